@@ -1,0 +1,54 @@
+// swift-tools-version:6.1
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+let package = Package(
+  name: "preview-render",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Preview", targets: ["Preview"]),
+    .executable(name: "preview-render", targets: ["preview-render"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    .systemLibrary(
+      name: "CFreeType", pkgConfig: "freetype2",
+      providers: [.apt(["libfreetype-dev"]), .brew(["freetype"])]),
+    .systemLibrary(
+      name: "CPNG", pkgConfig: "libpng",
+      providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz",
+      providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
+    .systemLibrary(
+      name: "CICU", pkgConfig: "icu-uc",
+      providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    // The captions' font, compiled into the binary: no C library and no search path stands behind it.
+    .systemLibrary(name: "CInter"),
+    .target(
+      name: "Preview",
+      dependencies: ["CFreeType", "CPNG", "CHarfBuzz", "CICU", "CInter"],
+      exclude: ["LAYERS"],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "preview-render",
+      dependencies: ["Preview", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PreviewTests",
+      dependencies: ["Preview", "CFreeType", "CPNG", "CHarfBuzz", "CICU"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PreviewRenderTests",
+      dependencies: ["Preview", "preview-render"],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

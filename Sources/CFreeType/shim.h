@@ -1,0 +1,25 @@
+#pragma once
+/* FreeType, and those of its macros that Swift does not import. */
+#include <ft2build.h>
+#include FT_FREETYPE_H
+#include FT_COLOR_H
+#include FT_MULTIPLE_MASTERS_H
+#include FT_OUTLINE_H
+#include FT_BBOX_H
+#include FT_BITMAP_H
+#include FT_SFNT_NAMES_H
+#include FT_TRUETYPE_TABLES_H
+#include FT_TRUETYPE_TAGS_H
+
+/* Unhinted outlines: glyphs keep their shape at every size, as on iOS. Strikes are left out here, so that a colour font's
+   outline is asked for and its bitmaps separately. The macros are bit shifts on FT_Int32 that the importer leaves out. */
+static const FT_Int32 cft_load_outline = FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP;
+static const FT_Int32 cft_load_units = FT_LOAD_NO_SCALE | FT_LOAD_NO_BITMAP;
+static const FT_Int32 cft_load_strike = FT_LOAD_COLOR | FT_LOAD_NO_HINTING;
+
+static inline int cft_is_scalable(FT_Face face) { return FT_IS_SCALABLE(face) != 0; }
+static inline int cft_is_sfnt(FT_Face face) { return FT_IS_SFNT(face) != 0; }
+static inline int cft_is_variable(FT_Face face) { return FT_HAS_MULTIPLE_MASTERS(face) != 0; }
+static inline int cft_is_fixed_width(FT_Face face) { return FT_IS_FIXED_WIDTH(face) != 0; }
+static inline int cft_has_strikes(FT_Face face) { return FT_HAS_FIXED_SIZES(face) != 0; }
+static inline int cft_has_color(FT_Face face) { return FT_HAS_COLOR(face) != 0; }

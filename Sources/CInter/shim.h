@@ -1,0 +1,12 @@
+#pragma once
+#include <stddef.h>
+
+/* Inter, in which captions are set, inside the binary: a sheet looks the same wherever the tool was copied to, and no search
+   for a folder can fail. #embed is C23; clang knows it from version 19 on, which is Swift 6.1. */
+static inline const unsigned char *cinter_font(size_t *count) {
+  static const unsigned char bytes[] = {
+#embed "../../Fonts/Inter.var.ttf"
+  };
+  *count = sizeof bytes;
+  return bytes;
+}

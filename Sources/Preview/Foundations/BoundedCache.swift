@@ -1,0 +1,39 @@
+/// A dictionary whose values may cost no more than `budget` together.
+///
+/// Two generations stand for the order of use: a value is put into the young one and moves there again when it is asked for; when the
+/// young generation is worth half the budget it becomes the old one, and what was old and not asked for since is dropped. That is
+/// one dictionary look-up for a hit and no list to keep in order, and it evicts nothing that was used in the last half budget.
+/// What is dropped is made again: a cache decides how long a thing takes, never what it is.
+struct BoundedCache<Key: Hashable, Value> {
+  private var young: [Key: (value: Value, cost: Int)] = [:]
+  private var old: [Key: (value: Value, cost: Int)] = [:]
+  private var youngCost = 0
+  private let half: Int
+
+  /// A cache for values worth `budget` together, in whatever unit their cost is told.
+  init(budget: Int) {
+    self.half = max(1, budget / 2)
+  }
+
+  /// How many values are held.
+  var count: Int { young.count + old.count }
+
+  /// The value for `key`; made, and kept at the cost that is told with it, if it is not there.
+  ///
+  /// A value that costs more than half the budget is handed out and not kept.
+  mutating func value<Failure>(
+    for key: Key, orMake make: () throws(Failure) -> (value: Value, cost: Int)
+  ) throws(Failure) -> Value {
+    if let hit = young[key] { return hit.value }
+    let entry = if let hit = old.removeValue(forKey: key) { hit } else { try make() }
+    guard entry.cost <= half else { return entry.value }
+    if youngCost + entry.cost > half {
+      old = young
+      young = [:]
+      youngCost = 0
+    }
+    young[key] = entry
+    youngCost += entry.cost
+    return entry.value
+  }
+}

@@ -1,0 +1,112 @@
+/// An sRGB colour of eight bits a channel, with straight (not premultiplied) alpha.
+public struct Color: Hashable, Sendable {
+  /// Red, 0…255.
+  public var red: UInt8
+  /// Green, 0…255.
+  public var green: UInt8
+  /// Blue, 0…255.
+  public var blue: UInt8
+  /// Opacity, 0 (clear) … 255 (opaque).
+  public var alpha: UInt8
+
+  /// A colour of four channels.
+  public init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// A colour written as 0xRRGGBB, opaque unless `alpha` (0…1) says otherwise.
+  public init(rgb: UInt32, alpha: Double = 1) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
+      blue: UInt8(truncatingIfNeeded: rgb), alpha: UInt8((alpha * 255).rounded()))
+  }
+
+  /// A colour written as designers write it: `#RGB`, `#RRGGBB`, `#RRGGBBAA` (with or without `#`), `black`, `white` or `clear`.
+  ///
+  /// Returns nil for anything else.
+  public init?(_ text: String) {
+    switch text {
+    case "black": self = .black
+    case "white": self = .white
+    case "clear", "transparent": self = .clear
+    default:
+      var digits = [UInt8]()
+      for character in text.hasPrefix("#") ? text.dropFirst() : text[...] {
+        guard character.isASCII, let digit = character.hexDigitValue else { return nil }
+        digits.append(UInt8(digit))
+      }
+      switch digits.count {
+      case 3: self.init(red: digits[0] * 17, green: digits[1] * 17, blue: digits[2] * 17)
+      case 6, 8:
+        let channels = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 16 + digits[$0 + 1] }
+        self.init(
+          red: channels[0], green: channels[1], blue: channels[2], alpha: channels.count == 4 ? channels[3] : 255)
+      default: return nil
+      }
+    }
+  }
+
+  /// #000000.
+  public static let black = Color(rgb: 0x000000)
+  /// #FFFFFF.
+  public static let white = Color(rgb: 0xFFFFFF)
+  /// Fully transparent.
+  public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+
+  /// Whether nothing shows through.
+  public var isOpaque: Bool { alpha == 255 }
+  /// Whether the three channels are equal, so that one grey channel holds the colour.
+  public var isNeutral: Bool { red == green && green == blue }
+}
+
+/// Light or dark, as `UIUserInterfaceStyle` has them.
+public enum Appearance: String, CaseIterable, Hashable, Sendable {
+  /// Dark text on a light ground.
+  case light
+  /// Light text on a dark ground.
+  case dark
+}
+
+/// iOS's semantic colours, each with its light and dark value (`shared/DESIGN.md`, "How a sheet looks").
+public enum SemanticColor: Hashable, Sendable, CaseIterable {
+  /// Text that matters most.
+  case label
+  /// Captions and subtitles.
+  case secondaryLabel
+  /// The foot line.
+  case tertiaryLabel
+  /// Hairlines.
+  case separator
+  /// The ground of a page.
+  case background
+  /// The ground behind grouped cells.
+  case groupedBackground
+  /// A cell on the grouped ground.
+  case cell
+  /// Links and accessibility categories.
+  case blue
+  /// Marks.
+  case orange
+  /// Errors.
+  case red
+
+  /// The colour in an appearance.
+  public func color(in appearance: Appearance) -> Color {
+    let dark = appearance == .dark
+    return switch self {
+    case .label: Color(rgb: dark ? 0xFFFFFF : 0x000000)
+    case .secondaryLabel: Color(rgb: dark ? 0xEBEBF5 : 0x3C3C43, alpha: 0.6)
+    case .tertiaryLabel: Color(rgb: dark ? 0xEBEBF5 : 0x3C3C43, alpha: 0.3)
+    case .separator: dark ? Color(rgb: 0x545458, alpha: 0.6) : Color(rgb: 0x3C3C43, alpha: 0.29)
+    case .background: Color(rgb: dark ? 0x000000 : 0xFFFFFF)
+    case .groupedBackground: Color(rgb: dark ? 0x000000 : 0xF2F2F7)
+    case .cell: Color(rgb: dark ? 0x1C1C1E : 0xFFFFFF)
+    case .blue: Color(rgb: dark ? 0x0A84FF : 0x007AFF)
+    case .orange: Color(rgb: dark ? 0xFF9F0A : 0xFF9500)
+    case .red: Color(rgb: dark ? 0xFF453A : 0xFF3B30)
+    }
+  }
+}

@@ -1,0 +1,205 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// Why a file or folder could not be read or written.
+public enum FileError: Error, Hashable {
+  /// The system refused; `code` is `errno`.
+  case failed(FileAction, path: String, code: Int32)
+  /// A folder, a pipe or a device stands where a file was expected.
+  case notARegularFile(path: String)
+  /// The file is larger than the tool reads.
+  case tooLarge(path: String, bytes: Int, limit: Int)
+  /// The file holds nothing.
+  case empty(path: String)
+
+  /// What was tried.
+  public enum FileAction: String, Hashable, Sendable {
+    /// Reading a file's bytes.
+    case read
+    /// Writing a file.
+    case write
+    /// Making a folder.
+    case makeFolder
+    /// Listing a folder.
+    case list
+  }
+}
+
+extension FileError: CustomStringConvertible {
+  /// One sentence: what, on which file, why, what to do.
+  public var description: String {
+    switch self {
+    case .failed(let action, let path, let code):
+      let subject =
+        switch action {
+        case .read: "File '\(path)' can't be read"
+        case .write: "File '\(path)' can't be written"
+        case .makeFolder: "Folder '\(path)' can't be made"
+        case .list: "Folder '\(path)' can't be listed"
+        }
+      return "\(subject): \(Self.reason(code))."
+    case .notARegularFile(let path):
+      return "'\(path)' is not a file that can be read: it is a folder, a pipe or a device; name a file."
+    case .tooLarge(let path, let bytes, let limit):
+      return "File '\(path)' is too large: \(bytes) bytes, and at most \(limit) are read."
+    case .empty(let path):
+      return "File '\(path)' is empty."
+    }
+  }
+
+  /// Words of our own for the usual codes, so that the sentence does not depend on the C library or its locale.
+  static func reason(_ code: Int32) -> String {
+    switch code {
+    case ENOENT: "there is no such file or folder"
+    case EACCES, EPERM: "permission is denied"
+    case ENOSPC: "the disk is full"
+    case EROFS: "the file system is read-only"
+    case EISDIR: "it is a folder"
+    case ENOTDIR: "a part of the path is not a folder"
+    case EEXIST: "a file of that name is in the way"
+    case ENAMETOOLONG: "the name is too long"
+    case ELOOP: "symbolic links run in a circle"
+    case EMFILE, ENFILE: "too many files are open"
+    case EFBIG: "the file would be larger than is allowed"
+    case EDQUOT: "the disk quota is used up"
+    case EPIPE: "nobody reads the other end of the pipe"
+    default: "the system answered with error \(code)"
+    }
+  }
+}
+
+/// Reading and writing through the system's own calls; Foundation would double the tool's start-up time.
+package enum FileAccess {
+  /// What stands at a path.
+  package enum Kind: Hashable, Sendable {
+    /// A regular file.
+    case file
+    /// A folder.
+    case folder
+    /// A pipe, a socket or a device.
+    case other
+  }
+
+  /// What stands at `path`, links followed; nil if nothing does.
+  package static func kind(of path: String) -> Kind? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return kind(status)
+  }
+
+  private static func kind(_ status: stat) -> Kind {
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: .file
+    case S_IFDIR: .folder
+    default: .other
+    }
+  }
+
+  /// Calls `body` with each part of a regular file, and before that `prepare` with its size.
+  ///
+  /// - Throws: ``FileError`` if it can't be opened or read, is no regular file, is empty, or has more than `limit` bytes.
+  package static func read<Storage>(
+    _ path: String, limit: Int, into make: (_ count: Int) -> Storage,
+    bytes: (borrowing Storage) -> UnsafeMutableRawBufferPointer
+  ) throws(FileError) -> Storage {
+    // O_NONBLOCK: a pipe that nobody writes to must not hold the tool up.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .failed(.read, path: path, code: errno) }
+    defer { close(descriptor) }
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .failed(.read, path: path, code: errno) }
+    guard kind(status) == .file else { throw .notARegularFile(path: path) }
+    let count = Int(status.st_size)
+    guard count > 0 else { throw .empty(path: path) }
+    guard count <= limit else { throw .tooLarge(path: path, bytes: count, limit: limit) }
+    let storage = make(count)
+    let buffer = bytes(storage)
+    var done = 0
+    while done < count {
+      let got = systemRead(descriptor, buffer.baseAddress! + done, count - done)
+      if got < 0 && errno == EINTR { continue }
+      guard got > 0 else { throw .failed(.read, path: path, code: got < 0 ? errno : EIO) }
+      done += got
+    }
+    return storage
+  }
+
+  /// All bytes of a regular file, or of standard input for `-`.
+  package static func bytes(of path: String, limit: Int) throws(FileError) -> [UInt8] {
+    if path == "-" { return try standardInput(limit: limit) }
+    let storage = try read(path, limit: limit) { count in
+      UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
+    } bytes: {
+      $0
+    }
+    defer { storage.deallocate() }
+    return Array(storage)
+  }
+
+  private static func standardInput(limit: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let got = part.withUnsafeMutableBytes { systemRead(0, $0.baseAddress!, $0.count) }
+      if got < 0 && errno == EINTR { continue }
+      guard got >= 0 else { throw .failed(.read, path: "-", code: errno) }
+      if got == 0 { break }
+      bytes += part[..<got]
+      guard bytes.count <= limit else { throw .tooLarge(path: "-", bytes: bytes.count, limit: limit) }
+    }
+    guard !bytes.isEmpty else { throw .empty(path: "-") }
+    return bytes
+  }
+
+  /// The names in a folder, sorted by their bytes; without `.` and `..`.
+  package static func names(in folder: String) throws(FileError) -> [String] {
+    guard let handle = opendir(folder) else { throw .failed(.list, path: folder, code: errno) }
+    defer { closedir(handle) }
+    var names: [String] = []
+    while let entry = readdir(handle) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) {
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      if name != "." && name != ".." { names.append(name) }
+    }
+    return names.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Makes a folder and those above it that are missing.
+  package static func makeFolder(_ path: String) throws(FileError) {
+    guard !path.isEmpty, kind(of: path) != .folder else { return }
+    try makeFolder(parent(of: path))
+    // Another worker may have made it in the meantime.
+    guard mkdir(path, 0o777) == 0 || errno == EEXIST && kind(of: path) == .folder else {
+      throw .failed(.makeFolder, path: path, code: errno)
+    }
+  }
+
+  /// The folder part of a path, empty for a bare name.
+  package static func parent(of path: String) -> String {
+    var trimmed = path[...]
+    while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed = trimmed.dropLast() }
+    guard let slash = trimmed.lastIndex(of: "/") else { return "" }
+    return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
+  }
+
+  /// The last part of a path.
+  package static func name(of path: String) -> String {
+    String(path.split(separator: "/").last ?? "")
+  }
+
+  private static func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      Darwin.read(descriptor, start, count)
+    #elseif canImport(Musl)
+      Musl.read(descriptor, start, count)
+    #else
+      Glibc.read(descriptor, start, count)
+    #endif
+  }
+}

@@ -1,0 +1,104 @@
+/// A position in points, y down from the top of the page or of the text it belongs to.
+public struct Point: Hashable, Sendable {
+  /// Distance from the left edge, in points.
+  public var x: Double
+  /// Distance from the top edge, in points.
+  public var y: Double
+
+  /// A position at `x` and `y` points.
+  public init(x: Double, y: Double) {
+    self.x = x
+    self.y = y
+  }
+
+  /// The top left corner.
+  public static let zero = Point(x: 0, y: 0)
+}
+
+/// A width and a height in points.
+public struct Size: Hashable, Sendable {
+  /// Width in points.
+  public var width: Double
+  /// Height in points.
+  public var height: Double
+
+  /// A size of `width` by `height` points.
+  public init(width: Double, height: Double) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A rectangle in points, y down.
+public struct Rect: Hashable, Sendable {
+  /// The left edge in points.
+  public var x: Double
+  /// The top edge in points.
+  public var y: Double
+  /// Width in points; never negative in a rectangle that a layout answers.
+  public var width: Double
+  /// Height in points.
+  public var height: Double
+
+  /// A rectangle with its top left corner at `x`, `y`.
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The right edge in points.
+  public var maxX: Double { x + width }
+  /// The bottom edge in points.
+  public var maxY: Double { y + height }
+
+  /// The same rectangle, moved by `dx` and `dy` points.
+  public func offset(x dx: Double, y dy: Double) -> Rect {
+    Rect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+
+  /// The smallest rectangle that holds both.
+  public func union(_ other: Rect) -> Rect {
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+}
+
+/// A width and a height in device pixels.
+public struct PixelSize: Hashable, Sendable {
+  /// Width in pixels.
+  public var width: Int
+  /// Height in pixels.
+  public var height: Int
+
+  /// A size of `width` by `height` pixels.
+  public init(width: Int, height: Int) {
+    self.width = width
+    self.height = height
+  }
+}
+
+/// A rectangle of device pixels, y down; half open on the right and at the bottom.
+public struct PixelRect: Hashable, Sendable {
+  /// The leftmost column.
+  public var x: Int
+  /// The topmost row.
+  public var y: Int
+  /// Width in pixels.
+  public var width: Int
+  /// Height in pixels.
+  public var height: Int
+
+  /// A rectangle with its top left pixel at `x`, `y`.
+  public init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// The rows that the rectangle covers.
+  public var rows: Range<Int> { y..<(y + max(0, height)) }
+}

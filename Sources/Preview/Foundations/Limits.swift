@@ -1,0 +1,29 @@
+/// The named limits that keep hostile or mistaken input from eating time and memory, each with its reason.
+public enum Limits {
+  /// Bytes of a font file. The largest fonts in use, CJK collections, are near 120 MB.
+  public static let fontFileBytes = 200 << 20
+  /// Faces of a collection. Noto Sans CJK has 10; a header may claim four billion.
+  public static let facesPerCollection = 256
+  /// UTF-8 bytes of one text. A page of text is 3,000; a whole novel, 700,000.
+  public static let textBytes = 2 << 20
+  /// Points of a text's size. The largest size UIFontMetrics gives to a 60 pt style is near 200.
+  public static let pointSize = 2000.0
+  /// Pixels of the em at which glyphs are drawn: 26.6 arithmetic inside FreeType stays far from its edge.
+  public static let pixelsPerEm = 6000.0
+  /// Pixels of one glyph's coverage mask, so that a broken outline can't ask for gigabytes.
+  public static let maskPixels = 64 << 20
+  /// Pixels of a picture's side. libpng's own limit is a million; viewers give up earlier.
+  public static let pictureSide = 1_000_000
+  /// Pixels of a picture. 1179 pixels wide, that is a page 340,000 tall: seconds of deflating, not minutes.
+  public static let picturePixels = 400_000_000
+  /// Pixels of a picture that is decoded as a whole.
+  public static let decodedPixels = 100_000_000
+  /// Bytes of a worker's coverage masks.
+  public static let maskCacheBytes = 12 << 20
+  /// Glyphs held in a worker's shaped texts.
+  public static let shapingCacheGlyphs = 100_000
+  /// Points of a page's or text's width.
+  public static let width = 20_000.0
+  /// Pixels per point.
+  public static let displayScale = 1.0...8.0
+}

@@ -1,0 +1,47 @@
+/// The device pixels of a display: the one place where points become whole pixels.
+///
+/// Layout stays in `Double` points. What ends on a pixel (a scaled value, a label's height, a glyph's origin, a hairline)
+/// is rounded here and nowhere else, so that two parts of the tool can't disagree by a pixel.
+public struct PixelGrid: Hashable, Sendable {
+  /// Pixels per point: 1, 2 or 3 on Apple's displays.
+  public let scale: Double
+
+  /// The grid of a display with `scale` pixels per point.
+  public init(scale: Double) {
+    self.scale = scale
+  }
+
+  /// How far above a whole pixel a length may lie and still count as that pixel, in pixels.
+  ///
+  /// 20.333… pt × 3 is 61.00000000000001 in binary; without this such a label would grow by a pixel.
+  static let tolerance = 1e-6
+
+  /// `points` rounded up to a whole pixel, in points. The rule for the height of a label
+  /// (`reference/dynamic-type.md`, "Labels and rows").
+  public func roundedUp(_ points: Double) -> Double {
+    (points * scale - Self.tolerance).rounded(.up) / scale
+  }
+
+  /// `points` rounded half up to a whole pixel, in points. The rule of `UIFontMetrics.scaledValue`.
+  public func roundedHalfUp(_ points: Double) -> Double {
+    Self.halfUp(points * scale) / scale
+  }
+
+  /// The pixel that a length or position in points falls on, rounded half up.
+  public func pixel(_ points: Double) -> Int {
+    Int(Self.halfUp(points * scale))
+  }
+
+  /// The number of pixels that hold all of `points`, rounded up.
+  public func pixelCount(_ points: Double) -> Int {
+    Int((points * scale - Self.tolerance).rounded(.up))
+  }
+
+  /// One device pixel, in points: the width of a hairline.
+  public var hairline: Double { 1 / scale }
+
+  /// Rounded to a whole number, halves up: `floor(value + 0.5)`, also below zero.
+  public static func halfUp(_ value: Double) -> Double {
+    (value + 0.5).rounded(.down)
+  }
+}

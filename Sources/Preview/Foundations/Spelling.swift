@@ -1,0 +1,44 @@
+/// "Did you mean …?": the nearest of some known names to one that isn't known.
+package enum Spelling {
+  /// The candidate nearest to `word` by edit distance, letter case aside, or nil if none is near enough to be meant.
+  ///
+  /// Near enough is a third of the word's length; a tie goes to the candidate that comes first.
+  package static func nearest(to word: String, in candidates: [String]) -> String? {
+    let wanted = Array(word.lowercased().unicodeScalars)
+    // A candidate far longer or shorter can't be near; this also bounds the work for a hostile word.
+    guard !wanted.isEmpty, wanted.count <= 128 else { return nil }
+    var best: (name: String, distance: Int)?
+    for candidate in candidates {
+      let letters = Array(candidate.lowercased().unicodeScalars)
+      let allowed = max(1, max(wanted.count, letters.count) / 3)
+      guard abs(letters.count - wanted.count) <= allowed else { continue }
+      let distance = editDistance(wanted, letters)
+      if distance <= allowed, distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.name
+  }
+
+  /// Insertions, deletions, replacements and swaps of neighbours that turn `a` into `b`.
+  static func editDistance(_ a: [Unicode.Scalar], _ b: [Unicode.Scalar]) -> Int {
+    var beforePrevious = [Int](repeating: 0, count: b.count + 1)
+    var previous = Array(0...b.count)
+    for i in a.indices {
+      var current = [i + 1] + [Int](repeating: 0, count: b.count)
+      for j in b.indices {
+        current[j + 1] = min(previous[j + 1] + 1, current[j] + 1, previous[j] + (a[i] == b[j] ? 0 : 1))
+        if i > 0, j > 0, a[i] == b[j - 1], a[i - 1] == b[j] {
+          current[j + 1] = min(current[j + 1], beforePrevious[j - 1] + 1)
+        }
+      }
+      (beforePrevious, previous) = (previous, current)
+    }
+    return previous[b.count]
+  }
+
+  /// Names in a row for a sentence, cut after `most` of them.
+  package static func list(_ names: [String], most: Int = 12) -> String {
+    names.count <= most
+      ? names.joined(separator: ", ")
+      : names.prefix(most).joined(separator: ", ") + " and \(names.count - most) more"
+  }
+}

@@ -1,0 +1,11 @@
+import ArgumentParser
+import Preview
+
+@main
+struct PreviewRenderCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview-render",
+    abstract:
+      "Dynamic Type for an app's own fonts: specimen sheets and text, scaled as UIFontMetrics scales, drawn to PNG.",
+    version: "0.1.0")
+}
