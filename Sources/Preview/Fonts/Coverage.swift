@@ -1,0 +1,50 @@
+/// The characters that a face maps to glyphs, as sorted ranges.
+public struct Coverage: Hashable, Sendable {
+  /// Ranges of scalar values, in order, none touching the next.
+  public let ranges: [ClosedRange<UInt32>]
+  /// How many characters there are.
+  public let count: Int
+
+  init(_ face: FreeTypeFace) {
+    var ranges: [ClosedRange<UInt32>] = []
+    var count = 0
+    face.forEachCharacter { scalar in
+      count += 1
+      if let last = ranges.last, last.upperBound + 1 == scalar {
+        ranges[ranges.count - 1] = last.lowerBound...scalar
+      } else if ranges.last.map({ $0.upperBound < scalar }) ?? true {
+        ranges.append(scalar...scalar)
+      }
+    }
+    self.ranges = ranges
+    self.count = count
+  }
+
+  /// Whether the face has a glyph for a character.
+  public func contains(_ scalar: Unicode.Scalar) -> Bool {
+    var (low, high) = (0, ranges.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if ranges[middle].upperBound < scalar.value { low = middle + 1 } else { high = middle }
+    }
+    return low < ranges.count && ranges[low].lowerBound <= scalar.value
+  }
+
+  /// Whether the face has a glyph for every character of a text.
+  public func covers(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { contains($0) }
+  }
+
+  /// The covered characters in order.
+  public var scalars: some Sequence<Unicode.Scalar> {
+    ranges.lazy.flatMap { $0 }.compactMap { Unicode.Scalar($0) }
+  }
+
+  /// How many characters of each script are covered, the largest first; ties by ISO code.
+  public func scripts() -> [(script: Script, count: Int)] {
+    var counts: [Script: Int] = [:]
+    for scalar in scalars { counts[Script(of: scalar), default: 0] += 1 }
+    return counts.map { (script: $0.key, count: $0.value) }
+      .sorted { ($1.count, $0.script.isoCode) < ($0.count, $1.script.isoCode) }
+  }
+}

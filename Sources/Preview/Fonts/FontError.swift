@@ -1,0 +1,120 @@
+/// Why a font, or something in it, can't be used.
+public enum FontError: Error, Hashable {
+  /// The file can't be read.
+  case file(FileError)
+  /// The file is a WOFF or WOFF2 web font.
+  case webFont(path: String, format: String)
+  /// The file does not start as a TTF, OTF or collection does.
+  case notAFont(path: String)
+  /// FreeType refused the file.
+  case unusable(path: String, FreeTypeError)
+  /// HarfBuzz can't read a face that FreeType can.
+  case unshapeable(path: String)
+  /// The number behind `#` is beyond the collection's faces.
+  case noSuchFace(path: String, index: Int, count: Int)
+  /// No face of the file has this PostScript name.
+  case noSuchFaceName(path: String, name: String, known: [String])
+  /// The face maps no character to a glyph.
+  case noCharacterMap(font: String)
+  /// The face has neither outlines nor bitmaps.
+  case noOutlines(font: String)
+  /// The face has no such axis.
+  case unknownAxis(font: String, tag: String, known: [String])
+  /// A value beyond an axis' ends.
+  case outsideAxis(font: String, tag: String, value: Double, minimum: Double, maximum: Double)
+  /// The face has no such named instance.
+  case unknownInstance(font: String, name: String, known: [String])
+  /// A size that is no size.
+  case badSize(Double)
+  /// Text that should have been `tag=value`.
+  case badSetting(String)
+  /// No font of the catalog has this name.
+  case unknownFont(name: String, known: [String])
+  /// The family has no face of this weight and slant.
+  case noSuchStyle(family: String, style: String, known: [String])
+  /// A glyph could not be drawn.
+  case glyph(font: String, glyph: UInt32, FreeTypeError)
+  /// A glyph would cover more pixels than ``Limits/maskPixels``.
+  case glyphTooLarge(font: String, glyph: UInt32, PixelSize)
+}
+
+extension FontError: CustomStringConvertible {
+  /// One sentence: what, on which font, why, what to do.
+  public var description: String {
+    switch self {
+    case .file(let error):
+      return error.description
+    case .webFont(let path, let format):
+      return "Font '\(path)' can't be used: it is a \(format) web font; give the TTF or OTF that it was made from."
+    case .notAFont(let path):
+      return "Font '\(path)' can't be used: it is not a TTF, an OTF or a collection of these."
+    case .unusable(let path, let error):
+      return "Font '\(path)' can't be used: \(error)."
+    case .unshapeable(let path):
+      return "Font '\(path)' can't be used: HarfBuzz finds no glyphs in it; the file is damaged."
+    case .noSuchFace(let path, let index, let count):
+      let range = count == 1 ? "it has one face, number 0" : "it has \(count) faces, numbers 0 to \(count - 1)"
+      return "Font '\(path)' has no face number \(index): \(range)."
+    case .noSuchFaceName(let path, let name, let known):
+      return "Font '\(path)' has no face '\(name)'\(Self.suggestion(name, known))"
+    case .noCharacterMap(let font):
+      return "Font '\(font)' can't set text: it has no Unicode character map."
+    case .noOutlines(let font):
+      return "Font '\(font)' can't be drawn: it has neither outlines nor bitmaps."
+    case .unknownAxis(let font, let tag, let known):
+      return known.isEmpty
+        ? "Font '\(font)' has no axis '\(tag)': it is not a variable font."
+        : "Font '\(font)' has no axis '\(tag)'\(Self.suggestion(tag, known))"
+    case .outsideAxis(let font, let tag, let value, let minimum, let maximum):
+      return "Axis '\(tag)' of font '\(font)' runs from \(minimum.shortText) to \(maximum.shortText); "
+        + "\(value.shortText) is outside."
+    case .unknownInstance(let font, let name, let known):
+      return known.isEmpty
+        ? "Font '\(font)' has no instance '\(name)': it names none."
+        : "Font '\(font)' has no instance '\(name)'\(Self.suggestion(name, known))"
+    case .badSize(let size):
+      return "Size \(size.shortText) can't be used: a size is a number of points above 0 and at most "
+        + "\(Limits.pointSize.shortText)."
+    case .badSetting(let text):
+      return
+        "Setting '\(text)' isn't understood: write a tag of up to four letters, '=' and a number, as in 'wght=600'."
+    case .unknownFont(let name, let known):
+      return known.isEmpty
+        ? "Font '\(name)' isn't known: no fonts were given."
+        : "Font '\(name)' isn't known\(Self.suggestion(name, known))"
+    case .noSuchStyle(let family, let style, let known):
+      return "Family '\(family)' has no \(style) face. It has: \(Spelling.list(known))."
+    case .glyph(let font, let glyph, let error):
+      return "Glyph \(glyph) of font '\(font)' can't be drawn: \(error)."
+    case .glyphTooLarge(let font, let glyph, let size):
+      return "Glyph \(glyph) of font '\(font)' can't be drawn: it would cover \(size.width) × \(size.height) pixels, "
+        + "and at most \(Limits.maskPixels) are drawn; the font is damaged or the size is too large."
+    }
+  }
+
+  private static func suggestion(_ name: String, _ known: [String]) -> String {
+    let nearest = Spelling.nearest(to: name, in: known).map { " Did you mean '\($0)'?" } ?? ""
+    return ".\(nearest) Known: \(Spelling.list(known))."
+  }
+}
+
+extension Double {
+  /// The number as people write it: 12, 0.5, 16.333; at most three decimals, no locale.
+  package var shortText: String {
+    guard isFinite else { return isNaN ? "NaN" : self < 0 ? "-infinity" : "infinity" }
+    guard abs(self) < 1e15 else { return "\(self)" }
+    let thousandths = (abs(self) * 1000).rounded()
+    let whole = (thousandths / 1000).rounded(.down)
+    var text = (self < 0 && thousandths > 0 ? "-" : "") + "\(Int(whole))"
+    var rest = Int(thousandths - whole * 1000)
+    guard rest > 0 else { return text }
+    var digits = 3
+    while rest % 10 == 0 {
+      rest /= 10
+      digits -= 1
+    }
+    let decimals = "\(rest)"
+    text += "." + String(repeating: "0", count: digits - decimals.count) + decimals
+    return text
+  }
+}

@@ -1,0 +1,150 @@
+internal import CFreeType
+
+/// One face of a font file: its names, axes, metrics and characters, read once.
+///
+/// A face holds no handle of a C library, so it is shared freely; the workers open handles of their own from it. Two faces are equal
+/// only if they are the same object.
+public final class FontFace: Sendable {
+  /// The file that the face is in.
+  public let file: FontFile
+  /// The face's number in a collection, otherwise 0.
+  public let index: Int
+  /// The name for `UIFont(name:)`; made from family and style where the font has none.
+  public let postScriptName: String
+  /// The family that designers know: name 16, or 1.
+  public let familyName: String
+  /// The style within the family: name 17, or 2.
+  public let styleName: String
+  /// The font's own version, without the word "Version": "0.016".
+  public let version: String
+  /// Copyright, designer, licence and the like by name identifier, in its order.
+  public let otherNames: [(identifier: Int, label: String, text: String)]
+  /// How outlines are stored.
+  public let format: Format
+  /// Units of the em square.
+  public let unitsPerEm: Int
+  /// How many glyphs there are.
+  public let glyphCount: Int
+  /// The axes of a variable font.
+  public let axes: [VariationAxis]
+  /// The points on the axes that have a name.
+  public let instances: [NamedInstance]
+  /// The metrics with every axis at its default.
+  public let metrics: VerticalMetrics
+  /// CSS weight, 1…1000, from OS/2.
+  public let weight: Int
+  /// Whether the face says that it is italic or oblique.
+  public let isItalic: Bool
+  /// Whether every glyph is as wide as the next.
+  public let isMonospaced: Bool
+  /// The tables that give the glyphs colour, by tag: COLR, CBDT, sbix, SVG.
+  public let colorTables: [String]
+  /// The characters that the face has glyphs for.
+  public let coverage: Coverage
+  /// The sum that the font was built with (`head` checkSumAdjustment): it tells two builds of one version apart.
+  public let checksum: UInt32
+  /// Whether there is anything to draw.
+  let hasGlyphs: Bool
+
+  /// How a face's outlines are stored.
+  public enum Format: String, Sendable {
+    /// Quadratic outlines (`glyf`).
+    case trueType = "TrueType"
+    /// Cubic outlines (`CFF ` or `CFF2`).
+    case openTypeCFF = "OpenType CFF"
+    /// No outlines: coloured bitmaps at fixed sizes.
+    case bitmap = "bitmaps"
+  }
+
+  /// Opens one face of a file.
+  ///
+  /// - Throws: ``FontError`` if the file is no font, is damaged, or has no face of this number.
+  public init(file: FontFile, index: Int = 0) throws(FontError) {
+    switch file.container {
+    case .woff: throw .webFont(path: file.path, format: "WOFF")
+    case .woff2: throw .webFont(path: file.path, format: "WOFF2")
+    case .unknown: throw .notAFont(path: file.path)
+    case .trueType, .openTypeCFF, .collection: break
+    }
+    let count = try Self.count(in: file)
+    guard (0..<count).contains(index) else { throw .noSuchFace(path: file.path, index: index, count: count) }
+    let handle: FreeTypeFace
+    do throws(FreeTypeError) {
+      handle = try FreeTypeFace(library: FreeTypeLibrary(), file: file, index: index)
+    } catch {
+      throw .unusable(path: file.path, error)
+    }
+    guard handle.isSFNT, handle.glyphCount > 0 else { throw .notAFont(path: file.path) }
+
+    self.file = file
+    self.index = index
+    let family = handle.name(16) ?? handle.name(1) ?? FileAccess.name(of: file.path)
+    let style = handle.name(17) ?? handle.name(2) ?? "Regular"
+    let asciiFamily = family.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    self.familyName = family
+    self.styleName = style
+    self.postScriptName =
+      handle.name(6).flatMap { $0.isEmpty ? nil : $0 }
+      ?? asciiFamily + "-" + style.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    self.version = Self.version(handle.name(5))
+    self.otherNames = Self.labels.compactMap { identifier, label in
+      handle.name(identifier).map { (identifier, label, $0) }
+    }
+    let isCFF = handle.hasTable(OpenTypeTag("CFF ")!) || handle.hasTable(OpenTypeTag("CFF2")!)
+    self.format = !handle.isScalable ? .bitmap : isCFF ? .openTypeCFF : .trueType
+    self.unitsPerEm = handle.unitsPerEm
+    self.glyphCount = handle.glyphCount
+    (self.axes, self.instances) = handle.variations(postScriptPrefix: handle.name(25) ?? asciiFamily)
+    self.metrics = handle.verticalMetrics()
+    let os2 = handle.os2
+    self.weight = os2.map { Int($0.usWeightClass) }.flatMap { (1...1000).contains($0) ? $0 : nil } ?? 400
+    self.isItalic = (os2?.fsSelection ?? 0) & 0x201 != 0 || (handle.header?.Mac_Style ?? 0) & 2 != 0
+    self.isMonospaced = handle.isFixedWidth
+    self.colorTables = ["COLR", "CBDT", "sbix", "SVG "].filter { handle.hasTable(OpenTypeTag($0)!) }
+    self.coverage = Coverage(handle)
+    self.checksum = UInt32(truncatingIfNeeded: handle.header?.CheckSum_Adjust ?? 0)
+    self.hasGlyphs = handle.isScalable || handle.hasStrikes
+  }
+
+  /// How many faces a file holds: 1, or more for a collection.
+  ///
+  /// - Throws: ``FontError`` if the file is no font.
+  public static func count(in file: FontFile) throws(FontError) -> Int {
+    guard file.container == .collection else { return 1 }
+    do throws(FreeTypeError) {
+      let count = try FreeTypeFace(library: FreeTypeLibrary(), file: file, index: -1).faceCount
+      return min(max(1, count), Limits.facesPerCollection)
+    } catch {
+      throw .unusable(path: file.path, error)
+    }
+  }
+
+  /// Family and style as one line: "EB Garamond 12 Regular".
+  public var fullName: String { "\(familyName) \(styleName)" }
+
+  /// Inter, in which captions are set.
+  public static let inter: FontFace = {
+    do throws(FontError) { return try FontFace(file: .inter) } catch {
+      preconditionFailure("the built-in font is damaged: \(error)")
+    }
+  }()
+
+  /// "Version 0.016;PS 1.0" → "0.016".
+  private static func version(_ name: String?) -> String {
+    guard var text = name?[...] else { return "" }
+    for word in ["Version ", "version "] where text.hasPrefix(word) { text = text.dropFirst(word.count) }
+    let number = text.prefix { $0 != ";" && $0 != " " && $0 != "," }
+    return String(number.isEmpty ? text : number)
+  }
+
+  private static let labels: [(Int, String)] = [
+    (0, "copyright"), (5, "version"), (8, "manufacturer"), (9, "designer"), (13, "licence"), (14, "licence URL"),
+  ]
+}
+
+extension FontFace: Hashable {
+  /// Whether both are the same object.
+  public static func == (a: FontFace, b: FontFace) -> Bool { a === b }
+  /// Hashes the object's identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

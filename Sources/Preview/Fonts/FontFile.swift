@@ -1,0 +1,69 @@
+internal import CInter
+
+/// The bytes of a font file, read once and never changed: shared by every worker's handles.
+///
+/// FreeType and HarfBuzz keep pointers into the bytes, so whoever opens a face also keeps the file.
+public final class FontFile: Sendable {
+  /// Where the file was read from, as the user wrote it.
+  public let path: String
+  /// The bytes; valid as long as the file object. Nobody writes to them after `init`, which is what makes the class Sendable.
+  nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
+  private let ownsBytes: Bool
+
+  /// Reads a font file.
+  ///
+  /// - Throws: ``FontError`` `.file` if it can't be read, is no regular file, is empty, or is larger than ``Limits/fontFileBytes``.
+  public convenience init(path: String) throws(FontError) {
+    do throws(FileError) {
+      let bytes = try FileAccess.read(path, limit: Limits.fontFileBytes) { count in
+        UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
+      } bytes: {
+        $0
+      }
+      self.init(path: path, bytes: UnsafeRawBufferPointer(bytes), ownsBytes: true)
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// A font that is in memory already, for tests and for fonts that were made on the way; `path` is what errors call it.
+  public convenience init(path: String, bytes: [UInt8]) {
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, bytes.count), alignment: 16)
+    copy.copyBytes(from: bytes)
+    self.init(path: path, bytes: UnsafeRawBufferPointer(rebasing: copy[..<bytes.count]), ownsBytes: true)
+  }
+
+  private init(path: String, bytes: UnsafeRawBufferPointer, ownsBytes: Bool) {
+    self.path = path
+    self.bytes = bytes
+    self.ownsBytes = ownsBytes
+  }
+
+  deinit {
+    if ownsBytes { bytes.deallocate() }
+  }
+
+  /// Inter, in which captions are set; it is part of the binary.
+  public static let inter: FontFile = {
+    var count = 0
+    let bytes = cinter_font(&count)
+    return FontFile(
+      path: "Inter.var.ttf", bytes: UnsafeRawBufferPointer(start: bytes, count: count), ownsBytes: false)
+  }()
+
+  /// What the first four bytes say the file is.
+  var container: Container {
+    guard bytes.count >= 12 else { return .unknown }
+    let signature = bytes.loadUnaligned(as: UInt32.self).bigEndian
+    return switch signature {
+    case 0x0001_0000, 0x7472_7565: .trueType
+    case 0x4f54_544f: .openTypeCFF
+    case 0x7474_6366: .collection
+    case 0x774f_4646: .woff
+    case 0x774f_4632: .woff2
+    default: .unknown
+    }
+  }
+
+  enum Container: Sendable { case trueType, openTypeCFF, collection, woff, woff2, unknown }
+}

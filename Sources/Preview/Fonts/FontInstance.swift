@@ -1,0 +1,105 @@
+/// A face at a place on its axes, size left aside: what shaping depends on.
+public struct FontVariant: Hashable, Sendable {
+  /// The face.
+  public let face: FontFace
+  /// A value for each of the face's axes, in their order; empty where the face has none.
+  public let coordinates: [Double]
+}
+
+/// A face at a place on its axes and at a size: what `UIFont` is.
+public struct FontInstance: Hashable, Sendable {
+  /// The face and its place on the axes.
+  public let variant: FontVariant
+  /// The size in points: the side of the em square.
+  public let pointSize: Double
+  /// Vertical metrics in font units at this place on the axes.
+  public let metrics: VerticalMetrics
+  /// Whether the optical size axis goes with the point size.
+  private let opticalSizeFollows: Bool
+
+  /// The face.
+  public var face: FontFace { variant.face }
+
+  /// A face at a size, with axes where the settings put them and the rest at their defaults.
+  ///
+  /// An `opsz` axis that no setting names takes the point size, as on Apple's platforms.
+  ///
+  /// - Parameters:
+  ///   - face: The face.
+  ///   - pointSize: Points, above 0 and at most ``Limits/pointSize``.
+  ///   - variations: Values in design coordinates; the last one of a tag counts.
+  ///   - instance: A named instance (by style name or PostScript name) to start from instead of the defaults.
+  /// - Throws: ``FontError`` for a size out of range, an unknown axis or instance, a value beyond its axis, or a face that can't set
+  ///   text because it has no character map or nothing to draw.
+  public init(
+    face: FontFace, pointSize: Double, variations: [VariationSetting] = [], instance: String? = nil
+  ) throws(FontError) {
+    guard pointSize > 0, pointSize <= Limits.pointSize else { throw .badSize(pointSize) }
+    guard face.hasGlyphs else { throw .noOutlines(font: face.postScriptName) }
+    guard face.coverage.count > 0 else { throw .noCharacterMap(font: face.postScriptName) }
+    var coordinates = face.axes.map(\.defaultValue)
+    if let instance {
+      guard let named = face.instances.first(where: { $0.name == instance || $0.postScriptName == instance }) else {
+        throw .unknownInstance(font: face.postScriptName, name: instance, known: face.instances.map(\.name))
+      }
+      coordinates = named.coordinates
+    }
+    var follows = face.axes.contains { $0.tag == .opticalSize }
+    for setting in variations {
+      guard let index = face.axes.firstIndex(where: { $0.tag == setting.tag }) else {
+        throw .unknownAxis(
+          font: face.postScriptName, tag: setting.tag.description, known: face.axes.map(\.tag.description))
+      }
+      let axis = face.axes[index]
+      guard (axis.minimum...axis.maximum).contains(setting.value) else {
+        throw .outsideAxis(
+          font: face.postScriptName, tag: setting.tag.description, value: setting.value, minimum: axis.minimum,
+          maximum: axis.maximum)
+      }
+      coordinates[index] = setting.value
+      if setting.tag == .opticalSize { follows = false }
+    }
+    self.init(face: face, coordinates: coordinates, pointSize: pointSize, opticalSizeFollows: follows)
+  }
+
+  private init(face: FontFace, coordinates: [Double], pointSize: Double, opticalSizeFollows: Bool) {
+    var coordinates = coordinates
+    if opticalSizeFollows, let index = face.axes.firstIndex(where: { $0.tag == .opticalSize }) {
+      coordinates[index] = min(max(pointSize, face.axes[index].minimum), face.axes[index].maximum)
+    }
+    self.variant = FontVariant(face: face, coordinates: coordinates)
+    self.pointSize = pointSize
+    self.opticalSizeFollows = opticalSizeFollows
+    let isDefault = coordinates == face.axes.map(\.defaultValue)
+    let moved =
+      isDefault
+      ? nil
+      : try? FreeTypeFace(
+        library: FreeTypeLibrary(), file: face.file, index: face.index, coordinates: coordinates)
+    self.metrics = moved?.verticalMetrics() ?? face.metrics
+  }
+
+  private init(_ font: FontInstance, pointSize: Double) {
+    self.variant = font.variant
+    self.pointSize = pointSize
+    self.metrics = font.metrics
+    self.opticalSizeFollows = false
+  }
+
+  /// The same face and axes at another size; an optical size that follows the size goes with it.
+  public func withSize(_ pointSize: Double) -> FontInstance {
+    opticalSizeFollows
+      ? FontInstance(
+        face: face, coordinates: variant.coordinates, pointSize: pointSize, opticalSizeFollows: true)
+      : FontInstance(self, pointSize: pointSize)
+  }
+
+  /// Points of one font unit.
+  public var pointsPerUnit: Double { pointSize / Double(metrics.unitsPerEm) }
+  /// Points above the baseline.
+  public var ascender: Double { Double(metrics.ascender) * pointsPerUnit }
+  /// Points below the baseline, negative as `UIFont.descender` is.
+  public var descender: Double { Double(metrics.descender) * pointsPerUnit }
+  /// Points of a line: ascender − descender. The font's line gap does not count (`reference/dynamic-type.md`, "Labels and rows").
+  public var lineHeight: Double { ascender - descender }
+}

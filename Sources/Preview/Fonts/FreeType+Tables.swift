@@ -1,0 +1,167 @@
+internal import CFreeType
+
+/// What the face's tables say, as plain values.
+extension FreeTypeFace {
+  var faceCount: Int { raw.pointee.num_faces }
+  var glyphCount: Int { raw.pointee.num_glyphs }
+  var isScalable: Bool { cft_is_scalable(raw) != 0 }
+  var isSFNT: Bool { cft_is_sfnt(raw) != 0 }
+  var isVariable: Bool { cft_is_variable(raw) != 0 }
+  var isFixedWidth: Bool { cft_is_fixed_width(raw) != 0 }
+  var hasStrikes: Bool { cft_has_strikes(raw) != 0 }
+  var hasColor: Bool { cft_has_color(raw) != 0 }
+  /// Whether a Unicode (or Windows symbol) map from characters to glyphs is there.
+  var hasCharacterMap: Bool { raw.pointee.charmap != nil }
+
+  /// The nearest glyph that the face's map has for a character; nil if it has none.
+  func glyph(for scalar: Unicode.Scalar) -> UInt32? {
+    let glyph = FT_Get_Char_Index(raw, FT_ULong(scalar.value))
+    return glyph == 0 ? nil : glyph
+  }
+
+  /// Every character that the face's map has a glyph for, in order.
+  func forEachCharacter(_ body: (UInt32) -> Void) {
+    guard hasCharacterMap else { return }
+    var glyph: FT_UInt = 0
+    var scalar = FT_Get_First_Char(raw, &glyph)
+    while glyph != 0 {
+      body(UInt32(truncatingIfNeeded: scalar))
+      scalar = FT_Get_Next_Char(raw, scalar, &glyph)
+    }
+  }
+
+  private func table<Table>(_ tag: FT_Sfnt_Tag, as type: Table.Type) -> Table? {
+    FT_Get_Sfnt_Table(raw, tag)?.assumingMemoryBound(to: type).pointee
+  }
+
+  var header: TT_Header? { table(FT_SFNT_HEAD, as: TT_Header.self) }
+  var horizontalHeader: TT_HoriHeader? { table(FT_SFNT_HHEA, as: TT_HoriHeader.self) }
+  /// OS/2; FreeType marks a missing table by version 0xFFFF.
+  var os2: TT_OS2? { table(FT_SFNT_OS2, as: TT_OS2.self).flatMap { $0.version == 0xFFFF ? nil : $0 } }
+
+  var unitsPerEm: Int {
+    let units = Int(header?.Units_Per_EM ?? 0)
+    return units > 0 ? units : max(1, Int(raw.pointee.units_per_EM))
+  }
+
+  /// Whether a table of this tag is in the face.
+  func hasTable(_ tag: OpenTypeTag) -> Bool {
+    var length: FT_ULong = 0
+    return FT_Load_Sfnt_Table(raw, FT_ULong(tag.rawValue), 0, nil, &length) == 0 && length > 0
+  }
+
+  /// The vertical metrics in use: hhea's; where they are missing or zero, OS/2's typographic, then its Windows values, then the
+  /// box around all glyphs. FreeType has applied the variations of MVAR to the tables already.
+  func verticalMetrics() -> VerticalMetrics {
+    let hhea = horizontalHeader.map {
+      VerticalMetrics.Triple(ascender: Int($0.Ascender), descender: Int($0.Descender), lineGap: Int($0.Line_Gap))
+    }
+    let typo = os2.map {
+      VerticalMetrics.Triple(
+        ascender: Int($0.sTypoAscender), descender: Int($0.sTypoDescender), lineGap: Int($0.sTypoLineGap))
+    }
+    let win = os2.map {
+      VerticalMetrics.Triple(ascender: Int($0.usWinAscent), descender: -Int($0.usWinDescent), lineGap: 0)
+    }
+    let box = VerticalMetrics.Triple(
+      ascender: Int(header?.yMax ?? Int16(clamping: raw.pointee.bbox.yMax)),
+      descender: Int(header?.yMin ?? Int16(clamping: raw.pointee.bbox.yMin)), lineGap: 0)
+    let candidates: [(VerticalMetrics.Triple?, VerticalMetrics.Source)] = [(hhea, .hhea), (typo, .typo), (win, .win)]
+    let chosen = candidates.first { $0.0.map { $0.ascender - $0.descender > 0 } ?? false }
+    let (triple, source) = (chosen?.0 ?? box, chosen?.1 ?? .boundingBox)
+    return VerticalMetrics(
+      unitsPerEm: unitsPerEm, ascender: triple.ascender, descender: triple.descender, lineGap: triple.lineGap,
+      source: source,
+      capHeight: height(os2.flatMap { $0.version >= 2 ? Int($0.sCapHeight) : nil }, of: "H"),
+      xHeight: height(os2.flatMap { $0.version >= 2 ? Int($0.sxHeight) : nil }, of: "x"),
+      hhea: hhea, typo: typo, win: win, usesTypoMetrics: (os2?.fsSelection ?? 0) & 0x80 != 0)
+  }
+
+  private func height(_ recorded: Int?, of letter: Unicode.Scalar) -> Int? {
+    if let recorded, recorded > 0 { return recorded }
+    guard let glyph = glyph(for: letter), let box = try? outlineBox(of: glyph) else { return nil }
+    return Int(box.top)
+  }
+
+  // MARK: Names
+
+  /// The name of an identifier of the `name` table: English of the Windows platform first, then any Windows, Unicode or
+  /// Macintosh name.
+  func name(_ identifier: Int) -> String? {
+    var best: (rank: Int, text: String)?
+    // A hostile table may claim any number of names; 1,000 is more than any font has.
+    for index in 0..<min(1000, FT_Get_Sfnt_Name_Count(raw)) {
+      var entry = FT_SfntName()
+      guard FT_Get_Sfnt_Name(raw, index, &entry) == 0, Int(entry.name_id) == identifier else { continue }
+      let rank: Int
+      switch (entry.platform_id, entry.language_id) {
+      case (3, 0x409): rank = 0
+      case (3, let language) where language & 0xFF == 0x09: rank = 1
+      case (0, _): rank = 2
+      case (1, 0): rank = 3
+      case (3, _): rank = 4
+      case (1, _): rank = 5
+      default: continue
+      }
+      guard rank < best?.rank ?? .max else { continue }
+      let bytes = UnsafeBufferPointer(start: entry.string, count: entry.string == nil ? 0 : Int(entry.string_len))
+      let text = entry.platform_id == 1 ? Self.macRoman(bytes) : Self.utf16(bytes)
+      if !text.isEmpty { best = (rank, text) }
+    }
+    return best?.text
+  }
+
+  private static func utf16(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    let units = stride(from: 0, to: bytes.count - 1, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
+    return clean(String(decoding: units, as: UTF16.self))
+  }
+
+  private static func macRoman(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
+    // The upper half of Mac OS Roman (Unicode's ROMAN.TXT).
+    let upper = Array(
+      "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ"
+        .unicodeScalars)
+    var text = String.UnicodeScalarView()
+    for byte in bytes { text.append(byte < 0x80 ? Unicode.Scalar(byte) : upper[Int(byte) - 0x80]) }
+    return clean(String(text))
+  }
+
+  /// Without control characters, which would tear a table or a file name apart, and at a length that a page can show.
+  private static func clean(_ text: String) -> String {
+    var scalars = String.UnicodeScalarView()
+    scalars.append(
+      contentsOf: text.unicodeScalars.lazy.filter { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }.prefix(256))
+    return String(scalars)
+  }
+
+  // MARK: Variations
+
+  /// The axes and named instances, empty for a font that is not variable.
+  func variations(postScriptPrefix: String) -> (axes: [VariationAxis], instances: [NamedInstance]) {
+    guard isVariable else { return ([], []) }
+    var pointer: UnsafeMutablePointer<FT_MM_Var>?
+    guard FT_Get_MM_Var(raw, &pointer) == 0, let pointer else { return ([], []) }
+    defer { _ = FT_Done_MM_Var(raw.pointee.glyph.pointee.library, pointer) }
+    let description = pointer.pointee
+    let axes = (0..<Int(description.num_axis)).map { index -> VariationAxis in
+      let axis = description.axis[index]
+      var flags: FT_UInt = 0
+      FT_Get_Var_Axis_Flags(pointer, FT_UInt(index), &flags)
+      let tag = OpenTypeTag(rawValue: UInt32(truncatingIfNeeded: axis.tag))
+      return VariationAxis(
+        tag: tag, name: name(Int(axis.strid)) ?? tag.description, minimum: Double(axis.minimum) / 65536,
+        defaultValue: Double(axis.def) / 65536, maximum: Double(axis.maximum) / 65536, isHidden: flags & 1 != 0)
+    }
+    let instances = (0..<Int(description.num_namedstyles)).compactMap { index -> NamedInstance? in
+      let style = description.namedstyle[index]
+      guard let name = name(Int(style.strid)) else { return nil }
+      // 0xFFFF: the font names none, and Adobe's Technical Note 5902 says how one is made.
+      let own = style.psid == 0xFFFF ? nil : self.name(Int(style.psid))
+      let made = postScriptPrefix + "-" + name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+      return NamedInstance(
+        name: name, postScriptName: own ?? made,
+        coordinates: axes.indices.map { Double(style.coords[$0]) / 65536 })
+    }
+    return (axes, instances)
+  }
+}

@@ -1,0 +1,293 @@
+internal import CFreeType
+
+/// An error code of FreeType, with its words.
+public struct FreeTypeError: Error, Hashable, CustomStringConvertible {
+  /// FreeType's code (`fterrdef.h`).
+  public let code: Int32
+
+  /// The words and the code: "unknown file format (FreeType error 2)".
+  public var description: String { "\(Self.words[code] ?? "it is damaged") (FreeType error \(code))" }
+
+  // FT_Error_String answers NULL in Debian's build.
+  private static let words: [Int32: String] = [
+    0x01: "it can't be opened", 0x02: "unknown file format", 0x03: "it is damaged", 0x04: "its version isn't known",
+    0x05: "a table is older than FreeType reads", 0x06: "an argument is out of range",
+    0x07: "it lacks something FreeType needs",
+    0x08: "a table is damaged", 0x09: "an offset in it is damaged", 0x0A: "an array in it is too large",
+    0x10: "it has no glyph of this number", 0x12: "its glyphs have an unknown format", 0x13: "the glyph can't be drawn",
+    0x14: "an outline is damaged", 0x15: "a composite glyph is damaged", 0x16: "there are too many hints",
+    0x17: "the pixel size is out of range", 0x40: "memory ran out", 0x55: "the stream ended early",
+    0x61: "it has no glyph of this size", 0x62: "an outline is too complex to draw",
+    0x8E: "a table is missing", 0x8F: "its name table is missing", 0x90: "its cmap table is missing",
+    0x91: "its hmtx table is missing", 0x92: "its post table is damaged", 0x93: "its metrics are damaged",
+  ]
+
+  static func check(_ code: FT_Error) throws(FreeTypeError) {
+    if code != 0 { throw FreeTypeError(code: code) }
+  }
+}
+
+/// FreeType itself: one for every worker, because FreeType wants one `FT_Library` a thread.
+final class FreeTypeLibrary {
+  let raw: FT_Library
+
+  init() {
+    var raw: FT_Library?
+    // Fails only when memory is out, where Swift itself stops.
+    precondition(FT_Init_FreeType(&raw) == 0 && raw != nil, "FreeType could not be started")
+    self.raw = raw!
+  }
+
+  deinit { FT_Done_FreeType(raw) }
+
+  /// FreeType's version: "2.12.1".
+  static var version: String {
+    let library = FreeTypeLibrary()
+    var (major, minor, patch): (FT_Int, FT_Int, FT_Int) = (0, 0, 0)
+    FT_Library_Version(library.raw, &major, &minor, &patch)
+    return "\(major).\(minor).\(patch)"
+  }
+}
+
+/// An open face: `FT_Face`. Not Sendable; it keeps the library and the bytes that it points into.
+final class FreeTypeFace {
+  let raw: FT_Face
+  private let library: FreeTypeLibrary
+  private let file: FontFile
+  /// The size that was set last, so that a run of glyphs sets it once.
+  private var emSize: F26Dot6?
+
+  /// Opens one face of a file, at a place on its axes if `coordinates` (one a axis, in their order) are given.
+  init(library: FreeTypeLibrary, file: FontFile, index: Int, coordinates: [Double] = []) throws(FreeTypeError) {
+    var raw: FT_Face?
+    try FreeTypeError.check(
+      FT_New_Memory_Face(
+        library.raw, file.bytes.assumingMemoryBound(to: FT_Byte.self).baseAddress, FT_Long(file.bytes.count),
+        FT_Long(index), &raw))
+    self.library = library
+    self.file = file
+    self.raw = raw!
+    if !coordinates.isEmpty {
+      var fixed = coordinates.map { FT_Fixed(($0 * 65536).rounded()) }
+      let code = FT_Set_Var_Design_Coordinates(raw, FT_UInt(fixed.count), &fixed)
+      // From here on deinit runs, since every field is set.
+      try FreeTypeError.check(code)
+    }
+  }
+
+  deinit { FT_Done_Face(raw) }
+
+  // MARK: Glyphs in font units
+
+  /// The box around a glyph's outline in font units, y up; nil where there is no ink.
+  func outlineBox(of glyph: UInt32) throws(FreeTypeError) -> GlyphBox? {
+    guard cft_is_scalable(raw) != 0 else { return nil }
+    try FreeTypeError.check(FT_Load_Glyph(raw, glyph, cft_load_units))
+    guard raw.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE else { return nil }
+    guard raw.pointee.glyph.pointee.outline.n_points > 0 else { return nil }
+    var box = FT_BBox()
+    try FreeTypeError.check(FT_Outline_Get_BBox(&raw.pointee.glyph.pointee.outline, &box))
+    guard box.xMax > box.xMin || box.yMax > box.yMin else { return nil }
+    return GlyphBox(
+      left: Double(box.xMin), bottom: Double(box.yMin), right: Double(box.xMax), top: Double(box.yMax))
+  }
+
+  /// A glyph's outline as path commands in font units, y up.
+  func outline(of glyph: UInt32) throws(FreeTypeError) -> [PathCommand] {
+    guard cft_is_scalable(raw) != 0 else { return [] }
+    try FreeTypeError.check(FT_Load_Glyph(raw, glyph, cft_load_units))
+    guard raw.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE else { return [] }
+    var functions = FT_Outline_Funcs(
+      move_to: { to, sink in PathSink.append(.move(PathSink.point(to)), to: sink) },
+      line_to: { to, sink in PathSink.append(.line(PathSink.point(to)), to: sink) },
+      conic_to: { control, to, sink in
+        PathSink.append(.quadratic(PathSink.point(control), PathSink.point(to)), to: sink)
+      },
+      cubic_to: { first, second, to, sink in
+        PathSink.append(.cubic(PathSink.point(first), PathSink.point(second), PathSink.point(to)), to: sink)
+      },
+      shift: 0, delta: 0)
+    let sink = PathSink()
+    let code = withExtendedLifetime(sink) {
+      FT_Outline_Decompose(
+        &raw.pointee.glyph.pointee.outline, &functions, Unmanaged.passUnretained(sink).toOpaque())
+    }
+    try FreeTypeError.check(code)
+    return sink.commands
+  }
+
+  // MARK: Glyphs in pixels
+
+  /// A glyph's coverage, drawn with its origin `subpixel` 64ths to the right of a pixel's edge; nil where there is no ink.
+  ///
+  /// - Throws: ``GlyphDrawingFailure``: FreeType's error, or the size of a mask that would be over the limit.
+  func mask(
+    of glyph: UInt32, emSize: F26Dot6, subpixel: Int, limit: Int
+  ) throws(GlyphDrawingFailure) -> GlyphMask? {
+    do throws(FreeTypeError) {
+      try setEmSize(emSize)
+      try FreeTypeError.check(FT_Load_Glyph(raw, glyph, cft_load_outline))
+    } catch { throw .freeType(error) }
+    let slot = raw.pointee.glyph!
+    guard slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE, slot.pointee.outline.n_points > 0 else { return nil }
+    FT_Outline_Translate(&slot.pointee.outline, FT_Pos(subpixel), 0)
+    var box = FT_BBox()
+    FT_Outline_Get_CBox(&slot.pointee.outline, &box)
+    let (width, height) = ((box.xMax - box.xMin) / 64 + 2, (box.yMax - box.yMin) / 64 + 2)
+    guard width.multipliedReportingOverflow(by: height).overflow == false, width * height <= limit else {
+      throw .tooLarge(PixelSize(width: width, height: height))
+    }
+    do throws(FreeTypeError) {
+      try FreeTypeError.check(FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL))
+    } catch { throw .freeType(error) }
+    let bitmap = slot.pointee.bitmap
+    guard bitmap.rows > 0, bitmap.width > 0, let pixels = bitmap.buffer else { return nil }
+    let (columns, rows) = (Int(bitmap.width), Int(bitmap.rows))
+    let coverage = ContiguousArray<UInt8>(unsafeUninitializedCapacity: columns * rows) { buffer, count in
+      for row in 0..<rows {
+        (buffer.baseAddress! + row * columns).update(from: pixels + row * Int(bitmap.pitch), count: columns)
+      }
+      count = columns * rows
+    }
+    return GlyphMask(
+      left: Int(slot.pointee.bitmap_left), top: -Int(slot.pointee.bitmap_top), width: columns, height: rows,
+      coverage: coverage)
+  }
+
+  private func setEmSize(_ size: F26Dot6) throws(FreeTypeError) {
+    guard emSize != size else { return }
+    emSize = nil
+    // At 72 dpi a point is a pixel, so the "points" of the call are device pixels.
+    try FreeTypeError.check(FT_Set_Char_Size(raw, 0, FT_F26Dot6(size.rawValue), 72, 72))
+    emSize = size
+  }
+
+  // MARK: Colour
+
+  /// The colour layers of a COLRv0 glyph, bottom first, with the colours of palette 0; empty for a plain glyph.
+  func colorLayers(of glyph: UInt32) -> [ColorLayer] {
+    guard cft_has_color(raw) != 0 else { return [] }
+    var iterator = FT_LayerIterator()
+    var (layerGlyph, colorIndex): (FT_UInt, FT_UInt) = (0, 0)
+    var layers: [ColorLayer] = []
+    var palette: UnsafeMutablePointer<FT_Color>?
+    var data = FT_Palette_Data()
+    while FT_Get_Color_Glyph_Layer(raw, glyph, &layerGlyph, &colorIndex, &iterator) != 0 {
+      if layers.isEmpty {
+        FT_Palette_Data_Get(raw, &data)
+        if FT_Palette_Select(raw, 0, &palette) != 0 { palette = nil }
+      }
+      // 0xFFFF stands for the colour of the text.
+      var color: Color?
+      if colorIndex != 0xFFFF, let palette, colorIndex < FT_UInt(data.num_palette_entries) {
+        let entry = palette[Int(colorIndex)]
+        color = Color(red: entry.red, green: entry.green, blue: entry.blue, alpha: entry.alpha)
+      }
+      layers.append(ColorLayer(glyph: layerGlyph, color: color))
+    }
+    return layers
+  }
+
+  /// The bitmap that the font's strike nearest above `emSize` has for a glyph; nil if the font has none for it.
+  func strike(of glyph: UInt32, emSize size: F26Dot6) -> GlyphStrike? {
+    guard cft_has_strikes(raw) != 0 else { return nil }
+    let strikes = (0..<Int(raw.pointee.num_fixed_sizes)).map {
+      (index: $0, ppem: raw.pointee.available_sizes[$0].y_ppem)
+    }
+    let wanted = FT_Pos(size.rawValue)
+    guard
+      let best = strikes.filter({ $0.ppem >= wanted }).min(by: { $0.ppem < $1.ppem })
+        ?? strikes.max(by: { $0.ppem < $1.ppem }),
+      best.ppem > 0
+    else { return nil }
+    emSize = nil
+    guard FT_Select_Size(raw, FT_Int(best.index)) == 0, FT_Load_Glyph(raw, glyph, cft_load_strike) == 0 else {
+      return nil
+    }
+    let slot = raw.pointee.glyph!
+    guard slot.pointee.format == FT_GLYPH_FORMAT_BITMAP else { return nil }
+    let bitmap = slot.pointee.bitmap
+    let (columns, rows, pitch) = (Int(bitmap.width), Int(bitmap.rows), Int(bitmap.pitch))
+    guard columns > 0, rows > 0, columns * rows <= Limits.maskPixels, let pixels = bitmap.buffer else { return nil }
+    guard UInt32(bitmap.pixel_mode) == FT_PIXEL_MODE_BGRA.rawValue else { return nil }
+    let rgba = ContiguousArray<UInt8>(unsafeUninitializedCapacity: columns * rows * 4) { buffer, count in
+      for row in 0..<rows {
+        for column in 0..<columns {
+          let (from, to) = (row * pitch + column * 4, (row * columns + column) * 4)
+          buffer[to] = pixels[from + 2]
+          buffer[to + 1] = pixels[from + 1]
+          buffer[to + 2] = pixels[from]
+          buffer[to + 3] = pixels[from + 3]
+        }
+      }
+      count = columns * rows * 4
+    }
+    return GlyphStrike(
+      left: Int(slot.pointee.bitmap_left), top: -Int(slot.pointee.bitmap_top), width: columns, height: rows,
+      pixelsPerEm: Double(best.ppem) / 64, premultipliedRGBA: rgba)
+  }
+}
+
+/// Why a glyph could not be drawn.
+enum GlyphDrawingFailure: Error, Hashable {
+  case freeType(FreeTypeError)
+  case tooLarge(PixelSize)
+}
+
+/// The box around a glyph in font units, y up.
+struct GlyphBox: Hashable, Sendable {
+  var left: Double
+  var bottom: Double
+  var right: Double
+  var top: Double
+}
+
+/// A glyph drawn to an 8-bit coverage mask, with the offset from the pen to its top left pixel.
+///
+/// A mask holds no colour, so one mask serves every colour of text. Coverage 0 leaves the canvas untouched; 255 replaces it. Rows
+/// run top to bottom, although FreeType's axis points up.
+struct GlyphMask: Hashable, Sendable {
+  let left: Int
+  let top: Int
+  let width: Int
+  let height: Int
+  let coverage: ContiguousArray<UInt8>
+}
+
+/// One layer of a COLRv0 glyph; no colour means the colour of the text.
+struct ColorLayer: Hashable, Sendable {
+  let glyph: UInt32
+  let color: Color?
+}
+
+/// A glyph's bitmap at the size the font has it (CBDT, sbix), with the offset from the pen to its top left pixel.
+struct GlyphStrike: Hashable, Sendable {
+  let left: Int
+  let top: Int
+  let width: Int
+  let height: Int
+  let pixelsPerEm: Double
+  let premultipliedRGBA: ContiguousArray<UInt8>
+}
+
+/// A step of an outline, in font units, y up.
+enum PathCommand: Hashable, Sendable {
+  case move(Point)
+  case line(Point)
+  case quadratic(Point, Point)
+  case cubic(Point, Point, Point)
+}
+
+/// Where FreeType's outline callbacks put what they are told.
+private final class PathSink {
+  var commands: [PathCommand] = []
+
+  static func point(_ vector: UnsafePointer<FT_Vector>?) -> Point {
+    Point(x: Double(vector!.pointee.x), y: Double(vector!.pointee.y))
+  }
+
+  static func append(_ command: PathCommand, to sink: UnsafeMutableRawPointer?) -> Int32 {
+    Unmanaged<PathSink>.fromOpaque(sink!).takeUnretainedValue().commands.append(command)
+    return 0
+  }
+}

@@ -1,0 +1,55 @@
+/// A face's vertical metrics in font units, y up: the descender is negative.
+public struct VerticalMetrics: Hashable, Sendable {
+  /// An ascender, a descender and a gap as one table of the font has them.
+  public struct Triple: Hashable, Sendable {
+    /// Above the baseline.
+    public let ascender: Int
+    /// Below the baseline, negative.
+    public let descender: Int
+    /// Asked for between lines.
+    public let lineGap: Int
+  }
+
+  /// Which table the metrics in use are from.
+  public enum Source: String, Hashable, Sendable {
+    /// `hhea`, which Apple's platforms use.
+    case hhea
+    /// `OS/2` sTypoAscender and sTypoDescender, where hhea is missing or zero.
+    case typo = "OS/2 typo"
+    /// `OS/2` usWinAscent and usWinDescent, where the two above are zero.
+    case win = "OS/2 win"
+    /// The box around all glyphs, where no table says anything.
+    case boundingBox = "bounding box"
+  }
+
+  /// Units of the em square.
+  public let unitsPerEm: Int
+  /// Above the baseline.
+  public let ascender: Int
+  /// Below the baseline, negative.
+  public let descender: Int
+  /// Asked for between lines by the same table.
+  public let lineGap: Int
+  /// Which table these are from.
+  public let source: Source
+  /// Height of capitals, from OS/2 or measured at `H`; nil if neither is there.
+  public let capHeight: Int?
+  /// Height of small letters, from OS/2 or measured at `x`; nil if neither is there.
+  public let xHeight: Int?
+  /// The `hhea` table's values, nil where the face has no such table.
+  public let hhea: Triple?
+  /// The `OS/2` table's typographic values.
+  public let typo: Triple?
+  /// The `OS/2` table's Windows values; the descent is written as a negative descender, the gap is 0.
+  public let win: Triple?
+  /// Whether OS/2 says that typographic values are to be used (fsSelection bit 7). Apple's platforms don't ask.
+  public let usesTypoMetrics: Bool
+
+  /// Whether every table that is there asks for the same height of a line, so that text is as high on every platform.
+  public var tablesAgree: Bool {
+    let heights = [hhea, typo, win].compactMap { $0 }.filter { $0.ascender != 0 || $0.descender != 0 }
+    guard let first = heights.first else { return true }
+    // The Windows table has no gap of its own, so only ascender and descender are compared.
+    return heights.allSatisfy { $0.ascender == first.ascender && $0.descender == first.descender }
+  }
+}

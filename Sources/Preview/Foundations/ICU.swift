@@ -1,0 +1,108 @@
+internal import CICU
+
+/// The versions of the libraries that stand behind a picture are told by the file that calls them.
+package enum ICU {
+  /// ICU's version: "72.1".
+  package static var version: String { String(cString: cicu_version()) }
+}
+
+/// An open `UBiDi`, the state of ICU's bidirectional algorithm (UAX 9). Not Sendable: one a worker.
+final class BidiAnalysis {
+  private let raw: OpaquePointer
+
+  init() {
+    // ubidi_open fails only when memory is out, where Swift itself stops.
+    self.raw = cicu_bidi_open()
+  }
+
+  deinit { cicu_bidi_close(raw) }
+
+  /// The embedding level of each UTF-16 unit of one paragraph and the paragraph's own level.
+  ///
+  /// `level` nil takes the paragraph's level from its first strong character, left to right if it has none (rules P2 and P3).
+  func levels(of text: [UInt16], level: UInt8?) -> (levels: [UInt8], paragraph: UInt8) {
+    guard !text.isEmpty else { return ([], level ?? 0) }
+    var code = U_ZERO_ERROR
+    // UBIDI_DEFAULT_LTR is 0xfe, a macro that does not import.
+    cicu_bidi_set_paragraph(raw, text, Int32(text.count), level ?? 0xfe, &code)
+    guard code.rawValue <= 0, let levels = cicu_bidi_levels(raw, &code), code.rawValue <= 0 else {
+      return ([UInt8](repeating: level ?? 0, count: text.count), level ?? 0)
+    }
+    return (Array(UnsafeBufferPointer(start: levels, count: text.count)), cicu_bidi_paragraph_level(raw))
+  }
+
+  /// The order in which runs of these levels stand from left to right (rule L2): indices into `levels`.
+  static func visualOrder(of levels: [UInt8]) -> [Int] {
+    guard levels.count > 1 else { return Array(levels.indices) }
+    var map = [Int32](repeating: 0, count: levels.count)
+    cicu_bidi_reorder_visual(levels, Int32(levels.count), &map)
+    return map.map(Int.init)
+  }
+}
+
+/// Where a text may be broken. Not Sendable: one a worker.
+final class TextBreaker {
+  enum Kind: Sendable {
+    /// Opportunities to end a line (UAX 14, with ICU's dictionaries for Thai, Lao, Khmer, Burmese and CJK).
+    case line
+    /// Between grapheme clusters, the characters that a user sees (UAX 29).
+    case grapheme
+  }
+
+  /// A place to break: a UTF-8 offset, and whether the text says that a line must end there.
+  struct Boundary: Hashable {
+    let offset: Int
+    let isMandatory: Bool
+  }
+
+  private let raw: OpaquePointer
+
+  init(_ kind: Kind) {
+    var code = U_ZERO_ERROR
+    // The root locale, so that the machine's own can't move a line break.
+    raw = cicu_break_open(kind == .line ? UBRK_LINE : UBRK_CHARACTER, "root", &code)
+  }
+
+  deinit { cicu_break_close(raw) }
+
+  /// The boundaries in `text` after its start, the end included.
+  func boundaries(in text: UnsafeBufferPointer<UInt8>) -> [Boundary] {
+    guard let start = text.baseAddress, !text.isEmpty else { return [] }
+    var code = U_ZERO_ERROR
+    return start.withMemoryRebound(to: CChar.self, capacity: text.count) { bytes in
+      guard let source = cicu_text_open(nil, bytes, Int64(text.count), &code) else { return [] }
+      defer {
+        // The iterator keeps its own shallow copy of the text; an empty one lets go of our bytes.
+        cicu_text_close(source)
+      }
+      cicu_break_set_text(raw, source, &code)
+      guard code.rawValue <= 0 else { return [] }
+      var found: [Boundary] = []
+      _ = cicu_break_first(raw)
+      while case let offset = cicu_break_next(raw), offset != cicu_break_done {
+        found.append(Boundary(offset: Int(offset), isMandatory: cicu_break_status(raw) >= cicu_line_hard))
+      }
+      return found
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// The other half of a pair of brackets, or the scalar itself.
+  var pairedBracket: Unicode.Scalar {
+    Unicode.Scalar(UInt32(bitPattern: cicu_paired_bracket(UChar32(value)))) ?? self
+  }
+
+  /// Whether the character opens or closes a pair of brackets (UAX 9's Bidi_Paired_Bracket_Type).
+  var bracketKind: BracketKind? {
+    switch UBidiPairedBracketType(
+      rawValue: UInt32(bitPattern: cicu_property(UChar32(value), UCHAR_BIDI_PAIRED_BRACKET_TYPE)))
+    {
+    case U_BPT_OPEN: .open
+    case U_BPT_CLOSE: .close
+    default: nil
+    }
+  }
+
+  enum BracketKind: Sendable { case open, close }
+}

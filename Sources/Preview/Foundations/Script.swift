@@ -1,0 +1,42 @@
+internal import CICU
+
+/// A script as UAX 24 assigns one to every character: Latin, Arabic, Devanagari …
+public struct Script: Hashable, Sendable {
+  /// ICU's `UScriptCode`.
+  let code: UScriptCode
+
+  /// The script that `scalar` belongs to; `.common` and `.inherited` for what several scripts share.
+  public init(of scalar: Unicode.Scalar) {
+    self.code = cicu_script(UChar32(scalar.value))
+  }
+
+  init(code: UScriptCode) {
+    self.code = code
+  }
+
+  /// The ISO 15924 code: `Latn`, `Arab`, `Deva` …
+  public var isoCode: String { String(cString: cicu_script_short_name(code)) }
+  /// Unicode's long name, with blanks: `Latin`, `Old Italic` …
+  public var name: String {
+    String(String(cString: cicu_script_name(code)).map { $0 == "_" ? " " : $0 })
+  }
+  /// Whether text of this script runs from right to left.
+  public var isRightToLeft: Bool { cicu_is_right_to_left(code) != 0 }
+
+  /// Digits, punctuation, spaces and symbols, used by every script.
+  public static let common = Script(code: USCRIPT_COMMON)
+  /// Marks that take the script of the letter before them.
+  public static let inherited = Script(code: USCRIPT_INHERITED)
+  /// Unassigned and private characters.
+  public static let unknown = Script(code: USCRIPT_UNKNOWN)
+  /// Latin.
+  public static let latin = Script(code: USCRIPT_LATIN)
+
+  /// Whether the script says nothing about how a text is to be set.
+  public var isShared: Bool { self == .common || self == .inherited || self == .unknown }
+
+  /// Whether `scalar` may be written in this script (UAX 24's Script_Extensions).
+  public func mayContain(_ scalar: Unicode.Scalar) -> Bool {
+    cicu_has_script(UChar32(scalar.value), code) != 0
+  }
+}
