@@ -7,5 +7,6 @@ struct PreviewRenderCommand: AsyncParsableCommand {
     commandName: "preview-render",
     abstract:
       "Dynamic Type for an app's own fonts: specimen sheets and text, scaled as UIFontMetrics scales, drawn to PNG.",
-    version: "0.1.0")
+    version: "0.1.0",
+    subcommands: [ScaleCommand.self])
 }

@@ -1,0 +1,92 @@
+extension ContentSizeCategory {
+  /// The category of that name, in any of the ways it is written, letter case and hyphens aside.
+  ///
+  /// `AX3`, `accessibilityExtraLarge` (UIKit), `accessibility3` (SwiftUI), `UICTContentSizeCategoryAccessibilityXL` (raw value)
+  /// and `accessibility-extra-large` (`simctl ui content_size`) are the same one.
+  ///
+  /// - Throws: ``ContentSizeCategoryError/unknown(_:)``.
+  public init(named text: String) throws(ContentSizeCategoryError) {
+    let wanted = Self.plain(text)
+    for category in Self.allCases {
+      let spellings = [category.shortName, category.longName, category.swiftUIName, category.rawValue]
+      if spellings.contains(where: { $0.lowercased() == wanted }) {
+        self = category
+        return
+      }
+    }
+    throw .unknown(Self.trimmed(text))
+  }
+
+  /// The categories that a list names: names, ranges as `L...AX2`, `all`, or several of these with commas.
+  ///
+  /// The answer runs from the smallest to the largest and names each category once, in whatever order it was written.
+  ///
+  /// - Throws: ``ContentSizeCategoryError``.
+  public static func list(named text: String) throws(ContentSizeCategoryError) -> [ContentSizeCategory] {
+    var wanted: Set<ContentSizeCategory> = []
+    for part in text.split(separator: ",", omittingEmptySubsequences: false) {
+      let part = trimmed(String(part))
+      guard !part.isEmpty else { throw .missing(in: text) }
+      if part.lowercased() == "all" {
+        wanted.formUnion(allCases)
+      } else if let (first, last) = ends(of: part) {
+        guard !first.isEmpty, !last.isEmpty else { throw .missing(in: text) }
+        let lower = try ContentSizeCategory(named: first)
+        let upper = try ContentSizeCategory(named: last)
+        guard lower <= upper else { throw .backwards(from: lower, to: upper) }
+        wanted.formUnion(allCases.filter { (lower...upper).contains($0) })
+      } else {
+        wanted.insert(try ContentSizeCategory(named: part))
+      }
+    }
+    return allCases.filter(wanted.contains)
+  }
+
+  /// The two sides of a range; keyboards turn three full stops into an ellipsis, so that counts too.
+  private static func ends(of part: String) -> (first: String, last: String)? {
+    if let ellipsis = part.firstIndex(of: "…") {
+      return (String(part[..<ellipsis]), String(part[part.index(after: ellipsis)...]))
+    }
+    guard let start = part.firstIndex(of: "."), part[start...].hasPrefix("...") else { return nil }
+    return (String(part[..<start]), String(part[start...].dropFirst(3)))
+  }
+
+  private static func trimmed(_ text: String) -> String {
+    var rest = text[...]
+    while rest.first?.isWhitespace == true { rest.removeFirst() }
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return String(rest)
+  }
+
+  private static func plain(_ text: String) -> String {
+    trimmed(text).lowercased().filter { $0 != "-" }
+  }
+}
+
+/// Why a text names no content size category.
+public enum ContentSizeCategoryError: Error, Hashable {
+  /// No category is written so.
+  case unknown(String)
+  /// Nothing stands before or after a comma or the dots of a range.
+  case missing(in: String)
+  /// The range runs from a larger category to a smaller one.
+  case backwards(from: ContentSizeCategory, to: ContentSizeCategory)
+}
+
+extension ContentSizeCategoryError: CustomStringConvertible {
+  /// One sentence: what, on which text, and what would be right.
+  public var description: String {
+    switch self {
+    case .unknown(let text):
+      let categories = ContentSizeCategory.allCases
+      let candidates = categories.flatMap { [$0.shortName, $0.longName, $0.swiftUIName, $0.rawValue] } + ["all"]
+      return Spelling.unknown("Content size category", text, among: candidates)
+        + " Known: \(Spelling.list(categories.map(\.shortName))), ranges such as L...AX2, and all."
+    case .missing(let text):
+      return "A content size category is missing in '\(Spelling.shown(text))'; "
+        + "write categories as 'L', 'L,AX1', 'L...AX2' or 'all'."
+    case .backwards(let lower, let upper):
+      return "The range '\(lower)...\(upper)' runs backwards; write '\(upper)...\(lower)'."
+    }
+  }
+}

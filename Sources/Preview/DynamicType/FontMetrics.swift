@@ -1,0 +1,96 @@
+/// `UIFontMetrics`: how one text style scales a custom font, or any other length, with the content size category.
+///
+/// It scales by the ratio of the style's line spacings, the category's over large's: a straight line through zero. The
+/// rule was established from outputs of UIKit that are on record (`reference/dynamic-type.md`). One cell on record
+/// is not explained by it and is not imitated: `scaledFont` of 11 pt, headline, at AX4 is 25 there and 26 here.
+///
+///     let metrics = FontMetrics(forTextStyle: .body)
+///     let traits = TraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
+///     try metrics.scaledPointSize(for: 17, compatibleWith: traits)  // 48
+///
+/// A style that is derived (``TextStyle/isDerived``) scales by the line spacings of the style it is derived from.
+public struct FontMetrics: Hashable, Sendable {
+  /// The style whose line spacings are the ratio.
+  public let textStyle: TextStyle
+  /// Where traits come from that a call leaves unspecified.
+  public let environment: Traits
+
+  /// The metrics of a text style in an environment; a phone as it is sold, unless told otherwise.
+  public init(forTextStyle textStyle: TextStyle, environment: Traits = .standard) {
+    self.textStyle = textStyle
+    self.environment = environment
+  }
+
+  /// The metrics of ``TextStyle/body``, as `UIFontMetrics.default`.
+  public static let `default` = FontMetrics(forTextStyle: .body)
+
+  /// A length in points, scaled and rounded half up to the device pixel (1/3 pt at 3x).
+  ///
+  /// - Parameters:
+  ///   - value: The length at large, in points; it may be zero or negative, as an inset may.
+  ///   - traits: Its category and display scale count; what is not specified is the environment's.
+  /// - Throws: ``FontMetricsError/value(_:)`` if the value or its scaled pixels are not finite, ``FontMetricsError/displayScale(_:)``
+  ///   outside ``Limits/displayScale``.
+  public func scaledValue(
+    for value: Double, compatibleWith traits: TraitCollection? = nil
+  ) throws(FontMetricsError) -> Double {
+    let resolved = resolved(traits)
+    guard Limits.displayScale.contains(resolved.displayScale) else { throw .displayScale(resolved.displayScale) }
+    let exact = scaling(at: resolved.contentSizeCategory).exact(value)
+    guard (exact * resolved.displayScale).isFinite else { throw .value(value) }
+    return resolved.pixelGrid.roundedHalfUp(exact)
+  }
+
+  /// The size of a custom font, scaled and rounded half up to a whole point, whatever the display scale.
+  ///
+  /// The maximum is applied after the rounding, is not rounded itself, and holds in every category, large among them.
+  /// A size under half a point becomes 0 by this rule.
+  ///
+  /// - Parameters:
+  ///   - pointSize: The font's size at large, in points.
+  ///   - maximumPointSize: The largest size to answer, in points; 0 for no maximum.
+  ///   - traits: Its category counts; what is not specified is the environment's.
+  /// - Throws: ``FontMetricsError/pointSize(_:)`` unless the size is above 0 and at most ``Limits/pointSize``;
+  ///   ``FontMetricsError/maximumPointSize(_:)`` if the maximum is negative or not a finite number.
+  public func scaledPointSize(
+    for pointSize: Double, maximumPointSize: Double = 0, compatibleWith traits: TraitCollection? = nil
+  ) throws(FontMetricsError) -> Double {
+    guard pointSize > 0, pointSize <= Limits.pointSize else { throw .pointSize(pointSize) }
+    guard maximumPointSize >= 0, maximumPointSize.isFinite else { throw .maximumPointSize(maximumPointSize) }
+    return unchecked(
+      pointSize, maximumPointSize: maximumPointSize, at: resolved(traits).contentSizeCategory)
+  }
+
+  /// The rule itself, for sizes that were checked before.
+  func unchecked(_ pointSize: Double, maximumPointSize: Double, at category: ContentSizeCategory) -> Double {
+    let whole = PixelGrid.halfUp(scaling(at: category).exact(pointSize))
+    return maximumPointSize > 0 ? min(whole, maximumPointSize) : whole
+  }
+
+  /// The two line spacings that scale a length at a category.
+  package func scaling(at category: ContentSizeCategory) -> FontScaling {
+    let style = textStyle.derivedFrom ?? textStyle
+    return FontScaling(
+      lineSpacing: TypeScale.entry(for: style, at: category).lineSpacing,
+      lineSpacingAtLarge: TypeScale.entry(for: style, at: .large).lineSpacing)
+  }
+
+  func resolved(_ traits: TraitCollection?) -> Traits {
+    traits?.resolved(in: environment) ?? environment
+  }
+}
+
+/// A ratio of line spacings, kept as its two sides.
+package struct FontScaling: Hashable, Sendable {
+  /// The style's line spacing at the category, in points.
+  package let lineSpacing: Double
+  /// The style's line spacing at large, in points.
+  package let lineSpacingAtLarge: Double
+
+  /// A length in points, scaled and not yet rounded.
+  ///
+  /// Multiplied before it is divided: with the ratio formed first, footnote at AX2 would make 20 of 11, where 20.333 is on record.
+  package func exact(_ length: Double) -> Double {
+    length * lineSpacing / lineSpacingAtLarge
+  }
+}

@@ -1,0 +1,16 @@
+/// Numbers as people and formats read them: without a tail of zeros, with a full stop, in no locale.
+package enum NumberText {
+  /// The fewest digits that read back as the same number: `48`, `47.909090909090914`, `1e-07`.
+  package static func shortest(_ number: Double) -> String {
+    let text = number.description
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+
+  /// The number rounded to thousandths, for tables and sentences: `48`, `47.909`.
+  package static func brief(_ number: Double) -> String {
+    // From here on a Double has no thousandths.
+    guard abs(number) < 1e12 else { return shortest(number) }
+    let rounded = (number * 1000).rounded() / 1000
+    return rounded == 0 ? "0" : shortest(rounded)
+  }
+}

@@ -1,0 +1,23 @@
+extension Spelling {
+  /// "Text style 'titel' isn't known. Did you mean 'title1'?": the sentence for a name that is not among some.
+  ///
+  /// A name that is pages long is cut, and its control characters are shown, not sent to the terminal.
+  package static func unknown(_ kind: String, _ name: String, among candidates: [String]) -> String {
+    let sentence = "\(kind) '\(shown(name))' isn't known."
+    guard let nearest = nearest(to: name, in: candidates) else { return sentence }
+    return sentence + " Did you mean '\(nearest)'?"
+  }
+
+  /// What was written, fit for one line of a terminal: cut after 60 characters, control characters as `\u{1B}`.
+  package static func shown(_ text: String) -> String {
+    let head = text.unicodeScalars.prefix(60)
+    var line = ""
+    for scalar in head {
+      switch scalar.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator: line += scalar.escaped(asASCII: true)
+      default: line.unicodeScalars.append(scalar)
+      }
+    }
+    return head.endIndex < text.unicodeScalars.endIndex ? line + "…" : line
+  }
+}

@@ -1,0 +1,35 @@
+import ArgumentParser
+import Preview
+
+/// How every command fails: one sentence on standard error, and status 2 for trouble, as diff(1) has it.
+///
+/// Wrong usage (an option that does not exist) is ArgumentParser's and ends with 64.
+enum CommandFailure {
+  /// The status for bad input.
+  static let status = ExitCode(2)
+
+  /// Runs a command's work; an error becomes its sentence and the status.
+  static func reported(_ work: () throws -> Void) throws {
+    do { try work() } catch { throw exit(for: error) }
+  }
+
+  /// The same for work that waits.
+  static func reported(_ work: () async throws -> Void) async throws {
+    do { try await work() } catch { throw exit(for: error) }
+  }
+
+  /// Prints one sentence, for a failure that is told while the work goes on.
+  static func report(_ sentence: some CustomStringConvertible) {
+    StandardError.write("preview-render: \(sentence)\n")
+  }
+
+  /// What is ArgumentParser's own passes; the sentence of anything else is printed.
+  private static func exit(for error: any Error) -> any Error {
+    switch error {
+    case is ExitCode, is ValidationError, is CleanExit: return error
+    default:
+      report(String(describing: error))
+      return status
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Preview
+
+/// One size scaled for one text style and category, in all the ways that `scale` prints it.
+struct ScaledSize {
+  /// The style that scales.
+  let style: TextStyle
+  /// The category that it scales for.
+  let category: ContentSizeCategory
+  /// The size at large, in points.
+  let size: Double
+  /// The largest size of a font, in points; 0 for none.
+  let maximum: Double
+  /// Pixels per point.
+  let displayScale: Double
+  /// The line spacings behind the numbers.
+  let scaling: FontScaling
+  /// `UIFontMetrics.scaledFont(for:maximumPointSize:)`, in points.
+  let scaledFont: Double
+  /// `UIFontMetrics.scaledValue(for:)`, in points.
+  let scaledValue: Double
+  /// `UIFont.preferredFont(forTextStyle:)`, in points.
+  let systemSize: Double
+
+  init(
+    _ size: Double, style: TextStyle, category: ContentSizeCategory, maximum: Double, displayScale: Double
+  ) throws(FontMetricsError) {
+    let metrics = FontMetrics(
+      forTextStyle: style, environment: Traits(contentSizeCategory: category, displayScale: displayScale))
+    self.style = style
+    self.category = category
+    self.size = size
+    self.maximum = maximum
+    self.displayScale = displayScale
+    self.scaling = metrics.scaling(at: category)
+    self.scaledFont = try metrics.scaledPointSize(for: size, maximumPointSize: maximum)
+    self.scaledValue = try metrics.scaledValue(for: size)
+    self.systemSize = TypeScale.entry(for: style, at: category).pointSize
+  }
+
+  /// The names of what is printed, as in JSON and CSV.
+  static let columns = ["style", "category", "size", "scaledFont", "scaledValue", "systemSize"]
+
+  /// The line of a CSV file.
+  var csv: String {
+    ([style.name, category.shortName] + numbers.map(NumberText.shortest)).joined(separator: ",")
+  }
+
+  /// The object of a JSON array.
+  var json: JSONText {
+    let values = [.string(style.name), .string(category.shortName)] + numbers.map(JSONText.number)
+    return .object(zip(Self.columns, values).map { JSONText.Member(key: $0, value: $1) })
+  }
+
+  private var numbers: [Double] { [size, scaledFont, scaledValue, systemSize] }
+}
+
+extension ScaledSize {
+  /// The arithmetic in words, on two lines.
+  var explanation: String {
+    func brief(_ number: Double) -> String { NumberText.brief(number) }
+    let exact = scaling.exact(size)
+    let ratio = "\(brief(scaling.lineSpacing)) / \(brief(scaling.lineSpacingAtLarge))"
+    let rounded = PixelGrid.halfUp(exact)
+    let held = scaledFont < rounded ? ", held at the maximum of \(brief(maximum))" : ""
+    let pixels = exact * displayScale
+    return """
+      \(style) at \(category): \(brief(size)) × \(ratio) = \(brief(exact)) → \(brief(rounded))\(held), \
+      and the system font's \(brief(systemSize)).
+        As a value: \(brief(exact)) × \(brief(displayScale)) = \(brief(pixels)) → \(brief(PixelGrid.halfUp(pixels))) pixels \
+      = \(brief(scaledValue)) points.
+
+      """
+  }
+
+  /// What the explanations have in common.
+  static let rule = """
+    A text style scales by its line spacing at the category over that at L. A font is rounded to
+    a whole point, and only then held at a maximum; a value is rounded to a pixel.
+
+
+    """
+}

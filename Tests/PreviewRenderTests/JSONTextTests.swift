@@ -1,0 +1,53 @@
+import Foundation
+import Testing
+
+@testable import preview_render
+
+@Suite("JSON text")
+struct JSONTextTests {
+  @Test("Keys stay in order; small containers stand on one line, those that hold others on several")
+  func layout() {
+    let value: JSONText = [
+      "zebra": "z", "apple": [.integer(1), .number(2.5), .number(48), .bool(true), .null],
+      "empty": [:], "none": [], "nested": ["a": ["b": .bool(false)]],
+    ]
+    #expect(
+      value.document() == """
+        {
+          "zebra": "z",
+          "apple": [1, 2.5, 48, true, null],
+          "empty": {},
+          "none": [],
+          "nested": {
+            "a": {"b": false}
+          }
+        }
+
+        """)
+  }
+
+  @Test("A container that is too long for a line is spread over several")
+  func longLine() {
+    let value = JSONText.array((0..<40).map { .integer(1000 + $0) })
+    #expect(value.document().split(separator: "\n").count == 42)
+    #expect(value.document().hasPrefix("[\n  1000,\n  1001,\n"))
+  }
+
+  @Test("Text is escaped so that a parser reads it back")
+  func escapes() throws {
+    let text = "\"\\\n\r\t\u{0}\u{1B}\u{7F}\u{2028}é👩‍👩‍👧/"
+    let document = JSONText.string(text).document()
+    #expect(document == #""\"\\\n\r\t\u0000\u001b\u007f\u2028é👩‍👩‍👧/""# + "\n")
+    let parsed = try JSONSerialization.jsonObject(with: Data(document.utf8), options: .fragmentsAllowed) as? String
+    #expect(parsed == text)
+  }
+
+  @Test("Numbers are the shortest that read back; what JSON can't say is null")
+  func numbers() {
+    #expect(JSONText.number(48).document() == "48\n")
+    #expect(JSONText.number(16.333333333333332).document() == "16.333333333333332\n")
+    #expect(JSONText.number(1e-7).document() == "1e-07\n")
+    #expect(JSONText.number(.nan).document() == "null\n")
+    #expect(JSONText.number(.infinity).document() == "null\n")
+  }
+}
