@@ -30,8 +30,12 @@ public enum FontError: Error, Hashable {
   case badSetting(String)
   /// No font of the catalog has this name.
   case unknownFont(name: String, known: [String])
-  /// The family has no face of this weight and slant.
-  case noSuchStyle(family: String, style: String, known: [String])
+  /// The family has no face of this weight and slant; `nearest` and `known` are styles in words.
+  case noSuchStyle(family: String, style: String, nearest: String, known: [String])
+  /// Another font took the PostScript name first.
+  case duplicateName(name: String, used: String, ignored: String)
+  /// A folder without fonts that can be used.
+  case noFonts(folder: String, webFonts: Int)
   /// A glyph could not be drawn.
   case glyph(font: String, glyph: UInt32, FreeTypeError)
   /// A glyph would cover more pixels than ``Limits/maskPixels``.
@@ -82,8 +86,16 @@ extension FontError: CustomStringConvertible {
       return known.isEmpty
         ? "Font '\(name)' isn't known: no fonts were given."
         : "Font '\(name)' isn't known\(Self.suggestion(name, known))"
-    case .noSuchStyle(let family, let style, let known):
-      return "Family '\(family)' has no \(style) face. It has: \(Spelling.list(known))."
+    case .noSuchStyle(let family, let style, let nearest, let known):
+      return "Family '\(family)' has no \(style) face. "
+        + (known.count == 1 ? "It has only \(nearest)." : "The nearest is \(nearest). It has: \(Spelling.list(known)).")
+    case .duplicateName(let name, let used, let ignored):
+      return
+        "Font '\(ignored)' is not used: its PostScript name '\(name)' is that of '\(used)', which was given first; "
+        + "an app could not tell them apart either."
+    case .noFonts(let folder, let webFonts):
+      return
+        "Folder '\(folder)' has no TTF or OTF fonts\(webFonts > 0 ? ", only web fonts; give what they were made from" : "")."
     case .glyph(let font, let glyph, let error):
       return "Glyph \(glyph) of font '\(font)' can't be drawn: \(error)."
     case .glyphTooLarge(let font, let glyph, let size):

@@ -33,12 +33,16 @@ public final class FontFace: Sendable {
   public let metrics: VerticalMetrics
   /// CSS weight, 1…1000, from OS/2.
   public let weight: Int
+  /// The width from OS/2: 1 (ultra-condensed) … 5 (normal) … 9 (ultra-expanded).
+  public let widthClass: Int
   /// Whether the face says that it is italic or oblique.
   public let isItalic: Bool
   /// Whether every glyph is as wide as the next.
   public let isMonospaced: Bool
   /// The tables that give the glyphs colour, by tag: COLR, CBDT, sbix, SVG.
   public let colorTables: [String]
+  /// The version of the COLR table: 0 for flat layers, 1 for gradients and compositing; nil without the table.
+  public let colrVersion: Int?
   /// The characters that the face has glyphs for.
   public let coverage: Coverage
   /// The sum that the font was built with (`head` checkSumAdjustment): it tells two builds of one version apart.
@@ -78,29 +82,32 @@ public final class FontFace: Sendable {
 
     self.file = file
     self.index = index
-    let family = handle.name(16) ?? handle.name(1) ?? FileAccess.name(of: file.path)
-    let style = handle.name(17) ?? handle.name(2) ?? "Regular"
+    let names = handle.names()
+    let family = names[16] ?? names[1] ?? FileAccess.name(of: file.path)
+    let style = names[17] ?? names[2] ?? "Regular"
     let asciiFamily = family.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     self.familyName = family
     self.styleName = style
     self.postScriptName =
-      handle.name(6).flatMap { $0.isEmpty ? nil : $0 }
+      names[6].flatMap { $0.isEmpty ? nil : $0 }
       ?? asciiFamily + "-" + style.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
-    self.version = Self.version(handle.name(5))
+    self.version = Self.version(names[5])
     self.otherNames = Self.labels.compactMap { identifier, label in
-      handle.name(identifier).map { (identifier, label, $0) }
+      names[identifier].map { (identifier, label, $0) }
     }
     let isCFF = handle.hasTable(OpenTypeTag("CFF ")!) || handle.hasTable(OpenTypeTag("CFF2")!)
     self.format = !handle.isScalable ? .bitmap : isCFF ? .openTypeCFF : .trueType
     self.unitsPerEm = handle.unitsPerEm
     self.glyphCount = handle.glyphCount
-    (self.axes, self.instances) = handle.variations(postScriptPrefix: handle.name(25) ?? asciiFamily)
+    (self.axes, self.instances) = handle.variations(names: names, postScriptPrefix: names[25] ?? asciiFamily)
     self.metrics = handle.verticalMetrics()
     let os2 = handle.os2
-    self.weight = os2.map { Int($0.usWeightClass) }.flatMap { (1...1000).contains($0) ? $0 : nil } ?? 400
+    self.weight = Self.weight(os2.map { Int($0.usWeightClass) })
+    self.widthClass = os2.map { Int($0.usWidthClass) }.flatMap { (1...9).contains($0) ? $0 : nil } ?? 5
     self.isItalic = (os2?.fsSelection ?? 0) & 0x201 != 0 || (handle.header?.Mac_Style ?? 0) & 2 != 0
     self.isMonospaced = handle.isFixedWidth
-    self.colorTables = ["COLR", "CBDT", "sbix", "SVG "].filter { handle.hasTable(OpenTypeTag($0)!) }
+    self.colorTables = ["COLR", "CBDT", "sbix", "SVG"].filter { handle.hasTable(OpenTypeTag($0)!) }
+    self.colrVersion = handle.version(ofTable: OpenTypeTag("COLR")!)
     self.coverage = Coverage(handle)
     self.checksum = UInt32(truncatingIfNeeded: handle.header?.CheckSum_Adjust ?? 0)
     self.hasGlyphs = handle.isScalable || handle.hasStrikes
@@ -135,6 +142,15 @@ public final class FontFace: Sendable {
     for word in ["Version ", "version "] where text.hasPrefix(word) { text = text.dropFirst(word.count) }
     let number = text.prefix { $0 != ";" && $0 != " " && $0 != "," }
     return String(number.isEmpty ? text : number)
+  }
+
+  /// Fonts from before OpenType 1.3 count weights from 1 to 9.
+  private static func weight(_ recorded: Int?) -> Int {
+    switch recorded {
+    case let weight? where (1...9).contains(weight): weight * 100
+    case let weight? where (10...1000).contains(weight): weight
+    default: 400
+    }
   }
 
   private static let labels: [(Int, String)] = [

@@ -8,19 +8,16 @@ public final class FontFile: Sendable {
   public let path: String
   /// The bytes; valid as long as the file object. Nobody writes to them after `init`, which is what makes the class Sendable.
   nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
-  private let ownsBytes: Bool
+  /// What frees the bytes; nil for those of the binary.
+  private nonisolated(unsafe) let memory: OwnedMemory?
 
   /// Reads a font file.
   ///
   /// - Throws: ``FontError`` `.file` if it can't be read, is no regular file, is empty, or is larger than ``Limits/fontFileBytes``.
   public convenience init(path: String) throws(FontError) {
     do throws(FileError) {
-      let bytes = try FileAccess.read(path, limit: Limits.fontFileBytes) { count in
-        UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 16)
-      } bytes: {
-        $0
-      }
-      self.init(path: path, bytes: UnsafeRawBufferPointer(bytes), ownsBytes: true)
+      let memory = try FileAccess.read(path, limit: Limits.fontFileBytes, into: OwnedMemory.init) { $0.bytes }
+      self.init(path: path, bytes: UnsafeRawBufferPointer(memory.bytes), memory: memory)
     } catch {
       throw .file(error)
     }
@@ -28,19 +25,15 @@ public final class FontFile: Sendable {
 
   /// A font that is in memory already, for tests and for fonts that were made on the way; `path` is what errors call it.
   public convenience init(path: String, bytes: [UInt8]) {
-    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: max(1, bytes.count), alignment: 16)
-    copy.copyBytes(from: bytes)
-    self.init(path: path, bytes: UnsafeRawBufferPointer(rebasing: copy[..<bytes.count]), ownsBytes: true)
+    let memory = OwnedMemory(count: bytes.count)
+    memory.bytes.copyBytes(from: bytes)
+    self.init(path: path, bytes: UnsafeRawBufferPointer(memory.bytes), memory: memory)
   }
 
-  private init(path: String, bytes: UnsafeRawBufferPointer, ownsBytes: Bool) {
+  private init(path: String, bytes: UnsafeRawBufferPointer, memory: OwnedMemory?) {
     self.path = path
     self.bytes = bytes
-    self.ownsBytes = ownsBytes
-  }
-
-  deinit {
-    if ownsBytes { bytes.deallocate() }
+    self.memory = memory
   }
 
   /// Inter, in which captions are set; it is part of the binary.
@@ -48,7 +41,7 @@ public final class FontFile: Sendable {
     var count = 0
     let bytes = cinter_font(&count)
     return FontFile(
-      path: "Inter.var.ttf", bytes: UnsafeRawBufferPointer(start: bytes, count: count), ownsBytes: false)
+      path: "Inter.var.ttf", bytes: UnsafeRawBufferPointer(start: bytes, count: count), memory: nil)
   }()
 
   /// What the first four bytes say the file is.

@@ -76,7 +76,7 @@ public struct FontInstance: Hashable, Sendable {
       ? nil
       : try? FreeTypeFace(
         library: FreeTypeLibrary(), file: face.file, index: face.index, coordinates: coordinates)
-    self.metrics = moved?.verticalMetrics() ?? face.metrics
+    self.metrics = moved?.verticalMetrics(movedFrom: face.metrics) ?? face.metrics
   }
 
   private init(_ font: FontInstance, pointSize: Double) {

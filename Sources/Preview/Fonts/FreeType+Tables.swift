@@ -10,8 +10,9 @@ extension FreeTypeFace {
   var isFixedWidth: Bool { cft_is_fixed_width(raw) != 0 }
   var hasStrikes: Bool { cft_has_strikes(raw) != 0 }
   var hasColor: Bool { cft_has_color(raw) != 0 }
-  /// Whether a Unicode (or Windows symbol) map from characters to glyphs is there.
-  var hasCharacterMap: Bool { raw.pointee.charmap != nil }
+  /// Whether the face has a map from characters to glyphs, and FreeType took one. Where there is none FreeType makes one up from
+  /// glyph names, which HarfBuzz doesn't, so text could not be set with it.
+  var hasCharacterMap: Bool { raw.pointee.charmap != nil && hasTable(OpenTypeTag("cmap")!) }
 
   /// The nearest glyph that the face's map has for a character; nil if it has none.
   func glyph(for scalar: Unicode.Scalar) -> UInt32? {
@@ -24,9 +25,12 @@ extension FreeTypeFace {
     guard hasCharacterMap else { return }
     var glyph: FT_UInt = 0
     var scalar = FT_Get_First_Char(raw, &glyph)
-    while glyph != 0 {
-      body(UInt32(truncatingIfNeeded: scalar))
-      scalar = FT_Get_Next_Char(raw, scalar, &glyph)
+    // A damaged map may give glyphs to four billion characters that don't exist.
+    while glyph != 0, scalar <= 0x10FFFF {
+      if !(0xD800...0xDFFF).contains(scalar) { body(UInt32(scalar)) }
+      let next = FT_Get_Next_Char(raw, scalar, &glyph)
+      guard next > scalar else { return }
+      scalar = next
     }
   }
 
@@ -50,15 +54,31 @@ extension FreeTypeFace {
     return FT_Load_Sfnt_Table(raw, FT_ULong(tag.rawValue), 0, nil, &length) == 0 && length > 0
   }
 
+  /// The number in a table's first two bytes, which for many tables is their version; nil if it is not there.
+  func version(ofTable tag: OpenTypeTag) -> Int? {
+    var bytes: [UInt8] = [0, 0]
+    var length: FT_ULong = 2
+    guard FT_Load_Sfnt_Table(raw, FT_ULong(tag.rawValue), 0, &bytes, &length) == 0 else { return nil }
+    return Int(bytes[0]) << 8 | Int(bytes[1])
+  }
+
   /// The vertical metrics in use: hhea's; where they are missing or zero, OS/2's typographic, then its Windows values, then the
-  /// box around all glyphs. FreeType has applied the variations of MVAR to the tables already.
-  func verticalMetrics() -> VerticalMetrics {
-    let hhea = horizontalHeader.map {
-      VerticalMetrics.Triple(ascender: Int($0.Ascender), descender: Int($0.Descender), lineGap: Int($0.Line_Gap))
-    }
+  /// box around all glyphs.
+  ///
+  /// FreeType has applied the variations of MVAR to OS/2 already, and only there, as their tags are defined by it. They move hhea as
+  /// much (HarfBuzz does so too), for which the metrics `base` with every axis at its default are needed.
+  func verticalMetrics(movedFrom base: VerticalMetrics? = nil) -> VerticalMetrics {
     let typo = os2.map {
       VerticalMetrics.Triple(
         ascender: Int($0.sTypoAscender), descender: Int($0.sTypoDescender), lineGap: Int($0.sTypoLineGap))
+    }
+    // Both are there, or the difference is nothing.
+    let (moved, still) = (typo ?? .zero, base?.typo ?? typo ?? .zero)
+    let hhea = horizontalHeader.map {
+      VerticalMetrics.Triple(
+        ascender: Int($0.Ascender) + moved.ascender - still.ascender,
+        descender: Int($0.Descender) + moved.descender - still.descender,
+        lineGap: Int($0.Line_Gap) + moved.lineGap - still.lineGap)
     }
     let win = os2.map {
       VerticalMetrics.Triple(ascender: Int($0.usWinAscent), descender: -Int($0.usWinDescent), lineGap: 0)
@@ -85,30 +105,34 @@ extension FreeTypeFace {
 
   // MARK: Names
 
-  /// The name of an identifier of the `name` table: English of the Windows platform first, then any Windows, Unicode or
-  /// Macintosh name.
-  func name(_ identifier: Int) -> String? {
-    var best: (rank: Int, text: String)?
-    // A hostile table may claim any number of names; 1,000 is more than any font has.
-    for index in 0..<min(1000, FT_Get_Sfnt_Name_Count(raw)) {
+  /// The `name` table's texts by identifier: English of the Windows platform first, then any Unicode, Macintosh or Windows name.
+  func names() -> [Int: String] {
+    var best: [Int: (rank: Int, text: String)] = [:]
+    for index in 0..<min(FT_UInt(Limits.fontNames), FT_Get_Sfnt_Name_Count(raw)) {
       var entry = FT_SfntName()
-      guard FT_Get_Sfnt_Name(raw, index, &entry) == 0, Int(entry.name_id) == identifier else { continue }
-      let rank: Int
-      switch (entry.platform_id, entry.language_id) {
-      case (3, 0x409): rank = 0
-      case (3, let language) where language & 0xFF == 0x09: rank = 1
-      case (0, _): rank = 2
-      case (1, 0): rank = 3
-      case (3, _): rank = 4
-      case (1, _): rank = 5
-      default: continue
-      }
-      guard rank < best?.rank ?? .max else { continue }
+      guard FT_Get_Sfnt_Name(raw, index, &entry) == 0, let rank = Self.rank(entry) else { continue }
+      let identifier = Int(entry.name_id)
+      guard rank < best[identifier]?.rank ?? .max else { continue }
       let bytes = UnsafeBufferPointer(start: entry.string, count: entry.string == nil ? 0 : Int(entry.string_len))
+      // Of the Macintosh's encodings only Roman is known here; the others' ASCII is the same.
+      guard entry.platform_id != 1 || entry.encoding_id == 0 || bytes.allSatisfy({ $0 < 0x80 }) else { continue }
       let text = entry.platform_id == 1 ? Self.macRoman(bytes) : Self.utf16(bytes)
-      if !text.isEmpty { best = (rank, text) }
+      if !text.isEmpty { best[identifier] = (rank, text) }
     }
-    return best?.text
+    return best.mapValues(\.text)
+  }
+
+  /// How much a name is preferred, least first; nil for one that can't be read.
+  private static func rank(_ entry: FT_SfntName) -> Int? {
+    switch (entry.platform_id, entry.encoding_id, entry.language_id) {
+    case (3, 0...1, 0x409), (3, 10, 0x409): 0
+    case (3, 0...1, let language), (3, 10, let language): language & 0xFF == 0x09 ? 1 : 4
+    case (0, _, _): 2
+    case (1, _, 0): 3
+    case (1, _, _): 5
+    // Windows' encodings 2 to 6 are Shift JIS, PRC, Big 5 and the like.
+    default: nil
+    }
   }
 
   private static func utf16(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
@@ -117,27 +141,36 @@ extension FreeTypeFace {
   }
 
   private static func macRoman(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    // The upper half of Mac OS Roman (Unicode's ROMAN.TXT).
-    let upper = Array(
-      "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ"
-        .unicodeScalars)
     var text = String.UnicodeScalarView()
-    for byte in bytes { text.append(byte < 0x80 ? Unicode.Scalar(byte) : upper[Int(byte) - 0x80]) }
+    for byte in bytes { text.append(byte < 0x80 ? Unicode.Scalar(byte) : upperMacRoman[Int(byte) - 0x80]) }
     return clean(String(text))
   }
+
+  /// The upper half of Mac OS Roman (Unicode's ROMAN.TXT).
+  private static let upperMacRoman = Array(
+    "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ"
+      .unicodeScalars)
 
   /// Without control characters, which would tear a table or a file name apart, and at a length that a page can show.
   private static func clean(_ text: String) -> String {
     var scalars = String.UnicodeScalarView()
     scalars.append(
-      contentsOf: text.unicodeScalars.lazy.filter { $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) }.prefix(256))
+      contentsOf: text.unicodeScalars.lazy.filter {
+        $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) && !(0x2028...0x2029).contains($0.value)
+      }.prefix(256))
     return String(scalars)
   }
 
   // MARK: Variations
 
   /// The axes and named instances, empty for a font that is not variable.
-  func variations(postScriptPrefix: String) -> (axes: [VariationAxis], instances: [NamedInstance]) {
+  ///
+  /// - Parameters:
+  ///   - names: The face's names.
+  ///   - postScriptPrefix: What the PostScript names of instances begin with that have none of their own.
+  func variations(
+    names: [Int: String], postScriptPrefix: String
+  ) -> (axes: [VariationAxis], instances: [NamedInstance]) {
     guard isVariable else { return ([], []) }
     var pointer: UnsafeMutablePointer<FT_MM_Var>?
     guard FT_Get_MM_Var(raw, &pointer) == 0, let pointer else { return ([], []) }
@@ -149,14 +182,15 @@ extension FreeTypeFace {
       FT_Get_Var_Axis_Flags(pointer, FT_UInt(index), &flags)
       let tag = OpenTypeTag(rawValue: UInt32(truncatingIfNeeded: axis.tag))
       return VariationAxis(
-        tag: tag, name: name(Int(axis.strid)) ?? tag.description, minimum: Double(axis.minimum) / 65536,
+        tag: tag, name: names[Int(axis.strid)] ?? tag.description, minimum: Double(axis.minimum) / 65536,
         defaultValue: Double(axis.def) / 65536, maximum: Double(axis.maximum) / 65536, isHidden: flags & 1 != 0)
     }
-    let instances = (0..<Int(description.num_namedstyles)).compactMap { index -> NamedInstance? in
+    let instances = (0..<min(Limits.namedInstances, Int(description.num_namedstyles))).compactMap {
+      index -> NamedInstance? in
       let style = description.namedstyle[index]
-      guard let name = name(Int(style.strid)) else { return nil }
+      guard let name = names[Int(style.strid)] else { return nil }
       // 0xFFFF: the font names none, and Adobe's Technical Note 5902 says how one is made.
-      let own = style.psid == 0xFFFF ? nil : self.name(Int(style.psid))
+      let own = style.psid == 0xFFFF ? nil : names[Int(style.psid)]
       let made = postScriptPrefix + "-" + name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
       return NamedInstance(
         name: name, postScriptName: own ?? made,

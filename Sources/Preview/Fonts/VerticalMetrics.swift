@@ -8,6 +8,8 @@ public struct VerticalMetrics: Hashable, Sendable {
     public let descender: Int
     /// Asked for between lines.
     public let lineGap: Int
+
+    static let zero = Triple(ascender: 0, descender: 0, lineGap: 0)
   }
 
   /// Which table the metrics in use are from.

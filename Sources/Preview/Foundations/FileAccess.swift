@@ -100,7 +100,27 @@ package enum FileAccess {
     }
   }
 
-  /// Calls `body` with each part of a regular file, and before that `prepare` with its size.
+  /// What tells one file or folder from another, whatever path leads there.
+  package struct Identity: Hashable, Sendable {
+    private let device: UInt64
+    private let number: UInt64
+
+    fileprivate init(_ status: stat) {
+      self.device = UInt64(truncatingIfNeeded: status.st_dev)
+      self.number = UInt64(truncatingIfNeeded: status.st_ino)
+    }
+  }
+
+  /// The identity of what stands at `path`, links followed; nil if nothing does.
+  package static func identity(of path: String) -> Identity? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return Identity(status)
+  }
+
+  /// Reads all of a regular file into storage that `make` allocates once its size is known.
+  ///
+  /// The storage frees itself: when reading fails on the way, nobody else would.
   ///
   /// - Throws: ``FileError`` if it can't be opened or read, is no regular file, is empty, or has more than `limit` bytes.
   package static func read<Storage>(
@@ -132,13 +152,8 @@ package enum FileAccess {
   /// All bytes of a regular file, or of standard input for `-`.
   package static func bytes(of path: String, limit: Int) throws(FileError) -> [UInt8] {
     if path == "-" { return try standardInput(limit: limit) }
-    let storage = try read(path, limit: limit) { count in
-      UnsafeMutableRawBufferPointer.allocate(byteCount: count, alignment: 1)
-    } bytes: {
-      $0
-    }
-    defer { storage.deallocate() }
-    return Array(storage)
+    let memory = try read(path, limit: limit, into: OwnedMemory.init) { $0.bytes }
+    return Array(memory.bytes)
   }
 
   private static func standardInput(limit: Int) throws(FileError) -> [UInt8] {
@@ -202,4 +217,15 @@ package enum FileAccess {
       Glibc.read(descriptor, start, count)
     #endif
   }
+}
+
+/// Memory that is freed with the object.
+final class OwnedMemory {
+  let bytes: UnsafeMutableRawBufferPointer
+
+  init(count: Int) {
+    self.bytes = .allocate(byteCount: count, alignment: 16)
+  }
+
+  deinit { bytes.deallocate() }
 }

@@ -4,6 +4,10 @@ public enum Limits {
   public static let fontFileBytes = 200 << 20
   /// Faces of a collection. Noto Sans CJK has 10; a header may claim four billion.
   public static let facesPerCollection = 256
+  /// Entries of a font's name table. Noto Sans CJK has some 400; a header may claim 65,535.
+  public static let fontNames = 4096
+  /// Named instances of a variable font. Families of four axes have some 150.
+  public static let namedInstances = 1024
   /// UTF-8 bytes of one text. A page of text is 3,000; a whole novel, 700,000.
   public static let textBytes = 2 << 20
   /// Points of a text's size. The largest size UIFontMetrics gives to a 60 pt style is near 200.

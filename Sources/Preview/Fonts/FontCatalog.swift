@@ -1,0 +1,102 @@
+/// The fonts of a run, found by name as `UIFont(name:)` finds them, or by family, weight and slant.
+///
+/// Only fonts that were given are in it, never the system's. Names are taken letter by letter, as they must be in an app.
+public struct FontCatalog: Sendable {
+  /// The faces, in the order given, no PostScript name twice.
+  public let faces: [FontFace]
+  /// Faces that were left out because another font had taken their PostScript name: the first one given counts.
+  public let conflicts: [FontError]
+  private let byName: [String: FontSelection]
+  private let families: [String: [FontStyle]]
+  private let familyNames: [String]
+
+  /// A catalog of faces.
+  ///
+  /// A face that was given twice, or a copy of its file, is one font; another font of the same PostScript name is left out and
+  /// is in ``conflicts``.
+  public init(_ given: [FontFace]) {
+    var faces: [FontFace] = []
+    var conflicts: [FontError] = []
+    var byName: [String: FontSelection] = [:]
+    for face in given {
+      if let taken = byName[face.postScriptName]?.face {
+        if !face.isSameFont(as: taken) {
+          conflicts.append(
+            .duplicateName(name: face.postScriptName, used: taken.file.path, ignored: face.file.path))
+        }
+        continue
+      }
+      faces.append(face)
+      byName[face.postScriptName] = FontSelection(face: face)
+    }
+    // Faces first: a static Inter-Bold.ttf beside Inter.var.ttf, which has an instance of that name, is no conflict.
+    for face in faces {
+      for instance in face.instances where byName[instance.postScriptName] == nil {
+        byName[instance.postScriptName] = FontSelection(face: face, instance: instance)
+      }
+    }
+    var families: [String: [FontStyle]] = [:]
+    var familyNames: [String] = []
+    for face in faces {
+      if families[face.familyName] == nil { familyNames.append(face.familyName) }
+      families[face.familyName, default: []] += FontStyle.styles(of: face)
+    }
+    self.faces = faces
+    self.conflicts = conflicts
+    self.byName = byName
+    self.families = families
+    self.familyNames = familyNames
+  }
+
+  /// Opens every font that a list of files, references and folders names (``FontReference/expand(_:)``).
+  ///
+  /// What can't be used is in `errors`, in the order given, with the catalog's ``conflicts`` behind it; the rest is used.
+  public static func load(_ names: [String]) -> (catalog: FontCatalog, selections: [FontSelection], errors: [FontError])
+  {
+    var (references, errors) = FontReference.expand(names)
+    var selections: [FontSelection] = []
+    for reference in references {
+      do throws(FontError) { selections += try reference.openAll() } catch { errors.append(error) }
+    }
+    references = []
+    let catalog = FontCatalog(selections.map(\.face))
+    return (catalog, selections, errors + catalog.conflicts)
+  }
+
+  /// The font that a name stands for: a PostScript name, or, with or without weight and slant, a family's name.
+  ///
+  /// - Parameters:
+  ///   - name: The PostScript name of a face or of a variable font's named instance, or the name of a family.
+  ///   - weight: 1…1000; nil takes the family's regular face, or the one nearest to it.
+  ///   - isItalic: nil takes an upright face if there is one.
+  /// - Throws: ``FontError`` `.unknownFont`, or `.noSuchStyle` if the family lacks the weight or slant.
+  public func font(_ name: String, weight: Int? = nil, isItalic: Bool? = nil) throws(FontError) -> FontSelection {
+    if weight == nil, isItalic == nil, let selection = byName[name] { return selection }
+    guard let styles = families[name] else {
+      // With a weight only families are meant, so only they are offered.
+      throw .unknownFont(
+        name: name, known: weight == nil && isItalic == nil ? knownNames : familyNames)
+    }
+    if let style = FontStyle.best(of: styles, weight: weight, isItalic: isItalic) {
+      return style.selection(weight: weight)
+    }
+    let nearest = FontStyle.nearest(to: weight, isItalic: isItalic, in: styles)
+    throw .noSuchStyle(
+      family: name, style: FontStyle.words(weight: weight, isItalic: isItalic), nearest: nearest.description,
+      known: styles.map(\.description))
+  }
+
+  /// The names that ``font(_:weight:isItalic:)`` knows: of faces, then families, then named instances.
+  public var knownNames: [String] {
+    var seen: Set<String> = []
+    return (faces.map(\.postScriptName) + familyNames + faces.flatMap { $0.instances.map(\.postScriptName) })
+      .filter { seen.insert($0).inserted }
+  }
+}
+
+extension FontFace {
+  /// Whether both are the same face of files with the same bytes.
+  fileprivate func isSameFont(as other: FontFace) -> Bool {
+    self === other || index == other.index && (file === other.file || file.bytes.elementsEqual(other.file.bytes))
+  }
+}

@@ -1,0 +1,34 @@
+/// A font that was found or named: a face, and the place on its axes that the name stands for; size left aside.
+///
+/// It is what a look-up answers. `try selection.font(size: 17)` makes the font that text is set in.
+public struct FontSelection: Hashable, Sendable {
+  /// The face.
+  public let face: FontFace
+  /// The named instance that was asked for, if one was.
+  public let instance: NamedInstance?
+  /// Axes that are to stand elsewhere than the instance, or the face's defaults, have them.
+  public let variations: [VariationSetting]
+
+  /// A face with its axes where the instance and then the settings put them.
+  public init(face: FontFace, instance: NamedInstance? = nil, variations: [VariationSetting] = []) {
+    self.face = face
+    self.instance = instance
+    self.variations = variations
+  }
+
+  /// The name for `UIFont(name:)`: the instance's own, or the face's.
+  ///
+  /// With ``variations`` there is no such name; then it is the name of the font that they start from.
+  public var postScriptName: String { instance?.postScriptName ?? face.postScriptName }
+
+  /// Family and style as one line: "Inter Semi Bold".
+  public var fullName: String { instance.map { "\(face.familyName) \($0.name)" } ?? face.fullName }
+
+  /// The font at a size; `more` settings come after the selection's own, so they win.
+  ///
+  /// - Throws: ``FontError`` as ``FontInstance`` does.
+  public func font(size: Double, variations more: [VariationSetting] = []) throws(FontError) -> FontInstance {
+    try FontInstance(
+      face: face, pointSize: size, variations: variations + more, instance: instance?.postScriptName)
+  }
+}

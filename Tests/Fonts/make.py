@@ -1,0 +1,155 @@
+#!/usr/bin/env python3
+"""Makes the small fonts of this folder, which have what no bundled font has. Needs fontTools; the tests don't run it.
+
+    python3 Tests/Fonts/make.py
+
+The outlines are boxes, drawn here, so nobody's licence applies.
+"""
+import os
+from fontTools.fontBuilder import FontBuilder
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTCollection, TTFont, newTable
+from fontTools.ttLib.tables import otTables
+from fontTools.ttLib.tables.TupleVariation import TupleVariation
+from fontTools.varLib import builder
+
+FOLDER = os.path.dirname(os.path.abspath(__file__))
+EPOCH = 3786912000  # 2024-01-01 in seconds since 1904: the same bytes whenever it is run.
+
+
+def box(left, bottom, right, top):
+    pen = TTGlyphPen(None)
+    pen.moveTo((left, bottom))
+    for point in [(left, top), (right, top), (right, bottom)]:
+        pen.lineTo(point)
+    pen.closePath()
+    return pen.glyph()
+
+
+def font(family, style="Regular", cmap=None, glyphs=None, weight=400, units=1000):
+    """A face with H and x as boxes."""
+    glyphs = glyphs or {"H": box(100, 0, 500, 700), "x": box(100, 0, 400, 480)}
+    glyphs = {".notdef": box(50, 0, 450, 700), "space": TTGlyphPen(None).glyph(), **glyphs}
+    made = FontBuilder(units, isTTF=True)
+    made.setupGlyphOrder(list(glyphs))
+    if cmap is None:
+        cmap = {0x20: "space", **{ord(name): name for name in glyphs if len(name) == 1}}
+    made.setupCharacterMap(cmap)
+    made.setupGlyf(glyphs)
+    made.setupHorizontalMetrics({name: (600, 0) for name in glyphs})
+    made.setupHorizontalHeader(ascent=900, descent=-250, lineGap=30)
+    name = family.replace(" ", "") + "-" + style.replace(" ", "")
+    made.setupNameTable({
+        "familyName": family, "styleName": style, "psName": name, "version": "Version 1.000",
+        "uniqueFontIdentifier": name, "fullName": f"{family} {style}",
+    }, mac=False)
+    made.setupOS2(
+        sTypoAscender=800, sTypoDescender=-200, sTypoLineGap=100, usWinAscent=950, usWinDescent=300,
+        usWeightClass=weight, sCapHeight=700, sxHeight=480, fsSelection=0x40)
+    made.setupPost(keepGlyphNames=False)
+    made.updateHead(created=EPOCH, modified=EPOCH)
+    made.font.recalcTimestamp = False
+    return made
+
+
+def save(made, name):
+    made.save(os.path.join(FOLDER, name))
+
+
+def optical_size():
+    """opsz 8…40 (14) and wght 100…900 (400), an instance with and one without a PostScript name, and MVAR."""
+    made = font("Optical")
+    made.setupFvar(
+        [("opsz", 8, 14, 40, "Optical Size"), ("wght", 100, 400, 900, "Weight")],
+        [
+            {"stylename": "Bold", "location": {"opsz": 14, "wght": 700}, "postscriptfontname": "Optical-Fat"},
+            {"stylename": "Display Bold", "location": {"opsz": 40, "wght": 700}},
+        ])
+    wider = [(0, 0), (0, 0), (200, 0), (200, 0), (0, 0), (0, 0), (0, 0), (0, 0)]
+    narrower = [(0, 0), (0, 0), (-100, 0), (-100, 0), (0, 0), (0, 0), (0, 0), (0, 0)]
+    made.setupGvar({"H": [
+        TupleVariation({"wght": (0, 1, 1)}, wider), TupleVariation({"opsz": (0, 1, 1)}, narrower)]})
+    # The ascender grows by 120 units and the x-height shrinks by 60 towards opsz 40.
+    regions = builder.buildVarRegionList([{"opsz": (0, 1, 1)}], ["opsz", "wght"])
+    data = builder.buildVarData([0], [[120], [-60]], optimize=False)
+    mvar = newTable("MVAR")
+    mvar.table = otTables.MVAR()
+    mvar.table.Version = 0x00010000
+    mvar.table.Reserved = 0
+    mvar.table.ValueRecordSize = 8
+    mvar.table.ValueRecord = []
+    for index, tag in enumerate(["hasc", "xhgt"]):
+        record = otTables.MetricsValueRecord()
+        record.ValueTag = tag
+        record.VarIdx = index
+        mvar.table.ValueRecord.append(record)
+    mvar.table.ValueRecordCount = 2
+    mvar.table.VarStore = builder.buildVarStore(regions, [data])
+    made.font["MVAR"] = mvar
+    save(made, "Optical.var.ttf")
+
+
+def collection():
+    """Two faces, light and bold, that share a family."""
+    made = TTCollection()
+    made.fonts = [font("Pair", "Light", weight=300).font, font("Pair", "Bold", weight=700).font]
+    made.save(os.path.join(FOLDER, "Pair.ttc"))
+
+
+def without_cmap():
+    made = font("No Map")
+    # With glyph names, from which FreeType makes up a map of its own.
+    made.setupPost(keepGlyphNames=True)
+    del made.font["cmap"]
+    save(made, "NoMap.ttf")
+
+
+def without_outlines():
+    made = font("No Outlines")
+    for tag in ["glyf", "loca"]:
+        del made.font[tag]
+    save(made, "NoOutlines.ttf")
+
+
+def absurd():
+    """H is 2,000 ems wide and high."""
+    made = font("Absurd", units=16, glyphs={"H": box(-16000, -16000, 16000, 16000), "x": box(1, 0, 7, 8)})
+    save(made, "Absurd.ttf")
+
+
+def colr1():
+    """One glyph filled by a gradient: COLR version 1."""
+    made = font("Gradient")
+    made.setupCPAL([[(1, 0, 0, 1), (0, 0, 1, 1)]])
+    stops = {"ColorStop": [{"StopOffset": 0, "PaletteIndex": 0}, {"StopOffset": 1, "PaletteIndex": 1}]}
+    made.setupCOLR({"H": {
+        "Format": 10, "Glyph": "H",
+        "Paint": {"Format": 4, "ColorLine": stops, "x0": 0, "y0": 0, "x1": 0, "y1": 700, "x2": 500, "y2": 0}}})
+    save(made, "Gradient.ttf")
+
+
+def every_character():
+    """A format 13 cmap that gives one glyph to four billion characters, most of which don't exist."""
+    made = font("Everything", cmap={0x20: "space", 0x48: "H"})
+    made.font["cmap"].tables = [made.font["cmap"].tables[0]]
+    save(made, "Everything.ttf")
+    path = os.path.join(FOLDER, "Everything.ttf")
+    opened = TTFont(path, recalcTimestamp=False)
+    table = newTable("cmap")
+    one = (13).to_bytes(2, "big") + bytes(2) + (28).to_bytes(4, "big") + bytes(4) + (1).to_bytes(4, "big")
+    one += (0).to_bytes(4, "big") + (0xFFFFFFFF).to_bytes(4, "big") + (2).to_bytes(4, "big")
+    head = (0).to_bytes(2, "big") + (1).to_bytes(2, "big")
+    head += (3).to_bytes(2, "big") + (10).to_bytes(2, "big") + (12).to_bytes(4, "big")
+    data = head + one
+    table.compile = lambda ttFont: data
+    opened["cmap"] = table
+    opened.save(path)
+
+
+optical_size()
+collection()
+without_cmap()
+without_outlines()
+absurd()
+colr1()
+every_character()
