@@ -45,6 +45,13 @@ struct Canvas {
     UInt8(truncatingIfNeeded: ((value + 128) * 257) >> 16)
   }
 
+  /// A channel with alpha no longer multiplied in, rounded to the nearest; 0 where nothing is seen.
+  @inline(__always)
+  static func straight(_ premultiplied: UInt8, alpha: UInt8) -> UInt8 {
+    let alpha = UInt32(alpha)
+    return alpha == 0 ? 0 : UInt8(min(255, (UInt32(premultiplied) * 255 + alpha / 2) / alpha))
+  }
+
   // MARK: Drawing
 
   mutating func fill(_ rect: PixelRect, _ color: Color) {
@@ -112,11 +119,9 @@ struct Canvas {
     let count = rows.count * bytesPerRow
     if layout == .rgba {
       for start in stride(from: 0, to: count, by: 4) {
-        let alpha = UInt32(bytes[start + 3])
+        let alpha = bytes[start + 3]
         guard alpha < 255 else { continue }
-        for channel in start..<start + 3 {
-          bytes[channel] = alpha == 0 ? 0 : UInt8(min(255, (UInt32(bytes[channel]) * 255 + alpha / 2) / alpha))
-        }
+        for channel in start..<start + 3 { bytes[channel] = Self.straight(bytes[channel], alpha: alpha) }
       }
     }
     let outcome = bytes.withUnsafeBytes { bytes in

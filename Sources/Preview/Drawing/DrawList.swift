@@ -2,7 +2,10 @@
 public struct DrawList: Sendable {
   /// The picture's size.
   public let size: PixelSize
-  /// The colour of the ground.
+  /// The colour of the ground, as a pixel on which nothing is drawn has it.
+  ///
+  /// A translucent colour has fewer steps than an opaque one when its alpha is multiplied in, and a clear one none; of the colours that are equal
+  /// then, this is the one that comes out.
   public let background: Color
   /// What is drawn onto the ground, the lowest first.
   var items: [DrawItem] = []
@@ -17,7 +20,7 @@ public struct DrawList: Sendable {
       throw .pictureTooLarge(size)
     }
     self.size = size
-    self.background = background
+    self.background = background.throughPremultiplication
   }
 
   /// The layout with the fewest bytes that holds everything the list can draw.
@@ -29,6 +32,16 @@ public struct DrawList: Sendable {
   /// Whether anything but rectangles is drawn.
   var hasGlyphs: Bool {
     items.contains { if case .fill = $0 { false } else { true } }
+  }
+}
+
+extension Color {
+  /// The colour after its alpha was multiplied in and divided out again, each time rounded to the nearest.
+  var throughPremultiplication: Color {
+    let straight = { (channel: UInt8) in
+      Canvas.straight(Canvas.divideBy255(UInt32(channel) * UInt32(alpha)), alpha: alpha)
+    }
+    return Color(red: straight(red), green: straight(green), blue: straight(blue), alpha: alpha)
   }
 }
 
