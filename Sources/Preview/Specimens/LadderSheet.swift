@@ -46,9 +46,9 @@ public struct LadderSheet: Hashable, Sendable {
       let attributes = TextAttributes(font: scaled.font, color: page.color(.label))
       let sample = try page.layout(
         AttributedText(text, attributes), TextLayoutOptions(width: column, grid: traits.pixelGrid))
-      // Ink above the first line or below the last one keeps clear of the captions.
+      // Ink that reaches to the top of the first line, or beyond, keeps clear of the caption; so it does below the last line.
       let ink = sample.inkBox
-      y += SheetComposer.up(max(0, -(ink?.y ?? 0)))
+      y += SheetComposer.up(max(0, unit - (ink?.y ?? unit)))
       page.place(sample, x: left, y: y)
       y = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0) + 3 * unit)
       page.hairline(x: left, y: y, width: column)

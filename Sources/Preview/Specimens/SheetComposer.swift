@@ -40,11 +40,13 @@ struct SheetComposer {
     var size: Double
     var weight: Double
     var color: SemanticColor
+    /// Figures of one width: for columns of numbers, not for names, where they leave holes.
+    var hasTabularFigures = true
 
     static let caption = CaptionStyle(size: 9, weight: 500, color: .secondaryLabel)
-    static let name = CaptionStyle(size: 9, weight: 500, color: .label)
+    static let name = CaptionStyle(size: 9, weight: 500, color: .label, hasTabularFigures: false)
     static let accent = CaptionStyle(size: 9, weight: 500, color: .blue)
-    static let title = CaptionStyle(size: 13, weight: 600, color: .label)
+    static let title = CaptionStyle(size: 13, weight: 600, color: .label, hasTabularFigures: false)
     static let foot = CaptionStyle(size: 7, weight: 500, color: .tertiaryLabel)
   }
 
@@ -57,7 +59,8 @@ struct SheetComposer {
       font = try FontInstance(
         face: .inter, pointSize: style.size, variations: [VariationSetting(tag: .weight, value: style.weight)])
     } catch { throw .font(error) }
-    let attributes = TextAttributes(font: font, features: [.tabularFigures], color: color(style.color))
+    let attributes = TextAttributes(
+      font: font, features: style.hasTabularFigures ? [.tabularFigures] : [], color: color(style.color))
     return try layout(
       AttributedText(text, attributes),
       TextLayoutOptions(
