@@ -25,7 +25,11 @@ public struct SampleText: Hashable, Sendable {
       // The first of equals stays: the list is in order of preference.
       if count > best?.count ?? 0 { best = (candidate.sample, count) }
     }
-    self = best?.sample ?? Self.ownCharacters(of: face)
+    let sample = best?.sample ?? Self.ownCharacters(of: face)
+    // A font without a space would show its missing-glyph box between the words.
+    self =
+      face.coverage.contains(" ")
+      ? sample : SampleText(sentence: sample.sentence.filter { $0 != " " }, letters: sample.letters)
   }
 
   private func isCovered(by face: FontFace) -> Bool {
@@ -39,7 +43,11 @@ public struct SampleText: Hashable, Sendable {
     }
     var characters = first { $0.properties.isAlphabetic && $0.properties.generalCategory != .nonspacingMark }
     // Digits and the like are part of the emoji too, but show nothing of the font.
-    if characters.isEmpty { characters = first { $0.properties.isEmojiPresentation } }
+    if characters.isEmpty {
+      characters = first {
+        $0.properties.isEmojiPresentation && !$0.properties.isEmojiModifier && !(0x1F1E6...0x1F1FF).contains($0.value)
+      }
+    }
     if characters.isEmpty { characters = first { $0.value > 0x20 && !$0.properties.isWhitespace } }
     if characters.isEmpty { characters = ["\u{FFFD}"] }
     var sentence = ""
