@@ -76,7 +76,7 @@ public final class FontFace: Sendable {
     do throws(FreeTypeError) {
       handle = try FreeTypeFace(library: FreeTypeLibrary(), file: file, index: index)
     } catch {
-      throw .unusable(path: file.path, error)
+      throw error == .locationsMissing ? .noOutlines(font: file.path) : .unusable(path: file.path, error)
     }
     guard handle.isSFNT, handle.glyphCount > 0 else { throw .notAFont(path: file.path) }
 
