@@ -7,6 +7,8 @@ public struct FreeTypeError: Error, Hashable, CustomStringConvertible {
 
   /// FreeType's code for a face whose glyphs are nowhere: `FT_Err_Locations_Missing`.
   static let locationsMissing = FreeTypeError(code: 0x90)
+  /// `FT_Err_Table_Missing`.
+  static let tableMissing = FreeTypeError(code: 0x8E)
 
   /// The words and the code: "unknown file format (FreeType error 2)".
   public var description: String { "\(Self.words[code] ?? "it is damaged") (FreeType error \(code))" }
