@@ -4,7 +4,9 @@ import Testing
 
 @Suite("Render plan")
 struct RenderPlanTests {
-  private func plan(_ faces: [FontFace], _ options: SpecimenOptions = SpecimenOptions()) -> (RenderPlan, [SpecimenError]) {
+  private func plan(_ faces: [FontFace], _ options: SpecimenOptions = SpecimenOptions()) -> (
+    RenderPlan, [SpecimenError]
+  ) {
     var errors: [SpecimenError] = []
     let plan = RenderPlan(fonts: faces.map { FontSelection(face: $0) }, options: options, errors: &errors)
     return (plan, errors)

@@ -41,8 +41,8 @@ enum TestFonts {
   }
 
   /// The bytes of a file.
-  static func bytes(_ path: String) throws(FontError) -> [UInt8] {
-    Array(try FontFile(path: path).bytes)
+  static func bytes(_ path: String) throws(FileError) -> [UInt8] {
+    try FileAccess.bytes(of: path, limit: Limits.fontFileBytes)
   }
 
   private static func bundled(_ name: String) -> FontFace {

@@ -30,6 +30,9 @@ struct SampleTextTests {
   func symbols() {
     let sample = SampleText(for: TestFonts.emoji)
     #expect(sample.sentence.hasPrefix("☕🌈🐍👍"))
-    #expect(sample.sentence.unicodeScalars.allSatisfy { !$0.properties.isEmojiModifier && !(0x1F1E6...0x1F1FF).contains($0.value) })
+    #expect(
+      sample.sentence.unicodeScalars.allSatisfy {
+        !$0.properties.isEmojiModifier && !(0x1F1E6...0x1F1FF).contains($0.value)
+      })
   }
 }
