@@ -8,5 +8,9 @@ struct PreviewRenderCommand: AsyncParsableCommand {
     abstract:
       "Dynamic Type for an app's own fonts: specimen sheets and text, scaled as UIFontMetrics scales, drawn to PNG.",
     version: "0.1.0",
-    subcommands: [ScaleCommand.self, InspectCommand.self])
+    subcommands: [
+      RenderCommand.self,
+      ScaleCommand.self,
+      InspectCommand.self,
+    ])
 }

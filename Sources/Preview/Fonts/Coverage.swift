@@ -22,12 +22,8 @@ public struct Coverage: Hashable, Sendable {
 
   /// Whether the face has a glyph for a character.
   public func contains(_ scalar: Unicode.Scalar) -> Bool {
-    var (low, high) = (0, ranges.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ranges[middle].upperBound < scalar.value { low = middle + 1 } else { high = middle }
-    }
-    return low < ranges.count && ranges[low].lowerBound <= scalar.value
+    let index = partitionPoint(ranges.indices) { ranges[$0].upperBound < scalar.value }
+    return index < ranges.count && ranges[index].lowerBound <= scalar.value
   }
 
   /// Whether the face has a glyph for every character of a text.

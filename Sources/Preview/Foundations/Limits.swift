@@ -22,6 +22,8 @@ public enum Limits {
   public static let picturePixels = 400_000_000
   /// Pixels of a picture that is decoded as a whole.
   public static let decodedPixels = 100_000_000
+  /// Bytes of a PNG file that is read. A page of photographs at 3x is near 20 MB.
+  public static let pngFileBytes = 64 << 20
   /// Bytes of a worker's coverage masks.
   public static let maskCacheBytes = 12 << 20
   /// Glyphs held in a worker's shaped texts.

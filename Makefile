@@ -1,0 +1,60 @@
+# What can be done with this project; `make` alone lists it. Everything installs what it needs first, as root or with sudo.
+
+.DEFAULT_GOAL := help
+.PHONY: help deps build specimens test test-sanitized layers format-check bench install clean
+
+PREFIX ?= /usr/local
+# Where `make specimens` draws.
+SPECIMENS ?= specimens
+
+tool := .build/release/preview-render
+
+# Homebrew keeps ICU off the common path, because macOS has its own without headers.
+ifeq ($(shell uname -s),Darwin)
+icu := $(shell brew --prefix icu4c 2>/dev/null)
+export PKG_CONFIG_PATH := $(if $(icu),$(icu)/lib/pkgconfig:)$(PKG_CONFIG_PATH)
+endif
+
+# A warning is an error, in the library, the command and the tests alike. Build and test say the same flags, so that the
+# second does not compile again what the first has made.
+debug := -Xswiftc -warnings-as-errors
+
+help: ## list the targets
+	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-24s%s\n", $$1, $$2 }'
+
+deps: ## install what is missing to build and run the tool
+	@scripts/install-dependencies build
+
+build: deps ## build the tool, optimized, into .build/release
+	@scripts/build-release
+
+specimens: build ## draw every font of Fonts/ at all twelve categories into specimens/
+	$(tool) render Fonts -o "$(SPECIMENS)"
+
+test: ## everything that CI checks of the code: format, warnings, layers, tests
+	@scripts/install-dependencies test
+	@$(MAKE) --no-print-directory format-check
+	swift build --build-tests $(debug)
+	@scripts/check-layers
+	swift test $(debug)
+
+test-sanitized: ## the tests again under AddressSanitizer with leaks, then under ThreadSanitizer
+	@scripts/install-dependencies test
+	@scripts/test-sanitized
+
+layers: deps ## check that no layer of the library uses one above it
+	@scripts/check-layers
+
+format-check: ## check the format; `swift format -i -r Sources Tests Package.swift` mends it
+	swift format lint --strict -r Sources Tests Package.swift
+
+bench: ## time the tool beside a C program that does the same work
+	@scripts/install-dependencies bench
+	@Tests/Benchmarks/bench
+
+install: build ## copy the tool into PREFIX/bin (/usr/local)
+	install -d "$(DESTDIR)$(PREFIX)/bin"
+	install -m 755 $(tool) "$(DESTDIR)$(PREFIX)/bin/preview-render"
+
+clean: ## remove what was built and drawn
+	rm -rf .build .build-asan .build-tsan .build-bench .build-layers "$(SPECIMENS)"

@@ -1,0 +1,123 @@
+#pragma once
+/* Reading: libpng over bytes in memory, every kind of PNG brought to 8 bits of grey, RGB or RGBA. Included by shim.h. */
+
+typedef struct {
+  png_structp png;
+  png_infop info;
+  cpng_failure failure;
+  const uint8_t *bytes; /* the file; owned by the caller, who outlives this */
+  size_t count, position;
+  uint32_t width, height;
+  int is_interlaced;
+  int channels;       /* 1, 3 or 4 once rows can be read */
+  int maps_levels;    /* the palette is grey: rows arrive as indices, and `levels` makes them grey */
+  uint8_t levels[256];
+} cpng_reader;
+
+static inline void cpng_on_read(png_structp png, png_bytep out, size_t count) {
+  cpng_reader *raw = (cpng_reader *)png_get_io_ptr(png);
+  if (raw->count - raw->position < count) {
+    raw->position = raw->count;
+    raw->failure.status = cpng_truncated;
+    png_error(png, "the file ends early");
+  }
+  memcpy(out, raw->bytes + raw->position, count);
+  raw->position += count;
+}
+
+static inline void cpng_reader_free(cpng_reader *raw) {
+  if (!raw) return;
+  png_destroy_read_struct(&raw->png, &raw->info, NULL);
+  free(raw);
+}
+
+/* NULL if there is no memory. */
+static inline cpng_reader *cpng_reader_make(const uint8_t *bytes, size_t count) {
+  cpng_reader *raw = (cpng_reader *)calloc(1, sizeof(cpng_reader));
+  if (!raw) return NULL;
+  raw->bytes = bytes;
+  raw->count = count;
+  raw->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, &raw->failure, cpng_on_error, cpng_on_warning);
+  raw->info = raw->png ? png_create_info_struct(raw->png) : NULL;
+  if (!raw->info) {
+    cpng_reader_free(raw);
+    return NULL;
+  }
+  png_set_read_fn(raw->png, raw, cpng_on_read);
+  return raw;
+}
+
+/* Reads up to the first IDAT; after it width, height and is_interlaced are known, and nothing of their size is allocated. */
+static inline cpng_status cpng_reader_begin(cpng_reader *raw, size_t chunk_bytes) {
+  /* Chunks that don't change a pixel are skipped unread: a compressed text or profile can unpack to gigabytes. */
+  static const png_byte skipped[] = "iCCP\0zTXt\0iTXt\0tEXt\0sPLT\0hIST\0eXIf\0tIME\0sCAL\0pCAL";
+  if (setjmp(png_jmpbuf(raw->png))) return raw->failure.status;
+  png_set_keep_unknown_chunks(raw->png, PNG_HANDLE_CHUNK_NEVER, skipped, (int)(sizeof skipped / 5));
+  png_set_chunk_malloc_max(raw->png, chunk_bytes);
+  png_set_chunk_cache_max(raw->png, 16);
+  /* Sizes are judged by the caller, who has the words for it. */
+  png_set_user_limits(raw->png, 0x7fffffff, 0x7fffffff);
+  /* By default a wrong checksum of an ancillary chunk is passed over; tRNS, too, would go missing unseen. */
+  png_set_crc_action(raw->png, PNG_CRC_ERROR_QUIT, PNG_CRC_ERROR_QUIT);
+  png_read_info(raw->png, raw->info);
+  raw->width = png_get_image_width(raw->png, raw->info);
+  raw->height = png_get_image_height(raw->png, raw->info);
+  raw->is_interlaced = png_get_interlace_type(raw->png, raw->info) != PNG_INTERLACE_NONE;
+  return cpng_ok;
+}
+
+/* A palette of opaque greys, as a grey picture with few levels is stored. */
+static inline int cpng_reader_takes_levels(cpng_reader *raw) {
+  png_colorp palette;
+  int count = 0;
+  if (png_get_color_type(raw->png, raw->info) != PNG_COLOR_TYPE_PALETTE) return 0;
+  if (png_get_valid(raw->png, raw->info, PNG_INFO_tRNS)) return 0;
+  if (!png_get_PLTE(raw->png, raw->info, &palette, &count)) return 0;
+  for (int k = 0; k < count; k++) {
+    if (palette[k].red != palette[k].green || palette[k].red != palette[k].blue) return 0;
+    raw->levels[k] = palette[k].green;
+  }
+  return 1;
+}
+
+/* Sets the conversions and starts on the rows; after it channels is known. */
+static inline cpng_status cpng_reader_start_rows(cpng_reader *raw) {
+  if (setjmp(png_jmpbuf(raw->png))) return raw->failure.status;
+  raw->maps_levels = cpng_reader_takes_levels(raw);
+  if (raw->maps_levels) {
+    png_set_packing(raw->png);
+  } else {
+    png_set_expand(raw->png);   /* palettes to RGB, 1, 2 and 4 bits to 8, tRNS to alpha */
+    png_set_scale_16(raw->png); /* rounded, where png_set_strip_16 would cut */
+    int type = png_get_color_type(raw->png, raw->info);
+    if (type == PNG_COLOR_TYPE_GRAY_ALPHA ||
+        (type == PNG_COLOR_TYPE_GRAY && png_get_valid(raw->png, raw->info, PNG_INFO_tRNS)))
+      png_set_gray_to_rgb(raw->png);
+  }
+  png_set_interlace_handling(raw->png);
+  png_read_update_info(raw->png, raw->info);
+  raw->channels = png_get_channels(raw->png, raw->info);
+  /* What is left is 8 bits of grey, RGB or RGBA; anything else would overrun the caller's rows. */
+  if (png_get_bit_depth(raw->png, raw->info) != 8 || raw->channels == 2 ||
+      png_get_rowbytes(raw->png, raw->info) != (size_t)raw->width * (size_t)raw->channels)
+    png_error(raw->png, "unknown kind of pixels");
+  return cpng_ok;
+}
+
+/* Reads `count` rows of a picture into memory; all rows if it is interlaced. */
+static inline cpng_status cpng_reader_rows(cpng_reader *raw, uint8_t *out, size_t count) {
+  size_t stride = (size_t)raw->width * (size_t)raw->channels;
+  if (setjmp(png_jmpbuf(raw->png))) return raw->failure.status;
+  for (int pass = 0; pass < (raw->is_interlaced ? 7 : 1); pass++)
+    for (size_t row = 0; row < count; row++) png_read_row(raw->png, out + row * stride, NULL);
+  if (raw->maps_levels)
+    for (size_t k = 0; k < count * stride; k++) out[k] = raw->levels[out[k]];
+  return cpng_ok;
+}
+
+/* Reads what follows the rows, so that a file that ends early is noticed. */
+static inline cpng_status cpng_reader_end(cpng_reader *raw) {
+  if (setjmp(png_jmpbuf(raw->png))) return raw->failure.status;
+  png_read_end(raw->png, NULL);
+  return cpng_ok;
+}

@@ -1,0 +1,126 @@
+/// What is to be drawn, in order, resolved to pixels: no option, no style and no spec is left in it.
+public struct DrawList: Sendable {
+  /// The picture's size.
+  public let size: PixelSize
+  /// The colour of the ground, as a pixel on which nothing is drawn has it.
+  ///
+  /// A translucent colour has fewer steps than an opaque one when its alpha is multiplied in, and a clear one none; of the colours that are equal
+  /// then, this is the one that comes out.
+  public let background: Color
+  /// What is drawn onto the ground, the lowest first.
+  var items: [DrawItem] = []
+
+  /// An empty picture.
+  ///
+  /// - Throws: ``DrawingError`` `.pictureTooLarge` beyond ``Limits/pictureSide`` or ``Limits/picturePixels``, or for a size of 0.
+  public init(size: PixelSize, background: Color) throws(DrawingError) {
+    let sides = 1...Limits.pictureSide
+    guard sides.contains(size.width), sides.contains(size.height), size.width * size.height <= Limits.picturePixels
+    else {
+      throw .pictureTooLarge(size)
+    }
+    self.size = size
+    self.background = background.throughPremultiplication
+  }
+
+  /// The layout with the fewest bytes that holds everything the list can draw.
+  public var pixelLayout: PixelLayout {
+    guard background.isOpaque else { return .rgba }
+    return background.isNeutral && items.allSatisfy(\.isNeutral) ? .grey : .rgb
+  }
+
+  /// Whether anything but rectangles is drawn.
+  var hasGlyphs: Bool {
+    items.contains { if case .fill = $0 { false } else { true } }
+  }
+}
+
+extension Color {
+  /// The colour after its alpha was multiplied in and divided out again, each time rounded to the nearest.
+  var throughPremultiplication: Color {
+    let straight = { (channel: UInt8) in
+      Canvas.straight(Canvas.divideBy255(UInt32(channel) * UInt32(alpha)), alpha: alpha)
+    }
+    return Color(red: straight(red), green: straight(green), blue: straight(blue), alpha: alpha)
+  }
+}
+
+/// One thing to draw.
+enum DrawItem: Sendable {
+  /// A rectangle.
+  case fill(PixelRect, Color)
+  /// Glyphs of one font, size and colour.
+  case glyphs(GlyphBatch)
+  /// A glyph that is a picture.
+  case strike(StrikePlacement)
+
+  /// The rows that it can touch.
+  var rows: Range<Int> {
+    switch self {
+    case .fill(let rect, _): rect.rows
+    case .glyphs(let batch): batch.rows
+    case .strike(let placement): placement.rows
+    }
+  }
+
+  var isNeutral: Bool {
+    switch self {
+    case .fill(_, let color): color.isNeutral
+    case .glyphs(let batch): batch.color.isNeutral
+    case .strike: false
+    }
+  }
+}
+
+/// Glyphs of one font, size and colour.
+struct GlyphBatch: Sendable {
+  struct Glyph: Hashable, Sendable {
+    let glyph: UInt32
+    let origin: GlyphOrigin
+  }
+
+  let variant: FontVariant
+  let emSize: F26Dot6
+  let color: Color
+  var glyphs: [Glyph]
+  /// The rows that the glyphs can touch.
+  var rows: Range<Int>
+}
+
+/// A glyph from a bitmap strike, scaled to size.
+struct StrikePlacement: Sendable {
+  let variant: FontVariant
+  let emSize: F26Dot6
+  let glyph: UInt32
+  let origin: GlyphOrigin
+  let rows: Range<Int>
+}
+
+/// Why a picture can't be drawn.
+public enum DrawingError: Error, Hashable {
+  /// A font can't be used, or a glyph of it can't be drawn.
+  case font(FontError)
+  /// The picture has more pixels than are drawn, or none.
+  case pictureTooLarge(PixelSize)
+  /// Text of this size has too many pixels to the em.
+  case textTooLarge(pointSize: Double, scale: Double)
+  /// A glyph without an outline was to be written as one.
+  case noOutline(font: String, glyph: UInt32)
+}
+
+extension DrawingError: CustomStringConvertible {
+  /// One sentence: what, why, what to do.
+  public var description: String {
+    switch self {
+    case .font(let error): error.description
+    case .pictureTooLarge(let size):
+      "A picture of \(size.width) × \(size.height) pixels can't be drawn: a side has 1 to \(Limits.pictureSide) pixels, "
+        + "and all together are at most \(Limits.picturePixels); give less text, a smaller size or a lower scale."
+    case .textTooLarge(let pointSize, let scale):
+      "Text of \(pointSize.shortText) pt at \(scale.shortText)x can't be drawn: that is \((pointSize * scale).shortText) pixels to the em, "
+        + "and at most \(Limits.pixelsPerEm.shortText) are drawn."
+    case .noOutline(let font, let glyph):
+      "Glyph \(glyph) of font '\(font)' has no outline: it is a picture; draw it to PNG."
+    }
+  }
+}

@@ -1,0 +1,110 @@
+/// Resolves rectangles and laid out texts, in points, to a draw list, in pixels.
+public struct DrawListBuilder {
+  /// The list so far.
+  public private(set) var list: DrawList
+  private let grid: PixelGrid
+  private let faces: FaceLibrary
+
+  /// A builder of a picture of `size` points, rounded up to whole pixels.
+  ///
+  /// - Throws: ``DrawingError`` `.pictureTooLarge`.
+  public init(size: Size, grid: PixelGrid, background: Color, faces: FaceLibrary) throws(DrawingError) {
+    let side = Double(Limits.pictureSide) * 2
+    let (width, height) = (min(size.width * grid.scale, side), min(size.height * grid.scale, side))
+    let pixels = PixelGrid(scale: 1)
+    self.list = try DrawList(
+      size: PixelSize(width: pixels.pixelCount(width), height: pixels.pixelCount(height)), background: background)
+    self.grid = grid
+    self.faces = faces
+  }
+
+  /// Fills a rectangle whose edges are rounded to pixels.
+  public mutating func fill(_ rect: Rect, _ color: Color) {
+    let (left, top) = (grid.pixel(rect.x), grid.pixel(rect.y))
+    append(
+      .fill(
+        PixelRect(x: left, y: top, width: grid.pixel(rect.maxX) - left, height: grid.pixel(rect.maxY) - top), color))
+  }
+
+  /// A horizontal line of one pixel, with its top edge at `y`.
+  public mutating func hairline(x: Double, y: Double, width: Double, _ color: Color) {
+    let left = grid.pixel(x)
+    append(.fill(PixelRect(x: left, y: grid.pixel(y), width: grid.pixel(x + width) - left, height: 1), color))
+  }
+
+  private mutating func append(_ item: DrawItem) {
+    if !item.rows.isEmpty { list.items.append(item) }
+  }
+
+  /// Draws a laid out text with its top left corner at `origin`.
+  ///
+  /// - Throws: ``DrawingError`` for a size over the limit or a font that can't be read.
+  public mutating func text(_ layout: TextLayout, at origin: Point) throws(DrawingError) {
+    for line in layout.lines {
+      for run in line.runs { try add(run, x: origin.x + line.x, baseline: origin.y + line.baseline) }
+    }
+  }
+
+  private mutating func add(_ run: PositionedRun, x: Double, baseline: Double) throws(DrawingError) {
+    let pixelsPerEm = run.font.pointSize * grid.scale
+    guard pixelsPerEm <= Limits.pixelsPerEm else {
+      throw .textTooLarge(pointSize: run.font.pointSize, scale: grid.scale)
+    }
+    let variant = run.font.variant
+    let emSize = F26Dot6(pixels: pixelsPerEm)
+    let pixelsPerUnit = pixelsPerEm / Double(run.font.metrics.unitsPerEm)
+    var batch = GlyphBatch(variant: variant, emSize: emSize, color: run.color, glyphs: [], rows: 0..<0)
+    do throws(FontError) {
+      let face = try faces.face(variant)
+      for glyph in run.glyphs {
+        guard let box = try faces.box(of: glyph.glyph, in: variant) else { continue }
+        let origin = GlyphOrigin(x: (x + glyph.x) * grid.scale, y: (baseline - glyph.y) * grid.scale)
+        // A pixel more on each side: scaled outlines are rounded to 64ths.
+        let rows =
+          origin.y - Int((box.top * pixelsPerUnit).rounded(.up)) - 1..<origin.y
+          - Int((box.bottom * pixelsPerUnit).rounded(.down)) + 1
+        let layers = face.colorLayers(of: glyph.glyph)
+        if !layers.isEmpty {
+          flush(&batch)
+          for layer in layers {
+            list.items.append(
+              .glyphs(
+                GlyphBatch(
+                  variant: variant, emSize: emSize, color: layer.color ?? run.color,
+                  glyphs: [.init(glyph: layer.glyph, origin: origin)], rows: rows)))
+          }
+        } else if face.hasStrikes, face.isPicture(glyph.glyph) {
+          flush(&batch)
+          list.items.append(
+            .strike(
+              StrikePlacement(variant: variant, emSize: emSize, glyph: glyph.glyph, origin: origin, rows: rows)))
+        } else {
+          batch.rows = batch.glyphs.isEmpty ? rows : batch.rows.union(rows)
+          batch.glyphs.append(.init(glyph: glyph.glyph, origin: origin))
+        }
+      }
+    } catch {
+      throw .font(error)
+    }
+    flush(&batch)
+  }
+
+  private mutating func flush(_ batch: inout GlyphBatch) {
+    if !batch.glyphs.isEmpty { list.items.append(.glyphs(batch)) }
+    batch.glyphs = []
+  }
+}
+
+extension FreeTypeFace {
+  /// Whether a glyph is a picture only: a strike has it, and there is no outline to draw instead.
+  fileprivate func isPicture(_ glyph: UInt32) -> Bool {
+    do throws(FreeTypeError) { return try outlineBox(of: glyph) == nil } catch { return true }
+  }
+}
+
+extension Range<Int> {
+  /// The smallest range that holds both.
+  func union(_ other: Range<Int>) -> Range<Int> {
+    Swift.min(lowerBound, other.lowerBound)..<Swift.max(upperBound, other.upperBound)
+  }
+}

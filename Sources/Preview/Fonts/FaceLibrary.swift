@@ -1,0 +1,76 @@
+/// A worker's open FreeType faces, and the boxes of the glyphs that were asked for.
+///
+/// Not Sendable: every worker has its own, with a FreeType library of its own.
+public final class FaceLibrary {
+  private let library = FreeTypeLibrary()
+  private var faces = BoundedCache<FontVariant, OpenFace>(budget: 64)
+
+  /// A library with nothing opened yet.
+  public init() {}
+
+  private final class OpenFace {
+    let face: FreeTypeFace
+    var boxes: [UInt32: GlyphBox?] = [:]
+
+    init(_ face: FreeTypeFace) { self.face = face }
+  }
+
+  private func openFace(_ variant: FontVariant) throws(FontError) -> OpenFace {
+    try faces.value(for: variant) { () throws(FontError) in
+      do throws(FreeTypeError) {
+        let face = try FreeTypeFace(
+          library: library, file: variant.face.file, index: variant.face.index, coordinates: variant.coordinates)
+        return (OpenFace(face), 1)
+      } catch {
+        throw .unusable(path: variant.face.file.path, error)
+      }
+    }
+  }
+
+  /// The open face of a font.
+  func face(_ variant: FontVariant) throws(FontError) -> FreeTypeFace {
+    try openFace(variant).face
+  }
+
+  /// The box around all that a glyph shows (outline, colour layers or bitmap) in font units, y up; nil where there is no ink.
+  func box(of glyph: UInt32, in variant: FontVariant) throws(FontError) -> GlyphBox? {
+    let open = try openFace(variant)
+    if let known = open.boxes[glyph] { return known }
+    let face = open.face
+    do throws(FreeTypeError) {
+      var box = try face.outlineBox(of: glyph)
+      if face.hasColor {
+        for layer in face.colorLayers(of: glyph) {
+          guard let other = try face.outlineBox(of: layer.glyph) else { continue }
+          box = box?.union(other) ?? other
+        }
+        if box == nil, let strike = face.strike(of: glyph, emSize: F26Dot6(pixels: 128)) {
+          box = strike.box(unitsPerEm: variant.face.unitsPerEm)
+        }
+      }
+      open.boxes[glyph] = .some(box)
+      return box
+    } catch {
+      throw .glyph(font: variant.face.postScriptName, glyph: glyph, error)
+    }
+  }
+}
+
+extension GlyphBox {
+  /// The smallest box that holds both.
+  func union(_ other: GlyphBox) -> GlyphBox {
+    GlyphBox(
+      left: min(left, other.left), bottom: min(bottom, other.bottom), right: max(right, other.right),
+      top: max(top, other.top))
+  }
+}
+
+extension GlyphStrike {
+  /// The bitmap's box in font units, y up.
+  func box(unitsPerEm: Int) -> GlyphBox {
+    let units = Double(unitsPerEm) / pixelsPerEm
+    return GlyphBox(
+      left: Double(left) * units, bottom: Double(-top - height) * units, right: Double(left + width) * units,
+      top: Double(-top) * units)
+  }
+}

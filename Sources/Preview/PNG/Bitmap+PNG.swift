@@ -1,0 +1,66 @@
+extension Bitmap {
+  /// Decodes a PNG file of any kind.
+  ///
+  /// - Throws: ``PNGError`` if the file can't be read, is no PNG, is damaged or cut off, or has more than
+  ///   `Limits.decodedPixels` pixels, which is checked before they are allocated.
+  public init(pngAt path: String) throws(PNGError) {
+    try self.init(PNGReader(path: path, limit: Limits.decodedPixels))
+  }
+
+  /// Decodes a PNG in memory; `name` stands for it in errors.
+  public init(png bytes: [UInt8], name: String = "memory") throws(PNGError) {
+    let reader = bytes.withUnsafeBytes { bytes in
+      Result { () throws(PNGError) in try PNGReader(bytes: bytes, name: name, limit: Limits.decodedPixels) }
+    }
+    try self.init(reader.get())
+  }
+
+  private init(_ reader: PNGReader) throws(PNGError) {
+    let count = reader.size.height * reader.rowBytes
+    // Uninitialized, so that of a huge and damaged picture only the rows that were read take memory.
+    var failure: PNGError?
+    let bytes = ContiguousArray<UInt8>(unsafeUninitializedCapacity: count) { target, initialized in
+      do throws(PNGError) {
+        try reader.nextRows(into: UnsafeMutableRawBufferPointer(target), count: reader.size.height)
+        initialized = count
+      } catch {
+        failure = error
+      }
+    }
+    if let failure { throw failure }
+    self.init(size: reader.size, layout: reader.layout, bytes: bytes)
+  }
+
+  /// The picture as a PNG of the smallest fitting kind; its density is 72 dpi × `displayScale`.
+  public func png(displayScale: Double = 1) throws(PNGError) -> [UInt8] {
+    let writer = try PNGWriter(
+      size: size, layout: layout, format: smallestPNGFormat, displayScale: displayScale)
+    try write(to: writer)
+    return writer.bytes
+  }
+
+  /// Writes the picture as a PNG of the smallest fitting kind; its density is 72 dpi × `displayScale`.
+  ///
+  /// The file appears when it is whole, and replaces one that was there.
+  public func writePNG(to path: String, displayScale: Double = 1) throws(PNGError) {
+    let file = try PNGError.fromFile { () throws(FileError) in try AtomicFile(path: path) }
+    let writer = try PNGWriter(
+      file: file, size: size, layout: layout, format: smallestPNGFormat, displayScale: displayScale)
+    try write(to: writer)
+    try PNGError.fromFile { () throws(FileError) in try file.commit() }
+  }
+
+  private var smallestPNGFormat: PNGPixelFormat {
+    var census = ColorCensus(layout: layout)
+    bytes.withUnsafeBytes { census.count($0) }
+    return .smallest(for: census, layout: layout)
+  }
+
+  private func write(to writer: PNGWriter) throws(PNGError) {
+    let written = bytes.withUnsafeBytes { rows in
+      Result { () throws(PNGError) in try writer.write(rows: rows, count: size.height) }
+    }
+    try written.get()
+    try writer.finish()
+  }
+}

@@ -1,0 +1,62 @@
+/// Why a PNG could not be read or written; `name` is the path, or what the caller calls bytes in memory.
+public enum PNGError: Error, Hashable {
+  /// The file itself could not be read or written.
+  case file(FileError)
+  /// The bytes don't begin as a PNG does.
+  case notPNG(name: String)
+  /// The file ends before the picture does.
+  case truncated(name: String, bytes: Int)
+  /// A chunk breaks PNG's rules or its checksum is wrong; `detail` is libpng's word for it.
+  case damaged(name: String, detail: String)
+  /// The header asks for more pixels than are decoded or written.
+  case tooManyPixels(name: String, size: PixelSize, limit: Int)
+  /// A side is longer than any picture's.
+  case sideTooLong(name: String, size: PixelSize, limit: Int)
+  /// A picture to be written has no pixels.
+  case noPixels(name: String, size: PixelSize)
+  /// Memory ran out.
+  case outOfMemory(name: String)
+}
+
+extension PNGError: CustomStringConvertible {
+  /// One sentence: what, on which file, why, what to do.
+  public var description: String {
+    switch self {
+    case .file(let error): error.description
+    case .notPNG(let name):
+      "'\(name)' is not a PNG picture: it doesn't begin with PNG's signature; name a PNG file."
+    case .truncated(let name, let bytes):
+      "Picture '\(name)' is cut off: its \(bytes) bytes end before the picture does; copy or make it again."
+    case .damaged(let name, let detail):
+      "Picture '\(name)' is damaged: libpng says \"\(detail)\"; copy or make it again."
+    case .tooManyPixels(let name, let size, let limit):
+      "Picture '\(name)' is too large: it is \(size.width) × \(size.height) pixels, and at most \(limit) pixels in all are allowed; make it smaller."
+    case .sideTooLong(let name, let size, let limit):
+      "Picture '\(name)' is too large: it is \(size.width) × \(size.height) pixels, and a side has at most \(limit); make it smaller."
+    case .noPixels(let name, let size):
+      "Picture '\(name)' can't be written: \(size.width) × \(size.height) pixels are none; give it a width and a height."
+    case .outOfMemory(let name):
+      "Picture '\(name)' can't be handled: memory ran out; make it smaller, or work on fewer at once."
+    }
+  }
+}
+
+extension PNGError {
+  /// What `body` does with a file, its error as one of a PNG.
+  static func fromFile<Value>(_ body: () throws(FileError) -> Value) throws(PNGError) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw .file(error)
+    }
+  }
+
+  /// Refuses a size outside of `1...Limits.pictureSide` a side and `limit` pixels in all.
+  static func check(_ size: PixelSize, limit: Int, name: String) throws(PNGError) {
+    guard size.width > 0, size.height > 0 else { throw .noPixels(name: name, size: size) }
+    guard max(size.width, size.height) <= Limits.pictureSide else {
+      throw .sideTooLong(name: name, size: size, limit: Limits.pictureSide)
+    }
+    guard size.width * size.height <= limit else { throw .tooManyPixels(name: name, size: size, limit: limit) }
+  }
+}

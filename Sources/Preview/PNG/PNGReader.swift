@@ -1,0 +1,92 @@
+/// Reads a PNG of any kind row by row as 8-bit pixels.
+///
+/// Grey stays grey, transparency of any kind becomes RGBA, all else RGB; 16 bits are rounded to 8. Colour profiles are not
+/// applied: the pixels are those of the file.
+package final class PNGReader {
+  /// Width and height in pixels.
+  package let size: PixelSize
+  /// How the pixels lie that are handed out.
+  package let layout: PixelLayout
+  /// How many rows have not been handed out yet.
+  package private(set) var rowsLeft: Int
+
+  private let name: String
+  private let decoder: PNGDecoder
+  /// The file, which the decoder points into.
+  private let storage: Storage
+  /// All rows of an interlaced picture, which has none to hand out before its end.
+  private var wholePicture: ContiguousArray<UInt8>?
+
+  private final class Storage {
+    let bytes: UnsafeMutableRawBufferPointer
+    init(count: Int) { bytes = .allocate(byteCount: count, alignment: 1) }
+    deinit { bytes.deallocate() }
+  }
+
+  /// Opens a file, and reads what stands before the pixels.
+  ///
+  /// - Parameter limit: the most pixels in all; nothing of their size is allocated before it is checked.
+  package convenience init(path: String, limit: Int = Limits.picturePixels) throws(PNGError) {
+    let storage = try PNGError.fromFile { () throws(FileError) in
+      try FileAccess.read(path, limit: Limits.pngFileBytes) {
+        Storage(count: $0)
+      } bytes: {
+        $0.bytes
+      }
+    }
+    try self.init(storage, name: path, limit: limit)
+  }
+
+  /// Opens a PNG in memory; `name` stands for it in errors.
+  package convenience init(
+    bytes: UnsafeRawBufferPointer, name: String, limit: Int = Limits.picturePixels
+  ) throws(PNGError) {
+    let storage = Storage(count: bytes.count)
+    storage.bytes.copyMemory(from: bytes)
+    try self.init(storage, name: name, limit: limit)
+  }
+
+  private init(_ storage: Storage, name: String, limit: Int) throws(PNGError) {
+    let decoder = try PNGDecoder(UnsafeRawBufferPointer(storage.bytes), name: name)
+    let size = decoder.size
+    try PNGError.check(size, limit: decoder.isInterlaced ? min(limit, Limits.decodedPixels) : limit, name: name)
+    layout = try decoder.startRows()
+    self.size = size
+    self.name = name
+    rowsLeft = size.height
+    self.decoder = decoder
+    self.storage = storage
+  }
+
+  /// Bytes of one row.
+  package var rowBytes: Int { size.width * layout.bytesPerPixel }
+
+  /// Reads the next `count` rows into `target`, without padding between them. After the last the rest of the file is checked.
+  package func nextRows(into target: UnsafeMutableRawBufferPointer, count: Int) throws(PNGError) {
+    precondition(count <= rowsLeft && target.count >= count * rowBytes, "a picture has as many rows as its size says")
+    guard count > 0 else { return }
+    if !decoder.isInterlaced || count == size.height {
+      try decoder.readRows(into: target, count: count)
+    } else {
+      if wholePicture == nil { wholePicture = try interlacedRows() }
+      let start = (size.height - rowsLeft) * rowBytes
+      wholePicture!.withUnsafeBytes { rows in
+        target.copyMemory(from: UnsafeRawBufferPointer(rebasing: rows[start..<(start + count * rowBytes)]))
+      }
+    }
+    rowsLeft -= count
+    if rowsLeft == 0 {
+      wholePicture = nil
+      try decoder.end()
+    }
+  }
+
+  private func interlacedRows() throws(PNGError) -> ContiguousArray<UInt8> {
+    var bytes = ContiguousArray<UInt8>(repeating: 0, count: size.height * rowBytes)
+    let decoded = bytes.withUnsafeMutableBytes { target in
+      Result { () throws(PNGError) in try decoder.readRows(into: target, count: size.height) }
+    }
+    try decoded.get()
+    return bytes
+  }
+}

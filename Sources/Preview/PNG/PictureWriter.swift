@@ -1,0 +1,93 @@
+/// Writes draw lists to PNG files, band by band, so that memory doesn't grow with a picture's height.
+///
+///     let writer = PictureWriter(rasterizer: Rasterizer(faces: faces))
+///     try writer.write(builder.list, to: "specimens/page.png", displayScale: 3)
+public struct PictureWriter {
+  private let rasterizer: Rasterizer
+
+  /// A writer that draws with a worker's rasterizer and the masks it holds.
+  public init(rasterizer: Rasterizer) {
+    self.rasterizer = rasterizer
+  }
+
+  /// Draws the list into a file of the smallest fitting kind; folders on the way are made.
+  ///
+  /// The file appears when it is whole, and replaces one that was there; on a failure nothing is left behind.
+  ///
+  /// - Parameters:
+  ///   - list: The picture.
+  ///   - path: Where the file will stand.
+  ///   - displayScale: Pixels per point, kept in the file as 72 dpi × scale.
+  /// - Throws: ``PictureError`` if a glyph can't be drawn or the file can't be written.
+  public func write(_ list: DrawList, to path: String, displayScale: Double) throws(PictureError) {
+    // The file first: a folder that can't be written to is found out before anything is drawn.
+    let file = try PictureError.fromPNG { () throws(PNGError) in
+      try PNGError.fromFile { () throws(FileError) in try AtomicFile(path: path) }
+    }
+    let format = try smallestFormat(of: list)
+    let writer = try PictureError.fromPNG { () throws(PNGError) in
+      try PNGWriter(
+        file: file, size: list.size, layout: list.pixelLayout, format: format, displayScale: displayScale)
+    }
+    try rasterizer.forEachBand(of: list) { (band) throws(PictureError) in
+      try PictureError.fromPNG { () throws(PNGError) in
+        switch band {
+        case .ground(let rows): try writer.writeUniformRows(list.background, count: rows)
+        case .drawn(let rows, let bytes): try writer.write(rows: bytes, count: rows)
+        }
+      }
+      return true
+    } orFail: {
+      .drawing($0)
+    }
+    try PictureError.fromPNG { () throws(PNGError) in
+      try writer.finish()
+      try PNGError.fromFile { () throws(FileError) in try file.commit() }
+    }
+  }
+
+  /// Draws until there are more colours than a palette holds; a page of coloured text has them after a few lines.
+  private func smallestFormat(of list: DrawList) throws(PictureError) -> PNGPixelFormat {
+    let layout = list.pixelLayout
+    // Grey text has nearly all 256 levels, so that no look at it would find a smaller kind.
+    if layout == .grey, list.hasGlyphs { return PNGPixelFormat(.grey) }
+    var census = ColorCensus(layout: layout)
+    try rasterizer.forEachBand(of: list) { (band) throws(PictureError) in
+      switch band {
+      case .ground: census.count(list.background)
+      case .drawn(_, let bytes): census.count(bytes)
+      }
+      return !census.isOverflowing
+    } orFail: {
+      .drawing($0)
+    }
+    return .smallest(for: census, layout: layout)
+  }
+}
+
+/// Why a picture was not made.
+public enum PictureError: Error, Hashable {
+  /// It can't be drawn.
+  case drawing(DrawingError)
+  /// Its file can't be written.
+  case png(PNGError)
+
+  /// What `body` does with a PNG, its error as one of a picture.
+  fileprivate static func fromPNG<Value>(_ body: () throws(PNGError) -> Value) throws(PictureError) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw .png(error)
+    }
+  }
+}
+
+extension PictureError: CustomStringConvertible {
+  /// The sentence of what failed.
+  public var description: String {
+    switch self {
+    case .drawing(let error): error.description
+    case .png(let error): error.description
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// What a part of a text is set in.
+public struct TextAttributes: Hashable, Sendable {
+  /// The font, followed by those that stand in for characters it lacks, in order of preference.
+  ///
+  /// Fallback fonts take the size of the first one. The system's fonts are never among them.
+  public var fonts: [FontInstance]
+  /// OpenType features, beside those that are on by default.
+  public var features: [FontFeature]
+  /// A BCP 47 language, for fonts that draw one language otherwise than another.
+  public var language: String?
+  /// The colour of the glyphs.
+  public var color: Color
+
+  /// Text in `font`, with `fallback` for what it lacks.
+  public init(
+    font: FontInstance, fallback: [FontFace] = [], features: [FontFeature] = [], language: String? = nil,
+    color: Color = .black
+  ) {
+    let others = fallback.filter { $0 != font.face }.compactMap {
+      try? FontInstance(face: $0, pointSize: font.pointSize)
+    }
+    self.fonts = [font] + others
+    self.features = features
+    self.language = language
+    self.color = color
+  }
+
+  /// The font that the text is meant to be set in.
+  public var font: FontInstance { fonts[0] }
+}
+
+/// A text in which each part has its own font, features and colour.
+public struct AttributedText: Hashable, Sendable {
+  /// A part of the text with its attributes.
+  public struct Span: Hashable, Sendable {
+    /// Where the part ends, in UTF-8; it begins where the one before ends.
+    public let end: Int
+    /// What it is set in.
+    public let attributes: TextAttributes
+  }
+
+  /// The characters.
+  public private(set) var string: String
+  /// The parts in order; never empty.
+  public private(set) var spans: [Span]
+
+  /// A text that is set the same from end to end.
+  public init(_ string: String, _ attributes: TextAttributes) {
+    self.string = string
+    self.spans = [Span(end: string.utf8.count, attributes: attributes)]
+  }
+
+  /// Adds a part at the end.
+  public mutating func append(_ string: String, _ attributes: TextAttributes) {
+    self.string += string
+    let end = self.string.utf8.count
+    if spans.last?.attributes == attributes || spans.last?.end == 0 { spans.removeLast() }
+    spans.append(Span(end: end, attributes: attributes))
+  }
+
+  /// The attributes at a UTF-8 offset; those of the end beyond it.
+  func attributes(atUTF8 offset: Int) -> TextAttributes {
+    (spans.first { $0.end > offset } ?? spans[spans.count - 1]).attributes
+  }
+
+  /// The characters of some UTF-8 ranges one after the other, each with its own attributes, with a text between and after them.
+  ///
+  /// `insertion` follows the range of number `insertionIndex` − 1, so 0 puts it before all.
+  func joining(_ ranges: [Range<Int>], insertion: String, at insertionIndex: Int, attributes: TextAttributes)
+    -> AttributedText
+  {
+    var joined: AttributedText?
+    func add(_ text: String, _ attributes: TextAttributes) {
+      guard !text.isEmpty else { return }
+      if joined == nil { joined = AttributedText(text, attributes) } else { joined!.append(text, attributes) }
+    }
+    for index in 0...ranges.count {
+      if index == insertionIndex { add(insertion, attributes) }
+      guard index < ranges.count else { break }
+      var start = ranges[index].lowerBound
+      for span in spans where span.end > start {
+        let end = min(span.end, ranges[index].upperBound)
+        guard end > start else { break }
+        let utf8 = string.utf8
+        let (from, to) = (utf8.index(utf8.startIndex, offsetBy: start), utf8.index(utf8.startIndex, offsetBy: end))
+        add(String(string[from..<to]), span.attributes)
+        start = end
+      }
+    }
+    return joined ?? AttributedText("", attributes)
+  }
+}

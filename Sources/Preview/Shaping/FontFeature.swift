@@ -1,0 +1,50 @@
+internal import CHarfBuzz
+
+/// An OpenType feature switched on, off or to an alternate, for all of a text or for a part of it.
+public struct FontFeature: Hashable, Sendable {
+  /// The feature: `kern`, `liga`, `ss01` …
+  public let tag: OpenTypeTag
+  /// 0 is off, 1 on, more an alternate's number.
+  public let value: UInt32
+  /// The first character it holds for.
+  public let start: UInt32
+  /// The character after the last one; `UInt32.max` for the end of the text.
+  public let end: UInt32
+
+  /// A feature for all of a text.
+  public init(tag: OpenTypeTag, value: UInt32 = 1) {
+    self.tag = tag
+    self.value = value
+    self.start = 0
+    self.end = .max
+  }
+
+  /// A feature as `hb-shape` and CSS write it: `ss01`, `kern=0`, `-liga`, `aalt[3:5]=2`; nil for anything else.
+  public init?(_ text: some StringProtocol) {
+    var feature = hb_feature_t()
+    let bytes = Array(text.utf8)
+    let isRead = bytes.withUnsafeBufferPointer { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { hb_feature_from_string($0.baseAddress, Int32($0.count), &feature) }
+    }
+    guard !bytes.isEmpty, isRead != 0 else { return nil }
+    self.tag = OpenTypeTag(rawValue: feature.tag)
+    self.value = feature.value
+    self.start = feature.start
+    self.end = feature.end
+  }
+
+  /// A list written `kern=0,ss01`.
+  ///
+  /// - Throws: ``ShapingError`` `.badFeature` with the part that isn't understood.
+  public static func list(_ text: String) throws(ShapingError) -> [FontFeature] {
+    var features: [FontFeature] = []
+    for part in text.split(separator: ",") {
+      guard let feature = FontFeature(part) else { throw .badFeature(String(part)) }
+      features.append(feature)
+    }
+    return features
+  }
+
+  /// Figures that are all equally wide, for columns of numbers.
+  public static let tabularFigures = FontFeature(tag: OpenTypeTag("tnum")!)
+}

@@ -1,0 +1,128 @@
+internal import CHarfBuzz
+
+/// What the file that calls HarfBuzz tells of it.
+package enum HarfBuzz {
+  /// HarfBuzz's version: "6.0.0".
+  package static var version: String { String(cString: hb_version_string()) }
+}
+
+/// An open `hb_font_t` at one unit per font unit, so that what is shaped holds for every size.
+///
+/// HarfBuzz reads the tables by its own OpenType functions; FreeType only draws. Not Sendable: one a worker.
+final class HarfBuzzFont {
+  let raw: OpaquePointer
+  let variant: FontVariant
+
+  /// - Throws: ``FontError`` `.unshapeable` if HarfBuzz finds no glyphs in the face.
+  init(_ variant: FontVariant) throws(FontError) {
+    let file = variant.face.file
+    // No copy: the variant keeps the bytes for as long as this object lives.
+    let blob = hb_blob_create(
+      file.bytes.assumingMemoryBound(to: CChar.self).baseAddress, UInt32(file.bytes.count),
+      HB_MEMORY_MODE_READONLY, nil, nil)
+    let face = hb_face_create(blob, UInt32(variant.face.index))
+    hb_blob_destroy(blob)
+    defer { hb_face_destroy(face) }
+    guard hb_face_get_glyph_count(face) > 0 else { throw .unshapeable(path: file.path) }
+    raw = hb_font_create(face)
+    self.variant = variant
+    if !variant.coordinates.isEmpty {
+      let settings = zip(variant.face.axes, variant.coordinates).map {
+        hb_variation_t(tag: $0.tag.rawValue, value: Float($1))
+      }
+      hb_font_set_variations(raw, settings, UInt32(settings.count))
+    }
+  }
+
+  deinit { hb_font_destroy(raw) }
+
+  /// A glyph's name, or `gid7` where the font names none: what `hb-shape` prints.
+  func name(of glyph: UInt32) -> String {
+    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { name in
+      hb_font_glyph_to_string(raw, glyph, name.baseAddress, UInt32(name.count))
+      return String(cString: name.baseAddress!)
+    }
+  }
+}
+
+/// A buffer that is filled, shaped and read again and again: `hb_buffer_t`.
+final class HarfBuzzBuffer {
+  private let raw: OpaquePointer
+
+  init() {
+    // Answers an inert buffer when memory is out, never NULL.
+    raw = hb_buffer_create()
+  }
+
+  deinit { hb_buffer_destroy(raw) }
+
+  /// Shapes a part of a text whose neighbours HarfBuzz may look at, but not shape.
+  ///
+  /// Direction and script that are not given are guessed from the text, as `hb-shape` does. The language is never taken from the machine.
+  ///
+  /// - Returns: The glyphs from left to right (or top to bottom), clusters as indices into `scalars`.
+  func shape(
+    _ scalars: UnsafeBufferPointer<UInt32>, range: Range<Int>, font: HarfBuzzFont, features: [FontFeature],
+    direction: RunDirection?, script: OpenTypeTag?, language: String?, marksTextEnds: Bool
+  ) -> (glyphs: [ShapedGlyph], direction: RunDirection) {
+    hb_buffer_clear_contents(raw)
+    hb_buffer_add_utf32(
+      raw, scalars.baseAddress, Int32(scalars.count), UInt32(range.lowerBound), Int32(range.count))
+    hb_buffer_set_direction(raw, direction?.raw ?? HB_DIRECTION_INVALID)
+    hb_buffer_set_script(raw, script.map { hb_script_from_iso15924_tag($0.rawValue) } ?? HB_SCRIPT_INVALID)
+    // "und" keeps hb_buffer_guess_segment_properties from asking the locale.
+    hb_buffer_set_language(raw, hb_language_from_string(language ?? "und", -1))
+    hb_buffer_guess_segment_properties(raw)
+    var flags: UInt32 = 0
+    if marksTextEnds {
+      if range.lowerBound == 0 { flags |= HB_BUFFER_FLAG_BOT.rawValue }
+      if range.upperBound == scalars.count { flags |= HB_BUFFER_FLAG_EOT.rawValue }
+    }
+    hb_buffer_set_flags(raw, hb_buffer_flags_t(rawValue: flags))
+    let list = features.map { hb_feature_t(tag: $0.tag.rawValue, value: $0.value, start: $0.start, end: $0.end) }
+    hb_shape(font.raw, raw, list, UInt32(list.count))
+
+    var count: UInt32 = 0
+    let infos = hb_buffer_get_glyph_infos(raw, &count)
+    let positions = hb_buffer_get_glyph_positions(raw, &count)
+    let glyphs = (0..<Int(count)).map { index -> ShapedGlyph in
+      let (info, position) = (infos![index], positions![index])
+      return ShapedGlyph(
+        glyph: info.codepoint, cluster: Int(info.cluster), xAdvance: position.x_advance, yAdvance: position.y_advance,
+        xOffset: position.x_offset, yOffset: position.y_offset,
+        isUnsafeToBreak: info.mask & HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue != 0)
+    }
+    return (glyphs, RunDirection(hb_buffer_get_direction(raw)))
+  }
+}
+
+/// The direction that a run of glyphs is set in.
+public enum RunDirection: String, CaseIterable, Hashable, Sendable {
+  /// From left to right.
+  case leftToRight = "ltr"
+  /// From right to left.
+  case rightToLeft = "rtl"
+  /// From top to bottom.
+  case topToBottom = "ttb"
+  /// From bottom to top.
+  case bottomToTop = "btt"
+
+  init(_ raw: hb_direction_t) {
+    self =
+      switch raw {
+      case HB_DIRECTION_RTL: .rightToLeft
+      case HB_DIRECTION_TTB: .topToBottom
+      case HB_DIRECTION_BTT: .bottomToTop
+      default: .leftToRight
+      }
+  }
+
+  var raw: hb_direction_t {
+    switch self {
+    case .leftToRight: HB_DIRECTION_LTR
+    case .rightToLeft: HB_DIRECTION_RTL
+    case .topToBottom: HB_DIRECTION_TTB
+    case .bottomToTop: HB_DIRECTION_BTT
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// A text as an array of Unicode scalars, which is what shaping, bidi and breaking all count in, with its UTF-8 offsets.
+public struct ScalarText: Hashable, Sendable {
+  /// The text.
+  public let string: String
+  /// Its Unicode scalars as numbers.
+  let scalars: [UInt32]
+  /// The same with a space for a tab and nothing visible for other controls, for which fonts often have a box: what is shaped.
+  let visibleScalars: [UInt32]
+  /// Where each scalar begins in UTF-8, and the end of the text.
+  let utf8Offsets: [Int]
+
+  init(_ string: String) {
+    var scalars: [UInt32] = []
+    var offsets: [Int] = []
+    scalars.reserveCapacity(string.utf8.count)
+    offsets.reserveCapacity(string.utf8.count + 1)
+    var offset = 0
+    for scalar in string.unicodeScalars {
+      scalars.append(scalar.value)
+      offsets.append(offset)
+      offset += UTF8.width(scalar)
+    }
+    offsets.append(offset)
+    self.string = string
+    self.scalars = scalars
+    self.utf8Offsets = offsets
+    let isControl = { (scalar: UInt32) in scalar < 0x20 || scalar == 0x7F || scalar == 0x2028 }
+    self.visibleScalars =
+      scalars.contains(where: isControl)
+      ? scalars.map { $0 == 0x09 ? 0x20 : isControl($0) ? 0x200B : $0 } : scalars
+  }
+
+  /// How many scalars there are.
+  public var count: Int { scalars.count }
+
+  subscript(index: Int) -> Unicode.Scalar { Unicode.Scalar(scalars[index]) ?? "\u{FFFD}" }
+
+  /// The UTF-8 offsets of a range of scalars.
+  public func utf8Range(_ range: Range<Int>) -> Range<Int> {
+    utf8Offsets[range.lowerBound]..<utf8Offsets[range.upperBound]
+  }
+
+  /// The scalar that begins at or before a UTF-8 offset.
+  func index(ofUTF8 offset: Int) -> Int {
+    max(0, partitionPoint(utf8Offsets.indices) { utf8Offsets[$0] <= offset } - 1)
+  }
+
+  /// A part of the text.
+  func substring(_ range: Range<Int>) -> String {
+    String(String.UnicodeScalarView(range.lazy.map { self[$0] }))
+  }
+
+  /// Whether no character of the text is written from right to left and none steers the direction: everything below Hebrew is so.
+  func isPlainlyLeftToRight(_ range: Range<Int>) -> Bool {
+    range.allSatisfy { scalars[$0] < 0x590 }
+  }
+
+  /// Whether a scalar is white space that hangs at the end of a line.
+  func isWhitespace(_ index: Int) -> Bool {
+    switch scalars[index] {
+    case 0x20, 0x09, 0x0A...0x0D, 0x85, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x2028, 0x2029, 0x205F, 0x3000: true
+    default: false
+    }
+  }
+
+  /// Whether a scalar ends a paragraph (Bidi_Class B); a CR before an LF does so together with it.
+  static func isParagraphSeparator(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0x0A, 0x0D, 0x1C...0x1E, 0x85, 0x2029: true
+    default: false
+    }
+  }
+
+  /// The paragraphs without their separators. There is one more than separators, so an empty text has one.
+  func paragraphs() -> [Range<Int>] {
+    var paragraphs: [Range<Int>] = []
+    var start = 0
+    var index = 0
+    while index < count {
+      if Self.isParagraphSeparator(scalars[index]) {
+        paragraphs.append(start..<index)
+        if scalars[index] == 0x0D, index + 1 < count, scalars[index + 1] == 0x0A { index += 1 }
+        start = index + 1
+      }
+      index += 1
+    }
+    paragraphs.append(start..<count)
+    return paragraphs
+  }
+}

@@ -1,0 +1,246 @@
+/// Turns text into positioned glyphs: paragraphs, bidi levels (UAX 9), script runs (UAX 24), fonts, and then HarfBuzz for each run.
+///
+/// Everything is in font units, so a text is shaped once for all sizes. Not Sendable: every worker has its own, and with it the open
+/// fonts and the texts shaped last.
+public final class Shaper {
+  private let buffer = HarfBuzzBuffer()
+  private let bidi = BidiAnalysis()
+  private let graphemes = TextBreaker(.grapheme)
+  private var fonts = BoundedCache<FontVariant, HarfBuzzFont>(budget: 64)
+  private var texts = BoundedCache<TextKey, ShapedText>(budget: Limits.shapingCacheGlyphs)
+  private var fallbackAnswers = BoundedCache<FallbackKey, Bool>(budget: 10_000)
+
+  /// What a shaped text depends on: the size is not among it.
+  private struct TextKey: Hashable {
+    let string: String
+    let direction: TextDirection
+    let spans: [SpanKey]
+  }
+
+  private struct SpanKey: Hashable {
+    let end: Int
+    let variants: [FontVariant]
+    let features: [FontFeature]
+    let language: String?
+  }
+
+  private struct FallbackKey: Hashable {
+    let cluster: [UInt32]
+    let variant: FontVariant
+  }
+
+  /// A shaper with nothing opened yet.
+  public init() {}
+
+  /// Shapes a text.
+  ///
+  /// - Parameters:
+  ///   - text: The text with its fonts and features.
+  ///   - direction: Where the text begins; natural takes it from each paragraph's first letter.
+  /// - Throws: ``ShapingError`` for a text beyond ``Limits/textBytes`` or a font that HarfBuzz can't read.
+  public func shape(
+    _ text: AttributedText, direction: TextDirection = .natural
+  ) throws(ShapingError) -> ShapedText {
+    let byteCount = text.string.utf8.count
+    guard byteCount <= Limits.textBytes else { throw .textTooLong(bytes: byteCount) }
+    let key = TextKey(
+      string: text.string, direction: direction,
+      spans: text.spans.map {
+        SpanKey(
+          end: $0.end, variants: $0.attributes.fonts.map(\.variant), features: $0.attributes.features,
+          language: $0.attributes.language)
+      })
+    return try texts.value(for: key) { () throws(ShapingError) in
+      let shaped = try shapeAnew(text, direction)
+      return (shaped, shaped.glyphCount + 1)
+    }
+  }
+
+  /// Shapes a whole text as one run, as `hb-shape` does: no bidi, no fallback, direction and script guessed where they are not given.
+  public func shapeRun(
+    _ string: String, font: FontInstance, features: [FontFeature] = [], direction: RunDirection? = nil,
+    script: OpenTypeTag? = nil, language: String? = nil
+  ) throws(ShapingError) -> (glyphs: [ShapedGlyph], direction: RunDirection) {
+    guard string.utf8.count <= Limits.textBytes else { throw .textTooLong(bytes: string.utf8.count) }
+    let source = ScalarText(string)
+    let handle = try harfBuzzFont(font.variant)
+    return source.scalars.withUnsafeBufferPointer {
+      buffer.shape(
+        $0, range: 0..<source.count, font: handle, features: features, direction: direction, script: script,
+        language: language, marksTextEnds: false)
+    }
+  }
+
+  /// The name that a font gives a glyph.
+  public func glyphName(_ glyph: UInt32, in font: FontInstance) throws(ShapingError) -> String {
+    try harfBuzzFont(font.variant).name(of: glyph)
+  }
+
+  private func harfBuzzFont(_ variant: FontVariant) throws(ShapingError) -> HarfBuzzFont {
+    do throws(FontError) {
+      return try fonts.value(for: variant) { () throws(FontError) in (try HarfBuzzFont(variant), 1) }
+    } catch {
+      throw .font(error)
+    }
+  }
+
+  // MARK: From text to runs
+
+  private func shapeAnew(_ text: AttributedText, _ direction: TextDirection) throws(ShapingError) -> ShapedText {
+    let source = ScalarText(text.string)
+    var paragraphs: [ShapedParagraph] = []
+    for range in source.paragraphs() {
+      let (levels, level) = levels(of: source, range, direction)
+      let items = try items(of: text, source, range, levels: levels)
+      var runs: [ShapedRun] = []
+      runs.reserveCapacity(items.count)
+      for item in items { runs.append(try shape(item, of: text, source, context: range)) }
+      paragraphs.append(ShapedParagraph(range: range, level: level, runs: runs))
+    }
+    return ShapedText(source: source, paragraphs: paragraphs)
+  }
+
+  /// A run that is still to be shaped.
+  struct Item: Hashable {
+    var range: Range<Int>
+    var span: Int
+    var font: Int
+    var level: UInt8
+    var script: Script
+  }
+
+  /// The part `range` of a run, shaped as though the line ended there.
+  func reshape(
+    _ run: ShapedRun, to range: Range<Int>, of text: AttributedText, _ source: ScalarText, line: Range<Int>
+  ) throws(ShapingError) -> ShapedRun {
+    let item = Item(range: range, span: run.span, font: run.font, level: run.level, script: run.script)
+    return try shape(item, of: text, source, context: line)
+  }
+
+  private func shape(
+    _ item: Item, of text: AttributedText, _ source: ScalarText, context: Range<Int>
+  ) throws(ShapingError) -> ShapedRun {
+    let attributes = text.spans[item.span].attributes
+    let font = try harfBuzzFont(attributes.fonts[item.font].variant)
+    let range = item.range.lowerBound - context.lowerBound..<item.range.upperBound - context.lowerBound
+    let shaped = source.visibleScalars[context].withUnsafeBufferPointer { scalars in
+      buffer.shape(
+        scalars, range: range, font: font, features: attributes.features,
+        direction: item.level & 1 == 1 ? .rightToLeft : .leftToRight,
+        script: item.script == .common ? nil : OpenTypeTag(item.script.isoCode), language: attributes.language,
+        marksTextEnds: true)
+    }
+    let glyphs = shaped.glyphs.map { glyph in
+      var glyph = glyph
+      glyph.cluster += context.lowerBound
+      return glyph
+    }
+    return ShapedRun(
+      range: item.range, span: item.span, font: item.font, level: item.level, script: item.script, glyphs: glyphs)
+  }
+
+  /// One embedding level a scalar, and the paragraph's.
+  private func levels(
+    of source: ScalarText, _ range: Range<Int>, _ direction: TextDirection
+  ) -> (levels: [UInt8], paragraph: UInt8) {
+    if direction != .rightToLeft, source.isPlainlyLeftToRight(range) {
+      return ([UInt8](repeating: 0, count: range.count), 0)
+    }
+    var units: [UInt16] = []
+    var starts: [Int] = []
+    units.reserveCapacity(range.count)
+    for index in range {
+      starts.append(units.count)
+      units.append(contentsOf: UTF16.encode(source[index])!)
+    }
+    let level: UInt8? =
+      switch direction {
+      case .natural: nil
+      case .leftToRight: 0
+      case .rightToLeft: 1
+      }
+    let answer = bidi.levels(of: units, level: level)
+    return (starts.map { answer.levels[$0] }, answer.paragraph)
+  }
+
+  private func items(
+    of text: AttributedText, _ source: ScalarText, _ range: Range<Int>, levels: [UInt8]
+  ) throws(ShapingError) -> [Item] {
+    guard !range.isEmpty else { return [] }
+    let scripts = ScriptRuns.scripts(of: source, range: range)
+    var items: [Item] = []
+    var span = text.spans.firstIndex { $0.end > source.utf8Offsets[range.lowerBound] } ?? text.spans.count - 1
+    for cluster in graphemeClusters(of: source, range) {
+      while span + 1 < text.spans.count, text.spans[span].end <= source.utf8Offsets[cluster.lowerBound] { span += 1 }
+      let fonts = text.spans[span].attributes.fonts
+      var failure: ShapingError?
+      let font = FontFallback.font(for: cluster, of: source, fonts: fonts) { candidate in
+        do throws(ShapingError) {
+          return try canShape(cluster, of: source, in: fonts[candidate].variant)
+        } catch {
+          failure = error
+          return false
+        }
+      }
+      if let failure { throw failure }
+      let position = cluster.lowerBound - range.lowerBound
+      let item = Item(range: cluster, span: span, font: font, level: levels[position], script: scripts[position])
+      if let last = items.last, last.span == span, last.font == font, last.level == item.level,
+        last.script == item.script
+      {
+        items[items.count - 1].range = last.range.lowerBound..<cluster.upperBound
+      } else {
+        items.append(item)
+      }
+    }
+    return items
+  }
+
+  /// Whether a font has glyphs for a cluster that its character map lacks, by composing or decomposing it.
+  private func canShape(
+    _ cluster: Range<Int>, of source: ScalarText, in variant: FontVariant
+  ) throws(ShapingError) -> Bool {
+    // Longer clusters are no letters of any language; a text full of them must stay quick.
+    guard cluster.count <= 16 else { return false }
+    let scalars = Array(source.scalars[cluster])
+    let font = try harfBuzzFont(variant)
+    return fallbackAnswers.value(for: FallbackKey(cluster: scalars, variant: variant)) {
+      let shaped = scalars.withUnsafeBufferPointer {
+        buffer.shape(
+          $0, range: 0..<scalars.count, font: font, features: [], direction: nil, script: nil, language: nil,
+          marksTextEnds: false)
+      }
+      return (shaped.glyphs.allSatisfy { $0.glyph != 0 }, 1)
+    }
+  }
+
+  /// The grapheme clusters of a paragraph, in order.
+  func graphemeClusters(of source: ScalarText, _ range: Range<Int>) -> [Range<Int>] {
+    // Below the first combining mark every character stands alone; CR LF does not occur inside a paragraph.
+    if range.allSatisfy({ source.scalars[$0] < 0x300 && source.scalars[$0] != 0xAD }) {
+      return range.map { $0..<$0 + 1 }
+    }
+    var string = source.substring(range)
+    let boundaries = string.withUTF8 { graphemes.boundaries(in: $0) }
+    let base = source.utf8Offsets[range.lowerBound]
+    var clusters: [Range<Int>] = []
+    var start = range.lowerBound
+    var end = start
+    for boundary in boundaries {
+      while end < range.upperBound, source.utf8Offsets[end] < base + boundary.offset { end += 1 }
+      if end > start { clusters.append(start..<end) }
+      start = end
+    }
+    return clusters
+  }
+}
+
+/// Where a text begins.
+public enum TextDirection: String, CaseIterable, Hashable, Sendable {
+  /// Where each paragraph's first letter says; left if it has none.
+  case natural
+  /// At the left.
+  case leftToRight
+  /// At the right.
+  case rightToLeft
+}

@@ -1,0 +1,34 @@
+/// A page that shows type for its own sake, of any kind.
+public enum SpecimenSheet: Hashable, Sendable {
+  /// Text styles down one page, at one category.
+  case ladder(LadderSheet)
+  /// Text styles down, categories across.
+  case matrix(MatrixSheet)
+
+  /// The names of the kinds.
+  public static let kinds = ["ladder", "matrix"]
+
+  /// The kind's name.
+  public var kind: String {
+    switch self {
+    case .ladder: "ladder"
+    case .matrix: "matrix"
+    }
+  }
+
+  /// The page in an environment, laid out.
+  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+    switch self {
+    case .ladder(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .matrix(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    }
+  }
+
+  /// The page in an environment, ready to be drawn.
+  ///
+  /// - Throws: ``SpecimenError`` if a text can't be laid out, or the page would be too large.
+  public func drawList(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> DrawList {
+    let sheet = try sheet(in: traits, typesetter: typesetter)
+    do throws(DrawingError) { return try sheet.drawList(faces: typesetter.faces) } catch { throw .drawing(error) }
+  }
+}

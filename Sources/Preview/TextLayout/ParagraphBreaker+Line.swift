@@ -1,0 +1,113 @@
+/// Cutting a line out of a paragraph, and placing its glyphs.
+extension ParagraphBreaker {
+  /// The runs of a part of the paragraph, in logical order, shaped anew where the cut goes through shapes or kerning.
+  private func runs(in range: Range<Int>) throws(ShapingError) -> [ShapedRun] {
+    var runs: [ShapedRun] = []
+    let runsInOrder = paragraph.runs
+    let first = partitionPoint(runsInOrder.indices) { runsInOrder[$0].range.upperBound <= range.lowerBound }
+    for run in runsInOrder[first...] {
+      guard run.range.lowerBound < range.upperBound else { break }
+      let part = run.range.clamped(to: range)
+      if part == run.range {
+        runs.append(run)
+      } else if run.isSafeToCut(at: part.lowerBound), run.isSafeToCut(at: part.upperBound) {
+        runs.append(run.cut(to: part))
+      } else {
+        runs.append(try typesetter.shaper.reshape(run, to: part, of: text, source, line: range))
+      }
+    }
+    return runs
+  }
+
+  /// Points of a range that has been cut out of the paragraph.
+  func advance(of range: Range<Int>) throws(ShapingError) -> Double {
+    var sum = 0.0
+    for run in try runs(in: range) { sum += run.advance(in: text) }
+    return sum
+  }
+
+  /// The line of a range; the white space at its end hangs.
+  func line(_ range: Range<Int>, isTruncated: Bool) throws(ShapingError) -> TextLine {
+    let visible = trimmed(range)
+    let runs = try runs(in: visible)
+    // A line of white space, or of nothing, is as high as the font there.
+    let fallbackFont = text.attributes(atUTF8: source.utf8Offsets[range.lowerBound]).font
+    let shown = source.utf8Range(visible)
+    return LineBuilder(text: text, level: paragraph.level, emptyFont: fallbackFont).line(
+      runs, range: source.utf8Range(range), visibleRanges: shown.isEmpty ? [] : [shown], isTruncated: isTruncated
+    ) { source.utf8Offsets[$0] }
+  }
+}
+
+/// Places runs from left to right.
+struct LineBuilder {
+  let text: AttributedText
+  let level: UInt8
+  let emptyFont: FontInstance
+
+  /// A line of runs that are in logical order; `utf8` tells where in the text a scalar of theirs is.
+  func line(
+    _ runs: [ShapedRun], range: Range<Int>, visibleRanges: [Range<Int>], isTruncated: Bool, utf8: (Int) -> Int?
+  ) -> TextLine {
+    var pen = 0.0
+    var (ascent, descent) = runs.isEmpty ? (emptyFont.ascender, -emptyFont.descender) : (0.0, 0.0)
+    var positioned: [PositionedRun] = []
+    positioned.reserveCapacity(runs.count)
+    for index in BidiAnalysis.visualOrder(of: runs.map(\.level)) {
+      let run = runs[index]
+      let attributes = text.spans[run.span].attributes
+      let font = attributes.fonts[run.font]
+      let scale = font.pointsPerUnit
+      ascent = max(ascent, font.ascender)
+      descent = max(descent, -font.descender)
+      // Summed in font units and scaled once a glyph, so that no error adds up along the line.
+      var units: Int64 = 0
+      let glyphs = run.glyphs.map { glyph -> PositionedGlyph in
+        defer { units += Int64(glyph.xAdvance) }
+        return PositionedGlyph(
+          glyph: glyph.glyph, cluster: utf8(glyph.cluster), x: pen + Double(units + Int64(glyph.xOffset)) * scale,
+          y: Double(glyph.yOffset) * scale, advance: Double(glyph.xAdvance) * scale)
+      }
+      pen += Double(units) * scale
+      positioned.append(
+        PositionedRun(font: font, color: attributes.color, script: run.script, level: run.level, glyphs: glyphs))
+    }
+    return TextLine(
+      range: range, visibleRanges: visibleRanges, x: 0, baseline: 0, ascent: ascent, descent: descent, advance: pen,
+      inkBox: nil, isTruncated: isTruncated, isRightToLeft: level & 1 == 1, runs: positioned)
+  }
+}
+
+extension ShapedRun {
+  /// The run's points.
+  func advance(in text: AttributedText) -> Double {
+    let units = glyphs.reduce(Int64(0)) { $0 + Int64($1.xAdvance) }
+    return Double(units) * text.spans[span].font(font).pointsPerUnit
+  }
+
+  /// Whether the run can be cut before a scalar and both sides keep their shapes.
+  func isSafeToCut(at position: Int) -> Bool {
+    guard range.lowerBound < position, position < range.upperBound else { return true }
+    let range = glyphRange(of: position..<position + 1)
+    // No glyph begins here: the position is inside a ligature.
+    guard let first = glyphs[range].first else { return false }
+    return !first.isUnsafeToBreak
+  }
+
+  /// The glyphs whose clusters begin in a part of the run. Clusters run one way, up in a left-to-right run and down in the other.
+  private func glyphRange(of part: Range<Int>) -> Range<Int> {
+    if isRightToLeft {
+      let start = partitionPoint(glyphs.indices) { glyphs[$0].cluster >= part.upperBound }
+      return start..<partitionPoint(start..<glyphs.count) { glyphs[$0].cluster >= part.lowerBound }
+    }
+    let start = partitionPoint(glyphs.indices) { glyphs[$0].cluster < part.lowerBound }
+    return start..<partitionPoint(start..<glyphs.count) { glyphs[$0].cluster < part.upperBound }
+  }
+
+  /// The glyphs of a part of the run.
+  func cut(to part: Range<Int>) -> ShapedRun {
+    ShapedRun(
+      range: part, span: span, font: font, level: level, script: script,
+      glyphs: Array(glyphs[glyphRange(of: part)]))
+  }
+}

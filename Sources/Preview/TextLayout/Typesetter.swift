@@ -1,0 +1,104 @@
+/// Breaks text into lines and places the glyphs.
+///
+/// Lines end at the opportunities of UAX 14; what stands before and after a break is shaped anew where the font says that shapes or kerning
+/// reach across it. Not Sendable: every worker has its own.
+public final class Typesetter {
+  /// The shaper, with the fonts that it opened.
+  public let shaper: Shaper
+  /// The faces that glyphs are measured in.
+  let faces: FaceLibrary
+  let lineBreaker = TextBreaker(.line)
+
+  /// A typesetter that measures with the faces of a worker.
+  public init(faces: FaceLibrary = FaceLibrary()) {
+    self.shaper = Shaper()
+    self.faces = faces
+  }
+
+  /// Lays a text out.
+  ///
+  /// The height is the sum of the lines' ascent and descent, rounded up to the pixel (`reference/dynamic-type.md`, "Labels and rows"). A line is as
+  /// high as the highest of its fonts, fallback fonts included, so that nothing of a fallback script is cut.
+  ///
+  /// - Throws: ``TextLayoutError`` for a width or number of lines that is none, or a text that can't be shaped.
+  public func layout(_ text: AttributedText, _ options: TextLayoutOptions) throws(TextLayoutError) -> TextLayout {
+    if let width = options.width, !(width > 0 && width <= Limits.width) { throw .badWidth(width) }
+    guard options.numberOfLines >= 0 else { throw .badNumberOfLines(options.numberOfLines) }
+    do throws(ShapingError) {
+      let shaped = try shaper.shape(text, direction: options.direction)
+      var lines: [TextLine] = []
+      for (index, paragraph) in shaped.paragraphs.enumerated() {
+        if options.numberOfLines > 0, lines.count >= options.numberOfLines { break }
+        let breaker = ParagraphBreaker(
+          typesetter: self, text: text, source: shaped.source, paragraph: paragraph,
+          isLastParagraph: index == shaped.paragraphs.count - 1, options: options)
+        try breaker.addLines(to: &lines)
+      }
+      return try place(lines, of: text, options)
+    } catch {
+      throw .shaping(error)
+    }
+  }
+
+  /// Stacks the lines and moves each to its side.
+  private func place(
+    _ lines: [TextLine], of text: AttributedText, _ options: TextLayoutOptions
+  ) throws(ShapingError) -> TextLayout {
+    let widest = lines.map(\.advance).max() ?? 0
+    let room = options.width ?? widest
+    var placed: [TextLine] = []
+    placed.reserveCapacity(lines.count)
+    var top = 0.0
+    for line in lines {
+      var line = line
+      line.baseline = top + line.ascent
+      top += line.height
+      line.x =
+        switch options.alignment.side(direction: options.direction, paragraphIsRightToLeft: line.isRightToLeft) {
+        case .left: 0
+        case .middle: (room - line.advance) / 2
+        case .right: room - line.advance
+        }
+      line.inkBox = try inkBox(of: line)
+      placed.append(line)
+    }
+    let size = Size(width: options.grid.roundedUp(widest), height: options.grid.roundedUp(top))
+    return TextLayout(text: text, lines: placed, size: size)
+  }
+
+  private func inkBox(of line: TextLine) throws(ShapingError) -> Rect? {
+    var box: GlyphBox?
+    for run in line.runs {
+      let scale = run.font.pointsPerUnit
+      for glyph in run.glyphs {
+        let ink: GlyphBox?
+        do throws(FontError) { ink = try faces.box(of: glyph.glyph, in: run.font.variant) } catch { throw .font(error) }
+        guard let ink else { continue }
+        let placed = GlyphBox(
+          left: glyph.x + ink.left * scale, bottom: glyph.y + ink.bottom * scale, right: glyph.x + ink.right * scale,
+          top: glyph.y + ink.top * scale)
+        box = box?.union(placed) ?? placed
+      }
+    }
+    return box.map {
+      Rect(x: line.x + $0.left, y: line.baseline - $0.top, width: $0.right - $0.left, height: $0.top - $0.bottom)
+    }
+  }
+}
+
+extension TextAlignment {
+  enum Side { case left, middle, right }
+
+  /// The side that an alignment means for a paragraph.
+  func side(direction: TextDirection, paragraphIsRightToLeft: Bool) -> Side {
+    let layoutIsRightToLeft = direction == .natural ? paragraphIsRightToLeft : direction == .rightToLeft
+    return switch self {
+    case .left: .left
+    case .right: .right
+    case .center: .middle
+    case .natural: paragraphIsRightToLeft ? .right : .left
+    case .leading: layoutIsRightToLeft ? .right : .left
+    case .trailing: layoutIsRightToLeft ? .left : .right
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Foundation
+import Preview
+import Testing
+
+@Suite("render")
+struct RenderCommandTests {
+  private let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Fonts")
+    .standardizedFileURL.path
+
+  /// Runs `body` with a folder of its own, which is gone afterwards.
+  private func withFolder(_ body: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("render-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do { try await body(folder) } catch {
+      try? FileManager.default.removeItem(at: folder)
+      throw error
+    }
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  /// Every file below a folder, by path, with its bytes.
+  private func files(in folder: URL) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      let file = folder.appendingPathComponent(path)
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue {
+        files[path] = try Data(contentsOf: file)
+      }
+    }
+    return files
+  }
+
+  @Test("One font gives a ladder for each category and a matrix, and a line that says how many, how long, where")
+  func oneFont() async throws {
+    try await withFolder { folder in
+      let result = try await Tool.run(
+        ["render", "\(fonts)/Lateef-Regular.ttf", "--scale", "1", "-o", "out"], folder: folder)
+      #expect(result.status == 0)
+      #expect(result.standardError == "")
+      #expect(
+        result.standardOutput.wholeMatch(of: /13 pictures of 1 font in [0-9.]+ m?s, in out\n/) != nil)
+      let names = try files(in: folder).keys.sorted()
+      let categories = ["AX1", "AX2", "AX3", "AX4", "AX5", "L", "M", "S", "XL", "XS", "XXL", "XXXL"]
+      #expect(
+        names == categories.map { "out/Lateef-Regular/ladder.\($0).png" } + ["out/Lateef-Regular/matrix.png"])
+      let ladder = try Bitmap(pngAt: folder.appendingPathComponent("out/Lateef-Regular/ladder.L.png").path)
+      #expect(ladder.size.width == 393)
+      #expect(ladder[0, 0] == .white)
+    }
+  }
+
+  @Test("The bytes do not depend on the number of jobs, nor on what was drawn before")
+  func jobs() async throws {
+    try await withFolder { folder in
+      let arguments = [
+        "render", "\(fonts)/Inter.var.ttf", "\(fonts)/AmiriQuranColored.ttf", "\(fonts)/NotoColorEmoji.subset.ttf",
+        "--scale", "1",
+        "--category", "L...AX1", "--appearance", "light,dark",
+      ]
+      for jobs in ["1", "3", "8"] {
+        #expect(try await Tool.run(arguments + ["-o", jobs, "--jobs", jobs], folder: folder).status == 0)
+      }
+      let one = try files(in: folder.appendingPathComponent("1"))
+      #expect(one.count == 3 * 2 * 6)
+      #expect(try files(in: folder.appendingPathComponent("3")) == one)
+      #expect(try files(in: folder.appendingPathComponent("8")) == one)
+    }
+  }
+
+  @Test("One bad font among many is told at the end, and the others are drawn")
+  func badFont() async throws {
+    try await withFolder { folder in
+      try Data("not a font".utf8).write(to: folder.appendingPathComponent("bad.ttf"))
+      try FileManager.default.copyItem(
+        atPath: "\(fonts)/lobster.otf", toPath: folder.appendingPathComponent("good.otf").path)
+      let result = try await Tool.run(["render", ".", "-o", "out", "--scale", "1", "--category", "L"], folder: folder)
+      #expect(result.status == 2)
+      #expect(result.standardOutput.hasPrefix("2 pictures of 1 font in "))
+      #expect(
+        result.standardError
+          == "preview-render: Font './bad.ttf' can't be used: it is not a TTF, an OTF or a collection of these.\n")
+      #expect(try files(in: folder.appendingPathComponent("out")).count == 2)
+    }
+  }
+
+  @Test("A full disk leaves nothing behind and is told for each picture")
+  func fullDisk() async throws {
+    try await withFolder { folder in
+      // A limit on the size of files is what a full disk is to the process, without filling one.
+      let result = try await Tool.shell(
+        "trap '' XFSZ; ulimit -f 8; exec \"$TOOL\" render '\(fonts)/lobster.otf' -o out --sheet ladder --category L,AX5",
+        folder: folder)
+      #expect(result.status == 2)
+      #expect(
+        result.standardError == """
+          preview-render: Picture 'LobsterTwo-BoldItalic/ladder.AX5.png' was not made. File 'out/LobsterTwo-BoldItalic/ladder.AX5.png' can't be written: the file would be larger than is allowed.
+          preview-render: Picture 'LobsterTwo-BoldItalic/ladder.L.png' was not made. File 'out/LobsterTwo-BoldItalic/ladder.L.png' can't be written: the file would be larger than is allowed.
+
+          """)
+      #expect(try files(in: folder.appendingPathComponent("out")).isEmpty)
+    }
+  }
+
+  @Test(
+    "What is asked wrongly is refused in one sentence and with status 2",
+    arguments: [
+      (["missing.ttf"], "File 'missing.ttf' can't be read: there is no such file or folder."),
+      (["."], "No font was found in '.': give TTF or OTF files, or a folder that has some."),
+      (["FONT", "--scale", "0"], "Scale 0 can't be used: give 1 to 8 pixels per point."),
+      (["FONT", "--scale", "nan"], "Scale nan can't be used: give 1 to 8 pixels per point."),
+      (["FONT", "--width", "0"], "A sheet 0 pt wide can't be laid out: give 160 pt or more, and at most 4096."),
+      (["FONT", "--sheet", "lader"], "Sheet 'lader' isn't known. Did you mean 'ladder'? Known: ladder, matrix."),
+      (["FONT", "--appearance", "drak"], "Appearance 'drak' isn't known. Did you mean 'dark'? Known: light, dark."),
+      (["FONT", "--text", ""], "The sample text is empty; give at least one character."),
+      (["FONT", "--jobs", "0"], "0 jobs can't run: give 1 or more."),
+    ])
+  func refusals(arguments: [String], sentence: String) async throws {
+    try await withFolder { folder in
+      let arguments = arguments.map { $0 == "FONT" ? "\(fonts)/lobster.otf" : $0 }
+      let result = try await Tool.run(["render"] + arguments + ["-o", "out"], folder: folder)
+      #expect(result.status == 2)
+      #expect(result.standardError == "preview-render: \(sentence)\n")
+      #expect(result.standardOutput == "")
+    }
+  }
+
+  @Test("A folder that can't be written to is told")
+  func unwritable() async throws {
+    try await withFolder { folder in
+      try Data().write(to: folder.appendingPathComponent("out"))
+      let result = try await Tool.run(
+        ["render", "\(fonts)/lobster.otf", "--category", "L", "--sheet", "ladder", "-o", "out"], folder: folder)
+      #expect(result.status == 2)
+      #expect(
+        result.standardError.contains(
+          "Folder 'out/LobsterTwo-BoldItalic' can't be made: a part of the path is not a folder."))
+    }
+  }
+
+  @Test("Wrong usage ends with 64, and the help has an example")
+  func usage() async throws {
+    #expect(try await Tool.run(["render"]).status == 64)
+    #expect(try await Tool.run(["render", "x", "--nonsense"]).status == 64)
+    let help = try await Tool.run(["render", "--help"])
+    #expect(help.status == 0)
+    #expect(help.standardOutput.contains("preview-render render Fonts -o specimens"))
+  }
+}

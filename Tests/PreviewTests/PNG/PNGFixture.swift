@@ -1,0 +1,118 @@
+import CPNG
+
+@testable import Preview
+
+/// A PNG put together byte by byte, so that the reader is tested against the format and not against our writer.
+struct PNGFixture: Sendable {
+  /// PNG's colour types, with their channels.
+  enum Kind: UInt8, CaseIterable, Sendable {
+    case grey = 0
+    case rgb = 2
+    case palette = 3
+    case greyAlpha = 4
+    case rgba = 6
+
+    var channels: Int {
+      switch self {
+      case .grey, .palette: 1
+      case .greyAlpha: 2
+      case .rgb: 3
+      case .rgba: 4
+      }
+    }
+
+    var depths: [Int] {
+      switch self {
+      case .grey: [1, 2, 4, 8, 16]
+      case .palette: [1, 2, 4, 8]
+      default: [8, 16]
+      }
+    }
+  }
+
+  var kind: Kind
+  var depth: Int
+  var width: Int
+  var height: Int
+  var isInterlaced = false
+  var palette: [Color] = []
+  /// The tRNS chunk's bytes.
+  var transparency: [UInt8] = []
+  /// Further chunks before IDAT.
+  var chunks: [(String, [UInt8])] = []
+  /// The value of a channel of a pixel, 0 ..< 2^depth.
+  var sample: @Sendable (_ x: Int, _ y: Int, _ channel: Int) -> Int
+
+  var bytes: [UInt8] {
+    var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    bytes += Self.chunk(
+      "IHDR",
+      Self.big(UInt32(width)) + Self.big(UInt32(height)) + [
+        UInt8(depth), kind.rawValue, 0, 0, isInterlaced ? 1 : 0,
+      ])
+    if !palette.isEmpty { bytes += Self.chunk("PLTE", palette.flatMap { [$0.red, $0.green, $0.blue] }) }
+    if !transparency.isEmpty { bytes += Self.chunk("tRNS", transparency) }
+    for (name, data) in chunks { bytes += Self.chunk(name, data) }
+    bytes += Self.chunk("IDAT", Self.deflated(scanlines))
+    bytes += Self.chunk("IEND", [])
+    return bytes
+  }
+
+  /// Adam7: first column, first row, and the steps of each pass.
+  private static let passes = [
+    (0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2),
+  ]
+
+  private var scanlines: [UInt8] {
+    var bytes: [UInt8] = []
+    for (x0, y0, dx, dy) in isInterlaced ? Self.passes : [(0, 0, 1, 1)] {
+      let columns = Array(stride(from: x0, to: width, by: dx))
+      guard !columns.isEmpty else { continue }
+      for y in stride(from: y0, to: height, by: dy) {
+        bytes.append(0)
+        var bits = 0
+        var filled = 0
+        for x in columns {
+          for channel in 0..<kind.channels {
+            bits = bits << depth | sample(x, y, channel)
+            filled += depth
+            while filled >= 8 {
+              bytes.append(UInt8(truncatingIfNeeded: bits >> (filled - 8)))
+              filled -= 8
+            }
+          }
+        }
+        if filled > 0 { bytes.append(UInt8(truncatingIfNeeded: bits << (8 - filled))) }
+      }
+    }
+    return bytes
+  }
+
+  static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
+    let body = Array(name.utf8) + data
+    return big(UInt32(data.count)) + body + big(UInt32(crc32(0, body, UInt32(body.count))))
+  }
+
+  static func big(_ value: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * UInt32($0))) }
+  }
+
+  static func deflated(_ bytes: [UInt8]) -> [UInt8] {
+    var count = compressBound(UInt(bytes.count))
+    var out = [UInt8](repeating: 0, count: Int(count))
+    compress2(&out, &count, bytes, UInt(bytes.count), 6)
+    return Array(out.prefix(Int(count)))
+  }
+}
+
+/// Numbers that look random and are the same in every run.
+struct Noise {
+  private var state: UInt64
+
+  init(_ seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1 }
+
+  mutating func next(below bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int((state >> 33) % UInt64(bound))
+  }
+}
