@@ -67,7 +67,6 @@ struct RenderCommand: AsyncParsableCommand {
       for error in fontErrors { CommandFailure.report(error) }
       for error in errors { CommandFailure.report(error) }
       for failure in failures { CommandFailure.report(failure) }
-      if made == 0, fontErrors.isEmpty, errors.isEmpty, failures.isEmpty { throw RenderUsageError.noFonts(fonts) }
       if made < plan.pictures.count || !fontErrors.isEmpty || !errors.isEmpty { throw CommandFailure.status }
     }
   }
@@ -107,15 +106,12 @@ struct RenderCommand: AsyncParsableCommand {
 enum RenderUsageError: Error, CustomStringConvertible {
   case badJobs(Int)
   case unknownAppearance(String)
-  case noFonts([String])
 
   var description: String {
     switch self {
     case .badJobs(let jobs): "\(jobs) jobs can't run: give 1 or more."
     case .unknownAppearance(let name):
       Spelling.unknown("Appearance", name, among: Appearance.allCases.map(\.rawValue)) + " Known: light, dark."
-    case .noFonts(let places):
-      "No font was found in \(places.map { "'\($0)'" }.joined(separator: ", ")): give TTF or OTF files, or a folder that has some."
     }
   }
 }

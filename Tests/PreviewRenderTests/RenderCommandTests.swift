@@ -106,7 +106,7 @@ struct RenderCommandTests {
     "What is asked wrongly is refused in one sentence and with status 2",
     arguments: [
       (["missing.ttf"], "File 'missing.ttf' can't be read: there is no such file or folder."),
-      (["."], "No font was found in '.': give TTF or OTF files, or a folder that has some."),
+      (["."], "Folder '.' has no TTF or OTF fonts."),
       (["FONT", "--scale", "0"], "Scale 0 can't be used: give 1 to 8 pixels per point."),
       (["FONT", "--scale", "nan"], "Scale nan can't be used: give 1 to 8 pixels per point."),
       (["FONT", "--width", "0"], "A sheet 0 pt wide can't be laid out: give 160 pt or more, and at most 4096."),
@@ -134,7 +134,7 @@ struct RenderCommandTests {
       #expect(result.status == 2)
       #expect(
         result.standardError.contains(
-          "Folder 'out/LobsterTwo-BoldItalic' can't be made: a part of the path is not a folder."))
+          "Folder 'out' can't be made: a file of that name is in the way."))
     }
   }
 
