@@ -13,7 +13,7 @@ extension FontReport {
       "face": .integer(face.index),
       "format": .string(face.format.rawValue),
       "glyphs": .integer(face.glyphCount),
-      "weight": .integer(face.weight),
+      "weight": .number(weight),
       "width": .integer(face.widthClass),
       "italic": .bool(face.isItalic),
       "monospaced": .bool(face.isMonospaced),

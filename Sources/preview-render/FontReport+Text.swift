@@ -15,7 +15,8 @@ extension FontReport {
     var rows = [
       ("UIFont(name:)", selection.postScriptName), ("family", face.familyName),
       ("style", selection.instance?.name ?? face.styleName), ("version", face.version), ("file", file),
-      ("format", face.format.rawValue + isVariable), ("glyphs", "\(face.glyphCount)"), ("weight", "\(face.weight)"),
+      ("format", face.format.rawValue + isVariable), ("glyphs", "\(face.glyphCount)"),
+      ("weight", NumberText.brief(weight)),
       ("italic", face.isItalic ? "yes" : "no"), ("monospaced", face.isMonospaced ? "yes" : "no"),
       ("colour", colors.isEmpty ? "none" : colors.joined(separator: ", ")), ("checksum", checksum),
     ]

@@ -26,6 +26,12 @@ struct FontReport {
 
   var face: FontFace { selection.face }
 
+  /// The weight at the font's place on its axes.
+  var weight: Double {
+    let axis = face.axes.firstIndex { $0.tag == .weight }
+    return axis.flatMap { selection.instance?.coordinates[$0] } ?? Double(face.weight)
+  }
+
   /// Font units in points at 17 pt.
   func points(_ units: Int) -> Double { Double(units) * Self.pointSize / Double(metrics.unitsPerEm) }
 

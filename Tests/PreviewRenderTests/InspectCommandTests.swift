@@ -26,7 +26,7 @@ struct InspectCommandTests {
           file           Tests/Fonts/Optical.var.ttf
           format         TrueType, variable
           glyphs         4
-          weight         400
+          weight         700
           italic         no
           monospaced     no
           colour         none

@@ -2,16 +2,19 @@ internal import CICU
 
 /// A script as UAX 24 assigns one to every character: Latin, Arabic, Devanagari …
 public struct Script: Hashable, Sendable {
-  /// ICU's `UScriptCode`.
-  let code: UScriptCode
+  /// ICU's `UScriptCode`, as a number: a type of ICU's in a public struct would make every client load ICU's headers, and those that
+  /// Foundation brings on Linux are not the same.
+  private let number: UInt32
+
+  private var code: UScriptCode { UScriptCode(rawValue: .init(truncatingIfNeeded: number)) }
 
   /// The script that `scalar` belongs to; `.common` and `.inherited` for what several scripts share.
   public init(of scalar: Unicode.Scalar) {
-    self.code = cicu_script(UChar32(scalar.value))
+    self.init(code: cicu_script(UChar32(scalar.value)))
   }
 
-  init(code: UScriptCode) {
-    self.code = code
+  private init(code: UScriptCode) {
+    self.number = UInt32(truncatingIfNeeded: code.rawValue)
   }
 
   /// The ISO 15924 code: `Latn`, `Arab`, `Deva` …
