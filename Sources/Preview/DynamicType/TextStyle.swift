@@ -12,12 +12,12 @@ public enum TextStyle: String, CaseIterable, Hashable, Sendable {
   case title3 = "UICTFontTextStyleTitle3"
   /// 17 pt semibold at large.
   case headline = "UICTFontTextStyleHeadline"
-  /// 15 pt at large.
-  case subheadline = "UICTFontTextStyleSubhead"
   /// 17 pt at large; what `UIFontMetrics.default` stands for.
   case body = "UICTFontTextStyleBody"
   /// 16 pt at large.
   case callout = "UICTFontTextStyleCallout"
+  /// 15 pt at large.
+  case subheadline = "UICTFontTextStyleSubhead"
   /// 13 pt at large.
   case footnote = "UICTFontTextStyleFootnote"
   /// 12 pt at large; `caption` in SwiftUI.

@@ -72,10 +72,13 @@ struct PNGEncoder: ~Copyable {
   }
 
   /// Bytes as whole deflate blocks that can stand between others.
-  static func deflatedAlone(_ bytes: UnsafeRawBufferPointer, name: String) throws(PNGError) -> [UInt8] {
+  static func deflatedAlone(
+    _ bytes: UnsafeRawBufferPointer, by stream: Stream, name: String
+  ) throws(PNGError) -> [UInt8] {
     let deflated = [UInt8](unsafeUninitializedCapacity: cpng_deflate_bound(bytes.count)) { target, count in
       count = cpng_deflate_alone(
-        bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count, target.baseAddress, target.count)
+        stream == .byteRuns ? 1 : 0, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count,
+        target.baseAddress, target.count)
     }
     guard !deflated.isEmpty else { throw .outOfMemory(name: name) }
     return deflated

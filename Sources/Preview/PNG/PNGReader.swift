@@ -12,8 +12,7 @@ package final class PNGReader {
 
   private let name: String
   private let decoder: PNGDecoder
-  /// The file. The decoder points into it, so it is freed after the decoder: stored properties outlive `deinit`'s body,
-  /// therefore the storage is an object of its own.
+  /// The file, which the decoder points into.
   private let storage: Storage
   /// All rows of an interlaced picture, which has none to hand out before its end.
   private var wholePicture: ContiguousArray<UInt8>?

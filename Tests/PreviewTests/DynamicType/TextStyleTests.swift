@@ -9,8 +9,8 @@ struct TextStyleTests {
       (.largeTitle, "largeTitle", "UICTFontTextStyleTitle0"), (.title1, "title1", "UICTFontTextStyleTitle1"),
       (.title2, "title2", "UICTFontTextStyleTitle2"), (.title3, "title3", "UICTFontTextStyleTitle3"),
       (.headline, "headline", "UICTFontTextStyleHeadline"),
-      (.subheadline, "subheadline", "UICTFontTextStyleSubhead"), (.body, "body", "UICTFontTextStyleBody"),
-      (.callout, "callout", "UICTFontTextStyleCallout"), (.footnote, "footnote", "UICTFontTextStyleFootnote"),
+      (.body, "body", "UICTFontTextStyleBody"), (.callout, "callout", "UICTFontTextStyleCallout"),
+      (.subheadline, "subheadline", "UICTFontTextStyleSubhead"), (.footnote, "footnote", "UICTFontTextStyleFootnote"),
       (.caption1, "caption1", "UICTFontTextStyleCaption1"), (.caption2, "caption2", "UICTFontTextStyleCaption2"),
       (.extraLargeTitle, "extraLargeTitle", "UICTFontTextStyleExtraLargeTitle"),
       (.extraLargeTitle2, "extraLargeTitle2", "UICTFontTextStyleExtraLargeTitle2"),
@@ -49,7 +49,7 @@ struct TextStyleTests {
     let error = #expect(throws: TextStyleError.unknown("titel")) { try TextStyle(named: "titel") }
     #expect(
       error?.description
-        == "Text style 'titel' isn't known. Did you mean 'title1'? Known: largeTitle, title1, title2, title3, headline, subheadline, body, callout, footnote, caption1, caption2, extraLargeTitle, extraLargeTitle2."
+        == "Text style 'titel' isn't known. Did you mean 'title1'? Known: largeTitle, title1, title2, title3, headline, body, callout, subheadline, footnote, caption1, caption2, extraLargeTitle, extraLargeTitle2."
     )
     #expect(throws: TextStyleError.unknown("")) { try TextStyle.list(named: "body,") }
   }

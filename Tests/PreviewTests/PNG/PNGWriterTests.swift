@@ -113,6 +113,16 @@ struct PNGWriterTests {
     }
   }
 
+  @Test("Any number of one-coloured stretches, more than are kept, is read back", arguments: [1, 40])
+  func gradient(run: Int) throws {
+    let size = PixelSize(width: 300, height: 100 * run)
+    let writer = try PNGWriter(size: size, layout: .rgb, format: .rgb, displayScale: 1)
+    for step in 0..<100 { try writer.writeUniformRows(Color(rgb: UInt32(step % 70) * 3), count: run) }
+    try writer.finish()
+    let bitmap = try Bitmap(png: writer.bytes)
+    for y in 0..<size.height { #expect(bitmap[y % 300, y] == Color(rgb: UInt32(y / run % 70) * 3)) }
+  }
+
   @Test("A tinted ground between rows of text costs no more than a few times a white one")
   func tintedGround() throws {
     let size = PixelSize(width: 600, height: 300)

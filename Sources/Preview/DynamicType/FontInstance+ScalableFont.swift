@@ -1,0 +1,2 @@
+/// A font of a file scales as `UIFontMetrics` scales `UIFont`.
+extension FontInstance: ScalableFont {}

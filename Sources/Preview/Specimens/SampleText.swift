@@ -1,0 +1,110 @@
+/// What a sheet shows of a font: a sentence of the script that the font was made for.
+public struct SampleText: Hashable, Sendable {
+  /// A sentence, for lines of text.
+  public let sentence: String
+  /// Two letters or so, for a cell of a table.
+  public let letters: String
+
+  /// A sentence and some letters.
+  public init(sentence: String, letters: String) {
+    self.sentence = sentence
+    self.letters = letters
+  }
+
+  /// The sample for a face, chosen by what it covers.
+  ///
+  /// Of the scripts whose sample the face covers whole, it is the one with the most characters in the face, where Latin, Greek and Cyrillic
+  /// count as one: a font that has them all is shown in Latin. A face of one script shows that script, whatever Latin it brings along
+  /// for digits and names. Where no sample fits, the face's own first letters are shown, or its symbols if it has no letters.
+  public init(for face: FontFace) {
+    let counts = Dictionary(uniqueKeysWithValues: face.coverage.scripts().map { ($0.script.isoCode, $0.count) })
+    var best: (sample: SampleText, count: Int)?
+    for candidate in Self.candidates where candidate.sample.isCovered(by: face) {
+      if let name = candidate.family, !face.familyName.hasSuffix(name) { continue }
+      let count = candidate.scripts.reduce(0) { $0 + (counts[$1] ?? 0) }
+      // The first of equals stays: the list is in order of preference.
+      if count > best?.count ?? 0 { best = (candidate.sample, count) }
+    }
+    let sample = best?.sample ?? Self.ownCharacters(of: face)
+    // A font without a space would show its missing-glyph box between the words.
+    self =
+      face.coverage.contains(" ")
+      ? sample : SampleText(sentence: sample.sentence.filter { $0 != " " }, letters: sample.letters)
+  }
+
+  private func isCovered(by face: FontFace) -> Bool {
+    face.coverage.covers(sentence.filter { $0 != " " }) && face.coverage.covers(letters)
+  }
+
+  /// The first letters that a face has, in groups as of words; its symbols if there are no letters.
+  private static func ownCharacters(of face: FontFace) -> SampleText {
+    func first(where isWanted: (Unicode.Scalar) -> Bool) -> [Character] {
+      Array(face.coverage.scalars.lazy.filter(isWanted).prefix(24).map(Character.init))
+    }
+    var characters = first { $0.properties.isAlphabetic && $0.properties.generalCategory != .nonspacingMark }
+    // Digits and the like are part of the emoji too, but show nothing of the font.
+    if characters.isEmpty {
+      characters = first {
+        $0.properties.isEmojiPresentation && !$0.properties.isEmojiModifier && !(0x1F1E6...0x1F1FF).contains($0.value)
+      }
+    }
+    if characters.isEmpty { characters = first { $0.value > 0x20 && !$0.properties.isWhitespace } }
+    if characters.isEmpty { characters = ["\u{FFFD}"] }
+    var sentence = ""
+    for (index, character) in characters.enumerated() {
+      if index > 0, index % 6 == 0 { sentence += " " }
+      sentence.append(character)
+    }
+    return SampleText(sentence: sentence, letters: String(characters.prefix(2)))
+  }
+
+  private struct Candidate {
+    /// ISO codes of the scripts that speak for the sample.
+    let scripts: [String]
+    /// What the family's name must end with, where coverage does not tell.
+    var family: String?
+    let sample: SampleText
+
+    init(_ scripts: [String], family: String? = nil, _ sentence: String, _ letters: String) {
+      self.scripts = scripts
+      self.family = family
+      self.sample = SampleText(sentence: sentence, letters: letters)
+    }
+  }
+
+  /// Pangrams and first sentences that are in common use to show type, in order of preference.
+  private static let candidates: [Candidate] = [
+    Candidate(["Latn", "Grek", "Cyrl"], "The quick brown fox jumps over the lazy dog", "Aa"),
+    Candidate(["Cyrl"], "Съешь же ещё этих мягких французских булок", "Аа"),
+    Candidate(["Grek"], "Ξεσκεπάζω την ψυχοφθόρα βδελυγμία", "Αα"),
+    Candidate(["Arab"], "نص حكيم له سر قاطع وذو شأن عظيم", "أب"),
+    Candidate(["Hebr"], "דג סקרן שט בים מאוכזב ולפתע מצא חברה", "אב"),
+    Candidate(["Deva"], "सभी मनुष्य जन्म से स्वतंत्र और समान हैं", "अक"),
+    Candidate(["Beng"], "সমস্ত মানুষ স্বাধীনভাবে জন্মগ্রহণ করে", "অক"),
+    Candidate(["Guru"], "ਸਾਰਾ ਮਨੁੱਖੀ ਪਰਿਵਾਰ ਆਪਣੀ ਮਹਿਮਾ ਨਾਲ", "ਅਕ"),
+    Candidate(["Gujr"], "બધા મનુષ્યો જન્મથી સ્વતંત્ર છે", "અક"),
+    Candidate(["Orya"], "ସମସ୍ତ ମଣିଷ ଜନ୍ମରୁ ସ୍ୱାଧୀନ", "ଅକ"),
+    Candidate(["Taml"], "மனிதர் அனைவரும் சுதந்திரமாகவே பிறக்கின்றனர்", "அக"),
+    Candidate(["Telu"], "మానవులందరూ పుట్టుకతో స్వతంత్రులు", "అక"),
+    Candidate(["Knda"], "ಎಲ್ಲಾ ಮಾನವರು ಸ್ವತಂತ್ರರಾಗಿ ಹುಟ್ಟಿದ್ದಾರೆ", "ಅಕ"),
+    Candidate(["Mlym"], "മനുഷ്യരെല്ലാം സ്വതന്ത്രരായി ജനിച്ചവരാണ്", "അക"),
+    Candidate(["Sinh"], "සියලු මනුෂ්‍යයෝ නිදහස්ව උපත ලබා ඇත", "අක"),
+    Candidate(["Thai"], "เป็นมนุษย์สุดประเสริฐเลิศคุณค่า", "กข"),
+    Candidate(["Laoo"], "ມະນຸດທຸກຄົນເກີດມາມີອິດສະຫລະ", "ກຂ"),
+    Candidate(["Khmr"], "មនុស្សទាំងអស់កើតមកមានសេរីភាព", "កខ"),
+    Candidate(["Mymr"], "လူတိုင်းသည် လွတ်လပ်စွာ မွေးဖွားသည်", "ကခ"),
+    Candidate(["Tibt"], "འགྲོ་བ་མིའི་རིགས་རྒྱུད་ཡོངས་ལ་སྐྱེས་ཙམ་ཉིད་ནས", "ཀཁ"),
+    Candidate(["Geor"], "ყველა ადამიანი იბადება თავისუფალი", "აბ"),
+    Candidate(["Armn"], "Բոլոր մարդիկ ծնվում են ազատ", "Աա"),
+    Candidate(["Ethi"], "የሰው ልጅ ሁሉ ሲወለድ ነጻ ነው", "ሀለ"),
+    Candidate(["Hani"], family: "SC", "天地玄黄 宇宙洪荒 日月盈昃 辰宿列张", "永国"),
+    Candidate(["Hani"], family: "TC", "天地玄黃 宇宙洪荒 日月盈昃 辰宿列張", "永國"),
+    Candidate(["Hani"], family: "HK", "天地玄黃 宇宙洪荒 日月盈昃 辰宿列張", "永國"),
+    Candidate(["Hang", "Hani"], family: "KR", "다람쥐 헌 쳇바퀴에 타고파", "가한"),
+    Candidate(["Hira", "Kana", "Hani"], "いろはにほへと ちりぬるを わかよたれそ つねならむ", "あ永"),
+    Candidate(["Hira", "Kana"], "いろはにほへと ちりぬるを わかよたれそ つねならむ", "あア"),
+    Candidate(["Hang"], "다람쥐 헌 쳇바퀴에 타고파", "가한"),
+    Candidate(["Hani"], "天地玄黄 宇宙洪荒 日月盈昃 辰宿列张", "永国"),
+    Candidate(["Hani"], "天地玄黃 宇宙洪荒 日月盈昃 辰宿列張", "永國"),
+  ]
+}

@@ -1,0 +1,164 @@
+/// Puts captions, samples and lines onto a page, in points, and keeps the look that every sheet shares.
+///
+/// One 4 pt grid, margins of 24 pt, captions in Inter medium 9 on 12 pt with tabular figures, hairlines of one pixel
+/// (`shared/DESIGN.md`, "How a sheet looks").
+struct SheetComposer {
+  /// The grid that edges stand on, in points.
+  static let unit = 4.0
+  /// Around the page, in points.
+  static let margin = 24.0
+  /// The height of a caption's line, in points.
+  static let captionHeight = 12.0
+
+  let typesetter: Typesetter
+  let traits: Traits
+  private var elements: [Element] = []
+
+  private enum Element {
+    case text(TextLayout, Point)
+    case fill(Rect, Color)
+    case hairline(Point, width: Double, Color)
+  }
+
+  init(typesetter: Typesetter, traits: Traits) throws(SpecimenError) {
+    guard Limits.displayScale.contains(traits.displayScale) else { throw .badScale(traits.displayScale) }
+    self.typesetter = typesetter
+    self.traits = traits
+  }
+
+  /// A length rounded up to the 4 pt grid.
+  static func up(_ length: Double) -> Double {
+    (length / unit - PixelGrid.tolerance).rounded(.up) * unit
+  }
+
+  func color(_ color: SemanticColor) -> Color { color.color(in: traits.appearance) }
+
+  // MARK: Text
+
+  /// How a caption is set.
+  struct CaptionStyle {
+    var size: Double
+    var weight: Double
+    var color: SemanticColor
+    /// Figures of one width: for columns of numbers, not for names, where they leave holes.
+    var hasTabularFigures = true
+
+    static let caption = CaptionStyle(size: 9, weight: 500, color: .secondaryLabel)
+    static let name = CaptionStyle(size: 9, weight: 500, color: .label, hasTabularFigures: false)
+    static let accent = CaptionStyle(size: 9, weight: 500, color: .blue)
+    static let title = CaptionStyle(size: 13, weight: 600, color: .label, hasTabularFigures: false)
+    static let foot = CaptionStyle(size: 7, weight: 500, color: .tertiaryLabel)
+  }
+
+  /// A caption on one line; cut with an ellipsis at `width`.
+  func caption(_ text: String, _ style: CaptionStyle = .caption, width: Double? = nil) throws(SpecimenError)
+    -> TextLayout
+  {
+    let font: FontInstance
+    do throws(FontError) {
+      font = try FontInstance(
+        face: .inter, pointSize: style.size, variations: [VariationSetting(tag: .weight, value: style.weight)])
+    } catch { throw .font(error) }
+    let attributes = TextAttributes(
+      font: font, features: style.hasTabularFigures ? [.tabularFigures] : [], color: color(style.color))
+    return try layout(
+      AttributedText(text, attributes),
+      TextLayoutOptions(
+        width: width, numberOfLines: 1, lineBreakMode: .byTruncatingTail, alignment: .left, direction: .leftToRight,
+        grid: traits.pixelGrid))
+  }
+
+  func layout(_ text: AttributedText, _ options: TextLayoutOptions) throws(SpecimenError) -> TextLayout {
+    do throws(TextLayoutError) { return try typesetter.layout(text, options) } catch { throw .layout(error) }
+  }
+
+  // MARK: Placing
+
+  /// Puts a text down with its top left corner at a place.
+  mutating func place(_ layout: TextLayout, x: Double, y: Double) {
+    elements.append(.text(layout, Point(x: x, y: y)))
+  }
+
+  /// Puts a text down with its first baseline at a place.
+  mutating func place(_ layout: TextLayout, x: Double, baseline: Double) {
+    place(layout, x: x, y: baseline - layout.firstBaseline)
+  }
+
+  mutating func fill(_ rect: Rect, _ color: Color) {
+    elements.append(.fill(rect, color))
+  }
+
+  mutating func hairline(x: Double, y: Double, width: Double, _ color: SemanticColor = .separator) {
+    elements.append(.hairline(Point(x: x, y: y), width: width, self.color(color)))
+  }
+
+  /// A caption at the left and one at the right on one line of `captionHeight`; below each other where they would meet.
+  ///
+  /// Answers the height that they take.
+  mutating func captions(
+    left: String, _ leftStyle: CaptionStyle, right: String, _ rightStyle: CaptionStyle, x: Double, y: Double,
+    width: Double
+  ) throws(SpecimenError) -> Double {
+    let first = try caption(left, leftStyle, width: width)
+    let second = try caption(right, rightStyle, width: width)
+    let fitsBeside = first.size.width + 3 * Self.unit + second.size.width <= width
+    // Both stand on the baseline of the larger one.
+    let height = max(Self.captionHeight, Self.up(max(first.size.height, second.size.height)))
+    let larger = first.size.height >= second.size.height ? first : second
+    let baseline = y + (height - larger.size.height) / 2 + larger.firstBaseline
+    place(first, x: x, baseline: baseline)
+    if fitsBeside {
+      place(second, x: x + width - second.lines[0].advance, baseline: baseline)
+      return height
+    }
+    place(second, x: x, baseline: baseline + Self.captionHeight)
+    return height + Self.captionHeight
+  }
+
+  /// The page's head: what it shows at the left, how at the right, and a line of the label's colour below. Answers where the line is.
+  mutating func head(title: String, subtitle: String, width: Double) throws(SpecimenError) -> Double {
+    let height = try captions(
+      left: title, .title, right: subtitle, .caption, x: Self.margin, y: Self.margin, width: width)
+    let y = Self.margin + height + 2 * Self.unit
+    hairline(x: Self.margin, y: y, width: width, .label)
+    return y
+  }
+
+  /// The page's foot: what the picture was made from, smaller. Answers where the page ends.
+  mutating func foot(font: FontInstance, y: Double, width: Double) throws(SpecimenError) -> Double {
+    let face = font.face
+    let checksum = String(face.checksum, radix: 16, uppercase: true)
+    let made = [
+      face.postScriptName, face.version.isEmpty ? nil : face.version,
+      "checksum " + String(repeating: "0", count: 8 - checksum.count) + checksum,
+    ]
+    let height = try captions(
+      left: made.compactMap { $0 }.joined(separator: " · "), .foot, right: Engines.line, .foot, x: Self.margin, y: y,
+      width: width)
+    return y + height + Self.margin
+  }
+
+  /// The page with all that was put on it.
+  func drawList(size: Size) throws(SpecimenError) -> DrawList {
+    do throws(DrawingError) {
+      var builder = try DrawListBuilder(
+        size: size, grid: traits.pixelGrid, background: color(.background), faces: typesetter.faces)
+      for element in elements {
+        switch element {
+        case .text(let layout, let origin): try builder.text(layout, at: origin)
+        case .fill(let rect, let color): builder.fill(rect, color)
+        case .hairline(let start, let width, let color): builder.hairline(x: start.x, y: start.y, width: width, color)
+        }
+      }
+      return builder.list
+    } catch {
+      throw .drawing(error)
+    }
+  }
+}
+
+/// The versions of what a picture's pixels depend on beside its font.
+package enum Engines {
+  /// "FreeType 2.12.1 · HarfBuzz 6.0.0 · ICU 72.1".
+  package static let line = "FreeType \(FreeTypeLibrary.version) · HarfBuzz \(HarfBuzz.version) · ICU \(ICU.version)"
+}

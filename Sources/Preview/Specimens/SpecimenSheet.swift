@@ -1,0 +1,26 @@
+/// A page that shows type for its own sake, of any kind.
+public enum SpecimenSheet: Hashable, Sendable {
+  /// Text styles down one page, at one category.
+  case ladder(LadderSheet)
+  /// Text styles down, categories across.
+  case matrix(MatrixSheet)
+
+  /// The names of the kinds.
+  public static let kinds = ["ladder", "matrix"]
+
+  /// The kind's name.
+  public var kind: String {
+    switch self {
+    case .ladder: "ladder"
+    case .matrix: "matrix"
+    }
+  }
+
+  /// The page in an environment, ready to be drawn.
+  public func drawList(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> DrawList {
+    switch self {
+    case .ladder(let sheet): try sheet.drawList(in: traits, typesetter: typesetter)
+    case .matrix(let sheet): try sheet.drawList(in: traits, typesetter: typesetter)
+    }
+  }
+}
