@@ -47,6 +47,10 @@ static inline UScriptCode cicu_script(UChar32 scalar) {
   UErrorCode code = U_ZERO_ERROR;
   return uscript_getScript(scalar, &code);
 }
+/* Also reads long names, so the caller looks at the length. */
+static inline UScriptCode cicu_script_of_code(const char *code) {
+  return (UScriptCode)u_getPropertyValueEnum(UCHAR_SCRIPT, code);
+}
 static inline int cicu_has_script(UChar32 scalar, UScriptCode script) { return uscript_hasScript(scalar, script) != 0; }
 static inline const char *cicu_script_short_name(UScriptCode script) { return uscript_getShortName(script); }
 static inline const char *cicu_script_name(UScriptCode script) { return uscript_getName(script); }

@@ -12,5 +12,6 @@ struct PreviewRenderCommand: AsyncParsableCommand {
       RenderCommand.self,
       ScaleCommand.self,
       InspectCommand.self,
+      ShapeCommand.self,
     ])
 }

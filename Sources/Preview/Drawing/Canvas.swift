@@ -68,45 +68,51 @@ struct Canvas {
     }
   }
 
-  /// Draws a mask in a colour, with its top left pixel at `x`, `y`; what lies outside the rows or the width is left out.
-  mutating func draw(_ mask: borrowing GlyphMask, x: Int, y: Int, _ color: Color) {
-    let columns = (x..<x + mask.width).clamped(to: 0..<width)
-    guard !columns.isEmpty, color.alpha > 0 else { return }
-    let ink = Ink(color, layout)
+  /// Draws a mask with its origin at `x`, `y`; what lies outside the rows or the width is left out.
+  mutating func draw(_ mask: borrowing GlyphMask, x: Int, y: Int, _ ink: Ink) {
+    let (left, top) = (x + mask.left, y + mask.top)
+    let columns = (left..<left + mask.width).clamped(to: 0..<width)
+    let visible = (top..<top + mask.height).clamped(to: rows)
+    guard !columns.isEmpty, !visible.isEmpty, ink.alpha > 0 else { return }
     let step = layout.bytesPerPixel
     let (rowBytes, firstRow) = (bytesPerRow, rows.lowerBound)
     let maskWidth = mask.width
-    let visible = (y..<y + mask.height).clamped(to: rows)
     mask.coverage.withUnsafeBufferPointer { coverage in
       bytes.withUnsafeMutableBufferPointer { bytes in
         for row in visible {
-          let source = coverage.baseAddress! + (row - y) * maskWidth + (columns.lowerBound - x)
+          let source = coverage.baseAddress! + (row - top) * maskWidth + (columns.lowerBound - left)
           let target = bytes.baseAddress! + (row - firstRow) * rowBytes + columns.lowerBound * step
           switch step {
           case 1: ink.blendGrey(source, into: target, count: columns.count)
           case 3: ink.blendRGB(source, into: target, count: columns.count)
-          default:
-            for column in 0..<columns.count where source[column] > 0 {
-              ink.blend(source[column], into: target + column * step)
-            }
+          default: ink.blendRGBA(source, into: target, count: columns.count)
           }
         }
       }
     }
   }
 
-  /// Draws a premultiplied picture over what is there.
+  /// Draws a premultiplied picture over what is there, with its origin at `x`, `y`.
   mutating func draw(_ image: borrowing ScaledStrike, x: Int, y: Int) {
+    let (left, top) = (x + image.left, y + image.top)
+    let columns = (left..<left + image.width).clamped(to: 0..<width)
+    let visible = (top..<top + image.height).clamped(to: rows)
+    guard !columns.isEmpty, !visible.isEmpty else { return }
     let step = layout.bytesPerPixel
-    for row in (y..<y + image.height).clamped(to: rows) {
-      for column in (x..<x + image.width).clamped(to: 0..<width) {
-        let source = ((row - y) * image.width + column - x) * 4
-        let target = (row - rows.lowerBound) * bytesPerRow + column * step
-        let rest = 255 - UInt32(image.premultipliedRGBA[source + 3])
-        for channel in 0..<step {
-          let over = UInt32(image.premultipliedRGBA[source + channel])
-          let under = UInt32(Self.divideBy255(UInt32(bytes[target + channel]) * rest))
-          bytes[target + channel] = UInt8(min(255, over + under))
+    let (rowBytes, firstRow) = (bytesPerRow, rows.lowerBound)
+    let imageWidth = image.width
+    image.premultipliedRGBA.withUnsafeBufferPointer { pixels in
+      bytes.withUnsafeMutableBufferPointer { bytes in
+        for row in visible {
+          for column in columns {
+            let source = pixels.baseAddress! + ((row - top) * imageWidth + column - left) * 4
+            let target = bytes.baseAddress! + (row - firstRow) * rowBytes + column * step
+            let rest = 255 - UInt32(source[3])
+            for channel in 0..<step {
+              let under = UInt32(Self.divideBy255(UInt32(target[channel]) * rest))
+              target[channel] = UInt8(min(255, UInt32(source[channel]) + under))
+            }
+          }
         }
       }
     }
@@ -128,65 +134,5 @@ struct Canvas {
       Swift.Result { () throws(Failure) in try body(UnsafeRawBufferPointer(rebasing: bytes[..<count])) }
     }
     return try outcome.get()
-  }
-}
-
-/// A colour ready to be blended: c' = c × a + c × (1 − a), each channel rounded to the nearest.
-private struct Ink {
-  let red: UInt32
-  let green: UInt32
-  let blue: UInt32
-  let alpha: UInt32
-  let channels: Int
-
-  init(_ color: Color, _ layout: PixelLayout) {
-    // A grey layout holds neutral colours only, so that any channel is the grey.
-    red = UInt32(color.red)
-    green = UInt32(color.green)
-    blue = UInt32(color.blue)
-    alpha = UInt32(color.alpha)
-    channels = layout.bytesPerPixel
-  }
-
-  @inline(__always)
-  private func mix(_ ink: UInt32, _ a: UInt32, _ target: UnsafeMutablePointer<UInt8>) {
-    target.pointee = Canvas.divideBy255(ink * a + UInt32(target.pointee) * (255 - a))
-  }
-
-  @inline(__always)
-  private func opacity(_ coverage: UInt8) -> UInt32 {
-    alpha == 255 ? UInt32(coverage) : UInt32(Canvas.divideBy255(UInt32(coverage) * alpha))
-  }
-
-  @inline(__always)
-  func blend(_ coverage: UInt8, into target: UnsafeMutablePointer<UInt8>) {
-    let a = opacity(coverage)
-    mix(red, a, target)
-    guard channels > 1 else { return }
-    mix(green, a, target + 1)
-    mix(blue, a, target + 2)
-    if channels == 4 { mix(255, a, target + 3) }
-  }
-
-  @inline(__always)
-  func blendGrey(_ coverage: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
-    for column in 0..<count {
-      let a = opacity(coverage[column])
-      target[column] = Canvas.divideBy255(red * a + UInt32(target[column]) * (255 - a))
-    }
-  }
-
-  @inline(__always)
-  func blendRGB(_ coverage: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
-    for column in 0..<count {
-      let covered = coverage[column]
-      // Most of a mask is empty.
-      if covered == 0 { continue }
-      let a = opacity(covered)
-      let pixel = target + column * 3
-      mix(red, a, pixel)
-      mix(green, a, pixel + 1)
-      mix(blue, a, pixel + 2)
-    }
   }
 }

@@ -59,10 +59,16 @@ public struct DrawListBuilder {
       for glyph in run.glyphs {
         guard let box = try faces.box(of: glyph.glyph, in: variant) else { continue }
         let origin = GlyphOrigin(x: (x + glyph.x) * grid.scale, y: (baseline - glyph.y) * grid.scale)
-        // A pixel more on each side: scaled outlines are rounded to 64ths.
+        // Scaled outlines are rounded to 64ths of a pixel, the box of a variable font's glyph to font units, and a strike to its own pixels.
+        let slack = 1 + Int(pixelsPerUnit.rounded(.up))
         let rows =
-          origin.y - Int((box.top * pixelsPerUnit).rounded(.up)) - 1..<origin.y
-          - Int((box.bottom * pixelsPerUnit).rounded(.down)) + 1
+          origin.y - Int((box.top * pixelsPerUnit).rounded(.up)) - slack..<origin.y
+          - Int((box.bottom * pixelsPerUnit).rounded(.down)) + slack
+        let columns =
+          origin.x + Int((box.left * pixelsPerUnit).rounded(.down)) - slack..<origin.x
+          + Int((box.right * pixelsPerUnit).rounded(.up)) + slack + 1
+        // Clipped text runs on for as long as it likes.
+        guard rows.overlaps(0..<list.size.height), columns.overlaps(0..<list.size.width) else { continue }
         let layers = face.colorLayers(of: glyph.glyph)
         if !layers.isEmpty {
           flush(&batch)

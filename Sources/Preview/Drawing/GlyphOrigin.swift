@@ -9,15 +9,17 @@ struct GlyphOrigin: Hashable, Sendable {
   /// How far right of the column's edge the pen is, in quarters of a pixel: 0…3.
   let quarter: UInt8
 
+  /// How far below a half a position may lie and still be rounded up, in pixels.
+  ///
+  /// A sum of advances that is a half on paper comes out of binary arithmetic as a little less as often as not.
+  private static let tolerance = 1e-7
+
   /// The origin nearest to a position in pixels, y down; halves are rounded up.
   init(x: Double, y: Double) {
-    let quarters = Int(PixelGrid.halfUp(x * 4))
+    let quarters = Int(PixelGrid.halfUp((x + Self.tolerance) * 4))
     // Shifting keeps the remainder positive left of the edge as well.
     self.x = quarters >> 2
     self.quarter = UInt8(quarters & 3)
-    self.y = Int(PixelGrid.halfUp(y))
+    self.y = Int(PixelGrid.halfUp(y + Self.tolerance))
   }
-
-  /// The quarter in FreeType's 64ths of a pixel.
-  var subpixel: Int { Int(quarter) * 16 }
 }

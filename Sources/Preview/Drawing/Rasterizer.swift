@@ -5,27 +5,21 @@ public final class Rasterizer {
   /// Rows of a band: 64 rows of a 393 pt page at 3x are 226 kB, which stay in a core's cache while glyphs are drawn into them.
   static let rowsPerBand = 64
 
-  private let faces: FaceLibrary
-  private var masks = BoundedCache<MaskKey, GlyphMask?>(budget: Limits.maskCacheBytes)
-  private var strikes = BoundedCache<StrikeKey, ScaledStrike?>(budget: Limits.maskCacheBytes)
+  /// Bytes of a band at most, for pictures that are far wider than a page.
+  private static let bandBytes = 4 << 20
 
-  /// A mask depends on these, and on nothing else.
-  private struct MaskKey: Hashable {
-    let variant: FontVariant
-    let emSize: F26Dot6
-    let glyph: UInt32
-    let quarter: UInt8
-  }
-
-  private struct StrikeKey: Hashable {
-    let variant: FontVariant
-    let emSize: F26Dot6
-    let glyph: UInt32
-  }
+  private let rowsPerBand: Int
+  private var glyphs: GlyphStore
 
   /// A rasterizer that draws with the faces of a worker.
-  public init(faces: FaceLibrary) {
-    self.faces = faces
+  public convenience init(faces: FaceLibrary) {
+    self.init(faces: faces, rowsPerBand: Self.rowsPerBand, cacheBytes: Limits.maskCacheBytes)
+  }
+
+  /// How tall the bands are and how much is kept changes nothing of a picture; tests hold that.
+  init(faces: FaceLibrary, rowsPerBand: Int, cacheBytes: Int) {
+    self.rowsPerBand = rowsPerBand
+    self.glyphs = GlyphStore(faces: faces, cacheBytes: cacheBytes)
   }
 
   /// Rows of a picture, handed out from top to bottom.
@@ -43,20 +37,21 @@ public final class Rasterizer {
     of list: DrawList, _ body: (Band) throws(Failure) -> Bool, orFail wrap: (DrawingError) -> Failure
   ) throws(Failure) {
     let height = list.size.height
+    var canvas = Canvas(layout: list.pixelLayout, width: list.size.width, background: list.background)
+    let rowsPerBand = max(1, min(rowsPerBand, Self.bandBytes / canvas.bytesPerRow))
     // Which items touch which block of rows, in the order they are drawn in.
-    let blockCount = (height + Self.rowsPerBand - 1) / Self.rowsPerBand
+    let blockCount = (height + rowsPerBand - 1) / rowsPerBand
     var blocks = [[Int32]](repeating: [], count: blockCount)
     for (index, item) in list.items.enumerated() {
       let rows = item.rows.clamped(to: 0..<height)
       guard !rows.isEmpty else { continue }
-      for block in rows.lowerBound / Self.rowsPerBand...(rows.upperBound - 1) / Self.rowsPerBand {
+      for block in rows.lowerBound / rowsPerBand...(rows.upperBound - 1) / rowsPerBand {
         blocks[block].append(Int32(index))
       }
     }
-    var canvas = Canvas(layout: list.pixelLayout, width: list.size.width, background: list.background)
     var groundRows = 0
     for block in 0..<blockCount {
-      let blockRows = block * Self.rowsPerBand..<min(height, (block + 1) * Self.rowsPerBand)
+      let blockRows = block * rowsPerBand..<min(height, (block + 1) * rowsPerBand)
       let touched = Self.touched(blockRows, by: blocks[block], of: list)
       var next = blockRows.lowerBound
       for rows in touched {
@@ -99,11 +94,11 @@ public final class Rasterizer {
     let layout = list.pixelLayout
     var bytes = ContiguousArray<UInt8>()
     bytes.reserveCapacity(list.size.width * list.size.height * layout.bytesPerPixel)
-    let ground = layout.bytes(of: list.background)
+    let groundRow = [[UInt8]](repeating: layout.bytes(of: list.background), count: list.size.width).flatMap { $0 }
     try forEachBand(of: list) { (band) throws(DrawingError) in
       switch band {
       case .ground(let rows):
-        for _ in 0..<rows * list.size.width { bytes.append(contentsOf: ground) }
+        for _ in 0..<rows { bytes.append(contentsOf: groundRow) }
       case .drawn(_, let pixels):
         bytes.append(contentsOf: pixels)
       }
@@ -120,49 +115,27 @@ public final class Rasterizer {
     case .fill(let rect, let color):
       canvas.fill(rect, color)
     case .glyphs(let batch):
+      let size = glyphs.size(of: batch.variant, batch.emSize)
+      let ink = Ink(batch.color, canvas.layout)
       for glyph in batch.glyphs {
-        guard let mask = try mask(of: glyph, batch) else { continue }
-        canvas.draw(mask, x: glyph.origin.x + mask.left, y: glyph.origin.y + mask.top, batch.color)
+        switch try glyphs.mask(of: glyph.glyph, quarter: glyph.origin.quarter, size) {
+        case .none: break
+        case .whole(let mask): canvas.draw(mask, x: glyph.origin.x, y: glyph.origin.y, ink)
+        case .large:
+          let rows = canvas.rows.lowerBound - glyph.origin.y..<canvas.rows.upperBound - glyph.origin.y
+          guard let strip = try glyphs.strip(of: glyph.glyph, quarter: glyph.origin.quarter, size, rows: rows) else {
+            break
+          }
+          canvas.draw(strip, x: glyph.origin.x, y: glyph.origin.y, ink)
+        }
       }
     case .strike(let placement):
-      guard let image = try strike(placement) else { return }
-      canvas.draw(image, x: placement.origin.x + image.left, y: placement.origin.y + image.top)
-    }
-  }
-
-  private func mask(of glyph: GlyphBatch.Glyph, _ batch: GlyphBatch) throws(DrawingError) -> GlyphMask? {
-    let key = MaskKey(
-      variant: batch.variant, emSize: batch.emSize, glyph: glyph.glyph, quarter: glyph.origin.quarter)
-    return try masks.value(for: key) { () throws(DrawingError) in
-      do throws(FontError) {
-        let face = try faces.face(batch.variant)
-        do throws(GlyphDrawingFailure) {
-          let mask = try face.mask(
-            of: glyph.glyph, emSize: batch.emSize, subpixel: glyph.origin.subpixel, limit: Limits.maskPixels)
-          return (mask, 64 + (mask?.coverage.count ?? 0))
-        } catch {
-          let font = batch.variant.face.postScriptName
-          switch error {
-          case .freeType(let error): throw FontError.glyph(font: font, glyph: glyph.glyph, error)
-          case .tooLarge(let size): throw FontError.glyphTooLarge(font: font, glyph: glyph.glyph, size)
-          }
-        }
-      } catch {
-        throw .font(error)
-      }
-    }
-  }
-
-  private func strike(_ placement: StrikePlacement) throws(DrawingError) -> ScaledStrike? {
-    let key = StrikeKey(variant: placement.variant, emSize: placement.emSize, glyph: placement.glyph)
-    return try strikes.value(for: key) { () throws(DrawingError) in
-      do throws(FontError) {
-        let strike = try faces.face(placement.variant).strike(of: placement.glyph, emSize: placement.emSize)
-        let scaled = strike.map { ScaledStrike($0, pixelsPerEm: placement.emSize.pixels) }
-        return (scaled, 64 + (scaled?.premultipliedRGBA.count ?? 0))
-      } catch {
-        throw .font(error)
-      }
+      let size = glyphs.size(of: placement.variant, placement.emSize)
+      let rows = canvas.rows.lowerBound - placement.origin.y..<canvas.rows.upperBound - placement.origin.y
+      guard
+        let image = try glyphs.strike(of: placement.glyph, quarter: placement.origin.quarter, size, visible: rows)
+      else { return }
+      canvas.draw(image, x: placement.origin.x, y: placement.origin.y)
     }
   }
 }

@@ -19,7 +19,9 @@ public final class FaceLibrary {
     try faces.value(for: variant) { () throws(FontError) in
       do throws(FreeTypeError) {
         let face = try FreeTypeFace(
-          library: library, file: variant.face.file, index: variant.face.index, coordinates: variant.coordinates)
+          library: library, file: variant.face.file, index: variant.face.index,
+          // FreeType scales a face that was moved to where it stands already with other roundings, and more slowly.
+          coordinates: variant.isDefault ? [] : variant.coordinates)
         return (OpenFace(face), 1)
       } catch {
         throw .unusable(path: variant.face.file.path, error)

@@ -4,6 +4,9 @@ public struct FontVariant: Hashable, Sendable {
   public let face: FontFace
   /// A value for each of the face's axes, in their order; empty where the face has none.
   public let coordinates: [Double]
+
+  /// Whether every axis is where the font has it by itself.
+  var isDefault: Bool { zip(coordinates, face.axes).allSatisfy { $0 == $1.defaultValue } }
 }
 
 /// A face at a place on its axes and at a size: what `UIFont` is.
@@ -70,9 +73,8 @@ public struct FontInstance: Hashable, Sendable {
     self.variant = FontVariant(face: face, coordinates: coordinates)
     self.pointSize = pointSize
     self.opticalSizeFollows = opticalSizeFollows
-    let isDefault = coordinates == face.axes.map(\.defaultValue)
     let moved =
-      isDefault
+      variant.isDefault
       ? nil
       : try? FreeTypeFace(
         library: FreeTypeLibrary(), file: face.file, index: face.index, coordinates: coordinates)

@@ -161,7 +161,7 @@ final class FreeTypeFace {
       coverage: coverage)
   }
 
-  private func setEmSize(_ size: F26Dot6) throws(FreeTypeError) {
+  func setEmSize(_ size: F26Dot6) throws(FreeTypeError) {
     guard emSize != size else { return }
     emSize = nil
     // At 72 dpi a point is a pixel, so the "points" of the call are device pixels.

@@ -16,6 +16,8 @@ public enum Limits {
   public static let pixelsPerEm = 6000.0
   /// Pixels of one glyph's coverage mask, so that a broken outline can't ask for gigabytes.
   public static let maskPixels = 64 << 20
+  /// Pixels of a mask that is made and kept as a whole; a larger one, of a glyph some 1,000 pixels high, is drawn anew for each band.
+  public static let wholeMaskPixels = 1 << 20
   /// Pixels of a picture's side. libpng's own limit is a million; viewers give up earlier.
   public static let pictureSide = 1_000_000
   /// Pixels of a picture. 1179 pixels wide, that is a page 340,000 tall: seconds of deflating, not minutes.

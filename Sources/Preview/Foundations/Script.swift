@@ -13,6 +13,14 @@ public struct Script: Hashable, Sendable {
     self.init(code: cicu_script(UChar32(scalar.value)))
   }
 
+  /// The script of an ISO 15924 code of four letters, letter case aside; nil if Unicode knows none.
+  public init?(isoCode: String) {
+    guard isoCode.utf8.count == 4 else { return nil }
+    let code = cicu_script_of_code(isoCode)
+    guard code != USCRIPT_INVALID_CODE else { return nil }
+    self.init(code: code)
+  }
+
   private init(code: UScriptCode) {
     self.number = UInt32(truncatingIfNeeded: code.rawValue)
   }

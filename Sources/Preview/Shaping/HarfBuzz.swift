@@ -107,6 +107,14 @@ public enum RunDirection: String, CaseIterable, Hashable, Sendable {
   /// From bottom to top.
   case bottomToTop = "btt"
 
+  /// The direction of a name: `ltr`, `rtl`, `ttb` or `btt`, letter case aside.
+  ///
+  /// - Throws: ``ShapingError`` `.badDirection`.
+  public init(named name: String) throws(ShapingError) {
+    guard let direction = RunDirection(rawValue: name.lowercased()) else { throw .badDirection(name) }
+    self = direction
+  }
+
   init(_ raw: hb_direction_t) {
     self =
       switch raw {
@@ -124,5 +132,15 @@ public enum RunDirection: String, CaseIterable, Hashable, Sendable {
     case .topToBottom: HB_DIRECTION_TTB
     case .bottomToTop: HB_DIRECTION_BTT
     }
+  }
+}
+
+extension OpenTypeTag {
+  /// The tag of a script that Unicode knows, written as an ISO 15924 code of four letters, letter case aside.
+  ///
+  /// - Throws: ``ShapingError`` `.badScript`.
+  public init(script code: String) throws(ShapingError) {
+    guard Script(isoCode: code) != nil, let tag = OpenTypeTag(code) else { throw .badScript(code) }
+    self = tag
   }
 }

@@ -8,6 +8,8 @@ public enum ShapingError: Error, Hashable {
   case badScript(String)
   /// A direction that isn't known.
   case badDirection(String)
+  /// A language that is written as none.
+  case badLanguage(String)
   /// More text than ``Limits/textBytes``.
   case textTooLong(bytes: Int)
   /// A text given as bytes that are not UTF-8.
@@ -20,11 +22,13 @@ extension ShapingError: CustomStringConvertible {
     switch self {
     case .font(let error): error.description
     case .badFeature(let text):
-      "Feature '\(text)' isn't understood: write a tag of up to four letters and a value, as in 'kern=0' or 'ss01'."
+      "Feature '\(Spelling.shown(text))' isn't understood: write a tag of up to four letters and a value, as in 'kern=0' or 'ss01'."
     case .badScript(let text):
-      "Script '\(text)' isn't known: write an ISO 15924 code, as in 'arab' or 'deva'."
+      "Script '\(Spelling.shown(text))' isn't known: write an ISO 15924 code, as in 'arab' or 'deva'."
     case .badDirection(let text):
-      "Direction '\(text)' isn't known. Known: ltr, rtl, ttb, btt."
+      "Direction '\(Spelling.shown(text))' isn't known. Known: ltr, rtl, ttb, btt."
+    case .badLanguage(let text):
+      "Language '\(Spelling.shown(text))' isn't understood: write a BCP 47 tag, as in 'ur' or 'zh-Hant'."
     case .textTooLong(let bytes):
       "The text is too long: \(bytes) bytes, and at most \(Limits.textBytes) are set; give a part of it."
     case .notUTF8(let source, let offset):

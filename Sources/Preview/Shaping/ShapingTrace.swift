@@ -8,8 +8,9 @@ public struct ShapingTrace {
     self.showsGlyphNames = showsGlyphNames
   }
 
-  /// The glyphs of a run in font units; clusters count Unicode scalars.
+  /// The glyphs of a run in font units; clusters count Unicode scalars. No glyph is no text, not `[]`, as `hb-shape` has it.
   public func text(of glyphs: [ShapedGlyph], font: FontInstance, shaper: Shaper) throws(ShapingError) -> String {
+    guard !glyphs.isEmpty else { return "" }
     var parts: [String] = []
     parts.reserveCapacity(glyphs.count)
     for glyph in glyphs {

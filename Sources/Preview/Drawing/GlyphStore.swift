@@ -1,0 +1,115 @@
+/// The masks and scaled pictures of glyphs, kept from band to band and from picture to picture as far as there is room.
+struct GlyphStore {
+  private let faces: FaceLibrary
+  private var masks: BoundedCache<GlyphKey, GlyphCoverage>
+  private var strikes: BoundedCache<GlyphKey, ScaledStrike?>
+  private var sizes: [SizeKey: UInt64] = [:]
+  private var sizeCount: UInt64 = 0
+
+  /// A store that draws with a worker's faces and keeps masks, and pictures, of so many bytes.
+  init(faces: FaceLibrary, cacheBytes: Int) {
+    self.faces = faces
+    self.masks = BoundedCache(budget: cacheBytes)
+    self.strikes = BoundedCache(budget: cacheBytes)
+  }
+
+  /// A font at a size, and the number that stands for it in keys: it is looked up once for many glyphs.
+  struct Size {
+    let variant: FontVariant
+    let emSize: F26Dot6
+    fileprivate let number: UInt64
+  }
+
+  private struct SizeKey: Hashable {
+    let variant: FontVariant
+    let emSize: F26Dot6
+  }
+
+  /// What a mask depends on, in one word, which is hashed in a fraction of the time that the fields would take.
+  private struct GlyphKey: Hashable {
+    let word: UInt64
+
+    init(_ glyph: UInt32, quarter: UInt8, _ size: Size) {
+      word = size.number << 34 | UInt64(glyph) << 2 | UInt64(quarter)
+    }
+  }
+
+  /// What is known of a glyph's mask.
+  enum GlyphCoverage {
+    /// There is no ink.
+    case none
+    /// All of it.
+    case whole(GlyphMask)
+    /// It is too large to be kept, and is drawn strip by strip.
+    case large
+  }
+
+  /// The number of a font at a size.
+  mutating func size(of variant: FontVariant, _ emSize: F26Dot6) -> Size {
+    let key = SizeKey(variant: variant, emSize: emSize)
+    if let number = sizes[key] { return Size(variant: variant, emSize: emSize, number: number) }
+    // Numbers are never given twice, so what is kept under a forgotten one is only dropped in time.
+    if sizes.count >= 4096 { sizes = [:] }
+    sizeCount += 1
+    sizes[key] = sizeCount
+    return Size(variant: variant, emSize: emSize, number: sizeCount)
+  }
+
+  /// A glyph's coverage with its origin at a quarter of a pixel.
+  mutating func mask(of glyph: UInt32, quarter: UInt8, _ size: Size) throws(DrawingError) -> GlyphCoverage {
+    let faces = faces
+    return try masks.value(for: GlyphKey(glyph, quarter: quarter, size)) { () throws(DrawingError) in
+      let face = try Self.face(size, faces)
+      do throws(GlyphDrawingFailure) {
+        let mask = try face.mask(
+          of: glyph, emSize: size.emSize, subpixel: Int(quarter) * 16, limit: Limits.wholeMaskPixels)
+        return (mask.map(GlyphCoverage.whole) ?? .none, 64 + (mask?.coverage.count ?? 0))
+      } catch {
+        let font = size.variant.face.postScriptName
+        switch error {
+        case .freeType(let error): throw .font(.glyph(font: font, glyph: glyph, error))
+        case .tooLarge(let pixels):
+          guard pixels.height <= Limits.maskPixels / max(1, pixels.width) else {
+            throw .font(.glyphTooLarge(font: font, glyph: glyph, pixels))
+          }
+          return (.large, 64)
+        }
+      }
+    }
+  }
+
+  /// Some rows of a large glyph's coverage, down from the baseline; nil where there is no ink.
+  func strip(
+    of glyph: UInt32, quarter: UInt8, _ size: Size, rows: Range<Int>
+  ) throws(DrawingError) -> GlyphMask? {
+    let face = try Self.face(size, faces)
+    do throws(FreeTypeError) {
+      return try face.strip(of: glyph, emSize: size.emSize, subpixel: Int(quarter) * 16, rows: rows)
+    } catch {
+      throw .font(.glyph(font: size.variant.face.postScriptName, glyph: glyph, error))
+    }
+  }
+
+  /// A glyph that is a picture, scaled; of a large one only the visible rows, down from the baseline.
+  mutating func strike(
+    of glyph: UInt32, quarter: UInt8, _ size: Size, visible: Range<Int>
+  ) throws(DrawingError) -> ScaledStrike? {
+    let pixels = size.emSize.pixels
+    let faces = faces
+    if pixels * pixels > Double(Limits.wholeMaskPixels) {
+      return try Self.face(size, faces).strike(of: glyph, emSize: size.emSize).map {
+        ScaledStrike($0, pixelsPerEm: pixels, quarter: quarter, visible: visible)
+      }
+    }
+    return try strikes.value(for: GlyphKey(glyph, quarter: quarter, size)) { () throws(DrawingError) in
+      let scaled = try Self.face(size, faces).strike(of: glyph, emSize: size.emSize).map {
+        ScaledStrike($0, pixelsPerEm: pixels, quarter: quarter)
+      }
+      return (scaled, 64 + (scaled?.premultipliedRGBA.count ?? 0))
+    }
+  }
+
+  private static func face(_ size: Size, _ faces: FaceLibrary) throws(DrawingError) -> FreeTypeFace {
+    do throws(FontError) { return try faces.face(size.variant) } catch { throw .font(error) }
+  }
+}

@@ -1,0 +1,62 @@
+import ArgumentParser
+import Preview
+
+/// `--font` and how its text is to be shaped, shared by the commands that set one text in one font.
+struct FontOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "The font file; #1 behind it names a face of a collection, #PostScriptName a face or a named instance.",
+      valueName: "file"))
+  var font: String
+
+  @Option(help: "A variable font's weight: a name such as semibold, or a number. (default: the font's own)")
+  var weight: String?
+
+  @Option(help: ArgumentHelp("A variable font's axes: wght=600,slnt=-5.", valueName: "settings"))
+  var variations: String?
+
+  @Option(parsing: .unconditional, help: "OpenType features: kern=0,ss01 or -liga or aalt[3:5]=2.")
+  var features: String?
+
+  @Option(help: "The text's language as a BCP 47 tag: ur, sr, zh-Hant. (default: none)")
+  var language: String?
+
+  /// The font at a size in points.
+  ///
+  /// An `opsz` axis follows the size. Without a size, for what is told in font units, it stays at the font's default.
+  func instance(size: Double? = nil) throws -> FontInstance {
+    var settings: [VariationSetting] = []
+    if let weight { settings.append(VariationSetting(tag: .weight, value: try FontWeight(named: weight).value)) }
+    if let variations { settings += try VariationSetting.list(variations) }
+    let selection = try FontReference(font).open()
+    guard let size else {
+      // In front, so that a setting of the user's comes after it and wins.
+      let axis = selection.face.axes.first { $0.tag == .opticalSize }
+      let opticalSize = axis.map { VariationSetting(tag: $0.tag, value: $0.defaultValue) }
+      return try selection.font(size: 1, variations: (opticalSize.map { [$0] } ?? []) + settings)
+    }
+    return try selection.font(size: size, variations: settings)
+  }
+
+  /// The features that were asked for.
+  func parsedFeatures() throws(ShapingError) -> [FontFeature] {
+    try features.map { text throws(ShapingError) in try FontFeature.list(text) } ?? []
+  }
+
+  /// The language, if it is written as one.
+  func parsedLanguage() throws(ShapingError) -> String? {
+    guard let language else { return nil }
+    let isTag =
+      (1...35).contains(language.utf8.count)
+      && language.utf8.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+          UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+          true
+        default: false
+        }
+      }
+    guard isTag else { throw .badLanguage(language) }
+    return language
+  }
+}

@@ -1,0 +1,78 @@
+import ArgumentParser
+import Preview
+
+/// `preview-render shape`: the glyphs of a text as `hb-shape` prints them.
+struct ShapeCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "shape",
+    abstract: "The glyphs that a font sets a text with: names, clusters, offsets, advances, as hb-shape prints them.",
+    discussion: """
+      Prints [glyph=cluster@xoffset,yoffset+advance|…] in font units for each line of the text, glyphs from left to right; \
+      clusters count Unicode scalars. A line is shaped as one run in the one font: no fallback and no bidirectional \
+      algorithm, so that the output can be compared with hb-shape's.
+
+      Examples:
+        preview-render shape "AVAST fi" --font Fonts/Inter.var.ttf --features kern=0 --variations wght=600
+        preview-render shape "کیک" --font Fonts/Lateef-Regular.ttf --language ur --no-glyph-names
+        preview-render shape --text-file words.txt --font Fonts/EBGaramond12-Regular.otf
+      """)
+
+  @OptionGroup var input: TextInput
+  @OptionGroup var fontOptions: FontOptions
+
+  @Option(help: "ltr, rtl, ttb or btt. (default: the script's own)")
+  var direction: String?
+
+  @Option(help: "The script as an ISO 15924 code: latn, arab, deva. (default: that of the first letter)")
+  var script: String?
+
+  @Flag(name: .customLong("no-glyph-names"), help: "Tell glyphs by number.")
+  var hidesGlyphNames = false
+
+  @Flag(name: .customLong("utf8-clusters"), help: "Count clusters in UTF-8 bytes.")
+  var countsBytes = false
+
+  func run() throws {
+    try CommandFailure.reported {
+      let direction = try direction.map(RunDirection.init(named:))
+      let script = try script.map(OpenTypeTag.init(script:))
+      let features = try fontOptions.parsedFeatures()
+      let language = try fontOptions.parsedLanguage()
+      let text = try input.string()
+      let font = try fontOptions.instance()
+      let shaper = Shaper()
+      let trace = ShapingTrace(showsGlyphNames: !hidesGlyphNames)
+      var output = ""
+      for line in Self.lines(of: text) {
+        let line = String(line)
+        var glyphs = try shaper.shapeRun(
+          line, font: font, features: features, direction: direction, script: script, language: language
+        ).glyphs
+        if countsBytes { glyphs = Self.countingBytes(glyphs, of: line) }
+        output += try trace.text(of: glyphs, font: font, shaper: shaper) + "\n"
+      }
+      try StandardOutput.write(output)
+    }
+  }
+
+  /// Lines end at line feeds alone; one at the end of the text opens no other.
+  private static func lines(of text: String) -> [Substring.UnicodeScalarView] {
+    var lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    return lines
+  }
+
+  private static func countingBytes(_ glyphs: [ShapedGlyph], of line: String) -> [ShapedGlyph] {
+    var offsets: [Int] = []
+    var offset = 0
+    for scalar in line.unicodeScalars {
+      offsets.append(offset)
+      offset += UTF8.width(scalar)
+    }
+    return glyphs.map { glyph in
+      var glyph = glyph
+      glyph.cluster = offsets[glyph.cluster]
+      return glyph
+    }
+  }
+}

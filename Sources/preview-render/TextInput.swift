@@ -1,0 +1,62 @@
+import ArgumentParser
+import Preview
+
+/// A text as an argument or in a file, shared by the commands that set one text.
+struct TextInput: ParsableArguments {
+  @Argument(help: "The text.")
+  var text: String?
+
+  @Option(help: ArgumentHelp("A file with the text in UTF-8, instead; - for standard input.", valueName: "file"))
+  var textFile: String?
+
+  func validate() throws {
+    if text == nil, textFile == nil {
+      throw ValidationError("No text is given: write it as an argument, or name a file with --text-file.")
+    }
+    if text != nil, textFile != nil {
+      throw ValidationError("A text is given twice, as an argument and with --text-file; leave one out.")
+    }
+  }
+
+  /// The text.
+  ///
+  /// - Throws: ``FileError`` for a file that can't be read, ``ShapingError`` for bytes that are not UTF-8 or a text that is too long.
+  func string() throws -> String {
+    if let textFile {
+      return try String(
+        utf8: Self.bytes(of: textFile), source: textFile == "-" ? "Standard input" : "File '\(textFile)'")
+    }
+    let text = text ?? ""
+    for argument in Self.rawArguments() where String(decoding: argument, as: UTF8.self) == text {
+      _ = try String(utf8: argument, source: "The text")
+    }
+    guard text.utf8.count <= Limits.textBytes else { throw ShapingError.textTooLong(bytes: text.utf8.count) }
+    return text
+  }
+
+  /// A file without a byte is a text too.
+  private static func bytes(of path: String) throws(FileError) -> [UInt8] {
+    do throws(FileError) {
+      return try FileAccess.bytes(of: path, limit: Limits.textBytes)
+    } catch .empty {
+      return []
+    } catch {
+      throw error
+    }
+  }
+
+  /// The arguments as the shell gave them: `CommandLine.arguments` holds them repaired.
+  private static func rawArguments() -> [[UInt8]] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { argument in
+        UnsafeBufferPointer(start: argument, count: length(argument)).map { UInt8(bitPattern: $0) }
+      }
+    }
+  }
+
+  private static func length(_ argument: UnsafePointer<CChar>) -> Int {
+    var length = 0
+    while argument[length] != 0 { length += 1 }
+    return length
+  }
+}
