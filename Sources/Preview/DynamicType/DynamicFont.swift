@@ -46,18 +46,24 @@ public struct DynamicFont<Base: ScalableFont>: Hashable, Sendable {
     self.init(base: font, rule: .preferred(style), traits: traits, environment: environment)
   }
 
+  /// A font that scales with a text style, its numbers checked before.
+  init(scaling font: Base, with style: TextStyle, maximumPointSize: Double, environment: Traits) {
+    self.init(
+      base: font, rule: .scaled(style, maximumPointSize: maximumPointSize), traits: nil, environment: environment)
+  }
+
   fileprivate init(base: Base, rule: Rule, traits: TraitCollection?, environment: Traits) {
-    let category = (traits?.resolved(in: environment) ?? environment).contentSizeCategory
+    let resolved = traits?.resolved(in: environment) ?? environment
     self.base = base
     self.rule = rule
     self.environment = environment
     self.font =
       switch rule {
       case .fixed: base
-      case .preferred(let style): base.withSize(TypeScale.entry(for: style, at: category).pointSize)
+      case .preferred(let style):
+        base.withSize(TypeScale.entry(for: style, at: resolved.contentSizeCategory).pointSize)
       case .scaled(let style, let maximum):
-        base.withSize(
-          FontMetrics(forTextStyle: style).unchecked(base.pointSize, maximumPointSize: maximum, at: category))
+        FontMetrics(forTextStyle: style).unchecked(base, maximumPointSize: maximum, in: resolved)
       }
   }
 

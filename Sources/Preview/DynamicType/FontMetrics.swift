@@ -36,7 +36,7 @@ public struct FontMetrics: Hashable, Sendable {
   ) throws(FontMetricsError) -> Double {
     let resolved = resolved(traits)
     guard Limits.displayScale.contains(resolved.displayScale) else { throw .displayScale(resolved.displayScale) }
-    let exact = scaling(at: resolved.contentSizeCategory).exact(value)
+    let exact = scaling(in: resolved).exact(value)
     guard (exact * resolved.displayScale).isFinite else { throw .value(value) }
     return resolved.pixelGrid.roundedHalfUp(exact)
   }
@@ -55,16 +55,37 @@ public struct FontMetrics: Hashable, Sendable {
   public func scaledPointSize(
     for pointSize: Double, maximumPointSize: Double = 0, compatibleWith traits: TraitCollection? = nil
   ) throws(FontMetricsError) -> Double {
+    try check(pointSize, maximumPointSize: maximumPointSize)
+    return unchecked(
+      pointSize, maximumPointSize: maximumPointSize, by: scaling(in: resolved(traits)))
+  }
+
+  /// Whether a size and its maximum can be scaled at all.
+  ///
+  /// - Throws: ``FontMetricsError/pointSize(_:)``, ``FontMetricsError/maximumPointSize(_:)``.
+  func check(_ pointSize: Double, maximumPointSize: Double) throws(FontMetricsError) {
     guard pointSize > 0, pointSize <= Limits.pointSize else { throw .pointSize(pointSize) }
     guard maximumPointSize >= 0, maximumPointSize.isFinite else { throw .maximumPointSize(maximumPointSize) }
-    return unchecked(
-      pointSize, maximumPointSize: maximumPointSize, at: resolved(traits).contentSizeCategory)
   }
 
   /// The rule itself, for sizes that were checked before.
-  func unchecked(_ pointSize: Double, maximumPointSize: Double, at category: ContentSizeCategory) -> Double {
-    let whole = PixelGrid.halfUp(scaling(at: category).exact(pointSize))
+  func unchecked(_ pointSize: Double, maximumPointSize: Double, by scaling: FontScaling) -> Double {
+    let whole = PixelGrid.halfUp(scaling.exact(pointSize))
     return maximumPointSize > 0 ? min(whole, maximumPointSize) : whole
+  }
+
+  /// The font at its scaled size.
+  func unchecked<Base: ScalableFont>(_ font: Base, maximumPointSize: Double, in traits: Traits) -> Base {
+    font.withSize(unchecked(font.pointSize, maximumPointSize: maximumPointSize, by: scaling(in: traits)))
+  }
+
+  /// What scales in an environment: the category, or the app's own setting in its place.
+  func scaling(in traits: Traits) -> FontScaling {
+    switch traits.sizeStep?.scale {
+    case nil: scaling(at: traits.contentSizeCategory)
+    case .category(let category): scaling(at: traits.limited(category))
+    case .factor(let factor): FontScaling(factor: factor)
+    }
   }
 
   /// The two line spacings that scale a length at a category.
@@ -86,6 +107,17 @@ package struct FontScaling: Hashable, Sendable {
   package let lineSpacing: Double
   /// The style's line spacing at large, in points.
   package let lineSpacingAtLarge: Double
+
+  /// A plain factor, in the place of a ratio of line spacings.
+  init(factor: Double) {
+    self.init(lineSpacing: factor, lineSpacingAtLarge: 1)
+  }
+
+  /// The line spacing at a category over the one at large.
+  init(lineSpacing: Double, lineSpacingAtLarge: Double) {
+    self.lineSpacing = lineSpacing
+    self.lineSpacingAtLarge = lineSpacingAtLarge
+  }
 
   /// A length in points, scaled and not yet rounded.
   ///

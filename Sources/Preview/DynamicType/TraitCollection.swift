@@ -69,6 +69,6 @@ public struct TraitCollection: Hashable, Sendable {
       displayScale: displayScale ?? environment.displayScale,
       layoutDirection: layoutDirection ?? environment.layoutDirection,
       appearance: appearance ?? environment.appearance,
-      legibilityWeight: legibilityWeight ?? environment.legibilityWeight)
+      legibilityWeight: legibilityWeight ?? environment.legibilityWeight, sizeStep: environment.sizeStep)
   }
 }

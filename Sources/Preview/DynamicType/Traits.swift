@@ -14,6 +14,8 @@ public struct Traits: Hashable, Sendable {
   public let appearance: Appearance
   /// Bold Text.
   public let legibilityWeight: LegibilityWeight
+  /// The step of the app's own size setting, which scales its typography in the category's place; nil for an app without one.
+  public let sizeStep: SizeStep?
 
   /// An environment; without arguments, a phone as it is sold: large, 3x, left to right, light, regular.
   ///
@@ -22,15 +24,31 @@ public struct Traits: Hashable, Sendable {
     contentSizeCategory: ContentSizeCategory = .large,
     contentSizeLimits: ClosedRange<ContentSizeCategory> = .extraSmall ... .accessibilityExtraExtraExtraLarge,
     displayScale: Double = 3, layoutDirection: LayoutDirection = .leftToRight,
-    appearance: Appearance = .light, legibilityWeight: LegibilityWeight = .regular
+    appearance: Appearance = .light, legibilityWeight: LegibilityWeight = .regular, sizeStep: SizeStep? = nil
   ) {
-    let category = contentSizeCategory.specified(or: .large)
-    self.contentSizeCategory = min(max(category, contentSizeLimits.lowerBound), contentSizeLimits.upperBound)
+    self.contentSizeCategory = Self.limited(contentSizeCategory, contentSizeLimits)
     self.contentSizeLimits = contentSizeLimits
     self.displayScale = displayScale
     self.layoutDirection = layoutDirection
     self.appearance = appearance
     self.legibilityWeight = legibilityWeight
+    self.sizeStep = sizeStep
+  }
+
+  /// A category brought within the limits; `unspecified` is taken as large.
+  func limited(_ category: ContentSizeCategory) -> ContentSizeCategory { Self.limited(category, contentSizeLimits) }
+
+  private static func limited(
+    _ category: ContentSizeCategory, _ limits: ClosedRange<ContentSizeCategory>
+  ) -> ContentSizeCategory {
+    min(max(category.specified(or: .large), limits.lowerBound), limits.upperBound)
+  }
+
+  /// The same environment at another category and step.
+  func with(category: ContentSizeCategory, sizeStep: SizeStep?) -> Traits {
+    Traits(
+      contentSizeCategory: category, contentSizeLimits: contentSizeLimits, displayScale: displayScale,
+      layoutDirection: layoutDirection, appearance: appearance, legibilityWeight: legibilityWeight, sizeStep: sizeStep)
   }
 
   /// A phone as it is sold: large, 3x, left to right, light, regular.

@@ -34,4 +34,18 @@ public enum Limits {
   public static let width = 20_000.0
   /// Pixels per point.
   public static let displayScale = 1.0...8.0
+  /// Points of a style's tracking, either way.
+  public static let tracking = 200.0
+  /// What a line's height is multiplied by.
+  public static let lineHeightMultiple = 0.25...10.0
+  /// Bytes of a spec or a file of design tokens. One of a thousand styles has some 200,000.
+  public static let specBytes = 2 << 20
+  /// Values of a spec once aliases are followed, so that ten lines can't stand for a billion.
+  public static let specNodes = 200_000
+  /// How deep the values of a spec are nested. Design tokens have groups of six or so.
+  public static let specDepth = 64
+  /// Mistakes of a spec that are told.
+  public static let specMistakes = 100
+  /// Pictures of a plan.
+  public static let pictures = 100_000
 }

@@ -1,7 +1,5 @@
-import Preview
-
 /// A JSON value that is written with its keys in the order they were given; `JSONEncoder` can't promise that.
-enum JSONText: Hashable {
+package enum JSONText: Hashable, Sendable {
   /// Keys and values, in the order in which they are written.
   case object([Member])
   /// Values in order.
@@ -18,16 +16,24 @@ enum JSONText: Hashable {
   case null
 
   /// A key with its value.
-  struct Member: Hashable {
-    var key: String
-    var value: JSONText
+  package struct Member: Hashable, Sendable {
+    /// The key, escaped when it is written.
+    package var key: String
+    /// The value.
+    package var value: JSONText
+
+    /// A key with its value.
+    package init(key: String, value: JSONText) {
+      self.key = key
+      self.value = value
+    }
   }
 
   /// Objects and arrays that hold no others stand on one line up to this many characters.
   private static let lineWidth = 120
 
   /// The value as text with two-space indentation and a newline at the end.
-  func document() -> String {
+  package func document() -> String {
     var text = ""
     write(to: &text, indentation: 0)
     return text + "\n"
@@ -112,9 +118,12 @@ enum JSONText: Hashable {
 }
 
 extension JSONText: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-  init(stringLiteral value: String) { self = .string(value) }
-  init(arrayLiteral elements: JSONText...) { self = .array(elements) }
-  init(dictionaryLiteral elements: (String, JSONText)...) {
+  /// Text.
+  package init(stringLiteral value: String) { self = .string(value) }
+  /// Values in order.
+  package init(arrayLiteral elements: JSONText...) { self = .array(elements) }
+  /// Keys and values in order.
+  package init(dictionaryLiteral elements: (String, JSONText)...) {
     self = .object(elements.map { Member(key: $0.0, value: $0.1) })
   }
 }

@@ -33,18 +33,6 @@ public struct FontFeature: Hashable, Sendable {
     self.end = feature.end
   }
 
-  /// A list written `kern=0,ss01`.
-  ///
-  /// - Throws: ``ShapingError`` `.badFeature` with the part that isn't understood.
-  public static func list(_ text: String) throws(ShapingError) -> [FontFeature] {
-    var features: [FontFeature] = []
-    for part in text.split(separator: ",") {
-      guard let feature = FontFeature(part) else { throw .badFeature(String(part)) }
-      features.append(feature)
-    }
-    return features
-  }
-
   /// Figures that are all equally wide, for columns of numbers.
   public static let tabularFigures = FontFeature(tag: OpenTypeTag("tnum")!)
 }

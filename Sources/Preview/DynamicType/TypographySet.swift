@@ -1,0 +1,133 @@
+/// An app's own text styles, checked: every font opens at its size, no name is there twice.
+///
+///     let (semibold, light) = (try fonts.font("Inter", weight: 600), try fonts.font("Inter", weight: 300))
+///     let typography = try TypographySet([
+///       TypographyStyle("display1", semibold, 42, relativeTo: .largeTitle, maximum: .factor(1.5)),
+///       TypographyStyle("body", light, 16, relativeTo: .body),
+///     ])
+///     typography["body"]!.font(in: Traits(contentSizeCategory: .accessibilityLarge)).pointSize
+public struct TypographySet: Hashable, Sendable {
+  /// The styles with their fonts, in the order given.
+  public let styles: [Style]
+
+  /// A style whose fonts were opened.
+  public struct Style: Hashable, Sendable {
+    /// What was asked for.
+    public let style: TypographyStyle
+    /// The font at the style's own size.
+    public let base: FontInstance
+    /// The font at that size when Bold Text is on: the counterpart, or the same one.
+    public let boldBase: FontInstance
+
+    /// Checks and opens a style.
+    ///
+    /// - Throws: ``TypographyError``.
+    public init(_ style: TypographyStyle) throws(TypographyError) {
+      guard !style.name.isEmpty else { throw .noName }
+      do throws(FontMetricsError) {
+        if case .relative(let textStyle, let maximum) = style.scaling {
+          if case .factor(let factor) = maximum, !(factor > 0 && factor.isFinite) {
+            throw .maximumPointSize(style.maximumPointSize)
+          }
+          try FontMetrics(forTextStyle: textStyle).check(
+            style.pointSize, maximumPointSize: style.maximumPointSize)
+        }
+      } catch { throw .scaling(style: style.name, error) }
+      guard abs(style.tracking) <= Limits.tracking else { throw .tracking(style: style.name, style.tracking) }
+      guard Limits.lineHeightMultiple.contains(style.lineHeightMultiple) else {
+        throw .lineHeightMultiple(style: style.name, style.lineHeightMultiple)
+      }
+      do throws(FontError) {
+        self.base = try style.font.font(size: style.pointSize)
+        self.boldBase = try style.boldFont?.font(size: style.pointSize) ?? base
+      } catch { throw .font(style: style.name, error) }
+      self.style = style
+    }
+  }
+
+  /// A set of styles.
+  ///
+  /// - Throws: ``TypographyError`` for the first style that can't be used.
+  public init(_ styles: [TypographyStyle]) throws(TypographyError) {
+    var opened: [Style] = []
+    for style in styles { opened.append(try Style(style)) }
+    try self.init(opened)
+  }
+
+  /// A set of styles that were opened before.
+  ///
+  /// - Throws: ``TypographyError/duplicateName(_:)``, ``TypographyError/noStyles``.
+  public init(_ styles: [Style]) throws(TypographyError) {
+    guard !styles.isEmpty else { throw .noStyles }
+    var names: Set<String> = []
+    for style in styles where !names.insert(style.style.name).inserted { throw .duplicateName(style.style.name) }
+    self.styles = styles
+  }
+
+  /// The style of a name; nil if there is none.
+  public subscript(name: String) -> Style? { styles.first { $0.style.name == name } }
+
+  /// The faces that the set is set in, each once, in the order of the styles.
+  public var faces: [FontFace] {
+    var seen: Set<FontFace> = []
+    return styles.flatMap { [$0.base.face, $0.boldBase.face] }.filter { seen.insert($0).inserted }
+  }
+}
+
+extension TypographySet.Style {
+  /// The font with the rule by which it follows the category, in an environment.
+  public func dynamicFont(in traits: Traits) -> DynamicFont<FontInstance> {
+    let base = traits.legibilityWeight == .bold ? boldBase : base
+    guard let textStyle = style.textStyle else { return DynamicFont(fixed: base, environment: traits) }
+    return DynamicFont(
+      scaling: base, with: textStyle, maximumPointSize: style.maximumPointSize, environment: traits)
+  }
+
+  /// The font at the size that it has in an environment.
+  public func font(in traits: Traits) -> FontInstance { dynamicFont(in: traits).font }
+
+  /// Whether the maximum holds the size back in an environment: without it the size would be larger.
+  public func isHeldBack(in traits: Traits) -> Bool {
+    guard let textStyle = style.textStyle, style.maximumPointSize > 0 else { return false }
+    let metrics = FontMetrics(forTextStyle: textStyle)
+    return metrics.unchecked(base.pointSize, maximumPointSize: 0, by: metrics.scaling(in: traits))
+      > style.maximumPointSize
+  }
+}
+
+/// Why a typography set can't be made.
+public enum TypographyError: Error, Hashable {
+  /// A style without a name.
+  case noName
+  /// A set without a style.
+  case noStyles
+  /// Two styles of one name.
+  case duplicateName(String)
+  /// A size or a maximum that can't be scaled.
+  case scaling(style: String, FontMetricsError)
+  /// A font that can't be opened at the size.
+  case font(style: String, FontError)
+  /// A tracking beyond ``Limits/tracking``.
+  case tracking(style: String, Double)
+  /// A multiple outside ``Limits/lineHeightMultiple``.
+  case lineHeightMultiple(style: String, Double)
+}
+
+extension TypographyError: CustomStringConvertible {
+  /// One sentence: what, on which style, why.
+  public var description: String {
+    switch self {
+    case .noName: "A style has no name; give it one."
+    case .noStyles: "The typography has no style; give at least one."
+    case .duplicateName(let name): "Style '\(Spelling.shown(name))' is there twice; give one of them another name."
+    case .scaling(let style, let error): "Style '\(Spelling.shown(style))' can't be used. \(error)"
+    case .font(let style, let error): "Style '\(Spelling.shown(style))' can't be used. \(error)"
+    case .tracking(let style, let tracking):
+      "Style '\(Spelling.shown(style))' can't be used: its tracking of \(NumberText.brief(tracking)) pt is more than "
+        + "\(NumberText.brief(Limits.tracking)) pt either way."
+    case .lineHeightMultiple(let style, let multiple):
+      "Style '\(Spelling.shown(style))' can't be used: its line height multiple \(NumberText.brief(multiple)) must lie between "
+        + "\(NumberText.brief(Limits.lineHeightMultiple.lowerBound)) and \(NumberText.brief(Limits.lineHeightMultiple.upperBound))."
+    }
+  }
+}

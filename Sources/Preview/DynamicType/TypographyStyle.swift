@@ -1,0 +1,85 @@
+/// One of an app's own text styles: a font at a size, tied to the text style that it scales with.
+///
+///     TypographyStyle("display1", semibold, 42, relativeTo: .largeTitle, maximum: .factor(1.5))
+///     TypographyStyle("tabTitle", medium, 10, scaling: .fixed)
+///
+/// What it can't be (a size of 0, say) is told where it is put into a ``TypographySet``.
+public struct TypographyStyle: Hashable, Sendable {
+  /// What the app calls it.
+  public let name: String
+  /// The font; its size is ``pointSize``.
+  public let font: FontSelection
+  /// The size at large, in points.
+  public let pointSize: Double
+  /// How the size follows the category.
+  public let scaling: Scaling
+  /// OpenType features, beside those that are on by default.
+  public let features: [FontFeature]
+  /// Points added after each cluster; like UIKit's attribute it does not grow with the font.
+  public let tracking: Double
+  /// What the line height is multiplied by, as `NSParagraphStyle.lineHeightMultiple` does; 1 for the font's own.
+  public let lineHeightMultiple: Double
+  /// The font used in its place when Bold Text is on; nil for none: a custom font then stays as it is.
+  public let boldFont: FontSelection?
+
+  /// How a style's size follows the category.
+  public enum Scaling: Hashable, Sendable {
+    /// Through the text style's ``FontMetrics``, up to a maximum.
+    case relative(to: TextStyle, maximum: Maximum)
+    /// Not at all: static text, such as a tab bar's title.
+    case fixed
+  }
+
+  /// The largest size that a style takes.
+  public enum Maximum: Hashable, Sendable {
+    /// As large as the rule has it.
+    case none
+    /// A size in points.
+    case pointSize(Double)
+    /// A multiple of the style's own size.
+    case factor(Double)
+  }
+
+  /// A style that scales with a text style; `body` as for SwiftUI's `Font.custom(_:size:)` unless told otherwise.
+  public init(
+    _ name: String, _ font: FontSelection, _ pointSize: Double, relativeTo style: TextStyle = .body,
+    maximum: Maximum = .none, features: [FontFeature] = [], tracking: Double = 0, lineHeightMultiple: Double = 1,
+    boldFont: FontSelection? = nil
+  ) {
+    self.init(
+      name, font, pointSize, scaling: .relative(to: style, maximum: maximum), features: features, tracking: tracking,
+      lineHeightMultiple: lineHeightMultiple, boldFont: boldFont)
+  }
+
+  /// A style that scales as told, or not at all.
+  public init(
+    _ name: String, _ font: FontSelection, _ pointSize: Double, scaling: Scaling, features: [FontFeature] = [],
+    tracking: Double = 0, lineHeightMultiple: Double = 1, boldFont: FontSelection? = nil
+  ) {
+    self.name = name
+    self.font = font
+    self.pointSize = pointSize
+    self.scaling = scaling
+    self.features = features
+    self.tracking = tracking
+    self.lineHeightMultiple = lineHeightMultiple
+    self.boldFont = boldFont
+  }
+
+  /// The largest size in points; 0 for none, as ``FontMetrics`` has it.
+  public var maximumPointSize: Double {
+    switch scaling {
+    case .fixed, .relative(_, .none): 0
+    case .relative(_, .pointSize(let size)): size
+    case .relative(_, .factor(let factor)): pointSize * factor
+    }
+  }
+
+  /// The text style that the size follows; nil for a fixed one.
+  public var textStyle: TextStyle? {
+    if case .relative(let style, _) = scaling { style } else { nil }
+  }
+
+  /// Whether the size stays in every category.
+  public var isFixed: Bool { textStyle == nil }
+}

@@ -1,0 +1,113 @@
+/// A pattern of names: `*` for any characters, `?` for one, `[a-z]` or `[!a-z]` for one of some.
+package struct Glob: Hashable, Sendable {
+  /// The pattern as it was written.
+  package let pattern: String
+  private let parts: [Part]
+
+  fileprivate enum Part: Hashable {
+    case any
+    case one
+    case letter(Character)
+    case among([ClosedRange<Character>], isNegated: Bool)
+  }
+
+  /// The pattern of a text; a bracket that isn't closed is an ordinary character.
+  package init(_ pattern: String) {
+    self.pattern = pattern
+    var parts: [Part] = []
+    var rest = pattern[...]
+    while let character = rest.popFirst() {
+      switch character {
+      case "*": if parts.last != .any { parts.append(.any) }
+      case "?": parts.append(.one)
+      case "[":
+        if let (set, isNegated, behind) = Self.set(rest) {
+          parts.append(.among(set, isNegated: isNegated))
+          rest = behind
+        } else {
+          parts.append(.letter("["))
+        }
+      default: parts.append(.letter(character))
+      }
+    }
+    self.parts = parts
+  }
+
+  /// Whether a text holds any of the pattern's own characters.
+  package static func isPattern(_ text: String) -> Bool { text.contains { "*?[".contains($0) } }
+
+  private static func set(
+    _ text: Substring
+  ) -> (set: [ClosedRange<Character>], isNegated: Bool, rest: Substring)? {
+    let isNegated = text.first == "!"
+    let body = isNegated ? text.dropFirst() : text
+    guard let end = body.dropFirst().firstIndex(of: "]") else { return nil }
+    var letters = Array(body[..<end])[...]
+    var set: [ClosedRange<Character>] = []
+    while let first = letters.popFirst() {
+      if letters.first == "-", let last = letters.dropFirst().first, first <= last {
+        set.append(first...last)
+        letters = letters.dropFirst(2)
+      } else {
+        set.append(first...first)
+      }
+    }
+    return (set, isNegated, body[body.index(after: end)...])
+  }
+
+  /// Whether all of a text is as the pattern says.
+  ///
+  /// The work grows with the product of both lengths at most, however many stars there are.
+  package func matches(_ text: String) -> Bool {
+    let letters = Array(text)
+    var (part, letter) = (0, 0)
+    var star: (part: Int, letter: Int)?
+    while letter < letters.count {
+      if part < parts.count, parts[part] == .any {
+        star = (part, letter)
+        part += 1
+      } else if part < parts.count, parts[part].matches(letters[letter]) {
+        part += 1
+        letter += 1
+      } else if let back = star {
+        // The last star takes one character more.
+        star = (back.part, back.letter + 1)
+        (part, letter) = (back.part + 1, back.letter + 1)
+      } else {
+        return false
+      }
+    }
+    return parts[part...].allSatisfy { $0 == .any }
+  }
+
+  /// The files and folders that a path with patterns in its parts stands for, sorted by their bytes; hidden ones are left out.
+  package static func paths(matching path: String) -> [String] {
+    var found = [path.hasPrefix("/") ? "/" : ""]
+    for part in path.split(separator: "/").map(String.init) {
+      var next: [String] = []
+      for folder in found {
+        let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
+        guard isPattern(part) else {
+          if FileAccess.kind(of: prefix + part) != nil { next.append(prefix + part) }
+          continue
+        }
+        let glob = Glob(part)
+        let names = (try? FileAccess.names(in: folder.isEmpty ? "." : folder)) ?? []
+        next += names.filter { !$0.hasPrefix(".") && glob.matches($0) }.map { prefix + $0 }
+      }
+      found = next
+    }
+    return found
+  }
+}
+
+extension Glob.Part {
+  fileprivate func matches(_ character: Character) -> Bool {
+    switch self {
+    case .any: false
+    case .one: true
+    case .letter(let letter): letter == character
+    case .among(let set, let isNegated): set.contains { $0.contains(character) } != isNegated
+    }
+  }
+}
