@@ -18,6 +18,13 @@ public struct ComposedSheet: Sendable {
     case hairline(Point, width: Double, Color)
   }
 
+  /// The page's size in pixels.
+  ///
+  /// - Throws: ``DrawingError`` `.pictureTooLarge`.
+  func pixelSize(faces: FaceLibrary) throws(DrawingError) -> PixelSize {
+    try DrawListBuilder(size: size, grid: grid, background: background, faces: faces).list.size
+  }
+
   /// The page as a draw list.
   ///
   /// - Throws: ``DrawingError`` if the page is too large, or a font can't be read.

@@ -1,14 +1,16 @@
-/// One page at one content size category: each of the eleven text styles, set in a font at the style's scaled size.
+/// One page at one content size category: each of the eleven text styles in a font, or of an app's own styles, at its scaled size.
 public struct LadderSheet: Hashable, Sendable {
   /// How wide a page may be, in points: an Apple Watch to a wall.
   public static let widths = 160.0...4096.0
   /// The width of an iPhone 16, in points.
   public static let standardWidth = 393.0
 
-  /// The font; its own size does not count.
-  public let font: FontInstance
+  /// The styles.
+  public let subject: SheetSubject
+  /// What sets the characters that a style's font lacks.
+  public let fallback: [FontFace]
   /// The sample that wraps to the width.
-  public let text: String
+  let samples: [FontFace: SampleText]
   /// The page's width in points.
   public let width: Double
 
@@ -16,11 +18,20 @@ public struct LadderSheet: Hashable, Sendable {
   ///
   /// - Throws: ``SpecimenError`` for a width outside ``widths`` or an empty text.
   public init(font: FontInstance, text: String? = nil, width: Double = standardWidth) throws(SpecimenError) {
+    try self.init(subject: .font(font), text: text, width: width)
+  }
+
+  /// A ladder of styles; the sample is chosen by what each font covers unless it is given.
+  ///
+  /// - Throws: ``SpecimenError`` for a width outside ``widths`` or an empty text.
+  public init(
+    subject: SheetSubject, fallback: [FontFace] = [], text: String? = nil, width: Double = standardWidth
+  ) throws(SpecimenError) {
     guard Self.widths.contains(width) else { throw .tooNarrow(width: width) }
-    let text = text ?? SampleText(for: font.face).sentence
-    guard !text.isEmpty else { throw .emptyText }
-    self.font = font
-    self.text = text
+    guard text?.isEmpty != true else { throw .emptyText }
+    self.subject = subject
+    self.fallback = fallback
+    samples = subject.samples(text)
     self.width = width
   }
 
@@ -33,17 +44,18 @@ public struct LadderSheet: Hashable, Sendable {
     let column = width - 2 * left
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
     let subtitle = [
-      font.face.version, traits.contentSizeCategory.shortName, "\(NumberText.brief(traits.displayScale))x",
+      subject.version, subject.category(in: traits), "\(NumberText.brief(traits.displayScale))x",
     ]
     var y = try page.head(
-      title: font.face.fullName, subtitle: subtitle.filter { !$0.isEmpty }.joined(separator: " · "), width: column)
-    for style in TextStyle.standard {
-      let scaled = try StyledSize(style, font: font, traits: traits)
+      title: subject.title, subtitle: subtitle.filter { !$0.isEmpty }.joined(separator: " · "), width: column)
+    for scaled in try subject.sizes(in: traits) {
       y += 3 * unit
       y += try page.captions(
-        left: style.name, .name, right: scaled.caption, .caption, x: left, y: y, width: column)
+        left: scaled.name, .name, right: scaled.caption, scaled.isHeldBack ? .mark : .caption, x: left, y: y,
+        width: column)
       y += unit
-      let attributes = TextAttributes(font: scaled.font, color: page.color(.label))
+      let text = samples[scaled.font.face]!.sentence
+      let attributes = scaled.attributes(fallback: fallback, color: page.color(.label))
       let sample = try page.layout(
         AttributedText(text, attributes), TextLayoutOptions(width: column, grid: traits.pixelGrid))
       // Ink that reaches to the top of the first line, or beyond, keeps clear of the caption; so it does below the last line.
@@ -53,32 +65,7 @@ public struct LadderSheet: Hashable, Sendable {
       y = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0) + 3 * unit)
       page.hairline(x: left, y: y, width: column)
     }
-    let end = try page.foot(font: font, y: y + 3 * unit, width: column)
+    let end = try page.foot(faces: subject.faces, y: y + 3 * unit, width: column)
     return page.sheet(size: Size(width: width, height: end))
-  }
-}
-
-/// A font at the size that a text style has in an environment.
-struct StyledSize {
-  /// The style's own size, at large.
-  let base: Double
-  /// The font at the scaled size.
-  let font: FontInstance
-
-  init(_ style: TextStyle, font: FontInstance, traits: Traits) throws(SpecimenError) {
-    base = TypeScale.entry(for: style, at: .large).pointSize
-    do throws(FontMetricsError) {
-      self.font = font.withSize(
-        try FontMetrics(forTextStyle: style, environment: traits).scaledPointSize(for: base))
-    } catch {
-      throw .scaling(error)
-    }
-  }
-
-  /// "34 → 43 pt · line 56.1".
-  var caption: String {
-    let tenths = (font.lineHeight * 10).rounded() / 10
-    let line = tenths == tenths.rounded() ? "\(NumberText.brief(tenths)).0" : NumberText.brief(tenths)
-    return "\(NumberText.brief(base)) → \(NumberText.brief(font.pointSize)) pt · line \(line)"
   }
 }

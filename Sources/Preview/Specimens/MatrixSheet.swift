@@ -1,11 +1,41 @@
-/// One page of all categories: text styles down, content size categories across, each cell set at its true size with its number.
+/// One page of all categories: styles down, content size categories across, each cell set at its true size with its number.
+///
+/// Of an app with a size setting of its own, the setting's steps stand across.
 public struct MatrixSheet: Hashable, Sendable {
-  /// The font; its own size does not count.
-  public let font: FontInstance
+  /// The styles.
+  public let subject: SheetSubject
+  /// What sets the characters that a style's font lacks.
+  public let fallback: [FontFace]
   /// What each cell shows.
-  public let text: String
+  let samples: [FontFace: SampleText]
   /// The columns.
-  public let categories: [ContentSizeCategory]
+  public let columns: [Column]
+
+  /// What a column stands for.
+  public enum Column: Hashable, Sendable {
+    /// A content size category.
+    case category(ContentSizeCategory)
+    /// A step of the app's own size setting.
+    case step(SizeStep)
+
+    var name: String {
+      switch self {
+      case .category(let category): category.shortName
+      case .step(let step): step.name
+      }
+    }
+
+    var isAccessibilityCategory: Bool {
+      if case .category(let category) = self { category.isAccessibilityCategory } else { false }
+    }
+
+    func traits(in traits: Traits) -> Traits {
+      switch self {
+      case .category(let category): traits.with(category: category, sizeStep: nil)
+      case .step(let step): traits.with(category: traits.contentSizeCategory, sizeStep: step)
+      }
+    }
+  }
 
   /// A matrix of a font; the letters are chosen by what the font covers unless they are given.
   ///
@@ -13,11 +43,20 @@ public struct MatrixSheet: Hashable, Sendable {
   public init(
     font: FontInstance, text: String? = nil, categories: [ContentSizeCategory] = ContentSizeCategory.allCases
   ) throws(SpecimenError) {
-    let text = text ?? SampleText(for: font.face).letters
-    guard !text.isEmpty else { throw .emptyText }
-    self.font = font
-    self.text = text
-    self.categories = categories
+    try self.init(subject: .font(font), text: text, columns: categories.map(Column.category))
+  }
+
+  /// A matrix of styles; the letters are chosen by what each font covers unless they are given.
+  ///
+  /// - Throws: ``SpecimenError`` `.emptyText`.
+  public init(
+    subject: SheetSubject, fallback: [FontFace] = [], text: String? = nil, columns: [Column]
+  ) throws(SpecimenError) {
+    guard text?.isEmpty != true else { throw .emptyText }
+    self.subject = subject
+    self.fallback = fallback
+    samples = subject.samples(text)
+    self.columns = columns
   }
 
   private struct Cell {
@@ -48,33 +87,37 @@ public struct MatrixSheet: Hashable, Sendable {
     let unit = SheetComposer.unit
     let margin = SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
-    let styles = TextStyle.standard
-    let names = try styles.map { (style) throws(SpecimenError) in try page.caption(style.name, .name) }
-    let headings = try categories.map { (category) throws(SpecimenError) in
-      try page.caption(category.shortName, category.isAccessibilityCategory ? .accent : .caption)
+    let headings = try columns.map { (column) throws(SpecimenError) in
+      try page.caption(column.name, column.isAccessibilityCategory ? .accent : .caption)
     }
-    var rows: [[Cell]] = []
-    for style in styles { rows.append(try cells(style, on: page, traits)) }
+    var rows = [[Cell]](repeating: [], count: subject.count)
+    for column in columns {
+      let sizes = try subject.sizes(in: column.traits(in: traits))
+      for (row, size) in sizes.enumerated() { rows[row].append(try cell(size, on: page)) }
+    }
+    let names = try subject.sizes(in: traits).map { (size) throws(SpecimenError) in try page.caption(size.name, .name) }
 
     // A column is as wide as its widest cell; the ones between are apart by the same gap, and the page is as wide as all of them.
     let gap = 5 * unit
     var x = margin + SheetComposer.up(names.map(\.size.width).max() ?? 0) + gap
-    var columns: [(x: Double, width: Double)] = []
-    for index in categories.indices {
+    var places: [(x: Double, width: Double)] = []
+    for index in columns.indices {
       let cells = rows.map { $0[index] }
       let overhang = SheetComposer.up(-(cells.map(\.left).min() ?? 0))
       let width = SheetComposer.up(max(cells.map(\.right).max() ?? 0, headings[index].size.width))
-      columns.append((x + overhang, width))
+      places.append((x + overhang, width))
       x += overhang + width + gap
     }
     let column = max(x - gap, LadderSheet.standardWidth - margin) - margin
 
+    let hasSteps = columns.contains { if case .step = $0 { true } else { false } }
     let subtitle = [
-      font.face.version, "\(styles.count) styles × \(categories.count) categories", "sizes in points",
+      subject.version, "\(subject.count) styles × \(columns.count) \(hasSteps ? "steps" : "categories")",
+      "sizes in points",
       "\(NumberText.brief(traits.displayScale))x",
     ]
     var y = try page.head(
-      title: font.face.fullName, subtitle: subtitle.filter { !$0.isEmpty }.joined(separator: " · "), width: column)
+      title: subject.title, subtitle: subtitle.filter { !$0.isEmpty }.joined(separator: " · "), width: column)
     let bodyTop = y
     // The tint lies under everything, so it is placed first and its height is known only when the rows are laid out.
     let heights = rows.map { cells in
@@ -85,39 +128,36 @@ public struct MatrixSheet: Hashable, Sendable {
     }
     let headingHeight = 2 * unit + SheetComposer.captionHeight + unit
     let total = heights.reduce(headingHeight) { $0 + $1.height }
-    if let index = categories.firstIndex(of: .large) {
+    if let index = columns.firstIndex(of: .category(.large)) {
       var tint = SemanticColor.blue.color(in: traits.appearance)
       tint.alpha = traits.appearance == .dark ? 46 : 15
       page.fill(
         Rect(
-          x: columns[index].x - gap / 2, y: bodyTop, width: columns[index].width + gap, height: total), tint)
+          x: places[index].x - gap / 2, y: bodyTop, width: places[index].width + gap, height: total), tint)
     }
-    for (heading, place) in zip(headings, columns) { page.place(heading, x: place.x, y: y + 2 * unit) }
+    for (heading, place) in zip(headings, places) { page.place(heading, x: place.x, y: y + 2 * unit) }
     y += headingHeight
     for (row, size) in heights.enumerated() {
       page.hairline(x: margin, y: y, width: column)
       let number = y + size.number
       page.place(names[row], x: margin, y: number)
-      for (cell, place) in zip(rows[row], columns) {
+      for (cell, place) in zip(rows[row], places) {
         page.place(cell.sample, x: place.x, baseline: y + size.baseline)
         page.place(cell.number, x: place.x, y: number)
       }
       y += size.height
     }
     page.hairline(x: margin, y: y, width: column)
-    let end = try page.foot(font: font, y: y + 3 * unit, width: column)
+    let end = try page.foot(faces: subject.faces, y: y + 3 * unit, width: column)
     return page.sheet(size: Size(width: column + 2 * margin, height: end))
   }
 
-  private func cells(_ style: TextStyle, on page: SheetComposer, _ traits: Traits) throws(SpecimenError) -> [Cell] {
-    try categories.map { (category) throws(SpecimenError) in
-      let traits = TraitCollection(preferredContentSizeCategory: category).resolved(in: traits)
-      let scaled = try StyledSize(style, font: font, traits: traits)
-      let attributes = TextAttributes(font: scaled.font, color: page.color(.label))
-      let sample = try page.layout(
-        AttributedText(text, attributes),
-        TextLayoutOptions(numberOfLines: 1, lineBreakMode: .byClipping, alignment: .left, grid: traits.pixelGrid))
-      return Cell(sample, try page.caption(NumberText.brief(scaled.font.pointSize)))
-    }
+  private func cell(_ size: StyledSize, on page: SheetComposer) throws(SpecimenError) -> Cell {
+    let text = samples[size.font.face]!.letters
+    let sample = try page.layout(
+      AttributedText(text, size.attributes(fallback: fallback, color: page.color(.label))),
+      TextLayoutOptions(numberOfLines: 1, lineBreakMode: .byClipping, alignment: .left, grid: page.traits.pixelGrid))
+    // A size that a maximum holds back is marked.
+    return Cell(sample, try page.caption(NumberText.brief(size.font.pointSize), size.isHeldBack ? .mark : .caption))
   }
 }

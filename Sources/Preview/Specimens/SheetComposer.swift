@@ -39,6 +39,7 @@ struct SheetComposer {
 
     static let caption = CaptionStyle(size: 9, weight: 500, color: .secondaryLabel)
     static let name = CaptionStyle(size: 9, weight: 500, color: .label, hasTabularFigures: false)
+    static let mark = CaptionStyle(size: 9, weight: 500, color: .orange)
     static let accent = CaptionStyle(size: 9, weight: 500, color: .blue)
     static let title = CaptionStyle(size: 13, weight: 600, color: .label, hasTabularFigures: false)
     static let foot = CaptionStyle(size: 7, weight: 500, color: .tertiaryLabel)
@@ -101,6 +102,7 @@ struct SheetComposer {
     let larger = first.size.height >= second.size.height ? first : second
     let baseline = y + (height - larger.size.height) / 2 + larger.firstBaseline
     place(first, x: x, baseline: baseline)
+    if right.isEmpty { return height }
     if fitsBeside {
       place(second, x: x + width - second.lines[0].advance, baseline: baseline)
       return height
@@ -118,18 +120,20 @@ struct SheetComposer {
     return y
   }
 
-  /// The page's foot: what the picture was made from, smaller. Answers where the page ends.
-  mutating func foot(font: FontInstance, y: Double, width: Double) throws(SpecimenError) -> Double {
-    let face = font.face
-    let checksum = String(face.checksum, radix: 16, uppercase: true)
-    let made = [
-      face.postScriptName, face.version.isEmpty ? nil : face.version,
-      "checksum " + String(repeating: "0", count: 8 - checksum.count) + checksum,
-    ]
-    let height = try captions(
-      left: made.compactMap { $0 }.joined(separator: " · "), .foot, right: Engines.line, .foot, x: Self.margin, y: y,
-      width: width)
-    return y + height + Self.margin
+  /// The page's foot: what the picture was made from, smaller, a line for each face. Answers where the page ends.
+  mutating func foot(faces: [FontFace], y: Double, width: Double) throws(SpecimenError) -> Double {
+    var y = y
+    for (index, face) in faces.enumerated() {
+      let checksum = String(face.checksum, radix: 16, uppercase: true)
+      let made = [
+        face.postScriptName, face.version.isEmpty ? nil : face.version,
+        "checksum " + String(repeating: "0", count: 8 - checksum.count) + checksum,
+      ]
+      y += try captions(
+        left: made.compactMap { $0 }.joined(separator: " · "), .foot, right: index == 0 ? Engines.line : "", .foot,
+        x: Self.margin, y: y, width: width)
+    }
+    return y + Self.margin
   }
 
   /// The page with all that was put on it.

@@ -4,8 +4,10 @@ public enum SpecimenSheet: Hashable, Sendable {
   case ladder(LadderSheet)
   /// Text styles down, categories across.
   case matrix(MatrixSheet)
+  /// An app's own styles, with what becomes of their sizes.
+  case typography(TypographySheet)
 
-  /// The names of the kinds.
+  /// The names of the kinds that a font alone suffices for.
   public static let kinds = ["ladder", "matrix"]
 
   /// The kind's name.
@@ -13,6 +15,7 @@ public enum SpecimenSheet: Hashable, Sendable {
     switch self {
     case .ladder: "ladder"
     case .matrix: "matrix"
+    case .typography: "typography"
     }
   }
 
@@ -21,7 +24,16 @@ public enum SpecimenSheet: Hashable, Sendable {
     switch self {
     case .ladder(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     case .matrix(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .typography(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     }
+  }
+
+  /// The page's size in pixels.
+  ///
+  /// - Throws: ``SpecimenError`` as ``drawList(in:typesetter:)``.
+  public func pixelSize(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> PixelSize {
+    let sheet = try sheet(in: traits, typesetter: typesetter)
+    do throws(DrawingError) { return try sheet.pixelSize(faces: typesetter.faces) } catch { throw .drawing(error) }
   }
 
   /// The page in an environment, ready to be drawn.

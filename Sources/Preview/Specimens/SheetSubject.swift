@@ -1,0 +1,110 @@
+/// What a sheet of styles shows: iOS's text styles in a font, or an app's own styles.
+public enum SheetSubject: Hashable, Sendable {
+  /// The eleven text styles in a font, whose own size does not count.
+  case font(FontInstance)
+  /// An app's own styles, each in its font.
+  case typography(TypographySet)
+
+  /// Whether the app's own styles are shown.
+  public var isTypography: Bool { if case .typography = self { true } else { false } }
+
+  /// The faces that samples are set in, each once.
+  var faces: [FontFace] {
+    switch self {
+    case .font(let font): [font.face]
+    case .typography(let set): set.faces
+    }
+  }
+
+  /// A text of one's own for every face, or what suits each; chosen once a sheet, as it goes through all that a face covers.
+  func samples(_ text: String?) -> [FontFace: SampleText] {
+    Dictionary(
+      uniqueKeysWithValues: faces.map { face in
+        (face, text.map { SampleText(sentence: $0, letters: $0) } ?? SampleText(for: face))
+      })
+  }
+
+  /// What heads the page: the font's name, or the families.
+  var title: String {
+    switch self {
+    case .font(let font): return font.face.fullName
+    case .typography(let set):
+      var seen: Set<String> = []
+      return set.faces.map(\.familyName).filter { seen.insert($0).inserted }.joined(separator: " + ")
+    }
+  }
+
+  /// The font's version; of several fonts the foot tells.
+  var version: String { if case .font(let font) = self { font.face.version } else { "" } }
+
+  /// How many styles there are.
+  var count: Int {
+    switch self {
+    case .font: TextStyle.standard.count
+    case .typography(let set): set.styles.count
+    }
+  }
+
+  /// The styles at the sizes that they have in an environment.
+  func sizes(in traits: Traits) throws(SpecimenError) -> [StyledSize] {
+    switch self {
+    case .font(let font):
+      try TextStyle.standard.map { (style) throws(SpecimenError) in try StyledSize(style, font: font, traits: traits) }
+    case .typography(let set): set.styles.map { StyledSize($0, traits: traits) }
+    }
+  }
+
+  /// "AX3", or the step of the app's own setting where that scales in its place.
+  func category(in traits: Traits) -> String {
+    isTypography ? traits.sizeStep?.name ?? traits.contentSizeCategory.shortName : traits.contentSizeCategory.shortName
+  }
+}
+
+/// A style at the size that it has in an environment.
+struct StyledSize {
+  let name: String
+  /// The style's own size, at large.
+  let base: Double
+  /// The font at the scaled size.
+  let font: FontInstance
+  /// The app's own style, if it is one.
+  let style: TypographyStyle?
+  /// Whether a maximum holds the size back.
+  let isHeldBack: Bool
+
+  init(_ style: TextStyle, font: FontInstance, traits: Traits) throws(SpecimenError) {
+    name = style.name
+    base = TypeScale.entry(for: style, at: .large).pointSize
+    self.style = nil
+    isHeldBack = false
+    do throws(FontMetricsError) {
+      self.font = font.withSize(
+        try FontMetrics(forTextStyle: style, environment: traits).scaledPointSize(for: base))
+    } catch {
+      throw .scaling(error)
+    }
+  }
+
+  init(_ style: TypographySet.Style, traits: Traits) {
+    name = style.style.name
+    base = style.style.pointSize
+    font = style.font(in: traits)
+    self.style = style.style
+    isHeldBack = style.isHeldBack(in: traits)
+  }
+
+  /// "34 → 43 pt · line 56.1".
+  var caption: String {
+    let tenths = (lineHeight * 10).rounded() / 10
+    let line = tenths == tenths.rounded() ? "\(NumberText.brief(tenths)).0" : NumberText.brief(tenths)
+    return "\(NumberText.brief(base)) → \(NumberText.brief(font.pointSize)) pt · line \(line)"
+  }
+
+  /// Points from line to line.
+  private var lineHeight: Double { font.lineHeight * (style?.lineHeightMultiple ?? 1) }
+
+  /// What a sample is set in.
+  func attributes(fallback: [FontFace], color: Color) -> TextAttributes {
+    TextAttributes(font: font, fallback: fallback, features: style?.features ?? [], color: color)
+  }
+}

@@ -1,0 +1,92 @@
+/// One page at one category: each of an app's own styles with its size at large, the size it is scaled to, and what stands in the way.
+///
+/// An orange mark says that the style's maximum holds it back; a mark in the label's colour, that the style is fixed.
+public struct TypographySheet: Hashable, Sendable {
+  /// The styles.
+  public let typography: TypographySet
+  /// What sets the characters that a style's font lacks.
+  public let fallback: [FontFace]
+  /// The sample.
+  let samples: [FontFace: SampleText]
+  /// The page's width in points.
+  public let width: Double
+
+  /// A sheet of styles.
+  ///
+  /// - Throws: ``SpecimenError`` for a width outside ``LadderSheet/widths`` or an empty text.
+  public init(
+    typography: TypographySet, fallback: [FontFace] = [], text: String? = nil,
+    width: Double = LadderSheet.standardWidth
+  ) throws(SpecimenError) {
+    guard LadderSheet.widths.contains(width) else { throw .tooNarrow(width: width) }
+    guard text?.isEmpty != true else { throw .emptyText }
+    self.typography = typography
+    self.fallback = fallback
+    samples = SheetSubject.typography(typography).samples(text)
+    self.width = width
+  }
+
+  /// The page in an environment, laid out.
+  ///
+  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
+  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+    let unit = SheetComposer.unit
+    let left = SheetComposer.margin
+    let column = width - 2 * left
+    let subject = SheetSubject.typography(typography)
+    var page = try SheetComposer(typesetter: typesetter, traits: traits)
+    let subtitle = [
+      "\(typography.styles.count) \(typography.styles.count == 1 ? "style" : "styles")", subject.category(in: traits),
+      "\(NumberText.brief(traits.displayScale))x",
+    ]
+    var y = try page.head(title: subject.title, subtitle: subtitle.joined(separator: " · "), width: column)
+    for size in try subject.sizes(in: traits) {
+      y += 3 * unit
+      if let mark = mark(size) {
+        // Between the page's edge and the text, in the middle of the caption's line.
+        page.fill(
+          Rect(x: left - 3 * unit, y: y + unit, width: unit, height: unit), page.color(mark.color))
+      }
+      y += try page.captions(left: size.name, .name, right: size.caption, .caption, x: left, y: y, width: column)
+      let style = size.style!
+      y += try page.captions(
+        left: "\(style.fullFontName(size.font)) · \(style.textStyle?.name ?? "fixed")", .caption,
+        right: mark(size)?.text ?? "", size.isHeldBack ? .mark : .caption, x: left, y: y, width: column)
+      y += unit
+      let sample = try page.layout(
+        AttributedText(
+          samples[size.font.face]!.sentence,
+          size.attributes(fallback: fallback, color: page.color(.label))),
+        TextLayoutOptions(
+          width: column, numberOfLines: 1, lineBreakMode: .byTruncatingTail, grid: traits.pixelGrid))
+      let ink = sample.inkBox
+      y += SheetComposer.up(max(0, unit - (ink?.y ?? unit)))
+      page.place(sample, x: left, y: y)
+      y = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0) + 3 * unit)
+      page.hairline(x: left, y: y, width: column)
+    }
+    let end = try page.foot(faces: typography.faces, y: y + 3 * unit, width: column)
+    return page.sheet(size: Size(width: width, height: end))
+  }
+
+  private func mark(_ size: StyledSize) -> (color: SemanticColor, text: String)? {
+    guard let style = size.style else { return nil }
+    if size.isHeldBack { return (.orange, "held at its maximum, \(NumberText.brief(style.maximumPointSize)) pt") }
+    if style.isFixed { return (.label, "does not scale") }
+    return style.maximumPointSize > 0 ? (.background, "at most \(NumberText.brief(style.maximumPointSize)) pt") : nil
+  }
+}
+
+extension TypographyStyle {
+  /// The font's name as designers say it, with its axes where no name stands for their place: "Inter wght 650".
+  func fullFontName(_ font: FontInstance) -> String {
+    let selection = boldFont.map { $0.face == font.face && isBold(font) ? $0 : self.font } ?? self.font
+    let axes = selection.variations.map { "\($0.tag) \(NumberText.brief($0.value))" }
+    return ([selection.fullName] + axes).joined(separator: " ")
+  }
+
+  /// Whether a font is the bold counterpart's place on the axes, and not the style's own.
+  private func isBold(_ font: FontInstance) -> Bool {
+    (try? boldFont?.font(size: font.pointSize))?.variant == font.variant
+  }
+}
