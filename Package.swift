@@ -30,11 +30,15 @@ let package = Package(
     .systemLibrary(
       name: "CICU", pkgConfig: "icu-uc",
       providers: [.apt(["libicu-dev"]), .brew(["icu4c"])]),
+    // libyaml itself, which Yams wraps: Yams brings Foundation, whose ICU the compiler can't tell from CICU.
+    .systemLibrary(
+      name: "CYAML", pkgConfig: "yaml-0.1",
+      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // The captions' font, compiled into the binary: no C library and no search path stands behind it.
     .systemLibrary(name: "CInter"),
     .target(
       name: "Preview",
-      dependencies: ["CFreeType", "CPNG", "CHarfBuzz", "CICU", "CInter"],
+      dependencies: ["CFreeType", "CPNG", "CHarfBuzz", "CICU", "CYAML", "CInter"],
       exclude: ["LAYERS"],
       swiftSettings: settings),
     .executableTarget(

@@ -19,9 +19,11 @@ public struct PreviewRenderer: Sendable {
     public let path: String
     /// The sentence of what failed.
     public let reason: String
+    /// Where a spec asked for it: `preview.yml:12:3`.
+    public let source: String?
 
-    /// "Inter/ladder.L.png was not made. …".
-    public var description: String { "Picture '\(path)' was not made. \(reason)" }
+    /// "Picture 'Inter/ladder.L.png' was not made. …", after the place in a spec if there is one.
+    public var description: String { "\(source.map { "\($0): " } ?? "")Picture '\(path)' was not made. \(reason)" }
   }
 
   /// Draws every picture of the plan; one that fails does not stop the others.
@@ -31,30 +33,44 @@ public struct PreviewRenderer: Sendable {
   ///   - folder: Where their paths begin; it is made if it is missing.
   /// - Returns: What was not made and why, in the plan's order.
   public func render(_ plan: RenderPlan, into folder: String) async -> [Failure] {
-    // The largest first, so that no worker is left with a large one at the end.
-    let order = plan.pictures.indices.sorted {
-      (plan.pictures[$1].cost, $0) < (plan.pictures[$0].cost, $1)
-    }
-    let queue = WorkQueue(count: order.count)
     let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
-    var failures: [(index: Int, failure: Failure)] = []
-    await withTaskGroup(of: [(Int, Failure)].self) { group in
+    return await work(plan) { worker, picture in
+      worker.draw(picture, to: prefix + picture.path).map { picture.failure($0) }
+    }.compactMap { $0 }
+  }
+
+  /// The size of every picture of the plan, found by laying it out and not by drawing it; or why it can't be made.
+  public func sizes(of plan: RenderPlan) async -> [Result<PixelSize, Failure>] {
+    await work(plan) { worker, picture in worker.size(of: picture) }
+  }
+
+  /// Has the workers do something with each picture; answers in the plan's order.
+  private func work<Answer: Sendable>(
+    _ plan: RenderPlan, _ body: @escaping @Sendable (RenderWorker, RenderPlan.Picture) -> Answer
+  ) async -> [Answer] {
+    // The largest first, so that no worker is left with a large one at the end.
+    let costs = plan.pictures.map(\.cost)
+    let order = plan.pictures.indices.sorted { (costs[$1], $0) < (costs[$0], $1) }
+    let queue = WorkQueue(count: order.count)
+    var answers: [(index: Int, answer: Answer)] = []
+    await withTaskGroup(of: [(Int, Answer)].self) { group in
       for _ in 0..<min(jobs, order.count) {
         group.addTask {
           let worker = RenderWorker()
-          var failed: [(Int, Failure)] = []
-          while let next = queue.next() {
-            let picture = plan.pictures[order[next]]
-            if let reason = worker.draw(picture, to: prefix + picture.path) {
-              failed.append((order[next], Failure(path: picture.path, reason: reason)))
-            }
-          }
-          return failed
+          var part: [(Int, Answer)] = []
+          while let next = queue.next() { part.append((order[next], body(worker, plan.pictures[order[next]]))) }
+          return part
         }
       }
-      for await part in group { failures += part.map { (index: $0.0, failure: $0.1) } }
+      for await part in group { answers += part.map { (index: $0.0, answer: $0.1) } }
     }
-    return failures.sorted { $0.index < $1.index }.map(\.failure)
+    return answers.sorted { $0.index < $1.index }.map(\.answer)
+  }
+}
+
+extension RenderPlan.Picture {
+  fileprivate func failure(_ reason: String) -> PreviewRenderer.Failure {
+    PreviewRenderer.Failure(path: path, reason: reason, source: source)
   }
 }
 
@@ -82,6 +98,15 @@ private final class RenderWorker {
     let faces = FaceLibrary()
     typesetter = Typesetter(faces: faces)
     writer = PictureWriter(rasterizer: Rasterizer(faces: faces))
+  }
+
+  /// The size of a picture that is laid out and not drawn.
+  func size(of picture: RenderPlan.Picture) -> Result<PixelSize, PreviewRenderer.Failure> {
+    do throws(SpecimenError) {
+      return .success(try picture.sheet.pixelSize(in: picture.traits, typesetter: typesetter))
+    } catch {
+      return .failure(picture.failure(error.description))
+    }
   }
 
   /// Draws one picture to a file; answers the sentence of what failed, or nil.

@@ -10,6 +10,8 @@ struct PreviewRenderCommand: AsyncParsableCommand {
     version: "0.1.0",
     subcommands: [
       RenderCommand.self,
+      InitCommand.self,
+      SchemaCommand.self,
       ScaleCommand.self,
       InspectCommand.self,
       ShapeCommand.self,

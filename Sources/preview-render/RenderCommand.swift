@@ -1,16 +1,24 @@
 import ArgumentParser
 import Preview
 
-/// `preview-render render`: specimen sheets of fonts.
+/// `preview-render render`: the pictures of a spec, or specimen sheets of fonts.
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draw specimen sheets of fonts to PNG: a ladder for each category, and a matrix of all.",
+    abstract: "Draw the pictures of a preview.yml to PNG, or specimen sheets of fonts.",
     discussion: """
-      Writes <output>/<PostScript name>/<sheet>.<category>.png. Fonts and pages are spread over the cores; the bytes do not depend on how many \
+      With a spec (a .yml, .yaml or .json file; ./preview.yml if nothing is named) it draws what the spec asks for. What is wrong in it is told \
+      with its place, all at once, and nothing is drawn. Pictures are named <sheet>.png, with the traits that vary, and only those, in this order: \
+      category, step of the app's own size setting, appearance, direction, legibility weight; ladder.AX3.dark.png. A sheet of several fonts has a \
+      folder for each.
+
+      With fonts it writes <output>/<PostScript name>/<sheet>.<category>.png. Fonts and pages are spread over the cores; the bytes do not depend on how many \
       there are. One font that can't be read does not stop the others: it is told at the end, and the status is 2.
 
       Examples:
+        preview-render render
+        preview-render render Design/preview.yml --only 'ladder*dark' --category AX1...AX5
+        preview-render render --list --format json
         preview-render render Fonts -o specimens
         preview-render render Fonts/Inter.var.ttf#Inter-SemiBold --category L...AX2 --sheet ladder
         preview-render render Brand.ttc --appearance light,dark --text "Liebe Kundin, lieber Kunde"
@@ -18,9 +26,9 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Fonts (TTF, OTF, collections; file.ttc#1 or file.ttf#PostScriptName for one of several) and folders of fonts.",
-      valueName: "font or folder"))
-  var fonts: [String]
+      "A spec; or fonts (TTF, OTF, collections; file.ttc#1 or file.ttf#PostScriptName for one of several) and folders of fonts.",
+      valueName: "spec, font or folder"))
+  var inputs: [String] = []
 
   @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The folder for the pictures.", valueName: "folder"))
   var output = "specimens"
@@ -28,47 +36,138 @@ struct RenderCommand: AsyncParsableCommand {
   @OptionGroup var category: CategoryOptions
 
   @Option(
-    help: ArgumentHelp("Which sheets to draw: \(SpecimenSheet.kinds.joined(separator: ", ")).", valueName: "kinds"))
+    help: ArgumentHelp(
+      "Only pictures of this name, with or without .png, or of this sheet; * ? and [a-z] stand for other characters.",
+      valueName: "name or pattern"))
+  var only: [String] = []
+
+  @Flag(help: "Print the names and the sizes in pixels of what would be drawn, and draw nothing.")
+  var list = false
+
+  @Option(help: ArgumentHelp("How --list prints: text or json.", valueName: "format"))
+  var format: PlanList.Format?
+
+  @Option(
+    help: ArgumentHelp(
+      "Of fonts: which sheets to draw: \(SpecimenSheet.kinds.joined(separator: ", ")).", valueName: "kinds"))
   var sheet: [String] = []
 
-  @Option(help: ArgumentHelp("Pixels per point.", valueName: "1-8"))
-  var scale = 3.0
+  @Option(help: ArgumentHelp("Of fonts: pixels per point; 3 by default.", valueName: "1-8"))
+  var scale: Double?
 
-  @Option(help: ArgumentHelp("light, dark, or light,dark.", valueName: "appearances"))
+  @Option(help: ArgumentHelp("Of fonts: light, dark, or light,dark.", valueName: "appearances"))
   var appearance: [String] = []
 
-  @Option(help: ArgumentHelp("A ladder's width in points.", valueName: "points"))
-  var width = LadderSheet.standardWidth
+  @Option(help: ArgumentHelp("Of fonts: a ladder's width in points; 393 by default.", valueName: "points"))
+  var width: Double?
 
-  @Option(help: ArgumentHelp("A ladder's sample, instead of one that suits the font.", valueName: "text"))
+  @Option(help: ArgumentHelp("Of fonts: a ladder's sample, instead of one that suits the font.", valueName: "text"))
   var text: String?
 
   @Option(
     name: [.short, .long], help: ArgumentHelp("Pictures drawn at once; the cores by default.", valueName: "number"))
   var jobs: Int?
 
+  func validate() throws {
+    if format != nil, !list { throw ValidationError("--format is for --list.") }
+    if inputs.isEmpty, FileAccess.kind(of: InitCommand.path) == nil {
+      throw ValidationError(
+        "Name a spec or fonts: there is no \(InitCommand.path) here, and 'preview-render init' would write one.")
+    }
+  }
+
   func run() async throws {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
-      let options = try options()
       if let jobs, jobs < 1 { throw RenderUsageError.badJobs(jobs) }
-      let (catalog, selections, fontErrors) = FontCatalog.load(fonts)
-      var errors: [SpecimenError] = []
-      let plan = RenderPlan(fonts: Self.kept(selections, in: catalog), options: options, errors: &errors)
-      let failures = await PreviewRenderer(jobs: jobs ?? Cores.count).render(plan, into: output)
-
-      let made = plan.pictures.count - failures.count
-      let fontCount = Set(plan.pictures.map { $0.path.prefix { $0 != "/" } }).count
-      if made > 0 {
-        try StandardOutput.write(
-          "\(made) \(made == 1 ? "picture" : "pictures") of \(fontCount) \(fontCount == 1 ? "font" : "fonts") "
-            + "in \(Self.duration(start.duration(to: .now))), in \(output)\n")
+      let planned = try planned()
+      let plan = only.isEmpty ? planned.plan : planned.plan.only(only)
+      if plan.pictures.isEmpty, !planned.plan.pictures.isEmpty {
+        throw RenderUsageError.unknownPicture(only[0], known: planned.names)
       }
-      for error in fontErrors { CommandFailure.report(error) }
-      for error in errors { CommandFailure.report(error) }
-      for failure in failures { CommandFailure.report(failure) }
-      if made < plan.pictures.count || !fontErrors.isEmpty || !errors.isEmpty { throw CommandFailure.status }
+      let renderer = PreviewRenderer(jobs: jobs ?? Cores.count)
+      var failures: [PreviewRenderer.Failure] = []
+      if list {
+        failures = try await printed(plan, renderer)
+      } else {
+        failures = await renderer.render(plan, into: output)
+        let made = plan.pictures.count - failures.count
+        if made > 0 {
+          try StandardOutput.write(
+            "\(Self.counted(made, "picture"))\(planned.subject(plan)) "
+              + "in \(Self.duration(start.duration(to: .now))), in \(output)\n")
+        }
+      }
+      for error in planned.errors { CommandFailure.report(error) }
+      for failure in failures {
+        // A place in a file comes first on its line, as compilers have it.
+        if failure.source == nil { CommandFailure.report(failure) } else { StandardError.write("\(failure)\n") }
+      }
+      if !failures.isEmpty || !planned.errors.isEmpty { throw CommandFailure.status }
     }
+  }
+
+  /// What is to be drawn, and what is wrong with what was asked for.
+  private struct Planned {
+    var plan: RenderPlan
+    var errors: [String] = []
+    var isSpec = false
+
+    /// The names that `--only` knows.
+    var names: [String] {
+      var seen: Set<String> = []
+      let paths = plan.pictures.map { String($0.path.dropLast(".png".count)) }
+      return (plan.pictures.map(\.name) + paths).filter { seen.insert($0).inserted }
+    }
+
+    /// " of 3 fonts", where the fonts are what was named.
+    func subject(_ plan: RenderPlan) -> String {
+      isSpec
+        ? "" : " of " + RenderCommand.counted(Set(plan.pictures.map { $0.path.prefix { $0 != "/" } }).count, "font")
+    }
+  }
+
+  private func planned() throws -> Planned {
+    let specs = inputs.filter { input in [".yml", ".yaml", ".json"].contains { input.lowercased().hasSuffix($0) } }
+    if inputs.isEmpty || !specs.isEmpty {
+      guard inputs.count <= 1 else { throw RenderUsageError.specAmongOthers(specs[0]) }
+      return try planned(spec: specs.first ?? InitCommand.path)
+    }
+    let (catalog, selections, fontErrors) = FontCatalog.load(inputs)
+    var errors: [SpecimenError] = []
+    let plan = RenderPlan(fonts: Self.kept(selections, in: catalog), options: try options(), errors: &errors)
+    return Planned(plan: plan, errors: fontErrors.map(\.description) + errors.map(\.description))
+  }
+
+  private func planned(spec path: String) throws -> Planned {
+    let given: [(String, Bool)] = [
+      ("--sheet", !sheet.isEmpty), ("--scale", scale != nil), ("--appearance", !appearance.isEmpty),
+      ("--width", width != nil), ("--text", text != nil),
+    ]
+    if let option = given.first(where: \.1)?.0 { throw RenderUsageError.notWithSpec(option) }
+    let categories = category.texts.isEmpty ? nil : try category.categories()
+    let spec = try PreviewSpec(path: path, categories: categories)
+    guard spec.mistakes.isEmpty else {
+      for mistake in spec.mistakes { StandardError.write("\(mistake)\n") }
+      throw CommandFailure.status
+    }
+    if spec.plan.pictures.isEmpty { throw RenderUsageError.nothingLeft(path) }
+    return Planned(plan: spec.plan, isSpec: true)
+  }
+
+  /// Prints the plan; answers what can't be made of it.
+  private func printed(_ plan: RenderPlan, _ renderer: PreviewRenderer) async throws -> [PreviewRenderer.Failure] {
+    var listed: [(RenderPlan.Picture, PixelSize)] = []
+    var failures: [PreviewRenderer.Failure] = []
+    for (picture, result) in zip(plan.pictures, await renderer.sizes(of: plan)) {
+      switch result {
+      case .success(let size): listed.append((picture, size))
+      case .failure(let failure): failures.append(failure)
+      }
+    }
+    let list = PlanList(pictures: listed)
+    try StandardOutput.write(format == .json ? list.json.document() : list.text)
+    return failures
   }
 
   /// The fonts that the catalog kept: of two files with one PostScript name the first.
@@ -79,6 +178,7 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   private func options() throws -> SpecimenOptions {
+    let scale = scale ?? 3
     guard Limits.displayScale.contains(scale) else { throw SpecimenError.badScale(scale) }
     let sheets = sheet.flatMap { $0.split(separator: ",") }.map(String.init)
     for name in sheets where !SpecimenSheet.kinds.contains(name) { throw SpecimenError.unknownSheet(name) }
@@ -91,8 +191,11 @@ struct RenderCommand: AsyncParsableCommand {
     return SpecimenOptions(
       sheets: sheets.isEmpty ? SpecimenSheet.kinds : sheets, categories: try category.categories(),
       appearances: appearances.isEmpty ? [.light] : Appearance.allCases.filter(appearances.contains), scale: scale,
-      width: width, text: text)
+      width: width ?? LadderSheet.standardWidth, text: text)
   }
+
+  /// "1 picture", "12 pictures".
+  fileprivate static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 
   /// "1.24 s" or "85 ms".
   private static func duration(_ duration: Duration) -> String {
@@ -106,12 +209,23 @@ struct RenderCommand: AsyncParsableCommand {
 enum RenderUsageError: Error, CustomStringConvertible {
   case badJobs(Int)
   case unknownAppearance(String)
+  case unknownPicture(String, known: [String])
+  case specAmongOthers(String)
+  case notWithSpec(String)
+  case nothingLeft(String)
 
   var description: String {
     switch self {
     case .badJobs(let jobs): "\(jobs) jobs can't run: give 1 or more."
+    case .unknownPicture(let name, let known):
+      Spelling.unknown("Picture", name, among: known) + " Known: \(Spelling.list(known))."
+    case .specAmongOthers(let path): "Spec '\(path)' must be named alone: a spec names its fonts itself."
+    case .notWithSpec(let option): "\(option) is for fonts; with a spec, write it there."
+    case .nothingLeft(let path): "No picture of '\(path)' is left: no sheet has these categories."
     case .unknownAppearance(let name):
       Spelling.unknown("Appearance", name, among: Appearance.allCases.map(\.rawValue)) + " Known: light, dark."
     }
   }
 }
+
+extension PlanList.Format: ExpressibleByArgument {}

@@ -8,12 +8,18 @@ public struct RenderPlan: Sendable {
     public let sheet: SpecimenSheet
     /// The environment it is shown in.
     public let traits: Traits
+    /// What it is a picture of: the sheet's name in the spec, or its kind.
+    public let name: String
+    /// Where it was asked for: `preview.yml:12:3`; nil where no spec did.
+    public let source: String?
 
     /// A picture of a sheet in an environment.
-    public init(path: String, sheet: SpecimenSheet, traits: Traits) {
+    public init(path: String, sheet: SpecimenSheet, traits: Traits, name: String? = nil, source: String? = nil) {
       self.path = path
       self.sheet = sheet
       self.traits = traits
+      self.name = name ?? sheet.kind
+      self.source = source
     }
 
     /// How much work the picture is, to begin with the largest; only the order of work depends on it.
@@ -22,12 +28,31 @@ public struct RenderPlan: Sendable {
         let spacing = TypeScale.entry(for: style, at: traits.contentSizeCategory).lineSpacing
         return sum + spacing * spacing
       }
-      return if case .matrix(let sheet) = sheet { area * Double(sheet.categories.count) } else { area }
+      return if case .matrix(let sheet) = sheet { area * Double(sheet.columns.count) } else { area }
     }
   }
 
   /// The pictures, sorted by path; no path is there twice.
   public let pictures: [Picture]
+
+  /// A plan of pictures, sorted; of two with one path the first stays.
+  public init(pictures: [Picture]) {
+    var paths: Set<String> = []
+    self.pictures = pictures.filter { paths.insert($0.path).inserted }
+      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
+  /// The pictures that one of some names or patterns means: a picture's path, with or without `.png`, or the name of its sheet.
+  ///
+  /// In a pattern `*` stands for any characters (a slash, too), `?` for one, and `[a-z]` for one of some.
+  public func only(_ patterns: [String]) -> RenderPlan {
+    let globs = patterns.map(Glob.init)
+    return RenderPlan(
+      pictures: pictures.filter { picture in
+        let names = [picture.path, String(picture.path.dropLast(".png".count)), picture.name]
+        return globs.contains { glob in names.contains { glob.pattern == $0 || glob.matches($0) } }
+      })
+  }
 
   /// The sheets of each font: one ladder a category, and one matrix of all of them.
   ///
@@ -47,7 +72,7 @@ public struct RenderPlan: Sendable {
         errors.append(error)
       }
     }
-    self.pictures = pictures.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    self.init(pictures: Array(pictures.values))
   }
 
   private static func pictures(
@@ -80,7 +105,7 @@ public struct RenderPlan: Sendable {
 
   /// A PostScript name as the name of a folder: the standard allows only ASCII without brackets, slashes and per cent signs, but fonts
   /// hold anything.
-  private static func fileName(_ name: String) -> String {
+  static func fileName(_ name: String) -> String {
     let safe = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.+".contains($0)) ? $0 : "_" })
     return safe.allSatisfy { $0 == "." } ? "_" + safe : String(safe.prefix(120))
   }

@@ -1,0 +1,134 @@
+internal import CYAML
+
+/// A place in a file, counted as editors do: from 1, columns in characters.
+package struct SpecPosition: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The file as it was named.
+  package let file: String
+  /// The line.
+  package let line: Int
+  /// The column.
+  package let column: Int
+
+  /// A place in a file.
+  package init(file: String, line: Int = 1, column: Int = 1) {
+    self.file = file
+    self.line = line
+    self.column = column
+  }
+
+  /// `preview.yml:12:9`.
+  package var description: String { "\(file):\(line):\(column)" }
+
+  /// In the order of lines and columns; files apart.
+  package static func < (a: SpecPosition, b: SpecPosition) -> Bool {
+    a.file != b.file ? a.file < b.file : (a.line, a.column) < (b.line, b.column)
+  }
+}
+
+/// What libyaml finds in a file, one thing after the other: the only place that calls it.
+///
+/// JSON is read as well, since YAML's flow style contains it.
+final class YAMLEvents {
+  /// One thing that libyaml found.
+  struct Event {
+    let kind: Kind
+    let position: SpecPosition
+    /// The name behind `&`, or, of an alias, behind `*`.
+    let anchor: String?
+  }
+
+  enum Kind: Hashable {
+    /// A text; plain ones may stand for numbers, booleans and null.
+    case scalar(String, isPlain: Bool)
+    case alias
+    case sequenceStart, sequenceEnd, mappingStart, mappingEnd
+    case documentStart, documentEnd, streamStart, streamEnd
+  }
+
+  private var parser = yaml_parser_t()
+  private let file: String
+  /// libyaml reads from it until the end.
+  private let input: UnsafeMutableBufferPointer<UInt8>
+
+  init(_ bytes: [UInt8], file: String) {
+    self.file = file
+    input = .allocate(capacity: max(1, bytes.count))
+    _ = input.initialize(from: bytes)
+    // It fails only where memory has run out, as Swift's own allocations do.
+    precondition(yaml_parser_initialize(&parser) == 1, "no memory for libyaml")
+    yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
+    yaml_parser_set_input_string(&parser, input.baseAddress, bytes.count)
+  }
+
+  deinit {
+    yaml_parser_delete(&parser)
+    input.deallocate()
+  }
+
+  /// The next thing.
+  ///
+  /// - Throws: ``SpecMistake`` where the text is not YAML.
+  func next() throws(SpecMistake) -> Event {
+    var event = yaml_event_t()
+    guard yaml_parser_parse(&parser, &event) == 1 else { throw mistake() }
+    defer { yaml_event_delete(&event) }
+    let position = position(event.start_mark)
+    func found(_ kind: Kind, _ anchor: UnsafeMutablePointer<yaml_char_t>? = nil) -> Event {
+      Event(kind: kind, position: position, anchor: anchor.map { String(cString: $0) })
+    }
+    switch event.type {
+    case YAML_SCALAR_EVENT:
+      let scalar = event.data.scalar
+      let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
+      let isPlain = scalar.plain_implicit != 0 && scalar.style == YAML_PLAIN_SCALAR_STYLE
+      return found(.scalar(text, isPlain: isPlain), scalar.anchor)
+    case YAML_ALIAS_EVENT: return found(.alias, event.data.alias.anchor)
+    case YAML_SEQUENCE_START_EVENT: return found(.sequenceStart, event.data.sequence_start.anchor)
+    case YAML_SEQUENCE_END_EVENT: return found(.sequenceEnd)
+    case YAML_MAPPING_START_EVENT: return found(.mappingStart, event.data.mapping_start.anchor)
+    case YAML_MAPPING_END_EVENT: return found(.mappingEnd)
+    case YAML_DOCUMENT_START_EVENT: return found(.documentStart)
+    case YAML_DOCUMENT_END_EVENT: return found(.documentEnd)
+    case YAML_STREAM_START_EVENT: return found(.streamStart)
+    default: return found(.streamEnd)
+    }
+  }
+
+  private func position(_ mark: yaml_mark_t) -> SpecPosition {
+    SpecPosition(file: file, line: Int(mark.line) + 1, column: Int(mark.column) + 1)
+  }
+
+  /// What libyaml says of an error, where it says it.
+  private func mistake() -> SpecMistake {
+    let words = parser.problem.map { String(cString: $0) } ?? "it can't be read"
+    if parser.error == YAML_READER_ERROR {
+      let offset = min(Int(parser.problem_offset), input.count)
+      let before = input[..<offset]
+      let line = before.reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
+      let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
+      let column = String(decoding: input[start..<offset], as: UTF8.self).unicodeScalars.count + 1
+      return SpecMistake(SpecPosition(file: file, line: line, column: column), .notText)
+    }
+    let mark = parser.problem_mark
+    let isAtTab = Int(mark.index) < input.count && isTab(at: mark)
+    return SpecMistake(position(mark), isAtTab ? .tab : .notYAML(words, context(words)))
+  }
+
+  /// Where what is broken began, if that is on another line.
+  private func context(_ words: String) -> String? {
+    guard let text = parser.context, parser.context_mark.line != parser.problem_mark.line else { return nil }
+    return "\(String(cString: text)) that began on line \(parser.context_mark.line + 1)"
+  }
+
+  /// Marks count characters, so the line is looked up and its characters are counted.
+  private func isTab(at mark: yaml_mark_t) -> Bool {
+    var line = 0
+    var start = 0
+    while line < mark.line, let end = input[start...].firstIndex(of: 0x0A) {
+      line += 1
+      start = end + 1
+    }
+    let rest = String(decoding: input[start...].prefix { $0 != 0x0A }, as: UTF8.self).unicodeScalars
+    return rest.dropFirst(Int(mark.column)).first == "\t"
+  }
+}

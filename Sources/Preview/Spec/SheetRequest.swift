@@ -1,0 +1,132 @@
+/// A sheet of a spec that is to be made, with all that it may need of the file.
+struct SheetRequest {
+  /// The sheet's name in the file.
+  let name: String
+  /// The sheet's mapping.
+  let node: SpecNode
+  /// The file's fonts.
+  let fonts: SpecFonts
+  /// The app's own styles.
+  let typography: TypographySet?
+  /// Whether the file has styles, even if none of them can be used.
+  let hasTypography: Bool
+  /// The matrix that is left for the sheet.
+  let traits: SpecTraits
+  /// What can't be made.
+  var mistakes: [SpecMistake] = []
+
+  /// One of the sheets that a request stands for.
+  struct Sheet {
+    /// The folder of its pictures; nil where there is one sheet only.
+    let folder: String?
+    let sheet: SpecimenSheet
+    /// The traits that its pictures depend on.
+    let varying: Set<SpecTraits.Variation>
+  }
+
+  // MARK: Options
+
+  func text(_ key: String) -> String? { node[key]?.text }
+  func number(_ key: String) -> Double? { node[key]?.number }
+  func flag(_ key: String) -> Bool? { node[key]?.flag }
+  func texts(_ key: String) -> [String]? { node[key]?.itemsOrSelf.compactMap(\.text) }
+
+  /// What sets the characters that a font lacks.
+  var fallback: [FontFace] { fonts.fallback }
+
+  /// The columns of a matrix of text styles.
+  var categoryColumns: [MatrixSheet.Column] { traits.categories.map(MatrixSheet.Column.category) }
+  /// The columns of a matrix of the app's own styles: its own setting takes the categories' place.
+  var columns: [MatrixSheet.Column] {
+    traits.steps.isEmpty ? categoryColumns : traits.steps.map(MatrixSheet.Column.step)
+  }
+
+  // MARK: Mistakes
+
+  mutating func tell(_ key: String, _ error: SpecError) {
+    mistakes.append(SpecMistake(node[key]?.position ?? node.position, error))
+  }
+
+  mutating func tellMissing(_ key: String) {
+    mistakes.append(
+      SpecMistake((node["kind"] ?? node).position, .missingKey(key, of: "A sheet of kind '\(text("kind") ?? "")'")))
+  }
+
+  // MARK: Subjects
+
+  /// A sheet for each subject: the fonts that the sheet names, or the app's own styles, or every font of the file.
+  ///
+  /// - Parameter without: Traits that the sheet shows all values of, or none.
+  mutating func subjects(
+    without: Set<SpecTraits.Variation> = [],
+    _ make: (SheetRequest, SheetSubject) throws(SpecimenError) -> SpecimenSheet
+  ) -> [Sheet] {
+    var sheets: [Sheet] = []
+    let found = subjects()
+    for (folder, subject) in found {
+      // The app's own setting takes the category's place; where nothing of the app's is shown, it changes nothing. Bold Text changes
+      // the app's fonts only where they have a counterpart, but the pictures are as many, whatever the fonts.
+      var varying = Set(SpecTraits.Variation.allCases).subtracting(without)
+      varying.remove(subject.isTypography && !traits.steps.isEmpty ? .category : .sizeStep)
+      do throws(SpecimenError) {
+        sheets.append(Sheet(folder: found.count > 1 ? folder : nil, sheet: try make(self, subject), varying: varying))
+      } catch {
+        tell(Self.key(of: error), .sheet(error))
+      }
+    }
+    return sheets
+  }
+
+  private static func key(of error: SpecimenError) -> String {
+    switch error {
+    case .tooNarrow: "width"
+    case .emptyText: "text"
+    default: "kind"
+    }
+  }
+
+  private mutating func subjects() -> [(folder: String, subject: SheetSubject)] {
+    if let node = node["font"] {
+      if let styles = self.node["styles"] {
+        mistakes.append(SpecMistake(styles.position, .contradiction("font", "styles")))
+      }
+      return node.itemsOrSelf.compactMap { item in
+        fonts.font(mistakes: &mistakes) { key in item.entries == nil ? (key == "font" ? item : nil) : item[key] }
+          .flatMap { subject($0, at: item.position) }
+      }
+    }
+    guard !hasTypography else {
+      guard let typography, let set = narrowed(typography) else { return [] }
+      return [("", .typography(set))]
+    }
+    if let styles = node["styles"] {
+      mistakes.append(SpecMistake(styles.position, .missingKey("typography", of: "'styles'")))
+    }
+    return fonts.selections.compactMap { subject($0, at: node.position) }
+  }
+
+  private mutating func subject(_ font: FontSelection, at position: SpecPosition) -> (String, SheetSubject)? {
+    do throws(FontError) {
+      // The size does not count: each style sets its own.
+      return (RenderPlan.fileName(font.postScriptName), .font(try font.font(size: 17)))
+    } catch {
+      mistakes.append(SpecMistake(position, .font(error)))
+      return nil
+    }
+  }
+
+  private mutating func narrowed(_ set: TypographySet) -> TypographySet? {
+    guard let nodes = node["styles"]?.itemsOrSelf else { return set }
+    var styles: [TypographySet.Style] = []
+    for node in nodes {
+      guard let name = node.text else { continue }
+      if styles.contains(where: { $0.style.name == name }) { continue }
+      if let style = set[name] {
+        styles.append(style)
+      } else {
+        mistakes.append(SpecMistake(node.position, .unknownStyle(name, known: set.styles.map(\.style.name))))
+      }
+    }
+    return try? TypographySet(styles)
+  }
+}

@@ -1,0 +1,119 @@
+/// Makes a tree of what libyaml finds, and goes on after a mistake wherever it can.
+struct SpecComposer {
+  private let events: YAMLEvents
+  private let file: String
+  private(set) var mistakes: [SpecMistake] = []
+  private var anchors: [String: SpecNode] = [:]
+  /// Anchors whose value is not closed yet: an alias to one of these would hold itself.
+  private var open: [String] = []
+  /// Values so far, with every alias followed.
+  private var count = 0
+  private var isFull = false
+
+  /// The tree of a file, and what is wrong with it; nil if nothing can be made of it.
+  static func compose(_ bytes: [UInt8], file: String) -> (root: SpecNode?, mistakes: [SpecMistake]) {
+    var composer = SpecComposer(events: YAMLEvents(bytes, file: file), file: file)
+    do throws(SpecMistake) {
+      let root = try composer.root()
+      return (root, composer.mistakes)
+    } catch {
+      return (nil, composer.mistakes + [error])
+    }
+  }
+
+  private init(events: YAMLEvents, file: String) {
+    self.events = events
+    self.file = file
+  }
+
+  private mutating func root() throws(SpecMistake) -> SpecNode? {
+    var root: SpecNode?
+    while true {
+      let event = try events.next()
+      switch event.kind {
+      case .streamEnd: return root
+      case .streamStart, .documentEnd: break
+      case .documentStart:
+        if root != nil { throw SpecMistake(event.position, .secondDocument) }
+      default: root = try node(event, depth: 0)
+      }
+    }
+  }
+
+  private mutating func node(_ event: YAMLEvents.Event, depth: Int) throws(SpecMistake) -> SpecNode {
+    guard depth < Limits.specDepth else { throw SpecMistake(event.position, .tooDeep) }
+    if case .alias = event.kind { return alias(event) }
+    if let anchor = event.anchor { open.append(anchor) }
+    count += 1
+    let value: SpecNode.Value
+    switch event.kind {
+    case .scalar(let text, let isPlain): value = .scalar(text, isPlain: isPlain)
+    case .sequenceStart: value = .sequence(try items(depth: depth))
+    default: value = .mapping(try entries(depth: depth))
+    }
+    try checkCount(at: event.position)
+    let node = SpecNode(value, at: event.position)
+    if let anchor = event.anchor {
+      open.removeLast()
+      anchors[anchor] = node
+    }
+    return node
+  }
+
+  private mutating func items(depth: Int) throws(SpecMistake) -> [SpecNode] {
+    var items: [SpecNode] = []
+    while true {
+      let event = try events.next()
+      if event.kind == .sequenceEnd { return items }
+      items.append(try node(event, depth: depth + 1))
+    }
+  }
+
+  private mutating func entries(depth: Int) throws(SpecMistake) -> [SpecNode.Entry] {
+    var entries: [SpecNode.Entry] = []
+    var lines: [String: Int] = [:]
+    while true {
+      let event = try events.next()
+      if event.kind == .mappingEnd { return entries }
+      let key = try node(event, depth: depth + 1)
+      let value = try node(try events.next(), depth: depth + 1)
+      guard case .scalar(let text, _) = key.value else {
+        mistakes.append(SpecMistake(event.position, .keyIsNoText(key.words)))
+        continue
+      }
+      if let first = lines[text] {
+        mistakes.append(SpecMistake(event.position, .duplicateKey(text, firstLine: first)))
+      } else {
+        lines[text] = event.position.line
+        entries.append(SpecNode.Entry(key: text, position: event.position, value: value))
+      }
+    }
+  }
+
+  /// What an alias stands for; nothing, where that is a mistake.
+  private mutating func alias(_ event: YAMLEvents.Event) -> SpecNode {
+    let name = event.anchor ?? ""
+    let nothing = SpecNode(.scalar("", isPlain: true), at: event.position)
+    guard let node = anchors[name] else {
+      let isCycle = open.contains(name)
+      mistakes.append(
+        SpecMistake(
+          event.position, isCycle ? .aliasCycle(name) : .unknownAlias(name, known: anchors.keys.sorted())))
+      return nothing
+    }
+    count += node.count
+    guard count <= Limits.specNodes else {
+      // Once is enough: a file that grows so has no end of them.
+      if !isFull { mistakes.append(SpecMistake(event.position, .tooManyValues)) }
+      isFull = true
+      count -= node.count
+      return nothing
+    }
+    // The values keep their own places: what is wrong with them is mended where they stand.
+    return node
+  }
+
+  private func checkCount(at position: SpecPosition) throws(SpecMistake) {
+    guard count <= Limits.specNodes || isFull else { throw SpecMistake(position, .tooManyValues) }
+  }
+}

@@ -1,0 +1,78 @@
+extension SpecError: CustomStringConvertible {
+  /// One sentence or two: what is wrong, and what is allowed.
+  public var description: String {
+    switch self {
+    case .file(let error): return error.description
+    case .tooLarge(let bytes): return "The file is too large: \(bytes) bytes, and at most \(Limits.specBytes) are read."
+    case .notText: return "The file is not UTF-8 text: the character here can't be read; save it as UTF-8."
+    case .notYAML(let words, let context): return "This is not YAML: \(words)\(context.map { " (\($0))" } ?? "")."
+    case .tab: return "A tab stands here, and YAML indents with spaces only; replace it by spaces."
+    case .empty: return "The file is empty; 'preview-render init' writes one to begin with."
+    case .secondDocument: return "A second document begins here; a file holds one. Remove '---'."
+    case .tooDeep: return "Values are nested more than \(Limits.specDepth) deep here; that is not read."
+    case .tooManyValues:
+      return "With its aliases followed, the file holds more than \(Limits.specNodes) values; that is not read."
+    case .keyIsNoText(let found): return "A key must be a text, and \(found) stands here."
+    case .duplicateKey(let key, let line):
+      return "Key '\(Spelling.shown(key))' is there twice, first on line \(line); remove one."
+    case .unknownAlias(let name, let known):
+      let sentence = Spelling.unknown("Alias", "*\(name)", among: known.map { "*\($0)" })
+      return sentence + (known.isEmpty ? " No anchor (&name) stands before it." : " Known: \(Spelling.list(known)).")
+    case .aliasCycle(let name):
+      return "Alias '*\(Spelling.shown(name))' stands inside of what it names: it would never end."
+
+    case .unknownKey(let key, let owner, let known):
+      return Spelling.unknown("Key", key, among: known)
+        + (known.isEmpty ? " \(owner) takes none." : " \(owner) takes: \(Spelling.list(known, most: 24)).")
+    case .missingKey(let key, let owner): return "\(owner) needs '\(key)'."
+    case .wrongType(let what, let wanted, let found): return "\(what) must be \(wanted), and \(found) stands here."
+    case .unknownChoice(let what, let text, let known):
+      return Spelling.unknown(what, text, among: known) + " Known: \(Spelling.list(known, most: 24))."
+    case .outOfRange(let what, let number, let wanted):
+      return "\(what) can't be \(NumberText.shortest(number)): it must be \(wanted)."
+    case .notYet(let key, let count):
+      return "Key '\(key)' is for a later version: this one draws sheets, and can't draw "
+        + "\(count == 1 ? "the scene" : "the \(count) scenes") here; remove the key."
+
+    case .font(let error): return error.description
+    case .noMatch(let glob):
+      return "No file matches '\(Spelling.shown(glob))'; a pattern is relative to the spec's folder."
+    case .weight(let error): return error.description
+    case .fractionalWeight(let weight):
+      return
+        "Font weight \(NumberText.shortest(weight)) can't be used: give a whole number, or set the axis, as in axes: {wght: 612.5}."
+    case .category(let error): return error.description
+    case .textStyle(let error): return error.description
+    case .feature(let text):
+      return
+        "Feature '\(Spelling.shown(text))' isn't understood: write a tag of up to four letters and a value, as in 'kern=0' or 'ss01'."
+    case .unknownStyle(let name, let known):
+      return Spelling.unknown("Style", name, among: known)
+        + (known.isEmpty ? " No other style can be used." : " Known: \(Spelling.list(known, most: 24)).")
+    case .extendsCycle(let names): return "Styles extend each other in a circle: \(names.joined(separator: " → "))."
+    case .typography(let error): return error.description
+    case .contradiction(let key, let other): return "'\(key)' and '\(other)' can't both hold; remove one."
+    case .sheet(let error): return error.description
+    case .badName(let what, let name):
+      return
+        "\(what) '\(Spelling.shown(name))' can't be part of a file name: use letters, digits, '-', '_' and '+', 60 at most."
+    case .nameTwice(let what, let name, let line):
+      return "\(what) '\(Spelling.shown(name))' is there twice, first on line \(line); rename one."
+    case .samePicture(let path, let first, let line):
+      return "Picture '\(path)' would be made twice: sheet '\(first)' on line \(line) makes it, too; rename one."
+    case .emptyMatrix(let what, let of):
+      return "No picture is left: none of the \(what) here is among those of the file (\(Spelling.list(of)))."
+    case .tooManyPictures(let count):
+      return "The file asks for \(count) pictures, and at most \(Limits.pictures) are made; narrow the traits."
+    case .nothingToDraw: return "The file has no sheets, so there is nothing to draw; add 'sheets'."
+
+    case .unknownToken(let name, let known):
+      return Spelling.unknown("Token", name, among: known)
+        + (known.isEmpty ? " The file has none." : " Known: \(Spelling.list(known)).")
+    case .tokenCycle(let names): return "Tokens refer to each other in a circle: \(names.joined(separator: " → "))."
+    case .tokenType(let name, let wanted, let found):
+      return "Token '\(Spelling.shown(name))' must be \(wanted), and it is \(found)."
+    case .noTypographyTokens: return "The file has no token of type 'typography'."
+    }
+  }
+}

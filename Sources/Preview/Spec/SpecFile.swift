@@ -1,0 +1,43 @@
+/// A file of a spec: its tree, or what is wrong with it.
+enum SpecFile {
+  /// Reads a file as YAML or JSON.
+  ///
+  /// - Parameters:
+  ///   - path: Where it is; `-` for standard input.
+  ///   - mistakes: Gets what is wrong with it.
+  /// - Throws: ``FileError`` if it can't be read at all.
+  static func root(_ path: String, mistakes: inout [SpecMistake]) throws(FileError) -> SpecNode? {
+    let name = path == "-" ? "standard input" : path
+    let start = SpecPosition(file: name)
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try FileAccess.bytes(of: path, limit: Limits.specBytes) } catch {
+      switch error {
+      case .tooLarge(_, let bytes, _): mistakes.append(SpecMistake(start, .tooLarge(bytes: bytes)))
+      case .empty: mistakes.append(SpecMistake(start, .empty))
+      default: throw error
+      }
+      return nil
+    }
+    return root(bytes, name: name, mistakes: &mistakes)
+  }
+
+  /// Reads bytes as YAML or JSON.
+  static func root(_ bytes: [UInt8], name: String, mistakes: inout [SpecMistake]) -> SpecNode? {
+    let (root, found) = SpecComposer.compose(bytes, file: name)
+    mistakes += found
+    if root == nil, found.isEmpty { mistakes.append(SpecMistake(SpecPosition(file: name), .empty)) }
+    return root
+  }
+
+  /// A path that is relative to a folder.
+  static func path(_ path: String, in folder: String) -> String {
+    if path.hasPrefix("/") || folder.isEmpty { return path }
+    return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+  }
+
+  /// Whether a name can be part of a picture's file name on every disk.
+  static func isFileName(_ name: String) -> Bool {
+    (1...60).contains(name.utf8.count)
+      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || "-_+".contains($0) }
+  }
+}

@@ -1,0 +1,117 @@
+/// The fonts that a spec names.
+struct SpecFonts {
+  /// Every font, to be found by name.
+  let catalog: FontCatalog
+  /// The fonts as they were named, those left out that the catalog left out.
+  let selections: [FontSelection]
+  /// What sets characters that a font lacks, in order.
+  let fallback: [FontFace]
+
+  /// Opens the fonts of a file.
+  ///
+  /// - Parameters:
+  ///   - root: The file's mapping.
+  ///   - folder: What paths are relative to.
+  ///   - mistakes: Gets what can't be used; the rest is used.
+  init(_ root: SpecNode, folder: String, mistakes: inout [SpecMistake]) {
+    var opened: [FontSelection] = []
+    var positions: [String: SpecPosition] = [:]
+    for node in root["fonts"]?.itemsOrSelf ?? [] {
+      for selection in Self.open(node, folder: folder, mistakes: &mistakes) {
+        opened.append(selection)
+        if positions[selection.face.file.path] == nil { positions[selection.face.file.path] = node.position }
+      }
+    }
+    let catalog = FontCatalog(opened.map(\.face))
+    for conflict in catalog.conflicts {
+      guard case .duplicateName(_, _, let ignored) = conflict, let position = positions[ignored] else { continue }
+      mistakes.append(SpecMistake(position, .font(conflict)))
+    }
+    let kept = Set(catalog.faces)
+    var seen: Set<String> = []
+    self.catalog = catalog
+    self.selections = opened.filter { kept.contains($0.face) && seen.insert($0.postScriptName).inserted }
+
+    var fallback: [FontFace] = []
+    for node in root["fallback"]?.itemsOrSelf ?? [] {
+      guard let text = node.text else { continue }
+      if let selection = try? catalog.font(text) {
+        fallback.append(selection.face)
+      } else {
+        fallback += Self.open(node, folder: folder, mistakes: &mistakes).map(\.face)
+      }
+    }
+    self.fallback = fallback
+  }
+
+  private static func open(_ node: SpecNode, folder: String, mistakes: inout [SpecMistake]) -> [FontSelection] {
+    guard let text = node.text, !text.isEmpty else { return [] }
+    let path = SpecFile.path(text, in: folder)
+    var paths = [path]
+    // A file whose own name holds a bracket is found first.
+    if Glob.isPattern(text), FileAccess.kind(of: path) == nil, FileAccess.kind(of: FontReference(path).path) == nil {
+      paths = Glob.paths(matching: path)
+      if paths.isEmpty { mistakes.append(SpecMistake(node.position, .noMatch(glob: text))) }
+    }
+    let found = FontReference.expand(paths)
+    mistakes += found.errors.map { SpecMistake(node.position, .font($0)) }
+    var opened: [FontSelection] = []
+    for reference in found.references {
+      do throws(FontError) { opened += try reference.openAll() } catch {
+        mistakes.append(SpecMistake(node.position, .font(error)))
+      }
+    }
+    return opened
+  }
+
+  /// The font that the keys `font`, `weight`, `italic` and `axes` name; nil where that is a mistake, or a key is of the wrong type.
+  ///
+  /// - Parameter key: Answers the value of a key.
+  func font(mistakes: inout [SpecMistake], _ key: (String) -> SpecNode?) -> FontSelection? {
+    guard let name = key("font"), let family = name.text else { return nil }
+    do throws(SpecMistake) {
+      let weight = try key("weight").flatMap { (node) throws(SpecMistake) in try Self.weight(node) }
+      let found: FontSelection
+      do throws(FontError) {
+        found = try catalog.font(family, weight: weight, isItalic: key("italic")?.flag)
+      } catch {
+        // What is missing is told where it was asked for.
+        var position = name.position
+        if case .noSuchStyle = error { position = (key("weight") ?? key("italic") ?? name).position }
+        throw SpecMistake(position, .font(error))
+      }
+      var variations = found.variations
+      for entry in key("axes")?.entries ?? [] {
+        guard let value = entry.value.number else { continue }
+        let known = found.face.axes.map(\.tag.description)
+        guard let tag = OpenTypeTag(entry.key), found.face.axes.contains(where: { $0.tag == tag }) else {
+          throw SpecMistake(
+            entry.position, .font(.unknownAxis(font: found.postScriptName, tag: entry.key, known: known)))
+        }
+        variations.append(VariationSetting(tag: tag, value: value))
+      }
+      let selection = FontSelection(face: found.face, instance: found.instance, variations: variations)
+      // Whether it opens does not depend on the size.
+      do throws(FontError) { _ = try selection.font(size: 17) } catch {
+        var position = name.position
+        if case .outsideAxis(_, let tag, _, _, _) = error {
+          position = key("axes")?.entry(tag)?.value.position ?? position
+        }
+        throw SpecMistake(position, .font(error))
+      }
+      return selection
+    } catch {
+      mistakes.append(error)
+      return nil
+    }
+  }
+
+  /// A weight as a number, or by its name.
+  static func weight(_ node: SpecNode) throws(SpecMistake) -> Int? {
+    if let number = node.number { return Int(exactly: number) }
+    guard let text = node.text else { return nil }
+    do throws(FontWeightError) { return Int(try FontWeight(named: text).value.rounded()) } catch {
+      throw SpecMistake(node.position, .weight(error))
+    }
+  }
+}

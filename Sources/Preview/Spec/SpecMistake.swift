@@ -1,0 +1,120 @@
+/// One mistake in a spec, with its place.
+public struct SpecMistake: Error, Hashable, Sendable, CustomStringConvertible {
+  package let position: SpecPosition
+  /// What is wrong.
+  public let error: SpecError
+
+  init(_ position: SpecPosition, _ error: SpecError) {
+    self.position = position
+    self.error = error
+  }
+
+  /// `preview.yml:12:9: Key 'siez' isn't known. …`.
+  public var description: String { "\(position): \(error)" }
+
+  /// Mistakes as they are told: each once, by file in the order the files were read, then by place.
+  static func sorted(_ mistakes: [SpecMistake]) -> [SpecMistake] {
+    var files: [String: Int] = [:]
+    for mistake in mistakes where files[mistake.position.file] == nil { files[mistake.position.file] = files.count }
+    var seen: Set<SpecMistake> = []
+    let sorted = mistakes.enumerated().sorted { a, b in
+      let (first, second) = (a.element.position, b.element.position)
+      if first.file != second.file { return files[first.file]! < files[second.file]! }
+      return (first.line, first.column, a.offset) < (second.line, second.column, b.offset)
+    }
+    return sorted.map(\.element).filter { seen.insert($0).inserted }
+  }
+}
+
+/// What can be wrong with a spec.
+public enum SpecError: Error, Hashable, Sendable {
+  // MARK: The file
+  /// It can't be read.
+  case file(FileError)
+  /// It has more than ``Limits/specBytes``.
+  case tooLarge(bytes: Int)
+  /// It is not UTF-8, or holds characters that YAML forbids.
+  case notText
+  /// It is not YAML: libyaml's words, and where what is broken began.
+  case notYAML(String, String?)
+  /// A tab where YAML wants spaces.
+  case tab
+  /// There is nothing in it.
+  case empty
+  /// `---` begins a second document.
+  case secondDocument
+  /// More than ``Limits/specDepth``.
+  case tooDeep
+  /// More than ``Limits/specNodes``.
+  case tooManyValues
+  /// A list or a mapping in the place of a key.
+  case keyIsNoText(String)
+  /// A key that stands there twice.
+  case duplicateKey(String, firstLine: Int)
+  /// `*name` without `&name` before it.
+  case unknownAlias(String, known: [String])
+  /// `*name` inside of `&name`.
+  case aliasCycle(String)
+
+  // MARK: Keys and types
+  /// A key that isn't known there.
+  case unknownKey(String, of: String, known: [String])
+  /// A key that has to be there.
+  case missingKey(String, of: String)
+  /// A value of another kind than is wanted.
+  case wrongType(what: String, wanted: String, found: String)
+  /// A text that is none of those allowed.
+  case unknownChoice(what: String, String, known: [String])
+  /// A number that is out of bounds.
+  case outOfRange(what: String, Double, wanted: String)
+  /// A key that this version does not read yet.
+  case notYet(key: String, count: Int)
+
+  // MARK: What they mean
+  /// A font can't be used or found.
+  case font(FontError)
+  /// No file matches.
+  case noMatch(glob: String)
+  /// A weight isn't known.
+  case weight(FontWeightError)
+  /// A weight with a part behind the point.
+  case fractionalWeight(Double)
+  /// A category isn't known.
+  case category(ContentSizeCategoryError)
+  /// A text style isn't known.
+  case textStyle(TextStyleError)
+  /// A feature isn't understood.
+  case feature(String)
+  /// A style of one's own that isn't known.
+  case unknownStyle(String, known: [String])
+  /// Styles that extend each other.
+  case extendsCycle([String])
+  /// A style can't be made.
+  case typography(TypographyError)
+  /// Two keys of which only one can hold.
+  case contradiction(String, String)
+  /// A sheet can't be made.
+  case sheet(SpecimenError)
+  /// A name that makes no good file name.
+  case badName(what: String, String)
+  /// A name that stands for two things.
+  case nameTwice(what: String, String, firstLine: Int)
+  /// Two pictures of one name.
+  case samePicture(String, first: String, line: Int)
+  /// A matrix without a picture.
+  case emptyMatrix(what: String, of: [String])
+  /// More pictures than ``Limits/pictures``.
+  case tooManyPictures(Int)
+  /// Nothing to draw.
+  case nothingToDraw
+
+  // MARK: Design tokens
+  /// `{alias}` of no token.
+  case unknownToken(String, known: [String])
+  /// `{alias}` that leads back to itself.
+  case tokenCycle([String])
+  /// `{alias}` of a token of another type.
+  case tokenType(String, wanted: String, found: String)
+  /// A file without a typography token.
+  case noTypographyTokens
+}

@@ -1,0 +1,68 @@
+/// The JSON Schema of `preview.yml`, made of the very tables that the reader checks against.
+package enum SpecSchema {
+  /// The schema (draft 2020-12).
+  package static var json: JSONText {
+    var members: [JSONText.Member] = [
+      JSONText.Member(key: "$schema", value: "https://json-schema.org/draft/2020-12/schema"),
+      JSONText.Member(key: "title", value: "preview.yml"),
+      JSONText.Member(
+        key: "description", value: "An app's fonts and text styles, and the pictures that preview-render makes of them."
+      ),
+    ]
+    members += self.members(of: .table(SpecTables.file))
+    return .object(members)
+  }
+
+  private static func schema(of shape: SpecShape, summary: String? = nil) -> JSONText {
+    .object((summary.map { [JSONText.Member(key: "description", value: .string($0))] } ?? []) + members(of: shape))
+  }
+
+  private static func members(of shape: SpecShape) -> [JSONText.Member] {
+    func member(_ key: String, _ value: JSONText) -> JSONText.Member { JSONText.Member(key: key, value: value) }
+    switch shape {
+    case .text: return [member("type", "string"), member("minLength", .integer(1))]
+    case .choice(_, let known): return [member("enum", .array(known.map(JSONText.string)))]
+    case .number(let bounds):
+      return [
+        member("type", bounds.isWhole ? "integer" : "number"),
+        member(bounds.isAbove ? "exclusiveMinimum" : "minimum", .number(bounds.minimum)),
+        member("maximum", .number(bounds.maximum)),
+      ]
+    case .flag: return [member("type", "boolean")]
+    case .list(let shape):
+      let list: JSONText = ["type": "array", "minItems": .integer(1), "items": schema(of: shape)]
+      return [member("anyOf", [schema(of: shape), list])]
+    case .either(let shapes): return [member("anyOf", .array(shapes.map { schema(of: $0) }))]
+    case .table(let table): return members(of: table)
+    case .names(let value, _, let reserved):
+      var members = [member("type", "object")]
+      if !reserved.isEmpty {
+        // The name may be taken in its own sense or as any other.
+        members.append(
+          member(
+            "properties",
+            .object(
+              reserved.map {
+                member(
+                  $0.name,
+                  [
+                    "description": .string($0.summary), "anyOf": [schema(of: $0.shape), schema(of: value)],
+                  ])
+              })))
+      }
+      return members + [member("additionalProperties", schema(of: value))]
+    case .kinds(_, _, let kinds):
+      return [member("oneOf", .array(kinds.map { .object(members(of: $0.table)) }))]
+    case .notYet: return [member("type", "object"), member("maxProperties", .integer(0))]
+    }
+  }
+
+  private static func members(of table: SpecTable) -> [JSONText.Member] {
+    func member(_ key: String, _ value: JSONText) -> JSONText.Member { JSONText.Member(key: key, value: value) }
+    let properties = table.keys.map { member($0.name, schema(of: $0.shape, summary: $0.summary)) }
+    let required = table.keys.filter(\.isRequired).map { JSONText.string($0.name) }
+    return [member("type", "object"), member("properties", .object(properties))]
+      + (required.isEmpty ? [] : [member("required", .array(required))])
+      + [member("additionalProperties", .bool(false))]
+  }
+}

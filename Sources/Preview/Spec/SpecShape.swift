@@ -1,0 +1,86 @@
+/// What may stand somewhere in a spec: the one description that the reader checks against and the JSON Schema is made of.
+indirect enum SpecShape: Sendable {
+  /// Any text that is not empty, with an example for the schema.
+  case text
+  /// One of some texts, and what each is called: "Appearance".
+  case choice(String, [String])
+  /// A number, and what it must be: in words, for the reader, and as bounds, for the schema.
+  case number(SpecBounds)
+  /// `true` or `false`.
+  case flag
+  /// A list, which may be left out around a single value.
+  case list(SpecShape)
+  /// One of some shapes that differ in kind (a text or a mapping, say).
+  case either([SpecShape])
+  /// A mapping of known keys.
+  case table(SpecTable)
+  /// A mapping of names to values; some names may mean something of their own.
+  case names(of: SpecShape, what: String, reserved: [SpecKey])
+  /// A mapping whose other keys depend on the text of one.
+  case kinds(key: String, what: String, [(kind: String, table: SpecTable)])
+  /// A key that is accepted and refused with a sentence.
+  case notYet
+
+  /// What is wanted, in words.
+  var words: String {
+    switch self {
+    case .text: "a text"
+    case .choice: "a text"
+    case .number(let bounds): bounds.words
+    case .flag: "true or false"
+    case .list(let shape): "\(shape.words), or a list of these"
+    case .either(let shapes): shapes.map(\.words).joined(separator: ", or ")
+    case .table, .names, .kinds, .notYet: "a mapping"
+    }
+  }
+}
+
+/// The numbers that are allowed somewhere.
+struct SpecBounds: Hashable, Sendable {
+  var minimum: Double
+  var maximum: Double
+  /// Whether the minimum itself is left out.
+  var isAbove = false
+  var isWhole = false
+
+  func contains(_ number: Double) -> Bool {
+    (isAbove ? number > minimum : number >= minimum) && number <= maximum
+      && (!isWhole || number == number.rounded())
+  }
+
+  var words: String {
+    let from = isAbove ? "above \(NumberText.brief(minimum))" : "from \(NumberText.brief(minimum))"
+    let kind = isWhole ? "a whole number" : "a number"
+    return "\(kind) \(from) \(isAbove ? "and at most" : "to") \(NumberText.brief(maximum))"
+  }
+}
+
+/// A key, what may stand behind it, and what it is for.
+struct SpecKey: Sendable {
+  let name: String
+  let shape: SpecShape
+  /// A sentence for the schema; editors show it.
+  let summary: String
+  var isRequired = false
+
+  init(_ name: String, _ shape: SpecShape, _ summary: String, isRequired: Bool = false) {
+    self.name = name
+    self.shape = shape
+    self.summary = summary
+    self.isRequired = isRequired
+  }
+}
+
+/// The keys of a mapping.
+struct SpecTable: Sendable {
+  /// What the mapping is, as a sentence begins: "A style".
+  let what: String
+  let keys: [SpecKey]
+
+  init(_ what: String, _ keys: [SpecKey]) {
+    self.what = what
+    self.keys = keys
+  }
+
+  var names: [String] { keys.map(\.name) }
+}

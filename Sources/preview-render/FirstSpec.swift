@@ -1,0 +1,98 @@
+import Preview
+
+/// The text of a first `preview.yml` for some fonts.
+struct FirstSpec {
+  /// The fonts that can be used.
+  let selections: [FontSelection]
+  /// Why some were left out.
+  let errors: [FontError]
+  private let catalog: FontCatalog
+  private let names: [String]
+
+  init(fonts: [String]) {
+    let loaded = FontCatalog.load(fonts.isEmpty ? ["."] : fonts)
+    var errors = loaded.errors
+    let kept = Set(loaded.catalog.faces)
+    var seen: Set<String> = []
+    selections = loaded.selections.filter { selection in
+      guard kept.contains(selection.face), seen.insert(selection.postScriptName).inserted else { return false }
+      do throws(FontError) { _ = try selection.font(size: FontReport.pointSize) } catch {
+        errors.append(error)
+        return false
+      }
+      return true
+    }
+    self.errors = errors
+    catalog = FontCatalog(selections.map(\.face))
+    // Folders as they were named, if all that is in them can be used; else the files that can.
+    var files: Set<String> = []
+    names =
+      errors.isEmpty && !fonts.isEmpty
+      ? fonts
+      : selections.map { $0.face.file.path }.filter { files.insert($0).inserted }.map {
+        $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0
+      }
+  }
+
+  /// The file; nil without a font.
+  var text: String? {
+    guard let first = selections.first else { return nil }
+    // The family with the most faces and instances is most likely that of an app's texts.
+    let families = Dictionary(grouping: selections, by: \.face.familyName)
+    let family = selections.map(\.face.familyName).max { a, b in weight(of: families[a]!) < weight(of: families[b]!) }
+    return Self.text(
+      fonts: names.map(Self.quoted), family: Self.quoted(family ?? first.face.familyName),
+      heavy: weight(600, 700, of: family ?? ""), plain: weight(400, 300, of: family ?? ""))
+  }
+
+  private func weight(of selections: [FontSelection]) -> Int {
+    selections.reduce(0) { $0 + 1 + $1.face.instances.count }
+  }
+
+  /// `, weight: 600`, or the second choice, or nothing where the family has neither.
+  private func weight(_ first: Int, _ second: Int, of family: String) -> String {
+    for weight in [first, second] where (try? catalog.font(family, weight: weight)) != nil {
+      return ", weight: \(weight)"
+    }
+    return ""
+  }
+
+  private static func quoted(_ text: String) -> String { String(JSONText.string(text).document().dropLast()) }
+
+  private static func text(fonts: [String], family: String, heavy: String, plain: String) -> String {
+    """
+    # What preview-render draws, and of what: run 'preview-render render' in this folder.
+    # All keys: 'preview-render schema'. What is planned, without drawing: 'preview-render render --list'.
+
+    # Font files, folders, or patterns such as Fonts/*.ttf, relative to this file.
+    fonts:
+    \(fonts.map { "  - \($0)\n" }.joined())
+    # The app's own text styles. Each is scaled as UIFontMetrics(forTextStyle:) scales it.
+    typography:
+      display: { font: \(family)\(heavy), size: 40, relativeTo: largeTitle, maximumFactor: 1.5 }
+      title: { font: \(family)\(heavy), size: 24, relativeTo: title1 }
+      body: { font: \(family)\(plain), size: 16, relativeTo: body }
+      bodyStrong: { extends: body\(heavy) }
+      caption: { font: \(family)\(plain), size: 12, relativeTo: caption1 }
+      # Static on purpose, as a tab bar's titles are.
+      tabTitle: { font: \(family)\(plain), size: 10, fixed: true }
+
+    # Every sheet is drawn for each combination of these; a sheet's own 'traits' narrow them.
+    traits:
+      categories: [XS, L, XXXL, AX1, AX5] # or ranges, as L...AX2, or all
+      appearances: [light, dark]
+      scale: 3
+
+    # The pictures. Their names say what varies: ladder.AX5.dark.png
+    sheets:
+      typography: { kind: typography } # sizes, and where a maximum holds them back
+      ladder: { kind: ladder } # a sample that wraps, for each style
+      matrix: { kind: matrix } # all styles in all categories
+      system: # iOS's own text styles in the font
+        kind: ladder
+        font: \(family)
+        traits: { categories: [L, AX5], appearances: light }
+
+    """
+  }
+}

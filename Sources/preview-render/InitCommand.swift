@@ -1,0 +1,50 @@
+import ArgumentParser
+import Preview
+
+/// `preview-render init`: a first `preview.yml`.
+struct InitCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "init",
+    abstract: "Write a first preview.yml for the fonts that are found.",
+    discussion: """
+      The file is commented and renders as it is. Without arguments, fonts are looked for in the current folder and those below it. A \
+      preview.yml that is there already is never overwritten.
+
+      Examples:
+        preview-render init
+        preview-render init Resources/Fonts Brand.ttc
+      """)
+
+  @Argument(help: ArgumentHelp("Fonts and folders of fonts.", valueName: "font or folder"))
+  var fonts: [String] = []
+
+  static let path = "preview.yml"
+
+  func run() throws {
+    try CommandFailure.reported {
+      guard FileAccess.kind(of: Self.path) == nil else { throw InitError.exists(Self.path) }
+      let found = FirstSpec(fonts: fonts)
+      found.errors.forEach(CommandFailure.report)
+      guard let text = found.text else { throw InitError.noFonts }
+      let file = try AtomicFile(path: Self.path)
+      try Array(text.utf8).withUnsafeBytes { try file.write($0) }
+      try file.commit()
+      let count = found.selections.count
+      try StandardOutput.write(
+        "\(Self.path) is written, for \(count) \(count == 1 ? "font" : "fonts"). Now: preview-render render\n")
+    }
+  }
+}
+
+/// Why `init` writes nothing.
+enum InitError: Error, CustomStringConvertible {
+  case exists(String)
+  case noFonts
+
+  var description: String {
+    switch self {
+    case .exists(let path): "File '\(path)' is there already, and init never overwrites; move it away first."
+    case .noFonts: "No font was found that can be used; name fonts, or a folder of them."
+    }
+  }
+}

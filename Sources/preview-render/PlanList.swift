@@ -1,0 +1,43 @@
+import Preview
+
+/// What `render --list` prints of a plan.
+struct PlanList {
+  /// The pictures with their sizes, in the plan's order.
+  let pictures: [(picture: RenderPlan.Picture, size: PixelSize)]
+
+  /// How it is printed.
+  enum Format: String, CaseIterable {
+    case text, json
+  }
+
+  /// A picture a line: its name, and its size in pixels.
+  var text: String {
+    let width = pictures.map(\.picture.path.count).max() ?? 0
+    let rows = pictures.map { picture, size in
+      picture.path + String(repeating: " ", count: width - picture.path.count) + "  \(size.width) × \(size.height)\n"
+    }
+    return rows.joined()
+  }
+
+  /// An array of objects.
+  var json: JSONText {
+    .array(
+      pictures.map { picture, size in
+        let traits = picture.traits
+        var members = [
+          JSONText.Member(key: "name", value: .string(picture.path)),
+          JSONText.Member(key: "width", value: .integer(size.width)),
+          JSONText.Member(key: "height", value: .integer(size.height)),
+          JSONText.Member(key: "sheet", value: .string(picture.name)),
+          JSONText.Member(key: "kind", value: .string(picture.sheet.kind)),
+          JSONText.Member(key: "category", value: .string(traits.contentSizeCategory.shortName)),
+          JSONText.Member(key: "appearance", value: .string(traits.appearance.rawValue)),
+          JSONText.Member(key: "direction", value: .string(traits.layoutDirection.rawValue)),
+          JSONText.Member(key: "legibilityWeight", value: .string(traits.legibilityWeight.rawValue)),
+          JSONText.Member(key: "scale", value: .number(traits.displayScale)),
+        ]
+        if let step = traits.sizeStep { members.append(JSONText.Member(key: "sizeStep", value: .string(step.name))) }
+        return .object(members)
+      })
+  }
+}
