@@ -1,0 +1,31 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Glob")
+struct GlobTests {
+  @Test(
+    "A pattern matches whole names",
+    arguments: [
+      ("*", "", true), ("*", "a/b", true), ("a*c", "abbbc", true), ("a*c", "abbbd", false), ("?b", "ab", true),
+      ("?b", "b", false), ("[a-c]x", "bx", true), ("[!a-c]x", "bx", false), ("[!a-c]x", "dx", true), ("[a", "[a", true),
+      ("ladder*dark", "ladder.AX3.dark", true), ("ladder*dark", "ladder.AX3.light", false), ("a", "ab", false),
+    ])
+  func matching(pattern: String, text: String, isMatch: Bool) {
+    #expect(Glob(pattern).matches(text) == isMatch)
+  }
+
+  @Test("Many stars end soon")
+  func manyStars() {
+    #expect(!Glob(String(repeating: "a*", count: 60) + "b").matches(String(repeating: "a", count: 500)))
+  }
+
+  @Test("Files are found part by part, in order, hidden ones left out")
+  func files() throws {
+    let folder = TemporaryFolder()
+    for name in ["b/2.ttf", "a/1.ttf", "a/.x.ttf", "a/1.txt", "c.ttf"] { try folder.write([1], to: name) }
+    #expect(Glob.paths(matching: "\(folder.path)/*/*.ttf").map(folder.shortened) == ["~/a/1.ttf", "~/b/2.ttf"])
+    #expect(Glob.paths(matching: "\(folder.path)/?.ttf").map(folder.shortened) == ["~/c.ttf"])
+    #expect(Glob.paths(matching: "\(folder.path)/*.otf") == [])
+  }
+}

@@ -1,0 +1,26 @@
+import Testing
+
+@testable import Preview
+
+/// A spec from a text, its fonts relative to the repository.
+func spec(_ text: String, categories: [ContentSizeCategory]? = nil, folder: String = TestFonts.repository)
+  -> PreviewSpec
+{
+  PreviewSpec(text: text, folder: folder, categories: categories)
+}
+
+/// A spec of a `typography` or other part, with fonts and a sheet around it.
+func specWith(_ part: String, sheets: String = "sheets: { a: { kind: matrix } }") -> PreviewSpec {
+  spec("fonts: Fonts/Inter.var.ttf\n\(sheets)\n\(part)")
+}
+
+/// The styles that a spec resolves to.
+func styles(_ part: String, folder: String = TestFonts.repository) -> (set: TypographySet?, mistakes: [String]) {
+  let read = spec(
+    "fonts: [Fonts/Inter.var.ttf, Fonts/EBGaramond12-Regular.otf]\nsheets: { a: { kind: matrix } }\n\(part)",
+    folder: folder)
+  guard case .matrix(let sheet) = read.plan.pictures.first?.sheet, case .typography(let set) = sheet.subject else {
+    return (nil, read.mistakes.map(\.description))
+  }
+  return (set, read.mistakes.map(\.description))
+}

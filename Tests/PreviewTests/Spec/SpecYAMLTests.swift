@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Spec: YAML and JSON")
+struct SpecYAMLTests {
+  private func mistakes(_ text: String) -> [String] {
+    spec(text).mistakes.map(\.description)
+  }
+
+  private let rest = "fonts: Fonts/Inter.var.ttf\nsheets: { a: { kind: matrix } }\n"
+
+  @Test("JSON is read as well, with tabs and escapes")
+  func json() {
+    let read = spec(
+      "{\n\t\"fonts\": [\"Fonts\\/Inter.var.ttf\"],\n\t\"sheets\": {\"a\": {\"kind\": \"m\\u0061trix\"}},\n\t\"traits\": {\"scale\": 2}\n}"
+    )
+    #expect(read.mistakes.isEmpty)
+    #expect(read.plan.pictures.map(\.path) == ["a.png"])
+    #expect(read.plan.pictures[0].traits.displayScale == 2)
+  }
+
+  @Test("Anchors and aliases share values")
+  func aliases() {
+    let read = spec(
+      rest + "traits: { categories: &all [XS, L], appearances: [light] }\n"
+        + "typography: { a: &a { font: Inter, size: 10 }, b: *a }")
+    #expect(read.mistakes.isEmpty)
+  }
+
+  @Test("A tab is told as a tab")
+  func tab() {
+    #expect(
+      mistakes("fonts:\n\t- Fonts\n") == [
+        "preview.yml:2:1: A tab stands here, and YAML indents with spaces only; replace it by spaces."
+      ])
+  }
+
+  @Test("What is no YAML is told in libyaml's words, with its place")
+  func syntax() {
+    #expect(
+      mistakes("fonts: [a, b\nsheets: {}\n") == [
+        "preview.yml:2:7: This is not YAML: did not find expected ',' or ']' (while parsing a flow sequence that began on line 1)."
+      ])
+    #expect(mistakes("fonts: \"a\n").count == 1)
+  }
+
+  @Test("Every duplicate key is told, in every mapping, and the first value counts")
+  func duplicates() {
+    #expect(
+      mistakes(rest + "traits:\n  scale: 2\n  scale: 3\n  scale: 4\nfonts: x\n") == [
+        "preview.yml:5:3: Key 'scale' is there twice, first on line 4; remove one.",
+        "preview.yml:6:3: Key 'scale' is there twice, first on line 4; remove one.",
+        "preview.yml:7:1: Key 'fonts' is there twice, first on line 1; remove one.",
+      ])
+  }
+
+  @Test("Aliases of nothing, and of what they stand in, are told")
+  func aliasMistakes() {
+    #expect(
+      mistakes("x: &one 1\ny: *on\nz: &z [*z]\n? [a]\n: b\n").prefix(5).map { String($0.prefix(90)) } == [
+        "preview.yml:1:1: Key 'x' isn't known. The file takes: fonts, fallback, typography, traits, ",
+        "preview.yml:1:1: 'fonts' is needed".isEmpty ? "" : "preview.yml:1:1: The file needs 'fonts'.",
+        "preview.yml:1:1: The file has no sheets, so there is nothing to draw; add 'sheets'.",
+        "preview.yml:2:1: Key 'y' isn't known. The file takes: fonts, fallback, typography, traits, ",
+        "preview.yml:2:4: Alias '*on' isn't known. Did you mean '*one'? Known: one.",
+      ])
+    #expect(
+      mistakes(rest + "z: &z [*z]\n").contains(
+        "preview.yml:3:8: Alias '*z' stands inside of what it names: it would never end."))
+    #expect(
+      mistakes(rest + "? [a]\n: b\n") == ["preview.yml:3:3: A key must be a text, and a list stands here."])
+  }
+
+  @Test("A bomb of aliases ends at once, as a value and as a key")
+  func bomb() {
+    var text = "a: &a [x, x, x, x, x, x, x, x, x, x]\n"
+    for (name, before) in zip("bcdefghij", "abcdefghi") {
+      text += "\(name): &\(name) [" + Array(repeating: "*\(before)", count: 10).joined(separator: ", ") + "]\n"
+    }
+    let sentence = "With its aliases followed, the file holds more than 200000 values; that is not read."
+    #expect(mistakes(text).filter { $0.hasSuffix(sentence) } == ["preview.yml:6:40: \(sentence)"])
+    #expect(mistakes(text + "? *j\n: 1\n").contains { $0.hasSuffix(sentence) })
+  }
+
+  @Test("A file of ten megabytes, an empty one, a second document, deep nesting and bytes that are no text are refused")
+  func hostile() throws {
+    let folder = TemporaryFolder()
+    let large = try folder.write([UInt8](repeating: 0x23, count: 10 << 20), to: "preview.yml")
+    #expect(
+      try PreviewSpec(path: large).mistakes.map(folder.shortened) == [
+        "~/preview.yml:1:1: The file is too large: 10485760 bytes, and at most 2097152 are read."
+      ])
+    let empty = try folder.write([], to: "empty.yml")
+    let sentence = "The file is empty; 'preview-render init' writes one to begin with."
+    #expect(try PreviewSpec(path: empty).mistakes.map(folder.shortened) == ["~/empty.yml:1:1: \(sentence)"])
+    #expect(mistakes("# nothing\n") == ["preview.yml:1:1: \(sentence)"])
+    #expect(
+      mistakes(rest + "---\na: 1\n") == [
+        "preview.yml:3:1: A second document begins here; a file holds one. Remove '---'."
+      ])
+    #expect(
+      mistakes(String(repeating: "[", count: 100_000)) == [
+        "preview.yml:1:65: Values are nested more than 64 deep here; that is not read."
+      ])
+    let bytes = try folder.write(Array("fonts: a\n# \u{E4}".utf8.dropLast()) + [0xFF, 0x0A], to: "latin.yml")
+    #expect(
+      try PreviewSpec(path: bytes).mistakes.map(folder.shortened) == [
+        "~/latin.yml:2:3: The file is not UTF-8 text: the character here can't be read; save it as UTF-8."
+      ])
+    let missing = #expect(throws: FileError.self) { try PreviewSpec(path: "\(folder.path)/none.yml") }
+    #expect(
+      missing.map(folder.shortened) == "File '~/none.yml' can't be read: there is no such file or folder.")
+  }
+}
