@@ -12,6 +12,7 @@ struct PreviewRenderCommand: AsyncParsableCommand {
       RenderCommand.self,
       ScaleCommand.self,
       InspectCommand.self,
+      TextCommand.self,
       ShapeCommand.self,
     ])
 }
