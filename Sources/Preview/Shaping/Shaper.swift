@@ -169,6 +169,10 @@ public final class Shaper {
   /// HarfBuzz steps over all of them from each one: a run of a million soft hyphens would take it an hour.
   private static let ignorableReach = 256
 
+  /// Characters of one cluster that are shaped together. HarfBuzz compares each mark with those before it, so that half a million of them would
+  /// take it minutes; no language puts more than a few on a letter.
+  private static let clusterReach = 256
+
   private func items(
     of text: AttributedText, _ source: ScalarText, _ range: Range<Int>, levels: [UInt8]
   ) throws(ShapingError) -> [Item] {
@@ -192,6 +196,13 @@ public final class Shaper {
       }
       if let failure { throw failure }
       let position = cluster.lowerBound - range.lowerBound
+      guard cluster.count <= Self.clusterReach else {
+        for start in stride(from: cluster.lowerBound, to: cluster.upperBound, by: Self.clusterReach) {
+          let piece = start..<min(start + Self.clusterReach, cluster.upperBound)
+          items.append(Item(range: piece, span: span, font: font, level: levels[position], script: scripts[position]))
+        }
+        continue
+      }
       let item = Item(range: cluster, span: span, font: font, level: levels[position], script: scripts[position])
       if let last = items.last, last.span == span, last.font == font, last.level == item.level,
         last.script == item.script, ignorable < Self.ignorableReach

@@ -170,10 +170,10 @@ final class ParagraphBreaker {
 
   /// The last of some ends, in order, at which the line from `start` fits.
   private func lastThatFits(_ ends: ArraySlice<Int>, from start: Int) throws(ShapingError) -> Int? {
-    // The guess says about where to look; breaking changes a line by a kerning pair or a joined letter at most, so that ends up to an em
+    // The guess says about where to look; breaking changes a line by a kerning pair or a joined letter at most, so that ends up to half an em
     // beyond the guess are tried too.
     let width = options.width ?? .infinity
-    var limit = partitionPoint(ends.indices) { guess(trimmed(start..<ends[$0])) <= width + largestSize }
+    var limit = partitionPoint(ends.indices) { guess(trimmed(start..<ends[$0])) <= width + largestSize / 2 }
     let near = partitionPoint(ends.startIndex..<limit) { guess(trimmed(start..<ends[$0])) <= width - largestSize }
     // A few, unless the text is full of characters without width: then they are halved, not tried one by one.
     if limit - near > Self.triedInTurn {
