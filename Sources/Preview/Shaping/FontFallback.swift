@@ -36,6 +36,6 @@ struct FontFallback {
   /// Characters that show nothing where a font has no glyph for them: joiners, variation selectors, controls.
   static func isIgnorable(_ scalar: Unicode.Scalar) -> Bool {
     ScalarText.isControl(scalar.value)
-      || scalar.value > 0x7F && cicu_is_binary(UChar32(scalar.value), UCHAR_DEFAULT_IGNORABLE_CODE_POINT) != 0
+      || scalar.value > 0x7F && cicu_is_default_ignorable(Int32(scalar.value)) != 0
   }
 }
