@@ -42,7 +42,9 @@ enum TestFonts {
 
   /// The bytes of a file.
   static func bytes(_ path: String) throws(FontError) -> [UInt8] {
-    Array(try FontFile(path: path).bytes)
+    let file = try FontFile(path: path)
+    // The bytes go with the file.
+    return withExtendedLifetime(file) { Array(file.bytes) }
   }
 
   private static func bundled(_ name: String) -> FontFace {
