@@ -24,37 +24,78 @@ public struct PreviewRenderer: Sendable {
     public var description: String { "Picture '\(path)' was not made. \(reason)" }
   }
 
+  /// What came of a run.
+  public struct Outcome: Sendable {
+    /// What was not made and why, in the plan's order.
+    public var failures: [Failure] = []
+    /// How long the stages took.
+    public var times = StageTimes()
+  }
+
   /// Draws every picture of the plan; one that fails does not stop the others.
   ///
   /// - Parameters:
   ///   - plan: The pictures.
   ///   - folder: Where their paths begin; it is made if it is missing.
-  /// - Returns: What was not made and why, in the plan's order.
-  public func render(_ plan: RenderPlan, into folder: String) async -> [Failure] {
+  ///   - progress: Told after each picture, by whichever worker made it, one at a time.
+  public func render(
+    _ plan: RenderPlan, into folder: String, progress: (@Sendable (RenderProgress) -> Void)? = nil
+  ) async -> Outcome {
     // The largest first, so that no worker is left with a large one at the end.
-    let order = plan.pictures.indices.sorted {
-      (plan.pictures[$1].cost, $0) < (plan.pictures[$0].cost, $1)
-    }
+    let order = plan.pictures.indices.sorted { (plan.pictures[$1].cost, $0) < (plan.pictures[$0].cost, $1) }
     let queue = WorkQueue(count: order.count)
+    let meter = ProgressMeter(plan, report: progress)
     let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
+    var outcome = Outcome()
     var failures: [(index: Int, failure: Failure)] = []
-    await withTaskGroup(of: [(Int, Failure)].self) { group in
+    await withTaskGroup(of: (failed: [(index: Int, failure: Failure)], times: StageTimes).self) { group in
       for _ in 0..<min(jobs, order.count) {
         group.addTask {
           let worker = RenderWorker()
-          var failed: [(Int, Failure)] = []
+          var failed: [(index: Int, failure: Failure)] = []
           while let next = queue.next() {
             let picture = plan.pictures[order[next]]
             if let reason = worker.draw(picture, to: prefix + picture.path) {
               failed.append((order[next], Failure(path: picture.path, reason: reason)))
             }
+            meter.finished(picture)
           }
-          return failed
+          return (failed, worker.times)
         }
       }
-      for await part in group { failures += part.map { (index: $0.0, failure: $0.1) } }
+      for await part in group {
+        failures += part.failed
+        outcome.times += part.times
+      }
     }
-    return failures.sorted { $0.index < $1.index }.map(\.failure)
+    outcome.failures = failures.sorted { $0.index < $1.index }.map(\.failure)
+    return outcome
+  }
+}
+
+/// Counts finished pictures and tells of them.
+private final class ProgressMeter: Sendable {
+  private let report: (@Sendable (RenderProgress) -> Void)?
+  private let total: Int
+  private let totalCost: Double
+  private let state = Mutex<(done: Int, cost: Double)>((0, 0))
+
+  init(_ plan: RenderPlan, report: (@Sendable (RenderProgress) -> Void)?) {
+    self.report = report
+    self.total = plan.pictures.count
+    self.totalCost = plan.pictures.reduce(0) { $0 + $1.cost }
+  }
+
+  func finished(_ picture: RenderPlan.Picture) {
+    guard let report else { return }
+    // Told inside the lock, so that a later count never comes before an earlier one.
+    state.withLock { state in
+      state.done += 1
+      state.cost += picture.cost
+      report(
+        RenderProgress(
+          done: state.done, total: total, path: picture.path, share: totalCost > 0 ? state.cost / totalCost : 1))
+    }
   }
 }
 
@@ -84,12 +125,20 @@ private final class RenderWorker {
     writer = PictureWriter(rasterizer: Rasterizer(faces: faces))
   }
 
+  /// How long the stages of this worker's pictures took.
+  private(set) var times = StageTimes()
+
   /// Draws one picture to a file; answers the sentence of what failed, or nil.
   func draw(_ picture: RenderPlan.Picture, to path: String) -> String? {
+    let start = ContinuousClock.now
     do throws(SpecimenError) {
       let list = try picture.sheet.drawList(in: picture.traits, typesetter: typesetter)
+      let laidOut = ContinuousClock.now
+      times.layout += start.duration(to: laidOut)
       do throws(PictureError) {
-        try writer.write(list, to: path, displayScale: picture.traits.displayScale)
+        let writing = try writer.write(list, to: path, displayScale: picture.traits.displayScale)
+        times.writing += writing
+        times.drawing += laidOut.duration(to: .now) - writing
         return nil
       } catch {
         return error.description

@@ -29,6 +29,12 @@ public struct RenderPlan: Sendable {
   /// The pictures, sorted by path; no path is there twice.
   public let pictures: [Picture]
 
+  /// A plan of pictures; of two with the same path the last one counts.
+  public init(pictures: [Picture]) {
+    let byPath = Dictionary(pictures.map { ($0.path, $0) }) { $1 }
+    self.pictures = byPath.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+  }
+
   /// The sheets of each font: one ladder a category, and one matrix of all of them.
   ///
   /// Paths are `<PostScript name>/<sheet>.<category>.png`; the appearance is added where there is more than one. A font or sheet that
@@ -39,15 +45,11 @@ public struct RenderPlan: Sendable {
   ///   - options: What is asked for of each.
   ///   - errors: Why something was left out; the good ones stay.
   public init(fonts: [FontSelection], options: SpecimenOptions, errors: inout [SpecimenError]) {
-    var pictures: [String: Picture] = [:]
+    var pictures: [Picture] = []
     for selection in fonts {
-      do throws(SpecimenError) {
-        for picture in try Self.pictures(of: selection, options) { pictures[picture.path] = picture }
-      } catch {
-        errors.append(error)
-      }
+      do throws(SpecimenError) { pictures += try Self.pictures(of: selection, options) } catch { errors.append(error) }
     }
-    self.pictures = pictures.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    self.init(pictures: pictures)
   }
 
   private static func pictures(

@@ -8,5 +8,11 @@ struct PreviewRenderCommand: AsyncParsableCommand {
     abstract:
       "Dynamic Type for an app's own fonts: specimen sheets and text, scaled as UIFontMetrics scales, drawn to PNG.",
     version: "0.1.0",
-    subcommands: [RenderCommand.self, ScaleCommand.self, ShapeCommand.self, TextCommand.self])
+    subcommands: [
+      RenderCommand.self,
+      ScaleCommand.self,
+      InspectCommand.self,
+      TextCommand.self,
+      ShapeCommand.self,
+    ])
 }

@@ -43,31 +43,31 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("A ladder's sample, instead of one that suits the font.", valueName: "text"))
   var text: String?
 
-  @Option(
-    name: [.short, .long], help: ArgumentHelp("Pictures drawn at once; the cores by default.", valueName: "number"))
-  var jobs: Int?
+  @OptionGroup var running: RunOptions
 
   func run() async throws {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
       let options = try options()
-      if let jobs, jobs < 1 { throw RenderUsageError.badJobs(jobs) }
+      let (jobs, shard) = try running.checked()
       let (catalog, selections, fontErrors) = FontCatalog.load(fonts)
       var errors: [SpecimenError] = []
-      let plan = RenderPlan(fonts: Self.kept(selections, in: catalog), options: options, errors: &errors)
-      let failures = await PreviewRenderer(jobs: jobs ?? Cores.count).render(plan, into: output)
+      var plan = RenderPlan(fonts: Self.kept(selections, in: catalog), options: options, errors: &errors)
+      if let shard { plan = plan.shard(shard) }
+      let outcome = await running.render(plan, into: output, jobs: jobs)
+      let failures = outcome.failures
 
       let made = plan.pictures.count - failures.count
       let fontCount = Set(plan.pictures.map { $0.path.prefix { $0 != "/" } }).count
-      if made > 0 {
+      if made > 0, !running.quiet {
         try StandardOutput.write(
           "\(made) \(made == 1 ? "picture" : "pictures") of \(fontCount) \(fontCount == 1 ? "font" : "fonts") "
-            + "in \(Self.duration(start.duration(to: .now))), in \(output)\n")
+            + "in \(RunOptions.text(start.duration(to: .now))), in \(output)\n")
       }
+      if running.timings { try StandardOutput.write(RunOptions.text(outcome.times) + "\n") }
       for error in fontErrors { CommandFailure.report(error) }
       for error in errors { CommandFailure.report(error) }
       for failure in failures { CommandFailure.report(failure) }
-      if made == 0, fontErrors.isEmpty, errors.isEmpty, failures.isEmpty { throw RenderUsageError.noFonts(fonts) }
       if made < plan.pictures.count || !fontErrors.isEmpty || !errors.isEmpty { throw CommandFailure.status }
     }
   }
@@ -94,28 +94,16 @@ struct RenderCommand: AsyncParsableCommand {
       appearances: appearances.isEmpty ? [.light] : Appearance.allCases.filter(appearances.contains), scale: scale,
       width: width, text: text)
   }
-
-  /// "1.24 s" or "85 ms".
-  private static func duration(_ duration: Duration) -> String {
-    let milliseconds = Double(duration.components.seconds) * 1e3 + Double(duration.components.attoseconds) / 1e15
-    return milliseconds < 1000
-      ? "\(Int(milliseconds.rounded())) ms" : "\((milliseconds / 10).rounded() / 100) s"
-  }
 }
 
 /// What can be wrong with `render`'s own options.
 enum RenderUsageError: Error, CustomStringConvertible {
-  case badJobs(Int)
   case unknownAppearance(String)
-  case noFonts([String])
 
   var description: String {
     switch self {
-    case .badJobs(let jobs): "\(jobs) jobs can't run: give 1 or more."
     case .unknownAppearance(let name):
       Spelling.unknown("Appearance", name, among: Appearance.allCases.map(\.rawValue)) + " Known: light, dark."
-    case .noFonts(let places):
-      "No font was found in \(places.map { "'\($0)'" }.joined(separator: ", ")): give TTF or OTF files, or a folder that has some."
     }
   }
 }

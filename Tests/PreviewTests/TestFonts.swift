@@ -41,10 +41,8 @@ enum TestFonts {
   }
 
   /// The bytes of a file.
-  static func bytes(_ path: String) throws(FontError) -> [UInt8] {
-    let file = try FontFile(path: path)
-    // The bytes go with the file.
-    return withExtendedLifetime(file) { Array(file.bytes) }
+  static func bytes(_ path: String) throws(FileError) -> [UInt8] {
+    try FileAccess.bytes(of: path, limit: Limits.fontFileBytes)
   }
 
   private static func bundled(_ name: String) -> FontFace {

@@ -53,12 +53,12 @@ public struct FontCatalog: Sendable {
   /// What can't be used is in `errors`, in the order given, with the catalog's ``conflicts`` behind it; the rest is used.
   public static func load(_ names: [String]) -> (catalog: FontCatalog, selections: [FontSelection], errors: [FontError])
   {
-    var (references, errors) = FontReference.expand(names)
+    let found = FontReference.expand(names)
+    var errors = found.errors
     var selections: [FontSelection] = []
-    for reference in references {
+    for reference in found.references {
       do throws(FontError) { selections += try reference.openAll() } catch { errors.append(error) }
     }
-    references = []
     let catalog = FontCatalog(selections.map(\.face))
     return (catalog, selections, errors + catalog.conflicts)
   }

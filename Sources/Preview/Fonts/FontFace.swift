@@ -76,8 +76,10 @@ public final class FontFace: Sendable {
     do throws(FreeTypeError) {
       handle = try FreeTypeFace(library: FreeTypeLibrary(), file: file, index: index)
     } catch {
-      throw .unusable(path: file.path, error)
+      throw error == .locationsMissing ? .noOutlines(font: file.path) : .unusable(path: file.path, error)
     }
+    // FreeType does without where the outlines are CFF; HarfBuzz and Apple's platforms don't.
+    guard handle.hasTable(OpenTypeTag("head")!) else { throw .unusable(path: file.path, .tableMissing) }
     guard handle.isSFNT, handle.glyphCount > 0 else { throw .notAFont(path: file.path) }
 
     self.file = file

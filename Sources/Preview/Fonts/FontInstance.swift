@@ -105,3 +105,12 @@ public struct FontInstance: Hashable, Sendable {
   /// Points of a line: ascender − descender. The font's line gap does not count (`reference/dynamic-type.md`, "Labels and rows").
   public var lineHeight: Double { ascender - descender }
 }
+
+extension FontInstance: CustomStringConvertible {
+  /// The PostScript name, axes that are not at their defaults, and the size: `Inter wght=500 9`. Traces call fonts so.
+  public var description: String {
+    let moved = zip(face.axes, variant.coordinates).filter { $0.defaultValue != $1 }
+    let axes = moved.map { "\($0.tag)=\(NumberText.brief($1))" }.joined(separator: ",")
+    return "\(face.postScriptName) \(axes.isEmpty ? "" : axes + " ")\(NumberText.brief(pointSize))"
+  }
+}

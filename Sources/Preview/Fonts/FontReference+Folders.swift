@@ -63,7 +63,8 @@ private struct FolderWalk {
     }
     for name in names where !name.hasPrefix(".") {
       let path = folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
-      switch name.split(separator: ".").last?.lowercased() ?? "" {
+      let suffix = name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() } ?? ""
+      switch suffix {
       case _ where FileAccess.kind(of: path) == .folder: visit(path, webFonts: &webFonts)
       case "ttf", "otf", "ttc", "otc": add(FontReference(path: path))
       case "woff", "woff2": webFonts += 1

@@ -194,7 +194,8 @@ extension FreeTypeFace {
       let made = postScriptPrefix + "-" + name.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
       return NamedInstance(
         name: name, postScriptName: own ?? made,
-        coordinates: axes.indices.map { Double(style.coords[$0]) / 65536 })
+        // FreeType widens these without their sign, which it keeps for the axes: −10 comes as 65526.
+        coordinates: axes.indices.map { Double(Int32(truncatingIfNeeded: style.coords[$0])) / 65536 })
     }
     return (axes, instances)
   }

@@ -5,21 +5,28 @@ public struct FreeTypeError: Error, Hashable, CustomStringConvertible {
   /// FreeType's code (`fterrdef.h`).
   public let code: Int32
 
+  /// FreeType's code for a face whose glyphs are nowhere: `FT_Err_Locations_Missing`.
+  static let locationsMissing = FreeTypeError(code: 0x90)
+  /// `FT_Err_Table_Missing`.
+  static let tableMissing = FreeTypeError(code: 0x8E)
+
   /// The words and the code: "unknown file format (FreeType error 2)".
   public var description: String { "\(Self.words[code] ?? "it is damaged") (FreeType error \(code))" }
 
   // FT_Error_String answers NULL in Debian's build.
   private static let words: [Int32: String] = [
-    0x01: "it can't be opened", 0x02: "unknown file format", 0x03: "it is damaged", 0x04: "its version isn't known",
-    0x05: "a table is older than FreeType reads", 0x06: "an argument is out of range",
-    0x07: "it lacks something FreeType needs",
-    0x08: "a table is damaged", 0x09: "an offset in it is damaged", 0x0A: "an array in it is too large",
+    0x01: "it can't be opened", 0x02: "unknown file format", 0x03: "it is damaged",
+    0x06: "an argument is out of range", 0x07: "it needs something that FreeType lacks", 0x08: "a table is damaged",
+    0x09: "an offset in a table is damaged", 0x0A: "a table claims too much memory",
     0x10: "it has no glyph of this number", 0x12: "its glyphs have an unknown format", 0x13: "the glyph can't be drawn",
-    0x14: "an outline is damaged", 0x15: "a composite glyph is damaged", 0x16: "there are too many hints",
-    0x17: "the pixel size is out of range", 0x40: "memory ran out", 0x55: "the stream ended early",
-    0x61: "it has no glyph of this size", 0x62: "an outline is too complex to draw",
-    0x8E: "a table is missing", 0x8F: "its name table is missing", 0x90: "its cmap table is missing",
-    0x91: "its hmtx table is missing", 0x92: "its post table is damaged", 0x93: "its metrics are damaged",
+    0x14: "an outline is damaged", 0x15: "a composite glyph is damaged", 0x17: "the pixel size is out of range",
+    0x40: "memory ran out", 0x52: "the file ends early", 0x53: "the file ends early", 0x54: "the file ends early",
+    0x55: "the file ends early", 0x56: "the file ends early", 0x58: "the file ends early",
+    0x62: "an outline is too large to draw", 0x8E: "a table is missing", 0x8F: "its hhea table is missing",
+    0x90: "its loca table is missing", 0x91: "its name table is missing", 0x92: "its cmap table is missing",
+    0x93: "its hmtx table is missing", 0x94: "its post table is missing", 0x95: "its hmtx table is damaged",
+    0x96: "its cmap table is damaged", 0x97: "its pixel size is damaged", 0x98: "its vmtx table is damaged",
+    0x9D: "it has no bitmap of this glyph",
   ]
 
   static func check(_ code: FT_Error) throws(FreeTypeError) {

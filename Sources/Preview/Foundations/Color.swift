@@ -56,6 +56,15 @@ public struct Color: Hashable, Sendable {
   /// Fully transparent.
   public static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
 
+  /// The colour as `#RRGGBBAA`.
+  public var hex: String {
+    "#"
+      + [red, green, blue, alpha].map { channel in
+        let digits = String(channel, radix: 16, uppercase: true)
+        return digits.count == 1 ? "0" + digits : digits
+      }.joined()
+  }
+
   /// Whether nothing shows through.
   public var isOpaque: Bool { alpha == 255 }
   /// Whether the three channels are equal, so that one grey channel holds the colour.

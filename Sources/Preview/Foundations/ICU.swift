@@ -106,3 +106,16 @@ extension Unicode.Scalar {
 
   enum BracketKind: Sendable { case open, close }
 }
+
+extension Unicode.Scalar {
+  /// What the character does to the shapes of its neighbours (Joining_Type).
+  var joining: Joining {
+    switch UJoiningType(rawValue: UInt32(bitPattern: cicu_property(UChar32(value), UCHAR_JOINING_TYPE))) {
+    case U_JT_NON_JOINING: .none
+    case U_JT_TRANSPARENT: .transparent
+    default: .joining
+    }
+  }
+
+  enum Joining: Sendable { case joining, transparent, none }
+}

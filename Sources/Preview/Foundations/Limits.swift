@@ -8,8 +8,8 @@ public enum Limits {
   public static let fontNames = 4096
   /// Named instances of a variable font. Families of four axes have some 150.
   public static let namedInstances = 1024
-  /// UTF-8 bytes of one text. A page of text is 3,000; a whole novel, 700,000.
-  public static let textBytes = 2 << 20
+  /// UTF-8 bytes of one text. A page of text is 3,000; a whole novel, 700,000. At half a million lines it takes 400 MB to lay out.
+  public static let textBytes = 1 << 20
   /// Points of a text's size. The largest size UIFontMetrics gives to a 60 pt style is near 200.
   public static let pointSize = 2000.0
   /// Pixels of the em at which glyphs are drawn: 26.6 arithmetic inside FreeType stays far from its edge.

@@ -2,12 +2,15 @@ internal import CICU
 
 /// A script as UAX 24 assigns one to every character: Latin, Arabic, Devanagari …
 public struct Script: Hashable, Sendable {
-  /// ICU's `UScriptCode`.
-  let code: UScriptCode
+  /// ICU's `UScriptCode`, as a number: a type of ICU's in a public struct would make every client load ICU's headers, and those that
+  /// Foundation brings on Linux are not the same.
+  private let number: UInt32
+
+  private var code: UScriptCode { UScriptCode(rawValue: .init(truncatingIfNeeded: number)) }
 
   /// The script that `scalar` belongs to; `.common` and `.inherited` for what several scripts share.
   public init(of scalar: Unicode.Scalar) {
-    self.code = cicu_script(UChar32(scalar.value))
+    self.init(code: cicu_script(UChar32(scalar.value)))
   }
 
   /// The script of an ISO 15924 code of four letters, letter case aside; nil if Unicode knows none.
@@ -15,11 +18,11 @@ public struct Script: Hashable, Sendable {
     guard isoCode.utf8.count == 4 else { return nil }
     let code = cicu_script_of_code(isoCode)
     guard code != USCRIPT_INVALID_CODE else { return nil }
-    self.code = code
+    self.init(code: code)
   }
 
-  init(code: UScriptCode) {
-    self.code = code
+  private init(code: UScriptCode) {
+    self.number = UInt32(truncatingIfNeeded: code.rawValue)
   }
 
   /// The ISO 15924 code: `Latn`, `Arab`, `Deva` …

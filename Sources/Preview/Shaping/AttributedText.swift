@@ -60,7 +60,12 @@ public struct AttributedText: Hashable, Sendable {
 
   /// The attributes at a UTF-8 offset; those of the end beyond it.
   func attributes(atUTF8 offset: Int) -> TextAttributes {
-    (spans.first { $0.end > offset } ?? spans[spans.count - 1]).attributes
+    spans[spanIndex(atUTF8: offset)].attributes
+  }
+
+  /// The number of the span at a UTF-8 offset; that of the last one beyond the end.
+  func spanIndex(atUTF8 offset: Int) -> Int {
+    min(partitionPoint(spans.indices) { spans[$0].end <= offset }, spans.count - 1)
   }
 
   /// The characters of some UTF-8 ranges one after the other, each with its own attributes, with a text between and after them.
@@ -78,7 +83,7 @@ public struct AttributedText: Hashable, Sendable {
       if index == insertionIndex { add(insertion, attributes) }
       guard index < ranges.count else { break }
       var start = ranges[index].lowerBound
-      for span in spans where span.end > start {
+      for span in spans[spanIndex(atUTF8: start)...] {
         let end = min(span.end, ranges[index].upperBound)
         guard end > start else { break }
         let utf8 = string.utf8

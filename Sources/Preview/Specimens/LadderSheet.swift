@@ -24,10 +24,10 @@ public struct LadderSheet: Hashable, Sendable {
     self.width = width
   }
 
-  /// The page in an environment, ready to be drawn.
+  /// The page in an environment, laid out.
   ///
-  /// - Throws: ``SpecimenError`` if the font can't be used, or the page would be too large.
-  public func drawList(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> DrawList {
+  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
+  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
     let unit = SheetComposer.unit
     let left = SheetComposer.margin
     let column = width - 2 * left
@@ -54,7 +54,7 @@ public struct LadderSheet: Hashable, Sendable {
       page.hairline(x: left, y: y, width: column)
     }
     let end = try page.foot(font: font, y: y + 3 * unit, width: column)
-    return try page.drawList(size: Size(width: width, height: end))
+    return page.sheet(size: Size(width: width, height: end))
   }
 }
 

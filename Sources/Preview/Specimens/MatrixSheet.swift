@@ -41,10 +41,10 @@ public struct MatrixSheet: Hashable, Sendable {
     }
   }
 
-  /// The page in an environment, ready to be drawn; the environment's category does not count.
+  /// The page in an environment, laid out; the environment's category does not count.
   ///
-  /// - Throws: ``SpecimenError`` if the font can't be used, or the page would be too large.
-  public func drawList(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> DrawList {
+  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
+  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
     let unit = SheetComposer.unit
     let margin = SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
@@ -106,7 +106,7 @@ public struct MatrixSheet: Hashable, Sendable {
     }
     page.hairline(x: margin, y: y, width: column)
     let end = try page.foot(font: font, y: y + 3 * unit, width: column)
-    return try page.drawList(size: Size(width: column + 2 * margin, height: end))
+    return page.sheet(size: Size(width: column + 2 * margin, height: end))
   }
 
   private func cells(_ style: TextStyle, on page: SheetComposer, _ traits: Traits) throws(SpecimenError) -> [Cell] {

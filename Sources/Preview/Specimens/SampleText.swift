@@ -42,6 +42,7 @@ public struct SampleText: Hashable, Sendable {
       Array(face.coverage.scalars.lazy.filter(isWanted).prefix(24).map(Character.init))
     }
     var characters = first { $0.properties.isAlphabetic && $0.properties.generalCategory != .nonspacingMark }
+    let hasLetters = !characters.isEmpty
     // Digits and the like are part of the emoji too, but show nothing of the font.
     if characters.isEmpty {
       characters = first {
@@ -55,7 +56,7 @@ public struct SampleText: Hashable, Sendable {
       if index > 0, index % 6 == 0 { sentence += " " }
       sentence.append(character)
     }
-    return SampleText(sentence: sentence, letters: String(characters.prefix(2)))
+    return SampleText(sentence: sentence, letters: String(characters.prefix(hasLetters ? 2 : 1)))
   }
 
   private struct Candidate {

@@ -12,13 +12,7 @@ struct SheetComposer {
 
   let typesetter: Typesetter
   let traits: Traits
-  private var elements: [Element] = []
-
-  private enum Element {
-    case text(TextLayout, Point)
-    case fill(Rect, Color)
-    case hairline(Point, width: Double, Color)
-  }
+  private var elements: [ComposedSheet.Element] = []
 
   init(typesetter: Typesetter, traits: Traits) throws(SpecimenError) {
     guard Limits.displayScale.contains(traits.displayScale) else { throw .badScale(traits.displayScale) }
@@ -139,21 +133,8 @@ struct SheetComposer {
   }
 
   /// The page with all that was put on it.
-  func drawList(size: Size) throws(SpecimenError) -> DrawList {
-    do throws(DrawingError) {
-      var builder = try DrawListBuilder(
-        size: size, grid: traits.pixelGrid, background: color(.background), faces: typesetter.faces)
-      for element in elements {
-        switch element {
-        case .text(let layout, let origin): try builder.text(layout, at: origin)
-        case .fill(let rect, let color): builder.fill(rect, color)
-        case .hairline(let start, let width, let color): builder.hairline(x: start.x, y: start.y, width: width, color)
-        }
-      }
-      return builder.list
-    } catch {
-      throw .drawing(error)
-    }
+  func sheet(size: Size) -> ComposedSheet {
+    ComposedSheet(size: size, background: color(.background), grid: traits.pixelGrid, elements: elements)
   }
 }
 

@@ -16,11 +16,19 @@ public enum SpecimenSheet: Hashable, Sendable {
     }
   }
 
-  /// The page in an environment, ready to be drawn.
-  public func drawList(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> DrawList {
+  /// The page in an environment, laid out.
+  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
     switch self {
-    case .ladder(let sheet): try sheet.drawList(in: traits, typesetter: typesetter)
-    case .matrix(let sheet): try sheet.drawList(in: traits, typesetter: typesetter)
+    case .ladder(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .matrix(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     }
+  }
+
+  /// The page in an environment, ready to be drawn.
+  ///
+  /// - Throws: ``SpecimenError`` if a text can't be laid out, or the page would be too large.
+  public func drawList(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> DrawList {
+    let sheet = try sheet(in: traits, typesetter: typesetter)
+    do throws(DrawingError) { return try sheet.drawList(faces: typesetter.faces) } catch { throw .drawing(error) }
   }
 }

@@ -2,25 +2,39 @@
 extension ParagraphBreaker {
   /// The runs of a part of the paragraph, in logical order, shaped anew where the cut goes through shapes or kerning.
   private func runs(in range: Range<Int>) throws(ShapingError) -> [ShapedRun] {
+    guard !range.isEmpty else { return [] }
     var runs: [ShapedRun] = []
-    let runsInOrder = paragraph.runs
-    let first = partitionPoint(runsInOrder.indices) { runsInOrder[$0].range.upperBound <= range.lowerBound }
-    for run in runsInOrder[first...] {
+    let isSafeAtStart = isSafeToCut(at: range.lowerBound)
+    let isSafeAtEnd = isSafeToCut(at: range.upperBound)
+    for run in paragraph.runs[runIndex(at: range.lowerBound)...] {
       guard run.range.lowerBound < range.upperBound else { break }
       let part = run.range.clamped(to: range)
-      if part == run.range {
-        runs.append(run)
-      } else if run.isSafeToCut(at: part.lowerBound), run.isSafeToCut(at: part.upperBound) {
-        runs.append(run.cut(to: part))
-      } else {
+      if part.lowerBound == range.lowerBound && !isSafeAtStart || part.upperBound == range.upperBound && !isSafeAtEnd {
         runs.append(try typesetter.shaper.reshape(run, to: part, of: text, source, line: range))
+      } else {
+        runs.append(part == run.range ? run : run.cut(to: part))
       }
     }
     return runs
   }
 
+  /// The run that a scalar of the paragraph is in.
+  private func runIndex(at position: Int) -> Int {
+    partitionPoint(paragraph.runs.indices) { paragraph.runs[$0].range.upperBound <= position }
+  }
+
+  /// Whether the paragraph can be cut before a scalar and both sides keep their shapes.
+  private func isSafeToCut(at position: Int) -> Bool {
+    guard position > paragraph.range.lowerBound, position < paragraph.range.upperBound else { return true }
+    let run = paragraph.runs[runIndex(at: position)]
+    // Between two runs there is no kerning, but letters may still join.
+    guard position > run.range.lowerBound else { return !source.joins(across: position, in: paragraph.range) }
+    return run.isSafeToCut(at: position)
+  }
+
   /// Points of a range that has been cut out of the paragraph.
   func advance(of range: Range<Int>) throws(ShapingError) -> Double {
+    if isSafeToCut(at: range.lowerBound), isSafeToCut(at: range.upperBound) { return guess(range) }
     var sum = 0.0
     for run in try runs(in: range) { sum += run.advance(in: text) }
     return sum
@@ -85,9 +99,8 @@ extension ShapedRun {
     return Double(units) * text.spans[span].font(font).pointsPerUnit
   }
 
-  /// Whether the run can be cut before a scalar and both sides keep their shapes.
+  /// Whether the run can be cut before a scalar inside it and both sides keep their shapes.
   func isSafeToCut(at position: Int) -> Bool {
-    guard range.lowerBound < position, position < range.upperBound else { return true }
     let range = glyphRange(of: position..<position + 1)
     // No glyph begins here: the position is inside a ligature.
     guard let first = glyphs[range].first else { return false }

@@ -1,0 +1,72 @@
+/// A page that is laid out: every text, fill and line in its place, in points.
+public struct ComposedSheet: Sendable {
+  /// The page's size in points.
+  public let size: Size
+  /// The colour of the ground.
+  let background: Color
+  /// The pixels that edges are rounded to.
+  let grid: PixelGrid
+  /// What is on the page, the lowest first.
+  let elements: [Element]
+
+  /// One thing on the page.
+  enum Element: Sendable {
+    /// A text with its top left corner.
+    case text(TextLayout, Point)
+    case fill(Rect, Color)
+    /// A line of one pixel, from its left end.
+    case hairline(Point, width: Double, Color)
+  }
+
+  /// The page as a draw list.
+  ///
+  /// - Throws: ``DrawingError`` if the page is too large, or a font can't be read.
+  public func drawList(faces: FaceLibrary) throws(DrawingError) -> DrawList {
+    var builder = try DrawListBuilder(size: size, grid: grid, background: background, faces: faces)
+    for element in elements {
+      switch element {
+      case .text(let layout, let origin): try builder.text(layout, at: origin)
+      case .fill(let rect, let color): builder.fill(rect, color)
+      case .hairline(let start, let width, let color): builder.hairline(x: start.x, y: start.y, width: width, color)
+      }
+    }
+    return builder.list
+  }
+
+  /// The page as text, an element a line: stable, and complete but for the glyphs inside the texts.
+  ///
+  ///     page 393 x 836
+  ///     text 24 68 46.333 x 11 #000000FF Inter wght=500 9 "largeTitle"
+  ///     line 24 112 345 #3C3C434A
+  public var trace: String {
+    var trace = "page \(NumberText.brief(size.width)) x \(NumberText.brief(size.height))\n"
+    for element in elements {
+      switch element {
+      case .text(let layout, let origin):
+        let attributes = layout.text.spans[0].attributes
+        trace += "text \(NumberText.brief(origin.x)) \(NumberText.brief(origin.y)) "
+        trace +=
+          "\(NumberText.brief(layout.size.width)) x \(NumberText.brief(layout.size.height)) \(attributes.color.hex) "
+        trace += "\(attributes.font) "
+        trace += layout.lines.map { "\"\(layout.shownText(of: $0))\"" }.joined(separator: " ") + "\n"
+      case .fill(let rect, let color):
+        trace += "fill \(NumberText.brief(rect.x)) \(NumberText.brief(rect.y)) "
+        trace += "\(NumberText.brief(rect.width)) x \(NumberText.brief(rect.height)) \(color.hex)\n"
+      case .hairline(let start, let width, let color):
+        trace +=
+          "line \(NumberText.brief(start.x)) \(NumberText.brief(start.y)) \(NumberText.brief(width)) \(color.hex)\n"
+      }
+    }
+    return trace
+  }
+}
+
+extension TextLayout {
+  /// The characters of a line that are seen, with `…` where some are left out.
+  fileprivate func shownText(of line: TextLine) -> String {
+    let utf8 = Array(text.string.utf8)
+    let parts = line.visibleRanges.map { String(decoding: utf8[$0], as: UTF8.self) }
+    guard line.isTruncated else { return parts.joined() }
+    return parts.count > 1 ? parts.joined(separator: "…") : parts.joined() + "…"
+  }
+}

@@ -1,0 +1,210 @@
+import Foundation
+import Testing
+
+@Suite("render")
+struct RenderCommandTests {
+  private let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Fonts")
+    .standardizedFileURL.path
+
+  /// Runs `body` with a folder of its own, which is gone afterwards.
+  private func withFolder(_ body: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("render-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    do { try await body(folder) } catch {
+      try? FileManager.default.removeItem(at: folder)
+      throw error
+    }
+    try FileManager.default.removeItem(at: folder)
+  }
+
+  /// Every file below a folder, by path, with its bytes.
+  private func files(in folder: URL) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+      let file = folder.appendingPathComponent(path)
+      var isFolder: ObjCBool = false
+      if FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue {
+        files[path] = try Data(contentsOf: file)
+      }
+    }
+    return files
+  }
+
+  @Test("One font gives a ladder for each category and a matrix, and a line that says how many, how long, where")
+  func oneFont() async throws {
+    try await withFolder { folder in
+      let result = try await Tool.run(
+        ["render", "\(fonts)/Lateef-Regular.ttf", "--scale", "1", "-o", "out"], folder: folder)
+      #expect(result.status == 0)
+      #expect(result.standardError == "")
+      #expect(
+        result.standardOutput.wholeMatch(of: /13 pictures of 1 font in [0-9.]+ m?s, in out\n/) != nil)
+      let names = try files(in: folder).keys.sorted()
+      let categories = ["AX1", "AX2", "AX3", "AX4", "AX5", "L", "M", "S", "XL", "XS", "XXL", "XXXL"]
+      #expect(
+        names == categories.map { "out/Lateef-Regular/ladder.\($0).png" } + ["out/Lateef-Regular/matrix.png"])
+      // The width of the page at 1x, where a PNG's header has it.
+      let ladder = try #require(try files(in: folder)["out/Lateef-Regular/ladder.L.png"])
+      #expect(Array(ladder[16..<20]) == [0, 0, 1, 0x89])
+    }
+  }
+
+  @Test("The bytes do not depend on the number of jobs, nor on what was drawn before")
+  func jobs() async throws {
+    try await withFolder { folder in
+      let arguments = [
+        "render", "\(fonts)/Inter.var.ttf", "\(fonts)/AmiriQuranColored.ttf", "\(fonts)/NotoColorEmoji.subset.ttf",
+        "--scale", "1",
+        "--category", "L...AX1", "--appearance", "light,dark",
+      ]
+      for jobs in ["1", "3", "8"] {
+        #expect(try await Tool.run(arguments + ["-o", jobs, "--jobs", jobs], folder: folder).status == 0)
+      }
+      let one = try files(in: folder.appendingPathComponent("1"))
+      #expect(one.count == 3 * 2 * 6)
+      #expect(try files(in: folder.appendingPathComponent("3")) == one)
+      #expect(try files(in: folder.appendingPathComponent("8")) == one)
+    }
+  }
+
+  @Test("One bad font among many is told at the end, and the others are drawn")
+  func badFont() async throws {
+    try await withFolder { folder in
+      try Data("not a font".utf8).write(to: folder.appendingPathComponent("bad.ttf"))
+      try FileManager.default.copyItem(
+        atPath: "\(fonts)/lobster.otf", toPath: folder.appendingPathComponent("good.otf").path)
+      let result = try await Tool.run(["render", ".", "-o", "out", "--scale", "1", "--category", "L"], folder: folder)
+      #expect(result.status == 2)
+      #expect(result.standardOutput.hasPrefix("2 pictures of 1 font in "))
+      #expect(
+        result.standardError
+          == "preview-render: Font './bad.ttf' can't be used: it is not a TTF, an OTF or a collection of these.\n")
+      #expect(try files(in: folder.appendingPathComponent("out")).count == 2)
+    }
+  }
+
+  @Test("A full disk leaves nothing behind and is told for each picture")
+  func fullDisk() async throws {
+    try await withFolder { folder in
+      // A limit on the size of files is what a full disk is to the process, without filling one.
+      let result = try await Tool.shell(
+        "trap '' XFSZ; ulimit -f 8; exec \"$TOOL\" render '\(fonts)/lobster.otf' -o out --sheet ladder --category L,AX5",
+        folder: folder)
+      #expect(result.status == 2)
+      #expect(
+        result.standardError == """
+          preview-render: Picture 'LobsterTwo-BoldItalic/ladder.AX5.png' was not made. File 'out/LobsterTwo-BoldItalic/ladder.AX5.png' can't be written: the file would be larger than is allowed.
+          preview-render: Picture 'LobsterTwo-BoldItalic/ladder.L.png' was not made. File 'out/LobsterTwo-BoldItalic/ladder.L.png' can't be written: the file would be larger than is allowed.
+
+          """)
+      #expect(try files(in: folder.appendingPathComponent("out")).isEmpty)
+    }
+  }
+
+  @Test(
+    "What is asked wrongly is refused in one sentence and with status 2",
+    arguments: [
+      (["missing.ttf"], "File 'missing.ttf' can't be read: there is no such file or folder."),
+      (["."], "Folder '.' has no TTF or OTF fonts."),
+      (["FONT", "--scale", "0"], "Scale 0 can't be used: give 1 to 8 pixels per point."),
+      (["FONT", "--scale", "nan"], "Scale nan can't be used: give 1 to 8 pixels per point."),
+      (["FONT", "--width", "0"], "A sheet 0 pt wide can't be laid out: give 160 pt or more, and at most 4096."),
+      (["FONT", "--sheet", "lader"], "Sheet 'lader' isn't known. Did you mean 'ladder'? Known: ladder, matrix."),
+      (["FONT", "--appearance", "drak"], "Appearance 'drak' isn't known. Did you mean 'dark'? Known: light, dark."),
+      (["FONT", "--text", ""], "The sample text is empty; give at least one character."),
+      (["FONT", "--jobs", "0"], "0 jobs can't run: give 1 or more."),
+      (
+        ["FONT", "--shard", "3/2"],
+        "Shard '3/2' isn't understood: write k/n, as in 2/4, with k from 1 to n and n at most 1000."
+      ),
+    ])
+  func refusals(arguments: [String], sentence: String) async throws {
+    try await withFolder { folder in
+      let arguments = arguments.map { $0 == "FONT" ? "\(fonts)/lobster.otf" : $0 }
+      let result = try await Tool.run(["render"] + arguments + ["-o", "out"], folder: folder)
+      #expect(result.status == 2)
+      #expect(result.standardError == "preview-render: \(sentence)\n")
+      #expect(result.standardOutput == "")
+    }
+  }
+
+  @Test("A folder that can't be written to is told")
+  func unwritable() async throws {
+    try await withFolder { folder in
+      try Data().write(to: folder.appendingPathComponent("out"))
+      let result = try await Tool.run(
+        ["render", "\(fonts)/lobster.otf", "--category", "L", "--sheet", "ladder", "-o", "out"], folder: folder)
+      #expect(result.status == 2)
+      #expect(
+        result.standardError.contains(
+          "Folder 'out' can't be made: a file of that name is in the way."))
+    }
+  }
+
+  @Test("Wrong usage ends with 64, and the help has an example")
+  func usage() async throws {
+    #expect(try await Tool.run(["render"]).status == 64)
+    #expect(try await Tool.run(["render", "x", "--nonsense"]).status == 64)
+    let help = try await Tool.run(["render", "--help"])
+    #expect(help.status == 0)
+    #expect(help.standardOutput.contains("preview-render render Fonts -o specimens"))
+  }
+}
+
+@Suite("A long run")
+struct LongRunTests {
+  private let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Fonts")
+    .standardizedFileURL.path
+
+  @Test("An interrupt leaves whole pictures only, and ends the process as an interrupt does")
+  func interrupt() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("interrupt-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // Wide pages of a long text, so that the interrupt comes in the middle of one. The shell waits for a first partial file.
+    let text = String(repeating: "Hamburgefonstiv ", count: 2000)
+    let result = try await Tool.shell(
+      """
+      "$TOOL" render '\(fonts)/Inter.var.ttf' --sheet ladder --text '\(text)' -o out --jobs 2 & pid=$!
+      tries=0
+      until find out -name '*.partial' 2>/dev/null | grep -q . || [ $tries -ge 200 ]; do sleep 0.02; tries=$((tries + 1)); done
+      kill -TERM $pid; wait $pid; echo $?
+      find out -name '*.partial' | wc -l
+      find out -name '*.png' -size -100c | wc -l
+      """, folder: folder)
+    #expect(result.lines.map { $0.trimmingCharacters(in: .whitespaces) } == ["143", "0", "0"])
+  }
+
+  @Test("Shards write each picture once, and quiet runs say nothing")
+  func shards() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("shards-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var names: [String] = []
+    for shard in ["1/3", "2/3", "3/3"] {
+      let result = try await Tool.run(
+        ["render", "\(fonts)/lobster.otf", "--scale", "1", "--shard", shard, "--quiet", "-o", "out"], folder: folder)
+      #expect(result.status == 0)
+      #expect(result.standardOutput == "" && result.standardError == "")
+      let out = folder.appendingPathComponent("out/LobsterTwo-BoldItalic")
+      names += try FileManager.default.contentsOfDirectory(atPath: out.path)
+      try FileManager.default.removeItem(at: out)
+    }
+    #expect(names.count == 13)
+    #expect(Set(names).count == 13)
+  }
+
+  @Test("Timings name the stages, and no progress line reaches a pipe")
+  func timings() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("timings-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let result = try await Tool.run(
+      ["render", "\(fonts)/lobster.otf", "--scale", "1", "--timings", "-o", "out"], folder: folder)
+    #expect(result.lines.count == 2)
+    #expect(
+      result.lines[1].wholeMatch(
+        of: /layout [0-9.]+ m?s, drawing [0-9.]+ m?s, writing [0-9.]+ m?s, on all cores together/) != nil)
+    #expect(result.standardError == "")
+  }
+}

@@ -1,0 +1,145 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Fonts: bad input")
+struct BadFontTests {
+  private let folder = TemporaryFolder()
+
+  private func sentence(_ path: String) -> String? {
+    do {
+      _ = try FontFace(file: FontFile(path: path))
+      return nil
+    } catch { return folder.shortened(String(describing: error)) }
+  }
+
+  @Test("What isn't a file with bytes in it is refused in one sentence")
+  func files() throws {
+    #expect(sentence("\(folder.path)/no.ttf") == "File '~/no.ttf' can't be read: there is no such file or folder.")
+    #expect(sentence(try folder.write([], to: "empty.ttf")) == "File '~/empty.ttf' is empty.")
+    let unfit = "is not a file that can be read: it is a folder, a pipe or a device; name a file."
+    #expect(sentence(try folder.makeFolder("folder.ttf")) == "'~/folder.ttf' \(unfit)")
+    #expect(sentence(folder.makePipe("pipe.ttf")) == "'~/pipe.ttf' \(unfit)")
+    #expect(sentence("/dev/zero") == "'/dev/zero' \(unfit)")
+    #expect(
+      sentence(folder.link("circle.ttf", to: "circle.ttf"))
+        == "File '~/circle.ttf' can't be read: symbolic links run in a circle.")
+    #expect(
+      sentence(try folder.write([0], to: "a.ttf") + "/b.ttf")
+        == "File '~/a.ttf/b.ttf' can't be read: a part of the path is not a folder.")
+  }
+
+  @Test("A file that is no font is refused in one sentence")
+  func contents() throws {
+    func sentence(_ bytes: [UInt8]) throws -> String? { self.sentence(try folder.write(bytes, to: "x.ttf")) }
+    let zeros = [UInt8](repeating: 0, count: 100)
+    let notAFont = "Font '~/x.ttf' can't be used: it is not a TTF, an OTF or a collection of these."
+    #expect(try sentence(Array("This is a text, and has been one all along.".utf8)) == notAFont)
+    #expect(try sentence([0, 1, 0, 0]) == notAFont)
+    #expect(try sentence(zeros) == notAFont)
+    for (signature, format) in [("wOFF", "WOFF"), ("wOF2", "WOFF2")] {
+      #expect(
+        try sentence(Array(signature.utf8) + zeros)
+          == "Font '~/x.ttf' can't be used: it is a \(format) web font; give the TTF or OTF that it was made from.")
+    }
+    for start in [[0, 1, 0, 0], Array("OTTO".utf8), Array("ttcf".utf8), Array("true".utf8)] {
+      let words = try #require(try sentence(start + zeros))
+      #expect(words.hasPrefix("Font '~/x.ttf' can't be used: ") && words.hasSuffix(")."), "\(words)")
+    }
+    #expect(
+      try sentence([0, 1, 0, 0] + zeros) == "Font '~/x.ttf' can't be used: the file ends early (FreeType error 85).")
+  }
+
+  @Test("FreeType's codes have their own words")
+  func codes() {
+    #expect(FreeTypeError(code: 0x02).description == "unknown file format (FreeType error 2)")
+    #expect(FreeTypeError(code: 0x08).description == "a table is damaged (FreeType error 8)")
+    #expect(FreeTypeError(code: 0x8E).description == "a table is missing (FreeType error 142)")
+    #expect(FreeTypeError(code: 0x92).description == "its cmap table is missing (FreeType error 146)")
+    #expect(FreeTypeError(code: 0xA5).description == "it is damaged (FreeType error 165)")
+  }
+
+  @Test("A font without a table that it needs is refused, or does without", arguments: TestFonts.all)
+  func missingTables(_ face: FontFace) throws {
+    let whole = FontBytes(face)
+    for table in whole.tables {
+      var bytes = whole
+      bytes.hide(table.tag)
+      exercise(bytes.bytes)
+    }
+    var bytes = whole
+    bytes.hide("head")
+    #expect(throws: FontError.self) { try bytes.face() }
+  }
+
+  @Test("A font that was cut off anywhere is refused or opens, and never crashes", arguments: TestFonts.all)
+  func truncated(_ face: FontFace) {
+    let bytes = FontBytes(face).bytes
+    for part in 0..<64 { exercise(Array(bytes[..<(bytes.count * part / 64)])) }
+  }
+
+  @Test("A font with one wrong byte in its headers is refused or opens, and never crashes", arguments: TestFonts.all)
+  func corrupted(_ face: FontFace) {
+    var bytes = FontBytes(face)
+    let places =
+      Array(0..<(12 + 16 * bytes.tables.count))
+      + bytes.tables.flatMap { Array($0.offset..<($0.offset + min(64, $0.length))) }
+    // Marsaglia's xorshift: the same places and values in every run.
+    var state: UInt64 = 0x9E37_79B9_7F4A_7C15
+    for _ in 0..<60 {
+      state ^= state << 13
+      state ^= state >> 7
+      state ^= state << 17
+      let place = places[Int(state >> 20) % places.count]
+      let right = bytes.bytes[place]
+      bytes.bytes[place] = right ^ UInt8(truncatingIfNeeded: state | 1)
+      exercise(bytes.bytes)
+      bytes.bytes[place] = right
+    }
+  }
+
+  @Test("A map that claims four billion characters has those that exist")
+  func everyCharacter() throws {
+    let face = try TestFonts.made("Everything.ttf")
+    #expect(face.coverage.count == 0x110000 - 0x800)
+    #expect(face.coverage.ranges == [0...0xD7FF, 0xE000...0x10FFFF])
+  }
+
+  @Test("A glyph of absurd size is refused by the number of its pixels, and the others are drawn")
+  func absurd() throws {
+    let file = try FontFile(path: TestFonts.madePath("Absurd.ttf"))
+    let face = try FreeTypeFace(library: FreeTypeLibrary(), file: file, index: 0)
+    let em = F26Dot6(pixels: 51)
+    let (large, plain) = (try #require(face.glyph(for: "H")), try #require(face.glyph(for: "x")))
+    #expect(throws: GlyphDrawingFailure.tooLarge(PixelSize(width: 102_002, height: 102_002))) {
+      try face.mask(of: large, emSize: em, subpixel: 0, limit: Limits.maskPixels)
+    }
+    #expect(try face.mask(of: plain, emSize: em, subpixel: 0, limit: Limits.maskPixels) != nil)
+  }
+
+  @Test("A font whose cmap is gone covers nothing, although FreeType makes a map of its glyphs' names")
+  func noMap() throws {
+    #expect(try TestFonts.made("NoMap.ttf").coverage.count == 0)
+  }
+
+  /// Opens a font and does with it what a sheet does; an error is as good as none, only a crash or a hang is not.
+  private func exercise(_ bytes: [UInt8]) {
+    let file = FontFile(path: "broken.ttf", bytes: bytes)
+    guard let face = try? FontFace(file: file) else { return }
+    _ = face.coverage.scripts()
+    _ = face.metrics.agreement
+    _ = FontCatalog([face]).knownNames
+    guard let font = try? FontSelection(face: face, instance: face.instances.last).font(size: 17),
+      let handle = try? FreeTypeFace(
+        library: FreeTypeLibrary(), file: file, index: 0, coordinates: font.variant.coordinates)
+    else { return }
+    let em = F26Dot6(pixels: 51)
+    for scalar in face.coverage.scalars.prefix(200).filter({ $0.value % 7 == 0 }) {
+      guard let glyph = handle.glyph(for: scalar) else { continue }
+      _ = try? handle.outline(of: glyph)
+      _ = try? handle.mask(of: glyph, emSize: em, subpixel: 16, limit: Limits.maskPixels)
+      _ = handle.colorLayers(of: glyph)
+      _ = handle.strike(of: glyph, emSize: em)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+@testable import Preview
+
+/// A font file's bytes with single tables of it changed, for fonts that are broken in one place.
+struct FontBytes {
+  var bytes: [UInt8]
+
+  /// The bytes of a file.
+  init(path: String) throws {
+    self.bytes = try TestFonts.bytes(path)
+  }
+
+  /// The bytes of a face's file.
+  init(_ face: FontFace) {
+    self.bytes = withExtendedLifetime(face) { Array(face.file.bytes) }
+  }
+
+  /// The tables of a file with one face: tag, where the table's entry in the directory is, where the table is, how long it is.
+  var tables: [(tag: String, entry: Int, offset: Int, length: Int)] {
+    (0..<number(at: 4, bytes: 2)).map { index in
+      let entry = 12 + 16 * index
+      return (
+        String(decoding: bytes[entry..<entry + 4], as: UTF8.self), entry, number(at: entry + 8, bytes: 4),
+        number(at: entry + 12, bytes: 4)
+      )
+    }
+  }
+
+  /// A big-endian number.
+  func number(at offset: Int, bytes count: Int) -> Int {
+    bytes[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// Sets 16-bit fields of a table.
+  mutating func set(_ tag: String, _ values: [Int: Int]) {
+    let table = tables.first { $0.tag == tag }!
+    for (offset, value) in values {
+      let value = UInt16(truncatingIfNeeded: value)
+      bytes[table.offset + offset] = UInt8(value >> 8)
+      bytes[table.offset + offset + 1] = UInt8(value & 0xFF)
+    }
+  }
+
+  /// Gives a table a tag that nobody asks for.
+  mutating func hide(_ tag: String) {
+    bytes[tables.first { $0.tag == tag }!.entry] = UInt8(ascii: "~")
+  }
+
+  /// The font, opened.
+  func face(_ name: String = "patched.ttf") throws(FontError) -> FontFace {
+    try FontFace(file: FontFile(path: name, bytes: bytes))
+  }
+}

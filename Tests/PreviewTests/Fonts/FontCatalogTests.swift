@@ -1,0 +1,169 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Fonts: catalog")
+struct FontCatalogTests {
+  private let catalog = FontCatalog(TestFonts.all)
+
+  private func sentence(_ work: () throws -> Void) -> String? {
+    do {
+      try work()
+      return nil
+    } catch { return String(describing: error) }
+  }
+
+  @Test("A face is found by its PostScript name", arguments: TestFonts.all)
+  func faces(_ face: FontFace) throws {
+    #expect(try catalog.font(face.postScriptName) == FontSelection(face: face))
+  }
+
+  @Test("A named instance is found by its PostScript name")
+  func instances() throws {
+    for instance in TestFonts.inter.instances {
+      let selection = try catalog.font(instance.postScriptName)
+      #expect(selection == FontSelection(face: TestFonts.inter, instance: instance))
+      #expect(try selection.font(size: 17).variant.coordinates == instance.coordinates)
+    }
+  }
+
+  @Test("A variable family serves any weight of its axis, upright and slanted; by name where an instance stands there")
+  func variableFamily() throws {
+    func found(_ weight: Int?, _ isItalic: Bool? = nil) throws -> (name: String, coordinates: [Double]) {
+      let selection = try catalog.font("Inter", weight: weight, isItalic: isItalic)
+      return (selection.postScriptName, try selection.font(size: 17).variant.coordinates)
+    }
+    #expect(try found(nil) == ("Inter", [400, 0]))
+    #expect(try found(400) == ("Inter", [400, 0]))
+    #expect(try found(600) == ("Inter-SemiBold", [600, 0]))
+    #expect(try found(600, true) == ("Inter-SemiBoldItalic", [600, -10]))
+    #expect(try found(nil, true) == ("Inter-Italic", [400, -10]))
+    #expect(try found(650) == ("Inter", [650, 0]))
+    #expect(try found(650, true) == ("Inter", [650, -10]))
+    #expect(try found(100, false) == ("Inter-Thin", [100, 0]))
+    #expect(try found(900) == ("Inter-Black", [900, 0]))
+  }
+
+  @Test("A weight leaves the optical size to the point size")
+  func opticalSize() throws {
+    let catalog = FontCatalog([try TestFonts.made("Optical.var.ttf")])
+    let selection = try catalog.font("Optical", weight: 700)
+    #expect(selection.postScriptName == "Optical-Fat")
+    #expect(try selection.font(size: 30).variant.coordinates == [30, 700])
+    #expect(try catalog.font("Optical", weight: 650).font(size: 30).variant.coordinates == [30, 650])
+  }
+
+  @Test("A family of static faces is found by weight; without one its regular face or the nearest to it")
+  func staticFamily() throws {
+    let (catalog, _, errors) = FontCatalog.load([TestFonts.madePath("Pair.ttc")])
+    #expect(errors.isEmpty)
+    #expect(try catalog.font("Pair").postScriptName == "Pair-Light")
+    #expect(try catalog.font("Pair", weight: 700).postScriptName == "Pair-Bold")
+    #expect(try catalog.font("Pair", isItalic: false).postScriptName == "Pair-Light")
+    #expect(try self.catalog.font("Lobster Two").postScriptName == "LobsterTwo-BoldItalic")
+  }
+
+  @Test("Of several widths of a weight the normal one is taken")
+  func widths() throws {
+    var condensed = try FontBytes(path: TestFonts.madePath("Absurd.ttf"))
+    condensed.set("OS/2", [6: 3])
+    let catalog = FontCatalog([try condensed.face(), try TestFonts.made("Gradient.ttf")])
+    #expect(catalog.faces.map(\.widthClass) == [3, 5])
+    #expect(try catalog.font("Absurd", weight: 400).face.widthClass == 3)
+  }
+
+  @Test("A name that isn't there is told with what is, and the nearest")
+  func unknown() {
+    let catalog = FontCatalog([TestFonts.lobster, TestFonts.lateef])
+    #expect(
+      sentence { _ = try catalog.font("LobsterTwo-BoldItalics") }
+        == """
+        Font 'LobsterTwo-BoldItalics' isn't known. Did you mean 'LobsterTwo-BoldItalic'? \
+        Known: LobsterTwo-BoldItalic, Lateef-Regular, Lobster Two, Lateef.
+        """)
+    #expect(
+      sentence { _ = try catalog.font("lateef") }
+        == """
+        Font 'lateef' isn't known. Did you mean 'Lateef'? \
+        Known: LobsterTwo-BoldItalic, Lateef-Regular, Lobster Two, Lateef.
+        """)
+    #expect(
+      sentence { _ = try catalog.font("Lateef-Regular", weight: 400) }
+        == "Font 'Lateef-Regular' isn't known. Known: Lobster Two, Lateef.")
+    #expect(
+      sentence { _ = try FontCatalog([]).font("Inter") } == "Font 'Inter' isn't known: no fonts were given.")
+  }
+
+  @Test("A weight or slant that a family lacks is told with the styles it has, and the nearest")
+  func styles() throws {
+    #expect(
+      sentence { _ = try catalog.font("Lobster Two", weight: 400) }
+        == "Family 'Lobster Two' has no weight 400 face. It has only 700 italic (LobsterTwo-BoldItalic).")
+    #expect(
+      sentence { _ = try catalog.font("Inter", weight: 950, isItalic: true) }
+        == """
+        Family 'Inter' has no weight 950 italic face. The nearest is 100 to 900 italic (Inter). \
+        It has: 100 to 900 (Inter), 100 to 900 italic (Inter).
+        """)
+    let pair = FontCatalog.load([TestFonts.madePath("Pair.ttc")]).catalog
+    #expect(
+      sentence { _ = try pair.font("Pair", weight: 600) }
+        == "Family 'Pair' has no weight 600 face. The nearest is 700 (Pair-Bold). It has: 300 (Pair-Light), 700 (Pair-Bold)."
+    )
+    #expect(
+      sentence { _ = try pair.font("Pair", isItalic: true) }
+        == "Family 'Pair' has no italic face. The nearest is 300 (Pair-Light). It has: 300 (Pair-Light), 700 (Pair-Bold)."
+    )
+  }
+
+  @Test("The same font twice is one; another font of the same PostScript name is left out and told, the first counts")
+  func duplicates() throws {
+    let copy = try FontFace(
+      file: FontFile(path: "copy.ttf", bytes: try TestFonts.bytes(TestFonts.madePath("Absurd.ttf"))))
+    let original = try TestFonts.made("Absurd.ttf")
+    let same = FontCatalog([original, original, copy])
+    #expect(same.faces == [original])
+    #expect(same.conflicts.isEmpty)
+
+    var changed = try FontBytes(path: TestFonts.madePath("Absurd.ttf"))
+    changed.set("hhea", [4: 901])
+    let other = try changed.face("other.ttf")
+    #expect(FontCatalog([copy, other]).faces == [copy])
+    #expect(FontCatalog([other, copy]).faces == [other])
+    #expect(try FontCatalog([other, copy]).font("Absurd-Regular").face == other)
+    #expect(
+      FontCatalog([copy, other]).conflicts.map(\.description) == [
+        """
+        Font 'other.ttf' is not used: its PostScript name 'Absurd-Regular' is that of 'copy.ttf', which was given first; \
+        an app could not tell them apart either.
+        """
+      ])
+  }
+
+  @Test("A static face is found before a variable font's instance of its name, without a conflict")
+  func staticFirst() throws {
+    let face = try TestFonts.made("Optical.var.ttf")
+    let catalog = FontCatalog([face, TestFonts.inter])
+    #expect(try catalog.font("Optical-Regular") == FontSelection(face: face))
+    #expect(catalog.conflicts.isEmpty)
+  }
+
+  @Test("Loading reports what can't be used and uses the rest, in the order given")
+  func load() throws {
+    let folder = TemporaryFolder()
+    try folder.write(try TestFonts.bytes(TestFonts.madePath("Gradient.ttf")), to: "c.ttf")
+    try folder.write(Array("not a font, but long enough".utf8), to: "b.ttf")
+    try folder.write([], to: "a.ttf")
+    let (catalog, selections, errors) = FontCatalog.load([
+      folder.path, "\(folder.path)/missing.ttf", TestFonts.path("Inter.var.ttf") + "#Inter-Bold",
+    ])
+    #expect(catalog.faces.map(\.postScriptName) == ["Gradient-Regular", "Inter"])
+    #expect(selections.map(\.postScriptName) == ["Gradient-Regular", "Inter-Bold"])
+    #expect(
+      errors.map { folder.shortened($0) } == [
+        "File '~/a.ttf' is empty.",
+        "Font '~/b.ttf' can't be used: it is not a TTF, an OTF or a collection of these.",
+        "File '~/missing.ttf' can't be read: there is no such file or folder.",
+      ])
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Render plan")
+struct RenderPlanTests {
+  private func plan(_ faces: [FontFace], _ options: SpecimenOptions = SpecimenOptions()) -> (
+    RenderPlan, [SpecimenError]
+  ) {
+    var errors: [SpecimenError] = []
+    let plan = RenderPlan(fonts: faces.map { FontSelection(face: $0) }, options: options, errors: &errors)
+    return (plan, errors)
+  }
+
+  @Test("A font gets a ladder for each category and one matrix, sorted by path")
+  func standard() {
+    let (plan, errors) = plan([TestFonts.lateef])
+    #expect(errors.isEmpty)
+    #expect(
+      plan.pictures.map(\.path) == [
+        "Lateef-Regular/ladder.AX1.png", "Lateef-Regular/ladder.AX2.png", "Lateef-Regular/ladder.AX3.png",
+        "Lateef-Regular/ladder.AX4.png", "Lateef-Regular/ladder.AX5.png", "Lateef-Regular/ladder.L.png",
+        "Lateef-Regular/ladder.M.png", "Lateef-Regular/ladder.S.png", "Lateef-Regular/ladder.XL.png",
+        "Lateef-Regular/ladder.XS.png", "Lateef-Regular/ladder.XXL.png", "Lateef-Regular/ladder.XXXL.png",
+        "Lateef-Regular/matrix.png",
+      ])
+  }
+
+  @Test("Names say the appearance only where there is more than one")
+  func appearances() {
+    let one = SpecimenOptions(sheets: ["ladder"], categories: [.large], appearances: [.dark])
+    #expect(plan([TestFonts.lateef], one).0.pictures.map(\.path) == ["Lateef-Regular/ladder.L.png"])
+    let two = SpecimenOptions(sheets: ["ladder", "matrix"], categories: [.large], appearances: [.light, .dark])
+    #expect(
+      plan([TestFonts.lateef], two).0.pictures.map(\.path) == [
+        "Lateef-Regular/ladder.L.dark.png", "Lateef-Regular/ladder.L.light.png", "Lateef-Regular/matrix.dark.png",
+        "Lateef-Regular/matrix.light.png",
+      ])
+  }
+
+  @Test("A font that can't be drawn is left out and told; the others stay")
+  func badFont() throws {
+    let noMap = try TestFonts.made("NoMap.ttf")
+    let (plan, errors) = plan([noMap, TestFonts.lateef], SpecimenOptions(categories: [.large]))
+    #expect(plan.pictures.count == 2)
+    #expect(errors == [.font(.noCharacterMap(font: noMap.postScriptName))])
+  }
+}
+
+@Suite("Shard")
+struct ShardTests {
+  @Test("Shards are a partition of the plan, of about equal work, and the same each time")
+  func partition() throws {
+    var errors: [SpecimenError] = []
+    let fonts = [TestFonts.inter, TestFonts.lateef, TestFonts.garamond].map { FontSelection(face: $0) }
+    let plan = RenderPlan(fonts: fonts, options: SpecimenOptions(), errors: &errors)
+    for count in [1, 2, 3, 7, 50] {
+      let shards = try (1...count).map { plan.shard(try #require(Shard("\($0)/\(count)"))) }
+      #expect(shards.flatMap { $0.pictures.map(\.path) }.sorted() == plan.pictures.map(\.path).sorted())
+      let work = shards.map { $0.pictures.reduce(0) { $0 + $1.cost } }
+      let largest = try #require(plan.pictures.map(\.cost).max())
+      #expect(work.max()! - work.min()! <= largest)
+    }
+  }
+
+  @Test(
+    "What is no k/n is no shard", arguments: ["", "1", "0/2", "3/2", "1/0", "1/2/3", "a/b", "-1/2", "1/1001", "1.5/2"])
+  func refused(text: String) {
+    #expect(Shard(text) == nil)
+  }
+}

@@ -1,0 +1,121 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Ladder sheet")
+struct LadderSheetTests {
+  private let typesetter = Typesetter()
+
+  private func sheet(
+    _ face: FontFace, _ category: ContentSizeCategory, text: String? = nil, width: Double = 393,
+    appearance: Appearance = .light, scale: Double = 3
+  ) throws -> ComposedSheet {
+    let font = try FontInstance(face: face, pointSize: 17)
+    return try LadderSheet(font: font, text: text, width: width).sheet(
+      in: Traits(contentSizeCategory: category, displayScale: scale, appearance: appearance), typesetter: typesetter)
+  }
+
+  @Test("A ladder's trace is a row for each style: caption, scaled size, line height, sample, hairline")
+  func trace() throws {
+    let trace = try sheet(TestFonts.garamond, .accessibilityMedium, text: "Hamburg").trace
+    #expect(
+      trace.split(separator: "\n").prefix(8).joined(separator: "\n") == """
+        page 393 x 900
+        text 24 24 154.333 x 16 #000000FF Inter wght=600 13 "EB Garamond 12 Regular"
+        text 298.975 27.875 70.333 x 11 #3C3C4399 Inter wght=500 9 "0.016 · AX1 · 3x"
+        line 24 48 345 #000000FF
+        text 24 60.5 40.333 x 11 #000000FF Inter wght=500 9 "largeTitle"
+        text 275.462 60.5 93.667 x 11 #3C3C4399 Inter wght=500 9 "34 → 43 pt · line 43.0"
+        text 24 80 163.333 x 43 #000000FF EBGaramond12-Regular 43 "Hamburg"
+        line 24 136 345 #3C3C434A
+        """)
+  }
+
+  @Test("Each style stands at the size that UIFontMetrics gives it", arguments: ContentSizeCategory.allCases)
+  func sizes(category: ContentSizeCategory) throws {
+    let sheet = try sheet(TestFonts.garamond, category)
+    let samples = sheet.elements.compactMap { element -> Double? in
+      guard case .text(let layout, _) = element, layout.text.spans[0].attributes.font.face == TestFonts.garamond else {
+        return nil
+      }
+      return layout.text.spans[0].attributes.font.pointSize
+    }
+    let traits = TraitCollection(preferredContentSizeCategory: category)
+    let expected = try TextStyle.standard.map { style in
+      try FontMetrics(forTextStyle: style).scaledPointSize(
+        for: TypeScale.entry(for: style, at: .large).pointSize, compatibleWith: traits)
+    }
+    #expect(samples == expected)
+  }
+
+  @Test("Nothing overlaps, nothing leaves the page, and rules stand on the 4 pt grid", arguments: TestFonts.all)
+  func clean(face: FontFace) throws {
+    for category in [ContentSizeCategory.extraSmall, .large, .accessibilityExtraExtraExtraLarge] {
+      for width in [160.0, 393, 834] {
+        let sheet = try sheet(face, category, width: width)
+        expectClean(sheet)
+      }
+    }
+  }
+
+  @Test("Dark pages take iOS's dark colours")
+  func dark() throws {
+    let sheet = try sheet(TestFonts.inter, .large, appearance: .dark)
+    #expect(sheet.background == Color(rgb: 0x000000))
+    #expect(sheet.trace.contains("#FFFFFFFF Inter wght=600 13"))
+    #expect(sheet.trace.contains("#EBEBF599 Inter wght=500 9"))
+    #expect(sheet.trace.contains("345 #54545899"))
+    #expect(sheet.trace.contains("#EBEBF54D Inter wght=500 7"))
+  }
+
+  @Test("A right-to-left sample stands at the right edge")
+  func rightToLeft() throws {
+    let sheet = try sheet(TestFonts.lateef, .large)
+    var count = 0
+    for case .text(let layout, let origin) in sheet.elements
+    where layout.text.spans[0].attributes.font.face == TestFonts.lateef {
+      for line in layout.lines {
+        #expect(abs(origin.x + line.x + line.advance - (393 - 24)) < 1e-9)
+        count += 1
+      }
+    }
+    #expect(count >= 11)
+  }
+
+  @Test("A width, a scale or a text that is none is refused in one sentence")
+  func refusals() throws {
+    #expect(throws: SpecimenError.tooNarrow(width: 100)) { try sheet(TestFonts.inter, .large, width: 100) }
+    #expect(throws: SpecimenError.badScale(9)) { try sheet(TestFonts.inter, .large, scale: 9) }
+    #expect(throws: SpecimenError.emptyText) { try sheet(TestFonts.inter, .large, text: "") }
+    #expect(
+      SpecimenError.tooNarrow(width: 100).description
+        == "A sheet 100 pt wide can't be laid out: give 160 pt or more, and at most 4096.")
+    #expect(SpecimenError.badScale(9).description == "Scale 9 can't be used: give 1 to 8 pixels per point.")
+    #expect(SpecimenError.emptyText.description == "The sample text is empty; give at least one character.")
+    #expect(
+      SpecimenError.unknownSheet("lader").description
+        == "Sheet 'lader' isn't known. Did you mean 'ladder'? Known: ladder, matrix.")
+  }
+}
+
+/// Expects that texts keep apart, that ink stays on the page, and that rules stand on the 4 pt grid.
+func expectClean(_ sheet: ComposedSheet, sourceLocation: SourceLocation = #_sourceLocation) {
+  var inks: [(Rect, String)] = []
+  for element in sheet.elements {
+    switch element {
+    case .text(let layout, let origin):
+      guard let ink = layout.inkBox?.offset(x: origin.x, y: origin.y) else { continue }
+      #expect(
+        ink.x >= 0 && ink.y >= 0 && ink.maxX <= sheet.size.width && ink.maxY <= sheet.size.height,
+        "'\(layout.text.string)' leaves the page", sourceLocation: sourceLocation)
+      for (other, text) in inks {
+        let isApart = ink.x >= other.maxX || other.x >= ink.maxX || ink.y >= other.maxY || other.y >= ink.maxY
+        #expect(isApart, "'\(layout.text.string)' overlaps '\(text)'", sourceLocation: sourceLocation)
+      }
+      inks.append((ink, layout.text.string))
+    case .hairline(let start, _, _):
+      #expect(start.y.truncatingRemainder(dividingBy: 4) == 0, "a rule at \(start.y)", sourceLocation: sourceLocation)
+    case .fill: break
+    }
+  }
+}

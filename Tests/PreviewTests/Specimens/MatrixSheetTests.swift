@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Matrix sheet")
+struct MatrixSheetTests {
+  private let typesetter = Typesetter()
+
+  private func sheet(_ face: FontFace, _ categories: [ContentSizeCategory] = ContentSizeCategory.allCases) throws
+    -> ComposedSheet
+  {
+    let font = try FontInstance(face: face, pointSize: 17)
+    return try MatrixSheet(font: font, categories: categories).sheet(in: .standard, typesetter: typesetter)
+  }
+
+  @Test("A matrix has a cell with its number for each style and category")
+  func cells() throws {
+    let sheet = try sheet(TestFonts.garamond)
+    var sizes: [Double] = []
+    var numbers: [String] = []
+    for case .text(let layout, _) in sheet.elements {
+      if layout.text.string == "Aa" { sizes.append(layout.text.spans[0].attributes.font.pointSize) }
+      if Double(layout.text.string) != nil { numbers.append(layout.text.string) }
+    }
+    #expect(sizes.count == 132)
+    #expect(numbers == sizes.map { NumberText.brief($0) })
+    #expect(sizes.max() == 58)
+  }
+
+  @Test("A column's cells share a left edge, and the default category is tinted")
+  func columns() throws {
+    let sheet = try sheet(TestFonts.inter)
+    var edges: Set<Double> = []
+    var tints = 0
+    for element in sheet.elements {
+      if case .text(let layout, let origin) = element, layout.text.string == "Aa" { edges.insert(origin.x) }
+      if case .fill(_, let color) = element {
+        tints += 1
+        #expect(color == Color(red: 0, green: 122, blue: 255, alpha: 15))
+      }
+    }
+    #expect(edges.count == 12)
+    #expect(tints == 1)
+    #expect(try self.sheet(TestFonts.inter, [.small, .accessibilityLarge]).trace.contains("fill") == false)
+  }
+
+  @Test("Accessibility categories are written in blue")
+  func accents() throws {
+    let trace = try sheet(TestFonts.inter).trace
+    #expect(trace.contains("#007AFFFF Inter wght=500 9 \"AX3\""))
+    #expect(trace.contains("#3C3C4399 Inter wght=500 9 \"XL\""))
+  }
+
+  @Test("Nothing overlaps and nothing leaves the page", arguments: TestFonts.all)
+  func clean(face: FontFace) throws {
+    expectClean(try sheet(face))
+    expectClean(try sheet(face, [.large]))
+  }
+}
