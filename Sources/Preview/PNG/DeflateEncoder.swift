@@ -1,10 +1,11 @@
 /// Rows of pixels as a zlib stream (RFC 1950, RFC 1951), made for what we draw: flat grounds with type on them.
 ///
-/// zlib is not used for writing, for three reasons. Time: it was more than half of a page's, and here it is two fifths of that,
-/// as a match is looked for only where type shows it: the pixel before, the pixel above, the same two pixels seen shortly
-/// before. Size: zlib's runs, the only way of its with a like speed, see neither the row above nor a letter that comes again.
-/// And the bytes no longer depend on which zlib a machine has. Stored blocks are left out: Huffman's code makes noise 0.3 %
-/// larger at most.
+/// zlib is not used for writing, for three reasons, measured on twelve RGB pages of 1179 pixels' width. Time: it took 145 ms of
+/// 230 there, and this takes 48, as a match is looked for only where type shows it: the pixel before, the pixel above, the same
+/// two pixels seen shortly before. Size: zlib's runs, its only way of a like speed, see neither the row above nor a letter
+/// that comes again; the files are a sixth smaller than with them. And the bytes no longer depend on which zlib a machine
+/// has. Without the look at two pixels, pages take 8 ms less and 18 % more bytes. zlib's own level 6 takes 10 % fewer bytes
+/// and many times the time. Stored blocks are left out: Huffman's code makes noise 0.1 % larger.
 ///
 ///     let encoder = DeflateEncoder(rowBytes: 1 + 300, roomBytes: 300, step: 3)
 ///     encoder.addRow { pack(row, into: $0) }
