@@ -98,12 +98,18 @@ struct ShapeCommandTests {
         == "preview-render: Standard input is not UTF-8 text: byte 2 can't be read; save it as UTF-8.\n")
   }
 
-  @Test("A text of more than a megabyte is refused")
+  @Test("A text that is too long is refused, as a whole or as one run")
   func tooLong() async throws {
-    let result = try await Tool.shell(
+    let whole = try await Tool.shell(
       "head -c 1048577 /dev/zero | tr '\\0' a | \"$TOOL\" shape --text-file - --font '\(Self.inter)'")
-    #expect(result.status == 2)
-    #expect(result.standardError.contains("1048576"))
+    #expect(whole.status == 2)
+    #expect(whole.standardError.hasPrefix("preview-render: Standard input is too large: "))
+    let run = try await Tool.shell(
+      "head -c 65537 /dev/zero | tr '\\0' a | \"$TOOL\" shape --text-file - --font '\(Self.inter)'")
+    #expect(run.status == 2)
+    #expect(
+      run.standardError
+        == "preview-render: The text is too long: 65537 bytes, and at most 65536 are set; give a part of it.\n")
   }
 
   @Test("Wrong usage is status 64")

@@ -6,6 +6,8 @@ public enum FontError: Error, Hashable {
   case webFont(path: String, format: String)
   /// The file does not start as a TTF, OTF or collection does.
   case notAFont(path: String)
+  /// The file ends before a table that its header names.
+  case cutOff(path: String, bytes: Int, expected: Int)
   /// FreeType refused the file.
   case unusable(path: String, FreeTypeError)
   /// HarfBuzz can't read a face that FreeType can.
@@ -52,6 +54,8 @@ extension FontError: CustomStringConvertible {
       return "Font '\(path)' can't be used: it is a \(format) web font; give the TTF or OTF that it was made from."
     case .notAFont(let path):
       return "Font '\(path)' can't be used: it is not a TTF, an OTF or a collection of these."
+    case .cutOff(let path, let bytes, let expected):
+      return "Font '\(path)' can't be used: it is cut off after \(bytes) of \(expected) bytes; get the whole file."
     case .unusable(let path, let error):
       return "Font '\(path)' can't be used: \(error)."
     case .unshapeable(let path):

@@ -42,7 +42,7 @@ public final class Shaper {
     _ text: AttributedText, direction: TextDirection = .natural
   ) throws(ShapingError) -> ShapedText {
     let byteCount = text.string.utf8.count
-    guard byteCount <= Limits.textBytes else { throw .textTooLong(bytes: byteCount) }
+    guard byteCount <= Limits.textBytes else { throw .textTooLong(bytes: byteCount, limit: Limits.textBytes) }
     let key = TextKey(
       string: text.string, direction: direction,
       spans: text.spans.map {
@@ -61,7 +61,8 @@ public final class Shaper {
     _ string: String, font: FontInstance, features: [FontFeature] = [], direction: RunDirection? = nil,
     script: OpenTypeTag? = nil, language: String? = nil
   ) throws(ShapingError) -> (glyphs: [ShapedGlyph], direction: RunDirection) {
-    guard string.utf8.count <= Limits.textBytes else { throw .textTooLong(bytes: string.utf8.count) }
+    let byteCount = string.utf8.count
+    guard byteCount <= Limits.runBytes else { throw .textTooLong(bytes: byteCount, limit: Limits.runBytes) }
     let source = ScalarText(string)
     let handle = try harfBuzzFont(font.variant)
     return source.scalars.withUnsafeBufferPointer {

@@ -15,8 +15,8 @@ struct ShapingErrorTests {
       (.badDirection("up"), "Direction 'up' isn't known. Known: ltr, rtl, ttb, btt."),
       (.badLanguage("ü"), "Language 'ü' isn't understood: write a BCP 47 tag, as in 'ur' or 'zh-Hant'."),
       (
-        .textTooLong(bytes: 2_000_000),
-        "The text is too long: 2000000 bytes, and at most 1048576 are set; give a part of it."
+        .textTooLong(bytes: 2_000_000, limit: Limits.textBytes),
+        "The text is too long: 2000000 bytes, and at most 524288 are set; give a part of it."
       ),
       (
         .notUTF8(source: "File 'a.txt'", offset: 7),

@@ -22,7 +22,7 @@ struct TextLayoutBadInputTests {
   @Test("More text than is set")
   func tooLong() throws {
     #expect { _ = try LayoutCase(String(repeating: "a", count: Limits.textBytes + 1)) } throws: { error in
-      "\(error)" == "The text is too long: 1048577 bytes, and at most 1048576 are set; give a part of it."
+      "\(error)" == "The text is too long: 524289 bytes, and at most 524288 are set; give a part of it."
     }
   }
 
