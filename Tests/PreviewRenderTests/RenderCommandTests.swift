@@ -107,7 +107,7 @@ struct RenderCommandTests {
       (["missing.ttf"], "File 'missing.ttf' can't be read: there is no such file or folder."),
       (["."], "Folder '.' has no TTF or OTF fonts."),
       (["FONT", "--scale", "0"], "Scale 0 can't be used: give 1 to 8 pixels per point."),
-      (["FONT", "--scale", "nan"], "Scale nan can't be used: give 1 to 8 pixels per point."),
+      (["FONT", "--scale", "nan"], "Scale NaN can't be used: give 1 to 8 pixels per point."),
       (["FONT", "--width", "0"], "A sheet 0 pt wide can't be laid out: give 160 pt or more, and at most 4096."),
       (["FONT", "--sheet", "lader"], "Sheet 'lader' isn't known. Did you mean 'ladder'? Known: ladder, matrix."),
       (["FONT", "--appearance", "drak"], "Appearance 'drak' isn't known. Did you mean 'dark'? Known: light, dark."),

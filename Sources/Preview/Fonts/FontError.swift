@@ -113,24 +113,3 @@ extension FontError: CustomStringConvertible {
     return ".\(nearest) Known: \(Spelling.list(known))."
   }
 }
-
-extension Double {
-  /// The number as people write it: 12, 0.5, 16.333; at most three decimals, no locale.
-  package var shortText: String {
-    guard isFinite else { return isNaN ? "NaN" : self < 0 ? "-infinity" : "infinity" }
-    guard abs(self) < 1e15 else { return "\(self)" }
-    let thousandths = (abs(self) * 1000).rounded()
-    let whole = (thousandths / 1000).rounded(.down)
-    var text = (self < 0 && thousandths > 0 ? "-" : "") + "\(Int(whole))"
-    var rest = Int(thousandths - whole * 1000)
-    guard rest > 0 else { return text }
-    var digits = 3
-    while rest % 10 == 0 {
-      rest /= 10
-      digits -= 1
-    }
-    let decimals = "\(rest)"
-    text += "." + String(repeating: "0", count: digits - decimals.count) + decimals
-    return text
-  }
-}
