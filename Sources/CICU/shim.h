@@ -1,60 +1,97 @@
 #pragma once
-/* ICU's symbols carry the version in their names (ubidi_open_72), by macros that Swift does not import. Each function that
-   is used is wrapped here under its own name. */
-#include <unicode/ubidi.h>
-#include <unicode/ubrk.h>
-#include <unicode/uchar.h>
-#include <unicode/uscript.h>
-#include <unicode/utext.h>
-#include <unicode/uversion.h>
+/* ICU's symbols carry the version in their names (ubidi_open_72), by macros that Swift does not import. Each function that is used
+   is wrapped here under its own name, in plain types.
+
+   Only the header of those macros is included, and the functions are declared here: ICU's own headers define enums that swift-foundation's
+   bundled ICU defines as well, of another version, and on Linux a module that sees both (a test that imports Foundation beside this
+   library) does not compile. The declarations are those of ICU's stable C API, with its enums as the ints that they are. */
+#include <stddef.h>
+#include <stdint.h>
+#include <unicode/urename.h>
+#include <unicode/uvernum.h>
+
+void *ubidi_open(void);
+void ubidi_close(void *bidi);
+void ubidi_setPara(void *bidi, const uint16_t *text, int32_t length, uint8_t level, uint8_t *embedding, int32_t *error);
+uint8_t ubidi_getParaLevel(const void *bidi);
+const uint8_t *ubidi_getLevels(void *bidi, int32_t *error);
+void ubidi_reorderVisual(const uint8_t *levels, int32_t count, int32_t *map);
+void *ubrk_open(int32_t kind, const char *locale, const uint16_t *text, int32_t length, int32_t *error);
+void ubrk_close(void *iterator);
+void ubrk_setUText(void *iterator, void *text, int32_t *error);
+int32_t ubrk_first(void *iterator);
+int32_t ubrk_next(void *iterator);
+int32_t ubrk_getRuleStatus(void *iterator);
+void *utext_openUTF8(void *text, const char *bytes, int64_t length, int32_t *error);
+void *utext_close(void *text);
+int32_t uscript_getScript(int32_t scalar, int32_t *error);
+int8_t uscript_hasScript(int32_t scalar, int32_t script);
+int8_t uscript_isRightToLeft(int32_t script);
+const char *uscript_getShortName(int32_t script);
+const char *uscript_getName(int32_t script);
+int32_t u_getPropertyValueEnum(int32_t property, const char *name);
+int32_t u_getIntPropertyValue(int32_t scalar, int32_t property);
+int8_t u_hasBinaryProperty(int32_t scalar, int32_t property);
+int32_t u_getBidiPairedBracket(int32_t scalar);
 
 static inline const char *cicu_version(void) { return U_ICU_VERSION; }
-static inline const char *cicu_error_name(UErrorCode code) { return u_errorName(code); }
 
-static inline UBiDi *cicu_bidi_open(void) { return ubidi_open(); }
-static inline void cicu_bidi_close(UBiDi *bidi) { ubidi_close(bidi); }
-static inline void cicu_bidi_set_paragraph(UBiDi *bidi, const UChar *text, int32_t length, UBiDiLevel level, UErrorCode *code) {
-  ubidi_setPara(bidi, text, length, level, NULL, code);
+/* Errors are ICU's UErrorCode: 0 is none, below are warnings, above are failures. */
+static inline void *cicu_bidi_open(void) { return ubidi_open(); }
+static inline void cicu_bidi_close(void *bidi) { ubidi_close(bidi); }
+static inline void cicu_bidi_set_paragraph(void *bidi, const uint16_t *text, int32_t length, uint8_t level, int32_t *error) {
+  ubidi_setPara(bidi, text, length, level, NULL, error);
 }
-static inline UBiDiLevel cicu_bidi_paragraph_level(const UBiDi *bidi) { return ubidi_getParaLevel(bidi); }
-static inline const UBiDiLevel *cicu_bidi_levels(UBiDi *bidi, UErrorCode *code) { return ubidi_getLevels(bidi, code); }
-static inline UBiDiDirection cicu_bidi_base_direction(const UChar *text, int32_t length) {
-  return ubidi_getBaseDirection(text, length);
-}
-static inline void cicu_bidi_reorder_visual(const UBiDiLevel *levels, int32_t count, int32_t *map) {
+static inline uint8_t cicu_bidi_paragraph_level(const void *bidi) { return ubidi_getParaLevel(bidi); }
+static inline const uint8_t *cicu_bidi_levels(void *bidi, int32_t *error) { return ubidi_getLevels(bidi, error); }
+static inline void cicu_bidi_reorder_visual(const uint8_t *levels, int32_t count, int32_t *map) {
   ubidi_reorderVisual(levels, count, map);
 }
+/* UBIDI_DEFAULT_LTR: the paragraph's level is its first strong character's, 0 without one. */
+static const uint8_t cicu_bidi_default_ltr = 0xfe;
 
 /* UTF-8 directly, so that boundaries are byte offsets of the text as it is. */
-static inline UBreakIterator *cicu_break_open(UBreakIteratorType type, const char *locale, UErrorCode *code) {
-  return ubrk_open(type, locale, NULL, 0, code);
+static inline void *cicu_break_open(int32_t kind, const char *locale, int32_t *error) {
+  return ubrk_open(kind, locale, NULL, 0, error);
 }
-static inline void cicu_break_close(UBreakIterator *iterator) { ubrk_close(iterator); }
-static inline UText *cicu_text_open(UText *text, const char *bytes, int64_t length, UErrorCode *code) {
-  return utext_openUTF8(text, bytes, length, code);
+static inline void cicu_break_close(void *iterator) { ubrk_close(iterator); }
+static inline void *cicu_text_open(const char *bytes, int64_t length, int32_t *error) {
+  return utext_openUTF8(NULL, bytes, length, error);
 }
-static inline void cicu_text_close(UText *text) { utext_close(text); }
-static inline void cicu_break_set_text(UBreakIterator *iterator, UText *text, UErrorCode *code) {
-  ubrk_setUText(iterator, text, code);
-}
-static inline int32_t cicu_break_first(UBreakIterator *iterator) { return ubrk_first(iterator); }
-static inline int32_t cicu_break_next(UBreakIterator *iterator) { return ubrk_next(iterator); }
-static inline int32_t cicu_break_status(UBreakIterator *iterator) { return ubrk_getRuleStatus(iterator); }
-static const int32_t cicu_break_done = UBRK_DONE;
-static const int32_t cicu_line_hard = UBRK_LINE_HARD;
+static inline void cicu_text_close(void *text) { utext_close(text); }
+static inline void cicu_break_set_text(void *iterator, void *text, int32_t *error) { ubrk_setUText(iterator, text, error); }
+static inline int32_t cicu_break_first(void *iterator) { return ubrk_first(iterator); }
+static inline int32_t cicu_break_next(void *iterator) { return ubrk_next(iterator); }
+static inline int32_t cicu_break_status(void *iterator) { return ubrk_getRuleStatus(iterator); }
+static const int32_t cicu_break_characters = 0; /* UBRK_CHARACTER */
+static const int32_t cicu_break_lines = 2;      /* UBRK_LINE */
+static const int32_t cicu_break_done = -1;      /* UBRK_DONE */
+static const int32_t cicu_line_hard = 100;      /* UBRK_LINE_HARD */
 
-static inline UScriptCode cicu_script(UChar32 scalar) {
-  UErrorCode code = U_ZERO_ERROR;
-  return uscript_getScript(scalar, &code);
+/* Scripts are UScriptCode. */
+static const int32_t cicu_script_invalid = -1;    /* USCRIPT_INVALID_CODE */
+static const int32_t cicu_script_common = 0;      /* USCRIPT_COMMON */
+static const int32_t cicu_script_inherited = 1;   /* USCRIPT_INHERITED */
+static const int32_t cicu_script_latin = 25;      /* USCRIPT_LATIN */
+static const int32_t cicu_script_unknown = 103;   /* USCRIPT_UNKNOWN */
+static inline int32_t cicu_script(int32_t scalar) {
+  int32_t error = 0;
+  return uscript_getScript(scalar, &error);
 }
 /* Also reads long names, so the caller looks at the length. */
-static inline UScriptCode cicu_script_of_code(const char *code) {
-  return (UScriptCode)u_getPropertyValueEnum(UCHAR_SCRIPT, code);
+static inline int32_t cicu_script_of_code(const char *code) { return u_getPropertyValueEnum(0x100A /* UCHAR_SCRIPT */, code); }
+static inline int cicu_has_script(int32_t scalar, int32_t script) { return uscript_hasScript(scalar, script) != 0; }
+static inline const char *cicu_script_short_name(int32_t script) { return uscript_getShortName(script); }
+static inline const char *cicu_script_name(int32_t script) { return uscript_getName(script); }
+static inline int cicu_is_right_to_left(int32_t script) { return uscript_isRightToLeft(script) != 0; }
+
+static inline int cicu_is_default_ignorable(int32_t scalar) {
+  return u_hasBinaryProperty(scalar, 5 /* UCHAR_DEFAULT_IGNORABLE_CODE_POINT */) != 0;
 }
-static inline int cicu_has_script(UChar32 scalar, UScriptCode script) { return uscript_hasScript(scalar, script) != 0; }
-static inline const char *cicu_script_short_name(UScriptCode script) { return uscript_getShortName(script); }
-static inline const char *cicu_script_name(UScriptCode script) { return uscript_getName(script); }
-static inline int cicu_is_right_to_left(UScriptCode script) { return uscript_isRightToLeft(script) != 0; }
-static inline int32_t cicu_property(UChar32 scalar, UProperty property) { return u_getIntPropertyValue(scalar, property); }
-static inline int cicu_is_binary(UChar32 scalar, UProperty property) { return u_hasBinaryProperty(scalar, property) != 0; }
-static inline UChar32 cicu_paired_bracket(UChar32 scalar) { return u_getBidiPairedBracket(scalar); }
+static inline int32_t cicu_paired_bracket(int32_t scalar) { return u_getBidiPairedBracket(scalar); }
+/* 0 none, 1 opening, 2 closing: UBidiPairedBracketType. */
+static inline int32_t cicu_paired_bracket_type(int32_t scalar) {
+  return u_getIntPropertyValue(scalar, 0x1015 /* UCHAR_BIDI_PAIRED_BRACKET_TYPE */);
+}
+/* 0 none, 5 transparent, others join: UJoiningType. */
+static inline int32_t cicu_joining_type(int32_t scalar) { return u_getIntPropertyValue(scalar, 0x1007 /* UCHAR_JOINING_TYPE */); }

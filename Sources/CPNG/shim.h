@@ -1,15 +1,14 @@
 #pragma once
-/* libpng and zlib behind plain calls that answer with a status.
+/* libpng behind plain calls that answer with a status.
 
    libpng reports an error by longjmp, and no Swift frame may lie between setjmp and longjmp. So every sequence of its calls
    stands in a function here, and the callbacks touch only memory: the writer fills a buffer that Swift carries to the file.
-   The two structs are allocated here because zlib and libpng keep pointers to them; Swift would move them. */
+   The two structs are allocated here because libpng keeps pointers to them; Swift would move them. */
 #include <png.h>
 #include <setjmp.h>
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
-#include <zlib.h>
 
 typedef enum { cpng_ok = 0, cpng_no_memory = 1, cpng_truncated = 2, cpng_refused = 3 } cpng_status;
 

@@ -26,51 +26,95 @@ public struct PreviewRenderer: Sendable {
     public var description: String { "\(source.map { "\($0): " } ?? "")Picture '\(path)' was not made. \(reason)" }
   }
 
+  /// What came of a run.
+  public struct Outcome: Sendable {
+    /// What was not made and why, in the plan's order.
+    public var failures: [Failure] = []
+    /// How long the stages took.
+    public var times = StageTimes()
+  }
+
   /// Draws every picture of the plan; one that fails does not stop the others.
   ///
   /// - Parameters:
   ///   - plan: The pictures.
   ///   - folder: Where their paths begin; it is made if it is missing.
-  /// - Returns: What was not made and why, in the plan's order.
-  public func render(_ plan: RenderPlan, into folder: String) async -> [Failure] {
+  ///   - progress: Told after each picture, by whichever worker made it, one at a time.
+  public func render(
+    _ plan: RenderPlan, into folder: String, progress: (@Sendable (RenderProgress) -> Void)? = nil
+  ) async -> Outcome {
+    let meter = ProgressMeter(plan, report: progress)
     let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
-    return await work(plan) { worker, picture in
-      worker.draw(picture, to: prefix + picture.path).map { picture.failure($0) }
-    }.compactMap { $0 }
+    let (failures, times) = await work(plan) { worker, picture in
+      let reason = worker.draw(picture, to: prefix + picture.path)
+      meter.finished(picture)
+      return reason.map(picture.failure)
+    }
+    return Outcome(failures: failures.compactMap { $0 }, times: times)
   }
 
   /// The size of every picture of the plan, found by laying it out and not by drawing it; or why it can't be made.
   public func sizes(of plan: RenderPlan) async -> [Result<PixelSize, Failure>] {
-    await work(plan) { worker, picture in worker.size(of: picture) }
+    await work(plan) { worker, picture in worker.size(of: picture) }.answers
   }
 
   /// Has the workers do something with each picture; answers in the plan's order.
   private func work<Answer: Sendable>(
     _ plan: RenderPlan, _ body: @escaping @Sendable (RenderWorker, RenderPlan.Picture) -> Answer
-  ) async -> [Answer] {
+  ) async -> (answers: [Answer], times: StageTimes) {
     // The largest first, so that no worker is left with a large one at the end.
     let costs = plan.pictures.map(\.cost)
     let order = plan.pictures.indices.sorted { (costs[$1], $0) < (costs[$0], $1) }
     let queue = WorkQueue(count: order.count)
     var answers: [(index: Int, answer: Answer)] = []
-    await withTaskGroup(of: [(Int, Answer)].self) { group in
+    var times = StageTimes()
+    await withTaskGroup(of: (answers: [(index: Int, answer: Answer)], times: StageTimes).self) { group in
       for _ in 0..<min(jobs, order.count) {
         group.addTask {
           let worker = RenderWorker()
-          var part: [(Int, Answer)] = []
+          var part: [(index: Int, answer: Answer)] = []
           while let next = queue.next() { part.append((order[next], body(worker, plan.pictures[order[next]]))) }
-          return part
+          return (part, worker.times)
         }
       }
-      for await part in group { answers += part.map { (index: $0.0, answer: $0.1) } }
+      for await part in group {
+        answers += part.answers
+        times += part.times
+      }
     }
-    return answers.sorted { $0.index < $1.index }.map(\.answer)
+    return (answers.sorted { $0.index < $1.index }.map(\.answer), times)
   }
 }
 
 extension RenderPlan.Picture {
   fileprivate func failure(_ reason: String) -> PreviewRenderer.Failure {
     PreviewRenderer.Failure(path: path, reason: reason, source: source)
+  }
+}
+
+/// Counts finished pictures and tells of them.
+private final class ProgressMeter: Sendable {
+  private let report: (@Sendable (RenderProgress) -> Void)?
+  private let total: Int
+  private let totalCost: Double
+  private let state = Mutex<(done: Int, cost: Double)>((0, 0))
+
+  init(_ plan: RenderPlan, report: (@Sendable (RenderProgress) -> Void)?) {
+    self.report = report
+    self.total = plan.pictures.count
+    self.totalCost = plan.pictures.reduce(0) { $0 + $1.cost }
+  }
+
+  func finished(_ picture: RenderPlan.Picture) {
+    guard let report else { return }
+    // Told inside the lock, so that a later count never comes before an earlier one.
+    state.withLock { state in
+      state.done += 1
+      state.cost += picture.cost
+      report(
+        RenderProgress(
+          done: state.done, total: total, path: picture.path, share: totalCost > 0 ? state.cost / totalCost : 1))
+    }
   }
 }
 
@@ -100,6 +144,9 @@ private final class RenderWorker {
     writer = PictureWriter(rasterizer: Rasterizer(faces: faces))
   }
 
+  /// How long the stages of this worker's pictures took.
+  private(set) var times = StageTimes()
+
   /// The size of a picture that is laid out and not drawn.
   func size(of picture: RenderPlan.Picture) -> Result<PixelSize, PreviewRenderer.Failure> {
     do throws(SpecimenError) {
@@ -111,10 +158,15 @@ private final class RenderWorker {
 
   /// Draws one picture to a file; answers the sentence of what failed, or nil.
   func draw(_ picture: RenderPlan.Picture, to path: String) -> String? {
+    let start = ContinuousClock.now
     do throws(SpecimenError) {
       let list = try picture.sheet.drawList(in: picture.traits, typesetter: typesetter)
+      let laidOut = ContinuousClock.now
+      times.layout += start.duration(to: laidOut)
       do throws(PictureError) {
-        try writer.write(list, to: path, displayScale: picture.traits.displayScale)
+        let writing = try writer.write(list, to: path, displayScale: picture.traits.displayScale)
+        times.writing += writing
+        times.drawing += laidOut.duration(to: .now) - writing
         return nil
       } catch {
         return error.description

@@ -14,6 +14,7 @@ struct PreviewRenderCommand: AsyncParsableCommand {
       SchemaCommand.self,
       ScaleCommand.self,
       InspectCommand.self,
+      TextCommand.self,
       ShapeCommand.self,
     ])
 }

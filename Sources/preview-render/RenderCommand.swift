@@ -64,9 +64,7 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Of fonts: a ladder's sample, instead of one that suits the font.", valueName: "text"))
   var text: String?
 
-  @Option(
-    name: [.short, .long], help: ArgumentHelp("Pictures drawn at once; the cores by default.", valueName: "number"))
-  var jobs: Int?
+  @OptionGroup var running: RunOptions
 
   func validate() throws {
     if format != nil, !list { throw ValidationError("--format is for --list.") }
@@ -79,24 +77,26 @@ struct RenderCommand: AsyncParsableCommand {
   func run() async throws {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
-      if let jobs, jobs < 1 { throw RenderUsageError.badJobs(jobs) }
+      let (jobs, shard) = try running.checked()
       let planned = try planned()
-      let plan = only.isEmpty ? planned.plan : planned.plan.only(only)
+      var plan = only.isEmpty ? planned.plan : planned.plan.only(only)
       if plan.pictures.isEmpty, !planned.plan.pictures.isEmpty {
         throw RenderUsageError.unknownPicture(only[0], known: planned.names)
       }
-      let renderer = PreviewRenderer(jobs: jobs ?? Cores.count)
+      if let shard { plan = plan.shard(shard) }
       var failures: [PreviewRenderer.Failure] = []
       if list {
-        failures = try await printed(plan, renderer)
+        failures = try await printed(plan, PreviewRenderer(jobs: jobs))
       } else {
-        failures = await renderer.render(plan, into: output)
+        let outcome = await running.render(plan, into: output, jobs: jobs)
+        failures = outcome.failures
         let made = plan.pictures.count - failures.count
-        if made > 0 {
+        if made > 0, !running.quiet {
           try StandardOutput.write(
             "\(Self.counted(made, "picture"))\(planned.subject(plan)) "
-              + "in \(Self.duration(start.duration(to: .now))), in \(output)\n")
+              + "in \(RunOptions.text(start.duration(to: .now))), in \(output)\n")
         }
+        if running.timings { try StandardOutput.write(RunOptions.text(outcome.times) + "\n") }
       }
       for error in planned.errors { CommandFailure.report(error) }
       for failure in failures {
@@ -196,18 +196,10 @@ struct RenderCommand: AsyncParsableCommand {
 
   /// "1 picture", "12 pictures".
   fileprivate static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-
-  /// "1.24 s" or "85 ms".
-  private static func duration(_ duration: Duration) -> String {
-    let milliseconds = Double(duration.components.seconds) * 1e3 + Double(duration.components.attoseconds) / 1e15
-    return milliseconds < 1000
-      ? "\(Int(milliseconds.rounded())) ms" : "\((milliseconds / 10).rounded() / 100) s"
-  }
 }
 
 /// What can be wrong with `render`'s own options.
 enum RenderUsageError: Error, CustomStringConvertible {
-  case badJobs(Int)
   case unknownAppearance(String)
   case unknownPicture(String, known: [String])
   case specAmongOthers(String)
@@ -216,7 +208,6 @@ enum RenderUsageError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .badJobs(let jobs): "\(jobs) jobs can't run: give 1 or more."
     case .unknownPicture(let name, let known):
       Spelling.unknown("Picture", name, among: known) + " Known: \(Spelling.list(known))."
     case .specAmongOthers(let path): "Spec '\(path)' must be named alone: a spec names its fonts itself."

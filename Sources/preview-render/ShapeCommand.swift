@@ -7,14 +7,16 @@ struct ShapeCommand: ParsableCommand {
     commandName: "shape",
     abstract: "The glyphs that a font sets a text with: names, clusters, offsets, advances, as hb-shape prints them.",
     discussion: """
-      Prints [glyph=cluster@xoffset,yoffset+advance|…] in font units for each line of the text, glyphs from left to right; \
-      clusters count Unicode scalars. A line is shaped as one run in the one font: no fallback and no bidirectional \
-      algorithm, so that the output can be compared with hb-shape's.
+      Each line of the text is one line of [glyph=cluster@xoffset,yoffset+advance|…], in
+      font units, glyphs from left to right; clusters count Unicode scalars. It is shaped
+      as one run in one font, without fallback and bidi, so that the output can be
+      compared with hb-shape's.
 
       Examples:
-        preview-render shape "AVAST fi" --font Fonts/Inter.var.ttf --features kern=0 --variations wght=600
-        preview-render shape "کیک" --font Fonts/Lateef-Regular.ttf --language ur --no-glyph-names
-        preview-render shape --text-file words.txt --font Fonts/EBGaramond12-Regular.otf
+        preview-render shape "AVAST" --font Inter.var.ttf --features kern=0
+        preview-render shape "AVAST" --font Inter.var.ttf --variations wght=600
+        preview-render shape "کیک" --font Lateef-Regular.ttf --language ur
+        preview-render shape --text-file words.txt --font Brand.otf
       """)
 
   @OptionGroup var input: TextInput

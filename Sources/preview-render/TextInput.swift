@@ -30,7 +30,9 @@ struct TextInput: ParsableArguments {
     for argument in Self.rawArguments() where String(decoding: argument, as: UTF8.self) == text {
       _ = try String(utf8: argument, source: "The text")
     }
-    guard text.utf8.count <= Limits.textBytes else { throw ShapingError.textTooLong(bytes: text.utf8.count) }
+    guard text.utf8.count <= Limits.textBytes else {
+      throw ShapingError.textTooLong(bytes: text.utf8.count, limit: Limits.textBytes)
+    }
     return text
   }
 

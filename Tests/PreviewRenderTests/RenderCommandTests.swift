@@ -107,12 +107,16 @@ struct RenderCommandTests {
       (["missing.ttf"], "File 'missing.ttf' can't be read: there is no such file or folder."),
       (["."], "Folder '.' has no TTF or OTF fonts."),
       (["FONT", "--scale", "0"], "Scale 0 can't be used: give 1 to 8 pixels per point."),
-      (["FONT", "--scale", "nan"], "Scale nan can't be used: give 1 to 8 pixels per point."),
+      (["FONT", "--scale", "nan"], "Scale NaN can't be used: give 1 to 8 pixels per point."),
       (["FONT", "--width", "0"], "A sheet 0 pt wide can't be laid out: give 160 pt or more, and at most 4096."),
       (["FONT", "--sheet", "lader"], "Sheet 'lader' isn't known. Did you mean 'ladder'? Known: ladder, matrix."),
       (["FONT", "--appearance", "drak"], "Appearance 'drak' isn't known. Did you mean 'dark'? Known: light, dark."),
       (["FONT", "--text", ""], "The sample text is empty; give at least one character."),
       (["FONT", "--jobs", "0"], "0 jobs can't run: give 1 or more."),
+      (
+        ["FONT", "--shard", "3/2"],
+        "Shard '3/2' isn't understood: write k/n, as in 2/4, with k from 1 to n and n at most 1000."
+      ),
     ])
   func refusals(arguments: [String], sentence: String) async throws {
     try await withFolder { folder in
@@ -144,5 +148,63 @@ struct RenderCommandTests {
     let help = try await Tool.run(["render", "--help"])
     #expect(help.status == 0)
     #expect(help.standardOutput.contains("preview-render render Fonts -o specimens"))
+  }
+}
+
+@Suite("A long run")
+struct LongRunTests {
+  private let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Fonts")
+    .standardizedFileURL.path
+
+  @Test("An interrupt leaves whole pictures only, and ends the process as an interrupt does")
+  func interrupt() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("interrupt-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // Wide pages of a long text, so that the interrupt comes in the middle of one. The shell waits for a first partial file.
+    let text = String(repeating: "Hamburgefonstiv ", count: 2000)
+    let result = try await Tool.shell(
+      """
+      "$TOOL" render '\(fonts)/Inter.var.ttf' --sheet ladder --text '\(text)' -o out --jobs 2 & pid=$!
+      tries=0
+      until find out -name '*.partial' 2>/dev/null | grep -q . || [ $tries -ge 200 ]; do sleep 0.02; tries=$((tries + 1)); done
+      kill -TERM $pid; wait $pid; echo $?
+      find out -name '*.partial' | wc -l
+      find out -name '*.png' -size -100c | wc -l
+      """, folder: folder)
+    #expect(result.lines.map { $0.trimmingCharacters(in: .whitespaces) } == ["143", "0", "0"])
+  }
+
+  @Test("Shards write each picture once, and quiet runs say nothing")
+  func shards() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("shards-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var names: [String] = []
+    for shard in ["1/3", "2/3", "3/3"] {
+      let result = try await Tool.run(
+        ["render", "\(fonts)/lobster.otf", "--scale", "1", "--shard", shard, "--quiet", "-o", "out"], folder: folder)
+      #expect(result.status == 0)
+      #expect(result.standardOutput == "" && result.standardError == "")
+      let out = folder.appendingPathComponent("out/LobsterTwo-BoldItalic")
+      names += try FileManager.default.contentsOfDirectory(atPath: out.path)
+      try FileManager.default.removeItem(at: out)
+    }
+    #expect(names.count == 13)
+    #expect(Set(names).count == 13)
+  }
+
+  @Test("Timings name the stages, and no progress line reaches a pipe")
+  func timings() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("timings-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let result = try await Tool.run(
+      ["render", "\(fonts)/lobster.otf", "--scale", "1", "--timings", "-o", "out"], folder: folder)
+    #expect(result.lines.count == 2)
+    #expect(
+      result.lines[1].wholeMatch(
+        of: /layout [0-9.]+ m?s, drawing [0-9.]+ m?s, writing [0-9.]+ m?s, on all cores together/) != nil)
+    #expect(result.standardError == "")
   }
 }

@@ -46,3 +46,26 @@ struct RenderPlanTests {
     #expect(errors == [.font(.noCharacterMap(font: noMap.postScriptName))])
   }
 }
+
+@Suite("Shard")
+struct ShardTests {
+  @Test("Shards are a partition of the plan, of about equal work, and the same each time")
+  func partition() throws {
+    var errors: [SpecimenError] = []
+    let fonts = [TestFonts.inter, TestFonts.lateef, TestFonts.garamond].map { FontSelection(face: $0) }
+    let plan = RenderPlan(fonts: fonts, options: SpecimenOptions(), errors: &errors)
+    for count in [1, 2, 3, 7, 50] {
+      let shards = try (1...count).map { plan.shard(try #require(Shard("\($0)/\(count)"))) }
+      #expect(shards.flatMap { $0.pictures.map(\.path) }.sorted() == plan.pictures.map(\.path).sorted())
+      let work = shards.map { $0.pictures.reduce(0) { $0 + $1.cost } }
+      let largest = try #require(plan.pictures.map(\.cost).max())
+      #expect(work.max()! - work.min()! <= largest)
+    }
+  }
+
+  @Test(
+    "What is no k/n is no shard", arguments: ["", "1", "0/2", "3/2", "1/0", "1/2/3", "a/b", "-1/2", "1/1001", "1.5/2"])
+  func refused(text: String) {
+    #expect(Shard(text) == nil)
+  }
+}

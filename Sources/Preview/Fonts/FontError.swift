@@ -6,6 +6,8 @@ public enum FontError: Error, Hashable {
   case webFont(path: String, format: String)
   /// The file does not start as a TTF, OTF or collection does.
   case notAFont(path: String)
+  /// The file ends before a table that its header names.
+  case cutOff(path: String, bytes: Int, expected: Int)
   /// FreeType refused the file.
   case unusable(path: String, FreeTypeError)
   /// HarfBuzz can't read a face that FreeType can.
@@ -52,6 +54,8 @@ extension FontError: CustomStringConvertible {
       return "Font '\(path)' can't be used: it is a \(format) web font; give the TTF or OTF that it was made from."
     case .notAFont(let path):
       return "Font '\(path)' can't be used: it is not a TTF, an OTF or a collection of these."
+    case .cutOff(let path, let bytes, let expected):
+      return "Font '\(path)' can't be used: it is cut off after \(bytes) of \(expected) bytes; get the whole file."
     case .unusable(let path, let error):
       return "Font '\(path)' can't be used: \(error)."
     case .unshapeable(let path):
@@ -107,26 +111,5 @@ extension FontError: CustomStringConvertible {
   private static func suggestion(_ name: String, _ known: [String]) -> String {
     let nearest = Spelling.nearest(to: name, in: known).map { " Did you mean '\($0)'?" } ?? ""
     return ".\(nearest) Known: \(Spelling.list(known))."
-  }
-}
-
-extension Double {
-  /// The number as people write it: 12, 0.5, 16.333; at most three decimals, no locale.
-  package var shortText: String {
-    guard isFinite else { return isNaN ? "NaN" : self < 0 ? "-infinity" : "infinity" }
-    guard abs(self) < 1e15 else { return "\(self)" }
-    let thousandths = (abs(self) * 1000).rounded()
-    let whole = (thousandths / 1000).rounded(.down)
-    var text = (self < 0 && thousandths > 0 ? "-" : "") + "\(Int(whole))"
-    var rest = Int(thousandths - whole * 1000)
-    guard rest > 0 else { return text }
-    var digits = 3
-    while rest % 10 == 0 {
-      rest /= 10
-      digits -= 1
-    }
-    let decimals = "\(rest)"
-    text += "." + String(repeating: "0", count: digits - decimals.count) + decimals
-    return text
   }
 }

@@ -70,6 +70,9 @@ public final class FontFace: Sendable {
     case .unknown: throw .notAFont(path: file.path)
     case .trueType, .openTypeCFF, .collection: break
     }
+    if file.container != .collection, let end = file.tablesEnd(), end > file.bytes.count {
+      throw .cutOff(path: file.path, bytes: file.bytes.count, expected: end)
+    }
     let count = try Self.count(in: file)
     guard (0..<count).contains(index) else { throw .noSuchFace(path: file.path, index: index, count: count) }
     let handle: FreeTypeFace

@@ -6,10 +6,10 @@ public struct FontFeature: Hashable, Sendable {
   public let tag: OpenTypeTag
   /// 0 is off, 1 on, more an alternate's number.
   public let value: UInt32
-  /// The first character it holds for.
-  public let start: UInt32
+  /// The first character it holds for, counted in Unicode scalars from the beginning of the text.
+  public private(set) var start: UInt32
   /// The character after the last one; `UInt32.max` for the end of the text.
-  public let end: UInt32
+  public private(set) var end: UInt32
 
   /// A feature for all of a text.
   public init(tag: OpenTypeTag, value: UInt32 = 1) {
@@ -32,6 +32,18 @@ public struct FontFeature: Hashable, Sendable {
     self.start = feature.start
     self.end = feature.end
   }
+
+  /// The feature for a text that begins elsewhere: `offset` is added to where it starts and ends.
+  func moved(by offset: Int) -> FontFeature {
+    guard offset != 0, start != 0 || end != .max else { return self }
+    var moved = self
+    moved.start = start == 0 ? 0 : UInt32(clamping: Int(start) + offset)
+    moved.end = end == .max ? .max : UInt32(clamping: Int(end) + offset)
+    return moved
+  }
+
+  /// Without the ligatures that are on by default and that a text can do without.
+  static let withoutCommonLigatures = ["liga", "clig"].map { FontFeature(tag: OpenTypeTag($0)!, value: 0) }
 
   /// Figures that are all equally wide, for columns of numbers.
   public static let tabularFigures = FontFeature(tag: OpenTypeTag("tnum")!)

@@ -58,5 +58,21 @@ public final class FontFile: Sendable {
     }
   }
 
+  /// Where the tables of the font at a place in the file end, as its header has it; nil where there is no whole header.
+  ///
+  /// Bytes that only fill a table up to a multiple of four are often left out at the end of a file, and are not counted.
+  func tablesEnd(ofFontAt start: Int = 0) -> Int? {
+    guard start >= 0, bytes.count - start >= 12 else { return nil }
+    func number<Number: FixedWidthInteger>(_ offset: Int, as: Number.Type) -> Int {
+      Int(bytes.loadUnaligned(fromByteOffset: offset, as: Number.self).bigEndian)
+    }
+    let count = number(start + 4, as: UInt16.self)
+    guard bytes.count - start >= 12 + 16 * count else { return start + 12 + 16 * count }
+    return (0..<count).map { index in
+      let record = start + 12 + 16 * index
+      return number(record + 8, as: UInt32.self) + number(record + 12, as: UInt32.self)
+    }.max()
+  }
+
   enum Container: Sendable { case trueType, openTypeCFF, collection, woff, woff2, unknown }
 }

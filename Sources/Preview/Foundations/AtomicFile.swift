@@ -18,6 +18,7 @@ package final class AtomicFile {
   /// The open file, for C libraries that write to a descriptor.
   package let descriptor: Int32
   private let partialPath: String?
+  private let slot: Int?
   private var isOpen = true
 
   /// Opens a file beside `path`; folders on the way are made.
@@ -25,6 +26,7 @@ package final class AtomicFile {
     self.path = path
     if FileAccess.kind(of: path) == .other {
       self.partialPath = nil
+      self.slot = nil
       self.descriptor = open(path, O_WRONLY | O_CLOEXEC)
     } else {
       let folder = FileAccess.parent(of: path)
@@ -35,11 +37,14 @@ package final class AtomicFile {
       let unique = "\(getpid())-\(Self.nextNumber())"
       let partial = "\(prefix).\(FileAccess.name(of: path)).\(unique).partial"
       self.partialPath = partial
+      self.slot = PartialFiles.note(partial)
       self.descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
     }
     if descriptor < 0 {
+      let code = errno
       isOpen = false
-      throw .failed(.write, path: path, code: errno)
+      PartialFiles.forget(slot)
+      throw .failed(.write, path: path, code: code)
     }
   }
 
@@ -57,6 +62,7 @@ package final class AtomicFile {
   /// Puts the file in its place.
   package func commit() throws(FileError) {
     isOpen = false
+    defer { PartialFiles.forget(slot) }
     // Some file systems tell only now that the disk is full.
     guard close(descriptor) == 0 else {
       let code = errno
@@ -86,6 +92,12 @@ package final class AtomicFile {
     guard isOpen else { return }
     close(descriptor)
     if let partialPath { unlink(partialPath) }
+    PartialFiles.forget(slot)
+  }
+
+  /// From now on, an interrupt or a request to end the process leaves no half written file behind.
+  package static func removePartialFilesOnSignals() {
+    PartialFiles.removeOnSignals()
   }
 
   private func systemWrite(_ start: UnsafeRawPointer, _ count: Int) -> Int {

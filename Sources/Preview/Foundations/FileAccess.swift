@@ -37,7 +37,7 @@ extension FileError: CustomStringConvertible {
     case .failed(let action, let path, let code):
       let subject =
         switch action {
-        case .read: "File '\(path)' can't be read"
+        case .read: "\(Self.words(path)) can't be read"
         case .write: "File '\(path)' can't be written"
         case .makeFolder: "Folder '\(path)' can't be made"
         case .list: "Folder '\(path)' can't be listed"
@@ -46,10 +46,15 @@ extension FileError: CustomStringConvertible {
     case .notARegularFile(let path):
       return "'\(path)' is not a file that can be read: it is a folder, a pipe or a device; name a file."
     case .tooLarge(let path, let bytes, let limit):
-      return "File '\(path)' is too large: \(bytes) bytes, and at most \(limit) are read."
+      return "\(Self.words(path)) is too large: \(bytes) bytes, and at most \(limit) are read."
     case .empty(let path):
-      return "File '\(path)' is empty."
+      return "\(Self.words(path)) is empty."
     }
+  }
+
+  /// What a path is called; `-` is what commands call standard input.
+  private static func words(_ path: String) -> String {
+    path == "-" ? "Standard input" : "File '\(path)'"
   }
 
   /// Words of our own for the usual codes, so that the sentence does not depend on the C library or its locale.

@@ -8,7 +8,7 @@ package enum ICU {
 
 /// An open `UBiDi`, the state of ICU's bidirectional algorithm (UAX 9). Not Sendable: one a worker.
 final class BidiAnalysis {
-  private let raw: OpaquePointer
+  private let raw: UnsafeMutableRawPointer
 
   init() {
     // ubidi_open fails only when memory is out, where Swift itself stops.
@@ -22,10 +22,9 @@ final class BidiAnalysis {
   /// `level` nil takes the paragraph's level from its first strong character, left to right if it has none (rules P2 and P3).
   func levels(of text: [UInt16], level: UInt8?) -> (levels: [UInt8], paragraph: UInt8) {
     guard !text.isEmpty else { return ([], level ?? 0) }
-    var code = U_ZERO_ERROR
-    // UBIDI_DEFAULT_LTR is 0xfe, a macro that does not import.
-    cicu_bidi_set_paragraph(raw, text, Int32(text.count), level ?? 0xfe, &code)
-    guard code.rawValue <= 0, let levels = cicu_bidi_levels(raw, &code), code.rawValue <= 0 else {
+    var error: Int32 = 0
+    cicu_bidi_set_paragraph(raw, text, Int32(text.count), level ?? cicu_bidi_default_ltr, &error)
+    guard error <= 0, let levels = cicu_bidi_levels(raw, &error), error <= 0 else {
       return ([UInt8](repeating: level ?? 0, count: text.count), level ?? 0)
     }
     return (Array(UnsafeBufferPointer(start: levels, count: text.count)), cicu_bidi_paragraph_level(raw))
@@ -55,12 +54,12 @@ final class TextBreaker {
     let isMandatory: Bool
   }
 
-  private let raw: OpaquePointer
+  private let raw: UnsafeMutableRawPointer
 
   init(_ kind: Kind) {
-    var code = U_ZERO_ERROR
+    var error: Int32 = 0
     // The root locale, so that the machine's own can't move a line break.
-    raw = cicu_break_open(kind == .line ? UBRK_LINE : UBRK_CHARACTER, "root", &code)
+    raw = cicu_break_open(kind == .line ? cicu_break_lines : cicu_break_characters, "root", &error)
   }
 
   deinit { cicu_break_close(raw) }
@@ -68,15 +67,15 @@ final class TextBreaker {
   /// The boundaries in `text` after its start, the end included.
   func boundaries(in text: UnsafeBufferPointer<UInt8>) -> [Boundary] {
     guard let start = text.baseAddress, !text.isEmpty else { return [] }
-    var code = U_ZERO_ERROR
+    var error: Int32 = 0
     return start.withMemoryRebound(to: CChar.self, capacity: text.count) { bytes in
-      guard let source = cicu_text_open(nil, bytes, Int64(text.count), &code) else { return [] }
+      guard let source = cicu_text_open(bytes, Int64(text.count), &error) else { return [] }
       defer {
         // The iterator keeps its own shallow copy of the text; an empty one lets go of our bytes.
         cicu_text_close(source)
       }
-      cicu_break_set_text(raw, source, &code)
-      guard code.rawValue <= 0 else { return [] }
+      cicu_break_set_text(raw, source, &error)
+      guard error <= 0 else { return [] }
       var found: [Boundary] = []
       _ = cicu_break_first(raw)
       while case let offset = cicu_break_next(raw), offset != cicu_break_done {
@@ -90,19 +89,30 @@ final class TextBreaker {
 extension Unicode.Scalar {
   /// The other half of a pair of brackets, or the scalar itself.
   var pairedBracket: Unicode.Scalar {
-    Unicode.Scalar(UInt32(bitPattern: cicu_paired_bracket(UChar32(value)))) ?? self
+    Unicode.Scalar(UInt32(bitPattern: cicu_paired_bracket(Int32(value)))) ?? self
   }
 
   /// Whether the character opens or closes a pair of brackets (UAX 9's Bidi_Paired_Bracket_Type).
   var bracketKind: BracketKind? {
-    switch UBidiPairedBracketType(
-      rawValue: UInt32(bitPattern: cicu_property(UChar32(value), UCHAR_BIDI_PAIRED_BRACKET_TYPE)))
-    {
-    case U_BPT_OPEN: .open
-    case U_BPT_CLOSE: .close
+    switch cicu_paired_bracket_type(Int32(value)) {
+    case 1: .open
+    case 2: .close
     default: nil
     }
   }
 
   enum BracketKind: Sendable { case open, close }
+}
+
+extension Unicode.Scalar {
+  /// What the character does to the shapes of its neighbours (Joining_Type).
+  var joining: Joining {
+    switch cicu_joining_type(Int32(value)) {
+    case 0: .none
+    case 5: .transparent
+    default: .joining
+    }
+  }
+
+  enum Joining: Sendable { case joining, transparent, none }
 }

@@ -8,8 +8,10 @@ public enum Limits {
   public static let fontNames = 4096
   /// Named instances of a variable font. Families of four axes have some 150.
   public static let namedInstances = 1024
-  /// UTF-8 bytes of one text. A page of text is 3,000; a whole novel, 700,000.
-  public static let textBytes = 2 << 20
+  /// UTF-8 bytes of one text. A page of text is 3,000. Half a megabyte of single letters is laid out in a second and 220 MB.
+  public static let textBytes = 512 << 10
+  /// UTF-8 bytes that are shaped as one run, as `hb-shape` does: some characters take HarfBuzz time by the square of their number.
+  public static let runBytes = 64 << 10
   /// Points of a text's size. The largest size UIFontMetrics gives to a 60 pt style is near 200.
   public static let pointSize = 2000.0
   /// Pixels of the em at which glyphs are drawn: 26.6 arithmetic inside FreeType stays far from its edge.

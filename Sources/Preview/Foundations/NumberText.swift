@@ -6,11 +6,17 @@ package enum NumberText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
-  /// The number rounded to thousandths, for tables and sentences: `48`, `47.909`.
+  /// The number rounded to thousandths, for tables, traces and sentences: `48`, `47.909`, `NaN`.
   package static func brief(_ number: Double) -> String {
+    guard number.isFinite else { return number.isNaN ? "NaN" : number < 0 ? "-infinity" : "infinity" }
     // From here on a Double has no thousandths.
     guard abs(number) < 1e12 else { return shortest(number) }
     let rounded = (number * 1000).rounded() / 1000
     return rounded == 0 ? "0" : shortest(rounded)
   }
+}
+
+extension Double {
+  /// The number rounded to thousandths, for tables, traces and sentences: ``NumberText/brief(_:)``.
+  package var shortText: String { NumberText.brief(self) }
 }

@@ -1,17 +1,9 @@
 internal import CPNG
 
-// Every call of libpng and zlib; their codes become errors here and nowhere else.
+// Every call of libpng; its codes become errors here and nowhere else.
 
-/// A PNG that grows in memory: the container by libpng, the rows by zlib.
+/// The container of a PNG that grows in memory, around rows that ``DeflateEncoder`` makes.
 struct PNGEncoder: ~Copyable {
-  /// Which of two deflate streams takes rows.
-  enum Stream: Int32 {
-    /// Finds runs of one byte: fastest, and right where a pixel's bytes are equal or the pixel is one byte.
-    case byteRuns = 0
-    /// Finds anything that repeats, as the pixels of a tinted ground do.
-    case repeats = 1
-  }
-
   private let raw: UnsafeMutablePointer<cpng_writer>
   private let name: String
 
@@ -43,21 +35,14 @@ struct PNGEncoder: ~Copyable {
         Int32(palette.count / 3), alphas, Int32(alphas.count)))
   }
 
-  /// Deflates bytes; after a flush the next bytes may come from another stream or ready-made.
-  func deflate(_ bytes: UnsafeRawBufferPointer, by stream: Stream, flushing: Bool) throws(PNGError) {
+  /// Appends bytes of the deflated rows.
+  func append(_ deflated: UnsafeRawBufferPointer) throws(PNGError) {
     try check(
-      cpng_writer_deflate(
-        raw, stream.rawValue, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count,
-        flushing ? Z_FULL_FLUSH : Z_NO_FLUSH))
+      cpng_writer_append(raw, deflated.baseAddress?.assumingMemoryBound(to: UInt8.self), deflated.count))
   }
 
-  /// Appends what ``deflatedAlone(_:name:)`` made.
-  func splice(_ deflated: [UInt8]) throws(PNGError) {
-    try check(cpng_writer_splice(raw, deflated, deflated.count))
-  }
-
-  func end(checksum: UInt32) throws(PNGError) {
-    try check(cpng_writer_end(raw, checksum))
+  func end() throws(PNGError) {
+    try check(cpng_writer_end(raw))
   }
 
   /// The bytes of the PNG that were made since they were last discarded.
@@ -69,29 +54,6 @@ struct PNGEncoder: ~Copyable {
 
   private func check(_ status: cpng_status) throws(PNGError) {
     guard status == cpng_ok else { throw PNGError(status, raw.pointee.failure, name: name, bytes: 0) }
-  }
-
-  /// Bytes as whole deflate blocks that can stand between others.
-  static func deflatedAlone(
-    _ bytes: UnsafeRawBufferPointer, by stream: Stream, name: String
-  ) throws(PNGError) -> [UInt8] {
-    let deflated = [UInt8](unsafeUninitializedCapacity: cpng_deflate_bound(bytes.count)) { target, count in
-      count = cpng_deflate_alone(
-        stream == .byteRuns ? 1 : 0, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count,
-        target.baseAddress, target.count)
-    }
-    guard !deflated.isEmpty else { throw .outOfMemory(name: name) }
-    return deflated
-  }
-
-  /// Adler-32 of bytes that follow those of `checksum`; it begins at 1.
-  static func checksum(_ checksum: UInt32, of bytes: UnsafeRawBufferPointer) -> UInt32 {
-    cpng_adler32(checksum, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count)
-  }
-
-  /// Adler-32 of two parts, from theirs.
-  static func checksum(_ first: UInt32, followedBy second: UInt32, count: Int) -> UInt32 {
-    cpng_adler32_joined(first, second, count)
   }
 }
 

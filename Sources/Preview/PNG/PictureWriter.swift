@@ -18,8 +18,12 @@ public struct PictureWriter {
   ///   - list: The picture.
   ///   - path: Where the file will stand.
   ///   - displayScale: Pixels per point, kept in the file as 72 dpi × scale.
+  /// - Returns: How long compressing and writing took, beside drawing.
   /// - Throws: ``PictureError`` if a glyph can't be drawn or the file can't be written.
-  public func write(_ list: DrawList, to path: String, displayScale: Double) throws(PictureError) {
+  @discardableResult
+  public func write(_ list: DrawList, to path: String, displayScale: Double) throws(PictureError) -> Duration {
+    let clock = ContinuousClock()
+    var writing = Duration.zero
     // The file first: a folder that can't be written to is found out before anything is drawn.
     let file = try PictureError.fromPNG { () throws(PNGError) in
       try PNGError.fromFile { () throws(FileError) in try AtomicFile(path: path) }
@@ -30,20 +34,24 @@ public struct PictureWriter {
         file: file, size: list.size, layout: list.pixelLayout, format: format, displayScale: displayScale)
     }
     try rasterizer.forEachBand(of: list) { (band) throws(PictureError) in
+      let start = clock.now
       try PictureError.fromPNG { () throws(PNGError) in
         switch band {
         case .ground(let rows): try writer.writeUniformRows(list.background, count: rows)
         case .drawn(let rows, let bytes): try writer.write(rows: bytes, count: rows)
         }
       }
+      writing += start.duration(to: clock.now)
       return true
     } orFail: {
       .drawing($0)
     }
+    let end = clock.now
     try PictureError.fromPNG { () throws(PNGError) in
       try writer.finish()
       try PNGError.fromFile { () throws(FileError) in try file.commit() }
     }
+    return writing + end.duration(to: clock.now)
   }
 
   /// Draws until there are more colours than a palette holds; a page of coloured text has them after a few lines.

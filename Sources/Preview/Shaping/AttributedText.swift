@@ -10,11 +10,20 @@ public struct TextAttributes: Hashable, Sendable {
   public var language: String?
   /// The colour of the glyphs.
   public var color: Color
+  /// Points added after each cluster, as UIKit's `tracking` attribute does: they do not grow with the font, the last cluster's count as white space
+  /// at the end of the line, and any but 0 turn off the ligatures that a font can do without (`liga`, `clig`), unless ``features`` names them.
+  ///
+  /// Source: Apple's documentation of `kCTTrackingAttributeName` and `NSAttributedString.Key.tracking`.
+  public var tracking: Double
+  /// What the height of a line is multiplied by, as `NSParagraphStyle.lineHeightMultiple` does; 1 for the fonts' own.
+  ///
+  /// That the room is added, or taken away, above the letters is an assumption, drawn from how TextKit is seen to lay lines out.
+  public var lineHeightMultiple: Double
 
   /// Text in `font`, with `fallback` for what it lacks.
   public init(
     font: FontInstance, fallback: [FontFace] = [], features: [FontFeature] = [], language: String? = nil,
-    color: Color = .black
+    color: Color = .black, tracking: Double = 0, lineHeightMultiple: Double = 1
   ) {
     let others = fallback.filter { $0 != font.face }.compactMap {
       try? FontInstance(face: $0, pointSize: font.pointSize)
@@ -23,10 +32,18 @@ public struct TextAttributes: Hashable, Sendable {
     self.features = features
     self.language = language
     self.color = color
+    self.tracking = tracking
+    self.lineHeightMultiple = lineHeightMultiple
   }
 
   /// The font that the text is meant to be set in.
   public var font: FontInstance { fonts[0] }
+
+  /// The features that the text is shaped with.
+  var shapingFeatures: [FontFeature] {
+    // In front, so that a feature of one's own comes after it and wins.
+    tracking == 0 ? features : FontFeature.withoutCommonLigatures + features
+  }
 }
 
 /// A text in which each part has its own font, features and colour.
@@ -60,7 +77,12 @@ public struct AttributedText: Hashable, Sendable {
 
   /// The attributes at a UTF-8 offset; those of the end beyond it.
   func attributes(atUTF8 offset: Int) -> TextAttributes {
-    (spans.first { $0.end > offset } ?? spans[spans.count - 1]).attributes
+    spans[spanIndex(atUTF8: offset)].attributes
+  }
+
+  /// The number of the span at a UTF-8 offset; that of the last one beyond the end.
+  func spanIndex(atUTF8 offset: Int) -> Int {
+    min(partitionPoint(spans.indices) { spans[$0].end <= offset }, spans.count - 1)
   }
 
   /// The characters of some UTF-8 ranges one after the other, each with its own attributes, with a text between and after them.
@@ -78,7 +100,7 @@ public struct AttributedText: Hashable, Sendable {
       if index == insertionIndex { add(insertion, attributes) }
       guard index < ranges.count else { break }
       var start = ranges[index].lowerBound
-      for span in spans where span.end > start {
+      for span in spans[spanIndex(atUTF8: start)...] {
         let end = min(span.end, ranges[index].upperBound)
         guard end > start else { break }
         let utf8 = string.utf8

@@ -35,9 +35,7 @@ struct FontFallback {
 
   /// Characters that show nothing where a font has no glyph for them: joiners, variation selectors, controls.
   static func isIgnorable(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.value < 0x20
-      || scalar.value > 0x7E
-        && (cicu_is_binary(UChar32(scalar.value), UCHAR_DEFAULT_IGNORABLE_CODE_POINT) != 0
-          || (0x7F...0x9F).contains(scalar.value) || scalar.value == 0x2028)
+    ScalarText.isControl(scalar.value)
+      || scalar.value > 0x7F && cicu_is_default_ignorable(Int32(scalar.value)) != 0
   }
 }

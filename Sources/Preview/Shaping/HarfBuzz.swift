@@ -26,7 +26,9 @@ final class HarfBuzzFont {
     guard hb_face_get_glyph_count(face) > 0 else { throw .unshapeable(path: file.path) }
     raw = hb_font_create(face)
     self.variant = variant
-    if !variant.coordinates.isEmpty {
+    // Where every axis is at its default the font is shaped as one without axes: quicker, and as `hb-shape` does it, whose
+    // vertical origins differ between the two.
+    if variant.coordinates != variant.face.axes.map(\.defaultValue) {
       let settings = zip(variant.face.axes, variant.coordinates).map {
         hb_variation_t(tag: $0.tag.rawValue, value: Float($1))
       }

@@ -21,13 +21,20 @@ public struct ScalarText: Hashable, Sendable {
       offset += UTF8.width(scalar)
     }
     offsets.append(offset)
+    // Native from here on, so that its bytes are handed out as they are.
+    var string = string
+    string.makeContiguousUTF8()
     self.string = string
     self.scalars = scalars
     self.utf8Offsets = offsets
-    let isControl = { (scalar: UInt32) in scalar < 0x20 || scalar == 0x7F || scalar == 0x2028 }
     self.visibleScalars =
-      scalars.contains(where: isControl)
-      ? scalars.map { $0 == 0x09 ? 0x20 : isControl($0) ? 0x200B : $0 } : scalars
+      scalars.contains(where: Self.isControl)
+      ? scalars.map { $0 == 0x09 ? 0x20 : Self.isControl($0) ? 0x200B : $0 } : scalars
+  }
+
+  /// Whether a scalar is a control character, or ends a line or a paragraph: nothing is shown for it.
+  static func isControl(_ scalar: UInt32) -> Bool {
+    scalar < 0x20 || (0x7F...0x9F).contains(scalar) || scalar == 0x2028 || scalar == 0x2029
   }
 
   /// How many scalars there are.
@@ -45,9 +52,10 @@ public struct ScalarText: Hashable, Sendable {
     max(0, partitionPoint(utf8Offsets.indices) { utf8Offsets[$0] <= offset } - 1)
   }
 
-  /// A part of the text.
-  func substring(_ range: Range<Int>) -> String {
-    String(String.UnicodeScalarView(range.lazy.map { self[$0] }))
+  /// Calls `body` with a part of the text as UTF-8, not copied.
+  func withUTF8<Answer>(_ range: Range<Int>, _ body: (UnsafeBufferPointer<UInt8>) -> Answer) -> Answer {
+    var string = string
+    return string.withUTF8 { body(UnsafeBufferPointer(rebasing: $0[utf8Range(range)])) }
   }
 
   /// Whether no character of the text is written from right to left and none steers the direction: everything below Hebrew is so.
@@ -61,6 +69,11 @@ public struct ScalarText: Hashable, Sendable {
     case 0x20, 0x09, 0x0A...0x0D, 0x85, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x2028, 0x2029, 0x205F, 0x3000: true
     default: false
     }
+  }
+
+  /// Whether a line must end after a scalar inside a paragraph: vertical tab, form feed, line separator.
+  func isForcedBreak(_ index: Int) -> Bool {
+    scalars[index] == 0x0B || scalars[index] == 0x0C || scalars[index] == 0x2028
   }
 
   /// Whether a scalar ends a paragraph (Bidi_Class B); a CR before an LF does so together with it.

@@ -42,12 +42,12 @@ public final class Shaper {
     _ text: AttributedText, direction: TextDirection = .natural
   ) throws(ShapingError) -> ShapedText {
     let byteCount = text.string.utf8.count
-    guard byteCount <= Limits.textBytes else { throw .textTooLong(bytes: byteCount) }
+    guard byteCount <= Limits.textBytes else { throw .textTooLong(bytes: byteCount, limit: Limits.textBytes) }
     let key = TextKey(
       string: text.string, direction: direction,
       spans: text.spans.map {
         SpanKey(
-          end: $0.end, variants: $0.attributes.fonts.map(\.variant), features: $0.attributes.features,
+          end: $0.end, variants: $0.attributes.fonts.map(\.variant), features: $0.attributes.shapingFeatures,
           language: $0.attributes.language)
       })
     return try texts.value(for: key) { () throws(ShapingError) in
@@ -61,7 +61,8 @@ public final class Shaper {
     _ string: String, font: FontInstance, features: [FontFeature] = [], direction: RunDirection? = nil,
     script: OpenTypeTag? = nil, language: String? = nil
   ) throws(ShapingError) -> (glyphs: [ShapedGlyph], direction: RunDirection) {
-    guard string.utf8.count <= Limits.textBytes else { throw .textTooLong(bytes: string.utf8.count) }
+    let byteCount = string.utf8.count
+    guard byteCount <= Limits.runBytes else { throw .textTooLong(bytes: byteCount, limit: Limits.runBytes) }
     let source = ScalarText(string)
     let handle = try harfBuzzFont(font.variant)
     return source.scalars.withUnsafeBufferPointer {
@@ -125,7 +126,8 @@ public final class Shaper {
     let range = item.range.lowerBound - context.lowerBound..<item.range.upperBound - context.lowerBound
     let shaped = source.visibleScalars[context].withUnsafeBufferPointer { scalars in
       buffer.shape(
-        scalars, range: range, font: font, features: attributes.features,
+        scalars, range: range, font: font,
+        features: attributes.shapingFeatures.map { $0.moved(by: -context.lowerBound) },
         direction: item.level & 1 == 1 ? .rightToLeft : .leftToRight,
         script: item.script == .common ? nil : OpenTypeTag(item.script.isoCode), language: attributes.language,
         marksTextEnds: true)
@@ -140,7 +142,7 @@ public final class Shaper {
   }
 
   /// One embedding level a scalar, and the paragraph's.
-  private func levels(
+  func levels(
     of source: ScalarText, _ range: Range<Int>, _ direction: TextDirection
   ) -> (levels: [UInt8], paragraph: UInt8) {
     if direction != .rightToLeft, source.isPlainlyLeftToRight(range) {
@@ -163,14 +165,25 @@ public final class Shaper {
     return (starts.map { answer.levels[$0] }, answer.paragraph)
   }
 
+  /// Characters without a glyph that a run may hold one after the other.
+  ///
+  /// HarfBuzz steps over all of them from each one: a run of a million soft hyphens would take it an hour.
+  private static let ignorableReach = 256
+
+  /// Characters of one cluster that are shaped together. HarfBuzz compares each mark with those before it, so that half a million of them would
+  /// take it minutes; no language puts more than a few on a letter.
+  private static let clusterReach = 256
+
   private func items(
     of text: AttributedText, _ source: ScalarText, _ range: Range<Int>, levels: [UInt8]
   ) throws(ShapingError) -> [Item] {
     guard !range.isEmpty else { return [] }
     let scripts = ScriptRuns.scripts(of: source, range: range)
     var items: [Item] = []
-    var span = text.spans.firstIndex { $0.end > source.utf8Offsets[range.lowerBound] } ?? text.spans.count - 1
+    var span = text.spanIndex(atUTF8: source.utf8Offsets[range.lowerBound])
+    var ignorable = 0
     for cluster in graphemeClusters(of: source, range) {
+      ignorable = FontFallback.isIgnorable(source[cluster.lowerBound]) ? ignorable + 1 : 0
       while span + 1 < text.spans.count, text.spans[span].end <= source.utf8Offsets[cluster.lowerBound] { span += 1 }
       let fonts = text.spans[span].attributes.fonts
       var failure: ShapingError?
@@ -184,13 +197,21 @@ public final class Shaper {
       }
       if let failure { throw failure }
       let position = cluster.lowerBound - range.lowerBound
+      guard cluster.count <= Self.clusterReach else {
+        for start in stride(from: cluster.lowerBound, to: cluster.upperBound, by: Self.clusterReach) {
+          let piece = start..<min(start + Self.clusterReach, cluster.upperBound)
+          items.append(Item(range: piece, span: span, font: font, level: levels[position], script: scripts[position]))
+        }
+        continue
+      }
       let item = Item(range: cluster, span: span, font: font, level: levels[position], script: scripts[position])
       if let last = items.last, last.span == span, last.font == font, last.level == item.level,
-        last.script == item.script
+        last.script == item.script, ignorable < Self.ignorableReach
       {
         items[items.count - 1].range = last.range.lowerBound..<cluster.upperBound
       } else {
         items.append(item)
+        ignorable = 0
       }
     }
     return items
@@ -216,12 +237,11 @@ public final class Shaper {
 
   /// The grapheme clusters of a paragraph, in order.
   func graphemeClusters(of source: ScalarText, _ range: Range<Int>) -> [Range<Int>] {
-    // Below the first combining mark every character stands alone; CR LF does not occur inside a paragraph.
-    if range.allSatisfy({ source.scalars[$0] < 0x300 && source.scalars[$0] != 0xAD }) {
+    // Below the first combining mark every character but CR LF stands alone.
+    if range.allSatisfy({ source.scalars[$0] < 0x300 && source.scalars[$0] != 0x0D }) {
       return range.map { $0..<$0 + 1 }
     }
-    var string = source.substring(range)
-    let boundaries = string.withUTF8 { graphemes.boundaries(in: $0) }
+    let boundaries = source.withUTF8(range) { graphemes.boundaries(in: $0) }
     let base = source.utf8Offsets[range.lowerBound]
     var clusters: [Range<Int>] = []
     var start = range.lowerBound

@@ -10,8 +10,8 @@ public enum ShapingError: Error, Hashable {
   case badDirection(String)
   /// A language that is written as none.
   case badLanguage(String)
-  /// More text than ``Limits/textBytes``.
-  case textTooLong(bytes: Int)
+  /// More text than ``Limits/textBytes``, or ``Limits/runBytes`` in one run.
+  case textTooLong(bytes: Int, limit: Int)
   /// A text given as bytes that are not UTF-8.
   case notUTF8(source: String, offset: Int)
 }
@@ -29,8 +29,8 @@ extension ShapingError: CustomStringConvertible {
       "Direction '\(Spelling.shown(text))' isn't known. Known: ltr, rtl, ttb, btt."
     case .badLanguage(let text):
       "Language '\(Spelling.shown(text))' isn't understood: write a BCP 47 tag, as in 'ur' or 'zh-Hant'."
-    case .textTooLong(let bytes):
-      "The text is too long: \(bytes) bytes, and at most \(Limits.textBytes) are set; give a part of it."
+    case .textTooLong(let bytes, let limit):
+      "The text is too long: \(bytes) bytes, and at most \(limit) are set; give a part of it."
     case .notUTF8(let source, let offset):
       "\(source) is not UTF-8 text: byte \(offset) can't be read; save it as UTF-8."
     }

@@ -32,8 +32,12 @@ public struct PreviewSpec: Sendable {
     var mistakes = found
     var pictures: [RenderPlan.Picture] = []
     if let root {
-      mistakes += SpecChecker.mistakes(in: root, as: .table(SpecTables.file), what: "The file")
-      pictures = Self.pictures(root, folder: folder, categories: categories, mistakes: &mistakes)
+      let unfit = SpecChecker.mistakes(in: root, as: .table(SpecTables.file), what: "The file")
+      var meant: [SpecMistake] = []
+      pictures = Self.pictures(root, folder: folder, categories: categories, mistakes: &meant)
+      // What a value that doesn't fit would mean is not worth a second sentence.
+      let told = Set(unfit.map(\.position))
+      mistakes += unfit + meant.filter { !told.contains($0.position) || $0.isOfWhole }
     }
     self.mistakes = Array(SpecMistake.sorted(mistakes).prefix(Limits.specMistakes))
     self.plan = RenderPlan(pictures: pictures)

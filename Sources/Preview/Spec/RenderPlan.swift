@@ -35,11 +35,10 @@ public struct RenderPlan: Sendable {
   /// The pictures, sorted by path; no path is there twice.
   public let pictures: [Picture]
 
-  /// A plan of pictures, sorted; of two with one path the first stays.
+  /// A plan of pictures; of two with the same path the last one counts.
   public init(pictures: [Picture]) {
-    var paths: Set<String> = []
-    self.pictures = pictures.filter { paths.insert($0.path).inserted }
-      .sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    let byPath = Dictionary(pictures.map { ($0.path, $0) }) { $1 }
+    self.pictures = byPath.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   /// The pictures that one of some names or patterns means: a picture's path, with or without `.png`, or the name of its sheet.
@@ -64,15 +63,11 @@ public struct RenderPlan: Sendable {
   ///   - options: What is asked for of each.
   ///   - errors: Why something was left out; the good ones stay.
   public init(fonts: [FontSelection], options: SpecimenOptions, errors: inout [SpecimenError]) {
-    var pictures: [String: Picture] = [:]
+    var pictures: [Picture] = []
     for selection in fonts {
-      do throws(SpecimenError) {
-        for picture in try Self.pictures(of: selection, options) { pictures[picture.path] = picture }
-      } catch {
-        errors.append(error)
-      }
+      do throws(SpecimenError) { pictures += try Self.pictures(of: selection, options) } catch { errors.append(error) }
     }
-    self.init(pictures: Array(pictures.values))
+    self.init(pictures: pictures)
   }
 
   private static func pictures(

@@ -12,6 +12,14 @@ public struct SpecMistake: Error, Hashable, Sendable, CustomStringConvertible {
   /// `preview.yml:12:9: Key 'siez' isn't known. …`.
   public var description: String { "\(position): \(error)" }
 
+  /// Whether it is of a whole mapping, which may have other mistakes at its beginning.
+  var isOfWhole: Bool {
+    switch error {
+    case .missingKey, .nothingToDraw, .samePicture, .tooManyPictures: true
+    default: false
+    }
+  }
+
   /// Mistakes as they are told: each once, by file in the order the files were read, then by place.
   static func sorted(_ mistakes: [SpecMistake]) -> [SpecMistake] {
     var files: [String: Int] = [:]

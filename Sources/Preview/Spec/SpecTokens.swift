@@ -13,6 +13,8 @@ struct SpecTokens {
   private var tokens: [Token] = []
   private var indices: [String: Int] = [:]
   private var mistakes: [SpecMistake] = []
+  /// Tokens of circles that were told.
+  private var circles: Set<String> = []
 
   /// The styles of a file of tokens, in its order.
   ///
@@ -87,7 +89,8 @@ struct SpecTokens {
     let start = node.position
     while let alias = Self.alias(node) {
       guard !path.contains(alias) else {
-        tell(start, .tokenCycle(path + [alias]))
+        if circles.isDisjoint(with: path) { tell(start, .tokenCycle(path + [alias])) }
+        circles.formUnion(path)
         return nil
       }
       path.append(alias)
@@ -105,6 +108,7 @@ struct SpecTokens {
   }
 
   private mutating func style(_ token: Token, _ fonts: FontCatalog) -> SpecTypography.Entry? {
+    let before = mistakes.count
     guard let value = followed(token.value, type: ["typography"]) else { return nil }
     let what = "Token '\(Spelling.shown(token.path))'"
     guard value.entries != nil else {
@@ -131,6 +135,7 @@ struct SpecTokens {
         tell(node.position, .wrongType(what: "'lineHeight'", wanted: "a number above 0", found: node.words))
       }
     }
+    guard mistakes.count == before else { return nil }
     return SpecTypography.Entry(name: token.path, position: token.position, values: values, lineHeight: lineHeight)
   }
 

@@ -149,7 +149,16 @@ struct SpecTypography {
           features: features, tracking: values["tracking"]?.number ?? 0, lineHeightMultiple: multiple ?? 1,
           boldFont: bold))
     } catch {
-      tell(nil, .typography(error))
+      // Told where the number is that can't be.
+      let key: String? =
+        switch error {
+        case .scaling(_, .maximumPointSize): values["maximumFactor"] == nil ? "maximumPointSize" : "maximumFactor"
+        case .scaling, .font: "size"
+        case .tracking: "tracking"
+        case .lineHeightMultiple: "lineHeightMultiple"
+        default: nil
+        }
+      tell(key.flatMap { values[$0] }, .typography(error))
       return nil
     }
   }

@@ -105,6 +105,8 @@ struct StyledSize {
 
   /// What a sample is set in.
   func attributes(fallback: [FontFace], color: Color) -> TextAttributes {
-    TextAttributes(font: font, fallback: fallback, features: style?.features ?? [], color: color)
+    TextAttributes(
+      font: font, fallback: fallback, features: style?.features ?? [], color: color,
+      tracking: style?.tracking ?? 0, lineHeightMultiple: style?.lineHeightMultiple ?? 1)
   }
 }

@@ -2,28 +2,45 @@
 extension ParagraphBreaker {
   /// The runs of a part of the paragraph, in logical order, shaped anew where the cut goes through shapes or kerning.
   private func runs(in range: Range<Int>) throws(ShapingError) -> [ShapedRun] {
+    guard !range.isEmpty else { return [] }
     var runs: [ShapedRun] = []
-    let runsInOrder = paragraph.runs
-    let first = partitionPoint(runsInOrder.indices) { runsInOrder[$0].range.upperBound <= range.lowerBound }
-    for run in runsInOrder[first...] {
+    let isSafeAtStart = isSafeToCut(at: range.lowerBound)
+    let isSafeAtEnd = isSafeToCut(at: range.upperBound)
+    for run in paragraph.runs[runIndex(at: range.lowerBound)...] {
       guard run.range.lowerBound < range.upperBound else { break }
       let part = run.range.clamped(to: range)
-      if part == run.range {
-        runs.append(run)
-      } else if run.isSafeToCut(at: part.lowerBound), run.isSafeToCut(at: part.upperBound) {
-        runs.append(run.cut(to: part))
-      } else {
+      if part.lowerBound == range.lowerBound && !isSafeAtStart || part.upperBound == range.upperBound && !isSafeAtEnd {
         runs.append(try typesetter.shaper.reshape(run, to: part, of: text, source, line: range))
+      } else {
+        runs.append(part == run.range ? run : run.cut(to: part))
       }
     }
     return runs
   }
 
+  /// The run that a scalar of the paragraph is in.
+  private func runIndex(at position: Int) -> Int {
+    partitionPoint(paragraph.runs.indices) { paragraph.runs[$0].range.upperBound <= position }
+  }
+
+  /// Whether the paragraph can be cut before a scalar and both sides keep their shapes.
+  private func isSafeToCut(at position: Int) -> Bool {
+    guard position > paragraph.range.lowerBound, position < paragraph.range.upperBound else { return true }
+    let run = paragraph.runs[runIndex(at: position)]
+    // Between two runs there is no kerning, but letters may still join.
+    guard position > run.range.lowerBound else { return !source.joins(across: position, in: paragraph.range) }
+    return run.isSafeToCut(at: position)
+  }
+
   /// Points of a range that has been cut out of the paragraph.
   func advance(of range: Range<Int>) throws(ShapingError) -> Double {
+    guard !range.isEmpty else { return 0 }
+    // The tracking of the last cluster hangs as white space does.
+    let hanging = text.spans[paragraph.runs[runIndex(at: range.upperBound - 1)].span].attributes.tracking
+    if isSafeToCut(at: range.lowerBound), isSafeToCut(at: range.upperBound) { return guess(range) - hanging }
     var sum = 0.0
     for run in try runs(in: range) { sum += run.advance(in: text) }
-    return sum
+    return sum - hanging
   }
 
   /// The line of a range; the white space at its end hangs.
@@ -31,9 +48,9 @@ extension ParagraphBreaker {
     let visible = trimmed(range)
     let runs = try runs(in: visible)
     // A line of white space, or of nothing, is as high as the font there.
-    let fallbackFont = text.attributes(atUTF8: source.utf8Offsets[range.lowerBound]).font
+    let empty = text.attributes(atUTF8: source.utf8Offsets[range.lowerBound])
     let shown = source.utf8Range(visible)
-    return LineBuilder(text: text, level: paragraph.level, emptyFont: fallbackFont).line(
+    return LineBuilder(text: text, level: paragraph.level, empty: empty).line(
       runs, range: source.utf8Range(range), visibleRanges: shown.isEmpty ? [] : [shown], isTruncated: isTruncated
     ) { source.utf8Offsets[$0] }
   }
@@ -43,14 +60,16 @@ extension ParagraphBreaker {
 struct LineBuilder {
   let text: AttributedText
   let level: UInt8
-  let emptyFont: FontInstance
+  /// What a line without a run is as high as.
+  let empty: TextAttributes
 
   /// A line of runs that are in logical order; `utf8` tells where in the text a scalar of theirs is.
   func line(
     _ runs: [ShapedRun], range: Range<Int>, visibleRanges: [Range<Int>], isTruncated: Bool, utf8: (Int) -> Int?
   ) -> TextLine {
     var pen = 0.0
-    var (ascent, descent) = runs.isEmpty ? (emptyFont.ascender, -emptyFont.descender) : (0.0, 0.0)
+    var tracking = 0.0
+    var (ascent, descent) = runs.isEmpty ? (empty.ascent(of: empty.font), -empty.font.descender) : (0.0, 0.0)
     var positioned: [PositionedRun] = []
     positioned.reserveCapacity(runs.count)
     for index in BidiAnalysis.visualOrder(of: runs.map(\.level)) {
@@ -58,22 +77,33 @@ struct LineBuilder {
       let attributes = text.spans[run.span].attributes
       let font = attributes.fonts[run.font]
       let scale = font.pointsPerUnit
-      ascent = max(ascent, font.ascender)
+      ascent = max(ascent, attributes.ascent(of: font))
       descent = max(descent, -font.descender)
       // Summed in font units and scaled once a glyph, so that no error adds up along the line.
       var units: Int64 = 0
-      let glyphs = run.glyphs.map { glyph -> PositionedGlyph in
-        defer { units += Int64(glyph.xAdvance) }
+      // Between clusters it makes no difference which way the run is read.
+      var added = 0.0
+      tracking = attributes.tracking
+      let ends = tracking == 0 ? [] : run.clusterEnds
+      let glyphs = run.glyphs.indices.map { index -> PositionedGlyph in
+        let glyph = run.glyphs[index]
+        let after = !ends.isEmpty && ends[index] ? tracking : 0
+        defer {
+          units += Int64(glyph.xAdvance)
+          added += after
+        }
         return PositionedGlyph(
-          glyph: glyph.glyph, cluster: utf8(glyph.cluster), x: pen + Double(units + Int64(glyph.xOffset)) * scale,
-          y: Double(glyph.yOffset) * scale, advance: Double(glyph.xAdvance) * scale)
+          glyph: glyph.glyph, cluster: utf8(glyph.cluster),
+          x: pen + Double(units + Int64(glyph.xOffset)) * scale + added,
+          y: Double(glyph.yOffset) * scale, advance: Double(glyph.xAdvance) * scale + after)
       }
-      pen += Double(units) * scale
+      pen += Double(units) * scale + added
       positioned.append(
         PositionedRun(font: font, color: attributes.color, script: run.script, level: run.level, glyphs: glyphs))
     }
     return TextLine(
-      range: range, visibleRanges: visibleRanges, x: 0, baseline: 0, ascent: ascent, descent: descent, advance: pen,
+      range: range, visibleRanges: visibleRanges, x: 0, baseline: 0, ascent: ascent, descent: descent,
+      advance: pen - tracking,
       inkBox: nil, isTruncated: isTruncated, isRightToLeft: level & 1 == 1, runs: positioned)
   }
 }
@@ -82,12 +112,24 @@ extension ShapedRun {
   /// The run's points.
   func advance(in text: AttributedText) -> Double {
     let units = glyphs.reduce(Int64(0)) { $0 + Int64($1.xAdvance) }
-    return Double(units) * text.spans[span].font(font).pointsPerUnit
+    let tracking = text.spans[span].attributes.tracking
+    let added = tracking == 0 ? 0 : tracking * Double(clusterEnds.count(where: \.self))
+    return Double(units) * text.spans[span].font(font).pointsPerUnit + added
   }
 
-  /// Whether the run can be cut before a scalar and both sides keep their shapes.
+  /// Whether each glyph is the right-most of its cluster; of a cluster without width none is, as nothing is added to it.
+  var clusterEnds: [Bool] {
+    var units: Int64 = 0
+    return glyphs.indices.map { index in
+      units += Int64(glyphs[index].xAdvance)
+      guard index == glyphs.count - 1 || glyphs[index + 1].cluster != glyphs[index].cluster else { return false }
+      defer { units = 0 }
+      return units != 0
+    }
+  }
+
+  /// Whether the run can be cut before a scalar inside it and both sides keep their shapes.
   func isSafeToCut(at position: Int) -> Bool {
-    guard range.lowerBound < position, position < range.upperBound else { return true }
     let range = glyphRange(of: position..<position + 1)
     // No glyph begins here: the position is inside a ligature.
     guard let first = glyphs[range].first else { return false }
@@ -109,5 +151,12 @@ extension ShapedRun {
     ShapedRun(
       range: part, span: span, font: font, level: level, script: script,
       glyphs: Array(glyphs[glyphRange(of: part)]))
+  }
+}
+
+extension TextAttributes {
+  /// From the baseline up to the top of a line in one of the fonts: what the multiple adds to the line stands there.
+  fileprivate func ascent(of font: FontInstance) -> Double {
+    lineHeightMultiple == 1 ? font.ascender : font.lineHeight * lineHeightMultiple + font.descender
   }
 }

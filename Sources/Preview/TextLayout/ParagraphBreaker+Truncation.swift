@@ -16,16 +16,9 @@ extension ParagraphBreaker {
     let most = partitionPoint(0..<clusters.count + 1) { count in
       kept(count, of: clusters, content).reduce(0) { $0 + guess($1) } <= reach
     }
-    var failure: ShapingError?
-    let count = partitionPoint(0..<most) { count in
-      do throws(ShapingError) {
-        return fits(try candidate(kept(count, of: clusters, content), in: fullRange).advance)
-      } catch {
-        failure = error
-        return false
-      }
+    let count = try partitionPoint(0..<most) { count throws(ShapingError) in
+      fits(try candidate(kept(count, of: clusters, content), in: fullRange).advance)
     }
-    if let failure { throw failure }
     return try candidate(count > 0 ? kept(count - 1, of: clusters, content) : [], in: fullRange)
   }
 
@@ -71,7 +64,7 @@ extension ParagraphBreaker {
       origin += range.map { source.utf8Offsets[$0] }
     }
     if min(gap, ranges.count) == ranges.count { origin += mark }
-    return LineBuilder(text: joined, level: paragraph.level, emptyFont: attributes.font).line(
+    return LineBuilder(text: joined, level: paragraph.level, empty: attributes).line(
       shaped.paragraphs[0].runs, range: fullRange, visibleRanges: utf8, isTruncated: true
     ) { $0 < origin.count ? origin[$0] : nil }
   }

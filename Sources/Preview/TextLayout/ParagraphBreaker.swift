@@ -2,7 +2,7 @@
 ///
 /// Advances of the paragraph as a whole give a first guess of where a line ends; the line is then cut out, shaped anew at its ends where the font
 /// asks for it, and measured exactly.
-struct ParagraphBreaker {
+final class ParagraphBreaker {
   let typesetter: Typesetter
   let text: AttributedText
   let source: ScalarText
@@ -11,6 +11,10 @@ struct ParagraphBreaker {
   let options: TextLayoutOptions
   /// Points before each scalar of the paragraph; one more at the end.
   private let advances: [Double]
+  /// The size of the largest font in the paragraph.
+  private let largestSize: Double
+  /// Where the paragraph's grapheme clusters end. Most paragraphs never ask.
+  private lazy var clusterEnds = typesetter.shaper.graphemeClusters(of: source, paragraph.range).map(\.upperBound)
 
   init(
     typesetter: Typesetter, text: AttributedText, source: ScalarText, paragraph: ShapedParagraph,
@@ -22,14 +26,38 @@ struct ParagraphBreaker {
     self.paragraph = paragraph
     self.isLastParagraph = isLastParagraph
     self.options = options
-    var advances = [Double](repeating: 0, count: paragraph.range.count + 1)
+    self.advances = Self.advances(of: paragraph, in: text)
+    self.largestSize = paragraph.runs.reduce(0) { max($0, text.spans[$1.span].font($1.font).pointSize) }
+  }
+
+  private static func advances(of paragraph: ShapedParagraph, in text: AttributedText) -> [Double] {
+    let base = paragraph.range.lowerBound
+    // A ligature's advance is shared out among its characters, since a line may end inside it.
+    var shares = [Double](repeating: 0, count: paragraph.range.count + 1)
     for run in paragraph.runs {
       let scale = text.spans[run.span].font(run.font).pointsPerUnit
-      for glyph in run.glyphs { advances[glyph.cluster - paragraph.range.lowerBound] += Double(glyph.xAdvance) * scale }
+      let tracking = text.spans[run.span].attributes.tracking
+      let glyphs = run.glyphs
+      var next = run.range.upperBound
+      // From the last character to the first, cluster by cluster.
+      var index = 0
+      while index < glyphs.count {
+        let cluster = glyphs[run.isRightToLeft ? index : glyphs.count - 1 - index].cluster
+        var units: Int64 = 0
+        while index < glyphs.count {
+          let glyph = glyphs[run.isRightToLeft ? index : glyphs.count - 1 - index]
+          guard glyph.cluster == cluster else { break }
+          units += Int64(glyph.xAdvance)
+          index += 1
+        }
+        let share = (Double(units) * scale + (units == 0 ? 0 : tracking)) / Double(max(1, next - cluster))
+        for position in cluster..<max(next, cluster + 1) { shares[position - base] += share }
+        next = cluster
+      }
     }
     var sum = 0.0
-    for index in advances.indices { (advances[index], sum) = (sum, sum + advances[index]) }
-    self.advances = advances
+    for index in shares.indices { (shares[index], sum) = (sum, sum + shares[index]) }
+    return shares
   }
 
   /// Points of a range, as the paragraph was shaped as a whole: a guess, but for what breaking changes.
@@ -51,7 +79,10 @@ struct ParagraphBreaker {
       lines.append(try line(paragraph.range, isTruncated: isLast && !isLastParagraph))
       return
     }
-    let opportunities = breakOpportunities()
+    // Most paragraphs of an interface are one line, and need no search for a place to break.
+    let isOneLine =
+      try fits(advance(of: trimmed(paragraph.range))) && !paragraph.range.contains { source.isForcedBreak($0) }
+    let opportunities = isOneLine ? Opportunities(offsets: [paragraph.range.upperBound]) : breakOpportunities()
     var start = paragraph.range.lowerBound
     while start < paragraph.range.upperBound {
       let isLast = options.numberOfLines > 0 && lines.count == options.numberOfLines - 1
@@ -102,8 +133,7 @@ struct ParagraphBreaker {
   }
 
   private func breakOpportunities() -> Opportunities {
-    var string = source.substring(paragraph.range)
-    let boundaries = string.withUTF8 { typesetter.lineBreaker.boundaries(in: $0) }
+    let boundaries = source.withUTF8(paragraph.range) { typesetter.lineBreaker.boundaries(in: $0) }
     let base = source.utf8Offsets[paragraph.range.lowerBound]
     var opportunities = Opportunities()
     var index = paragraph.range.lowerBound
@@ -115,12 +145,12 @@ struct ParagraphBreaker {
           opportunities.mandatory.append(index)
         } else {
           // The end of the text counts as mandatory too; only a separator there opens another line.
-          opportunities.endsWithMandatoryBreak = [0x0B, 0x0C, 0x2028].contains(source.scalars[index - 1])
+          opportunities.endsWithMandatoryBreak = source.isForcedBreak(index - 1)
         }
       }
     }
     if options.lineBreakMode == .byCharWrapping {
-      opportunities.offsets = typesetter.shaper.graphemeClusters(of: source, paragraph.range).map(\.upperBound)
+      opportunities.offsets = clusterEnds
     }
     return opportunities
   }
@@ -133,23 +163,31 @@ struct ParagraphBreaker {
     let last = partitionPoint(offsets.indices) { offsets[$0] < forced }
     if let end = try lastThatFits(offsets[first...min(last, offsets.count - 1)], from: start) { return end }
     // Not even the first word fits: it is broken between characters, one at least on each line.
-    let word = start..<offsets[first]
-    let characters = typesetter.shaper.graphemeClusters(of: source, word).map(\.upperBound)
-    return try lastThatFits(characters[...], from: start) ?? characters[0]
+    let ends = clusterEnds
+    let characters = ends[
+      partitionPoint(ends.indices) { ends[$0] <= start }..<partitionPoint(ends.indices) { ends[$0] <= offsets[first] }]
+    return try lastThatFits(characters, from: start) ?? characters[characters.startIndex]
   }
 
   /// The last of some ends, in order, at which the line from `start` fits.
   private func lastThatFits(_ ends: ArraySlice<Int>, from start: Int) throws(ShapingError) -> Int? {
-    // The guess says about where to look; breaking changes a line by a kerning pair or a joined letter at most, so that ends a little
+    // The guess says about where to look; breaking changes a line by a kerning pair or a joined letter at most, so that ends up to half an em
     // beyond the guess are tried too.
-    let reach = (options.width ?? 0) + text.attributes(atUTF8: source.utf8Offsets[start]).font.pointSize / 2
-    var index = partitionPoint(ends.indices) { guess(trimmed(start..<ends[$0])) <= reach } - 1
-    while index >= ends.startIndex {
-      if fits(try advance(of: trimmed(start..<ends[index]))) { return ends[index] }
-      index -= 1
+    let width = options.width ?? .infinity
+    var limit = partitionPoint(ends.indices) { guess(trimmed(start..<ends[$0])) <= width + largestSize / 2 }
+    let near = partitionPoint(ends.startIndex..<limit) { guess(trimmed(start..<ends[$0])) <= width - largestSize }
+    // A few, unless the text is full of characters without width: then they are halved, not tried one by one.
+    if limit - near > Self.triedInTurn {
+      limit = try partitionPoint(near..<limit) { index throws(ShapingError) in
+        fits(try advance(of: trimmed(start..<ends[index])))
+      }
     }
+    for end in ends[..<limit].reversed() where fits(try advance(of: trimmed(start..<end))) { return end }
     return nil
   }
+
+  /// How many ends of a line are measured one after the other.
+  private static let triedInTurn = 16
 
   /// A range without the white space at its end, which hangs.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
@@ -162,4 +200,30 @@ struct ParagraphBreaker {
 extension AttributedText.Span {
   /// One of the span's fonts at the span's size.
   func font(_ index: Int) -> FontInstance { attributes.fonts[index] }
+}
+
+extension ScalarText {
+  /// Whether the letters before and after a position inside a paragraph join, as Arabic letters do.
+  func joins(across position: Int, in paragraph: Range<Int>) -> Bool {
+    guard position > paragraph.lowerBound, position < paragraph.upperBound else { return false }
+    let before = (paragraph.lowerBound..<position).reversed().prefix(Self.joiningReach)
+    let after = (position..<paragraph.upperBound).prefix(Self.joiningReach)
+    return isJoining(before) && isJoining(after)
+  }
+
+  /// As far as HarfBuzz looks at a run's neighbours.
+  private static let joiningReach = 5
+
+  /// Whether the first of some characters that counts for joining does join.
+  private func isJoining(_ indices: some Sequence<Int>) -> Bool {
+    for index in indices {
+      guard scalars[index] >= 0x300 else { return false }
+      switch self[index].joining {
+      case .transparent: continue
+      case .none: return false
+      case .joining: return true
+      }
+    }
+    return false
+  }
 }

@@ -1,5 +1,3 @@
-import CPNG
-
 @testable import Preview
 
 /// A PNG put together byte by byte, so that the reader is tested against the format and not against our writer.
@@ -90,18 +88,37 @@ struct PNGFixture: Sendable {
 
   static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + data
-    return big(UInt32(data.count)) + body + big(UInt32(crc32(0, body, UInt32(body.count))))
+    return big(UInt32(data.count)) + body + big(checksum(body))
   }
 
   static func big(_ value: UInt32) -> [UInt8] {
     (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * UInt32($0))) }
   }
 
-  static func deflated(_ bytes: [UInt8]) -> [UInt8] {
-    var count = compressBound(UInt(bytes.count))
-    var out = [UInt8](repeating: 0, count: Int(count))
-    compress2(&out, &count, bytes, UInt(bytes.count), 6)
-    return Array(out.prefix(Int(count)))
+  /// CRC-32, bit by bit.
+  private static func checksum(_ bytes: [UInt8]) -> UInt32 {
+    var rest = UInt32.max
+    for byte in bytes {
+      rest ^= UInt32(byte)
+      for _ in 0..<8 { rest = rest >> 1 ^ (rest & 1 == 0 ? 0 : 0xEDB8_8320) }
+    }
+    return ~rest
+  }
+
+  /// A zlib stream of stored blocks.
+  private static func deflated(_ bytes: [UInt8]) -> [UInt8] {
+    var stream: [UInt8] = [0x78, 0x01]
+    for start in stride(from: 0, to: max(1, bytes.count), by: 0xFFFF) {
+      let part = bytes[start..<min(bytes.count, start + 0xFFFF)]
+      let count = [UInt8(part.count & 0xFF), UInt8(part.count >> 8)]
+      stream += [start + 0xFFFF < bytes.count ? 0 : 1] + count + count.map { ~$0 } + part
+    }
+    var (low, high) = (1, 0)
+    for byte in bytes {
+      low = (low + Int(byte)) % 65521
+      high = (high + low) % 65521
+    }
+    return stream + big(UInt32(high << 16 | low))
   }
 }
 

@@ -1,0 +1,260 @@
+/// What deflate can say of bytes, collected until it makes a block: bytes as they are, and matches.
+final class DeflateBlock {
+  /// A match is at most this long, in deflate.
+  static let longestMatch = 258
+  /// A match is at least this long.
+  static let shortestMatch = 3
+
+  // A block of more takes its code's 100 bytes or so less often, and its code fits less well.
+  private static let literalCapacity = 1 << 16
+  private static let matchCapacity = 1 << 14
+  private static let tokenCapacity = 1 << 16
+
+  /// Bytes as they are, in order.
+  private let literals: UnsafeMutablePointer<UInt8>
+  /// The matches, in order. From the lowest bit up: 9 of the length, 16 of the distance, 22 of how often it comes, 17 of the
+  /// literals before it.
+  private let matches: UnsafeMutablePointer<UInt64>
+  /// How often matches of each length come, and of each distance's symbol.
+  private let lengthFrequencies: UnsafeMutablePointer<UInt32>
+  private let distanceFrequencies: UnsafeMutablePointer<UInt32>
+  private var literalCount = 0
+  private var matchCount = 0
+  private var tokenCount = 0
+  private var literalsBefore = 0
+
+  init() {
+    literals = .allocate(capacity: Self.literalCapacity + 8)
+    matches = .allocate(capacity: Self.matchCapacity)
+    lengthFrequencies = .allocate(capacity: 259)
+    lengthFrequencies.initialize(repeating: 0, count: 259)
+    distanceFrequencies = .allocate(capacity: 30)
+    distanceFrequencies.initialize(repeating: 0, count: 30)
+  }
+
+  deinit {
+    literals.deallocate()
+    matches.deallocate()
+    lengthFrequencies.deallocate()
+    distanceFrequencies.deallocate()
+  }
+
+  var isEmpty: Bool { literalCount == 0 && matchCount == 0 }
+
+  /// Whether `bytes` more can be told, however they fall into literals and matches.
+  @inline(__always)
+  func hasRoom(for bytes: Int) -> Bool {
+    literalCount + bytes <= Self.literalCapacity && matchCount + bytes <= Self.matchCapacity
+      && tokenCount <= Self.tokenCapacity
+  }
+
+  /// Adds the lowest `count` bytes of `word`, at most four.
+  @inline(__always)
+  func addLiterals(_ word: UInt32, count: Int) {
+    UnsafeMutableRawPointer(literals + literalCount).storeBytes(of: word.littleEndian, as: UInt32.self)
+    literalCount &+= count
+  }
+
+  /// Adds a match of any length from three on.
+  @inline(__always)
+  func addMatch(distance: Int, length: Int) {
+    if length <= Self.longestMatch {
+      add(distance, length, times: 1)
+    } else {
+      addLongMatch(distance: distance, length: length)
+    }
+  }
+
+  private func addLongMatch(distance: Int, length: Int) {
+    let (times, rest) = length.quotientAndRemainder(dividingBy: Self.longestMatch)
+    switch rest {
+    case 0: add(distance, Self.longestMatch, times: times)
+    case 1, 2:
+      // Too short for a match: it takes what it lacks from the one before.
+      if times > 1 { add(distance, Self.longestMatch, times: times - 1) }
+      add(distance, Self.longestMatch + rest - Self.shortestMatch, times: 1)
+      add(distance, Self.shortestMatch, times: 1)
+    default:
+      add(distance, Self.longestMatch, times: times)
+      add(distance, rest, times: 1)
+    }
+  }
+
+  @inline(__always)
+  private func add(_ distance: Int, _ length: Int, times: Int) {
+    let before = literalCount &- literalsBefore
+    literalsBefore = literalCount
+    matches[matchCount] = UInt64(truncatingIfNeeded: before &<< 47 | times &<< 25 | distance &<< 9 | length)
+    matchCount &+= 1
+    tokenCount &+= times
+    lengthFrequencies[length] &+= UInt32(truncatingIfNeeded: times)
+    distanceFrequencies[Self.distanceCode(distance).symbol] &+= UInt32(truncatingIfNeeded: times)
+  }
+
+  // MARK: Writing
+
+  /// The most bytes that ``write(to:isLast:)`` needs: 15 bits a literal, 48 a match, the codes' lengths, the eight of a flush.
+  var mostBytes: Int { literalCount * 2 + tokenCount * 6 + 512 }
+
+  /// Writes the block, and begins a new one.
+  func write(to output: inout BitWriter, isLast: Bool) {
+    let (symbols, distances) = frequencies()
+    var code = HuffmanCode(frequencies: symbols, longest: 15)
+    var distanceCode = HuffmanCode(frequencies: distances, longest: 15)
+    let header = DeflateCodeLengths(literals: code.lengths, distances: distanceCode.lengths)
+    func bits(_ frequencies: [Int], _ code: HuffmanCode) -> Int {
+      frequencies.indices.reduce(0) { $0 + frequencies[$1] * Int(code.lengths[$1]) }
+    }
+    let isFixed =
+      bits(symbols, Self.fixedCode) + bits(distances, Self.fixedDistanceCode)
+      <= bits(symbols, code) + bits(distances, distanceCode) + header.bitCount
+    output.put(isLast ? 1 : 0, 1)
+    output.put(isFixed ? 1 : 2, 2)
+    output.flush()
+    if isFixed {
+      (code, distanceCode) = (Self.fixedCode, Self.fixedDistanceCode)
+    } else {
+      header.write(to: &output)
+    }
+    writeTokens(code, distanceCode, to: &output)
+    output.put(UInt64(code.codes[256]), UInt64(code.lengths[256]))
+    output.flush()
+    literalCount = 0
+    literalsBefore = 0
+    matchCount = 0
+    tokenCount = 0
+    lengthFrequencies.update(repeating: 0, count: 259)
+    distanceFrequencies.update(repeating: 0, count: 30)
+  }
+
+  private func frequencies() -> (symbols: [Int], distances: [Int]) {
+    var frequencies = [Int](repeating: 0, count: 286)
+    // Four counters a byte, as grey pixels of three equal bytes would make each count wait for the one before.
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 1024) { counters in
+      counters.initialize(repeating: 0)
+      let counters = counters.baseAddress!
+      var at = 0
+      while at + 4 <= literalCount {
+        counters[Int(literals[at])] &+= 1
+        counters[256 + Int(literals[at + 1])] &+= 1
+        counters[512 + Int(literals[at + 2])] &+= 1
+        counters[768 + Int(literals[at + 3])] &+= 1
+        at += 4
+      }
+      while at < literalCount {
+        counters[Int(literals[at])] &+= 1
+        at += 1
+      }
+      for value in 0..<256 {
+        frequencies[value] = Int(
+          counters[value] &+ counters[256 + value] &+ counters[512 + value] &+ counters[768 + value])
+      }
+    }
+    frequencies[256] = 1
+    for length in Self.shortestMatch...Self.longestMatch {
+      frequencies[Self.lengthCodes[length].symbol] += Int(lengthFrequencies[length])
+    }
+    var distances = (0..<30).map { Int(distanceFrequencies[$0]) }
+    // At least two distances get a code: decoders differ in whether they take one that is incomplete.
+    for symbol in 0..<2 where distances.count(where: { $0 > 0 }) < 2 { distances[symbol] = max(1, distances[symbol]) }
+    return (frequencies, distances)
+  }
+
+  private func writeTokens(_ code: HuffmanCode, _ distanceCode: HuffmanCode, to output: inout BitWriter) {
+    // A literal's code; its length stands above it. A length's code and what follows it; their bits above. A distance's code.
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 256 + 259 + 30) { table in
+      for value in 0..<256 {
+        table.initializeElement(at: value, to: UInt32(code.codes[value]) | UInt32(code.lengths[value]) << 24)
+      }
+      for length in 0...Self.longestMatch {
+        let (symbol, extra, extraBits) = Self.lengthCodes[length]
+        let bits = UInt32(code.lengths[symbol])
+        table.initializeElement(
+          at: 256 + length,
+          to: UInt32(code.codes[symbol]) | UInt32(extra) << bits | (bits + UInt32(extraBits)) << 24)
+      }
+      for symbol in 0..<30 {
+        table.initializeElement(
+          at: 256 + 259 + symbol, to: UInt32(distanceCode.codes[symbol]) | UInt32(distanceCode.lengths[symbol]) << 24)
+      }
+      let literalTable = UnsafePointer(table.baseAddress!)
+      let lengthTable = literalTable + 256
+      let distanceTable = lengthTable + 259
+      var writer = output
+      var literal = UnsafePointer(literals)
+      for index in 0..<matchCount {
+        let match = matches[index]
+        let end = literal + Int(truncatingIfNeeded: match &>> 47)
+        Self.write(literal, end, literalTable, to: &writer)
+        literal = end
+        let length = lengthTable[Int(truncatingIfNeeded: match & 0x1FF)]
+        let (symbol, extra, extraBits) = Self.distanceCode(Int(truncatingIfNeeded: match &>> 9 & 0xFFFF))
+        let distance = distanceTable[symbol]
+        let lengthBits = UInt64(length &>> 24)
+        let distanceBits = UInt64(distance &>> 24)
+        // 48 bits at most: 15 + 5 of the length, 15 + 13 of the distance.
+        let bits =
+          UInt64(length & 0xFF_FFFF) | (UInt64(distance & 0xFF_FFFF) | extra &<< distanceBits) &<< lengthBits
+        let count = lengthBits &+ distanceBits &+ extraBits
+        for _ in 0..<(match &>> 25 & 0x3F_FFFF) {
+          writer.put(bits, count)
+          writer.flush()
+        }
+      }
+      Self.write(literal, UnsafePointer(literals) + literalCount, literalTable, to: &writer)
+      output = writer
+    }
+  }
+
+  @inline(__always)
+  private static func write(
+    _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>, _ table: UnsafePointer<UInt32>,
+    to writer: inout BitWriter
+  ) {
+    var literal = start
+    // Three codes are 45 bits at most.
+    while end - literal >= 3 {
+      for place in 0..<3 {
+        let entry = table[Int(literal[place])]
+        writer.put(UInt64(entry & 0xFFFF), UInt64(entry &>> 24))
+      }
+      writer.flush()
+      literal += 3
+    }
+    while literal < end {
+      let entry = table[Int(literal[0])]
+      writer.put(UInt64(entry & 0xFFFF), UInt64(entry &>> 24))
+      writer.flush()
+      literal += 1
+    }
+  }
+}
+
+extension DeflateBlock {
+  /// The code of blocks that don't bring their own (RFC 1951, 3.2.6).
+  private static let fixedCode = HuffmanCode(
+    lengths: (0..<288).map { $0 < 144 ? 8 : $0 < 256 ? 9 : $0 < 280 ? 7 : 8 })
+
+  private static let fixedDistanceCode = HuffmanCode(lengths: Array(repeating: 5, count: 32))
+
+  /// The symbol of each length and what stands behind it (RFC 1951, 3.2.5).
+  private static let lengthCodes: [(symbol: Int, extra: UInt64, extraBits: UInt64)] = (0...longestMatch).map { length in
+    if length < 11 { return (max(0, 254 + length), 0, 0) }
+    if length == longestMatch { return (285, 0, 0) }
+    let place = length - 3
+    let extraBits = Int.bitWidth - 3 - place.leadingZeroBitCount
+    return (257 + 4 * extraBits + place >> extraBits, UInt64(place & (1 << extraBits - 1)), UInt64(extraBits))
+  }
+
+  /// The symbol of a distance and what stands behind it.
+  @inline(__always)
+  private static func distanceCode(_ distance: Int) -> (symbol: Int, extra: UInt64, extraBits: UInt64) {
+    let place = distance &- 1
+    if place < 4 { return (place, 0, 0) }
+    let extraBits = Int.bitWidth &- 2 &- place.leadingZeroBitCount
+    return (
+      2 &* extraBits &+ place &>> extraBits, UInt64(truncatingIfNeeded: place & (1 &<< extraBits &- 1)),
+      UInt64(truncatingIfNeeded: extraBits)
+    )
+  }
+}

@@ -1,0 +1,58 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+import Preview
+import Synchronization
+
+/// One line on a terminal that says how far a run is, what was drawn last and how long it will still take; nothing in a pipe.
+final class ProgressLine: Sendable {
+  private let start = ContinuousClock.now
+  private let shown = Mutex<(last: ContinuousClock.Instant?, isShown: Bool)>((nil, false))
+
+  /// A line on standard error, or nil where that is no terminal.
+  static func onTerminal() -> ProgressLine? {
+    isatty(STDERR_FILENO) == 1 ? ProgressLine() : nil
+  }
+
+  /// Shows progress, ten times a second at most.
+  func show(_ progress: RenderProgress) {
+    let now = ContinuousClock.now
+    shown.withLock { shown in
+      if let last = shown.last, last.duration(to: now) < .milliseconds(100) { return }
+      shown = (now, true)
+      StandardError.write(
+        "\r" + Self.text(progress, elapsed: start.duration(to: now), width: Self.columns) + "\u{1B}[K")
+    }
+  }
+
+  /// Removes the line.
+  func clear() {
+    shown.withLock { shown in
+      if shown.isShown { StandardError.write("\r\u{1B}[K") }
+      shown.isShown = false
+    }
+  }
+
+  /// "  42/117  Inter/ladder.AX3.png  3 s left", cut to the width.
+  static func text(_ progress: RenderProgress, elapsed: Duration, width: Int) -> String {
+    let total = "\(progress.total)"
+    let done = "\(progress.done)"
+    var line = String(repeating: " ", count: total.count - done.count) + "\(done)/\(total)  \(progress.path)"
+    let seconds = elapsed / .seconds(1)
+    if progress.share > 0, seconds > 1 {
+      line += "  \(max(1, Int((seconds / progress.share - seconds).rounded()))) s left"
+    }
+    return String(line.prefix(max(0, width - 1)))
+  }
+
+  private static var columns: Int {
+    var size = winsize()
+    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+}

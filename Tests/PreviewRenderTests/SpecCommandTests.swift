@@ -1,0 +1,208 @@
+import Foundation
+import Testing
+
+@Suite("render with a spec, init, schema")
+struct SpecCommandTests {
+  private let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Fonts")
+    .standardizedFileURL.path
+
+  /// Runs `body` with a folder that holds Inter, and a spec if one is given; it is gone afterwards.
+  private func withFolder(_ spec: String? = nil, _ body: (URL) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("spec-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("Fonts"), withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for name in ["Inter.var.ttf", "lobster.otf"] {
+      try FileManager.default.copyItem(
+        atPath: "\(fonts)/\(name)", toPath: folder.appendingPathComponent("Fonts/\(name)").path)
+    }
+    if let spec { try Data(spec.utf8).write(to: folder.appendingPathComponent("preview.yml")) }
+    try await body(folder)
+  }
+
+  private func pictures(in folder: URL) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".png") }.sorted()
+  }
+
+  private let small = """
+    fonts: Fonts/Inter.var.ttf
+    typography: { body: { font: Inter, size: 16, maximumFactor: 1.5 } }
+    traits: { categories: [L, AX3], appearances: [light, dark], scale: 1 }
+    sheets: { ladder: { kind: ladder }, all: { kind: matrix } }
+    """
+
+  @Test("A spec is rendered, from its own folder or by its path, all of it or what is picked")
+  func render() async throws {
+    try await withFolder(small) { folder in
+      let all = try await Tool.run(["render", "-o", "out"], folder: folder)
+      #expect(all.status == 0 && all.standardError == "")
+      #expect(all.standardOutput.wholeMatch(of: /6 pictures in [0-9.]+ m?s, in out\n/) != nil)
+      #expect(
+        try pictures(in: folder.appendingPathComponent("out")) == [
+          "all.dark.png", "all.light.png", "ladder.AX3.dark.png", "ladder.AX3.light.png", "ladder.L.dark.png",
+          "ladder.L.light.png",
+        ])
+      let picked = try await Tool.run(
+        ["render", "\(folder.path)/preview.yml", "--only", "ladder*dark", "--category", "AX3", "-o", "picked"],
+        folder: folder)
+      #expect(picked.status == 0)
+      #expect(try pictures(in: folder.appendingPathComponent("picked")) == ["ladder.AX3.dark.png"])
+    }
+  }
+
+  @Test("--list prints names and sizes, and draws nothing")
+  func list() async throws {
+    try await withFolder(small) { folder in
+      let text = try await Tool.run(["render", "--list", "--only", "ladder", "-o", "out"], folder: folder)
+      #expect(text.status == 0)
+      #expect(text.lines.count == 4)
+      #expect(text.lines[0].wholeMatch(of: /ladder\.AX3\.dark\.png   393 × \d+/) != nil, "\(text.lines[0])")
+      let json = try await Tool.run(["render", "--list", "--format", "json"], folder: folder)
+      let list = try #require(
+        try JSONSerialization.jsonObject(with: Data(json.standardOutput.utf8)) as? [[String: Any]])
+      #expect(list.count == 6)
+      #expect(list[2]["name"] as? String == "ladder.AX3.dark.png")
+      #expect(list[2]["width"] as? Int == 393)
+      #expect(list[2]["category"] as? String == "AX3")
+      #expect(list[2]["appearance"] as? String == "dark")
+      #expect(list[0]["kind"] as? String == "matrix")
+      #expect(try pictures(in: folder) == [])
+      let fonts = try await Tool.run(["render", "Fonts/lobster.otf", "--list", "--category", "L"], folder: folder)
+      #expect(
+        fonts.lines.map { $0.prefix { $0 != " " } } == [
+          "LobsterTwo-BoldItalic/ladder.L.png", "LobsterTwo-BoldItalic/matrix.png",
+        ])
+    }
+  }
+
+  @Test("The sizes of the list are those of the pictures")
+  func sizes() async throws {
+    try await withFolder(small) { folder in
+      let list = try await Tool.run(["render", "--list"], folder: folder)
+      #expect(try await Tool.run(["render", "-o", "out"], folder: folder).status == 0)
+      for line in list.lines {
+        let words = line.split(separator: " ").map(String.init)
+        let bytes = try Data(contentsOf: folder.appendingPathComponent("out/\(words[0])"))
+        let number = { (start: Int) in bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+        #expect(["\(number(16))", "\(number(20))"] == [words[1], words[3]])
+      }
+    }
+  }
+
+  @Test("Mistakes are told with their places, all at once, and nothing is drawn")
+  func mistakes() async throws {
+    let spec = "fonts: Fonts/Inter.var.ttf\nsheets:\n  a: { kind: laddr }\n  b: { kind: matrix, txt: a }\n"
+    try await withFolder(spec) { folder in
+      let result = try await Tool.run(["render", "-o", "out"], folder: folder)
+      #expect(result.status == 2)
+      #expect(result.standardOutput == "")
+      let lines = result.standardError.split(separator: "\n").map(String.init)
+      #expect(lines.count == 2)
+      #expect(lines[0].hasPrefix("preview.yml:3:14: Kind 'laddr' isn't known. Did you mean 'ladder'? Known: "))
+      #expect(lines[1].hasPrefix("preview.yml:4:22: Key 'txt' isn't known. Did you mean 'text'? "))
+      #expect(try pictures(in: folder) == [])
+    }
+  }
+
+  @Test("A picture larger than the limit is told where it is asked for, before it is drawn")
+  func tooLarge() async throws {
+    let spec =
+      "fonts: Fonts/Inter.var.ttf\ntypography: { huge: { font: Inter, size: 2000 } }\ntraits: { categories: AX5, scale: 8 }\nsheets:\n  a: { kind: ladder }\n"
+    try await withFolder(spec) { folder in
+      for arguments in [["--list"], ["-o", "out"]] {
+        let result = try await Tool.run(["render"] + arguments, folder: folder)
+        #expect(result.status == 2)
+        #expect(
+          result.standardError.hasPrefix("preview.yml:5:3: Picture 'a.png' was not made. "), "\(result.standardError)")
+      }
+      #expect(try pictures(in: folder) == [])
+    }
+  }
+
+  @Test(
+    "What is asked wrongly of a spec is refused in one sentence",
+    arguments: [
+      (
+        ["--only", "laddr"],
+        "preview-render: Picture 'laddr' isn't known. Did you mean 'ladder'? Known: all, ladder, all.dark, "
+      ),
+      (["--scale", "2"], "preview-render: --scale is for fonts; with a spec, write it there.\n"),
+      (
+        ["preview.yml", "Fonts"],
+        "preview-render: Spec 'preview.yml' must be named alone: a spec names its fonts itself.\n"
+      ),
+      (["none.yml"], "preview-render: File 'none.yml' can't be read: there is no such file or folder.\n"),
+      (["--only", "ladder*", "--category", "XS"], "preview-render: Picture 'ladder*' isn't known. "),
+    ])
+  func refusals(arguments: [String], sentence: String) async throws {
+    try await withFolder(small) { folder in
+      let result = try await Tool.run(["render"] + arguments, folder: folder)
+      #expect(result.status == 2)
+      #expect(result.standardError.hasPrefix(sentence), "\(result.standardError)")
+    }
+  }
+
+  @Test("Without a spec and without fonts the usage says how to get one")
+  func nothing() async throws {
+    try await withFolder { folder in
+      let result = try await Tool.run(["render"], folder: folder)
+      #expect(result.status == 64)
+      #expect(result.standardError.contains("there is no preview.yml here, and 'preview-render init' would write one."))
+      #expect(try await Tool.run(["render", "Fonts", "--format", "json"], folder: folder).status == 64)
+    }
+  }
+
+  @Test(
+    "init writes a spec that renders as it is, and never overwrites one",
+    arguments: [[], ["Fonts"], ["Fonts/lobster.otf"]])
+  func initialize(arguments: [String]) async throws {
+    try await withFolder { folder in
+      let first = try await Tool.run(["init"] + arguments, folder: folder)
+      #expect(first.status == 0 && first.standardError == "")
+      #expect(
+        first.standardOutput.hasPrefix(
+          "preview.yml is written, for \(arguments == ["Fonts/lobster.otf"] ? "1 font" : "2 fonts")."))
+      let written = try Data(contentsOf: folder.appendingPathComponent("preview.yml"))
+      let list = try await Tool.run(["render", "--list"], folder: folder)
+      #expect(list.status == 0 && list.standardError == "")
+      #expect(list.lines.contains { $0.hasPrefix("ladder.AX5.dark.png") })
+      let second = try await Tool.run(["init"], folder: folder)
+      #expect(second.status == 2)
+      #expect(
+        second.standardError
+          == "preview-render: File 'preview.yml' is there already, and init never overwrites; move it away first.\n")
+      #expect(try Data(contentsOf: folder.appendingPathComponent("preview.yml")) == written)
+    }
+  }
+
+  @Test("init leaves out what can't be used, and says so; without a font it writes nothing")
+  func initializeAmongBad() async throws {
+    try await withFolder { folder in
+      try Data("no font".utf8).write(to: folder.appendingPathComponent("Fonts/bad.ttf"))
+      let result = try await Tool.run(["init", "Fonts"], folder: folder)
+      #expect(result.status == 0)
+      #expect(result.standardError.contains("Font 'Fonts/bad.ttf' can't be used"))
+      #expect(try await Tool.run(["render", "--list"], folder: folder).status == 0)
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("preview.yml"))
+      let none = try await Tool.run(["init", "Fonts/bad.ttf"], folder: folder)
+      #expect(none.status == 2)
+      #expect(
+        none.standardError.hasSuffix(
+          "preview-render: No font was found that can be used; name fonts, or a folder of them.\n"))
+      #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("preview.yml").path))
+    }
+  }
+
+  @Test("schema prints a JSON Schema")
+  func schema() async throws {
+    let result = try await Tool.run(["schema"])
+    #expect(result.status == 0)
+    let schema = try #require(
+      try JSONSerialization.jsonObject(with: Data(result.standardOutput.utf8)) as? [String: Any])
+    #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
+    #expect(
+      (schema["properties"] as? [String: Any])?.keys.sorted() == [
+        "fallback", "fonts", "scenes", "sheets", "traits", "typography",
+      ])
+  }
+}

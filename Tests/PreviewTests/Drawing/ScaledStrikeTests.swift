@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Pictures of glyphs are scaled by area")
+struct ScaledStrikeTests {
+  private func strike(_ left: Int, _ top: Int, _ width: Int, _ height: Int, _ bytes: [UInt8]) -> GlyphStrike {
+    GlyphStrike(
+      left: left, top: top, width: width, height: height, pixelsPerEm: 8, premultipliedRGBA: ContiguousArray(bytes))
+  }
+
+  @Test("At its own size a picture is copied")
+  func same() {
+    let bytes = (0..<24).map { UInt8($0 * 10) }
+    let scaled = ScaledStrike(strike(-1, -5, 3, 2, bytes), pixelsPerEm: 8)
+    #expect(scaled.left == -1 && scaled.top == -5 && scaled.width == 3 && scaled.height == 2)
+    #expect(Array(scaled.premultipliedRGBA) == bytes)
+  }
+
+  @Test("Halved, a pixel is the mean of four; doubled, a pixel is four")
+  func halvesAndDoubles() {
+    let bytes: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 0, 0, 0, 0]
+    let half = ScaledStrike(strike(2, -4, 2, 2, bytes), pixelsPerEm: 4)
+    #expect(half.left == 1 && half.top == -2 && half.width == 1 && half.height == 1)
+    #expect(Array(half.premultipliedRGBA) == [64, 64, 64, 191])
+    let double = ScaledStrike(strike(2, -4, 2, 2, bytes), pixelsPerEm: 16)
+    #expect(double.left == 4 && double.top == -8 && double.width == 4 && double.height == 4)
+    for y in 0..<4 {
+      for x in 0..<4 {
+        let (at, from) = ((y * 4 + x) * 4, (y / 2 * 2 + x / 2) * 4)
+        #expect(Array(double.premultipliedRGBA[at..<at + 4]) == Array(bytes[from..<from + 4]))
+      }
+    }
+  }
+
+  @Test("A quarter of a pixel moves the picture: three quarters stay, one goes on")
+  func quarter() {
+    let scaled = ScaledStrike(strike(0, 0, 1, 1, [200, 100, 40, 200]), pixelsPerEm: 8, quarter: 1)
+    #expect(scaled.width == 2)
+    #expect(Array(scaled.premultipliedRGBA) == [150, 75, 30, 150, 50, 25, 10, 50])
+  }
+
+  @Test("Rows asked for alone are those of the whole")
+  func visibleRows() {
+    let bytes = (0..<400).map { UInt8($0 * 7 % 251) }
+    let source = strike(0, -9, 10, 10, bytes)
+    let whole = ScaledStrike(source, pixelsPerEm: 29.3)
+    for rows in [-40 ..< -30, -33 ..< -32, -20..<20] {
+      let part = ScaledStrike(source, pixelsPerEm: 29.3, visible: rows)
+      let expected = (whole.top..<whole.top + whole.height).clamped(to: rows)
+      #expect(part.height == expected.count)
+      guard !expected.isEmpty else { continue }
+      let start = (expected.lowerBound - whole.top) * whole.width * 4
+      #expect(part.top == expected.lowerBound)
+      let end = start + expected.count * whole.width * 4
+      #expect(Array(part.premultipliedRGBA) == Array(whole.premultipliedRGBA[start..<end]))
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Spec: JSON Schema")
+struct SpecSchemaTests {
+  /// The schema as a reader of the printed text sees it.
+  private let schema = SpecComposer.compose(Array(SpecSchema.json.document().utf8), file: "schema.json").root!
+
+  private func isValid(_ text: String) -> Bool {
+    guard let node = SpecComposer.compose(Array(text.utf8), file: "preview.yml").root else { return false }
+    return Self.isValid(node, schema)
+  }
+
+  @Test("Every example is valid, and so is what 'init' would write of the repository's keys")
+  func examples() throws {
+    for name in try FileAccess.names(in: "\(TestFonts.repository)/Examples") {
+      let path = "\(TestFonts.repository)/Examples/\(name)/preview.yml"
+      let text = String(decoding: try FileAccess.bytes(of: path, limit: Limits.specBytes), as: UTF8.self)
+      #expect(isValid(text), "\(path)")
+      #expect(try PreviewSpec(path: path).mistakes.map(\.description) == [])
+    }
+  }
+
+  @Test(
+    "The schema and the reader agree on what fits",
+    arguments: [
+      ("{ fonts: a, sheets: { m: { kind: matrix } } }", true),
+      ("{ fonts: [a, b], fallback: c, scenes: {} }", true),
+      ("{ fonts: [] }", false), ("{ fonts: 3 }", false), ("{ font: a }", false), ("{}", false), ("[]", false),
+      ("{ fonts: a, scenes: { a: {} } }", false),
+      ("{ fonts: a, typography: { tokens: t.json, a: { font: F, weight: 600, size: 3, fixed: true } } }", true),
+      ("{ fonts: a, typography: { tokens: { size: 3 } } }", true),
+      ("{ fonts: a, typography: { a: { weight: 0 } } }", false),
+      ("{ fonts: a, typography: { a: { weight: 1.5 } } }", false),
+      ("{ fonts: a, typography: { a: { size: 0 } } }", false),
+      ("{ fonts: a, typography: { a: { siez: 1 } } }", false),
+      ("{ fonts: a, typography: { a: { bold: { weight: heavy } } } }", true),
+      ("{ fonts: a, typography: { a: { bold: { size: 3 } } } }", false),
+      ("{ fonts: a, traits: { categories: L, appearances: [dark], scale: 8 } }", true),
+      ("{ fonts: a, traits: { appearances: [drak] } }", false), ("{ fonts: a, traits: { scale: 8.5 } }", false),
+      ("{ fonts: a, traits: { sizeSetting: { steps: { a: 1.5, b: L } } } }", true),
+      ("{ fonts: a, traits: { sizeSetting: { name: a } } }", false),
+      ("{ fonts: a, sheets: { m: { kind: ladder, width: 200 } } }", true),
+      ("{ fonts: a, sheets: { m: { kind: matrix, width: 200 } } }", false),
+      ("{ fonts: a, sheets: { m: { kind: nothing } } }", false), ("{ fonts: a, sheets: { m: {} } }", false),
+    ])
+  func agree(text: String, fits: Bool) throws {
+    #expect(isValid(text) == fits)
+    let node = try #require(SpecComposer.compose(Array(text.utf8), file: "preview.yml").root)
+    #expect(SpecChecker.mistakes(in: node, as: .table(SpecTables.file), what: "The file").isEmpty == fits)
+  }
+
+  @Test("Every kind of sheet is in the schema with its keys, and every key has its words")
+  func kinds() throws {
+    let text = SpecSchema.json.document()
+    for kind in SheetKind.all {
+      #expect(text.contains("\"enum\": [\"\(kind.name)\"]"))
+      for key in kind.table.keys { #expect(!key.summary.isEmpty && text.contains("\"\(key.name)\"")) }
+    }
+  }
+
+  /// A checker of the few words of JSON Schema that the schema uses; a word it doesn't know fails.
+  private static func isValid(_ node: SpecNode, _ schema: SpecNode) -> Bool {
+    schema.entries!.allSatisfy { entry in
+      let value = entry.value
+      switch entry.key {
+      case "$schema", "title", "description": return true
+      case "type":
+        switch value.text {
+        case "object": return node.entries != nil
+        case "array": return node.items != nil
+        case "string": return node.text != nil
+        case "boolean": return node.flag != nil
+        case "number": return node.number != nil
+        case "integer": return node.number.map { $0 == $0.rounded() } ?? false
+        default: return false
+        }
+      case "enum": return value.items!.contains { $0.text == node.text }
+      case "minLength": return (node.text?.count ?? 0) >= Int(value.number!)
+      case "minimum": return node.number.map { $0 >= value.number! } ?? true
+      case "exclusiveMinimum": return node.number.map { $0 > value.number! } ?? true
+      case "maximum": return node.number.map { $0 <= value.number! } ?? true
+      case "minItems": return node.items.map { $0.count >= Int(value.number!) } ?? true
+      case "maxProperties": return node.entries.map { $0.count <= Int(value.number!) } ?? true
+      case "items": return node.items?.allSatisfy { isValid($0, value) } ?? true
+      case "required": return value.items!.allSatisfy { node[$0.text!] != nil }
+      case "properties":
+        return node.entries?.allSatisfy { own in value[own.key].map { isValid(own.value, $0) } ?? true } ?? true
+      case "additionalProperties":
+        let known = Set(schema["properties"]?.entries?.map(\.key) ?? [])
+        let others = node.entries?.filter { !known.contains($0.key) } ?? []
+        return value.flag == false ? others.isEmpty : others.allSatisfy { isValid($0.value, value) }
+      case "anyOf": return value.items!.contains { isValid(node, $0) }
+      case "oneOf": return value.items!.count { isValid(node, $0) } == 1
+      default: return false
+      }
+    }
+  }
+}

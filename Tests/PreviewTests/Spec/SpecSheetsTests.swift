@@ -1,0 +1,168 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Spec: fonts and sheets")
+struct SpecSheetsTests {
+  private func mistakes(_ text: String) -> [String] { spec(text).mistakes.map(\.description) }
+
+  @Test("Fonts are files, folders, patterns and faces of a file, and each is there once")
+  func fonts() {
+    let read = spec(
+      "fonts: ['Fonts/[IE]*', Fonts/Inter.var.ttf, 'Tests/Fonts/Pair.ttc#1']\nsheets: { m: { kind: matrix } }")
+    #expect(read.mistakes.isEmpty)
+    #expect(
+      read.plan.pictures.map(\.path) == ["EBGaramond12-Regular/m.png", "Inter/m.png"]
+        + [read.plan.pictures[2].path])
+    #expect(read.plan.pictures.count == 3)
+  }
+
+  @Test("Fallback fonts set what the others lack, by name or by file")
+  func fallback() throws {
+    let read = spec(
+      "fonts: [Fonts/Inter.var.ttf, Fonts/EBGaramond12-Regular.otf]\nfallback: [EBGaramond12-Regular, Fonts/Lateef-Regular.ttf]\nsheets: { m: { kind: ladder, font: Inter, text: 'a أ' } }\ntraits: { categories: L }"
+    )
+    #expect(read.mistakes.isEmpty)
+    guard case .ladder(let ladder) = read.plan.pictures[0].sheet else { return }
+    #expect(ladder.fallback.map(\.postScriptName) == ["EBGaramond12-Regular", "Lateef"] || ladder.fallback.count == 2)
+    let sheet = try ladder.sheet(in: .standard, typesetter: Typesetter())
+    expectClean(sheet)
+  }
+
+  @Test("Without styles a sheet is of every font; with them of the app's own; 'font' picks fonts")
+  func subjects() {
+    let fonts = "fonts: [Fonts/Inter.var.ttf, Fonts/EBGaramond12-Regular.otf]\n"
+    #expect(
+      spec(fonts + "sheets: { m: { kind: matrix } }").plan.pictures.map(\.path) == [
+        "EBGaramond12-Regular/m.png", "Inter/m.png",
+      ])
+    let typography = "typography: { a: { font: Inter, size: 9 }, b: { font: Inter, size: 8 } }\n"
+    let own = spec(
+      fonts + typography
+        + "sheets: { m: { kind: matrix, styles: b }, s: { kind: matrix, font: [{ font: Inter, weight: 600 }] } }")
+    #expect(own.mistakes.isEmpty)
+    #expect(own.plan.pictures.map(\.path) == ["m.png", "s.png"])
+    #expect(own.plan.pictures.map { $0.name } == ["m", "s"])
+    #expect(own.plan.pictures.map { $0.source } == ["preview.yml:3:11", "preview.yml:3:43"])
+    guard case .matrix(let matrix) = own.plan.pictures[0].sheet, case .typography(let set) = matrix.subject else {
+      Issue.record("no matrix of styles")
+      return
+    }
+    #expect(set.styles.map(\.style.name) == ["b"])
+  }
+
+  @Test(
+    "Mistakes in fonts and sheets are told with what is allowed",
+    arguments: [
+      (
+        "fonts: nope.ttf\nsheets: { m: { kind: matrix } }",
+        ["1:8: File '\(TestFonts.repository)/nope.ttf' can't be read: there is no such file or folder."]
+      ),
+      (
+        "fonts: 'no*.ttf'\nsheets: { m: { kind: matrix } }",
+        ["1:8: No file matches 'no*.ttf'; a pattern is relative to the spec's folder."]
+      ),
+      ("fonts: 3\nsheets: { m: { kind: matrix } }", ["1:8: 'fonts' must be a text, and the number 3 stands here."]),
+      (
+        "fonts: [Fonts/Inter.var.ttf, ~]\nsheets: { m: { kind: matrix } }",
+        ["1:30: 'fonts' must be a text, and nothing stands here."]
+      ),
+      ("fonts: Fonts/Inter.var.ttf", ["1:1: The file has no sheets, so there is nothing to draw; add 'sheets'."]),
+      ("[1, 2]", ["1:1: The file must be a mapping, and a list stands here."]),
+      (
+        "font: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrix } }",
+        [
+          "1:1: Key 'font' isn't known. Did you mean 'fonts'? The file takes: fonts, fallback, typography, traits, sheets, scenes.",
+          "1:1: The file needs 'fonts'.",
+        ]
+      ),
+      (
+        "fonts: Fonts/Inter.var.ttf\nscenes: { a: {}, b: {} }\nsheets: { m: { kind: matrix } }",
+        [
+          "2:1: Key 'scenes' is for a later version: this one draws sheets, and can't draw the 2 scenes here; remove the key."
+        ]
+      ),
+      (
+        "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrx } }",
+        ["2:22: Kind 'matrx' isn't known. Did you mean 'matrix'? Known: "]
+      ),
+      ("fonts: Fonts/Inter.var.ttf\nsheets: { m: {} }", ["2:14: A sheet (ladder, "]),
+      (
+        "fonts: Fonts/Inter.var.ttf\nsheets: { m: matrix }",
+        ["2:14: A sheet must be a mapping, and the text 'matrix' stands here."]
+      ),
+      (
+        "fonts: Fonts/Inter.var.ttf\nsheets: { a/b: { kind: matrix } }",
+        ["2:11: Sheet 'a/b' can't be part of a file name: use letters, digits, '-', '_' and '+', 60 at most."]
+      ),
+      (
+        "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrix, widht: 3 } }",
+        ["2:30: Key 'widht' isn't known. A sheet of kind 'matrix' takes: kind, traits, font, styles, text."]
+      ),
+      (
+        "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: ladder, width: 3 } }",
+        ["2:37: 'width' can't be 3: it must be a number from 160 to 4096."]
+      ),
+      (
+        "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: ladder, text: '' } }",
+        ["2:36: 'text' must be a text, and an empty text stands here."]
+      ),
+      (
+        "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: typography } }",
+        ["2:22: A sheet of kind 'typography' needs 'typography'."]
+      ),
+      (
+        "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrix, font: Intre } }",
+        ["2:36: Font 'Intre' isn't known. Did you mean 'Inter'? Known: "]
+      ),
+      (
+        "fonts: Fonts/Inter.var.ttf\ntypography: { a: { font: Inter, size: 9 } }\nsheets: { m: { kind: matrix, styles: [a, b] } }",
+        ["3:42: Style 'b' isn't known. Did you mean 'a'? Known: a."]
+      ),
+      (
+        "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrix }, M: { kind: matrix } }",
+        ["2:32: Picture 'M.png' would be made twice: sheet 'm' on line 2 makes it, too; rename one."]
+      ),
+      (
+        "fonts: [Fonts/Inter.var.ttf, Tests/Fonts/NoMap.ttf]\nsheets: { m: { kind: matrix } }",
+        ["2:14: Font '"]
+      ),
+    ])
+  func mistakes(text: String, sentences: [String]) {
+    let told = mistakes(text)
+    #expect(told.count == sentences.count, "\(told)")
+    for (mistake, sentence) in zip(told, sentences) {
+      #expect(mistake.hasPrefix("preview.yml:\(sentence)"), "\(mistake)")
+    }
+  }
+
+  @Test("All mistakes are told in one run, in the order of the file")
+  func all() {
+    let told = mistakes(
+      "fonts: nope.ttf\ntypography: { a: { siez: 3 } }\ntraits: { scale: 99 }\nsheets: { m: { kind: matrix, text: 3 } }\nfonts: x"
+    )
+    #expect(
+      told.map { $0.split(separator: " ")[0] } == [
+        "preview.yml:1:8:", "preview.yml:2:15:", "preview.yml:2:15:", "preview.yml:2:20:", "preview.yml:3:18:",
+        "preview.yml:4:36:", "preview.yml:5:1:",
+      ])
+  }
+
+  @Test("No more mistakes are told than somebody would read")
+  func many() {
+    let told = mistakes("fonts: Fonts/Inter.var.ttf\n" + (0..<500).map { "k\($0): 1\n" }.joined())
+    #expect(told.count == Limits.specMistakes)
+  }
+
+  @Test("A pattern picks pictures by path, by name without .png, and by sheet")
+  func only() {
+    let plan = spec(
+      "fonts: Fonts/Inter.var.ttf\nsheets: { ladder: { kind: ladder }, m: { kind: matrix } }\ntraits: { categories: [L, AX3], appearances: [light, dark] }"
+    ).plan
+    func paths(_ patterns: String...) -> [String] { plan.only(patterns).pictures.map(\.path) }
+    #expect(paths("m") == ["m.dark.png", "m.light.png"])
+    #expect(paths("m.dark.png", "ladder.L.light") == ["ladder.L.light.png", "m.dark.png"])
+    #expect(paths("ladder*dark") == ["ladder.AX3.dark.png", "ladder.L.dark.png"])
+    #expect(paths("nothing") == [])
+  }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Spec: design tokens")
+struct SpecTokensTests {
+  /// The styles of a file of tokens, and the mistakes.
+  private func styles(_ tokens: String, _ more: String = "") throws -> (set: TypographySet?, mistakes: [String]) {
+    let folder = TemporaryFolder()
+    try folder.write(Array(tokens.utf8), to: "tokens.json")
+    let text =
+      "fonts: \(TestFonts.path("Inter.var.ttf"))\nsheets: { a: { kind: matrix } }\ntypography: { tokens: tokens.json\(more) }"
+    let read = spec(text, folder: folder.path)
+    guard case .matrix(let sheet) = read.plan.pictures.first?.sheet, case .typography(let set) = sheet.subject else {
+      return (nil, read.mistakes.map(folder.shortened))
+    }
+    return (set, read.mistakes.map(folder.shortened))
+  }
+
+  @Test("Typography tokens are styles: aliases followed, types handed down, units read")
+  func tokens() throws {
+    let (set, mistakes) = try styles(
+      """
+      {
+        "font": { "$type": "fontFamily", "brand": { "$value": ["Helvetica", "Inter"] } },
+        "size": { "$type": "dimension", "m": { "$value": { "value": 1.5, "unit": "rem" } } },
+        "weight": { "strong": { "$type": "fontWeight", "$value": "semi-bold" } },
+        "text": {
+          "$type": "typography",
+          "$description": "not a token",
+          "title": {
+            "$value": {
+              "fontFamily": "{font.brand}", "fontSize": "{size.m}", "fontWeight": "{weight.strong}",
+              "letterSpacing": { "value": -0.5, "unit": "px" }, "lineHeight": 1.5
+            },
+            "$extensions": { "preview-render": { "relativeTo": "title1", "maximumFactor": 1.5 } }
+          },
+          "old": { "$value": { "fontFamily": "Inter", "fontSize": "16px", "fontWeight": 300 } },
+          "same": { "$value": "{text.old}" }
+        },
+        "alias": { "$value": "{text.title}" },
+        "color": { "$type": "color", "$value": "#fff" }
+      }
+      """, ", text.old: { relativeTo: footnote }")
+    #expect(mistakes == [])
+    #expect(set?.styles.map(\.style.name) == ["text.title", "text.old", "text.same", "alias"])
+    let title = try #require(set?["text.title"])
+    #expect(title.style.pointSize == 24)
+    #expect(title.base.variant.coordinates[0] == 600)
+    #expect(title.style.tracking == -0.5)
+    #expect(title.style.scaling == .relative(to: .title1, maximum: .factor(1.5)))
+    // The token's line height is a multiple of the size, the style's one of the font's own line height.
+    #expect(abs(title.style.lineHeightMultiple * title.base.lineHeight - 36) < 1e-9)
+    #expect(set?["text.old"]?.style.textStyle == .footnote)
+    #expect(set?["text.old"]?.base.variant.coordinates[0] == 300)
+    #expect(set?["text.same"]?.style.textStyle == .body)
+  }
+
+  @Test(
+    "Mistakes in tokens are told in their file",
+    arguments: [
+      (
+        #"{"a": {"$type": "typography", "$value": "{b}"}, "b": {"$value": "{a}"}}"#,
+        "1:41: Tokens refer to each other in a circle: b → a → b."
+      ),
+      (#"{"a": {"$type": "typography", "$value": "{bb}"}}"#, "1:41: Token 'bb' isn't known. Known: a."),
+      (#"{"a": {"$type": "color", "$value": "red"}}"#, "1:1: The file has no token of type 'typography'."),
+      (
+        #"{"a": {"$type": "typography", "$value": {"fontFamily": "{c}", "fontSize": "1px"}}, "c": {"$type": "color", "$value": "red"}}"#,
+        "1:56: Token 'c' must be fontFamily, and it is color."
+      ),
+      (
+        #"{"a": {"$type": "typography", "$value": {"fontFamily": "Inter", "fontSize": 1.5em}}}"#,
+        #"1:77: 'fontSize' must be a dimension, as in {"value": 16, "unit": "px"}, and the text '1.5em' stands here."#
+      ),
+      (
+        #"{"a": {"$type": "typography", "$value": {"fontFamily": "Inter", "fontSize": "1px", "fontWeight": "bolt"}}}"#,
+        "1:98: 'fontWeight' 'bolt' isn't known. Did you mean 'bold'? Known: thin, hairline, extra-light, "
+      ),
+      (
+        #"{"a": {"$type": "typography", "$value": {"fontFamily": "Intre", "fontSize": "1px"}}}"#,
+        "1:56: Font 'Intre' isn't known. Did you mean 'Inter'?"
+      ),
+      (#"{"a": {"$type": "typography", "$value": {"fontFamily": "Inter"}}}"#, "1:7: Style 'a' needs 'size'."),
+      (
+        #"{"a": {"$type": "typography", "$value": {"fontFamily": "Inter", "fontSize": "1px", "lineHeight": "big"}}}"#,
+        "1:98: 'lineHeight' must be a number above 0, and the text 'big' stands here."
+      ),
+      ("[1]", "1:1: A file of tokens must be a mapping, and a list stands here."),
+    ])
+  func mistakes(tokens: String, sentence: String) throws {
+    let told = try styles(tokens).mistakes
+    #expect(told.count == 1)
+    #expect(told.first?.hasPrefix("~/tokens.json:\(sentence)") == true, "\(told)")
+  }
+
+  @Test("A file of tokens that isn't there is told where it is named")
+  func missing() {
+    #expect(
+      specWith("typography: { tokens: nowhere.json }").mistakes.map(\.description).first?.hasPrefix(
+        "preview.yml:3:23: File '") == true)
+  }
+}

@@ -1,0 +1,149 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Spec: typography")
+struct SpecTypographyTests {
+  @Test("A style has all that its keys say")
+  func keys() throws {
+    let (set, mistakes) = styles(
+      """
+      typography:
+        full:
+          font: Inter
+          weight: 650
+          italic: true
+          size: 16.5
+          relativeTo: Title 1
+          maximumPointSize: 40
+          features: [tnum, "ss01=2,-liga"]
+          tracking: -0.25
+          lineHeightMultiple: 1.2
+          bold: { weight: black, italic: false }
+        tab: { font: EBGaramond12-Regular, size: 10, fixed: true }
+        exact: { font: Inter, axes: { wght: 612.5 }, size: 10, bold: 700 }
+      """)
+    #expect(mistakes == [])
+    let full = try #require(set?["full"])
+    #expect(full.style.textStyle == .title1)
+    #expect(full.style.scaling == .relative(to: .title1, maximum: .pointSize(40)))
+    #expect(full.style.features.map(\.value) == [1, 2, 0])
+    #expect(full.style.tracking == -0.25)
+    #expect(full.style.lineHeightMultiple == 1.2)
+    #expect(full.base.variant.coordinates[0] == 650)
+    #expect(full.base.variant.coordinates[1] < 0)
+    #expect(full.boldBase.variant.coordinates == [900, 0])
+    #expect(try #require(set?["tab"]).style.isFixed)
+    #expect(try #require(set?["exact"]).base.variant.coordinates[0] == 612.5)
+    #expect(try #require(set?["exact"]).boldBase.variant.coordinates[0] == 700)
+  }
+
+  @Test(
+    "Extending takes what is left out; a maximum, a fixed size and a font take the place of what can't hold beside them"
+  )
+  func extending() throws {
+    let (set, mistakes) = styles(
+      """
+      typography:
+        b: { extends: a, size: 12 }
+        a: { extends: _base, weight: semibold, maximumFactor: 2 }
+        c: { extends: a, maximumPointSize: 50 }
+        d: { extends: a, fixed: true }
+        e: { extends: d, relativeTo: body }
+        f: { extends: a, font: EBGaramond12-Regular }
+        _base: { font: Inter, size: 20, relativeTo: title2 }
+      """)
+    #expect(mistakes == [])
+    #expect(set?.styles.map(\.style.name) == ["b", "a", "c", "d", "e", "f"])
+    #expect(set?["b"]?.style.pointSize == 12)
+    #expect(set?["b"]?.style.scaling == .relative(to: .title2, maximum: .factor(2)))
+    #expect(set?["c"]?.style.scaling == .relative(to: .title2, maximum: .pointSize(50)))
+    #expect(set?["d"]?.style.isFixed == true)
+    #expect(set?["e"]?.style.scaling == .relative(to: .body, maximum: .none))
+    #expect(set?["f"]?.base.face.postScriptName == "EBGaramond12-Regular")
+  }
+
+  @Test(
+    "Mistakes in a style are told with what is allowed",
+    arguments: [
+      ("{ font: Intre, size: 1 }", "3:14: Font 'Intre' isn't known. Did you mean 'Inter'? Known: "),
+      ("{ font: Inter, weight: 950, size: 1 }", "3:29: Family 'Inter' has no weight 950 face. The nearest is "),
+      (
+        "{ font: EB Garamond, weight: bold, size: 1 }",
+        "3:35: Family 'EB Garamond' has no weight 700 face. It has only 400 (EBGaramond12-Regular)."
+      ),
+      (
+        "{ font: Inter, weight: semibolt, size: 1 }",
+        "3:29: Font weight 'semibolt' isn't known. Did you mean 'semibold'? Known: ultraLight, thin, "
+      ),
+      (
+        "{ font: Inter, weight: 1001, size: 1 }",
+        "3:29: 'weight' can't be 1001: it must be a whole number from 1 to 1000."
+      ),
+      (
+        "{ font: Inter, weight: 612.5, size: 1 }",
+        "3:29: 'weight' can't be 612.5: it must be a whole number from 1 to 1000."
+      ),
+      (
+        "{ font: Inter, axes: { wgth: 3 }, size: 1 }",
+        "3:29: Font 'Inter' has no axis 'wgth'. Did you mean 'wght'? Known: wght, slnt."
+      ),
+      (
+        "{ font: Inter, axes: { wght: 3 }, size: 1 }",
+        "3:35: Axis 'wght' of font 'Inter' runs from 100 to 900; 3 is outside."
+      ),
+      ("{ font: Inter }", "3:3: Style 'a' needs 'size'."),
+      ("{ size: 3 }", "3:3: Style 'a' needs 'font'."),
+      ("{ font: Inter, size: 0 }", "3:27: 'size' can't be 0: it must be a number above 0 and at most 2000."),
+      (
+        "{ font: Inter, size: big }",
+        "3:27: 'size' must be a number above 0 and at most 2000, and the text 'big' stands here."
+      ),
+      (
+        "{ font: Inter, size: .nan }",
+        "3:27: 'size' must be a number above 0 and at most 2000, and the text '.nan' stands here."
+      ),
+      ("{ font: [Inter], size: 1 }", "3:14: 'font' must be a text, and a list stands here."),
+      (
+        "{ font: Inter, size: 1, relativeTo: titel }",
+        "3:42: Text style 'titel' isn't known. Did you mean 'title1'? Known: "
+      ),
+      ("{ font: Inter, size: 1, fixed: yes }", "3:37: 'fixed' must be true or false, and the text 'yes' stands here."),
+      (
+        "{ font: Inter, size: 1, fixed: true, relativeTo: body }",
+        "3:55: 'fixed' and 'relativeTo' can't both hold; remove one."
+      ),
+      (
+        "{ font: Inter, size: 1, maximumFactor: 2, maximumPointSize: 2 }",
+        "3:45: 'maximumPointSize' and 'maximumFactor' can't both hold; remove one."
+      ),
+      (
+        "{ font: Inter, size: 1, features: [tnum, toolong] }",
+        "3:47: Feature 'toolong' isn't understood: write a tag of up to four letters and a value, as in 'kern=0' or 'ss01'."
+      ),
+      ("{ font: Inter, size: 1, extends: b }", "3:39: Style 'b' isn't known. No other style can be used."),
+      ("{ font: Inter, size: 1, extends: a }", "3:39: Styles extend each other in a circle: a → a."),
+      (
+        "{ font: Inter, size: 1, sise: 2 }",
+        "3:30: Key 'sise' isn't known. Did you mean 'size'? A style takes: extends, font, "
+      ),
+      ("{ font: Inter, size: 1, bold: { weight: 950 } }", "3:46: Family 'Inter' has no weight 950 face."),
+      ("[1]", "3:6: A style must be a mapping, and a list stands here."),
+    ])
+  func mistakes(style: String, sentence: String) {
+    let told = spec(
+      "fonts: [Fonts/Inter.var.ttf, Fonts/EBGaramond12-Regular.otf]\ntypography:\n  a: \(style)\nsheets: { m: { kind: matrix } }"
+    ).mistakes.map(\.description)
+    #expect(told.count == 1)
+    #expect(told.first?.hasPrefix("preview.yml:\(sentence)") == true, "\(told)")
+  }
+
+  @Test("A circle of styles is told once, at its first style")
+  func circle() {
+    #expect(
+      styles("typography:\n  a: { extends: b }\n  b: { extends: c }\n  c: { extends: a }\n  d: { extends: a }").mistakes
+        == [
+          "preview.yml:4:17: Styles extend each other in a circle: a → b → c → a."
+        ])
+  }
+}

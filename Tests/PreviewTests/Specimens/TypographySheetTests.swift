@@ -1,0 +1,88 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Sheets of an app's own styles")
+struct TypographySheetTests {
+  private let typesetter = Typesetter()
+  private let largest = Traits(contentSizeCategory: .accessibilityExtraExtraExtraLarge)
+
+  private func set() throws -> TypographySet {
+    let fonts = FontCatalog([TestFonts.inter, TestFonts.garamond])
+    return try TypographySet([
+      TypographyStyle(
+        "display", try fonts.font("Inter", weight: 600), 42, relativeTo: .largeTitle, maximum: .factor(1.5)),
+      TypographyStyle("body", try fonts.font("EBGaramond12-Regular"), 16, tracking: 1, lineHeightMultiple: 1.5),
+      TypographyStyle("tab", try fonts.font("Inter", weight: 500), 10, scaling: .fixed),
+    ])
+  }
+
+  @Test("A typography sheet says each style's size, what it becomes, and what stands in the way")
+  func captions() throws {
+    let trace = try TypographySheet(typography: set()).sheet(in: largest, typesetter: typesetter).trace
+    for text in [
+      "\"Inter + EB Garamond\"", "\"3 styles · AX5 · 3x\"", "\"42 → 63 pt · line 76.2\"",
+      "\"Inter Semi Bold · largeTitle\"",
+      "#FF9500FF Inter wght=500 9 \"held at its maximum, 63 pt\"", "\"10 → 10 pt · line 12.1\"",
+      "\"Inter Medium · fixed\"",
+      "\"does not scale\"",
+    ] {
+      #expect(trace.contains(text), "\(text) in\n\(trace)")
+    }
+    // A mark of each kind: orange where a maximum holds, the label's colour where the style is fixed.
+    #expect(
+      trace.split(separator: "\n").filter { $0.hasPrefix("fill") }.map { $0.suffix(9) } == ["#FF9500FF", "#000000FF"])
+  }
+
+  @Test("At large nothing is held back, but the maximum is said")
+  func large() throws {
+    let trace = try TypographySheet(typography: set()).sheet(in: .standard, typesetter: typesetter).trace
+    #expect(trace.contains("\"at most 63 pt\""))
+    #expect(!trace.contains("held at"))
+  }
+
+  @Test("The app's own step heads the page in the category's place")
+  func step() throws {
+    let traits = Traits(sizeStep: SizeStep(name: "huge", scale: .factor(2)))
+    let trace = try TypographySheet(typography: set()).sheet(in: traits, typesetter: typesetter).trace
+    #expect(trace.contains("\"3 styles · huge · 3x\""))
+    #expect(trace.contains("16 → 32 pt"))
+  }
+
+  @Test("A ladder and a matrix of own styles have a row for each, set as the style says, and mark what is held back")
+  func ladderAndMatrix() throws {
+    let ladder = try LadderSheet(subject: .typography(set()), text: "Hamburg").sheet(
+      in: largest, typesetter: typesetter)
+    let samples = ladder.elements.compactMap { element -> TextAttributes? in
+      guard case .text(let layout, _) = element, layout.text.string == "Hamburg" else { return nil }
+      return layout.text.spans[0].attributes
+    }
+    #expect(samples.map(\.font.pointSize) == [63, 45, 10] || samples.count == 3)
+    #expect(samples.map(\.tracking) == [0, 1, 0])
+    #expect(samples.map(\.lineHeightMultiple) == [1, 1.5, 1])
+    let columns = ContentSizeCategory.allCases.map(MatrixSheet.Column.category)
+    let matrix = try MatrixSheet(subject: .typography(set()), columns: columns).sheet(
+      in: .standard, typesetter: typesetter)
+    #expect(matrix.trace.contains("#FF9500FF Inter wght=500 9 \"63\""))
+  }
+
+  @Test(
+    "Nothing overlaps and nothing leaves the page",
+    arguments: [ContentSizeCategory.extraSmall, .accessibilityExtraExtraExtraLarge])
+  func clean(category: ContentSizeCategory) throws {
+    let traits = Traits(contentSizeCategory: category)
+    for width in [160.0, 393, 834] {
+      expectClean(try TypographySheet(typography: set(), width: width).sheet(in: traits, typesetter: typesetter))
+      expectClean(try LadderSheet(subject: .typography(set()), width: width).sheet(in: traits, typesetter: typesetter))
+    }
+    let columns = [MatrixSheet.Column.category(.large), .step(SizeStep(name: "huge", scale: .factor(2)))]
+    expectClean(
+      try MatrixSheet(subject: .typography(set()), columns: columns).sheet(in: traits, typesetter: typesetter))
+  }
+
+  @Test("A width or a text that is none is refused")
+  func refusals() throws {
+    #expect(throws: SpecimenError.tooNarrow(width: 3)) { try TypographySheet(typography: set(), width: 3) }
+    #expect(throws: SpecimenError.emptyText) { try TypographySheet(typography: set(), text: "") }
+  }
+}
