@@ -28,8 +28,9 @@ deps: ## install what is missing to build and run the tool
 build: deps ## build the tool, optimized, into .build/release
 	@scripts/build-release
 
-specimens: build ## draw every font of Fonts/ at all twelve categories into specimens/
+specimens: build ## draw every font of Fonts/ at all twelve categories, and the examples, into specimens/
 	$(tool) render Fonts -o "$(SPECIMENS)"
+	$(tool) render Examples/designkit/preview.yml -o "$(SPECIMENS)/designkit"
 
 test: ## everything that CI checks of the code: format, warnings, layers, tests
 	@scripts/install-dependencies test

@@ -102,7 +102,8 @@ final class YAMLEvents {
   private func mistake() -> SpecMistake {
     let words = parser.problem.map { String(cString: $0) } ?? "it can't be read"
     if parser.error == YAML_READER_ERROR {
-      let offset = min(Int(parser.problem_offset), input.count)
+      // libyaml counts the byte that broke a sequence, editors the character that it is in; a character that is UTF-8 but forbidden stays.
+      let offset = min(Int(parser.problem_offset), String.offsetOfError(inUTF8: Array(input)), input.count)
       let before = input[..<offset]
       let line = before.reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
       let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
