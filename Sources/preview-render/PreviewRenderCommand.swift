@@ -13,5 +13,6 @@ struct PreviewRenderCommand: AsyncParsableCommand {
       ScaleCommand.self,
       InspectCommand.self,
       ShapeCommand.self,
+      TextCommand.self,
     ])
 }

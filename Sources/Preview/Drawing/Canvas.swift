@@ -68,10 +68,10 @@ struct Canvas {
     }
   }
 
-  /// Draws a mask with its origin at `x`, `y`; what lies outside the rows or the width is left out.
-  mutating func draw(_ mask: borrowing GlyphMask, x: Int, y: Int, _ ink: Ink) {
+  /// Draws a mask with its origin at `x`, `y`; what lies outside the rows or the columns is left out.
+  mutating func draw(_ mask: borrowing GlyphMask, x: Int, y: Int, _ ink: Ink, columns: Range<Int>) {
     let (left, top) = (x + mask.left, y + mask.top)
-    let columns = (left..<left + mask.width).clamped(to: 0..<width)
+    let columns = (left..<left + mask.width).clamped(to: columns)
     let visible = (top..<top + mask.height).clamped(to: rows)
     guard !columns.isEmpty, !visible.isEmpty, ink.alpha > 0 else { return }
     let step = layout.bytesPerPixel
@@ -93,9 +93,9 @@ struct Canvas {
   }
 
   /// Draws a premultiplied picture over what is there, with its origin at `x`, `y`.
-  mutating func draw(_ image: borrowing ScaledStrike, x: Int, y: Int) {
+  mutating func draw(_ image: borrowing ScaledStrike, x: Int, y: Int, columns: Range<Int>) {
     let (left, top) = (x + image.left, y + image.top)
-    let columns = (left..<left + image.width).clamped(to: 0..<width)
+    let columns = (left..<left + image.width).clamped(to: columns)
     let visible = (top..<top + image.height).clamped(to: rows)
     guard !columns.isEmpty, !visible.isEmpty else { return }
     let step = layout.bytesPerPixel

@@ -85,6 +85,8 @@ struct GlyphBatch: Sendable {
   var glyphs: [Glyph]
   /// The rows that the glyphs can touch.
   var rows: Range<Int>
+  /// The columns that they may touch; what lies outside is cut off.
+  let columns: Range<Int>
 }
 
 /// A glyph from a bitmap strike, scaled to size.
@@ -94,6 +96,7 @@ struct StrikePlacement: Sendable {
   let glyph: UInt32
   let origin: GlyphOrigin
   let rows: Range<Int>
+  let columns: Range<Int>
 }
 
 /// Why a picture can't be drawn.

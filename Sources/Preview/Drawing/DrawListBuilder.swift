@@ -38,14 +38,26 @@ public struct DrawListBuilder {
 
   /// Draws a laid out text with its top left corner at `origin`.
   ///
+  /// - Parameters:
+  ///   - layout: The text.
+  ///   - origin: In points.
+  ///   - edges: Where the text is cut off on the left and on the right, in points; nil for the picture's own edges.
   /// - Throws: ``DrawingError`` for a size over the limit or a font that can't be read.
-  public mutating func text(_ layout: TextLayout, at origin: Point) throws(DrawingError) {
+  public mutating func text(
+    _ layout: TextLayout, at origin: Point, within edges: ClosedRange<Double>? = nil
+  ) throws(DrawingError) {
+    let page = 0..<list.size.width
+    let columns = edges.map { (grid.pixel($0.lowerBound)..<grid.pixel($0.upperBound)).clamped(to: page) } ?? page
     for line in layout.lines {
-      for run in line.runs { try add(run, x: origin.x + line.x, baseline: origin.y + line.baseline) }
+      for run in line.runs {
+        try add(run, x: origin.x + line.x, baseline: origin.y + line.baseline, within: columns)
+      }
     }
   }
 
-  private mutating func add(_ run: PositionedRun, x: Double, baseline: Double) throws(DrawingError) {
+  private mutating func add(
+    _ run: PositionedRun, x: Double, baseline: Double, within visible: Range<Int>
+  ) throws(DrawingError) {
     let pixelsPerEm = run.font.pointSize * grid.scale
     guard pixelsPerEm <= Limits.pixelsPerEm else {
       throw .textTooLarge(pointSize: run.font.pointSize, scale: grid.scale)
@@ -53,7 +65,8 @@ public struct DrawListBuilder {
     let variant = run.font.variant
     let emSize = F26Dot6(pixels: pixelsPerEm)
     let pixelsPerUnit = pixelsPerEm / Double(run.font.metrics.unitsPerEm)
-    var batch = GlyphBatch(variant: variant, emSize: emSize, color: run.color, glyphs: [], rows: 0..<0)
+    var batch = GlyphBatch(
+      variant: variant, emSize: emSize, color: run.color, glyphs: [], rows: 0..<0, columns: visible)
     do throws(FontError) {
       let face = try faces.face(variant)
       for glyph in run.glyphs {
@@ -68,7 +81,7 @@ public struct DrawListBuilder {
           origin.x + Int((box.left * pixelsPerUnit).rounded(.down)) - slack..<origin.x
           + Int((box.right * pixelsPerUnit).rounded(.up)) + slack + 1
         // Clipped text runs on for as long as it likes.
-        guard rows.overlaps(0..<list.size.height), columns.overlaps(0..<list.size.width) else { continue }
+        guard rows.overlaps(0..<list.size.height), columns.overlaps(visible) else { continue }
         let layers = face.colorLayers(of: glyph.glyph)
         if !layers.isEmpty {
           flush(&batch)
@@ -77,13 +90,15 @@ public struct DrawListBuilder {
               .glyphs(
                 GlyphBatch(
                   variant: variant, emSize: emSize, color: layer.color ?? run.color,
-                  glyphs: [.init(glyph: layer.glyph, origin: origin)], rows: rows)))
+                  glyphs: [.init(glyph: layer.glyph, origin: origin)], rows: rows, columns: visible)))
           }
         } else if face.hasStrikes, face.isPicture(glyph.glyph) {
           flush(&batch)
           list.items.append(
             .strike(
-              StrikePlacement(variant: variant, emSize: emSize, glyph: glyph.glyph, origin: origin, rows: rows)))
+              StrikePlacement(
+                variant: variant, emSize: emSize, glyph: glyph.glyph, origin: origin, rows: rows,
+                columns: visible)))
         } else {
           batch.rows = batch.glyphs.isEmpty ? rows : batch.rows.union(rows)
           batch.glyphs.append(.init(glyph: glyph.glyph, origin: origin))

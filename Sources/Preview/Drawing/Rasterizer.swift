@@ -120,13 +120,13 @@ public final class Rasterizer {
       for glyph in batch.glyphs {
         switch try glyphs.mask(of: glyph.glyph, quarter: glyph.origin.quarter, size) {
         case .none: break
-        case .whole(let mask): canvas.draw(mask, x: glyph.origin.x, y: glyph.origin.y, ink)
+        case .whole(let mask): canvas.draw(mask, x: glyph.origin.x, y: glyph.origin.y, ink, columns: batch.columns)
         case .large:
           let rows = canvas.rows.lowerBound - glyph.origin.y..<canvas.rows.upperBound - glyph.origin.y
           guard let strip = try glyphs.strip(of: glyph.glyph, quarter: glyph.origin.quarter, size, rows: rows) else {
             break
           }
-          canvas.draw(strip, x: glyph.origin.x, y: glyph.origin.y, ink)
+          canvas.draw(strip, x: glyph.origin.x, y: glyph.origin.y, ink, columns: batch.columns)
         }
       }
     case .strike(let placement):
@@ -135,7 +135,7 @@ public final class Rasterizer {
       guard
         let image = try glyphs.strike(of: placement.glyph, quarter: placement.origin.quarter, size, visible: rows)
       else { return }
-      canvas.draw(image, x: placement.origin.x, y: placement.origin.y)
+      canvas.draw(image, x: placement.origin.x, y: placement.origin.y, columns: placement.columns)
     }
   }
 }

@@ -1,0 +1,75 @@
+import ArgumentParser
+import Preview
+
+/// What happens to a line that does not fit, in fewer letters than `NSLineBreakMode`.
+enum LineBreakName: String, ExpressibleByArgument, CaseIterable {
+  case tail, head, middle, clip, word, char
+
+  var mode: LineBreakMode {
+    switch self {
+    case .tail: .byTruncatingTail
+    case .head: .byTruncatingHead
+    case .middle: .byTruncatingMiddle
+    case .clip: .byClipping
+    case .word: .byWordWrapping
+    case .char: .byCharWrapping
+    }
+  }
+}
+
+/// Where lines stand, by the names of `TextAlignment`.
+enum AlignmentName: String, ExpressibleByArgument, CaseIterable {
+  case natural, leading, center, trailing, left, right
+
+  var alignment: TextAlignment { TextAlignment(rawValue: rawValue) ?? .natural }
+}
+
+/// Where a text begins, as `shape` has it.
+enum DirectionName: String, ExpressibleByArgument, CaseIterable {
+  case natural, ltr, rtl
+
+  var direction: TextDirection {
+    switch self {
+    case .natural: .natural
+    case .ltr: .leftToRight
+    case .rtl: .rightToLeft
+    }
+  }
+}
+
+/// What a picture is written as, told by the end of its name.
+enum PictureKind: Hashable {
+  case png, svg
+
+  init(path: String) throws(TextCommandError) {
+    let name = FileAccess.name(of: path).lowercased()
+    if name.hasSuffix(".png") {
+      self = .png
+    } else if name.hasSuffix(".svg") {
+      self = .svg
+    } else if FileAccess.kind(of: path) == .other {
+      // A device, such as /dev/null, has a name of its own.
+      self = .png
+    } else {
+      throw .badOutput(path)
+    }
+  }
+}
+
+/// What can be wrong with `text`'s own options.
+enum TextCommandError: Error, Hashable, CustomStringConvertible {
+  case badOutput(String)
+  case badColor(String)
+  case badPadding(Double)
+
+  var description: String {
+    switch self {
+    case .badOutput(let path):
+      "Picture '\(Spelling.shown(path))' can't be written: its name ends in neither .png nor .svg; give it one of these."
+    case .badColor(let text):
+      "Colour '\(Spelling.shown(text))' isn't understood: write #RGB, #RRGGBB or #RRGGBBAA, black, white or clear."
+    case .badPadding(let padding):
+      "Padding \(padding.shortText) can't be used: give a number of points from 0 to \(Limits.width.shortText)."
+    }
+  }
+}

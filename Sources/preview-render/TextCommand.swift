@@ -1,0 +1,117 @@
+import ArgumentParser
+import Preview
+
+/// `preview-render text`: one text to PNG, or its outlines to SVG.
+struct TextCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "text",
+    abstract: "Draw one text to PNG, or write the outlines of its glyphs to SVG.",
+    discussion: """
+      The picture is as wide as --width, or as the text, and grows by ink that reaches out of the text's box. \
+      With --style or --category the size is scaled first, as UIFontMetrics scales a font.
+
+      Examples:
+        preview-render text "Hamburgefonstiv" --font Fonts/EBGaramond12-Regular.otf --size 34 -o word.png
+        preview-render text "Delivered today" --font Fonts/Inter.var.ttf --weight semibold --style body --category AX3 \\
+          --width 200 --lines 1 --color '#FF9500' --background black -o label.png
+        preview-render text "السلام عليكم" --font Fonts/Lateef-Regular.ttf --size 28 -o greeting.svg
+      """)
+
+  @OptionGroup var input: TextInput
+  @OptionGroup var fontOptions: FontOptions
+
+  @Option(help: ArgumentHelp("A font for characters that the others lack; may be given again.", valueName: "file"))
+  var fallback: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The font's size in points. (default: 17, or the text style's own)", valueName: "points"))
+  var size: Double?
+
+  @Option(help: "The text style that scales the size. (default: body, if a category is given)")
+  var style: String?
+
+  @Option(help: "The content size category that the size is scaled for. (default: L)")
+  var category: String?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Pixels per point.", valueName: "1-8"))
+  var scale = 3.0
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The room for a line, in points. (default: as wide as the text)", valueName: "points"))
+  var width: Double?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Lines at most; 0 for no limit.", valueName: "number"))
+  var lines = 0
+
+  @Option(help: "What happens to a line that does not fit.")
+  var lineBreak = LineBreakName.tail
+
+  @Option(help: "Where lines stand.")
+  var alignment = AlignmentName.natural
+
+  @Option(help: "Where the text begins; natural goes by its first letter.")
+  var direction = DirectionName.natural
+
+  @Option(help: ArgumentHelp("The colour of the text: #RRGGBB or #RRGGBBAA.", valueName: "colour"))
+  var color = "#000000"
+
+  @Option(
+    help: ArgumentHelp(
+      "The colour of the ground, or clear. (default: white in a PNG, clear in an SVG)", valueName: "colour"))
+  var background: String?
+
+  @Option(parsing: .unconditional, help: ArgumentHelp("Free space around a PNG's text.", valueName: "points"))
+  var padding = 4.0
+
+  @Option(
+    name: [.customShort("o"), .long], help: ArgumentHelp("The picture: a .png or an .svg file.", valueName: "file"))
+  var output: String
+
+  func run() throws {
+    try CommandFailure.reported {
+      let format = try PictureKind(path: output)
+      guard Limits.displayScale.contains(scale) else { throw FontMetricsError.displayScale(scale) }
+      guard (0...Limits.width).contains(padding) else { throw TextCommandError.badPadding(padding) }
+      let color = try Self.color(color)
+      let background = try background.map(Self.color)
+      let font = try fontOptions.instance(size: try scaledSize())
+      let fallback = try fallback.map { try FontReference($0).open().face }
+      let attributes = TextAttributes(
+        font: font, fallback: fallback, features: try fontOptions.parsedFeatures(),
+        language: try fontOptions.parsedLanguage(), color: color)
+      let grid = PixelGrid(scale: scale)
+      let options = TextLayoutOptions(
+        width: width, numberOfLines: lines, lineBreakMode: lineBreak.mode, alignment: alignment.alignment,
+        direction: direction.direction, grid: grid)
+      let faces = FaceLibrary()
+      let layout = try Typesetter(faces: faces).layout(AttributedText(try input.string(), attributes), options)
+      switch format {
+      case .svg:
+        let document = try OutlineSVG(faces: faces).document(of: layout, background: background ?? .clear)
+        try AtomicFile.write(document, to: output)
+      case .png:
+        let picture = TextPicture(padding: padding, background: background ?? .white, grid: grid)
+        let list = try picture.drawList(
+          of: layout, width: width, clips: lineBreak == .clip && width != nil, faces: faces)
+        try PictureWriter(rasterizer: Rasterizer(faces: faces)).write(list, to: output, displayScale: scale)
+      }
+    }
+  }
+
+  /// The size that the text is set at: as given, or scaled by its style for the category.
+  private func scaledSize() throws -> Double {
+    guard style != nil || category != nil else { return size ?? 17 }
+    let style = try style.map(TextStyle.init(named:)) ?? .body
+    let category = try category.map(ContentSizeCategory.init(named:)) ?? .large
+    let metrics = FontMetrics(
+      forTextStyle: style, environment: Traits(contentSizeCategory: category, displayScale: scale))
+    return try metrics.scaledPointSize(for: size ?? TypeScale.entry(for: style, at: .large).pointSize)
+  }
+
+  private static func color(_ text: String) throws(TextCommandError) -> Color {
+    guard let color = Color(text) else { throw .badColor(text) }
+    return color
+  }
+}
