@@ -58,3 +58,8 @@ static inline int cicu_is_right_to_left(UScriptCode script) { return uscript_isR
 static inline int32_t cicu_property(UChar32 scalar, UProperty property) { return u_getIntPropertyValue(scalar, property); }
 static inline int cicu_is_binary(UChar32 scalar, UProperty property) { return u_hasBinaryProperty(scalar, property) != 0; }
 static inline UChar32 cicu_paired_bracket(UChar32 scalar) { return u_getBidiPairedBracket(scalar); }
+
+static inline int32_t cicu_block(UChar32 scalar) { return (int32_t)ublock_getCode(scalar); }
+static inline const char *cicu_block_name(int32_t block) { return u_getPropertyValueName(UCHAR_BLOCK, block, U_LONG_PROPERTY_NAME); }
+static inline int32_t cicu_block_named(const char *name) { return u_getPropertyValueEnum(UCHAR_BLOCK, name); }
+static inline int32_t cicu_max_block(void) { return u_getIntPropertyMaxValue(UCHAR_BLOCK); }

@@ -110,7 +110,10 @@ struct RenderCommandTests {
       (["FONT", "--scale", "0"], "Scale 0 can't be used: give 1 to 8 pixels per point."),
       (["FONT", "--scale", "nan"], "Scale nan can't be used: give 1 to 8 pixels per point."),
       (["FONT", "--width", "0"], "A sheet 0 pt wide can't be laid out: give 160 pt or more, and at most 4096."),
-      (["FONT", "--sheet", "lader"], "Sheet 'lader' isn't known. Did you mean 'ladder'? Known: ladder, matrix."),
+      (
+        ["FONT", "--sheet", "lader"],
+        "Sheet 'lader' isn't known. Did you mean 'ladder'? Known: \(SpecimenSheet.kinds.joined(separator: ", "))."
+      ),
       (["FONT", "--appearance", "drak"], "Appearance 'drak' isn't known. Did you mean 'dark'? Known: light, dark."),
       (["FONT", "--text", ""], "The sample text is empty; give at least one character."),
       (["FONT", "--jobs", "0"], "0 jobs can't run: give 1 or more."),
