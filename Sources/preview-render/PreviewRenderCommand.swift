@@ -14,5 +14,6 @@ struct PreviewRenderCommand: AsyncParsableCommand {
       InspectCommand.self,
       TextCommand.self,
       ShapeCommand.self,
+      TextCommand.self,
     ])
 }

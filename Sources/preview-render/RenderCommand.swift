@@ -28,7 +28,9 @@ struct RenderCommand: AsyncParsableCommand {
   @OptionGroup var category: CategoryOptions
 
   @Option(
-    help: ArgumentHelp("Which sheets to draw: \(SpecimenSheet.kinds.joined(separator: ", ")).", valueName: "kinds"))
+    help: ArgumentHelp(
+      "Which sheets to draw: \(SpecimenSheet.kinds.joined(separator: ", ")), or all that apply; "
+        + "\(SpecimenSheet.standardKinds.joined(separator: " and ")) by default.", valueName: "kinds"))
   var sheet: [String] = []
 
   @Option(help: ArgumentHelp("Pixels per point.", valueName: "1-8"))
@@ -42,6 +44,12 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("A ladder's sample, instead of one that suits the font.", valueName: "text"))
   var text: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Unicode blocks that a sheet of glyphs marks missing characters of, as in 'Basic Latin,Cyrillic'.",
+      valueName: "blocks"))
+  var require: [String] = []
 
   @OptionGroup var running: RunOptions
 
@@ -82,7 +90,10 @@ struct RenderCommand: AsyncParsableCommand {
   private func options() throws -> SpecimenOptions {
     guard Limits.displayScale.contains(scale) else { throw SpecimenError.badScale(scale) }
     let sheets = sheet.flatMap { $0.split(separator: ",") }.map(String.init)
-    for name in sheets where !SpecimenSheet.kinds.contains(name) { throw SpecimenError.unknownSheet(name) }
+    let isEverything = sheets.contains("all")
+    for name in sheets where name != "all" && !SpecimenSheet.kinds.contains(name) {
+      throw SpecimenError.unknownSheet(name)
+    }
     let appearances = try appearance.flatMap { $0.split(separator: ",") }.map { name in
       guard let appearance = Appearance(rawValue: String(name)) else {
         throw RenderUsageError.unknownAppearance(String(name))
@@ -90,9 +101,11 @@ struct RenderCommand: AsyncParsableCommand {
       return appearance
     }
     return SpecimenOptions(
-      sheets: sheets.isEmpty ? SpecimenSheet.kinds : sheets, categories: try category.categories(),
+      sheets: isEverything ? SpecimenSheet.kinds : sheets.isEmpty ? SpecimenSheet.standardKinds : sheets,
+      leavesOutWhatDoesNotApply: isEverything, categories: try category.categories(),
       appearances: appearances.isEmpty ? [.light] : Appearance.allCases.filter(appearances.contains), scale: scale,
-      width: width, text: text)
+      width: width, text: text,
+      required: try GlyphsSheet.characters(ofBlocks: require.flatMap { $0.split(separator: ",") }.map(String.init)))
   }
 }
 

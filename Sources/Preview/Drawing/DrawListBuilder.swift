@@ -32,6 +32,33 @@ public struct DrawListBuilder {
     append(.fill(PixelRect(x: left, y: grid.pixel(y), width: grid.pixel(x + width) - left, height: 1), color))
   }
 
+  /// A line through points, ends cut off straight.
+  ///
+  /// - Parameters:
+  ///   - points: Where it goes, in points.
+  ///   - width: In points; not rounded to pixels.
+  ///   - dash: Lengths in points, drawn and left out by turns; none for a line without gaps.
+  public mutating func line(_ points: [Point], width: Double, dash: [Double] = [], _ color: Color) {
+    let stroke = Stroke(
+      points: points.map { Point(x: $0.x * grid.scale, y: $0.y * grid.scale) }, width: width * grid.scale,
+      dash: dash.map { $0 * grid.scale })
+    // The dashes are apart, so that it makes no difference how many are drawn at once.
+    var (contours, corners): ([[Polygon.Corner]], Int) = ([], 0)
+    for contour in stroke.contours() {
+      if corners + contour.count > FreeTypeLibrary.polygonCorners {
+        fill(contours, color)
+        (contours, corners) = ([], 0)
+      }
+      contours.append(contour)
+      corners += contour.count
+    }
+    fill(contours, color)
+  }
+
+  private mutating func fill(_ contours: [[Polygon.Corner]], _ color: Color) {
+    if let polygon = Polygon(contours) { append(.polygon(polygon, color)) }
+  }
+
   private mutating func append(_ item: DrawItem) {
     if !item.rows.isEmpty { list.items.append(item) }
   }

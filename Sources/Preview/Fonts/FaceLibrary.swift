@@ -2,7 +2,7 @@
 ///
 /// Not Sendable: every worker has its own, with a FreeType library of its own.
 public final class FaceLibrary {
-  private let library = FreeTypeLibrary()
+  let library = FreeTypeLibrary()
   private var faces = BoundedCache<FontVariant, OpenFace>(budget: 64)
 
   /// A library with nothing opened yet.

@@ -32,11 +32,7 @@ public struct LadderSheet: Hashable, Sendable {
     let left = SheetComposer.margin
     let column = width - 2 * left
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
-    let subtitle = [
-      font.face.version, traits.contentSizeCategory.shortName, "\(NumberText.brief(traits.displayScale))x",
-    ]
-    var y = try page.head(
-      title: font.face.fullName, subtitle: subtitle.filter { !$0.isEmpty }.joined(separator: " · "), width: column)
+    var y = try page.head(font: font, subtitle: [traits.contentSizeCategory.shortName], width: column)
     for style in TextStyle.standard {
       let scaled = try StyledSize(style, font: font, traits: traits)
       y += 3 * unit
@@ -77,8 +73,6 @@ struct StyledSize {
 
   /// "34 → 43 pt · line 56.1".
   var caption: String {
-    let tenths = (font.lineHeight * 10).rounded() / 10
-    let line = tenths == tenths.rounded() ? "\(NumberText.brief(tenths)).0" : NumberText.brief(tenths)
-    return "\(NumberText.brief(base)) → \(NumberText.brief(font.pointSize)) pt · line \(line)"
+    "\(NumberText.brief(base)) → \(NumberText.brief(font.pointSize)) pt · line \(NumberText.tenths(font.lineHeight))"
   }
 }

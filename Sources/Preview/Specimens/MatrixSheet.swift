@@ -69,12 +69,9 @@ public struct MatrixSheet: Hashable, Sendable {
     }
     let column = max(x - gap, LadderSheet.standardWidth - margin) - margin
 
-    let subtitle = [
-      font.face.version, "\(styles.count) styles × \(categories.count) categories", "sizes in points",
-      "\(NumberText.brief(traits.displayScale))x",
-    ]
     var y = try page.head(
-      title: font.face.fullName, subtitle: subtitle.filter { !$0.isEmpty }.joined(separator: " · "), width: column)
+      font: font, subtitle: ["\(styles.count) styles × \(categories.count) categories", "sizes in points"],
+      width: column)
     let bodyTop = y
     // The tint lies under everything, so it is placed first and its height is known only when the rows are laid out.
     let heights = rows.map { cells in
@@ -86,11 +83,9 @@ public struct MatrixSheet: Hashable, Sendable {
     let headingHeight = 2 * unit + SheetComposer.captionHeight + unit
     let total = heights.reduce(headingHeight) { $0 + $1.height }
     if let index = categories.firstIndex(of: .large) {
-      var tint = SemanticColor.blue.color(in: traits.appearance)
-      tint.alpha = traits.appearance == .dark ? 46 : 15
-      page.fill(
-        Rect(
-          x: columns[index].x - gap / 2, y: bodyTop, width: columns[index].width + gap, height: total), tint)
+      page.tint(
+        .blue,
+        Rect(x: columns[index].x - gap / 2, y: bodyTop, width: columns[index].width + gap, height: total))
     }
     for (heading, place) in zip(headings, columns) { page.place(heading, x: place.x, y: y + 2 * unit) }
     y += headingHeight

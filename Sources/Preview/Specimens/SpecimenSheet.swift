@@ -4,15 +4,29 @@ public enum SpecimenSheet: Hashable, Sendable {
   case ladder(LadderSheet)
   /// Text styles down, categories across.
   case matrix(MatrixSheet)
+  /// A chart of sizes over the categories.
+  case growth(GrowthSheet)
+  /// One text in a run of sizes.
+  case waterfall(WaterfallSheet)
+  /// Vertical metrics.
+  case metrics(MetricsSheet)
+  /// Every character, by Unicode block.
+  case glyphs(GlyphsSheet)
 
   /// The names of the kinds.
-  public static let kinds = ["ladder", "matrix"]
+  public static let kinds = ["ladder", "matrix", "growth", "waterfall", "metrics", "glyphs"]
+  /// The kinds that are drawn unless others are asked for.
+  public static let standardKinds = ["ladder", "matrix"]
 
   /// The kind's name.
   public var kind: String {
     switch self {
     case .ladder: "ladder"
     case .matrix: "matrix"
+    case .growth: "growth"
+    case .waterfall: "waterfall"
+    case .metrics: "metrics"
+    case .glyphs: "glyphs"
     }
   }
 
@@ -21,6 +35,10 @@ public enum SpecimenSheet: Hashable, Sendable {
     switch self {
     case .ladder(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     case .matrix(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .growth(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .waterfall(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .metrics(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .glyphs(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     }
   }
 
