@@ -119,7 +119,7 @@ public struct DrawListBuilder {
                   variant: variant, emSize: emSize, color: layer.color ?? run.color,
                   glyphs: [.init(glyph: layer.glyph, origin: origin)], rows: rows, columns: visible)))
           }
-        } else if face.hasStrikes, face.isPicture(glyph.glyph) {
+        } else if try faces.isPicture(glyph.glyph, in: variant) {
           flush(&batch)
           list.items.append(
             .strike(
@@ -140,13 +140,6 @@ public struct DrawListBuilder {
   private mutating func flush(_ batch: inout GlyphBatch) {
     if !batch.glyphs.isEmpty { list.items.append(.glyphs(batch)) }
     batch.glyphs = []
-  }
-}
-
-extension FreeTypeFace {
-  /// Whether a glyph is a picture only: a strike has it, and there is no outline to draw instead.
-  fileprivate func isPicture(_ glyph: UInt32) -> Bool {
-    do throws(FreeTypeError) { return try outlineBox(of: glyph) == nil } catch { return true }
   }
 }
 
