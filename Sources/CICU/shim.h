@@ -33,6 +33,9 @@ int32_t u_getPropertyValueEnum(int32_t property, const char *name);
 int32_t u_getIntPropertyValue(int32_t scalar, int32_t property);
 int8_t u_hasBinaryProperty(int32_t scalar, int32_t property);
 int32_t u_getBidiPairedBracket(int32_t scalar);
+int32_t ublock_getCode(int32_t scalar);
+const char *u_getPropertyValueName(int32_t property, int32_t value, int32_t choice);
+int32_t u_getIntPropertyMaxValue(int32_t property);
 
 static inline const char *cicu_version(void) { return U_ICU_VERSION; }
 
@@ -95,3 +98,12 @@ static inline int32_t cicu_paired_bracket_type(int32_t scalar) {
 }
 /* 0 none, 5 transparent, others join: UJoiningType. */
 static inline int32_t cicu_joining_type(int32_t scalar) { return u_getIntPropertyValue(scalar, 0x1007 /* UCHAR_JOINING_TYPE */); }
+
+static inline int32_t cicu_block(int32_t scalar) { return ublock_getCode(scalar); }
+static inline const char *cicu_block_name(int32_t block) {
+  return u_getPropertyValueName(0x1001 /* UCHAR_BLOCK */, block, 1 /* U_LONG_PROPERTY_NAME */);
+}
+static inline int32_t cicu_block_named(const char *name) { return u_getPropertyValueEnum(0x1001 /* UCHAR_BLOCK */, name); }
+static inline int32_t cicu_max_block(void) { return u_getIntPropertyMaxValue(0x1001 /* UCHAR_BLOCK */); }
+/* UCharCategory: 0 unassigned, 13 line separator, 14 paragraph separator, 15 control, 18 surrogate. */
+static inline int32_t cicu_category(int32_t scalar) { return u_getIntPropertyValue(scalar, 0x1005 /* UCHAR_GENERAL_CATEGORY */); }

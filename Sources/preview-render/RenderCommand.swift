@@ -49,7 +49,8 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Of fonts: which sheets to draw: \(SpecimenSheet.kinds.joined(separator: ", ")).", valueName: "kinds"))
+      "Of fonts: which sheets to draw: \(SpecimenSheet.kinds.joined(separator: ", ")), or all that apply; "
+        + "\(SpecimenSheet.standardKinds.joined(separator: " and ")) by default.", valueName: "kinds"))
   var sheet: [String] = []
 
   @Option(help: ArgumentHelp("Of fonts: pixels per point; 3 by default.", valueName: "1-8"))
@@ -63,6 +64,12 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(help: ArgumentHelp("Of fonts: a ladder's sample, instead of one that suits the font.", valueName: "text"))
   var text: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Of fonts: Unicode blocks that a sheet of glyphs marks missing characters of, as in 'Basic Latin,Cyrillic'.",
+      valueName: "blocks"))
+  var require: [String] = []
 
   @OptionGroup var running: RunOptions
 
@@ -142,7 +149,7 @@ struct RenderCommand: AsyncParsableCommand {
   private func planned(spec path: String) throws -> Planned {
     let given: [(String, Bool)] = [
       ("--sheet", !sheet.isEmpty), ("--scale", scale != nil), ("--appearance", !appearance.isEmpty),
-      ("--width", width != nil), ("--text", text != nil),
+      ("--width", width != nil), ("--text", text != nil), ("--require", !require.isEmpty),
     ]
     if let option = given.first(where: \.1)?.0 { throw RenderUsageError.notWithSpec(option) }
     let categories = category.texts.isEmpty ? nil : try category.categories()
@@ -181,7 +188,10 @@ struct RenderCommand: AsyncParsableCommand {
     let scale = scale ?? 3
     guard Limits.displayScale.contains(scale) else { throw SpecimenError.badScale(scale) }
     let sheets = sheet.flatMap { $0.split(separator: ",") }.map(String.init)
-    for name in sheets where !SpecimenSheet.kinds.contains(name) { throw SpecimenError.unknownSheet(name) }
+    let isEverything = sheets.contains("all")
+    for name in sheets where name != "all" && !SpecimenSheet.kinds.contains(name) {
+      throw SpecimenError.unknownSheet(name)
+    }
     let appearances = try appearance.flatMap { $0.split(separator: ",") }.map { name in
       guard let appearance = Appearance(rawValue: String(name)) else {
         throw RenderUsageError.unknownAppearance(String(name))
@@ -189,9 +199,11 @@ struct RenderCommand: AsyncParsableCommand {
       return appearance
     }
     return SpecimenOptions(
-      sheets: sheets.isEmpty ? SpecimenSheet.kinds : sheets, categories: try category.categories(),
+      sheets: isEverything ? SpecimenSheet.kinds : sheets.isEmpty ? SpecimenSheet.standardKinds : sheets,
+      leavesOutWhatDoesNotApply: isEverything, categories: try category.categories(),
       appearances: appearances.isEmpty ? [.light] : Appearance.allCases.filter(appearances.contains), scale: scale,
-      width: width ?? LadderSheet.standardWidth, text: text)
+      width: width ?? LadderSheet.standardWidth, text: text,
+      required: try GlyphsSheet.characters(ofBlocks: require.flatMap { $0.split(separator: ",") }.map(String.init)))
   }
 
   /// "1 picture", "12 pictures".

@@ -6,11 +6,15 @@
 The outlines are boxes, drawn here, so nobody's licence applies.
 """
 import os
+import struct
+import zlib
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTCollection, TTFont, newTable
 from fontTools.ttLib.tables import otTables
 from fontTools.ttLib.tables.TupleVariation import TupleVariation
+from fontTools.ttLib.tables.sbixGlyph import Glyph as SbixGlyph
+from fontTools.ttLib.tables.sbixStrike import Strike
 from fontTools.varLib import builder
 
 FOLDER = os.path.dirname(os.path.abspath(__file__))
@@ -128,6 +132,23 @@ def colr1():
     save(made, "Gradient.ttf")
 
 
+def sbix():
+    """Pictures beside outlines, as Apple's colour fonts have them: H is an orange square of 20 pixels at 20 pixels per em."""
+    def chunk(kind, data):
+        return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
+    rows = b"".join(b"\0" + b"\xff\x95\x00" * 20 for _ in range(20))
+    png = (b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 20, 20, 8, 2, 0, 0, 0))
+           + chunk(b"IDAT", zlib.compress(rows, 9)) + chunk(b"IEND", b""))
+    made = font("Test Pictures")
+    table = newTable("sbix")
+    table.version, table.flags = 1, 1
+    strike = Strike(ppem=20, resolution=72)
+    strike.glyphs["H"] = SbixGlyph(glyphName="H", graphicType="png ", imageData=png, originOffsetX=0, originOffsetY=-4)
+    table.strikes[20] = strike
+    made.font["sbix"] = table
+    save(made, "Pictures.ttf")
+
+
 def every_character():
     """A format 13 cmap that gives one glyph to four billion characters, most of which don't exist."""
     made = font("Everything", cmap={0x20: "space", 0x48: "H"})
@@ -153,3 +174,4 @@ without_outlines()
 absurd()
 colr1()
 every_character()
+sbix()

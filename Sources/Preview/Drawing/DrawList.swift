@@ -53,6 +53,8 @@ enum DrawItem: Sendable {
   case glyphs(GlyphBatch)
   /// A glyph that is a picture.
   case strike(StrikePlacement)
+  /// An area between straight lines of any angle.
+  case polygon(Polygon, Color)
 
   /// The rows that it can touch.
   var rows: Range<Int> {
@@ -60,6 +62,7 @@ enum DrawItem: Sendable {
     case .fill(let rect, _): rect.rows
     case .glyphs(let batch): batch.rows
     case .strike(let placement): placement.rows
+    case .polygon(let polygon, _): polygon.rows
     }
   }
 
@@ -68,6 +71,7 @@ enum DrawItem: Sendable {
     case .fill(_, let color): color.isNeutral
     case .glyphs(let batch): batch.color.isNeutral
     case .strike: false
+    case .polygon(_, let color): color.isNeutral
     }
   }
 }
@@ -107,6 +111,8 @@ public enum DrawingError: Error, Hashable {
   case pictureTooLarge(PixelSize)
   /// Text of this size has too many pixels to the em.
   case textTooLarge(pointSize: Double, scale: Double)
+  /// A line or an area can't be drawn.
+  case area(FreeTypeError)
   /// A glyph without an outline was to be written as one.
   case noOutline(font: String, glyph: UInt32)
 }
@@ -122,6 +128,8 @@ extension DrawingError: CustomStringConvertible {
     case .textTooLarge(let pointSize, let scale):
       "Text of \(pointSize.shortText) pt at \(scale.shortText)x can't be drawn: that is \((pointSize * scale).shortText) pixels to the em, "
         + "and at most \(Limits.pixelsPerEm.shortText) are drawn."
+    case .area(let error):
+      "A line can't be drawn: \(error); give fewer or shorter dashes."
     case .noOutline(let font, let glyph):
       "Glyph \(glyph) of font '\(font)' has no outline: it is a picture; draw it to PNG."
     }

@@ -32,6 +32,33 @@ public struct DrawListBuilder {
     append(.fill(PixelRect(x: left, y: grid.pixel(y), width: grid.pixel(x + width) - left, height: 1), color))
   }
 
+  /// A line through points, ends cut off straight.
+  ///
+  /// - Parameters:
+  ///   - points: Where it goes, in points.
+  ///   - width: In points; not rounded to pixels.
+  ///   - dash: Lengths in points, drawn and left out by turns; none for a line without gaps.
+  public mutating func line(_ points: [Point], width: Double, dash: [Double] = [], _ color: Color) {
+    let stroke = Stroke(
+      points: points.map { Point(x: $0.x * grid.scale, y: $0.y * grid.scale) }, width: width * grid.scale,
+      dash: dash.map { $0 * grid.scale })
+    // The dashes are apart, so that it makes no difference how many are drawn at once.
+    var (contours, corners): ([[Polygon.Corner]], Int) = ([], 0)
+    for contour in stroke.contours() {
+      if corners + contour.count > FreeTypeLibrary.polygonCorners {
+        fill(contours, color)
+        (contours, corners) = ([], 0)
+      }
+      contours.append(contour)
+      corners += contour.count
+    }
+    fill(contours, color)
+  }
+
+  private mutating func fill(_ contours: [[Polygon.Corner]], _ color: Color) {
+    if let polygon = Polygon(contours) { append(.polygon(polygon, color)) }
+  }
+
   private mutating func append(_ item: DrawItem) {
     if !item.rows.isEmpty { list.items.append(item) }
   }
@@ -92,7 +119,7 @@ public struct DrawListBuilder {
                   variant: variant, emSize: emSize, color: layer.color ?? run.color,
                   glyphs: [.init(glyph: layer.glyph, origin: origin)], rows: rows, columns: visible)))
           }
-        } else if face.hasStrikes, face.isPicture(glyph.glyph) {
+        } else if try faces.isPicture(glyph.glyph, in: variant) {
           flush(&batch)
           list.items.append(
             .strike(
@@ -113,13 +140,6 @@ public struct DrawListBuilder {
   private mutating func flush(_ batch: inout GlyphBatch) {
     if !batch.glyphs.isEmpty { list.items.append(.glyphs(batch)) }
     batch.glyphs = []
-  }
-}
-
-extension FreeTypeFace {
-  /// Whether a glyph is a picture only: a strike has it, and there is no outline to draw instead.
-  fileprivate func isPicture(_ glyph: UInt32) -> Bool {
-    do throws(FreeTypeError) { return try outlineBox(of: glyph) == nil } catch { return true }
   }
 }
 

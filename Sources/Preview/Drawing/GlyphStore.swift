@@ -109,6 +109,15 @@ struct GlyphStore {
     }
   }
 
+  /// Some rows of a polygon's coverage; nil where it touches none of the pixels. Nothing is kept: each is drawn once a band.
+  func mask(of polygon: Polygon, rows: Range<Int>, columns: Range<Int>) throws(DrawingError) -> GlyphMask? {
+    do throws(FreeTypeError) {
+      return try faces.library.mask(of: polygon, rows: rows, columns: columns)
+    } catch {
+      throw .area(error)
+    }
+  }
+
   private static func face(_ size: Size, _ faces: FaceLibrary) throws(DrawingError) -> FreeTypeFace {
     do throws(FontError) { return try faces.face(size.variant) } catch { throw .font(error) }
   }

@@ -114,6 +114,9 @@ public final class Rasterizer {
     switch item {
     case .fill(let rect, let color):
       canvas.fill(rect, color)
+    case .polygon(let polygon, let color):
+      guard let mask = try glyphs.mask(of: polygon, rows: canvas.rows, columns: 0..<canvas.width) else { return }
+      canvas.draw(mask, x: 0, y: 0, Ink(color, canvas.layout), columns: 0..<canvas.width)
     case .glyphs(let batch):
       let size = glyphs.size(of: batch.variant, batch.emSize)
       let ink = Ink(batch.color, canvas.layout)

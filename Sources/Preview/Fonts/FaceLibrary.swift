@@ -2,7 +2,7 @@
 ///
 /// Not Sendable: every worker has its own, with a FreeType library of its own.
 public final class FaceLibrary {
-  private let library = FreeTypeLibrary()
+  let library = FreeTypeLibrary()
   private var faces = BoundedCache<FontVariant, OpenFace>(budget: 64)
 
   /// A library with nothing opened yet.
@@ -11,6 +11,7 @@ public final class FaceLibrary {
   private final class OpenFace {
     let face: FreeTypeFace
     var boxes: [UInt32: GlyphBox?] = [:]
+    var pictures: Set<UInt32> = []
 
     init(_ face: FreeTypeFace) { self.face = face }
   }
@@ -40,14 +41,16 @@ public final class FaceLibrary {
     if let known = open.boxes[glyph] { return known }
     let face = open.face
     do throws(FreeTypeError) {
-      var box = try face.outlineBox(of: glyph)
-      if face.hasColor {
+      var box: GlyphBox?
+      // A picture stands for the outline, which colour fonts for Apple's platforms have beside it (`sbix`).
+      if face.hasColor, face.hasStrikes, let strike = face.strike(of: glyph, emSize: F26Dot6(pixels: 128)) {
+        box = strike.box(unitsPerEm: variant.face.unitsPerEm)
+        open.pictures.insert(glyph)
+      } else {
+        box = try face.outlineBox(of: glyph)
         for layer in face.colorLayers(of: glyph) {
           guard let other = try face.outlineBox(of: layer.glyph) else { continue }
           box = box?.union(other) ?? other
-        }
-        if box == nil, let strike = face.strike(of: glyph, emSize: F26Dot6(pixels: 128)) {
-          box = strike.box(unitsPerEm: variant.face.unitsPerEm)
         }
       }
       open.boxes[glyph] = .some(box)
@@ -55,6 +58,14 @@ public final class FaceLibrary {
     } catch {
       throw .glyph(font: variant.face.postScriptName, glyph: glyph, error)
     }
+  }
+}
+
+extension FaceLibrary {
+  /// Whether a bitmap of the font, not its outline, is what a glyph shows.
+  func isPicture(_ glyph: UInt32, in variant: FontVariant) throws(FontError) -> Bool {
+    _ = try box(of: glyph, in: variant)
+    return try openFace(variant).pictures.contains(glyph)
   }
 }
 

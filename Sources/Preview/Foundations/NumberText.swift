@@ -6,6 +6,12 @@ package enum NumberText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
+  /// The number rounded to tenths, which are there even if they are none: `48.0`, for columns.
+  package static func tenths(_ number: Double) -> String {
+    let rounded = (number * 10).rounded() / 10
+    return rounded == rounded.rounded() && abs(rounded) < 1e12 ? "\(Int(rounded)).0" : shortest(rounded)
+  }
+
   /// The number rounded to thousandths, for tables, traces and sentences: `48`, `47.909`, `NaN`.
   package static func brief(_ number: Double) -> String {
     guard number.isFinite else { return number.isNaN ? "NaN" : number < 0 ? "-infinity" : "infinity" }

@@ -65,34 +65,37 @@ public struct RenderPlan: Sendable {
   public init(fonts: [FontSelection], options: SpecimenOptions, errors: inout [SpecimenError]) {
     var pictures: [Picture] = []
     for selection in fonts {
-      do throws(SpecimenError) { pictures += try Self.pictures(of: selection, options) } catch { errors.append(error) }
+      do throws(SpecimenError) {
+        pictures += try Self.pictures(of: selection, options, errors: &errors)
+      } catch {
+        errors.append(error)
+      }
     }
     self.init(pictures: pictures)
   }
 
+  /// The pictures of one font; a kind of sheet that can't be made of it is told in `errors`, or left out where every kind was asked for.
   private static func pictures(
-    of selection: FontSelection, _ options: SpecimenOptions
+    of selection: FontSelection, _ options: SpecimenOptions, errors: inout [SpecimenError]
   ) throws(SpecimenError) -> [Picture] {
     let font: FontInstance
     // The size does not count: each style sets its own.
     do throws(FontError) { font = try selection.font(size: 17) } catch { throw .font(error) }
     let folder = fileName(selection.postScriptName)
     var pictures: [Picture] = []
-    for appearance in options.appearances {
-      let suffix = options.appearances.count > 1 ? ".\(appearance.rawValue)" : ""
-      func traits(_ category: ContentSizeCategory) -> Traits {
-        Traits(contentSizeCategory: category, displayScale: options.scale, appearance: appearance)
-      }
-      if options.sheets.contains("ladder") {
-        let sheet = SpecimenSheet.ladder(try LadderSheet(font: font, text: options.text, width: options.width))
-        for category in options.categories {
-          let path = "\(folder)/\(sheet.kind).\(category.shortName)\(suffix).png"
-          pictures.append(Picture(path: path, sheet: sheet, traits: traits(category)))
+    for kind in options.sheets {
+      do throws(SpecimenError) {
+        for page in try options.pages(of: kind, font: font) {
+          for appearance in options.appearances {
+            let suffix = options.appearances.count > 1 ? ".\(appearance.rawValue)" : ""
+            let traits = Traits(
+              contentSizeCategory: page.category ?? .large, displayScale: options.scale, appearance: appearance)
+            pictures.append(Picture(path: "\(folder)/\(page.name)\(suffix).png", sheet: page.sheet, traits: traits))
+          }
         }
-      }
-      if options.sheets.contains("matrix") {
-        let sheet = SpecimenSheet.matrix(try MatrixSheet(font: font, categories: options.categories))
-        pictures.append(Picture(path: "\(folder)/\(sheet.kind)\(suffix).png", sheet: sheet, traits: traits(.large)))
+      } catch {
+        guard error.isAboutTheFont else { throw error }
+        if !options.leavesOutWhatDoesNotApply { errors.append(error) }
       }
     }
     return pictures
@@ -103,35 +106,5 @@ public struct RenderPlan: Sendable {
   static func fileName(_ name: String) -> String {
     let safe = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.+".contains($0)) ? $0 : "_" })
     return safe.allSatisfy { $0 == "." } ? "_" + safe : String(safe.prefix(120))
-  }
-}
-
-/// What is asked for of each font that is rendered without a spec.
-public struct SpecimenOptions: Sendable {
-  /// The kinds of sheet, of ``SpecimenSheet/kinds``.
-  public var sheets: [String]
-  /// The content size categories: a ladder for each, and the columns of the matrix.
-  public var categories: [ContentSizeCategory]
-  /// Light, dark or both.
-  public var appearances: [Appearance]
-  /// Pixels per point.
-  public var scale: Double
-  /// A ladder's width in points.
-  public var width: Double
-  /// A ladder's sample; nil for one that suits the font.
-  public var text: String?
-
-  /// Options with the given values; by default both sheets at all twelve categories, light, at 3x.
-  public init(
-    sheets: [String] = SpecimenSheet.kinds, categories: [ContentSizeCategory] = ContentSizeCategory.allCases,
-    appearances: [Appearance] = [.light], scale: Double = 3, width: Double = LadderSheet.standardWidth,
-    text: String? = nil
-  ) {
-    self.sheets = sheets
-    self.categories = categories
-    self.appearances = appearances
-    self.scale = scale
-    self.width = width
-    self.text = text
   }
 }

@@ -16,6 +16,8 @@ public struct ComposedSheet: Sendable {
     case fill(Rect, Color)
     /// A line of one pixel, from its left end.
     case hairline(Point, width: Double, Color)
+    /// A line of any angle through points, with lengths that are drawn and left out by turns.
+    case line([Point], width: Double, dash: [Double], Color)
   }
 
   /// The page's size in pixels.
@@ -35,6 +37,7 @@ public struct ComposedSheet: Sendable {
       case .text(let layout, let origin): try builder.text(layout, at: origin)
       case .fill(let rect, let color): builder.fill(rect, color)
       case .hairline(let start, let width, let color): builder.hairline(x: start.x, y: start.y, width: width, color)
+      case .line(let points, let width, let dash, let color): builder.line(points, width: width, dash: dash, color)
       }
     }
     return builder.list
@@ -62,6 +65,10 @@ public struct ComposedSheet: Sendable {
       case .hairline(let start, let width, let color):
         trace +=
           "line \(NumberText.brief(start.x)) \(NumberText.brief(start.y)) \(NumberText.brief(width)) \(color.hex)\n"
+      case .line(let points, let width, let dash, let color):
+        let places = points.map { "\(NumberText.brief($0.x)),\(NumberText.brief($0.y))" }
+        let dashes = dash.isEmpty ? "" : " dash " + dash.map { NumberText.brief($0) }.joined(separator: ",")
+        trace += "path \(places.joined(separator: " ")) width \(NumberText.brief(width))\(dashes) \(color.hex)\n"
       }
     }
     return trace

@@ -43,11 +43,7 @@ public struct LadderSheet: Hashable, Sendable {
     let left = SheetComposer.margin
     let column = width - 2 * left
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
-    let subtitle = [
-      subject.version, subject.category(in: traits), "\(NumberText.brief(traits.displayScale))x",
-    ]
-    var y = try page.head(
-      title: subject.title, subtitle: subtitle.filter { !$0.isEmpty }.joined(separator: " · "), width: column)
+    var y = try page.head(subject, subtitle: [subject.category(in: traits)], width: column)
     for scaled in try subject.sizes(in: traits) {
       y += 3 * unit
       y += try page.captions(

@@ -111,13 +111,11 @@ public struct MatrixSheet: Hashable, Sendable {
     let column = max(x - gap, LadderSheet.standardWidth - margin) - margin
 
     let hasSteps = columns.contains { if case .step = $0 { true } else { false } }
-    let subtitle = [
-      subject.version, "\(subject.count) styles × \(columns.count) \(hasSteps ? "steps" : "categories")",
-      "sizes in points",
-      "\(NumberText.brief(traits.displayScale))x",
-    ]
     var y = try page.head(
-      title: subject.title, subtitle: subtitle.filter { !$0.isEmpty }.joined(separator: " · "), width: column)
+      subject,
+      subtitle: [
+        "\(subject.count) styles × \(columns.count) \(hasSteps ? "steps" : "categories")", "sizes in points",
+      ], width: column)
     let bodyTop = y
     // The tint lies under everything, so it is placed first and its height is known only when the rows are laid out.
     let heights = rows.map { cells in
@@ -129,11 +127,8 @@ public struct MatrixSheet: Hashable, Sendable {
     let headingHeight = 2 * unit + SheetComposer.captionHeight + unit
     let total = heights.reduce(headingHeight) { $0 + $1.height }
     if let index = columns.firstIndex(of: .category(.large)) {
-      var tint = SemanticColor.blue.color(in: traits.appearance)
-      tint.alpha = traits.appearance == .dark ? 46 : 15
-      page.fill(
-        Rect(
-          x: places[index].x - gap / 2, y: bodyTop, width: places[index].width + gap, height: total), tint)
+      page.tint(
+        .blue, Rect(x: places[index].x - gap / 2, y: bodyTop, width: places[index].width + gap, height: total))
     }
     for (heading, place) in zip(headings, places) { page.place(heading, x: place.x, y: y + 2 * unit) }
     y += headingHeight

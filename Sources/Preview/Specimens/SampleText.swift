@@ -21,7 +21,9 @@ public struct SampleText: Hashable, Sendable {
     var best: (sample: SampleText, count: Int)?
     for candidate in Self.candidates where candidate.sample.isCovered(by: face) {
       if let name = candidate.family, !face.familyName.hasSuffix(name) { continue }
-      let count = candidate.scripts.reduce(0) { $0 + (counts[$1] ?? 0) }
+      // A family that names its region says more than its characters: all of them have all of Han.
+      let count =
+        candidate.family != nil ? .max : candidate.scripts.reduce(0) { $0 + (counts[$1] ?? 0) }
       // The first of equals stays: the list is in order of preference.
       if count > best?.count ?? 0 { best = (candidate.sample, count) }
     }
@@ -41,7 +43,10 @@ public struct SampleText: Hashable, Sendable {
     func first(where isWanted: (Unicode.Scalar) -> Bool) -> [Character] {
       Array(face.coverage.scalars.lazy.filter(isWanted).prefix(24).map(Character.init))
     }
-    var characters = first { $0.properties.isAlphabetic && $0.properties.generalCategory != .nonspacingMark }
+    var characters = first {
+      $0.properties.isAlphabetic
+        && ![.nonspacingMark, .spacingMark, .enclosingMark].contains($0.properties.generalCategory)
+    }
     let hasLetters = !characters.isEmpty
     // Digits and the like are part of the emoji too, but show nothing of the font.
     if characters.isEmpty {

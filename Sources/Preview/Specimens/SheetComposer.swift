@@ -12,7 +12,7 @@ struct SheetComposer {
 
   let typesetter: Typesetter
   let traits: Traits
-  private var elements: [ComposedSheet.Element] = []
+  var elements: [ComposedSheet.Element] = []
 
   init(typesetter: Typesetter, traits: Traits) throws(SpecimenError) {
     guard Limits.displayScale.contains(traits.displayScale) else { throw .badScale(traits.displayScale) }
@@ -40,22 +40,23 @@ struct SheetComposer {
     static let caption = CaptionStyle(size: 9, weight: 500, color: .secondaryLabel)
     static let name = CaptionStyle(size: 9, weight: 500, color: .label, hasTabularFigures: false)
     static let mark = CaptionStyle(size: 9, weight: 500, color: .orange)
+    static let figure = CaptionStyle(size: 9, weight: 500, color: .label)
     static let accent = CaptionStyle(size: 9, weight: 500, color: .blue)
     static let title = CaptionStyle(size: 13, weight: 600, color: .label, hasTabularFigures: false)
     static let foot = CaptionStyle(size: 7, weight: 500, color: .tertiaryLabel)
   }
 
-  /// A caption on one line; cut with an ellipsis at `width`.
-  func caption(_ text: String, _ style: CaptionStyle = .caption, width: Double? = nil) throws(SpecimenError)
-    -> TextLayout
-  {
+  /// A caption on one line; cut with an ellipsis at `width`. A colour of its own goes before its style's.
+  func caption(
+    _ text: String, _ style: CaptionStyle = .caption, color own: Color? = nil, width: Double? = nil
+  ) throws(SpecimenError) -> TextLayout {
     let font: FontInstance
     do throws(FontError) {
       font = try FontInstance(
         face: .inter, pointSize: style.size, variations: [VariationSetting(tag: .weight, value: style.weight)])
     } catch { throw .font(error) }
     let attributes = TextAttributes(
-      font: font, features: style.hasTabularFigures ? [.tabularFigures] : [], color: color(style.color))
+      font: font, features: style.hasTabularFigures ? [.tabularFigures] : [], color: own ?? color(style.color))
     return try layout(
       AttributedText(text, attributes),
       TextLayoutOptions(
@@ -65,6 +66,16 @@ struct SheetComposer {
 
   func layout(_ text: AttributedText, _ options: TextLayoutOptions) throws(SpecimenError) -> TextLayout {
     do throws(TextLayoutError) { return try typesetter.layout(text, options) } catch { throw .layout(error) }
+  }
+
+  /// As many whole words of a text as one line has room for; of a word that is wider by itself, what fits.
+  func firstLine(of text: String, _ attributes: TextAttributes, width: Double) throws(SpecimenError) -> TextLayout {
+    let wrapped = try layout(AttributedText(text, attributes), TextLayoutOptions(width: width, grid: traits.pixelGrid))
+    let whole = Array(text.utf8)
+    let shown = wrapped.lines[0].visibleRanges.map { String(decoding: whole[$0], as: UTF8.self) }.joined()
+    return try layout(
+      AttributedText(shown, attributes),
+      TextLayoutOptions(width: width, numberOfLines: 1, lineBreakMode: .byClipping, grid: traits.pixelGrid))
   }
 
   // MARK: Placing
@@ -77,6 +88,21 @@ struct SheetComposer {
   /// Puts a text down with its first baseline at a place.
   mutating func place(_ layout: TextLayout, x: Double, baseline: Double) {
     place(layout, x: x, y: baseline - layout.firstBaseline)
+  }
+
+  /// Puts a caption down with the middle of its line at a height.
+  mutating func place(_ layout: TextLayout, x: Double, middle: Double) {
+    place(layout, x: x, y: middle - layout.size.height / 2)
+  }
+
+  /// Puts a caption down with its last pen position at a place and the middle of its line at a height.
+  mutating func place(_ layout: TextLayout, right: Double, middle: Double) {
+    place(layout, x: right - layout.lines[0].advance, middle: middle)
+  }
+
+  /// Puts a caption down with its last pen position and its baseline at a place.
+  mutating func place(_ layout: TextLayout, right: Double, baseline: Double) {
+    place(layout, x: right - layout.lines[0].advance, baseline: baseline)
   }
 
   mutating func fill(_ rect: Rect, _ color: Color) {
@@ -111,6 +137,18 @@ struct SheetComposer {
     return height + Self.captionHeight
   }
 
+  /// The head of a page about one font: its name, its version, what else is told, and the scale.
+  mutating func head(font: FontInstance, subtitle: [String], width: Double) throws(SpecimenError) -> Double {
+    try head(.font(font), subtitle: subtitle, width: width)
+  }
+
+  /// The head of a sheet of styles: the font or the families; its version, what the sheet says of itself, and the scale.
+  mutating func head(_ subject: SheetSubject, subtitle: [String], width: Double) throws(SpecimenError) -> Double {
+    let parts = [subject.version] + subtitle + ["\(NumberText.brief(traits.displayScale))x"]
+    return try head(
+      title: subject.title, subtitle: parts.filter { !$0.isEmpty }.joined(separator: " · "), width: width)
+  }
+
   /// The page's head: what it shows at the left, how at the right, and a line of the label's colour below. Answers where the line is.
   mutating func head(title: String, subtitle: String, width: Double) throws(SpecimenError) -> Double {
     let height = try captions(
@@ -118,6 +156,11 @@ struct SheetComposer {
     let y = Self.margin + height + 2 * Self.unit
     hairline(x: Self.margin, y: y, width: width, .label)
     return y
+  }
+
+  /// The foot of a sheet of one font.
+  mutating func foot(font: FontInstance, y: Double, width: Double) throws(SpecimenError) -> Double {
+    try foot(faces: [font.face], y: y, width: width)
   }
 
   /// The page's foot: what the picture was made from, smaller, a line for each face. Answers where the page ends.

@@ -95,9 +95,7 @@ struct StyledSize {
 
   /// "34 → 43 pt · line 56.1".
   var caption: String {
-    let tenths = (lineHeight * 10).rounded() / 10
-    let line = tenths == tenths.rounded() ? "\(NumberText.brief(tenths)).0" : NumberText.brief(tenths)
-    return "\(NumberText.brief(base)) → \(NumberText.brief(font.pointSize)) pt · line \(line)"
+    "\(NumberText.brief(base)) → \(NumberText.brief(font.pointSize)) pt · line \(NumberText.tenths(lineHeight))"
   }
 
   /// Points from line to line.

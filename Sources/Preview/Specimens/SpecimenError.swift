@@ -8,14 +8,31 @@ public enum SpecimenError: Error, Hashable {
   case layout(TextLayoutError)
   /// The picture can't be drawn.
   case drawing(DrawingError)
-  /// A page too narrow for its captions.
-  case tooNarrow(width: Double)
+  /// A page too narrow for its captions, or too wide.
+  case tooNarrow(width: Double, allowed: ClosedRange<Double> = LadderSheet.widths)
   /// A display scale outside ``Limits/displayScale``.
   case badScale(Double)
   /// A sample without a character.
   case emptyText
+  /// A chart without a line, or with a single category.
+  case nothingToChart
+  /// A waterfall without a size.
+  case noSizes
+  /// A page of a sheet that has fewer.
+  case noSuchPart(Int, of: Int)
+  /// A Unicode block that isn't known.
+  case unknownBlock(String)
   /// A kind of sheet that isn't known.
   case unknownSheet(String)
+}
+
+extension SpecimenError {
+  /// Whether the font has nothing of what the sheet shows, so that there is nothing wrong with leaving it out.
+  public var isAboutTheFont: Bool {
+    switch self {
+    default: false
+    }
+  }
 }
 
 extension SpecimenError: CustomStringConvertible {
@@ -26,14 +43,23 @@ extension SpecimenError: CustomStringConvertible {
     case .font(let error): error.description
     case .layout(let error): error.description
     case .drawing(let error): error.description
-    case .tooNarrow(let width):
-      "A sheet \(NumberText.brief(width)) pt wide can't be laid out: give \(NumberText.brief(LadderSheet.widths.lowerBound)) pt "
-        + "or more, and at most \(NumberText.brief(LadderSheet.widths.upperBound))."
+    case .tooNarrow(let width, let allowed):
+      "A sheet \(NumberText.brief(width)) pt wide can't be laid out: give \(NumberText.brief(allowed.lowerBound)) pt "
+        + "or more, and at most \(NumberText.brief(allowed.upperBound))."
     case .badScale(let scale):
       "Scale \(NumberText.brief(scale)) can't be used: give \(NumberText.brief(Limits.displayScale.lowerBound)) to "
         + "\(NumberText.brief(Limits.displayScale.upperBound)) pixels per point."
     case .emptyText:
       "The sample text is empty; give at least one character."
+    case .nothingToChart:
+      "A growth chart needs at least one style and two categories; name more categories, as in 'L...AX5'."
+    case .noSizes:
+      "A waterfall needs sizes: give at least one, in points."
+    case .noSuchPart(let part, let count):
+      "There is no page \(part): the font's characters take \(count) \(count == 1 ? "page" : "pages")."
+    case .unknownBlock(let name):
+      Spelling.unknown("Unicode block", name, among: UnicodeBlock.names)
+        + " Unicode's Blocks.txt lists them all: Basic Latin, Cyrillic, Arabic …"
     case .unknownSheet(let name):
       Spelling.unknown("Sheet", name, among: SpecimenSheet.kinds)
         + " Known: \(SpecimenSheet.kinds.joined(separator: ", "))."

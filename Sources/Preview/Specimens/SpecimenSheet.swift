@@ -6,9 +6,19 @@ public enum SpecimenSheet: Hashable, Sendable {
   case matrix(MatrixSheet)
   /// An app's own styles, with what becomes of their sizes.
   case typography(TypographySheet)
+  /// A chart of sizes over the categories.
+  case growth(GrowthSheet)
+  /// One text in a run of sizes.
+  case waterfall(WaterfallSheet)
+  /// Vertical metrics.
+  case metrics(MetricsSheet)
+  /// Every character, by Unicode block.
+  case glyphs(GlyphsSheet)
 
   /// The names of the kinds that a font alone suffices for.
-  public static let kinds = ["ladder", "matrix"]
+  public static let kinds = ["ladder", "matrix", "growth", "waterfall", "metrics", "glyphs"]
+  /// The kinds that are drawn unless others are asked for.
+  public static let standardKinds = ["ladder", "matrix"]
 
   /// The kind's name.
   public var kind: String {
@@ -16,6 +26,10 @@ public enum SpecimenSheet: Hashable, Sendable {
     case .ladder: "ladder"
     case .matrix: "matrix"
     case .typography: "typography"
+    case .growth: "growth"
+    case .waterfall: "waterfall"
+    case .metrics: "metrics"
+    case .glyphs: "glyphs"
     }
   }
 
@@ -25,6 +39,10 @@ public enum SpecimenSheet: Hashable, Sendable {
     case .ladder(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     case .matrix(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     case .typography(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .growth(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .waterfall(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .metrics(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .glyphs(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     }
   }
 

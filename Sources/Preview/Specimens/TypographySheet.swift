@@ -35,11 +35,9 @@ public struct TypographySheet: Hashable, Sendable {
     let column = width - 2 * left
     let subject = SheetSubject.typography(typography)
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
-    let subtitle = [
-      "\(typography.styles.count) \(typography.styles.count == 1 ? "style" : "styles")", subject.category(in: traits),
-      "\(NumberText.brief(traits.displayScale))x",
-    ]
-    var y = try page.head(title: subject.title, subtitle: subtitle.joined(separator: " · "), width: column)
+    let count = typography.styles.count
+    var y = try page.head(
+      subject, subtitle: ["\(count) \(count == 1 ? "style" : "styles")", subject.category(in: traits)], width: column)
     for size in try subject.sizes(in: traits) {
       y += 3 * unit
       if let mark = mark(size) {

@@ -56,4 +56,22 @@ struct ScaledStrikeTests {
       #expect(Array(part.premultipliedRGBA) == Array(whole.premultipliedRGBA[start..<end]))
     }
   }
+
+  @Test("A picture of an sbix font is drawn in place of the outline, scaled to the size")
+  func sbix() throws {
+    let font = try FontInstance(face: TestFonts.made("Pictures.ttf"), pointSize: 60)
+    let faces = FaceLibrary()
+    let layout = try Typesetter(faces: faces).layout(
+      AttributedText("H", TextAttributes(font: font)), TextLayoutOptions(grid: PixelGrid(scale: 1)))
+    // The square is one em, four twentieths of it below the baseline; hhea's ascender is 0.9 em.
+    #expect(layout.inkBox == Rect(x: 0, y: 54 - 48, width: 60, height: 60))
+    var builder = try DrawListBuilder(
+      size: Size(width: 64, height: 69), grid: PixelGrid(scale: 1), background: .white, faces: faces)
+    try builder.text(layout, at: .zero)
+    let bitmap = try Rasterizer(faces: faces).bitmap(of: builder.list)
+    let orange = Color(rgb: 0xFF9500)
+    for y in 0..<69 {
+      for x in 0..<64 { #expect(bitmap[x, y] == (x < 60 && (6..<66).contains(y) ? orange : .white), "\(x), \(y)") }
+    }
+  }
 }

@@ -94,7 +94,7 @@ struct LadderSheetTests {
     #expect(SpecimenError.emptyText.description == "The sample text is empty; give at least one character.")
     #expect(
       SpecimenError.unknownSheet("lader").description
-        == "Sheet 'lader' isn't known. Did you mean 'ladder'? Known: ladder, matrix.")
+        == "Sheet 'lader' isn't known. Did you mean 'ladder'? Known: \(SpecimenSheet.kinds.joined(separator: ", ")).")
   }
 }
 
@@ -115,6 +115,11 @@ func expectClean(_ sheet: ComposedSheet, sourceLocation: SourceLocation = #_sour
       inks.append((ink, layout.text.string))
     case .hairline(let start, _, _):
       #expect(start.y.truncatingRemainder(dividingBy: 4) == 0, "a rule at \(start.y)", sourceLocation: sourceLocation)
+    case .line(let points, let width, _, _):
+      let isInside = points.allSatisfy {
+        $0.x >= width / 2 && $0.y >= width / 2 && $0.x <= sheet.size.width && $0.y <= sheet.size.height
+      }
+      #expect(isInside, "a line leaves the page", sourceLocation: sourceLocation)
     case .fill: break
     }
   }

@@ -1,0 +1,30 @@
+/// An area bounded by straight lines, in 64ths of a pixel, y down; where contours of one direction overlap, the area is filled once.
+struct Polygon: Hashable, Sendable {
+  /// A corner.
+  struct Corner: Hashable, Sendable {
+    let x: F26Dot6
+    let y: F26Dot6
+  }
+
+  /// Closed rings of corners; the last one of each is joined to its first.
+  let contours: [[Corner]]
+  /// The pixel rows that the area can touch.
+  let rows: Range<Int>
+  /// The pixel columns that the area can touch.
+  let columns: Range<Int>
+
+  /// The polygon of some contours; those without an area are left out. Nil if none is left.
+  init?(_ contours: [[Corner]]) {
+    self.contours = contours.filter { $0.count > 2 }
+    let corners = self.contours.lazy.flatMap { $0 }
+    guard let first = corners.first else { return nil }
+    var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
+    for corner in corners {
+      (left, right) = (min(left, corner.x), max(right, corner.x))
+      (top, bottom) = (min(top, corner.y), max(bottom, corner.y))
+    }
+    // Shifting rounds down on both sides of zero.
+    rows = Int(top.rawValue >> 6)..<Int((bottom.rawValue + 63) >> 6)
+    columns = Int(left.rawValue >> 6)..<Int((right.rawValue + 63) >> 6)
+  }
+}

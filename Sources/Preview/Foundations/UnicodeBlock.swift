@@ -1,0 +1,57 @@
+internal import CICU
+
+/// A block of Unicode's code chart: Basic Latin, Arabic, Emoticons …
+public struct UnicodeBlock: Hashable, Sendable {
+  /// ICU's `UBlockCode`.
+  private let code: Int32
+
+  private init(code: Int32) {
+    self.code = code
+  }
+
+  /// The block that `scalar` lies in.
+  public init(of scalar: Unicode.Scalar) {
+    self.init(code: cicu_block(Int32(scalar.value)))
+  }
+
+  /// The block of a name; letter case, blanks, hyphens and underscores do not count. Nil if there is none.
+  public init?(named name: String) {
+    let code = cicu_block_named(name)
+    guard code > 0 else { return nil }
+    self.init(code: code)
+  }
+
+  /// Unicode's name, with blanks: `Basic Latin`, `Latin 1 Supplement`; `No Block` for what lies in none.
+  public var name: String {
+    guard let name = cicu_block_name(code) else { return "No Block" }
+    return String(String(cString: name).map { $0 == "_" ? " " : $0 })
+  }
+
+  /// Every block's name in the order in which Unicode took them in.
+  public static var names: [String] {
+    (1...max(1, cicu_max_block())).map { UnicodeBlock(code: $0).name }
+  }
+
+  /// The block's characters that can be shown: those that are assigned, control characters left out.
+  public var characters: [Unicode.Scalar] {
+    // Blocks begin and end at multiples of 16, and each is one stretch.
+    var scalars: [Unicode.Scalar] = []
+    for start in stride(from: UInt32(0), through: 0x10FFF0, by: 16) {
+      guard cicu_block(Int32(start)) == code else {
+        if scalars.isEmpty { continue } else { break }
+      }
+      scalars += (start..<start + 16).lazy.compactMap(Unicode.Scalar.init).filter(\.canBeShown)
+    }
+    return scalars
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character is assigned, and is no control character; ICU's version of Unicode decides.
+  var canBeShown: Bool {
+    switch cicu_category(Int32(value)) {
+    case 0, 13, 14, 15, 18: false
+    default: true
+    }
+  }
+}

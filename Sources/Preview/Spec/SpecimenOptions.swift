@@ -1,0 +1,67 @@
+/// What is asked for of each font that is rendered without a spec.
+public struct SpecimenOptions: Sendable {
+  /// The kinds of sheet, of ``SpecimenSheet/kinds``.
+  public var sheets: [String]
+  /// Whether a kind that can't be made of a font, as axes of a static one, is left out without a word.
+  public var leavesOutWhatDoesNotApply: Bool
+  /// The content size categories: a ladder for each, and the columns of the matrix.
+  public var categories: [ContentSizeCategory]
+  /// Light, dark or both.
+  public var appearances: [Appearance]
+  /// Pixels per point.
+  public var scale: Double
+  /// A ladder's width in points.
+  public var width: Double
+  /// A ladder's sample; nil for one that suits the font.
+  public var text: String?
+  /// Characters that a sheet of glyphs marks where the font lacks them.
+  public var required: [Unicode.Scalar]
+
+  /// Options with the given values; by default the standard sheets at all twelve categories, light, at 3x.
+  public init(
+    sheets: [String] = SpecimenSheet.standardKinds, leavesOutWhatDoesNotApply: Bool = false,
+    categories: [ContentSizeCategory] = ContentSizeCategory.allCases,
+    appearances: [Appearance] = [.light], scale: Double = 3, width: Double = LadderSheet.standardWidth,
+    text: String? = nil, required: [Unicode.Scalar] = []
+  ) {
+    self.sheets = sheets
+    self.leavesOutWhatDoesNotApply = leavesOutWhatDoesNotApply
+    self.categories = categories
+    self.appearances = appearances
+    self.scale = scale
+    self.width = width
+    self.text = text
+    self.required = required
+  }
+
+  /// The pages of one kind of sheet for a font: what a file is called, what is on it, and the category where one matters.
+  ///
+  /// - Throws: ``SpecimenError`` if the sheet can't be made of the font.
+  func pages(
+    of kind: String, font: FontInstance
+  ) throws(SpecimenError) -> [(name: String, sheet: SpecimenSheet, category: ContentSizeCategory?)] {
+    switch kind {
+    case "ladder":
+      let sheet = SpecimenSheet.ladder(try LadderSheet(font: font, text: text, width: width))
+      return categories.map { ("\(kind).\($0.shortName)", sheet, $0) }
+    case "matrix": return [(kind, .matrix(try MatrixSheet(font: font, categories: categories)), nil)]
+    case "growth":
+      // One category alone has no growth to show.
+      let categories = categories.count > 1 ? categories : ContentSizeCategory.allCases
+      return [(kind, .growth(try GrowthSheet(font: font, categories: categories)), nil)]
+    case "waterfall": return [(kind, .waterfall(try WaterfallSheet(font: font, text: text)), nil)]
+    case "metrics": return [(kind, .metrics(try MetricsSheet(font: font, text: text)), nil)]
+    case "glyphs":
+      let count = GlyphsSheet.parts(of: font.face, required: required)
+      let digits = String(count).count
+      var pages: [(name: String, sheet: SpecimenSheet, category: ContentSizeCategory?)] = []
+      for part in 1...count {
+        let number = String(repeating: "0", count: digits - String(part).count) + String(part)
+        let sheet = try GlyphsSheet(font: font, required: required, part: part)
+        pages.append((count > 1 ? "\(kind).\(number)" : kind, .glyphs(sheet), nil))
+      }
+      return pages
+    default: throw .unknownSheet(kind)
+    }
+  }
+}

@@ -1,0 +1,157 @@
+/// Every character that a font has a glyph for, by Unicode block, with counts; of characters that are required the missing ones are marked.
+///
+/// A page holds ``charactersPerPart`` cells at most, so that a CJK font of 30,000 characters is a row of pages, each as quick as the next.
+public struct GlyphsSheet: Hashable, Sendable {
+  /// Cells of a page: at 8x it is still within ``Limits/picturePixels``.
+  public static let charactersPerPart = 2048
+
+  /// The font; its own size does not count.
+  public let font: FontInstance
+  /// The characters that the font should have, in order.
+  public let required: [Unicode.Scalar]
+  /// Which page this is, from 1.
+  public let part: Int
+
+  /// A page of a font's characters.
+  ///
+  /// - Parameters:
+  ///   - font: The font.
+  ///   - required: Characters that are shown even if they are missing, and are marked then.
+  ///   - part: Which of ``parts(of:required:)`` pages, from 1.
+  /// - Throws: ``SpecimenError`` if there is no such page.
+  public init(font: FontInstance, required: [Unicode.Scalar] = [], part: Int = 1) throws(SpecimenError) {
+    self.font = font
+    self.required = Set(required).filter(\.canBeShown).sorted()
+    self.part = part
+    let parts = Self.parts(of: font.face, required: required)
+    guard (1...parts).contains(part) else { throw .noSuchPart(part, of: parts) }
+  }
+
+  /// How many pages a font's characters take, at least one.
+  public static func parts(of face: FontFace, required: [Unicode.Scalar] = []) -> Int {
+    let missing = Set(required).lazy.filter { $0.canBeShown && !face.coverage.contains($0) }.count
+    let count = face.coverage.scalars.lazy.filter(\.canBeShown).count + missing
+    return max(1, (count + charactersPerPart - 1) / charactersPerPart)
+  }
+
+  /// The characters of Unicode blocks, for `required`.
+  ///
+  /// - Throws: ``SpecimenError`` `.unknownBlock` with what is near.
+  public static func characters(ofBlocks names: [String]) throws(SpecimenError) -> [Unicode.Scalar] {
+    var scalars: [Unicode.Scalar] = []
+    for name in names {
+      guard let block = UnicodeBlock(named: name) else { throw .unknownBlock(name) }
+      scalars += block.characters
+    }
+    return scalars
+  }
+
+  /// One block with the characters of it that are on this page.
+  private struct Group {
+    let block: UnicodeBlock
+    var scalars: [Unicode.Scalar]
+    let isContinued: Bool
+  }
+
+  private enum Cell {
+    static let width = 44.0
+    static let height = 56.0
+    static let columns = 16
+    static let pointSize = 22.0
+    /// Where ink may be, from the cell's top.
+    static let ink = Size(width: 36, height: 36)
+    static let baseline = 26.0
+  }
+
+  /// The page in an environment, laid out; the environment's category does not count.
+  ///
+  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
+  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+    let unit = SheetComposer.unit
+    let column = Cell.width * Double(Cell.columns)
+    var page = try SheetComposer(typesetter: typesetter, traits: traits)
+    let coverage = font.face.coverage
+    let covered = coverage.scalars.filter(\.canBeShown)
+    let missing = required.filter { !coverage.contains($0) }
+    let all = missing.isEmpty ? covered : (covered + missing).sorted()
+    let counts = covered.reduce(into: [UnicodeBlock: Int]()) { $0[UnicodeBlock(of: $1), default: 0] += 1 }
+    let missed = missing.reduce(into: [UnicodeBlock: Int]()) { $0[UnicodeBlock(of: $1), default: 0] += 1 }
+
+    let parts = Self.parts(of: font.face, required: required)
+    var subtitle = ["\(covered.count) characters in \(counts.count) \(counts.count == 1 ? "block" : "blocks")"]
+    if !required.isEmpty { subtitle.append("\(missing.count) of \(required.count) required missing") }
+    if parts > 1 { subtitle.append("page \(part) of \(parts)") }
+    var y = try page.head(font: font, subtitle: subtitle, width: column)
+    for group in groups(of: all) {
+      y += 4 * unit
+      let name = group.block.name + (group.isContinued ? " (continued)" : "")
+      let count = "\(counts[group.block] ?? 0) of \(group.block.characters.count)"
+      let lack = missed[group.block].map { " · \($0) missing" } ?? ""
+      y += try page.captions(
+        left: name, .name, right: count + lack, .caption, x: SheetComposer.margin, y: y, width: column)
+      y += unit
+      page.hairline(x: SheetComposer.margin, y: y, width: column)
+      y += unit
+      for (index, scalar) in group.scalars.enumerated() {
+        try place(
+          scalar, on: &page, x: SheetComposer.margin + Double(index % Cell.columns) * Cell.width,
+          y: y + Double(index / Cell.columns) * Cell.height)
+      }
+      y += Double((group.scalars.count + Cell.columns - 1) / Cell.columns) * Cell.height
+    }
+    let end = try page.foot(font: font, y: y + 4 * unit, width: column)
+    return page.sheet(size: Size(width: column + 2 * SheetComposer.margin, height: end))
+  }
+
+  /// This page's characters, by block.
+  private func groups(of all: [Unicode.Scalar]) -> [Group] {
+    let start = (part - 1) * Self.charactersPerPart
+    var groups: [Group] = []
+    for index in start..<min(all.count, start + Self.charactersPerPart) {
+      let block = UnicodeBlock(of: all[index])
+      if groups.last?.block == block {
+        groups[groups.count - 1].scalars.append(all[index])
+      } else {
+        let isContinued = index == start && start > 0 && UnicodeBlock(of: all[start - 1]) == block
+        groups.append(Group(block: block, scalars: [all[index]], isContinued: isContinued))
+      }
+    }
+    return groups
+  }
+
+  private func place(
+    _ scalar: Unicode.Scalar, on page: inout SheetComposer, x: Double, y: Double
+  ) throws(SpecimenError) {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let isMissing = !font.face.coverage.contains(scalar)
+    let code = try page.caption(
+      String(repeating: "0", count: max(0, 4 - digits.count)) + digits, isMissing ? .figure : .caption)
+    if isMissing {
+      page.tint(.orange, Rect(x: x + 2, y: y, width: Cell.width - 4, height: Cell.height - 4))
+    } else {
+      var sample = try layout(scalar, size: Cell.pointSize, on: page)
+      // What is larger than a cell, as a whole phrase in one character is, is set smaller.
+      if let ink = sample.inkBox {
+        let factor = min(Cell.ink.width / ink.width, Cell.ink.height / ink.height, 1)
+        if factor < 1 {
+          sample = try layout(scalar, size: (Cell.pointSize * factor * 100).rounded(.down) / 100, on: page)
+        }
+      }
+      if let ink = sample.inkBox {
+        let top = Cell.baseline - sample.firstBaseline + ink.y
+        let moved = max(0, -top) - max(0, top + ink.height - Cell.ink.height)
+        page.place(
+          sample, x: x + (Cell.width - ink.width) / 2 - ink.x, y: y + Cell.baseline - sample.firstBaseline + moved)
+      }
+    }
+    page.place(code, x: x + (Cell.width - code.lines[0].advance) / 2, y: y + Cell.ink.height + 4)
+  }
+
+  private func layout(_ scalar: Unicode.Scalar, size: Double, on page: SheetComposer) throws(SpecimenError)
+    -> TextLayout
+  {
+    try page.layout(
+      AttributedText(String(Character(scalar)), TextAttributes(font: font.withSize(size), color: page.color(.label))),
+      TextLayoutOptions(numberOfLines: 1, lineBreakMode: .byClipping, alignment: .left, grid: page.traits.pixelGrid))
+  }
+}

@@ -1,0 +1,187 @@
+/// A font's vertical metrics: big letters between them, the boxes of two lines of text, and what each table of the font says.
+public struct MetricsSheet: Hashable, Sendable {
+  /// How wide the page may be, in points.
+  public static let widths = 393.0...4096.0
+  /// The page's width in points.
+  public static let standardWidth = 720.0
+
+  /// The font; its own size does not count.
+  public let font: FontInstance
+  /// The big letters.
+  public let letters: String
+  /// The text of which two lines are shown.
+  public let text: String
+  /// The page's width in points.
+  public let width: Double
+
+  /// The metrics of a font; letters and text are chosen by what the font covers unless they are given.
+  ///
+  /// - Throws: ``SpecimenError`` for a width outside ``widths`` or an empty text.
+  public init(
+    font: FontInstance, letters: String? = nil, text: String? = nil, width: Double = standardWidth
+  ) throws(SpecimenError) {
+    guard Self.widths.contains(width) else { throw .tooNarrow(width: width, allowed: Self.widths) }
+    let sample = SampleText(for: font.face)
+    // Of Latin: a capital, a small letter without and with an ascender, and two with descenders.
+    let letters = letters ?? (sample.letters == "Aa" && font.face.coverage.covers("Hxdpg") ? "Hxdpg" : sample.letters)
+    let text = text ?? sample.sentence
+    guard !letters.isEmpty, !text.isEmpty else { throw .emptyText }
+    self.font = font
+    self.letters = letters
+    self.text = text
+    self.width = width
+  }
+
+  /// The page in an environment, laid out; the environment's category does not count.
+  ///
+  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
+  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+    let unit = SheetComposer.unit
+    let column = width - 2 * SheetComposer.margin
+    var page = try SheetComposer(typesetter: typesetter, traits: traits)
+    var y = try page.head(font: font, subtitle: ["\(font.metrics.unitsPerEm) units per em"], width: column)
+    y = try letters(on: &page, y: y + 6 * unit, column: column)
+    page.hairline(x: SheetComposer.margin, y: y + 6 * unit, width: column)
+    y = try lines(on: &page, y: y + 12 * unit, column: column)
+    page.hairline(x: SheetComposer.margin, y: y + 6 * unit, width: column)
+    y = try tables(on: &page, y: y + 9 * unit, column: column)
+    let end = try page.foot(font: font, y: y + 3 * unit, width: column)
+    return page.sheet(size: Size(width: width, height: end))
+  }
+
+  /// From the left edge of a figure to its right one; the rest of the column holds names and numbers.
+  private func figureWidth(_ column: Double) -> Double { column - 192 }
+
+  // MARK: Big letters
+
+  private func letters(on page: inout SheetComposer, y top: Double, column: Double) throws(SpecimenError) -> Double {
+    let width = figureWidth(column)
+    let unit = SheetComposer.unit
+    let metrics = font.metrics
+    let height = Double(metrics.ascender - metrics.descender + max(0, metrics.lineGap)) / Double(metrics.unitsPerEm)
+    // As large as 240 pt of height and the width allow, in whole points.
+    let probe = try layout(letters, size: 100, on: page)
+    let reach = max(probe.inkBox?.maxX ?? 0, probe.lines[0].advance) - min(0, probe.inkBox?.x ?? 0)
+    let size = max(1, min(240 / max(0.1, height), 100 * (width - 8 * unit) / max(1, reach)).rounded(.down))
+    let sample = try layout(letters, size: size, on: page)
+    let scaled = font.withSize(size)
+    let ink = sample.inkBox ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    let baseline = SheetComposer.up(top + max(scaled.ascender, sample.firstBaseline - ink.y))
+    let left = SheetComposer.margin
+    let position = { (units: Int) in baseline - Double(units) * scaled.pointsPerUnit }
+    let bottom = position(metrics.descender - max(0, metrics.lineGap))
+
+    page.tint(.blue, Rect(x: left, y: position(metrics.ascender), width: width, height: scaled.lineHeight))
+    if metrics.lineGap > 0 {
+      let gap = position(metrics.descender)
+      page.tint(.orange, Rect(x: left, y: gap, width: width, height: bottom - gap))
+    }
+    page.place(sample, x: left + 4 * unit - min(0, ink.x), baseline: baseline)
+
+    var heights: [(name: String, units: Int, color: SemanticColor)] = [("ascender", metrics.ascender, .blue)]
+    if let capHeight = metrics.capHeight { heights.append(("cap height", capHeight, .secondaryLabel)) }
+    if let xHeight = metrics.xHeight { heights.append(("x-height", xHeight, .secondaryLabel)) }
+    heights += [("baseline", 0, .label), ("descender", metrics.descender, .blue)]
+    if metrics.lineGap > 0 { heights.append(("line gap", metrics.descender - metrics.lineGap, .orange)) }
+    heights.sort { $0.units > $1.units }
+    let wanted = heights.map { position($0.units) }
+    let middles = SheetComposer.spread(wanted, apart: SheetComposer.captionHeight, within: top + 6 ... .infinity)
+    for (height, (wanted, middle)) in zip(heights, zip(wanted, middles)) {
+      page.rule(x: left, y: wanted, width: width, height.color)
+      let units = height.name == "line gap" ? metrics.lineGap : height.units
+      try page.label(
+        [height.name, "\(units)", "\(NumberText.tenths(Double(units) * scaled.pointsPerUnit)) pt"], from: wanted,
+        to: middle, x: left + width, width: column - width)
+    }
+    let note = try page.caption("\(NumberText.brief(size)) pt", .caption)
+    let end = SheetComposer.up(max(bottom, baseline - sample.firstBaseline + ink.maxY, middles.last ?? 0) + 2 * unit)
+    page.place(note, x: left, y: end)
+    return end + SheetComposer.captionHeight
+  }
+
+  // MARK: Two lines
+
+  private func lines(on page: inout SheetComposer, y top: Double, column: Double) throws(SpecimenError) -> Double {
+    let unit = SheetComposer.unit
+    let width = figureWidth(column)
+    let size = 40.0
+    let scaled = font.withSize(size)
+    // A text that fits on one line is set twice.
+    let attributes = TextAttributes(font: scaled, color: page.color(.label))
+    var options = TextLayoutOptions(width: width, numberOfLines: 2, grid: page.traits.pixelGrid)
+    options.lineBreakMode = .byTruncatingTail
+    var sample = try page.layout(AttributedText(text, attributes), options)
+    if sample.lines.count < 2 { sample = try page.layout(AttributedText("\(text)\n\(text)", attributes), options) }
+    let ink = sample.inkBox
+    let left = SheetComposer.margin
+    let y = SheetComposer.up(top + max(0, -(ink?.y ?? 0)))
+    for (index, line) in sample.lines.enumerated() {
+      let color: SemanticColor = index == 0 ? .blue : .orange
+      page.tint(color, Rect(x: left, y: y + line.top, width: width, height: line.height))
+      page.rule(x: left, y: y + line.baseline, width: width, .label)
+    }
+    page.place(sample, x: left, y: y)
+    let em = NumberText.brief((scaled.lineHeight / size * 1000).rounded() / 1000)
+    var rows = [
+      (["line box", "\(em) em", "\(NumberText.tenths(sample.lines[0].height)) pt"], sample.lines[0].height / 2)
+    ]
+    if sample.lines.count > 1 {
+      let distance = sample.lines[1].baseline - sample.lines[0].baseline
+      rows.append(
+        (
+          ["to the next baseline", "", "\(NumberText.tenths(distance)) pt"],
+          sample.lines[0].height + sample.lines[1].height / 2
+        ))
+    }
+    for (texts, middle) in rows {
+      try page.label(texts, from: nil, to: y + middle, x: left + width, width: column - width)
+    }
+    let end = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0) + 2 * unit)
+    let note =
+      font.metrics.lineGap > 0
+      ? "\(NumberText.brief(size)) pt · the line gap is not part of a label's lines" : "\(NumberText.brief(size)) pt"
+    page.place(try page.caption(note, width: width), x: left, y: end)
+    return end + SheetComposer.captionHeight
+  }
+
+  private func layout(_ text: String, size: Double, on page: SheetComposer) throws(SpecimenError) -> TextLayout {
+    try page.layout(
+      AttributedText(text, TextAttributes(font: font.withSize(size), color: page.color(.label))),
+      TextLayoutOptions(numberOfLines: 1, lineBreakMode: .byClipping, alignment: .left, grid: page.traits.pixelGrid))
+  }
+
+  // MARK: The font's tables
+
+  private func tables(on page: inout SheetComposer, y top: Double, column: Double) throws(SpecimenError) -> Double {
+    let metrics = font.metrics
+    let rows: [(VerticalMetrics.Source, VerticalMetrics.Triple?)] = [
+      (.hhea, metrics.hhea), (.typo, metrics.typo), (.win, metrics.win),
+    ]
+    let step = 4 * SheetComposer.unit
+    let names = ["ascender", "descender", "line gap", "line"]
+    let edges = names.indices.map { SheetComposer.margin + column - Double(names.count - 1 - $0) * 72 }
+    var y = top
+    func place(_ texts: [String], _ style: SheetComposer.CaptionStyle) throws(SpecimenError) {
+      for (text, edge) in zip(texts, edges) {
+        page.place(try page.caption(text, style), right: edge, middle: y + SheetComposer.captionHeight / 2)
+      }
+    }
+    page.place(
+      try page.caption(metrics.tablesAgree ? "The tables agree" : "The tables differ"), x: SheetComposer.margin,
+      middle: y + SheetComposer.captionHeight / 2)
+    try place(names, .caption)
+    y += step
+    for (source, triple) in rows {
+      guard let triple else { continue }
+      let style: SheetComposer.CaptionStyle = source == metrics.source ? .figure : .caption
+      let name = source == metrics.source ? "\(source.rawValue) · in use" : source.rawValue
+      page.place(
+        try page.caption(name, source == metrics.source ? .name : .caption), x: SheetComposer.margin,
+        middle: y + SheetComposer.captionHeight / 2)
+      try place(
+        [triple.ascender, triple.descender, triple.lineGap, triple.ascender - triple.descender].map(String.init), style)
+      y += step
+    }
+    return y
+  }
+}

@@ -1,0 +1,59 @@
+/// What charts and figures are made of, beside captions.
+extension SheetComposer {
+  /// A line of any angle through points; `dash` has lengths drawn and left out by turns.
+  mutating func line(_ points: [Point], width: Double, dash: [Double] = [], _ color: Color) {
+    elements.append(.line(points, width: width, dash: dash, color))
+  }
+
+  /// Positions in rising order moved as little as will do to be `pitch` apart and within a range, if that has room for them.
+  ///
+  /// Neighbours that would meet form a group around the middle of where they want to be; groups that meet form one.
+  static func spread(
+    _ wanted: [Double], apart pitch: Double, within range: ClosedRange<Double> = -.infinity ... .infinity
+  ) -> [Double] {
+    var groups: [(sum: Double, count: Int)] = []
+    func first(_ group: (sum: Double, count: Int)) -> Double {
+      let length = pitch * Double(group.count - 1)
+      return max(range.lowerBound, min(group.sum / Double(group.count) - length / 2, range.upperBound - length))
+    }
+    for position in wanted {
+      groups.append((position, 1))
+      while groups.count > 1 {
+        let (above, below) = (groups[groups.count - 2], groups[groups.count - 1])
+        if first(above) + pitch * Double(above.count) <= first(below) + 1e-9 { break }
+        groups.removeLast(2)
+        groups.append((above.sum + below.sum, above.count + below.count))
+      }
+    }
+    return groups.flatMap { group in (0..<group.count).map { first(group) + pitch * Double($0) } }
+  }
+
+  /// A horizontal line of one pixel where a figure needs one, off the grid.
+  mutating func rule(x: Double, y: Double, width: Double, _ color: SemanticColor) {
+    fill(Rect(x: x, y: y, width: width, height: traits.pixelGrid.hairline), self.color(color))
+  }
+
+  /// An area in a breath of colour, under what is placed later.
+  mutating func tint(_ color: SemanticColor, _ rect: Rect) {
+    var tint = color.color(in: traits.appearance)
+    tint.alpha = traits.appearance == .dark ? 46 : 15
+    fill(rect, tint)
+  }
+
+  /// A name and two numbers beside a figure, in columns, with a thin line from the height that they are about.
+  mutating func label(
+    _ texts: [String], from height: Double?, to middle: Double, x: Double, width: Double
+  ) throws(SpecimenError) {
+    let leader = 6 * Self.unit
+    if let height {
+      line(
+        [
+          Point(x: x + 2, y: height), Point(x: x + leader / 3, y: height), Point(x: x + leader - 6, y: middle),
+          Point(x: x + leader - 4, y: middle),
+        ], width: 0.5, color(.separator))
+    }
+    place(try caption(texts[0], .name), x: x + leader, middle: middle)
+    if !texts[1].isEmpty { place(try caption(texts[1], .caption), right: x + width - 56, middle: middle) }
+    place(try caption(texts[2], .caption), right: x + width, middle: middle)
+  }
+}

@@ -1,0 +1,75 @@
+/// One text in a run of sizes, each on a line of its own with its number beside it.
+public struct WaterfallSheet: Hashable, Sendable {
+  /// From the smallest that is set to display sizes; those of iOS's text styles at large are among them.
+  public static let standardSizes: [Double] = [9, 10, 11, 12, 13, 15, 16, 17, 20, 22, 28, 34, 42, 56, 72, 96]
+  /// A waterfall's width in points: the largest size still shows two or three words.
+  public static let standardWidth = 720.0
+
+  /// The font; its own size does not count.
+  public let font: FontInstance
+  /// What every line shows, as many whole words of it as it has room for.
+  public let text: String
+  /// The sizes in points, top to bottom.
+  public let sizes: [Double]
+  /// The page's width in points.
+  public let width: Double
+
+  /// A waterfall of a font; the sample is chosen by what the font covers unless it is given.
+  ///
+  /// - Throws: ``SpecimenError`` for a width outside ``LadderSheet/widths``, an empty text, or no size; for one out of range when it is laid out.
+  public init(
+    font: FontInstance, text: String? = nil, sizes: [Double] = standardSizes, width: Double = standardWidth
+  ) throws(SpecimenError) {
+    guard LadderSheet.widths.contains(width) else { throw .tooNarrow(width: width) }
+    let text = text ?? SampleText(for: font.face).sentence
+    guard !text.isEmpty else { throw .emptyText }
+    guard !sizes.isEmpty else { throw .noSizes }
+    for size in sizes where !(size > 0 && size <= Limits.pointSize) { throw .font(.badSize(size)) }
+    self.font = font
+    self.text = text
+    self.sizes = sizes
+    self.width = width
+  }
+
+  /// The page in an environment, laid out; the environment's category does not count.
+  ///
+  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
+  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+    let unit = SheetComposer.unit
+    var column = width - 2 * SheetComposer.margin
+    var page = try SheetComposer(typesetter: typesetter, traits: traits)
+    let numbers = try sizes.map { (size) throws(SpecimenError) in try page.caption(NumberText.brief(size)) }
+    let gutter = SheetComposer.up(numbers.map(\.size.width).max() ?? 0) + 3 * unit
+    let left = SheetComposer.margin + gutter
+    var samples = try samples(on: page, width: column - gutter)
+    // A character that is wider than the page makes the page wider.
+    if let widest = samples.map(\.needed).max(), widest > column - gutter {
+      column = SheetComposer.up(widest) + gutter
+      samples = try self.samples(on: page, width: column - gutter)
+    }
+    var y = try page.head(font: font, subtitle: ["\(sizes.count) sizes in points"], width: column) + 3 * unit
+    for (sample, number) in zip(samples, numbers) {
+      let ink = sample.inkBox
+      // Ink that reaches beyond its line keeps clear of the one above.
+      y = SheetComposer.up(y + max(0, -(ink?.y ?? 0)))
+      page.place(sample, x: left, y: y)
+      page.place(number, right: left - 3 * unit, baseline: y + sample.firstBaseline)
+      y = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0, SheetComposer.captionHeight)) + unit
+    }
+    page.hairline(x: SheetComposer.margin, y: y + 2 * unit, width: column)
+    let end = try page.foot(font: font, y: y + 5 * unit, width: column)
+    return page.sheet(size: Size(width: column + 2 * SheetComposer.margin, height: end))
+  }
+
+  private func samples(on page: SheetComposer, width: Double) throws(SpecimenError) -> [TextLayout] {
+    try sizes.map { (size) throws(SpecimenError) in
+      try page.firstLine(
+        of: text, TextAttributes(font: font.withSize(size), color: page.color(.label)), width: width)
+    }
+  }
+}
+
+extension TextLayout {
+  /// How wide a column must be for the text: its advance, and its ink where that reaches farther.
+  fileprivate var needed: Double { max(lines[0].advance, inkBox.map { $0.maxX } ?? 0) }
+}

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Metrics sheet")
+struct MetricsSheetTests {
+  private let typesetter = Typesetter()
+
+  private func sheet(
+    _ face: FontFace, width: Double = 720, appearance: Appearance = .light, text: String? = nil
+  ) throws -> ComposedSheet {
+    try MetricsSheet(font: FontInstance(face: face, pointSize: 17), text: text, width: width).sheet(
+      in: Traits(appearance: appearance), typesetter: typesetter)
+  }
+
+  private func texts(_ sheet: ComposedSheet) -> [String] {
+    sheet.elements.compactMap { if case .text(let layout, _) = $0 { layout.text.string } else { nil } }
+  }
+
+  @Test("Heights stand in font units and points, from the top down; then the line box; then what each table says")
+  func numbers() throws {
+    #expect(
+      texts(try sheet(TestFonts.garamond)).dropLast(2) == [
+        "EB Garamond 12 Regular", "0.016 · 1000 units per em · 3x", "Hxdpg",
+        "ascender", "710", "117.2 pt", "cap height", "650", "107.3 pt", "x-height", "400", "66.0 pt",
+        "baseline", "0", "0.0 pt", "descender", "-290", "-47.9 pt", "165 pt",
+        "The quick brown fox jumps over the lazy dog", "line box", "1 em", "40.0 pt", "to the next baseline", "40.0 pt",
+        "40 pt", "The tables differ", "ascender", "descender", "line gap", "line",
+        "hhea · in use", "710", "-290", "0", "1000", "OS/2 typo", "710", "-290", "0", "1000",
+        "OS/2 win", "910", "-324", "0", "1234",
+      ])
+  }
+
+  @Test("The rules stand where the metrics are")
+  func rules() throws {
+    let sheet = try sheet(TestFonts.garamond)
+    let rules = sheet.elements.compactMap { element -> Double? in
+      if case .fill(let rect, _) = element, rect.height < 1 { rect.y } else { nil }
+    }
+    // 165 pt: ascender 710, cap height 650, x-height 400, baseline, descender −290 of 1000 units.
+    let expected = [710, 650, 400, 0, -290].map { -Double($0) * 0.165 }
+    for (rule, expected) in zip(rules, expected) { #expect(abs(rule - rules[3] - expected) < 1e-9) }
+  }
+
+  @Test("Nothing overlaps and nothing leaves the page", arguments: TestFonts.all)
+  func clean(face: FontFace) throws {
+    expectClean(try sheet(face))
+    expectClean(try sheet(face, width: 393, appearance: .dark))
+    expectClean(try sheet(face, text: "a"))
+  }
+
+  @Test("Fonts with a line gap and with other axes are shown, and whether the tables agree")
+  func others() throws {
+    for name in ["Everything.ttf", "Optical.var.ttf"] { expectClean(try sheet(TestFonts.made(name))) }
+    #expect(texts(try sheet(TestFonts.inter)).contains("The tables agree"))
+    #expect(texts(try sheet(TestFonts.garamond)).contains("The tables differ"))
+  }
+}
