@@ -73,7 +73,7 @@ public struct PreviewSpec: Sendable {
       mistakes += request.mistakes
       for sheet in made {
         for (name, environment) in narrowed.environments(varying: sheet.varying) {
-          let path = (sheet.folder.map { "\($0)/" } ?? "") + entry.key + name + ".png"
+          let path = (sheet.folder.map { "\($0)/" } ?? "") + entry.key + sheet.suffix + name + ".png"
           // Not every disk tells capitals apart.
           if let first = makers[path.lowercased()] {
             if first.position != entry.position {

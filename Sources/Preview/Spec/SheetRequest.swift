@@ -20,6 +20,8 @@ struct SheetRequest {
     /// The folder of its pictures; nil where there is one sheet only.
     let folder: String?
     let sheet: SpecimenSheet
+    /// What stands behind the sheet's name where there are several of it: `.02`.
+    var suffix = ""
     /// The traits that its pictures depend on.
     let varying: Set<SpecTraits.Variation>
   }
@@ -77,23 +79,49 @@ struct SheetRequest {
     return sheets
   }
 
+  /// Sheets of each font that the sheet names, or of every font of the file; categories make no difference to them.
+  mutating func fontSheets(
+    _ make: (SheetRequest, FontInstance) throws(SpecimenError) -> [(suffix: String, sheet: SpecimenSheet)]
+  ) -> [Sheet] {
+    sheets(of: fontSubjects(), make)
+  }
+
+  /// Sheets of some fonts; categories make no difference to them.
+  mutating func sheets(
+    of found: [(folder: String, font: FontInstance)],
+    _ make: (SheetRequest, FontInstance) throws(SpecimenError) -> [(suffix: String, sheet: SpecimenSheet)]
+  ) -> [Sheet] {
+    var sheets: [Sheet] = []
+    for (folder, font) in found {
+      do throws(SpecimenError) {
+        for (suffix, sheet) in try make(self, font) {
+          sheets.append(
+            Sheet(
+              folder: found.count > 1 ? folder : nil, sheet: sheet, suffix: suffix,
+              varying: [.appearance, .direction, .legibilityWeight]))
+        }
+      } catch {
+        tell(Self.key(of: error), .sheet(error))
+      }
+    }
+    return sheets
+  }
+
   private static func key(of error: SpecimenError) -> String {
     switch error {
     case .tooNarrow: "width"
     case .emptyText: "text"
+    case .unknownBlock: "require"
     default: "kind"
     }
   }
 
   private mutating func subjects() -> [(folder: String, subject: SheetSubject)] {
-    if let node = node["font"] {
-      if let styles = self.node["styles"] {
+    if node["font"] != nil {
+      if let styles = node["styles"] {
         mistakes.append(SpecMistake(styles.position, .contradiction("font", "styles")))
       }
-      return node.itemsOrSelf.compactMap { item in
-        fonts.font(mistakes: &mistakes) { key in item.entries == nil ? (key == "font" ? item : nil) : item[key] }
-          .flatMap { subject($0, at: item.position) }
-      }
+      return fontSubjects().map { ($0.folder, .font($0.font)) }
     }
     guard !hasTypography else {
       guard let typography, let set = narrowed(typography) else { return [] }
@@ -102,13 +130,23 @@ struct SheetRequest {
     if let styles = node["styles"] {
       mistakes.append(SpecMistake(styles.position, .missingKey("typography", of: "'styles'")))
     }
-    return fonts.selections.compactMap { subject($0, at: node.position) }
+    return fontSubjects().map { ($0.folder, .font($0.font)) }
   }
 
-  private mutating func subject(_ font: FontSelection, at position: SpecPosition) -> (String, SheetSubject)? {
+  private mutating func fontSubjects() -> [(folder: String, font: FontInstance)] {
+    guard let node = node["font"] else { return fonts.selections.compactMap { subject($0, at: self.node.position) } }
+    return node.itemsOrSelf.compactMap { item in
+      fonts.font(mistakes: &mistakes) { key in item.entries == nil ? (key == "font" ? item : nil) : item[key] }
+        .flatMap { subject($0, at: item.position) }
+    }
+  }
+
+  private mutating func subject(
+    _ font: FontSelection, at position: SpecPosition
+  ) -> (folder: String, font: FontInstance)? {
     do throws(FontError) {
-      // The size does not count: each style sets its own.
-      return (RenderPlan.fileName(font.postScriptName), .font(try font.font(size: 17)))
+      // The size does not count: each sheet sets its own.
+      return (RenderPlan.fileName(font.postScriptName), try font.font(size: 17))
     } catch {
       mistakes.append(SpecMistake(position, .font(error)))
       return nil

@@ -51,6 +51,31 @@ struct SpecSheetsTests {
     #expect(set.styles.map(\.style.name) == ["b"])
   }
 
+  @Test("Kinds that show fonts are of every font, or of those that are named; a chart is of the app's own styles")
+  func fontKinds() throws {
+    let read = spec(
+      """
+      fonts: Fonts/Inter.var.ttf
+      typography: { a: { font: Inter, size: 9, maximumFactor: 2 }, b: { font: Inter, size: 8, fixed: true } }
+      traits: { categories: [L, AX3] }
+      sheets:
+        chart: { kind: growth }
+        fall: { kind: waterfall, sizes: [10, 20] }
+        measures: { kind: metrics, letters: Hx }
+        all: { kind: glyphs, require: Basic Latin }
+      """)
+    #expect(read.mistakes.map(\.description) == [])
+    let names = read.plan.pictures.map(\.path)
+    #expect(names.filter { !$0.hasPrefix("all.") } == ["chart.png", "fall.png", "measures.png"])
+    #expect(names.filter { $0.hasPrefix("all.") }.count == GlyphsSheet.parts(of: TestFonts.inter))
+    guard case .growth(let chart) = read.plan.pictures.first(where: { $0.name == "chart" })?.sheet else { return }
+    #expect(chart.curves.map(\.name) == ["a"])
+    #expect(chart.curves[0].maximumPointSize == 18)
+    #expect(chart.categories == [.large, .accessibilityExtraLarge])
+    let wrong = mistakes("fonts: Fonts/Inter.var.ttf\nsheets: { a: { kind: glyphs, require: Basic Latim } }")
+    #expect(wrong.count == 1 && wrong[0].hasPrefix("preview.yml:2:39: "), "\(wrong)")
+  }
+
   @Test(
     "Mistakes in fonts and sheets are told with what is allowed",
     arguments: [

@@ -1,0 +1,105 @@
+/// The kinds of sheet that show fonts, and nothing of the app's own styles but what the growth chart draws of their sizes.
+extension SheetKind {
+  static let fontKinds = [growth, waterfall, metrics, glyphs]
+
+  private static let font = SpecKey(
+    "font", .list(SpecTables.fontShape), "The fonts to show; each font of the file if none is given.")
+  private static let text = SpecKey("text", .text, "The sample; one that suits the font if none is given.")
+
+  private static func width(_ range: ClosedRange<Double>, _ standard: Double) -> SpecKey {
+    SpecKey(
+      "width", .number(SpecBounds(minimum: range.lowerBound, maximum: range.upperBound)),
+      "The page's width in points; \(NumberText.brief(standard)) if none is given.")
+  }
+
+  private static let growth = SheetKind(
+    name: "growth",
+    summary: "A chart of scaled size over the categories: a line for each of the app's own styles, or each text style.",
+    options: [font, width(GrowthSheet.widths, GrowthSheet.standardWidth)]
+  ) { request in
+    let width = request.number("width") ?? GrowthSheet.standardWidth
+    // Without a font the chart is of the app's own styles, which have sizes of their own.
+    let styles = request.node["font"] == nil ? request.typography?.styles ?? [] : []
+    let curves = styles.compactMap { style in
+      style.style.textStyle.map {
+        GrowthSheet.Curve(
+          $0, name: style.style.name, pointSize: style.style.pointSize, maximumPointSize: style.style.maximumPointSize)
+      }
+    }
+    guard request.node["font"] != nil || !request.hasTypography else {
+      guard let first = styles.first else { return [] }
+      return request.sheets(of: [("", first.base)]) { (request, font) throws(SpecimenError) in
+        [
+          (
+            "",
+            .growth(try GrowthSheet(font: font, curves: curves, categories: request.traits.categories, width: width))
+          )
+        ]
+      }
+    }
+    return request.fontSheets { (request, font) throws(SpecimenError) in
+      [("", .growth(try GrowthSheet(font: font, categories: request.traits.categories, width: width)))]
+    }
+  }
+
+  private static let waterfall = SheetKind(
+    name: "waterfall", summary: "One text in a run of sizes.",
+    options: [
+      font, text, width(LadderSheet.widths, WaterfallSheet.standardWidth),
+      SpecKey(
+        "sizes", .list(.number(SpecBounds(minimum: 0, maximum: Limits.pointSize, isAbove: true))),
+        "The sizes in points."),
+    ]
+  ) { request in
+    request.fontSheets { (request, font) throws(SpecimenError) in
+      let sizes = request.node["sizes"]?.itemsOrSelf.compactMap(\.number)
+      return [
+        (
+          "",
+          .waterfall(
+            try WaterfallSheet(
+              font: font, text: request.text("text"), sizes: sizes ?? WaterfallSheet.standardSizes,
+              width: request.number("width") ?? WaterfallSheet.standardWidth))
+        )
+      ]
+    }
+  }
+
+  private static let metrics = SheetKind(
+    name: "metrics",
+    summary: "Big letters with ascender, cap height, x-height, baseline and descender, and the line box.",
+    options: [
+      font, text, SpecKey("letters", .text, "The big letters."),
+      width(MetricsSheet.widths, MetricsSheet.standardWidth),
+    ]
+  ) { request in
+    request.fontSheets { (request, font) throws(SpecimenError) in
+      [
+        (
+          "",
+          .metrics(
+            try MetricsSheet(
+              font: font, letters: request.text("letters"), text: request.text("text"),
+              width: request.number("width") ?? MetricsSheet.standardWidth))
+        )
+      ]
+    }
+  }
+
+  private static let glyphs = SheetKind(
+    name: "glyphs", summary: "Everything that a font covers, by Unicode block, in several pages if it is much.",
+    options: [
+      font, SpecKey("require", .list(.text), "Unicode blocks of which missing characters are marked: Basic Latin."),
+    ]
+  ) { request in
+    request.fontSheets { (request, font) throws(SpecimenError) in
+      let required = try GlyphsSheet.characters(ofBlocks: request.texts("require") ?? [])
+      let count = GlyphsSheet.parts(of: font.face, required: required)
+      let digits = String(count).count
+      return try (1...count).map { (part) throws(SpecimenError) in
+        let number = String(repeating: "0", count: digits - String(part).count) + String(part)
+        return (count > 1 ? ".\(number)" : "", .glyphs(try GlyphsSheet(font: font, required: required, part: part)))
+      }
+    }
+  }
+}
