@@ -62,7 +62,8 @@ struct RenderCommand: AsyncParsableCommand {
       if let jobs, jobs < 1 { throw RenderUsageError.badJobs(jobs) }
       let (catalog, selections, fontErrors) = FontCatalog.load(fonts)
       var errors: [SpecimenError] = []
-      let plan = RenderPlan(fonts: Self.kept(selections, in: catalog), options: options, errors: &errors)
+      let plan = RenderPlan(
+        fonts: Self.kept(selections, in: catalog), comparedWith: selections, options: options, errors: &errors)
       let failures = await PreviewRenderer(jobs: jobs ?? Cores.count).render(plan, into: output)
 
       let made = plan.pictures.count - failures.count

@@ -63,6 +63,12 @@ struct SheetComposer {
         grid: traits.pixelGrid))
   }
 
+  /// A caption as wide as it is, or cut with an ellipsis where it is wider than `most`.
+  func caption(_ text: String, _ style: CaptionStyle, fitting most: Double) throws(SpecimenError) -> TextLayout {
+    let whole = try caption(text, style)
+    return whole.size.width <= most ? whole : try caption(text, style, width: most)
+  }
+
   func layout(_ text: AttributedText, _ options: TextLayoutOptions) throws(SpecimenError) -> TextLayout {
     do throws(TextLayoutError) { return try typesetter.layout(text, options) } catch { throw .layout(error) }
   }
@@ -120,6 +126,10 @@ struct SheetComposer {
     width: Double
   ) throws(SpecimenError) -> Double {
     let first = try caption(left, leftStyle, width: width)
+    guard !right.isEmpty else {
+      place(first, x: x, middle: y + max(Self.captionHeight, Self.up(first.size.height)) / 2)
+      return max(Self.captionHeight, Self.up(first.size.height))
+    }
     let second = try caption(right, rightStyle, width: width)
     let fitsBeside = first.size.width + 3 * Self.unit + second.size.width <= width
     // Both stand on the baseline of the larger one.
@@ -139,7 +149,7 @@ struct SheetComposer {
   mutating func head(font: FontInstance, subtitle: [String], width: Double) throws(SpecimenError) -> Double {
     let parts = [font.face.version] + subtitle + ["\(NumberText.brief(traits.displayScale))x"]
     return try head(
-      title: font.face.fullName, subtitle: parts.filter { !$0.isEmpty }.joined(separator: " · "), width: width)
+      title: font.fullName, subtitle: parts.filter { !$0.isEmpty }.joined(separator: " · "), width: width)
   }
 
   /// The page's head: what it shows at the left, how at the right, and a line of the label's colour below. Answers where the line is.
@@ -153,16 +163,24 @@ struct SheetComposer {
 
   /// The page's foot: what the picture was made from, smaller. Answers where the page ends.
   mutating func foot(font: FontInstance, y: Double, width: Double) throws(SpecimenError) -> Double {
-    let face = font.face
-    let checksum = String(face.checksum, radix: 16, uppercase: true)
-    let made = [
-      face.postScriptName, face.version.isEmpty ? nil : face.version,
-      "checksum " + String(repeating: "0", count: 8 - checksum.count) + checksum,
-    ]
-    let height = try captions(
-      left: made.compactMap { $0 }.joined(separator: " · "), .foot, right: Engines.line, .foot, x: Self.margin, y: y,
-      width: width)
-    return y + height + Self.margin
+    try foot(fonts: [font], y: y, width: width)
+  }
+
+  /// The foot of a page of several fonts, a line for each.
+  mutating func foot(fonts: [FontInstance], y: Double, width: Double) throws(SpecimenError) -> Double {
+    var y = y
+    for (index, font) in fonts.enumerated() {
+      let face = font.face
+      let checksum = String(face.checksum, radix: 16, uppercase: true)
+      let made = [
+        face.postScriptName, face.version.isEmpty ? nil : face.version,
+        "checksum " + String(repeating: "0", count: 8 - checksum.count) + checksum,
+      ]
+      y += try captions(
+        left: made.compactMap { $0 }.joined(separator: " · "), .foot, right: index == 0 ? Engines.line : "", .foot,
+        x: Self.margin, y: y, width: width)
+    }
+    return y + Self.margin
   }
 
   /// The page with all that was put on it.

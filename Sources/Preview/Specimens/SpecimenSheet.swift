@@ -12,9 +12,21 @@ public enum SpecimenSheet: Hashable, Sendable {
   case metrics(MetricsSheet)
   /// Every character, by Unicode block.
   case glyphs(GlyphsSheet)
+  /// Sweeps of a variable font's axes.
+  case axes(AxesSheet)
+  /// OpenType features off and on.
+  case features(FeaturesSheet)
+  /// Kerning pairs.
+  case pairs(PairsSheet)
+  /// Two fonts, one over the other.
+  case compare(CompareSheet)
+  /// Many pages on one.
+  case contact(ContactSheet)
 
   /// The names of the kinds.
-  public static let kinds = ["ladder", "matrix", "growth", "waterfall", "metrics", "glyphs"]
+  public static let kinds = [
+    "ladder", "matrix", "growth", "waterfall", "metrics", "glyphs", "axes", "features", "pairs", "compare", "contact",
+  ]
   /// The kinds that are drawn unless others are asked for.
   public static let standardKinds = ["ladder", "matrix"]
 
@@ -27,6 +39,11 @@ public enum SpecimenSheet: Hashable, Sendable {
     case .waterfall: "waterfall"
     case .metrics: "metrics"
     case .glyphs: "glyphs"
+    case .axes: "axes"
+    case .features: "features"
+    case .pairs: "pairs"
+    case .compare: "compare"
+    case .contact: "contact"
     }
   }
 
@@ -39,6 +56,11 @@ public enum SpecimenSheet: Hashable, Sendable {
     case .waterfall(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     case .metrics(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     case .glyphs(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .axes(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .features(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .pairs(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .compare(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .contact(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     }
   }
 
