@@ -17,13 +17,7 @@ public struct RenderPlan: Sendable {
     }
 
     /// How much work the picture is, to begin with the largest; only the order of work depends on it.
-    var cost: Double {
-      let area = TextStyle.standard.reduce(0) { sum, style in
-        let spacing = TypeScale.entry(for: style, at: traits.contentSizeCategory).lineSpacing
-        return sum + spacing * spacing
-      }
-      return if case .matrix(let sheet) = sheet { area * Double(sheet.categories.count) } else { area }
-    }
+    var cost: Double { sheet.cost(at: traits.contentSizeCategory) }
   }
 
   /// The pictures, sorted by path; no path is there twice.

@@ -13,6 +13,8 @@ struct RenderCommand: AsyncParsableCommand {
       Examples:
         preview-render render Fonts -o specimens
         preview-render render Fonts/Inter.var.ttf#Inter-SemiBold --category L...AX2 --sheet ladder
+        preview-render render Fonts/Inter.var.ttf --sheet all --appearance light,dark
+        preview-render render Old.otf New.otf --sheet compare
         preview-render render Brand.ttc --appearance light,dark --text "Liebe Kundin, lieber Kunde"
       """)
 
@@ -42,7 +44,9 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("A ladder's width in points.", valueName: "points"))
   var width = LadderSheet.standardWidth
 
-  @Option(help: ArgumentHelp("A ladder's sample, instead of one that suits the font.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp("The sample of the sheets that show one, instead of one that suits the font.", valueName: "text")
+  )
   var text: String?
 
   @Option(

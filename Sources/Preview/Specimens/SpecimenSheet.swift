@@ -71,4 +71,23 @@ public enum SpecimenSheet: Hashable, Sendable {
     let sheet = try sheet(in: traits, typesetter: typesetter)
     do throws(DrawingError) { return try sheet.drawList(faces: typesetter.faces) } catch { throw .drawing(error) }
   }
+
+  /// How much work the page is beside others, roughly in thousands of square points of type.
+  func cost(at category: ContentSizeCategory) -> Double {
+    let ladder = TextStyle.standard.reduce(0) { sum, style in
+      let spacing = TypeScale.entry(for: style, at: category).lineSpacing
+      return sum + spacing * spacing / 1000
+    }
+    // A ladder is the measure; the others as they were timed beside it.
+    return switch self {
+    case .ladder: ladder
+    case .matrix(let sheet): ladder * Double(sheet.categories.count)
+    case .growth, .metrics: 10
+    case .waterfall, .axes, .compare: 30
+    case .pairs: 60
+    case .glyphs, .features: 120
+    case .contact(let sheet):
+      sheet.entries.reduce(0) { $0 + $1.sheet.cost(at: $1.category ?? category) }
+    }
+  }
 }
