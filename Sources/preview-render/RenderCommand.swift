@@ -21,6 +21,8 @@ struct RenderCommand: AsyncParsableCommand {
         preview-render render --list --format json
         preview-render render Fonts -o specimens
         preview-render render Fonts/Inter.var.ttf#Inter-SemiBold --category L...AX2 --sheet ladder
+        preview-render render Fonts/Inter.var.ttf --sheet all --appearance light,dark
+        preview-render render Old.otf New.otf --sheet compare
         preview-render render Brand.ttc --appearance light,dark --text "Liebe Kundin, lieber Kunde"
       """)
 
@@ -62,7 +64,9 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Of fonts: a ladder's width in points; 393 by default.", valueName: "points"))
   var width: Double?
 
-  @Option(help: ArgumentHelp("Of fonts: a ladder's sample, instead of one that suits the font.", valueName: "text"))
+  @Option(
+    help: ArgumentHelp(
+      "Of fonts: the sample of the sheets that show one, instead of one that suits the font.", valueName: "text"))
   var text: String?
 
   @Option(
@@ -142,7 +146,8 @@ struct RenderCommand: AsyncParsableCommand {
     }
     let (catalog, selections, fontErrors) = FontCatalog.load(inputs)
     var errors: [SpecimenError] = []
-    let plan = RenderPlan(fonts: Self.kept(selections, in: catalog), options: try options(), errors: &errors)
+    let plan = RenderPlan(
+      fonts: Self.kept(selections, in: catalog), comparedWith: selections, options: try options(), errors: &errors)
     return Planned(plan: plan, errors: fontErrors.map(\.description) + errors.map(\.description))
   }
 

@@ -114,10 +114,18 @@ struct RenderCommandTests {
       (["FONT", "--width", "0"], "A sheet 0 pt wide can't be laid out: give 160 pt or more, and at most 4096."),
       (
         ["FONT", "--sheet", "lader"],
-        "Sheet 'lader' isn't known. Did you mean 'ladder'? Known: ladder, matrix, growth, waterfall, metrics, glyphs."
+        "Sheet 'lader' isn't known. Did you mean 'ladder'? Known: ladder, matrix, growth, waterfall, metrics, glyphs, axes, features, pairs, compare, contact."
       ),
       (["FONT", "--appearance", "drak"], "Appearance 'drak' isn't known. Did you mean 'dark'? Known: light, dark."),
       (["FONT", "--text", ""], "The sample text is empty; give at least one character."),
+      (
+        ["FONT", "--sheet", "axes"],
+        "Font 'LobsterTwo-BoldItalic' has no axes, so there is nothing to sweep: it is not a variable font; leave the sheet 'axes' out for it."
+      ),
+      (
+        ["FONT", "--sheet", "glyphs", "--require", "Cyrilic"],
+        "Unicode block 'Cyrilic' isn't known. Did you mean 'Cyrillic'? Unicode's Blocks.txt lists them all: Basic Latin, Cyrillic, Arabic …"
+      ),
       (["FONT", "--jobs", "0"], "0 jobs can't run: give 1 or more."),
       (
         ["FONT", "--shard", "3/2"],

@@ -45,6 +45,35 @@ struct RenderPlanTests {
     #expect(plan.pictures.count == 2)
     #expect(errors == [.font(.noCharacterMap(font: noMap.postScriptName))])
   }
+
+  @Test("Every kind of sheet is planned under its name; where all are asked for, what does not apply is left out")
+  func kinds() {
+    let everything = SpecimenOptions(sheets: SpecimenSheet.kinds, leavesOutWhatDoesNotApply: true, categories: [.large])
+    let (plan, errors) = plan([TestFonts.garamond, TestFonts.inter], everything)
+    #expect(errors.isEmpty)
+    #expect(
+      plan.pictures.map(\.path) == [
+        "EBGaramond12-Regular/compare.Inter.png", "EBGaramond12-Regular/contact.png",
+        "EBGaramond12-Regular/features.png", "EBGaramond12-Regular/glyphs.png", "EBGaramond12-Regular/growth.png",
+        "EBGaramond12-Regular/ladder.L.png", "EBGaramond12-Regular/matrix.png", "EBGaramond12-Regular/metrics.png",
+        "EBGaramond12-Regular/pairs.png", "EBGaramond12-Regular/waterfall.png",
+        "Inter/axes.png", "Inter/contact.png", "Inter/features.png", "Inter/glyphs.1.png", "Inter/glyphs.2.png",
+        "Inter/growth.png", "Inter/ladder.L.png", "Inter/matrix.png", "Inter/metrics.png", "Inter/pairs.png",
+        "Inter/waterfall.png",
+      ])
+    #expect(Set(plan.pictures.map(\.sheet.kind)) == Set(SpecimenSheet.kinds))
+  }
+
+  @Test("A sheet that was asked for by name and does not apply is told; the font's others stay")
+  func doesNotApply() {
+    let (plan, errors) = plan(
+      [TestFonts.garamond], SpecimenOptions(sheets: ["axes", "compare", "growth"], categories: [.large]))
+    #expect(plan.pictures.map(\.path) == ["EBGaramond12-Regular/growth.png"])
+    #expect(
+      errors == [
+        .nothingToSweep(font: "EBGaramond12-Regular"), .nothingToCompare(font: "EBGaramond12-Regular"),
+      ])
+  }
 }
 
 @Suite("Shard")

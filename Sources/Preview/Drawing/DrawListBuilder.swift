@@ -68,24 +68,27 @@ public struct DrawListBuilder {
   /// - Parameters:
   ///   - layout: The text.
   ///   - origin: In points.
+  ///   - factor: How many times as large as it was laid out the text is drawn, from its top left corner on.
   ///   - edges: Where the text is cut off on the left and on the right, in points; nil for the picture's own edges.
   /// - Throws: ``DrawingError`` for a size over the limit or a font that can't be read.
   public mutating func text(
-    _ layout: TextLayout, at origin: Point, within edges: ClosedRange<Double>? = nil
+    _ layout: TextLayout, at origin: Point, factor: Double = 1, within edges: ClosedRange<Double>? = nil
   ) throws(DrawingError) {
     let page = 0..<list.size.width
     let columns = edges.map { (grid.pixel($0.lowerBound)..<grid.pixel($0.upperBound)).clamped(to: page) } ?? page
     for line in layout.lines {
       for run in line.runs {
-        try add(run, x: origin.x + line.x, baseline: origin.y + line.baseline, within: columns)
+        try add(
+          run, x: origin.x + line.x * factor, baseline: origin.y + line.baseline * factor, factor: factor,
+          within: columns)
       }
     }
   }
 
   private mutating func add(
-    _ run: PositionedRun, x: Double, baseline: Double, within visible: Range<Int>
+    _ run: PositionedRun, x: Double, baseline: Double, factor: Double, within visible: Range<Int>
   ) throws(DrawingError) {
-    let pixelsPerEm = run.font.pointSize * grid.scale
+    let pixelsPerEm = run.font.pointSize * factor * grid.scale
     guard pixelsPerEm <= Limits.pixelsPerEm else {
       throw .textTooLarge(pointSize: run.font.pointSize, scale: grid.scale)
     }
@@ -98,7 +101,8 @@ public struct DrawListBuilder {
       let face = try faces.face(variant)
       for glyph in run.glyphs {
         guard let box = try faces.box(of: glyph.glyph, in: variant) else { continue }
-        let origin = GlyphOrigin(x: (x + glyph.x) * grid.scale, y: (baseline - glyph.y) * grid.scale)
+        let origin = GlyphOrigin(
+          x: (x + glyph.x * factor) * grid.scale, y: (baseline - glyph.y * factor) * grid.scale)
         // Scaled outlines are rounded to 64ths of a pixel, the box of a variable font's glyph to font units, and a strike to its own pixels.
         let slack = 1 + Int(pixelsPerUnit.rounded(.up))
         let rows =

@@ -106,6 +106,14 @@ public struct FontInstance: Hashable, Sendable {
   public var lineHeight: Double { ascender - descender }
 }
 
+extension FontInstance {
+  /// Family and style as one line, the style of the named instance where the axes stand at one: "Inter Semi Bold".
+  public var fullName: String {
+    let named = variant.isDefault ? nil : face.instances.first { $0.coordinates == variant.coordinates }
+    return named.map { "\(face.familyName) \($0.name)" } ?? face.fullName
+  }
+}
+
 extension FontInstance: CustomStringConvertible {
   /// The PostScript name, axes that are not at their defaults, and the size: `Inter wght=500 9`. Traces call fonts so.
   public var description: String {

@@ -6,6 +6,11 @@ package enum NumberText {
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
 
+  /// A number's text with a minus sign as long as figures are wide, for pages: `−241`.
+  package static func withMinus(_ text: String) -> String {
+    text.hasPrefix("-") ? "−" + text.dropFirst() : text
+  }
+
   /// The number rounded to tenths, which are there even if they are none: `48.0`, for columns.
   package static func tenths(_ number: Double) -> String {
     let rounded = (number * 10).rounded() / 10

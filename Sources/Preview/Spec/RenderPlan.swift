@@ -23,13 +23,7 @@ public struct RenderPlan: Sendable {
     }
 
     /// How much work the picture is, to begin with the largest; only the order of work depends on it.
-    var cost: Double {
-      let area = TextStyle.standard.reduce(0) { sum, style in
-        let spacing = TypeScale.entry(for: style, at: traits.contentSizeCategory).lineSpacing
-        return sum + spacing * spacing
-      }
-      return if case .matrix(let sheet) = sheet { area * Double(sheet.columns.count) } else { area }
-    }
+    var cost: Double { sheet.cost(at: traits.contentSizeCategory) }
   }
 
   /// The pictures, sorted by path; no path is there twice.
@@ -60,13 +54,19 @@ public struct RenderPlan: Sendable {
   ///
   /// - Parameters:
   ///   - fonts: The fonts; of two with the same PostScript name the catalog has kept one.
+  ///   - compared: What a comparison holds against the first font; `fonts` unless given. There may be two versions of one font among them.
   ///   - options: What is asked for of each.
   ///   - errors: Why something was left out; the good ones stay.
-  public init(fonts: [FontSelection], options: SpecimenOptions, errors: inout [SpecimenError]) {
+  public init(
+    fonts: [FontSelection], comparedWith compared: [FontSelection]? = nil, options: SpecimenOptions,
+    errors: inout [SpecimenError]
+  ) {
     var pictures: [Picture] = []
     for selection in fonts {
+      // Fonts of one name are versions of one font, so it is files and faces that are told apart.
+      let others = selection == fonts.first ? (compared ?? fonts).filter { $0 != selection } : nil
       do throws(SpecimenError) {
-        pictures += try Self.pictures(of: selection, options, errors: &errors)
+        pictures += try Self.pictures(of: selection, comparedWith: others, options, errors: &errors)
       } catch {
         errors.append(error)
       }
@@ -76,16 +76,21 @@ public struct RenderPlan: Sendable {
 
   /// The pictures of one font; a kind of sheet that can't be made of it is told in `errors`, or left out where every kind was asked for.
   private static func pictures(
-    of selection: FontSelection, _ options: SpecimenOptions, errors: inout [SpecimenError]
+    of selection: FontSelection, comparedWith others: [FontSelection]?, _ options: SpecimenOptions,
+    errors: inout [SpecimenError]
   ) throws(SpecimenError) -> [Picture] {
     let font: FontInstance
     // The size does not count: each style sets its own.
     do throws(FontError) { font = try selection.font(size: 17) } catch { throw .font(error) }
+    // One that can't be used is told of when its own pictures are planned.
+    let compared: [(name: String, font: FontInstance)]? = others?.compactMap { other in
+      (try? other.font(size: 17)).map { (other.postScriptName, $0) }
+    }
     let folder = fileName(selection.postScriptName)
     var pictures: [Picture] = []
     for kind in options.sheets {
       do throws(SpecimenError) {
-        for page in try options.pages(of: kind, font: font) {
+        for page in try options.pages(of: kind, font: font, comparedWith: compared) {
           for appearance in options.appearances {
             let suffix = options.appearances.count > 1 ? ".\(appearance.rawValue)" : ""
             let traits = Traits(

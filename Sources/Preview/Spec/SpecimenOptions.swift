@@ -36,9 +36,13 @@ public struct SpecimenOptions: Sendable {
 
   /// The pages of one kind of sheet for a font: what a file is called, what is on it, and the category where one matters.
   ///
+  /// - Parameters:
+  ///   - kind: One of ``SpecimenSheet/kinds``.
+  ///   - font: The font.
+  ///   - others: The fonts that a comparison holds against it; nil if it is itself one of them.
   /// - Throws: ``SpecimenError`` if the sheet can't be made of the font.
   func pages(
-    of kind: String, font: FontInstance
+    of kind: String, font: FontInstance, comparedWith others: [(name: String, font: FontInstance)]?
   ) throws(SpecimenError) -> [(name: String, sheet: SpecimenSheet, category: ContentSizeCategory?)] {
     switch kind {
     case "ladder":
@@ -61,6 +65,22 @@ public struct SpecimenOptions: Sendable {
         pages.append((count > 1 ? "\(kind).\(number)" : kind, .glyphs(sheet), nil))
       }
       return pages
+    case "axes": return [(kind, .axes(try AxesSheet(font: font, text: text)), nil)]
+    case "features": return [(kind, .features(try FeaturesSheet(font: font, text: text)), nil)]
+    case "pairs": return [(kind, .pairs(try PairsSheet(font: font)), nil)]
+    case "compare":
+      // The first font is held against each of the others; they have nothing more to show.
+      guard let others else { return [] }
+      guard !others.isEmpty else { throw .nothingToCompare(font: font.face.postScriptName) }
+      return try others.map { (other) throws(SpecimenError) in
+        (
+          "\(kind).\(RenderPlan.fileName(other.name))",
+          .compare(try CompareSheet(first: font, second: other.font, text: text)), nil
+        )
+      }
+    case "contact":
+      let ladder = try LadderSheet(font: font, text: text, width: width)
+      return [(kind, .contact(try ContactSheet(font: font, ladder: ladder, categories: categories)), nil)]
     default: throw .unknownSheet(kind)
     }
   }

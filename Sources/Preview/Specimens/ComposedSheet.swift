@@ -18,6 +18,8 @@ public struct ComposedSheet: Sendable {
     case hairline(Point, width: Double, Color)
     /// A line of any angle through points, with lengths that are drawn and left out by turns.
     case line([Point], width: Double, dash: [Double], Color)
+    /// A whole page with its top left corner, so many times as large as it is.
+    indirect case page(ComposedSheet, Point, factor: Double)
   }
 
   /// The page's size in pixels.
@@ -32,15 +34,28 @@ public struct ComposedSheet: Sendable {
   /// - Throws: ``DrawingError`` if the page is too large, or a font can't be read.
   public func drawList(faces: FaceLibrary) throws(DrawingError) -> DrawList {
     var builder = try DrawListBuilder(size: size, grid: grid, background: background, faces: faces)
+    try draw(with: &builder, at: .zero, factor: 1)
+    return builder.list
+  }
+
+  private func draw(with builder: inout DrawListBuilder, at corner: Point, factor: Double) throws(DrawingError) {
+    func moved(_ point: Point) -> Point { Point(x: corner.x + point.x * factor, y: corner.y + point.y * factor) }
     for element in elements {
       switch element {
-      case .text(let layout, let origin): try builder.text(layout, at: origin)
-      case .fill(let rect, let color): builder.fill(rect, color)
-      case .hairline(let start, let width, let color): builder.hairline(x: start.x, y: start.y, width: width, color)
-      case .line(let points, let width, let dash, let color): builder.line(points, width: width, dash: dash, color)
+      case .text(let layout, let origin): try builder.text(layout, at: moved(origin), factor: factor)
+      case .fill(let rect, let color):
+        let origin = moved(Point(x: rect.x, y: rect.y))
+        builder.fill(
+          Rect(x: origin.x, y: origin.y, width: rect.width * factor, height: rect.height * factor), color)
+      case .hairline(let start, let width, let color):
+        let start = moved(start)
+        builder.hairline(x: start.x, y: start.y, width: width * factor, color)
+      case .line(let points, let width, let dash, let color):
+        builder.line(points.map(moved), width: width * factor, dash: dash.map { $0 * factor }, color)
+      case .page(let sheet, let origin, let inner):
+        try sheet.draw(with: &builder, at: moved(origin), factor: factor * inner)
       }
     }
-    return builder.list
   }
 
   /// The page as text, an element a line: stable, and complete but for the glyphs inside the texts.
@@ -69,6 +84,10 @@ public struct ComposedSheet: Sendable {
         let places = points.map { "\(NumberText.brief($0.x)),\(NumberText.brief($0.y))" }
         let dashes = dash.isEmpty ? "" : " dash " + dash.map { NumberText.brief($0) }.joined(separator: ",")
         trace += "path \(places.joined(separator: " ")) width \(NumberText.brief(width))\(dashes) \(color.hex)\n"
+      case .page(let sheet, let origin, let factor):
+        trace += "sheet \(NumberText.brief(origin.x)) \(NumberText.brief(origin.y)) "
+        trace += "\(NumberText.brief(sheet.size.width * factor)) x \(NumberText.brief(sheet.size.height * factor)) "
+        trace += "of \(sheet.elements.count) elements at \(NumberText.brief(factor))\n"
       }
     }
     return trace

@@ -128,13 +128,17 @@ public struct GlyphsSheet: Hashable, Sendable {
       String(repeating: "0", count: max(0, 4 - digits.count)) + digits, isMissing ? .figure : .caption)
     if isMissing {
       page.tint(.orange, Rect(x: x + 2, y: y, width: Cell.width - 4, height: Cell.height - 4))
-    } else {
-      var sample = try layout(scalar, size: Cell.pointSize, on: page)
+    }
+    // What is missing is shown faintly in the captions' font, if that has it, so that one sees what it is.
+    if let shown = isMissing ? try substitute(for: scalar) : font {
+      let color = page.color(isMissing ? .tertiaryLabel : .label)
+      let attributes = { (size: Double) in TextAttributes(font: shown.withSize(size), color: color) }
+      var sample = try layout(scalar, attributes(Cell.pointSize), on: page)
       // What is larger than a cell, as a whole phrase in one character is, is set smaller.
       if let ink = sample.inkBox {
         let factor = min(Cell.ink.width / ink.width, Cell.ink.height / ink.height, 1)
         if factor < 1 {
-          sample = try layout(scalar, size: (Cell.pointSize * factor * 100).rounded(.down) / 100, on: page)
+          sample = try layout(scalar, attributes((Cell.pointSize * factor * 100).rounded(.down) / 100), on: page)
         }
       }
       if let ink = sample.inkBox {
@@ -147,11 +151,18 @@ public struct GlyphsSheet: Hashable, Sendable {
     page.place(code, x: x + (Cell.width - code.lines[0].advance) / 2, y: y + Cell.ink.height + 4)
   }
 
-  private func layout(_ scalar: Unicode.Scalar, size: Double, on page: SheetComposer) throws(SpecimenError)
-    -> TextLayout
-  {
+  private func substitute(for scalar: Unicode.Scalar) throws(SpecimenError) -> FontInstance? {
+    guard FontFace.inter.coverage.contains(scalar) else { return nil }
+    do throws(FontError) { return try FontInstance(face: .inter, pointSize: Cell.pointSize) } catch {
+      throw .font(error)
+    }
+  }
+
+  private func layout(
+    _ scalar: Unicode.Scalar, _ attributes: TextAttributes, on page: SheetComposer
+  ) throws(SpecimenError) -> TextLayout {
     try page.layout(
-      AttributedText(String(Character(scalar)), TextAttributes(font: font.withSize(size), color: page.color(.label))),
+      AttributedText(String(Character(scalar)), attributes),
       TextLayoutOptions(numberOfLines: 1, lineBreakMode: .byClipping, alignment: .left, grid: page.traits.pixelGrid))
   }
 }

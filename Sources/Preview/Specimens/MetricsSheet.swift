@@ -90,7 +90,10 @@ public struct MetricsSheet: Hashable, Sendable {
       page.rule(x: left, y: wanted, width: width, height.color)
       let units = height.name == "line gap" ? metrics.lineGap : height.units
       try page.label(
-        [height.name, "\(units)", "\(NumberText.tenths(Double(units) * scaled.pointsPerUnit)) pt"], from: wanted,
+        [
+          height.name, NumberText.withMinus("\(units)"),
+          NumberText.withMinus(NumberText.tenths(Double(units) * scaled.pointsPerUnit)) + " pt",
+        ], from: wanted,
         to: middle, x: left + width, width: column - width)
     }
     let note = try page.caption("\(NumberText.brief(size)) pt", .caption)
@@ -179,7 +182,9 @@ public struct MetricsSheet: Hashable, Sendable {
         try page.caption(name, source == metrics.source ? .name : .caption), x: SheetComposer.margin,
         middle: y + SheetComposer.captionHeight / 2)
       try place(
-        [triple.ascender, triple.descender, triple.lineGap, triple.ascender - triple.descender].map(String.init), style)
+        [triple.ascender, triple.descender, triple.lineGap, triple.ascender - triple.descender].map {
+          NumberText.withMinus("\($0)")
+        }, style)
       y += step
     }
     return y

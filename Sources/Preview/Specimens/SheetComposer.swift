@@ -64,6 +64,12 @@ struct SheetComposer {
         grid: traits.pixelGrid))
   }
 
+  /// A caption as wide as it is, or cut with an ellipsis where it is wider than `most`.
+  func caption(_ text: String, _ style: CaptionStyle, fitting most: Double) throws(SpecimenError) -> TextLayout {
+    let whole = try caption(text, style)
+    return whole.size.width <= most ? whole : try caption(text, style, width: most)
+  }
+
   func layout(_ text: AttributedText, _ options: TextLayoutOptions) throws(SpecimenError) -> TextLayout {
     do throws(TextLayoutError) { return try typesetter.layout(text, options) } catch { throw .layout(error) }
   }
@@ -121,6 +127,10 @@ struct SheetComposer {
     width: Double
   ) throws(SpecimenError) -> Double {
     let first = try caption(left, leftStyle, width: width)
+    guard !right.isEmpty else {
+      place(first, x: x, middle: y + max(Self.captionHeight, Self.up(first.size.height)) / 2)
+      return max(Self.captionHeight, Self.up(first.size.height))
+    }
     let second = try caption(right, rightStyle, width: width)
     let fitsBeside = first.size.width + 3 * Self.unit + second.size.width <= width
     // Both stand on the baseline of the larger one.
@@ -144,9 +154,15 @@ struct SheetComposer {
 
   /// The head of a sheet of styles: the font or the families; its version, what the sheet says of itself, and the scale.
   mutating func head(_ subject: SheetSubject, subtitle: [String], width: Double) throws(SpecimenError) -> Double {
-    let parts = [subject.version] + subtitle + ["\(NumberText.brief(traits.displayScale))x"]
-    return try head(
-      title: subject.title, subtitle: parts.filter { !$0.isEmpty }.joined(separator: " · "), width: width)
+    try head(title: subject.title, version: subject.version, subtitle: subtitle, width: width)
+  }
+
+  /// The head of a page with a title of its own; the version, what is empty left out, and the scale stand beside it.
+  mutating func head(
+    title: String, version: String, subtitle: [String], width: Double
+  ) throws(SpecimenError) -> Double {
+    let parts = [version] + subtitle + ["\(NumberText.brief(traits.displayScale))x"]
+    return try head(title: title, subtitle: parts.filter { !$0.isEmpty }.joined(separator: " · "), width: width)
   }
 
   /// The page's head: what it shows at the left, how at the right, and a line of the label's colour below. Answers where the line is.

@@ -27,7 +27,7 @@ public enum SheetSubject: Hashable, Sendable {
   /// What heads the page: the font's name, or the families.
   var title: String {
     switch self {
-    case .font(let font): return font.face.fullName
+    case .font(let font): return font.fullName
     case .typography(let set):
       var seen: Set<String> = []
       return set.faces.map(\.familyName).filter { seen.insert($0).inserted }.joined(separator: " + ")

@@ -14,9 +14,21 @@ public enum SpecimenSheet: Hashable, Sendable {
   case metrics(MetricsSheet)
   /// Every character, by Unicode block.
   case glyphs(GlyphsSheet)
+  /// Sweeps of a variable font's axes.
+  case axes(AxesSheet)
+  /// OpenType features off and on.
+  case features(FeaturesSheet)
+  /// Kerning pairs.
+  case pairs(PairsSheet)
+  /// Two fonts, one over the other.
+  case compare(CompareSheet)
+  /// Many pages on one.
+  case contact(ContactSheet)
 
   /// The names of the kinds that a font alone suffices for.
-  public static let kinds = ["ladder", "matrix", "growth", "waterfall", "metrics", "glyphs"]
+  public static let kinds = [
+    "ladder", "matrix", "growth", "waterfall", "metrics", "glyphs", "axes", "features", "pairs", "compare", "contact",
+  ]
   /// The kinds that are drawn unless others are asked for.
   public static let standardKinds = ["ladder", "matrix"]
 
@@ -30,6 +42,11 @@ public enum SpecimenSheet: Hashable, Sendable {
     case .waterfall: "waterfall"
     case .metrics: "metrics"
     case .glyphs: "glyphs"
+    case .axes: "axes"
+    case .features: "features"
+    case .pairs: "pairs"
+    case .compare: "compare"
+    case .contact: "contact"
     }
   }
 
@@ -43,6 +60,11 @@ public enum SpecimenSheet: Hashable, Sendable {
     case .waterfall(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     case .metrics(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     case .glyphs(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .axes(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .features(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .pairs(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .compare(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .contact(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     }
   }
 
@@ -60,5 +82,24 @@ public enum SpecimenSheet: Hashable, Sendable {
   public func drawList(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> DrawList {
     let sheet = try sheet(in: traits, typesetter: typesetter)
     do throws(DrawingError) { return try sheet.drawList(faces: typesetter.faces) } catch { throw .drawing(error) }
+  }
+
+  /// How much work the page is beside others, roughly in thousands of square points of type.
+  func cost(at category: ContentSizeCategory) -> Double {
+    let ladder = TextStyle.standard.reduce(0) { sum, style in
+      let spacing = TypeScale.entry(for: style, at: category).lineSpacing
+      return sum + spacing * spacing / 1000
+    }
+    // A ladder is the measure; the others as they were timed beside it.
+    return switch self {
+    case .ladder, .typography: ladder
+    case .matrix(let sheet): ladder * Double(sheet.columns.count)
+    case .growth, .metrics: 10
+    case .waterfall, .axes, .compare: 30
+    case .pairs: 60
+    case .glyphs, .features: 120
+    case .contact(let sheet):
+      sheet.entries.reduce(0) { $0 + $1.sheet.cost(at: $1.category ?? category) }
+    }
   }
 }

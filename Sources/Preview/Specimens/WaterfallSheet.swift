@@ -39,8 +39,7 @@ public struct WaterfallSheet: Hashable, Sendable {
     var column = width - 2 * SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
     let numbers = try sizes.map { (size) throws(SpecimenError) in try page.caption(NumberText.brief(size)) }
-    let gutter = SheetComposer.up(numbers.map(\.size.width).max() ?? 0) + 3 * unit
-    let left = SheetComposer.margin + gutter
+    let gutter = SheetComposer.gutter(numbers)
     var samples = try samples(on: page, width: column - gutter)
     // A character that is wider than the page makes the page wider.
     if let widest = samples.map(\.needed).max(), widest > column - gutter {
@@ -48,14 +47,7 @@ public struct WaterfallSheet: Hashable, Sendable {
       samples = try self.samples(on: page, width: column - gutter)
     }
     var y = try page.head(font: font, subtitle: ["\(sizes.count) sizes in points"], width: column) + 3 * unit
-    for (sample, number) in zip(samples, numbers) {
-      let ink = sample.inkBox
-      // Ink that reaches beyond its line keeps clear of the one above.
-      y = SheetComposer.up(y + max(0, -(ink?.y ?? 0)))
-      page.place(sample, x: left, y: y)
-      page.place(number, right: left - 3 * unit, baseline: y + sample.firstBaseline)
-      y = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0, SheetComposer.captionHeight)) + unit
-    }
+    y = page.place(zip(numbers, samples).map { .init(caption: $0, sample: $1) }, y: y, gutter: gutter)
     page.hairline(x: SheetComposer.margin, y: y + 2 * unit, width: column)
     let end = try page.foot(font: font, y: y + 5 * unit, width: column)
     return page.sheet(size: Size(width: column + 2 * SheetComposer.margin, height: end))

@@ -99,7 +99,9 @@ struct LadderSheetTests {
 }
 
 /// Expects that texts keep apart, that ink stays on the page, and that rules stand on the 4 pt grid.
-func expectClean(_ sheet: ComposedSheet, sourceLocation: SourceLocation = #_sourceLocation) {
+///
+/// Translucent texts of one opacity, `overlay`, are meant to lie over each other.
+func expectClean(_ sheet: ComposedSheet, overlay: UInt8? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
   var inks: [(Rect, String)] = []
   for element in sheet.elements {
     switch element {
@@ -108,11 +110,21 @@ func expectClean(_ sheet: ComposedSheet, sourceLocation: SourceLocation = #_sour
       #expect(
         ink.x >= 0 && ink.y >= 0 && ink.maxX <= sheet.size.width && ink.maxY <= sheet.size.height,
         "'\(layout.text.string)' leaves the page", sourceLocation: sourceLocation)
-      for (other, text) in inks {
+      let isOverlay = overlay != nil && layout.text.spans[0].attributes.color.alpha == overlay
+      for (other, text) in inks where !isOverlay {
         let isApart = ink.x >= other.maxX || other.x >= ink.maxX || ink.y >= other.maxY || other.y >= ink.maxY
         #expect(isApart, "'\(layout.text.string)' overlaps '\(text)'", sourceLocation: sourceLocation)
       }
-      inks.append((ink, layout.text.string))
+      if !isOverlay { inks.append((ink, layout.text.string)) }
+    case .page(let inner, let origin, let factor):
+      let rect = Rect(
+        x: origin.x, y: origin.y, width: inner.size.width * factor, height: inner.size.height * factor)
+      #expect(rect.maxX <= sheet.size.width && rect.maxY <= sheet.size.height, sourceLocation: sourceLocation)
+      for (other, text) in inks {
+        let isApart = rect.x >= other.maxX || other.x >= rect.maxX || rect.y >= other.maxY || other.y >= rect.maxY
+        #expect(isApart, "a page overlaps '\(text)'", sourceLocation: sourceLocation)
+      }
+      inks.append((rect, "a page"))
     case .hairline(let start, _, _):
       #expect(start.y.truncatingRemainder(dividingBy: 4) == 0, "a rule at \(start.y)", sourceLocation: sourceLocation)
     case .line(let points, let width, _, _):

@@ -23,11 +23,11 @@ struct MetricsSheetTests {
       texts(try sheet(TestFonts.garamond)).dropLast(2) == [
         "EB Garamond 12 Regular", "0.016 · 1000 units per em · 3x", "Hxdpg",
         "ascender", "710", "117.2 pt", "cap height", "650", "107.3 pt", "x-height", "400", "66.0 pt",
-        "baseline", "0", "0.0 pt", "descender", "-290", "-47.9 pt", "165 pt",
+        "baseline", "0", "0.0 pt", "descender", "−290", "−47.9 pt", "165 pt",
         "The quick brown fox jumps over the lazy dog", "line box", "1 em", "40.0 pt", "to the next baseline", "40.0 pt",
         "40 pt", "The tables differ", "ascender", "descender", "line gap", "line",
-        "hhea · in use", "710", "-290", "0", "1000", "OS/2 typo", "710", "-290", "0", "1000",
-        "OS/2 win", "910", "-324", "0", "1234",
+        "hhea · in use", "710", "−290", "0", "1000", "OS/2 typo", "710", "−290", "0", "1000",
+        "OS/2 win", "910", "−324", "0", "1234",
       ])
   }
 

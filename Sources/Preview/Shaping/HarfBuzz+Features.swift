@@ -1,0 +1,44 @@
+internal import CHarfBuzz
+
+/// An OpenType feature that a font has, with the name that the font gives it.
+public struct OfferedFeature: Hashable, Sendable {
+  /// The feature: `liga`, `smcp`, `ss01` …
+  public let tag: OpenTypeTag
+  /// The font's own name for it, which stylistic sets and character variants may have.
+  public let name: String?
+}
+
+extension HarfBuzzFont {
+  /// Entries of a feature list that are read. Large families have some 500, one for every script and language; a header may claim 65,535.
+  private static let featureEntries: UInt32 = 4096
+
+  /// The features of GSUB and GPOS, each tag once, in the order of their tags.
+  func features() -> [OfferedFeature] {
+    let face = hb_font_get_face(raw)
+    var names: [OpenTypeTag: String?] = [:]
+    for table in [OpenTypeTag("GSUB")!, OpenTypeTag("GPOS")!] {
+      var tags = [hb_tag_t](repeating: 0, count: Int(Self.featureEntries))
+      var count = Self.featureEntries
+      hb_ot_layout_table_get_feature_tags(face, table.rawValue, 0, &count, &tags)
+      for (index, tag) in tags.prefix(Int(count)).enumerated() {
+        let tag = OpenTypeTag(rawValue: tag)
+        if let known = names[tag], known != nil { continue }
+        names[tag] = .some(name(ofFeature: UInt32(index), table, face))
+      }
+    }
+    return names.map { OfferedFeature(tag: $0.key, name: $0.value) }.sorted { $0.tag < $1.tag }
+  }
+
+  private func name(ofFeature index: UInt32, _ table: OpenTypeTag, _ face: OpaquePointer?) -> String? {
+    var label = hb_ot_name_id_t()
+    guard hb_ot_layout_feature_get_name_ids(face, table.rawValue, index, &label, nil, nil, nil, nil) != 0 else {
+      return nil
+    }
+    var text = [CChar](repeating: 0, count: 128)
+    var length = UInt32(text.count)
+    guard hb_ot_name_get_utf8(face, label, hb_language_from_string("en", -1), &length, &text) > 0 else { return nil }
+    let name = String(decoding: text.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let shown = name.filter { !$0.isNewline && $0 != "\u{0}" }
+    return shown.isEmpty ? nil : shown
+  }
+}

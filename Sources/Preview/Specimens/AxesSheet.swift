@@ -1,0 +1,119 @@
+/// What a variable font's axes do: a sweep of each from end to end, the others where the font has them, and then the named instances.
+public struct AxesSheet: Hashable, Sendable {
+  /// The page's width in points.
+  public static let standardWidth = 720.0
+
+  /// The font; the sweeps start from its place on the axes.
+  public let font: FontInstance
+  /// What every line shows, as many whole words of it as it has room for.
+  public let text: String
+  /// The samples' size in points.
+  public let pointSize: Double
+  /// The page's width in points.
+  public let width: Double
+
+  /// The axes of a font; the sample is chosen by what the font covers unless it is given.
+  ///
+  /// - Throws: ``SpecimenError`` `.nothingToSweep` for a static font, and for a width outside ``MetricsSheet/widths``, an empty text or a size out of range.
+  public init(
+    font: FontInstance, text: String? = nil, pointSize: Double = 24, width: Double = standardWidth
+  ) throws(SpecimenError) {
+    guard !font.face.axes.isEmpty else { throw .nothingToSweep(font: font.face.postScriptName) }
+    guard MetricsSheet.widths.contains(width) else { throw .tooNarrow(width: width, allowed: MetricsSheet.widths) }
+    guard pointSize > 0, pointSize <= Limits.pointSize else { throw .font(.badSize(pointSize)) }
+    let text = text ?? SampleText(for: font.face).sentence
+    guard !text.isEmpty else { throw .emptyText }
+    self.font = font
+    self.text = text
+    self.pointSize = pointSize
+    self.width = width
+  }
+
+  /// The page in an environment, laid out; the environment's category does not count.
+  ///
+  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
+  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+    let unit = SheetComposer.unit
+    let column = width - 2 * SheetComposer.margin
+    let (axes, instances) = (font.face.axes, font.face.instances)
+    var page = try SheetComposer(typesetter: typesetter, traits: traits)
+    var counts = ["\(axes.count) \(axes.count == 1 ? "axis" : "axes")"]
+    if !instances.isEmpty {
+      counts.append("\(instances.count) named \(instances.count == 1 ? "instance" : "instances")")
+    }
+    var y = try page.head(font: font, subtitle: counts + ["\(NumberText.brief(pointSize)) pt"], width: column)
+
+    // One gutter for all parts, so that all samples share an edge; long names of instances are cut.
+    let most = (column / 4 / unit).rounded(.down) * unit
+    let stops = try axes.map { (axis) throws(SpecimenError) in
+      try Self.stops(of: axis).map { (value) throws(SpecimenError) in
+        try page.caption(NumberText.withMinus(NumberText.brief(value)), value == axis.defaultValue ? .figure : .caption)
+      }
+    }
+    let names = try instances.map { (instance) throws(SpecimenError) in
+      try page.caption(instance.name, .name, fitting: most)
+    }
+    let gutter = SheetComposer.gutter(stops.joined() + names)
+    for (index, axis) in axes.enumerated() {
+      let range = [axis.minimum, axis.maximum].map { NumberText.withMinus(NumberText.brief($0)) }.joined(
+        separator: " to ")
+      let note =
+        "\(axis.tag) · \(range) · default \(NumberText.brief(axis.defaultValue))\(axis.isHidden ? " · hidden" : "")"
+      y = try page.section(axis.name, note, y: y + 4 * unit, width: column)
+      var rows: [SheetComposer.SampleRow] = []
+      for (value, caption) in zip(Self.stops(of: axis), stops[index]) {
+        var coordinates = font.variant.coordinates
+        coordinates[index] = value
+        rows.append(.init(caption: caption, sample: try sample(at: coordinates, on: page, width: column - gutter)))
+      }
+      y = page.place(rows, y: y, gutter: gutter)
+    }
+    if !instances.isEmpty {
+      y = try page.section("Named instances", "\(instances.count)", y: y + 4 * unit, width: column)
+      var rows: [SheetComposer.SampleRow] = []
+      for (instance, name) in zip(instances, names) {
+        rows.append(
+          .init(caption: name, sample: try sample(at: instance.coordinates, on: page, width: column - gutter)))
+      }
+      y = page.place(rows, y: y, gutter: gutter, numbersAtRight: false)
+    }
+    page.hairline(x: SheetComposer.margin, y: y + 2 * unit, width: column)
+    let end = try page.foot(font: font, y: y + 5 * unit, width: column)
+    return page.sheet(size: Size(width: width, height: end))
+  }
+
+  private func sample(
+    at coordinates: [Double], on page: SheetComposer, width: Double
+  ) throws(SpecimenError) -> TextLayout {
+    let settings = zip(font.face.axes, coordinates).map {
+      // A font may name an instance beyond the ends of its axes.
+      VariationSetting(tag: $0.tag, value: min(max($1, $0.minimum), $0.maximum))
+    }
+    let moved: FontInstance
+    do throws(FontError) {
+      moved = try FontInstance(face: font.face, pointSize: pointSize, variations: settings)
+    } catch { throw .font(error) }
+    return try page.firstLine(of: text, TextAttributes(font: moved, color: page.color(.label)), width: width)
+  }
+
+  /// Where an axis is shown: both ends, its default, and round values between, some nine in all.
+  static func stops(of axis: VariationAxis) -> [Double] {
+    let range = axis.maximum - axis.minimum
+    guard range > 0 else { return [axis.defaultValue] }
+    var step = 1e-6
+    let factors = [2.0, 2.5, 2.0]
+    var turn = 0
+    while step * 8 < range - 1e-9 {
+      step *= factors[turn % 3]
+      turn += 1
+    }
+    var stops = [axis.minimum, axis.defaultValue, axis.maximum]
+    var multiple = (axis.minimum / step).rounded(.up)
+    while multiple * step < axis.maximum {
+      // Rounded, because 0.1 × 3 is not 0.3 in binary.
+      stops.append((multiple * step * 1e6).rounded() / 1e6)
+      multiple += 1
+    }
+    return Set(stops).sorted()
+  }
+}

@@ -1,0 +1,166 @@
+/// Two fonts, or two versions of one, line by line: each by itself, then one over the other in two colours, with what differs in numbers.
+public struct CompareSheet: Hashable, Sendable {
+  /// The sizes that lines are set in.
+  public static let standardSizes: [Double] = [12, 17, 28, 48]
+  /// The page's width in points.
+  public static let standardWidth = 720.0
+
+  /// The font that the other one is held against; its own size does not count.
+  public let first: FontInstance
+  /// The other font; its own size does not count.
+  public let second: FontInstance
+  /// What every line shows, as many whole words of it as fit in both fonts.
+  public let text: String
+  /// The sizes in points, top to bottom.
+  public let sizes: [Double]
+  /// The page's width in points.
+  public let width: Double
+
+  /// A comparison of two fonts; the sample is chosen by what the first one covers unless it is given.
+  ///
+  /// - Throws: ``SpecimenError`` for a width outside ``MetricsSheet/widths``, an empty text, no size or one out of range.
+  public init(
+    first: FontInstance, second: FontInstance, text: String? = nil, sizes: [Double] = standardSizes,
+    width: Double = standardWidth
+  ) throws(SpecimenError) {
+    guard MetricsSheet.widths.contains(width) else { throw .tooNarrow(width: width, allowed: MetricsSheet.widths) }
+    let text = text ?? SampleText(for: first.face).sentence
+    guard !text.isEmpty else { throw .emptyText }
+    guard !sizes.isEmpty else { throw .noSizes }
+    for size in sizes where !(size > 0 && size <= Limits.pointSize) { throw .font(.badSize(size)) }
+    self.first = first
+    self.second = second
+    self.text = text
+    self.sizes = sizes
+    self.width = width
+  }
+
+  /// How opaque overlaid text is: what both fonts cover is darker than what one does.
+  static let overlayAlpha: UInt8 = 166
+
+  /// Blue and vermilion of Okabe and Ito's set, which are told apart with every kind of colour vision.
+  private static func colors(in appearance: Appearance) -> [Color] {
+    appearance == .dark ? [Color(rgb: 0x56B4E9), Color(rgb: 0xE69F00)] : [Color(rgb: 0x0072B2), Color(rgb: 0xD55E00)]
+  }
+
+  /// The page in an environment, laid out; the environment's category does not count.
+  ///
+  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
+  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+    let unit = SheetComposer.unit
+    let column = width - 2 * SheetComposer.margin
+    let fonts = [first, second]
+    let colors = Self.colors(in: traits.appearance)
+    var page = try SheetComposer(typesetter: typesetter, traits: traits)
+    var y = try page.head(
+      title: "\(first.fullName) and \(second.fullName)", version: "", subtitle: [], width: column)
+    y += 3 * unit
+    for (font, color) in zip(fonts, colors) {
+      let name = [font.description.split(separator: " ").dropLast().joined(separator: " "), font.face.version]
+      page.place(
+        try page.caption(name.filter { !$0.isEmpty }.joined(separator: " · "), .name, color: color, width: column),
+        x: SheetComposer.margin, y: y)
+      y += SheetComposer.captionHeight
+    }
+    for size in sizes {
+      let lines = try lines(at: size, colors: colors, on: page, width: column)
+      let advances = lines.map { $0.lines[0].advance }
+      let numbers = advances.map { NumberText.tenths($0) }.joined(separator: " and ")
+      let note = "\(numbers) pt wide · \(Self.percent(advances[1], over: advances[0]))"
+      y = try page.section("\(NumberText.brief(size)) pt", note, y: y + 3 * unit, width: column)
+      for line in lines { y = page.placeLines([line], y: y + unit) }
+      let overlaid = try self.lines(at: size, colors: colors, alpha: Self.overlayAlpha, on: page, width: column)
+      y = page.placeLines(overlaid, y: y + unit)
+    }
+    y = try table(on: &page, y: y + 5 * unit, width: column, colors: colors)
+    page.hairline(x: SheetComposer.margin, y: y + 2 * unit, width: column)
+    let end = try page.foot(faces: fonts.map(\.face), y: y + 5 * unit, width: column)
+    return page.sheet(size: Size(width: width, height: end))
+  }
+
+  /// The same words in both fonts.
+  private func lines(
+    at size: Double, colors: [Color], alpha: UInt8 = 255, on page: SheetComposer, width: Double
+  ) throws(SpecimenError) -> [TextLayout] {
+    var shown = text
+    for font in [first, second] {
+      let line = try page.firstLine(of: shown, TextAttributes(font: font.withSize(size)), width: width)
+      shown = line.text.string
+    }
+    var lines: [TextLayout] = []
+    for (font, color) in zip([first, second], colors) {
+      let ink = Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
+      lines.append(
+        try page.layout(
+          AttributedText(shown, TextAttributes(font: font.withSize(size), color: ink)),
+          TextLayoutOptions(
+            width: width, numberOfLines: 1, lineBreakMode: .byClipping, grid: page.traits.pixelGrid)))
+    }
+    return lines
+  }
+
+  // MARK: Numbers
+
+  private struct Row {
+    let name: String
+    let values: [Double?]
+    var isPerEm = true
+  }
+
+  private func table(
+    on page: inout SheetComposer, y top: Double, width: Double, colors: [Color]
+  ) throws(SpecimenError) -> Double {
+    func perEm(_ value: (VerticalMetrics) -> Int?) -> [Double?] {
+      [first, second].map { font in
+        value(font.metrics).map { (Double($0) * 1000 / Double(font.metrics.unitsPerEm)).rounded() }
+      }
+    }
+    let shared = first.face.coverage.scalars.lazy.filter { second.face.coverage.contains($0) }.count
+    let counts = [first, second].map { Double($0.face.coverage.count) }
+    let rows = [
+      Row(name: "ascender", values: perEm(\.ascender)), Row(name: "descender", values: perEm(\.descender)),
+      Row(name: "line gap", values: perEm(\.lineGap)),
+      Row(name: "line", values: perEm { $0.ascender - $0.descender }),
+      Row(name: "cap height", values: perEm(\.capHeight)), Row(name: "x-height", values: perEm(\.xHeight)),
+      Row(name: "characters", values: counts, isPerEm: false),
+      Row(name: "characters that the other lacks", values: counts.map { $0 - Double(shared) }, isPerEm: false),
+    ]
+    var y = try page.section("Metrics", "in 1/1000 em · first, second, difference", y: top, width: width) + 4
+    let edges = [144, 72, 0].map { SheetComposer.margin + width - Double($0) }
+    for row in rows {
+      let middle = y + SheetComposer.captionHeight / 2
+      page.place(try page.caption(row.name, .name), x: SheetComposer.margin, middle: middle)
+      for (index, value) in row.values.enumerated() {
+        let text = value.map { NumberText.withMinus(NumberText.brief($0)) } ?? "–"
+        page.place(try page.caption(text, .caption, color: colors[index]), right: edges[index], middle: middle)
+      }
+      if let a = row.values[0], let b = row.values[1] {
+        page.place(try page.caption(Self.signed(b - a), a == b ? .caption : .figure), right: edges[2], middle: middle)
+      }
+      y += 4 * SheetComposer.unit
+    }
+    return y
+  }
+
+  private static func signed(_ number: Double) -> String {
+    let text = NumberText.brief(abs(number))
+    return text == "0" ? "0" : (number > 0 ? "+" : "−") + text
+  }
+
+  private static func percent(_ value: Double, over base: Double) -> String {
+    guard base > 0 else { return "–" }
+    let share = ((value / base - 1) * 1000).rounded() / 10
+    return share == 0 ? "equally wide" : "\(signed(share)) %"
+  }
+}
+
+extension SheetComposer {
+  /// Puts lines down on one baseline, the ink of the highest clear of `y`; answers where the next may begin.
+  fileprivate mutating func placeLines(_ lines: [TextLayout], y: Double) -> Double {
+    let rise = lines.map { max($0.firstBaseline, $0.firstBaseline - ($0.inkBox?.y ?? 0)) }.max() ?? 0
+    let fall = lines.map { max($0.size.height, $0.inkBox?.maxY ?? 0) - $0.firstBaseline }.max() ?? 0
+    let baseline = y + rise
+    for line in lines { place(line, x: Self.margin, baseline: baseline) }
+    return Self.up(baseline + fall)
+  }
+}

@@ -1,0 +1,103 @@
+/// Many pages on one, smaller and with their names: all categories of a ladder, say.
+///
+/// Pages are laid out at their own size and drawn smaller from their outlines, so that they stay sharp at every scale.
+public struct ContactSheet: Hashable, Sendable {
+  /// One page of many.
+  public struct Entry: Hashable, Sendable {
+    /// What stands above the page.
+    public let name: String
+    /// The page.
+    public let sheet: SpecimenSheet
+    /// The category that it is shown at; nil for the environment's.
+    public let category: ContentSizeCategory?
+
+    /// A page with its name.
+    public init(name: String, sheet: SpecimenSheet, category: ContentSizeCategory? = nil) {
+      self.name = name
+      self.sheet = sheet
+      self.category = category
+    }
+  }
+
+  /// How many pages a sheet holds at most: all are laid out before the first is drawn.
+  public static let mostEntries = 120
+
+  /// The font that head and foot tell of.
+  public let font: FontInstance
+  /// The pages in the order of reading.
+  public let entries: [Entry]
+  /// How many stand side by side.
+  public let columns: Int
+  /// The page's width in points.
+  public let width: Double
+
+  /// A sheet of pages.
+  ///
+  /// - Throws: ``SpecimenError`` for no page or more than ``mostEntries``, and for a width in which a page would have less than 80 pt.
+  public init(
+    font: FontInstance, entries: [Entry], columns: Int = 4, width: Double = 720
+  ) throws(SpecimenError) {
+    guard (1...Self.mostEntries).contains(entries.count) else { throw .badContact(entries.count) }
+    let needed = 2 * SheetComposer.margin + Double(max(1, columns)) * 96
+    guard width >= needed, width <= 4096 else { throw .tooNarrow(width: width, allowed: min(needed, 4096)...4096) }
+    self.font = font
+    self.entries = entries
+    self.columns = max(1, columns)
+    self.width = width
+  }
+
+  /// A ladder at each of the categories; head and foot tell of `font`.
+  public init(
+    font: FontInstance, ladder: LadderSheet, categories: [ContentSizeCategory] = ContentSizeCategory.allCases
+  ) throws(SpecimenError) {
+    try self.init(
+      font: font,
+      entries: categories.map { Entry(name: $0.shortName, sheet: .ladder(ladder), category: $0) })
+  }
+
+  /// The page in an environment, laid out.
+  ///
+  /// - Throws: ``SpecimenError`` if one of the pages can't be laid out or the scale is none.
+  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+    let unit = SheetComposer.unit
+    let column = width - 2 * SheetComposer.margin
+    let gap = 4 * unit
+    let cell = (((column + gap) / Double(columns) - gap) / unit).rounded(.down) * unit
+    var page = try SheetComposer(typesetter: typesetter, traits: traits)
+    var y = try page.head(
+      font: font, subtitle: ["\(entries.count) \(entries.count == 1 ? "page" : "pages")"], width: column)
+    for start in stride(from: 0, to: entries.count, by: columns) {
+      y += 4 * unit
+      let top = y + SheetComposer.captionHeight + unit
+      var height = 0.0
+      for (place, entry) in entries[start..<min(entries.count, start + columns)].enumerated() {
+        let traits = TraitCollection(preferredContentSizeCategory: entry.category ?? .unspecified).resolved(in: traits)
+        let sheet = try entry.sheet.sheet(in: traits, typesetter: typesetter)
+        let x = SheetComposer.margin + Double(place) * (cell + gap)
+        let isAccessibility = entry.category?.isAccessibilityCategory ?? false
+        page.place(try page.caption(entry.name, isAccessibility ? .accent : .name, fitting: cell), x: x, y: y)
+        let factor = cell / sheet.size.width
+        page.place(sheet, x: x, y: top, factor: factor)
+        height = max(height, sheet.size.height * factor)
+      }
+      y = SheetComposer.up(top + height)
+    }
+    let end = try page.foot(font: font, y: y + 6 * unit, width: column)
+    return page.sheet(size: Size(width: width, height: end))
+  }
+}
+
+extension SheetComposer {
+  /// Puts a whole page down, `factor` times as large, with a hairline around it.
+  fileprivate mutating func place(_ sheet: ComposedSheet, x: Double, y: Double, factor: Double) {
+    let (width, height) = (sheet.size.width * factor, sheet.size.height * factor)
+    fill(Rect(x: x, y: y, width: width, height: height), sheet.background)
+    elements.append(.page(sheet, Point(x: x, y: y), factor: factor))
+    let line = traits.pixelGrid.hairline
+    rule(x: x, y: y, width: width, .separator)
+    rule(x: x, y: y + height - line, width: width, .separator)
+    for edge in [x, x + width - line] {
+      fill(Rect(x: edge, y: y + line, width: line, height: height - 2 * line), color(.separator))
+    }
+  }
+}

@@ -1,0 +1,134 @@
+/// What each OpenType feature of a font does: the same words without it and with it.
+///
+/// The words are found by shaping the sample, common words and then the font's own characters both ways; features that change nothing in
+/// these are named at the end.
+public struct FeaturesSheet: Hashable, Sendable {
+  /// The page's width in points.
+  public static let standardWidth = 720.0
+
+  /// The font; its own size does not count.
+  public let font: FontInstance
+  /// What the font offers.
+  public let features: [OfferedFeature]
+  /// Words that features are looked for in first.
+  public let text: String
+  /// The samples' size in points.
+  public let pointSize: Double
+  /// The page's width in points.
+  public let width: Double
+
+  /// The features of a font; the sample is chosen by what the font covers unless it is given.
+  ///
+  /// - Throws: ``SpecimenError`` `.noFeatures` for a font without any, and for a width outside ``MetricsSheet/widths``, an empty text or a
+  ///   size out of range.
+  public init(
+    font: FontInstance, text: String? = nil, pointSize: Double = 24, width: Double = standardWidth
+  ) throws(SpecimenError) {
+    guard MetricsSheet.widths.contains(width) else { throw .tooNarrow(width: width, allowed: MetricsSheet.widths) }
+    guard pointSize > 0, pointSize <= Limits.pointSize else { throw .font(.badSize(pointSize)) }
+    let text = text ?? SampleText(for: font.face).sentence
+    guard !text.isEmpty else { throw .emptyText }
+    do throws(FontError) { features = try HarfBuzzFont(font.variant).features() } catch { throw .font(error) }
+    guard !features.isEmpty else { throw .noFeatures(font: font.face.postScriptName) }
+    self.font = font
+    self.text = text
+    self.pointSize = pointSize
+    self.width = width
+  }
+
+  /// The page in an environment, laid out; the environment's category does not count.
+  ///
+  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
+  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+    let unit = SheetComposer.unit
+    let column = width - 2 * SheetComposer.margin
+    let half = ((column - 6 * unit) / 2 / unit).rounded(.down) * unit
+    let right = SheetComposer.margin + column - half
+    var page = try SheetComposer(typesetter: typesetter, traits: traits)
+    let finder = FeatureSample(font: font, text: text, shaper: typesetter.shaper)
+    var shown: [(feature: OfferedFeature, words: [String])] = []
+    var silent: [OfferedFeature] = []
+    do throws(ShapingError) {
+      for feature in features {
+        let words = try finder.words(showing: feature.tag)
+        if words.isEmpty { silent.append(feature) } else { shown.append((feature, words)) }
+      }
+    } catch { throw .layout(.shaping(error)) }
+    let count = features.count
+    var y = try page.head(
+      font: font, subtitle: ["\(count) \(count == 1 ? "feature" : "features")", "off at the left, on at the right"],
+      width: column)
+    for (feature, words) in shown {
+      let name = feature.name ?? feature.tag.registeredFeatureName
+      y = try page.section(
+        name ?? "\(feature.tag)", name == nil ? "" : "\(feature.tag)", y: y + 3 * unit, width: column)
+      let (off, on) = try samples(words, feature.tag, on: page, width: half)
+      let inks = [off, on].compactMap(\.inkBox)
+      y = SheetComposer.up(y + unit + max(0, -(inks.map(\.y).min() ?? 0)))
+      page.place(off, x: SheetComposer.margin, y: y)
+      page.place(on, x: right, y: y)
+      y = SheetComposer.up(y + max(off.size.height, on.size.height, inks.map(\.maxY).max() ?? 0)) + unit
+    }
+    if !silent.isEmpty {
+      y = try page.section("Without a visible effect here", "\(silent.count)", y: y + 3 * unit, width: column)
+      y = try list(silent, on: &page, y: y, width: column)
+    }
+    page.hairline(x: SheetComposer.margin, y: y + 2 * unit, width: column)
+    let end = try page.foot(font: font, y: y + 5 * unit, width: column)
+    return page.sheet(size: Size(width: width, height: end))
+  }
+
+  /// As many of the words as fit both ways, without the feature and with it; a first one that is too wide is set smaller.
+  private func samples(
+    _ words: [String], _ tag: OpenTypeTag, on page: SheetComposer, width: Double
+  ) throws(SpecimenError) -> (off: TextLayout, on: TextLayout) {
+    func pair(_ text: String, size: Double) throws(SpecimenError) -> (off: TextLayout, on: TextLayout) {
+      func line(_ value: UInt32) throws(SpecimenError) -> TextLayout {
+        try page.layout(
+          AttributedText(
+            text,
+            TextAttributes(
+              font: font.withSize(size), features: [FontFeature(tag: tag, value: value)], color: page.color(.label))),
+          TextLayoutOptions(
+            numberOfLines: 1, lineBreakMode: .byClipping, alignment: .left, grid: page.traits.pixelGrid))
+      }
+      return (try line(0), try line(1))
+    }
+    func reach(_ pair: (off: TextLayout, on: TextLayout)) -> Double {
+      [pair.off, pair.on].map { max($0.lines[0].advance, $0.inkBox?.maxX ?? 0) }.max()!
+    }
+    // A font without a space has a box for it.
+    let gap = font.face.coverage.contains(" ") ? "  " : ""
+    var text = words[0]
+    var best = try pair(text, size: pointSize)
+    if reach(best) > width {
+      best = try pair(text, size: max(0.01, (pointSize * width / reach(best) * 100 - 1).rounded(.down) / 100))
+      return best
+    }
+    for word in words.dropFirst() {
+      let longer = try pair(text + gap + word, size: pointSize)
+      guard reach(longer) <= width else { break }
+      text += gap + word
+      best = longer
+    }
+    return best
+  }
+
+  /// Features in three columns, tag before name.
+  private func list(
+    _ features: [OfferedFeature], on page: inout SheetComposer, y top: Double, width: Double
+  ) throws(SpecimenError) -> Double {
+    let unit = SheetComposer.unit
+    let columns = max(1, Int(width / 200))
+    let step = (width / Double(columns) / unit).rounded(.down) * unit
+    for (index, feature) in features.enumerated() {
+      let x = SheetComposer.margin + Double(index % columns) * step
+      let y = top + Double(index / columns) * 4 * unit
+      page.place(try page.caption("\(feature.tag)", .name, fitting: 7 * unit), x: x, y: y)
+      if let name = feature.name ?? feature.tag.registeredFeatureName {
+        page.place(try page.caption(name, .caption, fitting: step - 10 * unit), x: x + 8 * unit, y: y)
+      }
+    }
+    return top + Double((features.count + columns - 1) / columns) * 4 * unit
+  }
+}

@@ -1,0 +1,111 @@
+/// Kerning pairs of a font: the strongest of its letters and the common ones, each without kerning and with it, and the difference in font units.
+public struct PairsSheet: Hashable, Sendable {
+  /// The page's width in points.
+  public static let standardWidth = 720.0
+  /// How many of the strongest pairs are shown.
+  public static let strongestCount = 32
+
+  /// The font; its own size does not count.
+  public let font: FontInstance
+  /// The pairs of all letters that move the most, the strongest first.
+  public let strongest: [KerningPair]
+  /// Of the pairs that designers look at first, or those that were given, the ones that the font kerns.
+  public let common: [KerningPair]
+  /// The page's width in points.
+  public let width: Double
+
+  private static let pointSize = 34.0
+
+  /// The kerning pairs of a font.
+  ///
+  /// - Parameters:
+  ///   - font: The font.
+  ///   - pairs: Pairs to show instead of the common ones.
+  ///   - width: The page's width in points.
+  /// - Throws: ``SpecimenError`` `.noKerning` for a font that kerns none of them, and for a width outside ``MetricsSheet/widths``.
+  public init(
+    font: FontInstance, pairs: [String]? = nil, width: Double = standardWidth
+  ) throws(SpecimenError) {
+    guard MetricsSheet.widths.contains(width) else { throw .tooNarrow(width: width, allowed: MetricsSheet.widths) }
+    do throws(ShapingError) {
+      let shaper = Shaper()
+      var found = try KerningPair.pairs(of: font, shaper: shaper, most: Self.strongestCount)
+      if let pairs {
+        found.common = []
+        for text in pairs { if let pair = try KerningPair.pair(text, font, shaper) { found.common.append(pair) } }
+      }
+      (strongest, common) = found
+    } catch { throw .layout(.shaping(error)) }
+    guard !strongest.isEmpty || !common.isEmpty else { throw .noKerning(font: font.face.postScriptName) }
+    self.font = font
+    self.width = width
+  }
+
+  /// The page in an environment, laid out; the environment's category does not count.
+  ///
+  /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
+  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+    let unit = SheetComposer.unit
+    let column = width - 2 * SheetComposer.margin
+    var page = try SheetComposer(typesetter: typesetter, traits: traits)
+    var y = try page.head(
+      font: font, subtitle: ["without and with kerning", "in 1/\(font.metrics.unitsPerEm) em"], width: column)
+    for (name, pairs) in [("Strongest pairs", strongest), ("Common pairs", common)] where !pairs.isEmpty {
+      y = try page.section(name, "\(pairs.count)", y: y + 4 * unit, width: column)
+      y = try place(pairs, on: &page, y: y + 2 * unit, width: column)
+    }
+    page.hairline(x: SheetComposer.margin, y: y + 2 * unit, width: column)
+    let end = try page.foot(font: font, y: y + 5 * unit, width: column)
+    return page.sheet(size: Size(width: width, height: end))
+  }
+
+  private struct Cell {
+    let off: TextLayout
+    let on: TextLayout
+    let caption: TextLayout
+
+    /// The ink's reach from the pen, of both.
+    var left: Double { min(0, off.inkBox?.x ?? 0, on.inkBox?.x ?? 0) }
+    var right: Double { [off, on].map { max($0.lines[0].advance, $0.inkBox?.maxX ?? 0) }.max()! }
+    var ascent: Double { [off, on].map { $0.firstBaseline - ($0.inkBox?.y ?? $0.firstBaseline) }.max()! }
+    var descent: Double { [off, on].map { ($0.inkBox?.maxY ?? 0) - $0.firstBaseline }.max()! }
+  }
+
+  private func place(
+    _ pairs: [KerningPair], on page: inout SheetComposer, y top: Double, width: Double
+  ) throws(SpecimenError) -> Double {
+    let unit = SheetComposer.unit
+    let cells = try pairs.map { (pair) throws(SpecimenError) in
+      Cell(
+        off: try layout(pair, 0, .tertiaryLabel, on: page), on: try layout(pair, 1, .label, on: page),
+        caption: try page.caption("\(pair.units > 0 ? "+" : "−")\(abs(pair.units))"))
+    }
+    let overhang = SheetComposer.up(-(cells.map(\.left).min() ?? 0))
+    let sample = SheetComposer.up(cells.map(\.right).max() ?? 0) + overhang + unit
+    // Two samples and a gap as wide as one cell needs, as often as the page has room.
+    let columns = max(1, Int((width + 4 * unit) / (2 * sample + 6 * unit)))
+    let step = ((width + 4 * unit) / Double(columns) / unit).rounded(.down) * unit
+    let ascent = SheetComposer.up(cells.map(\.ascent).max() ?? 0)
+    let descent = SheetComposer.up(max(0, cells.map(\.descent).max() ?? 0))
+    let height = ascent + descent + unit + SheetComposer.captionHeight + 5 * unit
+    for (index, cell) in cells.enumerated() {
+      let x = SheetComposer.margin + Double(index % columns) * step + overhang
+      let y = top + Double(index / columns) * height
+      page.place(cell.off, x: x, baseline: y + ascent)
+      page.place(cell.on, x: x + sample + 2 * unit, baseline: y + ascent)
+      page.place(cell.caption, x: x + sample + 2 * unit, y: y + ascent + descent + unit)
+    }
+    return top + Double((cells.count + columns - 1) / columns) * height - 2 * unit
+  }
+
+  private func layout(
+    _ pair: KerningPair, _ value: UInt32, _ color: SemanticColor, on page: SheetComposer
+  ) throws(SpecimenError) -> TextLayout {
+    try page.layout(
+      AttributedText(
+        pair.text,
+        TextAttributes(
+          font: font.withSize(Self.pointSize), features: KerningPair.features(value), color: page.color(color))),
+      TextLayoutOptions(numberOfLines: 1, lineBreakMode: .byClipping, alignment: .left, grid: page.traits.pixelGrid))
+  }
+}

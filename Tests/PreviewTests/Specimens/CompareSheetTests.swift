@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Compare sheet")
+struct CompareSheetTests {
+  private let typesetter = Typesetter()
+
+  private func sheet(
+    _ first: FontFace, _ second: FontFace, width: Double = 720, appearance: Appearance = .light
+  ) throws -> ComposedSheet {
+    try CompareSheet(
+      first: FontInstance(face: first, pointSize: 17), second: FontInstance(face: second, pointSize: 17), width: width
+    ).sheet(in: Traits(appearance: appearance), typesetter: typesetter)
+  }
+
+  private func texts(_ sheet: ComposedSheet) -> [String] {
+    sheet.elements.compactMap { if case .text(let layout, _) = $0 { layout.text.string } else { nil } }
+  }
+
+  @Test("Each size shows the same words in both fonts, apart and then over each other on one baseline")
+  func lines() throws {
+    let sheet = try sheet(TestFonts.inter, TestFonts.garamond)
+    var lines: [(text: String, alpha: UInt8, baseline: Double, x: Double)] = []
+    for case .text(let layout, let origin) in sheet.elements where layout.text.string.hasPrefix("The quick") {
+      lines.append(
+        (layout.text.string, layout.text.spans[0].attributes.color.alpha, origin.y + layout.firstBaseline, origin.x))
+    }
+    #expect(lines.count == 16)
+    for start in stride(from: 0, to: 16, by: 4) {
+      #expect(Set(lines[start..<start + 4].map(\.text)).count == 1)
+      #expect(lines[start..<start + 4].map(\.alpha) == [255, 255, 166, 166])
+      #expect(lines[start + 2].baseline == lines[start + 3].baseline)
+      #expect(lines[start + 2].x == lines[start + 3].x)
+    }
+  }
+
+  @Test("Numbers say how much wider the second font is, and how the metrics differ, per thousand of the em")
+  func numbers() throws {
+    let texts = try texts(sheet(TestFonts.inter, TestFonts.garamond))
+    #expect(texts.contains("359.7 and 291.7 pt wide · −18.9 %"))
+    let ascender = try #require(texts.lastIndex(of: "ascender"))
+    #expect(texts[ascender...ascender + 3] == ["ascender", "969", "710", "−259"])
+    let same = try self.texts(sheet(TestFonts.inter, TestFonts.inter))
+    #expect(same.contains { $0.hasSuffix("equally wide") })
+    #expect(same[(same.lastIndex(of: "x-height") ?? 0) + 3] == "0")
+  }
+
+  @Test("A named instance is called by its name")
+  func instances() throws {
+    let sheet = try CompareSheet(
+      first: FontInstance(face: TestFonts.inter, pointSize: 17),
+      second: FontInstance(face: TestFonts.inter, pointSize: 17, instance: "Bold")
+    ).sheet(in: .standard, typesetter: typesetter)
+    #expect(texts(sheet)[0] == "Inter Regular and Inter Bold")
+  }
+
+  @Test("Nothing overlaps but what is overlaid, and nothing leaves the page", arguments: TestFonts.all)
+  func clean(face: FontFace) throws {
+    for width in [393.0, 720] {
+      expectClean(try sheet(face, TestFonts.garamond, width: width), overlay: CompareSheet.overlayAlpha)
+      expectClean(
+        try sheet(TestFonts.inter, face, width: width, appearance: .dark), overlay: CompareSheet.overlayAlpha)
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Contact sheet")
+struct ContactSheetTests {
+  private let typesetter = Typesetter()
+
+  private func ladder(_ face: FontFace) throws -> LadderSheet {
+    try LadderSheet(font: FontInstance(face: face, pointSize: 17))
+  }
+
+  private func contact(
+    _ face: FontFace, _ categories: [ContentSizeCategory] = ContentSizeCategory.allCases
+  ) throws -> ContactSheet {
+    try ContactSheet(font: FontInstance(face: face, pointSize: 17), ladder: ladder(face), categories: categories)
+  }
+
+  @Test("Twelve categories of a ladder stand four by four, each with its name, as wide as its column")
+  func trace() throws {
+    let sheet = try contact(TestFonts.garamond).sheet(in: .standard, typesetter: typesetter)
+    var pages: [(Double, Double)] = []
+    var names: [String] = []
+    for element in sheet.elements {
+      if case .page(let inner, let origin, let factor) = element { pages.append((origin.x, inner.size.width * factor)) }
+      if case .text(let layout, _) = element { names.append(layout.text.string) }
+    }
+    #expect(pages.map(\.0) == [24, 196, 368, 540, 24, 196, 368, 540, 24, 196, 368, 540])
+    #expect(pages.allSatisfy { abs($0.1 - 156) < 1e-9 })
+    #expect(names.dropFirst(2).prefix(12) == ContentSizeCategory.allCases.map(\.shortName)[...])
+    #expect(sheet.trace.contains("sheet 24 80 156 x 330.26 of 49 elements at 0.397"))
+    #expect(sheet.trace.contains("#007AFFFF Inter wght=500 9 \"AX5\""))
+  }
+
+  @Test("A page half as large at 2x is drawn as it is at 1x")
+  func scaled() throws {
+    let faces = typesetter.faces
+    let inner = try ladder(TestFonts.garamond).sheet(in: Traits(displayScale: 1), typesetter: typesetter)
+    var page = try SheetComposer(typesetter: typesetter, traits: Traits(displayScale: 2))
+    page.elements.append(.page(inner, .zero, factor: 0.5))
+    let outer = page.sheet(size: Size(width: inner.size.width / 2, height: inner.size.height / 2))
+    let rasterizer = Rasterizer(faces: faces)
+    let drawn = try rasterizer.bitmap(of: outer.drawList(faces: faces))
+    #expect(drawn == (try rasterizer.bitmap(of: inner.drawList(faces: faces))))
+  }
+
+  @Test("Pages of any kind may stand on it, also other contact sheets")
+  func kinds() throws {
+    let font = try FontInstance(face: TestFonts.inter, pointSize: 17)
+    let inner = try contact(TestFonts.inter, [.large])
+    let sheet = try ContactSheet(
+      font: font,
+      entries: [
+        .init(name: "metrics", sheet: .metrics(MetricsSheet(font: font))),
+        .init(name: "growth", sheet: .growth(GrowthSheet(font: font))),
+        .init(name: "contact with a name that is far too long for its column", sheet: .contact(inner)),
+      ], columns: 3
+    ).sheet(in: .standard, typesetter: typesetter)
+    expectClean(sheet)
+    _ = try sheet.drawList(faces: typesetter.faces)
+  }
+
+  @Test("Nothing overlaps and nothing leaves the page", arguments: TestFonts.all)
+  func clean(face: FontFace) throws {
+    expectClean(
+      try contact(face).sheet(in: Traits(appearance: .dark), typesetter: typesetter))
+  }
+
+  @Test("No page, too many pages and too many columns are refused")
+  func refusals() throws {
+    let font = try FontInstance(face: TestFonts.inter, pointSize: 17)
+    #expect(throws: SpecimenError.badContact(0)) { try ContactSheet(font: font, entries: []) }
+    #expect(
+      SpecimenError.badContact(0).description == "A contact sheet of 0 pages can't be made: give 1 to 120.")
+    let entry = ContactSheet.Entry(name: "L", sheet: .ladder(try ladder(TestFonts.inter)))
+    #expect(throws: SpecimenError.self) { try ContactSheet(font: font, entries: [entry], columns: 40) }
+  }
+}

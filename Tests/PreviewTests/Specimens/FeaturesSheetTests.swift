@@ -1,0 +1,85 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Features sheet")
+struct FeaturesSheetTests {
+  private let typesetter = Typesetter()
+
+  private func sheet(_ face: FontFace, width: Double = 720, appearance: Appearance = .light) throws -> ComposedSheet {
+    try FeaturesSheet(font: FontInstance(face: face, pointSize: 17), width: width).sheet(
+      in: Traits(appearance: appearance), typesetter: typesetter)
+  }
+
+  private func words(_ face: FontFace, _ tag: String) throws -> [String] {
+    let font = try FontInstance(face: face, pointSize: 17)
+    let finder = FeatureSample(font: font, text: SampleText(for: face).sentence, shaper: typesetter.shaper)
+    return try finder.words(showing: #require(OpenTypeTag(tag)))
+  }
+
+  @Test("A feature is shown by words that it changes, or else by characters")
+  func samples() throws {
+    #expect(try words(TestFonts.garamond, "liga").prefix(2) == ["office", "fluffy"])
+    #expect(try words(TestFonts.inter, "frac") == ["1/2", "3/4"])
+    #expect(try words(TestFonts.inter, "cv08").contains("I"))
+    #expect(try words(TestFonts.firaCode, "calt").contains("->"))
+    #expect(try words(TestFonts.devanagari, "half").isEmpty == false)
+    #expect(try words(TestFonts.inter, "zzzz").isEmpty)
+  }
+
+  @Test("Every feature of the font is there once, shown or named, with the font's own name where it has one")
+  func all() throws {
+    let sheet = try sheet(TestFonts.inter)
+    let texts = sheet.elements.compactMap { if case .text(let layout, _) = $0 { layout.text.string } else { nil } }
+    let features = try HarfBuzzFont(FontInstance(face: TestFonts.inter, pointSize: 17).variant).features()
+    #expect(features.map(\.tag) == features.map(\.tag).sorted())
+    for feature in features { #expect(texts.filter { $0 == feature.tag.description }.count == 1, "\(feature.tag)") }
+    #expect(features.first { $0.tag.description == "cv11" }?.name == "Single-storey a")
+    #expect(texts.contains("Single-storey a"))
+    #expect(texts.contains("Tabular figures"))
+    #expect(texts.contains("Without a visible effect here"))
+  }
+
+  @Test("The left sample has the feature off, the right one on")
+  func sides() throws {
+    var values: [[UInt32]] = []
+    for case .text(let layout, let origin) in try sheet(TestFonts.garamond).elements {
+      guard let feature = layout.text.spans[0].attributes.features.first,
+        layout.text.spans[0].attributes.font.face == TestFonts.garamond
+      else { continue }
+      values.append([feature.value, origin.x == 24 ? 0 : 1])
+    }
+    #expect(values.count > 40)
+    #expect(values.allSatisfy { $0[0] == $0[1] })
+  }
+
+  @Test("Features have the names of OpenType's registry")
+  func names() {
+    #expect(OpenTypeTag("smcp")?.registeredFeatureName == "Small capitals")
+    #expect(OpenTypeTag("ss07")?.registeredFeatureName == "Stylistic set 7")
+    #expect(OpenTypeTag("cv99")?.registeredFeatureName == "Character variant 99")
+    #expect(OpenTypeTag("ss00")?.registeredFeatureName == nil)
+    #expect(OpenTypeTag("ss21")?.registeredFeatureName == nil)
+    #expect(OpenTypeTag("size")?.registeredFeatureName == nil)
+  }
+
+  @Test("A font without features says so")
+  func refusals() throws {
+    let face = try TestFonts.made("Optical.var.ttf")
+    let error = SpecimenError.noFeatures(font: face.postScriptName)
+    #expect(throws: error) { try sheet(face) }
+    #expect(error.isAboutTheFont)
+    #expect(
+      SpecimenError.noFeatures(font: "A").description
+        == "Font 'A' has no OpenType features, so there is nothing to switch; leave the sheet 'features' out for it.")
+  }
+
+  @Test("Nothing overlaps and nothing leaves the page", arguments: TestFonts.all)
+  func clean(face: FontFace) throws {
+    for width in [393.0, 720] {
+      do {
+        expectClean(try sheet(face, width: width, appearance: .dark))
+      } catch SpecimenError.noFeatures {}
+    }
+  }
+}
