@@ -2,11 +2,17 @@
 extension SheetKind {
   static let fontKinds = [growth, waterfall, metrics, glyphs]
 
-  private static let font = SpecKey(
+  static let shownFont = SpecKey(
     "font", .list(SpecTables.fontShape), "The fonts to show; each font of the file if none is given.")
-  private static let text = SpecKey("text", .text, "The sample; one that suits the font if none is given.")
+  static let shownText = SpecKey("text", .text, "The sample; one that suits the font if none is given.")
 
-  private static func width(_ range: ClosedRange<Double>, _ standard: Double) -> SpecKey {
+  static let sizes = SpecKey(
+    "sizes", .list(.number(SpecBounds(minimum: 0, maximum: Limits.pointSize, isAbove: true))), "The sizes in points.")
+  static let size = SpecKey(
+    "size", .number(SpecBounds(minimum: 0, maximum: Limits.pointSize, isAbove: true)),
+    "The size of the samples in points; 24 if none is given.")
+
+  static func pageWidth(_ range: ClosedRange<Double>, _ standard: Double) -> SpecKey {
     SpecKey(
       "width", .number(SpecBounds(minimum: range.lowerBound, maximum: range.upperBound)),
       "The page's width in points; \(NumberText.brief(standard)) if none is given.")
@@ -15,7 +21,7 @@ extension SheetKind {
   private static let growth = SheetKind(
     name: "growth",
     summary: "A chart of scaled size over the categories: a line for each of the app's own styles, or each text style.",
-    options: [font, width(GrowthSheet.widths, GrowthSheet.standardWidth)]
+    options: [shownFont, pageWidth(GrowthSheet.widths, GrowthSheet.standardWidth)]
   ) { request in
     let width = request.number("width") ?? GrowthSheet.standardWidth
     // Without a font the chart is of the app's own styles, which have sizes of their own.
@@ -45,10 +51,7 @@ extension SheetKind {
   private static let waterfall = SheetKind(
     name: "waterfall", summary: "One text in a run of sizes.",
     options: [
-      font, text, width(LadderSheet.widths, WaterfallSheet.standardWidth),
-      SpecKey(
-        "sizes", .list(.number(SpecBounds(minimum: 0, maximum: Limits.pointSize, isAbove: true))),
-        "The sizes in points."),
+      shownFont, shownText, sizes, pageWidth(LadderSheet.widths, WaterfallSheet.standardWidth),
     ]
   ) { request in
     request.fontSheets { (request, font) throws(SpecimenError) in
@@ -69,8 +72,8 @@ extension SheetKind {
     name: "metrics",
     summary: "Big letters with ascender, cap height, x-height, baseline and descender, and the line box.",
     options: [
-      font, text, SpecKey("letters", .text, "The big letters."),
-      width(MetricsSheet.widths, MetricsSheet.standardWidth),
+      shownFont, shownText, SpecKey("letters", .text, "The big letters."),
+      pageWidth(MetricsSheet.widths, MetricsSheet.standardWidth),
     ]
   ) { request in
     request.fontSheets { (request, font) throws(SpecimenError) in
@@ -89,7 +92,8 @@ extension SheetKind {
   private static let glyphs = SheetKind(
     name: "glyphs", summary: "Everything that a font covers, by Unicode block, in several pages if it is much.",
     options: [
-      font, SpecKey("require", .list(.text), "Unicode blocks of which missing characters are marked: Basic Latin."),
+      shownFont,
+      SpecKey("require", .list(.text), "Unicode blocks of which missing characters are marked: Basic Latin."),
     ]
   ) { request in
     request.fontSheets { (request, font) throws(SpecimenError) in

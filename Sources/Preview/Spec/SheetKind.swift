@@ -21,7 +21,7 @@ struct SheetKind: Sendable {
   }
 
   /// Every kind.
-  static let all: [SheetKind] = [ladder, matrix, typography] + fontKinds
+  static let all: [SheetKind] = [ladder, matrix, typography] + fontKinds + detailKinds
 
   // MARK: Keys that kinds share
 

@@ -133,7 +133,8 @@ struct SheetRequest {
     return fontSubjects().map { ($0.folder, .font($0.font)) }
   }
 
-  private mutating func fontSubjects() -> [(folder: String, font: FontInstance)] {
+  /// The fonts that the sheet names, or every font of the file, each with the name of its folder.
+  mutating func fontSubjects() -> [(folder: String, font: FontInstance)] {
     guard let node = node["font"] else { return fonts.selections.compactMap { subject($0, at: self.node.position) } }
     return node.itemsOrSelf.compactMap { item in
       fonts.font(mistakes: &mistakes) { key in item.entries == nil ? (key == "font" ? item : nil) : item[key] }

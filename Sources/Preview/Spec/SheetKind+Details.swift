@@ -1,0 +1,92 @@
+/// The kinds of sheet that look into fonts, hold them against each other, or gather pages.
+extension SheetKind {
+  static let detailKinds = [axes, features, pairs, compare, contact]
+
+  private static let axes = SheetKind(
+    name: "axes", summary: "Sweeps of each axis of a variable font, and its named instances.",
+    options: [shownFont, shownText, size, pageWidth(MetricsSheet.widths, AxesSheet.standardWidth)]
+  ) { request in
+    request.fontSheets { (request, font) throws(SpecimenError) in
+      [
+        (
+          "",
+          .axes(
+            try AxesSheet(
+              font: font, text: request.text("text"), pointSize: request.number("size") ?? 24,
+              width: request.number("width") ?? AxesSheet.standardWidth))
+        )
+      ]
+    }
+  }
+
+  private static let features = SheetKind(
+    name: "features", summary: "Each OpenType feature off and on, in words that it changes.",
+    options: [shownFont, shownText, size, pageWidth(MetricsSheet.widths, FeaturesSheet.standardWidth)]
+  ) { request in
+    request.fontSheets { (request, font) throws(SpecimenError) in
+      [
+        (
+          "",
+          .features(
+            try FeaturesSheet(
+              font: font, text: request.text("text"), pointSize: request.number("size") ?? 24,
+              width: request.number("width") ?? FeaturesSheet.standardWidth))
+        )
+      ]
+    }
+  }
+
+  private static let pairs = SheetKind(
+    name: "pairs", summary: "Kerning pairs, without and with kerning, and the difference in units.",
+    options: [
+      shownFont, SpecKey("pairs", .list(.text), "The pairs; common ones and the font's strongest if none are given."),
+      pageWidth(MetricsSheet.widths, PairsSheet.standardWidth),
+    ]
+  ) { request in
+    request.fontSheets { (request, font) throws(SpecimenError) in
+      [
+        (
+          "",
+          .pairs(
+            try PairsSheet(
+              font: font, pairs: request.texts("pairs"), width: request.number("width") ?? PairsSheet.standardWidth))
+        )
+      ]
+    }
+  }
+
+  private static let compare = SheetKind(
+    name: "compare",
+    summary: "The first of the fonts held against each of the others, line by line and one over the other.",
+    options: [shownFont, shownText, sizes, pageWidth(MetricsSheet.widths, CompareSheet.standardWidth)]
+  ) { request in
+    let found = request.fontSubjects()
+    guard let first = found.first else { return [] }
+    guard found.count > 1 else {
+      request.tell("font", .sheet(.nothingToCompare(font: first.font.face.postScriptName)))
+      return []
+    }
+    return request.sheets(of: Array(found.dropFirst())) { (request, font) throws(SpecimenError) in
+      let sizes = request.node["sizes"]?.itemsOrSelf.compactMap(\.number)
+      return [
+        (
+          "",
+          .compare(
+            try CompareSheet(
+              first: first.font, second: font, text: request.text("text"), sizes: sizes ?? CompareSheet.standardSizes,
+              width: request.number("width") ?? CompareSheet.standardWidth))
+        )
+      ]
+    }
+  }
+
+  private static let contact = SheetKind(
+    name: "contact", summary: "The ladders of all categories on one page, drawn smaller, with their names.",
+    options: [shownFont, shownText]
+  ) { request in
+    request.fontSheets { (request, font) throws(SpecimenError) in
+      let ladder = try LadderSheet(subject: .font(font), fallback: request.fallback, text: request.text("text"))
+      return [("", .contact(try ContactSheet(font: font, ladder: ladder, categories: request.traits.categories)))]
+    }
+  }
+}
