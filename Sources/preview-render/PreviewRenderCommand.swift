@@ -16,6 +16,5 @@ struct PreviewRenderCommand: AsyncParsableCommand {
       InspectCommand.self,
       TextCommand.self,
       ShapeCommand.self,
-      TextCommand.self,
     ])
 }
