@@ -5,7 +5,7 @@
 /// two pixels seen shortly before. Size: zlib's runs, its only way of a like speed, see neither the row above nor a letter
 /// that comes again; the files are a sixth smaller than with them. And the bytes no longer depend on which zlib a machine
 /// has. Without the look at two pixels, pages take 8 ms less and 18 % more bytes. zlib's own level 6 takes 10 % fewer bytes
-/// and many times the time. Stored blocks are left out: Huffman's code makes noise 0.1 % larger.
+/// and twelve times the time (574 ms of the same pages). Stored blocks are left out: Huffman's code makes noise 0.1 % larger.
 ///
 ///     let encoder = DeflateEncoder(rowBytes: 1 + 300, roomBytes: 300, step: 3)
 ///     encoder.addRow { pack(row, into: $0) }
