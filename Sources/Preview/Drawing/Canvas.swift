@@ -69,10 +69,10 @@ struct Canvas {
   }
 
   /// Draws a mask with its origin at `x`, `y`; what lies outside the rows or the columns is left out.
-  mutating func draw(_ mask: borrowing GlyphMask, x: Int, y: Int, _ ink: Ink, columns: Range<Int>) {
+  mutating func draw(_ mask: borrowing GlyphMask, x: Int, y: Int, _ ink: Ink, clip: PixelRect) {
     let (left, top) = (x + mask.left, y + mask.top)
-    let columns = (left..<left + mask.width).clamped(to: columns)
-    let visible = (top..<top + mask.height).clamped(to: rows)
+    let columns = (left..<left + mask.width).clamped(to: clip.columns)
+    let visible = (top..<top + mask.height).clamped(to: rows).clamped(to: clip.rows)
     guard !columns.isEmpty, !visible.isEmpty, ink.alpha > 0 else { return }
     let step = layout.bytesPerPixel
     let (rowBytes, firstRow) = (bytesPerRow, rows.lowerBound)
@@ -93,10 +93,10 @@ struct Canvas {
   }
 
   /// Draws a premultiplied picture over what is there, with its origin at `x`, `y`.
-  mutating func draw(_ image: borrowing ScaledStrike, x: Int, y: Int, columns: Range<Int>) {
+  mutating func draw(_ image: borrowing ScaledStrike, x: Int, y: Int, clip: PixelRect) {
     let (left, top) = (x + image.left, y + image.top)
-    let columns = (left..<left + image.width).clamped(to: columns)
-    let visible = (top..<top + image.height).clamped(to: rows)
+    let columns = (left..<left + image.width).clamped(to: clip.columns)
+    let visible = (top..<top + image.height).clamped(to: rows).clamped(to: clip.rows)
     guard !columns.isEmpty, !visible.isEmpty else { return }
     let step = layout.bytesPerPixel
     let (rowBytes, firstRow) = (bytesPerRow, rows.lowerBound)

@@ -54,7 +54,9 @@ enum DrawItem: Sendable {
   /// A glyph that is a picture.
   case strike(StrikePlacement)
   /// An area between straight lines of any angle.
-  case polygon(Polygon, Color)
+  case polygon(Polygon, Color, clip: PixelRect)
+  /// A picture at the size that it has here.
+  case picture(PicturePlacement)
 
   /// The rows that it can touch.
   var rows: Range<Int> {
@@ -62,7 +64,8 @@ enum DrawItem: Sendable {
     case .fill(let rect, _): rect.rows
     case .glyphs(let batch): batch.rows
     case .strike(let placement): placement.rows
-    case .polygon(let polygon, _): polygon.rows
+    case .polygon(let polygon, _, let clip): polygon.rows.clamped(to: clip.rows)
+    case .picture(let placement): placement.rows
     }
   }
 
@@ -70,8 +73,8 @@ enum DrawItem: Sendable {
     switch self {
     case .fill(_, let color): color.isNeutral
     case .glyphs(let batch): batch.color.isNeutral
-    case .strike: false
-    case .polygon(_, let color): color.isNeutral
+    case .strike, .picture: false
+    case .polygon(_, let color, _): color.isNeutral
     }
   }
 }
@@ -89,8 +92,8 @@ struct GlyphBatch: Sendable {
   var glyphs: [Glyph]
   /// The rows that the glyphs can touch.
   var rows: Range<Int>
-  /// The columns that they may touch; what lies outside is cut off.
-  let columns: Range<Int>
+  /// What they may touch; what lies outside is cut off.
+  let clip: PixelRect
 }
 
 /// A glyph from a bitmap strike, scaled to size.
@@ -100,7 +103,18 @@ struct StrikePlacement: Sendable {
   let glyph: UInt32
   let origin: GlyphOrigin
   let rows: Range<Int>
-  let columns: Range<Int>
+  let clip: PixelRect
+}
+
+/// A picture that was scaled to the pixels it takes.
+struct PicturePlacement: Sendable {
+  let image: ScaledStrike
+  /// The pixel that the image's own origin falls on.
+  let x: Int
+  let y: Int
+  let clip: PixelRect
+
+  var rows: Range<Int> { (y + image.top..<y + image.top + image.height).clamped(to: clip.rows) }
 }
 
 /// Why a picture can't be drawn.

@@ -2,8 +2,10 @@
 public struct DrawListBuilder {
   /// The list so far.
   public private(set) var list: DrawList
-  private let grid: PixelGrid
-  private let faces: FaceLibrary
+  let grid: PixelGrid
+  let faces: FaceLibrary
+  /// What is drawn ends at its edges.
+  private(set) var clip: PixelRect
 
   /// A builder of a picture of `size` points, rounded up to whole pixels.
   ///
@@ -16,20 +18,39 @@ public struct DrawListBuilder {
       size: PixelSize(width: pixels.pixelCount(width), height: pixels.pixelCount(height)), background: background)
     self.grid = grid
     self.faces = faces
+    self.clip = PixelRect(x: 0, y: 0, width: list.size.width, height: list.size.height)
+  }
+
+  /// Draws something that ends at the edges of a rectangle, which are rounded to pixels.
+  mutating func clipped(
+    to rect: Rect, _ draw: (inout DrawListBuilder) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    let outer = clip
+    defer { clip = outer }
+    clip = clip.intersection(pixels(of: rect))
+    if clip.width > 0, clip.height > 0 { try draw(&self) }
+  }
+
+  /// A rectangle whose edges are rounded to pixels.
+  func pixels(of rect: Rect) -> PixelRect {
+    let (left, top) = (grid.pixel(rect.x), grid.pixel(rect.y))
+    return PixelRect(x: left, y: top, width: grid.pixel(rect.maxX) - left, height: grid.pixel(rect.maxY) - top)
   }
 
   /// Fills a rectangle whose edges are rounded to pixels.
   public mutating func fill(_ rect: Rect, _ color: Color) {
-    let (left, top) = (grid.pixel(rect.x), grid.pixel(rect.y))
-    append(
-      .fill(
-        PixelRect(x: left, y: top, width: grid.pixel(rect.maxX) - left, height: grid.pixel(rect.maxY) - top), color))
+    fill(pixels(of: rect), color)
+  }
+
+  /// Fills pixels.
+  mutating func fill(_ rect: PixelRect, _ color: Color) {
+    append(.fill(rect.intersection(clip), color))
   }
 
   /// A horizontal line of one pixel, with its top edge at `y`.
   public mutating func hairline(x: Double, y: Double, width: Double, _ color: Color) {
     let left = grid.pixel(x)
-    append(.fill(PixelRect(x: left, y: grid.pixel(y), width: grid.pixel(x + width) - left, height: 1), color))
+    fill(PixelRect(x: left, y: grid.pixel(y), width: grid.pixel(x + width) - left, height: 1), color)
   }
 
   /// A line through points, ends cut off straight.
@@ -55,11 +76,13 @@ public struct DrawListBuilder {
     fill(contours, color)
   }
 
-  private mutating func fill(_ contours: [[Polygon.Corner]], _ color: Color) {
-    if let polygon = Polygon(contours) { append(.polygon(polygon, color)) }
+  /// Fills what lies between straight lines; a hole runs the other way round.
+  mutating func fill(_ contours: [[Polygon.Corner]], _ color: Color) {
+    guard let polygon = Polygon(contours), polygon.columns.overlaps(clip.columns) else { return }
+    append(.polygon(polygon, color, clip: clip))
   }
 
-  private mutating func append(_ item: DrawItem) {
+  mutating func append(_ item: DrawItem) {
     if !item.rows.isEmpty { list.items.append(item) }
   }
 
@@ -74,19 +97,22 @@ public struct DrawListBuilder {
   public mutating func text(
     _ layout: TextLayout, at origin: Point, factor: Double = 1, within edges: ClosedRange<Double>? = nil
   ) throws(DrawingError) {
-    let page = 0..<list.size.width
-    let columns = edges.map { (grid.pixel($0.lowerBound)..<grid.pixel($0.upperBound)).clamped(to: page) } ?? page
+    var visible = clip
+    if let edges {
+      let columns = (grid.pixel(edges.lowerBound)..<grid.pixel(edges.upperBound)).clamped(to: clip.columns)
+      visible = PixelRect(columns: columns, rows: clip.rows)
+    }
     for line in layout.lines {
       for run in line.runs {
         try add(
           run, x: origin.x + line.x * factor, baseline: origin.y + line.baseline * factor, factor: factor,
-          within: columns)
+          within: visible)
       }
     }
   }
 
   private mutating func add(
-    _ run: PositionedRun, x: Double, baseline: Double, factor: Double, within visible: Range<Int>
+    _ run: PositionedRun, x: Double, baseline: Double, factor: Double, within visible: PixelRect
   ) throws(DrawingError) {
     let pixelsPerEm = run.font.pointSize * factor * grid.scale
     guard pixelsPerEm <= Limits.pixelsPerEm else {
@@ -96,7 +122,7 @@ public struct DrawListBuilder {
     let emSize = F26Dot6(pixels: pixelsPerEm)
     let pixelsPerUnit = pixelsPerEm / Double(run.font.metrics.unitsPerEm)
     var batch = GlyphBatch(
-      variant: variant, emSize: emSize, color: run.color, glyphs: [], rows: 0..<0, columns: visible)
+      variant: variant, emSize: emSize, color: run.color, glyphs: [], rows: 0..<0, clip: visible)
     do throws(FontError) {
       let face = try faces.face(variant)
       for glyph in run.glyphs {
@@ -112,7 +138,8 @@ public struct DrawListBuilder {
           origin.x + Int((box.left * pixelsPerUnit).rounded(.down)) - slack..<origin.x
           + Int((box.right * pixelsPerUnit).rounded(.up)) + slack + 1
         // Clipped text runs on for as long as it likes.
-        guard rows.overlaps(0..<list.size.height), columns.overlaps(visible) else { continue }
+        guard rows.overlaps(visible.rows), columns.overlaps(visible.columns) else { continue }
+        let visibleRows = rows.clamped(to: visible.rows)
         let layers = face.colorLayers(of: glyph.glyph)
         if !layers.isEmpty {
           flush(&batch)
@@ -121,17 +148,17 @@ public struct DrawListBuilder {
               .glyphs(
                 GlyphBatch(
                   variant: variant, emSize: emSize, color: layer.color ?? run.color,
-                  glyphs: [.init(glyph: layer.glyph, origin: origin)], rows: rows, columns: visible)))
+                  glyphs: [.init(glyph: layer.glyph, origin: origin)], rows: visibleRows, clip: visible)))
           }
         } else if try faces.isPicture(glyph.glyph, in: variant) {
           flush(&batch)
           list.items.append(
             .strike(
               StrikePlacement(
-                variant: variant, emSize: emSize, glyph: glyph.glyph, origin: origin, rows: rows,
-                columns: visible)))
+                variant: variant, emSize: emSize, glyph: glyph.glyph, origin: origin, rows: visibleRows,
+                clip: visible)))
         } else {
-          batch.rows = batch.glyphs.isEmpty ? rows : batch.rows.union(rows)
+          batch.rows = batch.glyphs.isEmpty ? visibleRows : batch.rows.union(visibleRows)
           batch.glyphs.append(.init(glyph: glyph.glyph, origin: origin))
         }
       }

@@ -114,22 +114,25 @@ public final class Rasterizer {
     switch item {
     case .fill(let rect, let color):
       canvas.fill(rect, color)
-    case .polygon(let polygon, let color):
-      guard let mask = try glyphs.mask(of: polygon, rows: canvas.rows, columns: 0..<canvas.width) else { return }
-      canvas.draw(mask, x: 0, y: 0, Ink(color, canvas.layout), columns: 0..<canvas.width)
+    case .polygon(let polygon, let color, let clip):
+      let rows = canvas.rows.clamped(to: clip.rows)
+      guard let mask = try glyphs.mask(of: polygon, rows: rows, columns: clip.columns) else { return }
+      canvas.draw(mask, x: 0, y: 0, Ink(color, canvas.layout), clip: clip)
+    case .picture(let placement):
+      canvas.draw(placement.image, x: placement.x, y: placement.y, clip: placement.clip)
     case .glyphs(let batch):
       let size = glyphs.size(of: batch.variant, batch.emSize)
       let ink = Ink(batch.color, canvas.layout)
       for glyph in batch.glyphs {
         switch try glyphs.mask(of: glyph.glyph, quarter: glyph.origin.quarter, size) {
         case .none: break
-        case .whole(let mask): canvas.draw(mask, x: glyph.origin.x, y: glyph.origin.y, ink, columns: batch.columns)
+        case .whole(let mask): canvas.draw(mask, x: glyph.origin.x, y: glyph.origin.y, ink, clip: batch.clip)
         case .large:
           let rows = canvas.rows.lowerBound - glyph.origin.y..<canvas.rows.upperBound - glyph.origin.y
           guard let strip = try glyphs.strip(of: glyph.glyph, quarter: glyph.origin.quarter, size, rows: rows) else {
             break
           }
-          canvas.draw(strip, x: glyph.origin.x, y: glyph.origin.y, ink, columns: batch.columns)
+          canvas.draw(strip, x: glyph.origin.x, y: glyph.origin.y, ink, clip: batch.clip)
         }
       }
     case .strike(let placement):
@@ -138,7 +141,7 @@ public final class Rasterizer {
       guard
         let image = try glyphs.strike(of: placement.glyph, quarter: placement.origin.quarter, size, visible: rows)
       else { return }
-      canvas.draw(image, x: placement.origin.x, y: placement.origin.y, columns: placement.columns)
+      canvas.draw(image, x: placement.origin.x, y: placement.origin.y, clip: placement.clip)
     }
   }
 }

@@ -54,6 +54,27 @@ struct ScaledStrike: Sendable {
     (self.width, self.height) = (width, height)
     premultipliedRGBA = bytes
   }
+
+  /// The same picture where a mask, with its top left corner at `x`, `y` of the picture's pixels, lets it through.
+  func masked(by mask: borrowing GlyphMask, x: Int, y: Int) -> ScaledStrike {
+    var bytes = premultipliedRGBA
+    for row in 0..<height {
+      for column in 0..<width {
+        let (maskX, maskY) = (left + column - x - mask.left, top + row - y - mask.top)
+        let isInside = (0..<mask.width).contains(maskX) && (0..<mask.height).contains(maskY)
+        let coverage = isInside ? UInt32(mask.coverage[maskY * mask.width + maskX]) : 0
+        guard coverage < 255 else { continue }
+        let start = (row * width + column) * 4
+        for channel in start..<start + 4 { bytes[channel] = Canvas.divideBy255(UInt32(bytes[channel]) * coverage) }
+      }
+    }
+    return ScaledStrike(left: left, top: top, width: width, height: height, premultipliedRGBA: bytes)
+  }
+
+  private init(left: Int, top: Int, width: Int, height: Int, premultipliedRGBA: ContiguousArray<UInt8>) {
+    (self.left, self.top, self.width, self.height) = (left, top, width, height)
+    self.premultipliedRGBA = premultipliedRGBA
+  }
 }
 
 /// For each pixel of one direction, the strike's pixels under it and the share that each has.

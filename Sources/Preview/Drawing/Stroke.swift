@@ -77,9 +77,6 @@ struct Stroke: Hashable, Sendable {
   }
 
   private static func corner(_ x: Double, _ y: Double) -> Polygon.Corner {
-    // Far outside every picture, and still within 26.6.
-    let bound = 16_000_000.0
-    return Polygon.Corner(
-      x: F26Dot6(pixels: min(max(x, -bound), bound)), y: F26Dot6(pixels: min(max(y, -bound), bound)))
+    Polygon.Corner(Point(x: x, y: y), scale: 1)
   }
 }

@@ -101,4 +101,16 @@ public struct PixelRect: Hashable, Sendable {
 
   /// The rows that the rectangle covers.
   public var rows: Range<Int> { y..<(y + max(0, height)) }
+  /// The columns that the rectangle covers.
+  public var columns: Range<Int> { x..<(x + max(0, width)) }
+
+  /// A rectangle of columns and rows.
+  init(columns: Range<Int>, rows: Range<Int>) {
+    self.init(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
+  }
+
+  /// What both cover; empty if they are apart.
+  func intersection(_ other: PixelRect) -> PixelRect {
+    PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
+  }
 }

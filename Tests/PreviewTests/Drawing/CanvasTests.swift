@@ -75,7 +75,9 @@ struct CanvasTests {
         for columns in [0..<8, 2..<5] {
           var canvas = Canvas(layout: layout, width: 8, background: .white)
           canvas.begin(rows: 1..<6)
-          canvas.draw(Self.mask, x: x, y: y, Ink(.black, layout), columns: columns)
+          canvas.draw(
+            Self.mask, x: x, y: y, Ink(.black, layout),
+            clip: PixelRect(columns: columns, rows: 0..<canvas.rows.upperBound))
           let bytes = pixels(&canvas)
           for row in 1..<6 {
             for column in 0..<8 {
@@ -101,10 +103,10 @@ struct CanvasTests {
         var one = Canvas(layout: layout, width: 90, background: Color(rgb: 0xF2F2F7))
         all.begin(rows: 0..<1)
         one.begin(rows: 0..<1)
-        all.draw(wide, x: 3, y: 0, Ink(color, layout), columns: 0..<90)
+        all.draw(wide, x: 3, y: 0, Ink(color, layout), clip: PixelRect(x: 0, y: 0, width: 90, height: 64))
         for index in 0..<83 {
           let pixel = GlyphMask(left: 0, top: 0, width: 1, height: 1, coverage: [coverage[index]])
-          one.draw(pixel, x: 3 + index, y: 0, Ink(color, layout), columns: 0..<90)
+          one.draw(pixel, x: 3 + index, y: 0, Ink(color, layout), clip: PixelRect(x: 0, y: 0, width: 90, height: 64))
         }
         #expect(pixels(&all) == pixels(&one))
       }
@@ -116,7 +118,7 @@ struct CanvasTests {
     let color = Color(red: 10, green: 200, blue: 90, alpha: 77)
     var canvas = Canvas(layout: .rgb, width: 4, background: Color(rgb: 0xF0E0D0))
     canvas.begin(rows: 0..<3)
-    canvas.draw(Self.mask, x: 0, y: 0, Ink(color, .rgb), columns: 0..<4)
+    canvas.draw(Self.mask, x: 0, y: 0, Ink(color, .rgb), clip: PixelRect(x: 0, y: 0, width: 4, height: 64))
     let expected = Self.mask.coverage.flatMap { coverage -> [UInt8] in
       let opacity = (Double(coverage) * 77 / 255).rounded()
       return zip([10.0, 200, 90], [240.0, 224, 208]).map { ink, under in
@@ -133,7 +135,7 @@ struct CanvasTests {
       let color = Color(red: 250, green: 20, blue: 128, alpha: alpha)
       var canvas = Canvas(layout: .rgba, width: 4, background: ground)
       canvas.begin(rows: 0..<3)
-      canvas.draw(Self.mask, x: 0, y: 0, Ink(color, .rgba), columns: 0..<4)
+      canvas.draw(Self.mask, x: 0, y: 0, Ink(color, .rgba), clip: PixelRect(x: 0, y: 0, width: 4, height: 64))
       let bytes = pixels(&canvas)
       for (index, coverage) in Self.mask.coverage.enumerated() {
         let over = Double(coverage) / 255 * Double(alpha) / 255
@@ -154,7 +156,7 @@ struct CanvasTests {
     let color = Color(rgb: 0x0A84FF)
     var canvas = Canvas(layout: .rgba, width: 4, background: .clear)
     canvas.begin(rows: 0..<3)
-    canvas.draw(Self.mask, x: 0, y: 0, Ink(color, .rgba), columns: 0..<4)
+    canvas.draw(Self.mask, x: 0, y: 0, Ink(color, .rgba), clip: PixelRect(x: 0, y: 0, width: 4, height: 64))
     let bytes = pixels(&canvas)
     #expect(Array(bytes[0..<8]) == [0, 0, 0, 0, 0x0A, 0x84, 0xFF, 255])
     #expect(Self.mask.coverage.indices.allSatisfy { bytes[$0 * 4 + 3] == Self.mask.coverage[$0] })

@@ -1,0 +1,145 @@
+extension DrawListBuilder {
+  /// Fills an area whose edges keep their fractions of a pixel.
+  mutating func fill(_ path: OutlinePath, _ color: Color) {
+    fill(path.corners(scale: grid.scale), color)
+  }
+
+  /// Fills a rectangle with round corners; its straight edges are rounded to pixels.
+  ///
+  /// The corners alone are drawn as areas, so that a cell as long as the page costs no more than a plain one.
+  ///
+  /// - Parameter radius: In points; at most half a side counts.
+  mutating func fill(_ rect: Rect, radius: Double, _ color: Color) {
+    let pixels = pixels(of: rect)
+    let corner = min(grid.pixel(radius), pixels.width / 2, pixels.height / 2)
+    guard corner > 0 else { return fill(pixels, color) }
+    let (left, right) = (pixels.x, pixels.x + pixels.width)
+    let (top, bottom) = (pixels.y, pixels.y + pixels.height)
+    fill(PixelRect(columns: left + corner..<right - corner, rows: top..<top + corner), color)
+    fill(PixelRect(columns: left..<right, rows: top + corner..<bottom - corner), color)
+    fill(PixelRect(columns: left + corner..<right - corner, rows: bottom - corner..<bottom), color)
+    for piece in Self.corners(of: pixels, radius: corner) { fill(piece.corners(scale: 1), color) }
+  }
+
+  /// Covers what lies outside a rectangle's round corners, for content that reaches into them.
+  mutating func coverCorners(of rect: Rect, radius: Double, _ color: Color) {
+    let pixels = pixels(of: rect)
+    let corner = min(grid.pixel(radius), pixels.width / 2, pixels.height / 2)
+    guard corner > 0 else { return }
+    let side = Double(corner)
+    let edges = [
+      (Double(pixels.x), Double(pixels.y)), (Double(pixels.x + pixels.width) - side, Double(pixels.y)),
+      (Double(pixels.x + pixels.width) - side, Double(pixels.y + pixels.height) - side),
+      (Double(pixels.x), Double(pixels.y + pixels.height) - side),
+    ]
+    for (piece, (x, y)) in zip(Self.corners(of: pixels, radius: corner), edges) {
+      let square = OutlinePath.roundedRect(Rect(x: x, y: y, width: side, height: side), radius: 0)
+      fill((square + piece.reversed).corners(scale: 1), color)
+    }
+  }
+
+  /// Draws a line of a width in points inside the edge of a rectangle with round corners.
+  mutating func border(_ rect: Rect, radius: Double, width: Double, _ color: Color) {
+    let pixels = pixels(of: rect)
+    // A line thinner than a pixel would be grey.
+    let line = max(1, grid.pixel(width))
+    guard line * 2 < min(pixels.width, pixels.height) else { return fill(rect, radius: radius, color) }
+    let corner = min(grid.pixel(radius), pixels.width / 2, pixels.height / 2)
+    let (left, right) = (pixels.x, pixels.x + pixels.width)
+    let (top, bottom) = (pixels.y, pixels.y + pixels.height)
+    let end = max(corner, line)
+    fill(PixelRect(columns: left + end..<right - end, rows: top..<top + line), color)
+    fill(PixelRect(columns: left + end..<right - end, rows: bottom - line..<bottom), color)
+    fill(PixelRect(columns: left..<left + line, rows: top + end..<bottom - end), color)
+    fill(PixelRect(columns: right - line..<right, rows: top + end..<bottom - end), color)
+    let outer = Self.pieces(of: pixels, side: end, radius: corner)
+    let inner = PixelRect(columns: left + line..<right - line, rows: top + line..<bottom - line)
+    let holes = Self.pieces(of: inner, side: end - line, radius: max(0, corner - line))
+    for (piece, hole) in zip(outer, holes) { fill((piece + hole.reversed).corners(scale: 1), color) }
+  }
+
+  /// Draws a picture into a rectangle.
+  ///
+  /// - Parameters:
+  ///   - bitmap: The picture.
+  ///   - rect: Where it stands, in points; its edges are rounded to pixels.
+  ///   - fills: Whether the picture fills the rectangle and is cut at its edges; else it fits inside. Either way its aspect is kept.
+  ///   - radius: Of the rectangle's round corners, in points.
+  mutating func picture(_ bitmap: Bitmap, in rect: Rect, fills: Bool, radius: Double = 0) throws(DrawingError) {
+    let target = pixels(of: rect)
+    guard target.width > 0, target.height > 0, target.rows.overlaps(clip.rows), bitmap.size.width > 0 else { return }
+    let (horizontal, vertical) = (
+      Double(target.width) / Double(bitmap.size.width), Double(target.height) / Double(bitmap.size.height)
+    )
+    let scale = fills ? max(horizontal, vertical) : min(horizontal, vertical)
+    let x = target.x + Int(PixelGrid.halfUp((Double(target.width) - Double(bitmap.size.width) * scale) / 2))
+    let y = target.y + Int(PixelGrid.halfUp((Double(target.height) - Double(bitmap.size.height) * scale) / 2))
+    var image = ScaledStrike(
+      GlyphStrike(bitmap), pixelsPerEm: scale, visible: target.y - y..<target.y + target.height - y)
+    let corner = min(grid.pixel(radius), target.width / 2, target.height / 2)
+    if corner > 0 {
+      let round = OutlinePath.roundedRect(
+        Rect(x: 0, y: 0, width: Double(target.width), height: Double(target.height)), radius: Double(corner))
+      do throws(FreeTypeError) {
+        if let polygon = Polygon(round.corners(scale: 1)),
+          let mask = try faces.library.mask(of: polygon, rows: 0..<target.height, columns: 0..<target.width)
+        {
+          image = image.masked(by: mask, x: target.x - x, y: target.y - y)
+        }
+      } catch { throw .area(error) }
+    }
+    append(.picture(PicturePlacement(image: image, x: x, y: y, clip: clip.intersection(target))))
+  }
+
+  /// The four quarter circles of a rectangle's corners, clockwise from the top left.
+  private static func corners(of rect: PixelRect, radius: Int) -> [OutlinePath] {
+    pieces(of: rect, side: radius, radius: radius)
+  }
+
+  /// The four corners of a rectangle, squares of `side` of which each has one round corner, clockwise from the top left.
+  private static func pieces(of rect: PixelRect, side: Int, radius: Int) -> [OutlinePath] {
+    let (side, radius) = (Double(side), Double(radius))
+    let handle = radius * (1 - OutlinePath.quarterCircle)
+    // The top left one, as seen from its own corner; the others are it, turned.
+    var piece = OutlinePath()
+    piece.move(to: Point(x: 0, y: side))
+    piece.line(to: Point(x: 0, y: radius))
+    piece.curve(to: Point(x: radius, y: 0), Point(x: 0, y: handle), Point(x: handle, y: 0))
+    piece.line(to: Point(x: side, y: 0))
+    piece.line(to: Point(x: side, y: side))
+    let (left, right) = (Double(rect.x), Double(rect.x + rect.width))
+    let (top, bottom) = (Double(rect.y), Double(rect.y + rect.height))
+    return [
+      piece.mapped { Point(x: left + $0.x, y: top + $0.y) }, piece.mapped { Point(x: right - $0.y, y: top + $0.x) },
+      piece.mapped { Point(x: right - $0.x, y: bottom - $0.y) },
+      piece.mapped { Point(x: left + $0.y, y: bottom - $0.x) },
+    ]
+  }
+}
+
+extension GlyphStrike {
+  /// A picture at one pixel to the em, its top left corner at the origin.
+  fileprivate init(_ bitmap: Bitmap) {
+    var bytes = ContiguousArray<UInt8>()
+    bytes.reserveCapacity(bitmap.size.width * bitmap.size.height * 4)
+    let step = bitmap.layout.bytesPerPixel
+    for start in stride(from: 0, to: bitmap.bytes.count, by: step) {
+      switch bitmap.layout {
+      case .grey:
+        for _ in 0..<3 { bytes.append(bitmap.bytes[start]) }
+        bytes.append(255)
+      case .rgb:
+        for channel in 0..<3 { bytes.append(bitmap.bytes[start + channel]) }
+        bytes.append(255)
+      case .rgba:
+        let alpha = bitmap.bytes[start + 3]
+        for channel in 0..<3 {
+          bytes.append(Canvas.divideBy255(UInt32(bitmap.bytes[start + channel]) * UInt32(alpha)))
+        }
+        bytes.append(alpha)
+      }
+    }
+    self.init(
+      left: 0, top: 0, width: bitmap.size.width, height: bitmap.size.height, pixelsPerEm: 1, premultipliedRGBA: bytes)
+  }
+}
