@@ -39,14 +39,15 @@ public struct PreviewRenderer: Sendable {
   /// - Parameters:
   ///   - plan: The pictures.
   ///   - folder: Where their paths begin; it is made if it is missing.
+  ///   - traces: Whether a text of what is on it stands beside each picture: `ladder.L.txt` beside `ladder.L.png`.
   ///   - progress: Told after each picture, by whichever worker made it, one at a time.
   public func render(
-    _ plan: RenderPlan, into folder: String, progress: (@Sendable (RenderProgress) -> Void)? = nil
+    _ plan: RenderPlan, into folder: String, traces: Bool = false, progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async -> Outcome {
     let meter = ProgressMeter(plan, report: progress)
     let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
     let (failures, times) = await work(plan) { worker, picture in
-      let reason = worker.draw(picture, to: prefix + picture.path)
+      let reason = worker.draw(picture, to: prefix + picture.path, traces: traces)
       meter.finished(picture)
       return reason.map(picture.failure)
     }
@@ -157,9 +158,15 @@ private final class RenderWorker {
   }
 
   /// Draws one picture to a file; answers the sentence of what failed, or nil.
-  func draw(_ picture: RenderPlan.Picture, to path: String) -> String? {
+  func draw(_ picture: RenderPlan.Picture, to path: String, traces: Bool) -> String? {
     let start = ContinuousClock.now
     do throws(SpecimenError) {
+      if traces {
+        let trace = try picture.sheet.trace(in: picture.traits, typesetter: typesetter)
+        do throws(FileError) {
+          try AtomicFile.write(trace, to: RenderPlan.tracePath(of: path))
+        } catch { return error.description }
+      }
       let list = try picture.sheet.drawList(in: picture.traits, typesetter: typesetter)
       let laidOut = ContinuousClock.now
       times.layout += start.duration(to: laidOut)

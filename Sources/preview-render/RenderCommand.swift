@@ -46,6 +46,15 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(help: "Print the names and the sizes in pixels of what would be drawn, and draw nothing.")
   var list = false
 
+  @Flag(help: "Write a text beside each picture: what stands where, line by line, as <name>.txt.")
+  var trace = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Of a spec: change the texts of its scenes: \(Pseudolanguage.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "language"))
+  var pseudo: String?
+
   @Option(help: ArgumentHelp("How --list prints: text or json.", valueName: "format"))
   var format: PlanList.Format?
 
@@ -99,7 +108,7 @@ struct RenderCommand: AsyncParsableCommand {
       if list {
         failures = try await printed(plan, PreviewRenderer(jobs: jobs))
       } else {
-        let outcome = await running.render(plan, into: output, jobs: jobs)
+        let outcome = await running.render(plan, into: output, traces: trace, jobs: jobs)
         failures = outcome.failures
         let made = plan.pictures.count - failures.count
         if made > 0, !running.quiet {
@@ -144,6 +153,7 @@ struct RenderCommand: AsyncParsableCommand {
       guard inputs.count <= 1 else { throw RenderUsageError.specAmongOthers(specs[0]) }
       return try planned(spec: specs.first ?? InitCommand.path)
     }
+    if pseudo != nil { throw RenderUsageError.onlyWithSpec("--pseudo") }
     let (catalog, selections, fontErrors) = FontCatalog.load(inputs)
     var errors: [SpecimenError] = []
     let plan = RenderPlan(
@@ -158,7 +168,11 @@ struct RenderCommand: AsyncParsableCommand {
     ]
     if let option = given.first(where: \.1)?.0 { throw RenderUsageError.notWithSpec(option) }
     let categories = category.texts.isEmpty ? nil : try category.categories()
-    let spec = try PreviewSpec(path: path, categories: categories)
+    let pseudolanguage = try pseudo.map { name in
+      guard let known = Pseudolanguage(rawValue: name) else { throw RenderUsageError.unknownPseudolanguage(name) }
+      return known
+    }
+    let spec = try PreviewSpec(path: path, categories: categories, pseudolanguage: pseudolanguage)
     guard spec.mistakes.isEmpty else {
       for mistake in spec.mistakes { StandardError.write("\(mistake)\n") }
       throw CommandFailure.status
@@ -221,6 +235,8 @@ enum RenderUsageError: Error, CustomStringConvertible {
   case unknownPicture(String, known: [String])
   case specAmongOthers(String)
   case notWithSpec(String)
+  case onlyWithSpec(String)
+  case unknownPseudolanguage(String)
   case nothingLeft(String)
 
   var description: String {
@@ -229,7 +245,11 @@ enum RenderUsageError: Error, CustomStringConvertible {
       Spelling.unknown("Picture", name, among: known) + " Known: \(Spelling.list(known))."
     case .specAmongOthers(let path): "Spec '\(path)' must be named alone: a spec names its fonts itself."
     case .notWithSpec(let option): "\(option) is for fonts; with a spec, write it there."
+    case .onlyWithSpec(let option): "\(option) is for the scenes of a spec; name one."
     case .nothingLeft(let path): "No picture of '\(path)' is left: no sheet has these categories."
+    case .unknownPseudolanguage(let name):
+      Spelling.unknown("Pseudolanguage", name, among: Pseudolanguage.allCases.map(\.rawValue))
+        + " Known: \(Spelling.list(Pseudolanguage.allCases.map(\.rawValue)))."
     case .unknownAppearance(let name):
       Spelling.unknown("Appearance", name, among: Appearance.allCases.map(\.rawValue)) + " Known: light, dark."
     }

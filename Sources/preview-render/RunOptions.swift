@@ -29,12 +29,14 @@ struct RunOptions: ParsableArguments {
   }
 
   /// Draws a plan, with a progress line where somebody looks.
-  func render(_ plan: RenderPlan, into folder: String, jobs: Int) async -> PreviewRenderer.Outcome {
+  func render(
+    _ plan: RenderPlan, into folder: String, traces: Bool, jobs: Int
+  ) async -> PreviewRenderer.Outcome {
     AtomicFile.removePartialFilesOnSignals()
     let line = quiet ? nil : ProgressLine.onTerminal()
     defer { line?.clear() }
-    guard let line else { return await PreviewRenderer(jobs: jobs).render(plan, into: folder) }
-    return await PreviewRenderer(jobs: jobs).render(plan, into: folder) { line.show($0) }
+    guard let line else { return await PreviewRenderer(jobs: jobs).render(plan, into: folder, traces: traces) }
+    return await PreviewRenderer(jobs: jobs).render(plan, into: folder, traces: traces) { line.show($0) }
   }
 
   /// "85 ms" or "1.24 s".

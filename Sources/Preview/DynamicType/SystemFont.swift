@@ -30,14 +30,26 @@ public struct SystemFont: ScalableFont {
   }
 
   /// From the baseline up, in points.
-  public var ascender: Double { pointSize * Self.ascenderPerEm }
+  public var ascender: Double { pointSize * Self.line.ascender }
   /// From the baseline down, in points; negative.
-  public var descender: Double { pointSize * Self.descenderPerEm }
+  public var descender: Double { pointSize * Self.line.descender }
   /// Ascender minus descender, in points: the height of a line in a label.
-  public var lineHeight: Double { pointSize * Self.lineHeightPerEm }
+  public var lineHeight: Double { pointSize * Self.line.height }
 
   // As recorded of every preferred font: at 53 pt, 50.463867, -12.78418 and 63.248047.
-  private static let ascenderPerEm = 0.9521484375
-  private static let descenderPerEm = -0.2412109375
-  private static let lineHeightPerEm = 1.193359375
+  private static let line = FontInstance.LinePerEm(
+    ascender: 0.9521484375, descender: -0.2412109375, height: 1.193359375)
+
+  /// Inter at the same size and weight, in lines as high as the system font's: what is drawn in its place.
+  ///
+  /// The system font is not to be had outside of Apple's systems, so its letters, and with them where lines end, are Inter's; heights and
+  /// baselines are its own.
+  public var standIn: FontInstance {
+    do throws(FontError) {
+      let axis = VariationSetting(tag: .weight, value: min(max(weight.value, 100), 900))
+      return try FontInstance(face: .inter, pointSize: pointSize, variations: [axis]).inLines(Self.line)
+    } catch {
+      preconditionFailure("the built-in font can't stand in at \(pointSize) pt: \(error)")
+    }
+  }
 }

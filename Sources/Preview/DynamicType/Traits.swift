@@ -51,6 +51,13 @@ public struct Traits: Hashable, Sendable {
       layoutDirection: layoutDirection, appearance: appearance, legibilityWeight: legibilityWeight, sizeStep: sizeStep)
   }
 
+  /// The same environment in another direction of layout.
+  func with(layoutDirection: LayoutDirection) -> Traits {
+    Traits(
+      contentSizeCategory: contentSizeCategory, contentSizeLimits: contentSizeLimits, displayScale: displayScale,
+      layoutDirection: layoutDirection, appearance: appearance, legibilityWeight: legibilityWeight, sizeStep: sizeStep)
+  }
+
   /// A phone as it is sold: large, 3x, left to right, light, regular.
   public static let standard = Traits()
 

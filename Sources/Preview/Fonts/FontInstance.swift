@@ -19,6 +19,8 @@ public struct FontInstance: Hashable, Sendable {
   public let metrics: VerticalMetrics
   /// Whether the optical size axis goes with the point size.
   private let opticalSizeFollows: Bool
+  /// The line of another font, where this one stands in for it.
+  private var line: LinePerEm?
 
   /// The face.
   public var face: FontFace { variant.face }
@@ -86,24 +88,43 @@ public struct FontInstance: Hashable, Sendable {
     self.pointSize = pointSize
     self.metrics = font.metrics
     self.opticalSizeFollows = false
+    self.line = font.line
   }
 
   /// The same face and axes at another size; an optical size that follows the size goes with it.
   public func withSize(_ pointSize: Double) -> FontInstance {
-    opticalSizeFollows
-      ? FontInstance(
-        face: face, coordinates: variant.coordinates, pointSize: pointSize, opticalSizeFollows: true)
-      : FontInstance(self, pointSize: pointSize)
+    guard opticalSizeFollows else { return FontInstance(self, pointSize: pointSize) }
+    var font = FontInstance(
+      face: face, coordinates: variant.coordinates, pointSize: pointSize, opticalSizeFollows: true)
+    font.line = line
+    return font
+  }
+
+  /// Where another font's line lies about the baseline, in ems.
+  struct LinePerEm: Hashable, Sendable {
+    /// Above the baseline.
+    let ascender: Double
+    /// Below the baseline, negative.
+    let descender: Double
+    /// From line to line.
+    let height: Double
+  }
+
+  /// The same font in lines as high as those of another, for which it stands in.
+  func inLines(_ line: LinePerEm) -> FontInstance {
+    var font = self
+    font.line = line
+    return font
   }
 
   /// Points of one font unit.
   public var pointsPerUnit: Double { pointSize / Double(metrics.unitsPerEm) }
   /// Points above the baseline.
-  public var ascender: Double { Double(metrics.ascender) * pointsPerUnit }
+  public var ascender: Double { line.map { $0.ascender * pointSize } ?? Double(metrics.ascender) * pointsPerUnit }
   /// Points below the baseline, negative as `UIFont.descender` is.
-  public var descender: Double { Double(metrics.descender) * pointsPerUnit }
+  public var descender: Double { line.map { $0.descender * pointSize } ?? Double(metrics.descender) * pointsPerUnit }
   /// Points of a line: ascender − descender. The font's line gap does not count (`reference/dynamic-type.md`, "Labels and rows").
-  public var lineHeight: Double { ascender - descender }
+  public var lineHeight: Double { line.map { $0.height * pointSize } ?? ascender - descender }
 }
 
 extension FontInstance {

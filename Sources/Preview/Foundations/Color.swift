@@ -95,6 +95,8 @@ public enum SemanticColor: Hashable, Sendable, CaseIterable {
   case groupedBackground
   /// A cell on the grouped ground.
   case cell
+  /// What stands where a picture will be (iOS's systemGray5).
+  case placeholder
   /// Links and accessibility categories.
   case blue
   /// Marks.
@@ -113,6 +115,7 @@ public enum SemanticColor: Hashable, Sendable, CaseIterable {
     case .background: Color(rgb: dark ? 0x000000 : 0xFFFFFF)
     case .groupedBackground: Color(rgb: dark ? 0x000000 : 0xF2F2F7)
     case .cell: Color(rgb: dark ? 0x1C1C1E : 0xFFFFFF)
+    case .placeholder: Color(rgb: dark ? 0x2C2C2E : 0xE5E5EA)
     case .blue: Color(rgb: dark ? 0x0A84FF : 0x007AFF)
     case .orange: Color(rgb: dark ? 0xFF9F0A : 0xFF9500)
     case .red: Color(rgb: dark ? 0xFF453A : 0xFF3B30)

@@ -26,6 +26,12 @@ public enum Limits {
   public static let picturePixels = 400_000_000
   /// Pixels of a picture that is decoded as a whole.
   public static let decodedPixels = 100_000_000
+  /// Pixels of an image in a scene. A photograph over the whole screen of the largest phone has 4 million.
+  public static let imagePixels = 16_000_000
+  /// How deep elements of a scene lie inside one another. A screen of an app has some twenty views so.
+  public static let sceneDepth = 100
+  /// Elements of a scene. A list of a thousand rows has some ten thousand.
+  public static let sceneElements = 200_000
   /// Bytes of a PNG file that is read. A page of photographs at 3x is near 20 MB.
   public static let pngFileBytes = 64 << 20
   /// Bytes of a worker's coverage masks.

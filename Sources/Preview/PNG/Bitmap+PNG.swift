@@ -4,7 +4,12 @@ extension Bitmap {
   /// - Throws: ``PNGError`` if the file can't be read, is no PNG, is damaged or cut off, or has more than
   ///   `Limits.decodedPixels` pixels, which is checked before they are allocated.
   public init(pngAt path: String) throws(PNGError) {
-    try self.init(PNGReader(path: path, limit: Limits.decodedPixels))
+    try self.init(pngAt: path, limit: Limits.decodedPixels)
+  }
+
+  /// Reads a PNG of so many pixels at most.
+  init(pngAt path: String, limit: Int) throws(PNGError) {
+    try self.init(PNGReader(path: path, limit: limit))
   }
 
   /// Decodes a PNG in memory; `name` stands for it in errors.

@@ -112,4 +112,9 @@ public struct RenderPlan: Sendable {
     let safe = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.+".contains($0)) ? $0 : "_" })
     return safe.allSatisfy { $0 == "." } ? "_" + safe : String(safe.prefix(120))
   }
+
+  /// Where the trace of a picture stands: beside it, as `.txt`.
+  package static func tracePath(of path: String) -> String {
+    (path.hasSuffix(".png") ? String(path.dropLast(".png".count)) : path) + ".txt"
+  }
 }

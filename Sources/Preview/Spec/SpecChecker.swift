@@ -51,8 +51,8 @@ struct SpecChecker {
       }
     case .kinds(let key, let what, let kinds):
       check(node, key: key, what: what, kinds)
-    case .notYet:
-      if node.entries == nil { wrongType(node, shape, what) }
+    case .variants(let what, let variants): check(node, what: what, variants)
+    case .element: check(node, SceneTables.element, what)
     }
   }
 
@@ -64,9 +64,6 @@ struct SpecChecker {
       guard let key = table.keys.first(where: { $0.name == entry.key }) else {
         tell(entry.position, .unknownKey(entry.key, of: table.what, known: table.names))
         continue
-      }
-      if case .notYet = key.shape, let count = entry.value.entries?.count, count > 0 {
-        tell(entry.position, .notYet(key: key.name, count: count))
       }
       check(entry.value, key.shape, "'\(key.name)'")
     }
@@ -94,6 +91,26 @@ struct SpecChecker {
     check(node, table)
   }
 
+  private mutating func check(_ node: SpecNode, what: String, _ variants: [(key: String, table: SpecTable)]) {
+    guard let entries = node.entries else {
+      return tell(node.position, .wrongType(what: what, wanted: "a mapping", found: node.words))
+    }
+    let known = variants.map(\.key)
+    let found = entries.filter { known.contains($0.key) }
+    guard let first = found.first, let table = variants.first(where: { $0.key == first.key })?.table else {
+      // A key that looks like one of them was most likely meant to be it.
+      if let odd = entries.first(where: { Spelling.nearest(to: $0.key, in: known) != nil }) ?? entries.first {
+        return tell(odd.position, .unknownKey(odd.key, of: what, known: known))
+      }
+      return tell(node.position, .missingKey(known.joined(separator: "' or '"), of: what))
+    }
+    // A key of the first one's own, as a list's rows beside `list`, is no second element.
+    if let second = found.dropFirst().first(where: { !table.names.contains($0.key) }) {
+      return tell(second.position, .contradiction(first.key, second.key))
+    }
+    check(node, table)
+  }
+
   private mutating func wrongType(_ node: SpecNode, _ shape: SpecShape, _ what: String) {
     let found = node.text == "" ? "an empty text" : node.words
     tell(node.position, .wrongType(what: what, wanted: shape.words, found: found))
@@ -109,7 +126,7 @@ extension SpecShape {
     case .flag: node.flag != nil
     case .list(let shape): node.items != nil || shape.isOfKind(node)
     case .either(let shapes): shapes.contains { $0.isOfKind(node) }
-    case .table, .names, .kinds, .notYet: node.entries != nil
+    case .table, .names, .kinds, .variants, .element: node.entries != nil
     }
   }
 }

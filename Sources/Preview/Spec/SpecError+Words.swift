@@ -30,9 +30,6 @@ extension SpecError: CustomStringConvertible {
       return Spelling.unknown(what, text, among: known) + " Known: \(Spelling.list(known, most: 24))."
     case .outOfRange(let what, let number, let wanted):
       return "\(what) can't be \(NumberText.shortest(number)): it must be \(wanted)."
-    case .notYet(let key, let count):
-      return "Key '\(key)' is for a later version: this one draws sheets, and can't draw "
-        + "\(count == 1 ? "the scene" : "the \(count) scenes") here; remove the key."
 
     case .font(let error): return error.description
     case .noMatch(let glob):
@@ -53,18 +50,29 @@ extension SpecError: CustomStringConvertible {
     case .typography(let error): return error.description
     case .contradiction(let key, let other): return "'\(key)' and '\(other)' can't both hold; remove one."
     case .sheet(let error): return error.description
+    case .scene(let error): return error.description
+    case .image(let error): return error.description
+    case .unknownDevice(let name):
+      let known = SceneWidth.devices.map(\.name)
+      return Spelling.unknown("Device", name, among: known) + " Known: \(Spelling.list(known, most: 24)), or points."
+    case .unknownColor(let text, let known):
+      return Spelling.unknown("Colour", text, among: known)
+        + " Known: \(Spelling.list(known, most: 24)), or digits as in #RRGGBB."
+    case .tooManyElements:
+      return "With everything repeated, the scene has more than \(Limits.sceneElements) elements; repeat less."
     case .badName(let what, let name):
       return
         "\(what) '\(Spelling.shown(name))' can't be part of a file name: use letters, digits, '-', '_' and '+', 60 at most."
     case .nameTwice(let what, let name, let line):
       return "\(what) '\(Spelling.shown(name))' is there twice, first on line \(line); rename one."
     case .samePicture(let path, let first, let line):
-      return "Picture '\(path)' would be made twice: sheet '\(first)' on line \(line) makes it, too; rename one."
+      return "Picture '\(path)' would be made twice: '\(first)' on line \(line) makes it, too; rename one."
     case .emptyMatrix(let what, let of):
       return "No picture is left: none of the \(what) here is among those of the file (\(Spelling.list(of)))."
     case .tooManyPictures(let count):
       return "The file asks for \(count) pictures, and at most \(Limits.pictures) are made; narrow the traits."
-    case .nothingToDraw: return "The file has no sheets, so there is nothing to draw; add 'sheets'."
+    case .nothingToDraw:
+      return "The file has neither sheets nor scenes, so there is nothing to draw; add 'sheets' or 'scenes'."
 
     case .unknownToken(let name, let known):
       return Spelling.unknown("Token", name, among: known)

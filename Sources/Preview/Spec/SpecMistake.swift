@@ -75,8 +75,6 @@ public enum SpecError: Error, Hashable, Sendable {
   case unknownChoice(what: String, String, known: [String])
   /// A number that is out of bounds.
   case outOfRange(what: String, Double, wanted: String)
-  /// A key that this version does not read yet.
-  case notYet(key: String, count: Int)
 
   // MARK: What they mean
   /// A font can't be used or found.
@@ -103,6 +101,16 @@ public enum SpecError: Error, Hashable, Sendable {
   case contradiction(String, String)
   /// A sheet can't be made.
   case sheet(SpecimenError)
+  /// A scene can't be made.
+  case scene(SceneError)
+  /// An image of a scene can't be read.
+  case image(PNGError)
+  /// A width that is neither a number nor a known device.
+  case unknownDevice(String)
+  /// A colour that is neither known by name nor written in digits.
+  case unknownColor(String, known: [String])
+  /// A scene whose repeated elements are too many.
+  case tooManyElements
   /// A name that makes no good file name.
   case badName(what: String, String)
   /// A name that stands for two things.

@@ -10,6 +10,8 @@ package enum SpecSchema {
       ),
     ]
     members += self.members(of: .table(SpecTables.file))
+    // Elements hold elements, so that they are described apart and referred to.
+    members.append(JSONText.Member(key: "$defs", value: ["element": schema(of: SceneTables.element)]))
     return .object(members)
   }
 
@@ -53,7 +55,16 @@ package enum SpecSchema {
       return members + [member("additionalProperties", schema(of: value))]
     case .kinds(_, _, let kinds):
       return [member("oneOf", .array(kinds.map { .object(members(of: $0.table)) }))]
-    case .notYet: return [member("type", "object"), member("maxProperties", .integer(0))]
+    case .variants(_, let variants):
+      return [
+        member(
+          "oneOf",
+          .array(
+            variants.map { variant in
+              .object(members(of: variant.table))
+            }))
+      ]
+    case .element: return [member("$ref", "#/$defs/element")]
     }
   }
 

@@ -18,8 +18,10 @@ indirect enum SpecShape: Sendable {
   case names(of: SpecShape, what: String, reserved: [SpecKey])
   /// A mapping whose other keys depend on the text of one.
   case kinds(key: String, what: String, [(kind: String, table: SpecTable)])
-  /// A key that is accepted and refused with a sentence.
-  case notYet
+  /// A mapping that is known by the one of some keys that it has; the other keys depend on it.
+  case variants(what: String, [(key: String, table: SpecTable)])
+  /// An element of a scene, which may hold others: ``SceneTables/element``.
+  case element
 
   /// What is wanted, in words.
   var words: String {
@@ -30,7 +32,7 @@ indirect enum SpecShape: Sendable {
     case .flag: "true or false"
     case .list(let shape): "\(shape.words), or a list of these"
     case .either(let shapes): shapes.map(\.words).joined(separator: ", or ")
-    case .table, .names, .kinds, .notYet: "a mapping"
+    case .table, .names, .kinds, .variants, .element: "a mapping"
     }
   }
 }

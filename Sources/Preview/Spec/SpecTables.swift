@@ -26,10 +26,11 @@ enum SpecTables {
           of: .kinds(key: "kind", what: "A sheet", SheetKind.all.map { ($0.name, $0.table) }), what: "Sheet",
           reserved: []),
         "The pictures to be made, by name."),
-      SpecKey("scenes", .notYet, "Small pieces of UI; for a later version."),
+      SpecKey(
+        "scenes", .names(of: SceneTables.scene, what: "Scene", reserved: []), "Small pieces of UI, by name."),
     ])
 
-  private static let weight = SpecShape.either([
+  static let weight = SpecShape.either([
     .number(SpecBounds(minimum: 1, maximum: 1000, isWhole: true)), .text,
   ])
 
@@ -47,7 +48,7 @@ enum SpecTables {
   /// A font by its name, or by family, weight and slant.
   static let fontShape = SpecShape.either([.text, .table(SpecTable("A font", font))])
 
-  private static let points = SpecBounds(minimum: 0, maximum: Limits.pointSize, isAbove: true)
+  static let points = SpecBounds(minimum: 0, maximum: Limits.pointSize, isAbove: true)
 
   /// One of the app's own styles.
   static let style = SpecTable(
@@ -95,6 +96,9 @@ enum SpecTables {
       "scale",
       .number(SpecBounds(minimum: Limits.displayScale.lowerBound, maximum: Limits.displayScale.upperBound)),
       "Pixels per point; 3 if none is given."),
+    SpecKey(
+      "width", .list(SceneTables.width),
+      "Widths of scenes: points, or names of devices such as iPhone SE; sheets don't depend on them."),
   ]
 
   /// The traits of the file.

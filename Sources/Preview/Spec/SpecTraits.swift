@@ -6,6 +6,12 @@ struct SpecTraits: Hashable {
   var directions: [LayoutDirection] = [.leftToRight]
   var legibilityWeights: [LegibilityWeight] = [.regular]
   var scale = 3.0
+  /// Of scenes; none for the usual one.
+  var widths: [SceneWidth] = []
+  /// Of scenes; nil for texts as they are.
+  var pseudolanguages: [Pseudolanguage?] = [nil]
+  /// Whether a single pseudolanguage stands in names: it does where it was asked for beside the file.
+  private var namesPseudolanguage = false
   /// The app's own size setting.
   var setting: SizeSetting?
   /// The steps of it that are drawn.
@@ -19,6 +25,7 @@ struct SpecTraits: Hashable {
     if let directions = Self.choices(node["directions"], of: LayoutDirection.self) { self.directions = directions }
     if let weights = Self.choices(node["legibilityWeights"], of: LegibilityWeight.self) { legibilityWeights = weights }
     if let scale = node["scale"]?.number { self.scale = scale }
+    if let widths = Self.widths(node["width"], mistakes: &mistakes) { self.widths = widths }
     if let node = node["sizeSetting"] {
       var lines: [String: Int] = [:]
       for entry in node["steps"]?.entries ?? [] {
@@ -67,40 +74,77 @@ struct SpecTraits: Hashable {
       narrowed.steps = steps.filter { step in nodes.contains { $0.text == step.name } }
     }
     if let scale = node["scale"]?.number { narrowed.scale = scale }
+    if let widths = Self.widths(node["width"], mistakes: &mistakes) { narrowed.widths = widths }
     return narrowed
   }
 
-  /// The environments of the traits that a sheet depends on, each with the part of a picture's name that says what varies.
+  /// The matrix of a scene, whose own keys say its widths and pseudolanguages.
+  func narrowed(forScene node: SpecNode, mistakes: inout [SpecMistake]) -> SpecTraits {
+    var narrowed = narrowed(by: node["traits"], mistakes: &mistakes)
+    if let widths = Self.widths(node["width"], mistakes: &mistakes) { narrowed.widths = widths }
+    if let nodes = node["pseudo"]?.itemsOrSelf {
+      let wanted = nodes.compactMap(\.text).map(Pseudolanguage.init(rawValue:))
+      if !wanted.isEmpty { narrowed.pseudolanguages = ([nil] + Pseudolanguage.allCases).filter(wanted.contains) }
+    }
+    return narrowed
+  }
+
+  /// Draws scenes in this pseudolanguage, whatever the file says.
+  mutating func stress(with pseudolanguage: Pseudolanguage) {
+    pseudolanguages = [pseudolanguage]
+    namesPseudolanguage = true
+  }
+
+  /// What a picture is drawn in.
+  struct Environment {
+    /// The part of its name that says what varies.
+    let name: String
+    let traits: Traits
+    let width: SceneWidth?
+    let pseudolanguage: Pseudolanguage?
+  }
+
+  /// The environments of the traits that a sheet or a scene depends on, each with the part of a picture's name that says what varies.
   ///
-  /// A trait that a sheet does not depend on has its first value, the category large. The parts stand in the order of ``Variation``.
-  func environments(varying: Set<Variation>) -> [(name: String, traits: Traits)] {
-    var environments: [(String, Traits)] = []
-    func values<Value>(_ variation: Variation, _ all: [Value]) -> (values: [Value], isNamed: Bool) {
+  /// A trait that it does not depend on has its first value, the category large. The parts stand in the order of ``Variation``.
+  func environments(varying: Set<Variation>) -> [Environment] {
+    func values<Value>(_ variation: Variation, _ all: [Value]) -> (all: [Value], isNamed: Bool) {
       varying.contains(variation) ? (all, all.count > 1) : (Array(all.prefix(1)), false)
     }
-    let categories = varying.contains(.category) ? values(.category, categories) : ([.large], false)
-    let steps: (values: [SizeStep?], isNamed: Bool) =
+    let categories: (all: [ContentSizeCategory], isNamed: Bool) =
+      varying.contains(.category) ? values(.category, categories) : ([.large], false)
+    let steps: (all: [SizeStep?], isNamed: Bool) =
       varying.contains(.sizeStep) && !steps.isEmpty ? values(.sizeStep, steps.map { $0 }) : ([nil], false)
+    let widths: (all: [SceneWidth?], isNamed: Bool) =
+      varying.contains(.width) && !widths.isEmpty ? values(.width, widths.map { $0 }) : ([nil], false)
     let appearances = values(.appearance, appearances)
     let directions = values(.direction, directions)
     let weights = values(.legibilityWeight, legibilityWeights)
-    for category in categories.0 {
-      for step in steps.values {
-        for appearance in appearances.values {
-          for direction in directions.values {
-            for weight in weights.values {
-              let parts = [
-                categories.1 ? category.shortName : nil, steps.isNamed ? step?.name : nil,
-                appearances.isNamed ? appearance.rawValue : nil, directions.isNamed ? direction.rawValue : nil,
-                weights.isNamed ? weight.rawValue : nil,
-              ]
-              environments.append(
-                (
-                  parts.compactMap { $0 }.map { ".\($0)" }.joined(),
-                  Traits(
-                    contentSizeCategory: category, displayScale: scale, layoutDirection: direction,
-                    appearance: appearance, legibilityWeight: weight, sizeStep: step)
-                ))
+    let pseudolanguages: (all: [Pseudolanguage?], isNamed: Bool) =
+      varying.contains(.pseudolanguage) ? values(.pseudolanguage, pseudolanguages) : ([nil], false)
+    var environments: [Environment] = []
+    for category in categories.all {
+      for step in steps.all {
+        for width in widths.all {
+          for appearance in appearances.all {
+            for direction in directions.all {
+              for weight in weights.all {
+                for pseudolanguage in pseudolanguages.all {
+                  let parts = [
+                    categories.isNamed ? category.shortName : nil, steps.isNamed ? step?.name : nil,
+                    widths.isNamed ? width?.name : nil, appearances.isNamed ? appearance.rawValue : nil,
+                    directions.isNamed ? direction.rawValue : nil, weights.isNamed ? weight.rawValue : nil,
+                    pseudolanguages.isNamed || namesPseudolanguage ? pseudolanguage?.rawValue : nil,
+                  ]
+                  environments.append(
+                    Environment(
+                      name: parts.compactMap { $0 }.map { ".\($0)" }.joined(),
+                      traits: Traits(
+                        contentSizeCategory: category, displayScale: scale, layoutDirection: direction,
+                        appearance: appearance, legibilityWeight: weight, sizeStep: step), width: width,
+                      pseudolanguage: pseudolanguage))
+                }
+              }
             }
           }
         }
@@ -110,8 +154,10 @@ struct SpecTraits: Hashable {
   }
 
   /// A trait that a picture can depend on, in the order in which its name says them: `ladder.AX3.compact.dark.rightToLeft.bold.png`.
+  ///
+  /// Width and pseudolanguage are of scenes only: `deliveries.AX3.320pt.dark.accented.png`.
   enum Variation: CaseIterable {
-    case category, sizeStep, appearance, direction, legibilityWeight
+    case category, sizeStep, width, appearance, direction, legibilityWeight, pseudolanguage
   }
 }
 
@@ -124,6 +170,25 @@ extension SpecTraits {
     // What isn't known was told; all that could have been meant is let through, so that nothing is told because of it.
     guard !wanted.isEmpty, !wanted.contains(nil) else { return Array(type.allCases) }
     return type.allCases.filter { wanted.contains($0.rawValue) }
+  }
+
+  private static func widths(_ node: SpecNode?, mistakes: inout [SpecMistake]) -> [SceneWidth]? {
+    guard let node else { return nil }
+    var widths: [SceneWidth] = []
+    for item in node.itemsOrSelf {
+      if let points = item.number {
+        widths.append(SceneWidth(points: points))
+      } else if let text = item.text {
+        guard let width = SceneWidth(device: text) else {
+          mistakes.append(SpecMistake(item.position, .unknownDevice(text)))
+          continue
+        }
+        widths.append(width)
+      }
+    }
+    var seen: Set<SceneWidth> = []
+    widths = widths.filter { seen.insert($0).inserted }
+    return widths.isEmpty ? nil : widths
   }
 
   private static func categories(_ node: SpecNode, mistakes: inout [SpecMistake]) -> [ContentSizeCategory]? {

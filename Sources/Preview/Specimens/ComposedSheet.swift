@@ -18,6 +18,8 @@ public struct ComposedSheet: Sendable {
     case hairline(Point, width: Double, Color)
     /// A line of any angle through points, with lengths that are drawn and left out by turns.
     case line([Point], width: Double, dash: [Double], Color)
+    /// A variant of a scene at its corner, on a panel with round corners; a border where its ground is the page's.
+    case scene(SceneLayout.Variant, Point, radius: Double, border: Color?)
     /// A whole page with its top left corner, so many times as large as it is.
     indirect case page(ComposedSheet, Point, factor: Double)
   }
@@ -52,6 +54,15 @@ public struct ComposedSheet: Sendable {
         builder.hairline(x: start.x, y: start.y, width: width * factor, color)
       case .line(let points, let width, let dash, let color):
         builder.line(points.map(moved), width: width * factor, dash: dash.map { $0 * factor }, color)
+      case .scene(let variant, let origin, let radius, let border):
+        let corner = moved(origin)
+        try variant.draw(with: &builder, at: corner, factor: factor, radius: radius, on: background)
+        let size = Size(width: variant.size.width * factor, height: variant.size.height * factor)
+        if let border {
+          builder.border(
+            Rect(x: corner.x, y: corner.y, width: size.width, height: size.height), radius: radius * factor, width: 0,
+            border)
+        }
       case .page(let sheet, let origin, let inner):
         try sheet.draw(with: &builder, at: moved(origin), factor: factor * inner)
       }
@@ -84,6 +95,9 @@ public struct ComposedSheet: Sendable {
         let places = points.map { "\(NumberText.brief($0.x)),\(NumberText.brief($0.y))" }
         let dashes = dash.isEmpty ? "" : " dash " + dash.map { NumberText.brief($0) }.joined(separator: ",")
         trace += "path \(places.joined(separator: " ")) width \(NumberText.brief(width))\(dashes) \(color.hex)\n"
+      case .scene(let variant, let origin, _, _):
+        trace += "scene \(NumberText.brief(origin.x)) \(NumberText.brief(origin.y)) "
+        trace += "\(NumberText.brief(variant.size.width)) x \(NumberText.brief(variant.size.height))\n"
       case .page(let sheet, let origin, let factor):
         trace += "sheet \(NumberText.brief(origin.x)) \(NumberText.brief(origin.y)) "
         trace += "\(NumberText.brief(sheet.size.width * factor)) x \(NumberText.brief(sheet.size.height * factor)) "

@@ -32,6 +32,8 @@ public enum SpecimenError: Error, Hashable {
   case nothingToCompare(font: String)
   /// A contact sheet of too many pages, or none.
   case badContact(Int)
+  /// A scene can't be laid out.
+  case scene(SceneError)
   /// A kind of sheet that isn't known.
   case unknownSheet(String)
 }
@@ -54,6 +56,7 @@ extension SpecimenError: CustomStringConvertible {
     case .font(let error): error.description
     case .layout(let error): error.description
     case .drawing(let error): error.description
+    case .scene(let error): error.description
     case .tooNarrow(let width, let allowed):
       "A sheet \(NumberText.brief(width)) pt wide can't be laid out: give \(NumberText.brief(allowed.lowerBound)) pt "
         + "or more, and at most \(NumberText.brief(allowed.upperBound))."

@@ -24,6 +24,8 @@ public enum SpecimenSheet: Hashable, Sendable {
   case compare(CompareSheet)
   /// Many pages on one.
   case contact(ContactSheet)
+  /// A piece of UI.
+  case scene(SceneSheet)
 
   /// The names of the kinds that a font alone suffices for.
   public static let kinds = [
@@ -47,6 +49,7 @@ public enum SpecimenSheet: Hashable, Sendable {
     case .pairs: "pairs"
     case .compare: "compare"
     case .contact: "contact"
+    case .scene: "scene"
     }
   }
 
@@ -65,6 +68,7 @@ public enum SpecimenSheet: Hashable, Sendable {
     case .pairs(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     case .compare(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     case .contact(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .scene(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     }
   }
 
@@ -98,6 +102,7 @@ public enum SpecimenSheet: Hashable, Sendable {
     case .waterfall, .axes, .compare: 30
     case .pairs: 60
     case .glyphs, .features: 120
+    case .scene(let sheet): sheet.cost(at: category)
     case .contact(let sheet):
       sheet.entries.reduce(0) { $0 + $1.sheet.cost(at: $1.category ?? category) }
     }

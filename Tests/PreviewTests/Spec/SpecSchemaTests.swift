@@ -9,7 +9,7 @@ struct SpecSchemaTests {
 
   private func isValid(_ text: String) -> Bool {
     guard let node = SpecComposer.compose(Array(text.utf8), file: "preview.yml").root else { return false }
-    return Self.isValid(node, schema)
+    return Self.isValid(node, schema, root: schema)
   }
 
   @Test("Every example is valid, and so is what 'init' would write of the repository's keys")
@@ -61,11 +61,14 @@ struct SpecSchemaTests {
   }
 
   /// A checker of the few words of JSON Schema that the schema uses; a word it doesn't know fails.
-  private static func isValid(_ node: SpecNode, _ schema: SpecNode) -> Bool {
+  private static func isValid(_ node: SpecNode, _ schema: SpecNode, root: SpecNode) -> Bool {
     schema.entries!.allSatisfy { entry in
       let value = entry.value
       switch entry.key {
-      case "$schema", "title", "description": return true
+      case "$schema", "title", "description", "$defs": return true
+      case "$ref":
+        let name = String(value.text!.split(separator: "/").last!)
+        return isValid(node, root["$defs"]![name]!, root: root)
       case "type":
         switch value.text {
         case "object": return node.entries != nil
@@ -83,16 +86,17 @@ struct SpecSchemaTests {
       case "maximum": return node.number.map { $0 <= value.number! } ?? true
       case "minItems": return node.items.map { $0.count >= Int(value.number!) } ?? true
       case "maxProperties": return node.entries.map { $0.count <= Int(value.number!) } ?? true
-      case "items": return node.items?.allSatisfy { isValid($0, value) } ?? true
+      case "items": return node.items?.allSatisfy { isValid($0, value, root: root) } ?? true
       case "required": return value.items!.allSatisfy { node[$0.text!] != nil }
       case "properties":
-        return node.entries?.allSatisfy { own in value[own.key].map { isValid(own.value, $0) } ?? true } ?? true
+        return node.entries?.allSatisfy { own in value[own.key].map { isValid(own.value, $0, root: root) } ?? true }
+          ?? true
       case "additionalProperties":
         let known = Set(schema["properties"]?.entries?.map(\.key) ?? [])
         let others = node.entries?.filter { !known.contains($0.key) } ?? []
-        return value.flag == false ? others.isEmpty : others.allSatisfy { isValid($0.value, value) }
-      case "anyOf": return value.items!.contains { isValid(node, $0) }
-      case "oneOf": return value.items!.count { isValid(node, $0) } == 1
+        return value.flag == false ? others.isEmpty : others.allSatisfy { isValid($0.value, value, root: root) }
+      case "anyOf": return value.items!.contains { isValid(node, $0, root: root) }
+      case "oneOf": return value.items!.count { isValid(node, $0, root: root) } == 1
       default: return false
       }
     }

@@ -92,7 +92,10 @@ struct SpecSheetsTests {
         "fonts: [Fonts/Inter.var.ttf, ~]\nsheets: { m: { kind: matrix } }",
         ["1:30: 'fonts' must be a text, and nothing stands here."]
       ),
-      ("fonts: Fonts/Inter.var.ttf", ["1:1: The file has no sheets, so there is nothing to draw; add 'sheets'."]),
+      (
+        "fonts: Fonts/Inter.var.ttf",
+        ["1:1: The file has neither sheets nor scenes, so there is nothing to draw; add 'sheets' or 'scenes'."]
+      ),
       ("[1, 2]", ["1:1: The file must be a mapping, and a list stands here."]),
       (
         "font: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrix } }",
@@ -104,7 +107,8 @@ struct SpecSheetsTests {
       (
         "fonts: Fonts/Inter.var.ttf\nscenes: { a: {}, b: {} }\nsheets: { m: { kind: matrix } }",
         [
-          "2:1: Key 'scenes' is for a later version: this one draws sheets, and can't draw the 2 scenes here; remove the key."
+          "2:14: A scene needs 'elements' or 'list' or 'variants'.",
+          "2:21: A scene needs 'elements' or 'list' or 'variants'.",
         ]
       ),
       (
@@ -146,7 +150,7 @@ struct SpecSheetsTests {
       ),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrix }, M: { kind: matrix } }",
-        ["2:32: Picture 'M.png' would be made twice: sheet 'm' on line 2 makes it, too; rename one."]
+        ["2:32: Picture 'M.png' would be made twice: 'm' on line 2 makes it, too; rename one."]
       ),
       (
         "fonts: [Fonts/Inter.var.ttf, Tests/Fonts/NoMap.ttf]\nsheets: { m: { kind: matrix } }",

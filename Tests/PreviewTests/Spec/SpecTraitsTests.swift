@@ -104,7 +104,7 @@ struct SpecTraitsTests {
       ("traits: { categories: [] }", "3:23: 'categories' must be a text, and an empty list stands here."),
       (
         "traits: { category: L }",
-        "3:11: Key 'category' isn't known. Did you mean 'categories'? 'traits' takes: categories, appearances, directions, legibilityWeights, scale, sizeSetting."
+        "3:11: Key 'category' isn't known. Did you mean 'categories'? 'traits' takes: categories, appearances, directions, legibilityWeights, scale, width, sizeSetting."
       ),
       ("traits: { sizeSetting: { name: a } }", "3:24: A size setting needs 'steps'."),
       (

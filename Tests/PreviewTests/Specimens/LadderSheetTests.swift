@@ -125,6 +125,14 @@ func expectClean(_ sheet: ComposedSheet, overlay: UInt8? = nil, sourceLocation: 
         #expect(isApart, "a page overlaps '\(text)'", sourceLocation: sourceLocation)
       }
       inks.append((rect, "a page"))
+    case .scene(let variant, let origin, _, _):
+      let rect = variant.root.frame.offset(x: origin.x, y: origin.y)
+      #expect(rect.maxX <= sheet.size.width && rect.maxY <= sheet.size.height, sourceLocation: sourceLocation)
+      for (other, text) in inks {
+        let isApart = rect.x >= other.maxX || other.x >= rect.maxX || rect.y >= other.maxY || other.y >= rect.maxY
+        #expect(isApart, "a scene overlaps '\(text)'", sourceLocation: sourceLocation)
+      }
+      inks.append((rect, "a scene"))
     case .hairline(let start, _, _):
       #expect(start.y.truncatingRemainder(dividingBy: 4) == 0, "a rule at \(start.y)", sourceLocation: sourceLocation)
     case .line(let points, let width, _, _):

@@ -1,0 +1,89 @@
+/// Text in a scene, as `UILabel` shows it.
+///
+///     Label("1200 Getty Center Drive", style: .subheadline, color: .secondaryLabel, numberOfLines: 0)
+public struct Label: SceneElement, Hashable, Sendable {
+  /// The parts of the text, each with what it is set in; one for plain text.
+  public var runs: [Run]
+  /// Lines at most; 0 for as many as there are. 1 by default, as in UIKit.
+  public var numberOfLines: Int
+  /// What happens where the text does not fit; truncated at the tail by default, as in UIKit.
+  public var lineBreakMode: LineBreakMode
+  /// Where lines stand.
+  public var alignment: TextAlignment
+  /// Whether the font follows the category. If not, it has the size that it has at large.
+  ///
+  /// Unlike in UIKit it does unless told otherwise: a scene shows an app that does what it should.
+  public var adjustsFontForContentSizeCategory = true
+  /// Whether the text is made smaller to fit the width, down to ``minimumScaleFactor``; for labels of one line.
+  public var adjustsFontSizeToFitWidth = false
+  /// The smallest factor of ``adjustsFontSizeToFitWidth``, above 0 and at most 1; 0 for as small as it takes, as in UIKit.
+  public var minimumScaleFactor = 0.0
+  /// Points after which the label wraps even if there is more room; nil for none.
+  public var preferredMaxLayoutWidth: Double?
+
+  /// What a text is set in.
+  public enum FontChoice: Hashable, Sendable {
+    /// A text style in the scene's typeface; a weight in place of the style's own.
+    case style(TextStyle, weight: FontWeight?)
+    /// One of the app's own styles.
+    case typography(TypographySet.Style)
+    /// A size that stays, in the scene's typeface.
+    case fixed(pointSize: Double, weight: FontWeight)
+    /// A font that stays.
+    case font(FontInstance)
+  }
+
+  /// A part of a text.
+  public struct Run: Hashable, Sendable {
+    /// The characters; `{pointSize}`, `{lineHeight}` and `{category}` are replaced by what holds when the label is drawn.
+    public var text: String
+    /// What they are set in.
+    public var font: FontChoice
+    /// Their colour.
+    public var color: SceneColor
+
+    /// A part of a text.
+    public init(_ text: String, font: FontChoice = .style(.body, weight: nil), color: SceneColor = .label) {
+      self.text = text
+      self.font = font
+      self.color = color
+    }
+  }
+
+  /// A label of one or more parts.
+  public init(
+    runs: [Run], numberOfLines: Int = 1, lineBreakMode: LineBreakMode = .byTruncatingTail,
+    alignment: TextAlignment = .natural
+  ) {
+    self.runs = runs
+    self.numberOfLines = numberOfLines
+    self.lineBreakMode = lineBreakMode
+    self.alignment = alignment
+  }
+
+  /// A label in a font.
+  public init(
+    _ text: String, font: FontChoice, color: SceneColor = .label, numberOfLines: Int = 1,
+    lineBreakMode: LineBreakMode = .byTruncatingTail, alignment: TextAlignment = .natural
+  ) {
+    self.init(
+      runs: [Run(text, font: font, color: color)], numberOfLines: numberOfLines, lineBreakMode: lineBreakMode,
+      alignment: alignment)
+  }
+
+  /// A label in a text style of the scene's typeface.
+  public init(
+    _ text: String, style: TextStyle = .body, weight: FontWeight? = nil, color: SceneColor = .label,
+    numberOfLines: Int = 1, lineBreakMode: LineBreakMode = .byTruncatingTail, alignment: TextAlignment = .natural
+  ) {
+    self.init(
+      text, font: .style(style, weight: weight), color: color, numberOfLines: numberOfLines,
+      lineBreakMode: lineBreakMode, alignment: alignment)
+  }
+
+  /// The whole text.
+  public var text: String { runs.map(\.text).joined() }
+
+  /// The element.
+  public var element: Element { Element(.label(self)) }
+}

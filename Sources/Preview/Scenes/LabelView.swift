@@ -1,0 +1,109 @@
+import Synchronization
+
+/// A label of a scene that runs: it holds the fonts that it has at present, and a ``DynamicTypeManager`` gives it others.
+public final class LabelView: DynamicTypeControl {
+  /// What was described.
+  public let label: Label
+  private let state: Mutex<State>
+  private let manager: DynamicTypeManager
+  private let fallback: [FontFace]
+  private let pseudolanguage: Pseudolanguage?
+
+  private struct State {
+    var fonts: [DynamicFont<FontInstance>]
+    var isObserving = false
+    var hasNewSize = true
+  }
+
+  /// A label with its fonts as they are at launch.
+  ///
+  /// - Parameters:
+  ///   - label: What was described.
+  ///   - scene: Its typeface, fallback fonts and pseudolanguage hold.
+  ///   - traits: The environment; a label that does not follow the category takes no category from it.
+  ///   - manager: Whom the label registers with when ``typeObserver`` is turned on.
+  init(_ label: Label, in scene: Scene, traits: Traits, manager: DynamicTypeManager) {
+    let traits = label.adjustsFontForContentSizeCategory ? traits : traits.with(category: .large, sizeStep: nil)
+    let fonts = label.runs.map { run in
+      switch run.font {
+      case .style(let style, let weight): scene.typeface.dynamicFont(for: style, weight: weight, in: traits)
+      case .typography(let style): style.dynamicFont(in: traits)
+      case .fixed(let size, let weight):
+        DynamicFont(fixed: scene.typeface.font(weight: weight, size: size), environment: traits)
+      case .font(let font): DynamicFont(fixed: font, environment: traits)
+      }
+    }
+    self.label = label
+    self.state = Mutex(State(fonts: fonts))
+    self.manager = manager
+    self.fallback = scene.fallback
+    self.pseudolanguage = scene.pseudolanguage
+  }
+
+  /// Whether the label follows changes of the category; off until it is turned on.
+  public var typeObserver: Bool {
+    get { state.withLock { $0.isObserving } }
+    set {
+      state.withLock { $0.isObserving = newValue }
+      if newValue { manager.register(self) } else { manager.unregister(self) }
+    }
+  }
+
+  /// The fonts of the label's runs.
+  public var dynamicFonts: [DynamicFont<FontInstance>] { state.withLock { $0.fonts } }
+
+  /// Takes the fonts of the label's runs.
+  public func setDynamicFonts(_ fonts: [DynamicFont<FontInstance>]) {
+    state.withLock { if fonts.count == $0.fonts.count { $0.fonts = fonts } }
+  }
+
+  /// Its size is found anew when the scene is laid out.
+  public func sizeToFit() {
+    state.withLock { $0.hasNewSize = true }
+  }
+
+  /// Whether the size has to be found anew; asked once.
+  func takeNewSize() -> Bool {
+    state.withLock { state in
+      defer { state.hasNewSize = false }
+      return state.hasNewSize
+    }
+  }
+
+  /// The text with its present fonts, at `factor` times their size.
+  func text(in traits: Traits, factor: Double = 1) -> AttributedText {
+    let fonts = dynamicFonts
+    var text: AttributedText?
+    for (run, font) in zip(label.runs, fonts) where !run.text.isEmpty {
+      let attributes = attributes(
+        of: run, factor == 1 ? font.font : font.font.withSize(font.pointSize * factor), traits)
+      let string = filledIn(run.text, font.font, traits)
+      if text == nil { text = AttributedText(string, attributes) } else { text!.append(string, attributes) }
+    }
+    return text ?? AttributedText("", attributes(of: label.runs[0], fonts[0].font, traits))
+  }
+
+  private func attributes(of run: Label.Run, _ font: FontInstance, _ traits: Traits) -> TextAttributes {
+    let color = run.color.color(in: traits.appearance)
+    guard case .typography(let style) = run.font else {
+      return TextAttributes(font: font, fallback: fallback, color: color)
+    }
+    return TextAttributes(
+      font: font, fallback: fallback, features: style.style.features, color: color, tracking: style.style.tracking,
+      lineHeightMultiple: style.style.lineHeightMultiple)
+  }
+
+  /// The text in the scene's pseudolanguage, with what holds at present in the place of its placeholders.
+  private func filledIn(_ text: String, _ font: FontInstance, _ traits: Traits) -> String {
+    let text = pseudolanguage?.text(text) { font.face.coverage.contains($0) } ?? text
+    guard text.contains("{") else { return text }
+    return Pseudolanguage.parts(of: text).map { part in
+      switch part.text {
+      case "{pointSize}": NumberText.brief(font.pointSize)
+      case "{lineHeight}": NumberText.brief(font.lineHeight)
+      case "{category}": traits.contentSizeCategory.shortName
+      default: part.text
+      }
+    }.joined()
+  }
+}

@@ -1,0 +1,70 @@
+/// Rows in sections, as `UITableView` shows them.
+public struct List: SceneElement, Hashable, Sendable {
+  /// How a list looks, as `UITableView.Style` has it.
+  public enum Style: String, CaseIterable, Hashable, Sendable {
+    /// Rows from edge to edge on the page's ground.
+    case plain
+    /// Rows from edge to edge on the grouped ground.
+    case grouped
+    /// Rows with round corners on the grouped ground, in from the edges.
+    case insetGrouped
+  }
+
+  /// Rows under a heading.
+  public struct Section: Hashable, Sendable {
+    /// Above the rows; nil for none.
+    public var header: String?
+    /// Below the rows; nil for none.
+    public var footer: String?
+    /// The rows; what is no ``Row`` is put into one.
+    public let rows: [Element]
+
+    /// A section of rows.
+    public init(header: String? = nil, footer: String? = nil, rows: [Element]) {
+      self.header = header
+      self.footer = footer
+      self.rows = rows
+    }
+
+    /// A section of the rows that a closure lists.
+    public init(header: String? = nil, footer: String? = nil, @ElementBuilder rows: () -> [Element]) {
+      self.init(header: header, footer: footer, rows: rows())
+    }
+  }
+
+  /// How it looks.
+  public var style: Style
+  /// How high rows are that don't say so themselves.
+  public var rowHeight: RowHeight
+  /// Whether there are lines between rows.
+  public var hasSeparators: Bool
+  /// Points left free before a separator; nil for the leading inset of the row.
+  public var separatorInset: Double?
+  /// The sections.
+  public let sections: [Section]
+
+  /// A list of sections.
+  public init(
+    style: Style = .plain, rowHeight: RowHeight = .automatic, hasSeparators: Bool = true,
+    separatorInset: Double? = nil, sections: [Section]
+  ) {
+    self.style = style
+    self.rowHeight = rowHeight
+    self.hasSeparators = hasSeparators
+    self.separatorInset = separatorInset
+    self.sections = sections
+  }
+
+  /// A list of one section, of the rows that a closure lists.
+  public init(
+    style: Style = .plain, rowHeight: RowHeight = .automatic, hasSeparators: Bool = true,
+    separatorInset: Double? = nil, @ElementBuilder rows: () -> [Element]
+  ) {
+    self.init(
+      style: style, rowHeight: rowHeight, hasSeparators: hasSeparators, separatorInset: separatorInset,
+      sections: [Section(rows: rows())])
+  }
+
+  /// The element.
+  public var element: Element { Element(.list(self)) }
+}

@@ -1,0 +1,75 @@
+/// An element of a scene that is laid out: where it stands and what is drawn there, with every colour and every line of text resolved.
+public struct PlacedElement: Sendable {
+  /// What it is: `label`, `row`, `stack`.
+  public let kind: String
+  /// What the scene calls it; nil for nothing.
+  public let name: String?
+  /// Where it stands, in points from the scene's top left corner; its edges lie on whole pixels.
+  public internal(set) var frame: Rect
+  /// What is drawn.
+  public let content: Content
+  /// Whether what lies in it is cut off at its edges.
+  public let clips: Bool
+  /// What lies in it, in the order in which it is drawn.
+  public internal(set) var children: [PlacedElement]
+
+  /// What is drawn of an element.
+  public enum Content: Sendable {
+    /// Nothing of its own.
+    case none
+    /// Text.
+    case text(PlacedText)
+    /// A ground, a border, a hairline at the bottom.
+    case box(PlacedBox)
+    /// A hairline.
+    case line(Color)
+    /// A picture.
+    case picture(ScenePicture, fills: Bool, radius: Double)
+    /// A symbol in its colour.
+    case symbol(Symbol, Color, isMirrored: Bool)
+    /// An area that stands for a picture.
+    case placeholder(ground: Color, ink: Color, radius: Double)
+    /// A slider's line, stops and knob.
+    case slider(stops: Int, stop: Int, line: Color, knob: Color)
+  }
+
+  /// A text in its frame.
+  public struct PlacedText: Sendable {
+    /// The lines.
+    public let layout: TextLayout
+    /// The layout's top left corner, in points from the scene's.
+    public internal(set) var origin: Point
+    /// How many times as large as its fonts it is: below 1 where it was made to fit.
+    public let factor: Double
+    /// The text style or the rule that each run's font follows.
+    public let fonts: [DynamicFont<FontInstance>]
+    /// How much of the lines is cut off at each edge, in points; nil if all is seen.
+    public internal(set) var clipped: ClippedEdges?
+  }
+
+  /// Points that are cut off at each edge.
+  public struct ClippedEdges: Hashable, Sendable {
+    /// Above.
+    public var top = 0.0
+    /// At the left.
+    public var left = 0.0
+    /// Below.
+    public var bottom = 0.0
+    /// At the right.
+    public var right = 0.0
+  }
+
+  /// A ground with its colours resolved.
+  public struct PlacedBox: Hashable, Sendable {
+    var fill: Color?
+    var radius = 0.0
+    var border: Color?
+    var borderWidth = 0.0
+    /// A hairline's colour, and how far in from the left and from the right it stands.
+    var separator: Color?
+    var separatorLeft = 0.0
+    var separatorRight = 0.0
+    /// The colour outside of round corners, drawn over the children.
+    var cornerCover: Color?
+  }
+}

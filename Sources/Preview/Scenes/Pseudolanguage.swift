@@ -1,0 +1,102 @@
+/// A language that nobody speaks, to see what translation will do to a scene.
+///
+/// What stands for something else is kept: `{name}`, `%@`, `%1$d`, `%%`, `${price}`, `\(count)`.
+public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
+  /// Letters with accents: characters that are set from the wrong font, or cut off above, are seen.
+  case accented
+  /// Texts 40 % longer, by their own words: what does not wrap is seen.
+  case long
+  /// Texts from right to left, and layout with them.
+  case rtl
+
+  /// A text in the language.
+  ///
+  /// - Parameter covers: Whether the text's font has a character; one that it lacks is not put in.
+  public func text(_ text: String, covers: (Unicode.Scalar) -> Bool = { _ in true }) -> String {
+    switch self {
+    case .accented:
+      return Self.parts(of: text).map { part in
+        part.isPlaceholder
+          ? part.text
+          : String(
+            String.UnicodeScalarView(
+              part.text.unicodeScalars.map { scalar in
+                guard let accented = Self.accents[scalar], covers(accented) else { return scalar }
+                return accented
+              }))
+      }.joined()
+    case .long: return Self.lengthened(text)
+    case .rtl:
+      // An override turns letters of any script round; placeholders are filled in before they are seen.
+      return text.split(separator: "\n", omittingEmptySubsequences: false).map { "\u{202E}\($0)\u{202C}" }.joined(
+        separator: "\n")
+    }
+  }
+
+  /// Appends the text's own words, from the first on, until it is 40 % longer.
+  private static func lengthened(_ text: String) -> String {
+    let words = parts(of: text).filter { !$0.isPlaceholder }.flatMap { $0.text.split(whereSeparator: \.isWhitespace) }
+    guard !words.isEmpty else { return text }
+    let wanted = Int((Double(text.count) * 0.4).rounded(.up))
+    var added = ""
+    var index = 0
+    while added.count < wanted {
+      added += " " + words[index % words.count]
+      index += 1
+    }
+    // The last word ends where the length is reached, though never after less than two letters.
+    return text + added.prefix(max(wanted, 3))
+  }
+
+  /// A stretch of a text: characters, or something that stands for others.
+  struct Part: Hashable {
+    var text: String
+    var isPlaceholder: Bool
+  }
+
+  /// A text as stretches of characters and placeholders by turns.
+  static func parts(of text: String) -> [Part] {
+    var parts: [Part] = []
+    var rest = text[...]
+    while let first = rest.first {
+      let length = placeholder(at: rest)
+      if length > 0 {
+        parts.append(Part(text: String(rest.prefix(length)), isPlaceholder: true))
+        rest = rest.dropFirst(length)
+      } else {
+        if parts.last?.isPlaceholder != false { parts.append(Part(text: "", isPlaceholder: false)) }
+        parts[parts.count - 1].text.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return parts
+  }
+
+  /// The characters of the placeholder that a text begins with; 0 if it begins with none.
+  private static func placeholder(at text: Substring) -> Int {
+    switch text.first {
+    case "{": return braced(text, open: "{", close: "}")
+    case "$", "\\":
+      let length = braced(text.dropFirst(), open: text.first == "$" ? "{" : "(", close: text.first == "$" ? "}" : ")")
+      return length > 0 ? length + 1 : 0
+    case "%":
+      // printf's: flags, position, width and precision, then a length and a conversion.
+      var rest = text.dropFirst()
+      rest = rest.drop { "-+#0123456789.$*".contains($0) }
+      rest = rest.drop { "hlqLzjt".contains($0) }
+      guard let last = rest.first, "@%diuoxXfFeEgGaAcCsSp".contains(last) else { return 0 }
+      return text.distance(from: text.startIndex, to: rest.startIndex) + 1
+    default: return 0
+    }
+  }
+
+  private static func braced(_ text: Substring, open: Character, close: Character) -> Int {
+    guard text.first == open, let end = text.firstIndex(of: close), !text[..<end].contains("\n") else { return 0 }
+    return text.distance(from: text.startIndex, to: end) + 1
+  }
+
+  private static let accents: [Unicode.Scalar: Unicode.Scalar] = Dictionary(
+    uniqueKeysWithValues: zip(
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz".unicodeScalars,
+      "ÅḂÇÐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŢÛṼŴẊÝŽåƀçðéƒĝĥîĵķļɱñöþǫŕšţûṽŵẋýž".unicodeScalars))
+}

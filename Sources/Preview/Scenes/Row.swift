@@ -1,0 +1,101 @@
+/// How high a row is: the three ways that UIKit has.
+public enum RowHeight: Hashable, Sendable {
+  /// As high as its content, and at least as high as the estimate (`UITableView.automaticDimension`).
+  case automatic(estimate: Double)
+  /// Points, whatever is in it; what does not fit is cut off.
+  case fixed(Double)
+  /// Points for each category; what does not fit is cut off. One that is missing has the height of the next smaller one that is there, else of the
+  /// smallest.
+  case byCategory(CategoryTable)
+
+  /// As high as its content, and at least 44 points.
+  public static let automatic = RowHeight.automatic(estimate: 44)
+
+  /// Points for each category, computed by a function (`tableView(_:heightForRowAt:)`).
+  public static func computed(_ height: (ContentSizeCategory) -> Double) -> RowHeight {
+    .byCategory(CategoryTable(Dictionary(uniqueKeysWithValues: ContentSizeCategory.allCases.map { ($0, height($0)) })))
+  }
+
+  /// The least height, the height, or nil for that of the content, at a category.
+  func points(at category: ContentSizeCategory) -> (least: Double, exact: Double?) {
+    switch self {
+    case .automatic(let estimate): (estimate, nil)
+    case .fixed(let height): (height, height)
+    case .byCategory(let table): (table[category], table[category])
+    }
+  }
+
+  /// Every number in it.
+  var numbers: [Double] {
+    switch self {
+    case .automatic(let number), .fixed(let number): [number]
+    case .byCategory(let table): Array(table.values.values)
+    }
+  }
+}
+
+/// Points by category; one that is missing has the value of the next smaller one that is there, else of the smallest.
+public struct CategoryTable: Hashable, Sendable {
+  let values: [ContentSizeCategory: Double]
+
+  /// A table of at least one category.
+  public init(_ values: [ContentSizeCategory: Double]) {
+    self.values = values
+  }
+
+  /// The value at a category; 0 if the table is empty.
+  public subscript(category: ContentSizeCategory) -> Double {
+    let known = values.keys.sorted()
+    return (known.last { $0 <= category } ?? known.first).flatMap { values[$0] } ?? 0
+  }
+}
+
+/// A cell of a list: content with a height, room around it, and what stands at its end.
+public struct Row: SceneElement, Hashable, Sendable {
+  /// What stands at the trailing edge.
+  public enum Accessory: String, CaseIterable, Hashable, Sendable {
+    /// Nothing.
+    case none
+    /// The chevron that leads on.
+    case disclosureIndicator
+    /// The check mark of what is chosen.
+    case checkmark
+  }
+
+  /// How high it is; nil for what the list has.
+  public var height: RowHeight?
+  /// Points around the content.
+  public var insets: Insets
+  /// What stands at the trailing edge.
+  public var accessory: Accessory
+  /// The ground; nil for what the list has.
+  public var fill: SceneColor?
+  /// What is in it.
+  public let content: Element
+
+  /// UIKit's margins of a cell: 16 points at the sides, 11 above and below.
+  public static let standardInsets = Insets(horizontal: 16, vertical: 11)
+
+  /// A row of elements below one another; a single one stands alone.
+  public init(
+    height: RowHeight? = nil, insets: Insets = Row.standardInsets, accessory: Accessory = .none,
+    fill: SceneColor? = nil, elements: [Element]
+  ) {
+    self.height = height
+    self.insets = insets
+    self.accessory = accessory
+    self.fill = fill
+    self.content = elements.count == 1 ? elements[0] : Stack(.vertical, elements: elements).element
+  }
+
+  /// A row of the elements that a closure lists.
+  public init(
+    height: RowHeight? = nil, insets: Insets = Row.standardInsets, accessory: Accessory = .none,
+    fill: SceneColor? = nil, @ElementBuilder elements: () -> [Element]
+  ) {
+    self.init(height: height, insets: insets, accessory: accessory, fill: fill, elements: elements())
+  }
+
+  /// The element.
+  public var element: Element { Element(.row(self)) }
+}

@@ -1,0 +1,135 @@
+/// A small piece of UI, in one or more variants that stand side by side: described, not yet measured.
+///
+///     let scene = try Scene(name: "deliveries", width: 320) {
+///       NavigationBar("Deliveries", prefersLargeTitle: true)
+///       List { Row { Label("Feng Wong", style: .headline) } }
+///     }
+public struct Scene: Hashable, Sendable {
+  /// What pictures, traces and messages call it.
+  public let name: String
+  /// Points of width where none is asked for.
+  public let width: Double
+  /// What stands side by side; never empty.
+  public let variants: [Variant]
+  /// What text styles are set in.
+  public let typeface: Typeface
+  /// What sets the characters that a font lacks, in order.
+  public let fallback: [FontFace]
+  /// A text changed for stress.
+  public let pseudolanguage: Pseudolanguage?
+
+  /// One form of a scene.
+  public struct Variant: Hashable, Sendable {
+    /// What is written above it; nil for nothing.
+    public let caption: String?
+    /// The ground.
+    public let fill: SceneColor
+    /// What stands on it, below one another.
+    public let elements: [Element]
+
+    /// A form with its elements.
+    public init(caption: String? = nil, fill: SceneColor = .background, elements: [Element]) {
+      self.caption = caption
+      self.fill = fill
+      self.elements = elements
+    }
+  }
+
+  /// The width of a phone of the usual size, in points.
+  public static let standardWidth = 393.0
+
+  /// A scene of variants.
+  ///
+  /// - Throws: ``SceneError`` for a number that no layout could use, or more elements than are laid out.
+  public init(
+    name: String, width: Double = Scene.standardWidth, typeface: Typeface = .system, fallback: [FontFace] = [],
+    pseudolanguage: Pseudolanguage? = nil, variants: [Variant]
+  ) throws(SceneError) {
+    guard width >= 1, width <= Limits.width else { throw .number(of: "scene", "width", width) }
+    guard !variants.isEmpty else { throw .empty("scene") }
+    guard variants.reduce(0, { $0 + $1.elements.reduce(0) { $0 + $1.count } }) <= Limits.sceneElements else {
+      throw .tooManyElements
+    }
+    for variant in variants {
+      guard !variant.elements.isEmpty else { throw .empty("scene") }
+      for element in variant.elements {
+        guard element.depth <= Limits.sceneDepth else { throw .tooDeep(element.depth) }
+        try element.check()
+      }
+    }
+    self.name = name
+    self.width = width
+    self.variants = variants
+    self.typeface = typeface
+    self.fallback = fallback
+    self.pseudolanguage = pseudolanguage
+  }
+
+  /// A scene of one form, of the elements that a closure lists.
+  ///
+  /// - Throws: ``SceneError``.
+  public init(
+    name: String, width: Double = Scene.standardWidth, typeface: Typeface = .system, fallback: [FontFace] = [],
+    fill: SceneColor = .background, @ElementBuilder elements: () -> [Element]
+  ) throws(SceneError) {
+    try self.init(
+      name: name, width: width, typeface: typeface, fallback: fallback,
+      variants: [Variant(fill: fill, elements: elements())])
+  }
+
+  /// The same scene with its texts changed for stress.
+  public func with(pseudolanguage: Pseudolanguage?) -> Scene {
+    Scene(
+      name: name, width: width, checked: variants, typeface: typeface, fallback: fallback,
+      pseudolanguage: pseudolanguage)
+  }
+
+  private init(
+    name: String, width: Double, checked variants: [Variant], typeface: Typeface, fallback: [FontFace],
+    pseudolanguage: Pseudolanguage?
+  ) {
+    self.name = name
+    self.width = width
+    self.variants = variants
+    self.typeface = typeface
+    self.fallback = fallback
+    self.pseudolanguage = pseudolanguage
+  }
+
+  /// The faces that text is set in, each once, in the order of the scene; without those of the built-in font.
+  public var faces: [FontFace] {
+    var seen: Set<FontFace> = [.inter]
+    var faces: [FontFace] = typeface.isSystem ? [] : [typeface.font(weight: .regular, size: 17).face]
+    for variant in variants { for element in variant.elements { element.addFaces(to: &faces) } }
+    return faces.filter { seen.insert($0).inserted }
+  }
+}
+
+extension Element {
+  /// Everything that lies directly in it.
+  var inner: [Element] {
+    switch content {
+    case .label, .image, .spacer, .divider, .tabBar, .navigationBar, .slider: []
+    case .background(let background): [background.content]
+    case .stack(let stack): stack.elements
+    case .row(let row): [row.content]
+    case .list(let list): list.sections.flatMap(\.rows)
+    }
+  }
+
+  fileprivate func addFaces(to faces: inout [FontFace]) {
+    func add(_ choice: Label.FontChoice?) {
+      switch choice {
+      case .typography(let style): faces += [style.base.face, style.boldBase.face]
+      case .font(let font): faces.append(font.face)
+      case .style, .fixed, nil: break
+      }
+    }
+    switch content {
+    case .label(let label): label.runs.forEach { add($0.font) }
+    case .tabBar(let bar): bar.items.forEach { add($0.font) }
+    default: break
+    }
+    for element in inner { element.addFaces(to: &faces) }
+  }
+}

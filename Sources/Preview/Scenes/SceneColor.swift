@@ -1,0 +1,33 @@
+/// A colour of a scene: one of iOS's own, which know light and dark, or one that was chosen.
+public enum SceneColor: Hashable, Sendable {
+  /// One of iOS's semantic colours.
+  case semantic(SemanticColor)
+  /// The same colour in every appearance.
+  case fixed(Color)
+  /// A colour for each appearance.
+  case dynamic(light: Color, dark: Color)
+
+  /// Text that matters most.
+  public static let label = SceneColor.semantic(.label)
+  /// Subtitles.
+  public static let secondaryLabel = SceneColor.semantic(.secondaryLabel)
+  /// The colour of hairlines.
+  public static let separator = SceneColor.semantic(.separator)
+  /// The ground of a page.
+  public static let background = SceneColor.semantic(.background)
+  /// The ground behind grouped cells.
+  public static let groupedBackground = SceneColor.semantic(.groupedBackground)
+  /// A cell on the grouped ground.
+  public static let cell = SceneColor.semantic(.cell)
+  /// Links, buttons and what is selected.
+  public static let tint = SceneColor.semantic(.blue)
+
+  /// The colour in an appearance.
+  public func color(in appearance: Appearance) -> Color {
+    switch self {
+    case .semantic(let color): color.color(in: appearance)
+    case .fixed(let color): color
+    case .dynamic(let light, let dark): appearance == .dark ? dark : light
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// A picture or a symbol in a scene.
+public struct SceneImage: SceneElement, Hashable, Sendable {
+  /// What is shown.
+  public enum Source: Hashable, Sendable {
+    /// A PNG.
+    case picture(ScenePicture)
+    /// A drawn symbol, in the tint.
+    case symbol(Symbol)
+    /// A grey area with a symbol of a picture in it.
+    case placeholder
+  }
+
+  /// How large it is.
+  public enum Sizing: Hashable, Sendable {
+    /// As large as the picture itself, or 24 points square.
+    case intrinsic
+    /// Points. A width or a height alone keeps the picture's aspect; a symbol and a placeholder are square.
+    case fixed(width: Double?, height: Double?)
+    /// Points of height by category; the width keeps the aspect.
+    case byCategory(CategoryTable)
+    /// Points at large, scaled as `UIFontMetrics(forTextStyle:).scaledValue` scales them; at most so many, 0 for no maximum.
+    case scaled(width: Double?, height: Double?, style: TextStyle, maximum: Double)
+  }
+
+  /// What is shown.
+  public var source: Source
+  /// How large it is.
+  public var sizing: Sizing
+  /// Whether the picture fills its frame and is cut at the edges; else it fits inside. Its aspect is kept either way.
+  public var fills = false
+  /// Points of the corners' radius; infinite for a circle.
+  public var cornerRadius = 0.0
+  /// The colour of a symbol.
+  public var tint = SceneColor.tint
+
+  /// An image.
+  public init(
+    _ source: Source, sizing: Sizing = .intrinsic, fills: Bool = false, cornerRadius: Double = 0,
+    tint: SceneColor = .tint
+  ) {
+    self.source = source
+    self.sizing = sizing
+    self.fills = fills
+    self.cornerRadius = cornerRadius
+    self.tint = tint
+  }
+
+  /// The element.
+  public var element: Element { Element(.image(self)) }
+}
+
+/// A decoded picture with its size in points; immutable, and shared by all that show it.
+public final class ScenePicture: Hashable, Sendable {
+  /// Where it was read from, as it was named.
+  public let path: String
+  /// Its pixels.
+  public let bitmap: Bitmap
+  /// Pixels per point: 2 for `photo@2x.png`.
+  public let scale: Double
+
+  /// Reads a PNG; `@2x` and `@3x` at the end of its name are pixels per point.
+  ///
+  /// - Throws: ``PNGError`` for a file that is no PNG, is damaged or has more than ``Limits/imagePixels``.
+  public convenience init(path: String) throws(PNGError) {
+    let stem = path.hasSuffix(".png") ? String(path.dropLast(4)) : path
+    let scale = stem.hasSuffix("@2x") ? 2.0 : stem.hasSuffix("@3x") ? 3.0 : 1.0
+    self.init(path: path, bitmap: try Bitmap(pngAt: path, limit: Limits.imagePixels), scale: scale)
+  }
+
+  /// A picture that is there already.
+  public init(path: String, bitmap: Bitmap, scale: Double) {
+    self.path = path
+    self.bitmap = bitmap
+    self.scale = scale
+  }
+
+  /// Width and height in points.
+  public var size: Size {
+    Size(width: Double(bitmap.size.width) / scale, height: Double(bitmap.size.height) / scale)
+  }
+
+  /// Whether both are the same object.
+  public static func == (a: ScenePicture, b: ScenePicture) -> Bool { a === b }
+  /// Hashes the object's identity.
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}

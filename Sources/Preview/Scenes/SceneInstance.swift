@@ -1,0 +1,103 @@
+/// A scene that runs, as an app does: taken through changes of the text size, it draws what one does that was launched at the size.
+///
+///     let instance = SceneInstance(scene, traits: Traits())
+///     instance.manager.change(to: .accessibilityLarge)
+///     let layout = try instance.layout(width: 320, typesetter: typesetter)
+///
+/// Labels that follow the category are registered with ``manager``. Not Sendable: one thread lays an instance out; the manager can be told from any.
+public final class SceneInstance {
+  /// What was described.
+  public let scene: Scene
+  /// Who tells the labels of changes.
+  public let manager: DynamicTypeManager
+  private let environment: Traits
+  private let roots: [(variant: Scene.Variant, view: SceneView)]
+
+  /// A scene at launch.
+  ///
+  /// - Parameters:
+  ///   - scene: What was described.
+  ///   - traits: The environment; its category is that at launch.
+  public init(_ scene: Scene, traits: Traits) {
+    let traits = scene.pseudolanguage == .rtl ? traits.with(layoutDirection: .rightToLeft) : traits
+    let manager = DynamicTypeManager(contentSizeCategory: traits.contentSizeCategory)
+    let builder = SceneViewBuilder(scene: scene, manager: manager)
+    self.scene = scene
+    self.manager = manager
+    self.environment = traits
+    self.roots = scene.variants.map { variant in
+      let column = Stack(.vertical, elements: variant.elements)
+      return (variant, builder.view(column.element, in: traits))
+    }
+  }
+
+  /// The environment at the present category.
+  public var traits: Traits {
+    environment.with(category: manager.contentSizeCategory, sizeStep: environment.sizeStep)
+  }
+
+  /// Every label, in the order of the scene.
+  public var labels: [LabelView] {
+    func labels(in view: SceneView) -> [LabelView] {
+      var found: [LabelView] = []
+      if case .label(let label) = view.content { found.append(label) }
+      return found + view.children.flatMap(labels(in:))
+    }
+    return roots.flatMap { labels(in: $0.view) }
+  }
+
+  /// Lays the scene out at the present category.
+  ///
+  /// - Parameters:
+  ///   - width: Points; nil for the scene's own.
+  ///   - typesetter: The worker's.
+  /// - Throws: ``SceneError`` for a text that can't be laid out.
+  public func layout(width: Double? = nil, typesetter: Typesetter) throws(SceneError) -> SceneLayout {
+    let traits = traits
+    let width = width ?? scene.width
+    guard width >= 1, width <= Limits.width else { throw .number(of: "scene", "width", width) }
+    let measuring = SceneMeasuring(typesetter: typesetter, grid: traits.pixelGrid)
+    let placement = ScenePlacement(measuring: measuring, width: traits.pixelGrid.roundedHalfUp(width))
+    var variants: [SceneLayout.Variant] = []
+    for (variant, view) in roots {
+      view.adapt(to: traits)
+      variants.append(
+        SceneLayout.Variant(
+          caption: variant.caption, fill: variant.fill.color(in: traits.appearance), root: try placement.place(view)))
+    }
+    return SceneLayout(name: scene.name, traits: traits, variants: variants)
+  }
+}
+
+extension Scene {
+  /// The scene laid out in an environment, from scratch.
+  ///
+  /// - Throws: ``SceneError`` for a text that can't be laid out.
+  public func layout(in traits: Traits, width: Double? = nil, typesetter: Typesetter) throws(SceneError) -> SceneLayout
+  {
+    try SceneInstance(self, traits: traits).layout(width: width, typesetter: typesetter)
+  }
+}
+
+/// A scene that is laid out: every frame, every line, every colour.
+public struct SceneLayout: Sendable {
+  /// The scene's name.
+  public let name: String
+  /// The environment.
+  public let traits: Traits
+  /// Its variants.
+  public let variants: [Variant]
+
+  /// One form of the scene.
+  public struct Variant: Sendable {
+    /// What is written above it.
+    public let caption: String?
+    /// The ground.
+    public let fill: Color
+    /// The elements.
+    public let root: PlacedElement
+
+    /// Width and height in points.
+    public var size: Size { Size(width: root.frame.width, height: root.frame.height) }
+  }
+}

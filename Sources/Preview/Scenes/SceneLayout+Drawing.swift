@@ -1,0 +1,125 @@
+extension SceneLayout.Variant {
+  /// Draws the variant with its top left corner at `origin`, cut off at its own edges.
+  ///
+  /// - Parameters:
+  ///   - builder: What is drawn into.
+  ///   - origin: In points; on a whole pixel.
+  ///   - factor: How many times as large as it was laid out the variant is drawn.
+  ///   - radius: Points of the panel's round corners.
+  ///   - surroundings: The colour around the panel, which covers what reaches into round corners.
+  func draw(
+    with builder: inout DrawListBuilder, at origin: Point, factor: Double = 1, radius: Double = 0,
+    on surroundings: Color? = nil
+  ) throws(DrawingError) {
+    let place = Placing(origin: origin, factor: factor)
+    let frame = place.rect(root.frame)
+    builder.fill(frame, fill)
+    try builder.clipped(to: frame) { (builder) throws(DrawingError) in
+      try root.draw(with: &builder, place)
+    }
+    if radius > 0, let surroundings { builder.coverCorners(of: frame, radius: radius * factor, surroundings) }
+  }
+}
+
+/// Where a scene stands on a page, and how many times as large as it is.
+private struct Placing {
+  let origin: Point
+  let factor: Double
+
+  func point(_ point: Point) -> Point { Point(x: origin.x + point.x * factor, y: origin.y + point.y * factor) }
+
+  func rect(_ rect: Rect) -> Rect {
+    let corner = point(Point(x: rect.x, y: rect.y))
+    return Rect(x: corner.x, y: corner.y, width: rect.width * factor, height: rect.height * factor)
+  }
+}
+
+extension PlacedElement {
+  fileprivate func draw(with builder: inout DrawListBuilder, _ place: Placing) throws(DrawingError) {
+    let (frame, factor) = (place.rect(frame), place.factor)
+    switch content {
+    case .none: break
+    case .text(let text):
+      try builder.text(text.layout, at: place.point(text.origin), factor: factor)
+    case .box(let box): box.drawGround(in: frame, factor, with: &builder)
+    case .line(let color): builder.fill(frame, color)
+    case .picture(let picture, let fills, let radius):
+      try builder.picture(picture.bitmap, in: frame, fills: fills, radius: radius * factor)
+    case .symbol(let symbol, let color, let isMirrored):
+      builder.symbol(symbol, in: frame, isMirrored: isMirrored, color)
+    case .placeholder(let ground, let ink, let radius):
+      builder.fill(frame, radius: radius * factor, ground)
+      let side = min(frame.width, frame.height) * 0.44
+      builder.symbol(
+        .photo,
+        in: Rect(
+          x: frame.x + (frame.width - side) / 2, y: frame.y + (frame.height - side) / 2, width: side, height: side),
+        isMirrored: false, ink)
+    case .slider(let stops, let stop, let line, let knob):
+      builder.slider(stops: stops, stop: stop, in: frame, factor, line: line, knob: knob)
+    }
+    if clips {
+      try builder.clipped(to: frame) { (builder) throws(DrawingError) in try drawChildren(with: &builder, place) }
+    } else {
+      try drawChildren(with: &builder, place)
+    }
+    if case .box(let box) = content { box.drawEdges(in: frame, factor, with: &builder) }
+  }
+
+  private func drawChildren(with builder: inout DrawListBuilder, _ place: Placing) throws(DrawingError) {
+    for child in children { try child.draw(with: &builder, place) }
+  }
+}
+
+extension PlacedElement.PlacedBox {
+  fileprivate func drawGround(in frame: Rect, _ factor: Double, with builder: inout DrawListBuilder) {
+    if let fill { builder.fill(frame, radius: radius * factor, fill) }
+  }
+
+  /// What lies over the content.
+  fileprivate func drawEdges(in frame: Rect, _ factor: Double, with builder: inout DrawListBuilder) {
+    if let separator {
+      builder.hairline(
+        x: frame.x + separatorLeft * factor, y: frame.maxY - builder.grid.hairline,
+        width: frame.width - (separatorLeft + separatorRight) * factor, separator)
+    }
+    if let cornerCover { builder.coverCorners(of: frame, radius: radius * factor, cornerCover) }
+    if let border { builder.border(frame, radius: radius * factor, width: borderWidth * factor, border) }
+  }
+}
+
+extension DrawListBuilder {
+  /// A symbol in the middle of a rectangle, as large as fits.
+  fileprivate mutating func symbol(_ symbol: Symbol, in rect: Rect, isMirrored: Bool, _ color: Color) {
+    let side = min(rect.width, rect.height)
+    let (left, top) = (rect.x + (rect.width - side) / 2, rect.y + (rect.height - side) / 2)
+    let scale = side / Symbol.side
+    let path = symbol.outline.mapped { point in
+      Point(x: left + (isMirrored ? Symbol.side - point.x : point.x) * scale, y: top + point.y * scale)
+    }
+    fill(path, color)
+  }
+
+  /// A line with stops and a knob, which has a hairline around it so that it is seen on white.
+  fileprivate mutating func slider(stops: Int, stop: Int, in rect: Rect, _ factor: Double, line: Color, knob: Color) {
+    let (knobSide, tick) = (28 * factor, 10 * factor)
+    let (left, right) = (rect.x + knobSide / 2, rect.maxX - knobSide / 2)
+    let middle = rect.y + rect.height / 2
+    let thick = max(grid.hairline, grid.roundedHalfUp(factor))
+    func x(_ stop: Int) -> Double { left + (right - left) * Double(stop) / Double(stops - 1) }
+    // Parts of a translucent line must not lie on one another.
+    for number in 0..<stops {
+      fill(Rect(x: x(number) - thick / 2, y: middle - tick / 2, width: thick, height: tick), line)
+      guard number + 1 < stops else { break }
+      let start = grid.roundedHalfUp(x(number) - thick / 2) + thick
+      let end = grid.roundedHalfUp(x(number + 1) - thick / 2)
+      fill(Rect(x: start, y: middle - thick / 2, width: end - start, height: thick), line)
+    }
+    let circle = Rect(x: x(stop) - knobSide / 2, y: middle - knobSide / 2, width: knobSide, height: knobSide)
+    fill(.ellipse(circle), knob)
+    let inner = Rect(
+      x: circle.x + grid.hairline, y: circle.y + grid.hairline, width: knobSide - 2 * grid.hairline,
+      height: knobSide - 2 * grid.hairline)
+    fill(.ellipse(circle) + .ellipse(inner, isHole: true), line)
+  }
+}

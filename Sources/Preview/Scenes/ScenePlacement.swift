@@ -1,0 +1,160 @@
+/// Places views in frames, from the leading edge; then mirrors all of it at once where layout runs from right to left.
+struct ScenePlacement {
+  let measuring: SceneMeasuring
+  /// Points of the scene's width, within which it is mirrored.
+  let width: Double
+
+  /// A variant's elements below one another, in the scene's width.
+  func place(_ root: SceneView) throws(SceneError) -> PlacedElement {
+    let size = try measuring.size(of: root, width: width).size
+    let bounds = Rect(x: 0, y: 0, width: width, height: size.height)
+    var placed = try place(root, in: bounds)
+    if root.traits.layoutDirection == .rightToLeft { mirror(&placed) }
+    findClipped(&placed, visible: bounds)
+    return placed
+  }
+
+  /// The one place where a frame is brought to whole pixels.
+  private func whole(_ rect: Rect) -> Rect {
+    let grid = measuring.grid
+    let (x, y) = (grid.roundedHalfUp(rect.x), grid.roundedHalfUp(rect.y))
+    return Rect(x: x, y: y, width: grid.roundedHalfUp(rect.maxX) - x, height: grid.roundedHalfUp(rect.maxY) - y)
+  }
+
+  private func place(_ view: SceneView, in rect: Rect) throws(SceneError) -> PlacedElement {
+    let frame = whole(rect)
+    var children: [PlacedElement] = []
+    var clips = false
+    switch view.content {
+    case .label, .image, .spacer, .divider, .slider: break
+    case .overlay:
+      for child in view.children {
+        let height = try measuring.size(of: child, width: frame.width).size.height
+        children.append(
+          try place(
+            child, in: Rect(x: frame.x, y: frame.y + (frame.height - height) / 2, width: frame.width, height: height)))
+      }
+    case .box(let box):
+      if case .fixed = box.height { clips = view.kind == "row" || box.clipsToBounds } else { clips = box.clipsToBounds }
+      if case .byCategory = box.height { clips = true }
+      if let child = view.children.first { children = [try place(child, of: box, in: frame)] }
+    case .stack(let stack):
+      let frames = try StackLayout(measuring, view, stack).frames(in: Size(width: frame.width, height: frame.height))
+      for (child, inner) in zip(view.children, frames) {
+        children.append(try place(child, in: inner.offset(x: frame.x, y: frame.y)))
+      }
+    }
+    return PlacedElement(
+      kind: view.kind, name: view.name, frame: frame, content: try content(of: view, in: frame), clips: clips,
+      children: children)
+  }
+
+  private func place(_ child: SceneView, of box: SceneView.Box, in frame: Rect) throws(SceneError) -> PlacedElement {
+    let width = max(0, frame.width - box.padding.horizontal)
+    let content = try measuring.size(of: child, width: width).size.height
+    let top = measuring.contentTop(of: box, height: frame.height, content: content)
+    let height = box.centersContent ? content : max(content, frame.height - box.padding.vertical)
+    return try place(
+      child, in: Rect(x: frame.x + box.padding.leading, y: frame.y + top, width: width, height: height))
+  }
+
+  // MARK: Content
+
+  private func content(of view: SceneView, in frame: Rect) throws(SceneError) -> PlacedElement.Content {
+    let (appearance, isMirrored) = (view.traits.appearance, view.traits.layoutDirection == .rightToLeft)
+    switch view.content {
+    case .label(let label):
+      let (layout, factor) = try measuring.fittedLayout(of: label, view, width: frame.width)
+      var top = (frame.height - layout.size.height) / 2
+      if factor < 1 {
+        // The baseline stays where that of the whole size would be.
+        let whole = try measuring.layout(of: label, view, width: nil)
+        top = (frame.height - whole.size.height) / 2 + whole.firstBaseline - layout.firstBaseline
+      }
+      return .text(
+        PlacedElement.PlacedText(
+          layout: layout, origin: Point(x: frame.x, y: measuring.grid.roundedHalfUp(frame.y + top)), factor: factor,
+          fonts: label.dynamicFonts))
+    case .image(let image):
+      let radius = min(image.cornerRadius, frame.width / 2, frame.height / 2)
+      switch image.source {
+      case .picture(let picture): return .picture(picture, fills: image.fills, radius: radius)
+      case .symbol(let symbol):
+        return .symbol(symbol, image.tint.color(in: appearance), isMirrored: isMirrored && symbol.isMirrored)
+      case .placeholder:
+        return .placeholder(
+          ground: SemanticColor.placeholder.color(in: appearance),
+          ink: SemanticColor.tertiaryLabel.color(in: appearance),
+          radius: radius)
+      }
+    case .divider(let divider, _): return .line(divider.color.color(in: appearance))
+    case .box(let box):
+      let line = box.separatorInset == nil ? nil : SceneColor.separator.color(in: appearance)
+      let inset = box.separatorInset ?? 0
+      return .box(
+        PlacedElement.PlacedBox(
+          fill: box.fill?.color(in: appearance), radius: box.cornerRadius,
+          border: box.borderColor?.color(in: appearance),
+          borderWidth: box.borderWidth, separator: line, separatorLeft: isMirrored ? 0 : inset,
+          separatorRight: isMirrored ? inset : 0, cornerCover: box.cornerCover?.color(in: appearance)))
+    case .slider(let slider):
+      let stop =
+        switch slider.value {
+        case .stop(let stop): stop
+        case .contentSizeCategory: view.traits.contentSizeCategory.position ?? 0
+        }
+      let shown = min(max(0, stop), slider.stops - 1)
+      return .slider(
+        stops: slider.stops, stop: isMirrored ? slider.stops - 1 - shown : shown,
+        line: SemanticColor.tertiaryLabel.color(in: appearance), knob: .white)
+    case .spacer, .stack, .overlay: return .none
+    }
+  }
+
+  // MARK: Passes over the whole
+
+  private func mirror(_ element: inout PlacedElement) {
+    let frame = element.frame
+    element.frame.x = width - frame.maxX
+    if case .text(var text) = element.content {
+      text.origin.x += element.frame.x - frame.x
+      element = element.with(.text(text))
+    }
+    for index in element.children.indices { mirror(&element.children[index]) }
+  }
+
+  private func findClipped(_ element: inout PlacedElement, visible: Rect) {
+    let visible = element.clips ? visible.intersection(element.frame) : visible
+    if case .text(var text) = element.content {
+      let lines = Rect(
+        x: text.origin.x + (text.layout.lines.map(\.x).min() ?? 0), y: text.origin.y,
+        width: text.layout.lines.map(\.advance).max() ?? 0, height: text.layout.size.height)
+      let grid = measuring.grid
+      // Less than a pixel is not seen to be missing.
+      func cut(_ length: Double) -> Double { length > grid.hairline - PixelGrid.tolerance ? length : 0 }
+      let edges = PlacedElement.ClippedEdges(
+        top: cut(visible.y - lines.y), left: cut(visible.x - lines.x), bottom: cut(lines.maxY - visible.maxY),
+        right: cut(lines.maxX - visible.maxX))
+      if edges != PlacedElement.ClippedEdges() {
+        text.clipped = edges
+        element = element.with(.text(text))
+      }
+    }
+    for index in element.children.indices { findClipped(&element.children[index], visible: visible) }
+  }
+}
+
+extension PlacedElement {
+  fileprivate func with(_ content: Content) -> PlacedElement {
+    PlacedElement(kind: kind, name: name, frame: frame, content: content, clips: clips, children: children)
+  }
+}
+
+extension Rect {
+  /// What both cover; without width or height if they are apart.
+  func intersection(_ other: Rect) -> Rect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return Rect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
+  }
+}

@@ -1,0 +1,103 @@
+/// A part of a scene that runs: bars, lists and rows broken down into labels, images, boxes and stacks, which layout knows.
+final class SceneView {
+  /// What traces call it: `label`, `row`.
+  let kind: String
+  /// What the scene calls it.
+  let name: String?
+  let content: Content
+  let children: [SceneView]
+  /// The limits to the category that it asks for, and what is left of the environment's.
+  let limits: TraitCollection
+  private(set) var traits: Traits
+  let contentHugging: Double
+  let compressionResistance: Double
+  /// Sizes that were found before, for widths that were offered.
+  var measured: [(width: Double?, size: Measured)] = []
+  /// Texts that were laid out before.
+  var layouts: [(width: Double?, layout: TextLayout)] = []
+
+  /// What layout knows.
+  enum Content {
+    case label(LabelView)
+    case image(SceneImage)
+    case spacer(Double)
+    case divider(Divider, isUpright: Bool)
+    case box(Box)
+    case stack(Stack)
+    /// Children on top of one another.
+    case overlay
+    case slider(Slider)
+  }
+
+  /// A frame around at most one child.
+  struct Box {
+    var fill: SceneColor?
+    var cornerRadius = 0.0
+    var borderColor: SceneColor?
+    var borderWidth = 0.0
+    var padding = Insets.zero
+    var width: Double?
+    /// Nil for as high as the content.
+    var height: RowHeight?
+    /// A hairline at the bottom, with points left free before it; it takes its pixel from no content.
+    var separatorInset: Double?
+    /// Whether what does not fit is cut off; a row of a height of its own does so anyway.
+    var clipsToBounds = false
+    /// Whether the child keeps its height, in the middle; else it is as high as there is room.
+    var centersContent = false
+    /// What covers what the children draw into round corners.
+    var cornerCover: SceneColor?
+  }
+
+  init(
+    _ kind: String, name: String? = nil, _ content: Content, children: [SceneView] = [],
+    limits: TraitCollection = TraitCollection(), traits: Traits, contentHugging: Double? = nil,
+    compressionResistance: Double? = nil
+  ) {
+    self.kind = kind
+    self.name = name
+    self.content = content
+    self.children = children
+    self.limits = limits
+    self.traits = traits
+    switch content {
+    case .label:
+      (self.contentHugging, self.compressionResistance) = (contentHugging ?? 251, compressionResistance ?? 750)
+    case .image, .divider:
+      (self.contentHugging, self.compressionResistance) = (contentHugging ?? 251, compressionResistance ?? 1000)
+    default: (self.contentHugging, self.compressionResistance) = (contentHugging ?? 250, compressionResistance ?? 750)
+    }
+  }
+
+  /// Brings the view and all in it to an environment; sizes are found anew where they may have changed.
+  func adapt(to environment: Traits) {
+    traits = limits.resolved(in: environment)
+    measured = []
+    for child in children { child.adapt(to: traits) }
+    if case .label(let label) = content {
+      if label.takeNewSize() || label.label.runs.contains(where: { $0.text.contains("{") }) { layouts = [] }
+    }
+  }
+
+  /// Whether it takes what a stack has left.
+  var isSpacer: Bool { if case .spacer = content { true } else { false } }
+
+  /// The stack as it is at the present category.
+  func arranged(_ stack: Stack) -> Stack {
+    guard stack.turnsVerticalAtAccessibilityCategories, stack.axis == .horizontal,
+      traits.contentSizeCategory.isAccessibilityCategory
+    else { return stack }
+    var turned = stack
+    turned.axis = .vertical
+    turned.alignment = .leading
+    turned.distribution = .fill
+    return turned
+  }
+}
+
+/// A size in points with the baselines in it, down from the top; nil where there is no text.
+struct Measured {
+  var size: Size
+  var firstBaseline: Double?
+  var lastBaseline: Double?
+}

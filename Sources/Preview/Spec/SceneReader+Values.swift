@@ -1,0 +1,251 @@
+extension SceneReader {
+  // MARK: Text
+
+  /// A label; nil if what it is set in can't be used.
+  mutating func label(_ value: SpecNode, _ node: SpecNode) -> Label? {
+    let color = color(node["color"]) ?? .label
+    guard let font = textFont({ node[$0] }) else { return nil }
+    var runs: [Label.Run] = []
+    if let text = value.text {
+      guard !text.isEmpty else { return nil }
+      runs = [Label.Run(text, font: font, color: color)]
+    } else {
+      for part in value.itemsOrSelf {
+        guard let text = part["text"]?.text, !text.isEmpty else { continue }
+        // What a part leaves out is the label's; a font of its own brings none of the label's size.
+        let own = ["style", "typography", "font", "size"].contains { part[$0] != nil }
+        guard let font = textFont({ key in part[key] ?? (own || key == "color" ? nil : node[key]) }) else { continue }
+        runs.append(Label.Run(text, font: font, color: self.color(part["color"]) ?? color))
+      }
+    }
+    guard !runs.isEmpty else { return nil }
+    var label = Label(
+      runs: runs, numberOfLines: node["numberOfLines"]?.number.map { Int($0) } ?? 1,
+      lineBreakMode: choice(node["lineBreakMode"]) ?? .byTruncatingTail,
+      alignment: choice(node["alignment"]) ?? .natural)
+    label.adjustsFontForContentSizeCategory = node["adjustsFontForContentSizeCategory"]?.flag ?? true
+    label.adjustsFontSizeToFitWidth = node["adjustsFontSizeToFitWidth"]?.flag ?? false
+    label.minimumScaleFactor = node["minimumScaleFactor"]?.number ?? 0
+    label.preferredMaxLayoutWidth = node["preferredMaxLayoutWidth"]?.number
+    return label
+  }
+
+  /// What the keys of a text say that it is set in; nil if that can't be.
+  private mutating func textFont(_ key: (String) -> SpecNode?) -> Label.FontChoice? {
+    let given = ["typography", "style", "size"].filter { key($0) != nil }
+    if given.count > 1 {
+      scenes.tell(key(given[1])!.position, .contradiction(given[0], given[1]))
+      return nil
+    }
+    var weight: FontWeight?
+    if let node = key("weight"), key("font") == nil {
+      do throws(SpecMistake) {
+        weight = try SpecFonts.weight(node).flatMap { try? FontWeight(value: Double($0)) }
+      } catch {
+        scenes.tell(error)
+        return nil
+      }
+    }
+    if let node = key("typography") { return typographyStyle(node).map { .typography($0) } }
+    if let node = key("font") {
+      guard let size = key("size")?.number else {
+        scenes.tell(node.position, .missingKey("size", of: "A text with a 'font' of its own"))
+        return nil
+      }
+      guard let font = scenes.font(key) else { return nil }
+      let scaling: TypographyStyle.Scaling
+      if let node = key("relativeTo") {
+        guard let style = textStyle(node) else { return nil }
+        scaling = .relative(to: style, maximum: .none)
+      } else {
+        scaling = .fixed
+      }
+      do throws(TypographyError) {
+        return .typography(try TypographySet.Style(TypographyStyle(font.postScriptName, font, size, scaling: scaling)))
+      } catch {
+        scenes.tell(node.position, .typography(error))
+        return nil
+      }
+    }
+    if let size = key("size")?.number { return .fixed(pointSize: size, weight: weight ?? .regular) }
+    guard let node = key("style") else { return .style(.body, weight: weight) }
+    return textStyle(node).map { .style($0, weight: weight) }
+  }
+
+  private mutating func textStyle(_ node: SpecNode) -> TextStyle? {
+    guard let text = node.text else { return nil }
+    do throws(TextStyleError) { return try TextStyle(named: text) } catch {
+      scenes.tell(node.position, .textStyle(error))
+      return nil
+    }
+  }
+
+  /// One of the app's own styles.
+  mutating func typographyStyle(_ node: SpecNode) -> TypographySet.Style? {
+    guard let name = node.text else { return nil }
+    guard let style = scenes.typography?[name] else {
+      scenes.tell(node.position, .unknownStyle(name, known: scenes.typography?.styles.map(\.style.name) ?? []))
+      return nil
+    }
+    return style
+  }
+
+  // MARK: Images
+
+  /// An image; nil if its file can't be read.
+  mutating func image(_ value: SpecNode, _ node: SpecNode) -> SceneImage? {
+    guard let name = value.text else { return nil }
+    let source: SceneImage.Source
+    if name == "placeholder" {
+      source = .placeholder
+    } else if name.hasPrefix("symbol:") {
+      let symbol = String(name.dropFirst("symbol:".count).drop { $0 == " " })
+      guard let known = Symbol(rawValue: symbol) else {
+        scenes.tell(
+          value.position, .unknownChoice(what: "Symbol", symbol, known: Symbol.allCases.map(\.rawValue)))
+        return nil
+      }
+      source = .symbol(known)
+    } else {
+      guard let picture = scenes.picture(name, at: value.position) else { return nil }
+      source = .picture(picture)
+    }
+    let isRound = node["cornerRadius"]?.text
+    if let isRound, isRound != "round" {
+      scenes.tell(node["cornerRadius"]!.position, .unknownChoice(what: "Corner radius", isRound, known: ["round"]))
+    }
+    return SceneImage(
+      source, sizing: sizing(node), fills: node["fills"]?.flag ?? false,
+      cornerRadius: isRound == nil ? node["cornerRadius"]?.number ?? 0 : .infinity, tint: color(node["tint"]) ?? .tint)
+  }
+
+  private mutating func sizing(_ node: SpecNode) -> SceneImage.Sizing {
+    if let table = node["height"], table.entries != nil { return .byCategory(categoryTable(table)) }
+    let (width, height) = (node["width"]?.number, node["height"]?.number)
+    if let style = node["scalesWith"], let textStyle = textStyle(style) {
+      return .scaled(
+        width: width, height: height ?? (width == nil ? Symbol.side : nil), style: textStyle,
+        maximum: node["maximum"]?.number ?? 0)
+    }
+    return width == nil && height == nil ? .intrinsic : .fixed(width: width, height: height)
+  }
+
+  // MARK: Numbers
+
+  /// A table of points by category.
+  private mutating func categoryTable(_ node: SpecNode) -> CategoryTable {
+    var values: [ContentSizeCategory: Double] = [:]
+    for entry in node.entries ?? [] {
+      guard let number = entry.value.number else { continue }
+      do throws(ContentSizeCategoryError) {
+        for category in try ContentSizeCategory.list(named: entry.key) { values[category] = number }
+      } catch { scenes.tell(entry.position, .category(error)) }
+    }
+    return CategoryTable(values)
+  }
+
+  mutating func rowHeight(_ node: SpecNode?, _ estimate: SpecNode?) -> RowHeight? {
+    guard let node else { return estimate?.number.map { .automatic(estimate: $0) } }
+    if let points = node.number { return .fixed(points) }
+    if node.entries != nil { return .byCategory(categoryTable(node)) }
+    guard let text = node.text else { return nil }
+    guard text == "automatic" else {
+      scenes.tell(node.position, .unknownChoice(what: "Row height", text, known: ["automatic"]))
+      return nil
+    }
+    return .automatic(estimate: estimate?.number ?? 44)
+  }
+
+  mutating func spacing(_ node: SpecNode?) -> Stack.Spacing {
+    guard let node else { return .points(0) }
+    if let points = node.number { return .points(points) }
+    if let text = node.text, text != "system" {
+      scenes.tell(node.position, .unknownChoice(what: "Spacing", text, known: ["system"]))
+    }
+    return .system
+  }
+
+  func insets(_ node: SpecNode?) -> Insets? {
+    guard let node else { return nil }
+    if let all = node.number { return Insets(horizontal: all, vertical: all) }
+    guard node.entries != nil else { return nil }
+    let (horizontal, vertical) = (node["horizontal"]?.number ?? 0, node["vertical"]?.number ?? 0)
+    return Insets(
+      top: node["top"]?.number ?? vertical, leading: node["leading"]?.number ?? horizontal,
+      bottom: node["bottom"]?.number ?? vertical, trailing: node["trailing"]?.number ?? horizontal)
+  }
+
+  // MARK: Names
+
+  func choice<Value: RawRepresentable<String>>(_ node: SpecNode?) -> Value? {
+    node?.text.flatMap(Value.init(rawValue:))
+  }
+
+  mutating func category(_ node: SpecNode?) -> ContentSizeCategory? {
+    guard let node, let text = node.text else { return nil }
+    do throws(ContentSizeCategoryError) { return try ContentSizeCategory(named: text) } catch {
+      scenes.tell(node.position, .category(error))
+      return nil
+    }
+  }
+
+  mutating func color(_ node: SpecNode?) -> SceneColor? {
+    guard let node else { return nil }
+    if node.entries != nil {
+      guard case .fixed(let light)? = plainColor(node["light"]), case .fixed(let dark)? = plainColor(node["dark"])
+      else {
+        return nil
+      }
+      return .dynamic(light: light, dark: dark)
+    }
+    if let text = node.text, let semantic = SemanticColor.allCases.first(where: { "\($0)" == text }) {
+      return .semantic(semantic)
+    }
+    return plainColor(node)
+  }
+
+  private mutating func plainColor(_ node: SpecNode?) -> SceneColor? {
+    guard let node, let text = node.text else { return nil }
+    guard let color = Color(text) else {
+      scenes.tell(node.position, .unknownColor(text, known: SemanticColor.allCases.map { "\($0)" }))
+      return nil
+    }
+    return .fixed(color)
+  }
+
+  // MARK: Repetition
+
+  /// What an `each` stands for: the values of `show`, once for every item.
+  func repeated(_ node: SpecNode) -> [SpecNode] {
+    guard let items = node["each"], let show = node["show"] else { return [] }
+    if let count = items.number {
+      return (1...max(1, Int(min(count, 100_000)))).map { show.filledIn(["index": "\($0)"]) }
+    }
+    return items.itemsOrSelf.enumerated().map { index, item in
+      var values = ["index": "\(index + 1)"]
+      for entry in item.entries ?? [] { if case .scalar(let text, _) = entry.value.value { values[entry.key] = text } }
+      return show.filledIn(values)
+    }
+  }
+}
+
+extension SpecNode {
+  /// The same value with texts in the place of `{names}`.
+  func filledIn(_ values: [String: String]) -> SpecNode {
+    switch value {
+    case .scalar(let text, let isPlain):
+      guard text.contains("{") else { return self }
+      let filled = Pseudolanguage.parts(of: text).map { part in
+        part.isPlaceholder && part.text.hasPrefix("{")
+          ? values[String(part.text.dropFirst().dropLast())] ?? part.text : part.text
+      }.joined()
+      // A text that was filled in stays one, whatever it looks like now.
+      return SpecNode(.scalar(filled, isPlain: isPlain && filled == text), at: position)
+    case .sequence(let nodes): return SpecNode(.sequence(nodes.map { $0.filledIn(values) }), at: position)
+    case .mapping(let entries):
+      return SpecNode(
+        .mapping(entries.map { Entry(key: $0.key, position: $0.position, value: $0.value.filledIn(values)) }),
+        at: position)
+    }
+  }
+}

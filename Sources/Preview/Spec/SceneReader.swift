@@ -1,0 +1,174 @@
+/// Makes the elements of a scene out of a spec's values. What has the wrong type was told before and is passed over.
+struct SceneReader {
+  var scenes: SpecScenes
+  /// How many elements were made, with everything repeated.
+  private var count = 0
+
+  init(scenes: SpecScenes) {
+    self.scenes = scenes
+  }
+
+  // MARK: Scenes
+
+  /// The variants of a scene, at least one unless that is a mistake.
+  mutating func variants(_ node: SpecNode) -> [Scene.Variant] {
+    let forms = ["variants", "elements", "list"].filter { node[$0] != nil }
+    guard let form = forms.first else { return [] }
+    let fill = color(node["fill"]) ?? .background
+    switch form {
+    case "variants":
+      return node["variants"]!.itemsOrSelf.compactMap { variant in
+        guard variant.entries != nil, let elements = variant["elements"] else { return nil }
+        return Scene.Variant(
+          caption: variant["caption"]?.text, fill: color(variant["fill"]) ?? fill, elements: self.elements(elements))
+      }
+    case "list":
+      let list = List(sections: sections(node["list"]!))
+      return [Scene.Variant(fill: fill, elements: [list.element])]
+    default: return [Scene.Variant(fill: fill, elements: elements(node["elements"]!))]
+    }
+  }
+
+  // MARK: Elements
+
+  /// The elements of a list of values, with everything repeated.
+  mutating func elements(_ node: SpecNode) -> [Element] { node.itemsOrSelf.flatMap { elements(of: $0) } }
+
+  /// The elements that one value stands for: one, or as many as are repeated.
+  private mutating func elements(of node: SpecNode) -> [Element] {
+    guard let kind = kind(of: node) else { return [] }
+    guard kind != "each" else { return repeated(node).flatMap { elements($0) } }
+    count += 1
+    guard count <= Limits.sceneElements else {
+      if count == Limits.sceneElements + 1 { scenes.tell(node.position, .tooManyElements) }
+      return []
+    }
+    guard var element = element(kind, node) else { return [] }
+    element.name = node["name"]?.text
+    element.minimumContentSizeCategory = category(node["minimumContentSizeCategory"]) ?? .unspecified
+    element.maximumContentSizeCategory = category(node["maximumContentSizeCategory"]) ?? .unspecified
+    element.contentHugging = node["contentHugging"]?.number
+    element.compressionResistance = node["compressionResistance"]?.number
+    return [element]
+  }
+
+  /// The key that says what an element is.
+  private func kind(of node: SpecNode) -> String? {
+    guard case .variants(_, let variants) = SceneTables.element else { return nil }
+    let known = Set(variants.map(\.key))
+    return node.entries?.first { known.contains($0.key) }?.key
+  }
+
+  private mutating func element(_ kind: String, _ node: SpecNode) -> Element? {
+    let value = node[kind]!
+    switch kind {
+    case "label": return label(value, node)?.element
+    case "image": return image(value, node)?.element
+    case "spacer": return Spacer(minimumLength: value.number ?? 0).element
+    case "divider":
+      return Divider(
+        color: color(node["color"]) ?? .separator, leadingInset: node["leadingInset"]?.number ?? 0,
+        trailingInset: node["trailingInset"]?.number ?? 0
+      ).element
+    case "background":
+      guard let content = column(value) else { return nil }
+      return Background(
+        color(node["fill"]), cornerRadius: node["cornerRadius"]?.number ?? 0, borderColor: color(node["borderColor"]),
+        borderWidth: node["borderWidth"]?.number ?? 1, padding: insets(node["padding"]) ?? .zero,
+        width: node["width"]?.number, height: node["height"]?.number,
+        clipsToBounds: node["clipsToBounds"]?.flag ?? false,
+        content: content
+      ).element
+    case "stack":
+      let elements = elements(value)
+      guard !elements.isEmpty else { return nil }
+      return Stack(
+        choice(node["axis"]) ?? .vertical, spacing: spacing(node["spacing"]),
+        alignment: choice(node["alignment"]) ?? .fill,
+        distribution: choice(node["distribution"]) ?? .fill,
+        turnsVerticalAtAccessibilityCategories: node["turnsVerticalAtAccessibilityCategories"]?.flag ?? false,
+        elements: elements
+      ).element
+    case "row":
+      let elements = elements(value)
+      guard !elements.isEmpty else { return nil }
+      return Row(
+        height: rowHeight(node["height"], node["estimate"]), insets: insets(node["insets"]) ?? Row.standardInsets,
+        accessory: choice(node["accessory"]) ?? .none, fill: color(node["fill"]), elements: elements
+      ).element
+    case "list":
+      let sections = sections(value)
+      guard !sections.isEmpty else { return nil }
+      return List(
+        style: choice(node["style"]) ?? .plain,
+        rowHeight: rowHeight(node["rowHeight"], node["estimate"]) ?? .automatic,
+        hasSeparators: node["separators"]?.flag ?? true, separatorInset: node["separatorInset"]?.number,
+        sections: sections
+      ).element
+    case "tabBar": return tabBar(value, node).element
+    case "navigationBar":
+      guard let title = value.text else { return nil }
+      return NavigationBar(
+        title, prefersLargeTitle: node["prefersLargeTitle"]?.flag ?? false, back: node["back"]?.text,
+        fill: color(node["fill"])
+      ).element
+    case "slider": return slider(value, node)?.element
+    case "section":
+      scenes.tell(node.position, .unknownKey("section", of: "An element outside of a list", known: []))
+      return nil
+    default: return nil
+    }
+  }
+
+  /// Elements as one: the only one, or a column of them.
+  private mutating func column(_ node: SpecNode) -> Element? {
+    let elements = elements(node)
+    return elements.count > 1 ? Stack(.vertical, elements: elements).element : elements.first
+  }
+
+  /// The sections of a list; rows before the first one are a section of their own.
+  private mutating func sections(_ node: SpecNode) -> [List.Section] {
+    var sections: [List.Section] = []
+    var rows: [Element] = []
+    for item in node.itemsOrSelf {
+      guard kind(of: item) == "section" else {
+        rows += elements(of: item)
+        continue
+      }
+      if !rows.isEmpty { sections.append(List.Section(rows: rows)) }
+      rows = []
+      sections.append(
+        List.Section(
+          header: item["section"]?.text, footer: item["footer"]?.text, rows: item["rows"].map { elements($0) } ?? []))
+    }
+    if !rows.isEmpty { sections.append(List.Section(rows: rows)) }
+    return sections
+  }
+
+  private mutating func tabBar(_ value: SpecNode, _ node: SpecNode) -> TabBar {
+    let items = value.itemsOrSelf.compactMap { item -> TabBar.Item? in
+      guard let title = item["title"]?.text else { return nil }
+      let style = item["typography"].flatMap { typographyStyle($0) }
+      return TabBar.Item(title, symbol: choice(item["symbol"]), font: style.map { .typography($0) })
+    }
+    let selected = node["selected"]?.number.map { Int($0) - 1 } ?? 0
+    return TabBar(items, selected: selected < 0 ? nil : selected, tint: color(node["tint"]) ?? .tint)
+  }
+
+  private mutating func slider(_ value: SpecNode, _ node: SpecNode) -> Slider? {
+    let stops = node["stops"]?.number.map { Int($0) } ?? ContentSizeCategory.allCases.count
+    if let stop = value.number {
+      guard Int(stop) <= stops else {
+        scenes.tell(value.position, .outOfRange(what: "'slider'", stop, wanted: "a whole number from 1 to \(stops)"))
+        return nil
+      }
+      return Slider(stops: stops, value: .stop(Int(stop) - 1))
+    }
+    guard let text = value.text else { return nil }
+    guard text == "contentSizeCategory" else {
+      scenes.tell(value.position, .unknownChoice(what: "Slider value", text, known: ["contentSizeCategory"]))
+      return nil
+    }
+    return Slider(stops: stops, value: .contentSizeCategory)
+  }
+}

@@ -1,0 +1,127 @@
+/// A scene on a page: its variants side by side on panels, each with its caption, under a head line with name, width and traits.
+public struct SceneSheet: Hashable, Sendable {
+  /// The scene.
+  public let scene: Scene
+  /// Points of each variant's width; nil for the scene's own.
+  public let width: Double?
+  /// Whether there is a page around it; else the picture is the scene and nothing else.
+  public let hasPage: Bool
+
+  /// Points of a panel's round corners.
+  static let radius = 24.0
+  /// Points between panels.
+  private static let gap = 24.0
+
+  /// A scene, with a page around it or without.
+  public init(scene: Scene, width: Double? = nil, hasPage: Bool = true) {
+    self.scene = scene
+    self.width = width
+    self.hasPage = hasPage
+  }
+
+  /// The scene laid out in an environment.
+  ///
+  /// - Throws: ``SpecimenError/scene(_:)``.
+  public func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> SceneLayout {
+    do throws(SceneError) {
+      return try scene.layout(in: traits, width: width, typesetter: typesetter)
+    } catch { throw .scene(error) }
+  }
+
+  /// The page in an environment.
+  ///
+  /// - Throws: ``SpecimenError`` for a text that can't be laid out.
+  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+    let layout = try layout(in: traits, typesetter: typesetter)
+    var page = try SheetComposer(typesetter: typesetter, traits: layout.traits)
+    guard hasPage else { return bare(layout, &page) }
+    let (unit, margin) = (SheetComposer.unit, SheetComposer.margin)
+    let panel = layout.variants[0].size.width
+    let column = panel * Double(layout.variants.count) + Self.gap * Double(layout.variants.count - 1)
+    var parts = ["\(NumberText.brief(panel)) pt", layout.traits.appearance.rawValue]
+    if layout.traits.layoutDirection == .rightToLeft { parts.append("right to left") }
+    if layout.traits.legibilityWeight == .bold { parts.append("Bold Text") }
+    if let pseudolanguage = scene.pseudolanguage { parts.append("pseudo: \(pseudolanguage.rawValue)") }
+    parts.append("\(NumberText.brief(layout.traits.displayScale))x")
+    var y = margin
+    y += try page.captions(
+      left: scene.name, .title, right: parts.joined(separator: " · "), .caption, x: margin, y: y, width: column)
+    y += 4 * unit
+    let category = layout.traits.sizeStep?.name ?? layout.traits.contentSizeCategory.shortName
+    var height = 0.0
+    for (index, variant) in layout.variants.enumerated() {
+      let x = margin + (panel + Self.gap) * Double(index)
+      var captioned = y
+      if let caption = variant.caption {
+        captioned += try page.caption(caption, category: category, x: x, y: y, width: panel)
+      } else {
+        captioned += try page.captions(left: category, .caption, right: "", .caption, x: x, y: y, width: panel)
+      }
+      height = max(height, captioned - y)
+    }
+    y += height + 2 * unit
+    let bottom = layout.variants.map(\.size.height).max() ?? 0
+    for (index, variant) in layout.variants.enumerated() {
+      page.place(variant, x: margin + (panel + Self.gap) * Double(index), y: y, radius: Self.radius)
+    }
+    return page.sheet(size: Size(width: column + 2 * margin, height: y + bottom + margin))
+  }
+
+  private func bare(_ layout: SceneLayout, _ page: inout SheetComposer) -> ComposedSheet {
+    var x = 0.0
+    for variant in layout.variants {
+      page.elements.append(.scene(variant, Point(x: x, y: 0), radius: 0, border: nil))
+      x += variant.size.width
+    }
+    return page.sheet(size: Size(width: x, height: layout.variants.map(\.size.height).max() ?? 0))
+  }
+
+  /// How much work a picture of it is, where a ladder is the measure.
+  func cost(at category: ContentSizeCategory) -> Double {
+    let spacing = TypeScale.entry(for: .body, at: category).lineSpacing
+    let elements = scene.variants.reduce(0) { $0 + $1.elements.reduce(0) { $0 + $1.count } }
+    return Double(elements) * spacing * spacing / 2000
+  }
+}
+
+extension SpecimenSheet {
+  /// A scene in a width and a pseudolanguage, where they are given; other sheets depend on neither.
+  func at(width: Double?, pseudolanguage: Pseudolanguage?) -> SpecimenSheet {
+    guard case .scene(let sheet) = self, width != nil || pseudolanguage != nil else { return self }
+    return .scene(
+      SceneSheet(
+        scene: sheet.scene.with(pseudolanguage: pseudolanguage ?? sheet.scene.pseudolanguage),
+        width: width ?? sheet.width,
+        hasPage: sheet.hasPage))
+  }
+
+  /// What is on the page as text, for reviews and baselines: of a scene its elements, of a sheet everything that stands on it.
+  ///
+  /// - Throws: ``SpecimenError`` for a text that can't be laid out.
+  public func trace(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> String {
+    guard case .scene(let sheet) = self else { return try self.sheet(in: traits, typesetter: typesetter).trace }
+    let layout = try sheet.layout(in: traits, typesetter: typesetter)
+    do throws(ShapingError) {
+      return try SceneTrace(shaper: typesetter.shaper).text(of: layout)
+    } catch { throw .layout(.shaping(error)) }
+  }
+}
+
+extension SheetComposer {
+  /// A variant's caption, and the category behind it if both fit a line.
+  fileprivate mutating func caption(
+    _ text: String, category: String, x: Double, y: Double, width: Double
+  ) throws(SpecimenError) -> Double {
+    let note = try caption("·  \(category)", .caption)
+    let name = try caption(text, .name, fitting: max(40, width - note.size.width - 2 * Self.unit))
+    place(name, x: x, middle: y + Self.captionHeight / 2)
+    place(note, x: x + name.size.width + Self.unit, middle: y + Self.captionHeight / 2)
+    return Self.captionHeight
+  }
+
+  /// A variant on a panel; one of the page's own colour has a border, so that its edges are seen.
+  fileprivate mutating func place(_ variant: SceneLayout.Variant, x: Double, y: Double, radius: Double) {
+    let border = variant.fill == color(.background) ? color(.separator) : nil
+    elements.append(.scene(variant, Point(x: x, y: y), radius: radius, border: border))
+  }
+}
