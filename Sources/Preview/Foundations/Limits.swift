@@ -26,6 +26,8 @@ public enum Limits {
   public static let picturePixels = 400_000_000
   /// Pixels of a picture that is decoded as a whole.
   public static let decodedPixels = 100_000_000
+  /// Boxes around what changed between two pictures. Nobody looks at more; noise would have a million.
+  public static let changedRegions = 1000
   /// Bytes of a PNG file that is read. A page of photographs at 3x is near 20 MB.
   public static let pngFileBytes = 64 << 20
   /// Bytes of a worker's coverage masks.
