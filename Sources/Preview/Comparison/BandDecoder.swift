@@ -10,6 +10,9 @@ final class BandDecoder {
   /// Rows of a band at least, so that two bands hold every row within two of one in them.
   private static let leastRows = 4
 
+  /// Bytes behind the rows, which ``PackedPixel`` may read with a last pixel.
+  private static let padding = 3
+
   private struct Progress {
     var decoded = 0
     var released = 0
@@ -29,7 +32,7 @@ final class BandDecoder {
       self.reader = reader
       self.bandRows = bandRows
       bands = (reader.size.height + bandRows - 1) / bandRows
-      buffers = (0..<min(BandDecoder.held, bands)).map { _ in OwnedMemory(count: bandRows * reader.rowBytes) }
+      buffers = (0..<min(BandDecoder.held, bands)).map { _ in OwnedMemory(count: bandRows * reader.rowBytes + BandDecoder.padding) }
     }
 
     func run() {

@@ -48,31 +48,13 @@ public struct PictureComparer: Sendable {
       joiner.add(blob)
     }
     for y in 0..<rows.common.height {
-      try rows.compareRow(y) { statuses in
-        let runs = Self.changedRuns(statuses)
-        if !runs.isEmpty { blobs.add(runs, row: y, ended: ended) }
-      }
+      let changed = try rows.compareRow(y).lazy.filter { $0.status == .changed }.map(\.columns)
+      if !changed.isEmpty { blobs.add(Array(changed), row: y, ended: ended) }
     }
     blobs.finish(ended)
     var change = rows.change
     change.largestBlob = largest
     change.regions = joiner.finish()
     return change
-  }
-
-  /// The runs of changed pixels in a row.
-  private static func changedRuns(_ statuses: [PixelStatus]) -> [Range<Int>] {
-    var runs: [Range<Int>] = []
-    var start = -1
-    for x in statuses.indices {
-      if statuses[x] == .changed {
-        if start < 0 { start = x }
-      } else if start >= 0 {
-        runs.append(start..<x)
-        start = -1
-      }
-    }
-    if start >= 0 { runs.append(start..<statuses.count) }
-    return runs
   }
 }

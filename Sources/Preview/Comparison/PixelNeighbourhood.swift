@@ -2,17 +2,14 @@
 ///
 /// The test is that of V. Vyšniauskas, "Anti-aliased Pixel and Intensity Slope Detector", 2009, as pixelmatch reads it: a pixel
 /// between a darker and a brighter neighbour is anti-aliasing if one of these two lies in a flat area, in both pictures.
-struct PixelNeighbourhood {
-  typealias Rows = (
-    UnsafePointer<UInt32>?, UnsafePointer<UInt32>?, UnsafePointer<UInt32>?, UnsafePointer<UInt32>?,
-    UnsafePointer<UInt32>?
-  )
+struct PixelNeighbourhood<Pixel: PackedPixel> {
+  /// Rows `y - 2 ... y + 2`; those that the picture lacks are never looked at.
+  typealias Rows = InlineRows
 
   let width: Int
   let height: Int
   /// The row in the middle.
   let y: Int
-  /// Rows `y - 2 ... y + 2` of each picture; nil above the first and below the last.
   let first: Rows
   let second: Rows
 
@@ -23,56 +20,88 @@ struct PixelNeighbourhood {
 
   private func isAntialiased(_ x: Int, in rows: Rows, other: Rows) -> Bool {
     let index = y &* width &+ x
-    let center = Self.row(rows, 0)![x]
+    let center = Pixel.load(rows[0], x)
+    let (columns, lines) = (around(x, width), around(y, height))
     // At an edge of the picture one equal neighbour is taken for granted.
-    var equal = x == 0 || x == width - 1 || y == 0 || y == height - 1 ? 1 : 0
-    var darkest = (delta: 0.0, x: 0, row: 0)
-    var brightest = (delta: 0.0, x: 0, row: 0)
+    var equal = isAtEdge(x, y) ? 1 : 0
+    var darkest = (delta: 0.0, x: 0, y: 0)
+    var brightest = (delta: 0.0, x: 0, y: 0)
     // Column by column, as pixelmatch goes: of two equally bright neighbours the first counts.
-    for column in max(x - 1, 0)...min(x + 1, width - 1) {
-      for offset in -1...1 {
-        guard column != x || offset != 0, let row = Self.row(rows, offset) else { continue }
-        let delta = ColorDistance.brightness(center, row[column], at: index)
-        if delta == 0 {
-          equal += 1
-          if equal > 2 { return false }
-        } else if delta < darkest.delta {
-          darkest = (delta, column, offset)
-        } else if delta > brightest.delta {
-          brightest = (delta, column, offset)
+    var column = columns.lowerBound
+    while column <= columns.upperBound {
+      var line = lines.lowerBound
+      while line <= lines.upperBound {
+        if column != x || line != y {
+          let delta = ColorDistance.brightness(center, Pixel.load(rows[line &- y], column), at: index)
+          if delta == 0 {
+            equal &+= 1
+            if equal > 2 { return false }
+          } else if delta < darkest.delta {
+            darkest = (delta, column, line)
+          } else if delta > brightest.delta {
+            brightest = (delta, column, line)
+          }
         }
+        line &+= 1
       }
+      column &+= 1
     }
     guard darkest.delta != 0, brightest.delta != 0 else { return false }
-    return isFlat(darkest.x, darkest.row, rows) && isFlat(darkest.x, darkest.row, other)
-      || isFlat(brightest.x, brightest.row, rows) && isFlat(brightest.x, brightest.row, other)
+    return isFlat(darkest.x, darkest.y, rows) && isFlat(darkest.x, darkest.y, other)
+      || isFlat(brightest.x, brightest.y, rows) && isFlat(brightest.x, brightest.y, other)
   }
 
   /// Whether a pixel has three or more neighbours of its own colour; at an edge of the picture two are enough.
-  private func isFlat(_ x: Int, _ offset: Int, _ rows: Rows) -> Bool {
-    let center = Self.row(rows, offset)![x]
-    let row = y + offset
-    var equal = x == 0 || x == width - 1 || row == 0 || row == height - 1 ? 1 : 0
-    for column in max(x - 1, 0)...min(x + 1, width - 1) {
-      for next in (offset - 1)...(offset + 1) {
-        guard column != x || next != offset, let pixels = Self.row(rows, next), pixels[column] == center else {
-          continue
-        }
-        equal += 1
-        if equal > 2 { return true }
+  private func isFlat(_ x: Int, _ line: Int, _ rows: Rows) -> Bool {
+    let center = Pixel.load(rows[line &- y], x)
+    let (columns, lines) = (around(x, width), around(line, height))
+    // The pixel itself is found equal too.
+    var equal = isAtEdge(x, line) ? 0 : -1
+    var next = lines.lowerBound
+    while next <= lines.upperBound {
+      var column = columns.lowerBound
+      while column <= columns.upperBound {
+        if Pixel.load(rows[next &- y], column) == center { equal &+= 1 }
+        column &+= 1
       }
+      next &+= 1
     }
-    return false
+    return equal > 2
   }
 
   @inline(__always)
-  private static func row(_ rows: Rows, _ offset: Int) -> UnsafePointer<UInt32>? {
+  private func isAtEdge(_ x: Int, _ y: Int) -> Bool {
+    x == 0 || x == width &- 1 || y == 0 || y == height &- 1
+  }
+
+  @inline(__always)
+  private func around(_ place: Int, _ count: Int) -> ClosedRange<Int> {
+    ClosedRange(uncheckedBounds: (max(place &- 1, 0), min(place &+ 1, count &- 1)))
+  }
+}
+
+/// Five rows by their distance from the one in the middle.
+struct InlineRows {
+  private let above2, above1, middle, below1, below2: UnsafePointer<UInt8>
+
+  /// Rows around row `y` of a picture; one that the picture lacks is the nearest it has.
+  init(_ window: RowWindow, around y: Int, height: Int) {
+    func row(_ y: Int) -> UnsafePointer<UInt8> { window.row(min(max(y, 0), height - 1)) }
+    above2 = row(y - 2)
+    above1 = row(y - 1)
+    middle = row(y)
+    below1 = row(y + 1)
+    below2 = row(y + 2)
+  }
+
+  @inline(__always)
+  subscript(offset: Int) -> UnsafePointer<UInt8> {
     switch offset {
-    case -2: rows.0
-    case -1: rows.1
-    case 0: rows.2
-    case 1: rows.3
-    default: rows.4
+    case -2: above2
+    case -1: above1
+    case 0: middle
+    case 1: below1
+    default: below2
     }
   }
 }

@@ -6,18 +6,22 @@
   import Glibc
 #endif
 
-/// What became of a pixel in a comparison.
-enum PixelStatus: UInt8 {
-  /// The same in all four channels.
-  case same
-  /// Different by no more than the threshold.
+/// What became of a pixel that is not the same in all four channels.
+enum PixelStatus {
+  /// It differs by no more than the threshold.
   case belowThreshold
-  /// Different by more, and taken for anti-aliasing.
+  /// It differs by more, and is taken for anti-aliasing.
   case antialiased
-  /// Different under a mask.
+  /// It lies under a mask.
   case masked
-  /// Different, and it counts.
+  /// It counts.
   case changed
+}
+
+/// Neighbouring pixels of a row of which the same has become.
+struct StatusRun: Equatable {
+  var columns: Range<Int>
+  var status: PixelStatus
 }
 
 /// Two pictures, compared row by row on the area that they share, from their top left corners.
@@ -29,11 +33,15 @@ final class RowComparison {
   private let largestDistance: Double?
   private let ignoresAntialiasing: Bool
   private var masks: PixelMasks
-  private var statuses: [PixelStatus]
-  /// What was found so far; complete after the last row, but for the regions.
+  private var runs: [StatusRun] = []
+  /// What was found so far; complete after the last row, but for regions and blobs.
   private(set) var change: PixelChange
 
   init(_ first: RowWindow, _ second: RowWindow, tolerance: Tolerance, masks: [PixelRect]) {
+    if first.rowLayout != second.rowLayout {
+      first.expandRows()
+      second.expandRows()
+    }
     self.first = first
     self.second = second
     common = PixelSize(
@@ -42,72 +50,76 @@ final class RowComparison {
     largestDistance = tolerance.threshold.map { ColorDistance.largest * $0 * $0 }
     ignoresAntialiasing = tolerance.antialiasing == .ignore
     self.masks = PixelMasks(masks, width: common.width)
-    statuses = [PixelStatus](repeating: .same, count: common.width)
     change = PixelChange(size: common)
   }
 
-  /// Compares the next row, and gives the status of each pixel if one of them isn't the same; rows come in order.
-  func compareRow(_ y: Int, _ body: ([PixelStatus]) -> Void) throws(PNGError) {
+  /// Compares the next row, and answers the pixels that differ, left to right; rows come in order.
+  func compareRow(_ y: Int) throws(PNGError) -> [StatusRun] {
     try first.advance(to: y)
     try second.advance(to: y)
-    // Most rows of most pairs are the same, and that is seen in their bytes as they lie.
-    if first.layout == second.layout,
-      memcmp(first.bytes(y), second.bytes(y), common.width * first.layout.bytesPerPixel) == 0
-    {
+    let (a, b) = (first.row(y), second.row(y))
+    runs.removeAll(keepingCapacity: true)
+    // Most rows of most pairs are the same, and that is seen in their bytes at once.
+    guard memcmp(a, b, common.width * first.rowLayout.bytesPerPixel) != 0 else { return runs }
+    switch first.rowLayout {
+    case .grey: classify(y, a, b, GreyPixel.self)
+    case .rgb: classify(y, a, b, RGBPixel.self)
+    case .rgba: classify(y, a, b, RGBAPixel.self)
+    }
+    return runs
+  }
+
+  private func classify<Pixel: PackedPixel>(
+    _ y: Int, _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _: Pixel.Type
+  ) {
+    let flags = masks.flags(inRow: y)
+    if flags == nil, largestDistance == nil {
+      var start = 0
+      while let columns = Pixel.nextDifference(a, b, from: start, to: common.width) {
+        runs.append(StatusRun(columns: columns, status: .changed))
+        change.count += columns.count
+        start = columns.upperBound
+      }
       return
     }
-    guard classify(y) else { return }
-    body(statuses)
-  }
-
-  /// Whether a pixel of the row differs.
-  private func classify(_ y: Int) -> Bool {
-    let (a, b) = (first.pixels(y), second.pixels(y))
+    let neighbourhood = PixelNeighbourhood<Pixel>(
+      width: common.width, height: common.height, y: y,
+      first: InlineRows(first, around: y, height: common.height),
+      second: InlineRows(second, around: y, height: common.height))
     var start = 0
-    while start < common.width, a[start] == b[start] { start += 1 }
-    guard start < common.width else { return false }
-    let flags = masks.flags(inRow: y)
-    var neighbourhood: PixelNeighbourhood?
-    return statuses.withUnsafeMutableBufferPointer { statuses in
-      for x in 0..<start { statuses[x] = .same }
-      for x in start..<common.width {
-        if a[x] == b[x] {
-          statuses[x] = .same
-        } else if let flags, flags[x] {
-          statuses[x] = .masked
-          change.masked += 1
-        } else if let largestDistance {
-          guard ColorDistance.squared(a[x], b[x], at: y &* common.width &+ x) > largestDistance else {
-            statuses[x] = .belowThreshold
-            change.belowThreshold += 1
-            continue
-          }
-          if ignoresAntialiasing {
-            let rows = neighbourhood ?? self.neighbourhood(of: y)
-            neighbourhood = rows
-            if rows.isAntialiased(x) {
-              statuses[x] = .antialiased
-              change.antialiased += 1
-              continue
-            }
-          }
-          statuses[x] = .changed
-          change.count += 1
-        } else {
-          statuses[x] = .changed
-          change.count += 1
-        }
+    while let columns = Pixel.nextDifference(a, b, from: start, to: common.width) {
+      start = columns.upperBound
+      for x in columns {
+        let status =
+          if let flags, flags[x] { PixelStatus.masked } else { status(x, a, b, in: neighbourhood) }
+        add(status, x)
       }
-      return true
     }
   }
 
-  private func neighbourhood(of y: Int) -> PixelNeighbourhood {
-    func rows(_ window: RowWindow) -> PixelNeighbourhood.Rows {
-      func row(_ y: Int) -> UnsafePointer<UInt32>? { (0..<common.height).contains(y) ? window.pixels(y) : nil }
-      return (row(y - 2), row(y - 1), row(y), row(y + 1), row(y + 2))
+  @inline(__always)
+  private func status<Pixel>(
+    _ x: Int, _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, in neighbourhood: PixelNeighbourhood<Pixel>
+  ) -> PixelStatus {
+    guard let largestDistance else { return .changed }
+    let index = neighbourhood.y &* common.width &+ x
+    let distance = ColorDistance.squared(Pixel.load(a, x), Pixel.load(b, x), at: index)
+    guard distance > largestDistance else { return .belowThreshold }
+    return ignoresAntialiasing && neighbourhood.isAntialiased(x) ? .antialiased : .changed
+  }
+
+  @inline(__always)
+  private func add(_ status: PixelStatus, _ x: Int) {
+    switch status {
+    case .belowThreshold: change.belowThreshold += 1
+    case .antialiased: change.antialiased += 1
+    case .masked: change.masked += 1
+    case .changed: change.count += 1
     }
-    return PixelNeighbourhood(
-      width: common.width, height: common.height, y: y, first: rows(first), second: rows(second))
+    if let last = runs.last, last.status == status, last.columns.upperBound == x {
+      runs[runs.count - 1].columns = last.columns.lowerBound..<(x + 1)
+    } else {
+      runs.append(StatusRun(columns: x..<(x + 1), status: status))
+    }
   }
 }

@@ -1,74 +1,70 @@
-/// The rows of one picture within two rows of the one that is looked at, whatever its kind as RGBA if asked.
+/// The rows of one picture within two rows of the one that is looked at.
 final class RowWindow {
-  /// Rows that are kept as RGBA: five are looked at together.
+  /// Rows that are kept as RGBA if they have to be brought to it: five are looked at together.
   private static let keptRows = 8
 
   let size: PixelSize
+  /// How the pixels of the file lie.
   let layout: PixelLayout
-  /// Bytes of a row as it lies in the file.
-  let rowBytes: Int
+  /// How the pixels of ``row(_:)`` lie: as in the file, or RGBA.
+  private(set) var rowLayout: PixelLayout
+  private let rowBytes: Int
   private let decoder: BandDecoder
   /// The last two bands, and the first row after them.
-  private var bands: [UnsafePointer<UInt8>] = []
+  private var bands: (before: UnsafePointer<UInt8>?, last: UnsafePointer<UInt8>?)
   private var end = 0
-  private let expanded: OwnedMemory?
-  /// Which row each place of `expanded` holds.
-  private var expandedRows = [Int](repeating: -1, count: RowWindow.keptRows)
+  /// Rows as RGBA, and which row each place holds.
+  private var expanded: (memory: OwnedMemory, rows: [Int])?
 
   init(_ source: PictureSource) throws(PNGError) {
     let reader = try source.open()
     size = reader.size
     layout = reader.layout
+    rowLayout = reader.layout
     rowBytes = reader.rowBytes
     decoder = try BandDecoder(reader, name: source.name)
-    expanded = layout == .rgba ? nil : OwnedMemory(count: Self.keptRows * size.width * 4)
+  }
+
+  /// From now on rows are RGBA, whatever the file's are.
+  func expandRows() {
+    guard rowLayout != .rgba else { return }
+    rowLayout = .rgba
+    expanded = (OwnedMemory(count: Self.keptRows * size.width * 4), [Int](repeating: -1, count: Self.keptRows))
   }
 
   /// Goes on until row `y` and the two below it can be had; those two above it still can.
   func advance(to y: Int) throws(PNGError) {
     while end < min(y + 3, size.height) {
-      if bands.count == 2 { bands.removeFirst() }
-      bands.append(try decoder.next())
+      bands = (bands.last, try decoder.next())
       end = min(size.height, end + decoder.bandRows)
     }
   }
 
-  /// A row's bytes as ``layout`` says.
-  func bytes(_ y: Int) -> UnsafePointer<UInt8> {
-    // All bands but the last of a picture are full, so the last starts where the number of full ones says.
-    let last = (end - 1) / decoder.bandRows
-    let back = last - y / decoder.bandRows
-    return bands[bands.count - 1 - back] + y % decoder.bandRows * rowBytes
+  /// A row's pixels as ``rowLayout`` says.
+  func row(_ y: Int) -> UnsafePointer<UInt8> {
+    // All bands but the picture's last are full, so the number of rows says where each starts.
+    let isLast = y / decoder.bandRows == (end - 1) / decoder.bandRows
+    let bytes = (isLast ? bands.last! : bands.before!) + y % decoder.bandRows * rowBytes
+    return expanded == nil ? bytes : expandedRow(y, bytes)
   }
 
-  /// A row's pixels, red in the lowest byte, alpha in the highest.
-  func pixels(_ y: Int) -> UnsafePointer<UInt32> {
-    let bytes = bytes(y)
-    guard let expanded else { return UnsafeRawPointer(bytes).assumingMemoryBound(to: UInt32.self) }
+  private func expandedRow(_ y: Int, _ bytes: UnsafePointer<UInt8>) -> UnsafePointer<UInt8> {
     let place = y % Self.keptRows
-    let row = expanded.bytes.assumingMemoryBound(to: UInt32.self).baseAddress! + place * size.width
-    if expandedRows[place] != y {
-      expandedRows[place] = y
-      layout.expand(bytes, into: row, count: size.width)
-    }
-    return UnsafePointer(row)
-  }
-}
-
-extension PixelLayout {
-  /// Brings pixels to four bytes each, red first; what has no alpha is opaque.
-  func expand(_ bytes: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt32>, count: Int) {
-    switch self {
-    case .grey:
-      for x in 0..<count { target[x] = (UInt32(bytes[x]) &* 0x01_0101 | 0xFF00_0000).littleEndian }
-    case .rgb:
-      for x in 0..<count {
-        let pixel =
-          UInt32(bytes[3 &* x]) | UInt32(bytes[3 &* x &+ 1]) &<< 8 | UInt32(bytes[3 &* x &+ 2]) &<< 16 | 0xFF00_0000
-        target[x] = pixel.littleEndian
+    let row = expanded!.memory.bytes.assumingMemoryBound(to: UInt32.self).baseAddress! + place * size.width
+    if expanded!.rows[place] != y {
+      expanded!.rows[place] = y
+      switch layout {
+      case .grey: Self.expand(bytes, into: row, count: size.width, GreyPixel.self)
+      case .rgb: Self.expand(bytes, into: row, count: size.width, RGBPixel.self)
+      case .rgba: Self.expand(bytes, into: row, count: size.width, RGBAPixel.self)
       }
-    case .rgba:
-      UnsafeMutableRawPointer(target).copyMemory(from: bytes, byteCount: count * 4)
     }
+    return UnsafeRawPointer(row).assumingMemoryBound(to: UInt8.self)
+  }
+
+  private static func expand<Pixel: PackedPixel>(
+    _ bytes: UnsafePointer<UInt8>, into row: UnsafeMutablePointer<UInt32>, count: Int, _: Pixel.Type
+  ) {
+    for x in 0..<count { row[x] = Pixel.load(bytes, x).littleEndian }
   }
 }
