@@ -32,7 +32,9 @@ final class BandDecoder {
       self.reader = reader
       self.bandRows = bandRows
       bands = (reader.size.height + bandRows - 1) / bandRows
-      buffers = (0..<min(BandDecoder.held, bands)).map { _ in OwnedMemory(count: bandRows * reader.rowBytes + BandDecoder.padding) }
+      buffers = (0..<min(BandDecoder.held, bands)).map { _ in
+        OwnedMemory(count: bandRows * reader.rowBytes + BandDecoder.padding)
+      }
     }
 
     func run() {

@@ -13,16 +13,22 @@ struct PixelNeighbourhood<Pixel: PackedPixel> {
   let first: Rows
   let second: Rows
 
+  /// How far the two pixels of a column lie apart, squared.
+  func distance(_ x: Int) -> Double {
+    ColorDistance.squared(Pixel.load(first[0], x), Pixel.load(second[0], x), at: y &* width &+ x)
+  }
+
   /// Whether the pixel of the row in the middle passes for anti-aliasing in either picture.
   func isAntialiased(_ x: Int) -> Bool {
     isAntialiased(x, in: first, other: second) || isAntialiased(x, in: second, other: first)
   }
 
   private func isAntialiased(_ x: Int, in rows: Rows, other: Rows) -> Bool {
+    // Most pixels that differ lie in a flat area of one picture; that is seen without a look at brightness.
+    guard !isFlat(x, y, rows) else { return false }
     let index = y &* width &+ x
     let center = Pixel.load(rows[0], x)
     let (columns, lines) = (around(x, width), around(y, height))
-    // At an edge of the picture one equal neighbour is taken for granted.
     var equal = isAtEdge(x, y) ? 1 : 0
     var darkest = (delta: 0.0, x: 0, y: 0)
     var brightest = (delta: 0.0, x: 0, y: 0)
@@ -51,7 +57,7 @@ struct PixelNeighbourhood<Pixel: PackedPixel> {
       || isFlat(brightest.x, brightest.y, rows) && isFlat(brightest.x, brightest.y, other)
   }
 
-  /// Whether a pixel has three or more neighbours of its own colour; at an edge of the picture two are enough.
+  /// Whether a pixel has three or more neighbours of its own colour; at an edge of the picture one is taken for granted.
   private func isFlat(_ x: Int, _ line: Int, _ rows: Rows) -> Bool {
     let center = Pixel.load(rows[line &- y], x)
     let (columns, lines) = (around(x, width), around(line, height))
@@ -61,12 +67,15 @@ struct PixelNeighbourhood<Pixel: PackedPixel> {
     while next <= lines.upperBound {
       var column = columns.lowerBound
       while column <= columns.upperBound {
-        if Pixel.load(rows[next &- y], column) == center { equal &+= 1 }
+        if Pixel.load(rows[next &- y], column) == center {
+          equal &+= 1
+          if equal > 2 { return true }
+        }
         column &+= 1
       }
       next &+= 1
     }
-    return equal > 2
+    return false
   }
 
   @inline(__always)

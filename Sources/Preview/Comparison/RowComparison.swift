@@ -33,7 +33,6 @@ final class RowComparison {
   private let largestDistance: Double?
   private let ignoresAntialiasing: Bool
   private var masks: PixelMasks
-  private var runs: [StatusRun] = []
   /// What was found so far; complete after the last row, but for regions and blobs.
   private(set) var change: PixelChange
 
@@ -58,26 +57,29 @@ final class RowComparison {
     try first.advance(to: y)
     try second.advance(to: y)
     let (a, b) = (first.row(y), second.row(y))
-    runs.removeAll(keepingCapacity: true)
+    var runs = StatusRuns()
     // Most rows of most pairs are the same, and that is seen in their bytes at once.
-    guard memcmp(a, b, common.width * first.rowLayout.bytesPerPixel) != 0 else { return runs }
+    guard memcmp(a, b, common.width * first.rowLayout.bytesPerPixel) != 0 else { return [] }
     switch first.rowLayout {
-    case .grey: classify(y, a, b, GreyPixel.self)
-    case .rgb: classify(y, a, b, RGBPixel.self)
-    case .rgba: classify(y, a, b, RGBAPixel.self)
+    case .grey: classify(y, a, b, into: &runs, GreyPixel.self)
+    case .rgb: classify(y, a, b, into: &runs, RGBPixel.self)
+    case .rgba: classify(y, a, b, into: &runs, RGBAPixel.self)
     }
-    return runs
+    change.count += runs.changed
+    change.belowThreshold += runs.belowThreshold
+    change.antialiased += runs.antialiased
+    change.masked += runs.masked
+    return runs.runs
   }
 
   private func classify<Pixel: PackedPixel>(
-    _ y: Int, _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _: Pixel.Type
+    _ y: Int, _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, into runs: inout StatusRuns, _: Pixel.Type
   ) {
     let flags = masks.flags(inRow: y)
-    if flags == nil, largestDistance == nil {
-      var start = 0
+    var start = 0
+    guard flags != nil || largestDistance != nil else {
       while let columns = Pixel.nextDifference(a, b, from: start, to: common.width) {
-        runs.append(StatusRun(columns: columns, status: .changed))
-        change.count += columns.count
+        runs.add(.changed, columns)
         start = columns.upperBound
       }
       return
@@ -86,40 +88,46 @@ final class RowComparison {
       width: common.width, height: common.height, y: y,
       first: InlineRows(first, around: y, height: common.height),
       second: InlineRows(second, around: y, height: common.height))
-    var start = 0
+    let (largestDistance, ignoresAntialiasing) = (largestDistance, ignoresAntialiasing)
     while let columns = Pixel.nextDifference(a, b, from: start, to: common.width) {
       start = columns.upperBound
       for x in columns {
-        let status =
-          if let flags, flags[x] { PixelStatus.masked } else { status(x, a, b, in: neighbourhood) }
-        add(status, x)
+        let status: PixelStatus
+        if let flags, flags[x] {
+          status = .masked
+        } else if let largestDistance, neighbourhood.distance(x) <= largestDistance {
+          status = .belowThreshold
+        } else if largestDistance != nil, ignoresAntialiasing, neighbourhood.isAntialiased(x) {
+          status = .antialiased
+        } else {
+          status = .changed
+        }
+        runs.add(status, x..<(x + 1))
       }
     }
   }
+}
+
+/// The pixels of a row that differ, gathered from left to right.
+private struct StatusRuns {
+  var runs: [StatusRun] = []
+  var changed = 0
+  var belowThreshold = 0
+  var antialiased = 0
+  var masked = 0
 
   @inline(__always)
-  private func status<Pixel>(
-    _ x: Int, _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, in neighbourhood: PixelNeighbourhood<Pixel>
-  ) -> PixelStatus {
-    guard let largestDistance else { return .changed }
-    let index = neighbourhood.y &* common.width &+ x
-    let distance = ColorDistance.squared(Pixel.load(a, x), Pixel.load(b, x), at: index)
-    guard distance > largestDistance else { return .belowThreshold }
-    return ignoresAntialiasing && neighbourhood.isAntialiased(x) ? .antialiased : .changed
-  }
-
-  @inline(__always)
-  private func add(_ status: PixelStatus, _ x: Int) {
+  mutating func add(_ status: PixelStatus, _ columns: Range<Int>) {
     switch status {
-    case .belowThreshold: change.belowThreshold += 1
-    case .antialiased: change.antialiased += 1
-    case .masked: change.masked += 1
-    case .changed: change.count += 1
+    case .belowThreshold: belowThreshold &+= columns.count
+    case .antialiased: antialiased &+= columns.count
+    case .masked: masked &+= columns.count
+    case .changed: changed &+= columns.count
     }
-    if let last = runs.last, last.status == status, last.columns.upperBound == x {
-      runs[runs.count - 1].columns = last.columns.lowerBound..<(x + 1)
+    if let last = runs.last, last.status == status, last.columns.upperBound == columns.lowerBound {
+      runs[runs.count - 1].columns = last.columns.lowerBound..<columns.upperBound
     } else {
-      runs.append(StatusRun(columns: x..<(x + 1), status: status))
+      runs.append(StatusRun(columns: columns, status: status))
     }
   }
 }
