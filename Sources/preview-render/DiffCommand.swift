@@ -58,6 +58,12 @@ struct DiffCommand: ParsableCommand {
       let comparer = PictureComparer(tolerance: try tolerance(), masks: try mask.map(Self.box))
       let difference = comparer.compare(.file(first), .file(second))
       if case .unreadable(let error) = difference { throw error }
+      if let output {
+        AtomicFile.removePartialFilesOnSignals()
+        try DifferencePicture(comparer: comparer).write(
+          of: .file(first), .file(second), regions: difference == .identical ? [] : difference.change?.regions,
+          to: output)
+      }
       let report = DiffReport(first: first, second: second, difference: difference)
       switch format {
       case .text: try StandardOutput.write(report.text)

@@ -25,6 +25,14 @@ public enum PictureDifference: Hashable, Sendable {
     case .changed, .sizeChanged, .missing, .extra, .unreadable: false
     }
   }
+
+  /// How pixels differ, where they were compared.
+  public var change: PixelChange? {
+    switch self {
+    case .tolerated(let change), .changed(let change): change
+    case .identical, .sizeChanged, .missing, .extra, .unreadable: nil
+    }
+  }
 }
 
 /// Where and how far two pictures of one size differ.
