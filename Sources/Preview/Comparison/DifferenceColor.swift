@@ -28,10 +28,12 @@ enum DifferenceColor {
   /// The darkest ground. Blue keeps a contrast of 3.3 to 1 on it and orange of 2.4; on white it is 5.2 and 3.9.
   private static let darkest = 205
 
-  /// Every colour that occurs.
-  static let palette: [Color] =
-    [darker, lighter, antialiased, box, outside]
-    + Tint.allCases.flatMap { tint in (0..<steps).map { ground(step: $0, tint) } }
+  /// Every colour that occurs, once: tints of grey meet.
+  static let palette: [Color] = {
+    var colors = [darker, lighter, antialiased, box, outside]
+    for color in grounds where !colors.contains(color) { colors.append(color) }
+    return colors
+  }()
 
   /// The ground for a pixel of a picture: its lightness on white, paled.
   static func ground(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8, _ tint: Tint) -> Color {
