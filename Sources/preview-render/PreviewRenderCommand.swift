@@ -16,5 +16,6 @@ struct PreviewRenderCommand: AsyncParsableCommand {
       InspectCommand.self,
       TextCommand.self,
       ShapeCommand.self,
+      DiffCommand.self,
     ])
 }

@@ -10,7 +10,9 @@
 public enum FileError: Error, Hashable {
   /// The system refused; `code` is `errno`.
   case failed(FileAction, path: String, code: Int32)
-  /// A folder, a pipe or a device stands where a file was expected.
+  /// A folder stands where a file was expected.
+  case isFolder(path: String)
+  /// A pipe, a socket or a device stands where a file was expected.
   case notARegularFile(path: String)
   /// The file is larger than the tool reads.
   case tooLarge(path: String, bytes: Int, limit: Int)
@@ -43,8 +45,10 @@ extension FileError: CustomStringConvertible {
         case .list: "Folder '\(path)' can't be listed"
         }
       return "\(subject): \(Self.reason(code))."
+    case .isFolder(let path):
+      return "'\(path)' is not a file that can be read: it is a folder; name a file in it."
     case .notARegularFile(let path):
-      return "'\(path)' is not a file that can be read: it is a folder, a pipe or a device; name a file."
+      return "'\(path)' is not a file that can be read: it is a pipe or a device; name a file."
     case .tooLarge(let path, let bytes, let limit):
       return "\(Self.words(path)) is too large: \(bytes) bytes, and at most \(limit) are read."
     case .empty(let path):
@@ -138,7 +142,11 @@ package enum FileAccess {
     defer { close(descriptor) }
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .failed(.read, path: path, code: errno) }
-    guard kind(status) == .file else { throw .notARegularFile(path: path) }
+    switch kind(status) {
+    case .file: break
+    case .folder: throw .isFolder(path: path)
+    case .other: throw .notARegularFile(path: path)
+    }
     let count = Int(status.st_size)
     guard count > 0 else { throw .empty(path: path) }
     guard count <= limit else { throw .tooLarge(path: path, bytes: count, limit: limit) }

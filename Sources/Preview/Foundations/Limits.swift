@@ -32,6 +32,8 @@ public enum Limits {
   public static let sceneDepth = 100
   /// Elements of a scene. A list of a thousand rows has some ten thousand.
   public static let sceneElements = 200_000
+  /// Boxes around what changed between two pictures. Nobody looks at more; noise would have a million.
+  public static let changedRegions = 1000
   /// Bytes of a PNG file that is read. A page of photographs at 3x is near 20 MB.
   public static let pngFileBytes = 64 << 20
   /// Bytes of a worker's coverage masks.

@@ -66,7 +66,10 @@ struct PNGDecoder: ~Copyable {
     guard
       bytes.count >= 8,
       png_sig_cmp(bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), 0, 8) == 0
-    else { throw .notPNG(name: name) }
+    else {
+      throw bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8)
+        ? .lfsPointer(name: name) : .notPNG(name: name)
+    }
     guard let raw = cpng_reader_make(bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), bytes.count) else {
       throw .outOfMemory(name: name)
     }

@@ -4,6 +4,8 @@ public enum PNGError: Error, Hashable {
   case file(FileError)
   /// The bytes don't begin as a PNG does.
   case notPNG(name: String)
+  /// The bytes are those that Git LFS leaves in a picture's place until it is fetched.
+  case lfsPointer(name: String)
   /// The file ends before the picture does.
   case truncated(name: String, bytes: Int)
   /// A chunk breaks PNG's rules or its checksum is wrong; `detail` is libpng's word for it.
@@ -25,6 +27,8 @@ extension PNGError: CustomStringConvertible {
     case .file(let error): error.description
     case .notPNG(let name):
       "'\(name)' is not a PNG picture: it doesn't begin with PNG's signature; name a PNG file."
+    case .lfsPointer(let name):
+      "'\(name)' is not the picture itself, but Git LFS's pointer to it; fetch it with 'git lfs pull'."
     case .truncated(let name, let bytes):
       "Picture '\(name)' is cut off: its \(bytes) bytes end before the picture does; copy or make it again."
     case .damaged(let name, let detail):

@@ -17,8 +17,10 @@ struct BadFontTests {
   func files() throws {
     #expect(sentence("\(folder.path)/no.ttf") == "File '~/no.ttf' can't be read: there is no such file or folder.")
     #expect(sentence(try folder.write([], to: "empty.ttf")) == "File '~/empty.ttf' is empty.")
-    let unfit = "is not a file that can be read: it is a folder, a pipe or a device; name a file."
-    #expect(sentence(try folder.makeFolder("folder.ttf")) == "'~/folder.ttf' \(unfit)")
+    let unfit = "is not a file that can be read: it is a pipe or a device; name a file."
+    #expect(
+      sentence(try folder.makeFolder("folder.ttf"))
+        == "'~/folder.ttf' is not a file that can be read: it is a folder; name a file in it.")
     #expect(sentence(folder.makePipe("pipe.ttf")) == "'~/pipe.ttf' \(unfit)")
     #expect(sentence("/dev/zero") == "'/dev/zero' \(unfit)")
     #expect(

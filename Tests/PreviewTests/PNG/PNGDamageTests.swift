@@ -91,6 +91,10 @@ struct PNGDamageTests {
   func notPNG() throws {
     #expect(sentence([])?.hasPrefix("'a.png' is not a PNG picture") == true)
     #expect(sentence(Array("GIF89a……………".utf8))?.hasPrefix("'a.png' is not a PNG picture") == true)
+    let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a214614ab2935\nsize 12345\n"
+    #expect(
+      sentence(Array(pointer.utf8))
+        == "'a.png' is not the picture itself, but Git LFS's pointer to it; fetch it with 'git lfs pull'.")
     #expect {
       try Bitmap(pngAt: "/nowhere/a.png")
     } throws: {

@@ -1,0 +1,60 @@
+/// Compares pictures, a window of rows at a time: memory doesn't grow with their height, and both are decoded at once.
+///
+///     let comparer = PictureComparer()
+///     switch comparer.compare(.file("before.png"), .file("after.png")) {
+///     case .identical: print("the same")
+///     case .changed(let change): print(change.count, change.regions.map(\.box))
+///     default: print("something else")
+///     }
+///
+/// An interlaced picture has no row to show before its end, and is held as a whole.
+public struct PictureComparer: Sendable {
+  /// How far pictures may differ.
+  public var tolerance: Tolerance
+  /// Boxes in pixels in which nothing counts; what lies outside of the pictures is passed over.
+  public var masks: [PixelRect]
+
+  /// A comparer; without arguments every pixel counts and must be the same.
+  public init(tolerance: Tolerance = .exact, masks: [PixelRect] = []) {
+    self.tolerance = tolerance
+    self.masks = masks
+  }
+
+  /// Compares two pictures: what was, and what is.
+  ///
+  /// A file that isn't there is ``PictureDifference/unreadable(_:)``: which pictures there should be, the caller knows.
+  /// If both pictures are unreadable, the one is told whose first bad row is higher up, else the first.
+  public func compare(_ first: PictureSource, _ second: PictureSource) -> PictureDifference {
+    do throws(PNGError) {
+      let first = try RowWindow(first)
+      let second = try RowWindow(second)
+      guard first.size == second.size else { return .sizeChanged(from: first.size, to: second.size) }
+      let change = try change(between: first, and: second)
+      if change.isNone { return .identical }
+      return tolerance.accepts(change) ? .tolerated(change) : .changed(change)
+    } catch {
+      return .unreadable(error)
+    }
+  }
+
+  /// How the area differs that both pictures have.
+  func change(between first: RowWindow, and second: RowWindow) throws(PNGError) -> PixelChange {
+    let rows = RowComparison(first, second, tolerance: tolerance, masks: masks)
+    var blobs = BlobTracker()
+    var joiner = RegionJoiner()
+    var largest = 0
+    let ended = { (blob: ChangedRegion) in
+      largest = max(largest, blob.count)
+      joiner.add(blob)
+    }
+    for y in 0..<rows.common.height {
+      let changed = try rows.compareRow(y).lazy.filter { $0.status == .changed }.map(\.columns)
+      if !changed.isEmpty { blobs.add(Array(changed), row: y, ended: ended) }
+    }
+    blobs.finish(ended)
+    var change = rows.change
+    change.largestBlob = largest
+    change.regions = joiner.finish()
+    return change
+  }
+}

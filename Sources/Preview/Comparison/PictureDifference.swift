@@ -1,0 +1,81 @@
+/// What came out when two pictures were compared.
+///
+/// Pixels are what is compared, never the bytes of files: a palette, a grey and an RGBA file with the same pixels are identical.
+/// Why a picture changed, in words, is told from the layouts' traces by who has them, beside ``changed(_:)``.
+public enum PictureDifference: Hashable, Sendable {
+  /// Every pixel is the same in all four channels, and so is the size.
+  case identical
+  /// Some pixels differ, and the tolerance or the masks let all of it pass.
+  case tolerated(PixelChange)
+  /// Pixels differ, more than is tolerated.
+  case changed(PixelChange)
+  /// The sizes differ. Pixels were not compared then: a page that grew by a line would differ in all that follows.
+  case sizeChanged(from: PixelSize, to: PixelSize)
+  /// There is a picture, but none to hold it against.
+  case missing
+  /// There is a picture to hold against, but nothing is drawn any more that belongs to it.
+  case extra
+  /// One of the pictures can't be read.
+  case unreadable(PNGError)
+
+  /// Whether nothing is to be reported.
+  public var isSame: Bool {
+    switch self {
+    case .identical, .tolerated: true
+    case .changed, .sizeChanged, .missing, .extra, .unreadable: false
+    }
+  }
+
+  /// How pixels differ, where they were compared.
+  public var change: PixelChange? {
+    switch self {
+    case .tolerated(let change), .changed(let change): change
+    case .identical, .sizeChanged, .missing, .extra, .unreadable: nil
+    }
+  }
+}
+
+/// Where and how far two pictures of one size differ.
+///
+/// `count + antialiased + belowThreshold + masked` is the number of pixels that are not the same in all four channels.
+public struct PixelChange: Hashable, Sendable {
+  /// The size of both pictures.
+  public var size: PixelSize
+  /// Pixels that count as changed.
+  public var count = 0
+  /// Pixels beyond the threshold that pass for anti-aliasing, and are not counted.
+  public var antialiased = 0
+  /// Pixels that differ by no more than the threshold.
+  public var belowThreshold = 0
+  /// Pixels that differ under a mask.
+  public var masked = 0
+  /// Pixels of the largest connected group of changed pixels; neighbours at a corner are connected.
+  public var largestBlob = 0
+  /// Where the changed pixels are, top to bottom, then left to right; no two boxes overlap.
+  public var regions: [ChangedRegion] = []
+
+  /// A change that has not been found yet.
+  public init(size: PixelSize) {
+    self.size = size
+  }
+
+  /// Changed pixels among all, 0…1.
+  public var share: Double { Double(count) / Double(size.width * size.height) }
+
+  /// Whether not one pixel differs.
+  var isNone: Bool { count + antialiased + belowThreshold + masked == 0 }
+}
+
+/// A box around changed pixels that lie close together.
+public struct ChangedRegion: Hashable, Sendable {
+  /// The smallest box that holds them.
+  public var box: PixelRect
+  /// How many changed pixels are in it.
+  public var count: Int
+
+  /// A box with its changed pixels.
+  public init(box: PixelRect, count: Int) {
+    self.box = box
+    self.count = count
+  }
+}

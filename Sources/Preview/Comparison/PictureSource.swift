@@ -1,0 +1,26 @@
+/// Where a picture to be compared is found.
+public enum PictureSource: Hashable, Sendable {
+  /// A PNG file.
+  case file(String)
+  /// A PNG in memory; `name` stands for it in errors.
+  case memory([UInt8], name: String)
+
+  /// What the picture is called in errors.
+  public var name: String {
+    switch self {
+    case .file(let path): path
+    case .memory(_, let name): name
+    }
+  }
+
+  /// Reads what stands before the pixels, and refuses a size beyond `Limits.picturePixels` before anything is unpacked.
+  func open() throws(PNGError) -> PNGReader {
+    switch self {
+    case .file(let path): return try PNGReader(path: path)
+    case .memory(let bytes, let name):
+      return try bytes.withUnsafeBytes { bytes in
+        Result { () throws(PNGError) in try PNGReader(bytes: bytes, name: name) }
+      }.get()
+    }
+  }
+}

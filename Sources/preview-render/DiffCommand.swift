@@ -1,0 +1,117 @@
+import ArgumentParser
+import Preview
+
+/// `preview-render diff`: two pictures, compared.
+struct DiffCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "diff",
+    abstract: "Compare two PNG pictures, pixel by pixel.",
+    discussion: """
+      Compares decoded pixels, whatever kind of PNG they are stored in. Every pixel must be the same in all four channels, \
+      unless --threshold says how far colours may lie apart; then pixels are counted as pixelmatch 7.2 counts them.
+
+      A box is written x,y,width,height in pixels from the top left, as --mask takes it. The difference picture shows the \
+      first picture in pale grey; what became darker is blue, what became lighter is orange, and black boxes stand around them.
+
+      The exit status is 0 if the pictures are the same, 1 if they differ, and 2 for trouble.
+
+      Examples:
+        preview-render diff before.png after.png
+        preview-render diff before.png after.png -o difference.png --mask 0,0,1179,132
+        preview-render diff before.png after.png --threshold 0.1 --antialiasing count --format json
+      """)
+
+  /// How the result is printed.
+  enum Format: String, ExpressibleByArgument, CaseIterable {
+    case text, json
+  }
+
+  @Argument(help: ArgumentHelp("The picture as it was.", valueName: "a.png"))
+  var first: String
+
+  @Argument(help: ArgumentHelp("The picture as it is.", valueName: "b.png"))
+  var second: String
+
+  @Option(
+    name: [.customShort("o"), .long],
+    help: ArgumentHelp("Write a picture of the difference; also when there is none.", valueName: "file"))
+  var output: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("How far colours may lie apart, as pixelmatch has it. (default: not at all)", valueName: "0-1"))
+  var threshold: Double?
+
+  @Option(help: "Whether anti-aliased pixels count that differ by more than the threshold. (default: ignore)")
+  var antialiasing: AntialiasingName?
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("A box in which nothing counts; may be given again.", valueName: "x,y,w,h"))
+  var mask: [String] = []
+
+  @Option(help: "How to print the result.")
+  var format: Format = .text
+
+  func run() throws {
+    try CommandFailure.reported {
+      let comparer = PictureComparer(tolerance: try tolerance(), masks: try mask.map(Self.box))
+      let difference = comparer.compare(.file(first), .file(second))
+      if case .unreadable(let error) = difference { throw error }
+      if let output {
+        AtomicFile.removePartialFilesOnSignals()
+        try DifferencePicture(comparer: comparer).write(
+          of: .file(first), .file(second), regions: difference == .identical ? [] : difference.change?.regions,
+          to: output)
+      }
+      let report = DiffReport(first: first, second: second, difference: difference)
+      switch format {
+      case .text: try StandardOutput.write(report.text)
+      case .json: try StandardOutput.write(report.json.document())
+      }
+      if !difference.isSame { throw ExitCode(1) }
+    }
+  }
+
+  private func tolerance() throws(DiffUsageError) -> Tolerance {
+    guard let threshold else {
+      guard antialiasing == nil else { throw .antialiasingAlone }
+      return .exact
+    }
+    guard (0...1).contains(threshold) else { throw .badThreshold(threshold) }
+    return Tolerance(threshold: threshold, antialiasing: antialiasing == .count ? .count : .ignore)
+  }
+
+  /// A box written as `x,y,width,height`.
+  private static func box(_ text: String) throws(DiffUsageError) -> PixelRect {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
+    let allowed = 0...Limits.pictureSide
+    guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2], let height = numbers[3],
+      numbers.allSatisfy({ allowed.contains($0!) }), width > 0, height > 0
+    else { throw .badMask(text) }
+    return PixelRect(x: x, y: y, width: width, height: height)
+  }
+}
+
+/// Whether anti-aliased pixels count.
+enum AntialiasingName: String, ExpressibleByArgument, CaseIterable {
+  case ignore, count
+}
+
+/// What can be wrong with the options of `diff`.
+enum DiffUsageError: Error, Hashable, CustomStringConvertible {
+  case badThreshold(Double)
+  case badMask(String)
+  case antialiasingAlone
+
+  var description: String {
+    switch self {
+    case .badThreshold(let threshold):
+      "Threshold \(threshold.shortText) can't be used: give a number from 0 (any difference that is seen) to 1 (black for white)."
+    case .badMask(let text):
+      "Mask '\(Spelling.shown(text))' isn't understood: write x,y,width,height in pixels, as in 0,0,1179,132."
+    case .antialiasingAlone:
+      "--antialiasing says nothing without --threshold: all that differs counts; give a threshold, such as 0.1."
+    }
+  }
+}

@@ -1,0 +1,138 @@
+import Preview
+
+/// What `diff` prints.
+struct DiffReport {
+  /// Boxes that the text lists.
+  private static let listed = 20
+
+  var first: String
+  var second: String
+  var difference: PictureDifference
+
+  /// Sentences, and the boxes as `--mask` takes them.
+  var text: String {
+    switch difference {
+    case .identical: return "The pictures are identical.\n"
+    case .tolerated(let change):
+      return "The pictures are the same, as far as they are compared: 0 of \(Self.grouped(change.pixels)) pixels count"
+        + Self.uncounted(change) + ".\n"
+    case .changed(let change): return Self.text(change)
+    case .sizeChanged(let from, let to):
+      return
+        "The sizes differ: '\(first)' is \(from.width) × \(from.height) pixels, '\(second)' is \(to.width) × \(to.height).\n"
+    case .missing, .extra, .unreadable: return ""
+    }
+  }
+
+  private static func text(_ change: PixelChange) -> String {
+    let regions = change.regions
+    var text =
+      "\(grouped(change.count)) of \(grouped(change.pixels)) pixels differ (\(percent(change.share)) %), "
+      + "in \(grouped(regions.count)) \(regions.count == 1 ? "region" : "regions")\(uncounted(change)).\n"
+    let rows = regions.prefix(listed).map { (name: $0.box.text, count: grouped($0.count)) }
+    let nameWidth = rows.map(\.name.count).max() ?? 0
+    let countWidth = rows.map(\.count.count).max() ?? 0
+    for row in rows {
+      text += "  " + row.name + String(repeating: " ", count: nameWidth - row.name.count + 2)
+      text += String(repeating: " ", count: countWidth - row.count.count) + row.count
+      text += row.count == "1" ? " pixel\n" : " pixels\n"
+    }
+    if regions.count > listed {
+      text += "  and \(grouped(regions.count - listed)) more; --format json lists them all\n"
+    }
+    return text
+  }
+
+  /// What differs and does not count, behind a semicolon.
+  private static func uncounted(_ change: PixelChange) -> String {
+    let parts = [
+      (change.belowThreshold, "below the threshold"), (change.antialiased, "anti-aliased"), (change.masked, "masked"),
+    ].filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
+    return parts.isEmpty ? "" : "; not counted: " + parts.joined(separator: ", ")
+  }
+
+  /// Two figures that tell something: `12`, `0.34`, `0.0000027`.
+  private static func percent(_ share: Double) -> String {
+    var step = 1.0
+    while share * 100 / step < 10, step > 1e-9 { step /= 10 }
+    let digits = (share * 100 / step).rounded()
+    guard step < 1 else { return NumberText.shortest(digits) }
+    // Whole digits and a place, so that neither an exponent nor a tail of binary fractions is shown.
+    var places = 0
+    while step < 0.5 {
+      step *= 10
+      places += 1
+    }
+    let text = String(Int(digits))
+    let padded = String(repeating: "0", count: max(0, places + 1 - text.count)) + text
+    return padded.dropLast(places) + "." + padded.suffix(places)
+  }
+
+  /// 36,968,688.
+  private static func grouped(_ number: Int) -> String {
+    var text = ""
+    for (index, digit) in String(number).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return String(text.reversed())
+  }
+
+  /// One object; keys that say nothing for a verdict are left out.
+  var json: JSONText {
+    var members: [JSONText.Member] = []
+    func add(_ key: String, _ value: JSONText) { members.append(.init(key: key, value: value)) }
+    func add(_ change: PixelChange) {
+      add("size", change.size.json)
+      add("changed", .integer(change.count))
+      add("share", .number(change.share))
+      add("largestBlob", .integer(change.largestBlob))
+      add("belowThreshold", .integer(change.belowThreshold))
+      add("antialiased", .integer(change.antialiased))
+      add("masked", .integer(change.masked))
+      add("regions", .array(change.regions.map(\.json)))
+    }
+    add("first", .string(first))
+    add("second", .string(second))
+    switch difference {
+    case .identical: add("verdict", "identical")
+    case .tolerated(let change):
+      add("verdict", "tolerated")
+      add(change)
+    case .changed(let change):
+      add("verdict", "changed")
+      add(change)
+    case .sizeChanged(let from, let to):
+      add("verdict", "sizeChanged")
+      add("from", from.json)
+      add("to", to.json)
+    case .missing: add("verdict", "missing")
+    case .extra: add("verdict", "extra")
+    case .unreadable(let error):
+      add("verdict", "unreadable")
+      add("reason", .string(error.description))
+    }
+    return .object(members)
+  }
+}
+
+extension PixelChange {
+  fileprivate var pixels: Int { size.width * size.height }
+}
+
+extension PixelSize {
+  fileprivate var json: JSONText { ["width": .integer(width), "height": .integer(height)] }
+}
+
+extension PixelRect {
+  fileprivate var text: String { "\(x),\(y),\(width),\(height)" }
+}
+
+extension ChangedRegion {
+  fileprivate var json: JSONText {
+    [
+      "x": .integer(box.x), "y": .integer(box.y), "width": .integer(box.width), "height": .integer(box.height),
+      "changed": .integer(count),
+    ]
+  }
+}

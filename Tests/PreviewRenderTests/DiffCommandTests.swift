@@ -1,0 +1,235 @@
+import Foundation
+import Preview
+import Testing
+
+@Suite("The diff command")
+struct DiffCommandTests {
+  private func inScratchFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("diff-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try await body(folder)
+  }
+
+  /// A white picture with black boxes.
+  private func write(_ name: String, _ boxes: [PixelRect], width: Int = 120, height: Int = 80, to folder: URL) throws {
+    var bytes = ContiguousArray<UInt8>(repeating: 255, count: width * height)
+    for box in boxes {
+      for y in box.rows { for x in box.x..<(box.x + box.width) { bytes[y * width + x] = 0 } }
+    }
+    let bitmap = Bitmap(size: PixelSize(width: width, height: height), layout: .grey, bytes: bytes)
+    try bitmap.writePNG(to: folder.appendingPathComponent(name).path)
+  }
+
+  private func files(in folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  @Test("Same pictures end with 0, different ones with 1 and their boxes, as --mask takes them")
+  func verdicts() async throws {
+    try await inScratchFolder { folder in
+      try write("a.png", [], to: folder)
+      try write(
+        "b.png", [PixelRect(x: 10, y: 5, width: 30, height: 4), PixelRect(x: 90, y: 60, width: 1, height: 1)],
+        to: folder)
+      try write("c.png", [], width: 121, to: folder)
+      let same = try await Tool.run(["diff", "a.png", "a.png"], folder: folder)
+      #expect(same.status == 0 && same.standardOutput == "The pictures are identical.\n" && same.standardError == "")
+      let different = try await Tool.run(["diff", "a.png", "b.png"], folder: folder)
+      #expect(different.status == 1 && different.standardError == "")
+      #expect(
+        different.standardOutput == """
+          121 of 9,600 pixels differ (1.3 %), in 2 regions.
+            10,5,30,4  120 pixels
+            90,60,1,1    1 pixel
+
+          """)
+      let masked = try await Tool.run(
+        ["diff", "a.png", "b.png", "--mask", "10,5,30,4", "--mask", "90,60,1,1"], folder: folder)
+      #expect(masked.status == 0)
+      #expect(
+        masked.standardOutput
+          == "The pictures are the same, as far as they are compared: 0 of 9,600 pixels count; not counted: 121 masked.\n"
+      )
+      let sizes = try await Tool.run(["diff", "a.png", "c.png"], folder: folder)
+      #expect(sizes.status == 1)
+      #expect(
+        sizes.standardOutput == "The sizes differ: 'a.png' is 120 × 80 pixels, 'c.png' is 121 × 80.\n")
+      #expect(try files(in: folder) == ["a.png", "b.png", "c.png"])
+    }
+  }
+
+  @Test("JSON has the verdict, the counts and every region")
+  func json() async throws {
+    try await inScratchFolder { folder in
+      try write("a.png", [], to: folder)
+      try write("b.png", [PixelRect(x: 10, y: 5, width: 30, height: 4)], to: folder)
+      try write("c.png", [], height: 7, to: folder)
+      func object(_ arguments: [String], status: Int32) async throws -> [String: Any] {
+        let result = try await Tool.run(["diff"] + arguments + ["--format", "json"], folder: folder)
+        #expect(result.status == status && result.standardError == "")
+        let value = try JSONSerialization.jsonObject(with: Data(result.standardOutput.utf8))
+        return try #require(value as? [String: Any])
+      }
+      let changed = try await object(["a.png", "b.png"], status: 1)
+      #expect(changed["verdict"] as? String == "changed" && changed["changed"] as? Int == 120)
+      #expect(changed["share"] as? Double == 0.0125 && changed["largestBlob"] as? Int == 120)
+      #expect(
+        changed["regions"] as? [[String: Int]] == [["x": 10, "y": 5, "width": 30, "height": 4, "changed": 120]])
+      #expect(changed["size"] as? [String: Int] == ["width": 120, "height": 80])
+      #expect(try await object(["a.png", "a.png"], status: 0)["verdict"] as? String == "identical")
+      let tolerated = try await object(["a.png", "b.png", "--mask", "0,0,120,80"], status: 0)
+      #expect(tolerated["verdict"] as? String == "tolerated" && tolerated["masked"] as? Int == 120)
+      let sizes = try await object(["a.png", "c.png"], status: 1)
+      #expect(
+        sizes["verdict"] as? String == "sizeChanged" && sizes["to"] as? [String: Int] == ["width": 120, "height": 7])
+    }
+  }
+
+  @Test("--threshold and --antialiasing count as pixelmatch does")
+  func threshold() async throws {
+    try await inScratchFolder { folder in
+      // A slope with a grey edge, and one without.
+      func slope(_ name: String, _ edge: UInt8) throws {
+        var bytes = ContiguousArray<UInt8>(repeating: 255, count: 1600)
+        for y in 0..<40 { for x in (40 - y)..<40 where y > 0 { bytes[y * 40 + x] = x + y == 40 ? edge : 0 } }
+        try Bitmap(size: PixelSize(width: 40, height: 40), layout: .grey, bytes: bytes)
+          .writePNG(to: folder.appendingPathComponent(name).path)
+      }
+      try slope("sharp.png", 0)
+      try slope("soft.png", 128)
+      try slope("softer.png", 130)
+      let pair = ["diff", "sharp.png", "soft.png"]
+      #expect(try await Tool.run(pair, folder: folder).status == 1)
+      let ignoring = try await Tool.run(pair + ["--threshold", "0.1"], folder: folder)
+      #expect(ignoring.status == 0)
+      #expect(ignoring.standardOutput.contains("39 anti-aliased"))
+      let counting = try await Tool.run(pair + ["--threshold", "0.1", "--antialiasing", "count"], folder: folder)
+      #expect(
+        counting.status == 1 && counting.standardOutput.hasPrefix("39 of 1,600 pixels differ (2.4 %), in 1 region.\n"))
+      let below = try await Tool.run(["diff", "soft.png", "softer.png", "--threshold", "0.1"], folder: folder)
+      #expect(below.status == 0 && below.standardOutput.contains("39 below the threshold"))
+    }
+  }
+
+  @Test("-o writes a picture, of the union of both sizes, also when there is no difference")
+  func output() async throws {
+    try await inScratchFolder { folder in
+      try write("a.png", [], to: folder)
+      try write("b.png", [PixelRect(x: 10, y: 5, width: 30, height: 4)], width: 100, height: 90, to: folder)
+      for (second, size, status) in [("b.png", (120, 90), 1), ("a.png", (120, 80), 0)] {
+        let result = try await Tool.run(["diff", "a.png", second, "-o", "out/deep/d.png"], folder: folder)
+        #expect(result.status == Int32(status), "\(result)")
+        let picture = try Bitmap(pngAt: folder.appendingPathComponent("out/deep/d.png").path)
+        #expect(picture.size == PixelSize(width: size.0, height: size.1))
+        #expect(try files(in: folder.appendingPathComponent("out/deep")) == ["d.png"])
+      }
+      let full = try await Tool.run(["diff", "a.png", "b.png", "-o", "a.png/d.png"], folder: folder)
+      #expect(full.status == 2)
+      #expect(
+        full.standardError == "preview-render: Folder 'a.png' can't be made: a file of that name is in the way.\n")
+      #expect(try files(in: folder) == ["a.png", "b.png", "out"])
+    }
+  }
+
+  @Test("Bad input is told for what it is, with status 2 and no picture")
+  func trouble() async throws {
+    try await inScratchFolder { folder in
+      try write("a.png", [PixelRect(x: 3, y: 3, width: 50, height: 50)], to: folder)
+      func store(_ name: String, _ bytes: [UInt8]) throws {
+        try Data(bytes).write(to: folder.appendingPathComponent(name))
+      }
+      let whole = Array(try Data(contentsOf: folder.appendingPathComponent("a.png")))
+      try store("lfs.png", Array("version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n".utf8))
+      try store("cut.png", Array(whole.prefix(100)))
+      try store("text.png", Array("no picture".utf8))
+      try store("empty.png", [])
+      // The header alone says 100,000 × 100,000; its checksum is right.
+      let bomb: [UInt8] = [0x00, 0x01, 0x86, 0xA0, 0x00, 0x01, 0x86, 0xA0, 8, 6, 0, 0, 0]
+      var crc = UInt32.max
+      for byte in Array("IHDR".utf8) + bomb {
+        crc ^= UInt32(byte)
+        for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 0 ? 0 : 0xEDB8_8320) }
+      }
+      let checksum = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: ~crc >> $0) }
+      try store("bomb.png", Array(whole[..<16]) + bomb + checksum + whole[33...])
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent("folder.png"), withIntermediateDirectories: false)
+      mkfifo(folder.appendingPathComponent("pipe.png").path, 0o600)
+      let sentences = [
+        "no.png": "File 'no.png' can't be read: there is no such file or folder.",
+        "lfs.png": "'lfs.png' is not the picture itself, but Git LFS's pointer to it; fetch it with 'git lfs pull'.",
+        "cut.png": "Picture 'cut.png' is cut off: its 100 bytes end before the picture does; copy or make it again.",
+        "text.png": "'text.png' is not a PNG picture: it doesn't begin with PNG's signature; name a PNG file.",
+        "empty.png": "File 'empty.png' is empty.",
+        "bomb.png":
+          "Picture 'bomb.png' is too large: it is 100000 × 100000 pixels, and at most 400000000 pixels in all are allowed; make it smaller.",
+        "folder.png": "'folder.png' is not a file that can be read: it is a folder; name a file in it.",
+        "pipe.png": "'pipe.png' is not a file that can be read: it is a pipe or a device; name a file.",
+      ]
+      for (name, sentence) in sentences {
+        for pair in [["a.png", name], [name, "a.png"], [name, name]] {
+          let result = try await Tool.run(["diff"] + pair + ["-o", "out.png"], folder: folder)
+          #expect(result.status == 2 && result.standardOutput == "", "\(pair)")
+          #expect(result.standardError == "preview-render: \(sentence)\n")
+        }
+      }
+      #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("out.png").path))
+    }
+  }
+
+  @Test(
+    "What is asked wrongly is refused in one sentence and with status 2",
+    arguments: [
+      (
+        ["--threshold", "1.5"],
+        "Threshold 1.5 can't be used: give a number from 0 (any difference that is seen) to 1 (black for white)."
+      ),
+      (
+        ["--threshold", "-0.1"],
+        "Threshold -0.1 can't be used: give a number from 0 (any difference that is seen) to 1 (black for white)."
+      ),
+      (
+        ["--mask", "1,2,3"],
+        "Mask '1,2,3' isn't understood: write x,y,width,height in pixels, as in 0,0,1179,132."
+      ),
+      (
+        ["--mask", "-1,0,5,5"],
+        "Mask '-1,0,5,5' isn't understood: write x,y,width,height in pixels, as in 0,0,1179,132."
+      ),
+      (
+        ["--mask", "0,0,9223372036854775807,1"],
+        "Mask '0,0,9223372036854775807,1' isn't understood: write x,y,width,height in pixels, as in 0,0,1179,132."
+      ),
+      (
+        ["--antialiasing", "count"],
+        "--antialiasing says nothing without --threshold: all that differs counts; give a threshold, such as 0.1."
+      ),
+    ])
+  func refusals(arguments: [String], sentence: String) async throws {
+    let result = try await Tool.run(["diff", "a.png", "b.png"] + arguments)
+    #expect(result.status == 2 && result.standardError == "preview-render: \(sentence)\n")
+    #expect(try await Tool.run(["diff", "a.png"]).status == 64)
+  }
+
+  @Test(
+    "Memory doesn't grow with the pictures' height",
+    // The sanitizers' shadow of memory is far larger than the limit.
+    .enabled(
+      if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] == nil
+        && ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil))
+  func memory() async throws {
+    try await inScratchFolder { folder in
+      // 120 megabytes of grey each, or 480 as RGBA, if they were held.
+      let size = (width: 3000, height: 40_000)
+      let specks = [PixelRect(x: 5, y: 39_000, width: 9, height: 9)]
+      try write("a.png", [], width: size.width, height: size.height, to: folder)
+      try write("b.png", specks, width: size.width, height: size.height, to: folder)
+      // On Linux the limit is on all memory that is written to; macOS knows no such limit, and passes.
+      let result = try await Tool.shell(
+        "ulimit -d 100000; exec \"$TOOL\" diff a.png b.png --threshold 0.1 -o d.png", folder: folder)
+      #expect(result.status == 1, "\(result)")
+      #expect(result.standardOutput.contains("  5,39000,9,9  81 pixels\n"))
+    }
+  }
+}

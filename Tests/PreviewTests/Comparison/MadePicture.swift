@@ -1,0 +1,60 @@
+@testable import Preview
+
+/// A small picture, drawn in letters, and stored as a PNG of any kind.
+///
+///     MadePicture("""
+///       ....
+///       .##.
+///       """)
+struct MadePicture {
+  static let inks: [Character: Color] = [
+    ".": .white, "#": .black, "x": Color(rgb: 0x808080), "o": Color(rgb: 0xFEFEFE), "r": Color(rgb: 0xD00000),
+    " ": .clear, "~": Color(red: 10, green: 20, blue: 30, alpha: 0), "h": Color(red: 0, green: 0, blue: 0, alpha: 128),
+  ]
+
+  var size: PixelSize
+  var colors: [Color]
+
+  init(_ drawing: String) {
+    let lines = drawing.split(separator: "\n")
+    size = PixelSize(width: lines[0].count, height: lines.count)
+    colors = lines.flatMap { $0.map { Self.inks[$0]! } }
+  }
+
+  /// A picture of one colour.
+  init(width: Int, height: Int, _ color: Color = .white) {
+    size = PixelSize(width: width, height: height)
+    colors = [Color](repeating: color, count: width * height)
+  }
+
+  subscript(x: Int, y: Int) -> Color {
+    get { colors[y * size.width + x] }
+    set { colors[y * size.width + x] = newValue }
+  }
+
+  /// Fills a box.
+  mutating func fill(_ x: Int, _ y: Int, _ width: Int, _ height: Int, _ color: Color = .black) {
+    for row in y..<(y + height) { for column in x..<(x + width) { self[column, row] = color } }
+  }
+
+  /// The picture as a PNG that holds every pixel as it is.
+  func source(_ name: String = "made.png") throws -> PictureSource {
+    let bytes = ContiguousArray(colors.flatMap { PixelLayout.rgba.bytes(of: $0) })
+    let writer = try PNGWriter(size: size, layout: .rgba, format: .rgba, displayScale: 1)
+    try bytes.withUnsafeBytes { try writer.write(rows: $0, count: size.height) }
+    try writer.finish()
+    return .memory(writer.bytes, name: name)
+  }
+}
+
+extension PictureComparer {
+  /// Compares two drawings.
+  func compare(_ first: MadePicture, _ second: MadePicture) throws -> PictureDifference {
+    compare(try first.source(), try second.source())
+  }
+
+  /// Compares two drawings and answers how their pixels differ.
+  func change(_ first: String, _ second: String) throws -> PixelChange? {
+    try compare(MadePicture(first), MadePicture(second)).change
+  }
+}

@@ -1,0 +1,196 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Picture comparer")
+struct PictureComparerTests {
+  let exact = PictureComparer()
+
+  @Test("The same pixels are identical, one step in one channel of one pixel is a change")
+  func oneStep() throws {
+    var picture = MadePicture(width: 200, height: 150)
+    picture.fill(30, 40, 60, 20)
+    #expect(try exact.compare(picture, picture) == .identical)
+    var other = picture
+    other[199, 149] = Color(rgb: 0xFFFFFE)
+    var change = PixelChange(size: picture.size)
+    change.count = 1
+    change.largestBlob = 1
+    change.regions = [ChangedRegion(box: PixelRect(x: 199, y: 149, width: 1, height: 1), count: 1)]
+    #expect(try exact.compare(picture, other) == .changed(change))
+    #expect(change.share == 1.0 / 30_000)
+    #expect(try exact.compare(other, picture) == .changed(change))
+  }
+
+  @Test("Kinds of PNG with the same pixels are identical, at any bit depth and interlaced")
+  func kinds() throws {
+    // Black and white, which every kind holds exactly.
+    func fixture(_ kind: PNGFixture.Kind, _ depth: Int, _ isInterlaced: Bool) -> PictureSource {
+      let highest = (1 << depth) - 1
+      let fixture = PNGFixture(
+        kind: kind, depth: depth, width: 23, height: 70, isInterlaced: isInterlaced,
+        palette: kind == .palette ? [.black, .white] : []
+      ) { x, y, channel in
+        let isAlpha = kind == .greyAlpha && channel == 1 || kind == .rgba && channel == 3
+        let isWhite = isAlpha || (x * 7 + y * 3) % 5 < 2
+        return isWhite ? kind == .palette ? 1 : highest : 0
+      }
+      return .memory(fixture.bytes, name: "\(kind)")
+    }
+    let first = fixture(.rgb, 8, false)
+    for kind in PNGFixture.Kind.allCases {
+      for depth in kind.depths {
+        for isInterlaced in [false, true] {
+          #expect(exact.compare(first, fixture(kind, depth, isInterlaced)) == .identical, "\(kind) \(depth)")
+          #expect(exact.compare(fixture(kind, depth, isInterlaced), first) == .identical, "\(kind) \(depth)")
+        }
+      }
+    }
+  }
+
+  @Test("Pictures of different kinds are compared pixel by pixel too")
+  func mixedKinds() throws {
+    let grey = PNGFixture(kind: .grey, depth: 8, width: 40, height: 200) { x, y, _ in (x * y) % 256 }
+    let tinted = PNGFixture(kind: .rgb, depth: 8, width: 40, height: 200) { x, y, channel in
+      x == 7 && y == 131 && channel == 2 ? 9 : (x * y) % 256
+    }
+    let clear = PNGFixture(kind: .greyAlpha, depth: 8, width: 40, height: 200) { x, y, channel in
+      channel == 1 ? x == 39 && y == 199 ? 254 : 255 : (x * y) % 256
+    }
+    for (other, x, y) in [(tinted, 7, 131), (clear, 39, 199)] {
+      let difference = exact.compare(.memory(grey.bytes, name: "a"), .memory(other.bytes, name: "b"))
+      #expect(difference.change?.count == 1)
+      #expect(difference.change?.regions.first?.box == PixelRect(x: x, y: y, width: 1, height: 1))
+    }
+  }
+
+  @Test("Transparent pixels of different colour differ by their bytes, and by no threshold")
+  func transparent() throws {
+    #expect(try exact.change("  .", " ~.")?.count == 1)
+    let seen = PictureComparer(tolerance: Tolerance(threshold: 0))
+    var change = PixelChange(size: PixelSize(width: 3, height: 1))
+    change.belowThreshold = 1
+    #expect(try seen.compare(MadePicture("  ."), MadePicture(" ~.")) == .tolerated(change))
+    // White on no ground is not white paper: one of two grounds shows the difference.
+    #expect(try seen.change("   ", " . ")?.count == 1)
+  }
+
+  @Test("A size that differs is told as such, with both sizes")
+  func sizes() throws {
+    #expect(
+      try exact.compare(MadePicture(width: 4, height: 3), MadePicture(width: 4, height: 5))
+        == .sizeChanged(from: PixelSize(width: 4, height: 3), to: PixelSize(width: 4, height: 5)))
+  }
+
+  @Test("Unreadable pictures are told for what they are, the first one first")
+  func unreadable() throws {
+    let good = try MadePicture("..").source()
+    let bad = PictureSource.memory(Array("GIF89a".utf8), name: "bad.png")
+    #expect(exact.compare(bad, good) == .unreadable(.notPNG(name: "bad.png")))
+    #expect(exact.compare(good, bad) == .unreadable(.notPNG(name: "bad.png")))
+    var rows = MadePicture(width: 100, height: 500)
+    var noise = Noise(1)
+    for index in rows.colors.indices { rows.colors[index] = Color(rgb: UInt32(noise.next(below: 1 << 24))) }
+    guard case .memory(let whole, _) = try rows.source() else { return }
+    let cut = PictureSource.memory(Array(whole.prefix(whole.count / 2)), name: "cut.png")
+    let whole500 = PictureSource.memory(whole, name: "whole.png")
+    let error = PNGError.truncated(name: "cut.png", bytes: whole.count / 2)
+    // Over and over: whichever thread is ahead, the answer is the same.
+    for _ in 0..<20 {
+      #expect(exact.compare(whole500, cut) == .unreadable(error))
+      #expect(exact.compare(cut, whole500) == .unreadable(error))
+      #expect(exact.compare(cut, .memory(Array(whole.prefix(whole.count / 4)), name: "short.png")).isSame == false)
+    }
+  }
+
+  @Test("What lies under masks doesn't count, and is told")
+  func masks() throws {
+    let first = MadePicture(width: 60, height: 40)
+    var second = first
+    second.fill(10, 10, 5, 5)
+    second.fill(50, 30, 2, 2)
+    let comparer = PictureComparer(masks: [
+      PixelRect(x: 0, y: 0, width: 12, height: 100), PixelRect(x: 12, y: 12, width: 3, height: 3),
+      PixelRect(x: 1000, y: 0, width: 5, height: 5),
+    ])
+    let change = try #require(try comparer.compare(first, second).change)
+    // Of the square's 25 the first mask hides two columns, the second three rows of the other three.
+    #expect(change.masked == 10 + 9)
+    #expect(change.count == 6 + 4)
+    #expect(
+      change.regions == [
+        ChangedRegion(box: PixelRect(x: 12, y: 10, width: 3, height: 2), count: 6),
+        ChangedRegion(box: PixelRect(x: 50, y: 30, width: 2, height: 2), count: 4),
+      ])
+    var all = PixelChange(size: first.size)
+    all.masked = 29
+    let whole = PictureComparer(masks: [PixelRect(x: 0, y: 0, width: 60, height: 40)])
+    #expect(try whole.compare(first, second) == .tolerated(all))
+  }
+
+  @Test("A tolerance limits the number of pixels and the largest group, never a share")
+  func tolerance() throws {
+    let first = MadePicture(width: 100, height: 100)
+    var second = first
+    second.fill(10, 10, 2, 2)
+    second[12, 12] = .black
+    second[80, 80] = .black
+    func isSame(_ tolerance: Tolerance) throws -> Bool {
+      let difference = try PictureComparer(tolerance: tolerance).compare(first, second)
+      #expect(difference.change?.count == 6)
+      #expect(difference.change?.largestBlob == 5)
+      return difference.isSame
+    }
+    #expect(try !isSame(.exact))
+    #expect(try isSame(Tolerance(changedPixels: 6)))
+    #expect(try !isSame(Tolerance(changedPixels: 5)))
+    #expect(try isSame(Tolerance(blobPixels: 5)))
+    #expect(try !isSame(Tolerance(blobPixels: 4)))
+    #expect(try !isSame(Tolerance(changedPixels: 6, blobPixels: 4)))
+    #expect(try !isSame(Tolerance(changedPixels: 5, blobPixels: 5)))
+    #expect(try isSame(Tolerance(changedPixels: 6, blobPixels: 5)))
+  }
+
+  /// A line of text in Inter at 3x, and a second one whose pixels stand `dx` to the right.
+  private func page(_ text: String, dx: Int = 0) throws -> PictureSource {
+    let faces = FaceLibrary()
+    let grid = PixelGrid(scale: 3)
+    func layout(_ text: String) throws -> TextLayout {
+      let font = try FontInstance(face: TestFonts.inter, pointSize: 17)
+      return try Typesetter(faces: faces).layout(AttributedText(text, TextAttributes(font: font)), TextLayoutOptions())
+    }
+    var builder = try DrawListBuilder(
+      size: Size(width: 120, height: 80), grid: grid, background: .white, faces: faces)
+    try builder.text(layout(text), at: Point(x: 8, y: 8))
+    try builder.text(layout("H"), at: Point(x: 8 + Double(dx) / 3, y: 48))
+    let folder = TemporaryFolder()
+    let path = "\(folder.path)/page.png"
+    try PictureWriter(rasterizer: Rasterizer(faces: faces)).write(builder.list, to: path, displayScale: 3)
+    return .memory(try FileAccess.bytes(of: path, limit: Limits.pngFileBytes), name: text)
+  }
+
+  @Test("A dropped accent is one region, where the accent was, and nothing else is told")
+  func accent() throws {
+    #expect(try exact.compare(page("Café olé"), page("Café olé")) == .identical)
+    let change = try #require(exact.compare(page("Café olé"), page("Cafe olé")).change)
+    #expect(change.regions.count == 1)
+    let box = try #require(change.regions.first?.box)
+    // In the first line, over the fourth letter, and no larger than a mark.
+    #expect((8 * 3...28 * 3).contains(box.y) && (24 * 3...44 * 3).contains(box.x), "\(box)")
+    #expect(box.width < 30 && box.height < 20, "\(box)")
+  }
+
+  @Test("A glyph moved by a pixel is one region, a column wider than the glyph")
+  func moved() throws {
+    let change = try #require(exact.compare(page("Café"), page("Café", dx: 1)).change)
+    #expect(change.regions.count == 1)
+    let box = try #require(change.regions.first?.box)
+    #expect(box.y >= 48 * 3, "\(box)")
+    // An H has four upright edges, each of which changes one or two columns over its whole height.
+    #expect((4 * box.height - 20...8 * box.height).contains(change.count), "\(change.count) in \(box)")
+    // To pixelmatch all of this is anti-aliasing: a column of grey on each side of an edge. That is why exactness is the rule.
+    let lenient = PictureComparer(tolerance: Tolerance(threshold: 0.1))
+    let passed = try #require(lenient.compare(page("Café"), page("Café", dx: 1)).change)
+    #expect(passed.count == 0 && passed.antialiased > 0)
+  }
+}
