@@ -61,6 +61,12 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Of fonts: light, dark, or light,dark.", valueName: "appearances"))
   var appearance: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Of fonts: leftToRight, rightToLeft, or leftToRight,rightToLeft; a sheet from right to left is mirrored.",
+      valueName: "directions"))
+  var direction: [String] = []
+
   @Option(help: ArgumentHelp("Of fonts: a ladder's width in points; 393 by default.", valueName: "points"))
   var width: Double?
 
@@ -154,7 +160,8 @@ struct RenderCommand: AsyncParsableCommand {
   private func planned(spec path: String) throws -> Planned {
     let given: [(String, Bool)] = [
       ("--sheet", !sheet.isEmpty), ("--scale", scale != nil), ("--appearance", !appearance.isEmpty),
-      ("--width", width != nil), ("--text", text != nil), ("--require", !require.isEmpty),
+      ("--direction", !direction.isEmpty), ("--width", width != nil), ("--text", text != nil),
+      ("--require", !require.isEmpty),
     ]
     if let option = given.first(where: \.1)?.0 { throw RenderUsageError.notWithSpec(option) }
     let categories = category.texts.isEmpty ? nil : try category.categories()
@@ -203,10 +210,18 @@ struct RenderCommand: AsyncParsableCommand {
       }
       return appearance
     }
+    let directions = try direction.flatMap { $0.split(separator: ",") }.map { name in
+      guard let direction = LayoutDirection(rawValue: String(name)) else {
+        throw RenderUsageError.unknownDirection(String(name))
+      }
+      return direction
+    }
     return SpecimenOptions(
       sheets: isEverything ? SpecimenSheet.kinds : sheets.isEmpty ? SpecimenSheet.standardKinds : sheets,
       leavesOutWhatDoesNotApply: isEverything, categories: try category.categories(),
-      appearances: appearances.isEmpty ? [.light] : Appearance.allCases.filter(appearances.contains), scale: scale,
+      appearances: appearances.isEmpty ? [.light] : Appearance.allCases.filter(appearances.contains),
+      directions: directions.isEmpty ? [.leftToRight] : LayoutDirection.allCases.filter(directions.contains),
+      scale: scale,
       width: width ?? LadderSheet.standardWidth, text: text,
       required: try GlyphsSheet.characters(ofBlocks: require.flatMap { $0.split(separator: ",") }.map(String.init)))
   }
@@ -218,6 +233,7 @@ struct RenderCommand: AsyncParsableCommand {
 /// What can be wrong with `render`'s own options.
 enum RenderUsageError: Error, CustomStringConvertible {
   case unknownAppearance(String)
+  case unknownDirection(String)
   case unknownPicture(String, known: [String])
   case specAmongOthers(String)
   case notWithSpec(String)
@@ -232,6 +248,9 @@ enum RenderUsageError: Error, CustomStringConvertible {
     case .nothingLeft(let path): "No picture of '\(path)' is left: no sheet has these categories."
     case .unknownAppearance(let name):
       Spelling.unknown("Appearance", name, among: Appearance.allCases.map(\.rawValue)) + " Known: light, dark."
+    case .unknownDirection(let name):
+      Spelling.unknown("Direction", name, among: LayoutDirection.allCases.map(\.rawValue))
+        + " Known: leftToRight, rightToLeft."
     }
   }
 }

@@ -67,6 +67,26 @@ struct RenderCommandTests {
     }
   }
 
+  @Test("--direction mirrors the sheets, and their names say so where both directions are drawn")
+  func directions() async throws {
+    try await withFolder { folder in
+      let arguments = ["render", "\(fonts)/Lateef-Regular.ttf", "--scale", "1", "--category", "L", "--sheet", "ladder"]
+      for directions in ["leftToRight", "rightToLeft", "leftToRight,rightToLeft"] {
+        let result = try await Tool.run(arguments + ["--direction", directions, "-o", directions], folder: folder)
+        #expect(result.status == 0)
+      }
+      let (left, right, both) = (
+        try files(in: folder.appendingPathComponent("leftToRight")),
+        try files(in: folder.appendingPathComponent("rightToLeft")),
+        try files(in: folder.appendingPathComponent("leftToRight,rightToLeft"))
+      )
+      #expect(left.keys.sorted() == ["Lateef-Regular/ladder.L.png"] && right.keys.sorted() == left.keys.sorted())
+      #expect(left != right)
+      #expect(both["Lateef-Regular/ladder.L.leftToRight.png"] == left["Lateef-Regular/ladder.L.png"])
+      #expect(both["Lateef-Regular/ladder.L.rightToLeft.png"] == right["Lateef-Regular/ladder.L.png"])
+    }
+  }
+
   @Test("One bad font among many is told at the end, and the others are drawn")
   func badFont() async throws {
     try await withFolder { folder in
@@ -117,6 +137,10 @@ struct RenderCommandTests {
         "Sheet 'lader' isn't known. Did you mean 'ladder'? Known: ladder, matrix, growth, waterfall, metrics, glyphs, axes, features, pairs, compare, contact."
       ),
       (["FONT", "--appearance", "drak"], "Appearance 'drak' isn't known. Did you mean 'dark'? Known: light, dark."),
+      (
+        ["FONT", "--direction", "righttoleft"],
+        "Direction 'righttoleft' isn't known. Did you mean 'rightToLeft'? Known: leftToRight, rightToLeft."
+      ),
       (["FONT", "--text", ""], "The sample text is empty; give at least one character."),
       (
         ["FONT", "--sheet", "axes"],

@@ -49,7 +49,7 @@ public struct RenderPlan: Sendable {
 
   /// The sheets of each font: one ladder a category, and one matrix of all of them.
   ///
-  /// Paths are `<PostScript name>/<sheet>.<category>.png`; the appearance is added where there is more than one. A font or sheet that
+  /// Paths are `<PostScript name>/<sheet>.<category>.png`; appearance and direction are added where there is more than one. A font or sheet that
   /// can't be resolved is left out and told in `errors`.
   ///
   /// - Parameters:
@@ -91,11 +91,9 @@ public struct RenderPlan: Sendable {
     for kind in options.sheets {
       do throws(SpecimenError) {
         for page in try options.pages(of: kind, font: font, comparedWith: compared) {
-          for appearance in options.appearances {
-            let suffix = options.appearances.count > 1 ? ".\(appearance.rawValue)" : ""
-            let traits = Traits(
-              contentSizeCategory: page.category ?? .large, displayScale: options.scale, appearance: appearance)
-            pictures.append(Picture(path: "\(folder)/\(page.name)\(suffix).png", sheet: page.sheet, traits: traits))
+          for environment in options.environments(at: page.category) {
+            let path = "\(folder)/\(page.name)\(environment.suffix).png"
+            pictures.append(Picture(path: path, sheet: page.sheet, traits: environment.traits))
           }
         }
       } catch {

@@ -8,6 +8,8 @@ public struct SpecimenOptions: Sendable {
   public var categories: [ContentSizeCategory]
   /// Light, dark or both.
   public var appearances: [Appearance]
+  /// Directions of layout: a sheet for each.
+  public var directions: [LayoutDirection]
   /// Pixels per point.
   public var scale: Double
   /// A ladder's width in points.
@@ -21,17 +23,34 @@ public struct SpecimenOptions: Sendable {
   public init(
     sheets: [String] = SpecimenSheet.standardKinds, leavesOutWhatDoesNotApply: Bool = false,
     categories: [ContentSizeCategory] = ContentSizeCategory.allCases,
-    appearances: [Appearance] = [.light], scale: Double = 3, width: Double = LadderSheet.standardWidth,
+    appearances: [Appearance] = [.light], directions: [LayoutDirection] = [.leftToRight], scale: Double = 3,
+    width: Double = LadderSheet.standardWidth,
     text: String? = nil, required: [Unicode.Scalar] = []
   ) {
     self.sheets = sheets
     self.leavesOutWhatDoesNotApply = leavesOutWhatDoesNotApply
     self.categories = categories
     self.appearances = appearances
+    self.directions = directions
     self.scale = scale
     self.width = width
     self.text = text
     self.required = required
+  }
+
+  /// The environments that a page is drawn in, each with what its file's name ends with: `.dark.rightToLeft`.
+  func environments(at category: ContentSizeCategory?) -> [(suffix: String, traits: Traits)] {
+    appearances.flatMap { appearance in
+      directions.map { direction in
+        let varying = [
+          appearances.count > 1 ? appearance.rawValue : nil, directions.count > 1 ? direction.rawValue : nil,
+        ]
+        let traits = Traits(
+          contentSizeCategory: category ?? .large, displayScale: scale, layoutDirection: direction,
+          appearance: appearance)
+        return (varying.compactMap { $0.map { ".\($0)" } }.joined(), traits)
+      }
+    }
   }
 
   /// The pages of one kind of sheet for a font: what a file is called, what is on it, and the category where one matters.

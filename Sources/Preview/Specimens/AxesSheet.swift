@@ -75,7 +75,7 @@ public struct AxesSheet: Hashable, Sendable {
         rows.append(
           .init(caption: name, sample: try sample(at: instance.coordinates, on: page, width: column - gutter)))
       }
-      y = page.place(rows, y: y, gutter: gutter, numbersAtRight: false)
+      y = page.place(rows, y: y, gutter: gutter, numbersAtSamples: false)
     }
     page.hairline(x: SheetComposer.margin, y: y + 2 * unit, width: column)
     let end = try page.foot(font: font, y: y + 5 * unit, width: column)

@@ -125,17 +125,19 @@ public struct CompareSheet: Hashable, Sendable {
       Row(name: "characters", values: counts, isPerEm: false),
       Row(name: "characters that the other lacks", values: counts.map { $0 - Double(shared) }, isPerEm: false),
     ]
-    var y = try page.section("Metrics", "in 1/1000 em · first, second, difference", y: top, width: width) + 4
+    let columns = page.isMirrored ? "difference, second, first" : "first, second, difference"
+    var y = try page.section("Metrics", "in 1/1000 em · \(columns)", y: top, width: width) + 4
     let edges = [144, 72, 0].map { SheetComposer.margin + width - Double($0) }
     for row in rows {
       let middle = y + SheetComposer.captionHeight / 2
       page.place(try page.caption(row.name, .name), x: SheetComposer.margin, middle: middle)
       for (index, value) in row.values.enumerated() {
         let text = value.map { NumberText.withMinus(NumberText.brief($0)) } ?? "–"
-        page.place(try page.caption(text, .caption, color: colors[index]), right: edges[index], middle: middle)
+        page.place(try page.caption(text, .caption, color: colors[index]), trailing: edges[index], middle: middle)
       }
       if let a = row.values[0], let b = row.values[1] {
-        page.place(try page.caption(Self.signed(b - a), a == b ? .caption : .figure), right: edges[2], middle: middle)
+        page.place(
+          try page.caption(Self.signed(b - a), a == b ? .caption : .figure), trailing: edges[2], middle: middle)
       }
       y += 4 * SheetComposer.unit
     }

@@ -69,7 +69,8 @@ public struct ComposedSheet: Sendable {
       switch element {
       case .text(let layout, let origin):
         let attributes = layout.text.spans[0].attributes
-        trace += "text \(NumberText.brief(origin.x)) \(NumberText.brief(origin.y)) "
+        let start = origin.x + (layout.lines.map(\.x).min() ?? 0)
+        trace += "text \(NumberText.brief(start)) \(NumberText.brief(origin.y)) "
         trace +=
           "\(NumberText.brief(layout.size.width)) x \(NumberText.brief(layout.size.height)) \(attributes.color.hex) "
         trace += "\(attributes.font) "

@@ -43,7 +43,6 @@ public struct FeaturesSheet: Hashable, Sendable {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     let half = ((column - 6 * unit) / 2 / unit).rounded(.down) * unit
-    let right = SheetComposer.margin + column - half
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
     let finder = FeatureSample(font: font, text: text, shaper: typesetter.shaper)
     var shown: [(feature: OfferedFeature, words: [String])] = []
@@ -55,9 +54,9 @@ public struct FeaturesSheet: Hashable, Sendable {
       }
     } catch { throw .layout(.shaping(error)) }
     let count = features.count
+    let sides = page.isMirrored ? "off at the right, on at the left" : "off at the left, on at the right"
     var y = try page.head(
-      font: font, subtitle: ["\(count) \(count == 1 ? "feature" : "features")", "off at the left, on at the right"],
-      width: column)
+      font: font, subtitle: ["\(count) \(count == 1 ? "feature" : "features")", sides], width: column)
     for (feature, words) in shown {
       let name = feature.name ?? feature.tag.registeredFeatureName
       y = try page.section(
@@ -66,7 +65,7 @@ public struct FeaturesSheet: Hashable, Sendable {
       let inks = [off, on].compactMap(\.inkBox)
       y = SheetComposer.up(y + unit + max(0, -(inks.map(\.y).min() ?? 0)))
       page.place(off, x: SheetComposer.margin, y: y)
-      page.place(on, x: right, y: y)
+      page.place(on, x: SheetComposer.margin + column - half, y: y)
       y = SheetComposer.up(y + max(off.size.height, on.size.height, inks.map(\.maxY).max() ?? 0)) + unit
     }
     if !silent.isEmpty {
@@ -95,7 +94,7 @@ public struct FeaturesSheet: Hashable, Sendable {
       return (try line(0), try line(1))
     }
     func reach(_ pair: (off: TextLayout, on: TextLayout)) -> Double {
-      [pair.off, pair.on].map { max($0.lines[0].advance, $0.inkBox?.maxX ?? 0) }.max()!
+      [pair.off, pair.on].map(page.reach).max()!
     }
     // A font without a space has a box for it.
     let gap = font.face.coverage.contains(" ") ? "  " : ""

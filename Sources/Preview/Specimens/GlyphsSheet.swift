@@ -88,7 +88,7 @@ public struct GlyphsSheet: Hashable, Sendable {
       let count = "\(counts[group.block] ?? 0) of \(group.block.characters.count)"
       let lack = missed[group.block].map { " · \($0) missing" } ?? ""
       y += try page.captions(
-        left: name, .name, right: count + lack, .caption, x: SheetComposer.margin, y: y, width: column)
+        leading: name, .name, trailing: count + lack, .caption, x: SheetComposer.margin, y: y, width: column)
       y += unit
       page.hairline(x: SheetComposer.margin, y: y, width: column)
       y += unit
@@ -135,13 +135,13 @@ public struct GlyphsSheet: Hashable, Sendable {
       let attributes = { (size: Double) in TextAttributes(font: shown.withSize(size), color: color) }
       var sample = try layout(scalar, attributes(Cell.pointSize), on: page)
       // What is larger than a cell, as a whole phrase in one character is, is set smaller.
-      if let ink = sample.inkBox {
+      if let ink = page.ink(of: sample) {
         let factor = min(Cell.ink.width / ink.width, Cell.ink.height / ink.height, 1)
         if factor < 1 {
           sample = try layout(scalar, attributes((Cell.pointSize * factor * 100).rounded(.down) / 100), on: page)
         }
       }
-      if let ink = sample.inkBox {
+      if let ink = page.ink(of: sample) {
         let top = Cell.baseline - sample.firstBaseline + ink.y
         let moved = max(0, -top) - max(0, top + ink.height - Cell.ink.height)
         page.place(

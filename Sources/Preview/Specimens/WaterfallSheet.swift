@@ -42,7 +42,7 @@ public struct WaterfallSheet: Hashable, Sendable {
     let gutter = SheetComposer.gutter(numbers)
     var samples = try samples(on: page, width: column - gutter)
     // A character that is wider than the page makes the page wider.
-    if let widest = samples.map(\.needed).max(), widest > column - gutter {
+    if let widest = samples.map(page.reach).max(), widest > column - gutter {
       column = SheetComposer.up(widest) + gutter
       samples = try self.samples(on: page, width: column - gutter)
     }
@@ -59,9 +59,4 @@ public struct WaterfallSheet: Hashable, Sendable {
         of: text, TextAttributes(font: font.withSize(size), color: page.color(.label)), width: width)
     }
   }
-}
-
-extension TextLayout {
-  /// How wide a column must be for the text: its advance, and its ink where that reaches farther.
-  fileprivate var needed: Double { max(lines[0].advance, inkBox.map { $0.maxX } ?? 0) }
 }
