@@ -77,8 +77,14 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Of fonts: Unicode blocks that a sheet of glyphs marks missing characters of, as in 'Basic Latin,Cyrillic'.",
-      valueName: "blocks"))
+      "Of fonts: fonts that set the characters of a sample that a font lacks, in order; repeat the option for more.",
+      valueName: "file"))
+  var fallback: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Of fonts: Unicode blocks and files of text that a sheet of glyphs marks missing characters of, as in 'Basic Latin,texts/de.txt'.",
+      valueName: "blocks and files"))
   var require: [String] = []
 
   @OptionGroup var running: RunOptions
@@ -162,6 +168,7 @@ struct RenderCommand: AsyncParsableCommand {
       ("--sheet", !sheet.isEmpty), ("--scale", scale != nil), ("--appearance", !appearance.isEmpty),
       ("--direction", !direction.isEmpty), ("--width", width != nil), ("--text", text != nil),
       ("--require", !require.isEmpty),
+      ("--fallback", !fallback.isEmpty),
     ]
     if let option = given.first(where: \.1)?.0 { throw RenderUsageError.notWithSpec(option) }
     let categories = category.texts.isEmpty ? nil : try category.categories()
@@ -223,7 +230,10 @@ struct RenderCommand: AsyncParsableCommand {
       directions: directions.isEmpty ? [.leftToRight] : LayoutDirection.allCases.filter(directions.contains),
       scale: scale,
       width: width ?? LadderSheet.standardWidth, text: text,
-      required: try GlyphsSheet.characters(ofBlocks: require.flatMap { $0.split(separator: ",") }.map(String.init)))
+      fallback: try fallback.flatMap { (path) throws(FontError) in try FontReference(path).openAll().map(\.face) },
+      required: try require.flatMap { $0.split(separator: ",") }.flatMap { (name) throws(SpecimenError) in
+        try GlyphsSheet.characters(named: String(name))
+      })
   }
 
   /// "1 picture", "12 pictures".

@@ -87,6 +87,23 @@ struct RenderCommandTests {
     }
   }
 
+  @Test("--fallback fills in what a font lacks, and --require takes a file of text")
+  func fallbackAndText() async throws {
+    try await withFolder { folder in
+      try Data("Grüße".utf8).write(to: folder.appendingPathComponent("de.txt"))
+      let arguments = [
+        "render", "\(fonts)/lobster.otf", "--scale", "1", "--sheet", "waterfall,glyphs", "--text", "Aa أب", "-o",
+      ]
+      #expect(try await Tool.run(arguments + ["plain"], folder: folder).status == 0)
+      let more = ["more", "--fallback", "\(fonts)/Lateef-Regular.ttf", "--require", "Cyrillic,de.txt"]
+      #expect(try await Tool.run(arguments + more, folder: folder).status == 0)
+      let plain = try files(in: folder.appendingPathComponent("plain"))
+      let filled = try files(in: folder.appendingPathComponent("more"))
+      #expect(plain.count == 2 && filled.keys.sorted() == plain.keys.sorted())
+      for (path, picture) in plain { #expect(filled[path] != picture, "\(path)") }
+    }
+  }
+
   @Test("One bad font among many is told at the end, and the others are drawn")
   func badFont() async throws {
     try await withFolder { folder in
@@ -141,6 +158,11 @@ struct RenderCommandTests {
         ["FONT", "--direction", "righttoleft"],
         "Direction 'righttoleft' isn't known. Did you mean 'rightToLeft'? Known: leftToRight, rightToLeft."
       ),
+      (
+        ["FONT", "--sheet", "glyphs", "--require", "Basic Latin,none.txt"],
+        "File 'none.txt' can't be read: there is no such file or folder."
+      ),
+      (["FONT", "--fallback", "none.ttf"], "File 'none.ttf' can't be read: there is no such file or folder."),
       (["FONT", "--text", ""], "The sample text is empty; give at least one character."),
       (
         ["FONT", "--sheet", "axes"],
@@ -148,7 +170,7 @@ struct RenderCommandTests {
       ),
       (
         ["FONT", "--sheet", "glyphs", "--require", "Cyrilic"],
-        "Unicode block 'Cyrilic' isn't known. Did you mean 'Cyrillic'? Unicode's Blocks.txt lists them all: Basic Latin, Cyrillic, Arabic …"
+        "Unicode block 'Cyrilic' isn't known. Did you mean 'Cyrillic'? Unicode's Blocks.txt lists them all: Basic Latin, Cyrillic, Arabic … A file of text is named with its ending."
       ),
       (["FONT", "--jobs", "0"], "0 jobs can't run: give 1 or more."),
       (

@@ -67,7 +67,7 @@ public struct PreviewSpec: Sendable {
       guard let kind = SheetKind.all.first(where: { $0.name == entry.value["kind"]?.text }) else { continue }
       let narrowed = traits.narrowed(by: entry.value["traits"], mistakes: &mistakes)
       var request = SheetRequest(
-        name: entry.key, node: entry.value, fonts: fonts, typography: typography,
+        name: entry.key, node: entry.value, folder: folder, fonts: fonts, typography: typography,
         hasTypography: root["typography"]?.entries?.isEmpty == false, traits: narrowed)
       let made = kind.make(&request)
       mistakes += request.mistakes

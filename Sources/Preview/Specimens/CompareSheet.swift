@@ -9,6 +9,8 @@ public struct CompareSheet: Hashable, Sendable {
   public let first: FontInstance
   /// The other font; its own size does not count.
   public let second: FontInstance
+  /// What sets the characters that one of the fonts lacks; its advances count with the font's own.
+  public let fallback: [FontFace]
   /// What every line shows, as many whole words of it as fit in both fonts.
   public let text: String
   /// The sizes in points, top to bottom.
@@ -20,8 +22,8 @@ public struct CompareSheet: Hashable, Sendable {
   ///
   /// - Throws: ``SpecimenError`` for a width outside ``MetricsSheet/widths``, an empty text, no size or one out of range.
   public init(
-    first: FontInstance, second: FontInstance, text: String? = nil, sizes: [Double] = standardSizes,
-    width: Double = standardWidth
+    first: FontInstance, second: FontInstance, fallback: [FontFace] = [], text: String? = nil,
+    sizes: [Double] = standardSizes, width: Double = standardWidth
   ) throws(SpecimenError) {
     guard MetricsSheet.widths.contains(width) else { throw .tooNarrow(width: width, allowed: MetricsSheet.widths) }
     let text = text ?? SampleText(for: first.face).sentence
@@ -30,6 +32,7 @@ public struct CompareSheet: Hashable, Sendable {
     for size in sizes where !(size > 0 && size <= Limits.pointSize) { throw .font(.badSize(size)) }
     self.first = first
     self.second = second
+    self.fallback = fallback
     self.text = text
     self.sizes = sizes
     self.width = width
@@ -84,7 +87,8 @@ public struct CompareSheet: Hashable, Sendable {
   ) throws(SpecimenError) -> [TextLayout] {
     var shown = text
     for font in [first, second] {
-      let line = try page.firstLine(of: shown, TextAttributes(font: font.withSize(size)), width: width)
+      let line = try page.firstLine(
+        of: shown, TextAttributes(font: font.withSize(size), fallback: fallback), width: width)
       shown = line.text.string
     }
     var lines: [TextLayout] = []
@@ -92,7 +96,7 @@ public struct CompareSheet: Hashable, Sendable {
       let ink = Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
       lines.append(
         try page.layout(
-          AttributedText(shown, TextAttributes(font: font.withSize(size), color: ink)),
+          AttributedText(shown, TextAttributes(font: font.withSize(size), fallback: fallback, color: ink)),
           TextLayoutOptions(
             width: width, numberOfLines: 1, lineBreakMode: .byClipping, grid: page.traits.pixelGrid)))
     }

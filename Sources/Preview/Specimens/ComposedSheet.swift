@@ -20,6 +20,15 @@ public struct ComposedSheet: Sendable {
     case line([Point], width: Double, dash: [Double], Color)
     /// A whole page with its top left corner, so many times as large as it is.
     indirect case page(ComposedSheet, Point, factor: Double)
+
+    /// The faces that its glyphs are of.
+    var faces: [FontFace] {
+      switch self {
+      case .text(let layout, _): layout.lines.flatMap { $0.runs.map(\.font.face) }
+      case .page(let sheet, _, _): sheet.elements.flatMap(\.faces)
+      case .fill, .hairline, .line: []
+      }
+    }
   }
 
   /// The page's size in pixels.

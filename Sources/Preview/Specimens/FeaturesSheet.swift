@@ -8,6 +8,8 @@ public struct FeaturesSheet: Hashable, Sendable {
 
   /// The font; its own size does not count.
   public let font: FontInstance
+  /// What sets the characters that the font lacks.
+  public let fallback: [FontFace]
   /// What the font offers.
   public let features: [OfferedFeature]
   /// Words that features are looked for in first.
@@ -22,7 +24,8 @@ public struct FeaturesSheet: Hashable, Sendable {
   /// - Throws: ``SpecimenError`` `.noFeatures` for a font without any, and for a width outside ``MetricsSheet/widths``, an empty text or a
   ///   size out of range.
   public init(
-    font: FontInstance, text: String? = nil, pointSize: Double = 24, width: Double = standardWidth
+    font: FontInstance, fallback: [FontFace] = [], text: String? = nil, pointSize: Double = 24,
+    width: Double = standardWidth
   ) throws(SpecimenError) {
     guard MetricsSheet.widths.contains(width) else { throw .tooNarrow(width: width, allowed: MetricsSheet.widths) }
     guard pointSize > 0, pointSize <= Limits.pointSize else { throw .font(.badSize(pointSize)) }
@@ -31,6 +34,7 @@ public struct FeaturesSheet: Hashable, Sendable {
     do throws(FontError) { features = try HarfBuzzFont(font.variant).features() } catch { throw .font(error) }
     guard !features.isEmpty else { throw .noFeatures(font: font.face.postScriptName) }
     self.font = font
+    self.fallback = fallback
     self.text = text
     self.pointSize = pointSize
     self.width = width
@@ -87,7 +91,8 @@ public struct FeaturesSheet: Hashable, Sendable {
           AttributedText(
             text,
             TextAttributes(
-              font: font.withSize(size), features: [FontFeature(tag: tag, value: value)], color: page.color(.label))),
+              font: font.withSize(size), fallback: fallback, features: [FontFeature(tag: tag, value: value)],
+              color: page.color(.label))),
           TextLayoutOptions(
             numberOfLines: 1, lineBreakMode: .byClipping, alignment: .left, grid: page.traits.pixelGrid))
       }

@@ -1,5 +1,7 @@
 /// Every character that a font has a glyph for, by Unicode block, with counts; of characters that are required the missing ones are marked.
 ///
+/// It is about one font, so that fallback fonts do not fill in here.
+///
 /// A page holds ``charactersPerPart`` cells at most, so that a CJK font of 30,000 characters is a row of pages, each as quick as the next.
 public struct GlyphsSheet: Hashable, Sendable {
   /// Cells of a page: at 8x it is still within ``Limits/picturePixels``.
@@ -32,18 +34,6 @@ public struct GlyphsSheet: Hashable, Sendable {
     let missing = Set(required).lazy.filter { $0.canBeShown && !face.coverage.contains($0) }.count
     let count = face.coverage.scalars.lazy.filter(\.canBeShown).count + missing
     return max(1, (count + charactersPerPart - 1) / charactersPerPart)
-  }
-
-  /// The characters of Unicode blocks, for `required`.
-  ///
-  /// - Throws: ``SpecimenError`` `.unknownBlock` with what is near.
-  public static func characters(ofBlocks names: [String]) throws(SpecimenError) -> [Unicode.Scalar] {
-    var scalars: [Unicode.Scalar] = []
-    for name in names {
-      guard let block = UnicodeBlock(named: name) else { throw .unknownBlock(name) }
-      scalars += block.characters
-    }
-    return scalars
   }
 
   /// One block with the characters of it that are on this page.

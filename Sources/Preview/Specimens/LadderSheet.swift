@@ -17,8 +17,10 @@ public struct LadderSheet: Hashable, Sendable {
   /// A ladder of a font; the sample is chosen by what the font covers unless it is given.
   ///
   /// - Throws: ``SpecimenError`` for a width outside ``widths`` or an empty text.
-  public init(font: FontInstance, text: String? = nil, width: Double = standardWidth) throws(SpecimenError) {
-    try self.init(subject: .font(font), text: text, width: width)
+  public init(
+    font: FontInstance, fallback: [FontFace] = [], text: String? = nil, width: Double = standardWidth
+  ) throws(SpecimenError) {
+    try self.init(subject: .font(font), fallback: fallback, text: text, width: width)
   }
 
   /// A ladder of styles; the sample is chosen by what each font covers unless it is given.

@@ -7,6 +7,8 @@ public struct MetricsSheet: Hashable, Sendable {
 
   /// The font; its own size does not count.
   public let font: FontInstance
+  /// What sets the characters that the font lacks in the two lines, whose boxes it may make higher; the big letters are the font's alone.
+  public let fallback: [FontFace]
   /// The big letters.
   public let letters: String
   /// The text of which two lines are shown.
@@ -18,7 +20,8 @@ public struct MetricsSheet: Hashable, Sendable {
   ///
   /// - Throws: ``SpecimenError`` for a width outside ``widths`` or an empty text.
   public init(
-    font: FontInstance, letters: String? = nil, text: String? = nil, width: Double = standardWidth
+    font: FontInstance, fallback: [FontFace] = [], letters: String? = nil, text: String? = nil,
+    width: Double = standardWidth
   ) throws(SpecimenError) {
     guard Self.widths.contains(width) else { throw .tooNarrow(width: width, allowed: Self.widths) }
     let sample = SampleText(for: font.face)
@@ -27,6 +30,7 @@ public struct MetricsSheet: Hashable, Sendable {
     let text = text ?? sample.sentence
     guard !letters.isEmpty, !text.isEmpty else { throw .emptyText }
     self.font = font
+    self.fallback = fallback
     self.letters = letters
     self.text = text
     self.width = width
@@ -110,7 +114,7 @@ public struct MetricsSheet: Hashable, Sendable {
     let size = 40.0
     let scaled = font.withSize(size)
     // A text that fits on one line is set twice.
-    let attributes = TextAttributes(font: scaled, color: page.color(.label))
+    let attributes = TextAttributes(font: scaled, fallback: fallback, color: page.color(.label))
     var options = TextLayoutOptions(width: width, numberOfLines: 2, grid: page.traits.pixelGrid)
     options.lineBreakMode = .byTruncatingTail
     var sample = try page.layout(AttributedText(text, attributes), options)
@@ -124,7 +128,7 @@ public struct MetricsSheet: Hashable, Sendable {
       page.rule(x: edge, y: y + line.baseline, width: width, .label)
     }
     page.place(sample, x: edge, y: y)
-    let em = NumberText.brief((scaled.lineHeight / size * 1000).rounded() / 1000)
+    let em = NumberText.brief(sample.lines[0].height / size)
     var rows = [
       (["line box", "\(em) em", "\(NumberText.tenths(sample.lines[0].height)) pt"], sample.lines[0].height / 2)
     ]

@@ -1,4 +1,6 @@
 /// Kerning pairs of a font: the strongest of its letters and the common ones, each without kerning and with it, and the difference in font units.
+///
+/// Only pairs that the font itself kerns are shown, so that there is nothing for fallback fonts to fill in.
 public struct PairsSheet: Hashable, Sendable {
   /// The page's width in points.
   public static let standardWidth = 720.0

@@ -202,10 +202,10 @@ struct SheetComposer {
     try foot(faces: [font.face], y: y, width: width)
   }
 
-  /// The page's foot: what the picture was made from, smaller, a line for each face. Answers where the page ends.
+  /// The page's foot: what the picture was made from, smaller, a line for each face, those that filled in among them. Answers where the page ends.
   mutating func foot(faces: [FontFace], y: Double, width: Double) throws(SpecimenError) -> Double {
     var y = y
-    for (index, face) in faces.enumerated() {
+    for (index, face) in (faces + substitutes(for: faces)).enumerated() {
       let checksum = String(face.checksum, radix: 16, uppercase: true)
       let made = [
         face.postScriptName, face.version.isEmpty ? nil : face.version,
@@ -217,6 +217,12 @@ struct SheetComposer {
         x: Self.margin, y: y, width: width)
     }
     return y + Self.margin
+  }
+
+  /// The faces on the page so far that are neither the captions' nor among some, in the order in which they are first seen.
+  private func substitutes(for faces: [FontFace]) -> [FontFace] {
+    var seen = Set(faces + [.inter])
+    return elements.flatMap(\.faces).filter { seen.insert($0).inserted }
   }
 
   /// The page with all that was put on it, mirrored where layout runs from right to left.
