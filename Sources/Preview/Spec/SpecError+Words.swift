@@ -15,6 +15,8 @@ extension SpecError: CustomStringConvertible {
     case .keyIsNoText(let found): return "A key must be a text, and \(found) stands here."
     case .duplicateKey(let key, let line):
       return "Key '\(Spelling.shown(key))' is there twice, first on line \(line); remove one."
+    case .wrongMerge(let found):
+      return "'<<' merges a mapping or a list of these, as in '<<: *name', and \(found) stands here."
     case .unknownAlias(let name, let known):
       let sentence = Spelling.unknown("Alias", "*\(name)", among: known.map { "*\($0)" })
       return sentence + (known.isEmpty ? " No anchor (&name) stands before it." : " Known: \(Spelling.list(known)).")

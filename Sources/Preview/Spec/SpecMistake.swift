@@ -59,6 +59,8 @@ public enum SpecError: Error, Hashable, Sendable {
   case keyIsNoText(String)
   /// A key that stands there twice.
   case duplicateKey(String, firstLine: Int)
+  /// `<<` in front of what is no mapping.
+  case wrongMerge(String)
   /// `*name` without `&name` before it.
   case unknownAlias(String, known: [String])
   /// `*name` inside of `&name`.
