@@ -71,6 +71,12 @@ extension SpecError: CustomStringConvertible {
     case .unknownToken(let name, let known):
       return Spelling.unknown("Token", name, among: known)
         + (known.isEmpty ? " The file has none." : " Known: \(Spelling.list(known)).")
+    case .badPointer(let text):
+      return "Reference '\(Spelling.shown(text))' isn't understood: write '#/' and the path inside of this file, as in "
+        + "'#/font/brand/$value', with '~1' for '/' and '~0' for '~'."
+    case .tooManyReferences:
+      return
+        "More than \(Limits.tokenReferences) references lead from one token to the next here; that is not followed."
     case .tokenCycle(let names): return "Tokens refer to each other in a circle: \(names.joined(separator: " → "))."
     case .tokenType(let name, let wanted, let found):
       return "Token '\(Spelling.shown(name))' must be \(wanted), and it is \(found)."

@@ -121,6 +121,10 @@ public enum SpecError: Error, Hashable, Sendable {
   // MARK: Design tokens
   /// `{alias}` of no token.
   case unknownToken(String, known: [String])
+  /// `$ref` that is no pointer into the file.
+  case badPointer(String)
+  /// More than ``Limits/tokenReferences`` one after the other.
+  case tooManyReferences
   /// `{alias}` that leads back to itself.
   case tokenCycle([String])
   /// `{alias}` of a token of another type.
