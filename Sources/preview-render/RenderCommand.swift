@@ -39,7 +39,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only pictures of this name, with or without .png, or of this sheet; * ? and [a-z] stand for other characters.",
+      "Only pictures of this name, with or without folder and .png, or of this sheet; * ? and [a-z] stand for other characters.",
       valueName: "name or pattern"))
   var only: [String] = []
 

@@ -32,11 +32,14 @@ public struct PreviewSpec: Sendable {
     var mistakes = found
     var pictures: [RenderPlan.Picture] = []
     if let root {
-      let unfit = SpecChecker.mistakes(in: root, as: .table(SpecTables.file), what: "The file")
       var meant: [SpecMistake] = []
       pictures = Self.pictures(root, folder: folder, categories: categories, mistakes: &meant)
-      // What a value that doesn't fit would mean is not worth a second sentence.
-      let told = Set(unfit.map(\.position))
+      // What stands in the place of a broken alias, and what a value that doesn't fit would mean, is not worth a second sentence.
+      var told = Set(found.map(\.position))
+      let unfit = SpecChecker.mistakes(in: root, as: .table(SpecTables.file), what: "The file").filter {
+        !told.contains($0.position) || $0.isOfWhole
+      }
+      told.formUnion(unfit.map(\.position))
       mistakes += unfit + meant.filter { !told.contains($0.position) || $0.isOfWhole }
     }
     self.mistakes = Array(SpecMistake.sorted(mistakes).prefix(Limits.specMistakes))
@@ -59,6 +62,8 @@ public struct PreviewSpec: Sendable {
     }
     var makers: [String: SpecNode.Entry] = [:]
     var pictures: [RenderPlan.Picture] = []
+    // Sheets of one name have many pictures of one name; the first says enough.
+    var clashing: Set<[SpecPosition]> = []
     for entry in sheets {
       guard SpecFile.isFileName(entry.key) else {
         mistakes.append(SpecMistake(entry.position, .badName(what: "Sheet", entry.key)))
@@ -76,7 +81,7 @@ public struct PreviewSpec: Sendable {
           let path = (sheet.folder.map { "\($0)/" } ?? "") + entry.key + sheet.suffix + name + ".png"
           // Not every disk tells capitals apart.
           if let first = makers[path.lowercased()] {
-            if first.position != entry.position {
+            if first.position != entry.position, clashing.insert([first.position, entry.position]).inserted {
               mistakes.append(
                 SpecMistake(entry.position, .samePicture(path, first: first.key, line: first.position.line)))
             }

@@ -35,14 +35,16 @@ public struct RenderPlan: Sendable {
     self.pictures = byPath.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// The pictures that one of some names or patterns means: a picture's path, with or without `.png`, or the name of its sheet.
+  /// The pictures that one of some names or patterns means: a picture's path or the
+  /// name of its file, with or without `.png`, or the name of its sheet.
   ///
   /// In a pattern `*` stands for any characters (a slash, too), `?` for one, and `[a-z]` for one of some.
   public func only(_ patterns: [String]) -> RenderPlan {
     let globs = patterns.map(Glob.init)
     return RenderPlan(
       pictures: pictures.filter { picture in
-        let names = [picture.path, String(picture.path.dropLast(".png".count)), picture.name]
+        let file = picture.path.split(separator: "/").last.map(String.init) ?? ""
+        let names = [picture.path, file].flatMap { [$0, String($0.dropLast(".png".count))] } + [picture.name]
         return globs.contains { glob in names.contains { glob.pattern == $0 || glob.matches($0) } }
       })
   }

@@ -169,6 +169,7 @@ struct SheetRequest {
 
   private mutating func narrowed(_ set: TypographySet) -> TypographySet? {
     guard let nodes = node["styles"]?.itemsOrSelf else { return set }
+    let known = set.styles.map(\.style.name)
     var styles: [TypographySet.Style] = []
     for node in nodes {
       guard let name = node.text else { continue }
@@ -176,7 +177,7 @@ struct SheetRequest {
       if let style = set[name] {
         styles.append(style)
       } else {
-        mistakes.append(SpecMistake(node.position, .unknownStyle(name, known: set.styles.map(\.style.name))))
+        mistakes.append(SpecMistake(node.position, .unknownStyle(name, known: known)))
       }
     }
     return try? TypographySet(styles)

@@ -126,9 +126,11 @@ struct SpecComposer {
     let nothing = SpecNode(.scalar("", isPlain: true), at: event.position)
     guard let node = anchors[name] else {
       let isCycle = open.contains(name)
+      // Mistakes come in the order of the file, so that no more are told than have their names.
+      let known = mistakes.count < Limits.specMistakes ? anchors.keys.sorted() : []
       mistakes.append(
         SpecMistake(
-          event.position, isCycle ? .aliasCycle(name) : .unknownAlias(name, known: anchors.keys.sorted())))
+          event.position, isCycle ? .aliasCycle(name) : .unknownAlias(name, known: known)))
       return nothing
     }
     count += node.count

@@ -48,7 +48,10 @@ extension SpecError: CustomStringConvertible {
     case .feature(let text):
       return
         "Feature '\(Spelling.shown(text))' isn't understood: write a tag of up to four letters and a value, as in 'kern=0' or 'ss01'."
-    case .unknownStyle(let name, let known):
+    case .tooManyExtends:
+      return "More than \(Limits.extendedStyles) styles extend one another here; that is not followed."
+    case .unknownStyle(let name, let names, let own):
+      let known = names.filter { $0 != own }
       return Spelling.unknown("Style", name, among: known)
         + (known.isEmpty ? " No other style can be used." : " Known: \(Spelling.list(known, most: 24)).")
     case .extendsCycle(let names): return "Styles extend each other in a circle: \(names.joined(separator: " → "))."

@@ -12,6 +12,9 @@ public struct SpecMistake: Error, Hashable, Sendable, CustomStringConvertible {
   /// `preview.yml:12:9: Key 'siez' isn't known. …`.
   public var description: String { "\(position): \(error)" }
 
+  /// Hashes the place: what is allowed may be ten thousand names, and few mistakes share a place.
+  public func hash(into hasher: inout Hasher) { hasher.combine(position) }
+
   /// Whether it is of a whole mapping, which may have other mistakes at its beginning.
   var isOfWhole: Bool {
     switch error {
@@ -96,7 +99,9 @@ public enum SpecError: Error, Hashable, Sendable {
   /// A feature isn't understood.
   case feature(String)
   /// A style of one's own that isn't known.
-  case unknownStyle(String, known: [String])
+  case unknownStyle(String, known: [String], besides: String? = nil)
+  /// More than ``Limits/extendedStyles`` one after the other.
+  case tooManyExtends
   /// Styles that extend each other.
   case extendsCycle([String])
   /// A style can't be made.

@@ -19,8 +19,8 @@ struct TokenTree {
   private(set) var mistakes: [SpecMistake]
   private let root: SpecNode
   private let indices: [String: Int]
-  /// Tokens of circles that were told.
-  private var circles: Set<String> = []
+  /// What circles and chains without end are made of; they were told.
+  private var broken: Set<String> = []
   /// What references can name, once for all mistakes.
   private let paths: [String]
   private let pointers: [String]
@@ -180,13 +180,10 @@ struct TokenTree {
         tell(reference.position, .badPointer(reference.text))
         return nil
       }
-      guard !path.contains(name) else {
-        if circles.isDisjoint(with: path) { tell(start, .tokenCycle(path + [name])) }
-        circles.formUnion(path)
-        return nil
-      }
-      guard path.count < Limits.tokenReferences else {
-        tell(start, .tooManyReferences)
+      guard !broken.contains(name) else { return nil }
+      guard path.count < Limits.tokenReferences, !path.contains(name) else {
+        tell(start, path.contains(name) ? .tokenCycle(path + [name]) : .tooManyReferences)
+        broken.formUnion(path)
         return nil
       }
       path.append(name)
