@@ -107,7 +107,7 @@ enum DiffUsageError: Error, Hashable, CustomStringConvertible {
   var description: String {
     switch self {
     case .badThreshold(let threshold):
-      "Threshold \(threshold.shortText) can't be used: give a number from 0 (any difference that is seen) to 1 (black for white)."
+      "Threshold \(NumberText.brief(threshold)) can't be used: give a number from 0 (any difference that is seen) to 1 (black for white)."
     case .badMask(let text):
       "Mask '\(Spelling.shown(text))' isn't understood: write x,y,width,height in pixels, as in 0,0,1179,132."
     case .antialiasingAlone:

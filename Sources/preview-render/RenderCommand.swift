@@ -39,7 +39,7 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Only pictures of this name, with or without .png, or of this sheet; * ? and [a-z] stand for other characters.",
+      "Only pictures of this name, with or without folder and .png, or of this sheet; * ? and [a-z] stand for other characters.",
       valueName: "name or pattern"))
   var only: [String] = []
 
@@ -70,6 +70,12 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("Of fonts: light, dark, or light,dark.", valueName: "appearances"))
   var appearance: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Of fonts: leftToRight, rightToLeft, or leftToRight,rightToLeft; a sheet from right to left is mirrored.",
+      valueName: "directions"))
+  var direction: [String] = []
+
   @Option(help: ArgumentHelp("Of fonts: a ladder's width in points; 393 by default.", valueName: "points"))
   var width: Double?
 
@@ -80,8 +86,14 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Of fonts: Unicode blocks that a sheet of glyphs marks missing characters of, as in 'Basic Latin,Cyrillic'.",
-      valueName: "blocks"))
+      "Of fonts: fonts that set the characters of a sample that a font lacks, in order; repeat the option for more.",
+      valueName: "file"))
+  var fallback: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Of fonts: Unicode blocks and files of text that a sheet of glyphs marks missing characters of, as in 'Basic Latin,texts/de.txt'.",
+      valueName: "blocks and files"))
   var require: [String] = []
 
   @OptionGroup var running: RunOptions
@@ -164,7 +176,9 @@ struct RenderCommand: AsyncParsableCommand {
   private func planned(spec path: String) throws -> Planned {
     let given: [(String, Bool)] = [
       ("--sheet", !sheet.isEmpty), ("--scale", scale != nil), ("--appearance", !appearance.isEmpty),
-      ("--width", width != nil), ("--text", text != nil), ("--require", !require.isEmpty),
+      ("--direction", !direction.isEmpty), ("--width", width != nil), ("--text", text != nil),
+      ("--require", !require.isEmpty),
+      ("--fallback", !fallback.isEmpty),
     ]
     if let option = given.first(where: \.1)?.0 { throw RenderUsageError.notWithSpec(option) }
     let categories = category.texts.isEmpty ? nil : try category.categories()
@@ -217,12 +231,23 @@ struct RenderCommand: AsyncParsableCommand {
       }
       return appearance
     }
+    let directions = try direction.flatMap { $0.split(separator: ",") }.map { name in
+      guard let direction = LayoutDirection(rawValue: String(name)) else {
+        throw RenderUsageError.unknownDirection(String(name))
+      }
+      return direction
+    }
     return SpecimenOptions(
       sheets: isEverything ? SpecimenSheet.kinds : sheets.isEmpty ? SpecimenSheet.standardKinds : sheets,
       leavesOutWhatDoesNotApply: isEverything, categories: try category.categories(),
-      appearances: appearances.isEmpty ? [.light] : Appearance.allCases.filter(appearances.contains), scale: scale,
+      appearances: appearances.isEmpty ? [.light] : Appearance.allCases.filter(appearances.contains),
+      directions: directions.isEmpty ? [.leftToRight] : LayoutDirection.allCases.filter(directions.contains),
+      scale: scale,
       width: width ?? LadderSheet.standardWidth, text: text,
-      required: try GlyphsSheet.characters(ofBlocks: require.flatMap { $0.split(separator: ",") }.map(String.init)))
+      fallback: try fallback.flatMap { (path) throws(FontError) in try FontReference(path).openAll().map(\.face) },
+      required: try require.flatMap { $0.split(separator: ",") }.flatMap { (name) throws(SpecimenError) in
+        try GlyphsSheet.characters(named: String(name))
+      })
   }
 
   /// "1 picture", "12 pictures".
@@ -232,6 +257,7 @@ struct RenderCommand: AsyncParsableCommand {
 /// What can be wrong with `render`'s own options.
 enum RenderUsageError: Error, CustomStringConvertible {
   case unknownAppearance(String)
+  case unknownDirection(String)
   case unknownPicture(String, known: [String])
   case specAmongOthers(String)
   case notWithSpec(String)
@@ -252,6 +278,9 @@ enum RenderUsageError: Error, CustomStringConvertible {
         + " Known: \(Spelling.list(Pseudolanguage.allCases.map(\.rawValue)))."
     case .unknownAppearance(let name):
       Spelling.unknown("Appearance", name, among: Appearance.allCases.map(\.rawValue)) + " Known: light, dark."
+    case .unknownDirection(let name):
+      Spelling.unknown("Direction", name, among: LayoutDirection.allCases.map(\.rawValue))
+        + " Known: leftToRight, rightToLeft."
     }
   }
 }

@@ -69,7 +69,7 @@ enum TextCommandError: Error, Hashable, CustomStringConvertible {
     case .badColor(let text):
       "Colour '\(Spelling.shown(text))' isn't understood: write #RGB, #RRGGBB or #RRGGBBAA, black, white or clear."
     case .badPadding(let padding):
-      "Padding \(padding.shortText) can't be used: give a number of points from 0 to \(Limits.width.shortText)."
+      "Padding \(NumberText.brief(padding)) can't be used: give a number of points from 0 to \(NumberText.brief(Limits.width))."
     }
   }
 }

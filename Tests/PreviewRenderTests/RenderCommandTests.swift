@@ -67,6 +67,43 @@ struct RenderCommandTests {
     }
   }
 
+  @Test("--direction mirrors the sheets, and their names say so where both directions are drawn")
+  func directions() async throws {
+    try await withFolder { folder in
+      let arguments = ["render", "\(fonts)/Lateef-Regular.ttf", "--scale", "1", "--category", "L", "--sheet", "ladder"]
+      for directions in ["leftToRight", "rightToLeft", "leftToRight,rightToLeft"] {
+        let result = try await Tool.run(arguments + ["--direction", directions, "-o", directions], folder: folder)
+        #expect(result.status == 0)
+      }
+      let (left, right, both) = (
+        try files(in: folder.appendingPathComponent("leftToRight")),
+        try files(in: folder.appendingPathComponent("rightToLeft")),
+        try files(in: folder.appendingPathComponent("leftToRight,rightToLeft"))
+      )
+      #expect(left.keys.sorted() == ["Lateef-Regular/ladder.L.png"] && right.keys.sorted() == left.keys.sorted())
+      #expect(left != right)
+      #expect(both["Lateef-Regular/ladder.L.leftToRight.png"] == left["Lateef-Regular/ladder.L.png"])
+      #expect(both["Lateef-Regular/ladder.L.rightToLeft.png"] == right["Lateef-Regular/ladder.L.png"])
+    }
+  }
+
+  @Test("--fallback fills in what a font lacks, and --require takes a file of text")
+  func fallbackAndText() async throws {
+    try await withFolder { folder in
+      try Data("Grüße".utf8).write(to: folder.appendingPathComponent("de.txt"))
+      let arguments = [
+        "render", "\(fonts)/lobster.otf", "--scale", "1", "--sheet", "waterfall,glyphs", "--text", "Aa أب", "-o",
+      ]
+      #expect(try await Tool.run(arguments + ["plain"], folder: folder).status == 0)
+      let more = ["more", "--fallback", "\(fonts)/Lateef-Regular.ttf", "--require", "Cyrillic,de.txt"]
+      #expect(try await Tool.run(arguments + more, folder: folder).status == 0)
+      let plain = try files(in: folder.appendingPathComponent("plain"))
+      let filled = try files(in: folder.appendingPathComponent("more"))
+      #expect(plain.count == 2 && filled.keys.sorted() == plain.keys.sorted())
+      for (path, picture) in plain { #expect(filled[path] != picture, "\(path)") }
+    }
+  }
+
   @Test("One bad font among many is told at the end, and the others are drawn")
   func badFont() async throws {
     try await withFolder { folder in
@@ -117,6 +154,15 @@ struct RenderCommandTests {
         "Sheet 'lader' isn't known. Did you mean 'ladder'? Known: ladder, matrix, growth, waterfall, metrics, glyphs, axes, features, pairs, compare, contact."
       ),
       (["FONT", "--appearance", "drak"], "Appearance 'drak' isn't known. Did you mean 'dark'? Known: light, dark."),
+      (
+        ["FONT", "--direction", "righttoleft"],
+        "Direction 'righttoleft' isn't known. Did you mean 'rightToLeft'? Known: leftToRight, rightToLeft."
+      ),
+      (
+        ["FONT", "--sheet", "glyphs", "--require", "Basic Latin,none.txt"],
+        "File 'none.txt' can't be read: there is no such file or folder."
+      ),
+      (["FONT", "--fallback", "none.ttf"], "File 'none.ttf' can't be read: there is no such file or folder."),
       (["FONT", "--text", ""], "The sample text is empty; give at least one character."),
       (
         ["FONT", "--sheet", "axes"],
@@ -124,7 +170,7 @@ struct RenderCommandTests {
       ),
       (
         ["FONT", "--sheet", "glyphs", "--require", "Cyrilic"],
-        "Unicode block 'Cyrilic' isn't known. Did you mean 'Cyrillic'? Unicode's Blocks.txt lists them all: Basic Latin, Cyrillic, Arabic …"
+        "Unicode block 'Cyrilic' isn't known. Did you mean 'Cyrillic'? Unicode's Blocks.txt lists them all: Basic Latin, Cyrillic, Arabic … A file of text is named with its ending."
       ),
       (["FONT", "--jobs", "0"], "0 jobs can't run: give 1 or more."),
       (

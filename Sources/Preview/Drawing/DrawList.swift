@@ -140,8 +140,8 @@ extension DrawingError: CustomStringConvertible {
       "A picture of \(size.width) × \(size.height) pixels can't be drawn: a side has 1 to \(Limits.pictureSide) pixels, "
         + "and all together are at most \(Limits.picturePixels); give less text, a smaller size or a lower scale."
     case .textTooLarge(let pointSize, let scale):
-      "Text of \(pointSize.shortText) pt at \(scale.shortText)x can't be drawn: that is \((pointSize * scale).shortText) pixels to the em, "
-        + "and at most \(Limits.pixelsPerEm.shortText) are drawn."
+      "Text of \(NumberText.brief(pointSize)) pt at \(NumberText.brief(scale))x can't be drawn: that is \(NumberText.brief(pointSize * scale)) pixels to the em, "
+        + "and at most \(NumberText.brief(Limits.pixelsPerEm)) are drawn."
     case .area(let error):
       "A line can't be drawn: \(error); give fewer or shorter dashes."
     case .noOutline(let font, let glyph):

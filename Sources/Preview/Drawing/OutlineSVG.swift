@@ -39,11 +39,11 @@ public struct OutlineSVG {
           let name = try symbols.name(of: glyph.glyph, in: run.font)
           let x = (line.x + glyph.x) * unitsPerPoint
           let y = (layout.firstBaseline - line.baseline + glyph.y) * unitsPerPoint
-          uses += "    <use href=\"#\(name)\" x=\"\(x.shortText)\" y=\"\(y.shortText)\"\(paint)/>\n"
+          uses += "    <use href=\"#\(name)\" x=\"\(NumberText.brief(x))\" y=\"\(NumberText.brief(y))\"\(paint)/>\n"
         }
       }
     }
-    let box = [left, bottom, right - left, top - bottom].map(\.shortText)
+    let box = [left, bottom, right - left, top - bottom].map(NumberText.brief)
     var document = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(box.joined(separator: " "))\" role=\"img\""
     document += " aria-label=\"\(Self.attribute(layout.text.string))\">\n"
     if !symbols.text.isEmpty { document += "  <defs>\n\(symbols.text)  </defs>\n" }
@@ -51,7 +51,7 @@ public struct OutlineSVG {
       document += "  <rect x=\"\(box[0])\" y=\"\(box[1])\" width=\"\(box[2])\" height=\"\(box[3])\""
       document += "\(background.svgFill)/>\n"
     }
-    document += "  <g transform=\"translate(0 \((top + bottom).shortText)) scale(1 -1)\"\(ink.svgFill)>\n"
+    document += "  <g transform=\"translate(0 \(NumberText.brief(top + bottom))) scale(1 -1)\"\(ink.svgFill)>\n"
     return document + uses + "  </g>\n</svg>\n"
   }
 
@@ -133,14 +133,14 @@ extension Color {
   /// The colour as attributes of an SVG element.
   fileprivate var svgFill: String {
     let digits = [red, green, blue].map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
-    return " fill=\"#\(digits)\"" + (isOpaque ? "" : " fill-opacity=\"\((Double(alpha) / 255).shortText)\"")
+    return " fill=\"#\(digits)\"" + (isOpaque ? "" : " fill-opacity=\"\(NumberText.brief(Double(alpha) / 255))\"")
   }
 }
 
 extension [PathCommand] {
   /// The commands as an SVG path; every contour is closed.
   fileprivate func svgPath(scale: Double) -> String {
-    func text(_ point: Point) -> String { "\((point.x * scale).shortText) \((point.y * scale).shortText)" }
+    func text(_ point: Point) -> String { "\(NumberText.brief(point.x * scale)) \(NumberText.brief(point.y * scale))" }
     var path = ""
     var start: Point?
     for (index, command) in enumerated() {

@@ -74,15 +74,15 @@ extension FontError: CustomStringConvertible {
         ? "Font '\(font)' has no axis '\(tag)': it is not a variable font."
         : "Font '\(font)' has no axis '\(tag)'\(Self.suggestion(tag, known))"
     case .outsideAxis(let font, let tag, let value, let minimum, let maximum):
-      return "Axis '\(tag)' of font '\(font)' runs from \(minimum.shortText) to \(maximum.shortText); "
-        + "\(value.shortText) is outside."
+      return "Axis '\(tag)' of font '\(font)' runs from \(NumberText.brief(minimum)) to \(NumberText.brief(maximum)); "
+        + "\(NumberText.brief(value)) is outside."
     case .unknownInstance(let font, let name, let known):
       return known.isEmpty
         ? "Font '\(font)' has no instance '\(name)': it names none."
         : "Font '\(font)' has no instance '\(name)'\(Self.suggestion(name, known))"
     case .badSize(let size):
-      return "Size \(size.shortText) can't be used: a size is a number of points above 0 and at most "
-        + "\(Limits.pointSize.shortText)."
+      return "Size \(NumberText.brief(size)) can't be used: a size is a number of points above 0 and at most "
+        + "\(NumberText.brief(Limits.pointSize))."
     case .badSetting(let text):
       return
         "Setting '\(text)' isn't understood: write a tag of up to four letters, '=' and a number, as in 'wght=600'."

@@ -89,7 +89,7 @@ struct FontStyle: Hashable, Sendable {
 extension FontStyle: CustomStringConvertible {
   /// "700 italic (LobsterTwo-BoldItalic)", "100 to 900 (Inter)".
   var description: String {
-    let (low, high) = (weights.lowerBound.shortText, weights.upperBound.shortText)
+    let (low, high) = (NumberText.brief(weights.lowerBound), NumberText.brief(weights.upperBound))
     return (low == high ? low : "\(low) to \(high)") + (isItalic ? " italic" : "") + " (\(face.postScriptName))"
   }
 }

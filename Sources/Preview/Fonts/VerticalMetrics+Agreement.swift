@@ -24,7 +24,7 @@ extension VerticalMetrics {
     let more = rise + fall
     var effect = "as high there as on iOS, its baseline \(abs(rise)) units \(rise > 0 ? "lower" : "higher")"
     if more != 0 {
-      let percent = (Double(abs(more)) * 100 / Double(max(1, ascender - descender))).shortText(decimals: 1)
+      let percent = NumberText.brief((Double(abs(more)) * 1000 / Double(max(1, ascender - descender))).rounded() / 10)
       effect = "\(abs(more)) units (\(percent) %) \(more > 0 ? "higher" : "lower") there than on iOS"
     }
     let because = usesTypoMetrics ? "on" : "off"
@@ -39,11 +39,4 @@ extension VerticalMetrics {
 extension VerticalMetrics.Triple {
   /// Whether the table says nothing.
   var isZero: Bool { ascender == 0 && descender == 0 }
-}
-
-extension Double {
-  fileprivate func shortText(decimals: Int) -> String {
-    let unit = (0..<decimals).reduce(1.0) { unit, _ in unit * 10 }
-    return ((self * unit).rounded() / unit).shortText
-  }
 }

@@ -54,6 +54,10 @@ public enum Limits {
   public static let specNodes = 200_000
   /// How deep the values of a spec are nested. Design tokens have groups of six or so.
   public static let specDepth = 64
+  /// Styles that extend one another until one extends none. Two or three do.
+  public static let extendedStyles = 64
+  /// References from one design token to the next until there is a value. Design systems have three or four.
+  public static let tokenReferences = 64
   /// Mistakes of a spec that are told.
   public static let specMistakes = 100
   /// Pictures of a plan.

@@ -26,8 +26,3 @@ package enum NumberText {
     return rounded == 0 ? "0" : shortest(rounded)
   }
 }
-
-extension Double {
-  /// The number rounded to thousandths, for tables, traces and sentences: ``NumberText/brief(_:)``.
-  package var shortText: String { NumberText.brief(self) }
-}

@@ -13,6 +13,12 @@ public struct PlacedElement: Sendable {
   /// What lies in it, in the order in which it is drawn.
   public internal(set) var children: [PlacedElement]
 
+  /// The faces that glyphs in it are of, one after the other.
+  var faces: [FontFace] {
+    guard case .text(let text) = content else { return children.flatMap(\.faces) }
+    return text.layout.lines.flatMap { $0.runs.map(\.font.face) }
+  }
+
   /// What is drawn of an element.
   public enum Content: Sendable {
     /// Nothing of its own.

@@ -45,12 +45,15 @@ public struct PreviewSpec: Sendable {
     var mistakes = found
     var pictures: [RenderPlan.Picture] = []
     if let root {
-      let unfit = SpecChecker.mistakes(in: root, as: .table(SpecTables.file), what: "The file")
       var meant: [SpecMistake] = []
       pictures = Self.pictures(
         root, folder: folder, categories: categories, pseudolanguage: pseudolanguage, mistakes: &meant)
-      // What a value that doesn't fit would mean is not worth a second sentence.
-      let told = Set(unfit.map(\.position))
+      // What stands in the place of a broken alias, and what a value that doesn't fit would mean, is not worth a second sentence.
+      var told = Set(found.map(\.position))
+      let unfit = SpecChecker.mistakes(in: root, as: .table(SpecTables.file), what: "The file").filter {
+        !told.contains($0.position) || $0.isOfWhole
+      }
+      told.formUnion(unfit.map(\.position))
       mistakes += unfit + meant.filter { !told.contains($0.position) || $0.isOfWhole }
     }
     self.mistakes = Array(SpecMistake.sorted(mistakes).prefix(Limits.specMistakes))
@@ -82,7 +85,7 @@ public struct PreviewSpec: Sendable {
       guard let kind = SheetKind.all.first(where: { $0.name == entry.value["kind"]?.text }) else { continue }
       let narrowed = traits.narrowed(by: entry.value["traits"], mistakes: &mistakes)
       var request = SheetRequest(
-        name: entry.key, node: entry.value, fonts: fonts, typography: typography,
+        name: entry.key, node: entry.value, folder: folder, fonts: fonts, typography: typography,
         hasTypography: root["typography"]?.entries?.isEmpty == false, traits: narrowed)
       let made = kind.make(&request)
       mistakes += request.mistakes
@@ -114,6 +117,8 @@ private struct NamedPictures {
   let categories: [ContentSizeCategory]?
   private(set) var pictures: [RenderPlan.Picture] = []
   private var makers: [String: SpecNode.Entry] = [:]
+  /// Sheets of one name have many pictures of one name; the first says enough.
+  private var clashing: Set<[SpecPosition]> = []
 
   init(categories: [ContentSizeCategory]?) {
     self.categories = categories
@@ -128,7 +133,7 @@ private struct NamedPictures {
         let path = (sheet.folder.map { "\($0)/" } ?? "") + entry.key + sheet.suffix + environment.name + ".png"
         // Not every disk tells capitals apart.
         if let first = makers[path.lowercased()] {
-          if first.position != entry.position {
+          if first.position != entry.position, clashing.insert([first.position, entry.position]).inserted {
             mistakes.append(
               SpecMistake(entry.position, .samePicture(path, first: first.key, line: first.position.line)))
           }

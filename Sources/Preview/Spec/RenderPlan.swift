@@ -35,21 +35,23 @@ public struct RenderPlan: Sendable {
     self.pictures = byPath.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// The pictures that one of some names or patterns means: a picture's path, with or without `.png`, or the name of its sheet.
+  /// The pictures that one of some names or patterns means: a picture's path or the
+  /// name of its file, with or without `.png`, or the name of its sheet.
   ///
   /// In a pattern `*` stands for any characters (a slash, too), `?` for one, and `[a-z]` for one of some.
   public func only(_ patterns: [String]) -> RenderPlan {
     let globs = patterns.map(Glob.init)
     return RenderPlan(
       pictures: pictures.filter { picture in
-        let names = [picture.path, String(picture.path.dropLast(".png".count)), picture.name]
+        let file = picture.path.split(separator: "/").last.map(String.init) ?? ""
+        let names = [picture.path, file].flatMap { [$0, String($0.dropLast(".png".count))] } + [picture.name]
         return globs.contains { glob in names.contains { glob.pattern == $0 || glob.matches($0) } }
       })
   }
 
   /// The sheets of each font: one ladder a category, and one matrix of all of them.
   ///
-  /// Paths are `<PostScript name>/<sheet>.<category>.png`; the appearance is added where there is more than one. A font or sheet that
+  /// Paths are `<PostScript name>/<sheet>.<category>.png`; appearance and direction are added where there is more than one. A font or sheet that
   /// can't be resolved is left out and told in `errors`.
   ///
   /// - Parameters:
@@ -91,11 +93,9 @@ public struct RenderPlan: Sendable {
     for kind in options.sheets {
       do throws(SpecimenError) {
         for page in try options.pages(of: kind, font: font, comparedWith: compared) {
-          for appearance in options.appearances {
-            let suffix = options.appearances.count > 1 ? ".\(appearance.rawValue)" : ""
-            let traits = Traits(
-              contentSizeCategory: page.category ?? .large, displayScale: options.scale, appearance: appearance)
-            pictures.append(Picture(path: "\(folder)/\(page.name)\(suffix).png", sheet: page.sheet, traits: traits))
+          for environment in options.environments(at: page.category) {
+            let path = "\(folder)/\(page.name)\(environment.suffix).png"
+            pictures.append(Picture(path: path, sheet: page.sheet, traits: environment.traits))
           }
         }
       } catch {

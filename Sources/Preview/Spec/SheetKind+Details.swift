@@ -12,7 +12,8 @@ extension SheetKind {
           "",
           .axes(
             try AxesSheet(
-              font: font, text: request.text("text"), pointSize: request.number("size") ?? 24,
+              font: font, fallback: request.fallback, text: request.text("text"),
+              pointSize: request.number("size") ?? 24,
               width: request.number("width") ?? AxesSheet.standardWidth))
         )
       ]
@@ -29,7 +30,8 @@ extension SheetKind {
           "",
           .features(
             try FeaturesSheet(
-              font: font, text: request.text("text"), pointSize: request.number("size") ?? 24,
+              font: font, fallback: request.fallback, text: request.text("text"),
+              pointSize: request.number("size") ?? 24,
               width: request.number("width") ?? FeaturesSheet.standardWidth))
         )
       ]
@@ -73,7 +75,8 @@ extension SheetKind {
           "",
           .compare(
             try CompareSheet(
-              first: first.font, second: font, text: request.text("text"), sizes: sizes ?? CompareSheet.standardSizes,
+              first: first.font, second: font, fallback: request.fallback, text: request.text("text"),
+              sizes: sizes ?? CompareSheet.standardSizes,
               width: request.number("width") ?? CompareSheet.standardWidth))
         )
       ]

@@ -61,7 +61,8 @@ extension SheetKind {
           "",
           .waterfall(
             try WaterfallSheet(
-              font: font, text: request.text("text"), sizes: sizes ?? WaterfallSheet.standardSizes,
+              font: font, fallback: request.fallback, text: request.text("text"),
+              sizes: sizes ?? WaterfallSheet.standardSizes,
               width: request.number("width") ?? WaterfallSheet.standardWidth))
         )
       ]
@@ -82,7 +83,7 @@ extension SheetKind {
           "",
           .metrics(
             try MetricsSheet(
-              font: font, letters: request.text("letters"), text: request.text("text"),
+              font: font, fallback: request.fallback, letters: request.text("letters"), text: request.text("text"),
               width: request.number("width") ?? MetricsSheet.standardWidth))
         )
       ]
@@ -93,11 +94,14 @@ extension SheetKind {
     name: "glyphs", summary: "Everything that a font covers, by Unicode block, in several pages if it is much.",
     options: [
       shownFont,
-      SpecKey("require", .list(.text), "Unicode blocks of which missing characters are marked: Basic Latin."),
+      SpecKey(
+        "require", .list(.text),
+        "Characters that are marked where they are missing: Unicode blocks (Basic Latin), and files of text (texts/de.txt), relative to this file."
+      ),
     ]
   ) { request in
-    request.fontSheets { (request, font) throws(SpecimenError) in
-      let required = try GlyphsSheet.characters(ofBlocks: request.texts("require") ?? [])
+    let required = request.required()
+    return request.fontSheets { (request, font) throws(SpecimenError) in
       let count = GlyphsSheet.parts(of: font.face, required: required)
       let digits = String(count).count
       return try (1...count).map { (part) throws(SpecimenError) in

@@ -4,6 +4,8 @@ struct SheetRequest {
   let name: String
   /// The sheet's mapping.
   let node: SpecNode
+  /// What paths in the file are relative to.
+  let folder: String
   /// The file's fonts.
   let fonts: SpecFonts
   /// The app's own styles.
@@ -41,6 +43,18 @@ struct SheetRequest {
   /// The columns of a matrix of the app's own styles: its own setting takes the categories' place.
   var columns: [MatrixSheet.Column] {
     traits.steps.isEmpty ? categoryColumns : traits.steps.map(MatrixSheet.Column.step)
+  }
+
+  /// The characters that the sheet requires; a name that stands for none is told at its place.
+  mutating func required() -> [Unicode.Scalar] {
+    var required: [Unicode.Scalar] = []
+    for item in node["require"]?.itemsOrSelf ?? [] {
+      guard let name = item.text, !name.isEmpty else { continue }
+      do throws(SpecimenError) {
+        required += try GlyphsSheet.characters(named: name, path: SpecFile.path(name, in: folder))
+      } catch { mistakes.append(SpecMistake(item.position, .sheet(error))) }
+    }
+    return required
   }
 
   // MARK: Mistakes
@@ -111,7 +125,6 @@ struct SheetRequest {
     switch error {
     case .tooNarrow: "width"
     case .emptyText: "text"
-    case .unknownBlock: "require"
     default: "kind"
     }
   }
@@ -156,6 +169,7 @@ struct SheetRequest {
 
   private mutating func narrowed(_ set: TypographySet) -> TypographySet? {
     guard let nodes = node["styles"]?.itemsOrSelf else { return set }
+    let known = set.styles.map(\.style.name)
     var styles: [TypographySet.Style] = []
     for node in nodes {
       guard let name = node.text else { continue }
@@ -163,7 +177,7 @@ struct SheetRequest {
       if let style = set[name] {
         styles.append(style)
       } else {
-        mistakes.append(SpecMistake(node.position, .unknownStyle(name, known: set.styles.map(\.style.name))))
+        mistakes.append(SpecMistake(node.position, .unknownStyle(name, known: known)))
       }
     }
     return try? TypographySet(styles)

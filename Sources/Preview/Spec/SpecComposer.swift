@@ -72,12 +72,19 @@ struct SpecComposer {
   private mutating func entries(depth: Int) throws(SpecMistake) -> [SpecNode.Entry] {
     var entries: [SpecNode.Entry] = []
     var lines: [String: Int] = [:]
+    var merged: (entries: [SpecNode.Entry], index: Int) = ([], 0)
     while true {
       let event = try events.next()
-      if event.kind == .mappingEnd { return entries }
+      if event.kind == .mappingEnd {
+        // Keys that stand here go before merged ones, wherever they stand.
+        entries.insert(contentsOf: merged.entries.filter { lines[$0.key] == nil }, at: merged.index)
+        return entries
+      }
       let key = try node(event, depth: depth + 1)
-      let value = try node(try events.next(), depth: depth + 1)
-      guard case .scalar(let text, _) = key.value else {
+      let valueEvent = try events.next()
+      let before = mistakes.count
+      let value = try node(valueEvent, depth: depth + 1)
+      guard case .scalar(let text, let isPlain) = key.value else {
         mistakes.append(SpecMistake(event.position, .keyIsNoText(key.words)))
         continue
       }
@@ -85,9 +92,32 @@ struct SpecComposer {
         mistakes.append(SpecMistake(event.position, .duplicateKey(text, firstLine: first)))
       } else {
         lines[text] = event.position.line
+        if text == "<<", isPlain {
+          // An alias that is a mistake was told as one.
+          if mistakes.count == before || value.entries != nil {
+            merged = (merge(value, at: valueEvent.position), entries.count)
+          }
+          continue
+        }
         entries.append(SpecNode.Entry(key: text, position: event.position, value: value))
       }
     }
+  }
+
+  /// What a merge key (`<<`) brings: the entries of a mapping, or of several, of which the first that has a key gives its value.
+  ///
+  /// They keep their own places. Source: yaml.org/type/merge.html.
+  private mutating func merge(_ value: SpecNode, at position: SpecPosition) -> [SpecNode.Entry] {
+    var entries: [SpecNode.Entry] = []
+    var seen: Set<String> = []
+    for node in value.itemsOrSelf {
+      guard let found = node.entries else {
+        mistakes.append(SpecMistake(value.items == nil ? position : node.position, .wrongMerge(node.words)))
+        continue
+      }
+      entries += found.filter { seen.insert($0.key).inserted }
+    }
+    return entries
   }
 
   /// What an alias stands for; nothing, where that is a mistake.
@@ -96,9 +126,11 @@ struct SpecComposer {
     let nothing = SpecNode(.scalar("", isPlain: true), at: event.position)
     guard let node = anchors[name] else {
       let isCycle = open.contains(name)
+      // Mistakes come in the order of the file, so that no more are told than have their names.
+      let known = mistakes.count < Limits.specMistakes ? anchors.keys.sorted() : []
       mistakes.append(
         SpecMistake(
-          event.position, isCycle ? .aliasCycle(name) : .unknownAlias(name, known: anchors.keys.sorted())))
+          event.position, isCycle ? .aliasCycle(name) : .unknownAlias(name, known: known)))
       return nothing
     }
     count += node.count

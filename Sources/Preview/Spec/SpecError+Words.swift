@@ -15,6 +15,8 @@ extension SpecError: CustomStringConvertible {
     case .keyIsNoText(let found): return "A key must be a text, and \(found) stands here."
     case .duplicateKey(let key, let line):
       return "Key '\(Spelling.shown(key))' is there twice, first on line \(line); remove one."
+    case .wrongMerge(let found):
+      return "'<<' merges a mapping or a list of these, as in '<<: *name', and \(found) stands here."
     case .unknownAlias(let name, let known):
       let sentence = Spelling.unknown("Alias", "*\(name)", among: known.map { "*\($0)" })
       return sentence + (known.isEmpty ? " No anchor (&name) stands before it." : " Known: \(Spelling.list(known)).")
@@ -43,7 +45,10 @@ extension SpecError: CustomStringConvertible {
     case .feature(let text):
       return
         "Feature '\(Spelling.shown(text))' isn't understood: write a tag of up to four letters and a value, as in 'kern=0' or 'ss01'."
-    case .unknownStyle(let name, let known):
+    case .tooManyExtends:
+      return "More than \(Limits.extendedStyles) styles extend one another here; that is not followed."
+    case .unknownStyle(let name, let names, let own):
+      let known = names.filter { $0 != own }
       return Spelling.unknown("Style", name, among: known)
         + (known.isEmpty ? " No other style can be used." : " Known: \(Spelling.list(known, most: 24)).")
     case .extendsCycle(let names): return "Styles extend each other in a circle: \(names.joined(separator: " → "))."
@@ -77,6 +82,12 @@ extension SpecError: CustomStringConvertible {
     case .unknownToken(let name, let known):
       return Spelling.unknown("Token", name, among: known)
         + (known.isEmpty ? " The file has none." : " Known: \(Spelling.list(known)).")
+    case .badPointer(let text):
+      return "Reference '\(Spelling.shown(text))' isn't understood: write '#/' and the path inside of this file, as in "
+        + "'#/font/brand/$value', with '~1' for '/' and '~0' for '~'."
+    case .tooManyReferences:
+      return
+        "More than \(Limits.tokenReferences) references lead from one token to the next here; that is not followed."
     case .tokenCycle(let names): return "Tokens refer to each other in a circle: \(names.joined(separator: " → "))."
     case .tokenType(let name, let wanted, let found):
       return "Token '\(Spelling.shown(name))' must be \(wanted), and it is \(found)."

@@ -15,9 +15,10 @@ struct SpecFonts {
   ///   - mistakes: Gets what can't be used; the rest is used.
   init(_ root: SpecNode, folder: String, mistakes: inout [SpecMistake]) {
     var opened: [FontSelection] = []
+    var references: Set<FontReference> = []
     var positions: [String: SpecPosition] = [:]
     for node in root["fonts"]?.itemsOrSelf ?? [] {
-      for selection in Self.open(node, folder: folder, mistakes: &mistakes) {
+      for selection in Self.open(node, folder: folder, besides: &references, mistakes: &mistakes) {
         opened.append(selection)
         if positions[selection.face.file.path] == nil { positions[selection.face.file.path] = node.position }
       }
@@ -33,18 +34,22 @@ struct SpecFonts {
     self.selections = opened.filter { kept.contains($0.face) && seen.insert($0.postScriptName).inserted }
 
     var fallback: [FontFace] = []
+    references = []
     for node in root["fallback"]?.itemsOrSelf ?? [] {
       guard let text = node.text else { continue }
       if let selection = try? catalog.font(text) {
         fallback.append(selection.face)
       } else {
-        fallback += Self.open(node, folder: folder, mistakes: &mistakes).map(\.face)
+        fallback += Self.open(node, folder: folder, besides: &references, mistakes: &mistakes).map(\.face)
       }
     }
     self.fallback = fallback
   }
 
-  private static func open(_ node: SpecNode, folder: String, mistakes: inout [SpecMistake]) -> [FontSelection] {
+  /// The fonts that a text names; what was opened before is not opened again.
+  private static func open(
+    _ node: SpecNode, folder: String, besides opened: inout Set<FontReference>, mistakes: inout [SpecMistake]
+  ) -> [FontSelection] {
     guard let text = node.text, !text.isEmpty else { return [] }
     let path = SpecFile.path(text, in: folder)
     var paths = [path]
@@ -55,13 +60,13 @@ struct SpecFonts {
     }
     let found = FontReference.expand(paths)
     mistakes += found.errors.map { SpecMistake(node.position, .font($0)) }
-    var opened: [FontSelection] = []
-    for reference in found.references {
-      do throws(FontError) { opened += try reference.openAll() } catch {
+    var selections: [FontSelection] = []
+    for reference in found.references where opened.insert(reference).inserted {
+      do throws(FontError) { selections += try reference.openAll() } catch {
         mistakes.append(SpecMistake(node.position, .font(error)))
       }
     }
-    return opened
+    return selections
   }
 
   /// The font that the keys `font`, `weight`, `italic` and `axes` name; nil where that is a mistake, or a key is of the wrong type.

@@ -12,6 +12,9 @@ public struct SpecMistake: Error, Hashable, Sendable, CustomStringConvertible {
   /// `preview.yml:12:9: Key 'siez' isn't known. …`.
   public var description: String { "\(position): \(error)" }
 
+  /// Hashes the place: what is allowed may be ten thousand names, and few mistakes share a place.
+  public func hash(into hasher: inout Hasher) { hasher.combine(position) }
+
   /// Whether it is of a whole mapping, which may have other mistakes at its beginning.
   var isOfWhole: Bool {
     switch error {
@@ -59,6 +62,8 @@ public enum SpecError: Error, Hashable, Sendable {
   case keyIsNoText(String)
   /// A key that stands there twice.
   case duplicateKey(String, firstLine: Int)
+  /// `<<` in front of what is no mapping.
+  case wrongMerge(String)
   /// `*name` without `&name` before it.
   case unknownAlias(String, known: [String])
   /// `*name` inside of `&name`.
@@ -92,7 +97,9 @@ public enum SpecError: Error, Hashable, Sendable {
   /// A feature isn't understood.
   case feature(String)
   /// A style of one's own that isn't known.
-  case unknownStyle(String, known: [String])
+  case unknownStyle(String, known: [String], besides: String? = nil)
+  /// More than ``Limits/extendedStyles`` one after the other.
+  case tooManyExtends
   /// Styles that extend each other.
   case extendsCycle([String])
   /// A style can't be made.
@@ -127,6 +134,10 @@ public enum SpecError: Error, Hashable, Sendable {
   // MARK: Design tokens
   /// `{alias}` of no token.
   case unknownToken(String, known: [String])
+  /// `$ref` that is no pointer into the file.
+  case badPointer(String)
+  /// More than ``Limits/tokenReferences`` one after the other.
+  case tooManyReferences
   /// `{alias}` that leads back to itself.
   case tokenCycle([String])
   /// `{alias}` of a token of another type.

@@ -1,20 +1,12 @@
-/// Typography tokens of the W3C Design Tokens format (DTCG): groups of tokens, `$type` handed down, `{aliases}` followed.
+/// Typography tokens of the W3C Design Tokens format (DTCG, 2025.10): groups of tokens, `$type` handed down, references followed.
 ///
 /// `px` is taken as the point, as design tools draw iOS at one pixel a point, and `rem` as 16 of these, the browsers' default.
 struct SpecTokens {
-  private struct Token {
-    let path: String
-    let position: SpecPosition
-    let type: String?
-    let value: SpecNode
-    let extensions: SpecNode?
-  }
+  private var tree: TokenTree
+  /// What is wrong with values; the tree tells of references.
+  private var told: [SpecMistake] = []
 
-  private var tokens: [Token] = []
-  private var indices: [String: Int] = [:]
-  private var mistakes: [SpecMistake] = []
-  /// Tokens of circles that were told.
-  private var circles: Set<String> = []
+  private var mistakes: [SpecMistake] { tree.mistakes + told }
 
   /// The styles of a file of tokens, in its order.
   ///
@@ -35,10 +27,9 @@ struct SpecTokens {
         SpecMistake(root.position, .wrongType(what: "A file of tokens", wanted: "a mapping", found: root.words)))
       return []
     }
-    var reader = SpecTokens()
-    reader.collect(root, path: [], type: nil)
+    var reader = SpecTokens(tree: TokenTree(root))
     var styles: [SpecTypography.Entry] = []
-    for token in reader.tokens where reader.type(of: token) == "typography" {
+    for token in reader.tree.tokens where reader.tree.type(of: token) == "typography" {
       if let style = reader.style(token, fonts) { styles.append(style) }
     }
     if styles.isEmpty, reader.mistakes.isEmpty { reader.tell(root.position, .noTypographyTokens) }
@@ -47,68 +38,13 @@ struct SpecTokens {
   }
 
   private mutating func tell(_ position: SpecPosition, _ error: SpecError) {
-    mistakes.append(SpecMistake(position, error))
+    told.append(SpecMistake(position, error))
   }
 
-  private mutating func collect(_ node: SpecNode, path: [String], type: String?) {
-    let type = node["$type"]?.text ?? type
-    if let value = node["$value"] {
-      let name = path.joined(separator: ".")
-      indices[name] = tokens.count
-      tokens.append(
-        Token(
-          path: name, position: node.position, type: type, value: value,
-          extensions: node["$extensions"]?["preview-render"]))
-      return
-    }
-    for entry in node.entries ?? [] where !entry.key.hasPrefix("$") {
-      if entry.value.entries != nil { collect(entry.value, path: path + [entry.key], type: type) }
-    }
-  }
+  private mutating func followed(_ node: SpecNode, type: [String]) -> SpecNode? { tree.followed(node, type: type) }
 
-  /// What a text refers to: `{path.of.token}`.
-  private static func alias(_ node: SpecNode) -> String? {
-    guard let text = node.text, text.hasPrefix("{"), text.hasSuffix("}"), text.count > 2 else { return nil }
-    return String(text.dropFirst().dropLast())
-  }
-
-  /// A token's own type, or that of the token it refers to.
-  private func type(of token: Token) -> String? {
-    var token = token
-    for _ in 0...tokens.count {
-      if let type = token.type { return type }
-      guard let alias = Self.alias(token.value), let index = indices[alias] else { return nil }
-      token = tokens[index]
-    }
-    return nil
-  }
-
-  /// A value with aliases followed to the end; nil where that is a mistake.
-  private mutating func followed(_ node: SpecNode, type wanted: [String]) -> SpecNode? {
-    var (node, path): (SpecNode, [String]) = (node, [])
-    let start = node.position
-    while let alias = Self.alias(node) {
-      guard !path.contains(alias) else {
-        if circles.isDisjoint(with: path) { tell(start, .tokenCycle(path + [alias])) }
-        circles.formUnion(path)
-        return nil
-      }
-      path.append(alias)
-      guard let index = indices[alias] else {
-        tell(node.position, .unknownToken(alias, known: tokens.map(\.path)))
-        return nil
-      }
-      if let type = type(of: tokens[index]), !wanted.contains(type) {
-        tell(start, .tokenType(alias, wanted: wanted[0], found: type))
-        return nil
-      }
-      node = tokens[index].value
-    }
-    return node
-  }
-
-  private mutating func style(_ token: Token, _ fonts: FontCatalog) -> SpecTypography.Entry? {
-    let before = mistakes.count
+  private mutating func style(_ token: TokenTree.Token, _ fonts: FontCatalog) -> SpecTypography.Entry? {
+    let before = tree.mistakes.count + told.count
     guard let value = followed(token.value, type: ["typography"]) else { return nil }
     let what = "Token '\(Spelling.shown(token.path))'"
     guard value.entries != nil else {
@@ -118,7 +54,7 @@ struct SpecTokens {
     var values: [String: SpecNode] = [:]
     for entry in token.extensions?.entries ?? [] { values[entry.key] = entry.value }
     if let extensions = token.extensions {
-      mistakes += SpecChecker.mistakes(in: extensions, as: .table(SpecTables.style), what: what)
+      told += SpecChecker.mistakes(in: extensions, as: .table(SpecTables.style), what: what)
     }
     values["font"] = part("fontFamily", of: value, type: ["fontFamily"]).flatMap { family($0, fonts) } ?? values["font"]
     values["size"] =
@@ -135,7 +71,7 @@ struct SpecTokens {
         tell(node.position, .wrongType(what: "'lineHeight'", wanted: "a number above 0", found: node.words))
       }
     }
-    guard mistakes.count == before else { return nil }
+    guard tree.mistakes.count + told.count == before else { return nil }
     return SpecTypography.Entry(name: token.path, position: token.position, values: values, lineHeight: lineHeight)
   }
 
@@ -159,7 +95,7 @@ struct SpecTokens {
     var unit: String? = "px"
     if let value = node["value"].flatMap({ followed($0, type: ["number", "dimension"]) }) {
       number = value.number
-      unit = node["unit"]?.text
+      unit = node["unit"].flatMap { followed($0, type: ["string"]) }?.text
     } else if let text = node.text, let suffix = ["px", "rem", "pt"].first(where: text.hasSuffix) {
       number = SpecNode(.scalar(String(text.dropLast(suffix.count)), isPlain: true), at: node.position).number
       unit = suffix

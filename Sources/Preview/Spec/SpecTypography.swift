@@ -12,6 +12,11 @@ struct SpecTypography {
   private var entries: [Entry] = []
   private var indices: [String: Int] = [:]
   private let fonts: SpecFonts
+  /// What was resolved, and the styles that can't be.
+  private var extended: [String: Extended] = [:]
+  private var broken: Set<String> = []
+  /// Every style's name, once for all mistakes.
+  private var names: [String] = []
 
   /// The set of a file; nil without `typography`, or if none of its styles can be used.
   static func set(
@@ -29,6 +34,7 @@ struct SpecTypography {
         typography.add([Entry(name: entry.key, position: entry.position, values: values)], &mistakes)
       }
     }
+    typography.names = typography.entries.map(\.name)
     var styles: [TypographySet.Style] = []
     for entry in typography.entries where !entry.name.hasPrefix("_") {
       if let style = typography.style(entry, mistakes: &mistakes) { styles.append(style) }
@@ -85,31 +91,50 @@ struct SpecTypography {
     return base.merging(own) { $1 }
   }
 
-  /// The values of a style with all that it extends; nil where that is a mistake.
-  private func resolved(_ entry: Entry, path: [String], mistakes: inout [SpecMistake]) -> Entry? {
-    guard let node = entry.values["extends"], let name = node.text else { return entry }
-    if let start = (path + [entry.name]).firstIndex(of: name) {
-      // Told once, where the circle's first style in the file extends.
-      let circle = Array((path + [entry.name])[start...])
-      if circle.min(by: { indices[$0]! < indices[$1]! }) == entry.name || circle.count == 1 {
-        mistakes.append(SpecMistake(node.position, .extendsCycle([entry.name] + circle)))
-      }
+  /// A style with all that it extends, and how many styles that are.
+  private struct Extended {
+    var entry: Entry
+    var count: Int
+  }
+
+  /// The values of a style with all that it extends; nil where that is a mistake, which is told once for all styles that come to it.
+  private mutating func resolved(_ entry: Entry, path: [String], mistakes: inout [SpecMistake]) -> Extended? {
+    if let known = extended[entry.name] { return known }
+    guard let node = entry.values["extends"], let name = node.text else { return Extended(entry: entry, count: 0) }
+    guard !broken.contains(name) else { return nil }
+    let path = path + [entry.name]
+    if let start = path.firstIndex(of: name) {
+      // Told where the circle's first style in the file extends.
+      let circle = path[start...]
+      let first = circle.indices.min { indices[circle[$0]]! < indices[circle[$1]]! }!
+      let names = circle[first...] + circle[..<first] + [circle[first]]
+      mistakes.append(
+        SpecMistake(entries[indices[circle[first]]!].values["extends"]!.position, .extendsCycle(Array(names))))
+      broken.formUnion(path)
       return nil
     }
     guard let index = indices[name] else {
-      let known = entries.map(\.name).filter { $0 != entry.name }
-      mistakes.append(SpecMistake(node.position, .unknownStyle(name, known: known)))
+      mistakes.append(SpecMistake(node.position, .unknownStyle(name, known: names, besides: entry.name)))
       return nil
     }
-    guard let base = resolved(entries[index], path: path + [entry.name], mistakes: &mistakes) else { return nil }
-    var resolved = entry
-    resolved.values = Self.merged(entry.values, over: base.values)
-    resolved.lineHeight = entry.values["lineHeightMultiple"] == nil ? base.lineHeight : nil
+    guard path.count <= Limits.extendedStyles else { return tooMany(path, node, mistakes: &mistakes) }
+    guard let base = resolved(entries[index], path: path, mistakes: &mistakes) else { return nil }
+    guard base.count < Limits.extendedStyles else { return tooMany(path, node, mistakes: &mistakes) }
+    var resolved = Extended(entry: entry, count: base.count + 1)
+    resolved.entry.values = Self.merged(entry.values, over: base.entry.values)
+    resolved.entry.lineHeight = entry.values["lineHeightMultiple"] == nil ? base.entry.lineHeight : nil
+    extended[entry.name] = resolved
     return resolved
   }
 
-  private func style(_ entry: Entry, mistakes: inout [SpecMistake]) -> TypographySet.Style? {
-    guard let entry = resolved(entry, path: [], mistakes: &mistakes) else { return nil }
+  private mutating func tooMany(_ path: [String], _ node: SpecNode, mistakes: inout [SpecMistake]) -> Extended? {
+    mistakes.append(SpecMistake(node.position, .tooManyExtends))
+    broken.formUnion(path)
+    return nil
+  }
+
+  private mutating func style(_ entry: Entry, mistakes: inout [SpecMistake]) -> TypographySet.Style? {
+    guard let entry = resolved(entry, path: [], mistakes: &mistakes)?.entry else { return nil }
     let values = entry.values
     let before = mistakes.count
     func tell(_ node: SpecNode?, _ error: SpecError) {

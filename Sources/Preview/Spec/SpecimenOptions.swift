@@ -8,12 +8,16 @@ public struct SpecimenOptions: Sendable {
   public var categories: [ContentSizeCategory]
   /// Light, dark or both.
   public var appearances: [Appearance]
+  /// Directions of layout: a sheet for each.
+  public var directions: [LayoutDirection]
   /// Pixels per point.
   public var scale: Double
   /// A ladder's width in points.
   public var width: Double
   /// A ladder's sample; nil for one that suits the font.
   public var text: String?
+  /// What sets the characters of a sample that a font lacks.
+  public var fallback: [FontFace]
   /// Characters that a sheet of glyphs marks where the font lacks them.
   public var required: [Unicode.Scalar]
 
@@ -21,17 +25,35 @@ public struct SpecimenOptions: Sendable {
   public init(
     sheets: [String] = SpecimenSheet.standardKinds, leavesOutWhatDoesNotApply: Bool = false,
     categories: [ContentSizeCategory] = ContentSizeCategory.allCases,
-    appearances: [Appearance] = [.light], scale: Double = 3, width: Double = LadderSheet.standardWidth,
-    text: String? = nil, required: [Unicode.Scalar] = []
+    appearances: [Appearance] = [.light], directions: [LayoutDirection] = [.leftToRight], scale: Double = 3,
+    width: Double = LadderSheet.standardWidth,
+    text: String? = nil, fallback: [FontFace] = [], required: [Unicode.Scalar] = []
   ) {
     self.sheets = sheets
     self.leavesOutWhatDoesNotApply = leavesOutWhatDoesNotApply
     self.categories = categories
     self.appearances = appearances
+    self.directions = directions
     self.scale = scale
     self.width = width
     self.text = text
+    self.fallback = fallback
     self.required = required
+  }
+
+  /// The environments that a page is drawn in, each with what its file's name ends with: `.dark.rightToLeft`.
+  func environments(at category: ContentSizeCategory?) -> [(suffix: String, traits: Traits)] {
+    appearances.flatMap { appearance in
+      directions.map { direction in
+        let varying = [
+          appearances.count > 1 ? appearance.rawValue : nil, directions.count > 1 ? direction.rawValue : nil,
+        ]
+        let traits = Traits(
+          contentSizeCategory: category ?? .large, displayScale: scale, layoutDirection: direction,
+          appearance: appearance)
+        return (varying.compactMap { $0.map { ".\($0)" } }.joined(), traits)
+      }
+    }
   }
 
   /// The pages of one kind of sheet for a font: what a file is called, what is on it, and the category where one matters.
@@ -46,15 +68,15 @@ public struct SpecimenOptions: Sendable {
   ) throws(SpecimenError) -> [(name: String, sheet: SpecimenSheet, category: ContentSizeCategory?)] {
     switch kind {
     case "ladder":
-      let sheet = SpecimenSheet.ladder(try LadderSheet(font: font, text: text, width: width))
+      let sheet = SpecimenSheet.ladder(try LadderSheet(font: font, fallback: fallback, text: text, width: width))
       return categories.map { ("\(kind).\($0.shortName)", sheet, $0) }
     case "matrix": return [(kind, .matrix(try MatrixSheet(font: font, categories: categories)), nil)]
     case "growth":
       // One category alone has no growth to show.
       let categories = categories.count > 1 ? categories : ContentSizeCategory.allCases
       return [(kind, .growth(try GrowthSheet(font: font, categories: categories)), nil)]
-    case "waterfall": return [(kind, .waterfall(try WaterfallSheet(font: font, text: text)), nil)]
-    case "metrics": return [(kind, .metrics(try MetricsSheet(font: font, text: text)), nil)]
+    case "waterfall": return [(kind, .waterfall(try WaterfallSheet(font: font, fallback: fallback, text: text)), nil)]
+    case "metrics": return [(kind, .metrics(try MetricsSheet(font: font, fallback: fallback, text: text)), nil)]
     case "glyphs":
       let count = GlyphsSheet.parts(of: font.face, required: required)
       let digits = String(count).count
@@ -65,8 +87,8 @@ public struct SpecimenOptions: Sendable {
         pages.append((count > 1 ? "\(kind).\(number)" : kind, .glyphs(sheet), nil))
       }
       return pages
-    case "axes": return [(kind, .axes(try AxesSheet(font: font, text: text)), nil)]
-    case "features": return [(kind, .features(try FeaturesSheet(font: font, text: text)), nil)]
+    case "axes": return [(kind, .axes(try AxesSheet(font: font, fallback: fallback, text: text)), nil)]
+    case "features": return [(kind, .features(try FeaturesSheet(font: font, fallback: fallback, text: text)), nil)]
     case "pairs": return [(kind, .pairs(try PairsSheet(font: font)), nil)]
     case "compare":
       // The first font is held against each of the others; they have nothing more to show.
@@ -75,11 +97,11 @@ public struct SpecimenOptions: Sendable {
       return try others.map { (other) throws(SpecimenError) in
         (
           "\(kind).\(RenderPlan.fileName(other.name))",
-          .compare(try CompareSheet(first: font, second: other.font, text: text)), nil
+          .compare(try CompareSheet(first: font, second: other.font, fallback: fallback, text: text)), nil
         )
       }
     case "contact":
-      let ladder = try LadderSheet(font: font, text: text, width: width)
+      let ladder = try LadderSheet(font: font, fallback: fallback, text: text, width: width)
       return [(kind, .contact(try ContactSheet(font: font, ladder: ladder, categories: categories)), nil)]
     default: throw .unknownSheet(kind)
     }

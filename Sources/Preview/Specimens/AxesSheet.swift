@@ -5,6 +5,8 @@ public struct AxesSheet: Hashable, Sendable {
 
   /// The font; the sweeps start from its place on the axes.
   public let font: FontInstance
+  /// What sets the characters that the font lacks.
+  public let fallback: [FontFace]
   /// What every line shows, as many whole words of it as it has room for.
   public let text: String
   /// The samples' size in points.
@@ -16,7 +18,8 @@ public struct AxesSheet: Hashable, Sendable {
   ///
   /// - Throws: ``SpecimenError`` `.nothingToSweep` for a static font, and for a width outside ``MetricsSheet/widths``, an empty text or a size out of range.
   public init(
-    font: FontInstance, text: String? = nil, pointSize: Double = 24, width: Double = standardWidth
+    font: FontInstance, fallback: [FontFace] = [], text: String? = nil, pointSize: Double = 24,
+    width: Double = standardWidth
   ) throws(SpecimenError) {
     guard !font.face.axes.isEmpty else { throw .nothingToSweep(font: font.face.postScriptName) }
     guard MetricsSheet.widths.contains(width) else { throw .tooNarrow(width: width, allowed: MetricsSheet.widths) }
@@ -24,6 +27,7 @@ public struct AxesSheet: Hashable, Sendable {
     let text = text ?? SampleText(for: font.face).sentence
     guard !text.isEmpty else { throw .emptyText }
     self.font = font
+    self.fallback = fallback
     self.text = text
     self.pointSize = pointSize
     self.width = width
@@ -75,7 +79,7 @@ public struct AxesSheet: Hashable, Sendable {
         rows.append(
           .init(caption: name, sample: try sample(at: instance.coordinates, on: page, width: column - gutter)))
       }
-      y = page.place(rows, y: y, gutter: gutter, numbersAtRight: false)
+      y = page.place(rows, y: y, gutter: gutter, numbersAtSamples: false)
     }
     page.hairline(x: SheetComposer.margin, y: y + 2 * unit, width: column)
     let end = try page.foot(font: font, y: y + 5 * unit, width: column)
@@ -93,7 +97,8 @@ public struct AxesSheet: Hashable, Sendable {
     do throws(FontError) {
       moved = try FontInstance(face: font.face, pointSize: pointSize, variations: settings)
     } catch { throw .font(error) }
-    return try page.firstLine(of: text, TextAttributes(font: moved, color: page.color(.label)), width: width)
+    return try page.firstLine(
+      of: text, TextAttributes(font: moved, fallback: fallback, color: page.color(.label)), width: width)
   }
 
   /// Where an axis is shown: both ends, its default, and round values between, some nine in all.

@@ -9,6 +9,8 @@ public struct CompareSheet: Hashable, Sendable {
   public let first: FontInstance
   /// The other font; its own size does not count.
   public let second: FontInstance
+  /// What sets the characters that one of the fonts lacks; its advances count with the font's own.
+  public let fallback: [FontFace]
   /// What every line shows, as many whole words of it as fit in both fonts.
   public let text: String
   /// The sizes in points, top to bottom.
@@ -20,8 +22,8 @@ public struct CompareSheet: Hashable, Sendable {
   ///
   /// - Throws: ``SpecimenError`` for a width outside ``MetricsSheet/widths``, an empty text, no size or one out of range.
   public init(
-    first: FontInstance, second: FontInstance, text: String? = nil, sizes: [Double] = standardSizes,
-    width: Double = standardWidth
+    first: FontInstance, second: FontInstance, fallback: [FontFace] = [], text: String? = nil,
+    sizes: [Double] = standardSizes, width: Double = standardWidth
   ) throws(SpecimenError) {
     guard MetricsSheet.widths.contains(width) else { throw .tooNarrow(width: width, allowed: MetricsSheet.widths) }
     let text = text ?? SampleText(for: first.face).sentence
@@ -30,6 +32,7 @@ public struct CompareSheet: Hashable, Sendable {
     for size in sizes where !(size > 0 && size <= Limits.pointSize) { throw .font(.badSize(size)) }
     self.first = first
     self.second = second
+    self.fallback = fallback
     self.text = text
     self.sizes = sizes
     self.width = width
@@ -84,7 +87,8 @@ public struct CompareSheet: Hashable, Sendable {
   ) throws(SpecimenError) -> [TextLayout] {
     var shown = text
     for font in [first, second] {
-      let line = try page.firstLine(of: shown, TextAttributes(font: font.withSize(size)), width: width)
+      let line = try page.firstLine(
+        of: shown, TextAttributes(font: font.withSize(size), fallback: fallback), width: width)
       shown = line.text.string
     }
     var lines: [TextLayout] = []
@@ -92,7 +96,7 @@ public struct CompareSheet: Hashable, Sendable {
       let ink = Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
       lines.append(
         try page.layout(
-          AttributedText(shown, TextAttributes(font: font.withSize(size), color: ink)),
+          AttributedText(shown, TextAttributes(font: font.withSize(size), fallback: fallback, color: ink)),
           TextLayoutOptions(
             width: width, numberOfLines: 1, lineBreakMode: .byClipping, grid: page.traits.pixelGrid)))
     }
@@ -125,17 +129,19 @@ public struct CompareSheet: Hashable, Sendable {
       Row(name: "characters", values: counts, isPerEm: false),
       Row(name: "characters that the other lacks", values: counts.map { $0 - Double(shared) }, isPerEm: false),
     ]
-    var y = try page.section("Metrics", "in 1/1000 em · first, second, difference", y: top, width: width) + 4
+    let columns = page.isMirrored ? "difference, second, first" : "first, second, difference"
+    var y = try page.section("Metrics", "in 1/1000 em · \(columns)", y: top, width: width) + 4
     let edges = [144, 72, 0].map { SheetComposer.margin + width - Double($0) }
     for row in rows {
       let middle = y + SheetComposer.captionHeight / 2
       page.place(try page.caption(row.name, .name), x: SheetComposer.margin, middle: middle)
       for (index, value) in row.values.enumerated() {
         let text = value.map { NumberText.withMinus(NumberText.brief($0)) } ?? "–"
-        page.place(try page.caption(text, .caption, color: colors[index]), right: edges[index], middle: middle)
+        page.place(try page.caption(text, .caption, color: colors[index]), trailing: edges[index], middle: middle)
       }
       if let a = row.values[0], let b = row.values[1] {
-        page.place(try page.caption(Self.signed(b - a), a == b ? .caption : .figure), right: edges[2], middle: middle)
+        page.place(
+          try page.caption(Self.signed(b - a), a == b ? .caption : .figure), trailing: edges[2], middle: middle)
       }
       y += 4 * SheetComposer.unit
     }

@@ -22,6 +22,16 @@ public struct ComposedSheet: Sendable {
     case scene(SceneLayout.Variant, Point, radius: Double, border: Color?)
     /// A whole page with its top left corner, so many times as large as it is.
     indirect case page(ComposedSheet, Point, factor: Double)
+
+    /// The faces that its glyphs are of.
+    var faces: [FontFace] {
+      switch self {
+      case .text(let layout, _): layout.lines.flatMap { $0.runs.map(\.font.face) }
+      case .scene(let variant, _, _, _): variant.root.faces
+      case .page(let sheet, _, _): sheet.elements.flatMap(\.faces)
+      case .fill, .hairline, .line: []
+      }
+    }
   }
 
   /// The page's size in pixels.
@@ -80,7 +90,8 @@ public struct ComposedSheet: Sendable {
       switch element {
       case .text(let layout, let origin):
         let attributes = layout.text.spans[0].attributes
-        trace += "text \(NumberText.brief(origin.x)) \(NumberText.brief(origin.y)) "
+        let start = origin.x + (layout.lines.map(\.x).min() ?? 0)
+        trace += "text \(NumberText.brief(start)) \(NumberText.brief(origin.y)) "
         trace +=
           "\(NumberText.brief(layout.size.width)) x \(NumberText.brief(layout.size.height)) \(attributes.color.hex) "
         trace += "\(attributes.font) "

@@ -8,6 +8,8 @@ public struct FeaturesSheet: Hashable, Sendable {
 
   /// The font; its own size does not count.
   public let font: FontInstance
+  /// What sets the characters that the font lacks.
+  public let fallback: [FontFace]
   /// What the font offers.
   public let features: [OfferedFeature]
   /// Words that features are looked for in first.
@@ -22,7 +24,8 @@ public struct FeaturesSheet: Hashable, Sendable {
   /// - Throws: ``SpecimenError`` `.noFeatures` for a font without any, and for a width outside ``MetricsSheet/widths``, an empty text or a
   ///   size out of range.
   public init(
-    font: FontInstance, text: String? = nil, pointSize: Double = 24, width: Double = standardWidth
+    font: FontInstance, fallback: [FontFace] = [], text: String? = nil, pointSize: Double = 24,
+    width: Double = standardWidth
   ) throws(SpecimenError) {
     guard MetricsSheet.widths.contains(width) else { throw .tooNarrow(width: width, allowed: MetricsSheet.widths) }
     guard pointSize > 0, pointSize <= Limits.pointSize else { throw .font(.badSize(pointSize)) }
@@ -31,6 +34,7 @@ public struct FeaturesSheet: Hashable, Sendable {
     do throws(FontError) { features = try HarfBuzzFont(font.variant).features() } catch { throw .font(error) }
     guard !features.isEmpty else { throw .noFeatures(font: font.face.postScriptName) }
     self.font = font
+    self.fallback = fallback
     self.text = text
     self.pointSize = pointSize
     self.width = width
@@ -43,7 +47,6 @@ public struct FeaturesSheet: Hashable, Sendable {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     let half = ((column - 6 * unit) / 2 / unit).rounded(.down) * unit
-    let right = SheetComposer.margin + column - half
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
     let finder = FeatureSample(font: font, text: text, shaper: typesetter.shaper)
     var shown: [(feature: OfferedFeature, words: [String])] = []
@@ -55,9 +58,9 @@ public struct FeaturesSheet: Hashable, Sendable {
       }
     } catch { throw .layout(.shaping(error)) }
     let count = features.count
+    let sides = page.isMirrored ? "off at the right, on at the left" : "off at the left, on at the right"
     var y = try page.head(
-      font: font, subtitle: ["\(count) \(count == 1 ? "feature" : "features")", "off at the left, on at the right"],
-      width: column)
+      font: font, subtitle: ["\(count) \(count == 1 ? "feature" : "features")", sides], width: column)
     for (feature, words) in shown {
       let name = feature.name ?? feature.tag.registeredFeatureName
       y = try page.section(
@@ -66,7 +69,7 @@ public struct FeaturesSheet: Hashable, Sendable {
       let inks = [off, on].compactMap(\.inkBox)
       y = SheetComposer.up(y + unit + max(0, -(inks.map(\.y).min() ?? 0)))
       page.place(off, x: SheetComposer.margin, y: y)
-      page.place(on, x: right, y: y)
+      page.place(on, x: SheetComposer.margin + column - half, y: y)
       y = SheetComposer.up(y + max(off.size.height, on.size.height, inks.map(\.maxY).max() ?? 0)) + unit
     }
     if !silent.isEmpty {
@@ -88,14 +91,15 @@ public struct FeaturesSheet: Hashable, Sendable {
           AttributedText(
             text,
             TextAttributes(
-              font: font.withSize(size), features: [FontFeature(tag: tag, value: value)], color: page.color(.label))),
+              font: font.withSize(size), fallback: fallback, features: [FontFeature(tag: tag, value: value)],
+              color: page.color(.label))),
           TextLayoutOptions(
             numberOfLines: 1, lineBreakMode: .byClipping, alignment: .left, grid: page.traits.pixelGrid))
       }
       return (try line(0), try line(1))
     }
     func reach(_ pair: (off: TextLayout, on: TextLayout)) -> Double {
-      [pair.off, pair.on].map { max($0.lines[0].advance, $0.inkBox?.maxX ?? 0) }.max()!
+      [pair.off, pair.on].map(page.reach).max()!
     }
     // A font without a space has a box for it.
     let gap = font.face.coverage.contains(" ") ? "  " : ""

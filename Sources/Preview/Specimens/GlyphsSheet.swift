@@ -1,5 +1,7 @@
 /// Every character that a font has a glyph for, by Unicode block, with counts; of characters that are required the missing ones are marked.
 ///
+/// It is about one font, so that fallback fonts do not fill in here.
+///
 /// A page holds ``charactersPerPart`` cells at most, so that a CJK font of 30,000 characters is a row of pages, each as quick as the next.
 public struct GlyphsSheet: Hashable, Sendable {
   /// Cells of a page: at 8x it is still within ``Limits/picturePixels``.
@@ -32,18 +34,6 @@ public struct GlyphsSheet: Hashable, Sendable {
     let missing = Set(required).lazy.filter { $0.canBeShown && !face.coverage.contains($0) }.count
     let count = face.coverage.scalars.lazy.filter(\.canBeShown).count + missing
     return max(1, (count + charactersPerPart - 1) / charactersPerPart)
-  }
-
-  /// The characters of Unicode blocks, for `required`.
-  ///
-  /// - Throws: ``SpecimenError`` `.unknownBlock` with what is near.
-  public static func characters(ofBlocks names: [String]) throws(SpecimenError) -> [Unicode.Scalar] {
-    var scalars: [Unicode.Scalar] = []
-    for name in names {
-      guard let block = UnicodeBlock(named: name) else { throw .unknownBlock(name) }
-      scalars += block.characters
-    }
-    return scalars
   }
 
   /// One block with the characters of it that are on this page.
@@ -88,7 +78,7 @@ public struct GlyphsSheet: Hashable, Sendable {
       let count = "\(counts[group.block] ?? 0) of \(group.block.characters.count)"
       let lack = missed[group.block].map { " · \($0) missing" } ?? ""
       y += try page.captions(
-        left: name, .name, right: count + lack, .caption, x: SheetComposer.margin, y: y, width: column)
+        leading: name, .name, trailing: count + lack, .caption, x: SheetComposer.margin, y: y, width: column)
       y += unit
       page.hairline(x: SheetComposer.margin, y: y, width: column)
       y += unit
@@ -135,13 +125,13 @@ public struct GlyphsSheet: Hashable, Sendable {
       let attributes = { (size: Double) in TextAttributes(font: shown.withSize(size), color: color) }
       var sample = try layout(scalar, attributes(Cell.pointSize), on: page)
       // What is larger than a cell, as a whole phrase in one character is, is set smaller.
-      if let ink = sample.inkBox {
+      if let ink = page.ink(of: sample) {
         let factor = min(Cell.ink.width / ink.width, Cell.ink.height / ink.height, 1)
         if factor < 1 {
           sample = try layout(scalar, attributes((Cell.pointSize * factor * 100).rounded(.down) / 100), on: page)
         }
       }
-      if let ink = sample.inkBox {
+      if let ink = page.ink(of: sample) {
         let top = Cell.baseline - sample.firstBaseline + ink.y
         let moved = max(0, -top) - max(0, top + ink.height - Cell.ink.height)
         page.place(

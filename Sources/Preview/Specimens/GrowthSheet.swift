@@ -94,19 +94,19 @@ public struct GrowthSheet: Hashable, Sendable {
     let numbers = try ticks.map { (tick) throws(SpecimenError) in try page.caption(NumberText.brief(tick)) }
 
     // The plot lies between the numbers and the labels; each of its steps ends on the grid.
-    let left = SheetComposer.margin + SheetComposer.up(numbers.map(\.size.width).max() ?? 0) + 3 * unit
+    let leading = SheetComposer.margin + SheetComposer.up(numbers.map(\.size.width).max() ?? 0) + 3 * unit
     let leader = 6 * unit
-    let right = SheetComposer.margin + column - SheetComposer.up(lines.map(\.label.size.width).max() ?? 0) - leader
+    let trailing = SheetComposer.margin + column - SheetComposer.up(lines.map(\.label.size.width).max() ?? 0) - leader
     let steps = Double(ticks.count - 1)
-    let height = max((right - left) * 0.56, SheetComposer.captionHeight * Double(lines.count - 1))
+    let height = max((trailing - leading) * 0.56, SheetComposer.captionHeight * Double(lines.count - 1))
     let step = max(8 * unit, SheetComposer.up(height / steps))
     let plot = Plot(
-      left: left, right: right, top: top + 8 * unit, bottom: top + 8 * unit + step * steps,
+      leading: leading, trailing: trailing, top: top + 8 * unit, bottom: top + 8 * unit + step * steps,
       pointsPerSize: step / (ticks[1] - ticks[0]), columns: categories.count)
     for (tick, number) in zip(ticks, numbers) {
       let y = plot.y(tick)
-      page.hairline(x: left, y: y, width: right - left)
-      page.place(number, x: left - 3 * unit - number.size.width, middle: y)
+      page.hairline(x: leading, y: y, width: trailing - leading)
+      page.place(number, x: leading - 3 * unit - number.size.width, middle: y)
     }
     for (index, category) in categories.enumerated() {
       let name = try page.caption(category.shortName, category.isAccessibilityCategory ? .accent : .caption)
@@ -136,10 +136,10 @@ public struct GrowthSheet: Hashable, Sendable {
       let line = lines[index]
       page.line(
         [
-          Point(x: plot.right + 2, y: wanted), Point(x: plot.right + leader / 3, y: wanted),
-          Point(x: plot.right + leader - 4, y: middle), Point(x: plot.right + leader - 2, y: middle),
+          Point(x: plot.trailing + 2, y: wanted), Point(x: plot.trailing + leader / 3, y: wanted),
+          Point(x: plot.trailing + leader - 4, y: middle), Point(x: plot.trailing + leader - 2, y: middle),
         ], width: 0.5, line.color)
-      page.place(line.label, x: plot.right + leader, middle: middle)
+      page.place(line.label, x: plot.trailing + leader, middle: middle)
     }
   }
 
@@ -153,14 +153,14 @@ public struct GrowthSheet: Hashable, Sendable {
 
 /// Where sizes and categories lie on a page.
 private struct Plot {
-  let left: Double
-  let right: Double
+  let leading: Double
+  let trailing: Double
   let top: Double
   let bottom: Double
   let pointsPerSize: Double
   let columns: Int
 
-  func x(_ column: Int) -> Double { left + (right - left) * Double(column) / Double(columns - 1) }
+  func x(_ column: Int) -> Double { leading + (trailing - leading) * Double(column) / Double(columns - 1) }
   func y(_ size: Double) -> Double { bottom - size * pointsPerSize }
   func points(_ sizes: [Double]) -> [Point] {
     sizes.enumerated().map { Point(x: x($0.offset), y: y($0.element)) }

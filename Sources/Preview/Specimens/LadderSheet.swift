@@ -17,8 +17,10 @@ public struct LadderSheet: Hashable, Sendable {
   /// A ladder of a font; the sample is chosen by what the font covers unless it is given.
   ///
   /// - Throws: ``SpecimenError`` for a width outside ``widths`` or an empty text.
-  public init(font: FontInstance, text: String? = nil, width: Double = standardWidth) throws(SpecimenError) {
-    try self.init(subject: .font(font), text: text, width: width)
+  public init(
+    font: FontInstance, fallback: [FontFace] = [], text: String? = nil, width: Double = standardWidth
+  ) throws(SpecimenError) {
+    try self.init(subject: .font(font), fallback: fallback, text: text, width: width)
   }
 
   /// A ladder of styles; the sample is chosen by what each font covers unless it is given.
@@ -40,14 +42,14 @@ public struct LadderSheet: Hashable, Sendable {
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
   public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
     let unit = SheetComposer.unit
-    let left = SheetComposer.margin
-    let column = width - 2 * left
+    let margin = SheetComposer.margin
+    let column = width - 2 * margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
     var y = try page.head(subject, subtitle: [subject.category(in: traits)], width: column)
     for scaled in try subject.sizes(in: traits) {
       y += 3 * unit
       y += try page.captions(
-        left: scaled.name, .name, right: scaled.caption, scaled.isHeldBack ? .mark : .caption, x: left, y: y,
+        leading: scaled.name, .name, trailing: scaled.caption, scaled.isHeldBack ? .mark : .caption, x: margin, y: y,
         width: column)
       y += unit
       let text = samples[scaled.font.face]!.sentence
@@ -57,9 +59,9 @@ public struct LadderSheet: Hashable, Sendable {
       // Ink that reaches to the top of the first line, or beyond, keeps clear of the caption; so it does below the last line.
       let ink = sample.inkBox
       y += SheetComposer.up(max(0, unit - (ink?.y ?? unit)))
-      page.place(sample, x: left, y: y)
+      page.place(sample, x: margin, y: y)
       y = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0) + 3 * unit)
-      page.hairline(x: left, y: y, width: column)
+      page.hairline(x: margin, y: y, width: column)
     }
     let end = try page.foot(faces: subject.faces, y: y + 3 * unit, width: column)
     return page.sheet(size: Size(width: width, height: end))

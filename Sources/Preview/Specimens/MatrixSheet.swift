@@ -62,19 +62,19 @@ public struct MatrixSheet: Hashable, Sendable {
   private struct Cell {
     let sample: TextLayout
     let number: TextLayout
-    /// The sample's ink, from its pen and baseline; nothing where there is none.
-    let left: Double
-    let right: Double
+    /// How far the sample's ink stands out before its leading edge, and how far sample and number reach behind it.
+    let overhang: Double
+    let reach: Double
+    /// The sample's ink above and below its baseline; nothing where there is none.
     let ascent: Double
     let descent: Double
 
-    init(_ sample: TextLayout, _ number: TextLayout) {
+    init(_ sample: TextLayout, _ number: TextLayout, on page: SheetComposer) {
       self.sample = sample
       self.number = number
-      let line = sample.lines[0]
-      let ink = sample.inkBox
-      left = min(0, ink?.x ?? 0)
-      right = max(line.advance, ink?.maxX ?? 0, number.size.width)
+      let ink = page.ink(of: sample)
+      overhang = max(0, -(ink?.x ?? 0))
+      reach = max(page.reach(of: sample), number.size.width)
       ascent = max(0, sample.firstBaseline - (ink?.y ?? sample.firstBaseline))
       descent = max(0, (ink?.maxY ?? 0) - sample.firstBaseline)
     }
@@ -103,8 +103,8 @@ public struct MatrixSheet: Hashable, Sendable {
     var places: [(x: Double, width: Double)] = []
     for index in columns.indices {
       let cells = rows.map { $0[index] }
-      let overhang = SheetComposer.up(-(cells.map(\.left).min() ?? 0))
-      let width = SheetComposer.up(max(cells.map(\.right).max() ?? 0, headings[index].size.width))
+      let overhang = SheetComposer.up(cells.map(\.overhang).max() ?? 0)
+      let width = SheetComposer.up(max(cells.map(\.reach).max() ?? 0, headings[index].size.width))
       places.append((x + overhang, width))
       x += overhang + width + gap
     }
@@ -153,6 +153,8 @@ public struct MatrixSheet: Hashable, Sendable {
       AttributedText(text, size.attributes(fallback: fallback, color: page.color(.label))),
       TextLayoutOptions(numberOfLines: 1, lineBreakMode: .byClipping, alignment: .left, grid: page.traits.pixelGrid))
     // A size that a maximum holds back is marked.
-    return Cell(sample, try page.caption(NumberText.brief(size.font.pointSize), size.isHeldBack ? .mark : .caption))
+    return Cell(
+      sample, try page.caption(NumberText.brief(size.font.pointSize), size.isHeldBack ? .mark : .caption),
+      on: page)
   }
 }

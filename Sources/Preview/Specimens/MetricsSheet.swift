@@ -7,6 +7,8 @@ public struct MetricsSheet: Hashable, Sendable {
 
   /// The font; its own size does not count.
   public let font: FontInstance
+  /// What sets the characters that the font lacks in the two lines, whose boxes it may make higher; the big letters are the font's alone.
+  public let fallback: [FontFace]
   /// The big letters.
   public let letters: String
   /// The text of which two lines are shown.
@@ -18,7 +20,8 @@ public struct MetricsSheet: Hashable, Sendable {
   ///
   /// - Throws: ``SpecimenError`` for a width outside ``widths`` or an empty text.
   public init(
-    font: FontInstance, letters: String? = nil, text: String? = nil, width: Double = standardWidth
+    font: FontInstance, fallback: [FontFace] = [], letters: String? = nil, text: String? = nil,
+    width: Double = standardWidth
   ) throws(SpecimenError) {
     guard Self.widths.contains(width) else { throw .tooNarrow(width: width, allowed: Self.widths) }
     let sample = SampleText(for: font.face)
@@ -27,6 +30,7 @@ public struct MetricsSheet: Hashable, Sendable {
     let text = text ?? sample.sentence
     guard !letters.isEmpty, !text.isEmpty else { throw .emptyText }
     self.font = font
+    self.fallback = fallback
     self.letters = letters
     self.text = text
     self.width = width
@@ -49,7 +53,7 @@ public struct MetricsSheet: Hashable, Sendable {
     return page.sheet(size: Size(width: width, height: end))
   }
 
-  /// From the left edge of a figure to its right one; the rest of the column holds names and numbers.
+  /// From one edge of a figure to the other; the rest of the column holds names and numbers.
   private func figureWidth(_ column: Double) -> Double { column - 192 }
 
   // MARK: Big letters
@@ -61,22 +65,22 @@ public struct MetricsSheet: Hashable, Sendable {
     let height = Double(metrics.ascender - metrics.descender + max(0, metrics.lineGap)) / Double(metrics.unitsPerEm)
     // As large as 240 pt of height and the width allow, in whole points.
     let probe = try layout(letters, size: 100, on: page)
-    let reach = max(probe.inkBox?.maxX ?? 0, probe.lines[0].advance) - min(0, probe.inkBox?.x ?? 0)
+    let reach = page.reach(of: probe) - min(0, page.ink(of: probe)?.x ?? 0)
     let size = max(1, min(240 / max(0.1, height), 100 * (width - 8 * unit) / max(1, reach)).rounded(.down))
     let sample = try layout(letters, size: size, on: page)
     let scaled = font.withSize(size)
-    let ink = sample.inkBox ?? Rect(x: 0, y: 0, width: 0, height: 0)
+    let ink = page.ink(of: sample) ?? Rect(x: 0, y: 0, width: 0, height: 0)
     let baseline = SheetComposer.up(top + max(scaled.ascender, sample.firstBaseline - ink.y))
-    let left = SheetComposer.margin
+    let edge = SheetComposer.margin
     let position = { (units: Int) in baseline - Double(units) * scaled.pointsPerUnit }
     let bottom = position(metrics.descender - max(0, metrics.lineGap))
 
-    page.tint(.blue, Rect(x: left, y: position(metrics.ascender), width: width, height: scaled.lineHeight))
+    page.tint(.blue, Rect(x: edge, y: position(metrics.ascender), width: width, height: scaled.lineHeight))
     if metrics.lineGap > 0 {
       let gap = position(metrics.descender)
-      page.tint(.orange, Rect(x: left, y: gap, width: width, height: bottom - gap))
+      page.tint(.orange, Rect(x: edge, y: gap, width: width, height: bottom - gap))
     }
-    page.place(sample, x: left + 4 * unit - min(0, ink.x), baseline: baseline)
+    page.place(sample, x: edge + 4 * unit - min(0, ink.x), baseline: baseline)
 
     var heights: [(name: String, units: Int, color: SemanticColor)] = [("ascender", metrics.ascender, .blue)]
     if let capHeight = metrics.capHeight { heights.append(("cap height", capHeight, .secondaryLabel)) }
@@ -87,18 +91,18 @@ public struct MetricsSheet: Hashable, Sendable {
     let wanted = heights.map { position($0.units) }
     let middles = SheetComposer.spread(wanted, apart: SheetComposer.captionHeight, within: top + 6 ... .infinity)
     for (height, (wanted, middle)) in zip(heights, zip(wanted, middles)) {
-      page.rule(x: left, y: wanted, width: width, height.color)
+      page.rule(x: edge, y: wanted, width: width, height.color)
       let units = height.name == "line gap" ? metrics.lineGap : height.units
       try page.label(
         [
           height.name, NumberText.withMinus("\(units)"),
           NumberText.withMinus(NumberText.tenths(Double(units) * scaled.pointsPerUnit)) + " pt",
         ], from: wanted,
-        to: middle, x: left + width, width: column - width)
+        to: middle, x: edge + width, width: column - width)
     }
     let note = try page.caption("\(NumberText.brief(size)) pt", .caption)
     let end = SheetComposer.up(max(bottom, baseline - sample.firstBaseline + ink.maxY, middles.last ?? 0) + 2 * unit)
-    page.place(note, x: left, y: end)
+    page.place(note, x: edge, y: end)
     return end + SheetComposer.captionHeight
   }
 
@@ -110,21 +114,21 @@ public struct MetricsSheet: Hashable, Sendable {
     let size = 40.0
     let scaled = font.withSize(size)
     // A text that fits on one line is set twice.
-    let attributes = TextAttributes(font: scaled, color: page.color(.label))
+    let attributes = TextAttributes(font: scaled, fallback: fallback, color: page.color(.label))
     var options = TextLayoutOptions(width: width, numberOfLines: 2, grid: page.traits.pixelGrid)
     options.lineBreakMode = .byTruncatingTail
     var sample = try page.layout(AttributedText(text, attributes), options)
     if sample.lines.count < 2 { sample = try page.layout(AttributedText("\(text)\n\(text)", attributes), options) }
     let ink = sample.inkBox
-    let left = SheetComposer.margin
+    let edge = SheetComposer.margin
     let y = SheetComposer.up(top + max(0, -(ink?.y ?? 0)))
     for (index, line) in sample.lines.enumerated() {
       let color: SemanticColor = index == 0 ? .blue : .orange
-      page.tint(color, Rect(x: left, y: y + line.top, width: width, height: line.height))
-      page.rule(x: left, y: y + line.baseline, width: width, .label)
+      page.tint(color, Rect(x: edge, y: y + line.top, width: width, height: line.height))
+      page.rule(x: edge, y: y + line.baseline, width: width, .label)
     }
-    page.place(sample, x: left, y: y)
-    let em = NumberText.brief((scaled.lineHeight / size * 1000).rounded() / 1000)
+    page.place(sample, x: edge, y: y)
+    let em = NumberText.brief(sample.lines[0].height / size)
     var rows = [
       (["line box", "\(em) em", "\(NumberText.tenths(sample.lines[0].height)) pt"], sample.lines[0].height / 2)
     ]
@@ -137,13 +141,13 @@ public struct MetricsSheet: Hashable, Sendable {
         ))
     }
     for (texts, middle) in rows {
-      try page.label(texts, from: nil, to: y + middle, x: left + width, width: column - width)
+      try page.label(texts, from: nil, to: y + middle, x: edge + width, width: column - width)
     }
     let end = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0) + 2 * unit)
     let note =
       font.metrics.lineGap > 0
       ? "\(NumberText.brief(size)) pt · the line gap is not part of a label's lines" : "\(NumberText.brief(size)) pt"
-    page.place(try page.caption(note, width: width), x: left, y: end)
+    page.place(try page.caption(note, width: width), x: edge, y: end)
     return end + SheetComposer.captionHeight
   }
 
@@ -166,7 +170,7 @@ public struct MetricsSheet: Hashable, Sendable {
     var y = top
     func place(_ texts: [String], _ style: SheetComposer.CaptionStyle) throws(SpecimenError) {
       for (text, edge) in zip(texts, edges) {
-        page.place(try page.caption(text, style), right: edge, middle: y + SheetComposer.captionHeight / 2)
+        page.place(try page.caption(text, style), trailing: edge, middle: y + SheetComposer.captionHeight / 2)
       }
     }
     page.place(

@@ -1,4 +1,6 @@
 /// Kerning pairs of a font: the strongest of its letters and the common ones, each without kerning and with it, and the difference in font units.
+///
+/// Only pairs that the font itself kerns are shown, so that there is nothing for fallback fonts to fill in.
 public struct PairsSheet: Hashable, Sendable {
   /// The page's width in points.
   public static let standardWidth = 720.0
@@ -64,9 +66,6 @@ public struct PairsSheet: Hashable, Sendable {
     let on: TextLayout
     let caption: TextLayout
 
-    /// The ink's reach from the pen, of both.
-    var left: Double { min(0, off.inkBox?.x ?? 0, on.inkBox?.x ?? 0) }
-    var right: Double { [off, on].map { max($0.lines[0].advance, $0.inkBox?.maxX ?? 0) }.max()! }
     var ascent: Double { [off, on].map { $0.firstBaseline - ($0.inkBox?.y ?? $0.firstBaseline) }.max()! }
     var descent: Double { [off, on].map { ($0.inkBox?.maxY ?? 0) - $0.firstBaseline }.max()! }
   }
@@ -80,8 +79,9 @@ public struct PairsSheet: Hashable, Sendable {
         off: try layout(pair, 0, .tertiaryLabel, on: page), on: try layout(pair, 1, .label, on: page),
         caption: try page.caption("\(pair.units > 0 ? "+" : "−")\(abs(pair.units))"))
     }
-    let overhang = SheetComposer.up(-(cells.map(\.left).min() ?? 0))
-    let sample = SheetComposer.up(cells.map(\.right).max() ?? 0) + overhang + unit
+    let samples = cells.flatMap { [$0.off, $0.on] }
+    let overhang = SheetComposer.up(max(0, -(samples.compactMap { page.ink(of: $0)?.x }.min() ?? 0)))
+    let sample = SheetComposer.up(samples.map(page.reach).max() ?? 0) + overhang + unit
     // Two samples and a gap as wide as one cell needs, as often as the page has room.
     let columns = max(1, Int((width + 4 * unit) / (2 * sample + 6 * unit)))
     let step = ((width + 4 * unit) / Double(columns) / unit).rounded(.down) * unit

@@ -45,7 +45,7 @@ public struct SceneSheet: Hashable, Sendable {
     parts.append("\(NumberText.brief(layout.traits.displayScale))x")
     var y = margin
     y += try page.captions(
-      left: scene.name, .title, right: parts.joined(separator: " · "), .caption, x: margin, y: y, width: column)
+      leading: scene.name, .title, trailing: parts.joined(separator: " · "), .caption, x: margin, y: y, width: column)
     y += 4 * unit
     let category = layout.traits.sizeStep?.name ?? layout.traits.contentSizeCategory.shortName
     var height = 0.0
@@ -55,7 +55,7 @@ public struct SceneSheet: Hashable, Sendable {
       if let caption = variant.caption {
         captioned += try page.caption(caption, category: category, x: x, y: y, width: panel)
       } else {
-        captioned += try page.captions(left: category, .caption, right: "", .caption, x: x, y: y, width: panel)
+        captioned += try page.captions(leading: category, .caption, trailing: "", .caption, x: x, y: y, width: panel)
       }
       height = max(height, captioned - y)
     }

@@ -53,7 +53,7 @@ extension SheetComposer {
         ], width: 0.5, color(.separator))
     }
     place(try caption(texts[0], .name), x: x + leader, middle: middle)
-    if !texts[1].isEmpty { place(try caption(texts[1], .caption), right: x + width - 56, middle: middle) }
-    place(try caption(texts[2], .caption), right: x + width, middle: middle)
+    if !texts[1].isEmpty { place(try caption(texts[1], .caption), trailing: x + width - 56, middle: middle) }
+    place(try caption(texts[2], .caption), trailing: x + width, middle: middle)
   }
 }

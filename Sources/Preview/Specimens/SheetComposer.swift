@@ -2,6 +2,9 @@
 ///
 /// One 4 pt grid, margins of 24 pt, captions in Inter medium 9 on 12 pt with tabular figures, hairlines of one pixel
 /// (`shared/DESIGN.md`, "How a sheet looks").
+///
+/// Sheets speak of a leading and a trailing edge: every `x` counts from the page's leading edge. Where layout runs from right to left the
+/// whole page is mirrored in ``sheet(size:)``, and nowhere else, so that no sheet can forget it. Texts are moved, and never mirrored.
 struct SheetComposer {
   /// The grid that edges stand on, in points.
   static let unit = 4.0
@@ -24,6 +27,9 @@ struct SheetComposer {
   static func up(_ length: Double) -> Double {
     (length / unit - PixelGrid.tolerance).rounded(.up) * unit
   }
+
+  /// Whether the page's leading edge is its right one.
+  var isMirrored: Bool { traits.layoutDirection == .rightToLeft }
 
   func color(_ color: SemanticColor) -> Color { color.color(in: traits.appearance) }
 
@@ -70,7 +76,16 @@ struct SheetComposer {
     return whole.size.width <= most ? whole : try caption(text, style, width: most)
   }
 
+  /// A text laid out for this page: what would stand at the left stands at the right of a mirrored one, whatever its script.
   func layout(_ text: AttributedText, _ options: TextLayoutOptions) throws(SpecimenError) -> TextLayout {
+    var options = options
+    if isMirrored {
+      switch options.alignment {
+      case .natural, .leading, .left: options.alignment = .right
+      case .trailing, .right: options.alignment = .left
+      case .center: break
+      }
+    }
     do throws(TextLayoutError) { return try typesetter.layout(text, options) } catch { throw .layout(error) }
   }
 
@@ -84,9 +99,18 @@ struct SheetComposer {
       TextLayoutOptions(width: width, numberOfLines: 1, lineBreakMode: .byClipping, grid: traits.pixelGrid))
   }
 
+  /// The box around a text's ink, `x` from the text's leading edge; nil for a text without ink.
+  func ink(of layout: TextLayout) -> Rect? {
+    guard isMirrored else { return layout.inkBox }
+    return layout.inkBox.map { Rect(x: layout.room - $0.maxX, y: $0.y, width: $0.width, height: $0.height) }
+  }
+
+  /// How far a text reaches from its leading edge: its advance, and its ink where that reaches farther.
+  func reach(of layout: TextLayout) -> Double { max(layout.lines[0].advance, ink(of: layout)?.maxX ?? 0) }
+
   // MARK: Placing
 
-  /// Puts a text down with its top left corner at a place.
+  /// Puts a text down with its top leading corner at a place.
   mutating func place(_ layout: TextLayout, x: Double, y: Double) {
     elements.append(.text(layout, Point(x: x, y: y)))
   }
@@ -101,14 +125,14 @@ struct SheetComposer {
     place(layout, x: x, y: middle - layout.size.height / 2)
   }
 
-  /// Puts a caption down with its last pen position at a place and the middle of its line at a height.
-  mutating func place(_ layout: TextLayout, right: Double, middle: Double) {
-    place(layout, x: right - layout.lines[0].advance, middle: middle)
+  /// Puts a caption down with its trailing edge at a place and the middle of its line at a height.
+  mutating func place(_ layout: TextLayout, trailing: Double, middle: Double) {
+    place(layout, x: trailing - layout.lines[0].advance, middle: middle)
   }
 
-  /// Puts a caption down with its last pen position and its baseline at a place.
-  mutating func place(_ layout: TextLayout, right: Double, baseline: Double) {
-    place(layout, x: right - layout.lines[0].advance, baseline: baseline)
+  /// Puts a caption down with its trailing edge and its baseline at a place.
+  mutating func place(_ layout: TextLayout, trailing: Double, baseline: Double) {
+    place(layout, x: trailing - layout.lines[0].advance, baseline: baseline)
   }
 
   mutating func fill(_ rect: Rect, _ color: Color) {
@@ -119,28 +143,27 @@ struct SheetComposer {
     elements.append(.hairline(Point(x: x, y: y), width: width, self.color(color)))
   }
 
-  /// A caption at the left and one at the right on one line of `captionHeight`; below each other where they would meet.
+  /// A caption at the leading edge and one at the trailing edge on one line of `captionHeight`; below each other where they would meet.
   ///
   /// Answers the height that they take.
   mutating func captions(
-    left: String, _ leftStyle: CaptionStyle, right: String, _ rightStyle: CaptionStyle, x: Double, y: Double,
-    width: Double
+    leading: String, _ leadingStyle: CaptionStyle, trailing: String, _ trailingStyle: CaptionStyle, x: Double,
+    y: Double, width: Double
   ) throws(SpecimenError) -> Double {
-    let first = try caption(left, leftStyle, width: width)
-    guard !right.isEmpty else {
+    let first = try caption(leading, leadingStyle, width: width)
+    guard !trailing.isEmpty else {
       place(first, x: x, middle: y + max(Self.captionHeight, Self.up(first.size.height)) / 2)
       return max(Self.captionHeight, Self.up(first.size.height))
     }
-    let second = try caption(right, rightStyle, width: width)
+    let second = try caption(trailing, trailingStyle, width: width)
     let fitsBeside = first.size.width + 3 * Self.unit + second.size.width <= width
     // Both stand on the baseline of the larger one.
     let height = max(Self.captionHeight, Self.up(max(first.size.height, second.size.height)))
     let larger = first.size.height >= second.size.height ? first : second
     let baseline = y + (height - larger.size.height) / 2 + larger.firstBaseline
     place(first, x: x, baseline: baseline)
-    if right.isEmpty { return height }
     if fitsBeside {
-      place(second, x: x + width - second.lines[0].advance, baseline: baseline)
+      place(second, trailing: x + width, baseline: baseline)
       return height
     }
     place(second, x: x, baseline: baseline + Self.captionHeight)
@@ -165,10 +188,10 @@ struct SheetComposer {
     return try head(title: title, subtitle: parts.filter { !$0.isEmpty }.joined(separator: " · "), width: width)
   }
 
-  /// The page's head: what it shows at the left, how at the right, and a line of the label's colour below. Answers where the line is.
+  /// The page's head: what it shows first, how at the other side, and a line of the label's colour below. Answers where the line is.
   mutating func head(title: String, subtitle: String, width: Double) throws(SpecimenError) -> Double {
     let height = try captions(
-      left: title, .title, right: subtitle, .caption, x: Self.margin, y: Self.margin, width: width)
+      leading: title, .title, trailing: subtitle, .caption, x: Self.margin, y: Self.margin, width: width)
     let y = Self.margin + height + 2 * Self.unit
     hairline(x: Self.margin, y: y, width: width, .label)
     return y
@@ -179,25 +202,34 @@ struct SheetComposer {
     try foot(faces: [font.face], y: y, width: width)
   }
 
-  /// The page's foot: what the picture was made from, smaller, a line for each face. Answers where the page ends.
+  /// The page's foot: what the picture was made from, smaller, a line for each face, those that filled in among them. Answers where the page ends.
   mutating func foot(faces: [FontFace], y: Double, width: Double) throws(SpecimenError) -> Double {
     var y = y
-    for (index, face) in faces.enumerated() {
+    for (index, face) in (faces + substitutes(for: faces)).enumerated() {
       let checksum = String(face.checksum, radix: 16, uppercase: true)
       let made = [
         face.postScriptName, face.version.isEmpty ? nil : face.version,
         "checksum " + String(repeating: "0", count: 8 - checksum.count) + checksum,
       ]
       y += try captions(
-        left: made.compactMap { $0 }.joined(separator: " · "), .foot, right: index == 0 ? Engines.line : "", .foot,
+        leading: made.compactMap { $0 }.joined(separator: " · "), .foot, trailing: index == 0 ? Engines.line : "",
+        .foot,
         x: Self.margin, y: y, width: width)
     }
     return y + Self.margin
   }
 
-  /// The page with all that was put on it.
+  /// The faces on the page so far that are neither the captions' nor among some, in the order in which they are first seen.
+  private func substitutes(for faces: [FontFace]) -> [FontFace] {
+    var seen = Set(faces + [.inter])
+    return elements.flatMap(\.faces).filter { seen.insert($0).inserted }
+  }
+
+  /// The page with all that was put on it, mirrored where layout runs from right to left.
   func sheet(size: Size) -> ComposedSheet {
-    ComposedSheet(size: size, background: color(.background), grid: traits.pixelGrid, elements: elements)
+    ComposedSheet(
+      size: size, background: color(.background), grid: traits.pixelGrid,
+      elements: isMirrored ? elements.map { $0.mirrored(in: size.width) } : elements)
   }
 }
 

@@ -8,6 +8,8 @@ public enum SpecimenError: Error, Hashable {
   case layout(TextLayoutError)
   /// The picture can't be drawn.
   case drawing(DrawingError)
+  /// A file of text can't be read.
+  case file(FileError)
   /// A page too narrow for its captions, or too wide.
   case tooNarrow(width: Double, allowed: ClosedRange<Double> = LadderSheet.widths)
   /// A display scale outside ``Limits/displayScale``.
@@ -57,6 +59,7 @@ extension SpecimenError: CustomStringConvertible {
     case .layout(let error): error.description
     case .drawing(let error): error.description
     case .scene(let error): error.description
+    case .file(let error): error.description
     case .tooNarrow(let width, let allowed):
       "A sheet \(NumberText.brief(width)) pt wide can't be laid out: give \(NumberText.brief(allowed.lowerBound)) pt "
         + "or more, and at most \(NumberText.brief(allowed.upperBound))."
@@ -73,7 +76,7 @@ extension SpecimenError: CustomStringConvertible {
       "There is no page \(part): the font's characters take \(count) \(count == 1 ? "page" : "pages")."
     case .unknownBlock(let name):
       Spelling.unknown("Unicode block", name, among: UnicodeBlock.names)
-        + " Unicode's Blocks.txt lists them all: Basic Latin, Cyrillic, Arabic …"
+        + " Unicode's Blocks.txt lists them all: Basic Latin, Cyrillic, Arabic … A file of text is named with its ending."
     case .nothingToSweep(let font):
       "Font '\(font)' has no axes, so there is nothing to sweep: it is not a variable font; leave the sheet 'axes' out for it."
     case .noFeatures(let font):

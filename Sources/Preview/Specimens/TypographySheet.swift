@@ -31,8 +31,8 @@ public struct TypographySheet: Hashable, Sendable {
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
   public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
     let unit = SheetComposer.unit
-    let left = SheetComposer.margin
-    let column = width - 2 * left
+    let margin = SheetComposer.margin
+    let column = width - 2 * margin
     let subject = SheetSubject.typography(typography)
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
     let count = typography.styles.count
@@ -43,13 +43,14 @@ public struct TypographySheet: Hashable, Sendable {
       if let mark = mark(size) {
         // Between the page's edge and the text, in the middle of the caption's line.
         page.fill(
-          Rect(x: left - 3 * unit, y: y + unit, width: unit, height: unit), page.color(mark.color))
+          Rect(x: margin - 3 * unit, y: y + unit, width: unit, height: unit), page.color(mark.color))
       }
-      y += try page.captions(left: size.name, .name, right: size.caption, .caption, x: left, y: y, width: column)
+      y += try page.captions(
+        leading: size.name, .name, trailing: size.caption, .caption, x: margin, y: y, width: column)
       let style = size.style!
       y += try page.captions(
-        left: "\(style.fullFontName(size.font)) · \(style.textStyle?.name ?? "fixed")", .caption,
-        right: mark(size)?.text ?? "", size.isHeldBack ? .mark : .caption, x: left, y: y, width: column)
+        leading: "\(style.fullFontName(size.font)) · \(style.textStyle?.name ?? "fixed")", .caption,
+        trailing: mark(size)?.text ?? "", size.isHeldBack ? .mark : .caption, x: margin, y: y, width: column)
       y += unit
       let sample = try page.layout(
         AttributedText(
@@ -59,9 +60,9 @@ public struct TypographySheet: Hashable, Sendable {
           width: column, numberOfLines: 1, lineBreakMode: .byTruncatingTail, grid: traits.pixelGrid))
       let ink = sample.inkBox
       y += SheetComposer.up(max(0, unit - (ink?.y ?? unit)))
-      page.place(sample, x: left, y: y)
+      page.place(sample, x: margin, y: y)
       y = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0) + 3 * unit)
-      page.hairline(x: left, y: y, width: column)
+      page.hairline(x: margin, y: y, width: column)
     }
     let end = try page.foot(faces: typography.faces, y: y + 3 * unit, width: column)
     return page.sheet(size: Size(width: width, height: end))

@@ -7,6 +7,8 @@ public struct WaterfallSheet: Hashable, Sendable {
 
   /// The font; its own size does not count.
   public let font: FontInstance
+  /// What sets the characters that the font lacks.
+  public let fallback: [FontFace]
   /// What every line shows, as many whole words of it as it has room for.
   public let text: String
   /// The sizes in points, top to bottom.
@@ -18,7 +20,8 @@ public struct WaterfallSheet: Hashable, Sendable {
   ///
   /// - Throws: ``SpecimenError`` for a width outside ``LadderSheet/widths``, an empty text, or no size; for one out of range when it is laid out.
   public init(
-    font: FontInstance, text: String? = nil, sizes: [Double] = standardSizes, width: Double = standardWidth
+    font: FontInstance, fallback: [FontFace] = [], text: String? = nil, sizes: [Double] = standardSizes,
+    width: Double = standardWidth
   ) throws(SpecimenError) {
     guard LadderSheet.widths.contains(width) else { throw .tooNarrow(width: width) }
     let text = text ?? SampleText(for: font.face).sentence
@@ -26,6 +29,7 @@ public struct WaterfallSheet: Hashable, Sendable {
     guard !sizes.isEmpty else { throw .noSizes }
     for size in sizes where !(size > 0 && size <= Limits.pointSize) { throw .font(.badSize(size)) }
     self.font = font
+    self.fallback = fallback
     self.text = text
     self.sizes = sizes
     self.width = width
@@ -42,7 +46,7 @@ public struct WaterfallSheet: Hashable, Sendable {
     let gutter = SheetComposer.gutter(numbers)
     var samples = try samples(on: page, width: column - gutter)
     // A character that is wider than the page makes the page wider.
-    if let widest = samples.map(\.needed).max(), widest > column - gutter {
+    if let widest = samples.map(page.reach).max(), widest > column - gutter {
       column = SheetComposer.up(widest) + gutter
       samples = try self.samples(on: page, width: column - gutter)
     }
@@ -56,12 +60,8 @@ public struct WaterfallSheet: Hashable, Sendable {
   private func samples(on page: SheetComposer, width: Double) throws(SpecimenError) -> [TextLayout] {
     try sizes.map { (size) throws(SpecimenError) in
       try page.firstLine(
-        of: text, TextAttributes(font: font.withSize(size), color: page.color(.label)), width: width)
+        of: text, TextAttributes(font: font.withSize(size), fallback: fallback, color: page.color(.label)), width: width
+      )
     }
   }
-}
-
-extension TextLayout {
-  /// How wide a column must be for the text: its advance, and its ink where that reaches farther.
-  fileprivate var needed: Double { max(lines[0].advance, inkBox.map { $0.maxX } ?? 0) }
 }

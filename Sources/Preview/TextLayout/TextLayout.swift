@@ -63,6 +63,8 @@ public struct TextLayout: Hashable, Sendable {
   public let text: AttributedText
   /// The lines from top to bottom; at least one.
   public let lines: [TextLine]
+  /// From the left edge to the right one, between which lines stand: the width that was given, or the widest line's.
+  public let room: Double
   /// The widest line and all lines' height, both rounded up to the pixel: what a label asks for (`sizeThatFits`).
   public let size: Size
   /// Whether some of the text is not seen.

@@ -13,25 +13,27 @@ public struct TextLayoutTrace {
 
   /// The layout's trace, each line ended by a line feed; points with at most three decimals.
   public func text(of layout: TextLayout) throws(ShapingError) -> String {
-    var text = "size \(layout.size.width.shortText) x \(layout.size.height.shortText)\n"
+    var text = "size \(NumberText.brief(layout.size.width)) x \(NumberText.brief(layout.size.height))\n"
     for (index, line) in layout.lines.enumerated() {
       text += "line \(index) [\(line.range.lowerBound),\(line.range.upperBound))"
       if line.isTruncated {
         let visible = line.visibleRanges.map { "[\($0.lowerBound),\($0.upperBound))" }
         text += " truncated to \(visible.isEmpty ? "nothing" : visible.joined(separator: " "))"
       }
-      text += " x \(line.x.shortText) baseline \(line.baseline.shortText) ascent \(line.ascent.shortText)"
-      text += " descent \(line.descent.shortText) advance \(line.advance.shortText)"
+      text +=
+        " x \(NumberText.brief(line.x)) baseline \(NumberText.brief(line.baseline)) ascent \(NumberText.brief(line.ascent))"
+      text += " descent \(NumberText.brief(line.descent)) advance \(NumberText.brief(line.advance))"
       if let ink = line.inkBox {
-        text += " ink \(ink.x.shortText) \(ink.y.shortText) \(ink.maxX.shortText) \(ink.maxY.shortText)"
+        text +=
+          " ink \(NumberText.brief(ink.x)) \(NumberText.brief(ink.y)) \(NumberText.brief(ink.maxX)) \(NumberText.brief(ink.maxY))"
       }
       text += "\n"
       for run in line.runs {
-        text += "  \(run.font.face.postScriptName) \(run.font.pointSize.shortText) \(run.script.isoCode)"
+        text += "  \(run.font.face.postScriptName) \(NumberText.brief(run.font.pointSize)) \(run.script.isoCode)"
         text += run.level & 1 == 1 ? " rtl" : " ltr"
         for glyph in run.glyphs {
           text += " \(try shaper.glyphName(glyph.glyph, in: run.font))=\(glyph.cluster.map { "\($0)" } ?? "…")"
-          text += "@\(glyph.x.shortText)" + (glyph.y == 0 ? "" : ",\(glyph.y.shortText)")
+          text += "@\(NumberText.brief(glyph.x))" + (glyph.y == 0 ? "" : ",\(NumberText.brief(glyph.y))")
         }
         text += "\n"
       }

@@ -63,7 +63,7 @@ public final class Typesetter {
       placed.append(line)
     }
     let size = Size(width: options.grid.roundedUp(widest), height: options.grid.roundedUp(top))
-    return TextLayout(text: text, lines: placed, size: size)
+    return TextLayout(text: text, lines: placed, room: room, size: size)
   }
 
   private func inkBox(of line: TextLine) throws(ShapingError) -> Rect? {

@@ -24,17 +24,6 @@ struct FontErrorTests {
         == "File 'a.ttf' is too large: 300000000 bytes, and at most 209715200 are read.")
   }
 
-  @Test(
-    "Numbers in sentences are short, rounded to thousandths, in no locale",
-    arguments: [
-      (12, "12"), (0.5, "0.5"), (16.3333333, "16.333"), (-4.25, "-4.25"), (0.0004, "0"), (-0.0004, "0"),
-      (0.0005, "0.001"), (1.9999, "2"), (0.05, "0.05"), (1e16, "1e+16"), (.infinity, "infinity"),
-      (-.infinity, "-infinity"), (.nan, "NaN"),
-    ])
-  func shortText(number: Double, text: String) {
-    #expect(number.shortText == text)
-  }
-
   @Test("Tags are one to four printable letters")
   func tags() {
     #expect(OpenTypeTag("wght") == .weight)

@@ -20,4 +20,15 @@ struct NumberTextTests {
     #expect(NumberText.brief(-0.0001) == "0")
     #expect(NumberText.brief(1e300) == "1e+300")
   }
+
+  @Test(
+    "Numbers in sentences are short, rounded to thousandths, in no locale",
+    arguments: [
+      (12, "12"), (0.5, "0.5"), (16.3333333, "16.333"), (-4.25, "-4.25"), (0.0004, "0"), (-0.0004, "0"),
+      (0.0005, "0.001"), (1.9999, "2"), (0.05, "0.05"), (1e16, "1e+16"), (.infinity, "infinity"),
+      (-.infinity, "-infinity"), (.nan, "NaN"),
+    ])
+  func sentences(number: Double, text: String) {
+    #expect(NumberText.brief(number) == text)
+  }
 }

@@ -71,7 +71,7 @@ struct GlyphsSheetTests {
     #expect(throws: SpecimenError.unknownBlock("Cyrilic")) { try GlyphsSheet.characters(ofBlocks: ["Cyrilic"]) }
     #expect(
       SpecimenError.unknownBlock("Cyrilic").description
-        == "Unicode block 'Cyrilic' isn't known. Did you mean 'Cyrillic'? Unicode's Blocks.txt lists them all: Basic Latin, Cyrillic, Arabic …"
+        == "Unicode block 'Cyrilic' isn't known. Did you mean 'Cyrillic'? Unicode's Blocks.txt lists them all: Basic Latin, Cyrillic, Arabic … A file of text is named with its ending."
     )
     #expect(UnicodeBlock(of: "я").name == "Cyrillic")
     #expect(UnicodeBlock(of: "\u{2FE0}").name == "No Block")

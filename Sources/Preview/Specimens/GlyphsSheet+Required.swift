@@ -1,0 +1,47 @@
+/// What a sheet of glyphs can ask for: Unicode blocks, and whatever stands in a text.
+extension GlyphsSheet {
+  /// The characters of Unicode blocks, for `required`.
+  ///
+  /// - Throws: ``SpecimenError`` `.unknownBlock` with what is near.
+  public static func characters(ofBlocks names: [String]) throws(SpecimenError) -> [Unicode.Scalar] {
+    var scalars: [Unicode.Scalar] = []
+    for name in names {
+      guard let block = UnicodeBlock(named: name) else { throw .unknownBlock(name) }
+      scalars += block.characters
+    }
+    return scalars
+  }
+
+  /// The characters that a text needs, for `required`, each once.
+  ///
+  /// White space, controls and what is ignorable by default (joiners, variation selectors, a byte order mark) need no glyph and are left out.
+  public static func characters(ofText text: String) -> [Unicode.Scalar] {
+    Set(text.unicodeScalars).filter {
+      $0.canBeShown && !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
+    }.sorted()
+  }
+
+  /// The characters of a Unicode block, or of the text in a file, for `required`.
+  ///
+  /// A block's name goes first; what is none is a file if there is one, or if it is written like one, with a full stop or a slash.
+  ///
+  /// - Parameters:
+  ///   - name: `Basic Latin`, or `texts/de.txt`.
+  ///   - path: Where the file would be; the name itself unless it is given.
+  /// - Throws: ``SpecimenError`` `.unknownBlock`, or `.file` and `.layout` for a file that can't be read, is no UTF-8 or has more than
+  ///   ``Limits/textBytes``.
+  public static func characters(named name: String, path: String? = nil) throws(SpecimenError) -> [Unicode.Scalar] {
+    if let block = UnicodeBlock(named: name) { return block.characters }
+    let path = path ?? name
+    guard name.contains(".") || name.contains("/") || FileAccess.kind(of: path) != nil else {
+      throw .unknownBlock(name)
+    }
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try FileAccess.bytes(of: path, limit: Limits.textBytes) } catch {
+      throw .file(error)
+    }
+    do throws(ShapingError) { return characters(ofText: try String(utf8: bytes, source: "File '\(path)'")) } catch {
+      throw .layout(.shaping(error))
+    }
+  }
+}
