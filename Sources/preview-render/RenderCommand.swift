@@ -23,6 +23,7 @@ struct RenderCommand: AsyncParsableCommand {
         preview-render render Fonts/Inter.var.ttf#Inter-SemiBold --category L...AX2 --sheet ladder
         preview-render render Fonts/Inter.var.ttf --sheet all --appearance light,dark
         preview-render render Old.otf New.otf --sheet compare
+        preview-render render Fonts/Inter.var.ttf --animate wght
         preview-render render Brand.ttc --appearance light,dark --text "Liebe Kundin, lieber Kunde"
       """)
 
@@ -74,6 +75,12 @@ struct RenderCommand: AsyncParsableCommand {
       "Of fonts: Unicode blocks that a sheet of glyphs marks missing characters of, as in 'Basic Latin,Cyrillic'.",
       valueName: "blocks"))
   var require: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Draw animated PNGs: of the sheets that change with the category, or of the fonts that have an axis, as in wght.",
+      valueName: "category or axis"))
+  var animate: String?
 
   @OptionGroup var running: RunOptions
 
@@ -158,12 +165,15 @@ struct RenderCommand: AsyncParsableCommand {
     ]
     if let option = given.first(where: \.1)?.0 { throw RenderUsageError.notWithSpec(option) }
     let categories = category.texts.isEmpty ? nil : try category.categories()
-    let spec = try PreviewSpec(path: path, categories: categories)
+    let sweep = try sweep()
+    let spec = try PreviewSpec(path: path, categories: categories, sweep: sweep)
     guard spec.mistakes.isEmpty else {
       for mistake in spec.mistakes { StandardError.write("\(mistake)\n") }
       throw CommandFailure.status
     }
-    if spec.plan.pictures.isEmpty { throw RenderUsageError.nothingLeft(path) }
+    if spec.plan.pictures.isEmpty {
+      throw sweep == nil ? RenderUsageError.nothingLeft(path) : .nothingMoves(path)
+    }
     return Planned(plan: spec.plan, isSpec: true)
   }
 
@@ -203,37 +213,34 @@ struct RenderCommand: AsyncParsableCommand {
       }
       return appearance
     }
+    let sweep = try sweep()
+    let categories = try category.categories()
+    switch sweep {
+    case .categories:
+      if let still = sheets.first(where: { $0 != "all" && $0 != "ladder" }) {
+        throw RenderUsageError.standsStill(sheet: still)
+      }
+      if categories.count < 2 { throw RenderUsageError.oneCategory }
+    case .axis: if !sheets.isEmpty { throw RenderUsageError.axisHasItsSheet }
+    case nil: break
+    }
     return SpecimenOptions(
       sheets: isEverything ? SpecimenSheet.kinds : sheets.isEmpty ? SpecimenSheet.standardKinds : sheets,
-      leavesOutWhatDoesNotApply: isEverything, categories: try category.categories(),
+      leavesOutWhatDoesNotApply: isEverything, categories: categories,
       appearances: appearances.isEmpty ? [.light] : Appearance.allCases.filter(appearances.contains), scale: scale,
       width: width ?? LadderSheet.standardWidth, text: text,
-      required: try GlyphsSheet.characters(ofBlocks: require.flatMap { $0.split(separator: ",") }.map(String.init)))
+      required: try GlyphsSheet.characters(ofBlocks: require.flatMap { $0.split(separator: ",") }.map(String.init)),
+      sweep: sweep)
+  }
+
+  private func sweep() throws(RenderUsageError) -> Sweep? {
+    guard let animate else { return nil }
+    guard let sweep = Sweep(animate) else { throw .badSweep(animate) }
+    return sweep
   }
 
   /// "1 picture", "12 pictures".
   fileprivate static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-}
-
-/// What can be wrong with `render`'s own options.
-enum RenderUsageError: Error, CustomStringConvertible {
-  case unknownAppearance(String)
-  case unknownPicture(String, known: [String])
-  case specAmongOthers(String)
-  case notWithSpec(String)
-  case nothingLeft(String)
-
-  var description: String {
-    switch self {
-    case .unknownPicture(let name, let known):
-      Spelling.unknown("Picture", name, among: known) + " Known: \(Spelling.list(known))."
-    case .specAmongOthers(let path): "Spec '\(path)' must be named alone: a spec names its fonts itself."
-    case .notWithSpec(let option): "\(option) is for fonts; with a spec, write it there."
-    case .nothingLeft(let path): "No picture of '\(path)' is left: no sheet has these categories."
-    case .unknownAppearance(let name):
-      Spelling.unknown("Appearance", name, among: Appearance.allCases.map(\.rawValue)) + " Known: light, dark."
-    }
-  }
 }
 
 extension PlanList.Format: ExpressibleByArgument {}

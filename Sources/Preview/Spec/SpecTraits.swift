@@ -74,34 +74,70 @@ struct SpecTraits: Hashable {
   ///
   /// A trait that a sheet does not depend on has its first value, the category large. The parts stand in the order of ``Variation``.
   func environments(varying: Set<Variation>) -> [(name: String, traits: Traits)] {
-    var environments: [(String, Traits)] = []
+    environments(varying: varying, sizes: sizes(varying).map { ($0.name, [$0.size]) }).map { ($0.name, $0.traits[0]) }
+  }
+
+  /// The environments of the pictures of a sheet, one or an animation's; none where the categories that are wanted leave nothing of a picture.
+  func pictures(
+    varying: Set<Variation>, categories wanted: [ContentSizeCategory]?, sweep: Sweep?
+  ) -> [(name: String, traits: [Traits])] {
+    if sweep == .categories { return walks(varying: varying, categories: wanted) }
+    return environments(varying: varying).map { name, environment in
+      let isWanted = wanted?.contains(environment.contentSizeCategory) ?? true
+      return (name, isWanted || !varying.contains(.category) ? [environment] : [])
+    }
+  }
+
+  /// The environments that an animation of the categories (or of the steps of the app's own size setting) goes through, the smallest first, for
+  /// each choice of the other traits; empty where there is only one size. In the name, `animated` stands in the size's place.
+  private func walks(varying: Set<Variation>, categories wanted: [ContentSizeCategory]?) -> [(
+    name: String, traits: [Traits]
+  )] {
+    var sizes = sizes(varying).map(\.size)
+    if varying.contains(.category), let wanted { sizes = sizes.filter { wanted.contains($0.category) } }
+    guard sizes.count > 1 else { return [] }
+    return environments(varying: varying, sizes: [("animated", sizes)])
+  }
+
+  /// A category and a step of the app's own size setting: the part of the environment that an animation goes through.
+  private typealias Size = (category: ContentSizeCategory, step: SizeStep?)
+
+  private func sizes(_ varying: Set<Variation>) -> [(name: String?, size: Size)] {
+    let categories = varying.contains(.category) ? categories : [.large]
+    let steps: [SizeStep?] = varying.contains(.sizeStep) && !steps.isEmpty ? steps : [nil]
+    return categories.flatMap { category in
+      steps.map { step in
+        let names = [categories.count > 1 ? category.shortName : nil, steps.count > 1 ? step?.name : nil]
+        let name = names.compactMap { $0 }.joined(separator: ".")
+        return (name.isEmpty ? nil : name, (category, step))
+      }
+    }
+  }
+
+  private func environments(varying: Set<Variation>, sizes: [(name: String?, sizes: [Size])]) -> [(
+    name: String, traits: [Traits]
+  )] {
     func values<Value>(_ variation: Variation, _ all: [Value]) -> (values: [Value], isNamed: Bool) {
       varying.contains(variation) ? (all, all.count > 1) : (Array(all.prefix(1)), false)
     }
-    let categories = varying.contains(.category) ? values(.category, categories) : ([.large], false)
-    let steps: (values: [SizeStep?], isNamed: Bool) =
-      varying.contains(.sizeStep) && !steps.isEmpty ? values(.sizeStep, steps.map { $0 }) : ([nil], false)
     let appearances = values(.appearance, appearances)
     let directions = values(.direction, directions)
     let weights = values(.legibilityWeight, legibilityWeights)
-    for category in categories.0 {
-      for step in steps.values {
-        for appearance in appearances.values {
-          for direction in directions.values {
-            for weight in weights.values {
-              let parts = [
-                categories.1 ? category.shortName : nil, steps.isNamed ? step?.name : nil,
-                appearances.isNamed ? appearance.rawValue : nil, directions.isNamed ? direction.rawValue : nil,
-                weights.isNamed ? weight.rawValue : nil,
-              ]
-              environments.append(
-                (
-                  parts.compactMap { $0 }.map { ".\($0)" }.joined(),
-                  Traits(
-                    contentSizeCategory: category, displayScale: scale, layoutDirection: direction,
-                    appearance: appearance, legibilityWeight: weight, sizeStep: step)
-                ))
+    var environments: [(String, [Traits])] = []
+    for (name, sizes) in sizes {
+      for appearance in appearances.values {
+        for direction in directions.values {
+          for weight in weights.values {
+            let parts = [
+              name, appearances.isNamed ? appearance.rawValue : nil, directions.isNamed ? direction.rawValue : nil,
+              weights.isNamed ? weight.rawValue : nil,
+            ]
+            let traits = sizes.map { size in
+              Traits(
+                contentSizeCategory: size.category, displayScale: scale, layoutDirection: direction,
+                appearance: appearance, legibilityWeight: weight, sizeStep: size.step)
             }
+            environments.append((parts.compactMap { $0 }.map { ".\($0)" }.joined(), traits))
           }
         }
       }

@@ -16,13 +16,15 @@ public struct SpecimenOptions: Sendable {
   public var text: String?
   /// Characters that a sheet of glyphs marks where the font lacks them.
   public var required: [Unicode.Scalar]
+  /// What is animated; nil for pictures that stand still. An axis has a sheet of its own, whatever ``sheets`` are.
+  public var sweep: Sweep?
 
   /// Options with the given values; by default the standard sheets at all twelve categories, light, at 3x.
   public init(
     sheets: [String] = SpecimenSheet.standardKinds, leavesOutWhatDoesNotApply: Bool = false,
     categories: [ContentSizeCategory] = ContentSizeCategory.allCases,
     appearances: [Appearance] = [.light], scale: Double = 3, width: Double = LadderSheet.standardWidth,
-    text: String? = nil, required: [Unicode.Scalar] = []
+    text: String? = nil, required: [Unicode.Scalar] = [], sweep: Sweep? = nil
   ) {
     self.sheets = sheets
     self.leavesOutWhatDoesNotApply = leavesOutWhatDoesNotApply
@@ -32,6 +34,7 @@ public struct SpecimenOptions: Sendable {
     self.width = width
     self.text = text
     self.required = required
+    self.sweep = sweep
   }
 
   /// The pages of one kind of sheet for a font: what a file is called, what is on it, and the category where one matters.

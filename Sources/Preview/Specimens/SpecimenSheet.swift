@@ -16,6 +16,8 @@ public enum SpecimenSheet: Hashable, Sendable {
   case glyphs(GlyphsSheet)
   /// Sweeps of a variable font's axes.
   case axes(AxesSheet)
+  /// One place on an axis of a variable font: a frame of an animation.
+  case axis(AxisSheet)
   /// OpenType features off and on.
   case features(FeaturesSheet)
   /// Kerning pairs.
@@ -43,6 +45,7 @@ public enum SpecimenSheet: Hashable, Sendable {
     case .metrics: "metrics"
     case .glyphs: "glyphs"
     case .axes: "axes"
+    case .axis: "axis"
     case .features: "features"
     case .pairs: "pairs"
     case .compare: "compare"
@@ -61,6 +64,7 @@ public enum SpecimenSheet: Hashable, Sendable {
     case .metrics(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     case .glyphs(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     case .axes(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .axis(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     case .features(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     case .pairs(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     case .compare(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
@@ -94,7 +98,7 @@ public enum SpecimenSheet: Hashable, Sendable {
     return switch self {
     case .ladder, .typography: ladder
     case .matrix(let sheet): ladder * Double(sheet.columns.count)
-    case .growth, .metrics: 10
+    case .growth, .metrics, .axis: 10
     case .waterfall, .axes, .compare: 30
     case .pairs: 60
     case .glyphs, .features: 120
