@@ -82,6 +82,13 @@ struct RenderCommand: AsyncParsableCommand {
       valueName: "category or axis"))
   var animate: String?
 
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Of fonts: the palette that a colour font's layers are drawn in, by its index; 0 by default.", valueName: "index")
+  )
+  var palette: Int?
+
   @OptionGroup var running: RunOptions
 
   func validate() throws {
@@ -151,7 +158,8 @@ struct RenderCommand: AsyncParsableCommand {
       guard inputs.count <= 1 else { throw RenderUsageError.specAmongOthers(specs[0]) }
       return try planned(spec: specs.first ?? InitCommand.path)
     }
-    let (catalog, selections, fontErrors) = FontCatalog.load(inputs)
+    let (catalog, found, fontErrors) = FontCatalog.load(inputs)
+    let selections = found.map { $0.withPalette(palette ?? 0) }
     var errors: [SpecimenError] = []
     let plan = RenderPlan(
       fonts: Self.kept(selections, in: catalog), comparedWith: selections, options: try options(), errors: &errors)
@@ -162,6 +170,7 @@ struct RenderCommand: AsyncParsableCommand {
     let given: [(String, Bool)] = [
       ("--sheet", !sheet.isEmpty), ("--scale", scale != nil), ("--appearance", !appearance.isEmpty),
       ("--width", width != nil), ("--text", text != nil), ("--require", !require.isEmpty),
+      ("--palette", palette != nil),
     ]
     if let option = given.first(where: \.1)?.0 { throw RenderUsageError.notWithSpec(option) }
     let categories = category.texts.isEmpty ? nil : try category.categories()

@@ -113,7 +113,7 @@ public struct DrawListBuilder {
           + Int((box.right * pixelsPerUnit).rounded(.up)) + slack + 1
         // Clipped text runs on for as long as it likes.
         guard rows.overlaps(0..<list.size.height), columns.overlaps(visible) else { continue }
-        let layers = face.colorLayers(of: glyph.glyph)
+        let layers = face.colorLayers(of: glyph.glyph, palette: variant.palette)
         if !layers.isEmpty {
           flush(&batch)
           for layer in layers {

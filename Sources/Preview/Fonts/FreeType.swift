@@ -169,31 +169,7 @@ final class FreeTypeFace {
     emSize = size
   }
 
-  // MARK: Colour
-
-  /// The colour layers of a COLRv0 glyph, bottom first, with the colours of palette 0; empty for a plain glyph.
-  func colorLayers(of glyph: UInt32) -> [ColorLayer] {
-    guard cft_has_color(raw) != 0 else { return [] }
-    var iterator = FT_LayerIterator()
-    var (layerGlyph, colorIndex): (FT_UInt, FT_UInt) = (0, 0)
-    var layers: [ColorLayer] = []
-    var palette: UnsafeMutablePointer<FT_Color>?
-    var data = FT_Palette_Data()
-    while FT_Get_Color_Glyph_Layer(raw, glyph, &layerGlyph, &colorIndex, &iterator) != 0 {
-      if layers.isEmpty {
-        FT_Palette_Data_Get(raw, &data)
-        if FT_Palette_Select(raw, 0, &palette) != 0 { palette = nil }
-      }
-      // 0xFFFF stands for the colour of the text.
-      var color: Color?
-      if colorIndex != 0xFFFF, let palette, colorIndex < FT_UInt(data.num_palette_entries) {
-        let entry = palette[Int(colorIndex)]
-        color = Color(red: entry.red, green: entry.green, blue: entry.blue, alpha: entry.alpha)
-      }
-      layers.append(ColorLayer(glyph: layerGlyph, color: color))
-    }
-    return layers
-  }
+  // MARK: Pictures
 
   /// The bitmap that the font's strike nearest above `emSize` has for a glyph; nil if the font has none for it.
   func strike(of glyph: UInt32, emSize size: F26Dot6) -> GlyphStrike? {
@@ -259,12 +235,6 @@ struct GlyphMask: Hashable, Sendable {
   let width: Int
   let height: Int
   let coverage: ContiguousArray<UInt8>
-}
-
-/// One layer of a COLRv0 glyph; no colour means the colour of the text.
-struct ColorLayer: Hashable, Sendable {
-  let glyph: UInt32
-  let color: Color?
 }
 
 /// A glyph's bitmap at the size the font has it (CBDT, sbix), with the offset from the pen to its top left pixel.

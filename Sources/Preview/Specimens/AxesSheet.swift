@@ -91,7 +91,8 @@ public struct AxesSheet: Hashable, Sendable {
     }
     let moved: FontInstance
     do throws(FontError) {
-      moved = try FontInstance(face: font.face, pointSize: pointSize, variations: settings)
+      moved = try FontInstance(
+        face: font.face, pointSize: pointSize, variations: settings, palette: font.variant.palette)
     } catch { throw .font(error) }
     return try page.firstLine(of: text, TextAttributes(font: moved, color: page.color(.label)), width: width)
   }

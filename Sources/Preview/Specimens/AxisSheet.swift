@@ -68,7 +68,8 @@ public struct AxisSheet: Hashable, Sendable {
     }
     do throws(FontError) {
       return try FontInstance(
-        face: font.face, pointSize: size, variations: settings + [VariationSetting(tag: axis.tag, value: value)])
+        face: font.face, pointSize: size, variations: settings + [VariationSetting(tag: axis.tag, value: value)],
+        palette: font.variant.palette)
     } catch { throw .font(error) }
   }
 
