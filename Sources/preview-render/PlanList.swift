@@ -37,6 +37,10 @@ struct PlanList {
           JSONText.Member(key: "legibilityWeight", value: .string(traits.legibilityWeight.rawValue)),
           JSONText.Member(key: "scale", value: .number(traits.displayScale)),
         ]
+        let plain = picture.plainlyDrawnFonts
+        if !plain.isEmpty {
+          members.append(JSONText.Member(key: "plainlyDrawnFonts", value: .array(plain.map { .string($0) })))
+        }
         if picture.isAnimated { members.append(JSONText.Member(key: "frames", value: .integer(picture.frames.count))) }
         let steps = picture.frames.compactMap(\.traits.sizeStep?.name)
         if !steps.isEmpty { members.append(Self.member("sizeStep", "sizeSteps", steps)) }

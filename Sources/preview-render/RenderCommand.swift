@@ -121,6 +121,12 @@ struct RenderCommand: AsyncParsableCommand {
             "\(Self.counted(made, "picture"))\(planned.subject(plan)) "
               + "in \(RunOptions.text(start.duration(to: .now))), in \(output)\n")
         }
+        let plain = plan.plainlyDrawnFonts
+        if made > 0, !plain.isEmpty, !running.quiet {
+          try StandardOutput.write(
+            "\(Self.counted(plain.count, "font")) \(plain.count == 1 ? "has" : "have") COLRv1 glyphs, "
+              + "which are drawn from their plain outlines: \(Spelling.list(plain))\n")
+        }
         if running.timings { try StandardOutput.write(RunOptions.text(outcome.times) + "\n") }
       }
       for error in planned.errors { CommandFailure.report(error) }

@@ -137,6 +137,9 @@ public final class FontFace: Sendable {
   /// Family and style as one line: "EB Garamond 12 Regular".
   public var fullName: String { "\(familyName) \(styleName)" }
 
+  /// Whether the face has glyphs of gradients and compositions (COLR version 1), which are drawn from their plain outlines for now.
+  public var isDrawnPlain: Bool { (colrVersion ?? 0) > 0 }
+
   /// Inter, in which captions are set.
   public static let inter: FontFace = {
     do throws(FontError) { return try FontFace(file: .inter) } catch {

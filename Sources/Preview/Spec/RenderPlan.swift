@@ -49,6 +49,12 @@ public struct RenderPlan: Sendable {
     /// Whether the picture moves.
     public var isAnimated: Bool { frames.count > 1 }
 
+    /// The PostScript names of fonts whose COLRv1 glyphs are drawn from their plain outlines, in order, each once.
+    public var plainlyDrawnFonts: [String] {
+      // Frames differ in their environment, not in their fonts.
+      Set(sheet.faces.filter(\.isDrawnPlain).map(\.postScriptName)).sorted()
+    }
+
     /// How much work the picture is, to begin with the largest; only the order of work depends on it.
     var cost: Double { frames.reduce(0) { $0 + $1.sheet.cost(at: $1.traits.contentSizeCategory) } }
   }
@@ -61,6 +67,9 @@ public struct RenderPlan: Sendable {
     let byPath = Dictionary(pictures.map { ($0.path, $0) }) { $1 }
     self.pictures = byPath.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
+
+  /// The PostScript names of fonts whose COLRv1 glyphs are drawn from their plain outlines, in order, each once.
+  public var plainlyDrawnFonts: [String] { Set(pictures.flatMap(\.plainlyDrawnFonts)).sorted() }
 
   /// The pictures that one of some names or patterns means: a picture's path, with or without `.png`, or the name of its sheet.
   ///

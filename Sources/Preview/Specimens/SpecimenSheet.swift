@@ -53,6 +53,25 @@ public enum SpecimenSheet: Hashable, Sendable {
     }
   }
 
+  /// The faces that samples are set in, or may be; a chart shows none.
+  var faces: [FontFace] {
+    switch self {
+    case .ladder(let sheet): sheet.subject.faces + sheet.fallback
+    case .matrix(let sheet): sheet.subject.faces + sheet.fallback
+    case .typography(let sheet): sheet.typography.faces + sheet.fallback
+    case .growth: []
+    case .waterfall(let sheet): [sheet.font.face]
+    case .metrics(let sheet): [sheet.font.face]
+    case .glyphs(let sheet): [sheet.font.face]
+    case .axes(let sheet): [sheet.font.face]
+    case .axis(let sheet): [sheet.font.face]
+    case .features(let sheet): [sheet.font.face]
+    case .pairs(let sheet): [sheet.font.face]
+    case .compare(let sheet): [sheet.first.face, sheet.second.face]
+    case .contact(let sheet): sheet.entries.flatMap(\.sheet.faces)
+    }
+  }
+
   /// The page in an environment, laid out.
   public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
     switch self {
