@@ -103,7 +103,7 @@ public final class FontFace: Sendable {
       names[identifier].map { (identifier, label, $0) }
     }
     let isCFF = handle.hasTable(OpenTypeTag("CFF ")!) || handle.hasTable(OpenTypeTag("CFF2")!)
-    self.format = !handle.isScalable ? .bitmap : isCFF ? .openTypeCFF : .trueType
+    self.format = !handle.isScalable && handle.outlines == nil ? .bitmap : isCFF ? .openTypeCFF : .trueType
     self.unitsPerEm = handle.unitsPerEm
     self.glyphCount = handle.glyphCount
     (self.axes, self.instances) = handle.variations(names: names, postScriptPrefix: names[25] ?? asciiFamily)
