@@ -118,19 +118,12 @@ public final class Shaper {
     return try shape(item, of: text, source, context: line)
   }
 
-  /// A character that is shown in the place of one of a run's, shaped on its own: the hyphen at a soft hyphen.
+  /// A character that is no part of the text, shaped on its own as a run would have it: the hyphen at a soft hyphen.
   func shape(
-    _ scalar: Unicode.Scalar, at position: Int, in run: ShapedRun, font: Int, of text: AttributedText
+    _ scalar: Unicode.Scalar, in run: ShapedRun, font: Int, of text: AttributedText
   ) throws(ShapingError) -> ShapedRun {
     let item = Item(range: 0..<1, span: run.span, font: font, level: run.level, script: run.script)
-    let shaped = try shape(item, of: text, ScalarText(String(Character(scalar))), context: 0..<1)
-    let glyphs = shaped.glyphs.map { glyph in
-      var glyph = glyph
-      glyph.cluster = position
-      return glyph
-    }
-    return ShapedRun(
-      range: position..<position + 1, span: run.span, font: font, level: run.level, script: run.script, glyphs: glyphs)
+    return try shape(item, of: text, ScalarText(String(Character(scalar))), context: 0..<1)
   }
 
   private func shape(

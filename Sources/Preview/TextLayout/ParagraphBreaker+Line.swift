@@ -56,7 +56,8 @@ extension ParagraphBreaker {
   /// The line of a range; the white space at its end hangs.
   func line(_ range: Range<Int>, isTruncated: Bool) throws(ShapingError) -> TextLine {
     // One that has no room, beside a character that has none either, is left out.
-    let hyphen = try fits(lineAdvance(range)) ? try hyphen(endOf: range) : nil
+    var hyphen = try hyphen(endOf: range)
+    if hyphen != nil, try !fits(lineAdvance(range)) { hyphen = nil }
     let visible = trimmed(range)
     var runs = try runs(in: hyphen == nil ? visible : range.lowerBound..<range.upperBound - 1)
     if let hyphen { runs.append(hyphen) }

@@ -13,6 +13,8 @@ final class ParagraphBreaker {
   private let advances: [Double]
   /// The size of the largest font in the paragraph.
   private let largestSize: Double
+  /// The hyphen that goes with each run of the paragraph, if one was asked for: nil where no font has one.
+  var hyphens: [Int: ShapedRun?] = [:]
   /// Where the paragraph's grapheme clusters end. Most paragraphs never ask.
   private lazy var clusterEnds = typesetter.shaper.graphemeClusters(of: source, paragraph.range).map(\.upperBound)
 
