@@ -10,6 +10,7 @@
 #include FT_SFNT_NAMES_H
 #include FT_TRUETYPE_TABLES_H
 #include FT_TRUETYPE_TAGS_H
+#include FT_PARAMETER_TAGS_H
 
 /* Unhinted outlines: glyphs keep their shape at every size, as on iOS. Strikes are left out here, so that a colour font's
    outline is asked for and its bitmaps separately. The macros are bit shifts on FT_Int32 that the importer leaves out. */
@@ -23,3 +24,16 @@ static inline int cft_is_variable(FT_Face face) { return FT_HAS_MULTIPLE_MASTERS
 static inline int cft_is_fixed_width(FT_Face face) { return FT_IS_FIXED_WIDTH(face) != 0; }
 static inline int cft_has_strikes(FT_Face face) { return FT_HAS_FIXED_SIZES(face) != 0; }
 static inline int cft_has_color(FT_Face face) { return FT_HAS_COLOR(face) != 0; }
+
+/* Opens a face as though it had no sbix table: with that FreeType reads no outlines, and gives strikes only. */
+static inline FT_Error cft_open_without_sbix(FT_Library library, const FT_Byte *bytes, FT_Long count, FT_Long index,
+                                             FT_Face *face) {
+  FT_Parameter parameter = {FT_PARAM_TAG_IGNORE_SBIX, NULL};
+  FT_Open_Args arguments = {0};
+  arguments.flags = FT_OPEN_MEMORY | FT_OPEN_PARAMS;
+  arguments.memory_base = bytes;
+  arguments.memory_size = count;
+  arguments.num_params = 1;
+  arguments.params = &parameter;
+  return FT_Open_Face(library, &arguments, index, face);
+}

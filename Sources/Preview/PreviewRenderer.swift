@@ -151,7 +151,12 @@ private final class RenderWorker {
   /// The size of a picture that is laid out and not drawn.
   func size(of picture: RenderPlan.Picture) -> Result<PixelSize, PreviewRenderer.Failure> {
     do throws(SpecimenError) {
-      return .success(try picture.sheet.pixelSize(in: picture.traits, typesetter: typesetter))
+      var sizes: [PixelSize] = []
+      for frame in picture.frames {
+        sizes.append(try frame.sheet.pixelSize(in: frame.traits, typesetter: typesetter))
+      }
+      guard picture.isAnimated else { return .success(sizes[0]) }
+      do throws(DrawingError) { return .success(try FrameList.canvas(of: sizes)) } catch { throw .drawing(error) }
     } catch {
       return .failure(picture.failure(error.description))
     }
@@ -167,11 +172,25 @@ private final class RenderWorker {
           try AtomicFile.write(trace, to: RenderPlan.tracePath(of: path))
         } catch { return error.description }
       }
-      let list = try picture.sheet.drawList(in: picture.traits, typesetter: typesetter)
+      var frames: [FrameList.Frame] = []
+      for frame in picture.frames {
+        let list = try frame.sheet.drawList(in: frame.traits, typesetter: typesetter)
+        frames.append(FrameList.Frame(list, milliseconds: frame.milliseconds))
+      }
+      let animation: FrameList?
+      do throws(DrawingError) {
+        animation = picture.isAnimated ? try FrameList(frames) : nil
+      } catch { throw .drawing(error) }
       let laidOut = ContinuousClock.now
       times.layout += start.duration(to: laidOut)
       do throws(PictureError) {
-        let writing = try writer.write(list, to: path, displayScale: picture.traits.displayScale)
+        let scale = picture.traits.displayScale
+        let writing: Duration
+        if let animation {
+          writing = try writer.write(animation, to: path, displayScale: scale)
+        } else {
+          writing = try writer.write(frames[0].picture, to: path, displayScale: scale)
+        }
         times.writing += writing
         times.drawing += laidOut.duration(to: .now) - writing
         return nil

@@ -24,11 +24,11 @@ struct FontOptions: ParsableArguments {
   /// The font at a size in points.
   ///
   /// An `opsz` axis follows the size. Without a size, for what is told in font units, it stays at the font's default.
-  func instance(size: Double? = nil) throws -> FontInstance {
+  func instance(size: Double? = nil, palette: Int = 0) throws -> FontInstance {
     var settings: [VariationSetting] = []
     if let weight { settings.append(VariationSetting(tag: .weight, value: try FontWeight(named: weight).value)) }
     if let variations { settings += try VariationSetting.list(variations) }
-    let selection = try FontReference(font).open()
+    let selection = try FontReference(font).open().withPalette(palette)
     guard let size else {
       // In front, so that a setting of the user's comes after it and wins.
       let axis = selection.face.axes.first { $0.tag == .opticalSize }

@@ -19,6 +19,13 @@ extension FontReport {
       "monospaced": .bool(face.isMonospaced),
       "colorTables": .array(face.colorTables.map { .string($0) }),
       "colrVersion": face.colrVersion.map { .integer($0) } ?? .null,
+      "palettes": .array(
+        face.palettes.map {
+          [
+            "name": $0.name.map { .string($0) } ?? .null, "light": .bool($0.isForLightBackground),
+            "dark": .bool($0.isForDarkBackground),
+          ]
+        }),
       "checksum": .string(checksum),
       "problem": problem.map { .string($0.description) } ?? .null,
       "axes": .array(face.axes.map(Self.axis)),

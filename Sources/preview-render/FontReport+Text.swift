@@ -18,7 +18,8 @@ extension FontReport {
       ("format", face.format.rawValue + isVariable), ("glyphs", "\(face.glyphCount)"),
       ("weight", NumberText.brief(weight)),
       ("italic", face.isItalic ? "yes" : "no"), ("monospaced", face.isMonospaced ? "yes" : "no"),
-      ("colour", colors.isEmpty ? "none" : colors.joined(separator: ", ")), ("checksum", checksum),
+      ("colour", colors.isEmpty ? "none" : colors.joined(separator: ", ")), ("palettes", palettes),
+      ("checksum", checksum),
     ]
     if let problem { rows.append(("problem", problem.description)) }
     let width = rows.map(\.0.count).max() ?? 0

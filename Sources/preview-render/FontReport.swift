@@ -66,6 +66,19 @@ struct FontReport {
     }
   }
 
+  /// The palettes: how many, and what each is called or meant for, if the font says so of any.
+  var palettes: String {
+    let palettes = face.palettes
+    let told = palettes.map { palette in
+      let grounds = [palette.isForLightBackground ? "light" : nil, palette.isForDarkBackground ? "dark" : nil]
+      let meant = grounds.compactMap { $0 }.joined(separator: " and ")
+      return [palette.name, meant.isEmpty ? nil : "for \(meant)"].compactMap { $0 }.joined(separator: " ")
+    }
+    guard told.contains(where: { !$0.isEmpty }) else { return palettes.isEmpty ? "" : "\(palettes.count)" }
+    let list = told.enumerated().map { $1.isEmpty ? "\($0)" : "\($0) \($1)" }
+    return "\(palettes.count): " + list.prefix(16).joined(separator: ", ") + (list.count > 16 ? " …" : "")
+  }
+
   /// The sum that the font was built with, as eight hexadecimal digits.
   var checksum: String {
     let digits = String(face.checksum, radix: 16, uppercase: true)

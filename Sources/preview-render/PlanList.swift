@@ -14,7 +14,8 @@ struct PlanList {
   var text: String {
     let width = pictures.map(\.picture.path.count).max() ?? 0
     let rows = pictures.map { picture, size in
-      picture.path + String(repeating: " ", count: width - picture.path.count) + "  \(size.width) × \(size.height)\n"
+      picture.path + String(repeating: " ", count: width - picture.path.count) + "  \(size.width) × \(size.height)"
+        + (picture.isAnimated ? ", \(picture.frames.count) frames\n" : "\n")
     }
     return rows.joined()
   }
@@ -30,14 +31,27 @@ struct PlanList {
           JSONText.Member(key: "height", value: .integer(size.height)),
           JSONText.Member(key: "sheet", value: .string(picture.name)),
           JSONText.Member(key: "kind", value: .string(picture.sheet.kind)),
-          JSONText.Member(key: "category", value: .string(traits.contentSizeCategory.shortName)),
+          Self.member("category", "categories", picture.frames.map(\.traits.contentSizeCategory.shortName)),
           JSONText.Member(key: "appearance", value: .string(traits.appearance.rawValue)),
           JSONText.Member(key: "direction", value: .string(traits.layoutDirection.rawValue)),
           JSONText.Member(key: "legibilityWeight", value: .string(traits.legibilityWeight.rawValue)),
           JSONText.Member(key: "scale", value: .number(traits.displayScale)),
         ]
-        if let step = traits.sizeStep { members.append(JSONText.Member(key: "sizeStep", value: .string(step.name))) }
+        let plain = picture.plainlyDrawnFonts
+        if !plain.isEmpty {
+          members.append(JSONText.Member(key: "plainlyDrawnFonts", value: .array(plain.map { .string($0) })))
+        }
+        if picture.isAnimated { members.append(JSONText.Member(key: "frames", value: .integer(picture.frames.count))) }
+        let steps = picture.frames.compactMap(\.traits.sizeStep?.name)
+        if !steps.isEmpty { members.append(Self.member("sizeStep", "sizeSteps", steps)) }
         return .object(members)
       })
+  }
+
+  /// What all frames of a picture have, or an array of what they go through.
+  private static func member(_ key: String, _ plural: String, _ names: [String]) -> JSONText.Member {
+    Set(names).count == 1
+      ? JSONText.Member(key: key, value: .string(names[0]))
+      : JSONText.Member(key: plural, value: .array(names.map { .string($0) }))
   }
 }

@@ -23,6 +23,7 @@ struct RenderCommand: AsyncParsableCommand {
         preview-render render Fonts/Inter.var.ttf#Inter-SemiBold --category L...AX2 --sheet ladder
         preview-render render Fonts/Inter.var.ttf --sheet all --appearance light,dark
         preview-render render Old.otf New.otf --sheet compare
+        preview-render render Fonts/Inter.var.ttf --animate wght
         preview-render render Brand.ttc --appearance light,dark --text "Liebe Kundin, lieber Kunde"
       """)
 
@@ -96,6 +97,19 @@ struct RenderCommand: AsyncParsableCommand {
       valueName: "blocks and files"))
   var require: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Draw animated PNGs: of the sheets that change with the category, or of the fonts that have an axis, as in wght.",
+      valueName: "category or axis"))
+  var animate: String?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Of fonts: the palette that a colour font's layers are drawn in, by its index; 0 by default.", valueName: "index")
+  )
+  var palette: Int?
+
   @OptionGroup var running: RunOptions
 
   func validate() throws {
@@ -127,6 +141,12 @@ struct RenderCommand: AsyncParsableCommand {
           try StandardOutput.write(
             "\(Self.counted(made, "picture"))\(planned.subject(plan)) "
               + "in \(RunOptions.text(start.duration(to: .now))), in \(output)\n")
+        }
+        let plain = plan.plainlyDrawnFonts
+        if made > 0, !plain.isEmpty, !running.quiet {
+          try StandardOutput.write(
+            "\(Self.counted(plain.count, "font")) \(plain.count == 1 ? "has" : "have") COLRv1 glyphs, "
+              + "which are drawn from their plain outlines: \(Spelling.list(plain))\n")
         }
         if running.timings { try StandardOutput.write(RunOptions.text(outcome.times) + "\n") }
       }
@@ -166,7 +186,8 @@ struct RenderCommand: AsyncParsableCommand {
       return try planned(spec: specs.first ?? InitCommand.path)
     }
     if pseudo != nil { throw RenderUsageError.onlyWithSpec("--pseudo") }
-    let (catalog, selections, fontErrors) = FontCatalog.load(inputs)
+    let (catalog, found, fontErrors) = FontCatalog.load(inputs)
+    let selections = found.map { $0.withPalette(palette ?? 0) }
     var errors: [SpecimenError] = []
     let plan = RenderPlan(
       fonts: Self.kept(selections, in: catalog), comparedWith: selections, options: try options(), errors: &errors)
@@ -178,7 +199,7 @@ struct RenderCommand: AsyncParsableCommand {
       ("--sheet", !sheet.isEmpty), ("--scale", scale != nil), ("--appearance", !appearance.isEmpty),
       ("--direction", !direction.isEmpty), ("--width", width != nil), ("--text", text != nil),
       ("--require", !require.isEmpty),
-      ("--fallback", !fallback.isEmpty),
+      ("--fallback", !fallback.isEmpty), ("--palette", palette != nil),
     ]
     if let option = given.first(where: \.1)?.0 { throw RenderUsageError.notWithSpec(option) }
     let categories = category.texts.isEmpty ? nil : try category.categories()
@@ -186,12 +207,15 @@ struct RenderCommand: AsyncParsableCommand {
       guard let known = Pseudolanguage(rawValue: name) else { throw RenderUsageError.unknownPseudolanguage(name) }
       return known
     }
-    let spec = try PreviewSpec(path: path, categories: categories, pseudolanguage: pseudolanguage)
+    let sweep = try sweep()
+    let spec = try PreviewSpec(path: path, categories: categories, pseudolanguage: pseudolanguage, sweep: sweep)
     guard spec.mistakes.isEmpty else {
       for mistake in spec.mistakes { StandardError.write("\(mistake)\n") }
       throw CommandFailure.status
     }
-    if spec.plan.pictures.isEmpty { throw RenderUsageError.nothingLeft(path) }
+    if spec.plan.pictures.isEmpty {
+      throw sweep == nil ? RenderUsageError.nothingLeft(path) : .nothingMoves(path)
+    }
     return Planned(plan: spec.plan, isSpec: true)
   }
 
@@ -237,9 +261,20 @@ struct RenderCommand: AsyncParsableCommand {
       }
       return direction
     }
+    let sweep = try sweep()
+    let categories = try category.categories()
+    switch sweep {
+    case .categories:
+      if let still = sheets.first(where: { $0 != "all" && $0 != "ladder" }) {
+        throw RenderUsageError.standsStill(sheet: still)
+      }
+      if categories.count < 2 { throw RenderUsageError.oneCategory }
+    case .axis: if !sheets.isEmpty { throw RenderUsageError.axisHasItsSheet }
+    case nil: break
+    }
     return SpecimenOptions(
       sheets: isEverything ? SpecimenSheet.kinds : sheets.isEmpty ? SpecimenSheet.standardKinds : sheets,
-      leavesOutWhatDoesNotApply: isEverything, categories: try category.categories(),
+      leavesOutWhatDoesNotApply: isEverything, categories: categories,
       appearances: appearances.isEmpty ? [.light] : Appearance.allCases.filter(appearances.contains),
       directions: directions.isEmpty ? [.leftToRight] : LayoutDirection.allCases.filter(directions.contains),
       scale: scale,
@@ -247,42 +282,17 @@ struct RenderCommand: AsyncParsableCommand {
       fallback: try fallback.flatMap { (path) throws(FontError) in try FontReference(path).openAll().map(\.face) },
       required: try require.flatMap { $0.split(separator: ",") }.flatMap { (name) throws(SpecimenError) in
         try GlyphsSheet.characters(named: String(name))
-      })
+      }, sweep: sweep)
+  }
+
+  private func sweep() throws(RenderUsageError) -> Sweep? {
+    guard let animate else { return nil }
+    guard let sweep = Sweep(animate) else { throw .badSweep(animate) }
+    return sweep
   }
 
   /// "1 picture", "12 pictures".
   fileprivate static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-}
-
-/// What can be wrong with `render`'s own options.
-enum RenderUsageError: Error, CustomStringConvertible {
-  case unknownAppearance(String)
-  case unknownDirection(String)
-  case unknownPicture(String, known: [String])
-  case specAmongOthers(String)
-  case notWithSpec(String)
-  case onlyWithSpec(String)
-  case unknownPseudolanguage(String)
-  case nothingLeft(String)
-
-  var description: String {
-    switch self {
-    case .unknownPicture(let name, let known):
-      Spelling.unknown("Picture", name, among: known) + " Known: \(Spelling.list(known))."
-    case .specAmongOthers(let path): "Spec '\(path)' must be named alone: a spec names its fonts itself."
-    case .notWithSpec(let option): "\(option) is for fonts; with a spec, write it there."
-    case .onlyWithSpec(let option): "\(option) is for the scenes of a spec; name one."
-    case .nothingLeft(let path): "No picture of '\(path)' is left: no sheet has these categories."
-    case .unknownPseudolanguage(let name):
-      Spelling.unknown("Pseudolanguage", name, among: Pseudolanguage.allCases.map(\.rawValue))
-        + " Known: \(Spelling.list(Pseudolanguage.allCases.map(\.rawValue)))."
-    case .unknownAppearance(let name):
-      Spelling.unknown("Appearance", name, among: Appearance.allCases.map(\.rawValue)) + " Known: light, dark."
-    case .unknownDirection(let name):
-      Spelling.unknown("Direction", name, among: LayoutDirection.allCases.map(\.rawValue))
-        + " Known: leftToRight, rightToLeft."
-    }
-  }
 }
 
 extension PlanList.Format: ExpressibleByArgument {}

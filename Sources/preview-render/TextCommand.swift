@@ -58,6 +58,11 @@ struct TextCommand: ParsableCommand {
   var color = "#000000"
 
   @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The palette that a colour font's layers are drawn in, by its index.", valueName: "index"))
+  var palette = 0
+
+  @Option(
     help: ArgumentHelp(
       "The colour of the ground, or clear. (default: white in a PNG, clear in an SVG)", valueName: "colour"))
   var background: String?
@@ -76,7 +81,7 @@ struct TextCommand: ParsableCommand {
       guard (0...Limits.width).contains(padding) else { throw TextCommandError.badPadding(padding) }
       let color = try Self.color(color)
       let background = try background.map(Self.color)
-      let font = try fontOptions.instance(size: try scaledSize())
+      let font = try fontOptions.instance(size: try scaledSize(), palette: palette)
       let fallback = try fallback.map { try FontReference($0).open().face }
       let attributes = TextAttributes(
         font: font, fallback: fallback, features: try fontOptions.parsedFeatures(),

@@ -132,6 +132,19 @@ def colr1():
     save(made, "Gradient.ttf")
 
 
+def palettes():
+    """H in two layers and the text's own colour, in three palettes: one for light grounds, one for dark ones, one with a name."""
+    glyphs = {
+        "H": box(100, 0, 500, 700), "x": box(100, 0, 400, 480), "low": box(100, 0, 500, 200),
+        "middle": box(100, 200, 500, 400), "high": box(100, 400, 500, 700)}
+    made = font("Test Palettes", glyphs=glyphs, cmap={0x20: "space", 0x48: "H", 0x78: "x"})
+    made.setupCPAL(
+        [[(1, 0, 0, 1), (0, 0, 1, 1)], [(1, 0.8, 0, 1), (0, 1, 1, 1)], [(0, 0.4, 0, 1), (0.4, 0, 0.4, 0.6)]],
+        paletteTypes=[1, 2, 0], paletteLabels=[None, None, "Garden"])
+    made.setupCOLR({"H": [("low", 0), ("middle", 1), ("high", 0xFFFF)]}, version=0)
+    save(made, "Palettes.ttf")
+
+
 def sbix():
     """Pictures beside outlines, as Apple's colour fonts have them: H is an orange square of 20 pixels at 20 pixels per em."""
     def chunk(kind, data):
@@ -173,5 +186,6 @@ without_cmap()
 without_outlines()
 absurd()
 colr1()
+palettes()
 every_character()
 sbix()

@@ -80,6 +80,21 @@ struct InspectCommandTests {
       ])
   }
 
+  @Test("Tells how many palettes there are, and what the font says of them")
+  func palettes() async throws {
+    let result = try await inspect("Tests/Fonts/Palettes.ttf", "Fonts/AmiriQuranColored.ttf", "Fonts/lobster.otf")
+    #expect(
+      result.lines.filter { $0.contains("palettes") } == [
+        "  palettes       3: 0 for light, 1 for dark, 2 Garden", "  palettes       1",
+      ])
+    let json = try await inspect("--format", "json", "Tests/Fonts/Palettes.ttf")
+    let fonts = try JSONSerialization.jsonObject(with: Data(json.standardOutput.utf8)) as? [[String: Any]]
+    let palettes = try #require(fonts?.first?["palettes"] as? [[String: Any]])
+    #expect(palettes.map { $0["light"] as? Bool } == [true, false, false])
+    #expect(palettes.map { $0["dark"] as? Bool } == [false, true, false])
+    #expect(palettes.map { $0["name"] as? String } == [nil, nil, "Garden"])
+  }
+
   @Test("JSON holds the same in full precision")
   func json() async throws {
     let result = try await inspect("--format", "json", "Fonts")

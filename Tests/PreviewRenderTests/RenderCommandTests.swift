@@ -188,6 +188,27 @@ struct RenderCommandTests {
     }
   }
 
+  @Test("Fonts whose COLRv1 glyphs are drawn from plain outlines are told once, however many their pictures are")
+  func plainlyDrawn() async throws {
+    try await withFolder { folder in
+      let made = "\(fonts)/../Tests/Fonts"
+      let arguments = [
+        "render", "\(made)/Gradient.ttf", "\(fonts)/AmiriQuranColored.ttf", "--scale", "1", "--category", "L,AX5",
+      ]
+      let result = try await Tool.run(arguments + ["-o", "out"], folder: folder)
+      #expect(result.status == 0 && result.standardError == "")
+      #expect(result.lines.count == 2)
+      #expect(
+        result.lines.last
+          == "1 font has COLRv1 glyphs, which are drawn from their plain outlines: Gradient-Regular")
+      #expect(try await Tool.run(arguments + ["-o", "out", "--quiet"], folder: folder).standardOutput == "")
+      let list = try await Tool.run(arguments + ["--list", "--format", "json"], folder: folder)
+      let pictures = try JSONSerialization.jsonObject(with: Data(list.standardOutput.utf8)) as? [[String: Any]]
+      let told = try #require(pictures).map { $0["plainlyDrawnFonts"] as? [String] }
+      #expect(told == [nil, nil, nil, ["Gradient-Regular"], ["Gradient-Regular"], ["Gradient-Regular"]])
+    }
+  }
+
   @Test("A folder that can't be written to is told")
   func unwritable() async throws {
     try await withFolder { folder in

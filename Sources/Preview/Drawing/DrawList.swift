@@ -46,7 +46,7 @@ extension Color {
 }
 
 /// One thing to draw.
-enum DrawItem: Sendable {
+enum DrawItem: Hashable, Sendable {
   /// A rectangle.
   case fill(PixelRect, Color)
   /// Glyphs of one font, size and colour.
@@ -80,7 +80,7 @@ enum DrawItem: Sendable {
 }
 
 /// Glyphs of one font, size and colour.
-struct GlyphBatch: Sendable {
+struct GlyphBatch: Hashable, Sendable {
   struct Glyph: Hashable, Sendable {
     let glyph: UInt32
     let origin: GlyphOrigin
@@ -97,7 +97,7 @@ struct GlyphBatch: Sendable {
 }
 
 /// A glyph from a bitmap strike, scaled to size.
-struct StrikePlacement: Sendable {
+struct StrikePlacement: Hashable, Sendable {
   let variant: FontVariant
   let emSize: F26Dot6
   let glyph: UInt32
@@ -107,7 +107,7 @@ struct StrikePlacement: Sendable {
 }
 
 /// A picture that was scaled to the pixels it takes.
-struct PicturePlacement: Sendable {
+struct PicturePlacement: Hashable, Sendable {
   let image: ScaledStrike
   /// The pixel that the image's own origin falls on.
   let x: Int
@@ -123,6 +123,10 @@ public enum DrawingError: Error, Hashable {
   case font(FontError)
   /// The picture has more pixels than are drawn, or none.
   case pictureTooLarge(PixelSize)
+  /// An animation has no frame, or more than are drawn.
+  case badFrameCount(Int)
+  /// The frames of an animation have more pixels than are drawn.
+  case animationTooLarge(PixelSize, frames: Int)
   /// Text of this size has too many pixels to the em.
   case textTooLarge(pointSize: Double, scale: Double)
   /// A line or an area can't be drawn.
@@ -139,6 +143,11 @@ extension DrawingError: CustomStringConvertible {
     case .pictureTooLarge(let size):
       "A picture of \(size.width) × \(size.height) pixels can't be drawn: a side has 1 to \(Limits.pictureSide) pixels, "
         + "and all together are at most \(Limits.picturePixels); give less text, a smaller size or a lower scale."
+    case .badFrameCount(let count):
+      "An animation of \(count) frames can't be drawn: it has 1 to \(Limits.animationFrames)."
+    case .animationTooLarge(let size, let frames):
+      "An animation of \(frames) frames of \(size.width) × \(size.height) pixels can't be drawn: all together have at most "
+        + "\(Limits.animationPixels); give fewer categories, less text or a lower scale."
     case .textTooLarge(let pointSize, let scale):
       "Text of \(NumberText.brief(pointSize)) pt at \(NumberText.brief(scale))x can't be drawn: that is \(NumberText.brief(pointSize * scale)) pixels to the em, "
         + "and at most \(NumberText.brief(Limits.pixelsPerEm)) are drawn."

@@ -140,7 +140,7 @@ public struct DrawListBuilder {
         // Clipped text runs on for as long as it likes.
         guard rows.overlaps(visible.rows), columns.overlaps(visible.columns) else { continue }
         let visibleRows = rows.clamped(to: visible.rows)
-        let layers = face.colorLayers(of: glyph.glyph)
+        let layers = face.colorLayers(of: glyph.glyph, palette: variant.palette)
         if !layers.isEmpty {
           flush(&batch)
           for layer in layers {

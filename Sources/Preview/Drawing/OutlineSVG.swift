@@ -111,7 +111,7 @@ private struct SymbolTable {
     let hasInk: Bool
     do throws(FontError) {
       let face = try faces.face(font.variant)
-      let layers = face.colorLayers(of: glyph)
+      let layers = face.colorLayers(of: glyph, palette: font.variant.palette)
       do throws(FreeTypeError) {
         for layer in layers.isEmpty ? [ColorLayer(glyph: glyph, color: nil)] : layers {
           let outline = try face.outline(of: layer.glyph).svgPath(scale: scale)

@@ -32,18 +32,26 @@ public final class Rasterizer {
 
   /// Draws the list and hands its rows to `body`, top to bottom, until it answers false.
   ///
+  /// - Parameters:
+  ///   - list: The picture.
+  ///   - rows: Those that are wanted; nil for all.
+  ///   - layout: How the pixels will lie; one that holds the list's own. Nil for that.
+  ///   - body: Takes the rows.
+  ///   - wrap: Makes an error of drawing one of the caller's.
   /// - Throws: ``DrawingError`` if a glyph can't be drawn, or what `body` throws.
   package func forEachBand<Failure>(
-    of list: DrawList, _ body: (Band) throws(Failure) -> Bool, orFail wrap: (DrawingError) -> Failure
+    of list: DrawList, rows wanted: Range<Int>? = nil, layout: PixelLayout? = nil,
+    _ body: (Band) throws(Failure) -> Bool, orFail wrap: (DrawingError) -> Failure
   ) throws(Failure) {
     let height = list.size.height
-    var canvas = Canvas(layout: list.pixelLayout, width: list.size.width, background: list.background)
+    let wanted = (wanted ?? 0..<height).clamped(to: 0..<height)
+    var canvas = Canvas(layout: layout ?? list.pixelLayout, width: list.size.width, background: list.background)
     let rowsPerBand = max(1, min(rowsPerBand, Self.bandBytes / canvas.bytesPerRow))
     // Which items touch which block of rows, in the order they are drawn in.
     let blockCount = (height + rowsPerBand - 1) / rowsPerBand
     var blocks = [[Int32]](repeating: [], count: blockCount)
     for (index, item) in list.items.enumerated() {
-      let rows = item.rows.clamped(to: 0..<height)
+      let rows = item.rows.clamped(to: wanted)
       guard !rows.isEmpty else { continue }
       for block in rows.lowerBound / rowsPerBand...(rows.upperBound - 1) / rowsPerBand {
         blocks[block].append(Int32(index))
@@ -51,7 +59,8 @@ public final class Rasterizer {
     }
     var groundRows = 0
     for block in 0..<blockCount {
-      let blockRows = block * rowsPerBand..<min(height, (block + 1) * rowsPerBand)
+      let blockRows = (block * rowsPerBand..<(block + 1) * rowsPerBand).clamped(to: wanted)
+      guard !blockRows.isEmpty else { continue }
       let touched = Self.touched(blockRows, by: blocks[block], of: list)
       var next = blockRows.lowerBound
       for rows in touched {

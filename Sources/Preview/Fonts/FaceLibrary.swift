@@ -48,7 +48,7 @@ public final class FaceLibrary {
         open.pictures.insert(glyph)
       } else {
         box = try face.outlineBox(of: glyph)
-        for layer in face.colorLayers(of: glyph) {
+        for layer in face.colorLayers(of: glyph, palette: variant.palette) {
           guard let other = try face.outlineBox(of: layer.glyph) else { continue }
           box = box?.union(other) ?? other
         }

@@ -26,6 +26,8 @@ public enum FontError: Error, Hashable {
   case outsideAxis(font: String, tag: String, value: Double, minimum: Double, maximum: Double)
   /// The face has no such named instance.
   case unknownInstance(font: String, name: String, known: [String])
+  /// The face has no palette of this index.
+  case noSuchPalette(font: String, index: Int, count: Int)
   /// A size that is no size.
   case badSize(Double)
   /// Text that should have been `tag=value`.
@@ -80,6 +82,9 @@ extension FontError: CustomStringConvertible {
       return known.isEmpty
         ? "Font '\(font)' has no instance '\(name)': it names none."
         : "Font '\(font)' has no instance '\(name)'\(Self.suggestion(name, known))"
+    case .noSuchPalette(let font, let index, let count):
+      return "Font '\(font)' has no palette \(index): it has "
+        + (count == 0 ? "none." : count == 1 ? "one, palette 0." : "\(count), 0 to \(count - 1).")
     case .badSize(let size):
       return "Size \(NumberText.brief(size)) can't be used: a size is a number of points above 0 and at most "
         + "\(NumberText.brief(Limits.pointSize))."

@@ -43,6 +43,8 @@ public final class FontFace: Sendable {
   public let colorTables: [String]
   /// The version of the COLR table: 0 for flat layers, 1 for gradients and compositing; nil without the table.
   public let colrVersion: Int?
+  /// The palettes that colour its layers, by index; none where there is no `CPAL` table.
+  public let palettes: [ColorPalette]
   /// The characters that the face has glyphs for.
   public let coverage: Coverage
   /// The sum that the font was built with (`head` checkSumAdjustment): it tells two builds of one version apart.
@@ -101,7 +103,7 @@ public final class FontFace: Sendable {
       names[identifier].map { (identifier, label, $0) }
     }
     let isCFF = handle.hasTable(OpenTypeTag("CFF ")!) || handle.hasTable(OpenTypeTag("CFF2")!)
-    self.format = !handle.isScalable ? .bitmap : isCFF ? .openTypeCFF : .trueType
+    self.format = !handle.isScalable && handle.outlines == nil ? .bitmap : isCFF ? .openTypeCFF : .trueType
     self.unitsPerEm = handle.unitsPerEm
     self.glyphCount = handle.glyphCount
     (self.axes, self.instances) = handle.variations(names: names, postScriptPrefix: names[25] ?? asciiFamily)
@@ -113,6 +115,7 @@ public final class FontFace: Sendable {
     self.isMonospaced = handle.isFixedWidth
     self.colorTables = ["COLR", "CBDT", "sbix", "SVG"].filter { handle.hasTable(OpenTypeTag($0)!) }
     self.colrVersion = handle.version(ofTable: OpenTypeTag("COLR")!)
+    self.palettes = handle.palettes(names: names)
     self.coverage = Coverage(handle)
     self.checksum = UInt32(truncatingIfNeeded: handle.header?.CheckSum_Adjust ?? 0)
     self.hasGlyphs = handle.isScalable || handle.hasStrikes
@@ -133,6 +136,9 @@ public final class FontFace: Sendable {
 
   /// Family and style as one line: "EB Garamond 12 Regular".
   public var fullName: String { "\(familyName) \(styleName)" }
+
+  /// Whether the face has glyphs of gradients and compositions (COLR version 1), which are drawn from their plain outlines for now.
+  public var isDrawnPlain: Bool { (colrVersion ?? 0) > 0 }
 
   /// Inter, in which captions are set.
   public static let inter: FontFace = {

@@ -1,9 +1,11 @@
-/// A face at a place on its axes, size left aside: what shaping depends on.
+/// A face at a place on its axes, with one of its palettes, size left aside: what shaping and the colours of glyphs depend on.
 public struct FontVariant: Hashable, Sendable {
   /// The face.
   public let face: FontFace
   /// A value for each of the face's axes, in their order; empty where the face has none.
   public let coordinates: [Double]
+  /// The index of the palette that colours its layers.
+  public let palette: Int
 
   /// Whether every axis is where the font has it by itself.
   var isDefault: Bool { zip(coordinates, face.axes).allSatisfy { $0 == $1.defaultValue } }
@@ -34,14 +36,18 @@ public struct FontInstance: Hashable, Sendable {
   ///   - pointSize: Points, above 0 and at most ``Limits/pointSize``.
   ///   - variations: Values in design coordinates; the last one of a tag counts.
   ///   - instance: A named instance (by style name or PostScript name) to start from instead of the defaults.
-  /// - Throws: ``FontError`` for a size out of range, an unknown axis or instance, a value beyond its axis, or a face that can't set
-  ///   text because it has no character map or nothing to draw.
+  ///   - palette: The index of the palette that colours its layers; 0 is every font's own choice, also of those that have none.
+  /// - Throws: ``FontError`` for a size out of range, an unknown axis, instance or palette, a value beyond its axis, or a face that can't
+  ///   set text because it has no character map or nothing to draw.
   public init(
-    face: FontFace, pointSize: Double, variations: [VariationSetting] = [], instance: String? = nil
+    face: FontFace, pointSize: Double, variations: [VariationSetting] = [], instance: String? = nil, palette: Int = 0
   ) throws(FontError) {
     guard pointSize > 0, pointSize <= Limits.pointSize else { throw .badSize(pointSize) }
     guard face.hasGlyphs else { throw .noOutlines(font: face.postScriptName) }
     guard face.coverage.count > 0 else { throw .noCharacterMap(font: face.postScriptName) }
+    guard palette == 0 || face.palettes.indices.contains(palette) else {
+      throw .noSuchPalette(font: face.postScriptName, index: palette, count: face.palettes.count)
+    }
     var coordinates = face.axes.map(\.defaultValue)
     if let instance {
       guard let named = face.instances.first(where: { $0.name == instance || $0.postScriptName == instance }) else {
@@ -64,15 +70,18 @@ public struct FontInstance: Hashable, Sendable {
       coordinates[index] = setting.value
       if setting.tag == .opticalSize { follows = false }
     }
-    self.init(face: face, coordinates: coordinates, pointSize: pointSize, opticalSizeFollows: follows)
+    self.init(
+      face: face, coordinates: coordinates, palette: palette, pointSize: pointSize, opticalSizeFollows: follows)
   }
 
-  private init(face: FontFace, coordinates: [Double], pointSize: Double, opticalSizeFollows: Bool) {
+  private init(
+    face: FontFace, coordinates: [Double], palette: Int, pointSize: Double, opticalSizeFollows: Bool
+  ) {
     var coordinates = coordinates
     if opticalSizeFollows, let index = face.axes.firstIndex(where: { $0.tag == .opticalSize }) {
       coordinates[index] = min(max(pointSize, face.axes[index].minimum), face.axes[index].maximum)
     }
-    self.variant = FontVariant(face: face, coordinates: coordinates)
+    self.variant = FontVariant(face: face, coordinates: coordinates, palette: palette)
     self.pointSize = pointSize
     self.opticalSizeFollows = opticalSizeFollows
     let moved =
@@ -95,7 +104,8 @@ public struct FontInstance: Hashable, Sendable {
   public func withSize(_ pointSize: Double) -> FontInstance {
     guard opticalSizeFollows else { return FontInstance(self, pointSize: pointSize) }
     var font = FontInstance(
-      face: face, coordinates: variant.coordinates, pointSize: pointSize, opticalSizeFollows: true)
+      face: face, coordinates: variant.coordinates, palette: variant.palette, pointSize: pointSize,
+      opticalSizeFollows: true)
     font.line = line
     return font
   }
@@ -136,10 +146,13 @@ extension FontInstance {
 }
 
 extension FontInstance: CustomStringConvertible {
-  /// The PostScript name, axes that are not at their defaults, and the size: `Inter wght=500 9`. Traces call fonts so.
+  /// The PostScript name, axes that are not at their defaults, another palette than the first, and the size: `Inter wght=500 9`. Traces call
+  /// fonts so.
   public var description: String {
     let moved = zip(face.axes, variant.coordinates).filter { $0.defaultValue != $1 }
-    let axes = moved.map { "\($0.tag)=\(NumberText.brief($1))" }.joined(separator: ",")
-    return "\(face.postScriptName) \(axes.isEmpty ? "" : axes + " ")\(NumberText.brief(pointSize))"
+    var settings = moved.map { "\($0.tag)=\(NumberText.brief($1))" }
+    if variant.palette > 0 { settings.append("palette=\(variant.palette)") }
+    return
+      "\(face.postScriptName) \(settings.isEmpty ? "" : settings.joined(separator: ",") + " ")\(NumberText.brief(pointSize))"
   }
 }

@@ -9,11 +9,22 @@ public struct FontSelection: Hashable, Sendable {
   /// Axes that are to stand elsewhere than the instance, or the face's defaults, have them.
   public let variations: [VariationSetting]
 
-  /// A face with its axes where the instance and then the settings put them.
-  public init(face: FontFace, instance: NamedInstance? = nil, variations: [VariationSetting] = []) {
+  /// The index of the palette that colours its layers.
+  public let palette: Int
+
+  /// A face with its axes where the instance and then the settings put them, in one of its palettes.
+  public init(
+    face: FontFace, instance: NamedInstance? = nil, variations: [VariationSetting] = [], palette: Int = 0
+  ) {
     self.face = face
     self.instance = instance
     self.variations = variations
+    self.palette = palette
+  }
+
+  /// The same in another palette; whether the font has it is told when it is made.
+  public func withPalette(_ palette: Int) -> FontSelection {
+    FontSelection(face: face, instance: instance, variations: variations, palette: palette)
   }
 
   /// The name for `UIFont(name:)`: the instance's own, or the face's.
@@ -29,6 +40,7 @@ public struct FontSelection: Hashable, Sendable {
   /// - Throws: ``FontError`` as ``FontInstance`` does.
   public func font(size: Double, variations more: [VariationSetting] = []) throws(FontError) -> FontInstance {
     try FontInstance(
-      face: face, pointSize: size, variations: variations + more, instance: instance?.postScriptName)
+      face: face, pointSize: size, variations: variations + more, instance: instance?.postScriptName,
+      palette: palette)
   }
 }

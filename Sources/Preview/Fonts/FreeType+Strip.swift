@@ -8,6 +8,7 @@ extension FreeTypeFace {
   func strip(
     of glyph: UInt32, emSize: F26Dot6, subpixel: Int, rows: Range<Int>
   ) throws(FreeTypeError) -> GlyphMask? {
+    if let outlines { return try outlines.strip(of: glyph, emSize: emSize, subpixel: subpixel, rows: rows) }
     try setEmSize(emSize)
     try FreeTypeError.check(FT_Load_Glyph(raw, glyph, cft_load_outline))
     let slot = raw.pointee.glyph!

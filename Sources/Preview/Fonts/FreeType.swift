@@ -61,18 +61,31 @@ final class FreeTypeFace {
   let raw: FT_Face
   private let library: FreeTypeLibrary
   private let file: FontFile
+  private let index: Int
+  private let coordinates: [Double]
   /// The size that was set last, so that a run of glyphs sets it once.
   private var emSize: F26Dot6?
 
   /// Opens one face of a file, at a place on its axes if `coordinates` (one a axis, in their order) are given.
-  init(library: FreeTypeLibrary, file: FontFile, index: Int, coordinates: [Double] = []) throws(FreeTypeError) {
+  convenience init(
+    library: FreeTypeLibrary, file: FontFile, index: Int, coordinates: [Double] = []
+  ) throws(FreeTypeError) {
+    try self.init(library: library, file: file, index: index, coordinates: coordinates, opens: FT_New_Memory_Face)
+  }
+
+  private init(
+    library: FreeTypeLibrary, file: FontFile, index: Int, coordinates: [Double],
+    opens: (FT_Library?, UnsafePointer<FT_Byte>?, FT_Long, FT_Long, UnsafeMutablePointer<FT_Face?>?) -> FT_Error
+  ) throws(FreeTypeError) {
     var raw: FT_Face?
     try FreeTypeError.check(
-      FT_New_Memory_Face(
+      opens(
         library.raw, file.bytes.assumingMemoryBound(to: FT_Byte.self).baseAddress, FT_Long(file.bytes.count),
         FT_Long(index), &raw))
     self.library = library
     self.file = file
+    self.index = index
+    self.coordinates = coordinates
     self.raw = raw!
     if !coordinates.isEmpty {
       var fixed = coordinates.map { FT_Fixed(($0 * 65536).rounded()) }
@@ -84,10 +97,19 @@ final class FreeTypeFace {
 
   deinit { FT_Done_Face(raw) }
 
+  /// The outlines of a face that FreeType reads pictures of only (`sbix`), for glyphs that have none; opened when it is first asked for.
+  private(set) lazy var outlines: FreeTypeFace? = {
+    guard cft_is_scalable(raw) == 0, hasTable(OpenTypeTag("sbix")!) else { return nil }
+    let face = try? FreeTypeFace(
+      library: library, file: file, index: index, coordinates: coordinates, opens: cft_open_without_sbix)
+    return face.flatMap { $0.isScalable ? $0 : nil }
+  }()
+
   // MARK: Glyphs in font units
 
   /// The box around a glyph's outline in font units, y up; nil where there is no ink.
   func outlineBox(of glyph: UInt32) throws(FreeTypeError) -> GlyphBox? {
+    if let outlines { return try outlines.outlineBox(of: glyph) }
     guard cft_is_scalable(raw) != 0 else { return nil }
     try FreeTypeError.check(FT_Load_Glyph(raw, glyph, cft_load_units))
     guard raw.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE else { return nil }
@@ -101,6 +123,7 @@ final class FreeTypeFace {
 
   /// A glyph's outline as path commands in font units, y up.
   func outline(of glyph: UInt32) throws(FreeTypeError) -> [PathCommand] {
+    if let outlines { return try outlines.outline(of: glyph) }
     guard cft_is_scalable(raw) != 0 else { return [] }
     try FreeTypeError.check(FT_Load_Glyph(raw, glyph, cft_load_units))
     guard raw.pointee.glyph.pointee.format == FT_GLYPH_FORMAT_OUTLINE else { return [] }
@@ -131,6 +154,7 @@ final class FreeTypeFace {
   func mask(
     of glyph: UInt32, emSize: F26Dot6, subpixel: Int, limit: Int
   ) throws(GlyphDrawingFailure) -> GlyphMask? {
+    if let outlines { return try outlines.mask(of: glyph, emSize: emSize, subpixel: subpixel, limit: limit) }
     do throws(FreeTypeError) {
       try setEmSize(emSize)
       try FreeTypeError.check(FT_Load_Glyph(raw, glyph, cft_load_outline))
@@ -169,31 +193,7 @@ final class FreeTypeFace {
     emSize = size
   }
 
-  // MARK: Colour
-
-  /// The colour layers of a COLRv0 glyph, bottom first, with the colours of palette 0; empty for a plain glyph.
-  func colorLayers(of glyph: UInt32) -> [ColorLayer] {
-    guard cft_has_color(raw) != 0 else { return [] }
-    var iterator = FT_LayerIterator()
-    var (layerGlyph, colorIndex): (FT_UInt, FT_UInt) = (0, 0)
-    var layers: [ColorLayer] = []
-    var palette: UnsafeMutablePointer<FT_Color>?
-    var data = FT_Palette_Data()
-    while FT_Get_Color_Glyph_Layer(raw, glyph, &layerGlyph, &colorIndex, &iterator) != 0 {
-      if layers.isEmpty {
-        FT_Palette_Data_Get(raw, &data)
-        if FT_Palette_Select(raw, 0, &palette) != 0 { palette = nil }
-      }
-      // 0xFFFF stands for the colour of the text.
-      var color: Color?
-      if colorIndex != 0xFFFF, let palette, colorIndex < FT_UInt(data.num_palette_entries) {
-        let entry = palette[Int(colorIndex)]
-        color = Color(red: entry.red, green: entry.green, blue: entry.blue, alpha: entry.alpha)
-      }
-      layers.append(ColorLayer(glyph: layerGlyph, color: color))
-    }
-    return layers
-  }
+  // MARK: Pictures
 
   /// The bitmap that the font's strike nearest above `emSize` has for a glyph; nil if the font has none for it.
   func strike(of glyph: UInt32, emSize size: F26Dot6) -> GlyphStrike? {
@@ -259,12 +259,6 @@ struct GlyphMask: Hashable, Sendable {
   let width: Int
   let height: Int
   let coverage: ContiguousArray<UInt8>
-}
-
-/// One layer of a COLRv0 glyph; no colour means the colour of the text.
-struct ColorLayer: Hashable, Sendable {
-  let glyph: UInt32
-  let color: Color?
 }
 
 /// A glyph's bitmap at the size the font has it (CBDT, sbix), with the offset from the pen to its top left pixel.

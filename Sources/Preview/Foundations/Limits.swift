@@ -24,6 +24,10 @@ public enum Limits {
   public static let pictureSide = 1_000_000
   /// Pixels of a picture. 1179 pixels wide, that is a page 340,000 tall: seconds of deflating, not minutes.
   public static let picturePixels = 400_000_000
+  /// Frames of an animation. An axis there and back has some 80.
+  public static let animationFrames = 256
+  /// Pixels of all frames of an animation, each as large as the canvas: seconds of deflating, and of decoding in a browser.
+  public static let animationPixels = 1_000_000_000
   /// Pixels of a picture that is decoded as a whole.
   public static let decodedPixels = 100_000_000
   /// Pixels of an image in a scene. A photograph over the whole screen of the largest phone has 4 million.

@@ -35,6 +35,17 @@ struct PNGEncoder: ~Copyable {
         Int32(palette.count / 3), alphas, Int32(alphas.count)))
   }
 
+  /// Says that so many frames follow.
+  func beginAnimation(frames: Int) throws(PNGError) {
+    try check(cpng_writer_begin_animation(raw, UInt32(frames)))
+  }
+
+  /// Ends the frame before, and begins one that replaces some rows.
+  func beginFrame(width: Int, rows: Range<Int>, milliseconds: UInt16) throws(PNGError) {
+    try check(
+      cpng_writer_begin_frame(raw, UInt32(width), UInt32(rows.count), UInt32(rows.lowerBound), milliseconds))
+  }
+
   /// Appends bytes of the deflated rows.
   func append(_ deflated: UnsafeRawBufferPointer) throws(PNGError) {
     try check(

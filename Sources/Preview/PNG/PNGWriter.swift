@@ -17,6 +17,8 @@
 ///     try writer.write(rows: band, count: 64)
 ///     try writer.finish()
 ///     try file.commit()
+///
+/// An animation (APNG) has several pictures, each begun by ``beginFrame(rows:milliseconds:)``.
 package final class PNGWriter {
   /// Bytes that are carried to the file at once.
   private static let carriedBytes = 1 << 16
@@ -24,11 +26,15 @@ package final class PNGWriter {
   private static let repeatedRows = 4096
 
   private let container: PNGEncoder
-  private let encoder: DeflateEncoder
+  private var encoder: DeflateEncoder
   private let file: AtomicFile?
   private let name: String
   private let packer: PixelPacker
+  private let size: PixelSize
   private var rowsLeft: Int
+  /// Frames that are still to begin, and whether one was.
+  private var framesLeft: Int
+  private var hasFrame = false
   /// The one pixel of the last rows, and how many of them have not been told: more may come.
   private var uniform: (pixel: UInt32, waiting: Int)?
 
@@ -39,36 +45,69 @@ package final class PNGWriter {
   ///   - layout: how the pixels lie that will be given.
   ///   - format: how the file stores them; it must hold every colour that will be given.
   ///   - displayScale: pixels per point, kept in the file as 72 dpi × scale.
+  ///   - frames: how many pictures an animation has; nil for one that stands still.
   package convenience init(
-    file: AtomicFile, size: PixelSize, layout: PixelLayout, format: PNGPixelFormat, displayScale: Double
+    file: AtomicFile, size: PixelSize, layout: PixelLayout, format: PNGPixelFormat, displayScale: Double,
+    frames: Int? = nil
   ) throws(PNGError) {
     try self.init(
-      file: file, name: file.path, size: size, layout: layout, format: format, displayScale: displayScale)
+      file: file, name: file.path, size: size, layout: layout, format: format, displayScale: displayScale,
+      frames: frames)
   }
 
   /// Begins a picture in memory; its bytes are ``bytes`` after ``finish()``.
   package convenience init(
-    name: String = "memory", size: PixelSize, layout: PixelLayout, format: PNGPixelFormat, displayScale: Double
+    name: String = "memory", size: PixelSize, layout: PixelLayout, format: PNGPixelFormat, displayScale: Double,
+    frames: Int? = nil
   ) throws(PNGError) {
-    try self.init(file: nil, name: name, size: size, layout: layout, format: format, displayScale: displayScale)
+    try self.init(
+      file: nil, name: name, size: size, layout: layout, format: format, displayScale: displayScale, frames: frames)
   }
 
   private init(
     file: AtomicFile?, name: String, size: PixelSize, layout: PixelLayout, format: PNGPixelFormat,
-    displayScale: Double
+    displayScale: Double, frames: Int?
   ) throws(PNGError) {
     try PNGError.check(size, limit: Limits.picturePixels, name: name)
     container = try PNGEncoder(name: name)
     self.file = file
     self.name = name
     packer = PixelPacker(layout: layout, format: format, width: size.width)
-    rowsLeft = size.height
-    let rowBytes = format.rowBytes(width: size.width)
-    // Packing needs a byte a pixel for a moment.
-    encoder = DeflateEncoder(
-      rowBytes: 1 + rowBytes, roomBytes: 1 + max(size.width, rowBytes), step: max(1, format.bitsPerPixel / 8))
+    self.size = size
+    rowsLeft = frames == nil ? size.height : 0
+    framesLeft = frames ?? 0
+    encoder = Self.encoder(packer)
     try container.begin(
       size: size, format: format, pixelsPerMetre: Int((72 * displayScale / 0.0254).rounded()))
+    if let frames { try container.beginAnimation(frames: frames) }
+  }
+
+  private static func encoder(_ packer: PixelPacker) -> DeflateEncoder {
+    let rowBytes = packer.format.rowBytes(width: packer.width)
+    // Packing needs a byte a pixel for a moment.
+    return DeflateEncoder(
+      rowBytes: 1 + rowBytes, roomBytes: 1 + max(packer.width, rowBytes), step: max(1, packer.format.bitsPerPixel / 8))
+  }
+
+  /// Begins the next frame of an animation: its rows replace those of the frame before, and the others stay as they are.
+  ///
+  /// - Parameters:
+  ///   - rows: those that will be given; of the first frame, all.
+  ///   - milliseconds: how long the frame is shown.
+  package func beginFrame(rows: Range<Int>, milliseconds: UInt16) throws(PNGError) {
+    precondition(rowsLeft == 0 && framesLeft > 0, "an animation has as many frames and rows as were told")
+    precondition(!rows.isEmpty && rows.clamped(to: 0..<size.height) == rows, "a frame lies on its canvas")
+    if hasFrame {
+      try settle()
+      encoder.finish()
+      try carry()
+      // Each frame is a stream of its own.
+      encoder = Self.encoder(packer)
+    }
+    try container.beginFrame(width: size.width, rows: rows, milliseconds: milliseconds)
+    hasFrame = true
+    framesLeft -= 1
+    rowsLeft = rows.count
   }
 
   /// Adds the next `count` rows, without padding between them.
@@ -99,7 +138,7 @@ package final class PNGWriter {
 
   /// Writes what is left; every row must have been given.
   package func finish() throws(PNGError) {
-    precondition(rowsLeft == 0, "a picture has as many rows as its size says")
+    precondition(rowsLeft == 0 && framesLeft == 0, "a picture has as many rows as its size says")
     try settle()
     encoder.finish()
     try carry(all: true)

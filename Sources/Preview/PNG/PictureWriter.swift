@@ -3,7 +3,7 @@
 ///     let writer = PictureWriter(rasterizer: Rasterizer(faces: faces))
 ///     try writer.write(builder.list, to: "specimens/page.png", displayScale: 3)
 public struct PictureWriter {
-  private let rasterizer: Rasterizer
+  let rasterizer: Rasterizer
 
   /// A writer that draws with a worker's rasterizer and the masks it holds.
   public init(rasterizer: Rasterizer) {
@@ -28,7 +28,7 @@ public struct PictureWriter {
     let file = try PictureError.fromPNG { () throws(PNGError) in
       try PNGError.fromFile { () throws(FileError) in try AtomicFile(path: path) }
     }
-    let format = try smallestFormat(of: list)
+    let format = try smallestFormat(of: [list], layout: list.pixelLayout, size: list.size)
     let writer = try PictureError.fromPNG { () throws(PNGError) in
       try PNGWriter(
         file: file, size: list.size, layout: list.pixelLayout, format: format, displayScale: displayScale)
@@ -55,19 +55,29 @@ public struct PictureWriter {
   }
 
   /// Draws until there are more colours than a palette holds; a page of coloured text has them after a few lines.
-  private func smallestFormat(of list: DrawList) throws(PictureError) -> PNGPixelFormat {
-    let layout = list.pixelLayout
+  ///
+  /// - Parameters:
+  ///   - lists: The pictures that one format must hold.
+  ///   - layout: How the pixels of all lie.
+  ///   - size: The canvas; a smaller picture is filled up with its ground.
+  func smallestFormat(
+    of lists: [DrawList], layout: PixelLayout, size: PixelSize
+  ) throws(PictureError) -> PNGPixelFormat {
     // Grey text has nearly all 256 levels, so that no look at it would find a smaller kind.
-    if layout == .grey, list.hasGlyphs { return PNGPixelFormat(.grey) }
+    if layout == .grey, lists.contains(where: \.hasGlyphs) { return PNGPixelFormat(.grey) }
     var census = ColorCensus(layout: layout)
-    try rasterizer.forEachBand(of: list) { (band) throws(PictureError) in
-      switch band {
-      case .ground: census.count(list.background)
-      case .drawn(_, let bytes): census.count(bytes)
+    for list in lists {
+      if list.size != size { census.count(list.background) }
+      try rasterizer.forEachBand(of: list, layout: layout) { (band) throws(PictureError) in
+        switch band {
+        case .ground: census.count(list.background)
+        case .drawn(_, let bytes): census.count(bytes)
+        }
+        return !census.isOverflowing
+      } orFail: {
+        .drawing($0)
       }
-      return !census.isOverflowing
-    } orFail: {
-      .drawing($0)
+      if census.isOverflowing { break }
     }
     return .smallest(for: census, layout: layout)
   }
@@ -81,7 +91,7 @@ public enum PictureError: Error, Hashable {
   case png(PNGError)
 
   /// What `body` does with a PNG, its error as one of a picture.
-  fileprivate static func fromPNG<Value>(_ body: () throws(PNGError) -> Value) throws(PictureError) -> Value {
+  static func fromPNG<Value>(_ body: () throws(PNGError) -> Value) throws(PictureError) -> Value {
     do {
       return try body()
     } catch {

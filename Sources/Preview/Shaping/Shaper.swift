@@ -118,6 +118,14 @@ public final class Shaper {
     return try shape(item, of: text, source, context: line)
   }
 
+  /// A character that is no part of the text, shaped on its own as a run would have it: the hyphen at a soft hyphen.
+  func shape(
+    _ scalar: Unicode.Scalar, in run: ShapedRun, font: Int, of text: AttributedText
+  ) throws(ShapingError) -> ShapedRun {
+    let item = Item(range: 0..<1, span: run.span, font: font, level: run.level, script: run.script)
+    return try shape(item, of: text, ScalarText(String(Character(scalar))), context: 0..<1)
+  }
+
   private func shape(
     _ item: Item, of text: AttributedText, _ source: ScalarText, context: Range<Int>
   ) throws(ShapingError) -> ShapedRun {

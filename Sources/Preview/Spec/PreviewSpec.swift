@@ -15,39 +15,47 @@ public struct PreviewSpec: Sendable {
   ///   - path: Where the file is; the fonts it names are relative to its folder.
   ///   - categories: Narrows the matrix of the file, and not the names of its pictures; nil for all of it.
   ///   - pseudolanguage: Takes the place of what the scenes say, and stands in their pictures' names; nil for what they say.
+  ///   - sweep: Makes animations in the place of pictures that stand still: of each sheet that changes with the category, or of each font along
+  ///     an axis. What doesn't move is left out.
   /// - Throws: ``FileError`` if the file can't be read at all. What is wrong in it is in ``mistakes``.
   public init(
-    path: String, categories: [ContentSizeCategory]? = nil, pseudolanguage: Pseudolanguage? = nil
+    path: String, categories: [ContentSizeCategory]? = nil, pseudolanguage: Pseudolanguage? = nil, sweep: Sweep? = nil
   ) throws(FileError) {
     var mistakes: [SpecMistake] = []
     let root = try SpecFile.root(path, mistakes: &mistakes)
     self.init(
-      root, folder: path == "-" ? "" : FileAccess.parent(of: path), categories: categories,
-      pseudolanguage: pseudolanguage,
+      root, folder: path == "-" ? "" : FileAccess.parent(of: path),
+      asked: Asked(categories: categories, pseudolanguage: pseudolanguage, sweep: sweep),
       mistakes: mistakes)
   }
 
   /// The same of a text, for tests; its mistakes are told of `name`.
   package init(
     text: String, name: String = "preview.yml", folder: String, categories: [ContentSizeCategory]? = nil,
-    pseudolanguage: Pseudolanguage? = nil
+    pseudolanguage: Pseudolanguage? = nil, sweep: Sweep? = nil
   ) {
     var mistakes: [SpecMistake] = []
     let root = SpecFile.root(Array(text.utf8), name: name, mistakes: &mistakes)
     self.init(
-      root, folder: folder, categories: categories, pseudolanguage: pseudolanguage, mistakes: mistakes)
+      root, folder: folder, asked: Asked(categories: categories, pseudolanguage: pseudolanguage, sweep: sweep),
+      mistakes: mistakes)
+  }
+
+  /// What is asked for beside the file.
+  fileprivate struct Asked {
+    let categories: [ContentSizeCategory]?
+    let pseudolanguage: Pseudolanguage?
+    let sweep: Sweep?
   }
 
   private init(
-    _ root: SpecNode?, folder: String, categories: [ContentSizeCategory]?, pseudolanguage: Pseudolanguage?,
-    mistakes found: [SpecMistake]
+    _ root: SpecNode?, folder: String, asked: Asked, mistakes found: [SpecMistake]
   ) {
     var mistakes = found
     var pictures: [RenderPlan.Picture] = []
     if let root {
       var meant: [SpecMistake] = []
-      pictures = Self.pictures(
-        root, folder: folder, categories: categories, pseudolanguage: pseudolanguage, mistakes: &meant)
+      pictures = Self.pictures(root, folder: folder, asked: asked, mistakes: &meant)
       // What stands in the place of a broken alias, and what a value that doesn't fit would mean, is not worth a second sentence.
       var told = Set(found.map(\.position))
       let unfit = SpecChecker.mistakes(in: root, as: .table(SpecTables.file), what: "The file").filter {
@@ -61,7 +69,7 @@ public struct PreviewSpec: Sendable {
   }
 
   private static func pictures(
-    _ root: SpecNode, folder: String, categories: [ContentSizeCategory]?, pseudolanguage: Pseudolanguage?,
+    _ root: SpecNode, folder: String, asked: Asked,
     mistakes: inout [SpecMistake]
   ) -> [RenderPlan.Picture] {
     guard root.entries != nil else { return [] }
@@ -76,7 +84,7 @@ public struct PreviewSpec: Sendable {
       if !isTold { mistakes.append(SpecMistake(position, .nothingToDraw)) }
       return []
     }
-    var named = NamedPictures(categories: categories)
+    var named = NamedPictures(asked)
     for entry in sheets {
       guard SpecFile.isFileName(entry.key) else {
         mistakes.append(SpecMistake(entry.position, .badName(what: "Sheet", entry.key)))
@@ -98,7 +106,7 @@ public struct PreviewSpec: Sendable {
         continue
       }
       var narrowed = traits.narrowed(forScene: entry.value, mistakes: &mistakes)
-      if let pseudolanguage { narrowed.stress(with: pseudolanguage) }
+      if let pseudolanguage = asked.pseudolanguage { narrowed.stress(with: pseudolanguage) }
       let made = reader.scenes(entry).map { made in
         SheetRequest.Sheet(
           folder: made.folder, sheet: .scene(SceneSheet(scene: made.scene, hasPage: made.hasPage)),
@@ -107,21 +115,52 @@ public struct PreviewSpec: Sendable {
       guard named.add(made, of: entry, in: narrowed, mistakes: &mistakes) else { break }
     }
     mistakes += reader.mistakes
+    if case .axis(let tag) = asked.sweep {
+      return Self.animations(along: tag, of: fonts, traits, at: root, mistakes: &mistakes)
+    }
     return named.pictures
+  }
+
+  /// An animation of each font of the file that has an axis.
+  private static func animations(
+    along tag: OpenTypeTag, of fonts: SpecFonts, _ traits: SpecTraits, at root: SpecNode,
+    mistakes: inout [SpecMistake]
+  ) -> [RenderPlan.Picture] {
+    let position = root.entry("fonts")?.position ?? root.position
+    if let error = tag.errorIfNowhere(in: fonts.selections.map(\.face)) {
+      mistakes.append(SpecMistake(position, .sheet(error)))
+    }
+    var found: [(folder: String, frames: (Traits) -> [RenderPlan.Picture.Frame])] = []
+    for selection in fonts.selections {
+      do throws(SpecimenError) {
+        let font: FontInstance
+        do throws(FontError) { font = try selection.font(size: 17) } catch { throw .font(error) }
+        guard let frames = try RenderPlan.frames(along: tag, of: font) else { continue }
+        found.append((RenderPlan.fileName(selection.postScriptName), frames))
+      } catch {
+        mistakes.append(SpecMistake(position, .sheet(error)))
+      }
+    }
+    return found.flatMap { folder, frames in
+      traits.environments(varying: [.appearance]).map { environment in
+        RenderPlan.Picture(
+          path: "\(found.count > 1 ? folder + "/" : "")axis.\(tag.fileName).animated\(environment.name).png",
+          frames: frames(environment.traits[0]), source: position.description)
+      }
+    }
   }
 }
 
 /// The pictures of a spec as they are named, no name twice.
 private struct NamedPictures {
-  /// What the matrix is narrowed to; nil for nothing.
-  let categories: [ContentSizeCategory]?
+  let asked: PreviewSpec.Asked
   private(set) var pictures: [RenderPlan.Picture] = []
   private var makers: [String: SpecNode.Entry] = [:]
   /// Sheets of one name have many pictures of one name; the first says enough.
   private var clashing: Set<[SpecPosition]> = []
 
-  init(categories: [ContentSizeCategory]?) {
-    self.categories = categories
+  init(_ asked: PreviewSpec.Asked) {
+    self.asked = asked
   }
 
   /// Adds what an entry stands for in every environment; answers false when there are too many.
@@ -129,7 +168,7 @@ private struct NamedPictures {
     _ sheets: [SheetRequest.Sheet], of entry: SpecNode.Entry, in traits: SpecTraits, mistakes: inout [SpecMistake]
   ) -> Bool {
     for sheet in sheets {
-      for environment in traits.environments(varying: sheet.varying) {
+      for environment in traits.pictures(varying: sheet.varying, categories: asked.categories, sweep: asked.sweep) {
         let path = (sheet.folder.map { "\($0)/" } ?? "") + entry.key + sheet.suffix + environment.name + ".png"
         // Not every disk tells capitals apart.
         if let first = makers[path.lowercased()] {
@@ -140,13 +179,14 @@ private struct NamedPictures {
           continue
         }
         makers[path.lowercased()] = entry
-        let isWanted = categories.map { $0.contains(environment.traits.contentSizeCategory) } ?? true
-        guard isWanted || !sheet.varying.contains(.category) else { continue }
+        guard !environment.traits.isEmpty else { continue }
+        let drawn = sheet.sheet.at(width: environment.width?.points, pseudolanguage: environment.pseudolanguage)
         pictures.append(
           RenderPlan.Picture(
             path: path,
-            sheet: sheet.sheet.at(width: environment.width?.points, pseudolanguage: environment.pseudolanguage),
-            traits: environment.traits, name: entry.key, source: entry.position.description))
+            frames: environment.traits.map {
+              RenderPlan.Picture.Frame(sheet: drawn, traits: $0, milliseconds: Sweep.categoryMilliseconds)
+            }, name: entry.key, source: entry.position.description))
       }
     }
     if makers.count > Limits.pictures {

@@ -4,26 +4,59 @@ public struct RenderPlan: Sendable {
   public struct Picture: Sendable {
     /// The file's path below the output folder: `Inter/ladder.AX3.png`.
     public let path: String
-    /// What is shown.
-    public let sheet: SpecimenSheet
-    /// The environment it is shown in.
-    public let traits: Traits
+    /// What is shown, one after the other; of a picture that stands still, one frame.
+    public let frames: [Frame]
     /// What it is a picture of: the sheet's name in the spec, or its kind.
     public let name: String
     /// Where it was asked for: `preview.yml:12:3`; nil where no spec did.
     public let source: String?
 
+    /// A sheet, the environment it is shown in, and how long.
+    public struct Frame: Sendable {
+      /// What is shown.
+      public let sheet: SpecimenSheet
+      /// The environment it is shown in.
+      public let traits: Traits
+      /// How long, in milliseconds; of a picture that stands still it does not count.
+      public let milliseconds: UInt16
+
+      /// A sheet in an environment.
+      public init(sheet: SpecimenSheet, traits: Traits, milliseconds: UInt16 = 0) {
+        self.sheet = sheet
+        self.traits = traits
+        self.milliseconds = milliseconds
+      }
+    }
+
     /// A picture of a sheet in an environment.
     public init(path: String, sheet: SpecimenSheet, traits: Traits, name: String? = nil, source: String? = nil) {
+      self.init(path: path, frames: [Frame(sheet: sheet, traits: traits)], name: name, source: source)
+    }
+
+    /// A picture of frames, of which there must be one at least; of several it is an animation.
+    public init(path: String, frames: [Frame], name: String? = nil, source: String? = nil) {
+      precondition(!frames.isEmpty, "a picture has a frame")
       self.path = path
-      self.sheet = sheet
-      self.traits = traits
-      self.name = name ?? sheet.kind
+      self.frames = frames
+      self.name = name ?? frames[0].sheet.kind
       self.source = source
     }
 
+    /// What is shown, or what an animation begins with.
+    public var sheet: SpecimenSheet { frames[0].sheet }
+    /// The environment of that.
+    public var traits: Traits { frames[0].traits }
+    /// Whether the picture moves.
+    public var isAnimated: Bool { frames.count > 1 }
+
+    /// The PostScript names of fonts whose COLRv1 glyphs are drawn from their plain outlines, in order, each once.
+    public var plainlyDrawnFonts: [String] {
+      // Frames differ in their environment, not in their fonts.
+      Set(sheet.faces.filter(\.isDrawnPlain).map(\.postScriptName)).sorted()
+    }
+
     /// How much work the picture is, to begin with the largest; only the order of work depends on it.
-    var cost: Double { sheet.cost(at: traits.contentSizeCategory) }
+    var cost: Double { frames.reduce(0) { $0 + $1.sheet.cost(at: $1.traits.contentSizeCategory) } }
   }
 
   /// The pictures, sorted by path; no path is there twice.
@@ -34,6 +67,9 @@ public struct RenderPlan: Sendable {
     let byPath = Dictionary(pictures.map { ($0.path, $0) }) { $1 }
     self.pictures = byPath.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
+
+  /// The PostScript names of fonts whose COLRv1 glyphs are drawn from their plain outlines, in order, each once.
+  public var plainlyDrawnFonts: [String] { Set(pictures.flatMap(\.plainlyDrawnFonts)).sorted() }
 
   /// The pictures that one of some names or patterns means: a picture's path or the
   /// name of its file, with or without `.png`, or the name of its sheet.
@@ -49,7 +85,7 @@ public struct RenderPlan: Sendable {
       })
   }
 
-  /// The sheets of each font: one ladder a category, and one matrix of all of them.
+  /// The sheets of each font: one ladder a category, and one matrix of all of them; or one animation in the place of many pictures.
   ///
   /// Paths are `<PostScript name>/<sheet>.<category>.png`; appearance and direction are added where there is more than one. A font or sheet that
   /// can't be resolved is left out and told in `errors`.
@@ -73,6 +109,9 @@ public struct RenderPlan: Sendable {
         errors.append(error)
       }
     }
+    if case .axis(let tag) = options.sweep, let error = tag.errorIfNowhere(in: fonts.map(\.face)) {
+      errors.append(error)
+    }
     self.init(pictures: pictures)
   }
 
@@ -89,6 +128,7 @@ public struct RenderPlan: Sendable {
       (try? other.font(size: 17)).map { (other.postScriptName, $0) }
     }
     let folder = fileName(selection.postScriptName)
+    if let sweep = options.sweep { return try animations(of: font, folder: folder, sweep, options) }
     var pictures: [Picture] = []
     for kind in options.sheets {
       do throws(SpecimenError) {

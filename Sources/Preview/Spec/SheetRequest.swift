@@ -160,7 +160,8 @@ struct SheetRequest {
   ) -> (folder: String, font: FontInstance)? {
     do throws(FontError) {
       // The size does not count: each sheet sets its own.
-      return (RenderPlan.fileName(font.postScriptName), try font.font(size: 17))
+      let palette = font.palette > 0 ? ".palette\(font.palette)" : ""
+      return (RenderPlan.fileName(font.postScriptName) + palette, try font.font(size: 17))
     } catch {
       mistakes.append(SpecMistake(position, .font(error)))
       return nil

@@ -69,7 +69,7 @@ struct SpecFonts {
     return selections
   }
 
-  /// The font that the keys `font`, `weight`, `italic` and `axes` name; nil where that is a mistake, or a key is of the wrong type.
+  /// The font that the keys `font`, `weight`, `italic`, `axes` and `palette` name; nil where that is a mistake, or a key is of the wrong type.
   ///
   /// - Parameter key: Answers the value of a key.
   func font(mistakes: inout [SpecMistake], _ key: (String) -> SpecNode?) -> FontSelection? {
@@ -95,13 +95,16 @@ struct SpecFonts {
         }
         variations.append(VariationSetting(tag: tag, value: value))
       }
-      let selection = FontSelection(face: found.face, instance: found.instance, variations: variations)
+      let palette = key("palette")?.number.flatMap { Int(exactly: $0) } ?? 0
+      let selection = FontSelection(
+        face: found.face, instance: found.instance, variations: variations, palette: palette)
       // Whether it opens does not depend on the size.
       do throws(FontError) { _ = try selection.font(size: 17) } catch {
         var position = name.position
         if case .outsideAxis(_, let tag, _, _, _) = error {
           position = key("axes")?.entry(tag)?.value.position ?? position
         }
+        if case .noSuchPalette = error { position = key("palette")?.position ?? position }
         throw SpecMistake(position, .font(error))
       }
       return selection

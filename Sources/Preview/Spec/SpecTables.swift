@@ -43,6 +43,9 @@ enum SpecTables {
     SpecKey(
       "axes", .names(of: .number(SpecBounds(minimum: -32768, maximum: 32768)), what: "Axis", reserved: []),
       "Values of a variable font's axes, by tag."),
+    SpecKey(
+      "palette", .number(SpecBounds(minimum: 0, maximum: 65535, isWhole: true)),
+      "The index of the palette that a colour font's layers are drawn in; 0, the font's own choice, if none is given."),
   ]
 
   /// A font by its name, or by family, weight and slant.

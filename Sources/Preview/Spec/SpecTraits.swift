@@ -11,7 +11,7 @@ struct SpecTraits: Hashable {
   /// Of scenes; nil for texts as they are.
   var pseudolanguages: [Pseudolanguage?] = [nil]
   /// Whether a single pseudolanguage stands in names: it does where it was asked for beside the file.
-  private var namesPseudolanguage = false
+  private(set) var namesPseudolanguage = false
   /// The app's own size setting.
   var setting: SizeSetting?
   /// The steps of it that are drawn.
@@ -93,64 +93,6 @@ struct SpecTraits: Hashable {
   mutating func stress(with pseudolanguage: Pseudolanguage) {
     pseudolanguages = [pseudolanguage]
     namesPseudolanguage = true
-  }
-
-  /// What a picture is drawn in.
-  struct Environment {
-    /// The part of its name that says what varies.
-    let name: String
-    let traits: Traits
-    let width: SceneWidth?
-    let pseudolanguage: Pseudolanguage?
-  }
-
-  /// The environments of the traits that a sheet or a scene depends on, each with the part of a picture's name that says what varies.
-  ///
-  /// A trait that it does not depend on has its first value, the category large. The parts stand in the order of ``Variation``.
-  func environments(varying: Set<Variation>) -> [Environment] {
-    func values<Value>(_ variation: Variation, _ all: [Value]) -> (all: [Value], isNamed: Bool) {
-      varying.contains(variation) ? (all, all.count > 1) : (Array(all.prefix(1)), false)
-    }
-    let categories: (all: [ContentSizeCategory], isNamed: Bool) =
-      varying.contains(.category) ? values(.category, categories) : ([.large], false)
-    let steps: (all: [SizeStep?], isNamed: Bool) =
-      varying.contains(.sizeStep) && !steps.isEmpty ? values(.sizeStep, steps.map { $0 }) : ([nil], false)
-    let widths: (all: [SceneWidth?], isNamed: Bool) =
-      varying.contains(.width) && !widths.isEmpty ? values(.width, widths.map { $0 }) : ([nil], false)
-    let appearances = values(.appearance, appearances)
-    let directions = values(.direction, directions)
-    let weights = values(.legibilityWeight, legibilityWeights)
-    let pseudolanguages: (all: [Pseudolanguage?], isNamed: Bool) =
-      varying.contains(.pseudolanguage) ? values(.pseudolanguage, pseudolanguages) : ([nil], false)
-    var environments: [Environment] = []
-    for category in categories.all {
-      for step in steps.all {
-        for width in widths.all {
-          for appearance in appearances.all {
-            for direction in directions.all {
-              for weight in weights.all {
-                for pseudolanguage in pseudolanguages.all {
-                  let parts = [
-                    categories.isNamed ? category.shortName : nil, steps.isNamed ? step?.name : nil,
-                    widths.isNamed ? width?.name : nil, appearances.isNamed ? appearance.rawValue : nil,
-                    directions.isNamed ? direction.rawValue : nil, weights.isNamed ? weight.rawValue : nil,
-                    pseudolanguages.isNamed || namesPseudolanguage ? pseudolanguage?.rawValue : nil,
-                  ]
-                  environments.append(
-                    Environment(
-                      name: parts.compactMap { $0 }.map { ".\($0)" }.joined(),
-                      traits: Traits(
-                        contentSizeCategory: category, displayScale: scale, layoutDirection: direction,
-                        appearance: appearance, legibilityWeight: weight, sizeStep: step), width: width,
-                      pseudolanguage: pseudolanguage))
-                }
-              }
-            }
-          }
-        }
-      }
-    }
-    return environments
   }
 
   /// A trait that a picture can depend on, in the order in which its name says them: `ladder.AX3.compact.dark.rightToLeft.bold.png`.

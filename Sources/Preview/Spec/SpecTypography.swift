@@ -82,9 +82,10 @@ struct SpecTypography {
     } else if own["relativeTo"] != nil || own["maximumPointSize"] != nil || own["maximumFactor"] != nil {
       base["fixed"] = nil
     }
-    // A font of one's own brings none of the other's slant and axes.
+    // A font of one's own brings none of the other's slant, axes and palette.
     if own["font"] != nil {
-      for key in ["weight", "italic", "axes"] where own[key] == nil && base["font"]?.text != own["font"]?.text {
+      for key in ["weight", "italic", "axes", "palette"]
+      where own[key] == nil && base["font"]?.text != own["font"]?.text {
         base[key] = nil
       }
     }

@@ -20,6 +20,8 @@ public struct SpecimenOptions: Sendable {
   public var fallback: [FontFace]
   /// Characters that a sheet of glyphs marks where the font lacks them.
   public var required: [Unicode.Scalar]
+  /// What is animated; nil for pictures that stand still. An axis has a sheet of its own, whatever ``sheets`` are.
+  public var sweep: Sweep?
 
   /// Options with the given values; by default the standard sheets at all twelve categories, light, at 3x.
   public init(
@@ -27,7 +29,8 @@ public struct SpecimenOptions: Sendable {
     categories: [ContentSizeCategory] = ContentSizeCategory.allCases,
     appearances: [Appearance] = [.light], directions: [LayoutDirection] = [.leftToRight], scale: Double = 3,
     width: Double = LadderSheet.standardWidth,
-    text: String? = nil, fallback: [FontFace] = [], required: [Unicode.Scalar] = []
+    text: String? = nil, fallback: [FontFace] = [], required: [Unicode.Scalar] = [],
+    sweep: Sweep? = nil
   ) {
     self.sheets = sheets
     self.leavesOutWhatDoesNotApply = leavesOutWhatDoesNotApply
@@ -39,6 +42,7 @@ public struct SpecimenOptions: Sendable {
     self.text = text
     self.fallback = fallback
     self.required = required
+    self.sweep = sweep
   }
 
   /// The environments that a page is drawn in, each with what its file's name ends with: `.dark.rightToLeft`.

@@ -95,24 +95,25 @@ public struct AxesSheet: Hashable, Sendable {
     }
     let moved: FontInstance
     do throws(FontError) {
-      moved = try FontInstance(face: font.face, pointSize: pointSize, variations: settings)
+      moved = try FontInstance(
+        face: font.face, pointSize: pointSize, variations: settings, palette: font.variant.palette)
     } catch { throw .font(error) }
     return try page.firstLine(
       of: text, TextAttributes(font: moved, fallback: fallback, color: page.color(.label)), width: width)
   }
 
-  /// Where an axis is shown: both ends, its default, and round values between, some nine in all.
-  static func stops(of axis: VariationAxis) -> [Double] {
+  /// Where an axis is shown: both ends, its default, and round values between, some nine in all, or as many as there are `most` steps.
+  static func stops(of axis: VariationAxis, most: Double = 8, withDefault: Bool = true) -> [Double] {
     let range = axis.maximum - axis.minimum
     guard range > 0 else { return [axis.defaultValue] }
     var step = 1e-6
     let factors = [2.0, 2.5, 2.0]
     var turn = 0
-    while step * 8 < range - 1e-9 {
+    while step * most < range - 1e-9 {
       step *= factors[turn % 3]
       turn += 1
     }
-    var stops = [axis.minimum, axis.defaultValue, axis.maximum]
+    var stops = [axis.minimum, axis.maximum] + (withDefault ? [axis.defaultValue] : [])
     var multiple = (axis.minimum / step).rounded(.up)
     while multiple * step < axis.maximum {
       // Rounded, because 0.1 × 3 is not 0.3 in binary.

@@ -91,11 +91,20 @@ struct SheetComposer {
 
   /// As many whole words of a text as one line has room for; of a word that is wider by itself, what fits.
   func firstLine(of text: String, _ attributes: TextAttributes, width: Double) throws(SpecimenError) -> TextLayout {
+    try line(of: try firstWords(of: text, attributes, width: width), attributes, width: width)
+  }
+
+  /// What of a text a line has room for, in whole words if there is room for one.
+  func firstWords(of text: String, _ attributes: TextAttributes, width: Double) throws(SpecimenError) -> String {
     let wrapped = try layout(AttributedText(text, attributes), TextLayoutOptions(width: width, grid: traits.pixelGrid))
     let whole = Array(text.utf8)
-    let shown = wrapped.lines[0].visibleRanges.map { String(decoding: whole[$0], as: UTF8.self) }.joined()
-    return try layout(
-      AttributedText(shown, attributes),
+    return wrapped.lines[0].visibleRanges.map { String(decoding: whole[$0], as: UTF8.self) }.joined()
+  }
+
+  /// A text on one line, which is cut where its room ends.
+  func line(of text: String, _ attributes: TextAttributes, width: Double) throws(SpecimenError) -> TextLayout {
+    try layout(
+      AttributedText(text, attributes),
       TextLayoutOptions(width: width, numberOfLines: 1, lineBreakMode: .byClipping, grid: traits.pixelGrid))
   }
 

@@ -26,6 +26,8 @@ public enum SpecimenError: Error, Hashable {
   case unknownBlock(String)
   /// A font without axes.
   case nothingToSweep(font: String)
+  /// An axis that no font has, and those that there are.
+  case axisNowhere(String, known: [String])
   /// A font without OpenType features.
   case noFeatures(font: String)
   /// A font that kerns nothing.
@@ -79,6 +81,10 @@ extension SpecimenError: CustomStringConvertible {
         + " Unicode's Blocks.txt lists them all: Basic Latin, Cyrillic, Arabic … A file of text is named with its ending."
     case .nothingToSweep(let font):
       "Font '\(font)' has no axes, so there is nothing to sweep: it is not a variable font; leave the sheet 'axes' out for it."
+    case .axisNowhere(let tag, let known):
+      "Axis '\(Spelling.shown(tag))' can't be animated: no font has it. "
+        + (known.isEmpty
+          ? "None is a variable font." : "There \(known.count == 1 ? "is" : "are"): \(Spelling.list(known)).")
     case .noFeatures(let font):
       "Font '\(font)' has no OpenType features, so there is nothing to switch; leave the sheet 'features' out for it."
     case .noKerning(let font):

@@ -16,6 +16,8 @@ public enum SpecimenSheet: Hashable, Sendable {
   case glyphs(GlyphsSheet)
   /// Sweeps of a variable font's axes.
   case axes(AxesSheet)
+  /// One place on an axis of a variable font: a frame of an animation.
+  case axis(AxisSheet)
   /// OpenType features off and on.
   case features(FeaturesSheet)
   /// Kerning pairs.
@@ -45,11 +47,32 @@ public enum SpecimenSheet: Hashable, Sendable {
     case .metrics: "metrics"
     case .glyphs: "glyphs"
     case .axes: "axes"
+    case .axis: "axis"
     case .features: "features"
     case .pairs: "pairs"
     case .compare: "compare"
     case .contact: "contact"
     case .scene: "scene"
+    }
+  }
+
+  /// The faces that samples are set in, or may be; a chart shows none.
+  var faces: [FontFace] {
+    switch self {
+    case .ladder(let sheet): sheet.subject.faces + sheet.fallback
+    case .matrix(let sheet): sheet.subject.faces + sheet.fallback
+    case .typography(let sheet): sheet.typography.faces + sheet.fallback
+    case .growth: []
+    case .waterfall(let sheet): [sheet.font.face]
+    case .metrics(let sheet): [sheet.font.face]
+    case .glyphs(let sheet): [sheet.font.face]
+    case .axes(let sheet): [sheet.font.face]
+    case .axis(let sheet): [sheet.font.face]
+    case .features(let sheet): [sheet.font.face]
+    case .pairs(let sheet): [sheet.font.face]
+    case .compare(let sheet): [sheet.first.face, sheet.second.face]
+    case .contact(let sheet): sheet.entries.flatMap(\.sheet.faces)
+    case .scene(let sheet): sheet.scene.faces + sheet.scene.fallback
     }
   }
 
@@ -64,6 +87,7 @@ public enum SpecimenSheet: Hashable, Sendable {
     case .metrics(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     case .glyphs(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     case .axes(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
+    case .axis(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     case .features(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     case .pairs(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
     case .compare(let sheet): try sheet.sheet(in: traits, typesetter: typesetter)
@@ -98,7 +122,7 @@ public enum SpecimenSheet: Hashable, Sendable {
     return switch self {
     case .ladder, .typography: ladder
     case .matrix(let sheet): ladder * Double(sheet.columns.count)
-    case .growth, .metrics: 10
+    case .growth, .metrics, .axis: 10
     case .waterfall, .axes, .compare: 30
     case .pairs: 60
     case .glyphs, .features: 120

@@ -19,7 +19,7 @@ extension ParagraphBreaker {
   }
 
   /// The run that a scalar of the paragraph is in.
-  private func runIndex(at position: Int) -> Int {
+  func runIndex(at position: Int) -> Int {
     partitionPoint(paragraph.runs.indices) { paragraph.runs[$0].range.upperBound <= position }
   }
 
@@ -43,10 +43,24 @@ extension ParagraphBreaker {
     return sum - hanging
   }
 
+  /// Points of the line of a range, without the white space at its end, and with a hyphen where it ends at a soft one.
+  func lineAdvance(_ range: Range<Int>) throws(ShapingError) -> Double {
+    guard let hyphen = try hyphen(endOf: range) else { return try advance(of: trimmed(range)) }
+    let before = range.lowerBound..<range.upperBound - 1
+    // Now it is the hyphen's tracking that hangs.
+    let tracking = text.spans[paragraph.runs[runIndex(at: before.upperBound - 1)].span].attributes.tracking
+    let hanging = text.spans[hyphen.span].attributes.tracking
+    return try advance(of: before) + tracking + hyphen.advance(in: text) - hanging
+  }
+
   /// The line of a range; the white space at its end hangs.
   func line(_ range: Range<Int>, isTruncated: Bool) throws(ShapingError) -> TextLine {
+    // One that has no room, beside a character that has none either, is left out.
+    var hyphen = try hyphen(endOf: range)
+    if hyphen != nil, try !fits(lineAdvance(range)) { hyphen = nil }
     let visible = trimmed(range)
-    let runs = try runs(in: visible)
+    var runs = try runs(in: hyphen == nil ? visible : range.lowerBound..<range.upperBound - 1)
+    if let hyphen { runs.append(hyphen) }
     // A line of white space, or of nothing, is as high as the font there.
     let empty = text.attributes(atUTF8: source.utf8Offsets[range.lowerBound])
     let shown = source.utf8Range(visible)

@@ -13,6 +13,8 @@ final class ParagraphBreaker {
   private let advances: [Double]
   /// The size of the largest font in the paragraph.
   private let largestSize: Double
+  /// The hyphen that goes with each run of the paragraph, if one was asked for: nil where no font has one.
+  var hyphens: [Int: ShapedRun?] = [:]
   /// Where the paragraph's grapheme clusters end. Most paragraphs never ask.
   private lazy var clusterEnds = typesetter.shaper.graphemeClusters(of: source, paragraph.range).map(\.upperBound)
 
@@ -161,12 +163,21 @@ final class ParagraphBreaker {
     let offsets = opportunities.offsets
     let first = partitionPoint(offsets.indices) { offsets[$0] <= start }
     let last = partitionPoint(offsets.indices) { offsets[$0] < forced }
-    if let end = try lastThatFits(offsets[first...min(last, offsets.count - 1)], from: start) { return end }
+    if let end = try lastThatFits(offsets[first...min(last, offsets.count - 1)], from: start) {
+      return pastSoftHyphens(end, to: forced)
+    }
     // Not even the first word fits: it is broken between characters, one at least on each line.
     let ends = clusterEnds
     let characters = ends[
       partitionPoint(ends.indices) { ends[$0] <= start }..<partitionPoint(ends.indices) { ends[$0] <= offsets[first] }]
-    return try lastThatFits(characters, from: start) ?? characters[characters.startIndex]
+    return pastSoftHyphens(try lastThatFits(characters, from: start) ?? characters[characters.startIndex], to: forced)
+  }
+
+  /// The end of a line that is broken between characters: a soft hyphen goes with the one before it, or it could be left on a line of its own.
+  private func pastSoftHyphens(_ end: Int, to forced: Int) -> Int {
+    var end = end
+    while end < forced, source.scalars[end] == Self.softHyphen { end += 1 }
+    return end
   }
 
   /// The last of some ends, in order, at which the line from `start` fits.
@@ -179,10 +190,10 @@ final class ParagraphBreaker {
     // A few, unless the text is full of characters without width: then they are halved, not tried one by one.
     if limit - near > Self.triedInTurn {
       limit = try partitionPoint(near..<limit) { index throws(ShapingError) in
-        fits(try advance(of: trimmed(start..<ends[index])))
+        fits(try lineAdvance(start..<ends[index]))
       }
     }
-    for end in ends[..<limit].reversed() where fits(try advance(of: trimmed(start..<end))) { return end }
+    for end in ends[..<limit].reversed() where fits(try lineAdvance(start..<end)) { return end }
     return nil
   }
 

@@ -45,7 +45,7 @@ struct DrawListTests {
     for case .glyphs(let batch) in builder.list.items { colors.append(batch.color) }
     let face = try faces.face(FontInstance(face: TestFonts.amiri, pointSize: 20).variant)
     let expected = text.lines[0].runs.flatMap(\.glyphs).flatMap { glyph in
-      let layers = face.colorLayers(of: glyph.glyph)
+      let layers = face.colorLayers(of: glyph.glyph, palette: 0)
       return layers.isEmpty ? [Color(rgb: 0x00FF00)] : layers.map { $0.color ?? Color(rgb: 0x00FF00) }
     }
     #expect(Set(colors) == Set(expected))

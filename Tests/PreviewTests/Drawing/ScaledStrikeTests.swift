@@ -74,4 +74,37 @@ struct ScaledStrikeTests {
       for x in 0..<64 { #expect(bitmap[x, y] == (x < 60 && (6..<66).contains(y) ? orange : .white), "\(x), \(y)") }
     }
   }
+
+  @Test("A glyph without a picture is drawn from its outline, in the text's colour, beside those that have one")
+  func outlineOfPictureFont() throws {
+    let face = try TestFonts.made("Pictures.ttf")
+    #expect(face.format == .trueType)
+    let (faces, blue, orange) = (FaceLibrary(), Color(rgb: 0x007AFF), Color(rgb: 0xFF9500))
+    // The second size is one at which glyphs are drawn strip by strip.
+    for (size, step) in [(50.0, 1), (2000, 97)] {
+      let font = try FontInstance(face: face, pointSize: size)
+      let layout = try Typesetter(faces: faces).layout(
+        AttributedText("Hx", TextAttributes(font: font, color: blue)), TextLayoutOptions(grid: PixelGrid(scale: 1)))
+      var builder = try DrawListBuilder(
+        size: Size(width: size * 1.2, height: size * 1.15), grid: PixelGrid(scale: 1), background: .white, faces: faces)
+      try builder.text(layout, at: .zero)
+      let bitmap = try Rasterizer(faces: faces).bitmap(of: builder.list)
+      // H is a picture an em wide, though its pen moves on by 0.6; x is a box of 0.3 by 0.48 em there, drawn over it.
+      func pixels(_ from: Double, _ to: Double) -> Range<Int> {
+        Int((from * size).rounded())..<Int((to * size).rounded())
+      }
+      let (box, rows, picture) = (pixels(0.6, 0.9), pixels(0.42, 0.9), pixels(0.1, 1.1))
+      for y in stride(from: 0, to: bitmap.size.height, by: step) {
+        for x in stride(from: 0, to: bitmap.size.width, by: step) {
+          let seen = x < Int(size) && picture.contains(y) ? orange : Color.white
+          #expect(bitmap[x, y] == (box.contains(x) && rows.contains(y) ? blue : seen), "\(x), \(y) at \(size)")
+        }
+      }
+    }
+    let svg = try OutlineSVG(faces: faces).document(
+      of: Typesetter(faces: faces).layout(
+        AttributedText("x", TextAttributes(font: FontInstance(face: face, pointSize: 17))), TextLayoutOptions()),
+      background: .clear)
+    #expect(svg.contains("<path"))
+  }
 }

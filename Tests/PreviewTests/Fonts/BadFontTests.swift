@@ -140,7 +140,7 @@ struct BadFontTests {
       guard let glyph = handle.glyph(for: scalar) else { continue }
       _ = try? handle.outline(of: glyph)
       _ = try? handle.mask(of: glyph, emSize: em, subpixel: 16, limit: Limits.maskPixels)
-      _ = handle.colorLayers(of: glyph)
+      _ = handle.colorLayers(of: glyph, palette: 0)
       _ = handle.strike(of: glyph, emSize: em)
     }
   }

@@ -3,10 +3,10 @@ import Testing
 @testable import Preview
 
 /// A spec from a text, its fonts relative to the repository.
-func spec(_ text: String, categories: [ContentSizeCategory]? = nil, folder: String = TestFonts.repository)
-  -> PreviewSpec
-{
-  PreviewSpec(text: text, folder: folder, categories: categories)
+func spec(
+  _ text: String, categories: [ContentSizeCategory]? = nil, folder: String = TestFonts.repository, sweep: Sweep? = nil
+) -> PreviewSpec {
+  PreviewSpec(text: text, folder: folder, categories: categories, sweep: sweep)
 }
 
 /// A spec of a `typography` or other part, with fonts and a sheet around it.

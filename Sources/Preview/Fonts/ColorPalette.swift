@@ -1,0 +1,9 @@
+/// What a font says of one of its palettes (`CPAL`), which colour the layers of its glyphs.
+public struct ColorPalette: Hashable, Sendable {
+  /// The palette's name, if the font gives it one.
+  public let name: String?
+  /// Whether the font means it for light grounds.
+  public let isForLightBackground: Bool
+  /// Whether the font means it for dark grounds.
+  public let isForDarkBackground: Bool
+}

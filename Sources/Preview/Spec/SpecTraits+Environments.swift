@@ -1,0 +1,93 @@
+extension SpecTraits {
+  /// What a picture is drawn in.
+  struct Environment {
+    /// The part of its name that says what varies.
+    let name: String
+    /// One, or those that an animation goes through; none where the categories that are wanted leave nothing of the picture.
+    var traits: [Traits]
+    let width: SceneWidth?
+    let pseudolanguage: Pseudolanguage?
+  }
+
+  /// The environments of the traits that a sheet or a scene depends on, each with the part of a picture's name that says what varies.
+  ///
+  /// A trait that it does not depend on has its first value, the category large. The parts stand in the order of ``Variation``.
+  func environments(varying: Set<Variation>) -> [Environment] {
+    environments(varying: varying, sizes: sizes(varying).map { ($0.name, [$0.size]) })
+  }
+
+  /// The environments of the pictures of a sheet, one or an animation's.
+  func pictures(
+    varying: Set<Variation>, categories wanted: [ContentSizeCategory]?, sweep: Sweep?
+  ) -> [Environment] {
+    if sweep == .categories { return walks(varying: varying, categories: wanted) }
+    return environments(varying: varying).map { environment in
+      var environment = environment
+      if varying.contains(.category), let wanted {
+        environment.traits = environment.traits.filter { wanted.contains($0.contentSizeCategory) }
+      }
+      return environment
+    }
+  }
+
+  /// The environments that an animation of the categories (or of the steps of the app's own size setting) goes through, the smallest first, for
+  /// each choice of the other traits; empty where there is only one size. In the name, `animated` stands in the size's place.
+  private func walks(varying: Set<Variation>, categories wanted: [ContentSizeCategory]?) -> [Environment] {
+    var sizes = sizes(varying).map(\.size)
+    if varying.contains(.category), let wanted { sizes = sizes.filter { wanted.contains($0.category) } }
+    guard sizes.count > 1 else { return [] }
+    return environments(varying: varying, sizes: [("animated", sizes)])
+  }
+
+  /// A category and a step of the app's own size setting: the part of the environment that an animation goes through.
+  private typealias Size = (category: ContentSizeCategory, step: SizeStep?)
+
+  private func sizes(_ varying: Set<Variation>) -> [(name: String?, size: Size)] {
+    let categories = varying.contains(.category) ? categories : [.large]
+    let steps: [SizeStep?] = varying.contains(.sizeStep) && !steps.isEmpty ? steps : [nil]
+    return categories.flatMap { category in
+      steps.map { step in
+        let names = [categories.count > 1 ? category.shortName : nil, steps.count > 1 ? step?.name : nil]
+        let name = names.compactMap { $0 }.joined(separator: ".")
+        return (name.isEmpty ? nil : name, (category, step))
+      }
+    }
+  }
+
+  private func environments(varying: Set<Variation>, sizes: [(name: String?, sizes: [Size])]) -> [Environment] {
+    /// The values of a trait, each with its part of the name where there are several.
+    func values<Value>(_ variation: Variation, _ all: [Value], _ name: (Value) -> String?) -> [(Value, String?)] {
+      let values = varying.contains(variation) ? all : Array(all.prefix(1))
+      return values.map { ($0, values.count > 1 ? name($0) : nil) }
+    }
+    let widths: [SceneWidth?] = varying.contains(.width) && !widths.isEmpty ? widths : [nil]
+    let languages = varying.contains(.pseudolanguage) ? pseudolanguages : [nil]
+    var environments: [Environment] = []
+    for (size, sizes) in sizes {
+      for (width, widthName) in values(.width, widths, { $0?.name }) {
+        for (appearance, appearanceName) in values(.appearance, appearances, { $0.rawValue }) {
+          for (direction, directionName) in values(.direction, directions, { $0.rawValue }) {
+            for (weight, weightName) in values(.legibilityWeight, legibilityWeights, { $0.rawValue }) {
+              let traits = sizes.map { size in
+                Traits(
+                  contentSizeCategory: size.category, displayScale: scale, layoutDirection: direction,
+                  appearance: appearance, legibilityWeight: weight, sizeStep: size.step)
+              }
+              for language in languages {
+                let isNamed = languages.count > 1 || namesPseudolanguage
+                let parts = [
+                  size, widthName, appearanceName, directionName, weightName, isNamed ? language?.rawValue : nil,
+                ]
+                environments.append(
+                  Environment(
+                    name: parts.compactMap { $0 }.map { ".\($0)" }.joined(), traits: traits, width: width,
+                    pseudolanguage: language))
+              }
+            }
+          }
+        }
+      }
+    }
+    return environments
+  }
+}
