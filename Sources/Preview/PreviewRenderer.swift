@@ -60,7 +60,7 @@ public struct PreviewRenderer: Sendable {
   }
 
   /// Has the workers do something with each picture; answers in the plan's order.
-  private func work<Answer: Sendable>(
+  func work<Answer: Sendable>(
     _ plan: RenderPlan, _ body: @escaping @Sendable (RenderWorker, RenderPlan.Picture) -> Answer
   ) async -> (answers: [Answer], times: StageTimes) {
     // The largest first, so that no worker is left with a large one at the end.
@@ -88,13 +88,13 @@ public struct PreviewRenderer: Sendable {
 }
 
 extension RenderPlan.Picture {
-  fileprivate func failure(_ reason: String) -> PreviewRenderer.Failure {
+  func failure(_ reason: String) -> PreviewRenderer.Failure {
     PreviewRenderer.Failure(path: path, reason: reason, source: source)
   }
 }
 
 /// Counts finished pictures and tells of them.
-private final class ProgressMeter: Sendable {
+final class ProgressMeter: Sendable {
   private let report: (@Sendable (RenderProgress) -> Void)?
   private let total: Int
   private let totalCost: Double
@@ -131,74 +131,5 @@ private final class WorkQueue: Sendable {
   func next() -> Int? {
     let number = taken.add(1, ordering: .relaxed).oldValue
     return number < count ? number : nil
-  }
-}
-
-/// All that one worker draws with.
-private final class RenderWorker {
-  private let typesetter: Typesetter
-  private let writer: PictureWriter
-
-  init() {
-    let faces = FaceLibrary()
-    typesetter = Typesetter(faces: faces)
-    writer = PictureWriter(rasterizer: Rasterizer(faces: faces))
-  }
-
-  /// How long the stages of this worker's pictures took.
-  private(set) var times = StageTimes()
-
-  /// The size of a picture that is laid out and not drawn.
-  func size(of picture: RenderPlan.Picture) -> Result<PixelSize, PreviewRenderer.Failure> {
-    do throws(SpecimenError) {
-      var sizes: [PixelSize] = []
-      for frame in picture.frames {
-        sizes.append(try frame.sheet.pixelSize(in: frame.traits, typesetter: typesetter))
-      }
-      guard picture.isAnimated else { return .success(sizes[0]) }
-      do throws(DrawingError) { return .success(try FrameList.canvas(of: sizes)) } catch { throw .drawing(error) }
-    } catch {
-      return .failure(picture.failure(error.description))
-    }
-  }
-
-  /// Draws one picture to a file; answers the sentence of what failed, or nil.
-  func draw(_ picture: RenderPlan.Picture, to path: String, traces: Bool) -> String? {
-    let start = ContinuousClock.now
-    do throws(SpecimenError) {
-      if traces {
-        let trace = try picture.sheet.trace(in: picture.traits, typesetter: typesetter)
-        do throws(FileError) {
-          try AtomicFile.write(trace, to: RenderPlan.tracePath(of: path))
-        } catch { return error.description }
-      }
-      var frames: [FrameList.Frame] = []
-      for frame in picture.frames {
-        let list = try frame.sheet.drawList(in: frame.traits, typesetter: typesetter)
-        frames.append(FrameList.Frame(list, milliseconds: frame.milliseconds))
-      }
-      let animation: FrameList?
-      do throws(DrawingError) {
-        animation = picture.isAnimated ? try FrameList(frames) : nil
-      } catch { throw .drawing(error) }
-      let laidOut = ContinuousClock.now
-      times.layout += start.duration(to: laidOut)
-      do throws(PictureError) {
-        let scale = picture.traits.displayScale
-        let writing: Duration
-        if let animation {
-          writing = try writer.write(animation, to: path, displayScale: scale)
-        } else {
-          writing = try writer.write(frames[0].picture, to: path, displayScale: scale)
-        }
-        times.writing += writing
-        times.drawing += laidOut.duration(to: .now) - writing
-        return nil
-      } catch {
-        return error.description
-      }
-    } catch {
-      return error.description
-    }
   }
 }

@@ -7,9 +7,12 @@ struct PreviewRenderCommand: AsyncParsableCommand {
     commandName: "preview-render",
     abstract:
       "Dynamic Type for an app's own fonts: specimen sheets and text, scaled as UIFontMetrics scales, drawn to PNG.",
-    version: "0.1.0",
+    version: Engines.tool,
     subcommands: [
       RenderCommand.self,
+      RecordCommand.self,
+      VerifyCommand.self,
+      ApproveCommand.self,
       InitCommand.self,
       SchemaCommand.self,
       ScaleCommand.self,

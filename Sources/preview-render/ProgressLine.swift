@@ -30,6 +30,9 @@ final class ProgressLine: Sendable {
     }
   }
 
+  /// What a renderer tells of each picture.
+  var report: @Sendable (RenderProgress) -> Void { { self.show($0) } }
+
   /// Removes the line.
   func clear() {
     shown.withLock { shown in

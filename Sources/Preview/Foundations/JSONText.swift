@@ -39,6 +39,16 @@ package enum JSONText: Hashable, Sendable {
     return text + "\n"
   }
 
+  /// The value on one line; containers in it as well, however long it gets.
+  package var line: String {
+    switch self {
+    case .object(let members):
+      "{" + members.map { Self.quoted($0.key) + ": " + $0.value.line }.joined(separator: ", ") + "}"
+    case .array(let values): "[" + values.map(\.line).joined(separator: ", ") + "]"
+    default: oneLine ?? ""
+    }
+  }
+
   private func write(to text: inout String, indentation: Int) {
     if let line = oneLine, !isContainer || indentation + line.utf8.count <= Self.lineWidth {
       text += line

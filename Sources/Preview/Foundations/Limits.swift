@@ -54,6 +54,12 @@ public enum Limits {
   public static let lineHeightMultiple = 0.25...10.0
   /// Bytes of a spec or a file of design tokens. One of a thousand styles has some 200,000.
   public static let specBytes = 2 << 20
+  /// Bytes of a trace. That of a scene of a thousand rows has some two million.
+  public static let traceBytes = 64 << 20
+  /// Bytes of a manifest of baselines. A line has some 300; a hundred thousand pictures are as many as a plan may have.
+  public static let manifestBytes = 40 << 20
+  /// Values of a manifest of baselines: a dozen a picture.
+  public static let manifestNodes = 1_500_000
   /// Values of a spec once aliases are followed, so that ten lines can't stand for a billion.
   public static let specNodes = 200_000
   /// How deep the values of a spec are nested. Design tokens have groups of six or so.

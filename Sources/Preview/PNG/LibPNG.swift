@@ -2,6 +2,12 @@ internal import CPNG
 
 // Every call of libpng; its codes become errors here and nowhere else.
 
+/// The library that is linked.
+enum LibPNG {
+  /// libpng's version: "1.6.39" (`png_get_libpng_ver`).
+  static var version: String { String(cString: png_get_libpng_ver(nil)) }
+}
+
 /// The container of a PNG that grows in memory, around rows that ``DeflateEncoder`` makes.
 struct PNGEncoder: ~Copyable {
   private let raw: UnsafeMutablePointer<cpng_writer>

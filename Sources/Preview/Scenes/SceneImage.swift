@@ -57,6 +57,8 @@ public final class ScenePicture: Hashable, Sendable {
   public let bitmap: Bitmap
   /// Pixels per point: 2 for `photo@2x.png`.
   public let scale: Double
+  /// Sixteen hexadecimal digits that stand for its pixels in traces.
+  let digest: String
 
   /// Reads a PNG; `@2x` and `@3x` at the end of its name are pixels per point.
   ///
@@ -72,6 +74,9 @@ public final class ScenePicture: Hashable, Sendable {
     self.path = path
     self.bitmap = bitmap
     self.scale = scale
+    var hash = XXHash64()
+    bitmap.bytes.withUnsafeBytes { hash.update($0) }
+    digest = hash.hex
   }
 
   /// Width and height in points.

@@ -28,7 +28,7 @@ public struct SceneTrace {
     ]
     var text = parts.compactMap { $0 }.joined(separator: " ") + "\n"
     for (index, variant) in layout.variants.enumerated() {
-      let caption = variant.caption.map { " \(Self.quoted($0))" } ?? ""
+      let caption = variant.caption.map { " \(TraceText.quoted($0))" } ?? ""
       text += "variant \(index + 1)\(caption) \(Self.words(variant.size)) \(variant.fill.hex)\n"
       for element in variant.root.children { try add(element, to: &text, depth: 1) }
     }
@@ -39,13 +39,16 @@ public struct SceneTrace {
     let indent = String(repeating: "  ", count: depth)
     let frame = element.frame
     var parts = [element.kind]
-    if let name = element.name { parts.append(Self.quoted(name)) }
+    if let name = element.name { parts.append(TraceText.quoted(name)) }
     parts.append("\(NumberText.brief(frame.x)) \(NumberText.brief(frame.y))")
     parts.append(Self.words(Size(width: frame.width, height: frame.height)))
     if element.clips { parts.append("clips") }
     parts += Self.words(of: element.content)
     text += indent + parts.joined(separator: " ") + "\n"
-    if case .text(let placed) = element.content { try addLines(of: placed, in: frame, to: &text, indent + "  ") }
+    if case .text(let placed) = element.content {
+      try TraceText.addLines(
+        of: placed.layout, top: placed.origin.y - frame.y, to: &text, indent + "  ", shaper: shaper)
+    }
     for child in element.children { try add(child, to: &text, depth: depth + 1) }
   }
 
@@ -60,7 +63,7 @@ public struct SceneTrace {
         let cut = [("top", edges.top), ("left", edges.left), ("bottom", edges.bottom), ("right", edges.right)]
         parts += cut.filter { $0.1 > 0 }.map { "clipped \($0.0) \(NumberText.brief($0.1))" }
       }
-      return parts
+      return parts + [TraceText.quoted(text.layout.text.string)]
     case .box(let box):
       var parts: [String] = []
       if let fill = box.fill { parts.append("fill \(fill.hex)") }
@@ -75,7 +78,7 @@ public struct SceneTrace {
     case .picture(let picture, let fills, let radius):
       let size = picture.bitmap.size
       return [
-        quoted(picture.path), "\(size.width) x \(size.height) px", fills ? "fills" : "fits",
+        TraceText.quoted(picture.path), "\(size.width) x \(size.height) px", picture.digest, fills ? "fills" : "fits",
         "radius \(NumberText.brief(radius))",
       ]
     case .symbol(let symbol, let color, let isMirrored):
@@ -85,44 +88,7 @@ public struct SceneTrace {
     }
   }
 
-  private func addLines(
-    of text: PlacedElement.PlacedText, in frame: Rect, to trace: inout String, _ indent: String
-  ) throws(ShapingError) {
-    let utf8 = Array(text.layout.text.string.utf8)
-    let top = text.origin.y - frame.y
-    for line in text.layout.lines {
-      let shown = line.visibleRanges.map { String(decoding: utf8[$0], as: UTF8.self) }.joined(separator: "…")
-      trace += indent + "line [\(line.range.lowerBound),\(line.range.upperBound)) x \(NumberText.brief(line.x)) "
-      trace += "baseline \(NumberText.brief(top + line.baseline)) height \(NumberText.brief(line.height)) "
-      trace += "width \(NumberText.brief(line.advance))\(line.isTruncated ? " truncated" : "") \(Self.quoted(shown))\n"
-      for run in line.runs {
-        trace += indent + "  \(run.font)\(run.level & 1 == 1 ? " rtl" : "") \(run.color.hex)"
-        for glyph in run.glyphs {
-          trace += " \(try shaper.glyphName(glyph.glyph, in: run.font))+\(NumberText.brief(glyph.advance))"
-          if glyph.y != 0 { trace += "^\(NumberText.brief(glyph.y))" }
-        }
-        trace += "\n"
-      }
-    }
-  }
-
   private static func words(_ size: Size) -> String {
     "\(NumberText.brief(size.width)) x \(NumberText.brief(size.height))"
-  }
-
-  /// A text on one line, between quotation marks.
-  private static func quoted(_ text: String) -> String {
-    var quoted = "\""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case "\n": quoted += "\\n"
-      // Marks that turn the text around would turn the line of the trace around.
-      case _ where scalar.value < 0x20 || scalar.properties.generalCategory == .format:
-        quoted += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
   }
 }

@@ -8,6 +8,8 @@ public struct PreviewSpec: Sendable {
   public let plan: RenderPlan
   /// What is wrong, in the order of the file, at most ``Limits/specMistakes``.
   public let mistakes: [SpecMistake]
+  /// The fonts of the file and those that stand in for what they lack, each once.
+  public let faces: [FontFace]
 
   /// Reads and resolves a file; JSON is read as well.
   ///
@@ -53,9 +55,15 @@ public struct PreviewSpec: Sendable {
   ) {
     var mistakes = found
     var pictures: [RenderPlan.Picture] = []
+    var faces: [FontFace] = []
     if let root {
       var meant: [SpecMistake] = []
-      pictures = Self.pictures(root, folder: folder, asked: asked, mistakes: &meant)
+      let fonts = root.entries == nil ? nil : SpecFonts(root, folder: folder, mistakes: &meant)
+      if let fonts {
+        pictures = Self.pictures(root, folder: folder, fonts: fonts, asked: asked, mistakes: &meant)
+        var seen: Set<FontFace> = []
+        faces = (fonts.catalog.faces + fonts.fallback).filter { seen.insert($0).inserted }
+      }
       // What stands in the place of a broken alias, and what a value that doesn't fit would mean, is not worth a second sentence.
       var told = Set(found.map(\.position))
       let unfit = SpecChecker.mistakes(in: root, as: .table(SpecTables.file), what: "The file").filter {
@@ -66,14 +74,13 @@ public struct PreviewSpec: Sendable {
     }
     self.mistakes = Array(SpecMistake.sorted(mistakes).prefix(Limits.specMistakes))
     self.plan = RenderPlan(pictures: pictures)
+    self.faces = faces
   }
 
   private static func pictures(
-    _ root: SpecNode, folder: String, asked: Asked,
+    _ root: SpecNode, folder: String, fonts: SpecFonts, asked: Asked,
     mistakes: inout [SpecMistake]
   ) -> [RenderPlan.Picture] {
-    guard root.entries != nil else { return [] }
-    let fonts = SpecFonts(root, folder: folder, mistakes: &mistakes)
     let typography = SpecTypography.set(root, fonts: fonts, folder: folder, mistakes: &mistakes)
     let traits = SpecTraits(root["traits"], mistakes: &mistakes)
     let (sheets, scenes) = (root["sheets"]?.entries ?? [], root["scenes"]?.entries ?? [])

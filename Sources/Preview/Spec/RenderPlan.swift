@@ -10,6 +10,8 @@ public struct RenderPlan: Sendable {
     public let name: String
     /// Where it was asked for: `preview.yml:12:3`; nil where no spec did.
     public let source: String?
+    /// How it is held against its baseline: exactly, unless a spec says otherwise.
+    public var comparer = PictureComparer()
 
     /// A sheet, the environment it is shown in, and how long.
     public struct Frame: Sendable {

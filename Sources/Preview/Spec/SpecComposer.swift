@@ -2,6 +2,7 @@
 struct SpecComposer {
   private let events: YAMLEvents
   private let file: String
+  private let nodeLimit: Int
   private(set) var mistakes: [SpecMistake] = []
   private var anchors: [String: SpecNode] = [:]
   /// Anchors whose value is not closed yet: an alias to one of these would hold itself.
@@ -11,8 +12,10 @@ struct SpecComposer {
   private var isFull = false
 
   /// The tree of a file, and what is wrong with it; nil if nothing can be made of it.
-  static func compose(_ bytes: [UInt8], file: String) -> (root: SpecNode?, mistakes: [SpecMistake]) {
-    var composer = SpecComposer(events: YAMLEvents(bytes, file: file), file: file)
+  static func compose(
+    _ bytes: [UInt8], file: String, nodeLimit: Int = Limits.specNodes
+  ) -> (root: SpecNode?, mistakes: [SpecMistake]) {
+    var composer = SpecComposer(events: YAMLEvents(bytes, file: file), file: file, nodeLimit: nodeLimit)
     do throws(SpecMistake) {
       let root = try composer.root()
       return (root, composer.mistakes)
@@ -21,9 +24,10 @@ struct SpecComposer {
     }
   }
 
-  private init(events: YAMLEvents, file: String) {
+  private init(events: YAMLEvents, file: String, nodeLimit: Int) {
     self.events = events
     self.file = file
+    self.nodeLimit = nodeLimit
   }
 
   private mutating func root() throws(SpecMistake) -> SpecNode? {
@@ -134,7 +138,7 @@ struct SpecComposer {
       return nothing
     }
     count += node.count
-    guard count <= Limits.specNodes else {
+    guard count <= nodeLimit else {
       // Once is enough: a file that grows so has no end of them.
       if !isFull { mistakes.append(SpecMistake(event.position, .tooManyValues)) }
       isFull = true
@@ -146,6 +150,6 @@ struct SpecComposer {
   }
 
   private func checkCount(at position: SpecPosition) throws(SpecMistake) {
-    guard count <= Limits.specNodes || isFull else { throw SpecMistake(position, .tooManyValues) }
+    guard count <= nodeLimit || isFull else { throw SpecMistake(position, .tooManyValues) }
   }
 }

@@ -99,8 +99,13 @@ extension SpecimenSheet {
   ///
   /// - Throws: ``SpecimenError`` for a text that can't be laid out.
   public func trace(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> String {
-    guard case .scene(let sheet) = self else { return try self.sheet(in: traits, typesetter: typesetter).trace }
-    let layout = try sheet.layout(in: traits, typesetter: typesetter)
+    guard case .scene(let scene) = self else {
+      let composed = try sheet(in: traits, typesetter: typesetter)
+      do throws(ShapingError) {
+        return try SheetTrace(shaper: typesetter.shaper).text(of: composed, kind: kind, traits: traits)
+      } catch { throw .layout(.shaping(error)) }
+    }
+    let layout = try scene.layout(in: traits, typesetter: typesetter)
     do throws(ShapingError) {
       return try SceneTrace(shaper: typesetter.shaper).text(of: layout)
     } catch { throw .layout(.shaping(error)) }

@@ -1,0 +1,38 @@
+/// A number that stands for all pixels of a drawing, and for nothing else: equal drawings have equal digests.
+///
+/// It is made of the rows as the rasterizer hands them out, the untouched ones as a count; no picture is held or written. Two drawings of equal pixels
+/// may have different digests if they are drawn otherwise, so that only equality says something.
+public struct DrawingDigest: Hashable, Sendable {
+  /// Sixteen hexadecimal digits.
+  public let hex: String
+
+  /// A digest that was noted before.
+  package init(hex: String) {
+    self.hex = hex
+  }
+}
+
+extension Rasterizer {
+  /// The digest of what a list draws.
+  ///
+  /// - Throws: ``DrawingError`` for a glyph that can't be drawn.
+  package func digest(of list: DrawList) throws(DrawingError) -> DrawingDigest {
+    var hash = XXHash64()
+    hash.update(list.size.width)
+    hash.update(list.size.height)
+    hash.update(list.pixelLayout.bytesPerPixel)
+    for byte in PixelLayout.rgba.bytes(of: list.background) { hash.update(Int(byte)) }
+    try forEachBand(of: list) { (band) throws(DrawingError) in
+      switch band {
+      case .ground(let rows): hash.update(rows)
+      case .drawn(let rows, let bytes):
+        hash.update(-rows)
+        hash.update(bytes)
+      }
+      return true
+    } orFail: {
+      $0
+    }
+    return DrawingDigest(hex: hash.hex)
+  }
+}

@@ -1,0 +1,59 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension FileAccess {
+  /// Whether a symbolic link stands at a path.
+  package static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// Every file in a folder and the folders in it, as paths below it, sorted by their bytes; hidden ones and links to folders are left out.
+  package static func files(in folder: String) throws(FileError) -> [String] {
+    var found: [String] = []
+    func list(_ part: String, depth: Int) throws(FileError) {
+      guard depth < 32 else { return }
+      for name in try names(in: part.isEmpty ? folder : "\(folder)/\(part)") where !name.hasPrefix(".") {
+        let path = part.isEmpty ? name : "\(part)/\(name)"
+        switch kind(of: "\(folder)/\(path)") {
+        case .folder: if !isLink("\(folder)/\(path)") { try list(path, depth: depth + 1) }
+        case .file, .other: found.append(path)
+        case nil: found.append(path)
+        }
+      }
+    }
+    try list("", depth: 0)
+    return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// Moves a file to another place of the same file system, over what stands there; folders on the way are made.
+  package static func move(_ path: String, to target: String) throws(FileError) {
+    try makeFolder(parent(of: target))
+    guard rename(path, target) == 0 else { throw .failed(.write, path: target, code: errno) }
+  }
+
+  /// Copies a file's bytes; folders on the way are made, and the copy appears when it is whole.
+  package static func copy(_ path: String, to target: String, limit: Int) throws(FileError) {
+    let memory = try read(path, limit: limit, into: OwnedMemory.init) { $0.bytes }
+    let file = try AtomicFile(path: target)
+    try file.write(UnsafeRawBufferPointer(memory.bytes))
+    try file.commit()
+  }
+
+  /// Removes a file; one that isn't there is no failure.
+  package static func remove(_ path: String) throws(FileError) {
+    guard unlink(path) == 0 || errno == ENOENT else { throw .failed(.write, path: path, code: errno) }
+  }
+
+  /// Removes a folder and all in it; links are removed, not followed. One that isn't there is no failure.
+  package static func removeTree(_ folder: String) throws(FileError) {
+    guard !isLink(folder), kind(of: folder) == .folder else { return try remove(folder) }
+    for name in try names(in: folder) { try removeTree("\(folder)/\(name)") }
+    guard rmdir(folder) == 0 || errno == ENOENT else { throw .failed(.write, path: folder, code: errno) }
+  }
+}

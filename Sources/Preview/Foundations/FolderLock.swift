@@ -1,0 +1,42 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// A lock on a folder that ends with the process, however it ends (`flock(2)`).
+final class FolderLock {
+  private let descriptor: Int32
+
+  /// Takes the lock, alone or with others that only read.
+  ///
+  /// A folder that can't be written to is not written to by others either, and needs no lock.
+  ///
+  /// - Throws: ``FolderLockError/taken`` if another process has it.
+  init?(_ folder: String, exclusive: Bool) throws(FolderLockError) {
+    let path = folder + "/.lock"
+    var descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
+    if descriptor < 0, !exclusive { descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
+    guard descriptor >= 0 else {
+      if exclusive { throw .failed(.failed(.write, path: path, code: errno)) }
+      return nil
+    }
+    self.descriptor = descriptor
+    guard flock(descriptor, (exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB) == 0 else {
+      close(descriptor)
+      throw .taken
+    }
+  }
+
+  deinit { close(descriptor) }
+}
+
+/// Why a folder can't be locked.
+enum FolderLockError: Error, Hashable {
+  /// Another process has the lock.
+  case taken
+  /// The lock's file can't be made.
+  case failed(FileError)
+}

@@ -1,0 +1,67 @@
+/// Takes what the last verification drew as the new baselines, byte for byte.
+public struct Approval: Sendable {
+  /// Baselines that were taken, by path.
+  public private(set) var approved: [String] = []
+  /// Baselines that were removed, by path.
+  public private(set) var pruned: [String] = []
+
+  /// Approves pictures.
+  ///
+  /// - Parameters:
+  ///   - patterns: Paths, with or without `.png`, or patterns of them; none for all.
+  ///   - report: The folder of the report.
+  ///   - baselines: The folder of baselines.
+  ///   - prune: Whether baselines of nothing are removed, those that the patterns mean.
+  ///   - orphans: The baselines of nothing.
+  ///   - takesPictures: Whether pictures are taken at all, beside what is removed.
+  /// - Throws: ``BaselineError`` if a name is of nothing that was seen, or a folder can't be used; nothing has changed then.
+  public init(
+    of patterns: [String], report: String, baselines: String, prune: Bool, orphans: [String],
+    takesPictures: Bool = true
+  ) throws(BaselineError) {
+    let reportFolder = ReportFolder(existing: report)
+    let seen = try reportFolder.seen()
+    let folder = try BaselineFolder(baselines, writing: true)
+    let known = seen.entries.keys.sorted() + (prune ? orphans : [])
+    func chosen(_ paths: [String]) -> [String] {
+      paths.filter { path in patterns.isEmpty || patterns.contains { Self.matches(path, $0) } }
+    }
+    for pattern in patterns where !known.contains(where: { Self.matches($0, pattern) }) {
+      throw .notSeen(pattern, known: known.map { String($0.dropLast(4)) })
+    }
+    approved = takesPictures ? chosen(seen.entries.keys.sorted()) : []
+    pruned = prune ? chosen(orphans) : []
+    var manifest = Manifest(
+      fingerprint: seen.fingerprint, entries: folder.manifest?.entries ?? [:])
+    // A manifest says with what all of it was recorded; a part that was approved changes it only if nothing else is left.
+    let untouched = Set(manifest.entries.keys).subtracting(approved).subtracting(pruned)
+    if let recorded = folder.manifest, !untouched.isEmpty, !patterns.isEmpty {
+      manifest.fingerprint = recorded.fingerprint
+    }
+    var staged: [String] = []
+    for path in approved {
+      let trace = RenderPlan.tracePath(of: path)
+      try BaselineError.fromFile { () throws(FileError) in
+        try FileAccess.copy(reportFolder.actual(path), to: folder.stagingPath(of: path), limit: Limits.pngFileBytes)
+        try FileAccess.copy(reportFolder.actual(trace), to: folder.stagingPath(of: trace), limit: Limits.traceBytes)
+      }
+      let bytes = try BaselineError.fromFile { () throws(FileError) in
+        try FileAccess.bytes(of: folder.stagingPath(of: path), limit: Limits.pngFileBytes)
+      }
+      guard SHA256.digest(of: bytes).hex == seen.entries[path]?.file else {
+        try folder.discardStaging()
+        throw .changedSinceSeen(path: path)
+      }
+      manifest.entries[path] = seen.entries[path]
+      staged += [path, trace]
+    }
+    for path in pruned { manifest.entries[path] = nil }
+    guard !staged.isEmpty || !pruned.isEmpty else { return }
+    try folder.commit(staged, removing: pruned + pruned.map(RenderPlan.tracePath(of:)), manifest: manifest)
+  }
+
+  private static func matches(_ path: String, _ pattern: String) -> Bool {
+    let glob = Glob(pattern)
+    return [path, String(path.dropLast(4))].contains { glob.pattern == $0 || glob.matches($0) }
+  }
+}

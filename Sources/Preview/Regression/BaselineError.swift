@@ -1,0 +1,46 @@
+/// Why a folder of baselines can't be used.
+public enum BaselineError: Error, Hashable {
+  /// A file or folder can't be read or written.
+  case file(FileError)
+  /// The manifest can't be used.
+  case badManifest(path: String, reason: String)
+  /// A name that would lead out of the folder.
+  case unsafeName(String)
+  /// Another run writes there.
+  case busy(path: String)
+  /// There is nothing recorded.
+  case nothingRecorded(path: String)
+  /// What was to be approved is no longer what was seen.
+  case changedSinceSeen(path: String)
+  /// A picture that the last verification did not draw.
+  case notSeen(String, known: [String])
+  /// A folder for a report holds something else.
+  case notAReport(path: String)
+
+  static func fromFile<Value>(_ body: () throws(FileError) -> Value) throws(BaselineError) -> Value {
+    do throws(FileError) { return try body() } catch { throw .file(error) }
+  }
+}
+
+extension BaselineError: CustomStringConvertible {
+  /// One sentence: what, on which folder, why, what to do.
+  public var description: String {
+    switch self {
+    case .file(let error): error.description
+    case .badManifest(let path, let reason):
+      "Manifest '\(path)' can't be used: \(reason); restore it, or record the baselines anew."
+    case .unsafeName(let name):
+      "Baseline '\(Spelling.shown(name))' can't be used: its name leads out of the folder of baselines; remove it from the manifest."
+    case .busy(let path): "Baselines '\(path)' can't be used: another run is writing there; wait for it to end."
+    case .nothingRecorded(let path):
+      "There are no baselines in '\(path)'; 'preview-render record' writes them."
+    case .changedSinceSeen(let path):
+      "Picture '\(path)' can't be approved: it is not what the last 'verify' drew; verify again."
+    case .notSeen(let name, let known):
+      Spelling.unknown("Picture", name, among: known)
+        + (known.isEmpty ? " The last 'verify' found nothing to approve." : " To approve: \(Spelling.list(known)).")
+    case .notAReport(let path):
+      "Folder '\(path)' can't take a report: it holds other files; name an empty folder, or a new one."
+    }
+  }
+}

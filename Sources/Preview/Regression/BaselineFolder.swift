@@ -1,0 +1,161 @@
+/// A folder of baselines that is open: nobody else writes there meanwhile, and what was interrupted before has been put right.
+///
+/// Pictures, traces and manifest change together. What is new is first written aside; then a list of what is to be put where takes its place in one step;
+/// then it is carried out. Ended at any moment, the next run finds no list and the old state, or the list and carries it out.
+final class BaselineFolder {
+  /// Where it is.
+  let path: String
+  /// What was recorded; nil if nothing was.
+  private(set) var manifest: Manifest?
+  /// What an interrupted run had left; nil for nothing.
+  private(set) var recovery: Recovery?
+  private let lock: FolderLock?
+
+  /// What came of a recording that was interrupted.
+  enum Recovery: Hashable, Sendable {
+    /// All of it was there, and is in place now.
+    case finished
+    /// It was not whole; the baselines are as they were before.
+    case dropped
+
+    /// A sentence for people.
+    var words: String {
+      switch self {
+      case .finished: "A recording that was interrupted was whole, and has been finished."
+      case .dropped: "A recording that was interrupted was not whole; the baselines are as they were before it."
+      }
+    }
+  }
+
+  private var staging: String { "\(path)/.staging" }
+  private var journal: String { "\(path)/.journal" }
+
+  /// Opens a folder.
+  ///
+  /// - Parameter writing: Whether it will be changed; it is made if it is missing, and nobody may read it meanwhile.
+  /// - Throws: ``BaselineError`` if another run writes there, or the manifest can't be used.
+  init(_ path: String, writing: Bool) throws(BaselineError) {
+    self.path = path
+    if writing { try BaselineError.fromFile { () throws(FileError) in try FileAccess.makeFolder(path) } }
+    do throws(FolderLockError) { lock = try FolderLock(path, exclusive: writing) } catch {
+      switch error {
+      case .taken: throw .busy(path: path)
+      case .failed(let error): throw .file(error)
+      }
+    }
+    try recover(canWrite: writing)
+    let file = "\(path)/\(Manifest.fileName)"
+    guard FileAccess.kind(of: file) != nil else { return }
+    let bytes = try BaselineError.fromFile { () throws(FileError) in
+      try FileAccess.bytes(of: file, limit: Limits.manifestBytes)
+    }
+    manifest = try Manifest(bytes, path: file)
+  }
+
+  /// Whether a name stays within the folder on every system.
+  static func isSafe(_ name: String) -> Bool {
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return !name.isEmpty && name.hasSuffix(".png") && name.utf8.count <= 1000
+      && parts.allSatisfy { part in
+        !part.isEmpty && part != "." && part != ".." && !part.hasPrefix(".")
+          && part.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\\" && $0 != ":" }
+      }
+  }
+
+  /// Where a picture stands.
+  func path(of picture: String) -> String { "\(path)/\(picture)" }
+
+  /// Pictures that lie in the folder, sorted, whether the manifest knows them or not.
+  func pictures() throws(BaselineError) -> [String] {
+    try BaselineError.fromFile { () throws(FileError) in try FileAccess.files(in: path) }.filter {
+      $0.hasSuffix(".png") && Self.isSafe($0)
+    }
+  }
+
+  // MARK: Changing
+
+  /// Where a new file for `name` is to be written; nothing changes until ``commit(_:removing:manifest:)``.
+  func stagingPath(of name: String) -> String { "\(staging)/\(name)" }
+
+  /// Puts staged files in their places, removes others, and writes the manifest, all or nothing.
+  func commit(_ staged: [String], removing removed: [String], manifest: Manifest) throws(BaselineError) {
+    for name in staged + removed { try checkFolders(of: name) }
+    try BaselineError.fromFile { () throws(FileError) in
+      try AtomicFile.write(manifest.text, to: stagingPath(of: Manifest.fileName))
+      try writeIfMissing(".gitignore", "/.lock\n/.staging/\n/.journal\n")
+      // Lines of both branches are kept: each stands for itself.
+      try writeIfMissing(".gitattributes", "\(Manifest.fileName) merge=union\n")
+      let list = staged.map { "put \($0)\n" } + removed.map { "remove \($0)\n" } + ["put \(Manifest.fileName)\n"]
+      // From here on the new state is the one that counts.
+      try AtomicFile.write(list.joined() + "end\n", to: journal)
+      try carryOut(list.map { String($0.dropLast()) })
+    }
+    self.manifest = manifest
+  }
+
+  /// Forgets what was staged.
+  func discardStaging() throws(BaselineError) {
+    try BaselineError.fromFile { () throws(FileError) in try FileAccess.removeTree(staging) }
+  }
+
+  private func writeIfMissing(_ name: String, _ text: String) throws(FileError) {
+    guard FileAccess.kind(of: "\(path)/\(name)") == nil else { return }
+    try AtomicFile.write(text, to: "\(path)/\(name)")
+  }
+
+  private func carryOut(_ steps: [String]) throws(FileError) {
+    for step in steps {
+      let parts = step.split(separator: " ", maxSplits: 1).map(String.init)
+      guard parts.count == 2 else { continue }
+      let target = "\(path)/\(parts[1])"
+      if parts[0] == "put" {
+        // What is not aside any more was put in place before the interruption.
+        if FileAccess.kind(of: stagingPath(of: parts[1])) != nil {
+          try FileAccess.move(stagingPath(of: parts[1]), to: target)
+        }
+      } else {
+        try FileAccess.remove(target)
+      }
+    }
+    try FileAccess.remove(journal)
+    try FileAccess.removeTree(staging)
+  }
+
+  private func recover(canWrite: Bool) throws(BaselineError) {
+    let hasJournal = FileAccess.kind(of: journal) != nil
+    guard hasJournal || FileAccess.kind(of: staging) != nil else { return }
+    try BaselineError.fromFile { () throws(FileError) in
+      if hasJournal {
+        let text = String(decoding: try FileAccess.bytes(of: journal, limit: Limits.manifestBytes), as: UTF8.self)
+        let steps = text.split(separator: "\n").map(String.init)
+        // The list appeared in one step, so that it is whole; a name in it is no safer than any other.
+        let isSafe = steps.last == "end" && steps.dropLast().allSatisfy { Self.isSafeStep($0) }
+        if isSafe {
+          try carryOut(Array(steps.dropLast()))
+          recovery = .finished
+          return
+        }
+        try FileAccess.remove(journal)
+      }
+      try FileAccess.removeTree(staging)
+      recovery = .dropped
+    }
+  }
+
+  private static func isSafeStep(_ step: String) -> Bool {
+    let parts = step.split(separator: " ", maxSplits: 1).map(String.init)
+    guard parts.count == 2, ["put", "remove"].contains(parts[0]) else { return false }
+    let name = parts[1]
+    return name == Manifest.fileName || isSafe(name)
+      || name.hasSuffix(".txt") && isSafe(String(name.dropLast(4)) + ".png")
+  }
+
+  /// A folder on the way that is a symbolic link would lead out of the baselines.
+  private func checkFolders(of name: String) throws(BaselineError) {
+    var folder = path
+    for part in name.split(separator: "/").dropLast() {
+      folder += "/\(part)"
+      if FileAccess.isLink(folder) { throw .unsafeName(name) }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// What a recording's pixels depend on beside the plan: the engines, the fonts, the spec.
+///
+/// A difference is easier to judge when it is known that FreeType is another one, or that the font file is.
+public struct Fingerprint: Hashable, Sendable {
+  /// The parts of the engine with their versions, in the order in which they are told.
+  public let engines: [Engine]
+  /// The fonts that were named, by PostScript name, sorted.
+  public let fonts: [Font]
+  /// SHA-256 of the spec; nil for a plan without one.
+  public let spec: String?
+
+  /// A part of the engine.
+  public struct Engine: Hashable, Sendable {
+    /// `FreeType`.
+    public let name: String
+    /// `2.12.1`.
+    public let version: String
+  }
+
+  /// A font file.
+  public struct Font: Hashable, Sendable {
+    /// The face's PostScript name.
+    public let name: String
+    /// The version of its name table.
+    public let version: String
+    /// SHA-256 of the file.
+    public let hash: String
+  }
+
+  /// A fingerprint of parts.
+  init(engines: [Engine], fonts: [Font], spec: String?) {
+    self.engines = engines
+    self.fonts = fonts.sorted { ($0.name, $0.hash) < ($1.name, $1.hash) }
+    self.spec = spec
+  }
+
+  /// What this tool draws with, some fonts, and a spec.
+  ///
+  /// - Parameters:
+  ///   - faces: The fonts; each file is hashed once.
+  ///   - spec: The spec's bytes.
+  ///   - tool: The version of the tool.
+  package init(faces: [FontFace], spec: [UInt8]?, tool: String) {
+    let engines = [
+      Engine(name: "preview-render", version: tool), Engine(name: "FreeType", version: FreeTypeLibrary.version),
+      Engine(name: "HarfBuzz", version: HarfBuzz.version), Engine(name: "ICU", version: ICU.version),
+      Engine(name: "libpng", version: LibPNG.version),
+    ]
+    var hashes: [ObjectIdentifier: String] = [:]
+    var fonts: [Font] = []
+    for face in faces {
+      let key = ObjectIdentifier(face.file)
+      let hash = hashes[key] ?? Self.hash(face.file.bytes)
+      hashes[key] = hash
+      fonts.append(Font(name: face.postScriptName, version: face.version, hash: hash))
+    }
+    self.init(
+      engines: engines, fonts: fonts, spec: spec.map { SHA256.digest(of: $0).hex })
+  }
+
+  private static func hash(_ bytes: UnsafeRawBufferPointer) -> String {
+    var hash = SHA256()
+    hash.update(bytes)
+    return hash.finish().hex
+  }
+
+  /// What differs from a recording, a sentence each: "recorded with FreeType 2.12.1, this is 2.13.3".
+  public func differences(from recorded: Fingerprint) -> [String] {
+    var sentences: [String] = []
+    let before = Dictionary(recorded.engines.map { ($0.name, $0.version) }) { first, _ in first }
+    for engine in engines {
+      guard let version = before[engine.name], version != engine.version else { continue }
+      sentences.append("recorded with \(engine.name) \(version), this is \(engine.version)")
+    }
+    let fontsBefore = Dictionary(recorded.fonts.map { ($0.name, $0) }) { first, _ in first }
+    let fontsNow = Dictionary(fonts.map { ($0.name, $0) }) { first, _ in first }
+    for font in fonts {
+      guard let old = fontsBefore[font.name] else {
+        sentences.append("font \(font.name) was not there when it was recorded")
+        continue
+      }
+      guard old.hash != font.hash else { continue }
+      sentences.append(
+        old.version == font.version
+          ? "font \(font.name) is another file of the same version \(font.version)"
+          : "recorded with font \(font.name) \(old.version), this is \(font.version)")
+    }
+    for font in recorded.fonts where fontsNow[font.name] == nil {
+      sentences.append("font \(font.name) was there when it was recorded, and is not")
+    }
+    if let spec, let old = recorded.spec, spec != old { sentences.append("the spec was changed") }
+    return sentences
+  }
+}

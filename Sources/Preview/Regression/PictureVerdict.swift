@@ -1,0 +1,120 @@
+/// What became of one picture when it was held against its baseline.
+public struct PictureVerdict: Hashable, Sendable {
+  /// The picture's path in the plan, or the baseline's.
+  public let path: String
+  /// The sheet or scene that it is a picture of; of an orphan the path's first part.
+  public let name: String
+  /// Where a spec asked for it: `preview.yml:12:3`.
+  public let source: String?
+  /// What became of it.
+  public let outcome: Outcome
+
+  /// What can become of a picture.
+  public enum Outcome: Hashable, Sendable {
+    /// Every pixel is as it was.
+    case same
+    /// Pixels differ, by no more than the spec lets pass.
+    case tolerated(PixelChange)
+    /// Pixels differ, and why.
+    case changed(PixelChange, causes: [TraceCause])
+    /// The size is another one, and why.
+    case sizeChanged(from: PixelSize, to: PixelSize, causes: [TraceCause])
+    /// There is no baseline.
+    case missing
+    /// There is a baseline, and nothing that is drawn any more.
+    case orphaned
+    /// The baseline can't be read; the sentence of why.
+    case unreadable(String)
+    /// The picture can't be drawn; the sentence of why.
+    case failed(String)
+  }
+
+  /// A picture with its outcome.
+  init(path: String, name: String, source: String?, outcome: Outcome) {
+    self.path = path
+    self.name = name
+    self.source = source
+    self.outcome = outcome
+  }
+}
+
+extension PictureVerdict.Outcome {
+  /// A word for machines, filters and headings.
+  public var kind: String {
+    switch self {
+    case .same: "same"
+    case .tolerated: "tolerated"
+    case .changed: "changed"
+    case .sizeChanged: "size-changed"
+    case .missing: "missing"
+    case .orphaned: "orphaned"
+    case .unreadable: "unreadable"
+    case .failed: "failed"
+    }
+  }
+
+  /// Whether the picture is as it should be.
+  public var passes: Bool {
+    switch self {
+    case .same, .tolerated: true
+    default: false
+    }
+  }
+
+  /// Whether `approve` has something to take.
+  var canBeApproved: Bool {
+    switch self {
+    case .changed, .sizeChanged, .missing, .unreadable: true
+    case .same, .tolerated, .orphaned, .failed: false
+    }
+  }
+
+  /// Why it changed.
+  public var causes: [TraceCause] {
+    switch self {
+    case .changed(_, let causes), .sizeChanged(_, _, let causes): causes
+    default: []
+    }
+  }
+}
+
+extension PictureVerdict {
+  /// The path without `.png`, as people say it.
+  public var title: String { path.hasSuffix(".png") ? String(path.dropLast(4)) : path }
+
+  /// What happened, in words that can stand behind the title: "82 pixels differ in 2 places".
+  public var summary: String {
+    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    switch outcome {
+    case .same: return "is the same"
+    case .tolerated(let change): return "differs in \(counted(change.count, "pixel")), which the spec lets pass"
+    case .changed(let change, _):
+      return "differs in \(counted(change.count, "pixel")) at \(counted(change.regions.count, "place"))"
+    case .sizeChanged(let from, let to, _):
+      return "has \(to.width) × \(to.height) pixels, and the baseline \(from.width) × \(from.height)"
+    case .missing: return "has no baseline"
+    case .orphaned: return "is a baseline of nothing that is drawn"
+    case .unreadable(let reason): return "has a baseline that can't be used. \(reason)"
+    case .failed(let reason): return "can't be drawn. \(reason)"
+    }
+  }
+
+  /// The command that accepts what was seen; nil where there is nothing to accept.
+  ///
+  /// - Parameter options: Words that stand behind it, as where the report lies.
+  public func acceptingCommand(options: [String]) -> String? {
+    let words: [String]
+    switch outcome {
+    case .orphaned: words = ["--prune", title]
+    case _ where outcome.canBeApproved: words = [title]
+    default: return nil
+    }
+    return (["preview-render", "approve"] + words + options).map(Self.quoted).joined(separator: " ")
+  }
+
+  /// A word of a shell's command line.
+  public static func quoted(_ word: String) -> String {
+    let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-+/=@%,:".contains($0)) }
+    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,186 @@
+/// A trace that was read back: what was laid out where, for comparing it with another.
+struct TraceTree {
+  /// An element with what stands behind it, and what lies in it.
+  struct Node {
+    var kind = ""
+    var name: String?
+    /// x, y, width, height in points.
+    var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// What stands behind the frame: `truncated`, a colour.
+    var words: [String] = []
+    /// The text of a label.
+    var text: String?
+    var lines: [Line] = []
+    var children: [Node] = []
+
+    /// What it looks like from afar: the texts in it, for telling rows apart.
+    var content: String { ([kind, name ?? "", text ?? ""] + children.map(\.content)).joined(separator: "\u{1}") }
+  }
+
+  /// A line of text.
+  struct Line: Hashable {
+    var range = ""
+    var x = 0.0
+    var baseline = 0.0
+    var height = 0.0
+    var width = 0.0
+    var isTruncated = false
+    var shown = ""
+    var runs: [Run] = []
+  }
+
+  /// Glyphs of one font, size and colour.
+  struct Run: Hashable {
+    /// Name and axes of the font.
+    var font = ""
+    /// In points.
+    var size = ""
+    var color = ""
+    /// Names of glyphs.
+    var glyphs: [String] = []
+    /// Their advances in points.
+    var advances: [String] = []
+  }
+
+  /// The head line: `scene deliveries 320 pt AX2 light leftToRight 3x`.
+  private(set) var head = ""
+  private(set) var roots: [Node] = []
+
+  /// Reads a trace; a line that is not understood is an element of its own words, so that a difference in it is still one.
+  init(_ text: String) {
+    var lines = text.split(separator: "\n", omittingEmptySubsequences: true)[...]
+    head = lines.popFirst().map(String.init) ?? ""
+    roots = Self.nodes(&lines, depth: 0)
+  }
+
+  private static func depth(of line: Substring) -> Int { line.prefix { $0 == " " }.count }
+
+  /// The elements at a depth, and all that is further in below each.
+  private static func nodes(_ lines: inout ArraySlice<Substring>, depth: Int) -> [Node] {
+    var nodes: [Node] = []
+    while let line = lines.first {
+      let own = self.depth(of: line)
+      guard own >= depth else { break }
+      lines.removeFirst()
+      var node = node(words(line))
+      if let next = lines.first, self.depth(of: next) > own { fill(&node, &lines, depth: own + 1) }
+      nodes.append(node)
+    }
+    return nodes
+  }
+
+  private static func fill(_ node: inout Node, _ lines: inout ArraySlice<Substring>, depth: Int) {
+    while let line = lines.first, self.depth(of: line) >= depth {
+      let words = words(line)
+      guard words.first?.text == "line", words.count > 8 else {
+        node.children += nodes(&lines, depth: self.depth(of: line))
+        return
+      }
+      lines.removeFirst()
+      var read = self.line(words)
+      let own = self.depth(of: line)
+      while let run = lines.first, self.depth(of: run) > own {
+        lines.removeFirst()
+        read.runs.append(self.run(self.words(run)))
+      }
+      node.lines.append(read)
+    }
+  }
+
+  private struct Word {
+    var text: String
+    var isQuoted = false
+  }
+
+  /// The words of a line; what stands between quotation marks is one.
+  private static func words(_ line: Substring) -> [Word] {
+    var words: [Word] = []
+    var current = ""
+    var (isQuoted, isEscaped) = (false, false)
+    for character in line {
+      if isQuoted {
+        if isEscaped {
+          current.append(character)
+          isEscaped = false
+        } else if character == "\\" {
+          isEscaped = true
+        } else if character == "\"" {
+          words.append(Word(text: current, isQuoted: true))
+          (current, isQuoted) = ("", false)
+        } else {
+          current.append(character)
+        }
+      } else if character == "\"", current.isEmpty {
+        isQuoted = true
+      } else if character == " " {
+        if !current.isEmpty { words.append(Word(text: current)) }
+        current = ""
+      } else {
+        current.append(character)
+      }
+    }
+    if !current.isEmpty { words.append(Word(text: current)) }
+    return words
+  }
+
+  private static func node(_ words: [Word]) -> Node {
+    var rest = words[...]
+    var node = Node()
+    node.kind = rest.popFirst()?.text ?? ""
+    // A variant's number comes first, and its caption is no name.
+    if node.kind == "variant" {
+      node.words = rest.last.map { [$0.text] } ?? []
+      return node
+    }
+    if let first = rest.first, first.isQuoted { node.name = rest.removeFirst().text }
+    let numbers = rest.prefix(5).map(\.text)
+    if numbers.count == 5, numbers[3] == "x", let x = Double(numbers[0]), let y = Double(numbers[1]),
+      let width = Double(numbers[2]), let height = Double(numbers[4])
+    {
+      node.frame = Rect(x: x, y: y, width: width, height: height)
+      rest = rest.dropFirst(5)
+    }
+    if node.kind == "label" || node.kind == "text", let last = rest.last, last.isQuoted {
+      node.text = last.text
+      rest = rest.dropLast()
+    }
+    node.words = rest.map(\.text)
+    return node
+  }
+
+  private static func line(_ words: [Word]) -> Line {
+    var line = Line()
+    line.range = words[1].text
+    func number(_ key: String) -> Double {
+      words.firstIndex { $0.text == key && !$0.isQuoted }.flatMap {
+        words.indices.contains($0 + 1) ? Double(words[$0 + 1].text) : nil
+      } ?? 0
+    }
+    (line.x, line.baseline) = (number("x"), number("baseline"))
+    (line.height, line.width) = (number("height"), number("width"))
+    line.isTruncated = words.contains { $0.text == "truncated" && !$0.isQuoted }
+    line.shown = words.last.map { $0.isQuoted ? $0.text : "" } ?? ""
+    return line
+  }
+
+  private static func run(_ words: [Word]) -> Run {
+    var run = Run()
+    let texts = words.map(\.text)
+    guard let color = texts.firstIndex(where: { $0.hasPrefix("#") && $0.count == 9 }) else {
+      run.font = texts.joined(separator: " ")
+      return run
+    }
+    var head = Array(texts[..<color])
+    if head.last == "rtl" { head.removeLast() }
+    run.size = head.popLast() ?? ""
+    run.font = head.joined(separator: " ")
+    run.color = texts[color]
+    for glyph in texts[(color + 1)...] {
+      // A glyph's own name may hold a plus; its advance may not.
+      let plus = glyph.lastIndex(of: "+") ?? glyph.endIndex
+      run.glyphs.append(String(glyph[..<plus]))
+      run.advances.append(String(glyph[plus...].dropFirst()))
+    }
+    return run
+  }
+}

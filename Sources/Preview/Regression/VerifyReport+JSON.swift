@@ -1,0 +1,87 @@
+extension VerifyReport {
+  /// The report as JSON: `report.json`, from which the other reports are made.
+  package var json: JSONText {
+    func member(_ key: String, _ value: JSONText) -> JSONText.Member { JSONText.Member(key: key, value: value) }
+    var members = [
+      member("format", .integer(1)), member("passes", .bool(passes)), member("summary", .string(summary)),
+      member("counts", .object(counts.map { member($0.kind, .integer($0.count)) })),
+      member("differences", .array(differences.map(JSONText.string))),
+      member("notes", .array(notes.map(JSONText.string))),
+    ]
+    if let shard {
+      members.append(member("shard", ["number": .integer(shard.number), "count": .integer(shard.count)]))
+    }
+    members.append(
+      member(
+        "engines", .object(fingerprint.engines.map { member($0.name, .string($0.version)) })))
+    members.append(
+      member(
+        "fonts",
+        .array(
+          fingerprint.fonts.map {
+            ["name": .string($0.name), "version": .string($0.version), "sha256": .string($0.hash)]
+          })))
+    members.append(member("pictures", .array(pictures.map { $0.json(acceptOptions: acceptOptions) })))
+    return .object(members)
+  }
+}
+
+extension PictureVerdict {
+  fileprivate func json(acceptOptions: [String]) -> JSONText {
+    func member(_ key: String, _ value: JSONText) -> JSONText.Member { JSONText.Member(key: key, value: value) }
+    var members = [
+      member("path", .string(path)), member("name", .string(name)), member("kind", .string(outcome.kind)),
+      member("passes", .bool(outcome.passes)), member("summary", .string(summary)),
+    ]
+    if let source { members.append(member("source", .string(source))) }
+    switch outcome {
+    case .changed(let change, _), .tolerated(let change):
+      members += [
+        member("width", .integer(change.size.width)), member("height", .integer(change.size.height)),
+        member("changedPixels", .integer(change.count)), member("share", .number(change.share)),
+        member("largestBlob", .integer(change.largestBlob)),
+        member(
+          "regions",
+          .array(
+            change.regions.map { region in
+              [
+                "x": .integer(region.box.x), "y": .integer(region.box.y), "width": .integer(region.box.width),
+                "height": .integer(region.box.height), "changedPixels": .integer(region.count),
+              ]
+            })),
+      ]
+    case .sizeChanged(let from, let to, _):
+      members += [
+        member("from", ["width": .integer(from.width), "height": .integer(from.height)]),
+        member("to", ["width": .integer(to.width), "height": .integer(to.height)]),
+      ]
+    default: break
+    }
+    if !outcome.causes.isEmpty {
+      members.append(
+        member(
+          "causes", .array(outcome.causes.map { ["kind": .string($0.kind), "text": .string($0.description)] })))
+    }
+    if let command = acceptingCommand(options: acceptOptions) { members.append(member("accept", .string(command))) }
+    return .object(members)
+  }
+}
+
+extension VerifyReport {
+  /// The baselines of nothing that a report in a folder tells of.
+  ///
+  /// - Throws: ``BaselineError`` if there is no report that can be read.
+  package static func orphans(inReport folder: String) throws(BaselineError) -> [String] {
+    let path = "\(folder)/\(fileName)"
+    let bytes = try BaselineError.fromFile { () throws(FileError) in
+      try FileAccess.bytes(of: path, limit: Limits.manifestBytes)
+    }
+    let root = SpecComposer.compose(bytes, file: path, nodeLimit: Limits.manifestNodes).root
+    return (root?["pictures"]?.items ?? []).compactMap { picture in
+      guard picture["kind"]?.text == "orphaned", let path = picture["path"]?.text, BaselineFolder.isSafe(path) else {
+        return nil
+      }
+      return path
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// Everything that a verification found, sorted: what every report is made of.
+public struct VerifyReport: Hashable, Sendable {
+  /// The pictures by path.
+  public let pictures: [PictureVerdict]
+  /// What differs from the recording beside pictures: "recorded with FreeType 2.12.1, this is 2.13.3".
+  public let differences: [String]
+  /// What else is to be said, as of a recording that was interrupted.
+  public let notes: [String]
+  /// What drew the pictures.
+  public let fingerprint: Fingerprint
+  /// Which part of the plan this is; nil for all of it.
+  public let shard: Shard?
+  /// What `approve` has to be told beside names: where spec, baselines and report lie, if not where they lie by default.
+  public let acceptOptions: [String]
+
+  /// A report.
+  init(
+    pictures: [PictureVerdict], differences: [String] = [], notes: [String] = [], fingerprint: Fingerprint,
+    shard: Shard? = nil, acceptOptions: [String] = []
+  ) {
+    self.pictures = pictures.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    self.differences = differences
+    self.notes = notes
+    self.fingerprint = fingerprint
+    self.shard = shard
+    self.acceptOptions = acceptOptions
+  }
+
+  /// The name of the file that a report is kept in.
+  public static let fileName = "report.json"
+
+  /// Whether every picture is as it should be.
+  public var passes: Bool { pictures.allSatisfy(\.outcome.passes) }
+
+  /// Whether something could not be done, beside what differs.
+  public var hasTrouble: Bool {
+    pictures.contains { verdict in
+      if case .failed = verdict.outcome { true } else { false }
+    }
+  }
+
+  /// The pictures that do not pass.
+  public var findings: [PictureVerdict] { pictures.filter { !$0.outcome.passes } }
+
+  /// How many pictures have an outcome of a kind, in the order of ``kinds``, without those that none has.
+  public var counts: [(kind: String, count: Int)] {
+    Self.kinds.map { kind in (kind, pictures.count { $0.outcome.kind == kind }) }.filter { $0.count > 0 }
+  }
+
+  /// Every kind of outcome, what needs a look first.
+  public static let kinds = [
+    "failed", "unreadable", "size-changed", "changed", "missing", "orphaned", "tolerated", "same",
+  ]
+
+  /// "2 changed, 1 missing, 65 same".
+  public var summary: String {
+    pictures.isEmpty ? "no pictures" : counts.map { "\($0.count) \($0.kind)" }.joined(separator: ", ")
+  }
+
+  /// What was found, for a terminal: each picture with why it changed and the command that accepts it.
+  public var text: String {
+    var text = ""
+    for note in notes { text += "\(note)\n" }
+    if !passes { for difference in differences { text += "\(difference)\n" } }
+    for verdict in findings {
+      text += "\(verdict.title) \(verdict.summary)"
+      text += verdict.summary.hasSuffix(".") ? "\n" : ".\n"
+      for cause in verdict.outcome.causes.prefix(8) { text += "  \(verdict.title): \(cause)\n" }
+      if verdict.outcome.causes.count > 8 { text += "  … and \(verdict.outcome.causes.count - 8) more\n" }
+      if let command = verdict.acceptingCommand(options: acceptOptions) { text += "  accept: \(command)\n" }
+    }
+    return text
+  }
+}

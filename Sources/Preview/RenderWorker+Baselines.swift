@@ -1,0 +1,163 @@
+extension RenderWorker {
+  /// A picture that was drawn and not written: its digest and its trace.
+  struct Drawn {
+    let list: DrawList
+    let digest: DrawingDigest
+    let trace: String
+  }
+
+  /// What became of a picture that was recorded.
+  enum Recorded: Sendable {
+    /// The baseline is kept; what the manifest says of it may be new, and so may its trace.
+    case kept(Manifest.Entry, newTrace: Bool)
+    /// A new file lies aside.
+    case written(Manifest.Entry)
+    /// It was not asked for.
+    case passedOver
+    /// The sentence of why it can't be drawn.
+    case failed(String)
+  }
+
+  private func draw(_ picture: RenderPlan.Picture, withTrace: Bool) throws(PictureFailure) -> Drawn {
+    do throws(SpecimenError) {
+      let list = try picture.sheet.drawList(in: picture.traits, typesetter: typesetter)
+      let digest: DrawingDigest
+      do throws(DrawingError) { digest = try rasterizer.digest(of: list) } catch { throw .drawing(error) }
+      let trace = withTrace ? try picture.sheet.trace(in: picture.traits, typesetter: typesetter) : ""
+      return Drawn(list: list, digest: digest, trace: trace)
+    } catch { throw PictureFailure(error.description) }
+  }
+
+  private func write(_ drawn: Drawn, _ picture: RenderPlan.Picture, to path: String) throws(PictureFailure) {
+    do throws(PictureError) {
+      try writer.write(drawn.list, to: path, displayScale: picture.traits.displayScale)
+    } catch { throw PictureFailure(error.description) }
+  }
+
+  private func hash(_ path: String) throws(PictureFailure) -> String {
+    do throws(FileError) {
+      return SHA256.digest(of: try FileAccess.bytes(of: path, limit: Limits.pngFileBytes)).hex
+    } catch { throw PictureFailure(error.description) }
+  }
+
+  // MARK: Recording
+
+  /// Draws a picture for a folder of baselines; a new file and a new trace are left aside.
+  func record(
+    _ picture: RenderPlan.Picture, entry: Manifest.Entry?, mode: RecordMode, baseline: String, aside: String
+  ) -> Recorded {
+    let isThere = FileAccess.kind(of: baseline) != nil
+    if mode == .missing, isThere { return .passedOver }
+    do throws(PictureFailure) {
+      let drawn = try draw(picture, withTrace: true)
+      let trace = SHA256.digest(of: Array(drawn.trace.utf8)).hex
+      func noted(_ file: String) -> Manifest.Entry {
+        Manifest.Entry(file: file, pixels: drawn.digest.hex, trace: trace, size: drawn.list.size)
+      }
+      let isNewTrace = entry?.trace != trace || FileAccess.kind(of: RenderPlan.tracePath(of: baseline)) == nil
+      do throws(FileError) {
+        if isNewTrace { try AtomicFile.write(drawn.trace, to: RenderPlan.tracePath(of: aside)) }
+      } catch { throw PictureFailure(error.description) }
+      if isThere, let known = entry, known.pixels == drawn.digest.hex, (try? hash(baseline)) == known.file {
+        return .kept(noted(known.file), newTrace: isNewTrace)
+      }
+      try write(drawn, picture, to: aside)
+      if isThere {
+        // A picture of the same pixels is left as it is, whatever wrote it.
+        let comparer = mode == .failed ? picture.comparer : PictureComparer()
+        if comparer.compare(.file(baseline), .file(aside)).isSame {
+          do throws(FileError) { try FileAccess.remove(aside) } catch { throw PictureFailure(error.description) }
+          return .kept(noted(try hash(baseline)), newTrace: isNewTrace)
+        }
+      }
+      return .written(noted(try hash(aside)))
+    } catch { return .failed(error.reason) }
+  }
+
+  // MARK: Verifying
+
+  /// Holds a picture against its baseline; what differs is written into the report's folder.
+  ///
+  /// Answers what is to be known of the picture when it is approved; nil if nothing was written.
+  func verify(
+    _ picture: RenderPlan.Picture, entry: Manifest.Entry?, paths: VerifyPaths
+  ) -> (outcome: PictureVerdict.Outcome, seen: Manifest.Entry?) {
+    do throws(PictureFailure) {
+      let drawn = try draw(picture, withTrace: false)
+      let isThere = FileAccess.kind(of: paths.baseline) != nil || FileAccess.isLink(paths.baseline)
+      if isThere, let entry, entry.pixels == drawn.digest.hex, (try? hash(paths.baseline)) == entry.file {
+        return (.same, nil)
+      }
+      try write(drawn, picture, to: paths.actual)
+      let source = PictureSource.file(paths.baseline)
+      let difference = isThere ? picture.comparer.compare(source, .file(paths.actual)) : .missing
+      if difference.isSame {
+        do throws(FileError) { try FileAccess.remove(paths.actual) } catch { throw PictureFailure(error.description) }
+        if case .tolerated(let change) = difference { return (.tolerated(change), nil) }
+        return (.same, nil)
+      }
+      let trace: String
+      do throws(SpecimenError) {
+        trace = try picture.sheet.trace(in: picture.traits, typesetter: typesetter)
+      } catch { throw PictureFailure(error.description) }
+      do throws(FileError) { try AtomicFile.write(trace, to: RenderPlan.tracePath(of: paths.actual)) } catch {
+        throw PictureFailure(error.description)
+      }
+      let seen = Manifest.Entry(
+        file: try hash(paths.actual), pixels: drawn.digest.hex, trace: SHA256.digest(of: Array(trace.utf8)).hex,
+        size: drawn.list.size)
+      switch difference {
+      case .missing, .extra, .identical, .tolerated: return (.missing, seen)
+      case .unreadable(let error): return (.unreadable(error.description), seen)
+      case .changed(let change):
+        try show(paths, picture.comparer, change.regions)
+        return (.changed(change, causes: causes(paths.baseline, trace)), seen)
+      case .sizeChanged(let from, let to):
+        try show(paths, picture.comparer, nil)
+        return (.sizeChanged(from: from, to: to, causes: causes(paths.baseline, trace)), seen)
+      }
+    } catch { return (.failed(error.reason), nil) }
+  }
+
+  /// Puts the expected picture and the difference into the report's folder.
+  private func show(
+    _ paths: VerifyPaths, _ comparer: PictureComparer, _ regions: [ChangedRegion]?
+  ) throws(PictureFailure) {
+    do throws(PNGError) {
+      try DifferencePicture(comparer: comparer).write(
+        of: .file(paths.baseline), .file(paths.actual), regions: regions, to: paths.difference)
+    } catch { throw PictureFailure(error.description) }
+    do throws(FileError) {
+      try FileAccess.copy(paths.baseline, to: paths.expected, limit: Limits.pngFileBytes)
+    } catch { throw PictureFailure(error.description) }
+  }
+
+  /// Why a picture changed, from the trace beside its baseline and that of now.
+  private func causes(_ baseline: String, _ trace: String) -> [TraceCause] {
+    guard
+      let bytes = try? FileAccess.bytes(of: RenderPlan.tracePath(of: baseline), limit: Limits.traceBytes)
+    else { return [.unknown] }
+    let before = String(decoding: bytes, as: UTF8.self)
+    let causes = TraceComparison(before: before, after: trace).causes
+    return causes.isEmpty ? [.outlines] : causes
+  }
+}
+
+/// The sentence of why one picture can't be drawn, written or read.
+struct PictureFailure: Error {
+  let reason: String
+
+  init(_ reason: String) {
+    self.reason = reason
+  }
+}
+
+/// Which pictures a recording takes.
+public enum RecordMode: String, CaseIterable, Sendable {
+  /// All of them.
+  case all
+  /// Those that differ from their baseline by more than the spec lets pass, and those without one.
+  case failed
+  /// Those without a baseline.
+  case missing
+}

@@ -1,0 +1,49 @@
+/// What traces of scenes and sheets share: lines of text as lines of a trace.
+enum TraceText {
+  /// Adds a text's lines, and under each what its runs are set in and every glyph with its advance.
+  ///
+  ///     line [0,9) x 0 baseline 16.469 height 20.574 width 92.063 "Feng Wong"
+  ///       Inter wght=600 17 #000000FF F+9.279 e+10.076 …
+  ///
+  /// - Parameters:
+  ///   - layout: The text.
+  ///   - top: Points from the top of its element down to the text.
+  ///   - trace: Gets the lines.
+  ///   - indent: What stands before each.
+  ///   - shaper: Knows glyphs' names.
+  static func addLines(
+    of layout: TextLayout, top: Double, to trace: inout String, _ indent: String, shaper: Shaper
+  ) throws(ShapingError) {
+    let utf8 = Array(layout.text.string.utf8)
+    for line in layout.lines {
+      let shown = line.visibleRanges.map { String(decoding: utf8[$0], as: UTF8.self) }.joined(separator: "…")
+      trace += indent + "line [\(line.range.lowerBound),\(line.range.upperBound)) x \(NumberText.brief(line.x)) "
+      trace += "baseline \(NumberText.brief(top + line.baseline)) height \(NumberText.brief(line.height)) "
+      trace += "width \(NumberText.brief(line.advance))\(line.isTruncated ? " truncated" : "") \(quoted(shown))\n"
+      for run in line.runs {
+        trace += indent + "  \(run.font)\(run.level & 1 == 1 ? " rtl" : "") \(run.color.hex)"
+        for glyph in run.glyphs {
+          trace += " \(try shaper.glyphName(glyph.glyph, in: run.font))+\(NumberText.brief(glyph.advance))"
+          if glyph.y != 0 { trace += "^\(NumberText.brief(glyph.y))" }
+        }
+        trace += "\n"
+      }
+    }
+  }
+
+  /// A text on one line, between quotation marks.
+  static func quoted(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\n": quoted += "\\n"
+      // Marks that turn the text around would turn the line of the trace around.
+      case _ where scalar.value < 0x20 || scalar.properties.generalCategory == .format:
+        quoted += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}

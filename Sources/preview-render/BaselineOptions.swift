@@ -1,0 +1,65 @@
+import ArgumentParser
+import Preview
+
+/// Options of the commands that know baselines: which spec, and where its baselines lie.
+struct BaselineOptions: ParsableArguments {
+  @Argument(
+    help: ArgumentHelp("The spec; ./\(InitCommand.path) if none is named.", valueName: "spec"))
+  var spec = InitCommand.path
+
+  @Option(help: ArgumentHelp("The folder of baselines; 'baselines' beside the spec by default.", valueName: "folder"))
+  var baselines: String?
+
+  /// Where the baselines lie.
+  var folder: String { Self.folder(baselines, spec: spec) }
+
+  /// What another command has to be told to mean the same baselines.
+  var words: [String] {
+    (spec == InitCommand.path ? [] : ["--spec", spec]) + (baselines.map { ["--baselines", $0] } ?? [])
+  }
+
+  /// The folder of baselines that was named, or the one beside a spec.
+  static func folder(_ named: String?, spec: String) -> String {
+    if let named { return named }
+    let parent = FileAccess.parent(of: spec)
+    return parent.isEmpty ? "baselines" : "\(parent)/baselines"
+  }
+
+  /// The spec, read; what is wrong in it is told, and ends the command.
+  func read() throws -> PreviewSpec {
+    let read = try PreviewSpec(path: spec)
+    guard read.mistakes.isEmpty else {
+      for mistake in read.mistakes { StandardError.write("\(mistake)\n") }
+      throw CommandFailure.status
+    }
+    return read
+  }
+
+  /// What draws the pictures of a spec.
+  func fingerprint(of read: PreviewSpec) throws -> Fingerprint {
+    Fingerprint(
+      faces: read.faces, spec: try FileAccess.bytes(of: spec, limit: Limits.specBytes), tool: Engines.tool)
+  }
+}
+
+/// Options of the commands that draw a part of a spec's pictures.
+struct SelectionOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Only pictures of this name, with or without .png, or of this sheet or scene; * ? and [a-z] stand for other characters.",
+      valueName: "name or pattern"))
+  var only: [String] = []
+
+  /// The part of a plan that is meant.
+  func selection(of plan: RenderPlan) throws -> RenderPlan {
+    guard !only.isEmpty else { return plan }
+    let chosen = plan.only(only)
+    if chosen.pictures.isEmpty {
+      let paths = plan.pictures.map { String($0.path.dropLast(".png".count)) }
+      var seen: Set<String> = []
+      throw RenderUsageError.unknownPicture(
+        only[0], known: (plan.pictures.map(\.name) + paths).filter { seen.insert($0).inserted })
+    }
+    return chosen
+  }
+}

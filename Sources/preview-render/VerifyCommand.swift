@@ -1,0 +1,58 @@
+import ArgumentParser
+import Preview
+
+/// `preview-render verify`: draws the pictures of a spec and holds them against their baselines.
+struct VerifyCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "verify",
+    abstract: "Draw the pictures of a spec, compare them with their baselines, and say what differs and why.",
+    discussion: """
+      Nothing is changed in the baselines. A picture fails if it differs, if it has no baseline, or if its baseline can't be read; and so does a baseline \
+      of nothing that is drawn any more. What differs is put into the report's folder: report.json, and the pictures as they were expected, as they \
+      are, and what differs. 'approve' takes them from there.
+
+      The status is 0 if all is as it was, 1 if something differs, and 2 if something could not be done.
+
+      Examples:
+        preview-render verify
+        preview-render verify Design/preview.yml --report build/preview-report
+        preview-render verify --shard 2/4
+      """)
+
+  @OptionGroup var baselines: BaselineOptions
+  @OptionGroup var selection: SelectionOptions
+
+  @Option(help: ArgumentHelp("The folder for the report; what an earlier report left there goes.", valueName: "folder"))
+  var report = Self.standardReport
+
+  /// Where a report is written unless another folder is named.
+  static let standardReport = "preview-report"
+
+  @OptionGroup var running: RunOptions
+
+  func run() async throws {
+    try await CommandFailure.reported {
+      let start = ContinuousClock.now
+      let (jobs, shard) = try running.checked()
+      let spec = try baselines.read()
+      let whole = spec.plan
+      var plan = try selection.selection(of: whole)
+      if let shard { plan = plan.shard(shard) }
+      AtomicFile.removePartialFilesOnSignals()
+      let line = running.quiet ? nil : ProgressLine.onTerminal()
+      let found = try await PreviewRenderer(jobs: jobs).verify(
+        plan, partOf: selection.only.isEmpty ? whole : nil, shard: shard, against: baselines.folder, report: report,
+        fingerprint: try baselines.fingerprint(of: spec),
+        acceptOptions: baselines.words + (report == Self.standardReport ? [] : ["--report", report]),
+        progress: line?.report)
+      line?.clear()
+      try StandardOutput.write(found.text)
+      if !running.quiet {
+        try StandardOutput.write(
+          "\(found.summary) in \(RunOptions.text(start.duration(to: .now))); the report is in \(report)\n")
+      }
+      if found.hasTrouble { throw CommandFailure.status }
+      if !found.passes { throw ExitCode(1) }
+    }
+  }
+}
