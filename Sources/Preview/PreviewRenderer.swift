@@ -63,18 +63,18 @@ public struct PreviewRenderer: Sendable {
   func work<Answer: Sendable>(
     _ plan: RenderPlan, _ body: @escaping @Sendable (RenderWorker, RenderPlan.Picture) -> Answer
   ) async -> (answers: [Answer], times: StageTimes) {
-    // The largest first, so that no worker is left with a large one at the end.
-    let costs = plan.pictures.map(\.cost)
-    let order = plan.pictures.indices.sorted { (costs[$1], $0) < (costs[$0], $1) }
-    let queue = WorkQueue(count: order.count)
+    let units = Self.units(of: plan)
+    let queue = WorkQueue(count: units.count)
     var answers: [(index: Int, answer: Answer)] = []
     var times = StageTimes()
     await withTaskGroup(of: (answers: [(index: Int, answer: Answer)], times: StageTimes).self) { group in
-      for _ in 0..<min(jobs, order.count) {
+      for _ in 0..<min(jobs, units.count) {
         group.addTask {
           let worker = RenderWorker()
           var part: [(index: Int, answer: Answer)] = []
-          while let next = queue.next() { part.append((order[next], body(worker, plan.pictures[order[next]]))) }
+          while let next = queue.next() {
+            for index in units[next] { part.append((index, body(worker, plan.pictures[index]))) }
+          }
           return (part, worker.times)
         }
       }
@@ -84,6 +84,25 @@ public struct PreviewRenderer: Sendable {
       }
     }
     return (answers.sorted { $0.index < $1.index }.map(\.answer), times)
+  }
+
+  /// Pictures that one worker draws one after the other, because they differ in nothing but light and dark: the second finds its texts shaped and its
+  /// letters drawn. The costliest come first, so that no worker is left with a large one at the end.
+  private static func units(of plan: RenderPlan) -> [[Int]] {
+    var numbers: [String: Int] = [:]
+    var units: [[Int]] = []
+    for (index, picture) in plan.pictures.enumerated() {
+      let appearance = picture.traits.appearance.rawValue
+      let key = picture.path.split(separator: ".").filter { $0 != appearance }.joined(separator: ".")
+      if let number = numbers[key] {
+        units[number].append(index)
+      } else {
+        numbers[key] = units.count
+        units.append([index])
+      }
+    }
+    let costs = units.map { $0.reduce(0) { $0 + plan.pictures[$1].cost } }
+    return units.indices.sorted { (costs[$1], $0) < (costs[$0], $1) }.map { units[$0] }
   }
 }
 
