@@ -106,17 +106,6 @@ public struct Scene: Hashable, Sendable {
 }
 
 extension Element {
-  /// Everything that lies directly in it.
-  var inner: [Element] {
-    switch content {
-    case .label, .image, .spacer, .divider, .tabBar, .navigationBar, .slider: []
-    case .background(let background): [background.content]
-    case .stack(let stack): stack.elements
-    case .row(let row): [row.content]
-    case .list(let list): list.sections.flatMap(\.rows)
-    }
-  }
-
   fileprivate func addFaces(to faces: inout [FontFace]) {
     func add(_ choice: Label.FontChoice?) {
       switch choice {
@@ -130,6 +119,6 @@ extension Element {
     case .tabBar(let bar): bar.items.forEach { add($0.font) }
     default: break
     }
-    for element in inner { element.addFaces(to: &faces) }
+    for element in content.inner { element.addFaces(to: &faces) }
   }
 }
