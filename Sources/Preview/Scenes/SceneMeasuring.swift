@@ -56,12 +56,16 @@ struct SceneMeasuring {
 
   /// Where the child of a box stands in a box of a size: below the padding where it is too high, and is cut off at the bottom then, not at both ends.
   func contentFrame(of child: SceneView, in box: SceneView.Box, _ size: Size) throws(SceneError) -> Rect {
-    let width = max(0, size.width - box.padding.horizontal)
-    let content = try self.size(of: child, width: width).height
+    let (x, width) = (box.padding.leading, max(0, size.width - box.padding.horizontal))
+    let content = try self.size(of: child, width: width)
     let room = size.height - line(below: box) - box.padding.vertical
-    return box.centersContent
-      ? Rect(x: box.padding.leading, y: box.padding.top + max(0, room - content) / 2, width: width, height: content)
-      : Rect(x: box.padding.leading, y: box.padding.top, width: width, height: max(content, room))
+    let held = child.isHeld(across: .horizontal) ? content.width : width
+    guard !box.centersContent else {
+      return Rect(
+        x: x, y: box.padding.top + max(0, room - content.height) / 2, width: held, height: content.height)
+    }
+    let height = child.isHeld(across: .vertical) ? content.height : max(content.height, room)
+    return Rect(x: x, y: box.padding.top, width: held, height: height)
   }
 
   // MARK: Baselines

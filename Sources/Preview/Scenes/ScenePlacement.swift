@@ -16,9 +16,12 @@ struct ScenePlacement {
 
   /// The one place where a frame is brought to whole pixels.
   private func whole(_ rect: Rect) -> Rect {
-    let grid = measuring.grid
-    let (x, y) = (grid.roundedHalfUp(rect.x), grid.roundedHalfUp(rect.y))
-    return Rect(x: x, y: y, width: grid.roundedHalfUp(rect.maxX) - x, height: grid.roundedHalfUp(rect.maxY) - y)
+    // What is centred may begin and end at half a pixel, in binary just below it and just above: both must go the same way.
+    func edge(_ position: Double) -> Double {
+      measuring.grid.roundedHalfUp(position + PixelGrid.tolerance * measuring.grid.hairline)
+    }
+    let (x, y) = (edge(rect.x), edge(rect.y))
+    return Rect(x: x, y: y, width: edge(rect.maxX) - x, height: edge(rect.maxY) - y)
   }
 
   private func place(_ view: SceneView, in rect: Rect) throws(SceneError) -> PlacedElement {

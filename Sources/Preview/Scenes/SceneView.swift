@@ -94,7 +94,7 @@ final class SceneView {
   /// Whether it is a hairline, which is as long as its stack is across.
   var isDivider: Bool { if case .divider = content { true } else { false } }
 
-  /// Whether a stack that fills leaves it as long as it is across: a ground with a width or a height of its own.
+  /// Whether a stack that fills, or a ground around it, leaves it as long as it is across: a ground with a width or a height of its own.
   ///
   /// UIKit has two constraints that can't both hold then, and breaks one that it chooses; here it is always the stack's. A picture is stretched with its
   /// frame, and drawn with its aspect in the middle of it.

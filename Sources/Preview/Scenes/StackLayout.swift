@@ -96,10 +96,11 @@ struct StackLayout {
     switch stack.distribution {
     case .fill:
       let free = children.indices.filter { !children[$0].holdsLength(along: stack.axis) }
-      let least = (free.isEmpty ? Array(children.indices) : free).min {
+      // Where nothing is free a picture grows; a ground and a line never do, and the room stays free at the end.
+      let least = (free.isEmpty ? children.indices.filter { children[$0].isImage } : free).min {
         (children[$0].contentHugging, $0) < (children[$1].contentHugging, $1)
       }
-      lengths[least!] += extra
+      if let least { lengths[least] += extra }
     case .fillProportionally:
       let sum = lengths.reduce(0, +)
       for index in lengths.indices {
