@@ -58,39 +58,6 @@ extension DrawListBuilder {
     for (piece, hole) in zip(outer, holes) { fill((piece + hole.reversed).corners(scale: 1), color) }
   }
 
-  /// Draws a picture into a rectangle.
-  ///
-  /// - Parameters:
-  ///   - bitmap: The picture.
-  ///   - rect: Where it stands, in points; its edges are rounded to pixels.
-  ///   - fills: Whether the picture fills the rectangle and is cut at its edges; else it fits inside. Either way its aspect is kept.
-  ///   - radius: Of the rectangle's round corners, in points.
-  mutating func picture(_ bitmap: Bitmap, in rect: Rect, fills: Bool, radius: Double = 0) throws(DrawingError) {
-    let target = pixels(of: rect)
-    guard target.width > 0, target.height > 0, target.rows.overlaps(clip.rows), bitmap.size.width > 0 else { return }
-    let (horizontal, vertical) = (
-      Double(target.width) / Double(bitmap.size.width), Double(target.height) / Double(bitmap.size.height)
-    )
-    let scale = fills ? max(horizontal, vertical) : min(horizontal, vertical)
-    let x = target.x + Int(PixelGrid.halfUp((Double(target.width) - Double(bitmap.size.width) * scale) / 2))
-    let y = target.y + Int(PixelGrid.halfUp((Double(target.height) - Double(bitmap.size.height) * scale) / 2))
-    var image = ScaledStrike(
-      GlyphStrike(bitmap), pixelsPerEm: scale, visible: target.y - y..<target.y + target.height - y)
-    let corner = min(grid.pixel(radius), target.width / 2, target.height / 2)
-    if corner > 0 {
-      let round = OutlinePath.roundedRect(
-        Rect(x: 0, y: 0, width: Double(target.width), height: Double(target.height)), radius: Double(corner))
-      do throws(FreeTypeError) {
-        if let polygon = Polygon(round.corners(scale: 1)),
-          let mask = try faces.library.mask(of: polygon, rows: 0..<target.height, columns: 0..<target.width)
-        {
-          image = image.masked(by: mask, x: target.x - x, y: target.y - y)
-        }
-      } catch { throw .area(error) }
-    }
-    append(.picture(PicturePlacement(image: image, x: x, y: y, clip: clip.intersection(target))))
-  }
-
   /// The four quarter circles of a rectangle's corners, clockwise from the top left.
   private static func corners(of rect: PixelRect, radius: Int) -> [OutlinePath] {
     pieces(of: rect, side: radius, radius: radius)
@@ -114,32 +81,5 @@ extension DrawListBuilder {
       piece.mapped { Point(x: right - $0.x, y: bottom - $0.y) },
       piece.mapped { Point(x: left + $0.y, y: bottom - $0.x) },
     ]
-  }
-}
-
-extension GlyphStrike {
-  /// A picture at one pixel to the em, its top left corner at the origin.
-  fileprivate init(_ bitmap: Bitmap) {
-    var bytes = ContiguousArray<UInt8>()
-    bytes.reserveCapacity(bitmap.size.width * bitmap.size.height * 4)
-    let step = bitmap.layout.bytesPerPixel
-    for start in stride(from: 0, to: bitmap.bytes.count, by: step) {
-      switch bitmap.layout {
-      case .grey:
-        for _ in 0..<3 { bytes.append(bitmap.bytes[start]) }
-        bytes.append(255)
-      case .rgb:
-        for channel in 0..<3 { bytes.append(bitmap.bytes[start + channel]) }
-        bytes.append(255)
-      case .rgba:
-        let alpha = bitmap.bytes[start + 3]
-        for channel in 0..<3 {
-          bytes.append(Canvas.divideBy255(UInt32(bitmap.bytes[start + channel]) * UInt32(alpha)))
-        }
-        bytes.append(alpha)
-      }
-    }
-    self.init(
-      left: 0, top: 0, width: bitmap.size.width, height: bitmap.size.height, pixelsPerEm: 1, premultipliedRGBA: bytes)
   }
 }

@@ -6,6 +6,8 @@ public struct DrawListBuilder {
   let faces: FaceLibrary
   /// What is drawn ends at its edges.
   private(set) var clip: PixelRect
+  /// The pictures that were drawn so far, at the sizes that they had.
+  var pictures: [ScaledPicture.Key: ScaledPicture] = [:]
 
   /// A builder of a picture of `size` points, rounded up to whole pixels.
   ///

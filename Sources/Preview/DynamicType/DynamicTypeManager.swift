@@ -27,14 +27,20 @@ public final class DynamicTypeManager: Sendable {
     var pending: [ContentSizeCategoryDidChange] = []
     var isGivingOut = false
 
-    mutating func sweep() {
-      entries = entries.filter { $0.value.control != nil }
-      entriesBeforeSweep = max(64, entries.count * 2)
-    }
-
     /// Those that are still there, in the order of registration.
+    ///
+    /// Whoever reads it holds them, perhaps as the last one, and must let go of them outside of the lock: a control may unregister as it goes.
     var controls: [any DynamicTypeControl] {
       entries.values.sorted { $0.number < $1.number }.compactMap(\.control)
+    }
+
+    /// Forgets those that are gone, and answers the others, as ``controls`` does.
+    mutating func sweep() -> [any DynamicTypeControl] {
+      let controls = controls
+      let present = Set(controls.map { ObjectIdentifier($0) })
+      entries = entries.filter { present.contains($0.key) }
+      entriesBeforeSweep = max(64, entries.count * 2)
+      return controls
     }
   }
 
@@ -54,20 +60,28 @@ public final class DynamicTypeManager: Sendable {
   /// From now on a control follows the category; its fonts are brought to the present one. A second time changes nothing.
   public func register(_ control: any DynamicTypeControl) {
     let id = ObjectIdentifier(control)
-    let category = state.withLock { state in
+    // Those that the sweep held are let go of here, outside of the lock.
+    var (category, _) = state.withLock { state in
+      var swept: [any DynamicTypeControl] = []
       // An object that is gone may have left its place in memory, and so its key, to this one.
       if state.entries[id]?.control == nil {
-        if state.entries.count >= state.entriesBeforeSweep { state.sweep() }
+        if state.entries.count >= state.entriesBeforeSweep { swept = state.sweep() }
         state.registrationCount += 1
         state.entries[id] = Entry(number: state.registrationCount, control: control)
       }
-      return state.category
+      return (state.category, swept)
     }
-    var fonts: [DynamicFont<FontInstance>: DynamicFont<FontInstance>] = [:]
-    Self.give(category, to: control, &fonts)
+    while true {
+      var fonts: [DynamicFont<FontInstance>: DynamicFont<FontInstance>] = [:]
+      Self.give(category, to: control, &fonts)
+      // A change that was given out meanwhile must not be undone by fonts of the category before.
+      let present = contentSizeCategory
+      guard present != category else { return }
+      category = present
+    }
   }
 
-  /// From now on a control keeps the fonts that it has.
+  /// From now on a control keeps the fonts that it has, but for those that another thread is about to give it right now.
   public func unregister(_ control: any DynamicTypeControl) {
     let id = ObjectIdentifier(control)
     state.withLock { _ = $0.entries.removeValue(forKey: id) }
@@ -113,16 +127,21 @@ public final class DynamicTypeManager: Sendable {
           state.isGivingOut = false
           return nil
         }
-        state.sweep()
-        return (state.pending.removeFirst(), state.controls)
+        return (state.pending.removeFirst(), state.sweep())
       }
       guard let (change, controls) = next else { return }
       // Labels of one style share the work of making its font.
       var fonts: [DynamicFont<FontInstance>: DynamicFont<FontInstance>] = [:]
-      for control in controls { Self.give(change.current, to: control, &fonts) }
+      // One that was told before may have unregistered this one.
+      for control in controls where isRegistered(control) { Self.give(change.current, to: control, &fonts) }
       let observers = state.withLock { state in state.observers.keys.sorted().compactMap { state.observers[$0] } }
       for observer in observers { observer.yield(change) }
     }
+  }
+
+  private func isRegistered(_ control: any DynamicTypeControl) -> Bool {
+    let id = ObjectIdentifier(control)
+    return state.withLock { $0.entries[id] != nil }
   }
 
   private static func give(

@@ -1,6 +1,6 @@
 /// A part of a scene: what it is, and what holds for it and everything in it.
 public struct Element: Hashable, Sendable {
-  /// What the element is.
+  /// What the element is; if it lies deeper in one another than is laid out, without what is in it.
   public let content: Content
   /// What traces, masks and messages call it.
   public var name: String?
@@ -45,17 +45,24 @@ public struct Element: Hashable, Sendable {
 
   /// An element with content and nothing else said of it.
   public init(_ content: Content) {
-    self.content = content
-    let inner: [Element] =
-      switch content {
-      case .label, .image, .spacer, .divider, .tabBar, .navigationBar, .slider: []
-      case .background(let background): [background.content]
-      case .stack(let stack): stack.elements
-      case .row(let row): [row.content]
-      case .list(let list): list.sections.flatMap(\.rows)
-      }
+    let inner = content.inner
     depth = 1 + (inner.map(\.depth).max() ?? 0)
     count = inner.reduce(1) { $0 + $1.count }
+    // Values that lie in one another are given up one inside of the other, on the stack: what is too deep to be laid out is too deep to be kept.
+    self.content = depth > Limits.sceneDepth ? .spacer(Spacer()) : content
+  }
+}
+
+extension Element.Content {
+  /// Everything that lies directly in it.
+  var inner: [Element] {
+    switch self {
+    case .label, .image, .spacer, .divider, .tabBar, .navigationBar, .slider: []
+    case .background(let background): [background.content]
+    case .stack(let stack): stack.elements
+    case .row(let row): [row.content]
+    case .list(let list): list.sections.flatMap(\.rows)
+    }
   }
 }
 

@@ -18,7 +18,8 @@ public struct Label: SceneElement, Hashable, Sendable {
   public var adjustsFontSizeToFitWidth = false
   /// The smallest factor of ``adjustsFontSizeToFitWidth``, above 0 and at most 1; 0 for as small as it takes, as in UIKit.
   public var minimumScaleFactor = 0.0
-  /// Points after which the label wraps even if there is more room; nil for none.
+  /// Points of width that the label asks for at most, wrapped at that; nil for no such limit. As in UIKit it counts for the size that the label asks
+  /// for: one that is made wider by its stack uses the room, and keeps the height.
   public var preferredMaxLayoutWidth: Double?
 
   /// What a text is set in.

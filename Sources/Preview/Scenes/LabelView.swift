@@ -1,5 +1,14 @@
 import Synchronization
 
+extension Traits {
+  /// The environment without what changes sizes, limits included: a font that was made once knows of no view and its limits.
+  fileprivate var atLarge: Traits {
+    Traits(
+      displayScale: displayScale, layoutDirection: layoutDirection, appearance: appearance,
+      legibilityWeight: legibilityWeight)
+  }
+}
+
 /// A label of a scene that runs: it holds the fonts that it has at present, and a ``DynamicTypeManager`` gives it others.
 public final class LabelView: DynamicTypeControl {
   /// What was described.
@@ -23,7 +32,7 @@ public final class LabelView: DynamicTypeControl {
   ///   - traits: The environment; a label that does not follow the category takes no category from it.
   ///   - manager: Whom the label registers with when ``typeObserver`` is turned on.
   init(_ label: Label, in scene: Scene, traits: Traits, manager: DynamicTypeManager) {
-    let traits = label.adjustsFontForContentSizeCategory ? traits : traits.with(category: .large, sizeStep: nil)
+    let traits = label.adjustsFontForContentSizeCategory ? traits : traits.atLarge
     let fonts = label.runs.map { run in
       switch run.font {
       case .style(let style, let weight): scene.typeface.dynamicFont(for: style, weight: weight, in: traits)

@@ -90,9 +90,19 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
     }
   }
 
+  /// Characters of a placeholder at most, so that a text full of braces that nothing closes is not read again for each.
+  private static let longestPlaceholder = 128
+
   private static func braced(_ text: Substring, open: Character, close: Character) -> Int {
-    guard text.first == open, let end = text.firstIndex(of: close), !text[..<end].contains("\n") else { return 0 }
-    return text.distance(from: text.startIndex, to: end) + 1
+    guard text.first == open else { return 0 }
+    var depth = 0
+    for (index, character) in text.prefix(longestPlaceholder).enumerated() {
+      if character == open { depth += 1 }
+      if character == close { depth -= 1 }
+      if depth == 0 { return index + 1 }
+      if character == "\n" { return 0 }
+    }
+    return 0
   }
 
   private static let accents: [Unicode.Scalar: Unicode.Scalar] = Dictionary(

@@ -47,16 +47,11 @@ public struct Scene: Hashable, Sendable {
   ) throws(SceneError) {
     guard width >= 1, width <= Limits.width else { throw .number(of: "scene", "width", width) }
     guard !variants.isEmpty else { throw .empty("scene") }
-    guard variants.reduce(0, { $0 + $1.elements.reduce(0) { $0 + $1.count } }) <= Limits.sceneElements else {
-      throw .tooManyElements
-    }
-    for variant in variants {
-      guard !variant.elements.isEmpty else { throw .empty("scene") }
-      for element in variant.elements {
-        guard element.depth <= Limits.sceneDepth else { throw .tooDeep(element.depth) }
-        try element.check()
-      }
-    }
+    let elements = variants.flatMap(\.elements)
+    for element in elements where element.depth > Limits.sceneDepth { throw .tooDeep(element.depth) }
+    guard elements.reduce(0, { $0 + $1.count }) <= Limits.sceneElements else { throw .tooManyElements }
+    for variant in variants where variant.elements.isEmpty { throw .empty("scene") }
+    for element in elements { try element.check() }
     self.name = name
     self.width = width
     self.variants = variants
@@ -106,17 +101,6 @@ public struct Scene: Hashable, Sendable {
 }
 
 extension Element {
-  /// Everything that lies directly in it.
-  var inner: [Element] {
-    switch content {
-    case .label, .image, .spacer, .divider, .tabBar, .navigationBar, .slider: []
-    case .background(let background): [background.content]
-    case .stack(let stack): stack.elements
-    case .row(let row): [row.content]
-    case .list(let list): list.sections.flatMap(\.rows)
-    }
-  }
-
   fileprivate func addFaces(to faces: inout [FontFace]) {
     func add(_ choice: Label.FontChoice?) {
       switch choice {
@@ -130,6 +114,6 @@ extension Element {
     case .tabBar(let bar): bar.items.forEach { add($0.font) }
     default: break
     }
-    for element in inner { element.addFaces(to: &faces) }
+    for element in content.inner { element.addFaces(to: &faces) }
   }
 }

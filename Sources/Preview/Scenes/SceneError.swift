@@ -1,7 +1,9 @@
 /// Why a scene can't be made, laid out or drawn.
 public enum SceneError: Error, Hashable {
-  /// A number that no layout can use: whose, which, what it is.
+  /// Points that no layout can use: whose, which, how many.
   case number(of: String, String, Double)
+  /// A number that is no length and lies outside of what it can be: whose, which, what it is.
+  case outOfRange(of: String, String, Double, ClosedRange<Double>)
   /// A label without text.
   case noText
   /// Something that needs at least one element and has none.
@@ -19,8 +21,11 @@ extension SceneError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .number(let owner, let what, let number):
-      "A \(owner) can't have a \(what) of \(NumberText.brief(number)): it must be a number of points from 0 to "
+      "\(owner == "image" ? "An" : "A") \(owner) can't have a \(what) of \(NumberText.brief(number)): it must be a number of points from 0 to "
         + "\(NumberText.brief(Limits.width))\(what == "width" ? ", and more than 0" : "")."
+    case .outOfRange(let owner, let what, let number, let range):
+      "\(owner == "element" ? "An" : "A") \(owner) can't have a \(what) of \(NumberText.brief(number)): it lies between \(NumberText.brief(range.lowerBound)) and "
+        + "\(NumberText.brief(range.upperBound))."
     case .noText: "A label has no text; give it one, or leave it out."
     case .empty(let what): "A \(what) has no elements; give it at least one."
     case .tooDeep(let depth):
@@ -41,14 +46,17 @@ extension Element {
         throw .number(of: owner, what, number)
       }
     }
+    func number(_ number: Double, in range: ClosedRange<Double>, _ owner: String, _ what: String) throws(SceneError) {
+      guard range.contains(number) else { throw .outOfRange(of: owner, what, number, range) }
+    }
+    try number(contentHugging ?? 0, in: 0...1000, "element", "content hugging")
+    try number(compressionResistance ?? 0, in: 0...1000, "element", "compression resistance")
     switch content {
     case .label(let label):
       guard !label.text.isEmpty else { throw .noText }
       try length(label.preferredMaxLayoutWidth, "label", "width", above: true)
       guard label.numberOfLines >= 0 else { throw .layout(.badNumberOfLines(label.numberOfLines)) }
-      guard (0...1).contains(label.minimumScaleFactor) else {
-        throw .number(of: "label", "minimum scale factor", label.minimumScaleFactor)
-      }
+      try number(label.minimumScaleFactor, in: 0...1, "label", "minimum scale factor")
       for run in label.runs {
         if case .fixed(let size, _) = run.font { try length(size, "label", "size", above: true) }
       }
@@ -86,10 +94,8 @@ extension Element {
       guard !bar.items.isEmpty else { throw .empty("tab bar") }
     case .navigationBar: break
     case .slider(let slider):
-      guard (2...1000).contains(slider.stops) else {
-        throw .number(of: "slider", "number of stops", Double(slider.stops))
-      }
+      try number(Double(slider.stops), in: 2...1000, "slider", "number of stops")
     }
-    for element in inner { try element.check() }
+    for element in content.inner { try element.check() }
   }
 }

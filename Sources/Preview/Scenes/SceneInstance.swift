@@ -26,8 +26,8 @@ public final class SceneInstance {
     self.manager = manager
     self.environment = traits
     self.roots = scene.variants.map { variant in
-      let column = Stack(.vertical, elements: variant.elements)
-      return (variant, builder.view(column.element, in: traits))
+      let children = variant.elements.map { builder.view($0, in: traits) }
+      return (variant, SceneView("stack", .stack(Stack(.vertical, elements: [])), children: children, traits: traits))
     }
   }
 
@@ -43,8 +43,11 @@ public final class SceneInstance {
       if case .label(let label) = view.content { found.append(label) }
       return found + view.children.flatMap(labels(in:))
     }
-    return roots.flatMap { labels(in: $0.view) }
+    return views.flatMap(labels(in:))
   }
+
+  /// The views of the variants.
+  var views: [SceneView] { roots.map(\.view) }
 
   /// Lays the scene out at the present category.
   ///

@@ -40,7 +40,11 @@ extension PlacedElement {
     switch content {
     case .none: break
     case .text(let text):
-      try builder.text(text.layout, at: place.point(text.origin), factor: factor)
+      let origin = place.point(text.origin)
+      guard clips else { return try builder.text(text.layout, at: origin, factor: factor) }
+      try builder.clipped(to: frame) { (builder) throws(DrawingError) in
+        try builder.text(text.layout, at: origin, factor: factor)
+      }
     case .box(let box): box.drawGround(in: frame, factor, with: &builder)
     case .line(let color): builder.fill(frame, color)
     case .picture(let picture, let fills, let radius):

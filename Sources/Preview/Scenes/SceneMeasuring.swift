@@ -7,32 +7,31 @@ struct SceneMeasuring {
   let grid: PixelGrid
 
   /// The size of a view that is offered a width; nil for as wide as it likes.
-  func size(of view: SceneView, width: Double?) throws(SceneError) -> Measured {
-    let width = width.map { max(0, $0) }
+  func size(of view: SceneView, width: Double?) throws(SceneError) -> Size {
+    let width = width.map { min(max(0, $0), Limits.width) }
     if let known = view.measured.first(where: { $0.width == width }) { return known.size }
     let measured = try newSize(of: view, width: width)
     view.measured.append((width, measured))
     return measured
   }
 
-  private func newSize(of view: SceneView, width: Double?) throws(SceneError) -> Measured {
+  private func newSize(of view: SceneView, width: Double?) throws(SceneError) -> Size {
     switch view.content {
     case .label(let label): return try size(of: label, view, width: width)
-    case .image(let image): return Measured(size: image.size(in: view.traits))
-    case .spacer(let length): return Measured(size: Size(width: grid.roundedUp(length), height: grid.roundedUp(length)))
-    case .divider(let divider, let isUpright):
+    case .image(let image): return image.size(in: view.traits)
+    case .spacer(let length): return Size(width: grid.roundedUp(length), height: grid.roundedUp(length))
+    case .divider(let divider):
       let insets = divider.leadingInset + divider.trailingInset
-      return Measured(
-        size: isUpright
-          ? Size(width: grid.hairline, height: insets) : Size(width: width ?? insets, height: grid.hairline))
-    case .slider: return Measured(size: Size(width: width ?? 240, height: 44))
+      return view.isInRow
+        ? Size(width: grid.hairline, height: insets) : Size(width: width ?? insets, height: grid.hairline)
+    case .slider: return Size(width: width ?? 240, height: 44)
     case .overlay:
       var size = Size(width: 0, height: 0)
       for child in view.children {
-        let inner = try self.size(of: child, width: width).size
+        let inner = try self.size(of: child, width: width)
         size = Size(width: max(size.width, inner.width), height: max(size.height, inner.height))
       }
-      return Measured(size: size)
+      return size
     case .box(let box): return try size(of: box, view, width: width)
     case .stack(let stack): return try StackLayout(self, view, stack).size(width: width)
     }
@@ -40,46 +39,101 @@ struct SceneMeasuring {
 
   // MARK: Boxes
 
-  private func size(of box: SceneView.Box, _ view: SceneView, width: Double?) throws(SceneError) -> Measured {
-    let outer = box.width ?? width
-    var inner = Measured(size: Size(width: 0, height: 0))
+  private func size(of box: SceneView.Box, _ view: SceneView, width: Double?) throws(SceneError) -> Size {
+    var inner = Size(width: 0, height: 0)
     if let child = view.children.first {
-      inner = try size(of: child, width: outer.map { $0 - box.padding.horizontal })
+      inner = try size(of: child, width: (box.width ?? width).map { $0 - box.padding.horizontal })
     }
-    let height = height(of: box, content: inner.size.height, in: view.traits)
-    let top = contentTop(of: box, height: height, content: inner.size.height)
-    return Measured(
-      size: Size(
-        width: grid.roundedUp(box.width ?? inner.size.width + box.padding.horizontal), height: grid.roundedUp(height)),
-      firstBaseline: inner.firstBaseline.map { $0 + top }, lastBaseline: inner.lastBaseline.map { $0 + top })
+    let natural = inner.height + box.padding.vertical + line(below: box)
+    let rule = box.height?.points(at: view.traits.contentSizeCategory)
+    let height = rule.map { $0.exact ?? max($0.least, natural) } ?? natural
+    return Size(
+      width: grid.roundedUp(box.width ?? inner.width + box.padding.horizontal), height: grid.roundedUp(height))
   }
 
-  /// The height of a box around content of a height.
-  private func height(of box: SceneView.Box, content: Double, in traits: Traits) -> Double {
-    let natural = content + box.padding.vertical + (box.separatorInset == nil ? 0 : grid.hairline)
-    guard let rule = box.height?.points(at: traits.contentSizeCategory) else { return natural }
-    return rule.exact ?? max(rule.least, natural)
+  /// Points that a box's separator takes.
+  private func line(below box: SceneView.Box) -> Double { box.separatorInset == nil ? 0 : grid.hairline }
+
+  /// Where the child of a box stands in a box of a size: below the padding where it is too high, and is cut off at the bottom then, not at both ends.
+  func contentFrame(of child: SceneView, in box: SceneView.Box, _ size: Size) throws(SceneError) -> Rect {
+    let (x, width) = (box.padding.leading, max(0, size.width - box.padding.horizontal))
+    let content = try self.size(of: child, width: width)
+    let room = size.height - line(below: box) - box.padding.vertical
+    let held = child.isHeld(across: .horizontal) ? content.width : width
+    guard !box.centersContent else {
+      return Rect(
+        x: x, y: box.padding.top + max(0, room - content.height) / 2, width: held, height: content.height)
+    }
+    let height = child.isHeld(across: .vertical) ? content.height : max(content.height, room)
+    return Rect(x: x, y: box.padding.top, width: held, height: height)
   }
 
-  /// Where the content of a box begins: in the middle of a row, or below the padding where it does not fit.
-  func contentTop(of box: SceneView.Box, height: Double, content: Double) -> Double {
-    guard box.centersContent, content + box.padding.vertical <= height else { return box.padding.top }
-    let line = box.separatorInset == nil ? 0 : grid.hairline
-    return box.padding.top + max(0, height - line - box.padding.vertical - content) / 2
+  // MARK: Baselines
+
+  /// The baselines in a view that is as large as this; nil where there is no text.
+  ///
+  /// They are asked for apart from sizes, since they move with the height that a view is given: a label's text stands in the middle.
+  func baselines(in view: SceneView, _ size: Size) throws(SceneError) -> Baselines? {
+    if let known = view.baselines.first(where: { $0.size == size }) { return known.lines }
+    let lines = try newBaselines(in: view, size)
+    view.baselines.append((size, lines))
+    return lines
+  }
+
+  private func newBaselines(in view: SceneView, _ size: Size) throws(SceneError) -> Baselines? {
+    switch view.content {
+    case .label(let label):
+      let layout = try layout(of: label, view, width: shrinks(label.label) ? nil : size.width)
+      let top = grid.roundedHalfUp((size.height - layout.size.height) / 2)
+      return Baselines(first: top + layout.firstBaseline, last: top + layout.lastBaseline)
+    case .box(let box):
+      guard let child = view.children.first else { return nil }
+      return try baselines(in: child, contentFrame(of: child, in: box, size))
+    case .stack(let stack):
+      let frames = try StackLayout(self, view, stack).frames(in: size)
+      let children = Array(zip(view.children, frames))
+      guard view.arranged(stack).axis == .horizontal else {
+        guard let first = try firstBaselines(in: children) else { return nil }
+        return Baselines(first: first.first, last: try firstBaselines(in: children.reversed())?.last ?? first.last)
+      }
+      // The highest child has the say, as in UIKit's `viewForFirstBaselineLayout` of a row; of several the first.
+      let highest = children.indices.sorted {
+        (-children[$0].1.height, $0) < (-children[$1].1.height, $1)
+      }
+      return try firstBaselines(in: highest.map { children[$0] })
+    case .image, .spacer, .divider, .overlay, .slider: return nil
+    }
+  }
+
+  /// The baselines of the first of some children that has any.
+  private func firstBaselines(in children: [(SceneView, Rect)]) throws(SceneError) -> Baselines? {
+    for (child, frame) in children {
+      if let lines = try baselines(in: child, frame) { return lines }
+    }
+    return nil
+  }
+
+  private func baselines(in child: SceneView, _ frame: Rect) throws(SceneError) -> Baselines? {
+    try baselines(in: child, Size(width: frame.width, height: frame.height)).map {
+      Baselines(first: $0.first + frame.y, last: $0.last + frame.y)
+    }
   }
 
   // MARK: Labels
 
-  private func size(of label: LabelView, _ view: SceneView, width: Double?) throws(SceneError) -> Measured {
+  /// How far a text shrinks where nothing bounds it: a font has a size, and letters a hundredth as large can't be told from none.
+  private static let leastFactor = 0.01
+
+  private func size(of label: LabelView, _ view: SceneView, width: Double?) throws(SceneError) -> Size {
     let limit = [width, label.label.preferredMaxLayoutWidth].compactMap { $0 }.min()
+    guard shrinks(label.label) else { return try layout(of: label, view, width: limit).size }
     // A label that shrinks its text keeps the height and the baseline of the whole size (`UIBaselineAdjustment.alignBaselines`).
-    let shrinks = label.label.adjustsFontSizeToFitWidth && label.label.numberOfLines == 1
-    let layout = try layout(of: label, view, width: shrinks ? nil : limit)
-    let wide = limit.map { min($0, layout.size.width) } ?? layout.size.width
-    return Measured(
-      size: Size(width: shrinks ? wide : layout.size.width, height: layout.size.height),
-      firstBaseline: layout.firstBaseline, lastBaseline: layout.lastBaseline)
+    let whole = try layout(of: label, view, width: nil).size
+    return Size(width: limit.map { min($0, whole.width) } ?? whole.width, height: whole.height)
   }
+
+  /// Whether a label makes its text smaller where it does not fit.
+  private func shrinks(_ label: Label) -> Bool { label.adjustsFontSizeToFitWidth && label.numberOfLines == 1 }
 
   /// The text of a label in a width, as large as its fonts are.
   func layout(of label: LabelView, _ view: SceneView, width: Double?) throws(SceneError) -> TextLayout {
@@ -93,7 +147,7 @@ struct SceneMeasuring {
   func fittedLayout(
     of label: LabelView, _ view: SceneView, width: Double
   ) throws(SceneError) -> (layout: TextLayout, factor: Double) {
-    guard label.label.adjustsFontSizeToFitWidth, label.label.numberOfLines == 1 else {
+    guard shrinks(label.label) else {
       return (try layout(of: label, view, width: width), 1)
     }
     let natural = try layout(of: label, view, width: nil).size.width
@@ -101,11 +155,12 @@ struct SceneMeasuring {
       return (try layout(of: label, view, width: width), 1)
     }
     // Advances grow with the size, all but those of an optical size, which is why the outcome is looked at once more.
-    var factor = max(width / natural, label.label.minimumScaleFactor)
+    let least = max(label.label.minimumScaleFactor, Self.leastFactor)
+    var factor = max(width / natural, least)
     for _ in 0..<4 {
       let wide = try layout(label, view, width: nil, factor: factor).size.width
-      guard wide > width + PixelGrid.tolerance, factor > label.label.minimumScaleFactor else { break }
-      factor = max(factor * width / wide * 0.999, label.label.minimumScaleFactor)
+      guard wide > width + PixelGrid.tolerance, factor > least else { break }
+      factor = max(factor * width / wide * 0.999, least)
     }
     return (try layout(label, view, width: width, factor: factor), factor)
   }
@@ -126,7 +181,7 @@ struct SceneMeasuring {
       return try typesetter.layout(
         label.text(in: view.traits, factor: factor),
         TextLayoutOptions(
-          width: width.map { max($0, grid.hairline) }, numberOfLines: description.numberOfLines,
+          width: width.map { min(max($0, grid.hairline), Limits.width) }, numberOfLines: description.numberOfLines,
           lineBreakMode: description.lineBreakMode, alignment: alignment, direction: .natural, grid: grid))
     } catch { throw .layout(error) }
   }

@@ -6,7 +6,7 @@ struct ScenePlacement {
 
   /// A variant's elements below one another, in the scene's width.
   func place(_ root: SceneView) throws(SceneError) -> PlacedElement {
-    let size = try measuring.size(of: root, width: width).size
+    let size = try measuring.size(of: root, width: width)
     let bounds = Rect(x: 0, y: 0, width: width, height: size.height)
     var placed = try place(root, in: bounds)
     if root.traits.layoutDirection == .rightToLeft { mirror(&placed) }
@@ -16,20 +16,26 @@ struct ScenePlacement {
 
   /// The one place where a frame is brought to whole pixels.
   private func whole(_ rect: Rect) -> Rect {
-    let grid = measuring.grid
-    let (x, y) = (grid.roundedHalfUp(rect.x), grid.roundedHalfUp(rect.y))
-    return Rect(x: x, y: y, width: grid.roundedHalfUp(rect.maxX) - x, height: grid.roundedHalfUp(rect.maxY) - y)
+    // What is centred may begin and end at half a pixel, in binary just below it and just above: both must go the same way.
+    func edge(_ position: Double) -> Double {
+      measuring.grid.roundedHalfUp(position + PixelGrid.tolerance * measuring.grid.hairline)
+    }
+    let (x, y) = (edge(rect.x), edge(rect.y))
+    return Rect(x: x, y: y, width: edge(rect.maxX) - x, height: edge(rect.maxY) - y)
   }
 
   private func place(_ view: SceneView, in rect: Rect) throws(SceneError) -> PlacedElement {
-    let frame = whole(rect)
+    let frame = whole(rect.inset(for: view))
     var children: [PlacedElement] = []
     var clips = false
     switch view.content {
-    case .label, .image, .spacer, .divider, .slider: break
+    case .label(let label):
+      // What is clipped runs on in its layout, and ends where the label ends.
+      clips = label.label.lineBreakMode == .byClipping
+    case .image, .spacer, .divider, .slider: break
     case .overlay:
       for child in view.children {
-        let height = try measuring.size(of: child, width: frame.width).size.height
+        let height = try measuring.size(of: child, width: frame.width).height
         children.append(
           try place(
             child, in: Rect(x: frame.x, y: frame.y + (frame.height - height) / 2, width: frame.width, height: height)))
@@ -37,7 +43,10 @@ struct ScenePlacement {
     case .box(let box):
       if case .fixed = box.height { clips = view.kind == "row" || box.clipsToBounds } else { clips = box.clipsToBounds }
       if case .byCategory = box.height { clips = true }
-      if let child = view.children.first { children = [try place(child, of: box, in: frame)] }
+      if let child = view.children.first {
+        let inner = try measuring.contentFrame(of: child, in: box, Size(width: frame.width, height: frame.height))
+        children = [try place(child, in: inner.offset(x: frame.x, y: frame.y))]
+      }
     case .stack(let stack):
       let frames = try StackLayout(measuring, view, stack).frames(in: Size(width: frame.width, height: frame.height))
       for (child, inner) in zip(view.children, frames) {
@@ -49,15 +58,6 @@ struct ScenePlacement {
       children: children)
   }
 
-  private func place(_ child: SceneView, of box: SceneView.Box, in frame: Rect) throws(SceneError) -> PlacedElement {
-    let width = max(0, frame.width - box.padding.horizontal)
-    let content = try measuring.size(of: child, width: width).size.height
-    let top = measuring.contentTop(of: box, height: frame.height, content: content)
-    let height = box.centersContent ? content : max(content, frame.height - box.padding.vertical)
-    return try place(
-      child, in: Rect(x: frame.x + box.padding.leading, y: frame.y + top, width: width, height: height))
-  }
-
   // MARK: Content
 
   private func content(of view: SceneView, in frame: Rect) throws(SceneError) -> PlacedElement.Content {
@@ -65,16 +65,16 @@ struct ScenePlacement {
     switch view.content {
     case .label(let label):
       let (layout, factor) = try measuring.fittedLayout(of: label, view, width: frame.width)
-      var top = (frame.height - layout.size.height) / 2
+      var y = measuring.grid.roundedHalfUp(frame.y + (frame.height - layout.size.height) / 2)
       if factor < 1 {
         // The baseline stays where that of the whole size would be.
         let whole = try measuring.layout(of: label, view, width: nil)
-        top = (frame.height - whole.size.height) / 2 + whole.firstBaseline - layout.firstBaseline
+        y = measuring.grid.roundedHalfUp(frame.y + (frame.height - whole.size.height) / 2)
+        y += whole.firstBaseline - layout.firstBaseline
       }
       return .text(
         PlacedElement.PlacedText(
-          layout: layout, origin: Point(x: frame.x, y: measuring.grid.roundedHalfUp(frame.y + top)), factor: factor,
-          fonts: label.dynamicFonts))
+          layout: layout, origin: Point(x: frame.x, y: y), factor: factor, fonts: label.dynamicFonts))
     case .image(let image):
       let radius = min(image.cornerRadius, frame.width / 2, frame.height / 2)
       switch image.source {
@@ -87,7 +87,7 @@ struct ScenePlacement {
           ink: SemanticColor.tertiaryLabel.color(in: appearance),
           radius: radius)
       }
-    case .divider(let divider, _): return .line(divider.color.color(in: appearance))
+    case .divider(let divider): return .line(divider.color.color(in: appearance))
     case .box(let box):
       let line = box.separatorInset == nil ? nil : SceneColor.separator.color(in: appearance)
       let inset = box.separatorInset ?? 0
@@ -130,11 +130,14 @@ struct ScenePlacement {
         x: text.origin.x + (text.layout.lines.map(\.x).min() ?? 0), y: text.origin.y,
         width: text.layout.lines.map(\.advance).max() ?? 0, height: text.layout.size.height)
       let grid = measuring.grid
-      // Less than a pixel is not seen to be missing.
-      func cut(_ length: Double) -> Double { length > grid.hairline - PixelGrid.tolerance ? length : 0 }
+      // Less than a pixel is not seen to be missing, and more than there is can't be.
+      func cut(_ length: Double, of whole: Double) -> Double {
+        length > grid.hairline - PixelGrid.tolerance ? min(length, whole) : 0
+      }
       let edges = PlacedElement.ClippedEdges(
-        top: cut(visible.y - lines.y), left: cut(visible.x - lines.x), bottom: cut(lines.maxY - visible.maxY),
-        right: cut(lines.maxX - visible.maxX))
+        top: cut(visible.y - lines.y, of: lines.height), left: cut(visible.x - lines.x, of: lines.width),
+        bottom: cut(lines.maxY - visible.maxY, of: lines.height),
+        right: cut(lines.maxX - visible.maxX, of: lines.width))
       if edges != PlacedElement.ClippedEdges() {
         text.clipped = edges
         element = element.with(.text(text))
@@ -151,6 +154,15 @@ extension PlacedElement {
 }
 
 extension Rect {
+  /// What of the room for a view is its frame: all of it, but for a divider, which leaves its insets free.
+  fileprivate func inset(for view: SceneView) -> Rect {
+    guard case .divider(let divider) = view.content else { return self }
+    let (leading, insets) = (divider.leadingInset, divider.leadingInset + divider.trailingInset)
+    return view.isInRow
+      ? Rect(x: x, y: y + min(leading, height), width: width, height: max(0, height - insets))
+      : Rect(x: x + min(leading, width), y: y, width: max(0, width - insets), height: height)
+  }
+
   /// What both cover; without width or height if they are apart.
   func intersection(_ other: Rect) -> Rect {
     let (left, top) = (max(x, other.x), max(y, other.y))

@@ -1,10 +1,11 @@
 /// A laid out scene as text, an element a line, for tests, reviews and baselines.
 ///
 ///     scene deliveries 320 pt AX2 light leftToRight 3x
-///     variant 1 "automatic row" 320 x 812.333
-///       label "name" 16 61.333 288 x 43.333 headline Inter-SemiBold 36 #000000FF "Feng Wong"
-///         line [0,9) x 0 baseline 34.667 width 166.482 "Feng Wong"
-///           Inter-SemiBold 36 ltr F+22.1 e+20.4 …
+///     variant 1 "automatic row" 320 x 65.333 #FFFFFFFF
+///       row 0 0 320 x 65.333 separator 16 0 #3C3C434A
+///         label "name" 16 11 288 x 43 headline
+///           line [0,9) x 0 baseline 34.277 height 42.961 width 188.365 "Feng Wong"
+///             Inter wght=600 36 #000000FF F+22.1 e+20.4 …
 ///
 /// Frames are in points from the scene's top left corner; lines and glyphs are placed in their label. Whatever moves, changes or is cut off changes a line.
 public struct SceneTrace {

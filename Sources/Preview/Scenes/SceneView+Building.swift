@@ -4,7 +4,7 @@ struct SceneViewBuilder {
   let manager: DynamicTypeManager
 
   /// The view of an element in an environment.
-  func view(_ element: Element, in environment: Traits, isUpright: Bool = false, listRow: ListRow? = nil) -> SceneView {
+  func view(_ element: Element, in environment: Traits, listRow: ListRow? = nil) -> SceneView {
     let limits = TraitCollection(
       minimumContentSizeCategory: element.minimumContentSizeCategory,
       maximumContentSizeCategory: element.maximumContentSizeCategory)
@@ -18,7 +18,7 @@ struct SceneViewBuilder {
     case .label(let label): return make("label", .label(labelView(label, traits)))
     case .image(let image): return make("image", .image(image))
     case .spacer(let spacer): return make("spacer", .spacer(spacer.minimumLength))
-    case .divider(let divider): return make("divider", .divider(divider, isUpright: isUpright))
+    case .divider(let divider): return make("divider", .divider(divider))
     case .background(let background):
       let box = SceneView.Box(
         fill: background.fill, cornerRadius: background.cornerRadius, borderColor: background.borderColor,
@@ -26,8 +26,7 @@ struct SceneViewBuilder {
         height: background.height.map { .fixed($0) }, clipsToBounds: background.clipsToBounds)
       return make("background", .box(box), [view(background.content, in: traits)])
     case .stack(let stack):
-      return make(
-        "stack", .stack(stack), stack.elements.map { view($0, in: traits, isUpright: stack.axis == .horizontal) })
+      return make("stack", .stack(stack), stack.elements.map { view($0, in: traits) })
     case .row(let row):
       let listRow = listRow ?? ListRow(height: .automatic)
       let box = SceneView.Box(
@@ -49,7 +48,7 @@ struct SceneViewBuilder {
   }
 
   private func view(_ element: any SceneElement, in traits: Traits) -> SceneView {
-    view(element.element, in: traits, isUpright: false, listRow: nil)
+    view(element.element, in: traits, listRow: nil)
   }
 
   private func box(_ box: SceneView.Box, _ child: SceneView, _ traits: Traits) -> SceneView {

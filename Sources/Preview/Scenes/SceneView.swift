@@ -9,10 +9,14 @@ final class SceneView {
   /// The limits to the category that it asks for, and what is left of the environment's.
   let limits: TraitCollection
   private(set) var traits: Traits
+  /// Whether it lies in a row at present, where a divider stands upright; a stack may turn with the category.
+  private(set) var isInRow = false
   let contentHugging: Double
   let compressionResistance: Double
   /// Sizes that were found before, for widths that were offered.
-  var measured: [(width: Double?, size: Measured)] = []
+  var measured: [(width: Double?, size: Size)] = []
+  /// Baselines that were found before, for sizes that it was given.
+  var baselines: [(size: Size, lines: Baselines?)] = []
   /// Texts that were laid out before.
   var layouts: [(width: Double?, layout: TextLayout)] = []
 
@@ -21,7 +25,7 @@ final class SceneView {
     case label(LabelView)
     case image(SceneImage)
     case spacer(Double)
-    case divider(Divider, isUpright: Bool)
+    case divider(Divider)
     case box(Box)
     case stack(Stack)
     /// Children on top of one another.
@@ -73,7 +77,12 @@ final class SceneView {
   func adapt(to environment: Traits) {
     traits = limits.resolved(in: environment)
     measured = []
-    for child in children { child.adapt(to: traits) }
+    baselines = []
+    let row = if case .stack(let stack) = content { arranged(stack).axis == .horizontal } else { false }
+    for child in children {
+      child.isInRow = row
+      child.adapt(to: traits)
+    }
     if case .label(let label) = content {
       if label.takeNewSize() || label.label.runs.contains(where: { $0.text.contains("{") }) { layouts = [] }
     }
@@ -81,6 +90,31 @@ final class SceneView {
 
   /// Whether it takes what a stack has left.
   var isSpacer: Bool { if case .spacer = content { true } else { false } }
+
+  /// Whether it is a hairline, which is as long as its stack is across.
+  var isDivider: Bool { if case .divider = content { true } else { false } }
+
+  /// Whether a stack that fills, or a ground around it, leaves it as long as it is across: a ground with a width or a height of its own.
+  ///
+  /// UIKit has two constraints that can't both hold then, and breaks one that it chooses; here it is always the stack's. A picture is stretched with its
+  /// frame, and drawn with its aspect in the middle of it.
+  func isHeld(across axis: Stack.Axis) -> Bool {
+    if case .box = content { holdsLength(along: axis) } else { false }
+  }
+
+  /// Whether it is a picture or a symbol.
+  var isImage: Bool { if case .image = content { true } else { false } }
+
+  /// Whether it has a length of its own along an axis, which no room that is left changes, as a view with a constraint has.
+  func holdsLength(along axis: Stack.Axis) -> Bool {
+    switch content {
+    case .divider: true
+    case .image(let image): image.sizing != .intrinsic
+    case .box(let box):
+      axis == .horizontal ? box.width != nil : box.height?.points(at: traits.contentSizeCategory).exact != nil
+    case .label, .spacer, .stack, .overlay, .slider: false
+    }
+  }
 
   /// The stack as it is at the present category.
   func arranged(_ stack: Stack) -> Stack {
@@ -95,9 +129,8 @@ final class SceneView {
   }
 }
 
-/// A size in points with the baselines in it, down from the top; nil where there is no text.
-struct Measured {
-  var size: Size
-  var firstBaseline: Double?
-  var lastBaseline: Double?
+/// The first and the last baseline in a view, in points down from its top.
+struct Baselines {
+  var first: Double
+  var last: Double
 }

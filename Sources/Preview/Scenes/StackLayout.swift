@@ -21,51 +21,34 @@ struct StackLayout {
   // MARK: Size
 
   /// The size of the stack where it is offered a width.
-  func size(width: Double?) throws(SceneError) -> Measured {
+  func size(width: Double?) throws(SceneError) -> Size {
     stack.axis == .vertical ? try columnSize(width: width) : try rowSize(width: width)
   }
 
-  private func columnSize(width: Double?) throws(SceneError) -> Measured {
-    var size = Size(width: 0, height: 0)
-    var heights: [Double] = []
-    var measured: [Measured] = []
+  private func columnSize(width: Double?) throws(SceneError) -> Size {
+    var size = Size(width: 0, height: gaps)
+    var highest = 0.0
     for child in children {
       let inner = try measuring.size(of: child, width: width)
-      measured.append(inner)
-      heights.append(inner.size.height)
-      size.width = max(size.width, inner.size.width)
-    }
-    if stack.distribution == .fillEqually, let highest = heights.max() {
-      heights = heights.map { _ in highest }
-    }
-    size.height = heights.reduce(0, +) + gaps
-    let last = (measured.last?.size.height).map { size.height - $0 } ?? 0
-    return Measured(
-      size: size, firstBaseline: measured.first?.firstBaseline,
-      lastBaseline: measured.last?.lastBaseline.map { $0 + last })
-  }
-
-  private func rowSize(width: Double?) throws(SceneError) -> Measured {
-    let widths = try widths(in: width, grows: false)
-    let measured = try sizes(widths)
-    let line = line(of: measured)
-    let baseline = measured.indices.first { measured[$0].firstBaseline != nil }
-    let last = measured.indices.last { measured[$0].lastBaseline != nil }
-    return Measured(
-      size: Size(width: widths.reduce(0, +) + gaps, height: line.height),
-      firstBaseline: baseline.map {
-        top(of: measured[$0], in: line, height: line.height) + measured[$0].firstBaseline!
-      },
-      lastBaseline: last.map { top(of: measured[$0], in: line, height: line.height) + measured[$0].lastBaseline! })
-  }
-
-  private func sizes(_ widths: [Double]) throws(SceneError) -> [Measured] {
-    var sizes: [Measured] = []
-    for (child, width) in zip(children, widths) {
-      var size = try measuring.size(of: child, width: width)
+      size.height += inner.height
+      highest = max(highest, inner.height)
       // A spacer is as long as it was made along the axis, and nothing across it.
-      if child.isSpacer { size.size.height = 0 }
-      sizes.append(size)
+      if !child.isSpacer { size.width = max(size.width, inner.width) }
+    }
+    if stack.distribution == .fillEqually { size.height = highest * Double(children.count) + gaps }
+    return size
+  }
+
+  private func rowSize(width: Double?) throws(SceneError) -> Size {
+    let widths = try widths(in: width, grows: false)
+    return Size(width: widths.reduce(0, +) + gaps, height: try line(of: sizes(widths)).height)
+  }
+
+  private func sizes(_ widths: [Double]) throws(SceneError) -> [Size] {
+    var sizes: [Size] = []
+    for (child, width) in zip(children, widths) {
+      let height = child.isSpacer ? 0 : try measuring.size(of: child, width: width).height
+      sizes.append(Size(width: width, height: height))
     }
     return sizes
   }
@@ -75,9 +58,11 @@ struct StackLayout {
   /// The width of each child; the whole of them fits `available` as far as they give way.
   private func widths(in available: Double?, grows: Bool) throws(SceneError) -> [Double] {
     var widths: [Double] = []
-    for child in children { widths.append(try measuring.size(of: child, width: nil).size.width) }
+    for child in children { widths.append(try measuring.size(of: child, width: nil).width) }
     if stack.distribution == .fillEqually {
-      let each = available.map { max(0, $0 - gaps) / Double(children.count) } ?? widths.max() ?? 0
+      let natural = widths.max() ?? 0
+      let share = available.map { max(0, $0 - gaps) / Double(children.count) } ?? natural
+      let each = grows ? share : min(natural, share)
       return wholePixels(widths.map { _ in each })
     }
     guard let available else { return widths }
@@ -110,8 +95,12 @@ struct StackLayout {
     }
     switch stack.distribution {
     case .fill:
-      let least = children.indices.min { (children[$0].contentHugging, $0) < (children[$1].contentHugging, $1) }!
-      lengths[least] += extra
+      let free = children.indices.filter { !children[$0].holdsLength(along: stack.axis) }
+      // Where nothing is free a picture grows; a ground and a line never do, and the room stays free at the end.
+      let least = (free.isEmpty ? children.indices.filter { children[$0].isImage } : free).min {
+        (children[$0].contentHugging, $0) < (children[$1].contentHugging, $1)
+      }
+      if let least { lengths[least] += extra }
     case .fillProportionally:
       let sum = lengths.reduce(0, +)
       for index in lengths.indices {
@@ -125,7 +114,11 @@ struct StackLayout {
   private func shrink(_ widths: inout [Double], by lack: Double) {
     var lack = lack
     for resistance in Set(children.map(\.compressionResistance)).sorted() where resistance < 1000 {
-      let group = children.indices.filter { children[$0].compressionResistance == resistance && !children[$0].isSpacer }
+      let group = children.indices.filter { index in
+        let child = children[index]
+        return child.compressionResistance == resistance && !child.isSpacer
+          && (!child.holdsLength(along: .horizontal) || child.isImage)
+      }
       while lack > PixelGrid.tolerance {
         let widest = group.map { widths[$0] }.max() ?? 0
         guard widest > 0 else { break }
@@ -140,26 +133,37 @@ struct StackLayout {
 
   // MARK: Across a row
 
-  /// A row's height, and its baseline down from the top where children stand on one.
-  private func line(of sizes: [Measured]) -> (height: Double, baseline: Double?) {
-    let plain = sizes.map(\.size.height).max() ?? 0
-    guard stack.alignment == .firstBaseline || stack.alignment == .lastBaseline else { return (plain, nil) }
-    let above = sizes.map(baseline(of:)).max() ?? 0
-    let below = sizes.map { $0.size.height - baseline(of: $0) }.max() ?? 0
-    return (grid.roundedUp(above + below), above)
+  /// How high a row is, and where each child stands in it where they stand on a line.
+  private struct Line {
+    var height: Double
+    /// How far up from the line each child begins; empty where there is no such line.
+    var above: [Double] = []
   }
 
-  /// The baseline that counts; what has none stands on the line with its bottom.
-  private func baseline(of size: Measured) -> Double {
-    (stack.alignment == .lastBaseline ? size.lastBaseline : size.firstBaseline) ?? size.size.height
+  /// A row's line: high enough for all that reaches above and below it.
+  ///
+  /// `UIStackView` pins its top to the first child here and lets a higher one stick out of it (rdar://32291130); that is not followed.
+  private func line(of sizes: [Size]) throws(SceneError) -> Line {
+    guard stack.alignment == .firstBaseline || stack.alignment == .lastBaseline else {
+      return Line(height: sizes.map(\.height).max() ?? 0)
+    }
+    var line = Line(height: 0)
+    for (child, size) in zip(children, sizes) {
+      // What has no text stands on the line with its bottom.
+      let baselines = try measuring.baselines(in: child, size)
+      line.above.append((stack.alignment == .lastBaseline ? baselines?.last : baselines?.first) ?? size.height)
+    }
+    let below = zip(sizes, line.above).map { $0.height - $1 }.max() ?? 0
+    line.height = grid.roundedUp((line.above.max() ?? 0) + below)
+    return line
   }
 
-  private func top(of size: Measured, in line: (height: Double, baseline: Double?), height: Double) -> Double {
+  private func top(of index: Int, _ size: Size, on line: Line, height: Double) -> Double {
     switch stack.alignment {
     case .fill, .leading: 0
-    case .center: (height - size.size.height) / 2
-    case .trailing: height - size.size.height
-    case .firstBaseline, .lastBaseline: (line.baseline ?? 0) - baseline(of: size)
+    case .center: (height - size.height) / 2
+    case .trailing: height - size.height
+    case .firstBaseline, .lastBaseline: (line.above.max() ?? 0) - line.above[index]
     }
   }
 
@@ -172,21 +176,24 @@ struct StackLayout {
 
   private func rowFrames(in size: Size) throws(SceneError) -> [Rect] {
     let widths = try widths(in: size.width, grows: true)
-    let measured = try sizes(widths)
-    let line = line(of: measured)
+    let sizes = try sizes(widths)
+    let line = try line(of: sizes)
     let starts = starts(of: widths, in: size.width)
     return children.indices.map { index in
-      let stretches = stack.alignment == .fill && !children[index].isSpacer
-      return Rect(
-        x: starts[index], y: top(of: measured[index], in: line, height: size.height), width: widths[index],
-        height: stretches ? size.height : measured[index].size.height)
+      let child = children[index]
+      let stretches = stack.alignment == .fill && !child.isSpacer && !child.isHeld(across: .vertical)
+      if stretches || child.isDivider {
+        return Rect(x: starts[index], y: 0, width: widths[index], height: size.height)
+      }
+      let top = top(of: index, sizes[index], on: line, height: size.height)
+      return Rect(x: starts[index], y: top, width: widths[index], height: sizes[index].height)
     }
   }
 
   private func columnFrames(in size: Size) throws(SceneError) -> [Rect] {
-    var measured: [Measured] = []
-    for child in children { measured.append(try measuring.size(of: child, width: size.width)) }
-    var heights = measured.map(\.size.height)
+    var sizes: [Size] = []
+    for child in children { sizes.append(try measuring.size(of: child, width: size.width)) }
+    var heights = sizes.map(\.height)
     if stack.distribution == .fillEqually {
       heights = wholePixels(heights.map { _ in max(0, size.height - gaps) / Double(children.count) })
     } else {
@@ -198,15 +205,18 @@ struct StackLayout {
     }
     let starts = starts(of: heights, in: size.height)
     return children.indices.map { index in
-      let natural = min(measured[index].size.width, size.width)
+      let child = children[index]
+      if child.isSpacer || (stack.alignment == .fill && !child.isHeld(across: .horizontal)) {
+        return Rect(x: 0, y: starts[index], width: size.width, height: heights[index])
+      }
+      let natural = min(sizes[index].width, size.width)
       let x =
         switch stack.alignment {
         case .center: (size.width - natural) / 2
         case .trailing: size.width - natural
         default: 0.0
         }
-      let fills = stack.alignment == .fill || children[index].isSpacer
-      return Rect(x: fills ? 0 : x, y: starts[index], width: fills ? size.width : natural, height: heights[index])
+      return Rect(x: x, y: starts[index], width: natural, height: heights[index])
     }
   }
 

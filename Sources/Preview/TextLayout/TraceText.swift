@@ -22,8 +22,12 @@ enum TraceText {
       trace += "width \(NumberText.brief(line.advance))\(line.isTruncated ? " truncated" : "") \(quoted(shown))\n"
       for run in line.runs {
         trace += indent + "  \(run.font)\(run.level & 1 == 1 ? " rtl" : "") \(run.color.hex)"
+        var pen = run.glyphs.first?.x ?? 0
         for glyph in run.glyphs {
           trace += " \(try shaper.glyphName(glyph.glyph, in: run.font))+\(NumberText.brief(glyph.advance))"
+          // A mark stands away from the pen.
+          if abs(glyph.x - pen) > 0.0005 { trace += ">\(NumberText.brief(glyph.x - pen))" }
+          pen += glyph.advance
           if glyph.y != 0 { trace += "^\(NumberText.brief(glyph.y))" }
         }
         trace += "\n"

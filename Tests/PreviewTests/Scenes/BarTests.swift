@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Bars and sliders: titles that do not grow (reference: Labels and rows)")
+struct BarTests {
+  @Test(
+    "A tab bar's titles stay at 10 points and its height at 49 and a hairline, in every category",
+    arguments: ContentSizeCategory.allCases)
+  func tabBar(_ category: ContentSizeCategory) throws {
+    let scene = try SceneCase(category) {
+      TabBar([TabBar.Item("Home", symbol: .house), TabBar.Item("Me", symbol: .person), TabBar.Item("More")]).named(
+        "bar")
+    }
+    #expect(try scene["bar"].frame.words == "0 0 320 x 49.333")
+    for label in scene.all("label") {
+      guard case .text(let text) = label.content else { continue }
+      #expect(text.layout.lines[0].runs[0].font.pointSize == 10)
+      #expect(text.clipped == nil && !text.layout.isTruncated)
+    }
+    #expect(scene.all("image").map(\.frame.height) == [24, 24])
+    #expect(
+      try scene.tree
+        == SceneCase(.large) {
+          TabBar([TabBar.Item("Home", symbol: .house), TabBar.Item("Me", symbol: .person), TabBar.Item("More")]).named(
+            "bar")
+        }.tree)
+  }
+
+  @Test("A tab's title in a style of the app's own grows, unless the style is fixed")
+  func ownStyles() throws {
+    let font = FontSelection(face: TestFonts.inter)
+    let scaled = try TypographySet.Style(TypographyStyle("scaled", font, 10, relativeTo: .caption2))
+    let fixed = try TypographySet.Style(TypographyStyle("fixed", font, 10, scaling: .fixed))
+    let scene = try SceneCase(.accessibilityExtraExtraExtraLarge) {
+      TabBar([TabBar.Item("A", font: .typography(scaled)), TabBar.Item("B", font: .typography(fixed))])
+    }
+    let sizes = scene.all("label").compactMap { element -> Double? in
+      if case .text(let text) = element.content { text.layout.lines[0].runs[0].font.pointSize } else { nil }
+    }
+    // floor(10 · 48 / 13 + 0.5)
+    #expect(sizes == [37, 10])
+  }
+
+  @Test(
+    "A navigation bar's title stays at 17 points, a large one at 34, in every category",
+    arguments: ContentSizeCategory.allCases)
+  func navigationBar(_ category: ContentSizeCategory) throws {
+    let scene = try SceneCase(category, width: 375) {
+      NavigationBar("Deliveries").named("plain")
+      NavigationBar("Deliveries", prefersLargeTitle: true).named("large")
+      NavigationBar("Deliveries", back: "Back").named("back")
+      NavigationBar("Deliveries", prefersLargeTitle: true, back: "Back").named("both")
+    }
+    #expect(
+      try scene.frames("plain", "large", "back", "both").map { String($0.split(separator: " ").last!) }
+        == ["44", "64.667", "44", "95.667"])
+    let sizes = scene.all("label").compactMap { element -> Double? in
+      if case .text(let text) = element.content { text.layout.lines[0].runs[0].font.pointSize } else { nil }
+    }
+    #expect(sizes == [17, 34, 17, 17, 17, 34])
+  }
+
+  @Test("A navigation bar's title stands in the middle, the way back at the leading edge")
+  func navigationBarPlaces() throws {
+    func scene(_ direction: LayoutDirection) throws -> SceneCase {
+      try SceneCase(width: 375, direction: direction) { NavigationBar("Title", back: "Back") }
+    }
+    let (plain, mirrored) = (try scene(.leftToRight), try scene(.rightToLeft))
+    func ink(_ scene: SceneCase, _ index: Int) throws -> Double {
+      guard case .text(let text) = scene.all("label")[index].content else { return .nan }
+      return text.origin.x + text.layout.lines[0].x + text.layout.lines[0].advance / 2
+    }
+    #expect(try abs(ink(plain, 1) - 187.5) < 0.5)
+    #expect(try abs(ink(mirrored, 1) - 187.5) < 0.5)
+    #expect(plain.all("image")[0].frame.x == 8)
+    #expect(mirrored.all("image")[0].frame.maxX == 367)
+  }
+
+  @Test(
+    "The text size slider stands at the category's stop of twelve, mirrored from right to left",
+    arguments: ContentSizeCategory.allCases)
+  func slider(_ category: ContentSizeCategory) throws {
+    func stop(_ direction: LayoutDirection, _ slider: Slider = Slider()) throws -> [Int] {
+      let element = try SceneCase(category, direction: direction) { slider.named("slider") }["slider"]
+      guard case .slider(let stops, let stop, _, _) = element.content else { return [] }
+      return [stop, stops]
+    }
+    let position = ContentSizeCategory.allCases.firstIndex(of: category)!
+    #expect(try stop(.leftToRight) == [position, 12])
+    #expect(try stop(.rightToLeft) == [11 - position, 12])
+    #expect(try stop(.leftToRight, Slider(stops: 7, value: .stop(3))) == [3, 7])
+    // A stop that isn't there is the nearest that is.
+    #expect(try stop(.leftToRight, Slider(stops: 7, value: .stop(30))) == [6, 7])
+    #expect(try stop(.leftToRight, Slider(stops: 7, value: .stop(-1))) == [0, 7])
+    #expect(try stop(.leftToRight, Slider(stops: 7)) == [min(position, 6), 7])
+  }
+
+  @Test("A slider of every number of stops is drawn in the narrowest room")
+  func narrowSlider() throws {
+    for (stops, width) in [(2, 1.0), (12, 20), (1000, 30), (12, 320)] {
+      let bitmap = try SceneCase(width: width) { Slider(stops: stops) }.bitmap()
+      #expect(bitmap.size.height == 132)
+    }
+  }
+
+  @Test("Parts of a slider's translucent line do not lie on one another")
+  func sliderSeams() throws {
+    let bitmap = try SceneCase(width: 320) { Slider(stops: 5, value: .stop(0)) }.bitmap()
+    let middle = 66
+    let line = bitmap[600, middle]
+    let shades = Set((200..<880).map { bitmap[$0, middle].green })
+    #expect(shades == [line.green])
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Pseudolanguages: texts changed for stress, placeholders kept")
+struct PseudolanguageTests {
+  private static let placeholders = [
+    "{name}", "%@", "%1$d", "%%", "${price}", "\\(count)", "%2$@", "%.2f", "%ld", "%-5d", "\\(rows.count(of: a))", "{}",
+  ]
+
+  @Test("Letters get accents, and nothing else changes")
+  func accented() {
+    #expect(Pseudolanguage.accented.text("Delivered at 9:41") == "Ðéļîṽéŕéð åţ 9:41")
+    #expect(Pseudolanguage.accented.text("سلام 日本 €") == "سلام 日本 €")
+  }
+
+  @Test("Placeholders are kept in every language", arguments: placeholders)
+  func kept(_ placeholder: String) {
+    for language in Pseudolanguage.allCases {
+      #expect(language.text("Order \(placeholder) today").contains(placeholder), "\(language)")
+    }
+    #expect(Pseudolanguage.accented.text("a\(placeholder)a") == "å\(placeholder)å")
+  }
+
+  @Test("What only looks like a placeholder is text")
+  func notPlaceholders() {
+    #expect(Pseudolanguage.accented.text("50 % of {a\nb}") == "50 % öƒ {å\nƀ}")
+    #expect(Pseudolanguage.accented.text("{open") == "{öþéñ")
+    #expect(Pseudolanguage.accented.text("a \\ b $ c %") == "å \\ ƀ $ ç %")
+  }
+
+  @Test("Accents that the font lacks are left out")
+  func coverage() throws {
+    #expect(Pseudolanguage.accented.text("abc") { $0 != "ƀ" } == "åbç")
+    // Lateef has no ḃ and no ṽ; what is set has no missing glyph in any font that covers the letters.
+    for face in TestFonts.all where "Delivered by".unicodeScalars.allSatisfy({ face.coverage.contains($0) }) {
+      let text = Pseudolanguage.accented.text("Delivered by") { face.coverage.contains($0) }
+      #expect(text.unicodeScalars.allSatisfy { face.coverage.contains($0) }, "\(face.familyName)")
+    }
+  }
+
+  @Test("A longer text is 40 % longer, by its own words")
+  func long() {
+    #expect(Pseudolanguage.long.text("Delivered to the door") == "Delivered to the door Delivere")
+    for text in ["OK", "Save", "Delivered", "Delivered to the front desk", "{name} sent you a message", "a"] {
+      let longer = Pseudolanguage.long.text(text)
+      #expect(longer.hasPrefix(text))
+      #expect(Double(longer.count) >= Double(text.count) * 1.4, "\(longer)")
+      #expect(Double(longer.count) < Double(text.count) * 1.4 + 3, "\(longer)")
+    }
+    #expect(Pseudolanguage.long.text("{name}") == "{name}")
+    #expect(Pseudolanguage.long.text("") == "")
+    #expect(Pseudolanguage.long.text("  ") == "  ")
+  }
+
+  @Test("From right to left every line is turned round, and the scene with it")
+  func rightToLeft() throws {
+    #expect(Pseudolanguage.rtl.text("one\ntwo") == "\u{202E}one\u{202C}\n\u{202E}two\u{202C}")
+    let plain = try Scene(name: "a", width: 320, typeface: .monospaced) {
+      Label("abc {pointSize}").named("label")
+    }
+    let scene = try SceneCase(plain.with(pseudolanguage: .rtl))
+    #expect(scene.layout.traits.layoutDirection == .rightToLeft)
+    let line = try scene.text("label").layout.lines[0]
+    #expect(abs(line.x + line.advance - 320) < 1e-9)
+    // The first letter is the rightmost glyph; what was filled in is turned round with it.
+    let letters = 3..<9
+    let clusters = line.runs.flatMap(\.glyphs).compactMap(\.cluster).filter { letters.contains($0) }
+    #expect(clusters == clusters.sorted(by: >))
+    #expect(try scene.text("label").layout.text.string.contains("abc 17"))
+  }
+
+  @Test("Texts of a scene are changed wherever they stand, in the scene's own fonts")
+  func scenes() throws {
+    let plain = try Scene(name: "a", width: 320) {
+      NavigationBar("Title")
+      List(sections: [List.Section(header: "Header", footer: "Footer") { Label("Row") }])
+      TabBar([TabBar.Item("Home")])
+    }
+    let texts = try SceneCase(plain.with(pseudolanguage: .accented)).all("label").compactMap { element -> String? in
+      if case .text(let text) = element.content { text.layout.text.string } else { nil }
+    }
+    #expect(texts == ["Ţîţļé", "Ĥéåðéŕ", "Ŕöŵ", "Ƒööţéŕ", "Ĥöɱé"])
+  }
+
+  @Test("Braces that nothing closes are not looked for to the end of the text")
+  func hostile() {
+    for text in ["{", "\\(", "${", "%", "(("] {
+      let hostile = String(repeating: text, count: 1000)
+      #expect(Pseudolanguage.parts(of: hostile).map(\.text).joined() == hostile)
+    }
+    // What would make it long is that each is looked for to the text's end: a placeholder has 128 characters at most.
+    let name = String(repeating: "a", count: 126)
+    #expect(Pseudolanguage.accented.text("{\(name)}") == "{\(name)}")
+    #expect(Pseudolanguage.accented.text("{\(name)a}") == "{" + String(repeating: "å", count: 127) + "}")
+  }
+}

@@ -1,0 +1,125 @@
+import Testing
+
+@testable import Preview
+
+/// A scene laid out for a test, with its elements found by their names.
+struct SceneCase {
+  let scene: Scene
+  let layout: SceneLayout
+
+  init(
+    _ scene: Scene, _ category: ContentSizeCategory = .large, width: Double? = nil,
+    direction: LayoutDirection = .leftToRight, scale: Double = 3
+  ) throws {
+    self.scene = scene
+    self.layout = try scene.layout(
+      in: Traits(contentSizeCategory: category, displayScale: scale, layoutDirection: direction), width: width,
+      typesetter: Typesetter())
+  }
+
+  init(
+    _ category: ContentSizeCategory = .large, width: Double = 320, direction: LayoutDirection = .leftToRight,
+    scale: Double = 3, typeface: Typeface = .system, @ElementBuilder elements: () -> [Element]
+  ) throws {
+    try self.init(
+      Scene(name: "test", width: width, typeface: typeface, elements: elements), category, direction: direction,
+      scale: scale)
+  }
+
+  /// All that is placed, in the order in which it is drawn.
+  var elements: [PlacedElement] {
+    func all(in element: PlacedElement) -> [PlacedElement] { [element] + element.children.flatMap(all) }
+    return layout.variants.flatMap { $0.root.children.flatMap(all) }
+  }
+
+  /// The element of a name.
+  subscript(name: String) -> PlacedElement {
+    get throws { try #require(elements.first { $0.name == name }, "no element is called \(name)") }
+  }
+
+  /// Everything of a kind.
+  func all(_ kind: String) -> [PlacedElement] { elements.filter { $0.kind == kind } }
+
+  /// The text of the label of a name.
+  func text(_ name: String) throws -> PlacedElement.PlacedText {
+    let element = try self[name]
+    guard case .text(let text) = element.content else {
+      Issue.record("\(name) is no label")
+      throw SceneError.noText
+    }
+    return text
+  }
+
+  /// The baseline of the first line of a label, down from the scene's top.
+  func baseline(_ name: String) throws -> Double {
+    let text = try text(name)
+    return text.origin.y + text.layout.firstBaseline
+  }
+
+  /// The baseline of a label's last line.
+  func lastBaseline(_ name: String) throws -> Double {
+    let text = try text(name)
+    return text.origin.y + text.layout.lastBaseline
+  }
+
+  /// The frames of the elements of these names: `x y width x height`.
+  func frames(_ names: String...) throws -> [String] { try names.map { try self[$0].frame.words } }
+
+  /// The whole trace.
+  var trace: String {
+    get throws { try SceneTrace(shaper: Shaper()).text(of: layout) }
+  }
+
+  /// The trace's lines of elements, without their lines of text.
+  var tree: [String] {
+    get throws {
+      let kinds = Set(elements.map(\.kind))
+      return try trace.split(separator: "\n").map(String.init).filter { line in
+        line.hasPrefix("  ") && kinds.contains(String(line.drop { $0 == " " }.prefix { $0 != " " }))
+      }
+    }
+  }
+}
+
+extension Rect {
+  /// `x y width x height`, as a trace writes it.
+  var words: String { "\(x.shortText) \(y.shortText) \(width.shortText) x \(height.shortText)" }
+}
+
+extension SceneElement {
+  /// An area of a fixed size, for tests that are about where things stand.
+  static func block(_ name: String, _ width: Double, _ height: Double) -> Element where Self == Element {
+    Background(.label, width: width, height: height, content: Spacer()).named(name)
+  }
+}
+
+extension Typeface {
+  /// A typeface whose characters are all equally wide, so that widths can be counted.
+  static let monospaced = Typeface(TestFonts.firaCode.instance(17))
+
+  /// Points of a number of characters of the monospaced typeface at a size.
+  static func width(of characters: Int, at size: Double = 17) -> Double {
+    Double(characters) * size * 1200 / 1950
+  }
+}
+
+extension FontFace {
+  /// The face at a size that it has.
+  func instance(_ size: Double) -> FontInstance {
+    do throws(FontError) { return try FontInstance(face: self, pointSize: size) } catch {
+      preconditionFailure("a bundled font must open: \(error)")
+    }
+  }
+}
+
+extension SceneCase {
+  /// The first variant's pixels.
+  func bitmap(rowsPerBand: Int = 64) throws -> Bitmap {
+    let faces = FaceLibrary()
+    let variant = layout.variants[0]
+    var builder = try DrawListBuilder(
+      size: variant.size, grid: layout.traits.pixelGrid, background: .white, faces: faces)
+    try variant.draw(with: &builder, at: .zero)
+    return try Rasterizer(faces: faces, rowsPerBand: rowsPerBand, cacheBytes: 1 << 20).bitmap(of: builder.list)
+  }
+}

@@ -1,0 +1,107 @@
+import Testing
+
+@testable import Preview
+
+@Suite("What no scene can be is told in a sentence")
+struct SceneErrorTests {
+  private static func message(_ element: any SceneElement) -> String {
+    do throws(SceneError) {
+      _ = try Scene(name: "wrong", variants: [Scene.Variant(elements: [element.element])])
+      return "accepted"
+    } catch { return error.description }
+  }
+
+  private static func label(_ change: (inout Label) -> Void) -> Label {
+    var label = Label("A")
+    change(&label)
+    return label
+  }
+
+  @Test("Labels")
+  func labels() {
+    #expect(Self.message(Label("")) == "A label has no text; give it one, or leave it out.")
+    #expect(Self.message(Label(runs: [])) == "A label has no text; give it one, or leave it out.")
+    #expect(
+      Self.message(Label("A", numberOfLines: -1)) == "-1 lines can't be set: give 0 for no limit, or a number above it."
+    )
+    #expect(
+      Self.message(Self.label { $0.minimumScaleFactor = 1.5 })
+        == "A label can't have a minimum scale factor of 1.5: it lies between 0 and 1.")
+    #expect(
+      Self.message(Self.label { $0.preferredMaxLayoutWidth = 0 })
+        == "A label can't have a width of 0: it must be a number of points from 0 to 20000, and more than 0.")
+    #expect(
+      Self.message(Label("A", font: .fixed(pointSize: -3, weight: .bold))).hasPrefix("A label can't have a size of -3"))
+    #expect(Self.message(Self.label { $0.minimumScaleFactor = .nan }).contains("of NaN"))
+  }
+
+  @Test("Lengths: negative, endless and no numbers at all")
+  func lengths() {
+    let good = Label("A")
+    for bad in [-1.0, .infinity, .nan, 1e6] {
+      let elements: [any SceneElement] = [
+        Spacer(minimumLength: bad), Divider(leadingInset: bad), Divider(trailingInset: bad),
+        Background(cornerRadius: bad, content: good), Background(borderWidth: bad, content: good),
+        Background(padding: Insets(horizontal: bad), content: good), Background(width: bad, content: good),
+        Background(height: bad, content: good), Stack(.vertical, spacing: .points(bad), elements: [good.element]),
+        Row(height: .fixed(bad), elements: [good.element]),
+        Row(insets: Insets(vertical: bad), elements: [good.element]),
+        Row(height: .automatic(estimate: bad), elements: [good.element]), List(rowHeight: .fixed(bad)) { good },
+        List(separatorInset: bad) { good }, SceneImage(.placeholder, sizing: .fixed(width: bad, height: nil)),
+        SceneImage(.placeholder, sizing: .byCategory(CategoryTable([.large: bad]))),
+        SceneImage(.placeholder, sizing: .scaled(width: nil, height: bad, style: .body, maximum: 0)),
+        Row(height: .computed { _ in bad }, elements: [good.element]),
+      ]
+      for element in elements {
+        #expect(Self.message(element).contains("can't have a"), "\(element)")
+      }
+    }
+    #expect(
+      Self.message(Row(height: .fixed(-60), elements: [good.element]))
+        == "A row can't have a height of -60: it must be a number of points from 0 to 20000.")
+    #expect(
+      Self.message(SceneImage(.placeholder, sizing: .fixed(width: 0, height: 10)))
+        == "An image can't have a width of 0: it must be a number of points from 0 to 20000, and more than 0.")
+  }
+
+  @Test("Priorities, stops and what is empty")
+  func others() {
+    #expect(
+      Self.message(Label("A").priorities(hugging: 1001))
+        == "An element can't have a content hugging of 1001: it lies between 0 and 1000.")
+    #expect(
+      Self.message(Label("A").priorities(compressionResistance: .nan))
+        == "An element can't have a compression resistance of NaN: it lies between 0 and 1000.")
+    #expect(Self.message(Slider(stops: 1)) == "A slider can't have a number of stops of 1: it lies between 2 and 1000.")
+    #expect(Self.message(Stack(.vertical, elements: [])) == "A stack has no elements; give it at least one.")
+    #expect(Self.message(TabBar([])) == "A tab bar has no elements; give it at least one.")
+    #expect(throws: SceneError.empty("scene")) { try Scene(name: "none", variants: []) }
+    #expect(throws: SceneError.number(of: "scene", "width", 0)) { try Scene(name: "a", width: 0) { Label("A") } }
+    #expect(throws: SceneError.number(of: "scene", "width", .infinity)) {
+      try SceneCase(Scene(name: "a") { Label("A") }, width: .infinity)
+    }
+  }
+
+  @Test("A mistake deep inside is found")
+  func nested() {
+    #expect(
+      Self.message(Background(content: Stack(.horizontal, elements: [Row(elements: [Label("").element]).element])))
+        == "A label has no text; give it one, or leave it out.")
+  }
+
+  @Test("The smallest and the largest numbers that are let through are laid out and drawn")
+  func extremes() throws {
+    let tiny = try TypographySet.Style(
+      TypographyStyle("tiny", FontSelection(face: TestFonts.inter), 0.4, relativeTo: .body))
+    let scene = try SceneCase(width: 1, scale: 1) {
+      Label("A", font: .typography(tiny))
+      Label("A", font: .fixed(pointSize: 0.001, weight: .regular))
+      Row(insets: Insets(horizontal: 20_000)) { Label("A", numberOfLines: 0) }
+      Background(cornerRadius: 20_000, borderColor: .label, borderWidth: 20_000, width: 3, content: Label("A"))
+      Stack(.horizontal, spacing: .points(20_000)) {
+        Label("A"); Label("B")
+      }
+    }
+    #expect(try scene.bitmap().size.width == 1)
+  }
+}

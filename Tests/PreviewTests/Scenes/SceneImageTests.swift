@@ -1,0 +1,145 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Images: sizes that are fixed, by category or scaled; aspect; what is mirrored")
+struct SceneImageTests {
+  /// A picture of pixels in which the left half is red and the right half blue.
+  static func picture(_ width: Int, _ height: Int, scale: Double = 1, path: String = "halves.png") -> ScenePicture {
+    var bytes = ContiguousArray<UInt8>()
+    for _ in 0..<height { for x in 0..<width { bytes += x < width / 2 ? [255, 0, 0] : [0, 0, 255] } }
+    return ScenePicture(
+      path: path, bitmap: Bitmap(size: PixelSize(width: width, height: height), layout: .rgb, bytes: bytes),
+      scale: scale)
+  }
+
+  private static func size(
+    _ source: SceneImage.Source, _ sizing: SceneImage.Sizing, _ category: ContentSizeCategory = .large,
+    scale: Double = 3
+  ) throws -> String {
+    let frame = try SceneCase(category, width: 1000, scale: scale) {
+      Stack(.vertical, alignment: .leading) { SceneImage(source, sizing: sizing).named("image") }
+    }["image"].frame
+    return "\(frame.width.shortText) x \(frame.height.shortText)"
+  }
+
+  @Test("A picture is as large as its pixels at its scale; a symbol 24, a placeholder 44 points square")
+  func intrinsic() throws {
+    #expect(try Self.size(.picture(Self.picture(60, 30)), .intrinsic) == "60 x 30")
+    #expect(try Self.size(.picture(Self.picture(60, 30, scale: 3)), .intrinsic) == "20 x 10")
+    #expect(try Self.size(.symbol(.heart), .intrinsic) == "24 x 24")
+    #expect(try Self.size(.placeholder, .intrinsic) == "44 x 44")
+  }
+
+  @Test("A width or a height alone keeps the aspect, to the pixel")
+  func fixed() throws {
+    let picture = SceneImage.Source.picture(Self.picture(60, 30))
+    #expect(try Self.size(picture, .fixed(width: 100, height: nil)) == "100 x 50")
+    #expect(try Self.size(picture, .fixed(width: nil, height: 100)) == "200 x 100")
+    #expect(try Self.size(picture, .fixed(width: 33, height: 44)) == "33 x 44")
+    #expect(try Self.size(picture, .fixed(width: 10.2, height: nil)) == "10.333 x 5")
+    #expect(try Self.size(.symbol(.heart), .fixed(width: nil, height: 17)) == "17 x 17")
+  }
+
+  @Test("A fixed size stays in every category", arguments: ContentSizeCategory.allCases)
+  func staysFixed(_ category: ContentSizeCategory) throws {
+    #expect(try Self.size(.symbol(.heart), .fixed(width: nil, height: 17), category) == "17 x 17")
+    #expect(try Self.size(.symbol(.heart), .intrinsic, category) == "24 x 24")
+  }
+
+  @Test("A height by category is the table's, the aspect kept: 40 points up to large, then 45, 55, 65")
+  func byCategory() throws {
+    let table = CategoryTable([.large: 40, .extraLarge: 45, .extraExtraLarge: 55, .extraExtraExtraLarge: 65])
+    let expected = [40, 40, 40, 40, 45, 55, 65, 65, 65, 65, 65, 65]
+    for (category, side) in zip(ContentSizeCategory.allCases, expected) {
+      #expect(try Self.size(.placeholder, .byCategory(table), category) == "\(side) x \(side)")
+      #expect(
+        try Self.size(.picture(Self.picture(60, 30)), .byCategory(table), category) == "\(2 * side) x \(side)")
+    }
+  }
+
+  @Test("A scaled size is scaledValue's, at most the maximum", arguments: ContentSizeCategory.allCases)
+  func scaled(_ category: ContentSizeCategory) throws {
+    let value = try FontMetrics(forTextStyle: .headline).scaledValue(
+      for: 20, compatibleWith: TraitCollection(preferredContentSizeCategory: category))
+    let text = value.shortText
+    #expect(
+      try Self.size(.placeholder, .scaled(width: nil, height: 20, style: .headline, maximum: 0), category)
+        == "\(text) x \(text)")
+    #expect(
+      try Self.size(.placeholder, .scaled(width: 20, height: nil, style: .headline, maximum: 28), category)
+        == "\(min(value, 28).shortText) x \(min(value, 28).shortText)")
+    #expect(
+      try Self.size(.placeholder, .scaled(width: 20, height: 10, style: .headline, maximum: 0), category).hasPrefix(
+        "\(text) x "))
+  }
+
+  @Test("Filling, a picture covers its frame and is cut; fitting, it lies inside; either way its aspect is kept")
+  func fillsAndFits() throws {
+    func bitmap(fills: Bool) throws -> Bitmap {
+      try SceneCase(width: 20, scale: 1) {
+        SceneImage(.picture(Self.picture(40, 20)), sizing: .fixed(width: 20, height: 20), fills: fills)
+      }.bitmap()
+    }
+    let (red, blue) = (Color(rgb: 0xFF0000), Color(rgb: 0x0000FF))
+    let fills = try bitmap(fills: true)
+    for y in 0..<20 {
+      #expect(fills[0, y] == red && fills[9, y] == red && fills[10, y] == blue && fills[19, y] == blue)
+    }
+    let fits = try bitmap(fills: false)
+    for y in 0..<20 {
+      let isInside = (5..<15).contains(y)
+      #expect(fits[0, y] == (isInside ? red : .white) && fits[19, y] == (isInside ? blue : .white), "\(y)")
+    }
+  }
+
+  @Test("An infinite radius is a circle, and a picture is cut round")
+  func circle() throws {
+    let scene = try SceneCase(width: 30, scale: 1) {
+      SceneImage(
+        .picture(Self.picture(30, 30)), sizing: .fixed(width: 30, height: 30), fills: true, cornerRadius: .infinity)
+    }
+    let bitmap = try scene.bitmap()
+    for (x, y) in [(0, 0), (29, 0), (0, 29), (29, 29), (3, 3), (26, 26)] { #expect(bitmap[x, y] == .white) }
+    for (x, y) in [(0, 15), (14, 0), (14, 29), (5, 5)] { #expect(bitmap[x, y].green < 40) }
+    #expect(try scene.trace.contains("\"halves.png\" 30 x 30 px fills radius 15"))
+  }
+
+  @Test("Symbols that point somewhere are mirrored from right to left, others and pictures are not")
+  func mirrored() throws {
+    for symbol in Symbol.allCases {
+      let scene = try SceneCase(direction: .rightToLeft) { SceneImage(.symbol(symbol)).named("symbol") }
+      guard case .symbol(_, _, let isMirrored) = try scene["symbol"].content else {
+        Issue.record("\(symbol) is not placed as a symbol")
+        continue
+      }
+      #expect(isMirrored == [.chevron, .chevronBackward, .bubble, .magnifyingGlass, .play].contains(symbol))
+      #expect(try scene.trace.contains("\(symbol.rawValue) #007AFFFF mirrored") == isMirrored)
+    }
+    func bitmap(_ symbol: Symbol, _ direction: LayoutDirection) throws -> Bitmap {
+      try SceneCase(width: 24, direction: direction) { SceneImage(.symbol(symbol)) }.bitmap()
+    }
+    let (chevron, turned) = (try bitmap(.chevron, .leftToRight), try bitmap(.chevron, .rightToLeft))
+    var worst = 0
+    for y in 0..<72 { for x in 0..<72 { worst = max(worst, abs(Int(chevron[x, y].red) - Int(turned[71 - x, y].red))) } }
+    #expect(worst <= 3)
+    #expect(chevron != turned)
+    #expect(try bitmap(.heart, .leftToRight) == bitmap(.heart, .rightToLeft))
+    let photo = SceneImage(.picture(Self.picture(20, 20)), sizing: .fixed(width: 20, height: 20))
+    #expect(
+      try SceneCase(width: 20, direction: .rightToLeft) { photo }.bitmap()
+        == SceneCase(width: 20, direction: .leftToRight) { photo }.bitmap())
+  }
+
+  @Test("Every symbol's outline stays in its square, and something of it is drawn", arguments: Symbol.allCases)
+  func symbolsStayInside(_ symbol: Symbol) throws {
+    let corners = symbol.outline.corners(scale: 1).flatMap { $0 }
+    #expect(!corners.isEmpty)
+    for corner in corners {
+      #expect((0...Symbol.side).contains(corner.x.pixels) && (0...Symbol.side).contains(corner.y.pixels))
+    }
+    let bitmap = try SceneCase(width: 24) { SceneImage(.symbol(symbol), tint: .label) }.bitmap()
+    let dark = bitmap.bytes.count { $0 < 128 }
+    #expect(dark > bitmap.bytes.count / 60 && dark < bitmap.bytes.count * 9 / 10)
+  }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Stacks that turn vertical at accessibility categories")
+struct TurningStackTests {
+  private static func scene(_ category: ContentSizeCategory, direction: LayoutDirection = .leftToRight) throws
+    -> SceneCase
+  {
+    try SceneCase(category, direction: direction) {
+      Stack(
+        .horizontal, spacing: .points(8), alignment: .center, distribution: .fillEqually,
+        turnsVerticalAtAccessibilityCategories: true
+      ) {
+        SceneImage(.symbol(.person)).named("image")
+        Divider(leadingInset: 2, trailingInset: 3).named("line")
+        Label("Name").named("label")
+      }.named("stack")
+    }
+  }
+
+  @Test("It turns at the five accessibility categories, and at no other", arguments: ContentSizeCategory.allCases)
+  func turns(_ category: ContentSizeCategory) throws {
+    let scene = try Self.scene(category)
+    let (image, label) = (try scene["image"].frame, try scene["label"].frame)
+    #expect((label.y >= image.maxY) == category.isAccessibilityCategory)
+    #expect((label.x >= image.maxX) == !category.isAccessibilityCategory)
+  }
+
+  @Test("Turned, elements stand at the leading edge below one another, and an upright line lies down")
+  func turned() throws {
+    let scene = try Self.scene(.accessibilityMedium)
+    #expect(
+      try scene.frames("image", "line", "label")
+        == ["0 0 24 x 24", "2 32 315 x 0.333", "0 40.333 \(scene["label"].frame.width.shortText) x 33.667"])
+    let mirrored = try Self.scene(.accessibilityMedium, direction: .rightToLeft)
+    #expect(try mirrored.frames("image", "line") == ["296 0 24 x 24", "3 32 315 x 0.333"])
+  }
+
+  @Test("Not turned, the line stands upright, in from the top and the bottom")
+  func upright() throws {
+    let scene = try Self.scene(.large)
+    #expect(try scene["line"].frame.y == 2)
+    #expect(try scene["line"].frame.height == scene["stack"].frame.height - 5)
+  }
+
+  @Test("One that is vertical, or is not asked to, does not turn")
+  func staysAsItIs() throws {
+    let scene = try SceneCase(.accessibilityMedium) {
+      Stack(.horizontal) {
+        Label("A").named("a")
+        Label("B").named("b")
+      }
+      Stack(.vertical, alignment: .trailing, turnsVerticalAtAccessibilityCategories: true) { Label("C").named("c") }
+    }
+    #expect(try scene["a"].frame.y == scene["b"].frame.y)
+    #expect(try abs(scene["c"].frame.maxX - 320) < 1e-9)
+  }
+}
