@@ -44,8 +44,10 @@ public struct Element: Hashable, Sendable {
   }
 
   /// An element with content and nothing else said of it.
+  ///
+  /// What lies deeper than ``Limits/sceneDepth`` is let go, since no ``Scene`` takes it: to free a chain of ten thousand elements, each inside the one
+  /// before, needs more stack than a thread has.
   public init(_ content: Content) {
-    self.content = content
     let inner: [Element] =
       switch content {
       case .label, .image, .spacer, .divider, .tabBar, .navigationBar, .slider: []
@@ -56,6 +58,7 @@ public struct Element: Hashable, Sendable {
       }
     depth = 1 + (inner.map(\.depth).max() ?? 0)
     count = inner.reduce(1) { $0 + $1.count }
+    self.content = depth > Limits.sceneDepth ? .spacer(Spacer()) : content
   }
 }
 

@@ -1,7 +1,13 @@
 /// Why a scene can't be made, laid out or drawn.
 public enum SceneError: Error, Hashable {
-  /// A number that no layout can use: whose, which, what it is.
-  case number(of: String, String, Double)
+  /// A number of points that no layout can use: whose, which, what it is, and whether 0 is one of them.
+  case number(of: String, String, Double, isAbove: Bool = false)
+  /// A minimum scale factor that is none.
+  case scaleFactor(Double)
+  /// A slider's number of stops that is none.
+  case stops(Int)
+  /// A picture's width over its height that is none.
+  case aspect(Double)
   /// A label without text.
   case noText
   /// Something that needs at least one element and has none.
@@ -18,9 +24,15 @@ extension SceneError: CustomStringConvertible {
   /// One sentence: what, why, what to do.
   public var description: String {
     switch self {
-    case .number(let owner, let what, let number):
-      "A \(owner) can't have a \(what) of \(NumberText.brief(number)): it must be a number of points from 0 to "
-        + "\(NumberText.brief(Limits.width))\(what == "width" ? ", and more than 0" : "")."
+    case .number(let owner, let what, let number, let isAbove):
+      "\(owner == "image" ? "An" : "A") \(owner) can't have a \(what) of \(NumberText.brief(number)): it must be a number "
+        + "of points \(isAbove ? "above 0 and at most" : "from 0 to") \(NumberText.brief(Limits.width))."
+    case .scaleFactor(let factor):
+      "A label's minimum scale factor can't be \(NumberText.brief(factor)): it must be a number from 0 to 1."
+    case .stops(let stops): "A slider can't have \(stops) stops: give it a number from 2 to 1000."
+    case .aspect(let aspect):
+      "An image can't be \(NumberText.brief(aspect)) times as wide as high: give a number from "
+        + "\(NumberText.brief(Limits.imageAspects.lowerBound)) to \(NumberText.brief(Limits.imageAspects.upperBound))."
     case .noText: "A label has no text; give it one, or leave it out."
     case .empty(let what): "A \(what) has no elements; give it at least one."
     case .tooDeep(let depth):
@@ -38,7 +50,7 @@ extension Element {
     func length(_ number: Double?, _ owner: String, _ what: String, above: Bool = false) throws(SceneError) {
       guard let number else { return }
       guard number.isFinite, above ? number > 0 : number >= 0, number <= Limits.width else {
-        throw .number(of: owner, what, number)
+        throw .number(of: owner, what, number, isAbove: above)
       }
     }
     switch content {
@@ -47,7 +59,7 @@ extension Element {
       try length(label.preferredMaxLayoutWidth, "label", "width", above: true)
       guard label.numberOfLines >= 0 else { throw .layout(.badNumberOfLines(label.numberOfLines)) }
       guard (0...1).contains(label.minimumScaleFactor) else {
-        throw .number(of: "label", "minimum scale factor", label.minimumScaleFactor)
+        throw .scaleFactor(label.minimumScaleFactor)
       }
       for run in label.runs {
         if case .fixed(let size, _) = run.font { try length(size, "label", "size", above: true) }
@@ -60,6 +72,9 @@ extension Element {
         try length(height, "image", "height", above: true)
       case .byCategory(let table):
         for number in table.values.values { try length(number, "image", "height", above: true) }
+      }
+      if let aspect = image.aspect, !(aspect.isFinite && Limits.imageAspects.contains(aspect)) {
+        throw .aspect(aspect)
       }
       if image.cornerRadius != .infinity { try length(image.cornerRadius, "image", "corner radius") }
     case .spacer(let spacer): try length(spacer.minimumLength, "spacer", "length")
@@ -87,7 +102,7 @@ extension Element {
     case .navigationBar: break
     case .slider(let slider):
       guard (2...1000).contains(slider.stops) else {
-        throw .number(of: "slider", "number of stops", Double(slider.stops))
+        throw .stops(slider.stops)
       }
     }
     for element in inner { try element.check() }

@@ -49,9 +49,14 @@ public struct PreviewSpec: Sendable {
       var meant: [SpecMistake] = []
       pictures = Self.pictures(
         root, folder: folder, categories: categories, pseudolanguage: pseudolanguage, mistakes: &meant)
-      // What a value that doesn't fit would mean is not worth a second sentence.
+      // What a value that doesn't fit would mean is not worth a second sentence, nor is what a scene says of it as a whole.
       let told = Set(unfit.map(\.position))
-      mistakes += unfit + meant.filter { !told.contains($0.position) || $0.isOfWhole }
+      mistakes +=
+        unfit
+        + meant.filter { mistake in
+          if case .scene = mistake.error { return unfit.isEmpty }
+          return !told.contains(mistake.position) || mistake.isOfWhole
+        }
     }
     self.mistakes = Array(SpecMistake.sorted(mistakes).prefix(Limits.specMistakes))
     self.plan = RenderPlan(pictures: pictures)
@@ -98,7 +103,10 @@ public struct PreviewSpec: Sendable {
       if let pseudolanguage { narrowed.stress(with: pseudolanguage) }
       let made = reader.scenes(entry).map { made in
         SheetRequest.Sheet(
-          folder: made.folder, sheet: .scene(SceneSheet(scene: made.scene, hasPage: made.hasPage)),
+          folder: made.folder,
+          sheet: .scene(
+            SceneSheet(
+              scene: made.scene, hasPage: made.hasPage, note: made.folder == nil ? nil : made.scene.typeface.name)),
           varying: Set(SpecTraits.Variation.allCases))
       }
       guard named.add(made, of: entry, in: narrowed, mistakes: &mistakes) else { break }
