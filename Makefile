@@ -30,7 +30,11 @@ build: deps ## build the tool, optimized, into .build/release
 
 specimens: build ## draw every font of Fonts/ at all twelve categories, and the examples, into specimens/
 	$(tool) render Fonts -o "$(SPECIMENS)"
-	$(tool) render Examples/designkit/preview.yml -o "$(SPECIMENS)/designkit"
+	@set -e; for spec in Examples/*/preview.yml; do \
+	  name=$$(basename "$$(dirname "$$spec")"); \
+	  echo "$(tool) render $$spec -o $(SPECIMENS)/$$name"; \
+	  $(tool) render "$$spec" -o "$(SPECIMENS)/$$name"; \
+	done
 
 test: ## everything that CI checks of the code: format, warnings, layers, tests
 	@scripts/install-dependencies test

@@ -32,6 +32,8 @@ public enum Limits {
   public static let decodedPixels = 100_000_000
   /// Pixels of an image in a scene. A photograph over the whole screen of the largest phone has 4 million.
   public static let imagePixels = 16_000_000
+  /// Width over height that an image is made to have: a hairline of a thousand points is no picture.
+  public static let imageAspects = 0.01...100.0
   /// How deep elements of a scene lie inside one another. A screen of an app has some twenty views so.
   public static let sceneDepth = 100
   /// Elements of a scene. A list of a thousand rows has some ten thousand.

@@ -6,12 +6,18 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
   public var prefersLargeTitle: Bool
   /// The button that leads back; nil for none.
   public var back: String?
+  /// What the title is set in, instead of the system's 17 points, semibold, or large 34, bold; a style of the app's own that is not fixed does grow.
+  public var font: Label.FontChoice?
   /// The ground; nil for none.
   public var fill: SceneColor?
 
   /// A bar with a title.
-  public init(_ title: String, prefersLargeTitle: Bool = false, back: String? = nil, fill: SceneColor? = nil) {
+  public init(
+    _ title: String, prefersLargeTitle: Bool = false, back: String? = nil, font: Label.FontChoice? = nil,
+    fill: SceneColor? = nil
+  ) {
     self.title = title
+    self.font = font
     self.prefersLargeTitle = prefersLargeTitle
     self.back = back
     self.fill = fill

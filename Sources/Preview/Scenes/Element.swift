@@ -44,6 +44,9 @@ public struct Element: Hashable, Sendable {
   }
 
   /// An element with content and nothing else said of it.
+  ///
+  /// What lies deeper than ``Limits/sceneDepth`` is let go, since no ``Scene`` takes it: to free a chain of ten thousand elements, each inside the one
+  /// before, needs more stack than a thread has.
   public init(_ content: Content) {
     let inner = content.inner
     depth = 1 + (inner.map(\.depth).max() ?? 0)

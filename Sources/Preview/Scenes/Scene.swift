@@ -45,7 +45,7 @@ public struct Scene: Hashable, Sendable {
     name: String, width: Double = Scene.standardWidth, typeface: Typeface = .system, fallback: [FontFace] = [],
     pseudolanguage: Pseudolanguage? = nil, variants: [Variant]
   ) throws(SceneError) {
-    guard width >= 1, width <= Limits.width else { throw .number(of: "scene", "width", width) }
+    guard width >= 1, width <= Limits.width else { throw .number(of: "scene", "width", width, isAbove: true) }
     guard !variants.isEmpty else { throw .empty("scene") }
     let elements = variants.flatMap(\.elements)
     for element in elements where element.depth > Limits.sceneDepth { throw .tooDeep(element.depth) }
@@ -112,6 +112,7 @@ extension Element {
     switch content {
     case .label(let label): label.runs.forEach { add($0.font) }
     case .tabBar(let bar): bar.items.forEach { add($0.font) }
+    case .navigationBar(let bar): add(bar.font)
     default: break
     }
     for element in content.inner { element.addFaces(to: &faces) }

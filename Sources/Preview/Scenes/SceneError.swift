@@ -1,9 +1,11 @@
 /// Why a scene can't be made, laid out or drawn.
 public enum SceneError: Error, Hashable {
-  /// Points that no layout can use: whose, which, how many.
-  case number(of: String, String, Double)
+  /// A number of points that no layout can use: whose, which, what it is, and whether 0 is one of them.
+  case number(of: String, String, Double, isAbove: Bool = false)
   /// A number that is no length and lies outside of what it can be: whose, which, what it is.
   case outOfRange(of: String, String, Double, ClosedRange<Double>)
+  /// A picture's width over its height that is none.
+  case aspect(Double)
   /// A label without text.
   case noText
   /// Something that needs at least one element and has none.
@@ -20,12 +22,15 @@ extension SceneError: CustomStringConvertible {
   /// One sentence: what, why, what to do.
   public var description: String {
     switch self {
-    case .number(let owner, let what, let number):
-      "\(owner == "image" ? "An" : "A") \(owner) can't have a \(what) of \(NumberText.brief(number)): it must be a number of points from 0 to "
-        + "\(NumberText.brief(Limits.width))\(what == "width" ? ", and more than 0" : "")."
+    case .number(let owner, let what, let number, let isAbove):
+      "\(owner == "image" ? "An" : "A") \(owner) can't have a \(what) of \(NumberText.brief(number)): it must be a number "
+        + "of points \(isAbove ? "above 0 and at most" : "from 0 to") \(NumberText.brief(Limits.width))."
     case .outOfRange(let owner, let what, let number, let range):
       "\(owner == "element" ? "An" : "A") \(owner) can't have a \(what) of \(NumberText.brief(number)): it lies between \(NumberText.brief(range.lowerBound)) and "
         + "\(NumberText.brief(range.upperBound))."
+    case .aspect(let aspect):
+      "An image can't be \(NumberText.brief(aspect)) times as wide as high: give a number from "
+        + "\(NumberText.brief(Limits.imageAspects.lowerBound)) to \(NumberText.brief(Limits.imageAspects.upperBound))."
     case .noText: "A label has no text; give it one, or leave it out."
     case .empty(let what): "A \(what) has no elements; give it at least one."
     case .tooDeep(let depth):
@@ -43,7 +48,7 @@ extension Element {
     func length(_ number: Double?, _ owner: String, _ what: String, above: Bool = false) throws(SceneError) {
       guard let number else { return }
       guard number.isFinite, above ? number > 0 : number >= 0, number <= Limits.width else {
-        throw .number(of: owner, what, number)
+        throw .number(of: owner, what, number, isAbove: above)
       }
     }
     func number(_ number: Double, in range: ClosedRange<Double>, _ owner: String, _ what: String) throws(SceneError) {
@@ -68,6 +73,9 @@ extension Element {
         try length(height, "image", "height", above: true)
       case .byCategory(let table):
         for number in table.values.values { try length(number, "image", "height", above: true) }
+      }
+      if let aspect = image.aspect, !(aspect.isFinite && Limits.imageAspects.contains(aspect)) {
+        throw .aspect(aspect)
       }
       if image.cornerRadius != .infinity { try length(image.cornerRadius, "image", "corner radius") }
     case .spacer(let spacer): try length(spacer.minimumLength, "spacer", "length")

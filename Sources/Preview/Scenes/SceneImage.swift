@@ -26,6 +26,8 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
   public var source: Source
   /// How large it is.
   public var sizing: Sizing
+  /// Width over height where only one of them is given, as by a constraint; nil for the picture's own.
+  public var aspect: Double?
   /// Whether the picture fills its frame and is cut at the edges; else it fits inside. Its aspect is kept either way.
   public var fills = false
   /// Points of the corners' radius; infinite for a circle.
@@ -35,11 +37,12 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
 
   /// An image.
   public init(
-    _ source: Source, sizing: Sizing = .intrinsic, fills: Bool = false, cornerRadius: Double = 0,
-    tint: SceneColor = .tint
+    _ source: Source, sizing: Sizing = .intrinsic, aspect: Double? = nil, fills: Bool = false,
+    cornerRadius: Double = 0, tint: SceneColor = .tint
   ) {
     self.source = source
     self.sizing = sizing
+    self.aspect = aspect
     self.fills = fills
     self.cornerRadius = cornerRadius
     self.tint = tint

@@ -58,7 +58,7 @@ public final class SceneInstance {
   public func layout(width: Double? = nil, typesetter: Typesetter) throws(SceneError) -> SceneLayout {
     let traits = traits
     let width = width ?? scene.width
-    guard width >= 1, width <= Limits.width else { throw .number(of: "scene", "width", width) }
+    guard width >= 1, width <= Limits.width else { throw .number(of: "scene", "width", width, isAbove: true) }
     let measuring = SceneMeasuring(typesetter: typesetter, grid: traits.pixelGrid)
     let placement = ScenePlacement(measuring: measuring, width: traits.pixelGrid.roundedHalfUp(width))
     var variants: [SceneLayout.Variant] = []

@@ -104,7 +104,7 @@ extension DrawListBuilder {
     fill(path, color)
   }
 
-  /// A line with stops and a knob, which has a hairline around it so that it is seen on white.
+  /// A line with stops and a knob, which has a shadow so that it is seen on white.
   fileprivate mutating func slider(stops: Int, stop: Int, in rect: Rect, _ factor: Double, line: Color, knob: Color) {
     let (knobSide, tick) = (28 * factor, 10 * factor)
     let (left, right) = (rect.x + knobSide / 2, rect.maxX - knobSide / 2)
@@ -120,10 +120,13 @@ extension DrawListBuilder {
       fill(Rect(x: start, y: middle - thick / 2, width: end - start, height: thick), line)
     }
     let circle = Rect(x: x(stop) - knobSide / 2, y: middle - knobSide / 2, width: knobSide, height: knobSide)
+    // Discs under one another, the smallest last: together they fade out as a blurred shadow does.
+    for spread in [3.5, 2.5, 1.5, 0.5] {
+      let side = knobSide + 2 * spread * factor
+      let disc = Rect(
+        x: circle.x - spread * factor, y: circle.y - (spread - 1.5) * factor, width: side, height: side)
+      fill(.ellipse(disc), Color(rgb: 0x000000, alpha: 0.05))
+    }
     fill(.ellipse(circle), knob)
-    let inner = Rect(
-      x: circle.x + grid.hairline, y: circle.y + grid.hairline, width: knobSide - 2 * grid.hairline,
-      height: knobSide - 2 * grid.hairline)
-    fill(.ellipse(circle) + .ellipse(inner, isHole: true), line)
   }
 }

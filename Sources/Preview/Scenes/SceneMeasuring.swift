@@ -198,7 +198,7 @@ extension SceneImage {
       }
     let grid = traits.pixelGrid
     func kept(width: Double?, height: Double?) -> Size {
-      let aspect = natural.height > 0 ? natural.width / natural.height : 1
+      let aspect = aspect ?? (natural.height > 0 ? natural.width / natural.height : 1)
       let size =
         switch (width, height) {
         case (let width?, let height?): Size(width: width, height: height)

@@ -149,10 +149,11 @@ struct SceneViewBuilder {
         SceneView("overlay", .overlay, children: children, traits: traits), traits)
     }
     guard bar.prefersLargeTitle else {
-      let title = Label(bar.title, font: .fixed(pointSize: 17, weight: .semibold), alignment: .center)
+      let title = Label(
+        bar.title, font: bar.font ?? .fixed(pointSize: 17, weight: .semibold), alignment: .center)
       return strip((back.map { [view($0, in: traits)] } ?? []) + [view(title, in: traits)])
     }
-    let title = Label(bar.title, font: .fixed(pointSize: 34, weight: .bold))
+    let title = Label(bar.title, font: bar.font ?? .fixed(pointSize: 34, weight: .bold))
     let large = box(
       SceneView.Box(padding: Insets(top: back == nil ? 16 : 3, leading: 16, bottom: 8, trailing: 16)),
       view(title, in: traits), traits)

@@ -70,7 +70,13 @@ public struct PreviewSpec: Sendable {
         !told.contains($0.position) || $0.isOfWhole
       }
       told.formUnion(unfit.map(\.position))
-      mistakes += unfit + meant.filter { !told.contains($0.position) || $0.isOfWhole }
+      mistakes +=
+        unfit
+        + meant.filter { mistake in
+          // Nor is what a scene says of such a value as a whole.
+          if case .scene = mistake.error { return unfit.isEmpty }
+          return !told.contains(mistake.position) || mistake.isOfWhole
+        }
     }
     self.mistakes = Array(SpecMistake.sorted(mistakes).prefix(Limits.specMistakes))
     self.plan = RenderPlan(pictures: pictures)
@@ -116,7 +122,10 @@ public struct PreviewSpec: Sendable {
       if let pseudolanguage = asked.pseudolanguage { narrowed.stress(with: pseudolanguage) }
       let made = reader.scenes(entry).map { made in
         SheetRequest.Sheet(
-          folder: made.folder, sheet: .scene(SceneSheet(scene: made.scene, hasPage: made.hasPage)),
+          folder: made.folder,
+          sheet: .scene(
+            SceneSheet(
+              scene: made.scene, hasPage: made.hasPage, note: made.folder == nil ? nil : made.scene.typeface.name)),
           varying: Set(SpecTraits.Variation.allCases))
       }
       guard named.add(made, of: entry, in: narrowed, mistakes: &mistakes) else { break }

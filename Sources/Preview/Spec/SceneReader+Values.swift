@@ -115,7 +115,7 @@ extension SceneReader {
       scenes.tell(node["cornerRadius"]!.position, .unknownChoice(what: "Corner radius", isRound, known: ["round"]))
     }
     return SceneImage(
-      source, sizing: sizing(node), fills: node["fills"]?.flag ?? false,
+      source, sizing: sizing(node), aspect: node["aspect"]?.number, fills: node["fills"]?.flag ?? false,
       cornerRadius: isRound == nil ? node["cornerRadius"]?.number ?? 0 : .infinity, tint: color(node["tint"]) ?? .tint)
   }
 
@@ -215,21 +215,32 @@ extension SceneReader {
 
   // MARK: Repetition
 
-  /// What an `each` stands for: the values of `show`, once for every item.
-  func repeated(_ node: SpecNode) -> [SpecNode] {
-    guard let items = node["each"], let show = node["show"] else { return [] }
-    if let count = items.number {
-      return (1...max(1, Int(min(count, 100_000)))).map { show.filledIn(["index": "\($0)"]) }
-    }
-    return items.itemsOrSelf.enumerated().map { index, item in
-      var values = ["index": "\(index + 1)"]
-      for entry in item.entries ?? [] { if case .scalar(let text, _) = entry.value.value { values[entry.key] = text } }
-      return show.filledIn(values)
+  /// What stands in the place of `{names}` in each round of an `each`, made as it is asked for.
+  static func repetitions(of node: SpecNode) -> some Sequence<[String: String]> {
+    let items = node["each"]?.number == nil ? node["each"]?.itemsOrSelf : nil
+    // A number out of bounds was told before.
+    let number = node["each"]?.number.flatMap { SceneTables.rounds.contains($0) ? Int($0) : nil }
+    let rounds = items?.count ?? number ?? 0
+    return (0..<rounds).lazy.map { round in
+      var values = ["index": "\(round + 1)"]
+      for entry in items?[round].entries ?? [] {
+        if case .scalar(let text, _) = entry.value.value { values[entry.key] = text }
+      }
+      return values
     }
   }
 }
 
 extension SpecNode {
+  /// Whether a text in it has a brace.
+  var hasPlaceholders: Bool {
+    switch value {
+    case .scalar(let text, _): text.contains("{")
+    case .sequence(let nodes): nodes.contains(where: \.hasPlaceholders)
+    case .mapping(let entries): entries.contains(where: \.value.hasPlaceholders)
+    }
+  }
+
   /// The same value with texts in the place of `{names}`.
   func filledIn(_ values: [String: String]) -> SpecNode {
     switch value {

@@ -3,6 +3,8 @@ struct SceneReader {
   var scenes: SpecScenes
   /// How many elements were made, with everything repeated.
   private var count = 0
+  /// How many rounds repetitions have made.
+  private var rounds = 0
 
   init(scenes: SpecScenes) {
     self.scenes = scenes
@@ -37,12 +39,8 @@ struct SceneReader {
   /// The elements that one value stands for: one, or as many as are repeated.
   private mutating func elements(of node: SpecNode) -> [Element] {
     guard let kind = kind(of: node) else { return [] }
-    guard kind != "each" else { return repeated(node).flatMap { elements($0) } }
-    count += 1
-    guard count <= Limits.sceneElements else {
-      if count == Limits.sceneElements + 1 { scenes.tell(node.position, .tooManyElements) }
-      return []
-    }
+    guard kind != "each" else { return repeated(node) }
+    guard takesOneMore(\.count, at: node) else { return [] }
     guard var element = element(kind, node) else { return [] }
     element.name = node["name"]?.text
     element.minimumContentSizeCategory = category(node["minimumContentSizeCategory"]) ?? .unspecified
@@ -52,11 +50,30 @@ struct SceneReader {
     return [element]
   }
 
+  /// The elements of an `each`: those of `show`, once for every item.
+  private mutating func repeated(_ node: SpecNode) -> [Element] {
+    guard let show = node["show"] else { return [] }
+    let hasNames = show.hasPlaceholders
+    var made: [Element] = []
+    for values in Self.repetitions(of: node) {
+      // A round counts although it may make nothing, or rounds inside of rounds would never end.
+      guard takesOneMore(\.rounds, at: node) else { break }
+      made += elements(hasNames ? show.filledIn(values) : show)
+    }
+    return made
+  }
+
+  /// Counts an element or a round, and tells once where there are too many; then nothing more is made.
+  private mutating func takesOneMore(_ counter: WritableKeyPath<Self, Int>, at node: SpecNode) -> Bool {
+    guard count <= Limits.sceneElements, rounds <= Limits.sceneElements else { return false }
+    self[keyPath: counter] += 1
+    if self[keyPath: counter] > Limits.sceneElements { scenes.tell(node.position, .tooManyElements) }
+    return self[keyPath: counter] <= Limits.sceneElements
+  }
+
   /// The key that says what an element is.
   private func kind(of node: SpecNode) -> String? {
-    guard case .variants(_, let variants) = SceneTables.element else { return nil }
-    let known = Set(variants.map(\.key))
-    return node.entries?.first { known.contains($0.key) }?.key
+    node.entries?.first { SceneTables.elementKinds.contains($0.key) }?.key
   }
 
   private mutating func element(_ kind: String, _ node: SpecNode) -> Element? {
@@ -110,11 +127,11 @@ struct SceneReader {
       guard let title = value.text else { return nil }
       return NavigationBar(
         title, prefersLargeTitle: node["prefersLargeTitle"]?.flag ?? false, back: node["back"]?.text,
-        fill: color(node["fill"])
+        font: node["typography"].flatMap { typographyStyle($0) }.map { .typography($0) }, fill: color(node["fill"])
       ).element
     case "slider": return slider(value, node)?.element
     case "section":
-      scenes.tell(node.position, .unknownKey("section", of: "An element outside of a list", known: []))
+      scenes.tell(node.position, .sectionOutsideList)
       return nil
     default: return nil
     }

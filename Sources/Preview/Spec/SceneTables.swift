@@ -5,6 +5,9 @@ enum SceneTables {
   /// What a width can be.
   static let width = SpecShape.either([.number(SpecBounds(minimum: 1, maximum: Limits.width)), .text])
 
+  /// How often an `each` can repeat something.
+  static let rounds = SpecBounds(minimum: 1, maximum: 100_000, isWhole: true)
+
   private static let length = SpecShape.number(SpecBounds(minimum: 0, maximum: Limits.width))
   private static let side = SpecShape.number(SpecBounds(minimum: 0, maximum: Limits.width, isAbove: true))
   private static let priority = SpecShape.number(SpecBounds(minimum: 0, maximum: 1000))
@@ -81,6 +84,9 @@ enum SceneTables {
       (key, SpecTable("'\(key)'", [SpecKey(key, shape, summary, isRequired: true)] + options + common))
     })
 
+  /// The keys that say what an element is.
+  static let elementKinds = Set(elements.map(\.key))
+
   /// What every element takes.
   private static let common = [
     SpecKey("name", .text, "What traces, masks and messages call the element."),
@@ -136,6 +142,10 @@ enum SceneTables {
         SpecKey("height", .either([side, byCategory]), "Points, or points by category."),
         SpecKey("scalesWith", .text, "The text style that the size scales with, as UIFontMetrics scales a value."),
         SpecKey("maximum", side, "Points that a scaled side has at most."),
+        SpecKey(
+          "aspect",
+          .number(SpecBounds(minimum: Limits.imageAspects.lowerBound, maximum: Limits.imageAspects.upperBound)),
+          "Width over height where one of them is not given; the picture's own if none is given."),
         SpecKey("fills", .flag, "Whether a picture fills its frame and is cut; else it fits inside."),
         SpecKey("cornerRadius", .either([length, .text]), "Points, or round."),
         SpecKey("tint", color, "A symbol's colour."),
@@ -198,7 +208,7 @@ enum SceneTables {
     (
       "each",
       .either([
-        .number(SpecBounds(minimum: 1, maximum: 100_000, isWhole: true)),
+        .number(rounds),
         .list(
           .names(of: .either([.text, .number(SpecBounds(minimum: -1e12, maximum: 1e12))]), what: "Value", reserved: [])),
       ]),
@@ -226,7 +236,9 @@ enum SceneTables {
       "navigationBar", .text, "The bar at the head of a screen, with a static title.",
       [
         SpecKey("prefersLargeTitle", .flag, "Whether the title stands large below the bar."),
-        SpecKey("back", .text, "The button that leads back."), SpecKey("fill", color, "The ground."),
+        SpecKey("back", .text, "The button that leads back."),
+        SpecKey("typography", .text, "One of the app's own styles for the title, in place of the system's static one."),
+        SpecKey("fill", color, "The ground."),
       ]
     ),
     (

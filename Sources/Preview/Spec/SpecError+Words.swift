@@ -63,6 +63,7 @@ extension SpecError: CustomStringConvertible {
     case .unknownColor(let text, let known):
       return Spelling.unknown("Colour", text, among: known)
         + " Known: \(Spelling.list(known, most: 24)), or digits as in #RRGGBB."
+    case .sectionOutsideList: return "A 'section' stands only directly in a 'list'; put it into one, or use 'stack'."
     case .tooManyElements:
       return "With everything repeated, the scene has more than \(Limits.sceneElements) elements; repeat less."
     case .badName(let what, let name):

@@ -116,6 +116,8 @@ public enum SpecError: Error, Hashable, Sendable {
   case unknownDevice(String)
   /// A colour that is neither known by name nor written in digits.
   case unknownColor(String, known: [String])
+  /// A section that is not directly in a list.
+  case sectionOutsideList
   /// A scene whose repeated elements are too many.
   case tooManyElements
   /// A name that makes no good file name.

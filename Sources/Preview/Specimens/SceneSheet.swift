@@ -6,6 +6,8 @@ public struct SceneSheet: Hashable, Sendable {
   public let width: Double?
   /// Whether there is a page around it; else the picture is the scene and nothing else.
   public let hasPage: Bool
+  /// What the head line tells before the width: the font, where a scene is drawn in several; nil for nothing.
+  public let note: String?
 
   /// Points of a panel's round corners.
   static let radius = 24.0
@@ -13,10 +15,11 @@ public struct SceneSheet: Hashable, Sendable {
   private static let gap = 24.0
 
   /// A scene, with a page around it or without.
-  public init(scene: Scene, width: Double? = nil, hasPage: Bool = true) {
+  public init(scene: Scene, width: Double? = nil, hasPage: Bool = true, note: String? = nil) {
     self.scene = scene
     self.width = width
     self.hasPage = hasPage
+    self.note = note
   }
 
   /// The scene laid out in an environment.
@@ -38,7 +41,8 @@ public struct SceneSheet: Hashable, Sendable {
     let (unit, margin) = (SheetComposer.unit, SheetComposer.margin)
     let panel = layout.variants[0].size.width
     let column = panel * Double(layout.variants.count) + Self.gap * Double(layout.variants.count - 1)
-    var parts = ["\(NumberText.brief(panel)) pt", layout.traits.appearance.rawValue]
+    var parts = [note].compactMap { $0 }
+    parts += ["\(NumberText.brief(panel)) pt", layout.traits.appearance.rawValue]
     if layout.traits.layoutDirection == .rightToLeft { parts.append("right to left") }
     if layout.traits.legibilityWeight == .bold { parts.append("Bold Text") }
     if let pseudolanguage = scene.pseudolanguage { parts.append("pseudo: \(pseudolanguage.rawValue)") }
@@ -92,7 +96,7 @@ extension SpecimenSheet {
       SceneSheet(
         scene: sheet.scene.with(pseudolanguage: pseudolanguage ?? sheet.scene.pseudolanguage),
         width: width ?? sheet.width,
-        hasPage: sheet.hasPage))
+        hasPage: sheet.hasPage, note: sheet.note))
   }
 
   /// What is on the page as text, for reviews and baselines: of a scene its elements, of a sheet everything that stands on it.

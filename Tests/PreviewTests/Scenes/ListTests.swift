@@ -69,7 +69,7 @@ struct ListTests {
   /// The insets of rows' separators, from the left and from the right.
   private static func separators(_ rows: [PlacedElement]) -> [String] {
     boxes(rows).map { box in
-      box.separator == nil ? "none" : "\(box.separatorLeft.shortText) \(box.separatorRight.shortText)"
+      box.separator == nil ? "none" : "\(NumberText.brief(box.separatorLeft)) \(NumberText.brief(box.separatorRight))"
     }
   }
 

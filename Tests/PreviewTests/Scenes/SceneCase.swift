@@ -83,7 +83,9 @@ struct SceneCase {
 
 extension Rect {
   /// `x y width x height`, as a trace writes it.
-  var words: String { "\(x.shortText) \(y.shortText) \(width.shortText) x \(height.shortText)" }
+  var words: String {
+    "\(NumberText.brief(x)) \(NumberText.brief(y)) \(NumberText.brief(width)) x \(NumberText.brief(height))"
+  }
 }
 
 extension SceneElement {

@@ -29,7 +29,7 @@ struct SceneErrorTests {
         == "A label can't have a minimum scale factor of 1.5: it lies between 0 and 1.")
     #expect(
       Self.message(Self.label { $0.preferredMaxLayoutWidth = 0 })
-        == "A label can't have a width of 0: it must be a number of points from 0 to 20000, and more than 0.")
+        == "A label can't have a width of 0: it must be a number of points above 0 and at most 20000.")
     #expect(
       Self.message(Label("A", font: .fixed(pointSize: -3, weight: .bold))).hasPrefix("A label can't have a size of -3"))
     #expect(Self.message(Self.label { $0.minimumScaleFactor = .nan }).contains("of NaN"))
@@ -61,7 +61,7 @@ struct SceneErrorTests {
         == "A row can't have a height of -60: it must be a number of points from 0 to 20000.")
     #expect(
       Self.message(SceneImage(.placeholder, sizing: .fixed(width: 0, height: 10)))
-        == "An image can't have a width of 0: it must be a number of points from 0 to 20000, and more than 0.")
+        == "An image can't have a width of 0: it must be a number of points above 0 and at most 20000.")
   }
 
   @Test("Priorities, stops and what is empty")
@@ -76,8 +76,10 @@ struct SceneErrorTests {
     #expect(Self.message(Stack(.vertical, elements: [])) == "A stack has no elements; give it at least one.")
     #expect(Self.message(TabBar([])) == "A tab bar has no elements; give it at least one.")
     #expect(throws: SceneError.empty("scene")) { try Scene(name: "none", variants: []) }
-    #expect(throws: SceneError.number(of: "scene", "width", 0)) { try Scene(name: "a", width: 0) { Label("A") } }
-    #expect(throws: SceneError.number(of: "scene", "width", .infinity)) {
+    #expect(throws: SceneError.number(of: "scene", "width", 0, isAbove: true)) {
+      try Scene(name: "a", width: 0) { Label("A") }
+    }
+    #expect(throws: SceneError.number(of: "scene", "width", .infinity, isAbove: true)) {
       try SceneCase(Scene(name: "a") { Label("A") }, width: .infinity)
     }
   }

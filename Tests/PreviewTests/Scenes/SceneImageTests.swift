@@ -20,7 +20,7 @@ struct SceneImageTests {
     let frame = try SceneCase(category, width: 1000, scale: scale) {
       Stack(.vertical, alignment: .leading) { SceneImage(source, sizing: sizing).named("image") }
     }["image"].frame
-    return "\(frame.width.shortText) x \(frame.height.shortText)"
+    return "\(NumberText.brief(frame.width)) x \(NumberText.brief(frame.height))"
   }
 
   @Test("A picture is as large as its pixels at its scale; a symbol 24, a placeholder 44 points square")
@@ -62,13 +62,13 @@ struct SceneImageTests {
   func scaled(_ category: ContentSizeCategory) throws {
     let value = try FontMetrics(forTextStyle: .headline).scaledValue(
       for: 20, compatibleWith: TraitCollection(preferredContentSizeCategory: category))
-    let text = value.shortText
+    let text = NumberText.brief(value)
     #expect(
       try Self.size(.placeholder, .scaled(width: nil, height: 20, style: .headline, maximum: 0), category)
         == "\(text) x \(text)")
     #expect(
       try Self.size(.placeholder, .scaled(width: 20, height: nil, style: .headline, maximum: 28), category)
-        == "\(min(value, 28).shortText) x \(min(value, 28).shortText)")
+        == "\(NumberText.brief(min(value, 28))) x \(NumberText.brief(min(value, 28)))")
     #expect(
       try Self.size(.placeholder, .scaled(width: 20, height: 10, style: .headline, maximum: 0), category).hasPrefix(
         "\(text) x "))

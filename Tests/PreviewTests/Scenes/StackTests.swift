@@ -153,7 +153,7 @@ struct StackTests {
       Label("C").named("c")
     }
     let widths = try ["a", "b", "c"].map { try scene[$0].frame.width }
-    #expect(widths.map(\.shortText) == ["33.333", "33.333", "33.333"])
+    #expect(widths.map { NumberText.brief($0) } == ["33.333", "33.333", "33.333"])
     #expect(try scene.text("b").layout.isTruncated)
     // One that is asked how wide it likes to be is as wide as its widest element has it.
     let hugging = try Self.scene(.vertical, .leading) {

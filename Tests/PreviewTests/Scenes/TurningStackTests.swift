@@ -32,7 +32,7 @@ struct TurningStackTests {
     let scene = try Self.scene(.accessibilityMedium)
     #expect(
       try scene.frames("image", "line", "label")
-        == ["0 0 24 x 24", "2 32 315 x 0.333", "0 40.333 \(scene["label"].frame.width.shortText) x 33.667"])
+        == ["0 0 24 x 24", "2 32 315 x 0.333", "0 40.333 \(NumberText.brief(scene["label"].frame.width)) x 33.667"])
     let mirrored = try Self.scene(.accessibilityMedium, direction: .rightToLeft)
     #expect(try mirrored.frames("image", "line") == ["296 0 24 x 24", "3 32 315 x 0.333"])
   }

@@ -1,0 +1,305 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Spec: mistakes in scenes")
+struct SpecScenesTests {
+  private let head = """
+    fonts: Fonts/Inter.var.ttf
+    typography: { lead: { font: Inter, size: 16 } }
+    scenes:
+      a:
+        elements:
+
+    """
+
+  /// The mistakes of a scene with one element, without the place of the element: `:12: Key …`.
+  private func mistakes(_ element: String) -> [String] {
+    spec(head + "      - \(element)\n").mistakes.map { mistake in
+      let text = mistake.description
+      let place = "preview.yml:6:"
+      return text.hasPrefix(place) ? String(text.dropFirst(place.count)) : text
+    }
+  }
+
+  @Test(
+    "What an element can't be is told at its place, with what it can be",
+    arguments: [
+      ("{ lable: x }", "11: Key 'lable' isn't known. Did you mean 'label'? An element takes: label, image, spacer, "),
+      (
+        "{ label: x, numberOfLine: 0 }",
+        "21: Key 'numberOfLine' isn't known. Did you mean 'numberOfLines'? 'label' takes: label, style, typography, "
+      ),
+      (
+        "{ stack: [{ label: x }], spacin: 8 }",
+        "34: Key 'spacin' isn't known. Did you mean 'spacing'? 'stack' takes: stack, axis, spacing, alignment, "
+      ),
+      ("{ label: x, stack: [{ label: y }] }", "21: 'label' and 'stack' can't both hold; remove one."),
+      ("text", "9: An element must be a mapping, and the text 'text' stands here."),
+      ("{ spacer: -1 }", "19: 'spacer' can't be -1: it must be a number from 0 to 20000."),
+      ("{ divider: 3 }", "20: 'divider' must be true or false, and the number 3 stands here."),
+      (
+        "{ section: Outside, rows: [{ label: x }] }",
+        "9: A 'section' stands only directly in a 'list'; put it into one, or use 'stack'."
+      ),
+      (
+        "{ list: [{ row: [{ section: true, rows: [{ label: x }] }] }] }",
+        "26: A 'section' stands only directly in a 'list'; put it into one, or use 'stack'."
+      ),
+      (
+        "{ tabBar: [{ title: x, symbol: hart }] }",
+        "40: Symbol 'hart' isn't known. Did you mean 'heart'? Known: bell, bookmark, "
+      ), ("{ tabBar: [{ symbol: heart }] }", "20: A tab needs 'title'."),
+      ("{ slider: 13 }", "19: 'slider' can't be 13: it must be a whole number from 1 to 12."),
+      (
+        "{ slider: L }",
+        "19: Slider value 'L' isn't known. Known: contentSizeCategory."
+      ),
+    ])
+  func elements(element: String, sentence: String) throws {
+    let told = mistakes(element)
+    #expect(told.count == 1)
+    #expect(told.first?.hasPrefix(sentence) == true, "\(told)")
+  }
+
+  @Test(
+    "A label says what is wrong with its text and with what it is set in",
+    arguments: [
+      ("{ label: \"\" }", "18: 'label' must be a text, and an empty text stands here."),
+      ("{ label: }", "18: 'label' must be a text, or a mapping, or a list of these, and nothing stands here."),
+      ("{ label: [] }", "18: 'label' must be a mapping, and an empty list stands here."),
+      ("{ label: [{ text: \"\" }] }", "27: 'text' must be a text, and an empty text stands here."),
+      (
+        "{ label: x, style: titel }",
+        "28: Text style 'titel' isn't known. Did you mean 'title1'? Known: largeTitle, title1, "
+      ), ("{ label: x, typography: laed }", "33: Style 'laed' isn't known. Did you mean 'lead'? Known: lead."),
+      (
+        "{ label: x, color: secundaryLabel }",
+        "28: Colour 'secundaryLabel' isn't known. Did you mean 'secondaryLabel'? Known: label, secondaryLabel, "
+      ),
+      (
+        "{ label: x, color: { light: \"#000000\", dark: nite } }",
+        "54: Colour 'nite' isn't known. "
+      ), ("{ label: x, style: body, size: 17 }", "40: 'style' and 'size' can't both hold; remove one."),
+      ("{ label: x, style: body, typography: lead }", "28: 'typography' and 'style' can't both hold; remove one."),
+      ("{ label: x, size: -17 }", "27: 'size' can't be -17: it must be a number above 0 and at most 2000."),
+      (
+        "{ label: x, size: .nan }",
+        "27: 'size' must be a number above 0 and at most 2000, and the text '.nan' stands here."
+      ),
+      ("{ label: x, minimumScaleFactor: 2 }", "41: 'minimumScaleFactor' can't be 2: it must be a number from 0 to 1."),
+      (
+        "{ label: x, lineBreakMode: byTruncating }",
+        "36: Line break mode 'byTruncating' isn't known. Did you mean 'byTruncatingHead'? Known: byWordWrapping, "
+      ),
+      (
+        "{ label: x, minimumContentSizeCategory: XXXXL }",
+        "49: Content size category 'XXXXL' isn't known. Did you mean 'XXXL'? Known: XS, S, "
+      ),
+      ("{ label: x, weight: hevy }", "29: Font weight 'hevy' isn't known. Did you mean 'heavy'? Known: ultraLight, "),
+      ("{ label: x, font: Intr, size: 3 }", "27: Font 'Intr' isn't known. Did you mean 'Inter'? Known: Inter, "),
+      ("{ label: x, font: Inter }", "27: A text with a 'font' of its own needs 'size'."),
+    ])
+  func labels(element: String, sentence: String) throws {
+    let told = mistakes(element)
+    #expect(told.count == 1)
+    #expect(told.first?.hasPrefix(sentence) == true, "\(told)")
+  }
+
+  @Test(
+    "An image that isn't there, is no PNG or has no size is told",
+    arguments: [
+      ("{ image: missing.png }", "18: File '~/missing.png' can't be read: there is no such file or folder."),
+      (
+        "{ image: README.md }",
+        "18: '~/README.md' is not a PNG picture: it doesn't begin with PNG's signature; name a PNG file."
+      ),
+      (
+        "{ image: \"symbol: hart\" }",
+        "18: Symbol 'hart' isn't known. Did you mean 'heart'? Known: bell, bookmark, bubble, "
+      ),
+      ("{ image: placeholder, width: -3 }", "38: 'width' can't be -3: it must be a number above 0 and at most 20000."),
+      ("{ image: placeholder, height: 0 }", "39: 'height' can't be 0: it must be a number above 0 and at most 20000."),
+      (
+        "{ image: placeholder, height: { L: -1 } }",
+        "44: Category 'L' can't be -1: it must be a number from 0 to 20000."
+      ),
+      (
+        "{ image: placeholder, height: { XQ: 3 } }",
+        "41: Content size category 'XQ' isn't known. Did you mean 'XS'? Known: XS, S, "
+      ), ("{ image: placeholder, aspect: 0 }", "39: 'aspect' can't be 0: it must be a number from 0.01 to 100."),
+      ("{ image: placeholder, cornerRadius: rund }", "45: Corner radius 'rund' isn't known. Did you mean 'round'? "),
+    ])
+  func images(element: String, sentence: String) throws {
+    let told = mistakes(element).map { $0.replacing(TestFonts.repository, with: "~") }
+    #expect(told.count == 1)
+    #expect(told.first?.hasPrefix(sentence) == true, "\(told)")
+  }
+
+  @Test(
+    "Stacks, rows and lists without anything in them, and heights that are none, are told",
+    arguments: [
+      ("{ stack: [] }", "18: 'stack' must be a mapping, and an empty list stands here."),
+      ("{ stack: }", "18: An element must be a mapping, and nothing stands here."),
+      (
+        "{ stack: [{ label: x }], axis: diagonal }",
+        "40: Axis 'diagonal' isn't known. Known: horizontal, vertical."
+      ),
+      (
+        "{ stack: [{ label: x }], spacing: sytem }",
+        "43: Spacing 'sytem' isn't known. Did you mean 'system'? Known: system."
+      ), ("{ row: [], height: 44 }", "16: 'row' must be a mapping, and an empty list stands here."),
+      (
+        "{ row: [{ label: x }], height: automatik }",
+        "40: Row height 'automatik' isn't known. Did you mean 'automatic'? Known: automatic."
+      ),
+      (
+        "{ list: [{ label: x }], rowHeight: -3 }",
+        "44: 'rowHeight' can't be -3: it must be a number from 0 to 20000."
+      ),
+      (
+        "{ list: [{ label: x }], style: insetGroup }",
+        "40: List style 'insetGroup' isn't known. Did you mean 'insetGrouped'? Known: plain, grouped, insetGrouped."
+      ), ("{ each: 0, show: [{ label: x }] }", "17: 'each' can't be 0: it must be a whole number from 1 to 100000."),
+      ("{ each: [{ a: 1 }] }", "9: 'each' needs 'show'."),
+    ])
+  func containers(element: String, sentence: String) throws {
+    #expect(mistakes(element) == [sentence])
+  }
+
+  @Test("A scene says what is wrong with itself: its form, width, font, pseudolanguage and traits")
+  func scenes() {
+    let told = spec(
+      """
+      fonts: Fonts/Inter.var.ttf
+      scenes:
+        a: {}
+        b: { list: [{ label: x }], width: -4 }
+        c: { list: [{ label: x }], width: iPhone 61 }
+        d: { list: [{ label: x }], font: [Intr] }
+        e: { list: [{ label: x }], pseudo: lang }
+        f: { list: [{ label: x }], traits: { categories: XQ } }
+        g: { list: [{ label: x }], elements: [{ label: x }] }
+        h: { variants: [{ caption: x }] }
+      """
+    ).mistakes.map { String($0.description.prefix(78)) }
+    #expect(
+      told == [
+        "preview.yml:3:6: A scene needs 'elements' or 'list' or 'variants'.",
+        "preview.yml:4:37: 'width' can't be -4: it must be a number from 1 to 20000.",
+        "preview.yml:5:37: Device 'iPhone 61' isn't known. Did you mean 'iPhone 16'? Kn",
+        "preview.yml:6:37: Font 'Intr' isn't known. Did you mean 'Inter'? Known: Inter,",
+        "preview.yml:7:38: Pseudolanguage 'lang' isn't known. Did you mean 'long'? Know",
+        "preview.yml:8:52: Content size category 'XQ' isn't known. Did you mean 'XS'? K",
+        "preview.yml:9:30: 'list' and 'elements' can't both hold; remove one.",
+        "preview.yml:10:19: A variant needs 'elements'.",
+      ])
+  }
+
+  @Test("All mistakes of all scenes are told in one run, in the order of the file")
+  func allAtOnce() {
+    let told = spec(
+      head
+        + """
+              - { label: x, style: titel }
+              - { image: missing.png }
+              - { lable: y }
+              - stack: [{ spacer: -1 }, { label: z, color: blu }]
+          b:
+            list: [{ label: x, typography: no }]
+
+        """
+    ).mistakes.map { $0.description.prefix { $0 != " " } }
+    #expect(
+      told == [
+        "preview.yml:6:28:", "preview.yml:7:18:", "preview.yml:8:11:", "preview.yml:9:27:", "preview.yml:9:52:",
+        "preview.yml:11:36:",
+      ])
+  }
+
+  @Test("A stack that holds itself is told where it does")
+  func cycle() {
+    #expect(
+      mistakes("&s { stack: [{ label: x }, *s] }").first
+        == "36: Alias '*s' stands inside of what it names: it would never end.")
+  }
+
+  @Test("Ten thousand stacks inside one another are told where they get too deep")
+  func deep() {
+    let nested =
+      String(repeating: "{ stack: [", count: 10_000) + "{ label: x }" + String(repeating: "] }", count: 10_000)
+    let told = mistakes(nested)
+    #expect(told.count == 1)
+    #expect(told.first?.hasSuffix(": Values are nested more than 64 deep here; that is not read.") == true, "\(told)")
+  }
+
+  @Test("A bomb of elements ends at once, whether it is made of aliases or of repetitions")
+  func bombs() {
+    var aliases = "      - &a { stack: [{ label: x }] }\n"
+    for (name, before) in zip("bcdefgh", "abcdefg") {
+      aliases += "      - &\(name) { stack: [\(Array(repeating: "*\(before)", count: 10).joined(separator: ", "))] }\n"
+    }
+    #expect(
+      spec(head + aliases).mistakes.contains {
+        $0.description.hasSuffix("With its aliases followed, the file holds more than 200000 values; that is not read.")
+      })
+    let sentence = "With everything repeated, the scene has more than 200000 elements; repeat less."
+    #expect(mistakes("{ each: 100000, show: [{ each: 100000, show: [{ spacer: 1 }] }] }") == ["32: \(sentence)"])
+    // Rounds that make nothing end as well.
+    let idle = mistakes("{ each: 100000, show: [{ each: 100000, show: [{ spaecr: 1 }] }] }")
+    #expect(idle.first == "32: \(sentence)" && idle.count == 2)
+  }
+}
+
+@Suite("Scenes: depth and numbers")
+struct SceneDepthTests {
+  @Test("Ten thousand stacks inside one another are refused, and freed without a crash")
+  func deep() {
+    var element = Label("x").element
+    for _ in 0..<10_000 { element = Stack(.vertical, elements: [element]).element }
+    let error = #expect(throws: SceneError.self) { try Scene(name: "deep") { element } }
+    #expect(error == .tooDeep(10_001))
+    #expect(
+      "\(error!)" == "Elements lie 10001 deep inside one another, and at most 100 are laid out; nest fewer.")
+    var most = Label("x").element
+    for _ in 1..<Limits.sceneDepth { most = Stack(.vertical, elements: [most]).element }
+    #expect(throws: Never.self) { try Scene(name: "deep") { most } }
+  }
+
+  @Test(
+    "What no layout can use is refused in one sentence",
+    arguments: [
+      (
+        SceneImage(.placeholder, aspect: 0).element,
+        "An image can't be 0 times as wide as high: give a number from 0.01 to 100."
+      ),
+      (
+        SceneImage(.placeholder, sizing: .fixed(width: -1, height: nil)).element,
+        "An image can't have a width of -1: it must be a number of points above 0 and at most 20000."
+      ), (Label("").element, "A label has no text; give it one, or leave it out."),
+      (Stack(.vertical, elements: []).element, "A stack has no elements; give it at least one."),
+      (List {}.element, "A list has no elements; give it at least one."),
+      (Slider(stops: 1).element, "A slider can't have a number of stops of 1: it lies between 2 and 1000."),
+      (TabBar([]).element, "A tab bar has no elements; give it at least one."),
+      (
+        Spacer(minimumLength: .infinity).element,
+        "A spacer can't have a length of infinity: it must be a number of points from 0 to 20000."
+      ),
+    ])
+  func numbers(element: Element, sentence: String) {
+    let error = #expect(throws: SceneError.self) { try Scene(name: "bad") { Background(content: element) } }
+    #expect(error?.description == sentence)
+  }
+
+  @Test("An image keeps the aspect that it is given where one side is missing")
+  func aspect() {
+    let tall = SceneImage(.placeholder, sizing: .byCategory(CategoryTable([.large: 40])), aspect: 2)
+    #expect(tall.size(in: Traits()) == Size(width: 80, height: 40))
+    #expect(
+      SceneImage(.symbol(.heart), sizing: .fixed(width: 30, height: nil), aspect: 0.5).size(in: Traits())
+        == Size(width: 30, height: 60))
+    #expect(
+      SceneImage(.placeholder, sizing: .fixed(width: 30, height: 20), aspect: 5).size(in: Traits())
+        == Size(width: 30, height: 20))
+  }
+}
