@@ -3,6 +3,9 @@ public enum RowHeight: Hashable, Sendable {
   /// As high as its content, and at least as high as the estimate (`UITableView.automaticDimension`).
   case automatic(estimate: Double)
   /// Points, whatever is in it; what does not fit is cut off.
+  ///
+  /// Labels keep their lines then, and are cut at the row's bottom. Where an app's constraints let a label be lower than its text, UIKit shows fewer lines
+  /// of it instead; which of the two happens is the app's own affair, and the one that loses the most is shown.
   case fixed(Double)
   /// Points for each category; what does not fit is cut off. One that is missing has the height of the next smaller one that is there, else of the
   /// smallest.
