@@ -160,3 +160,8 @@ public struct RenderPlan: Sendable {
     (path.hasSuffix(".png") ? String(path.dropLast(".png".count)) : path) + ".txt"
   }
 }
+
+extension RenderPlan.Picture: CustomStringConvertible {
+  /// The path.
+  public var description: String { path }
+}
