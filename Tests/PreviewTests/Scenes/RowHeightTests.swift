@@ -43,8 +43,10 @@ struct RowHeightTests {
       #expect(try #require(address.clipped).bottom == address.layout.size.height)
       #expect(try #require(title.clipped).top == 0)
     }
-    #expect(try largest.trace.contains("label \"Feng Wong\" 16 11 288 x 63.333 headline clipped bottom 14.333\n"))
-    #expect(try largest.trace.contains("subheadline truncated clipped bottom 58.667\n"))
+    #expect(
+      try largest.trace.contains(
+        "label \"Feng Wong\" 16 11 288 x 63.333 headline clipped bottom 14.333 \"Feng Wong\"\n"))
+    #expect(try largest.trace.contains("subheadline truncated clipped bottom 58.667 \""))
     #expect(!largest.all("row").contains { !$0.clips })
   }
 

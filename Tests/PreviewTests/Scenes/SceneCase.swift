@@ -70,12 +70,18 @@ struct SceneCase {
     get throws { try SceneTrace(shaper: Shaper()).text(of: layout) }
   }
 
-  /// The trace's lines of elements, without their lines of text.
+  /// The trace's lines of elements, without their texts.
   var tree: [String] {
     get throws {
       let kinds = Set(elements.map(\.kind))
       return try trace.split(separator: "\n").map(String.init).filter { line in
         line.hasPrefix("  ") && kinds.contains(String(line.drop { $0 == " " }.prefix { $0 != " " }))
+      }.map { line in
+        // A label's own text stands last; it is no name.
+        guard line.drop(while: { $0 == " " }).hasPrefix("label "), line.hasSuffix("\""),
+          let start = line.dropLast().lastIndex(of: "\"")
+        else { return line }
+        return String(line[..<start].dropLast())
       }
     }
   }

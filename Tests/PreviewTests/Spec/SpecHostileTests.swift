@@ -13,7 +13,7 @@ struct SpecHostileTests {
         "fonts: Fonts/lobster.otf\ntraits: { categories: all, appearances: [light, dark] }\n"
           + "sheets: { l: { kind: ladder }, L: { kind: ladder } }")
         == [
-          "preview.yml:3:32: Picture 'L.XS.light.png' would be made twice: sheet 'l' on line 3 makes it, too; rename one."
+          "preview.yml:3:32: Picture 'L.XS.light.png' would be made twice: 'l' on line 3 makes it, too; rename one."
         ])
   }
 
