@@ -3,12 +3,12 @@ extension HTMLReport {
   static let style = #"""
     :root {
       --label: #000; --second: #3c3c4399; --third: #3c3c434d; --line: #3c3c434a; --ground: #f2f2f7; --cell: #fff;
-      --blue: #007aff; --blue-text: #0064d1; --orange: #ff9500; --red: #ff3b30; --fill: #7878801f; --check: #e5e5ea; --code: #f2f2f7;
+      --blue: #007aff; --orange: #ff9500; --red: #ff3b30; --fill: #7878801f; --check: #e5e5ea;
     }
     @media (prefers-color-scheme: dark) {
       :root {
         --label: #fff; --second: #ebebf599; --third: #ebebf54d; --line: #54545899; --ground: #000; --cell: #1c1c1e;
-        --blue: #0a84ff; --blue-text: #409cff; --orange: #ff9f0a; --red: #ff453a; --fill: #7878805c; --check: #2c2c2e; --code: #2c2c2e;
+        --blue: #0a84ff; --orange: #ff9f0a; --red: #ff453a; --fill: #7878805c; --check: #2c2c2e;
       }
     }
     * { box-sizing: border-box; }
@@ -55,7 +55,7 @@ extension HTMLReport {
     .row b { font-weight: 500; }
     .row small { grid-column: 2; font-size: 12px; line-height: 16px; color: var(--second); }
     .row:hover { background: var(--fill); }
-    .row[aria-selected=true] { background: var(--blue-text); color: #fff; }
+    .row[aria-selected=true] { background: #0064d1; color: #fff; }
     .row[aria-selected=true] small { color: #fffffff0; }
     .mark {
       display: grid; place-items: center; width: 20px; height: 20px; border-radius: 6px; font-size: 13px; line-height: 1; font-weight: 600;
@@ -72,7 +72,8 @@ extension HTMLReport {
     dt { color: var(--second); }
     dd { margin: 0; overflow-wrap: anywhere; color: var(--label); font-variant-numeric: tabular-nums; }
     main { display: flex; flex-direction: column; min-width: 0; min-height: 0; padding: 20px; gap: 16px; }
-    .notice { margin: 0; padding: 10px 16px; list-style: none; border-radius: 10px; background: var(--cell); border-left: 4px solid var(--orange); }
+    .notice { margin: 0; padding: 10px 16px; list-style: none; border-radius: 12px; background: var(--cell); }
+    .notice li::before { content: ""; display: inline-block; width: 8px; height: 8px; margin-right: 12px; border-radius: 4px; background: var(--orange); }
     #empty { margin: auto; font-size: 17px; line-height: 24px; color: var(--second); text-align: center; }
     article { display: flex; flex-direction: column; flex: 1; min-height: 0; }
     .title { display: flex; align-items: center; gap: 8px; }
@@ -98,10 +99,12 @@ extension HTMLReport {
     #amount { display: flex; align-items: center; gap: 8px; color: var(--second); }
     #range { width: 160px; accent-color: var(--blue); }
     #stage {
-      flex: 1; min-height: 240px; overflow: auto; border-radius: 12px; border: 1px solid var(--line);
-      background: repeating-conic-gradient(var(--check) 0 25%, var(--cell) 0 50%) 0 0 / 16px 16px;
+      flex: 1; min-height: 240px; overflow: auto; border-radius: 12px; border: 1px solid var(--line); background: var(--check);
     }
-    #frame { position: relative; margin: 0 auto; touch-action: pan-y; user-select: none; }
+    #frame {
+      position: relative; margin: 0 auto; touch-action: pan-y; user-select: none;
+      background: repeating-conic-gradient(var(--fill) 0 25%, transparent 0 50%) 0 0 / 16px 16px;
+    }
     #frame img { position: absolute; left: 0; top: 0; display: block; pointer-events: none; }
     #frame.pixels img { image-rendering: pixelated; }
     #frame.slider { cursor: ew-resize; }

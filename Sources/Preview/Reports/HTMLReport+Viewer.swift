@@ -54,7 +54,6 @@ extension HTMLReport {
         const image = new Image();
         image.alt = `${titleOf(picture)}, ${file}`;
         image.dataset.file = file;
-        image.decoding = 'async';
         image.onload = layOut;
         image.onerror = () => { $('caption').textContent = `The picture ${picture.files[file]} is not beside this page.`; };
         image.src = address(picture.files[file]);
