@@ -128,6 +128,7 @@ extension PreviewRenderer {
       notes: folder.recovery.map { [$0.words] } ?? [], fingerprint: fingerprint, shard: shard,
       acceptOptions: acceptOptions)
     try reportFolder.write(result, seen: seen)
+    try ReportFiles.write(result, into: report)
     return result
   }
 }

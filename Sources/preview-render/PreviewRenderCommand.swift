@@ -13,6 +13,7 @@ struct PreviewRenderCommand: AsyncParsableCommand {
       RecordCommand.self,
       VerifyCommand.self,
       ApproveCommand.self,
+      ReportCommand.self,
       InitCommand.self,
       SchemaCommand.self,
       ScaleCommand.self,

@@ -8,8 +8,11 @@ struct VerifyCommand: AsyncParsableCommand {
     abstract: "Draw the pictures of a spec, compare them with their baselines, and say what differs and why.",
     discussion: """
       Nothing is changed in the baselines. A picture fails if it differs, if it has no baseline, or if its baseline can't be read; and so does a baseline \
-      of nothing that is drawn any more. What differs is put into the report's folder: report.json, and the pictures as they were expected, as they \
-      are, and what differs. 'approve' takes them from there.
+      of nothing that is drawn any more. What differs is put into the report's folder: the pictures as they were expected, as they are, and what \
+      differs; index.html, a page to look at them; report.json, junit.xml, and summary.md for a pull request. 'approve' takes them from there.
+
+      In a job of GitHub Actions what differs is annotated at the spec's lines, and the summary is added to the step's. Reports of shards are joined by \
+      'report merge'.
 
       The status is 0 if all is as it was, 1 if something differs, and 2 if something could not be done.
 
@@ -43,16 +46,27 @@ struct VerifyCommand: AsyncParsableCommand {
       let found = try await PreviewRenderer(jobs: jobs).verify(
         plan, partOf: selection.only.isEmpty ? whole : nil, shard: shard, against: baselines.folder, report: report,
         fingerprint: try baselines.fingerprint(of: spec),
-        acceptOptions: baselines.words + (report == Self.standardReport ? [] : ["--report", report]),
-        progress: line?.report)
+        acceptOptions: baselines.words + Self.acceptOptions(report: report), progress: line?.report)
       line?.clear()
-      try StandardOutput.write(found.text)
-      if !running.quiet {
-        try StandardOutput.write(
-          "\(found.summary) in \(RunOptions.text(start.duration(to: .now))); the report is in \(report)\n")
-      }
-      if found.hasTrouble { throw CommandFailure.status }
-      if !found.passes { throw ExitCode(1) }
+      try Self.tell(
+        found, isQuiet: running.quiet,
+        ending: " in \(RunOptions.text(start.duration(to: .now))); the report is in \(report)")
     }
+  }
+
+  /// What `approve` has to be told to find a report.
+  static func acceptOptions(report: String) -> [String] {
+    report == standardReport ? [] : ["--report", report]
+  }
+
+  /// Says what was found, on the terminal and to CI, and ends with the status of it.
+  ///
+  /// - Parameter ending: What stands behind the counts.
+  static func tell(_ found: VerifyReport, isQuiet: Bool, ending: String) throws {
+    try StandardOutput.write(found.text)
+    try GitHubActions.tell(found)
+    if !isQuiet { try StandardOutput.write("\(found.summary)\(ending)\n") }
+    if found.hasTrouble { throw CommandFailure.status }
+    if !found.passes { throw ExitCode(1) }
   }
 }

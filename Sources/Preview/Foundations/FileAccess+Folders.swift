@@ -45,6 +45,20 @@ extension FileAccess {
     try file.commit()
   }
 
+  /// Adds text at the end of a file; one that isn't there is made.
+  package static func append(_ text: String, to path: String) throws(FileError) {
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw .failed(.write, path: path, code: errno) }
+    defer { close(descriptor) }
+    var rest = Array(text.utf8)[...]
+    while !rest.isEmpty {
+      let wrote = rest.withUnsafeBytes { write(descriptor, $0.baseAddress!, $0.count) }
+      if wrote < 0 && errno == EINTR { continue }
+      guard wrote > 0 else { throw .failed(.write, path: path, code: errno) }
+      rest = rest.dropFirst(wrote)
+    }
+  }
+
   /// Removes a file; one that isn't there is no failure.
   package static func remove(_ path: String) throws(FileError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw .failed(.write, path: path, code: errno) }

@@ -116,8 +116,9 @@ package enum JSONText: Hashable, Sendable {
       case "\n": text += "\\n"
       case "\r": text += "\\r"
       case "\t": text += "\\t"
-      // Control characters must be escaped; DEL and the two line separators need not be, but break what reads lines.
-      case "\u{0}"..."\u{1F}", "\u{7F}", "\u{2028}", "\u{2029}":
+      // Control characters must be escaped; the other ones and the line separators need not be, but break what reads lines.
+      // U+FEFF and the two noncharacters are escaped because YAML, as which JSON is read back, has no other word for them.
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
       default: text.unicodeScalars.append(scalar)

@@ -62,6 +62,10 @@ public enum Limits {
   public static let manifestBytes = 40 << 20
   /// Values of a manifest of baselines: a dozen a picture.
   public static let manifestNodes = 1_500_000
+  /// Bytes of a report that is read back. A picture takes some 600, and one that changed all over 100,000.
+  public static let reportBytes = 256 << 20
+  /// Values of a report that is read back: 15 a picture, and 10 a place that changed.
+  public static let reportNodes = 5_000_000
   /// Values of a spec once aliases are followed, so that ten lines can't stand for a billion.
   public static let specNodes = 200_000
   /// How deep the values of a spec are nested. Design tokens have groups of six or so.

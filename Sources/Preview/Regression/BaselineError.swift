@@ -16,6 +16,8 @@ public enum BaselineError: Error, Hashable {
   case notSeen(String, known: [String])
   /// A folder for a report holds something else.
   case notAReport(path: String)
+  /// A report can't be used.
+  case badReport(path: String, reason: String)
 
   static func fromFile<Value>(_ body: () throws(FileError) -> Value) throws(BaselineError) -> Value {
     do throws(FileError) { return try body() } catch { throw .file(error) }
@@ -41,6 +43,7 @@ extension BaselineError: CustomStringConvertible {
         + (known.isEmpty ? " The last 'verify' found nothing to approve." : " To approve: \(Spelling.list(known)).")
     case .notAReport(let path):
       "Folder '\(path)' can't take a report: it holds other files; name an empty folder, or a new one."
+    case .badReport(let path, let reason): "Report '\(path)' can't be used: \(reason); run 'verify' again."
     }
   }
 }

@@ -118,3 +118,27 @@ extension PictureVerdict {
     return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 }
+
+extension PictureVerdict {
+  /// A picture of a report's folder.
+  enum File: String, CaseIterable, Sendable {
+    /// As it was recorded.
+    case expected
+    /// As it is.
+    case actual
+    /// What differs.
+    case difference
+
+    /// Where it lies in the report's folder.
+    func path(of picture: String) -> String { "\(rawValue)/\(picture)" }
+  }
+
+  /// The pictures of it that a report's folder holds.
+  var files: [File] {
+    switch outcome {
+    case .changed, .sizeChanged: File.allCases
+    case .missing, .unreadable: [.actual]
+    case .same, .tolerated, .orphaned, .failed: []
+    }
+  }
+}

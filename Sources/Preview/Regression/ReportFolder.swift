@@ -2,7 +2,8 @@
 struct ReportFolder {
   /// Where it is.
   let path: String
-  private static let parts = ["expected", "actual", "difference"]
+  /// What is made of the report beside it.
+  static let otherReports = ["index.html", "junit.xml", "summary.md"]
 
   /// Makes the folder, or empties the report of an earlier run that is in it.
   ///
@@ -15,8 +16,10 @@ struct ReportFolder {
     }
     guard !isThere || names.isEmpty || names.contains(VerifyReport.fileName) else { throw .notAReport(path: path) }
     try BaselineError.fromFile { () throws(FileError) in
-      // The report first: what is left of a run that ends here is taken for none.
-      for part in Self.parts { try FileAccess.removeTree("\(path)/\(part)") }
+      // Without them, what is left of a run that ends here is taken for no report; report.json says whose folder it is.
+      for part in PictureVerdict.File.allCases.map(\.rawValue) + Self.otherReports {
+        try FileAccess.removeTree("\(path)/\(part)")
+      }
       try FileAccess.makeFolder(path)
     }
   }

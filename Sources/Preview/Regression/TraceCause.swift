@@ -40,6 +40,8 @@ public enum TraceCause: Hashable, Sendable {
   case outlines
   /// There is no trace of the recording, or none that can be read.
   case unknown
+  /// A cause that was read from a report, where it stands in words.
+  case told(kind: String, words: String)
 
   /// An element as people find it.
   public struct Element: Hashable, Sendable {
@@ -94,6 +96,7 @@ public enum TraceCause: Hashable, Sendable {
     case .moved: "moved"
     case .outlines: "outlines"
     case .unknown: "unknown"
+    case .told(let kind, _): kind
     }
   }
 }
@@ -134,6 +137,7 @@ extension TraceCause: CustomStringConvertible {
       return "\(move.element.words) moved by \(brief(move.x)), \(brief(move.y)) pt\(rest)"
     case .outlines: return "the layout is the same; the letters themselves are drawn otherwise"
     case .unknown: return "there is no trace of the recording to compare with"
+    case .told(_, let words): return words
     }
   }
 }

@@ -21,6 +21,8 @@ extension VerifyReport {
           fingerprint.fonts.map {
             ["name": .string($0.name), "version": .string($0.version), "sha256": .string($0.hash)]
           })))
+    if let spec = fingerprint.spec { members.append(member("spec", ["sha256": .string(spec)])) }
+    members.append(member("acceptOptions", .array(acceptOptions.map(JSONText.string))))
     members.append(member("pictures", .array(pictures.map { $0.json(acceptOptions: acceptOptions) })))
     return .object(members)
   }
@@ -39,7 +41,8 @@ extension PictureVerdict {
       members += [
         member("width", .integer(change.size.width)), member("height", .integer(change.size.height)),
         member("changedPixels", .integer(change.count)), member("share", .number(change.share)),
-        member("largestBlob", .integer(change.largestBlob)),
+        member("largestBlob", .integer(change.largestBlob)), member("antialiased", .integer(change.antialiased)),
+        member("belowThreshold", .integer(change.belowThreshold)), member("masked", .integer(change.masked)),
         member(
           "regions",
           .array(
@@ -55,12 +58,17 @@ extension PictureVerdict {
         member("from", ["width": .integer(from.width), "height": .integer(from.height)]),
         member("to", ["width": .integer(to.width), "height": .integer(to.height)]),
       ]
-    default: break
+    case .unreadable(let reason), .failed(let reason): members.append(member("reason", .string(reason)))
+    case .same, .missing, .orphaned: break
     }
     if !outcome.causes.isEmpty {
       members.append(
         member(
           "causes", .array(outcome.causes.map { ["kind": .string($0.kind), "text": .string($0.description)] })))
+    }
+    let files = files
+    if !files.isEmpty {
+      members.append(member("files", .object(files.map { member($0.rawValue, .string($0.path(of: path))) })))
     }
     if let command = acceptingCommand(options: acceptOptions) { members.append(member("accept", .string(command))) }
     return .object(members)
@@ -72,16 +80,6 @@ extension VerifyReport {
   ///
   /// - Throws: ``BaselineError`` if there is no report that can be read.
   package static func orphans(inReport folder: String) throws(BaselineError) -> [String] {
-    let path = "\(folder)/\(fileName)"
-    let bytes = try BaselineError.fromFile { () throws(FileError) in
-      try FileAccess.bytes(of: path, limit: Limits.manifestBytes)
-    }
-    let root = SpecComposer.compose(bytes, file: path, nodeLimit: Limits.manifestNodes).root
-    return (root?["pictures"]?.items ?? []).compactMap { picture in
-      guard picture["kind"]?.text == "orphaned", let path = picture["path"]?.text, BaselineFolder.isSafe(path) else {
-        return nil
-      }
-      return path
-    }
+    try VerifyReport(folder: folder).pictures.filter { $0.outcome == .orphaned }.map(\.path)
   }
 }

@@ -1,0 +1,60 @@
+/// What differs, as commands to GitHub Actions that show it beside the spec's lines in a pull request.
+///
+/// Source of the form and of its escaping: docs.github.com, "Workflow commands for GitHub Actions", and actions/toolkit's `command.ts`.
+public struct GitHubAnnotations: Sendable {
+  /// GitHub shows no more than this of one step.
+  static let shown = 10
+
+  private let report: VerifyReport
+
+  /// The report of a verification.
+  public init(_ report: VerifyReport) {
+    self.report = report
+  }
+
+  /// The commands, a line each; nothing if all is as it should be.
+  public var text: String {
+    let findings = report.findings
+    // The last one says how many there are beside.
+    let listed = findings.count > Self.shown ? Self.shown - 1 : findings.count
+    var text = findings.prefix(listed).map(line(of:)).joined()
+    if findings.count > listed {
+      let rest = "\(findings.count - listed) more pictures differ: \(report.summary). The report lists them all."
+      text += "::error title=Visual regression::\(Self.escaped(rest))\n"
+    }
+    return text
+  }
+
+  private func line(of picture: PictureVerdict) -> String {
+    var properties: [(String, String)] = []
+    if let place = SourcePlace(picture.source) {
+      properties = [("file", place.file), ("line", "\(place.line)"), ("col", "\(place.column)")]
+    }
+    properties.append(("title", "\(picture.title): \(picture.outcome.kind)"))
+    var message = picture.sentence
+    for cause in picture.outcome.causes.prefix(5) { message += "\n- \(cause)" }
+    if picture.outcome.causes.count > 5 { message += "\n- and \(picture.outcome.causes.count - 5) more" }
+    if let command = picture.acceptingCommand(options: report.acceptOptions) { message += "\naccept: \(command)" }
+    let list = properties.map { "\($0.0)=\(Self.escapedProperty($0.1))" }.joined(separator: ",")
+    return "::error \(list)::\(Self.escaped(message))\n"
+  }
+
+  /// A command's message: it ends with the line.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "%": escaped += "%25"
+      case "\r": escaped += "%0D"
+      case "\n": escaped += "%0A"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  /// A property's value, which ends at a comma or a colon beside.
+  static func escapedProperty(_ text: String) -> String {
+    escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

@@ -1,0 +1,88 @@
+/// `junit.xml`: a suite for each sheet or scene and a case for each picture, as CI systems read it.
+///
+/// A difference is a failure; a picture that can't be drawn and a baseline that can't be read are errors. It holds no time and no host: two runs that
+/// find the same write the same bytes.
+public struct JUnitReport: Sendable {
+  private let report: VerifyReport
+
+  /// The report of a verification.
+  public init(_ report: VerifyReport) {
+    self.report = report
+  }
+
+  /// The file's text.
+  public var text: String {
+    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    text += "<testsuites name=\"preview-render\"\(Self.counts(report.pictures[...]))>\n"
+    for suite in suites { text += element(of: suite) }
+    return text + "</testsuites>\n"
+  }
+
+  /// The pictures by name, in the order in which their first ones stand.
+  private var suites: [[PictureVerdict]] {
+    var order: [String] = []
+    var byName: [String: [PictureVerdict]] = [:]
+    for picture in report.pictures {
+      if byName[picture.name] == nil { order.append(picture.name) }
+      byName[picture.name, default: []].append(picture)
+    }
+    return order.map { byName[$0]! }
+  }
+
+  private func element(of suite: [PictureVerdict]) -> String {
+    var text = "  <testsuite name=\"\(Self.escaped(suite[0].name))\"\(Self.counts(suite[...])) skipped=\"0\">\n"
+    text += "    <properties>\n"
+    for (name, value) in properties {
+      text += "      <property name=\"\(Self.escaped(name))\" value=\"\(Self.escaped(value))\"/>\n"
+    }
+    text += "    </properties>\n"
+    for picture in suite { text += element(of: picture) }
+    return text + "  </testsuite>\n"
+  }
+
+  /// What drew the pictures, and what differs from the recording.
+  private var properties: [(String, String)] {
+    report.fingerprint.engines.map { ($0.name, $0.version) }
+      + report.fingerprint.fonts.map { ("font \($0.name)", "\($0.version), SHA-256 \($0.hash)") }
+      + report.differences.map { ("differs", $0) }
+  }
+
+  private func element(of picture: PictureVerdict) -> String {
+    var start = "    <testcase classname=\"\(Self.escaped(picture.name))\" name=\"\(Self.escaped(picture.title))\""
+    if let place = SourcePlace(picture.source) {
+      start += " file=\"\(Self.escaped(place.file))\" line=\"\(place.line)\""
+    }
+    guard !picture.outcome.passes else { return start + "/>\n" }
+    let kind = picture.outcome.isError ? "error" : "failure"
+    var body = picture.sentence + "\n" + picture.outcome.causes.map { "- \($0)\n" }.joined()
+    if let command = picture.acceptingCommand(options: report.acceptOptions) { body += "accept: \(command)\n" }
+    return start + ">\n      <\(kind) type=\"\(picture.outcome.kind)\" message=\"\(Self.escaped(picture.sentence))\">"
+      + Self.escaped(body, keepsLines: true) + "</\(kind)>\n    </testcase>\n"
+  }
+
+  private static func counts(_ pictures: ArraySlice<PictureVerdict>) -> String {
+    let errors = pictures.count { $0.outcome.isError }
+    let failures = pictures.count { !$0.outcome.passes } - errors
+    return " tests=\"\(pictures.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
+  }
+
+  /// Text as XML 1.0 can hold it: what it can't hold at all, as most control characters, becomes U+FFFD.
+  ///
+  /// - Parameter keepsLines: Whether line ends stay, as they may between tags; in an attribute a reader makes them spaces.
+  static func escaped(_ text: String, keepsLines: Bool = false) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      case "\"": escaped += "&quot;"
+      case "\n" where keepsLines: escaped += "\n"
+      case "\t", "\n", "\r": escaped += "&#\(scalar.value);"
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": escaped += "\u{FFFD}"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

@@ -1,0 +1,113 @@
+/// `summary.md`: what differs, and why, for a pull request's comment or the summary of a CI step.
+public struct MarkdownReport: Sendable {
+  /// UTF-8 bytes at most: a comment on GitHub takes 65,536 characters, and a step's summary 1 MiB.
+  public static let limit = 65_536
+  /// Rows that are seen without unfolding.
+  static let open = 20
+  /// Causes that a row tells.
+  static let causes = 4
+  /// Characters of a cause.
+  static let causeLength = 240
+
+  private let report: VerifyReport
+
+  /// The report of a verification.
+  public init(_ report: VerifyReport) {
+    self.report = report
+  }
+
+  /// The file's text, of ``limit`` bytes at most.
+  public var text: String {
+    var text = "## Visual regression: \(Self.escaped(report.summary))\n\n"
+    let findings = report.findings
+    guard !findings.isEmpty else {
+      return text + (report.pictures.isEmpty ? "" : "Every picture is as it was recorded.\n") + footer
+    }
+    for sentence in (report.differences + report.notes).prefix(20) {
+      text += "- \(Self.escaped(String(sentence.prefix(Self.causeLength))))\n"
+    }
+    if !(report.differences + report.notes).isEmpty { text += "\n" }
+    let end = acceptance + footer
+    let head = "| picture | what | why |\n| --- | --- | --- |\n"
+    // What closes the text has its place before the rows take theirs.
+    var room = Self.limit - text.utf8.count - end.utf8.count - 2 * head.utf8.count - 400
+    var written = 0
+    text += head
+    for finding in findings {
+      let row = self.row(of: finding)
+      guard row.utf8.count <= room else { break }
+      room -= row.utf8.count
+      if written == Self.open {
+        text += "\n<details>\n<summary>\(findings.count - Self.open) more</summary>\n\n" + head
+      }
+      text += row
+      written += 1
+    }
+    text += "\n"
+    if written < findings.count {
+      text += "… and \(findings.count - written) more, which report.json and index.html list.\n\n"
+    }
+    if written > Self.open { text += "</details>\n\n" }
+    return text + end
+  }
+
+  private func row(of finding: PictureVerdict) -> String {
+    var why = finding.outcome.causes.prefix(Self.causes).map {
+      let words = "\($0)"
+      return Self.escaped(words.count > Self.causeLength ? words.prefix(Self.causeLength) + "…" : words)
+    }
+    let rest = finding.outcome.causes.count - why.count
+    if rest > 0 { why.append("and \(rest) more") }
+    let source = finding.source.map { "<br>" + Self.escaped($0) } ?? ""
+    return "| **\(Self.escaped(finding.title))**\(source) | \(Self.escaped(finding.summary)) "
+      + "| \(why.joined(separator: "<br>")) |\n"
+  }
+
+  /// The commands that accept what was seen: of the first pictures, and of all.
+  private var acceptance: String {
+    let options = report.acceptOptions
+    var commands = report.findings.compactMap { $0.acceptingCommand(options: options) }
+    guard !commands.isEmpty else { return "" }
+    if commands.count > 1 {
+      let prunes = report.findings.contains { $0.outcome == .orphaned }
+      let all = ["preview-render", "approve", "--all"] + (prunes ? ["--prune"] : []) + options
+      commands = commands.prefix(8) + ["# all of it:", all.map(PictureVerdict.quoted).joined(separator: " ")]
+    }
+    let code = commands.joined(separator: "\n") + "\n"
+    let fence = String(repeating: "`", count: max(3, Self.longestRun(of: "`", in: code) + 1))
+    return "Accept what is meant to be so:\n\n\(fence)sh\n\(code)\(fence)\n\n"
+  }
+
+  private var footer: String {
+    let engines = report.fingerprint.engines.map { "\(Self.escaped($0.name)) \(Self.escaped($0.version))" }
+    let part = report.shard.map { " Part \($0.number) of \($0.count)." } ?? ""
+    return engines.isEmpty ? "" : "<sub>Drawn with \(engines.joined(separator: ", ")).\(part)</sub>\n"
+  }
+
+  private static func longestRun(of character: Character, in text: String) -> Int {
+    var (longest, run) = (0, 0)
+    for next in text {
+      run = next == character ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return longest
+  }
+
+  /// Text that says what it says in a cell of a table: no mark-up, no new cell, no mention of a person or an issue.
+  static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\", "`", "*", "_", "[", "]", "|", "~", "$", "!": escaped += "\\\(scalar)"
+      case "&": escaped += "&amp;"
+      case "<": escaped += "&lt;"
+      case ">": escaped += "&gt;"
+      // GitHub looks for @name and #12 in what is rendered; a word joiner, which nobody sees, ends the name before it begins.
+      case "@", "#": escaped += "\(scalar)\u{2060}"
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": escaped += " "
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+}

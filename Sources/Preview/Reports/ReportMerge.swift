@@ -1,0 +1,94 @@
+/// Joins the reports of a run's parts, as its machines wrote them, into one report with all pictures.
+public struct ReportMerge: Sendable {
+  /// What the parts found, joined.
+  public let report: VerifyReport
+
+  /// Joins reports.
+  ///
+  /// - Parameters:
+  ///   - folders: The folders of the parts' reports, in any order.
+  ///   - output: The folder for the joined report, which holds nothing but a report.
+  ///   - options: What `approve` has to be told to find it there.
+  /// - Throws: ``ReportMergeError`` if a part is missing, is there twice, or does not belong to the others; nothing is written then.
+  public init(_ folders: [String], into output: String, options: [String]) throws(ReportMergeError) {
+    var parts: [(folder: String, report: VerifyReport, seen: Manifest)] = []
+    for folder in folders {
+      if let there = FileAccess.identity(of: output), FileAccess.identity(of: folder) == there {
+        throw .ontoPart(path: folder)
+      }
+      do throws(BaselineError) {
+        parts.append((folder, try VerifyReport(folder: folder), try ReportFolder(existing: folder).seen()))
+      } catch { throw .baseline(error) }
+    }
+    try Self.check(parts.map { ($0.folder, $0.report) })
+    guard let first = parts.first?.report else { throw .nothing }
+    var notes: [String] = []
+    for note in parts.flatMap(\.report.notes) where !notes.contains(note) { notes.append(note) }
+    let joined = VerifyReport(
+      pictures: parts.flatMap(\.report.pictures), differences: first.differences, notes: notes,
+      fingerprint: first.fingerprint, acceptOptions: first.acceptOptionsBesideReport + options)
+    do throws(BaselineError) {
+      let folder = try ReportFolder(output)
+      var seen = Manifest(fingerprint: first.fingerprint)
+      for part in parts {
+        seen.entries.merge(part.seen.entries) { first, _ in first }
+        for picture in part.report.pictures { try Self.copy(picture, from: part.folder, to: output) }
+      }
+      try folder.write(joined, seen: seen)
+      try ReportFiles.write(joined, into: output)
+    } catch { throw .baseline(error) }
+    report = joined
+  }
+
+  private static func copy(
+    _ picture: PictureVerdict, from folder: String, to output: String
+  ) throws(BaselineError) {
+    try BaselineError.fromFile { () throws(FileError) in
+      for file in picture.files {
+        let path = file.path(of: picture.path)
+        try FileAccess.copy("\(folder)/\(path)", to: "\(output)/\(path)", limit: Limits.pngFileBytes)
+        let trace = RenderPlan.tracePath(of: path)
+        if file == .actual {
+          try FileAccess.copy("\(folder)/\(trace)", to: "\(output)/\(trace)", limit: Limits.traceBytes)
+        }
+      }
+    }
+  }
+
+  /// Whether parts make a whole.
+  private static func check(_ parts: [(folder: String, report: VerifyReport)]) throws(ReportMergeError) {
+    var folders: [String: String] = [:]
+    var shards: [Int: String] = [:]
+    let count = parts.lazy.compactMap(\.report.shard?.count).first
+    for (folder, report) in parts {
+      if report.shard?.count != count { throw .otherCount(folder, parts[0].folder) }
+      if let number = report.shard?.number, let other = shards.updateValue(folder, forKey: number) {
+        throw .shardTwice("\(number)/\(count ?? 0)", other, folder)
+      }
+    }
+    if let count {
+      let missing = (1...count).filter { shards[$0] == nil }
+      if !missing.isEmpty { throw .missingShards(missing, of: count) }
+    }
+    for (folder, report) in parts {
+      let first = parts[0].report
+      let isAlike = report.fingerprint == first.fingerprint && report.differences == first.differences
+      guard isAlike, report.acceptOptionsBesideReport == first.acceptOptionsBesideReport else {
+        throw .otherRun(folder, parts[0].folder, report.fingerprint.differences(from: first.fingerprint))
+      }
+      for picture in report.pictures {
+        if let other = folders.updateValue(folder, forKey: picture.path) {
+          throw .pictureTwice(picture.title, other, folder)
+        }
+      }
+    }
+  }
+}
+
+extension VerifyReport {
+  /// What `approve` has to be told beside names and the place of the report.
+  fileprivate var acceptOptionsBesideReport: [String] {
+    guard let place = acceptOptions.firstIndex(of: "--report") else { return acceptOptions }
+    return Array(acceptOptions[..<place] + acceptOptions[place...].dropFirst(2))
+  }
+}

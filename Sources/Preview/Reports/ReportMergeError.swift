@@ -1,0 +1,48 @@
+/// Why reports can't be joined.
+public enum ReportMergeError: Error, Hashable {
+  /// A report can't be read, or the joined one can't be written.
+  case baseline(BaselineError)
+  /// No report was named.
+  case nothing
+  /// The joined report would be written over one of its parts.
+  case ontoPart(path: String)
+  /// Parts of the run of which there is no report.
+  case missingShards([Int], of: Int)
+  /// A part is there twice: which, and in which folders.
+  case shardTwice(String, String, String)
+  /// Two reports are of runs with another number of parts.
+  case otherCount(String, String)
+  /// Two reports were drawn by something else, or of something else.
+  case otherRun(String, String, [String])
+  /// A picture is in two reports.
+  case pictureTwice(String, String, String)
+}
+
+extension ReportMergeError: CustomStringConvertible {
+  /// One sentence: what, on which report, why, what to do.
+  public var description: String {
+    switch self {
+    case .baseline(let error): return error.description
+    case .nothing: return "There is nothing to join: name the folders of reports."
+    case .ontoPart(let path):
+      return "The joined report can't be written into '\(path)': it is one of its parts; name another folder."
+    case .missingShards(let numbers, let count):
+      let names = numbers.prefix(10).map { "\($0)/\(count)" }.joined(separator: ", ")
+      let rest = numbers.count > 10 ? " and \(numbers.count - 10) more" : ""
+      return "The reports can't be joined: \(numbers.count == 1 ? "shard" : "shards") \(names)\(rest) "
+        + "\(numbers.count == 1 ? "is" : "are") missing; name the reports of all \(count)."
+    case .shardTwice(let shard, let first, let second):
+      return "The reports can't be joined: shard \(shard) is in '\(first)' and in '\(second)'; name each once."
+    case .otherCount(let folder, let first):
+      return
+        "The reports can't be joined: '\(folder)' is of another number of shards than '\(first)'; verify all of them anew."
+    case .otherRun(let folder, let first, let differences):
+      let why = differences.isEmpty ? "their specs or baselines are not the same" : differences.joined(separator: ", ")
+      return
+        "The reports can't be joined: '\(folder)' and '\(first)' are of different runs (\(why)); verify all shards with the same tool, fonts and spec."
+    case .pictureTwice(let title, let first, let second):
+      return
+        "The reports can't be joined: picture '\(Spelling.shown(title))' is in '\(first)' and in '\(second)'; name each report once."
+    }
+  }
+}

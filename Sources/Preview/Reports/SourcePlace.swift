@@ -1,0 +1,34 @@
+/// A place in a file, as a verdict tells where its picture was asked for: `preview.yml:12:3`.
+struct SourcePlace {
+  /// The file.
+  let file: String
+  /// The line, from 1.
+  let line: Int
+  /// The column, from 1.
+  let column: Int
+
+  /// Reads a place; nil for nil, and for what is none. A file's name may hold colons.
+  init?(_ text: String?) {
+    guard let parts = text?.split(separator: ":", omittingEmptySubsequences: false), parts.count >= 3,
+      let line = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1])
+    else { return nil }
+    self.file = parts.dropLast(2).joined(separator: ":")
+    self.line = line
+    self.column = column
+  }
+}
+
+extension PictureVerdict.Outcome {
+  /// Whether something could not be read or drawn, which is no difference.
+  var isError: Bool {
+    switch self {
+    case .failed, .unreadable: true
+    default: false
+    }
+  }
+}
+
+extension PictureVerdict {
+  /// Title and summary with a full stop.
+  var sentence: String { "\(title) \(summary)" + (summary.hasSuffix(".") ? "" : ".") }
+}

@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@Suite("Reports of verify, and report merge")
+struct ReportCommandTests {
+  @Test("verify writes a page, JUnit and Markdown beside report.json, and says nothing to a CI that isn't there")
+  func files() async throws {
+    try await ReportedScene.with { scene in
+      let run = try await scene.run("verify")
+      #expect(run.status == 1)
+      #expect(!run.standardOutput.contains("::error"))
+      let names = scene.names("preview-report")
+      #expect(Set(["index.html", "junit.xml", "report.json", "summary.md"]).isSubset(of: names))
+      #expect(try scene.text("preview-report/junit.xml").contains(#"tests="4" failures="2" errors="0""#))
+      #expect(try scene.text("preview-report/summary.md").hasPrefix("## Visual regression: 2 changed, 2 same\n"))
+    }
+  }
+
+  @Test("In a job of GitHub Actions differences are annotated, and the summary is added to what stands there")
+  func actions() async throws {
+    try await ReportedScene.with { scene in
+      try "before\n".write(to: scene.folder.appendingPathComponent("step.md"), atomically: false, encoding: .utf8)
+      let run = try await scene.run(
+        "verify", "--report", "r", environment: "GITHUB_ACTIONS=true GITHUB_STEP_SUMMARY=step.md")
+      #expect(run.status == 1)
+      let annotations = run.lines.filter { $0.hasPrefix("::") }
+      #expect(annotations.count == 2)
+      #expect(
+        annotations.first
+          == "::error file=preview.yml,line=4,col=3,title=card.AX1%3A changed::card.AX1 differs in 322 pixels at 1 place.%0A"
+          + "- the text of the title was “Hello there”, is “Hello here”%0Aaccept: preview-render approve card.AX1 --report r"
+      )
+      let summary = try scene.text("r/summary.md")
+      #expect(try scene.text("step.md") == "before\n" + summary + "\n")
+      let off = try await scene.run("verify", environment: "GITHUB_ACTIONS=false GITHUB_STEP_SUMMARY=other.md")
+      #expect(!off.standardOutput.contains("::"))
+      #expect(!FileManager.default.fileExists(atPath: scene.folder.appendingPathComponent("other.md").path))
+    }
+  }
+
+  @Test("The joined report is the one that one machine writes, and approve takes it")
+  func merge() async throws {
+    try await ReportedScene.with { scene in
+      for shard in 1...2 { _ = try await scene.run("verify", "--shard", "\(shard)/2", "--report", "s\(shard)") }
+      let run = try await scene.run("report", "merge", "s2", "s1")
+      #expect(run.status == 1)
+      #expect(run.lines.last == "2 changed, 2 same; the report is in preview-report")
+      #expect(run.standardOutput.contains("  accept: preview-render approve card.AX1\n"))
+      _ = try await scene.run("verify", "--report", "whole")
+      #expect(scene.names("preview-report") == scene.names("whole"))
+      for name in ["report.json", "junit.xml", "summary.md", "index.html"] {
+        let whole = try scene.text("whole/\(name)").replacingOccurrences(of: " --report whole", with: "")
+          .replacingOccurrences(of: #""acceptOptions": ["--report", "whole"]"#, with: #""acceptOptions": []"#)
+        #expect(try scene.text("preview-report/\(name)") == whole, "\(name)")
+      }
+      let approval = try await scene.run("approve", "--all")
+      #expect(approval.standardOutput == "approved card.AX1.png\napproved card.L.png\n")
+      for shard in 1...2 { _ = try await scene.run("verify", "--shard", "\(shard)/2", "--report", "s\(shard)") }
+      let same = try await scene.run("report", "merge", "s1", "s2", "--quiet")
+      #expect(same.status == 0 && same.standardOutput.isEmpty)
+    }
+  }
+
+  @Test("A missing shard, one that is there twice, and one of another run fail, and nothing is written")
+  func wrongParts() async throws {
+    try await ReportedScene.with { scene in
+      for shard in 1...2 { _ = try await scene.run("verify", "--shard", "\(shard)/2", "--report", "s\(shard)") }
+      _ = try await scene.run("verify", "--shard", "1/3", "--report", "t1")
+      _ = try await scene.run("verify", "--only", "note", "--report", "n1")
+      _ = try await scene.run("verify", "--only", "note", "--report", "n2")
+      func refusal(_ arguments: String) async throws -> String {
+        let run = try await Tool.shell("\"$TOOL\" report merge \(arguments)", folder: scene.folder)
+        #expect(run.status == 2)
+        #expect(run.standardOutput.isEmpty)
+        return String(run.standardError.dropFirst("preview-render: ".count))
+      }
+      let start = "The reports can't be joined: "
+      #expect(try await refusal("s2 -o x") == start + "shard 1/2 is missing; name the reports of all 2.\n")
+      #expect(try await refusal("t1 -o x") == start + "shards 2/3, 3/3 are missing; name the reports of all 3.\n")
+      #expect(
+        try await refusal("s1 s2 s1 -o x") == start + "shard 1/2 is in 's1' and in 's1'; name each once.\n")
+      #expect(
+        try await refusal("s1 t1 -o x")
+          == start + "'t1' is of another number of shards than 's1'; verify all of them anew.\n")
+      #expect(
+        try await refusal("n1 n2 -o x")
+          == start + "picture 'note.AX1' is in 'n1' and in 'n2'; name each report once.\n")
+      #expect(
+        try await refusal("s1 s2 -o s2")
+          == "The joined report can't be written into 's2': it is one of its parts; name another folder.\n")
+      try scene.write(text: "Something else")
+      _ = try await scene.run("verify", "--shard", "2/2", "--report", "s2")
+      #expect(
+        try await refusal("s1 s2 -o x")
+          == start + "'s2' and 's1' are of different runs (the spec was changed); "
+          + "verify all shards with the same tool, fonts and spec.\n")
+      #expect(try await refusal("nowhere -o x").hasPrefix("File 'nowhere/report.json' can't be read: "))
+      #expect(scene.names("x").isEmpty)
+    }
+  }
+}

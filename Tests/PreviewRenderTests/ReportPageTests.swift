@@ -1,0 +1,169 @@
+import Foundation
+import Testing
+
+/// index.html as a browser shows it, in headless Chromium.
+@Suite("The page of a report", .serialized)
+struct ReportPageTests {
+  /// Opens a page and answers what is in it when it has come to rest.
+  private func opened(_ page: URL, fragment: String = "") async throws -> String {
+    let profile = page.deletingLastPathComponent().appendingPathComponent("profile")
+    defer { try? FileManager.default.removeItem(at: profile) }
+    let run = try await Tool.shell(
+      """
+      HOME='\(profile.path)' chromium --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --hide-scrollbars \
+      --user-data-dir='\(profile.path)' --window-size=1200,800 --virtual-time-budget=8000 --dump-dom \
+      '\(page.absoluteString)\(fragment)' 2>chromium.log
+      """, folder: page.deletingLastPathComponent())
+    #expect(run.status == 0)
+    return run.standardOutput
+  }
+
+  /// A copy of the page that goes on with a script, which says what it sees with `say`, a line each.
+  private func driven(_ page: URL, by script: String) async throws -> [String: String] {
+    var text = try String(contentsOf: page, encoding: .utf8)
+    // The page's own policy would keep a script out that isn't its own.
+    let policy = try #require(
+      text.range(of: "<meta http-equiv=\"Content-Security-Policy\"[^>]*>", options: .regularExpression))
+    text.removeSubrange(policy)
+    text += """
+      <script>
+      addEventListener('load', async () => {
+        const seen = [];
+        const say = (name, value) => seen.push(name + '=' + value);
+        const key = key => (document.activeElement || document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+        const rest = () => new Promise(done => setTimeout(done, 150));
+        const input = (id, value) => { $(id).value = value; $(id).dispatchEvent(new Event('input', { bubbles: true })); };
+        const pressed = id => Array.from($(id).querySelectorAll('[aria-pressed=true]'), one => one.textContent).join('+');
+        await rest();
+        try { \(script) } catch (error) { say('error', error); }
+        const told = document.createElement('pre');
+        told.id = 'told';
+        told.textContent = '\\n' + seen.join('\\n') + '\\n';
+        document.body.replaceChildren(told);
+      });
+      </script>
+      """
+    let copy = page.deletingLastPathComponent().appendingPathComponent("driven.html")
+    try text.write(to: copy, atomically: false, encoding: .utf8)
+    let page = try await opened(copy)
+    var seen: [String: String] = [:]
+    for line in page.components(separatedBy: "<pre id=\"told\">").last!.components(separatedBy: "</pre>")[0].split(
+      separator: "\n")
+    {
+      let parts = line.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+      if parts.count == 2 { seen[parts[0]] = parts[1] }
+    }
+    return seen
+  }
+
+  @Test("It opens from disk under its own policy, says what differs, and shows the picture that its address names")
+  func opens() async throws {
+    try await ReportedScene.with { scene in
+      _ = try await scene.run("verify")
+      let page = try await opened(scene.folder.appendingPathComponent("preview-report/index.html"), fragment: "#card.L")
+      #expect(page.contains("<h2 id=\"title\">card.L</h2>"))
+      #expect(page.contains("<p id=\"summary\">2 changed, 2 same</p>"))
+      #expect(page.contains("<li>the text of the title was “Hello there”, is “Hello here”</li>"))
+      #expect(page.contains("<code id=\"command\">preview-render approve card.L</code>"))
+      #expect(page.contains("<li>The spec was changed</li>"))
+      // The browser has read the picture: its size is the file's own.
+      #expect(page.contains("difference 168 × 121 pixels, at 100 %"))
+      #expect(page.contains("2 of 2"))
+    }
+  }
+
+  @Test("Slider, onion skin, blink, zoom and places do what they say")
+  func viewer() async throws {
+    try await ReportedScene.with { scene in
+      _ = try await scene.run("verify")
+      let seen = try await driven(
+        scene.folder.appendingPathComponent("preview-report/index.html"),
+        by: """
+          say('first', $('title').textContent); say('mode', pressed('modes'));
+          key('4'); await rest();
+          say('slider', pressed('modes'));
+          input('range', 25);
+          say('clip', images[1].style.clipPath); say('clip below', images[0].style.clipPath); say('handle', $('handle').style.left);
+          const box = $('frame').getBoundingClientRect();
+          const at = { pointerId: 1, buttons: 1, bubbles: true, clientX: box.left + box.width * 0.75, clientY: box.top + 4 };
+          $('frame').setPointerCapture = () => {};
+          $('frame').dispatchEvent(new PointerEvent('pointerdown', at));
+          say('dragged', $('range').value); say('clip dragged', images[1].style.clipPath);
+          key('5'); await rest(); input('range', 30);
+          say('onion', images[1].style.opacity);
+          key('6'); await rest();
+          const before = images[1].style.opacity;
+          await new Promise(done => setTimeout(done, 750));
+          say('blink', before + ' ' + images[1].style.opacity);
+          $('pause').click(); say('paused', $('pause').textContent);
+          key('1'); say('expected', images.map(image => image.getAttribute('src')).join());
+          key('2'); say('actual', images.map(image => image.getAttribute('src')).join());
+          key('n'); await rest();
+          say('place', $('place').textContent); say('spot', !$('spot').hidden && $('spot').style.left);
+          say('zoom', $('zoom-fit').textContent); say('rendering', getComputedStyle(images[0]).imageRendering);
+          key('0'); say('fit', $('zoom-fit').textContent);
+          key('+'); say('larger', $('zoom-fit').textContent);
+          key('?'); say('help', $('help').open); key('j'); say('under help', $('title').textContent);
+          """)
+      #expect(
+        seen == [
+          "first": "card.AX1", "mode": "Difference", "slider": "Slider", "clip": "inset(0px 0px 0px 42px)",
+          "clip below": "inset(0px 126px 0px 0px)", "handle": "25%", "dragged": "75",
+          "clip dragged": "inset(0px 0px 0px 126px)", "onion": "0.3", "blink": "0 1", "paused": "Blink",
+          "expected": "expected/card.AX1.png", "actual": "actual/card.AX1.png", "place": "Place 1 of 1",
+          "spot": "747px", "zoom": "800 %", "rendering": "pixelated", "fit": "Fit", "larger": "200 %", "help": "true",
+          "under help": "card.AX1",
+        ])
+    }
+  }
+
+  @Test(
+    "A thousand pictures are filtered by name and kind and gone through by keys, and only what is seen is in the page")
+  func thousand() async throws {
+    try await ReportedScene.with { scene in
+      let folder = scene.folder.appendingPathComponent("many")
+      try FileManager.default.createDirectory(
+        at: folder.appendingPathComponent("actual"), withIntermediateDirectories: true)
+      let name = "<img src=x onerror=alert(1)> & </script>".replacingOccurrences(of: "/", with: "")
+      let pictures = (0..<1000).map { index in
+        """
+        {"path": "\(index == 7 ? name : "p\(1000 + index)").png", "name": "sheet\(index % 10)", "kind": "\(index % 2 == 0 ? "orphaned" : "failed")", \
+        "reason": "No </script><!--<script> font."}
+        """
+      }
+      try """
+      {"format": 1, "pictures": [\(pictures.joined(separator: ",\n"))]}
+      """.write(to: folder.appendingPathComponent("report.json"), atomically: false, encoding: .utf8)
+      try #"{"format": 1}"#.write(
+        to: folder.appendingPathComponent("actual/manifest.json"), atomically: false, encoding: .utf8)
+      let merged = try await scene.run("report", "merge", "many", "--quiet")
+      #expect(merged.status == 2 && merged.standardError.isEmpty)
+      let seen = try await driven(
+        scene.folder.appendingPathComponent("preview-report/index.html"),
+        by: """
+          const rows = () => document.querySelectorAll('.row').length;
+          say('shown', $('shown').textContent); say('few', rows() < 40); say('kinds', pressed('kinds'));
+          say('hostile', $('title').textContent); say('images', document.images.length);
+          key('j'); key('ArrowDown'); key('j'); key('k'); say('third', $('title').textContent);
+          for (let index = 0; index < 500; index += 1) key('j');
+          say('far', $('title').textContent);
+          say('in sight', document.querySelector('.row[aria-selected=true]').getAttribute('aria-posinset'));
+          say('active', $($('list').getAttribute('aria-activedescendant')).getAttribute('aria-selected'));
+          key('/'); say('focus', document.activeElement.id);
+          input('filter', 'P18 sheet3'); say('filtered', $('shown').textContent); say('now', $('title').textContent);
+          key('j'); say('typed', $('title').textContent);
+          key('Enter'); key('j'); say('listed', $('title').textContent);
+          input('filter', ''); $('kinds').children[0].click(); say('kind', $('shown').textContent); say('left', pressed('kinds'));
+          input('filter', 'nothing'); say('none', $('empty').textContent + $('picture').hidden);
+          """)
+      #expect(
+        seen == [
+          "shown": "1,000 of 1,000 shown", "few": "true", "kinds": "500 failed+500 no longer drawn",
+          "hostile": "&lt;img src=x onerror=alert(1)&gt; &amp; &lt;script&gt;", "images": "0", "third": "p1001",
+          "far": "p1502", "in sight": "503", "active": "true", "focus": "filter", "filtered": "10 of 1,000 shown",
+          "now": "p1803", "typed": "p1803", "listed": "p1813", "kind": "500 of 1,000 shown",
+          "left": "500 no longer drawn", "none": "No picture fits the filter.true",
+        ])
+    }
+  }
+}

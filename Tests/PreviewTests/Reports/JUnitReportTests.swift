@@ -1,0 +1,56 @@
+import Testing
+
+@testable import Preview
+
+@Suite("junit.xml")
+struct JUnitReportTests {
+  @Test("Every kind of outcome has its place: differences fail, what can't be read or drawn is an error")
+  func kinds() {
+    let text = JUnitReport(SampleReport.report(SampleReport.all, differences: ["the spec was changed"])).text
+    #expect(text.contains(#"<testsuites name="preview-render" tests="8" failures="4" errors="2">"#))
+    #expect(text.contains(#"  <testsuite name="card" tests="3" failures="2" errors="0" skipped="0">"#))
+    #expect(text.contains(#"<testcase classname="note" name="note.L" file="preview.yml" line="12"/>"#))
+    #expect(text.contains(#"<testcase classname="card" name="card.L" file="preview.yml" line="12"/>"#))
+    #expect(text.contains(#"<failure type="missing" message="new.L has no baseline.">"#))
+    #expect(text.contains(#"<failure type="orphaned" message="old.L is a baseline of nothing that is drawn.">"#))
+    #expect(
+      text.contains(#"<error type="unreadable" message="bad.L has a baseline that can't be used. It is truncated.">"#))
+    #expect(text.contains(#"<error type="failed" message="worse.L can't be drawn. Font 'x' lacks all of it.">"#))
+    #expect(text.contains(#"<property name="differs" value="the spec was changed"/>"#))
+    #expect(!text.contains("time="))
+  }
+
+  @Test("A small report, to the letter")
+  func golden() {
+    let report = SampleReport.report([SampleReport.all[1]], acceptOptions: ["--report", "r"])
+    #expect(
+      JUnitReport(report).text == """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <testsuites name="preview-render" tests="1" failures="1" errors="0">
+          <testsuite name="card" tests="1" failures="1" errors="0" skipped="0">
+            <properties>
+              <property name="preview-render" value="0.1.0"/>
+              <property name="FreeType" value="2.12.1"/>
+              <property name="font Inter" value="3.019, SHA-256 9ee35efa"/>
+            </properties>
+            <testcase classname="card" name="card.AX3" file="preview.yml" line="12">
+              <failure type="changed" message="card.AX3 differs in 7 pixels at 1 place.">card.AX3 differs in 7 pixels at 1 place.
+        - the text of the title was “a”, is “b”
+        accept: preview-render approve card.AX3 --report r
+        </failure>
+            </testcase>
+          </testsuite>
+        </testsuites>
+
+        """)
+  }
+
+  @Test("What XML can't hold becomes U+FFFD; what it can is escaped")
+  func escaping() {
+    #expect(
+      JUnitReport.escaped("<a> & \"b\"\u{0}\u{1B}\u{FFFF}\t\r\n")
+        == "&lt;a&gt; &amp; &quot;b&quot;\u{FFFD}\u{FFFD}\u{FFFD}&#9;&#13;&#10;")
+    #expect(JUnitReport.escaped("a\nb", keepsLines: true) == "a\nb")
+    #expect(JUnitReport.escaped("]]>") == "]]&gt;")
+  }
+}

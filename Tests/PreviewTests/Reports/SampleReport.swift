@@ -1,0 +1,52 @@
+@testable import Preview
+
+/// A report with every kind of outcome, and texts that try to break out of whatever they stand in.
+enum SampleReport {
+  static let hostile = "</script><!--<script>alert(1)//\u{2028}&\"'|`*@me #12\u{1}\u{FFFE}"
+
+  static let fingerprint = Fingerprint(
+    engines: [.init(name: "preview-render", version: "0.1.0"), .init(name: "FreeType", version: "2.12.1")],
+    fonts: [.init(name: "Inter", version: "3.019", hash: "9ee35efa")], spec: "9cc058cf")
+
+  static func change(_ count: Int) -> PixelChange {
+    var change = PixelChange(size: PixelSize(width: 100, height: 50))
+    change.count = count
+    change.largestBlob = count
+    change.antialiased = 2
+    change.belowThreshold = 3
+    change.masked = 4
+    change.regions = [ChangedRegion(box: PixelRect(x: 4, y: 8, width: 12, height: 5), count: count)]
+    return change
+  }
+
+  static func picture(_ path: String, _ outcome: PictureVerdict.Outcome, source: String? = "preview.yml:12:3")
+    -> PictureVerdict
+  {
+    PictureVerdict(path: path, name: String(path.prefix { $0 != "." }), source: source, outcome: outcome)
+  }
+
+  static func report(
+    _ pictures: [PictureVerdict], differences: [String] = [], notes: [String] = [], shard: Shard? = nil,
+    acceptOptions: [String] = []
+  ) -> VerifyReport {
+    VerifyReport(
+      pictures: pictures, differences: differences, notes: notes, fingerprint: fingerprint, shard: shard,
+      acceptOptions: acceptOptions)
+  }
+
+  static func cause(_ words: String) -> TraceCause { .told(kind: "text", words: words) }
+
+  /// One picture of each kind, in no order.
+  static let all: [PictureVerdict] = [
+    picture("note.L.png", .same),
+    picture("card.AX3.png", .changed(change(7), causes: [cause("the text of the title was “a”, is “b”")])),
+    picture(
+      "card.AX1.png",
+      .sizeChanged(
+        from: PixelSize(width: 9, height: 8), to: PixelSize(width: 9, height: 10),
+        causes: [cause("the title has 2 lines")])),
+    picture("card.L.png", .tolerated(change(1))), picture("new.L.png", .missing),
+    picture("old.L.png", .orphaned, source: nil), picture("bad.L.png", .unreadable("It is truncated.")),
+    picture("worse.L.png", .failed("Font 'x' lacks all of it.")),
+  ]
+}
