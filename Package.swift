@@ -15,8 +15,7 @@ let package = Package(
     .executable(name: "preview-render", targets: ["preview-render"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
   ],
   targets: [
     .systemLibrary(
@@ -39,9 +38,7 @@ let package = Package(
     .systemLibrary(name: "CInter"),
     .target(
       name: "Preview",
-      dependencies: [
-        "CFreeType", "CPNG", "CHarfBuzz", "CICU", "CYAML", "CInter", .product(name: "Crypto", package: "swift-crypto"),
-      ],
+      dependencies: ["CFreeType", "CPNG", "CHarfBuzz", "CICU", "CYAML", "CInter"],
       exclude: ["LAYERS"],
       swiftSettings: settings),
     .executableTarget(

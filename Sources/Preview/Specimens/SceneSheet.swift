@@ -121,7 +121,7 @@ extension SheetComposer {
   fileprivate mutating func caption(
     _ text: String, category: String, x: Double, y: Double, width: Double
   ) throws(SpecimenError) -> Double {
-    let note = try caption("·  \(category)", .caption)
+    let note = try caption(isMirrored ? "\(category)  ·" : "·  \(category)", .caption)
     let name = try caption(text, .name, fitting: max(40, width - note.size.width - 2 * Self.unit))
     place(name, x: x, middle: y + Self.captionHeight / 2)
     place(note, x: x + name.size.width + Self.unit, middle: y + Self.captionHeight / 2)
