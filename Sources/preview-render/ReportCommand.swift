@@ -5,6 +5,10 @@ import Preview
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Join the reports of a verification that several machines shared.",
+    discussion: """
+      Examples:
+        preview-render report merge shard-1 shard-2 -o preview-report
+      """,
     subcommands: [ReportMergeCommand.self])
 }
 

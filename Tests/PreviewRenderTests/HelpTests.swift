@@ -10,7 +10,11 @@ struct HelpTests {
     let section = help.lines.drop { $0 != "SUBCOMMANDS:" }.dropFirst()
     let names = section.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") && !$0.hasPrefix("  See") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }
-    #expect(names == ["render", "init", "schema", "scale", "inspect", "text", "shape", "diff"])
+    #expect(
+      names == [
+        "render", "record", "verify", "approve", "report", "init", "schema", "scale", "inspect", "text", "shape",
+        "diff",
+      ])
     for name in names {
       let help = try await Tool.run(["help", name])
       #expect(help.standardOutput.contains("preview-render \(name)"), "\(name)")
