@@ -6,7 +6,7 @@ struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Join the reports of a verification that several machines shared.",
     discussion: """
-      Example:
+      Examples:
         preview-render report merge shard-1 shard-2 -o preview-report
       """,
     subcommands: [ReportMergeCommand.self])

@@ -158,11 +158,11 @@ struct ReportPageTests {
           """)
       #expect(
         seen == [
-          "shown": "1,000 of 1,000 shown", "few": "true", "kinds": "500 failed+500 no longer drawn",
+          "shown": "1,000 of 1,000 shown", "few": "true", "kinds": "500 failed+500 orphaned",
           "hostile": "&lt;img src=x onerror=alert(1)&gt; &amp; &lt;script&gt;", "images": "0", "third": "p1001",
           "far": "p1502", "in sight": "503", "active": "true", "focus": "filter", "filtered": "10 of 1,000 shown",
           "now": "p1803", "typed": "p1803", "listed": "p1813", "kind": "500 of 1,000 shown",
-          "left": "500 no longer drawn", "none": "No picture fits the filter.true",
+          "left": "500 orphaned", "none": "No picture fits the filter.true",
         ])
     }
   }

@@ -13,8 +13,6 @@ extension HTMLReport {
     const marks = {
       'failed': '!', 'unreadable': '?', 'size-changed': '⤢', 'changed': '≠', 'missing': '+', 'orphaned': '−', 'tolerated': '≈', 'same': '=',
     };
-    const words = { 'size-changed': 'size changed', 'missing': 'new', 'orphaned': 'no longer drawn' };
-    const word = kind => words[kind] || kind;
     const number = value => value.toLocaleString('en-US');
     const titleOf = picture => picture.path.replace(/\.png$/, '');
     const rowHeight = 52;
@@ -51,7 +49,7 @@ extension HTMLReport {
         name.title = titleOf(picture);
         const cause = picture.causes && picture.causes.length ? picture.causes[0].text : picture.summary;
         row.append(mark, name, element('small', '', cause));
-        row.setAttribute('aria-label', `${titleOf(picture)}, ${word(picture.kind)}, ${cause}`);
+        row.setAttribute('aria-label', `${titleOf(picture)}, ${picture.kind}, ${cause}`);
         row.addEventListener('click', () => select(picture));
         return row;
       }));
@@ -86,7 +84,7 @@ extension HTMLReport {
     function describe(picture) {
       $('title').textContent = titleOf(picture);
       document.title = titleOf(picture) + ' · Visual regression';
-      $('kind').textContent = word(picture.kind);
+      $('kind').textContent = picture.kind;
       const share = picture.share === undefined ? '' : ` (${(picture.share * 100).toPrecision(2)} % of the picture)`;
       const source = picture.source ? `, from ${picture.source}` : '';
       $('sentence').textContent = `${picture.summary[0].toUpperCase()}${picture.summary.slice(1).replace(/\.$/, '')}${share}${source}.`;
@@ -149,7 +147,7 @@ extension HTMLReport {
     function start() {
       $('summary').textContent = report.summary + (report.shard ? `, part ${report.shard.number} of ${report.shard.count}` : '');
       for (const [kind, count] of Object.entries(report.counts)) {
-        const button = element('button', '', `${number(count)} ${word(kind)}`);
+        const button = element('button', '', `${number(count)} ${kind}`);
         button.type = 'button';
         button.dataset.kind = kind;
         button.addEventListener('click', () => {
