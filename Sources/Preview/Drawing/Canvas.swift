@@ -56,15 +56,31 @@ struct Canvas {
 
   mutating func fill(_ rect: PixelRect, _ color: Color) {
     let columns = (rect.x..<rect.x + max(0, rect.width)).clamped(to: 0..<width)
-    guard !columns.isEmpty, color.alpha > 0 else { return }
+    let visible = rect.rows.clamped(to: rows)
+    guard !columns.isEmpty, !visible.isEmpty, color.alpha > 0 else { return }
+    guard !color.isOpaque else { return cover(columns, visible, layout.bytes(of: color)) }
     let ink = Ink(color, layout)
-    for row in rect.rows.clamped(to: rows) {
+    for row in visible {
       let start = (row - rows.lowerBound) * bytesPerRow + columns.lowerBound * layout.bytesPerPixel
       bytes.withUnsafeMutableBufferPointer { bytes in
         for column in 0..<columns.count {
           ink.blend(255, into: bytes.baseAddress! + start + column * layout.bytesPerPixel)
         }
       }
+    }
+  }
+
+  /// Puts a pixel in the place of others. A panel that lies on a page is most of a scene's pixels, and has nothing to mix.
+  private mutating func cover(_ columns: Range<Int>, _ visible: Range<Int>, _ pixel: [UInt8]) {
+    let (step, rowBytes) = (pixel.count, bytesPerRow)
+    let first = (visible.lowerBound - rows.lowerBound) * rowBytes + columns.lowerBound * step
+    let count = columns.count * step
+    bytes.withUnsafeMutableBufferPointer { bytes in
+      let top = bytes.baseAddress! + first
+      for start in stride(from: 0, to: count, by: step) {
+        for channel in 0..<step { top[start + channel] = pixel[channel] }
+      }
+      for row in 1..<max(1, visible.count) { (top + row * rowBytes).update(from: top, count: count) }
     }
   }
 
