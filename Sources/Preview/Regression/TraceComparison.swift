@@ -100,7 +100,8 @@ struct TraceComparison {
   /// Grounds, lines, pictures: whatever is no text.
   private mutating func compareBox(_ old: TraceTree.Node, _ new: TraceTree.Node, _ place: Place) {
     let element = element(new, place)
-    var (was, now) = (old.words, new.words)
+    // That something is cut off there is told of what is cut off.
+    var (was, now) = (old.words.filter { $0 != "clips" }, new.words.filter { $0 != "clips" })
     if place.isAmongOthers {
       was = Array(was.prefix { $0 != "separator" })
       now = Array(now.prefix { $0 != "separator" })

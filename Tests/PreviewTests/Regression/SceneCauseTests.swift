@@ -68,7 +68,10 @@ struct SceneCauseTests {
         "a divider is new"),
       Change(
         "width: 240", "width: 230", "it is drawn for 230 (was 240)", "the address of row 1 has 2 lines (was 1 line)"),
-      Change("      - list:\n", "      - rowHeight: 40\n        list:\n", "?"),
+      Change(
+        "      - list:\n", "      - rowHeight: 40\n        list:\n",
+        "the address of row 1 is now cut off (bottom 10 pt)",
+        "the address of row 2 is now cut off (bottom 28 pt)"),
     ])
   func changes(_ change: Change) throws {
     #expect(Self.scene.contains(change.from))
