@@ -1,7 +1,7 @@
 # What can be done with this project; `make` alone lists it. Everything installs what it needs first, as root or with sudo.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build specimens test test-sanitized layers format-check bench install clean
+.PHONY: help deps build specimens verify-examples demo-regression test test-sanitized layers format-check bench install clean
 
 PREFIX ?= /usr/local
 # Where `make specimens` draws.
@@ -35,6 +35,12 @@ specimens: build ## draw every font of Fonts/ at all twelve categories, and the 
 	  echo "$(tool) render $$spec -o $(SPECIMENS)/$$name"; \
 	  $(tool) render "$$spec" -o "$(SPECIMENS)/$$name"; \
 	done
+
+verify-examples: build ## hold the guarded example against its baselines; what differs is in preview-report/
+	$(tool) verify Examples/guarded/preview.yml
+
+demo-regression: build ## show record, verify and approve on a change of a weight and a text
+	@scripts/demo-regression $(tool)
 
 test: ## everything that CI checks of the code: format, warnings, layers, tests
 	@scripts/install-dependencies test

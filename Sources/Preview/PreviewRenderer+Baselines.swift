@@ -99,6 +99,7 @@ extension PreviewRenderer {
     let folder = try BaselineFolder(path, writing: false)
     let reportFolder = try ReportFolder(report)
     let entries = folder.manifest?.entries ?? [:]
+    let recorded = folder.manifest?.fingerprint
     let meter = ProgressMeter(plan, report: progress)
     let paths = Dictionary(
       uniqueKeysWithValues: plan.pictures.map { picture in
@@ -106,7 +107,9 @@ extension PreviewRenderer {
       })
     let (answers, _) = await work(plan) { worker, picture in
       defer { meter.finished(picture) }
-      return worker.verify(picture, entry: entries[picture.path], paths: paths[picture.path]!)
+      return worker.verify(
+        picture, entry: entries[picture.path], paths: paths[picture.path]!,
+        fonts: recorded.map { fingerprint.changes(of: picture.sheet.faces, from: $0) } ?? [])
     }
     var verdicts: [PictureVerdict] = []
     var seen = Manifest(fingerprint: fingerprint)

@@ -40,6 +40,17 @@ extension RenderWorker {
     } catch { throw PictureFailure(error.description) }
   }
 
+  /// How a picture is compared, with the boxes in which the elements stand that are masked.
+  private func comparer(of picture: RenderPlan.Picture) throws(PictureFailure) -> PictureComparer {
+    guard !picture.maskedElements.isEmpty else { return picture.comparer }
+    var comparer = picture.comparer
+    do throws(SpecimenError) {
+      let sheet = try picture.sheet.sheet(in: picture.traits, typesetter: typesetter)
+      comparer.masks += sheet.boxes(ofElements: Set(picture.maskedElements))
+    } catch { throw PictureFailure(error.description) }
+    return comparer
+  }
+
   // MARK: Recording
 
   /// Draws a picture for a folder of baselines; a new file and a new trace are left aside.
@@ -64,9 +75,17 @@ extension RenderWorker {
       try write(drawn, picture, to: aside)
       if isThere {
         // A picture of the same pixels is left as it is, whatever wrote it.
-        let comparer = mode == .failed ? picture.comparer : PictureComparer()
-        if comparer.compare(.file(baseline), .file(aside)).isSame {
+        let comparer = mode == .failed ? try comparer(of: picture) : PictureComparer()
+        let difference = comparer.compare(.file(baseline), .file(aside))
+        if difference.isSame {
           do throws(FileError) { try FileAccess.remove(aside) } catch { throw PictureFailure(error.description) }
+          // Other pixels that are let pass are not the baseline's: what is known of that stays, its trace with it.
+          if case .tolerated = difference {
+            do throws(FileError) { try FileAccess.remove(RenderPlan.tracePath(of: aside)) } catch {
+              throw PictureFailure(error.description)
+            }
+            return .passedOver
+          }
           return .kept(noted(try hash(baseline)), newTrace: isNewTrace)
         }
       }
@@ -80,7 +99,7 @@ extension RenderWorker {
   ///
   /// Answers what is to be known of the picture when it is approved; nil if nothing was written.
   func verify(
-    _ picture: RenderPlan.Picture, entry: Manifest.Entry?, paths: VerifyPaths
+    _ picture: RenderPlan.Picture, entry: Manifest.Entry?, paths: VerifyPaths, fonts: [FontFileChange]
   ) -> (outcome: PictureVerdict.Outcome, seen: Manifest.Entry?) {
     do throws(PictureFailure) {
       let drawn = try draw(picture, withTrace: false)
@@ -90,7 +109,8 @@ extension RenderWorker {
       }
       try write(drawn, picture, to: paths.actual)
       let source = PictureSource.file(paths.baseline)
-      let difference = isThere ? picture.comparer.compare(source, .file(paths.actual)) : .missing
+      let comparer = try comparer(of: picture)
+      let difference = isThere ? comparer.compare(source, .file(paths.actual)) : .missing
       if difference.isSame {
         do throws(FileError) { try FileAccess.remove(paths.actual) } catch { throw PictureFailure(error.description) }
         if case .tolerated(let change) = difference { return (.tolerated(change), nil) }
@@ -110,11 +130,11 @@ extension RenderWorker {
       case .missing, .extra, .identical, .tolerated: return (.missing, seen)
       case .unreadable(let error): return (.unreadable(error.description), seen)
       case .changed(let change):
-        try show(paths, picture.comparer, change.regions)
-        return (.changed(change, causes: causes(paths.baseline, trace)), seen)
+        try show(paths, comparer, change.regions)
+        return (.changed(change, causes: causes(paths.baseline, trace, fonts)), seen)
       case .sizeChanged(let from, let to):
-        try show(paths, picture.comparer, nil)
-        return (.sizeChanged(from: from, to: to, causes: causes(paths.baseline, trace)), seen)
+        try show(paths, comparer, nil)
+        return (.sizeChanged(from: from, to: to, causes: causes(paths.baseline, trace, fonts)), seen)
       }
     } catch { return (.failed(error.reason), nil) }
   }
@@ -133,13 +153,11 @@ extension RenderWorker {
   }
 
   /// Why a picture changed, from the trace beside its baseline and that of now.
-  private func causes(_ baseline: String, _ trace: String) -> [TraceCause] {
+  private func causes(_ baseline: String, _ trace: String, _ fonts: [FontFileChange]) -> [TraceCause] {
     guard
       let bytes = try? FileAccess.bytes(of: RenderPlan.tracePath(of: baseline), limit: Limits.traceBytes)
-    else { return [.unknown] }
-    let before = String(decoding: bytes, as: UTF8.self)
-    let causes = TraceComparison(before: before, after: trace).causes
-    return causes.isEmpty ? [.outlines] : causes
+    else { return fonts.map(\.cause) + [.unknown] }
+    return TraceComparison(before: String(decoding: bytes, as: UTF8.self), after: trace, fonts: fonts).causes
   }
 }
 

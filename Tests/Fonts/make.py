@@ -8,6 +8,7 @@ The outlines are boxes, drawn here, so nobody's licence applies.
 import os
 import struct
 import zlib
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTCollection, TTFont, newTable
@@ -180,6 +181,49 @@ def every_character():
     opened.save(path)
 
 
+def versions():
+    """One font in versions that differ in one thing each: what a comparison has to tell apart."""
+    def boxes(*corners):
+        pen = TTGlyphPen(None)
+        for left, bottom, right, top in corners:
+            pen.moveTo((left, bottom))
+            for point in [(left, top), (right, top), (right, bottom)]:
+                pen.lineTo(point)
+            pen.closePath()
+        return pen.glyph()
+
+    def version(name, number="1.000", stem=120, accent=True, kerning=-80, ascent=900, anchor=250, x="x", lacks=""):
+        glyphs = {
+            "A": box(50, 0, 450, 700), "V": box(100, 100, 500, 700), "H": boxes((80, 0, 80 + stem, 700), (400, 0, 520, 700)),
+            "o": box(100, 0, 400, 480), "x": box(100, 0, 400, 480), "x.alt": boxes((100, 0, 200, 480), (300, 0, 400, 480)),
+            "eacute": boxes((100, 0, 400, 480), *([(220, 560, 340, 700)] if accent else [])),
+            "acutecomb": box(-60, 540, 60, 700)}
+        cmap = {0x20: "space", 0xE9: "eacute", 0x301: "acutecomb", **{ord(each): each for each in "AVHo"}, ord("x"): x}
+        made = font("Versions", glyphs=glyphs, cmap={at: each for at, each in cmap.items() if each != (lacks or None)})
+        made.setupHorizontalMetrics({each: (0 if each == "acutecomb" else 600, 0) for each in made.font.getGlyphOrder()})
+        made.setupHorizontalHeader(ascent=ascent, descent=-250, lineGap=30)
+        made.setupNameTable({
+            "familyName": "Versions", "styleName": "Regular", "psName": "Versions-Regular", "version": f"Version {number}",
+            "uniqueFontIdentifier": "Versions-Regular", "fullName": "Versions Regular"}, mac=False)
+        made.setupPost(keepGlyphNames=True)
+        addOpenTypeFeaturesFromString(made.font, f"""
+            markClass acutecomb <anchor 0 500> @TOP;
+            feature kern {{ pos A V {kerning}; }} kern;
+            feature mark {{ pos base o <anchor {anchor} 500> mark @TOP; }} mark;
+            """)
+        os.makedirs(os.path.join(FOLDER, "Versions"), exist_ok=True)
+        save(made, f"Versions/{name}.ttf")
+
+    version("Base")
+    version("Bolder", number="1.100", stem=160)
+    version("Accentless", accent=False)
+    version("Kerned", kerning=-40)
+    version("Taller", ascent=1000)
+    version("Anchored", anchor=280)
+    version("Alternate", x="x.alt")
+    version("Without", lacks="x")
+
+
 optical_size()
 collection()
 without_cmap()
@@ -189,3 +233,4 @@ colr1()
 palettes()
 every_character()
 sbix()
+versions()

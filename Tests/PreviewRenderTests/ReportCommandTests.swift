@@ -28,7 +28,7 @@ struct ReportCommandTests {
       #expect(
         annotations.first
           == "::error file=preview.yml,line=4,col=3,title=card.AX1%3A changed::card.AX1 differs in 322 pixels at 1 place.%0A"
-          + "- the text of the title was “Hello there”, is “Hello here”%0Aaccept: preview-render approve card.AX1 --report r"
+          + "- the text of the title is “Hello here” (was “Hello there”)%0Aaccept: preview-render approve card.AX1 --report r"
       )
       let summary = try scene.text("r/summary.md")
       #expect(try scene.text("step.md") == "before\n" + summary + "\n")

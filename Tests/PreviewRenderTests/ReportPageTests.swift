@@ -63,7 +63,7 @@ struct ReportPageTests {
       let page = try await opened(scene.folder.appendingPathComponent("preview-report/index.html"), fragment: "#card.L")
       #expect(page.contains("<h2 id=\"title\">card.L</h2>"))
       #expect(page.contains("<p id=\"summary\">2 changed, 2 same</p>"))
-      #expect(page.contains("<li>the text of the title was “Hello there”, is “Hello here”</li>"))
+      #expect(page.contains("<li>the text of the title is “Hello here” (was “Hello there”)</li>"))
       #expect(page.contains("<code id=\"command\">preview-render approve card.L</code>"))
       #expect(page.contains("<li>The spec was changed</li>"))
       // The browser has read the picture: its size is the file's own.

@@ -49,6 +49,11 @@ public final class FontFace: Sendable {
   public let coverage: Coverage
   /// The sum that the font was built with (`head` checkSumAdjustment): it tells two builds of one version apart.
   public let checksum: UInt32
+  /// ``checksum`` as eight hexadecimal digits, as sheets show it.
+  var checksumText: String {
+    let digits = String(checksum, radix: 16, uppercase: true)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
   /// Whether there is anything to draw.
   let hasGlyphs: Bool
 

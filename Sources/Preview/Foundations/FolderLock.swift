@@ -30,6 +30,12 @@ final class FolderLock {
     }
   }
 
+  /// Takes a shared lock for itself alone; answers false if others have it, too.
+  func becomesExclusive() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
+  /// Shares the lock again.
+  func becomeShared() { _ = flock(descriptor, LOCK_SH | LOCK_NB) }
+
   deinit { close(descriptor) }
 }
 

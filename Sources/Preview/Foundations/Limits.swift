@@ -22,6 +22,8 @@ public enum Limits {
   public static let wholeMaskPixels = 1 << 20
   /// Pixels of a picture's side. libpng's own limit is a million; viewers give up earlier.
   public static let pictureSide = 1_000_000
+  /// Pixels that a tolerance can let pass: a billion are more than the largest page has.
+  public static let comparedPixels = 1_000_000_000
   /// Pixels of a picture. 1179 pixels wide, that is a page 340,000 tall: seconds of deflating, not minutes.
   public static let picturePixels = 400_000_000
   /// Frames of an animation. An axis there and back has some 80.

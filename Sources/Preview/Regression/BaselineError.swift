@@ -6,6 +6,12 @@ public enum BaselineError: Error, Hashable {
   case badManifest(path: String, reason: String)
   /// A name that would lead out of the folder.
   case unsafeName(String)
+  /// A folder on the way to a baseline is a symbolic link.
+  case linkedFolder(String, path: String)
+  /// A folder stands where a baseline is to be, or a file where a folder is.
+  case inTheWay(String, isFolder: Bool)
+  /// A recording was interrupted, and the folder can't be written to.
+  case interrupted(path: String)
   /// Another run writes there.
   case busy(path: String)
   /// There is nothing recorded.
@@ -33,6 +39,12 @@ extension BaselineError: CustomStringConvertible {
       "Manifest '\(path)' can't be used: \(reason); restore it, or record the baselines anew."
     case .unsafeName(let name):
       "Baseline '\(Spelling.shown(name))' can't be used: its name leads out of the folder of baselines; remove it from the manifest."
+    case .linkedFolder(let name, let path):
+      "Baseline '\(Spelling.shown(name))' can't be written: a folder on its way is a symbolic link, which may lead out of '\(path)'; put a folder in its place."
+    case .inTheWay(let path, let isFolder):
+      "Baseline '\(path)' can't be written: \(isFolder ? "it is a folder" : "it is no folder"); remove it."
+    case .interrupted(let path):
+      "Baselines '\(path)' can't be used: a recording there was interrupted, and the folder can't be written to; run 'verify' where it can be."
     case .busy(let path): "Baselines '\(path)' can't be used: another run is writing there; wait for it to end."
     case .nothingRecorded(let path):
       "There are no baselines in '\(path)'; 'preview-render record' writes them."

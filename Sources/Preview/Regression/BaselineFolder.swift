@@ -10,6 +10,7 @@ final class BaselineFolder {
   /// What an interrupted run had left; nil for nothing.
   private(set) var recovery: Recovery?
   private let lock: FolderLock?
+  private let isWriting: Bool
 
   /// What came of a recording that was interrupted.
   enum Recovery: Hashable, Sendable {
@@ -36,6 +37,7 @@ final class BaselineFolder {
   /// - Throws: ``BaselineError`` if another run writes there, or the manifest can't be used.
   init(_ path: String, writing: Bool) throws(BaselineError) {
     self.path = path
+    isWriting = writing
     if writing { try BaselineError.fromFile { () throws(FileError) in try FileAccess.makeFolder(path) } }
     do throws(FolderLockError) { lock = try FolderLock(path, exclusive: writing) } catch {
       switch error {
@@ -43,13 +45,18 @@ final class BaselineFolder {
       case .failed(let error): throw .file(error)
       }
     }
-    try recover(canWrite: writing)
+    try recover()
     let file = "\(path)/\(Manifest.fileName)"
     guard FileAccess.kind(of: file) != nil else { return }
     let bytes = try BaselineError.fromFile { () throws(FileError) in
       try FileAccess.bytes(of: file, limit: Limits.manifestBytes)
     }
     manifest = try Manifest(bytes, path: file)
+  }
+
+  /// What was staged and not committed is of no use to anybody; a list that could not be carried out is left to the next run, with what it needs.
+  deinit {
+    if isWriting, FileAccess.kind(of: journal) == nil { try? FileAccess.removeTree(staging) }
   }
 
   /// Whether a name stays within the folder on every system.
@@ -80,6 +87,8 @@ final class BaselineFolder {
   /// Puts staged files in their places, removes others, and writes the manifest, all or nothing.
   func commit(_ staged: [String], removing removed: [String], manifest: Manifest) throws(BaselineError) {
     for name in staged + removed { try checkFolders(of: name) }
+    // A list that can't be carried out would stand in the way of every later run.
+    for name in staged { try checkPlace(of: name) }
     try BaselineError.fromFile { () throws(FileError) in
       try AtomicFile.write(manifest.text, to: stagingPath(of: Manifest.fileName))
       try writeIfMissing(".gitignore", "/.lock\n/.staging/\n/.journal\n")
@@ -117,19 +126,33 @@ final class BaselineFolder {
         try FileAccess.remove(target)
       }
     }
-    try FileAccess.remove(journal)
+    // The list goes last: without it, what is aside would be taken for what was never whole.
     try FileAccess.removeTree(staging)
+    try FileAccess.remove(journal)
   }
 
-  private func recover(canWrite: Bool) throws(BaselineError) {
+  private func recover() throws(BaselineError) {
     let hasJournal = FileAccess.kind(of: journal) != nil
     guard hasJournal || FileAccess.kind(of: staging) != nil else { return }
+    if !isWriting {
+      // Without a list nothing was moved yet, and what lies aside waits for somebody who writes.
+      guard hasJournal else {
+        recovery = .dropped
+        return
+      }
+      // With one, a reader carries it out, or would see half of each state; nobody else may look meanwhile.
+      guard let lock else { throw .interrupted(path: path) }
+      guard lock.becomesExclusive() else { throw .busy(path: path) }
+    }
+    defer { if !isWriting { lock?.becomeShared() } }
+    // Another reader may have been quicker.
+    guard isWriting || FileAccess.kind(of: journal) != nil else { return }
     try BaselineError.fromFile { () throws(FileError) in
       if hasJournal {
         let text = String(decoding: try FileAccess.bytes(of: journal, limit: Limits.manifestBytes), as: UTF8.self)
         let steps = text.split(separator: "\n").map(String.init)
         // The list appeared in one step, so that it is whole; a name in it is no safer than any other.
-        let isSafe = steps.last == "end" && steps.dropLast().allSatisfy { Self.isSafeStep($0) }
+        let isSafe = steps.last == "end" && steps.dropLast().allSatisfy { isSafeStep($0) }
         if isSafe {
           try carryOut(Array(steps.dropLast()))
           recovery = .finished
@@ -142,20 +165,35 @@ final class BaselineFolder {
     }
   }
 
-  private static func isSafeStep(_ step: String) -> Bool {
+  private func isSafeStep(_ step: String) -> Bool {
     let parts = step.split(separator: " ", maxSplits: 1).map(String.init)
     guard parts.count == 2, ["put", "remove"].contains(parts[0]) else { return false }
     let name = parts[1]
-    return name == Manifest.fileName || isSafe(name)
-      || name.hasSuffix(".txt") && isSafe(String(name.dropLast(4)) + ".png")
+    return name == Manifest.fileName
+      || Self.isSafe(name.hasSuffix(".txt") ? String(name.dropLast(4)) + ".png" : name) && !leadsThroughLink(name)
   }
 
   /// A folder on the way that is a symbolic link would lead out of the baselines.
   private func checkFolders(of name: String) throws(BaselineError) {
+    if leadsThroughLink(name) { throw .linkedFolder(name, path: path) }
+  }
+
+  private func leadsThroughLink(_ name: String) -> Bool {
     var folder = path
     for part in name.split(separator: "/").dropLast() {
       folder += "/\(part)"
-      if FileAccess.isLink(folder) { throw .unsafeName(name) }
+      if FileAccess.isLink(folder) { return true }
+    }
+    return false
+  }
+
+  private func checkPlace(of name: String) throws(BaselineError) {
+    let target = path(of: name)
+    if FileAccess.kind(of: target) == .folder, !FileAccess.isLink(target) { throw .inTheWay(target, isFolder: true) }
+    var folder = path
+    for part in name.split(separator: "/").dropLast() {
+      folder += "/\(part)"
+      if let kind = FileAccess.kind(of: folder), kind != .folder { throw .inTheWay(folder, isFolder: false) }
     }
   }
 }

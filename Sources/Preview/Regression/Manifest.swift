@@ -80,7 +80,7 @@ public struct Manifest: Hashable, Sendable {
     self.entries = [:]
     for entry in entries where !(contested.contains(entry.key) && entry.key.hasPrefix("picture ")) {
       let value = entry.value
-      let parts = entry.key.split(separator: " ", maxSplits: 1).map(String.init)
+      let parts = entry.key.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       switch (parts[0], parts.count) {
       case ("engine", 2):
         engines.append(Fingerprint.Engine(name: parts[1], version: value["version"]?.string ?? ""))

@@ -2,6 +2,10 @@
 public enum TraceCause: Hashable, Sendable {
   /// A text is another one.
   case text(Element, from: String, to: String)
+  /// A font's file is another one; versions as its name table has them.
+  case fontFile(name: String, from: String, to: String)
+  /// What is drawn in another environment: the words of it that differ.
+  case environment(from: String, to: String)
   /// A text is set in another font, or at other places of its axes.
   case font(Element, from: String, to: String)
   /// A text has another size in points.
@@ -24,6 +28,10 @@ public enum TraceCause: Hashable, Sendable {
   case missingGlyphs(Element, count: Int)
   /// Kerning or widths: the first glyph with another advance, in points.
   case advances(Element, glyph: String, from: String, to: String)
+  /// A glyph stands elsewhere beside its pen, as a mark on its letter: points right and up.
+  case offset(Element, glyph: String, from: String, to: String)
+  /// A picture in the scene is another one.
+  case image(Element, path: String)
   /// A colour.
   case color(Element, from: String, to: String)
   /// Something else that the trace says of an element.
@@ -54,15 +62,20 @@ public enum TraceCause: Hashable, Sendable {
     /// "the address of row 2 in variant 3".
     var words: String {
       var words: String
-      if let name {
+      if kind == "row", let row {
+        words = "row \(row)"
+        if let name { words = "the \(name), \(words)," }
+      } else if kind == "variant" {
+        words = "the ground"
+      } else if let name {
         words = "the \(name)"
       } else if let text {
         let short = text.count > 32 ? text.prefix(30) + "…" : text[...]
         words = "“\(short)”"
       } else {
-        words = "a \(kind)"
+        words = "\("aeiou".contains(kind.prefix(1)) ? "an" : "a") \(kind)"
       }
-      if let row { words += " of row \(row)" }
+      if let row, kind != "row" { words += " of row \(row)" }
       if let variant { words += " in variant \(variant)" }
       return words
     }
@@ -79,6 +92,8 @@ public enum TraceCause: Hashable, Sendable {
   public var kind: String {
     switch self {
     case .text: "text"
+    case .fontFile: "font-file"
+    case .environment: "environment"
     case .font: "font"
     case .size: "size"
     case .lineHeight: "line-height"
@@ -88,6 +103,8 @@ public enum TraceCause: Hashable, Sendable {
     case .glyphs: "glyphs"
     case .missingGlyphs: "missing-glyphs"
     case .advances: "advances"
+    case .offset: "offset"
+    case .image: "image"
     case .color: "color"
     case .described: "element"
     case .frame: "frame"
@@ -108,7 +125,12 @@ extension TraceCause: CustomStringConvertible {
     func lines(_ count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }
     switch self {
     case .text(let element, let from, let to):
-      return "the text of \(element.words) was “\(from)”\(from == (element.text ?? "") ? "" : ", is “\(to)”")"
+      return element.name == nil
+        ? "\(element.words) was “\(from)”" : "the text of \(element.words) is “\(to)” (was “\(from)”)"
+    case .fontFile(let name, let from, let to):
+      return from == to
+        ? "font \(name) is another file of the same version \(to)" : "font \(name) is \(to) (was \(from))"
+    case .environment(let from, let to): return "it is drawn for \(to) (was \(from))"
     case .font(let element, let from, let to): return "\(element.words) is set in \(to) (was \(from))"
     case .size(let element, let from, let to): return "\(element.words) has \(to) pt (was \(from))"
     case .lineHeight(let element, let from, let to):
@@ -125,8 +147,12 @@ extension TraceCause: CustomStringConvertible {
       return "\(element.words) has \(count == 1 ? "a character" : "\(count) characters") that no font has"
     case .advances(let element, let glyph, let from, let to):
       return "\(element.words) has other kerning or widths: \(glyph) takes \(to) pt (was \(from))"
+    case .offset(let element, let glyph, let from, let to):
+      return "\(element.words) has \(glyph) \(to) pt beside its place (was \(from))"
+    case .image(let element, let path): return "\(element.words) shows another picture, “\(path)”"
     case .color(let element, let from, let to): return "\(element.words) has colour \(to) (was \(from))"
-    case .described(let element, let from, let to): return "\(element.words) is \(to) (was \(from))"
+    case .described(let element, let from, let to):
+      return "\(element.words) is \(to.isEmpty ? "plain" : to) (was \(from.isEmpty ? "plain" : from))"
     case .frame(let element, let from, let to):
       return
         "\(element.words) is \(brief(to.width)) × \(brief(to.height)) pt (was \(brief(from.width)) × \(brief(from.height)))"

@@ -3,29 +3,61 @@ struct TraceComparison {
   /// The causes in the order of the picture, each once.
   private(set) var causes: [TraceCause] = []
   private var moves: [TraceCause.Move] = []
+  /// Whether the environment is another one, which gives boxes another size.
+  private var isElsewhere = false
 
   /// Compares two traces.
   ///
-  /// Where one thing explains another only the first is told: a text that is larger breaks otherwise, and moves what stands below it.
-  init(before: String, after: String) {
+  /// Where one thing explains another only the first is told: a text that is larger has higher lines, and moves what stands below it.
+  ///
+  /// - Parameters:
+  ///   - before: What was recorded.
+  ///   - after: What is.
+  ///   - fonts: Fonts on the picture whose files are others than they were.
+  init(before: String, after: String, fonts: [FontFileChange] = []) {
     let (old, new) = (TraceTree(before), TraceTree(after))
     let hasVariants = max(old.roots.count, new.roots.count) > 1 && new.roots.first?.kind == "variant"
+    if let (from, to) = Self.environment(old.head, new.head) {
+      tell(.environment(from: from, to: to))
+      isElsewhere = true
+    }
+    var variant = 0
     for (a, b) in Self.pairs(old.roots, new.roots) {
       var place = Place()
-      if hasVariants, let variant = b ?? a {
-        place.variant = (b == nil ? old.roots : new.roots).firstIndex { $0.content == variant.content }.map { $0 + 1 }
-      }
+      if b != nil { variant += 1 }
+      if hasVariants { place.variant = max(1, variant) }
       compare(a, b, place)
     }
-    if causes.isEmpty, let first = moves.first {
+    // A sheet names the versions of its fonts; that they are others is told once.
+    causes.removeAll { cause in fonts.contains { $0.isCaption(cause) } }
+    // Beside a caption that names another version things may stand elsewhere; the file is what is told then.
+    if causes.isEmpty, fonts.isEmpty, let first = moves.first {
       causes = [.moved(first, others: moves.count - 1)]
     }
+    if causes.isEmpty { causes = [.outlines] }
+    causes = fonts.map(\.cause) + causes
+  }
+
+  /// The words of two head lines that differ; the height of a sheet is none of its environment.
+  private static func environment(_ old: String, _ new: String) -> (from: String, to: String)? {
+    func words(_ head: String) -> [Substring] {
+      var words = head.split(separator: " ")
+      if words.first == "sheet", words.count > 4 { words.removeSubrange(3...4) }
+      return words
+    }
+    let (a, b) = (words(old), words(new))
+    guard a != b else { return nil }
+    let start = zip(a, b).prefix { $0 == $1 }.count
+    let end = zip(a.dropFirst(start).reversed(), b.dropFirst(start).reversed()).prefix { $0 == $1 }.count
+    return (a[start..<(a.count - end)].joined(separator: " "), b[start..<(b.count - end)].joined(separator: " "))
   }
 
   /// Where an element lies, as people say it.
   struct Place: Hashable {
     var variant: Int?
     var row: Int?
+    /// Whether something beside it is new or gone: the lines between rows are others then.
+    var isAmongOthers = false
   }
 
   // MARK: Elements
@@ -38,11 +70,15 @@ struct TraceComparison {
     }
     if new.kind == "label" || new.kind == "text" { compareText(old, new, place) } else { compareBox(old, new, place) }
     var row = 0
-    for (a, b) in Self.pairs(old.children, new.children) {
+    let pairs = Self.pairs(old.children, new.children)
+    let isAmongOthers = pairs.contains { $0.0 == nil || $0.1 == nil }
+    for (a, b) in pairs {
       var inner = place
+      inner.isAmongOthers = isAmongOthers
       if (b ?? a)?.kind == "row" {
-        row += 1
-        inner.row = row
+        // Rows are counted as they are seen now; one that is gone has the number that it had there.
+        if b != nil { row += 1 }
+        inner.row = b == nil ? row + 1 : row
       }
       compare(a, b, inner)
     }
@@ -64,15 +100,23 @@ struct TraceComparison {
   /// Grounds, lines, pictures: whatever is no text.
   private mutating func compareBox(_ old: TraceTree.Node, _ new: TraceTree.Node, _ place: Place) {
     let element = element(new, place)
-    if old.words != new.words {
+    // That something is cut off there is told of what is cut off.
+    var (was, now) = (old.words.filter { $0 != "clips" }, new.words.filter { $0 != "clips" })
+    if place.isAmongOthers {
+      was = Array(was.prefix { $0 != "separator" })
+      now = Array(now.prefix { $0 != "separator" })
+    }
+    if was != now {
       let (before, after) = (old.words.filter(Self.isColor), new.words.filter(Self.isColor))
-      if before != after, old.words.filter({ !Self.isColor($0) }) == new.words.filter({ !Self.isColor($0) }) {
+      if new.kind == "image", let path = new.words.first, new.words.contains("px"), old.words.first == path {
+        tell(.image(element, path: path))
+      } else if before != after, old.words.filter({ !Self.isColor($0) }) == new.words.filter({ !Self.isColor($0) }) {
         tell(.color(element, from: before.joined(separator: " "), to: after.joined(separator: " ")))
       } else {
         tell(.described(element, from: old.words.joined(separator: " "), to: new.words.joined(separator: " ")))
       }
     }
-    if old.children.isEmpty, new.children.isEmpty,
+    if !isElsewhere, old.children.isEmpty, new.children.isEmpty,
       (old.frame.width, old.frame.height) != (new.frame.width, new.frame.height)
     {
       tell(.frame(element, from: old.frame, to: new.frame))
@@ -94,7 +138,7 @@ struct TraceComparison {
     let before = causes.count
     if old.text != new.text { tell(.text(element, from: old.text ?? "", to: new.text ?? "")) }
     compareRuns(old, new, element)
-    let explained = causes.count > before
+    let explained = causes.dropFirst(before).contains { ["text", "font", "size"].contains($0.kind) }
     let (wasTruncated, isTruncated) = (
       old.lines.contains(where: \.isTruncated), new.lines.contains(where: \.isTruncated)
     )
@@ -108,8 +152,9 @@ struct TraceComparison {
     if !explained, old.lines.map(\.height) != new.lines.map(\.height), old.lines.count == new.lines.count {
       tell(.lineHeight(element, from: old.lines.first?.height ?? 0, to: new.lines.first?.height ?? 0))
     }
-    note(old, new, element)
-    if causes.count == before,
+    // A text that is another one stands elsewhere by that.
+    if old.text == new.text { note(old, new, element) }
+    if causes.count == before, old.frame == new.frame,
       old.lines.map(\.x) != new.lines.map(\.x) || old.lines.map(\.baseline) != new.lines.map(\.baseline),
       let (a, b) = zip(old.lines, new.lines).first(where: { $0.x != $1.x || $0.baseline != $1.baseline })
     {
@@ -119,34 +164,54 @@ struct TraceComparison {
 
   private mutating func compareRuns(_ old: TraceTree.Node, _ new: TraceTree.Node, _ element: TraceCause.Element) {
     let (a, b) = (old.lines.flatMap(\.runs), new.lines.flatMap(\.runs))
-    guard let first = a.first, let now = b.first else { return }
-    func all(_ runs: [TraceTree.Run], _ key: KeyPath<TraceTree.Run, String>) -> [String] {
-      runs.reduce(into: []) { if $0.last != $1[keyPath: key] { $0.append($1[keyPath: key]) } }
-    }
-    if all(a, \.size) != all(b, \.size) { tell(.size(element, from: first.size, to: now.size)) }
-    if all(a, \.color) != all(b, \.color), Set(a.map(\.color)) != Set(b.map(\.color)) {
-      tell(.color(element, from: first.color, to: now.color))
+    let isWhole = !old.lines.contains(where: \.isTruncated) && !new.lines.contains(where: \.isTruncated)
+    // Another text may have other runs, too; what it is set in is told only if it is all new.
+    let isComparable = isWhole && old.text == new.text
+    let size = Self.change(a.map(\.size), b.map(\.size), inParts: isComparable)
+    if let (from, to) = size { tell(.size(element, from: from, to: to)) }
+    if let (from, to) = Self.change(a.map(\.color), b.map(\.color), inParts: isComparable) {
+      tell(.color(element, from: from, to: to))
     }
     let missing = b.flatMap(\.glyphs).count { $0 == ".notdef" }
-    if missing > a.flatMap(\.glyphs).count(where: { $0 == ".notdef" }) { tell(.missingGlyphs(element, count: missing)) }
-    if all(a, \.font) != all(b, \.font) { return tell(.font(element, from: first.font, to: now.font)) }
-    // Another text, or another size, has other glyphs and advances; they say nothing more.
-    guard old.text == new.text, first.size == now.size else { return }
+    if missing > a.flatMap(\.glyphs).count(where: { $0 == ".notdef" }) {
+      return tell(.missingGlyphs(element, count: missing))
+    }
+    if let (from, to) = Self.change(a.map(\.font), b.map(\.font), inParts: isComparable) {
+      return tell(.font(element, from: from, to: to))
+    }
+    // Another text, another size or other lines have other glyphs and advances; they say nothing more.
+    guard isComparable, size == nil, old.lines.map(\.range) == new.lines.map(\.range) else { return }
     let (glyphs, others) = (a.flatMap(\.glyphs), b.flatMap(\.glyphs))
-    let isWhole = !old.lines.contains(where: \.isTruncated) && !new.lines.contains(where: \.isTruncated)
-    if glyphs != others {
-      guard isWhole, let (from, to) = Self.substitution(glyphs, others) else { return }
-      tell(.glyphs(element, from: from, to: to))
-    } else if let index = zip(a.flatMap(\.advances), b.flatMap(\.advances)).enumerated().first(where: { $1.0 != $1.1 })?
-      .offset
-    {
-      tell(
-        .advances(element, glyph: glyphs[index], from: a.flatMap(\.advances)[index], to: b.flatMap(\.advances)[index]))
+    guard glyphs == others else {
+      let (from, to) = Self.substitution(glyphs, others)
+      return tell(.glyphs(element, from: from, to: to))
+    }
+    func first(_ key: KeyPath<TraceTree.Run, [String]>) -> (glyph: String, from: String, to: String)? {
+      let (old, new) = (a.flatMap { $0[keyPath: key] }, b.flatMap { $0[keyPath: key] })
+      return zip(old, new).enumerated().first { $1.0 != $1.1 }.map { (glyphs[$0], $1.0, $1.1) }
+    }
+    if let (glyph, from, to) = first(\.advances) {
+      tell(.advances(element, glyph: glyph, from: from, to: to))
+    } else if let (glyph, from, to) = first(\.offsets) {
+      tell(.offset(element, glyph: glyph, from: from.isEmpty ? "0,0" : from, to: to.isEmpty ? "0,0" : to))
     }
   }
 
+  /// What was there and is not, and what is there instead; nil where nothing took the place of anything.
+  ///
+  /// - Parameter inParts: Whether it counts, too, that what is there is there in another order, or only some of it.
+  private static func change(_ old: [String], _ new: [String], inParts: Bool) -> (from: String, to: String)? {
+    func distinct(_ values: [String]) -> [String] { values.reduce(into: []) { if $0.last != $1 { $0.append($1) } } }
+    let (a, b) = (distinct(old), distinct(new))
+    guard a != b else { return nil }
+    if let from = a.first(where: { !b.contains($0) }), let to = b.first(where: { !a.contains($0) }) {
+      return (from, to)
+    }
+    return inParts ? (a.joined(separator: " "), b.joined(separator: " ")) : nil
+  }
+
   /// The part of two lists of glyphs that differs, a few glyphs at most.
-  private static func substitution(_ a: [String], _ b: [String]) -> (from: String, to: String)? {
+  private static func substitution(_ a: [String], _ b: [String]) -> (from: String, to: String) {
     let start = zip(a, b).prefix { $0 == $1 }.count
     let end = zip(a.dropFirst(start).reversed(), b.dropFirst(start).reversed()).prefix { $0 == $1 }.count
     let (from, to) = (a[start..<(a.count - end)], b[start..<(b.count - end)])

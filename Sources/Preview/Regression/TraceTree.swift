@@ -40,6 +40,8 @@ struct TraceTree {
     var glyphs: [String] = []
     /// Their advances in points.
     var advances: [String] = []
+    /// Where they stand beside the pen, in points right and up; empty for most.
+    var offsets: [String] = []
   }
 
   /// The head line: `scene deliveries 320 pt AX2 light leftToRight 3x`.
@@ -179,7 +181,9 @@ struct TraceTree {
       // A glyph's own name may hold a plus; its advance may not.
       let plus = glyph.lastIndex(of: "+") ?? glyph.endIndex
       run.glyphs.append(String(glyph[..<plus]))
-      run.advances.append(String(glyph[plus...].dropFirst()))
+      let parts = glyph[plus...].dropFirst().split(separator: "^", maxSplits: 1, omittingEmptySubsequences: false)
+      run.advances.append(parts.first.map(String.init) ?? "")
+      run.offsets.append(parts.count > 1 ? String(parts[1]) : "")
     }
     return run
   }

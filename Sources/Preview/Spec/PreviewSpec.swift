@@ -120,7 +120,9 @@ public struct PreviewSpec: Sendable {
       }
       var narrowed = traits.narrowed(forScene: entry.value, mistakes: &mistakes)
       if let pseudolanguage = asked.pseudolanguage { narrowed.stress(with: pseudolanguage) }
-      let made = reader.scenes(entry).map { made in
+      let scenes = reader.scenes(entry)
+      if let scene = scenes.first?.scene { mistakes += SpecComparison(entry.value).mistakes(in: scene) }
+      let made = scenes.map { made in
         SheetRequest.Sheet(
           folder: made.folder,
           sheet: .scene(
@@ -183,6 +185,7 @@ private struct NamedPictures {
   mutating func add(
     _ sheets: [SheetRequest.Sheet], of entry: SpecNode.Entry, in traits: SpecTraits, mistakes: inout [SpecMistake]
   ) -> Bool {
+    let comparison = SpecComparison(entry.value)
     for sheet in sheets {
       for environment in traits.pictures(varying: sheet.varying, categories: asked.categories, sweep: asked.sweep) {
         let path = (sheet.folder.map { "\($0)/" } ?? "") + entry.key + sheet.suffix + environment.name + ".png"
@@ -197,12 +200,13 @@ private struct NamedPictures {
         makers[path.lowercased()] = entry
         guard !environment.traits.isEmpty else { continue }
         let drawn = sheet.sheet.at(width: environment.width?.points, pseudolanguage: environment.pseudolanguage)
-        pictures.append(
-          RenderPlan.Picture(
-            path: path,
-            frames: environment.traits.map {
-              RenderPlan.Picture.Frame(sheet: drawn, traits: $0, milliseconds: Sweep.categoryMilliseconds)
-            }, name: entry.key, source: entry.position.description))
+        var picture = RenderPlan.Picture(
+          path: path,
+          frames: environment.traits.map {
+            RenderPlan.Picture.Frame(sheet: drawn, traits: $0, milliseconds: Sweep.categoryMilliseconds)
+          }, name: entry.key, source: entry.position.description)
+        comparison.apply(to: &picture)
+        pictures.append(picture)
       }
     }
     if makers.count > Limits.pictures {

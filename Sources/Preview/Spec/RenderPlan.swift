@@ -12,6 +12,8 @@ public struct RenderPlan: Sendable {
     public let source: String?
     /// How it is held against its baseline: exactly, unless a spec says otherwise.
     public var comparer = PictureComparer()
+    /// Elements of its scenes in whose place nothing counts when it is compared, by name.
+    public var maskedElements: [String] = []
 
     /// A sheet, the environment it is shown in, and how long.
     public struct Frame: Sendable {

@@ -61,19 +61,20 @@ enum SceneTables {
       SpecKey("elements", .list(.element), "What is in it, below one another.", isRequired: true),
     ])
 
-  private static let sceneOptions = [
-    SpecKey("width", .list(width), "Points, or a device such as iPhone SE; the file's, or 393, if none is given."),
-    SpecKey(
-      "font", .list(.text),
-      "What text styles are set in: a family, a PostScript name, or system (Inter in lines as high as the system font's); of several, one scene each. The first font of the file if none is given."
-    ),
-    SpecKey("traits", .table(SpecTables.narrowing), "What is left of the file's matrix for this scene."),
-    SpecKey(
-      "pseudo", .list(.choice("Pseudolanguage", ["none"] + Pseudolanguage.allCases.map(\.rawValue))),
-      "Texts changed for stress: accented, long (40 % longer) or rtl (mirrored); of several, one picture each."),
-    SpecKey("page", .flag, "Whether there is a page around the scene, with its name and traits; true if not said."),
-    SpecKey("fill", color, "The ground; background if none is given."),
-  ]
+  private static let sceneOptions =
+    [
+      SpecKey("width", .list(width), "Points, or a device such as iPhone SE; the file's, or 393, if none is given."),
+      SpecKey(
+        "font", .list(.text),
+        "What text styles are set in: a family, a PostScript name, or system (Inter in lines as high as the system font's); of several, one scene each. The first font of the file if none is given."
+      ),
+      SpecKey("traits", .table(SpecTables.narrowing), "What is left of the file's matrix for this scene."),
+      SpecKey(
+        "pseudo", .list(.choice("Pseudolanguage", ["none"] + Pseudolanguage.allCases.map(\.rawValue))),
+        "Texts changed for stress: accented, long (40 % longer) or rtl (mirrored); of several, one picture each."),
+      SpecKey("page", .flag, "Whether there is a page around the scene, with its name and traits; true if not said."),
+      SpecKey("fill", color, "The ground; background if none is given."),
+    ] + SpecComparison.sceneKeys
 
   // MARK: Elements
 

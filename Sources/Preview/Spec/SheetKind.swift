@@ -17,7 +17,7 @@ struct SheetKind: Sendable {
       [
         SpecKey("kind", .choice("Kind", [name]), summary, isRequired: true),
         SpecKey("traits", .table(SpecTables.narrowing), "What is left of the file's matrix for this sheet."),
-      ] + options)
+      ] + options + SpecComparison.sheetKeys)
   }
 
   /// Every kind.

@@ -215,10 +215,9 @@ struct SheetComposer {
   mutating func foot(faces: [FontFace], y: Double, width: Double) throws(SpecimenError) -> Double {
     var y = y
     for (index, face) in (faces + substitutes(for: faces)).enumerated() {
-      let checksum = String(face.checksum, radix: 16, uppercase: true)
       let made = [
         face.postScriptName, face.version.isEmpty ? nil : face.version,
-        "checksum " + String(repeating: "0", count: 8 - checksum.count) + checksum,
+        "checksum \(face.checksumText)",
       ]
       y += try captions(
         leading: made.compactMap { $0 }.joined(separator: " · "), .foot, trailing: index == 0 ? Engines.line : "",

@@ -5,6 +5,8 @@ enum TraceText {
   ///     line [0,9) x 0 baseline 16.469 height 20.574 width 92.063 "Feng Wong"
   ///       Inter wght=600 17 #000000FF F+9.279 e+10.076 …
   ///
+  /// A glyph that does not stand at the pen is followed by how far right of it and above the baseline it stands: `acute+0^1.5,2.25`.
+  ///
   /// - Parameters:
   ///   - layout: The text.
   ///   - top: Points from the top of its element down to the text.
@@ -20,15 +22,15 @@ enum TraceText {
       trace += indent + "line [\(line.range.lowerBound),\(line.range.upperBound)) x \(NumberText.brief(line.x)) "
       trace += "baseline \(NumberText.brief(top + line.baseline)) height \(NumberText.brief(line.height)) "
       trace += "width \(NumberText.brief(line.advance))\(line.isTruncated ? " truncated" : "") \(quoted(shown))\n"
+      var pen = 0.0
       for run in line.runs {
         trace += indent + "  \(run.font)\(run.level & 1 == 1 ? " rtl" : "") \(run.color.hex)"
-        var pen = run.glyphs.first?.x ?? 0
         for glyph in run.glyphs {
           trace += " \(try shaper.glyphName(glyph.glyph, in: run.font))+\(NumberText.brief(glyph.advance))"
-          // A mark stands away from the pen.
-          if abs(glyph.x - pen) > 0.0005 { trace += ">\(NumberText.brief(glyph.x - pen))" }
+          // Sums of advances are exact to far more digits than are shown.
+          let right = abs(glyph.x - pen) < 0.0005 ? 0 : glyph.x - pen
+          if right != 0 || glyph.y != 0 { trace += "^\(NumberText.brief(right)),\(NumberText.brief(glyph.y))" }
           pen += glyph.advance
-          if glyph.y != 0 { trace += "^\(NumberText.brief(glyph.y))" }
         }
         trace += "\n"
       }

@@ -1,0 +1,34 @@
+/// A font whose file is another one than when a picture was recorded.
+struct FontFileChange: Hashable, Sendable {
+  /// The face's PostScript name.
+  let name: String
+  /// The version of its name table when it was recorded.
+  let from: String
+  /// The version that it has now.
+  let to: String
+  /// What captions show of the file's own checksum.
+  let checksum: String
+
+  /// What is told of it.
+  var cause: TraceCause { .fontFile(name: name, from: from, to: to) }
+
+  /// Whether a cause is only that a sheet's caption names the version or the checksum that the font has now.
+  func isCaption(_ cause: TraceCause) -> Bool {
+    guard case .text(let element, let old, let new) = cause, element.kind == "text" else { return false }
+    return [to, checksum].contains { !$0.isEmpty && new.contains($0) && !old.contains($0) }
+  }
+}
+
+extension Fingerprint {
+  /// The fonts of a picture whose files are others than in a recording, each once.
+  func changes(of faces: [FontFace], from recorded: Fingerprint) -> [FontFileChange] {
+    var seen: Set<String> = []
+    return faces.compactMap { face in
+      guard let now = fonts.first(where: { $0.name == face.postScriptName }),
+        let before = recorded.fonts.first(where: { $0.name == now.name }), before.hash != now.hash,
+        seen.insert(now.name).inserted
+      else { return nil }
+      return FontFileChange(name: now.name, from: before.version, to: now.version, checksum: face.checksumText)
+    }
+  }
+}

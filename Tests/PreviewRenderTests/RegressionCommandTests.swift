@@ -1,0 +1,328 @@
+import Foundation
+import Testing
+
+@Suite("The commands record, verify and approve")
+struct RegressionCommandTests {
+  /// A folder with a spec of three pictures and their baselines, which goes with the test.
+  final class Project {
+    let folder: URL
+
+    static let spec = """
+      fonts: Base.ttf
+      traits: { categories: [L, AX2], width: 160, scale: 1 }
+      scenes:
+        card: { page: false, elements: [{ label: AVHo, name: title }, { label: oxo, name: detail, style: footnote }] }
+        badge: { page: false, traits: { categories: L }, elements: [{ label: H }] }
+
+      """
+    static let pictures = ["badge.png", "card.AX2.png", "card.L.png"]
+
+    init() throws {
+      folder = FileManager.default.temporaryDirectory.appendingPathComponent("regress-\(UUID().uuidString)")
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      try setFont("Base")
+      try setSpec(Self.spec)
+    }
+
+    deinit { try? FileManager.default.removeItem(at: folder) }
+
+    /// A project whose pictures are recorded.
+    static func recorded() async throws -> Project {
+      let project = try Project()
+      #expect(try await project.run("record").status == 0)
+      return project
+    }
+
+    func run(_ arguments: String...) async throws -> Tool.Result { try await Tool.run(arguments, folder: folder) }
+    func shell(_ line: String) async throws -> Tool.Result { try await Tool.shell(line, folder: folder) }
+
+    func setSpec(_ text: String) throws { try Data(text.utf8).write(to: at("preview.yml")) }
+    func setFont(_ version: String) throws {
+      let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      try Data(contentsOf: fonts.appendingPathComponent("Fonts/Versions/\(version).ttf")).write(to: at("Base.ttf"))
+    }
+
+    func at(_ path: String) -> URL { folder.appendingPathComponent(path) }
+    func bytes(_ path: String) throws -> Data { try Data(contentsOf: at(path)) }
+
+    /// Every file of the baselines with its number, time and bytes; without the lock.
+    func listing() throws -> [String] {
+      try FileManager.default.subpathsOfDirectory(atPath: at("baselines").path).sorted().filter { $0 != ".lock" }.map {
+        let path = at("baselines/\($0)").path
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
+        let bytes = isFolder ? "" : try Data(contentsOf: URL(fileURLWithPath: path)).base64EncodedString()
+        return "\($0) \(attributes[.systemFileNumber]!) \(attributes[.modificationDate]!) \(bytes)"
+      }
+    }
+  }
+
+  private func withoutTime(_ text: String) -> String { text.replacing(#/ in [0-9.]+ m?s/#, with: "") }
+
+  @Test("What was recorded verifies, and verifying changes nothing there")
+  func same() async throws {
+    let project = try Project()
+    let recorded = try await project.run("record")
+    #expect(recorded.status == 0 && recorded.standardError == "")
+    #expect(
+      withoutTime(recorded.standardOutput) == """
+        recorded badge.png
+        recorded card.AX2.png
+        recorded card.L.png
+        3 recorded, 0 unchanged, in baselines
+
+        """)
+    let before = try project.listing()
+    let verified = try await project.run("verify")
+    #expect(verified.status == 0 && verified.standardError == "")
+    #expect(withoutTime(verified.standardOutput) == "3 same; the report is in preview-report\n")
+    #expect(try project.listing() == before)
+    let again = try await project.run("record")
+    #expect(withoutTime(again.standardOutput) == "0 recorded, 3 unchanged, in baselines\n")
+    #expect(try project.listing() == before)
+  }
+
+  @Test("What changed is told in words, each with the command that accepts it, and that command does")
+  func changed() async throws {
+    let project = try await Project.recorded()
+    try project.setSpec(Project.spec.replacing("label: H", with: "label: HH"))
+    let before = try project.listing()
+    let found = try await project.run("verify")
+    #expect(found.status == 1 && found.standardError == "")
+    #expect(
+      withoutTime(found.standardOutput).replacing(/in [0-9]+ pixels/, with: "in N pixels") == """
+        the spec was changed
+        badge differs in N pixels at 1 place.
+          badge: “HH” was “H”
+          accept: preview-render approve badge
+        1 changed, 2 same; the report is in preview-report
+
+        """)
+    #expect(try project.listing() == before)
+    let drawn = try project.bytes("preview-report/actual/badge.png")
+    let trace = try project.bytes("preview-report/actual/badge.txt")
+    let approved = try await project.run("approve", "badge")
+    #expect(approved.status == 0 && approved.standardOutput == "approved badge.png\n")
+    #expect(try project.bytes("baselines/badge.png") == drawn && project.bytes("baselines/badge.txt") == trace)
+    #expect(try await project.run("verify").status == 0)
+  }
+
+  @Test("Names and patterns approve what they mean, and one that means nothing approves nothing")
+  func approving() async throws {
+    let project = try await Project.recorded()
+    try project.setFont("Bolder")
+    #expect(try await project.run("verify").status == 1)
+    let before = try project.listing()
+    let unknown = try await project.run("approve", "card.*", "bagde")
+    #expect(unknown.status == 2 && unknown.standardOutput == "")
+    #expect(
+      unknown.standardError
+        == "preview-render: Picture 'bagde' isn't known. Did you mean 'badge'? To approve: badge, card.AX2, card.L.\n")
+    #expect(try project.listing() == before)
+    #expect(try await project.run("approve").status == 64)
+    #expect(try await project.run("approve", "--all", "badge").status == 64)
+    #expect(try await project.run("approve", "card.*").standardOutput == "approved card.AX2.png\napproved card.L.png\n")
+    let rest = try await project.run("verify")
+    #expect(rest.status == 1 && rest.standardOutput.contains("1 changed, 2 same"))
+    #expect(try await project.run("approve", "--all").standardOutput == "approved badge.png\n")
+    #expect(try await project.run("verify").status == 0)
+  }
+
+  @Test("A picture that was touched after it was seen is not approved")
+  func touched() async throws {
+    let project = try await Project.recorded()
+    try project.setFont("Bolder")
+    #expect(try await project.run("verify").status == 1)
+    try Data(project.bytes("baselines/badge.png")).write(to: project.at("preview-report/actual/badge.png"))
+    let before = try project.listing()
+    let result = try await project.run("approve", "--all")
+    #expect(result.status == 2)
+    #expect(
+      result.standardError
+        == "preview-render: Picture 'badge.png' can't be approved: it is not what the last 'verify' drew; verify again.\n"
+    )
+    #expect(try project.listing() == before)
+  }
+
+  @Test("Another font file is told by its version before the pictures, and with each")
+  func font() async throws {
+    let project = try await Project.recorded()
+    try project.setFont("Bolder")
+    let found = try await project.run("verify", "--only", "badge")
+    #expect(found.lines.first == "recorded with font Versions-Regular 1.000, this is 1.100")
+    #expect(found.standardOutput.contains("  badge: font Versions-Regular is 1.100 (was 1.000)\n"))
+    #expect(
+      found.standardOutput.contains("  badge: the layout is the same; the letters themselves are drawn otherwise\n"))
+  }
+
+  @Test("Another engine is told before the pictures that differ, and not where all is the same")
+  func engine() async throws {
+    let project = try await Project.recorded()
+    let manifest = String(decoding: try project.bytes("baselines/manifest.json"), as: UTF8.self)
+    let version = try #require(manifest.firstMatch(of: /"engine FreeType": \{"version": "([0-9.]+)"\}/)).1
+    try Data(
+      manifest.replacing("FreeType\": {\"version\": \"\(version)", with: "FreeType\": {\"version\": \"2.1.0").utf8
+    )
+    .write(to: project.at("baselines/manifest.json"))
+    #expect(withoutTime(try await project.run("verify").standardOutput) == "3 same; the report is in preview-report\n")
+    try project.setFont("Kerned")
+    #expect(try await project.run("verify").lines.first == "recorded with FreeType 2.1.0, this is \(version)")
+  }
+
+  @Test("What has no baseline and what is a baseline of nothing are told apart, and pruned only when asked")
+  func missingAndOrphaned() async throws {
+    let project = try await Project.recorded()
+    try project.setSpec(Project.spec.replacing("badge:", with: "sticker:"))
+    let found = try await project.run("verify")
+    #expect(found.status == 1)
+    #expect(found.standardOutput.contains("sticker has no baseline.\n  accept: preview-render approve sticker\n"))
+    #expect(
+      found.standardOutput.contains(
+        "badge is a baseline of nothing that is drawn.\n  accept: preview-render approve --prune badge\n"))
+    #expect(found.standardOutput.contains("1 missing, 1 orphaned, 2 same"))
+    #expect(try await project.run("approve", "--all").standardOutput == "approved sticker.png\n")
+    #expect(FileManager.default.fileExists(atPath: project.at("baselines/badge.png").path))
+    #expect(try await project.run("verify").standardOutput.contains("1 orphaned, 3 same"))
+    #expect(try await project.run("approve", "--prune", "badge").standardOutput == "removed badge.png\n")
+    #expect(!FileManager.default.fileExists(atPath: project.at("baselines/badge.txt").path))
+    #expect(try await project.run("verify").status == 0)
+  }
+
+  @Test("Another size is its own verdict")
+  func size() async throws {
+    let project = try await Project.recorded()
+    try project.setSpec(Project.spec.replacing("width: 160", with: "width: 161"))
+    let found = try await project.run("verify", "--only", "badge")
+    #expect(found.status == 1)
+    #expect(found.standardOutput.contains(/badge has 161 × [0-9]+ pixels, and the baseline 160 × [0-9]+\.\n/))
+    #expect(found.standardOutput.contains("  badge: it is drawn for 161 (was 160)\n"))
+  }
+
+  @Test(
+    "A baseline that can't be used is told for what it is, and fails alone",
+    arguments: [
+      ("printf 'version https://git-lfs.github.com/spec/v1\\noid sha256:0\\nsize 1\\n' > $B", "Git LFS"),
+      ("head -c 60 $B > x && mv x $B", "badge.png'"), ("echo nothing > $B", "badge.png'"), (": > $B", "is empty"),
+      ("rm $B && mkdir $B", "it is a folder"),
+      (
+        "printf '\\211PNG\\r\\n\\032\\n\\0\\0\\0\\rIHDR\\0\\001\\206\\240\\0\\001\\206\\240\\010\\006\\0\\0\\0\\0\\0\\0\\0' > $B",
+        "badge.png'"
+      ),
+    ])
+  func unreadable(damage: String, words: String) async throws {
+    let project = try await Project.recorded()
+    #expect(try await project.shell("B=baselines/badge.png; \(damage)").status == 0)
+    let found = try await project.run("verify")
+    #expect(found.status == 1 && found.standardError == "")
+    #expect(found.lines.first?.hasPrefix("badge has a baseline that can't be used. ") == true, "\(found.lines)")
+    #expect(found.lines.first?.contains(words) == true, "\(found.lines)")
+    #expect(found.standardOutput.contains("1 unreadable, 2 same"))
+  }
+
+  @Test("What is there already is left by 'missing'; what differs is taken by 'failed'")
+  func modes() async throws {
+    let project = try await Project.recorded()
+    try project.setFont("Bolder")
+    try FileManager.default.removeItem(at: project.at("baselines/badge.png"))
+    let card = try project.bytes("baselines/card.L.png")
+    let missing = try await project.run("record", "--mode", "missing")
+    #expect(withoutTime(missing.standardOutput) == "recorded badge.png\n1 recorded, 2 unchanged, in baselines\n")
+    #expect(try project.bytes("baselines/card.L.png") == card)
+    let failed = try await project.run("record", "--mode", "failed")
+    #expect(
+      withoutTime(failed.standardOutput)
+        == "recorded card.AX2.png\nrecorded card.L.png\n2 recorded, 1 unchanged, in baselines\n")
+    #expect(try await project.run("verify").status == 0)
+    let wrong = try await project.run("record", "--mode", "missed")
+    #expect(wrong.status == 2)
+    #expect(wrong.standardError.hasPrefix("preview-render: Mode 'missed' isn't known."))
+  }
+
+  @Test("A tolerance lets pass what it says; the recording keeps its own pixels, and exactness finds them again")
+  func tolerance() async throws {
+    let project = try await Project.recorded()
+    try project.setFont("Bolder")
+    let before = try project.bytes("baselines/badge.png")
+    let lenient = Project.spec.replacing("badge: {", with: "badge: { tolerance: { changedPixels: 500 },")
+    try project.setSpec(lenient)
+    #expect(try await project.run("verify", "--only", "badge").standardOutput.contains("1 tolerated"))
+    #expect(try await project.run("record", "--mode", "failed", "--only", "badge").status == 0)
+    #expect(try project.bytes("baselines/badge.png") == before)
+    try project.setSpec(Project.spec)
+    #expect(try await project.run("verify", "--only", "badge").status == 1)
+  }
+
+  @Test("Nothing counts in the place of a masked element")
+  func mask() async throws {
+    let project = try Project()
+    let masked = Project.spec.replacing("card: {", with: "card: { masks: detail,")
+    try project.setSpec(masked)
+    #expect(try await project.run("record").status == 0)
+    try project.setSpec(masked.replacing("oxo", with: "oHo"))
+    #expect(try await project.run("verify").standardOutput.contains("2 tolerated, 1 same"))
+    try project.setSpec(masked.replacing("AVHo", with: "AVHH"))
+    #expect(try await project.run("verify").status == 1)
+  }
+
+  @Test("Branches that each add pictures merge without a conflict, and what comes out verifies")
+  func merge() async throws {
+    let project = try await Project.recorded()
+    func add(_ name: String) throws {
+      try project.setSpec(
+        String(decoding: project.bytes("preview.yml"), as: UTF8.self)
+          + "  \(name): { page: false, elements: [{ label: Ho }] }\n")
+    }
+    let git = "git -c user.name=t -c user.email=t@example.org -c init.defaultBranch=main"
+    #expect(
+      try await project.shell(
+        "\(git) init -q . && \(git) add -A baselines && \(git) commit -qm a && \(git) branch other"
+      ).status == 0)
+    let spec = try project.bytes("preview.yml")
+    try add("banner")
+    #expect(
+      try await project.shell(
+        "$TOOL record --quiet && \(git) add -A baselines && \(git) commit -qm b && \(git) checkout -q other"
+      ).status == 0)
+    try spec.write(to: project.at("preview.yml"))
+    try add("basket")
+    #expect(
+      try await project.shell("$TOOL record --quiet && \(git) add -A baselines && \(git) commit -qm c").status == 0)
+    let merged = try await project.shell("\(git) merge -q --no-edit main")
+    #expect(merged.status == 0, "\(merged)")
+    try add("banner")
+    let found = try await project.run("verify")
+    #expect(found.status == 0, "\(found)")
+    #expect(found.standardOutput.contains("7 same"))
+  }
+
+  @Test("Of shards the first tells what belongs to none")
+  func shards() async throws {
+    let project = try await Project.recorded()
+    try project.setSpec(Project.spec.replacing("badge:", with: "sticker:"))
+    let first = try await project.run("verify", "--shard", "1/2", "--report", "r1")
+    let second = try await project.run("verify", "--shard", "2/2", "--report", "r2")
+    #expect(first.standardOutput.contains("1 orphaned") && !second.standardOutput.contains("orphaned"))
+    #expect((first.standardOutput + second.standardOutput).matches(of: /sticker has no baseline/).count == 1)
+  }
+
+  @Test("Trouble ends with 2: a mistake in the spec, nothing recorded, a report among other files")
+  func trouble() async throws {
+    let project = try await Project.recorded()
+    let other = try await project.run("verify", "--report", ".")
+    #expect(other.status == 2)
+    #expect(
+      other.standardError
+        == "preview-render: Folder '.' can't take a report: it holds other files; name an empty folder, or a new one.\n"
+    )
+    let nowhere = try await project.run("verify", "--baselines", "nowhere")
+    #expect(nowhere.status == 2)
+    #expect(
+      nowhere.standardError
+        == "preview-render: There are no baselines in 'nowhere'; 'preview-render record' writes them.\n")
+    try project.setSpec(Project.spec.replacing("label: H ", with: "lable: H "))
+    for command in ["record", "verify"] {
+      let result = try await project.run(command)
+      #expect(result.status == 2 && result.standardError.hasPrefix("preview.yml:5:"), "\(result)")
+    }
+  }
+}

@@ -1,0 +1,225 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+import Testing
+
+@testable import Preview
+
+@Suite("The folder of baselines")
+struct BaselineFolderTests {
+  /// A folder with two pictures, their traces and a manifest, whose contents end with `old`.
+  struct Made {
+    let scratch = TemporaryFolder()
+    var path: String { "\(scratch.path)/baselines" }
+
+    static let old = Manifest.made(["a.png", "gone.png"], freeType: "1")
+    static let new = Manifest.made(["a.png", "sub/b.png"], freeType: "2")
+    /// What the list of the change holds, in its order.
+    static let steps = [
+      "put a.png", "put a.txt", "put sub/b.png", "remove gone.png", "remove gone.txt", "put manifest.json",
+    ]
+
+    init() throws {
+      for name in ["a.png", "a.txt", "gone.png", "gone.txt"] { try write("old \(name)", name) }
+      try write(Self.old.text, "manifest.json")
+    }
+
+    func write(_ text: String, _ name: String) throws { try scratch.write(Array(text.utf8), to: "baselines/\(name)") }
+
+    func text(_ name: String) -> String? {
+      (try? FileAccess.bytes(of: "\(path)/\(name)", limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Everything that stands there and is no file of the folder's own.
+    var state: [String: String] {
+      let files = (try? FileAccess.files(in: path)) ?? []
+      return Dictionary(uniqueKeysWithValues: files.map { ($0, text($0) ?? "unreadable") })
+    }
+
+    static let oldState = [
+      "a.png": "old a.png", "a.txt": "old a.txt", "gone.png": "old gone.png", "gone.txt": "old gone.txt",
+      "manifest.json": old.text,
+    ]
+    static let newState = [
+      "a.png": "new a.png", "a.txt": "new a.txt", "sub/b.png": "new sub/b.png", "manifest.json": new.text,
+    ]
+
+    /// Writes what is new aside.
+    func stage() throws {
+      for name in ["a.png", "a.txt", "sub/b.png"] { try write("new \(name)", ".staging/\(name)") }
+    }
+
+    func commit() throws {
+      let folder = try BaselineFolder(path, writing: true)
+      try stage()
+      try folder.commit(
+        ["a.png", "a.txt", "sub/b.png"], removing: ["gone.png", "gone.txt"], manifest: Self.new)
+    }
+  }
+
+  private func sentence(_ folder: TemporaryFolder, _ body: () throws(BaselineError) -> Void) -> String {
+    do throws(BaselineError) {
+      try body()
+      return "nothing went wrong"
+    } catch { return folder.shortened(error) }
+  }
+
+  @Test("Pictures, traces and manifest change together, and nothing is left aside")
+  func commit() throws {
+    let made = try Made()
+    try made.commit()
+    #expect(made.state == Made.newState)
+    #expect(
+      try FileAccess.names(in: made.path) == [
+        ".gitattributes", ".gitignore", ".lock", "a.png", "a.txt", "manifest.json", "sub",
+      ])
+    let opened = try BaselineFolder(made.path, writing: false)
+    #expect(opened.recovery == nil && opened.manifest == Made.new)
+    #expect(try opened.pictures() == ["a.png", "sub/b.png"])
+  }
+
+  @Test("Ended while files are written aside, the old state stands, and it is said", arguments: [true, false])
+  func endedBeforeTheList(writing: Bool) throws {
+    for count in 1...3 {
+      let made = try Made()
+      for name in ["a.png", "a.txt", "sub/b.png"].prefix(count) { try made.write("new \(name)", ".staging/\(name)") }
+      let folder = try BaselineFolder(made.path, writing: writing)
+      #expect(folder.recovery == .dropped && folder.manifest == Made.old)
+      #expect(made.state == Made.oldState)
+      #expect((FileAccess.kind(of: "\(made.path)/.staging") == nil) == writing)
+    }
+  }
+
+  @Test("Ended at any step of the list, the next run finds the new state whole, and says so", arguments: [true, false])
+  func endedWithinTheList(writing: Bool) throws {
+    for done in 0...Made.steps.count {
+      let made = try Made()
+      try made.stage()
+      try made.write(Made.new.text, ".staging/manifest.json")
+      try made.write((Made.steps + ["end"]).joined(separator: "\n") + "\n", ".journal")
+      for step in Made.steps.prefix(done) {
+        let name = String(step.split(separator: " ")[1])
+        if step.hasPrefix("put") {
+          try FileAccess.move("\(made.path)/.staging/\(name)", to: "\(made.path)/\(name)")
+        } else {
+          try FileAccess.remove("\(made.path)/\(name)")
+        }
+      }
+      // The last steps: what lay aside goes, and then the list.
+      if done == Made.steps.count { try FileAccess.removeTree("\(made.path)/.staging") }
+      let folder = try BaselineFolder(made.path, writing: writing)
+      #expect(folder.recovery == .finished && folder.manifest == Made.new, "\(done) steps were done")
+      #expect(made.state == Made.newState)
+      #expect(
+        FileAccess.kind(of: "\(made.path)/.staging") == nil && FileAccess.kind(of: "\(made.path)/.journal") == nil)
+    }
+  }
+
+  @Test("The two outcomes of an interruption are sentences")
+  func words() {
+    #expect(
+      BaselineFolder.Recovery.finished.words == "A recording that was interrupted was whole, and has been finished.")
+    #expect(
+      BaselineFolder.Recovery.dropped.words
+        == "A recording that was interrupted was not whole; the baselines are as they were before it.")
+  }
+
+  @Test(
+    "A list that is cut off, or names what lies elsewhere, is not carried out",
+    arguments: [
+      "put a.png\n", "put ../out.png\nend\n", "remove ../out.png\nend\n", "put /tmp/out.png\nend\n",
+      "put .git/x.png\nend\n",
+      "put a.sh\nend\n", "run a.png\nend\n", "put\nend\n", "put linked/b.png\nend\n", "remove linked/b.png\nend\n", "",
+    ])
+  func badLists(list: String) throws {
+    let made = try Made()
+    try made.scratch.write(Array("mine".utf8), to: "out.png")
+    try made.scratch.write(Array("mine".utf8), to: "elsewhere/b.png")
+    made.scratch.link("baselines/linked", to: "../elsewhere")
+    for name in ["a.png", "linked/b.png"] { try made.write("new", ".staging/\(name)") }
+    try made.write(list.isEmpty ? "\u{0}\u{1}" : list, ".journal")
+    let folder = try BaselineFolder(made.path, writing: true)
+    #expect(folder.recovery == .dropped && folder.manifest == Made.old)
+    #expect(made.text("a.png") == "old a.png")
+    #expect(made.text("../out.png") == "mine" && made.text("../elsewhere/b.png") == "mine")
+    #expect(FileAccess.kind(of: "\(made.path)/.journal") == nil)
+  }
+
+  @Test("One writes, or many read; the others are told")
+  func locks() throws {
+    let made = try Made()
+    let busy = "Baselines '~/baselines' can't be used: another run is writing there; wait for it to end."
+    do {
+      let writer = try BaselineFolder(made.path, writing: true)
+      for writing in [true, false] {
+        #expect(
+          sentence(made.scratch) { () throws(BaselineError) in _ = try BaselineFolder(made.path, writing: writing) }
+            == busy)
+      }
+      _ = writer
+    }
+    let readers = try (0..<3).map { _ in try BaselineFolder(made.path, writing: false) }
+    #expect(
+      sentence(made.scratch) { () throws(BaselineError) in _ = try BaselineFolder(made.path, writing: true) } == busy)
+    // What one reader has to finish, others must not see half of.
+    try made.write("put a.png\nend\n", ".journal")
+    try made.write("new a.png", ".staging/a.png")
+    #expect(
+      sentence(made.scratch) { () throws(BaselineError) in _ = try BaselineFolder(made.path, writing: false) } == busy)
+    #expect(readers.count == 3)
+  }
+
+  @Test("After a reader has finished a recording, others read beside it")
+  func sharedAgain() throws {
+    let made = try Made()
+    try made.write("new a.png", ".staging/a.png")
+    try made.write("put a.png\nend\n", ".journal")
+    let first = try BaselineFolder(made.path, writing: false)
+    let second = try BaselineFolder(made.path, writing: false)
+    #expect(first.recovery == .finished && second.recovery == nil)
+  }
+
+  @Test("A link to a file is replaced and not written through; a link to a folder is not written into")
+  func links() throws {
+    let made = try Made()
+    try made.scratch.write(Array("mine".utf8), to: "elsewhere/b.png")
+    unlink("\(made.path)/a.png")
+    made.scratch.link("baselines/a.png", to: "../elsewhere/b.png")
+    try made.commit()
+    #expect(made.state == Made.newState && !FileAccess.isLink("\(made.path)/a.png"))
+    #expect(made.text("../elsewhere/b.png") == "mine")
+
+    let other = try Made()
+    try other.scratch.makeFolder("elsewhere")
+    other.scratch.link("baselines/sub", to: "../elsewhere")
+    let words = sentence(other.scratch) { () throws(BaselineError) in
+      do { try other.commit() } catch { throw error as! BaselineError }
+    }
+    #expect(
+      words
+        == "Baseline 'sub/b.png' can't be written: a folder on its way is a symbolic link, which may lead out of '~/baselines'; put a folder in its place."
+    )
+    #expect(other.text("a.png") == "old a.png" && FileAccess.kind(of: "\(other.path)/.staging") == nil)
+    #expect(try FileAccess.names(in: "\(other.scratch.path)/elsewhere") == [])
+    #expect(try BaselineFolder(other.path, writing: true).recovery == nil)
+  }
+
+  @Test("What stands in a picture's way is told before anything changes", arguments: [true, false])
+  func inTheWay(isFolder: Bool) throws {
+    let made = try Made()
+    if isFolder { try made.scratch.makeFolder("baselines/sub/b.png") } else { try made.write("a file", "sub") }
+    let words = sentence(made.scratch) { () throws(BaselineError) in
+      do { try made.commit() } catch { throw error as! BaselineError }
+    }
+    #expect(
+      words
+        == (isFolder
+          ? "Baseline '~/baselines/sub/b.png' can't be written: it is a folder; remove it."
+          : "Baseline '~/baselines/sub' can't be written: it is no folder; remove it."))
+    #expect(made.text("a.png") == "old a.png" && made.text("manifest.json") == Made.old.text)
+    #expect(try BaselineFolder(made.path, writing: true).recovery == nil)
+  }
+}

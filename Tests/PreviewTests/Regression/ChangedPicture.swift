@@ -1,0 +1,39 @@
+@testable import Preview
+
+/// A picture of a spec before and after a change, as `verify` sees the two.
+struct ChangedPicture {
+  /// The causes that are told, as sentences.
+  let causes: [String]
+  /// The kinds of the causes.
+  let kinds: [String]
+  /// Whether pixels differ.
+  let differs: Bool
+
+  /// Draws the first picture of two specs, whose fonts are relative to the repository.
+  init(before: String, after: String, folder: String = TestFonts.repository) throws {
+    let (old, new) = (try Side(before, folder: folder), try Side(after, folder: folder))
+    let fonts = new.fingerprint.changes(of: new.picture.sheet.faces, from: old.fingerprint)
+    let comparison = TraceComparison(before: old.trace, after: new.trace, fonts: fonts)
+    causes = comparison.causes.map(\.description)
+    kinds = comparison.causes.map(\.kind)
+    differs = old.digest != new.digest
+  }
+
+  private struct Side {
+    let picture: RenderPlan.Picture
+    let fingerprint: Fingerprint
+    let trace: String
+    let digest: DrawingDigest
+
+    init(_ text: String, folder: String) throws {
+      let read = PreviewSpec(text: text, folder: folder)
+      precondition(read.mistakes.isEmpty, "\(read.mistakes)")
+      let worker = RenderWorker()
+      picture = read.plan.pictures[0]
+      fingerprint = Fingerprint(faces: read.faces, spec: nil, tool: "test")
+      trace = try picture.sheet.trace(in: picture.traits, typesetter: worker.typesetter)
+      digest = try worker.rasterizer.digest(
+        of: picture.sheet.drawList(in: picture.traits, typesetter: worker.typesetter))
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Testing
+
+@testable import Preview
+
+extension Manifest {
+  /// A manifest of pictures that are nothing but names.
+  static func made(_ paths: [String], freeType: String = "2.12.1") -> Manifest {
+    let entries = paths.map {
+      ($0, Entry(file: "f-\($0)", pixels: "p", trace: "t", size: PixelSize(width: 3, height: 4)))
+    }
+    return Manifest(
+      fingerprint: Fingerprint(
+        engines: [Fingerprint.Engine(name: "FreeType", version: freeType)],
+        fonts: [Fingerprint.Font(name: "Inter-Regular", version: "4.001", hash: "abc")], spec: "5bec"),
+      entries: Dictionary(uniqueKeysWithValues: entries))
+  }
+
+  /// Reads a text.
+  static func read(_ text: String) throws(BaselineError) -> Manifest { try Manifest(Array(text.utf8), path: "m.json") }
+}
+
+@Suite("The manifest of baselines")
+struct ManifestTests {
+  private func sentence(_ text: String) -> String {
+    do throws(BaselineError) {
+      _ = try Manifest.read(text)
+      return "it was read"
+    } catch { return error.description }
+  }
+
+  @Test("What is written is read back, names of any script and versions that look like numbers too")
+  func roundTrip() throws {
+    var manifest = Manifest.made(["b.png", "a b.png", "日本/ü.png", "q\"uote.png"], freeType: "1.0")
+    #expect(try Manifest.read(manifest.text) == manifest)
+    manifest.entries = [:]
+    #expect(try Manifest.read(manifest.text) == manifest)
+  }
+
+  @Test("A picture takes one line, sorted, each ending alike")
+  func lines() {
+    #expect(
+      Manifest.made(["b.png", "a/z.png", "a.png"]).text == """
+        {
+        "format": 1,
+        "engine FreeType": {"version": "2.12.1"},
+        "font Inter-Regular": {"version": "4.001", "sha256": "abc"},
+        "spec": {"sha256": "5bec"},
+        "picture a.png": {"sha256": "f-a.png", "pixels": "p", "trace": "t", "width": 3, "height": 4},
+        "picture a/z.png": {"sha256": "f-a/z.png", "pixels": "p", "trace": "t", "width": 3, "height": 4},
+        "picture b.png": {"sha256": "f-b.png", "pixels": "p", "trace": "t", "width": 3, "height": 4},
+        "end": true
+        }
+
+        """)
+  }
+
+  @Test("After a merge that kept both lines of a picture, neither counts, and all others do")
+  func contested() throws {
+    let text = Manifest.made(["a.png", "b.png", "c.png"]).text
+    let other = text.replacing("\"f-b.png\"", with: "\"another\"")
+    let line = try #require(other.split(separator: "\n").first { $0.contains("picture b.png") })
+    let merged = try Manifest.read(text.replacing("\"picture c.png\"", with: "\(line)\n\"picture c.png\""))
+    #expect(merged.entries.keys.sorted() == ["a.png", "c.png"])
+    let engines = text.replacing(
+      "\"font Inter", with: "\"engine FreeType\": {\"version\": \"2.13.3\"},\n\"font Inter")
+    #expect(try Manifest.read(engines).fingerprint.engines.map(\.version) == ["2.12.1"])
+  }
+
+  @Test("Another format and damage are told")
+  func damaged() {
+    let text = Manifest.made(["a.png"]).text
+    func bad(_ reason: String) -> String {
+      "Manifest 'm.json' can't be used: \(reason); restore it, or record the baselines anew."
+    }
+    #expect(
+      sentence(text.replacing("\"format\": 1", with: "\"format\": 2"))
+        == bad("its format 2 is of another version of preview-render"))
+    #expect(sentence("{}") == bad("it says no format"))
+    #expect(sentence("[1]") == bad("it is no JSON object"))
+    #expect(sentence(text.replacing("\"pixels\": \"p\", ", with: "")) == bad("picture 'a.png' lacks a part"))
+    #expect(sentence(text.replacing("\"width\": 3", with: "\"width\": 3e9")) == bad("picture 'a.png' lacks a part"))
+    #expect(sentence(text.replacing("\"width\": 3", with: "\"width\": .nan")) == bad("picture 'a.png' lacks a part"))
+    for count in [0, 1, 40, text.utf8.count / 2, text.utf8.count - 3] {
+      let words = sentence(String(text.prefix(count)))
+      #expect(words.hasPrefix("Manifest 'm.json' can't be used: "), "\(count) bytes: \(words)")
+    }
+    #expect(sentence("<<<<<<< HEAD\n\(text)").hasPrefix("Manifest 'm.json' can't be used: "))
+    #expect(sentence("{\"format\": 1, \"\": 1, \" \": 2, \"picture\": 3, \"later\": {}}") == "it was read")
+  }
+
+  @Test(
+    "Names that lead out of the folder are refused",
+    arguments: [
+      "../x.png", "/x.png", "a//b.png", ".x.png", "a/../b.png", "a/./b.png", ".git/x.png", #"a\\b.png"#, "C:x.png",
+      "x.txt",
+      "a/", "",
+    ])
+  func unsafeNames(name: String) {
+    let words = sentence(Manifest.made(["a.png"]).text.replacing("picture a.png", with: "picture \(name)"))
+    #expect(
+      words.hasSuffix("can't be used: its name leads out of the folder of baselines; remove it from the manifest."))
+  }
+
+  @Test("What differs from a recording is told in sentences")
+  func differences() {
+    let fonts = Fingerprint.Font(name: "A", version: "1", hash: "1")
+    func print(_ version: String, _ fonts: [Fingerprint.Font], spec: String?) -> Fingerprint {
+      Fingerprint(engines: [Fingerprint.Engine(name: "FreeType", version: version)], fonts: fonts, spec: spec)
+    }
+    let recorded = print("2.12.1", [fonts, Fingerprint.Font(name: "B", version: "1", hash: "2")], spec: "x")
+    #expect(recorded.differences(from: recorded) == [])
+    let other = Fingerprint.Font(name: "A", version: "2", hash: "3")
+    let now = print("2.13.3", [other, Fingerprint.Font(name: "C", version: "1", hash: "4")], spec: "y")
+    #expect(
+      now.differences(from: recorded) == [
+        "recorded with FreeType 2.12.1, this is 2.13.3", "recorded with font A 1, this is 2",
+        "font C was not there when it was recorded", "font B was there when it was recorded, and is not",
+        "the spec was changed",
+      ])
+    let same = print("2.12.1", [Fingerprint.Font(name: "A", version: "1", hash: "9")], spec: nil)
+    #expect(
+      same.differences(from: print("2.12.1", [fonts], spec: "x"))
+        == ["font A is another file of the same version 1"])
+  }
+}

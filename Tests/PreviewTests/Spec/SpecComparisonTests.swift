@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Spec: tolerances and masks")
+struct SpecComparisonTests {
+  private func read(_ keys: String) -> PreviewSpec {
+    spec(
+      """
+      fonts: Fonts/Inter.var.ttf
+      traits: { categories: L, scale: 2, width: 200 }
+      sheets: { plain: { kind: ladder } }
+      scenes:
+        a:
+          \(keys)
+          page: false
+          elements:
+            - { spacer: 10 }
+            - { label: "12:34", name: clock }
+            - { label: Title, name: title }
+      """)
+  }
+
+  private func picture(_ keys: String) throws -> RenderPlan.Picture {
+    let read = read(keys)
+    #expect(read.mistakes.map(\.description) == [])
+    #expect(read.plan.pictures[1].comparer.tolerance == .exact)
+    return read.plan.pictures[0]
+  }
+
+  @Test("Each picture has its own tolerance, and none without")
+  func tolerance() throws {
+    #expect(
+      try picture("tolerance: { changedPixels: 40, blobPixels: 4 }").comparer.tolerance
+        == Tolerance(changedPixels: 40, blobPixels: 4))
+    #expect(
+      try picture("tolerance: { threshold: 0.1, antialiasing: count }").comparer.tolerance
+        == Tolerance(threshold: 0.1, antialiasing: .count))
+    #expect(try picture("pseudo: none").comparer.tolerance == .exact)
+  }
+
+  @Test("Masks are boxes in pixels and names of elements, whose boxes are found when the picture is laid out")
+  func masks() throws {
+    let picture = try picture("masks: [{ x: 1, y: 2, width: 3, height: 4 }, clock]")
+    #expect(picture.comparer.masks == [PixelRect(x: 1, y: 2, width: 3, height: 4)])
+    #expect(picture.maskedElements == ["clock"])
+    let worker = RenderWorker()
+    let sheet = try picture.sheet.sheet(in: picture.traits, typesetter: worker.typesetter)
+    let trace = try picture.sheet.trace(in: picture.traits, typesetter: worker.typesetter)
+    let clock = try #require(trace.split(separator: "\n").first { $0.contains("\"clock\"") })
+    #expect(clock.contains("label \"clock\" 0 10 200 x 21"))
+    #expect(sheet.boxes(ofElements: ["clock"]) == [PixelRect(x: 0, y: 20, width: 400, height: 42)])
+    #expect(sheet.boxes(ofElements: ["nobody"]) == [])
+  }
+
+  @Test(
+    "What does not fit is told at its place",
+    arguments: [
+      ("masks: cloak", "preview.yml:6:12: Element 'cloak' isn't known. Did you mean 'clock'? Known: clock, title."),
+      ("tolerance: { share: 0.1 }", "preview.yml:6:18: "), ("tolerance: { changedPixels: 1.5 }", "preview.yml:6:33: "),
+      ("tolerance: { antialiasing: some }", "preview.yml:6:32: "),
+      ("tolerance: { threshold: 2 }", "preview.yml:6:29: "),
+      ("masks: [{ x: 1, y: 2, width: 0, height: 4 }]", "preview.yml:6:34: "),
+      ("masks: [{ x: 1, y: 2, width: 1e300, height: 4 }]", "preview.yml:6:34: "),
+      ("masks: { x: 1, y: 2, width: 3 }", "preview.yml:6:12: "),
+    ])
+  func mistakes(keys: String, begins: String) {
+    let mistakes = read(keys).mistakes.map(\.description)
+    #expect(mistakes.count == 1 && mistakes[0].hasPrefix(begins), "\(mistakes)")
+  }
+
+  @Test("A sheet has boxes as masks, and no elements")
+  func sheets() {
+    func mistakes(_ masks: String) -> [String] {
+      specWith("", sheets: "sheets: { a: { kind: matrix, masks: \(masks) } }").mistakes.map(\.description)
+    }
+    #expect(mistakes("{ x: 0, y: 0, width: 5, height: 5 }") == [])
+    #expect(mistakes("[clock]").count == 1)
+  }
+}
