@@ -126,7 +126,9 @@ struct SpecSheetsTests {
       ),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrix, widht: 3 } }",
-        ["2:30: Key 'widht' isn't known. A sheet of kind 'matrix' takes: kind, traits, font, styles, text."]
+        [
+          "2:30: Key 'widht' isn't known. A sheet of kind 'matrix' takes: kind, traits, font, styles, text, tolerance, masks."
+        ]
       ),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: ladder, width: 3 } }",
