@@ -42,7 +42,7 @@ public enum TypeScale {
       emphasizedWeight: .bold)
   }
 
-  private struct Row {
+  private struct StyleRow {
     var weight: FontWeight
     var emphasizedWeight: FontWeight
     var pointSize: [Double]
@@ -57,48 +57,48 @@ public enum TypeScale {
   }
 
   // Columns:  XS, S, M, L, XL, XXL, XXXL, AX1, AX2, AX3, AX4, AX5
-  private static let table: [TextStyle: Row] = [
-    .largeTitle: Row(
+  private static let table: [TextStyle: StyleRow] = [
+    .largeTitle: StyleRow(
       .regular, emphasized: .bold,
       pointSize: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
       lineSpacing: [38, 39, 40, 41, 43, 46, 48, 52, 57, 61, 66, 70]),
-    .title1: Row(
+    .title1: StyleRow(
       .regular, emphasized: .bold,
       pointSize: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
       lineSpacing: [31, 32, 33, 34, 36, 38, 41, 46, 51, 57, 61, 68]),
-    .title2: Row(
+    .title2: StyleRow(
       .regular, emphasized: .bold,
       pointSize: [19, 20, 21, 22, 24, 26, 28, 34, 39, 44, 50, 56],
       lineSpacing: [24, 25, 26, 28, 30, 32, 34, 41, 47, 52, 59, 66]),
-    .title3: Row(
+    .title3: StyleRow(
       .regular, emphasized: .semibold,
       pointSize: [17, 18, 19, 20, 22, 24, 26, 31, 37, 43, 49, 55],
       lineSpacing: [22, 23, 24, 25, 28, 30, 32, 38, 44, 51, 58, 65]),
-    .headline: Row(
+    .headline: StyleRow(
       .semibold, emphasized: .semibold,
       pointSize: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
       lineSpacing: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 51, 62]),
-    .subheadline: Row(
+    .subheadline: StyleRow(
       .regular, emphasized: .semibold,
       pointSize: [12, 13, 14, 15, 17, 19, 21, 25, 30, 36, 42, 49],
       lineSpacing: [16, 18, 19, 20, 22, 24, 26, 31, 36, 43, 50, 58]),
-    .body: Row(
+    .body: StyleRow(
       .regular, emphasized: .semibold,
       pointSize: [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53],
       lineSpacing: [19, 20, 21, 22, 24, 26, 29, 34, 40, 48, 56, 62]),
-    .callout: Row(
+    .callout: StyleRow(
       .regular, emphasized: .semibold,
       pointSize: [13, 14, 15, 16, 18, 20, 22, 26, 32, 38, 44, 51],
       lineSpacing: [18, 19, 20, 21, 23, 25, 28, 32, 39, 46, 52, 60]),
-    .footnote: Row(
+    .footnote: StyleRow(
       .regular, emphasized: .semibold,
       pointSize: [12, 12, 12, 13, 15, 17, 19, 23, 27, 33, 38, 44],
       lineSpacing: [16, 16, 16, 18, 20, 22, 24, 29, 33, 40, 46, 52]),
-    .caption1: Row(
+    .caption1: StyleRow(
       .regular, emphasized: .semibold,
       pointSize: [11, 11, 11, 12, 14, 16, 18, 22, 26, 32, 37, 43],
       lineSpacing: [13, 13, 13, 16, 19, 21, 23, 27, 32, 39, 44, 51]),
-    .caption2: Row(
+    .caption2: StyleRow(
       .regular, emphasized: .semibold,
       pointSize: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
       lineSpacing: [13, 13, 13, 13, 18, 20, 22, 25, 29, 35, 41, 48]),
