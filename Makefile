@@ -1,7 +1,7 @@
 # What can be done with this project; `make` alone lists it. Everything installs what it needs first, as root or with sudo.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build specimens verify-examples demo-regression test test-sanitized layers format-check bench install clean
+.PHONY: help deps build specimens verify-examples demo-regression test test-threads layers format-check bench install clean
 
 PREFIX ?= /usr/local
 # Where `make specimens` draws.
@@ -15,9 +15,8 @@ icu := $(shell brew --prefix icu4c 2>/dev/null)
 export PKG_CONFIG_PATH := $(if $(icu),$(icu)/lib/pkgconfig:)$(PKG_CONFIG_PATH)
 endif
 
-# A warning is an error, in the library, the command and the tests alike. Build and test say the same flags, so that the
-# second does not compile again what the first has made.
-debug := -Xswiftc -warnings-as-errors
+# `make test SANITIZER=address` runs the tests under AddressSanitizer.
+SANITIZER ?=
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-24s%s\n", $$1, $$2 }'
@@ -42,16 +41,14 @@ verify-examples: build ## hold the guarded example against its baselines; what d
 demo-regression: build ## show record, verify and approve on a change of a weight and a text
 	@scripts/demo-regression $(tool)
 
-test: ## everything that CI checks of the code: format, warnings, layers, tests
+test: ## everything that is checked of the code: format, warnings, layers, tests; SANITIZER=address for AddressSanitizer
 	@scripts/install-dependencies test
 	@$(MAKE) --no-print-directory format-check
-	swift build --build-tests $(debug)
 	@scripts/check-layers
-	swift test $(debug)
+	@scripts/test $(SANITIZER)
 
-test-sanitized: ## the tests again under AddressSanitizer with leaks, then under ThreadSanitizer
-	@scripts/install-dependencies test
-	@scripts/test-sanitized
+test-threads: deps ## the tool under ThreadSanitizer, wherever it starts threads
+	@scripts/test-threads
 
 layers: deps ## check that no layer of the library uses one above it
 	@scripts/check-layers
