@@ -1,11 +1,4 @@
 extension RenderWorker {
-  /// A picture that was drawn and not written: its digest and its trace.
-  struct Drawn {
-    let list: DrawList
-    let digest: DrawingDigest
-    let trace: String
-  }
-
   /// What became of a picture that was recorded.
   enum Recorded: Sendable {
     /// The baseline is kept; what the manifest says of it may be new, and so may its trace.
@@ -18,37 +11,10 @@ extension RenderWorker {
     case failed(String)
   }
 
-  private func draw(_ picture: RenderPlan.Picture, withTrace: Bool) throws(PictureFailure) -> Drawn {
-    do throws(SpecimenError) {
-      let list = try picture.sheet.drawList(in: picture.traits, typesetter: typesetter)
-      let digest: DrawingDigest
-      do throws(DrawingError) { digest = try rasterizer.digest(of: list) } catch { throw .drawing(error) }
-      let trace = withTrace ? try picture.sheet.trace(in: picture.traits, typesetter: typesetter) : ""
-      return Drawn(list: list, digest: digest, trace: trace)
-    } catch { throw PictureFailure(error.description) }
-  }
-
-  private func write(_ drawn: Drawn, _ picture: RenderPlan.Picture, to path: String) throws(PictureFailure) {
-    do throws(PictureError) {
-      try writer.write(drawn.list, to: path, displayScale: picture.traits.displayScale)
-    } catch { throw PictureFailure(error.description) }
-  }
-
   private func hash(_ path: String) throws(PictureFailure) -> String {
     do throws(FileError) {
       return SHA256.digest(of: try FileAccess.bytes(of: path, limit: Limits.pngFileBytes)).hex
     } catch { throw PictureFailure(error.description) }
-  }
-
-  /// How a picture is compared, with the boxes in which the elements stand that are masked.
-  private func comparer(of picture: RenderPlan.Picture) throws(PictureFailure) -> PictureComparer {
-    guard !picture.maskedElements.isEmpty else { return picture.comparer }
-    var comparer = picture.comparer
-    do throws(SpecimenError) {
-      let sheet = try picture.sheet.sheet(in: picture.traits, typesetter: typesetter)
-      comparer.masks += sheet.boxes(ofElements: Set(picture.maskedElements))
-    } catch { throw PictureFailure(error.description) }
-    return comparer
   }
 
   // MARK: Recording
@@ -60,14 +26,15 @@ extension RenderWorker {
     let isThere = FileAccess.kind(of: baseline) != nil
     if mode == .missing, isThere { return .passedOver }
     do throws(PictureFailure) {
-      let drawn = try draw(picture, withTrace: true)
-      let trace = SHA256.digest(of: Array(drawn.trace.utf8)).hex
+      let drawn = try draw(picture)
+      let text = try trace(of: picture)
+      let trace = SHA256.digest(of: Array(text.utf8)).hex
       func noted(_ file: String) -> Manifest.Entry {
         Manifest.Entry(file: file, pixels: drawn.digest.hex, trace: trace, size: drawn.list.size)
       }
       let isNewTrace = entry?.trace != trace || FileAccess.kind(of: RenderPlan.tracePath(of: baseline)) == nil
       do throws(FileError) {
-        if isNewTrace { try AtomicFile.write(drawn.trace, to: RenderPlan.tracePath(of: aside)) }
+        if isNewTrace { try AtomicFile.write(text, to: RenderPlan.tracePath(of: aside)) }
       } catch { throw PictureFailure(error.description) }
       if isThere, let known = entry, known.pixels == drawn.digest.hex, (try? hash(baseline)) == known.file {
         return .kept(noted(known.file), newTrace: isNewTrace)
@@ -102,7 +69,7 @@ extension RenderWorker {
     _ picture: RenderPlan.Picture, entry: Manifest.Entry?, paths: VerifyPaths, fonts: [FontFileChange]
   ) -> (outcome: PictureVerdict.Outcome, seen: Manifest.Entry?) {
     do throws(PictureFailure) {
-      let drawn = try draw(picture, withTrace: false)
+      let drawn = try draw(picture)
       let isThere = FileAccess.kind(of: paths.baseline) != nil || FileAccess.isLink(paths.baseline)
       if isThere, let entry, entry.pixels == drawn.digest.hex, (try? hash(paths.baseline)) == entry.file {
         return (.same, nil)
@@ -116,57 +83,27 @@ extension RenderWorker {
         if case .tolerated(let change) = difference { return (.tolerated(change), nil) }
         return (.same, nil)
       }
-      let trace: String
-      do throws(SpecimenError) {
-        trace = try picture.sheet.trace(in: picture.traits, typesetter: typesetter)
-      } catch { throw PictureFailure(error.description) }
-      do throws(FileError) { try AtomicFile.write(trace, to: RenderPlan.tracePath(of: paths.actual)) } catch {
-        throw PictureFailure(error.description)
-      }
+      let now = try writeTrace(of: picture, beside: paths.actual)
       let seen = Manifest.Entry(
-        file: try hash(paths.actual), pixels: drawn.digest.hex, trace: SHA256.digest(of: Array(trace.utf8)).hex,
+        file: try hash(paths.actual), pixels: drawn.digest.hex, trace: SHA256.digest(of: Array(now.utf8)).hex,
         size: drawn.list.size)
-      switch difference {
-      case .missing, .extra, .identical, .tolerated: return (.missing, seen)
-      case .unreadable(let error): return (.unreadable(error.description), seen)
-      case .changed(let change):
-        try show(paths, comparer, change.regions)
-        return (.changed(change, causes: causes(paths.baseline, trace, fonts)), seen)
-      case .sizeChanged(let from, let to):
-        try show(paths, comparer, nil)
-        return (.sizeChanged(from: from, to: to, causes: causes(paths.baseline, trace, fonts)), seen)
+      let outcome = try outcome(of: difference, comparer, paths) {
+        causes(paths.baseline, now, fonts, difference.change?.regions.map(\.box) ?? [])
       }
+      return (outcome, seen)
     } catch { return (.failed(error.reason), nil) }
   }
 
-  /// Puts the expected picture and the difference into the report's folder.
-  private func show(
-    _ paths: VerifyPaths, _ comparer: PictureComparer, _ regions: [ChangedRegion]?
-  ) throws(PictureFailure) {
-    do throws(PNGError) {
-      try DifferencePicture(comparer: comparer).write(
-        of: .file(paths.baseline), .file(paths.actual), regions: regions, to: paths.difference)
-    } catch { throw PictureFailure(error.description) }
-    do throws(FileError) {
-      try FileAccess.copy(paths.baseline, to: paths.expected, limit: Limits.pngFileBytes)
-    } catch { throw PictureFailure(error.description) }
-  }
-
   /// Why a picture changed, from the trace beside its baseline and that of now.
-  private func causes(_ baseline: String, _ trace: String, _ fonts: [FontFileChange]) -> [TraceCause] {
+  private func causes(
+    _ baseline: String, _ trace: String, _ fonts: [FontFileChange], _ regions: [PixelRect]
+  ) -> [TraceCause] {
     guard
       let bytes = try? FileAccess.bytes(of: RenderPlan.tracePath(of: baseline), limit: Limits.traceBytes)
     else { return fonts.map(\.cause) + [.unknown] }
-    return TraceComparison(before: String(decoding: bytes, as: UTF8.self), after: trace, fonts: fonts).causes
-  }
-}
-
-/// The sentence of why one picture can't be drawn, written or read.
-struct PictureFailure: Error {
-  let reason: String
-
-  init(_ reason: String) {
-    self.reason = reason
+    return TraceComparison(
+      before: String(decoding: bytes, as: UTF8.self), after: trace, fonts: fonts, regions: regions
+    ).causes
   }
 }
 

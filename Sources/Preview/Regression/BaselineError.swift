@@ -20,6 +20,8 @@ public enum BaselineError: Error, Hashable {
   case changedSinceSeen(path: String)
   /// A picture that the last verification did not draw.
   case notSeen(String, known: [String])
+  /// A report of a comparison without baselines.
+  case nothingToApprove(path: String)
   /// A folder for a report holds something else.
   case notAReport(path: String)
   /// A report can't be used.
@@ -53,6 +55,8 @@ extension BaselineError: CustomStringConvertible {
     case .notSeen(let name, let known):
       Spelling.unknown("Picture", name, among: known)
         + (known.isEmpty ? " The last 'verify' found nothing to approve." : " To approve: \(Spelling.list(known)).")
+    case .nothingToApprove(let path):
+      "Report '\(path)' can't be approved: its pictures were not held against baselines; run 'verify' without --against."
     case .notAReport(let path):
       "Folder '\(path)' can't take a report: it holds other files; name an empty folder, or a new one."
     case .badReport(let path, let reason): "Report '\(path)' can't be used: \(reason); run 'verify' again."

@@ -65,28 +65,30 @@ public struct Fingerprint: Hashable, Sendable {
   }
 
   /// What differs from a recording, a sentence each: "recorded with FreeType 2.12.1, this is 2.13.3".
-  public func differences(from recorded: Fingerprint) -> [String] {
+  ///
+  /// - Parameter reference: What the other one belongs to, for the words.
+  public func differences(from recorded: Fingerprint, of reference: PictureReference = .baselines) -> [String] {
     var sentences: [String] = []
     let before = Dictionary(recorded.engines.map { ($0.name, $0.version) }) { first, _ in first }
     for engine in engines {
       guard let version = before[engine.name], version != engine.version else { continue }
-      sentences.append("recorded with \(engine.name) \(version), this is \(engine.version)")
+      sentences.append(reference.differs(engine.name, from: version, to: engine.version))
     }
     let fontsBefore = Dictionary(recorded.fonts.map { ($0.name, $0) }) { first, _ in first }
     let fontsNow = Dictionary(fonts.map { ($0.name, $0) }) { first, _ in first }
     for font in fonts {
       guard let old = fontsBefore[font.name] else {
-        sentences.append("font \(font.name) was not there when it was recorded")
+        sentences.append("font \(font.name) was not there \(reference.then)")
         continue
       }
       guard old.hash != font.hash else { continue }
       sentences.append(
         old.version == font.version
           ? "font \(font.name) is another file of the same version \(font.version)"
-          : "recorded with font \(font.name) \(old.version), this is \(font.version)")
+          : reference.differs("font \(font.name)", from: old.version, to: font.version))
     }
     for font in recorded.fonts where fontsNow[font.name] == nil {
-      sentences.append("font \(font.name) was there when it was recorded, and is not")
+      sentences.append("font \(font.name) was there \(reference.then), and is not")
     }
     if let spec, let old = recorded.spec, spec != old { sentences.append("the spec was changed") }
     return sentences

@@ -17,6 +17,11 @@ struct FontFileChange: Hashable, Sendable {
     guard case .text(let element, let old, let new) = cause, element.kind == "text" else { return false }
     return [to, checksum].contains { !$0.isEmpty && new.contains($0) && !old.contains($0) }
   }
+
+  /// Whether a caption names the version or the checksum that the font has now.
+  func isNamed(in caption: String) -> Bool {
+    [to, checksum].contains { !$0.isEmpty && caption.contains($0) }
+  }
 }
 
 extension Fingerprint {
@@ -29,6 +34,26 @@ extension Fingerprint {
         seen.insert(now.name).inserted
       else { return nil }
       return FontFileChange(name: now.name, from: before.version, to: now.version, checksum: face.checksumText)
+    }
+  }
+}
+
+extension TraceTree {
+  /// Whether each of some regions of the picture lies in a caption that names the version or the checksum of a font; soft edges may reach two pixels
+  /// beyond.
+  func captions(of fonts: [FontFileChange], cover regions: [PixelRect]) -> Bool {
+    // The head line ends in the pixels per point and a colour: `… leftToRight 3x #FFFFFFFF`.
+    let words = head.split(separator: " ")
+    let scale = words.lazy.compactMap { $0.hasSuffix("x") ? Double($0.dropLast()) : nil }.first ?? 1
+    let boxes = roots.filter { node in
+      node.kind == "text" && fonts.contains { $0.isNamed(in: node.text ?? "") }
+    }.map(\.frame)
+    return regions.allSatisfy { region in
+      boxes.contains { box in
+        Double(region.x) >= box.x * scale - 2 && Double(region.x + region.width) <= (box.x + box.width) * scale + 2
+          && Double(region.y) >= box.y * scale - 2
+          && Double(region.y + region.height) <= (box.y + box.height) * scale + 2
+      }
     }
   }
 }

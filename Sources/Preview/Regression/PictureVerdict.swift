@@ -1,4 +1,4 @@
-/// What became of one picture when it was held against its baseline.
+/// What became of one picture when it was held against its baseline, or what stands in its place.
 public struct PictureVerdict: Hashable, Sendable {
   /// The picture's path in the plan, or the baseline's.
   public let path: String
@@ -8,6 +8,8 @@ public struct PictureVerdict: Hashable, Sendable {
   public let source: String?
   /// What became of it.
   public let outcome: Outcome
+  /// What it was held against.
+  public let reference: PictureReference
 
   /// What can become of a picture.
   public enum Outcome: Hashable, Sendable {
@@ -30,11 +32,14 @@ public struct PictureVerdict: Hashable, Sendable {
   }
 
   /// A picture with its outcome.
-  init(path: String, name: String, source: String?, outcome: Outcome) {
+  init(
+    path: String, name: String, source: String?, outcome: Outcome, reference: PictureReference = .baselines
+  ) {
     self.path = path
     self.name = name
     self.source = source
     self.outcome = outcome
+    self.reference = reference
   }
 }
 
@@ -91,18 +96,19 @@ extension PictureVerdict {
     case .changed(let change, _):
       return "differs in \(counted(change.count, "pixel")) at \(counted(change.regions.count, "place"))"
     case .sizeChanged(let from, let to, _):
-      return "has \(to.width) × \(to.height) pixels, and the baseline \(from.width) × \(from.height)"
-    case .missing: return "has no baseline"
-    case .orphaned: return "is a baseline of nothing that is drawn"
-    case .unreadable(let reason): return "has a baseline that can't be used. \(reason)"
+      return "has \(to.width) × \(to.height) pixels, and \(reference.subject) \(from.width) × \(from.height)"
+    case .missing: return reference.missing
+    case .orphaned: return reference.orphaned
+    case .unreadable(let reason): return "\(reference.unreadable). \(reason)"
     case .failed(let reason): return "can't be drawn. \(reason)"
     }
   }
 
-  /// The command that accepts what was seen; nil where there is nothing to accept.
+  /// The command that accepts what was seen; nil where there is nothing to accept, or nothing that could take it.
   ///
   /// - Parameter options: Words that stand behind it, as where the report lies.
   public func acceptingCommand(options: [String]) -> String? {
+    guard reference == .baselines else { return nil }
     let words: [String]
     switch outcome {
     case .orphaned: words = ["--prune", title]

@@ -34,22 +34,30 @@ struct ReportFolder {
       difference: "\(path)/difference/\(picture)")
   }
 
+  /// Where the pictures of a comparison without baselines lie.
+  func paths(of picture: String) -> VerifyPaths {
+    paths(of: picture, baseline: "\(path)/expected/\(picture)")
+  }
+
   /// Where what was drawn lies.
   func actual(_ name: String) -> String { "\(path)/actual/\(name)" }
 
-  /// Writes the report, and what is to be known of the pictures when they are approved.
-  func write(_ report: VerifyReport, seen: Manifest) throws(BaselineError) {
+  /// Writes the report, and what is to be known of the pictures when they are approved; nil where they can't be.
+  func write(_ report: VerifyReport, seen: Manifest?) throws(BaselineError) {
     try BaselineError.fromFile { () throws(FileError) in
-      try AtomicFile.write(seen.text, to: actual(Manifest.fileName))
+      if let seen { try AtomicFile.write(seen.text, to: actual(Manifest.fileName)) }
       try AtomicFile.write(report.json.document(), to: "\(path)/\(VerifyReport.fileName)")
     }
   }
 
   /// What the last verification drew and wrote.
   ///
-  /// - Throws: ``BaselineError`` if there was none.
+  /// - Throws: ``BaselineError`` if there was none, or nothing in it could be approved.
   func seen() throws(BaselineError) -> Manifest {
     let file = actual(Manifest.fileName)
+    if FileAccess.kind(of: file) == nil, FileAccess.kind(of: "\(path)/\(VerifyReport.fileName)") != nil {
+      throw .nothingToApprove(path: path)
+    }
     let bytes = try BaselineError.fromFile { () throws(FileError) in
       try FileAccess.bytes(of: file, limit: Limits.manifestBytes)
     }

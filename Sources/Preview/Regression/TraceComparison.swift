@@ -14,7 +14,8 @@ struct TraceComparison {
   ///   - before: What was recorded.
   ///   - after: What is.
   ///   - fonts: Fonts on the picture whose files are others than they were.
-  init(before: String, after: String, fonts: [FontFileChange] = []) {
+  ///   - regions: Where pixels differ, if that is known.
+  init(before: String, after: String, fonts: [FontFileChange] = [], regions: [PixelRect] = []) {
     let (old, new) = (TraceTree(before), TraceTree(after))
     let hasVariants = max(old.roots.count, new.roots.count) > 1 && new.roots.first?.kind == "variant"
     if let (from, to) = Self.environment(old.head, new.head) {
@@ -29,12 +30,14 @@ struct TraceComparison {
       compare(a, b, place)
     }
     // A sheet names the versions of its fonts; that they are others is told once.
+    let told = causes.count
     causes.removeAll { cause in fonts.contains { $0.isCaption(cause) } }
+    let isCaptionsOnly = causes.count < told && !regions.isEmpty && new.captions(of: fonts, cover: regions)
     // Beside a caption that names another version things may stand elsewhere; the file is what is told then.
     if causes.isEmpty, fonts.isEmpty, let first = moves.first {
       causes = [.moved(first, others: moves.count - 1)]
     }
-    if causes.isEmpty { causes = [.outlines] }
+    if causes.isEmpty, !isCaptionsOnly { causes = [.outlines] }
     causes = fonts.map(\.cause) + causes
   }
 

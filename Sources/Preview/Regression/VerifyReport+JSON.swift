@@ -11,6 +11,9 @@ extension VerifyReport {
     if let shard {
       members.append(member("shard", ["number": .integer(shard.number), "count": .integer(shard.count)]))
     }
+    if let name = reference.name {
+      members.append(member("against", ["kind": .string(reference.kind), "name": .string(name)]))
+    }
     members.append(
       member(
         "engines", .object(fingerprint.engines.map { member($0.name, .string($0.version)) })))

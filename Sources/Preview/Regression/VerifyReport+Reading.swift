@@ -25,11 +25,18 @@ extension VerifyReport {
     guard format == 1 else {
       throw bad("its format \(NumberText.brief(format)) is of another version of preview-render")
     }
+    var reference = PictureReference.baselines
+    if let node = root["against"] {
+      guard let named = PictureReference(kind: node["kind"]?.text ?? "", name: node["name"]?.text) else {
+        throw bad("what it was held against is of no known kind")
+      }
+      reference = named
+    }
     var pictures: [PictureVerdict] = []
     for node in root["pictures"]?.items ?? [] {
       guard let name = node["path"]?.text else { throw bad("a picture has no path") }
       guard BaselineFolder.isSafe(name) else { throw .unsafeName(name) }
-      guard let picture = PictureVerdict(node, path: name) else {
+      guard let picture = PictureVerdict(node, path: name, reference: reference) else {
         throw bad("what it says of picture '\(Spelling.shown(name))' lacks a part")
       }
       pictures.append(picture)
@@ -48,6 +55,7 @@ extension VerifyReport {
     }
     self.init(
       pictures: pictures, differences: root.texts("differences"), notes: root.texts("notes"),
+      reference: reference,
       fingerprint: Fingerprint(engines: engines, fonts: fonts, spec: root["spec"]?["sha256"]?.text), shard: shard,
       acceptOptions: root.texts("acceptOptions"))
   }
@@ -55,7 +63,7 @@ extension VerifyReport {
 
 extension PictureVerdict {
   /// A picture's part of a report; nil if it lacks what its kind has.
-  fileprivate init?(_ node: SpecNode, path: String) {
+  fileprivate init?(_ node: SpecNode, path: String, reference: PictureReference) {
     let causes = (node["causes"]?.items ?? []).map {
       TraceCause.told(kind: $0["kind"]?.text ?? "", words: $0["text"]?.text ?? "")
     }
@@ -82,7 +90,7 @@ extension PictureVerdict {
     default: return nil
     }
     guard let name = node["name"]?.text else { return nil }
-    self.init(path: path, name: name, source: node["source"]?.text, outcome: outcome)
+    self.init(path: path, name: name, source: node["source"]?.text, outcome: outcome, reference: reference)
   }
 }
 

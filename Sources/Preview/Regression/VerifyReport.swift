@@ -6,6 +6,8 @@ public struct VerifyReport: Hashable, Sendable {
   public let differences: [String]
   /// What else is to be said, as of a recording that was interrupted.
   public let notes: [String]
+  /// What the pictures were held against.
+  public let reference: PictureReference
   /// What drew the pictures.
   public let fingerprint: Fingerprint
   /// Which part of the plan this is; nil for all of it.
@@ -15,12 +17,14 @@ public struct VerifyReport: Hashable, Sendable {
 
   /// A report.
   init(
-    pictures: [PictureVerdict], differences: [String] = [], notes: [String] = [], fingerprint: Fingerprint,
-    shard: Shard? = nil, acceptOptions: [String] = []
+    pictures: [PictureVerdict], differences: [String] = [], notes: [String] = [],
+    reference: PictureReference = .baselines, fingerprint: Fingerprint, shard: Shard? = nil,
+    acceptOptions: [String] = []
   ) {
     self.pictures = pictures.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     self.differences = differences
     self.notes = notes
+    self.reference = reference
     self.fingerprint = fingerprint
     self.shard = shard
     self.acceptOptions = acceptOptions

@@ -72,7 +72,7 @@ extension HTMLReport {
       $('picture').hidden = !picture;
       $('empty').hidden = !!picture;
       $('empty').textContent = report.passes && !shown.length && !$('filter').value
-        ? (report.pictures.length ? `${number(report.pictures.length)} pictures, every one as it was recorded.` : 'There are no pictures.')
+        ? (report.pictures.length ? `${number(report.pictures.length)} pictures, every one ${report.against ? 'as before' : 'as it was recorded'}.` : 'There are no pictures.')
         : 'No picture fits the filter.';
       $('position').textContent = `${number(index + 1)} of ${number(shown.length)}`;
       $('previous').disabled = index <= 0;

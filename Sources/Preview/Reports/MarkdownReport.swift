@@ -21,7 +21,8 @@ public struct MarkdownReport: Sendable {
     var text = "## Visual regression: \(Self.escaped(report.summary))\n\n"
     let findings = report.findings
     guard !findings.isEmpty else {
-      return text + (report.pictures.isEmpty ? "" : "Every picture is as it was recorded.\n") + footer
+      return text + (report.pictures.isEmpty ? "" : "Every picture is \(Self.escaped(report.reference.unchanged)).\n")
+        + footer
     }
     for sentence in (report.differences + report.notes).prefix(20) {
       text += "- \(Self.escaped(String(sentence.prefix(Self.causeLength))))\n"

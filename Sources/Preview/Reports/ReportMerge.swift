@@ -11,13 +11,15 @@ public struct ReportMerge: Sendable {
   ///   - options: What `approve` has to be told to find it there.
   /// - Throws: ``ReportMergeError`` if a part is missing, is there twice, or does not belong to the others; nothing is written then.
   public init(_ folders: [String], into output: String, options: [String]) throws(ReportMergeError) {
-    var parts: [(folder: String, report: VerifyReport, seen: Manifest)] = []
+    var parts: [(folder: String, report: VerifyReport, seen: Manifest?)] = []
     for folder in folders {
       if let there = FileAccess.identity(of: output), FileAccess.identity(of: folder) == there {
         throw .ontoPart(path: folder)
       }
       do throws(BaselineError) {
-        parts.append((folder, try VerifyReport(folder: folder), try ReportFolder(existing: folder).seen()))
+        let report = try VerifyReport(folder: folder)
+        let seen = report.reference == .baselines ? try ReportFolder(existing: folder).seen() : nil
+        parts.append((folder, report, seen))
       } catch { throw .baseline(error) }
     }
     try Self.check(parts.map { ($0.folder, $0.report) })
@@ -26,12 +28,13 @@ public struct ReportMerge: Sendable {
     for note in parts.flatMap(\.report.notes) where !notes.contains(note) { notes.append(note) }
     let joined = VerifyReport(
       pictures: parts.flatMap(\.report.pictures), differences: first.differences, notes: notes,
-      fingerprint: first.fingerprint, acceptOptions: first.acceptOptionsBesideReport + options)
+      reference: first.reference, fingerprint: first.fingerprint,
+      acceptOptions: first.acceptOptionsBesideReport + options)
     do throws(BaselineError) {
       let folder = try ReportFolder(output)
-      var seen = Manifest(fingerprint: first.fingerprint)
+      var seen = first.reference == .baselines ? Manifest(fingerprint: first.fingerprint) : nil
       for part in parts {
-        seen.entries.merge(part.seen.entries) { first, _ in first }
+        seen?.entries.merge(part.seen?.entries ?? [:]) { first, _ in first }
         for picture in part.report.pictures { try Self.copy(picture, from: part.folder, to: output) }
       }
       try folder.write(joined, seen: seen)
@@ -72,7 +75,9 @@ public struct ReportMerge: Sendable {
     }
     for (folder, report) in parts {
       let first = parts[0].report
-      let isAlike = report.fingerprint == first.fingerprint && report.differences == first.differences
+      let isAlike =
+        report.fingerprint == first.fingerprint && report.reference == first.reference
+        && report.differences == first.differences
       guard isAlike, report.acceptOptionsBesideReport == first.acceptOptionsBesideReport else {
         throw .otherRun(folder, parts[0].folder, report.fingerprint.differences(from: first.fingerprint))
       }

@@ -1,0 +1,61 @@
+extension PreviewRenderer {
+  /// A plan and what draws it.
+  public struct Side: Sendable {
+    /// The pictures.
+    public let plan: RenderPlan
+    /// What draws them.
+    public let fingerprint: Fingerprint
+
+    /// A plan and what draws it.
+    public init(plan: RenderPlan, fingerprint: Fingerprint) {
+      self.plan = plan
+      self.fingerprint = fingerprint
+    }
+  }
+
+  /// Draws two plans and holds the pictures of one name against each other.
+  ///
+  /// - Parameters:
+  ///   - before: The pictures as they were.
+  ///   - after: The pictures as they are, or the part of them that is to be drawn.
+  ///   - whole: The plan that they are a part of, for telling which pictures are gone; nil where that is not to be told.
+  ///   - shard: Which part they are.
+  ///   - reference: What the pictures of `before` are, for the words.
+  ///   - report: The folder for what differs, which holds nothing but a report.
+  ///   - progress: Told after each picture.
+  /// - Throws: ``BaselineError`` if the folder can't be used.
+  public func compare(
+    _ before: Side, with after: Side, partOf whole: RenderPlan?, shard: Shard? = nil, reference: PictureReference,
+    report: String, progress: (@Sendable (RenderProgress) -> Void)? = nil
+  ) async throws(BaselineError) -> VerifyReport {
+    let reportFolder = try ReportFolder(report)
+    let plan = after.plan
+    for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafeName(picture.path) }
+    let meter = ProgressMeter(plan, report: progress)
+    let earlier = Dictionary(uniqueKeysWithValues: before.plan.pictures.map { ($0.path, $0) })
+    let (answers, _) = await work(plan) { worker, picture in
+      defer { meter.finished(picture) }
+      return worker.compare(
+        earlier[picture.path], with: picture, paths: reportFolder.paths(of: picture.path),
+        fonts: after.fingerprint.changes(of: picture.sheet.faces, from: before.fingerprint))
+    }
+    func verdict(_ picture: RenderPlan.Picture, _ outcome: PictureVerdict.Outcome) -> PictureVerdict {
+      PictureVerdict(
+        path: picture.path, name: picture.name, source: outcome == .orphaned ? nil : picture.source,
+        outcome: outcome, reference: reference)
+    }
+    var verdicts = zip(plan.pictures, answers).map { verdict($0, $1) }
+    // Of several shards the first one tells what is gone.
+    if let whole, shard?.number ?? 1 == 1 {
+      let drawn = Set(whole.pictures.map(\.path))
+      verdicts += before.plan.pictures.filter { !drawn.contains($0.path) }.map { verdict($0, .orphaned) }
+    }
+    let result = VerifyReport(
+      pictures: verdicts,
+      differences: after.fingerprint.differences(from: before.fingerprint, of: reference),
+      reference: reference, fingerprint: after.fingerprint, shard: shard)
+    try reportFolder.write(result, seen: nil)
+    try ReportFiles.write(result, into: report)
+    return result
+  }
+}

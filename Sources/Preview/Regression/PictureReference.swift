@@ -1,0 +1,101 @@
+/// What pictures are held against.
+public enum PictureReference: Hashable, Sendable {
+  /// A folder of baselines.
+  case baselines
+  /// The same spec at a revision of its git repository, as it is called: `origin/main`.
+  case revision(String)
+  /// The same pictures with another version of a font; its file.
+  case font(String)
+}
+
+extension PictureReference {
+  /// What is said of a picture that the reference lacks.
+  var missing: String {
+    switch self {
+    case .baselines: "has no baseline"
+    case .revision(let name): "is new: at \(name) it is not drawn"
+    case .font(let name): "is new: with \(name) it is not drawn"
+    }
+  }
+
+  /// What is said of a picture that only the reference has.
+  var orphaned: String {
+    switch self {
+    case .baselines: "is a baseline of nothing that is drawn"
+    case .revision(let name): "is gone: at \(name) it is drawn"
+    case .font(let name): "is gone: with \(name) it is drawn"
+    }
+  }
+
+  /// What is said, before the reason, of a picture that the reference can't give.
+  var unreadable: String {
+    switch self {
+    case .baselines: "has a baseline that can't be used"
+    case .revision(let name): "can't be drawn as it is at \(name)"
+    case .font(let name): "can't be drawn with \(name)"
+    }
+  }
+
+  /// What it is called in the midst of a sentence, after the size of a picture: "and the baseline 320 × 640".
+  var subject: String {
+    switch self {
+    case .baselines: "the baseline"
+    case .revision(let name): "at \(name)"
+    case .font(let name): "with \(name)"
+    }
+  }
+
+  /// "every picture is as it was recorded".
+  var unchanged: String {
+    switch self {
+    case .baselines: "as it was recorded"
+    case .revision(let name): "as it is at \(name)"
+    case .font(let name): "as it is with \(name)"
+    }
+  }
+
+  /// What another version of an engine's part or font is told as: "recorded with FreeType 2.12.1, this is 2.13.3".
+  func differs(_ subject: String, from before: String, to now: String) -> String {
+    switch self {
+    case .baselines: "recorded with \(subject) \(before), this is \(now)"
+    case .revision(let name): "at \(name) \(subject) is \(before), this is \(now)"
+    case .font: "\(subject) was \(before), this is \(now)"
+    }
+  }
+
+  /// When the reference was made: "when it was recorded".
+  var then: String {
+    switch self {
+    case .baselines: "when it was recorded"
+    case .revision(let name): "at \(name)"
+    case .font(let name): "with \(name)"
+    }
+  }
+
+  /// How `report.json` names it.
+  var kind: String {
+    switch self {
+    case .baselines: "baselines"
+    case .revision: "revision"
+    case .font: "font"
+    }
+  }
+
+  /// The name that stands beside the kind; nil for baselines.
+  var name: String? {
+    switch self {
+    case .baselines: nil
+    case .revision(let name), .font(let name): name
+    }
+  }
+
+  /// What a report names; nil for a kind that is not known.
+  init?(kind: String, name: String?) {
+    switch (kind, name) {
+    case ("baselines", _): self = .baselines
+    case ("revision", let name?): self = .revision(name)
+    case ("font", let name?): self = .font(name)
+    default: return nil
+    }
+  }
+}

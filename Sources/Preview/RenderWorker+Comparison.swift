@@ -1,0 +1,135 @@
+extension RenderWorker {
+  /// A picture that was drawn and not written.
+  struct Drawn {
+    let list: DrawList
+    let digest: DrawingDigest
+  }
+
+  func draw(_ picture: RenderPlan.Picture) throws(PictureFailure) -> Drawn {
+    do throws(SpecimenError) {
+      let list = try picture.sheet.drawList(in: picture.traits, typesetter: typesetter)
+      do throws(DrawingError) {
+        return Drawn(list: list, digest: try rasterizer.digest(of: list))
+      } catch { throw .drawing(error) }
+    } catch { throw PictureFailure(error.description) }
+  }
+
+  func write(_ drawn: Drawn, _ picture: RenderPlan.Picture, to path: String) throws(PictureFailure) {
+    do throws(PictureError) {
+      try writer.write(drawn.list, to: path, displayScale: picture.traits.displayScale)
+    } catch { throw PictureFailure(error.description) }
+  }
+
+  func trace(of picture: RenderPlan.Picture) throws(PictureFailure) -> String {
+    do throws(SpecimenError) {
+      return try picture.sheet.trace(in: picture.traits, typesetter: typesetter)
+    } catch { throw PictureFailure(error.description) }
+  }
+
+  /// Writes the trace of a picture, and answers it.
+  func writeTrace(of picture: RenderPlan.Picture, beside path: String) throws(PictureFailure) -> String {
+    let trace = try trace(of: picture)
+    do throws(FileError) {
+      try AtomicFile.write(trace, to: RenderPlan.tracePath(of: path))
+    } catch { throw PictureFailure(error.description) }
+    return trace
+  }
+
+  /// How a picture is compared, with the boxes in which the elements stand that are masked.
+  func comparer(of picture: RenderPlan.Picture) throws(PictureFailure) -> PictureComparer {
+    guard !picture.maskedElements.isEmpty else { return picture.comparer }
+    var comparer = picture.comparer
+    do throws(SpecimenError) {
+      let sheet = try picture.sheet.sheet(in: picture.traits, typesetter: typesetter)
+      comparer.masks += sheet.boxes(ofElements: Set(picture.maskedElements))
+    } catch { throw PictureFailure(error.description) }
+    return comparer
+  }
+
+  /// Holds a picture against what stood in its place before, both drawn here; what differs is written into the report's folder.
+  ///
+  /// - Parameters:
+  ///   - before: The picture as it was; nil if there was none.
+  ///   - paths: Where the pictures of the report lie; `baseline` is not looked at.
+  ///   - fonts: Which fonts of the picture are of other files.
+  func compare(
+    _ before: RenderPlan.Picture?, with picture: RenderPlan.Picture, paths: VerifyPaths, fonts: [FontFileChange]
+  ) -> PictureVerdict.Outcome {
+    do throws(PictureFailure) {
+      let drawn = try draw(picture)
+      guard let before else {
+        try write(drawn, picture, to: paths.actual)
+        _ = try writeTrace(of: picture, beside: paths.actual)
+        return .missing
+      }
+      let earlier: Result<Drawn, PictureFailure>
+      do throws(PictureFailure) { earlier = .success(try draw(before)) } catch { earlier = .failure(error) }
+      if case .success(let earlier) = earlier {
+        if earlier.digest == drawn.digest { return .same }
+        try write(earlier, before, to: paths.expected)
+      }
+      try write(drawn, picture, to: paths.actual)
+      if case .failure(let failure) = earlier {
+        _ = try writeTrace(of: picture, beside: paths.actual)
+        return .unreadable(failure.reason)
+      }
+      let comparer = try comparer(of: picture)
+      let difference = comparer.compare(.file(paths.expected), .file(paths.actual))
+      if difference.isSame {
+        do throws(FileError) {
+          try FileAccess.remove(paths.expected)
+          try FileAccess.remove(paths.actual)
+        } catch { throw PictureFailure(error.description) }
+        if case .tolerated(let change) = difference { return .tolerated(change) }
+        return .same
+      }
+      let was = try trace(of: before)
+      let now = try writeTrace(of: picture, beside: paths.actual)
+      return try outcome(of: difference, comparer, paths) {
+        TraceComparison(
+          before: was, after: now, fonts: fonts, regions: difference.change?.regions.map(\.box) ?? []
+        ).causes
+      }
+    } catch { return .failed(error.reason) }
+  }
+
+  /// What a difference that is not let pass means; the pictures that show it are put into the report's folder.
+  func outcome(
+    of difference: PictureDifference, _ comparer: PictureComparer, _ paths: VerifyPaths, causes: () -> [TraceCause]
+  ) throws(PictureFailure) -> PictureVerdict.Outcome {
+    switch difference {
+    case .missing, .extra, .identical, .tolerated: return .missing
+    case .unreadable(let error): return .unreadable(error.description)
+    case .changed(let change):
+      try show(paths, comparer, change.regions)
+      return .changed(change, causes: causes())
+    case .sizeChanged(let from, let to):
+      try show(paths, comparer, nil)
+      return .sizeChanged(from: from, to: to, causes: causes())
+    }
+  }
+
+  /// Puts the expected picture, unless it is there, and the difference into the report's folder.
+  private func show(
+    _ paths: VerifyPaths, _ comparer: PictureComparer, _ regions: [ChangedRegion]?
+  ) throws(PictureFailure) {
+    do throws(FileError) {
+      if paths.baseline != paths.expected {
+        try FileAccess.copy(paths.baseline, to: paths.expected, limit: Limits.pngFileBytes)
+      }
+    } catch { throw PictureFailure(error.description) }
+    do throws(PNGError) {
+      try DifferencePicture(comparer: comparer).write(
+        of: .file(paths.expected), .file(paths.actual), regions: regions, to: paths.difference)
+    } catch { throw PictureFailure(error.description) }
+  }
+}
+
+/// The sentence of why one picture can't be drawn, written or read.
+struct PictureFailure: Error {
+  let reason: String
+
+  init(_ reason: String) {
+    self.reason = reason
+  }
+}
