@@ -14,16 +14,26 @@ struct VerifyCommand: AsyncParsableCommand {
       In a job of GitHub Actions what differs is annotated at the spec's lines, and the summary is added to the step's. Reports of shards are joined by \
       'report merge'.
 
+      With --against no baselines are needed: the spec is drawn as it is, and as it is at a revision of the git repository that it lies in, with its \
+      fonts and images of then, both by this tool.
+
       The status is 0 if all is as it was, 1 if something differs, and 2 if something could not be done.
 
       Examples:
         preview-render verify
         preview-render verify Design/preview.yml --report build/preview-report
         preview-render verify --shard 2/4
+        preview-render verify --against origin/main
       """)
 
   @OptionGroup var baselines: BaselineOptions
   @OptionGroup var selection: SelectionOptions
+
+  @Option(
+    help: ArgumentHelp(
+      "Compare with the spec, fonts and images of this commit, branch or tag of its git repository, and not with baselines.",
+      valueName: "revision"))
+  var against: String?
 
   @Option(help: ArgumentHelp("The folder for the report; what an earlier report left there goes.", valueName: "folder"))
   var report = Self.standardReport
@@ -33,6 +43,12 @@ struct VerifyCommand: AsyncParsableCommand {
 
   @OptionGroup var running: RunOptions
 
+  func validate() throws {
+    if against != nil, baselines.baselines != nil {
+      throw ValidationError("--against compares with a revision and looks at no baselines; leave out one of the two.")
+    }
+  }
+
   func run() async throws {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
@@ -41,12 +57,29 @@ struct VerifyCommand: AsyncParsableCommand {
       let whole = spec.plan
       var plan = try selection.selection(of: whole)
       if let shard { plan = plan.shard(shard) }
+      let fingerprint = try baselines.fingerprint(of: spec)
+      let earlier = try against.map { name in
+        let revision = try GitRevision(name, ofSpec: baselines.spec, tool: Engines.tool)
+        guard revision.mistakes.isEmpty else {
+          for mistake in revision.mistakes { StandardError.write("\(mistake)\n") }
+          throw CommandFailure.status
+        }
+        return PreviewRenderer.Side(plan: revision.spec.plan, fingerprint: revision.fingerprint)
+      }
       AtomicFile.removePartialFilesOnSignals()
+      let renderer = PreviewRenderer(jobs: jobs)
       let line = running.quiet ? nil : ProgressLine.onTerminal()
-      let found = try await PreviewRenderer(jobs: jobs).verify(
-        plan, partOf: selection.only.isEmpty ? whole : nil, shard: shard, against: baselines.folder, report: report,
-        fingerprint: try baselines.fingerprint(of: spec),
-        acceptOptions: baselines.words + Self.acceptOptions(report: report), progress: line?.report)
+      let part = selection.only.isEmpty ? whole : nil
+      let found =
+        if let earlier, let against {
+          try await renderer.compare(
+            earlier, with: PreviewRenderer.Side(plan: plan, fingerprint: fingerprint), partOf: part, shard: shard,
+            reference: .revision(against), report: report, progress: line?.report)
+        } else {
+          try await renderer.verify(
+            plan, partOf: part, shard: shard, against: baselines.folder, report: report, fingerprint: fingerprint,
+            acceptOptions: baselines.words + Self.acceptOptions(report: report), progress: line?.report)
+        }
       line?.clear()
       try Self.tell(
         found, isQuiet: running.quiet,

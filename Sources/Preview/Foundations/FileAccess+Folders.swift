@@ -64,6 +64,21 @@ extension FileAccess {
     guard unlink(path) == 0 || errno == ENOENT else { throw .failed(.write, path: path, code: errno) }
   }
 
+  /// Makes an empty folder that nobody else uses, where the system has its temporary files (`TMPDIR`, or `/tmp`).
+  static func makeTemporaryFolder() throws(FileError) -> String {
+    let place = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    var template = Array("\(place)/preview-render.XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw .failed(.makeFolder, path: place, code: errno) }
+    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+  }
+
+  /// What a symbolic link points to; nil if there is none.
+  static func linkTarget(of path: String) -> String? {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = buffer.withUnsafeMutableBytes { readlink(path, $0.baseAddress!, $0.count) }
+    return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
+  }
+
   /// Removes a folder and all in it; links are removed, not followed. One that isn't there is no failure.
   package static func removeTree(_ folder: String) throws(FileError) {
     guard !isLink(folder), kind(of: folder) == .folder else { return try remove(folder) }

@@ -29,6 +29,8 @@ public enum FileError: Error, Hashable {
     case makeFolder
     /// Listing a folder.
     case list
+    /// Running a program.
+    case run
   }
 }
 
@@ -43,6 +45,7 @@ extension FileError: CustomStringConvertible {
         case .write: "File '\(path)' can't be written"
         case .makeFolder: "Folder '\(path)' can't be made"
         case .list: "Folder '\(path)' can't be listed"
+        case .run: "Program '\(path)' can't be run"
         }
       return "\(subject): \(Self.reason(code))."
     case .isFolder(let path):

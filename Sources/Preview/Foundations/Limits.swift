@@ -58,6 +58,8 @@ public enum Limits {
   public static let lineHeightMultiple = 0.25...10.0
   /// Bytes of a spec or a file of design tokens. One of a thousand styles has some 200,000.
   public static let specBytes = 2 << 20
+  /// Bytes of what git prints. A list of a million files has some hundred million.
+  public static let gitOutputBytes = 256 << 20
   /// Bytes of a trace. That of a scene of a thousand rows has some two million.
   public static let traceBytes = 64 << 20
   /// Bytes of a manifest of baselines. A line has some 300; a hundred thousand pictures are as many as a plan may have.

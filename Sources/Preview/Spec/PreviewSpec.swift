@@ -31,6 +31,20 @@ public struct PreviewSpec: Sendable {
       mistakes: mistakes)
   }
 
+  /// Reads and resolves a file whose sheets and scenes are drawn with one of two versions of a font, at all twelve categories.
+  ///
+  /// - Throws: ``FileError`` if the file can't be read at all. What is wrong in it is in ``mistakes``.
+  public init(
+    path: String, drawnWith versions: FontVersions, _ version: FontVersions.Version
+  ) throws(FileError) {
+    var mistakes: [SpecMistake] = []
+    let root = try SpecFile.root(path, mistakes: &mistakes)
+    var asked = Asked()
+    asked.replaced = { versions.applied(version, to: $0) }
+    asked.hasEveryCategory = true
+    self.init(root, folder: path == "-" ? "" : FileAccess.parent(of: path), asked: asked, mistakes: mistakes)
+  }
+
   /// The same of a text, for tests; its mistakes are told of `name`.
   package init(
     text: String, name: String = "preview.yml", folder: String, categories: [ContentSizeCategory]? = nil,
@@ -43,11 +57,29 @@ public struct PreviewSpec: Sendable {
       mistakes: mistakes)
   }
 
+  /// Every text that stands in a file as a value, each once, whatever it means; some of them name other files.
+  package static func texts(in text: String) -> [String] {
+    var mistakes: [SpecMistake] = []
+    var texts: [String] = []
+    var seen: Set<String> = []
+    func collect(_ node: SpecNode) {
+      if let text = node.text, seen.insert(text).inserted { texts.append(text) }
+      node.items?.forEach(collect)
+      node.entries?.forEach { collect($0.value) }
+    }
+    if let root = SpecFile.root(Array(text.utf8), name: "", mistakes: &mistakes) { collect(root) }
+    return texts
+  }
+
   /// What is asked for beside the file.
   fileprivate struct Asked {
-    let categories: [ContentSizeCategory]?
-    let pseudolanguage: Pseudolanguage?
-    let sweep: Sweep?
+    var categories: [ContentSizeCategory]?
+    var pseudolanguage: Pseudolanguage?
+    var sweep: Sweep?
+    /// What stands in the place of fonts.
+    var replaced: ([FontSelection]) -> [FontSelection] = { $0 }
+    /// Whether everything is drawn at all categories, whatever the file says.
+    var hasEveryCategory = false
   }
 
   private init(
@@ -58,7 +90,8 @@ public struct PreviewSpec: Sendable {
     var faces: [FontFace] = []
     if let root {
       var meant: [SpecMistake] = []
-      let fonts = root.entries == nil ? nil : SpecFonts(root, folder: folder, mistakes: &meant)
+      let fonts =
+        root.entries == nil ? nil : SpecFonts(root, folder: folder, replaced: asked.replaced, mistakes: &meant)
       if let fonts {
         pictures = Self.pictures(root, folder: folder, fonts: fonts, asked: asked, mistakes: &meant)
         var seen: Set<FontFace> = []
@@ -88,7 +121,7 @@ public struct PreviewSpec: Sendable {
     mistakes: inout [SpecMistake]
   ) -> [RenderPlan.Picture] {
     let typography = SpecTypography.set(root, fonts: fonts, folder: folder, mistakes: &mistakes)
-    let traits = SpecTraits(root["traits"], mistakes: &mistakes)
+    let traits = SpecTraits(root["traits"], hasEveryCategory: asked.hasEveryCategory, mistakes: &mistakes)
     let (sheets, scenes) = (root["sheets"]?.entries ?? [], root["scenes"]?.entries ?? [])
     if sheets.isEmpty, scenes.isEmpty {
       // What is no mapping was told by the checker.

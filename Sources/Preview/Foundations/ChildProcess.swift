@@ -1,0 +1,50 @@
+#if canImport(Darwin)
+  @preconcurrency import Darwin
+#elseif canImport(Musl)
+  @preconcurrency import Musl
+#else
+  @preconcurrency import Glibc
+#endif
+
+/// Another program that is run and waited for.
+///
+/// It reads from a file and writes into files, never into a pipe: nobody has to read while it writes, so that neither waits for the other.
+enum ChildProcess {
+  /// Runs a program to its end, in the environment of this one.
+  ///
+  /// - Parameters:
+  ///   - words: The program, looked for in `PATH`, and its arguments.
+  ///   - input: The file that it reads; nil for nothing.
+  ///   - output: The file that it writes to.
+  ///   - errors: The file for what it says on standard error.
+  /// - Returns: The status that it ended with, as a shell has it: 128 and the signal's number if one ended it.
+  /// - Throws: ``FileError`` if it can't be run (`posix_spawnp`).
+  static func run(
+    _ words: [String], input: String? = nil, output: String, errors: String
+  ) throws(FileError) -> Int32 {
+    func failed(_ code: Int32) -> FileError { .failed(.run, path: words[0], code: code) }
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+    #endif
+    guard posix_spawn_file_actions_init(&actions) == 0 else { throw failed(ENOMEM) }
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    let new = O_WRONLY | O_CREAT | O_TRUNC
+    for (descriptor, path, mode) in [(0, input ?? "/dev/null", O_RDONLY), (1, output, new), (2, errors, new)] {
+      let code = posix_spawn_file_actions_addopen(&actions, Int32(descriptor), path, mode, 0o600)
+      guard code == 0 else { throw failed(code) }
+    }
+    let arguments = words.map { strdup($0) } + [nil]
+    defer { for argument in arguments { free(argument) } }
+    var process = pid_t()
+    let code = posix_spawnp(&process, words[0], &actions, nil, arguments, environ)
+    guard code == 0 else { throw failed(code) }
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 {
+      guard errno == EINTR else { throw failed(errno) }
+    }
+    // WIFEXITED and WEXITSTATUS are macros that Swift does not see.
+    return status & 0x7F == 0 ? status >> 8 & 0xFF : 128 + status & 0x7F
+  }
+}

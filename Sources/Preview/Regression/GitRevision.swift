@@ -1,0 +1,111 @@
+/// A spec as it is at a revision of the git repository that it lies in, with the fonts, images and texts that it names there.
+///
+/// What it names is put into a temporary folder, read, and removed again; neither the working tree nor the index is touched. Files come as a checkout
+/// would have them, so that those of Git LFS are there where its filter is installed.
+public struct GitRevision: Sendable {
+  /// The spec; what is wrong in it is in ``mistakes``.
+  public let spec: PreviewSpec
+  /// What is wrong with the spec, with places as in `main:preview.yml:12:9`.
+  public let mistakes: [String]
+  /// What draws its pictures.
+  public let fingerprint: Fingerprint
+
+  /// Reads a spec at a revision.
+  ///
+  /// - Parameters:
+  ///   - name: A commit, branch or tag (`git rev-parse`).
+  ///   - path: Where the spec is now.
+  ///   - tool: The version of the tool.
+  /// - Throws: ``GitError`` if git, the revision or the spec in it can't be had.
+  public init(_ name: String, ofSpec path: String, tool: String) throws(GitError) {
+    let scratch: String
+    do throws(FileError) { scratch = try FileAccess.makeTemporaryFolder() } catch { throw .file(error) }
+    defer { try? FileAccess.removeTree(scratch) }
+    let repository = try GitRepository(around: path, scratch: scratch)
+    let commit = try repository.commit(name)
+    var checkout = GitCheckout(repository, files: try repository.files(of: commit), into: "\(scratch)/tree")
+    try repository.readIndex(of: commit)
+
+    let place = repository.prefix + FileAccess.name(of: path)
+    try checkout.put(["./\(place)"], namedIn: "")
+    let file = "\(checkout.folder)/\(place)"
+    guard FileAccess.kind(of: file) == .file else { throw .noSpec(path: path, revision: name) }
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try FileAccess.bytes(of: file, limit: Limits.specBytes) } catch {
+      throw .file(error)
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    try checkout.put(PreviewSpec.texts(in: text), namedIn: repository.prefix)
+    spec = PreviewSpec(text: text, name: "\(name):\(place)", folder: FileAccess.parent(of: file))
+    fingerprint = Fingerprint(faces: spec.faces, spec: bytes, tool: tool)
+    // Nobody knows the folder that it was read in.
+    let folder = checkout.folder + "/"
+    mistakes = spec.mistakes.map { "\($0)".replacing(folder, with: "\(name):") }
+  }
+}
+
+/// Files of a revision that are put into a folder, as they are asked for.
+struct GitCheckout {
+  /// Where the root of the revision is.
+  let folder: String
+  private let repository: GitRepository
+  private let links: Set<String>
+  /// What is not there yet.
+  private var rest: [String]
+
+  /// A folder in which nothing is yet.
+  init(_ repository: GitRepository, files: [(path: String, isLink: Bool)], into folder: String) {
+    self.repository = repository
+    self.folder = folder
+    rest = files.map(\.path)
+    links = Set(files.filter(\.isLink).map(\.path))
+  }
+
+  /// Puts the files there that some texts could mean, if they are paths, folders or patterns; most texts mean none.
+  ///
+  /// - Parameters:
+  ///   - texts: What may be a path, relative to `place`.
+  ///   - place: A folder below the root.
+  mutating func put(_ texts: [String], namedIn place: String) throws(GitError) {
+    var wanted = texts.compactMap { Self.parts(of: $0, in: place) }
+    while !wanted.isEmpty {
+      let exact = Set(wanted.filter { !$0.contains(where: Glob.isPattern) })
+      let patterns = wanted.filter { $0.contains(where: Glob.isPattern) }.map { $0.map(Glob.init) }
+      var found: [String] = []
+      rest.removeAll { path in
+        let parts = path.split(separator: "/").map(String.init)
+        let isMeant =
+          (0...parts.count).contains { exact.contains(Array(parts.prefix($0))) }
+          || patterns.contains { globs in
+            // A name that holds a bracket is meant by itself too.
+            globs.count <= parts.count && zip(globs, parts).allSatisfy { $0.pattern == $1 || $0.matches($1) }
+          }
+        if isMeant { found.append(path) }
+        return isMeant
+      }
+      guard !found.isEmpty else { return }
+      try repository.put(found, into: folder)
+      // What a link points to is meant as well.
+      wanted = found.filter(links.contains).compactMap { path in
+        FileAccess.linkTarget(of: "\(folder)/\(path)").flatMap { Self.parts(of: $0, in: FileAccess.parent(of: path)) }
+      }
+    }
+  }
+
+  /// The parts of a path from the root on; nil if it leads out of it.
+  static func parts(of text: String, in place: String) -> [String]? {
+    guard !text.hasPrefix("/"), !text.isEmpty else { return nil }
+    // Behind # stands which font of a file is meant; a file's own name may hold one too, which a pattern of it finds.
+    let mark = text.lastIndex(of: "#").flatMap { $0 == text.startIndex ? nil : $0 }
+    let path = mark.map { String(text[..<$0]) + "*" } ?? text
+    var parts: [String] = []
+    for part in (place.split(separator: "/") + path.split(separator: "/")).map(String.init) {
+      switch part {
+      case ".": continue
+      case "..": if parts.popLast() == nil { return nil }
+      default: parts.append(part)
+      }
+    }
+    return parts
+  }
+}
