@@ -13,6 +13,7 @@ struct PreviewRenderCommand: AsyncParsableCommand {
       RecordCommand.self,
       VerifyCommand.self,
       ApproveCommand.self,
+      CompareCommand.self,
       ReportCommand.self,
       InitCommand.self,
       SchemaCommand.self,

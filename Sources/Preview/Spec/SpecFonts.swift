@@ -12,13 +12,17 @@ struct SpecFonts {
   /// - Parameters:
   ///   - root: The file's mapping.
   ///   - folder: What paths are relative to.
+  ///   - replaced: What stands in the place of fonts that were opened.
   ///   - mistakes: Gets what can't be used; the rest is used.
-  init(_ root: SpecNode, folder: String, mistakes: inout [SpecMistake]) {
+  init(
+    _ root: SpecNode, folder: String, replaced: ([FontSelection]) -> [FontSelection] = { $0 },
+    mistakes: inout [SpecMistake]
+  ) {
     var opened: [FontSelection] = []
     var references: Set<FontReference> = []
     var positions: [String: SpecPosition] = [:]
     for node in root["fonts"]?.itemsOrSelf ?? [] {
-      for selection in Self.open(node, folder: folder, besides: &references, mistakes: &mistakes) {
+      for selection in replaced(Self.open(node, folder: folder, besides: &references, mistakes: &mistakes)) {
         opened.append(selection)
         if positions[selection.face.file.path] == nil { positions[selection.face.file.path] = node.position }
       }
@@ -40,7 +44,7 @@ struct SpecFonts {
       if let selection = try? catalog.font(text) {
         fallback.append(selection.face)
       } else {
-        fallback += Self.open(node, folder: folder, besides: &references, mistakes: &mistakes).map(\.face)
+        fallback += replaced(Self.open(node, folder: folder, besides: &references, mistakes: &mistakes)).map(\.face)
       }
     }
     self.fallback = fallback

@@ -17,10 +17,14 @@ struct SpecTraits: Hashable {
   /// The steps of it that are drawn.
   var steps: [SizeStep] = []
 
+  /// Whether all categories are drawn, whatever the file says.
+  private let hasEveryCategory: Bool
+
   /// The matrix of a file.
-  init(_ node: SpecNode?, mistakes: inout [SpecMistake]) {
+  init(_ node: SpecNode?, hasEveryCategory: Bool = false, mistakes: inout [SpecMistake]) {
+    self.hasEveryCategory = hasEveryCategory
     guard let node else { return }
-    if let categories = Self.categories(node, mistakes: &mistakes) { self.categories = categories }
+    if !hasEveryCategory, let categories = Self.categories(node, mistakes: &mistakes) { self.categories = categories }
     if let appearances = Self.choices(node["appearances"], of: Appearance.self) { self.appearances = appearances }
     if let directions = Self.choices(node["directions"], of: LayoutDirection.self) { self.directions = directions }
     if let weights = Self.choices(node["legibilityWeights"], of: LegibilityWeight.self) { legibilityWeights = weights }
@@ -49,7 +53,7 @@ struct SpecTraits: Hashable {
       guard let value = node[key] else { return }
       mistakes.append(SpecMistake(value.position, .emptyMatrix(what: key, of: known)))
     }
-    if let wanted = Self.categories(node, mistakes: &mistakes) {
+    if !hasEveryCategory, let wanted = Self.categories(node, mistakes: &mistakes) {
       narrowed.categories = categories.filter(wanted.contains)
       if narrowed.categories.isEmpty { tell("categories", categories.map(\.shortName)) }
     }

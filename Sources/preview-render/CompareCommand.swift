@@ -1,0 +1,97 @@
+import ArgumentParser
+import Preview
+
+/// `preview-render compare`: two versions of a font through the same sheets and scenes.
+struct CompareCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compare",
+    abstract: "Draw two versions of a font through the same sheets and scenes, and say which pictures change and why.",
+    discussion: """
+      With a spec, its sheets and scenes are drawn twice at all twelve categories, with each version in the place of the font that has its PostScript name. \
+      Without one, every sheet of the font itself is: ladders, matrix, waterfall, metrics, glyphs, axes, features and kerning pairs. What differs is put \
+      into the report's folder, as 'verify' does it.
+
+      The status is 0 if no picture changes, 1 if one does, and 2 if something could not be done.
+
+      Examples:
+        preview-render compare Brand-1.0.ttf Brand-1.1.ttf
+        preview-render compare Brand-1.0.ttf Brand-1.1.ttf Design/preview.yml --only 'deliveries*'
+      """)
+
+  @Argument(help: ArgumentHelp("The font as it was.", valueName: "old font"))
+  var old: String
+
+  @Argument(help: ArgumentHelp("The font as it is to be.", valueName: "new font"))
+  var new: String
+
+  @Argument(help: ArgumentHelp("The spec whose sheets and scenes are drawn.", valueName: "spec"))
+  var spec: String?
+
+  @OptionGroup var selection: SelectionOptions
+
+  @Option(help: ArgumentHelp("The folder for the report; what an earlier report left there goes.", valueName: "folder"))
+  var report = VerifyCommand.standardReport
+
+  @OptionGroup var running: RunOptions
+
+  func run() async throws {
+    try await CommandFailure.reported {
+      let start = ContinuousClock.now
+      let (jobs, shard) = try running.checked()
+      let versions = try FontVersions(old: old, new: new)
+      let before = try side(versions, .old)
+      let after = try side(versions, .new)
+      var plan = try selection.selection(of: after.plan)
+      if let shard { plan = plan.shard(shard) }
+      AtomicFile.removePartialFilesOnSignals()
+      let line = running.quiet ? nil : ProgressLine.onTerminal()
+      let found = try await PreviewRenderer(jobs: jobs).compare(
+        before, with: PreviewRenderer.Side(plan: plan, fingerprint: after.fingerprint),
+        partOf: selection.only.isEmpty ? after.plan : nil, shard: shard, reference: .font(old), report: report,
+        progress: line?.report)
+      line?.clear()
+      try VerifyCommand.tell(
+        found, isQuiet: running.quiet,
+        ending: " in \(RunOptions.text(start.duration(to: .now))); the report is in \(report)")
+    }
+  }
+
+  /// What is drawn with a version.
+  private func side(_ versions: FontVersions, _ version: FontVersions.Version) throws -> PreviewRenderer.Side {
+    guard let path = spec else {
+      var errors: [SpecimenError] = []
+      let plan = versions.plan(version, errors: &errors)
+      guard errors.isEmpty else {
+        errors.forEach(CommandFailure.report)
+        throw CommandFailure.status
+      }
+      let faces = versions.fonts(version).map(\.face)
+      return PreviewRenderer.Side(
+        plan: plan, fingerprint: Fingerprint(faces: faces, spec: nil, tool: Engines.tool))
+    }
+    let read = try PreviewSpec(path: path, drawnWith: versions, version)
+    guard read.mistakes.isEmpty else {
+      for mistake in read.mistakes { StandardError.write("\(mistake)\n") }
+      // A name that only one of the versions has is the likeliest reason.
+      CommandFailure.report("The spec was read with '\(version == .old ? old : new)' in the font's place.")
+      throw CommandFailure.status
+    }
+    guard versions.isUsed(by: read) else { throw CompareUsageError.otherFonts(path, versions.names, read) }
+    let bytes = try FileAccess.bytes(of: path, limit: Limits.specBytes)
+    return PreviewRenderer.Side(
+      plan: read.plan, fingerprint: Fingerprint(faces: read.faces, spec: bytes, tool: Engines.tool))
+  }
+}
+
+/// What can be wrong with what `compare` is asked for.
+enum CompareUsageError: Error, CustomStringConvertible {
+  case otherFonts(String, [String], PreviewSpec)
+
+  var description: String {
+    switch self {
+    case .otherFonts(let path, let names, let spec):
+      "Spec '\(path)' has no font \(Spelling.list(names)) that could be replaced; its fonts: "
+        + "\(Spelling.list(spec.faces.map(\.postScriptName)))."
+    }
+  }
+}

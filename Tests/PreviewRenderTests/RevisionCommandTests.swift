@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+/// Versions of one font that differ in one thing each.
+private let versions = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  .appendingPathComponent("Fonts/Versions").path
+
+/// A repository with one commit of a spec, its font, an image in a folder beside and a link; no settings of the machine's reach it.
+private func committed(_ body: (RegressionCommandTests.Project) async throws -> Void) async throws {
+  let project = try RegressionCommandTests.Project()
+  let made = try await project.shell(
+    """
+    set -e
+    export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+    mkdir design shared
+    mv preview.yml design/; mv Base.ttf shared/
+    ln -s ../shared/Base.ttf design/Linked.ttf
+    "$TOOL" text A --font shared/Base.ttf --size 8 -o design/mark.png
+    printf '%s\\n' 'fonts: Linked.ttf' 'traits: { categories: [L, AX2], width: 160, scale: 1 }' 'scenes:' \
+      '  card: { page: false, elements: [{ label: AVHo, name: title }, { image: mark.png, width: 8 }] }' \
+      '  badge: { page: false, traits: { categories: L }, elements: [{ label: H, color: "#3C3C43" }] }' > design/preview.yml
+    printf '*.ttf export-ignore\\n' > .gitattributes
+    git init -q . && git add -A
+    git -c user.name=n -c user.email=n@example.com commit -q -m 'Draw a card' && git tag first
+    """)
+  #expect(made.status == 0, "\(made.standardError)")
+  try await body(project)
+}
+
+private func withoutTime(_ text: String) -> String { text.replacing(#/ in [0-9.]+ m?s/#, with: "") }
+
+@Suite("verify --against a revision")
+struct RevisionCommandTests {
+  @Test("Spec, fonts and images are those of the revision, drawn by this tool; nothing else is touched")
+  func against() async throws {
+    try await committed { project in
+      let same = try await project.run("verify", "design/preview.yml", "--against", "first")
+      #expect(same.status == 0 && same.standardError == "")
+      #expect(withoutTime(same.standardOutput) == "3 same; the report is in preview-report\n")
+
+      let changed = try await project.shell(
+        """
+        sed -i.saved 's/label: H,/label: o,/' design/preview.yml
+        echo '  extra: { page: false, traits: { categories: L }, elements: [{ label: x }] }' >> design/preview.yml
+        git status --porcelain > before
+        "$TOOL" verify design/preview.yml --against first; echo "status $?"
+        git status --porcelain | diff before - && ls -A "${TMPDIR:-/tmp}" | grep -c '^preview-render\\.' || true
+        """)
+      #expect(
+        withoutTime(changed.standardOutput) == """
+          the spec was changed
+          badge differs in 74 pixels at 1 place.
+            badge: “o” was “H”
+          extra is new: at first it is not drawn.
+          1 changed, 1 missing, 2 same; the report is in preview-report
+          status 1
+          0
+
+          """)
+      let approved = try await project.run("approve", "--all", "--spec", "design/preview.yml")
+      #expect(approved.status == 2)
+      #expect(
+        approved.standardError
+          == "preview-render: Report 'preview-report' can't be approved: its pictures were not held against baselines; run 'verify' without --against.\n"
+      )
+    }
+  }
+
+  @Test("A font that was changed since is told, and so is a picture that is gone")
+  func fontAndOrphan() async throws {
+    try await committed { project in
+      let result = try await project.shell(
+        """
+        cp '\(versions)/Bolder.ttf' shared/Base.ttf
+        sed -i.saved '/badge/d' design/preview.yml
+        cd design && "$TOOL" verify --against first; echo "status $?"
+        """)
+      #expect(result.standardOutput.contains("badge is gone: at first it is drawn.\n"))
+      #expect(result.standardOutput.contains("at first font "))
+      #expect(result.standardOutput.contains("card.L differs in "))
+      #expect(result.standardOutput.hasSuffix("status 1\n"))
+    }
+  }
+
+  @Test("What can't be had of a revision ends with one sentence and 2")
+  func errors() async throws {
+    try await committed { project in
+      let unknown = try await project.run("verify", "design/preview.yml", "--against", "-x")
+      #expect(unknown.status == 64)
+      for name in ["nope", "first:design", "--all"] {
+        let result = try await project.run("verify", "design/preview.yml", "--against=\(name)")
+        #expect(result.status == 2)
+        #expect(
+          result.standardError
+            == "preview-render: Revision '\(name)' is not in the repository; fetch it (a shallow clone, as CI makes it, lacks most), or name another.\n"
+        )
+      }
+      let new = try await project.shell(
+        "cp design/preview.yml design/new.yml; \"$TOOL\" verify design/new.yml --against first")
+      #expect(new.status == 2)
+      #expect(
+        new.standardError
+          == "preview-render: Spec 'design/new.yml' is not there at 'first'; name a revision that has it.\n")
+      let broken = try await project.shell(
+        """
+        export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+        cp design/preview.yml good.yml
+        sed -i.saved 's/mark.png/lost.png/' design/preview.yml
+        git -c user.name=n -c user.email=n@example.com commit -q -a -m 'Lose the mark'
+        cp good.yml design/preview.yml
+        "$TOOL" verify design/preview.yml --against HEAD
+        """)
+      #expect(broken.status == 2)
+      #expect(broken.standardError.hasPrefix("HEAD:design/preview.yml:4:"))
+      #expect(broken.standardError.contains("HEAD:design/lost.png"))
+      let both = try await project.run("verify", "design/preview.yml", "--against", "first", "--baselines", "b")
+      #expect(both.status == 64)
+    }
+    let outside = try RegressionCommandTests.Project()
+    let none = try await outside.shell("GIT_CEILING_DIRECTORIES=/ GIT_DIR=/nowhere \"$TOOL\" verify --against HEAD")
+    #expect(none.status == 2)
+    #expect(none.standardError.contains("lies in no git repository"))
+  }
+}
+
+@Suite("compare of two versions of a font")
+struct CompareCommandTests {
+  @Test("Without a spec every sheet of the font is drawn; the same file changes nothing")
+  func sheets() async throws {
+    let project = try RegressionCommandTests.Project()
+    let same = try await project.run("compare", "Base.ttf", "Base.ttf", "--only", "ladder", "--only", "pairs")
+    #expect(same.status == 0 && same.standardError == "")
+    let changed = try await project.shell(
+      "\"$TOOL\" compare Base.ttf '\(versions)/Bolder.ttf' --only '*ladder.L' --only metrics --report r")
+    #expect(changed.status == 1)
+    #expect(changed.standardOutput.contains("Versions-Regular/ladder.L differs in "))
+    #expect(
+      changed.standardOutput.contains(
+        "Versions-Regular/metrics: the layout is the same; the letters themselves are drawn otherwise\n"))
+    #expect(FileManager.default.fileExists(atPath: project.at("r/index.html").path))
+    #expect(!changed.standardOutput.contains("accept:"))
+  }
+
+  @Test("Where only a caption's checksum differs, the letters are not said to be drawn otherwise")
+  func captionOnly() async throws {
+    let project = try RegressionCommandTests.Project()
+    let kerned = try await project.shell("\"$TOOL\" compare Base.ttf '\(versions)/Kerned.ttf' --only metrics")
+    #expect(
+      withoutTime(kerned.standardOutput) == """
+        font Versions-Regular is another file of the same version 1.000
+        Versions-Regular/metrics differs in 126 pixels at 1 place.
+          Versions-Regular/metrics: font Versions-Regular is another file of the same version 1.000
+        1 changed; the report is in preview-report
+
+        """)
+  }
+
+  @Test("With a spec its scenes are drawn with each version, at all twelve categories")
+  func spec() async throws {
+    let project = try RegressionCommandTests.Project()
+    let kerned = "\(versions)/Kerned.ttf"
+    let result = try await project.shell("\"$TOOL\" compare Base.ttf '\(kerned)' preview.yml --only card")
+    #expect(result.status == 1)
+    for category in ["XS", "L", "AX5"] {
+      #expect(result.standardOutput.contains("card.\(category) differs in "))
+    }
+    #expect(result.lines.last?.hasPrefix("12 changed in ") == true)
+    let reverse = try await project.shell(
+      "cp '\(kerned)' Base.ttf && \"$TOOL\" compare '\(kerned)' Base.ttf preview.yml")
+    #expect(reverse.status == 0, "\(reverse.standardOutput)")
+  }
+
+  @Test("A font that the spec does not have can't be compared in it")
+  func otherFont() async throws {
+    let project = try RegressionCommandTests.Project()
+    let other = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Fonts/lobster.otf").path
+    let result = try await project.shell("\"$TOOL\" compare '\(other)' '\(other)' preview.yml")
+    #expect(result.status == 2)
+    #expect(result.standardError.contains("has no font LobsterTwo-BoldItalic that could be replaced"))
+  }
+}
