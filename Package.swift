@@ -36,9 +36,11 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // The captions' font, compiled into the binary: no C library and no search path stands behind it.
     .systemLibrary(name: "CInter"),
+    // The processor's own instructions for SHA-256, which Swift has no name for; a header alone.
+    .systemLibrary(name: "CSHA256"),
     .target(
       name: "Preview",
-      dependencies: ["CFreeType", "CPNG", "CHarfBuzz", "CICU", "CYAML", "CInter"],
+      dependencies: ["CFreeType", "CPNG", "CHarfBuzz", "CICU", "CYAML", "CInter", "CSHA256"],
       exclude: ["LAYERS"],
       swiftSettings: settings),
     .executableTarget(

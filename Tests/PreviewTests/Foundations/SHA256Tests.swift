@@ -19,21 +19,23 @@ struct SHA256Tests {
       ),
     ])
   func examples(text: String, digest: String) {
-    #expect(SHA256.digest(of: Array(text.utf8)).hex == digest)
+    for isFast in [true, false] {
+      #expect(SHA256.digest(of: Array(text.utf8), withInstructions: isFast).hex == digest)
+    }
   }
 
-  @Test("A million letters")
-  func million() {
+  @Test("A million letters", arguments: [true, false])
+  func million(isFast: Bool) {
     #expect(
-      SHA256.digest(of: [UInt8](repeating: 0x61, count: 1_000_000)).hex
+      SHA256.digest(of: [UInt8](repeating: 0x61, count: 1_000_000), withInstructions: isFast).hex
         == "cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0")
   }
 
-  @Test("Every length around a block's ends, as sha256sum has the digests of all digests")
-  func lengths() {
+  @Test("Every length around a block's ends, as sha256sum has the digests of all digests", arguments: [true, false])
+  func lengths(isFast: Bool) {
     var all: [UInt8] = []
     for count in 0..<200 {
-      all += SHA256.digest(of: (0..<count).map { UInt8(truncatingIfNeeded: $0) }).bytes
+      all += SHA256.digest(of: (0..<count).map { UInt8(truncatingIfNeeded: $0) }, withInstructions: isFast).bytes
     }
     #expect(SHA256.digest(of: all).hex == "ba7b0fcea7d10c06b855b43d2b4dce1e3e842fff6be0acefb0faf4f2dd05bb47")
   }
@@ -43,7 +45,7 @@ struct SHA256Tests {
     let bytes = (0..<1000).map { UInt8(truncatingIfNeeded: $0 &* 31) }
     let whole = SHA256.digest(of: bytes)
     for step in [1, 3, 63, 64, 65, 128, 999] {
-      var hash = SHA256()
+      var hash = SHA256(withInstructions: step % 2 == 1)
       for start in stride(from: 0, to: bytes.count, by: step) {
         bytes[start..<min(bytes.count, start + step)].withUnsafeBytes { hash.update($0) }
       }
