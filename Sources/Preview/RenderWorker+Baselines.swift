@@ -16,6 +16,8 @@ extension RenderWorker {
     case passedOver
     /// The sentence of why it can't be drawn.
     case failed(String)
+    /// Its file can't be written, and likely no other.
+    case unwritable(FileError)
   }
 
   private func draw(_ picture: RenderPlan.Picture, withTrace: Bool) throws(PictureFailure) -> Drawn {
@@ -31,7 +33,10 @@ extension RenderWorker {
   private func write(_ drawn: Drawn, _ picture: RenderPlan.Picture, to path: String) throws(PictureFailure) {
     do throws(PictureError) {
       try writer.write(drawn.list, to: path, displayScale: picture.traits.displayScale)
-    } catch { throw PictureFailure(error.description) }
+    } catch {
+      if case .png(.file(let error)) = error { throw PictureFailure(error) }
+      throw PictureFailure(error.description)
+    }
   }
 
   private func hash(_ path: String) throws(PictureFailure) -> String {
@@ -68,7 +73,7 @@ extension RenderWorker {
       let isNewTrace = entry?.trace != trace || FileAccess.kind(of: RenderPlan.tracePath(of: baseline)) == nil
       do throws(FileError) {
         if isNewTrace { try AtomicFile.write(drawn.trace, to: RenderPlan.tracePath(of: aside)) }
-      } catch { throw PictureFailure(error.description) }
+      } catch { throw PictureFailure(error) }
       if isThere, let known = entry, known.pixels == drawn.digest.hex, (try? hash(baseline)) == known.file {
         return .kept(noted(known.file), newTrace: isNewTrace)
       }
@@ -78,11 +83,11 @@ extension RenderWorker {
         let comparer = mode == .failed ? try comparer(of: picture) : PictureComparer()
         let difference = comparer.compare(.file(baseline), .file(aside))
         if difference.isSame {
-          do throws(FileError) { try FileAccess.remove(aside) } catch { throw PictureFailure(error.description) }
+          do throws(FileError) { try FileAccess.remove(aside) } catch { throw PictureFailure(error) }
           // Other pixels that are let pass are not the baseline's: what is known of that stays, its trace with it.
           if case .tolerated = difference {
             do throws(FileError) { try FileAccess.remove(RenderPlan.tracePath(of: aside)) } catch {
-              throw PictureFailure(error.description)
+              throw PictureFailure(error)
             }
             return .passedOver
           }
@@ -90,53 +95,64 @@ extension RenderWorker {
         }
       }
       return .written(noted(try hash(aside)))
-    } catch { return .failed(error.reason) }
+    } catch { return error.unwritten.map(Recorded.unwritable) ?? .failed(error.reason) }
   }
 
   // MARK: Verifying
 
   /// Holds a picture against its baseline; what differs is written into the report's folder.
   ///
-  /// Answers what is to be known of the picture when it is approved; nil if nothing was written.
+  /// Answers what is to be known of the picture when it is approved; nil if nothing was written. Fails where a file can't be written, as no other will be.
   func verify(
-    _ picture: RenderPlan.Picture, entry: Manifest.Entry?, paths: VerifyPaths, fonts: [FontFileChange]
-  ) -> (outcome: PictureVerdict.Outcome, seen: Manifest.Entry?) {
+    _ picture: RenderPlan.Picture, entry: Manifest.Entry?, paths: VerifyPaths, share: ReportShare,
+    fonts: [FontFileChange]
+  ) -> Result<(outcome: PictureVerdict.Outcome, seen: Manifest.Entry?), FileError> {
     do throws(PictureFailure) {
-      let drawn = try draw(picture, withTrace: false)
-      let isThere = FileAccess.kind(of: paths.baseline) != nil || FileAccess.isLink(paths.baseline)
-      if isThere, let entry, entry.pixels == drawn.digest.hex, (try? hash(paths.baseline)) == entry.file {
-        return (.same, nil)
-      }
-      try write(drawn, picture, to: paths.actual)
-      let source = PictureSource.file(paths.baseline)
-      let comparer = try comparer(of: picture)
-      let difference = isThere ? comparer.compare(source, .file(paths.actual)) : .missing
-      if difference.isSame {
-        do throws(FileError) { try FileAccess.remove(paths.actual) } catch { throw PictureFailure(error.description) }
-        if case .tolerated(let change) = difference { return (.tolerated(change), nil) }
-        return (.same, nil)
-      }
-      let trace: String
-      do throws(SpecimenError) {
-        trace = try picture.sheet.trace(in: picture.traits, typesetter: typesetter)
-      } catch { throw PictureFailure(error.description) }
-      do throws(FileError) { try AtomicFile.write(trace, to: RenderPlan.tracePath(of: paths.actual)) } catch {
-        throw PictureFailure(error.description)
-      }
-      let seen = Manifest.Entry(
-        file: try hash(paths.actual), pixels: drawn.digest.hex, trace: SHA256.digest(of: Array(trace.utf8)).hex,
-        size: drawn.list.size)
-      switch difference {
-      case .missing, .extra, .identical, .tolerated: return (.missing, seen)
-      case .unreadable(let error): return (.unreadable(error.description), seen)
-      case .changed(let change):
-        try show(paths, comparer, change.regions)
-        return (.changed(change, causes: causes(paths.baseline, trace, fonts)), seen)
-      case .sizeChanged(let from, let to):
-        try show(paths, comparer, nil)
-        return (.sizeChanged(from: from, to: to, causes: causes(paths.baseline, trace, fonts)), seen)
-      }
-    } catch { return (.failed(error.reason), nil) }
+      return .success(try outcome(of: picture, entry: entry, paths: paths, share: share, fonts: fonts))
+    } catch {
+      return error.unwritten.map(Result.failure) ?? .success((.failed(error.reason), nil))
+    }
+  }
+
+  private func outcome(
+    of picture: RenderPlan.Picture, entry: Manifest.Entry?, paths: VerifyPaths, share: ReportShare,
+    fonts: [FontFileChange]
+  ) throws(PictureFailure) -> (outcome: PictureVerdict.Outcome, seen: Manifest.Entry?) {
+    let drawn = try draw(picture, withTrace: false)
+    let isThere = FileAccess.kind(of: paths.baseline) != nil || FileAccess.isLink(paths.baseline)
+    if isThere, let entry, entry.pixels == drawn.digest.hex, (try? hash(paths.baseline)) == entry.file {
+      return (.same, nil)
+    }
+    try write(drawn, picture, to: paths.actual)
+    let source = PictureSource.file(paths.baseline)
+    var comparer = try comparer(of: picture)
+    comparer.regionLimit = share.regions
+    let difference = isThere ? comparer.compare(source, .file(paths.actual)) : .missing
+    if difference.isSame {
+      do throws(FileError) { try FileAccess.remove(paths.actual) } catch { throw PictureFailure(error) }
+      if case .tolerated(let change) = difference { return (.tolerated(change), nil) }
+      return (.same, nil)
+    }
+    let trace: String
+    do throws(SpecimenError) {
+      trace = try picture.sheet.trace(in: picture.traits, typesetter: typesetter)
+    } catch { throw PictureFailure(error.description) }
+    do throws(FileError) { try AtomicFile.write(trace, to: RenderPlan.tracePath(of: paths.actual)) } catch {
+      throw PictureFailure(error)
+    }
+    let seen = Manifest.Entry(
+      file: try hash(paths.actual), pixels: drawn.digest.hex, trace: SHA256.digest(of: Array(trace.utf8)).hex,
+      size: drawn.list.size)
+    switch difference {
+    case .missing, .extra, .identical, .tolerated: return (.missing, seen)
+    case .unreadable(let error): return (.unreadable(error.description), seen)
+    case .changed(let change):
+      try show(paths, comparer, change.regions)
+      return (.changed(change, causes: share.cut(causes(paths.baseline, trace, fonts))), seen)
+    case .sizeChanged(let from, let to):
+      try show(paths, comparer, nil)
+      return (.sizeChanged(from: from, to: to, causes: share.cut(causes(paths.baseline, trace, fonts))), seen)
+    }
   }
 
   /// Puts the expected picture and the difference into the report's folder.
@@ -146,10 +162,13 @@ extension RenderWorker {
     do throws(PNGError) {
       try DifferencePicture(comparer: comparer).write(
         of: .file(paths.baseline), .file(paths.actual), regions: regions, to: paths.difference)
-    } catch { throw PictureFailure(error.description) }
+    } catch {
+      if case .file(let error) = error { throw PictureFailure(error) }
+      throw PictureFailure(error.description)
+    }
     do throws(FileError) {
       try FileAccess.copy(paths.baseline, to: paths.expected, limit: Limits.pngFileBytes)
-    } catch { throw PictureFailure(error.description) }
+    } catch { throw PictureFailure(error) }
   }
 
   /// Why a picture changed, from the trace beside its baseline and that of now.
@@ -164,9 +183,17 @@ extension RenderWorker {
 /// The sentence of why one picture can't be drawn, written or read.
 struct PictureFailure: Error {
   let reason: String
+  /// Set where a file could not be written: a full disk is no matter of one picture.
+  let unwritten: FileError?
 
   init(_ reason: String) {
     self.reason = reason
+    unwritten = nil
+  }
+
+  init(_ error: FileError) {
+    reason = error.description
+    unwritten = error.isOfWriting ? error : nil
   }
 }
 

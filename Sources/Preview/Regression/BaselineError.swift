@@ -22,6 +22,8 @@ public enum BaselineError: Error, Hashable {
   case notSeen(String, known: [String])
   /// A folder for a report holds something else.
   case notAReport(path: String)
+  /// Another run writes a report there.
+  case reportBusy(path: String)
   /// A report can't be used.
   case badReport(path: String, reason: String)
 
@@ -55,6 +57,8 @@ extension BaselineError: CustomStringConvertible {
         + (known.isEmpty ? " The last 'verify' found nothing to approve." : " To approve: \(Spelling.list(known)).")
     case .notAReport(let path):
       "Folder '\(path)' can't take a report: it holds other files; name an empty folder, or a new one."
+    case .reportBusy(let path):
+      "Folder '\(path)' can't take a report: another run is writing one there; wait for it to end, or name another folder."
     case .badReport(let path, let reason): "Report '\(path)' can't be used: \(reason); run 'verify' again."
     }
   }

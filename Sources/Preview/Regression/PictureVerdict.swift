@@ -21,8 +21,8 @@ public struct PictureVerdict: Hashable, Sendable {
     case sizeChanged(from: PixelSize, to: PixelSize, causes: [TraceCause])
     /// There is no baseline.
     case missing
-    /// There is a baseline, and nothing that is drawn any more.
-    case orphaned
+    /// There is a baseline, of so many pixels, and nothing that is drawn any more; without a size if the baseline can't be read.
+    case orphaned(PixelSize?)
     /// The baseline can't be read; the sentence of why.
     case unreadable(String)
     /// The picture can't be drawn; the sentence of why.
@@ -68,6 +68,9 @@ extension PictureVerdict.Outcome {
     case .same, .tolerated, .orphaned, .failed: false
     }
   }
+
+  /// Whether it is a baseline of nothing that is drawn.
+  public var isOrphaned: Bool { if case .orphaned = self { true } else { false } }
 
   /// Why it changed.
   public var causes: [TraceCause] {
@@ -138,7 +141,8 @@ extension PictureVerdict {
     switch outcome {
     case .changed, .sizeChanged: File.allCases
     case .missing, .unreadable: [.actual]
-    case .same, .tolerated, .orphaned, .failed: []
+    case .orphaned(let size): size == nil ? [] : [.expected]
+    case .same, .tolerated, .failed: []
     }
   }
 }

@@ -17,23 +17,29 @@ extension VerifyReport {
   ///   - path: What the file is called in an error.
   /// - Throws: ``BaselineError/badReport(path:reason:)``, or ``BaselineError/unsafeName(_:)`` for a picture outside of the folder.
   package init(reading bytes: [UInt8], path: String) throws(BaselineError) {
-    let (root, mistakes) = SpecComposer.compose(bytes, file: path, nodeLimit: Limits.reportNodes)
     func bad(_ reason: String) -> BaselineError { .badReport(path: path, reason: reason) }
+    var pictures: [PictureVerdict] = []
+    var failure: BaselineError?
+    let (root, mistakes) = SpecComposer.compose(
+      bytes, file: path, nodeLimit: Limits.reportNodes, streaming: "pictures"
+    ) { node in
+      guard failure == nil else { return }
+      do throws(BaselineError) {
+        guard let name = node["path"]?.text else { throw bad("a picture has no path") }
+        guard BaselineFolder.isSafe(name) else { throw .unsafeName(name) }
+        guard let picture = PictureVerdict(node, path: name) else {
+          throw bad("what it says of picture '\(Spelling.shown(name))' lacks a part")
+        }
+        pictures.append(picture)
+      } catch { failure = error }
+    }
     if let mistake = mistakes.first { throw bad("\(mistake)".trimmedOfStop) }
     guard let root, root.entries != nil else { throw bad("it is no JSON object") }
     guard let format = root["format"]?.number else { throw bad("it says no format") }
     guard format == 1 else {
       throw bad("its format \(NumberText.brief(format)) is of another version of preview-render")
     }
-    var pictures: [PictureVerdict] = []
-    for node in root["pictures"]?.items ?? [] {
-      guard let name = node["path"]?.text else { throw bad("a picture has no path") }
-      guard BaselineFolder.isSafe(name) else { throw .unsafeName(name) }
-      guard let picture = PictureVerdict(node, path: name) else {
-        throw bad("what it says of picture '\(Spelling.shown(name))' lacks a part")
-      }
-      pictures.append(picture)
-    }
+    if let failure { throw failure }
     let fonts = (root["fonts"]?.items ?? []).map { node in
       Fingerprint.Font(
         name: node["name"]?.text ?? "", version: node["version"]?.text ?? "", hash: node["sha256"]?.text ?? "")
@@ -63,7 +69,7 @@ extension PictureVerdict {
     switch node["kind"]?.text {
     case "same": outcome = .same
     case "missing": outcome = .missing
-    case "orphaned": outcome = .orphaned
+    case "orphaned": outcome = .orphaned(node.pixelSize)
     case "tolerated":
       guard let change = PixelChange(node) else { return nil }
       outcome = .tolerated(change)
