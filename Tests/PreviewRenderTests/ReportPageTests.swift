@@ -91,7 +91,7 @@ struct ReportPageTests {
       #expect(
         seen == [
           "title": "old.L", "kind": "orphaned", "images": "expected/old.L.png", "mode": "Expected", "modes": "1",
-          "caption": "expected 168 × 39 pixels, at 100 %", "command": "preview-render approve --prune old.L",
+          "caption": "expected 168 × 116 pixels, at 100 %", "command": "preview-render approve --prune old.L",
         ])
     }
   }
