@@ -58,6 +58,7 @@ extension PreviewRenderer {
         recording.written.append(picture.path)
       case .passedOver: recording.keptCount += 1
       case .failed(let reason): recording.failures.append(picture.failure(reason))
+      case .unwritable(let error): throw .file(error)
       }
     }
     // Pictures of other parts of the plan were drawn by what the manifest says.
@@ -105,33 +106,43 @@ extension PreviewRenderer {
       uniqueKeysWithValues: plan.pictures.map { picture in
         (picture.path, reportFolder.paths(of: picture.path, baseline: folder.path(of: picture.path)))
       })
+    let share = ReportShare(pictures: (whole ?? plan).pictures.count)
     let (answers, _) = await work(plan) { worker, picture in
       defer { meter.finished(picture) }
       return worker.verify(
-        picture, entry: entries[picture.path], paths: paths[picture.path]!,
+        picture, entry: entries[picture.path], paths: paths[picture.path]!, share: share,
         fonts: recorded.map { fingerprint.changes(of: picture.sheet.faces, from: $0) } ?? [])
     }
     var verdicts: [PictureVerdict] = []
     var seen = Manifest(fingerprint: fingerprint)
     for (picture, answer) in zip(plan.pictures, answers) {
+      let (outcome, entry) = try BaselineError.fromFile { () throws(FileError) in try answer.get() }
       verdicts.append(
-        PictureVerdict(path: picture.path, name: picture.name, source: picture.source, outcome: answer.outcome))
-      seen.entries[picture.path] = answer.seen
+        PictureVerdict(path: picture.path, name: picture.name, source: picture.source, outcome: outcome))
+      seen.entries[picture.path] = entry
     }
     // Of several shards the first one tells what belongs to none.
     if let whole, shard?.number ?? 1 == 1 {
       let drawn = Set(whole.pictures.map(\.path))
       for orphan in try folder.pictures() where !drawn.contains(orphan) {
         let name = String(orphan.prefix { $0 != "/" && $0 != "." })
-        verdicts.append(PictureVerdict(path: orphan, name: name, source: nil, outcome: .orphaned))
+        let size = folder.size(ofReadable: orphan)
+        if size != nil {
+          try BaselineError.fromFile { () throws(FileError) in
+            try FileAccess.copy(
+              folder.path(of: orphan), to: reportFolder.file(.expected, of: orphan), limit: Limits.pngFileBytes)
+          }
+        }
+        verdicts.append(PictureVerdict(path: orphan, name: name, source: nil, outcome: .orphaned(size)))
       }
     }
     let result = VerifyReport(
       pictures: verdicts, differences: folder.manifest.map { fingerprint.differences(from: $0.fingerprint) } ?? [],
       notes: folder.recovery.map { [$0.words] } ?? [], fingerprint: fingerprint, shard: shard,
       acceptOptions: acceptOptions)
-    try reportFolder.write(result, seen: seen)
+    try reportFolder.write(seen)
     try ReportFiles.write(result, into: report)
+    try reportFolder.finish(result)
     return result
   }
 }

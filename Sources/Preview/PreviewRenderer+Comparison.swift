@@ -33,29 +33,38 @@ extension PreviewRenderer {
     for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafeName(picture.path) }
     let meter = ProgressMeter(plan, report: progress)
     let earlier = Dictionary(uniqueKeysWithValues: before.plan.pictures.map { ($0.path, $0) })
+    let share = ReportShare(pictures: (whole ?? plan).pictures.count)
     let (answers, _) = await work(plan) { worker, picture in
       defer { meter.finished(picture) }
       return worker.compare(
-        earlier[picture.path], with: picture, paths: reportFolder.paths(of: picture.path),
+        earlier[picture.path], with: picture, paths: reportFolder.paths(of: picture.path), share: share,
         fonts: after.fingerprint.changes(of: picture.sheet.faces, from: before.fingerprint))
     }
-    func verdict(_ picture: RenderPlan.Picture, _ outcome: PictureVerdict.Outcome) -> PictureVerdict {
-      PictureVerdict(
-        path: picture.path, name: picture.name, source: outcome == .orphaned ? nil : picture.source,
-        outcome: outcome, reference: reference)
+    var verdicts: [PictureVerdict] = []
+    for (picture, answer) in zip(plan.pictures, answers) {
+      let outcome = try BaselineError.fromFile { () throws(FileError) in try answer.get() }
+      verdicts.append(
+        PictureVerdict(path: picture.path, name: picture.name, source: picture.source, outcome: outcome))
     }
-    var verdicts = zip(plan.pictures, answers).map { verdict($0, $1) }
     // Of several shards the first one tells what is gone.
     if let whole, shard?.number ?? 1 == 1 {
       let drawn = Set(whole.pictures.map(\.path))
-      verdicts += before.plan.pictures.filter { !drawn.contains($0.path) }.map { verdict($0, .orphaned) }
+      let gone = RenderPlan(pictures: before.plan.pictures.filter { !drawn.contains($0.path) })
+      let (sizes, _) = await work(gone) { worker, picture in
+        worker.drawExpected(picture, to: reportFolder.file(.expected, of: picture.path))
+      }
+      for (picture, answer) in zip(gone.pictures, sizes) {
+        let size = try BaselineError.fromFile { () throws(FileError) in try answer.get() }
+        verdicts.append(
+          PictureVerdict(path: picture.path, name: picture.name, source: nil, outcome: .orphaned(size)))
+      }
     }
     let result = VerifyReport(
       pictures: verdicts,
       differences: after.fingerprint.differences(from: before.fingerprint, of: reference),
       reference: reference, fingerprint: after.fingerprint, shard: shard)
-    try reportFolder.write(result, seen: nil)
     try ReportFiles.write(result, into: report)
+    try reportFolder.finish(result)
     return result
   }
 }

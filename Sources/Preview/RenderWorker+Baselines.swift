@@ -9,6 +9,8 @@ extension RenderWorker {
     case passedOver
     /// The sentence of why it can't be drawn.
     case failed(String)
+    /// Its file can't be written, and likely no other.
+    case unwritable(FileError)
   }
 
   private func hash(_ path: String) throws(PictureFailure) -> String {
@@ -35,7 +37,7 @@ extension RenderWorker {
       let isNewTrace = entry?.trace != trace || FileAccess.kind(of: RenderPlan.tracePath(of: baseline)) == nil
       do throws(FileError) {
         if isNewTrace { try AtomicFile.write(text, to: RenderPlan.tracePath(of: aside)) }
-      } catch { throw PictureFailure(error.description) }
+      } catch { throw PictureFailure(error) }
       if isThere, let known = entry, known.pixels == drawn.digest.hex, (try? hash(baseline)) == known.file {
         return .kept(noted(known.file), newTrace: isNewTrace)
       }
@@ -45,11 +47,11 @@ extension RenderWorker {
         let comparer = mode == .failed ? try comparer(of: picture) : PictureComparer()
         let difference = comparer.compare(.file(baseline), .file(aside))
         if difference.isSame {
-          do throws(FileError) { try FileAccess.remove(aside) } catch { throw PictureFailure(error.description) }
+          do throws(FileError) { try FileAccess.remove(aside) } catch { throw PictureFailure(error) }
           // Other pixels that are let pass are not the baseline's: what is known of that stays, its trace with it.
           if case .tolerated = difference {
             do throws(FileError) { try FileAccess.remove(RenderPlan.tracePath(of: aside)) } catch {
-              throw PictureFailure(error.description)
+              throw PictureFailure(error)
             }
             return .passedOver
           }
@@ -57,41 +59,52 @@ extension RenderWorker {
         }
       }
       return .written(noted(try hash(aside)))
-    } catch { return .failed(error.reason) }
+    } catch { return error.unwritten.map(Recorded.unwritable) ?? .failed(error.reason) }
   }
 
   // MARK: Verifying
 
   /// Holds a picture against its baseline; what differs is written into the report's folder.
   ///
-  /// Answers what is to be known of the picture when it is approved; nil if nothing was written.
+  /// Answers what is to be known of the picture when it is approved; nil if nothing was written. Fails where a file can't be written, as no other will be.
   func verify(
-    _ picture: RenderPlan.Picture, entry: Manifest.Entry?, paths: VerifyPaths, fonts: [FontFileChange]
-  ) -> (outcome: PictureVerdict.Outcome, seen: Manifest.Entry?) {
+    _ picture: RenderPlan.Picture, entry: Manifest.Entry?, paths: VerifyPaths, share: ReportShare,
+    fonts: [FontFileChange]
+  ) -> Result<(outcome: PictureVerdict.Outcome, seen: Manifest.Entry?), FileError> {
     do throws(PictureFailure) {
-      let drawn = try draw(picture)
-      let isThere = FileAccess.kind(of: paths.baseline) != nil || FileAccess.isLink(paths.baseline)
-      if isThere, let entry, entry.pixels == drawn.digest.hex, (try? hash(paths.baseline)) == entry.file {
-        return (.same, nil)
-      }
-      try write(drawn, picture, to: paths.actual)
-      let source = PictureSource.file(paths.baseline)
-      let comparer = try comparer(of: picture)
-      let difference = isThere ? comparer.compare(source, .file(paths.actual)) : .missing
-      if difference.isSame {
-        do throws(FileError) { try FileAccess.remove(paths.actual) } catch { throw PictureFailure(error.description) }
-        if case .tolerated(let change) = difference { return (.tolerated(change), nil) }
-        return (.same, nil)
-      }
-      let now = try writeTrace(of: picture, beside: paths.actual)
-      let seen = Manifest.Entry(
-        file: try hash(paths.actual), pixels: drawn.digest.hex, trace: SHA256.digest(of: Array(now.utf8)).hex,
-        size: drawn.list.size)
-      let outcome = try outcome(of: difference, comparer, paths) {
-        causes(paths.baseline, now, fonts, difference.change?.regions.map(\.box) ?? [])
-      }
-      return (outcome, seen)
-    } catch { return (.failed(error.reason), nil) }
+      return .success(try outcome(of: picture, entry: entry, paths: paths, share: share, fonts: fonts))
+    } catch {
+      return error.unwritten.map(Result.failure) ?? .success((.failed(error.reason), nil))
+    }
+  }
+
+  private func outcome(
+    of picture: RenderPlan.Picture, entry: Manifest.Entry?, paths: VerifyPaths, share: ReportShare,
+    fonts: [FontFileChange]
+  ) throws(PictureFailure) -> (outcome: PictureVerdict.Outcome, seen: Manifest.Entry?) {
+    let drawn = try draw(picture)
+    let isThere = FileAccess.kind(of: paths.baseline) != nil || FileAccess.isLink(paths.baseline)
+    if isThere, let entry, entry.pixels == drawn.digest.hex, (try? hash(paths.baseline)) == entry.file {
+      return (.same, nil)
+    }
+    try write(drawn, picture, to: paths.actual)
+    let source = PictureSource.file(paths.baseline)
+    var comparer = try comparer(of: picture)
+    comparer.regionLimit = share.regions
+    let difference = isThere ? comparer.compare(source, .file(paths.actual)) : .missing
+    if difference.isSame {
+      do throws(FileError) { try FileAccess.remove(paths.actual) } catch { throw PictureFailure(error) }
+      if case .tolerated(let change) = difference { return (.tolerated(change), nil) }
+      return (.same, nil)
+    }
+    let now = try writeTrace(of: picture, beside: paths.actual)
+    let seen = Manifest.Entry(
+      file: try hash(paths.actual), pixels: drawn.digest.hex, trace: SHA256.digest(of: Array(now.utf8)).hex,
+      size: drawn.list.size)
+    let outcome = try outcome(of: difference, comparer, paths, share) {
+      causes(paths.baseline, now, fonts, difference.change?.regions.map(\.box) ?? [])
+    }
+    return (outcome, seen)
   }
 
   /// Why a picture changed, from the trace beside its baseline and that of now.

@@ -17,7 +17,10 @@ extension RenderWorker {
   func write(_ drawn: Drawn, _ picture: RenderPlan.Picture, to path: String) throws(PictureFailure) {
     do throws(PictureError) {
       try writer.write(drawn.list, to: path, displayScale: picture.traits.displayScale)
-    } catch { throw PictureFailure(error.description) }
+    } catch {
+      if case .png(.file(let error)) = error { throw PictureFailure(error) }
+      throw PictureFailure(error.description)
+    }
   }
 
   func trace(of picture: RenderPlan.Picture) throws(PictureFailure) -> String {
@@ -31,7 +34,7 @@ extension RenderWorker {
     let trace = try trace(of: picture)
     do throws(FileError) {
       try AtomicFile.write(trace, to: RenderPlan.tracePath(of: path))
-    } catch { throw PictureFailure(error.description) }
+    } catch { throw PictureFailure(error) }
     return trace
   }
 
@@ -48,64 +51,90 @@ extension RenderWorker {
 
   /// Holds a picture against what stood in its place before, both drawn here; what differs is written into the report's folder.
   ///
+  /// Fails where a file can't be written, as no other will be.
+  ///
   /// - Parameters:
   ///   - before: The picture as it was; nil if there was none.
   ///   - paths: Where the pictures of the report lie; `baseline` is not looked at.
+  ///   - share: How much of it the report can take.
   ///   - fonts: Which fonts of the picture are of other files.
   func compare(
-    _ before: RenderPlan.Picture?, with picture: RenderPlan.Picture, paths: VerifyPaths, fonts: [FontFileChange]
-  ) -> PictureVerdict.Outcome {
+    _ before: RenderPlan.Picture?, with picture: RenderPlan.Picture, paths: VerifyPaths, share: ReportShare,
+    fonts: [FontFileChange]
+  ) -> Result<PictureVerdict.Outcome, FileError> {
+    do throws(PictureFailure) {
+      return .success(try outcome(of: before, picture, paths, share, fonts))
+    } catch {
+      return error.unwritten.map(Result.failure) ?? .success(.failed(error.reason))
+    }
+  }
+
+  private func outcome(
+    of before: RenderPlan.Picture?, _ picture: RenderPlan.Picture, _ paths: VerifyPaths, _ share: ReportShare,
+    _ fonts: [FontFileChange]
+  ) throws(PictureFailure) -> PictureVerdict.Outcome {
+    let drawn = try draw(picture)
+    guard let before else {
+      try write(drawn, picture, to: paths.actual)
+      _ = try writeTrace(of: picture, beside: paths.actual)
+      return .missing
+    }
+    let earlier: Result<Drawn, PictureFailure>
+    do throws(PictureFailure) { earlier = .success(try draw(before)) } catch { earlier = .failure(error) }
+    if case .success(let earlier) = earlier {
+      if earlier.digest == drawn.digest { return .same }
+      try write(earlier, before, to: paths.expected)
+    }
+    try write(drawn, picture, to: paths.actual)
+    if case .failure(let failure) = earlier {
+      _ = try writeTrace(of: picture, beside: paths.actual)
+      return .unreadable(failure.reason)
+    }
+    var comparer = try comparer(of: picture)
+    comparer.regionLimit = share.regions
+    let difference = comparer.compare(.file(paths.expected), .file(paths.actual))
+    if difference.isSame {
+      do throws(FileError) {
+        try FileAccess.remove(paths.expected)
+        try FileAccess.remove(paths.actual)
+      } catch { throw PictureFailure(error) }
+      if case .tolerated(let change) = difference { return .tolerated(change) }
+      return .same
+    }
+    let was = try trace(of: before)
+    let now = try writeTrace(of: picture, beside: paths.actual)
+    return try outcome(of: difference, comparer, paths, share) {
+      TraceComparison(
+        before: was, after: now, fonts: fonts, regions: difference.change?.regions.map(\.box) ?? []
+      ).causes
+    }
+  }
+
+  /// Draws a picture that is no more as what was expected; answers its size, or nil if it can't be drawn.
+  func drawExpected(_ picture: RenderPlan.Picture, to path: String) -> Result<PixelSize?, FileError> {
     do throws(PictureFailure) {
       let drawn = try draw(picture)
-      guard let before else {
-        try write(drawn, picture, to: paths.actual)
-        _ = try writeTrace(of: picture, beside: paths.actual)
-        return .missing
-      }
-      let earlier: Result<Drawn, PictureFailure>
-      do throws(PictureFailure) { earlier = .success(try draw(before)) } catch { earlier = .failure(error) }
-      if case .success(let earlier) = earlier {
-        if earlier.digest == drawn.digest { return .same }
-        try write(earlier, before, to: paths.expected)
-      }
-      try write(drawn, picture, to: paths.actual)
-      if case .failure(let failure) = earlier {
-        _ = try writeTrace(of: picture, beside: paths.actual)
-        return .unreadable(failure.reason)
-      }
-      let comparer = try comparer(of: picture)
-      let difference = comparer.compare(.file(paths.expected), .file(paths.actual))
-      if difference.isSame {
-        do throws(FileError) {
-          try FileAccess.remove(paths.expected)
-          try FileAccess.remove(paths.actual)
-        } catch { throw PictureFailure(error.description) }
-        if case .tolerated(let change) = difference { return .tolerated(change) }
-        return .same
-      }
-      let was = try trace(of: before)
-      let now = try writeTrace(of: picture, beside: paths.actual)
-      return try outcome(of: difference, comparer, paths) {
-        TraceComparison(
-          before: was, after: now, fonts: fonts, regions: difference.change?.regions.map(\.box) ?? []
-        ).causes
-      }
-    } catch { return .failed(error.reason) }
+      try write(drawn, picture, to: path)
+      return .success(drawn.list.size)
+    } catch {
+      return error.unwritten.map(Result.failure) ?? .success(nil)
+    }
   }
 
   /// What a difference that is not let pass means; the pictures that show it are put into the report's folder.
   func outcome(
-    of difference: PictureDifference, _ comparer: PictureComparer, _ paths: VerifyPaths, causes: () -> [TraceCause]
+    of difference: PictureDifference, _ comparer: PictureComparer, _ paths: VerifyPaths, _ share: ReportShare,
+    causes: () -> [TraceCause]
   ) throws(PictureFailure) -> PictureVerdict.Outcome {
     switch difference {
     case .missing, .extra, .identical, .tolerated: return .missing
     case .unreadable(let error): return .unreadable(error.description)
     case .changed(let change):
       try show(paths, comparer, change.regions)
-      return .changed(change, causes: causes())
+      return .changed(change, causes: share.cut(causes()))
     case .sizeChanged(let from, let to):
       try show(paths, comparer, nil)
-      return .sizeChanged(from: from, to: to, causes: causes())
+      return .sizeChanged(from: from, to: to, causes: share.cut(causes()))
     }
   }
 
@@ -117,19 +146,30 @@ extension RenderWorker {
       if paths.baseline != paths.expected {
         try FileAccess.copy(paths.baseline, to: paths.expected, limit: Limits.pngFileBytes)
       }
-    } catch { throw PictureFailure(error.description) }
+    } catch { throw PictureFailure(error) }
     do throws(PNGError) {
       try DifferencePicture(comparer: comparer).write(
         of: .file(paths.expected), .file(paths.actual), regions: regions, to: paths.difference)
-    } catch { throw PictureFailure(error.description) }
+    } catch {
+      if case .file(let error) = error { throw PictureFailure(error) }
+      throw PictureFailure(error.description)
+    }
   }
 }
 
 /// The sentence of why one picture can't be drawn, written or read.
 struct PictureFailure: Error {
   let reason: String
+  /// Set where a file could not be written: a full disk is no matter of one picture.
+  let unwritten: FileError?
 
   init(_ reason: String) {
     self.reason = reason
+    unwritten = nil
+  }
+
+  init(_ error: FileError) {
+    reason = error.description
+    unwritten = error.isOfWriting ? error : nil
   }
 }

@@ -8,7 +8,9 @@ struct DiffCommand: ParsableCommand {
     abstract: "Compare two PNG pictures, pixel by pixel.",
     discussion: """
       Compares decoded pixels, whatever kind of PNG they are stored in. Every pixel must be the same in all four channels, \
-      unless --threshold says how far colours may lie apart; then pixels are counted as pixelmatch 7.2 counts them.
+      unless --threshold says how far colours may lie apart; then pixels are counted as pixelmatch 7.2 counts them. \
+      --changed-pixels and --blob-pixels let pass what counts, up to a number in all and a number that hang together, as the \
+      keys of a spec's tolerance do; given both, both must hold.
 
       A box is written x,y,width,height in pixels from the top left, as --mask takes it. The difference picture shows the \
       first picture in pale grey; what became darker is blue, what became lighter is orange, and black boxes stand around them.
@@ -19,6 +21,7 @@ struct DiffCommand: ParsableCommand {
         preview-render diff before.png after.png
         preview-render diff before.png after.png -o difference.png --mask 0,0,1179,132
         preview-render diff before.png after.png --threshold 0.1 --antialiasing count --format json
+        preview-render diff before.png after.png --changed-pixels 40 --blob-pixels 4
       """)
 
   /// How the result is printed.
@@ -44,6 +47,17 @@ struct DiffCommand: ParsableCommand {
 
   @Option(help: "Whether anti-aliased pixels count that differ by more than the threshold. (default: ignore)")
   var antialiasing: AntialiasingName?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Changed pixels that are let pass. (default: none)", valueName: "count"))
+  var changedPixels: Int?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Pixels of the largest connected group of changed ones that is let pass. (default: none)", valueName: "count"))
+  var blobPixels: Int?
 
   @Option(
     parsing: .unconditionalSingleValue,
@@ -74,12 +88,14 @@ struct DiffCommand: ParsableCommand {
   }
 
   private func tolerance() throws(DiffUsageError) -> Tolerance {
-    guard let threshold else {
-      guard antialiasing == nil else { throw .antialiasingAlone }
-      return .exact
+    guard threshold != nil || antialiasing == nil else { throw .antialiasingAlone }
+    if let threshold, !(0...1).contains(threshold) { throw .badThreshold(threshold) }
+    for (option, count) in [("--changed-pixels", changedPixels), ("--blob-pixels", blobPixels)] {
+      if let count, !(0...Limits.comparedPixels).contains(count) { throw .badCount(option, count) }
     }
-    guard (0...1).contains(threshold) else { throw .badThreshold(threshold) }
-    return Tolerance(threshold: threshold, antialiasing: antialiasing == .count ? .count : .ignore)
+    return Tolerance(
+      threshold: threshold, antialiasing: antialiasing == .count ? .count : .ignore, changedPixels: changedPixels,
+      blobPixels: blobPixels)
   }
 
   /// A box written as `x,y,width,height`.
@@ -101,6 +117,7 @@ enum AntialiasingName: String, ExpressibleByArgument, CaseIterable {
 /// What can be wrong with the options of `diff`.
 enum DiffUsageError: Error, Hashable, CustomStringConvertible {
   case badThreshold(Double)
+  case badCount(String, Int)
   case badMask(String)
   case antialiasingAlone
 
@@ -108,6 +125,8 @@ enum DiffUsageError: Error, Hashable, CustomStringConvertible {
     switch self {
     case .badThreshold(let threshold):
       "Threshold \(NumberText.brief(threshold)) can't be used: give a number from 0 (any difference that is seen) to 1 (black for white)."
+    case .badCount(let option, let count):
+      "\(option) \(count) can't be used: give a number of pixels from 0 to \(Limits.comparedPixels)."
     case .badMask(let text):
       "Mask '\(Spelling.shown(text))' isn't understood: write x,y,width,height in pixels, as in 0,0,1179,132."
     case .antialiasingAlone:

@@ -1,5 +1,4 @@
 import Foundation
-import Preview
 import Testing
 
 @Suite("The diff command")
@@ -12,13 +11,9 @@ struct DiffCommandTests {
   }
 
   /// A white picture with black boxes.
-  private func write(_ name: String, _ boxes: [PixelRect], width: Int = 120, height: Int = 80, to folder: URL) throws {
-    var bytes = ContiguousArray<UInt8>(repeating: 255, count: width * height)
-    for box in boxes {
-      for y in box.rows { for x in box.x..<(box.x + box.width) { bytes[y * width + x] = 0 } }
-    }
-    let bitmap = Bitmap(size: PixelSize(width: width, height: height), layout: .grey, bytes: bytes)
-    try bitmap.writePNG(to: folder.appendingPathComponent(name).path)
+  private func write(_ name: String, _ boxes: [MadePNG.Box], width: Int = 120, height: Int = 80, to folder: URL) throws
+  {
+    try MadePNG(width: width, height: height, boxes: boxes).data.write(to: folder.appendingPathComponent(name))
   }
 
   private func files(in folder: URL) throws -> [String] {
@@ -30,7 +25,7 @@ struct DiffCommandTests {
     try await inScratchFolder { folder in
       try write("a.png", [], to: folder)
       try write(
-        "b.png", [PixelRect(x: 10, y: 5, width: 30, height: 4), PixelRect(x: 90, y: 60, width: 1, height: 1)],
+        "b.png", [MadePNG.Box(x: 10, y: 5, width: 30, height: 4), MadePNG.Box(x: 90, y: 60, width: 1, height: 1)],
         to: folder)
       try write("c.png", [], width: 121, to: folder)
       let same = try await Tool.run(["diff", "a.png", "a.png"], folder: folder)
@@ -63,7 +58,7 @@ struct DiffCommandTests {
   func json() async throws {
     try await inScratchFolder { folder in
       try write("a.png", [], to: folder)
-      try write("b.png", [PixelRect(x: 10, y: 5, width: 30, height: 4)], to: folder)
+      try write("b.png", [MadePNG.Box(x: 10, y: 5, width: 30, height: 4)], to: folder)
       try write("c.png", [], height: 7, to: folder)
       func object(_ arguments: [String], status: Int32) async throws -> [String: Any] {
         let result = try await Tool.run(["diff"] + arguments + ["--format", "json"], folder: folder)
@@ -91,10 +86,11 @@ struct DiffCommandTests {
     try await inScratchFolder { folder in
       // A slope with a grey edge, and one without.
       func slope(_ name: String, _ edge: UInt8) throws {
-        var bytes = ContiguousArray<UInt8>(repeating: 255, count: 1600)
-        for y in 0..<40 { for x in (40 - y)..<40 where y > 0 { bytes[y * 40 + x] = x + y == 40 ? edge : 0 } }
-        try Bitmap(size: PixelSize(width: 40, height: 40), layout: .grey, bytes: bytes)
-          .writePNG(to: folder.appendingPathComponent(name).path)
+        try MadePNG(width: 40, height: 40) { y in
+          y == 0
+            ? [.init(grey: 255, count: 40)]
+            : [.init(grey: 255, count: 40 - y), .init(grey: edge, count: 1), .init(grey: 0, count: y - 1)]
+        }.data.write(to: folder.appendingPathComponent(name))
       }
       try slope("sharp.png", 0)
       try slope("soft.png", 128)
@@ -112,16 +108,47 @@ struct DiffCommandTests {
     }
   }
 
+  @Test("--changed-pixels and --blob-pixels let pass what a spec's tolerance of these names does")
+  func limits() async throws {
+    try await inScratchFolder { folder in
+      try write("a.png", [], to: folder)
+      try write(
+        "b.png", [MadePNG.Box(x: 10, y: 5, width: 3, height: 4), MadePNG.Box(x: 90, y: 60, width: 1, height: 1)],
+        to: folder)
+      let regions = """
+        13 of 9,600 pixels differ (0.14 %), in 2 regions.
+          10,5,3,4   12 pixels
+          90,60,1,1   1 pixel
+
+        """
+      for (options, status) in [
+        (["--changed-pixels", "13"], 0), (["--changed-pixels", "12"], 1), (["--blob-pixels", "12"], 0),
+        (["--blob-pixels", "11"], 1), (["--changed-pixels", "13", "--blob-pixels", "12"], 0),
+        (["--changed-pixels", "13", "--blob-pixels", "11"], 1), (["--changed-pixels", "12", "--blob-pixels", "12"], 1),
+        (["--changed-pixels", "0"], 1), (["--threshold", "0.1", "--changed-pixels", "13"], 0),
+      ] {
+        let run = try await Tool.run(["diff", "a.png", "b.png"] + options, folder: folder)
+        #expect(run.status == Int32(status) && run.standardError == "", "\(options)")
+        #expect(
+          run.standardOutput
+            == (status == 0
+              ? "The pictures are the same, as far as they are compared: what differs is let pass.\n" : "") + regions)
+      }
+      let json = try await Tool.run(
+        ["diff", "a.png", "b.png", "--blob-pixels", "12", "--format", "json"], folder: folder)
+      #expect(json.status == 0 && json.standardOutput.contains(#""verdict": "tolerated""#))
+    }
+  }
+
   @Test("-o writes a picture, of the union of both sizes, also when there is no difference")
   func output() async throws {
     try await inScratchFolder { folder in
       try write("a.png", [], to: folder)
-      try write("b.png", [PixelRect(x: 10, y: 5, width: 30, height: 4)], width: 100, height: 90, to: folder)
+      try write("b.png", [MadePNG.Box(x: 10, y: 5, width: 30, height: 4)], width: 100, height: 90, to: folder)
       for (second, size, status) in [("b.png", (120, 90), 1), ("a.png", (120, 80), 0)] {
         let result = try await Tool.run(["diff", "a.png", second, "-o", "out/deep/d.png"], folder: folder)
         #expect(result.status == Int32(status), "\(result)")
-        let picture = try Bitmap(pngAt: folder.appendingPathComponent("out/deep/d.png").path)
-        #expect(picture.size == PixelSize(width: size.0, height: size.1))
+        #expect(try MadePNG.size(of: folder.appendingPathComponent("out/deep/d.png")) == [size.0, size.1])
         #expect(try files(in: folder.appendingPathComponent("out/deep")) == ["d.png"])
       }
       let full = try await Tool.run(["diff", "a.png", "b.png", "-o", "a.png/d.png"], folder: folder)
@@ -135,7 +162,7 @@ struct DiffCommandTests {
   @Test("Bad input is told for what it is, with status 2 and no picture")
   func trouble() async throws {
     try await inScratchFolder { folder in
-      try write("a.png", [PixelRect(x: 3, y: 3, width: 50, height: 50)], to: folder)
+      try write("a.png", [MadePNG.Box(x: 3, y: 3, width: 50, height: 50)], to: folder)
       func store(_ name: String, _ bytes: [UInt8]) throws {
         try Data(bytes).write(to: folder.appendingPathComponent(name))
       }
@@ -146,12 +173,8 @@ struct DiffCommandTests {
       try store("empty.png", [])
       // The header alone says 100,000 × 100,000; its checksum is right.
       let bomb: [UInt8] = [0x00, 0x01, 0x86, 0xA0, 0x00, 0x01, 0x86, 0xA0, 8, 6, 0, 0, 0]
-      var crc = UInt32.max
-      for byte in Array("IHDR".utf8) + bomb {
-        crc ^= UInt32(byte)
-        for _ in 0..<8 { crc = crc >> 1 ^ (crc & 1 == 0 ? 0 : 0xEDB8_8320) }
-      }
-      let checksum = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: ~crc >> $0) }
+      let crc = CRC32.checksum(of: Data("IHDR".utf8) + bomb)
+      let checksum = [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: crc >> $0) }
       try store("bomb.png", Array(whole[..<16]) + bomb + checksum + whole[33...])
       try FileManager.default.createDirectory(
         at: folder.appendingPathComponent("folder.png"), withIntermediateDirectories: false)
@@ -202,6 +225,14 @@ struct DiffCommandTests {
         "Mask '0,0,9223372036854775807,1' isn't understood: write x,y,width,height in pixels, as in 0,0,1179,132."
       ),
       (
+        ["--changed-pixels", "-1"],
+        "--changed-pixels -1 can't be used: give a number of pixels from 0 to 1000000000."
+      ),
+      (
+        ["--blob-pixels", "1000000001"],
+        "--blob-pixels 1000000001 can't be used: give a number of pixels from 0 to 1000000000."
+      ),
+      (
         ["--antialiasing", "count"],
         "--antialiasing says nothing without --threshold: all that differs counts; give a threshold, such as 0.1."
       ),
@@ -222,7 +253,7 @@ struct DiffCommandTests {
     try await inScratchFolder { folder in
       // 30 megabytes of grey each, or 120 as RGBA, if they were held.
       let size = (width: 3000, height: 10_000)
-      let specks = [PixelRect(x: 5, y: 9000, width: 9, height: 9)]
+      let specks = [MadePNG.Box(x: 5, y: 9000, width: 9, height: 9)]
       try write("a.png", [], width: size.width, height: size.height, to: folder)
       try write("b.png", specks, width: size.width, height: size.height, to: folder)
       // On Linux the limit is on all memory that is written to; macOS knows no such limit, and passes.

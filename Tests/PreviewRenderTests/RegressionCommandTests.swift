@@ -4,7 +4,7 @@ import Testing
 @Suite("The commands record, verify and approve")
 struct RegressionCommandTests {
   /// A folder with a spec of three pictures and their baselines, which goes with the test.
-  final class Project {
+  final class Project: Sendable {
     let folder: URL
 
     static let spec = """
@@ -180,11 +180,34 @@ struct RegressionCommandTests {
       found.standardOutput.contains(
         "badge is a baseline of nothing that is drawn.\n  accept: preview-render approve --prune badge\n"))
     #expect(found.standardOutput.contains("1 missing, 1 orphaned, 2 same"))
+    #expect(try project.bytes("preview-report/expected/badge.png") == project.bytes("baselines/badge.png"))
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: project.at("preview-report/expected").path).count == 1)
     #expect(try await project.run("approve", "--all").standardOutput == "approved sticker.png\n")
     #expect(FileManager.default.fileExists(atPath: project.at("baselines/badge.png").path))
     #expect(try await project.run("verify").standardOutput.contains("1 orphaned, 3 same"))
     #expect(try await project.run("approve", "--prune", "badge").standardOutput == "removed badge.png\n")
     #expect(!FileManager.default.fileExists(atPath: project.at("baselines/badge.txt").path))
+    #expect(try await project.run("verify").status == 0)
+  }
+
+  @Test("A baseline of nothing that can't be read is told without its picture, also where reports are joined")
+  func unreadableOrphan() async throws {
+    let project = try await Project.recorded()
+    try project.setSpec(Project.spec.replacing("badge:", with: "sticker:"))
+    for name in ["cut", "whole"] {
+      let bytes = try project.bytes("baselines/badge.png")
+      try (name == "cut" ? bytes.dropLast(20) : bytes).write(to: project.at("baselines/\(name).png"))
+    }
+    for shard in ["1", "2"] {
+      #expect(try await project.run("verify", "--shard", "\(shard)/2", "--report", "r\(shard)").status == 1)
+    }
+    #expect(try await project.run("report", "merge", "r2", "r1").lines.last?.hasPrefix("1 missing, 3 orphaned") == true)
+    for report in ["r1", "preview-report"] {
+      let names = try FileManager.default.contentsOfDirectory(atPath: project.at("\(report)/expected").path)
+      #expect(names.sorted() == ["badge.png", "whole.png"])
+    }
+    let pruned = try await project.run("approve", "--prune", "--all")
+    #expect(pruned.standardOutput.contains("removed badge.png\nremoved cut.png\nremoved whole.png\n"), "\(pruned)")
     #expect(try await project.run("verify").status == 0)
   }
 

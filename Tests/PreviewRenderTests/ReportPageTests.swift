@@ -72,6 +72,30 @@ struct ReportPageTests {
     }
   }
 
+  @Test("Of a baseline that would be removed the page shows the picture, and offers no other way to look at it")
+  func orphaned() async throws {
+    try await ReportedScene.with { scene in
+      try FileManager.default.moveItem(
+        at: scene.folder.appendingPathComponent("baselines/note.L.png"),
+        to: scene.folder.appendingPathComponent("baselines/old.L.png"))
+      _ = try await scene.run("verify")
+      let seen = try await driven(
+        scene.folder.appendingPathComponent("preview-report/index.html"),
+        by: """
+          input('filter', 'old'); await rest();
+          say('title', $('title').textContent); say('kind', $('kind').textContent);
+          say('images', images.map(image => image.getAttribute('src')).join());
+          say('mode', pressed('modes')); say('modes', Array.from($('modes').children).filter(one => !one.disabled).length);
+          say('caption', $('caption').textContent); say('command', $('command').textContent);
+          """)
+      #expect(
+        seen == [
+          "title": "old.L", "kind": "orphaned", "images": "expected/old.L.png", "mode": "Expected", "modes": "1",
+          "caption": "expected 168 × 116 pixels, at 100 %", "command": "preview-render approve --prune old.L",
+        ])
+    }
+  }
+
   @Test("Slider, onion skin, blink, zoom and places do what they say")
   func viewer() async throws {
     try await ReportedScene.with { scene in

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 
 /// The built command, run as a user runs it.
@@ -34,8 +33,12 @@ enum Tool {
   static var url: URL { buildFolder.appendingPathComponent("preview-render") }
 
   /// Runs the command with arguments, with `stdin` on its standard input.
-  static func run(_ arguments: [String], stdin: String = "", folder: URL? = nil) async throws -> Result {
-    try await run(url, arguments, stdin: stdin, folder: folder)
+  ///
+  /// - Parameter lifetime: After how long it is killed, if it runs as long.
+  static func run(
+    _ arguments: [String], stdin: String = "", folder: URL? = nil, lifetime: Duration? = nil
+  ) async throws -> Result {
+    try await run(url, arguments, stdin: stdin, folder: folder, lifetime: lifetime)
   }
 
   /// Runs a line of shell in which `$TOOL` is the command.
@@ -45,7 +48,7 @@ enum Tool {
 
   /// Output goes through files, not pipes: a pipe that nobody empties would hold the command up.
   private static func run(
-    _ executable: URL, _ arguments: [String], stdin: String, folder: URL?
+    _ executable: URL, _ arguments: [String], stdin: String, folder: URL?, lifetime: Duration? = nil
   ) async throws -> Result {
     let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("preview-render-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
@@ -57,9 +60,11 @@ enum Tool {
     try Data().write(to: output)
     try Data().write(to: errors)
 
-    let status = try await spawn(
-      executable.path, arguments, environment: ProcessInfo.processInfo.environment.merging(["TOOL": url.path]) { $1 },
-      folder: folder?.path, files: [input.path, output.path, errors.path])
+    let status = try await ChildProcess(
+      executable: executable.path, arguments: arguments,
+      environment: ProcessInfo.processInfo.environment.merging(["TOOL": url.path]) { $1 },
+      folder: folder?.path, files: [input.path, output.path, errors.path], lifetime: lifetime
+    ).run()
     // The low seven bits are the signal, the next eight the status: WIFSIGNALED and its kin are macros.
     let signal = status & 0x7F
     return Result(
@@ -77,42 +82,5 @@ enum Tool {
     guard size > 0 else { return "" }
     try handle.seek(toOffset: 0)
     return String(decoding: try handle.readToEnd() ?? Data(), as: UTF8.self)
-  }
-
-  /// Runs a program with files as its standard input, output and error, and answers what waitpid does.
-  ///
-  /// Foundation's Process keeps what it is given for good, which LeakSanitizer reports.
-  private static func spawn(
-    _ executable: String, _ arguments: [String], environment: [String: String], folder: String?, files: [String]
-  ) async throws -> Int32 {
-    try await withCheckedThrowingContinuation { continuation in
-      DispatchQueue.global().async {
-        #if os(macOS)
-          var actions: posix_spawn_file_actions_t?
-        #else
-          var actions = posix_spawn_file_actions_t()
-        #endif
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        for (descriptor, file) in files.enumerated() {
-          posix_spawn_file_actions_addopen(
-            &actions, Int32(descriptor), file, descriptor == 0 ? O_RDONLY : O_WRONLY, 0)
-        }
-        // Glibc shows the call that changes the folder only to those who ask for GNU's extensions, so the shell does it.
-        let command = folder.map { ["/bin/sh", "-c", #"cd "$1" && shift && exec "$@""#, "sh", $0] } ?? []
-        let argv = (command + [executable] + arguments).map { strdup($0) } + [nil]
-        let envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
-        defer { for string in argv + envp { free(string) } }
-        var pid: pid_t = 0
-        let code = posix_spawn(&pid, (command + [executable])[0], &actions, nil, argv, envp)
-        guard code == 0 else {
-          continuation.resume(throwing: POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO))
-          return
-        }
-        var status: Int32 = 0
-        while waitpid(pid, &status, 0) < 0, errno == EINTR {}
-        continuation.resume(returning: status)
-      }
-    }
   }
 }

@@ -13,6 +13,8 @@ public struct PictureComparer: Sendable {
   public var tolerance: Tolerance
   /// Boxes in pixels in which nothing counts; what lies outside of the pictures is passed over.
   public var masks: [PixelRect]
+  /// How many boxes there are around what changed, at most; the more is changed, the more lies in one box.
+  public var regionLimit = Limits.changedRegions
 
   /// A comparer; without arguments every pixel counts and must be the same.
   public init(tolerance: Tolerance = .exact, masks: [PixelRect] = []) {
@@ -41,7 +43,7 @@ public struct PictureComparer: Sendable {
   func change(between first: RowWindow, and second: RowWindow) throws(PNGError) -> PixelChange {
     let rows = RowComparison(first, second, tolerance: tolerance, masks: masks)
     var blobs = BlobTracker()
-    var joiner = RegionJoiner()
+    var joiner = RegionJoiner(limit: regionLimit)
     var largest = 0
     let ended = { (blob: ChangedRegion) in
       largest = max(largest, blob.count)

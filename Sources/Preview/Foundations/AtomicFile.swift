@@ -35,7 +35,7 @@ package final class AtomicFile {
       let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
       // The process number keeps two runs apart, the counter two workers.
       let unique = "\(getpid())-\(Self.nextNumber())"
-      let partial = "\(prefix).\(FileAccess.name(of: path)).\(unique).partial"
+      let partial = "\(prefix).\(FileAccess.name(of: path)).\(unique)\(Self.partialEnding)"
       self.partialPath = partial
       self.slot = PartialFiles.note(partial)
       self.descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
@@ -88,6 +88,11 @@ package final class AtomicFile {
     try file.commit()
   }
 
+  private static let partialEnding = ".partial"
+
+  /// Whether a name in a folder is that of a file that was not finished.
+  static func isPartial(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(partialEnding) }
+
   deinit {
     guard isOpen else { return }
     close(descriptor)
@@ -95,7 +100,7 @@ package final class AtomicFile {
     PartialFiles.forget(slot)
   }
 
-  /// From now on, an interrupt or a request to end the process leaves no half written file behind.
+  /// From now on, an interrupt or a request to end the process leaves no half written file behind, and neither does a limit on the size of files.
   package static func removePartialFilesOnSignals() {
     PartialFiles.removeOnSignals()
   }

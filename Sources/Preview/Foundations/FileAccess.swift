@@ -34,6 +34,16 @@ public enum FileError: Error, Hashable {
   }
 }
 
+extension FileError {
+  /// Whether a file or a folder could not be made, rather than read.
+  var isOfWriting: Bool {
+    switch self {
+    case .failed(.write, _, _), .failed(.makeFolder, _, _): true
+    default: false
+    }
+  }
+}
+
 extension FileError: CustomStringConvertible {
   /// One sentence: what, on which file, why, what to do.
   public var description: String {
@@ -206,9 +216,9 @@ package enum FileAccess {
     guard !path.isEmpty, kind(of: path) != .folder else { return }
     try makeFolder(parent(of: path))
     // Another worker may have made it in the meantime.
-    guard mkdir(path, 0o777) == 0 || errno == EEXIST && kind(of: path) == .folder else {
-      throw .failed(.makeFolder, path: path, code: errno)
-    }
+    guard mkdir(path, 0o777) != 0 else { return }
+    let code = errno
+    guard code == EEXIST, kind(of: path) == .folder else { throw .failed(.makeFolder, path: path, code: code) }
   }
 
   /// The folder part of a path, empty for a bare name.

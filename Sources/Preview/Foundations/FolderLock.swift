@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// A lock on a folder that ends with the process, however it ends (`flock(2)`).
+/// A lock on a folder, as a file in it, that ends with the process, however it ends (`flock(2)`).
 final class FolderLock {
   private let descriptor: Int32
 
@@ -15,8 +15,7 @@ final class FolderLock {
   /// A folder that can't be written to is not written to by others either, and needs no lock.
   ///
   /// - Throws: ``FolderLockError/taken`` if another process has it.
-  init?(_ folder: String, exclusive: Bool) throws(FolderLockError) {
-    let path = folder + "/.lock"
+  init?(_ path: String, exclusive: Bool) throws(FolderLockError) {
     var descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     if descriptor < 0, !exclusive { descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
     guard descriptor >= 0 else {
@@ -33,8 +32,8 @@ final class FolderLock {
   /// Takes a shared lock for itself alone; answers false if others have it, too.
   func becomesExclusive() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
 
-  /// Shares the lock again.
-  func becomeShared() { _ = flock(descriptor, LOCK_SH | LOCK_NB) }
+  /// Shares the lock again; answers false if somebody else took it in the moment between.
+  func becomesShared() -> Bool { flock(descriptor, LOCK_SH | LOCK_NB) == 0 }
 
   deinit { close(descriptor) }
 }

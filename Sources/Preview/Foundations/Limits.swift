@@ -42,6 +42,10 @@ public enum Limits {
   public static let sceneElements = 200_000
   /// Boxes around what changed between two pictures. Nobody looks at more; noise would have a million.
   public static let changedRegions = 1000
+  /// Boxes around what changed in all pictures of a report together: of ten thousand pictures each then has a hundred.
+  public static let reportedRegions = 1_000_000
+  /// Reasons why pictures changed in all pictures of a report together.
+  public static let reportedCauses = 1_000_000
   /// Bytes of a PNG file that is read. A page of photographs at 3x is near 20 MB.
   public static let pngFileBytes = 64 << 20
   /// Bytes of a worker's coverage masks.
@@ -66,10 +70,10 @@ public enum Limits {
   public static let manifestBytes = 40 << 20
   /// Values of a manifest of baselines: a dozen a picture.
   public static let manifestNodes = 1_500_000
-  /// Bytes of a report that is read back. A picture takes some 600, and one that changed all over 100,000.
-  public static let reportBytes = 256 << 20
-  /// Values of a report that is read back: 15 a picture, and 10 a place that changed.
-  public static let reportNodes = 5_000_000
+  /// Bytes of a report that is read back: 700 a picture, 110 a place that changed, 150 a reason. A hundred thousand pictures that all changed have 330 million.
+  public static let reportBytes = 1 << 30
+  /// Values of one picture of a report that is read back, or of all that stands beside the pictures.
+  public static let reportNodes = 200_000
   /// Values of a spec once aliases are followed, so that ten lines can't stand for a billion.
   public static let specNodes = 200_000
   /// How deep the values of a spec are nested. Design tokens have groups of six or so.

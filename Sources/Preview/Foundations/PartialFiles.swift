@@ -42,7 +42,10 @@ enum PartialFiles {
   }
 
   /// From now on, an interrupt, a hang-up or a request to end removes what is half written, and then ends the process as it would have.
+  ///
+  /// A file that grows beyond what `ulimit -f` allows ends the process no more: the call that writes it tells.
   static func removeOnSignals() {
+    signal(SIGXFSZ, SIG_IGN)
     // The table is made before a handler can look at it.
     _ = slots
     for number in [SIGINT, SIGTERM, SIGHUP] {

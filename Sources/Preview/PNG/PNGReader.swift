@@ -81,6 +81,13 @@ package final class PNGReader {
     }
   }
 
+  /// Reads all rows that are left and keeps none; answers the picture's size, if it is whole.
+  func readToEnd() throws(PNGError) -> PixelSize {
+    let row = OwnedMemory(count: rowBytes)
+    while rowsLeft > 0 { try nextRows(into: row.bytes, count: 1) }
+    return size
+  }
+
   private func interlacedRows() throws(PNGError) -> ContiguousArray<UInt8> {
     var bytes = ContiguousArray<UInt8>(repeating: 0, count: size.height * rowBytes)
     let decoded = bytes.withUnsafeMutableBytes { target in

@@ -24,6 +24,8 @@ public enum BaselineError: Error, Hashable {
   case nothingToApprove(path: String)
   /// A folder for a report holds something else.
   case notAReport(path: String)
+  /// Another run writes a report there.
+  case reportBusy(path: String)
   /// A report can't be used.
   case badReport(path: String, reason: String)
 
@@ -59,6 +61,8 @@ extension BaselineError: CustomStringConvertible {
       "Report '\(path)' can't be approved: its pictures were not held against baselines; run 'verify' without --against."
     case .notAReport(let path):
       "Folder '\(path)' can't take a report: it holds other files; name an empty folder, or a new one."
+    case .reportBusy(let path):
+      "Folder '\(path)' can't take a report: another run is writing one there; wait for it to end, or name another folder."
     case .badReport(let path, let reason): "Report '\(path)' can't be used: \(reason); run 'verify' again."
     }
   }

@@ -39,7 +39,7 @@ final class BaselineFolder {
     self.path = path
     isWriting = writing
     if writing { try BaselineError.fromFile { () throws(FileError) in try FileAccess.makeFolder(path) } }
-    do throws(FolderLockError) { lock = try FolderLock(path, exclusive: writing) } catch {
+    do throws(FolderLockError) { lock = try FolderLock(path + "/.lock", exclusive: writing) } catch {
       switch error {
       case .taken: throw .busy(path: path)
       case .failed(let error): throw .file(error)
@@ -79,6 +79,18 @@ final class BaselineFolder {
     }
   }
 
+  /// The size of a picture in the folder; nil if it can't be read as one, to its end.
+  func size(ofReadable picture: String) -> PixelSize? {
+    let file = path(of: picture)
+    if let entry = manifest?.entries[picture],
+      let bytes = try? FileAccess.bytes(of: file, limit: Limits.pngFileBytes),
+      SHA256.digest(of: bytes).hex == entry.file
+    {
+      return entry.size
+    }
+    return try? PNGReader(path: file).readToEnd()
+  }
+
   // MARK: Changing
 
   /// Where a new file for `name` is to be written; nothing changes until ``commit(_:removing:manifest:)``.
@@ -94,9 +106,13 @@ final class BaselineFolder {
       try writeIfMissing(".gitignore", "/.lock\n/.staging/\n/.journal\n")
       // Lines of both branches are kept: each stands for itself.
       try writeIfMissing(".gitattributes", "\(Manifest.fileName) merge=union\n")
+      // What may find no room goes before the list; what is left after it only moves.
+      for name in staged { try FileAccess.makeFolder(FileAccess.parent(of: path(of: name))) }
       let list = staged.map { "put \($0)\n" } + removed.map { "remove \($0)\n" } + ["put \(Manifest.fileName)\n"]
+      // It is written aside, like all else, so that no part of a file is left in the folder itself.
+      try AtomicFile.write(list.joined() + "end\n", to: stagingPath(of: ".journal"))
       // From here on the new state is the one that counts.
-      try AtomicFile.write(list.joined() + "end\n", to: journal)
+      try FileAccess.move(stagingPath(of: ".journal"), to: journal)
       try carryOut(list.map { String($0.dropLast()) })
     }
     self.manifest = manifest
@@ -109,7 +125,8 @@ final class BaselineFolder {
 
   private func writeIfMissing(_ name: String, _ text: String) throws(FileError) {
     guard FileAccess.kind(of: "\(path)/\(name)") == nil else { return }
-    try AtomicFile.write(text, to: "\(path)/\(name)")
+    try AtomicFile.write(text, to: stagingPath(of: name))
+    try FileAccess.move(stagingPath(of: name), to: "\(path)/\(name)")
   }
 
   private func carryOut(_ steps: [String]) throws(FileError) {
@@ -133,7 +150,7 @@ final class BaselineFolder {
 
   private func recover() throws(BaselineError) {
     let hasJournal = FileAccess.kind(of: journal) != nil
-    guard hasJournal || FileAccess.kind(of: staging) != nil else { return }
+    guard hasJournal || FileAccess.kind(of: staging) != nil || FileAccess.isLink(staging) else { return }
     if !isWriting {
       // Without a list nothing was moved yet, and what lies aside waits for somebody who writes.
       guard hasJournal else {
@@ -144,10 +161,16 @@ final class BaselineFolder {
       guard let lock else { throw .interrupted(path: path) }
       guard lock.becomesExclusive() else { throw .busy(path: path) }
     }
-    defer { if !isWriting { lock?.becomeShared() } }
+    try putRight()
+    if !isWriting, let lock, !lock.becomesShared() { throw .busy(path: path) }
+  }
+
+  /// Carries out what an interrupted run has listed, or drops what it has left.
+  private func putRight() throws(BaselineError) {
+    let hasJournal = FileAccess.kind(of: journal) != nil
     // Another reader may have been quicker.
-    guard isWriting || FileAccess.kind(of: journal) != nil else { return }
-    try BaselineError.fromFile { () throws(FileError) in
+    guard isWriting || hasJournal else { return }
+    do throws(FileError) {
       if hasJournal {
         let text = String(decoding: try FileAccess.bytes(of: journal, limit: Limits.manifestBytes), as: UTF8.self)
         let steps = text.split(separator: "\n").map(String.init)
@@ -162,6 +185,9 @@ final class BaselineFolder {
       }
       try FileAccess.removeTree(staging)
       recovery = .dropped
+    } catch {
+      // A reader can't help where nothing can be written.
+      throw isWriting ? .file(error) : .interrupted(path: path)
     }
   }
 
@@ -169,17 +195,20 @@ final class BaselineFolder {
     let parts = step.split(separator: " ", maxSplits: 1).map(String.init)
     guard parts.count == 2, ["put", "remove"].contains(parts[0]) else { return false }
     let name = parts[1]
+    // What lies behind a link is not the recording's, neither where it goes to nor where it comes from.
+    guard !FileAccess.isLink(staging) else { return false }
     return name == Manifest.fileName
-      || Self.isSafe(name.hasSuffix(".txt") ? String(name.dropLast(4)) + ".png" : name) && !leadsThroughLink(name)
+      || Self.isSafe(name.hasSuffix(".txt") ? String(name.dropLast(4)) + ".png" : name)
+        && !leadsThroughLink(name, from: path) && !leadsThroughLink(name, from: staging)
   }
 
   /// A folder on the way that is a symbolic link would lead out of the baselines.
   private func checkFolders(of name: String) throws(BaselineError) {
-    if leadsThroughLink(name) { throw .linkedFolder(name, path: path) }
+    if leadsThroughLink(name, from: path) { throw .linkedFolder(name, path: path) }
   }
 
-  private func leadsThroughLink(_ name: String) -> Bool {
-    var folder = path
+  private func leadsThroughLink(_ name: String, from start: String) -> Bool {
+    var folder = start
     for part in name.split(separator: "/").dropLast() {
       folder += "/\(part)"
       if FileAccess.isLink(folder) { return true }

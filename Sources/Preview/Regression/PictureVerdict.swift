@@ -9,7 +9,7 @@ public struct PictureVerdict: Hashable, Sendable {
   /// What became of it.
   public let outcome: Outcome
   /// What it was held against.
-  public let reference: PictureReference
+  public internal(set) var reference = PictureReference.baselines
 
   /// What can become of a picture.
   public enum Outcome: Hashable, Sendable {
@@ -23,8 +23,8 @@ public struct PictureVerdict: Hashable, Sendable {
     case sizeChanged(from: PixelSize, to: PixelSize, causes: [TraceCause])
     /// There is no baseline.
     case missing
-    /// There is a baseline, and nothing that is drawn any more.
-    case orphaned
+    /// There is a baseline, of so many pixels, and nothing that is drawn any more; without a size if the baseline can't be read.
+    case orphaned(PixelSize?)
     /// The baseline can't be read; the sentence of why.
     case unreadable(String)
     /// The picture can't be drawn; the sentence of why.
@@ -32,14 +32,11 @@ public struct PictureVerdict: Hashable, Sendable {
   }
 
   /// A picture with its outcome.
-  init(
-    path: String, name: String, source: String?, outcome: Outcome, reference: PictureReference = .baselines
-  ) {
+  init(path: String, name: String, source: String?, outcome: Outcome) {
     self.path = path
     self.name = name
     self.source = source
     self.outcome = outcome
-    self.reference = reference
   }
 }
 
@@ -73,6 +70,9 @@ extension PictureVerdict.Outcome {
     case .same, .tolerated, .orphaned, .failed: false
     }
   }
+
+  /// Whether it is a baseline of nothing that is drawn.
+  public var isOrphaned: Bool { if case .orphaned = self { true } else { false } }
 
   /// Why it changed.
   public var causes: [TraceCause] {
@@ -144,7 +144,8 @@ extension PictureVerdict {
     switch outcome {
     case .changed, .sizeChanged: File.allCases
     case .missing, .unreadable: [.actual]
-    case .same, .tolerated, .orphaned, .failed: []
+    case .orphaned(let size): size == nil ? [] : [.expected]
+    case .same, .tolerated, .failed: []
     }
   }
 }

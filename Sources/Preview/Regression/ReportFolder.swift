@@ -1,58 +1,97 @@
 /// The folder of a report: `report.json`, and the pictures that differ, as they were expected, as they are, and what differs.
-struct ReportFolder {
+///
+/// While one run writes there, no other does. `report.json` comes last: without it, what lies there is what a run left that did not get to its end.
+final class ReportFolder {
   /// Where it is.
   let path: String
   /// What is made of the report beside it.
   static let otherReports = ["index.html", "junit.xml", "summary.md"]
+  /// The file that is locked, and says of a folder without a report that one was begun there.
+  private static let lockName = ".preview-report"
+  private let lock: FolderLock?
+  private var isFinished = false
 
   /// Makes the folder, or empties the report of an earlier run that is in it.
   ///
-  /// - Throws: ``BaselineError/notAReport(path:)`` for a folder that holds anything else.
+  /// - Throws: ``BaselineError/notAReport(path:)`` for a folder that holds anything else, ``BaselineError/reportBusy(path:)`` if another run writes there.
   init(_ path: String) throws(BaselineError) {
     self.path = path
     let (isThere, names) = try BaselineError.fromFile { () throws(FileError) in
       let isThere = FileAccess.kind(of: path) == .folder
       return (isThere, isThere ? try FileAccess.names(in: path) : [])
     }
-    guard !isThere || names.isEmpty || names.contains(VerifyReport.fileName) else { throw .notAReport(path: path) }
-    try BaselineError.fromFile { () throws(FileError) in
-      // Without them, what is left of a run that ends here is taken for no report; report.json says whose folder it is.
-      for part in PictureVerdict.File.allCases.map(\.rawValue) + Self.otherReports {
-        try FileAccess.removeTree("\(path)/\(part)")
-      }
-      try FileAccess.makeFolder(path)
+    guard !isThere || names.isEmpty || names.contains(VerifyReport.fileName) || names.contains(Self.lockName) else {
+      throw .notAReport(path: path)
     }
+    try BaselineError.fromFile { () throws(FileError) in try FileAccess.makeFolder(path) }
+    do throws(FolderLockError) { lock = try FolderLock("\(path)/\(Self.lockName)", exclusive: true) } catch {
+      switch error {
+      case .taken: throw .reportBusy(path: path)
+      case .failed(let error): throw .file(error)
+      }
+    }
+    try BaselineError.fromFile { () throws(FileError) in try empty() }
   }
 
   /// A report that is there already.
-  init(existing path: String) { self.path = path }
+  init(existing path: String) {
+    self.path = path
+    lock = nil
+    isFinished = true
+  }
+
+  /// A report that was not finished is none: nobody is to look at a part of it.
+  deinit {
+    if !isFinished { try? empty() }
+  }
+
+  private func empty() throws(FileError) {
+    // The report first: what is left without it is taken for none.
+    try FileAccess.remove("\(path)/\(VerifyReport.fileName)")
+    for part in PictureVerdict.File.allCases.map(\.rawValue) + Self.otherReports {
+      try FileAccess.removeTree("\(path)/\(part)")
+    }
+    for name in try FileAccess.names(in: path) where AtomicFile.isPartial(name) {
+      try FileAccess.remove("\(path)/\(name)")
+    }
+  }
 
   /// Where the pictures of a verification lie.
   func paths(of picture: String, baseline: String) -> VerifyPaths {
     VerifyPaths(
-      baseline: baseline, expected: "\(path)/expected/\(picture)", actual: "\(path)/actual/\(picture)",
-      difference: "\(path)/difference/\(picture)")
+      baseline: baseline, expected: file(.expected, of: picture), actual: file(.actual, of: picture),
+      difference: file(.difference, of: picture))
   }
 
   /// Where the pictures of a comparison without baselines lie.
   func paths(of picture: String) -> VerifyPaths {
-    paths(of: picture, baseline: "\(path)/expected/\(picture)")
+    paths(of: picture, baseline: file(.expected, of: picture))
   }
+
+  /// Where a picture's file lies.
+  func file(_ file: PictureVerdict.File, of picture: String) -> String { "\(path)/\(file.path(of: picture))" }
 
   /// Where what was drawn lies.
   func actual(_ name: String) -> String { "\(path)/actual/\(name)" }
 
-  /// Writes the report, and what is to be known of the pictures when they are approved; nil where they can't be.
-  func write(_ report: VerifyReport, seen: Manifest?) throws(BaselineError) {
+  /// Writes what is to be known of the pictures when they are approved.
+  func write(_ seen: Manifest) throws(BaselineError) {
     try BaselineError.fromFile { () throws(FileError) in
-      if let seen { try AtomicFile.write(seen.text, to: actual(Manifest.fileName)) }
+      try AtomicFile.write(seen.text, to: actual(Manifest.fileName))
+    }
+  }
+
+  /// Writes the report itself, when all else is there.
+  func finish(_ report: VerifyReport) throws(BaselineError) {
+    try BaselineError.fromFile { () throws(FileError) in
       try AtomicFile.write(report.json.document(), to: "\(path)/\(VerifyReport.fileName)")
     }
+    isFinished = true
   }
 
   /// What the last verification drew and wrote.
   ///
-  /// - Throws: ``BaselineError`` if there was none, or nothing in it could be approved.
+  /// - Throws: ``BaselineError`` if there was none, it did not get to its end, or nothing in it could be approved.
   func seen() throws(BaselineError) -> Manifest {
     let file = actual(Manifest.fileName)
     if FileAccess.kind(of: file) == nil, FileAccess.kind(of: "\(path)/\(VerifyReport.fileName)") != nil {
@@ -60,6 +99,10 @@ struct ReportFolder {
     }
     let bytes = try BaselineError.fromFile { () throws(FileError) in
       try FileAccess.bytes(of: file, limit: Limits.manifestBytes)
+    }
+    let report = "\(path)/\(VerifyReport.fileName)"
+    guard FileAccess.kind(of: report) != nil else {
+      throw .badReport(path: report, reason: "the run that was to write it was ended before")
     }
     return try Manifest(bytes, path: file)
   }

@@ -62,6 +62,8 @@ extension PictureVerdict {
         member("to", ["width": .integer(to.width), "height": .integer(to.height)]),
       ]
     case .unreadable(let reason), .failed(let reason): members.append(member("reason", .string(reason)))
+    case .orphaned(let size?):
+      members += [member("width", .integer(size.width)), member("height", .integer(size.height))]
     case .same, .missing, .orphaned: break
     }
     if !outcome.causes.isEmpty {
@@ -83,6 +85,6 @@ extension VerifyReport {
   ///
   /// - Throws: ``BaselineError`` if there is no report that can be read.
   package static func orphans(inReport folder: String) throws(BaselineError) -> [String] {
-    try VerifyReport(folder: folder).pictures.filter { $0.outcome == .orphaned }.map(\.path)
+    try VerifyReport(folder: folder).pictures.filter { $0.outcome.isOrphaned }.map(\.path)
   }
 }

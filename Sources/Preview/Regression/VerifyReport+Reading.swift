@@ -17,29 +17,35 @@ extension VerifyReport {
   ///   - path: What the file is called in an error.
   /// - Throws: ``BaselineError/badReport(path:reason:)``, or ``BaselineError/unsafeName(_:)`` for a picture outside of the folder.
   package init(reading bytes: [UInt8], path: String) throws(BaselineError) {
-    let (root, mistakes) = SpecComposer.compose(bytes, file: path, nodeLimit: Limits.reportNodes)
     func bad(_ reason: String) -> BaselineError { .badReport(path: path, reason: reason) }
+    var pictures: [PictureVerdict] = []
+    var failure: BaselineError?
+    let (root, mistakes) = SpecComposer.compose(
+      bytes, file: path, nodeLimit: Limits.reportNodes, streaming: "pictures"
+    ) { node in
+      guard failure == nil else { return }
+      do throws(BaselineError) {
+        guard let name = node["path"]?.text else { throw bad("a picture has no path") }
+        guard BaselineFolder.isSafe(name) else { throw .unsafeName(name) }
+        guard let picture = PictureVerdict(node, path: name) else {
+          throw bad("what it says of picture '\(Spelling.shown(name))' lacks a part")
+        }
+        pictures.append(picture)
+      } catch { failure = error }
+    }
     if let mistake = mistakes.first { throw bad("\(mistake)".trimmedOfStop) }
     guard let root, root.entries != nil else { throw bad("it is no JSON object") }
     guard let format = root["format"]?.number else { throw bad("it says no format") }
     guard format == 1 else {
       throw bad("its format \(NumberText.brief(format)) is of another version of preview-render")
     }
+    if let failure { throw failure }
     var reference = PictureReference.baselines
     if let node = root["against"] {
       guard let named = PictureReference(kind: node["kind"]?.text ?? "", name: node["name"]?.text) else {
         throw bad("what it was held against is of no known kind")
       }
       reference = named
-    }
-    var pictures: [PictureVerdict] = []
-    for node in root["pictures"]?.items ?? [] {
-      guard let name = node["path"]?.text else { throw bad("a picture has no path") }
-      guard BaselineFolder.isSafe(name) else { throw .unsafeName(name) }
-      guard let picture = PictureVerdict(node, path: name, reference: reference) else {
-        throw bad("what it says of picture '\(Spelling.shown(name))' lacks a part")
-      }
-      pictures.append(picture)
     }
     let fonts = (root["fonts"]?.items ?? []).map { node in
       Fingerprint.Font(
@@ -63,7 +69,7 @@ extension VerifyReport {
 
 extension PictureVerdict {
   /// A picture's part of a report; nil if it lacks what its kind has.
-  fileprivate init?(_ node: SpecNode, path: String, reference: PictureReference) {
+  fileprivate init?(_ node: SpecNode, path: String) {
     let causes = (node["causes"]?.items ?? []).map {
       TraceCause.told(kind: $0["kind"]?.text ?? "", words: $0["text"]?.text ?? "")
     }
@@ -71,7 +77,7 @@ extension PictureVerdict {
     switch node["kind"]?.text {
     case "same": outcome = .same
     case "missing": outcome = .missing
-    case "orphaned": outcome = .orphaned
+    case "orphaned": outcome = .orphaned(node.pixelSize)
     case "tolerated":
       guard let change = PixelChange(node) else { return nil }
       outcome = .tolerated(change)
@@ -90,7 +96,7 @@ extension PictureVerdict {
     default: return nil
     }
     guard let name = node["name"]?.text else { return nil }
-    self.init(path: path, name: name, source: node["source"]?.text, outcome: outcome, reference: reference)
+    self.init(path: path, name: name, source: node["source"]?.text, outcome: outcome)
   }
 }
 

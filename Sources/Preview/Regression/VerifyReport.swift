@@ -21,7 +21,9 @@ public struct VerifyReport: Hashable, Sendable {
     reference: PictureReference = .baselines, fingerprint: Fingerprint, shard: Shard? = nil,
     acceptOptions: [String] = []
   ) {
-    self.pictures = pictures.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    var pictures = pictures.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
+    for index in pictures.indices { pictures[index].reference = reference }
+    self.pictures = pictures
     self.differences = differences
     self.notes = notes
     self.reference = reference

@@ -70,7 +70,7 @@ public struct MarkdownReport: Sendable {
     var commands = report.findings.compactMap { $0.acceptingCommand(options: options) }
     guard !commands.isEmpty else { return "" }
     if commands.count > 1 {
-      let prunes = report.findings.contains { $0.outcome == .orphaned }
+      let prunes = report.findings.contains { $0.outcome.isOrphaned }
       let all = ["preview-render", "approve", "--all"] + (prunes ? ["--prune"] : []) + options
       commands = commands.prefix(8) + ["# all of it:", all.map(PictureVerdict.quoted).joined(separator: " ")]
     }

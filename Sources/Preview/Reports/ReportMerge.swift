@@ -37,8 +37,9 @@ public struct ReportMerge: Sendable {
         seen?.entries.merge(part.seen?.entries ?? [:]) { first, _ in first }
         for picture in part.report.pictures { try Self.copy(picture, from: part.folder, to: output) }
       }
-      try folder.write(joined, seen: seen)
+      if let seen { try folder.write(seen) }
       try ReportFiles.write(joined, into: output)
+      try folder.finish(joined)
     } catch { throw .baseline(error) }
     report = joined
   }

@@ -10,12 +10,24 @@ struct SpecComposer {
   /// Values so far, with every alias followed.
   private var count = 0
   private var isFull = false
+  private let list: String?
+  private let visit: (SpecNode) -> Void
 
   /// The tree of a file, and what is wrong with it; nil if nothing can be made of it.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's bytes.
+  ///   - file: What it is called in mistakes.
+  ///   - nodeLimit: How many values it may have.
+  ///   - list: A key of the file's mapping whose list may be longer than memory: its values are handed out one by one and not kept, and each may have
+  ///     `nodeLimit` values of its own.
+  ///   - visit: Told each value of that list.
   static func compose(
-    _ bytes: [UInt8], file: String, nodeLimit: Int = Limits.specNodes
+    _ bytes: [UInt8], file: String, nodeLimit: Int = Limits.specNodes, streaming list: String? = nil,
+    visit: @escaping (SpecNode) -> Void = { _ in }
   ) -> (root: SpecNode?, mistakes: [SpecMistake]) {
-    var composer = SpecComposer(events: YAMLEvents(bytes, file: file), file: file, nodeLimit: nodeLimit)
+    var composer = SpecComposer(
+      events: YAMLEvents(bytes, file: file), file: file, nodeLimit: nodeLimit, list: list, visit: visit)
     do throws(SpecMistake) {
       let root = try composer.root()
       return (root, composer.mistakes)
@@ -24,10 +36,14 @@ struct SpecComposer {
     }
   }
 
-  private init(events: YAMLEvents, file: String, nodeLimit: Int) {
+  private init(
+    events: YAMLEvents, file: String, nodeLimit: Int, list: String?, visit: @escaping (SpecNode) -> Void
+  ) {
     self.events = events
     self.file = file
     self.nodeLimit = nodeLimit
+    self.list = list
+    self.visit = visit
   }
 
   private mutating func root() throws(SpecMistake) -> SpecNode? {
@@ -73,6 +89,17 @@ struct SpecComposer {
     }
   }
 
+  /// Hands out the values of a list that is not kept.
+  private mutating func visitItems(depth: Int) throws(SpecMistake) {
+    let before = count
+    while true {
+      let event = try events.next()
+      if event.kind == .sequenceEnd { return }
+      visit(try node(event, depth: depth + 1))
+      count = before
+    }
+  }
+
   private mutating func entries(depth: Int) throws(SpecMistake) -> [SpecNode.Entry] {
     var entries: [SpecNode.Entry] = []
     var lines: [String: Int] = [:]
@@ -86,6 +113,10 @@ struct SpecComposer {
       }
       let key = try node(event, depth: depth + 1)
       let valueEvent = try events.next()
+      if depth == 0, let list, case .scalar(list, _) = key.value, valueEvent.kind == .sequenceStart {
+        try visitItems(depth: depth + 1)
+        continue
+      }
       let before = mistakes.count
       let value = try node(valueEvent, depth: depth + 1)
       guard case .scalar(let text, let isPlain) = key.value else {

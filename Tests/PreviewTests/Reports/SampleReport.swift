@@ -46,7 +46,8 @@ enum SampleReport {
         from: PixelSize(width: 9, height: 8), to: PixelSize(width: 9, height: 10),
         causes: [cause("the title has 2 lines")])),
     picture("card.L.png", .tolerated(change(1))), picture("new.L.png", .missing),
-    picture("old.L.png", .orphaned, source: nil), picture("bad.L.png", .unreadable("It is truncated.")),
+    picture("old.L.png", .orphaned(PixelSize(width: 9, height: 7)), source: nil),
+    picture("bad.L.png", .unreadable("It is truncated.")),
     picture("worse.L.png", .failed("Font 'x' lacks all of it.")),
   ]
 }

@@ -1,0 +1,25 @@
+/// How much of a report one picture may take, so that a report of very many pictures can still be written, read back and looked at.
+///
+/// It follows from the number of pictures in the whole plan alone, so that shards write what one machine would.
+struct ReportShare: Hashable, Sendable {
+  /// Boxes around what changed.
+  let regions: Int
+  /// Reasons why it changed.
+  let causes: Int
+
+  /// The share of each of so many pictures.
+  init(pictures: Int) {
+    let count = max(1, pictures)
+    regions = min(Limits.changedRegions, max(Self.least, Limits.reportedRegions / count))
+    causes = min(Limits.changedRegions, max(Self.least, Limits.reportedCauses / count))
+  }
+
+  /// What each picture has in any case: more than a terminal shows.
+  private static let least = 10
+
+  /// The first of some causes, and how many more there are.
+  func cut(_ all: [TraceCause]) -> [TraceCause] {
+    guard all.count > causes else { return all }
+    return all.prefix(causes - 1) + [.told(kind: "more", words: "and \(all.count - causes + 1) more")]
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A program that a test runs, with files as its standard input, output and error.
+///
+/// It starts as from a terminal. Without that it would inherit what the thread of the test happens to have: threads of Dispatch and of the tasks' pool block
+/// all signals, and a shell that is started so waits for ever for children that have ended, as it is never told of them. Files that other tests have open at the
+/// moment are closed in it. Foundation's Process does neither, and keeps what it is given for good, which LeakSanitizer reports.
+struct ChildProcess {
+  var executable: String
+  var arguments: [String]
+  var environment: [String: String]
+  /// Where it runs; nil for the folder of the tests.
+  var folder: String?
+  /// Paths of the files that are its standard input, output and error.
+  var files: [String]
+  /// After how long it is killed, if it runs as long.
+  var lifetime: Duration?
+
+  /// Runs it and answers what waitpid does. A thread of its own waits, so that however many run, none keeps another from its turn.
+  func run() async throws -> Int32 {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread {
+        continuation.resume(with: Result { try runAndWait() })
+      }
+    }
+  }
+
+  private func runAndWait() throws -> Int32 {
+    let pid = try spawn()
+    if let lifetime {
+      let (seconds, attoseconds) = lifetime.components
+      usleep(UInt32(seconds * 1_000_000 + attoseconds / 1_000_000_000_000))
+      // One that has ended keeps its number until it is waited for, so that no other is hit.
+      kill(pid, SIGKILL)
+    }
+    var status: Int32 = 0
+    while waitpid(pid, &status, 0) < 0 {
+      guard errno == EINTR else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    }
+    return status
+  }
+
+  private func spawn() throws -> pid_t {
+    #if os(macOS)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+      let closing = Int16(POSIX_SPAWN_CLOEXEC_DEFAULT)
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+      let closing: Int16 = 0
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    for (descriptor, file) in files.enumerated() {
+      posix_spawn_file_actions_addopen(&actions, Int32(descriptor), file, descriptor == 0 ? O_RDONLY : O_WRONLY, 0)
+    }
+    #if !os(macOS)
+      // One that is closed already, or in the meantime, is no failure.
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? [] {
+        if let descriptor = Int32(name), descriptor > 2 { posix_spawn_file_actions_addclose(&actions, descriptor) }
+      }
+    #endif
+    var none = sigset_t()
+    sigemptyset(&none)
+    var all = sigset_t()
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF) | closing)
+    // Glibc shows the call that changes the folder only to those who ask for GNU's extensions, so the shell does it.
+    let command = folder.map { ["/bin/sh", "-c", #"cd "$1" && shift && exec "$@""#, "sh", $0] } ?? []
+    let argv = (command + [executable] + arguments).map { strdup($0) } + [nil]
+    let envp = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for string in argv + envp { free(string) } }
+    var pid: pid_t = 0
+    let code = posix_spawn(&pid, (command + [executable])[0], &actions, &attributes, argv, envp)
+    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
+    return pid
+  }
+}

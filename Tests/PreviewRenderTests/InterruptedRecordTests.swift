@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@Suite("A run that is killed", .serialized)
+struct InterruptedRecordTests {
+  typealias Project = RegressionCommandTests.Project
+
+  static let finished = "A recording that was interrupted was whole, and has been finished."
+  static let dropped =
+    "A recording that was interrupted was not whole; the baselines are as they were before it."
+
+  /// What the next run must find, whatever a killed one has left: the old state or the new one, and a word on which.
+  private func check(_ project: Project, old: Project.Files, new: Project.Files, next: String, _ moment: String)
+    async throws
+  {
+    let hadList = project.exists("baselines/.journal")
+    let hadAside = project.exists("baselines/.staging")
+    let run = try await project.run(next)
+    #expect(run.standardError == "" && run.status <= 1, "\(moment): \(run)")
+    #expect((run.lines.first == Self.finished) == hadList, "\(moment): \(run)")
+    #expect((run.lines.first == Self.dropped) == (hadAside && !hadList), "\(moment): \(run)")
+    let found = project.files()
+    if next == "verify" {
+      #expect(found == old || found == new, "\(moment): neither the old state nor the new one")
+      if hadList { #expect(found == new, "\(moment)") } else if hadAside { #expect(found == old, "\(moment)") }
+    }
+    #expect(try await project.run("record").status == 0)
+    #expect(project.files() == new, "\(moment)")
+    #expect(project.hidden() == Project.resting, "\(moment)")
+  }
+
+  @Test(
+    "Killed after some time, a recording has changed nothing or all; the next run says which, and nothing is left over",
+    arguments: [true, false])
+  func delays(hasBaselines: Bool) async throws {
+    let (project, recorded, new) = try await Project.changed()
+    let old = hasBaselines ? recorded : [:]
+    let clock = ContinuousClock()
+    try project.setFiles(old)
+    let start = clock.now
+    #expect(try await project.run("record", "--jobs", "1").status == 0)
+    let whole = start.duration(to: clock.now)
+    let steps = 12
+    for step in 0...steps {
+      try project.setFiles(old)
+      let run = try await Tool.run(
+        ["record", "--jobs", "1"], folder: project.folder, lifetime: whole * step / (steps - 2))
+      #expect(run.signal == SIGKILL || run.status == 0)
+      // Without a folder there is nothing to verify.
+      let next = step % 2 == 0 || !project.exists("baselines") ? "record" : "verify"
+      try await check(project, old: old, new: new, next: next, "after \(step) of \(steps) parts of the time")
+    }
+  }
+
+  /// Whether strace is there and may trace the tool. A tool with LeakSanitizer in it can't be traced.
+  static func canTrace() async -> Bool {
+    (try? await Tool.shell("strace -f -qq -o /dev/null -e trace=write \"$TOOL\" --version"))?.status == 0
+  }
+
+  /// Runs the tool and kills it at its n-th call of a kind that changes a file, for n from 1 on until it gets to its end; then the same with the next kind.
+  ///
+  /// strace counts the calls of each thread, and threads take turns: of one kind alone there are more calls behind the pictures than there are for them.
+  private func atEachCall(
+    _ project: Project, _ arguments: [String], prepare: () throws -> Void, check: (String) async throws -> Void
+  ) async throws {
+    let words = arguments.map { "'\($0)'" }.joined(separator: " ")
+    for calls in ["?rename,?renameat,?renameat2", "write", "?mkdir,?mkdirat,?unlink,?unlinkat,?rmdir,flock"] {
+      var number = 0
+      while true {
+        number += 1
+        try prepare()
+        let run = try await Tool.shell(
+          "exec strace -f -qq -o /dev/null -e trace=\(calls) -e inject=\(calls):signal=SIGKILL:when=\(number) \"$TOOL\" \(words)",
+          folder: project.folder)
+        // strace ends as what it runs ended.
+        guard run.signal == SIGKILL else {
+          #expect(run.status <= 1 && number > 2, "\(calls): \(run)")
+          break
+        }
+        try await check("at call \(number) of \(calls)")
+        try #require(number < 200)
+      }
+    }
+  }
+
+  @Test(
+    "Killed at any call that changes a file, a recording or an approval has changed nothing or all",
+    .enabled("strace kills at a call by its number", Self.canTrace),
+    arguments: ["record again", "record first", "approve"])
+  func calls(what: String) async throws {
+    let (project, recorded, new) = try await Project.changed()
+    let old = what == "record first" ? [:] : recorded
+    var arguments = ["record", "--jobs", "1", "--quiet"]
+    if what == "approve" {
+      try project.setFiles(old)
+      #expect(try await project.run("verify").status == 1)
+      arguments = ["approve", "--all"]
+    }
+    let report = project.files("preview-report")
+    var round = 0
+    var seen: Set<String> = []
+    try await atEachCall(project, arguments) {
+      try project.setFiles(old)
+      if what == "approve" { try project.setFiles(report, in: "preview-report") }
+    } check: { moment in
+      round += 1
+      let next = round % 2 == 0 || !project.exists("baselines") ? "record" : "verify"
+      seen.insert(project.exists("baselines/.journal") ? "listed" : project.exists("baselines/.staging") ? "aside" : "")
+      try await check(project, old: old, new: new, next: next, moment)
+    }
+    #expect(seen.isSuperset(of: ["listed", "aside"]))
+  }
+
+  @Test(
+    "Killed at any call that changes a file, a verification is not in the way of the next one",
+    .enabled("strace kills at a call by its number", Self.canTrace), arguments: [true, false])
+  func verification(hasReport: Bool) async throws {
+    let (project, old, _) = try await Project.changed()
+    try project.setFiles(old)
+    #expect(try await project.run("verify").status == 1)
+    let report = project.files("preview-report")
+    let hidden = project.hidden("preview-report")
+    try await atEachCall(project, ["verify", "--jobs", "1", "--quiet"]) {
+      try project.setFiles(hasReport ? report : [:], in: "preview-report")
+    } check: { moment in
+      // What is not finished is approved by nobody.
+      if !project.exists("preview-report/report.json") {
+        let approval = try await project.run("approve", "--all")
+        #expect(approval.status == 2 && project.files() == old, "\(moment): \(approval)")
+      }
+      let run = try await project.run("verify")
+      #expect(run.status == 1 && run.standardError == "", "\(moment): \(run)")
+      #expect(project.files("preview-report") == report, "\(moment)")
+      #expect(project.hidden("preview-report") == hidden, "\(moment)")
+    }
+  }
+}

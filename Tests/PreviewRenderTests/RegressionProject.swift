@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+extension RegressionCommandTests.Project {
+  typealias Files = [String: Data]
+
+  /// More pictures than the usual three, all of which another font changes.
+  static let largeSpec = """
+    fonts: Base.ttf
+    traits: { categories: [L, XXL, AX2], width: 160, scale: 1 }
+    scenes:
+      card: { page: false, elements: [{ label: AVHo, name: title }, { label: oxo, name: detail, style: footnote }] }
+      badge: { page: false, elements: [{ label: H }] }
+
+    """
+
+  /// The files that a folder shows, by path; hidden ones are the folder's own.
+  func files(_ folder: String = "baselines") -> Files {
+    let paths = (try? FileManager.default.subpathsOfDirectory(atPath: at(folder).path)) ?? []
+    var files: Files = [:]
+    for path in paths where !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }) {
+      var isFolder: ObjCBool = false
+      let full = at("\(folder)/\(path)")
+      guard FileManager.default.fileExists(atPath: full.path, isDirectory: &isFolder), !isFolder.boolValue else {
+        continue
+      }
+      files[path] = try? Data(contentsOf: full)
+    }
+    return files
+  }
+
+  /// The names of what is hidden in a folder, as deep as it goes.
+  func hidden(_ folder: String = "baselines") -> [String] {
+    ((try? FileManager.default.subpathsOfDirectory(atPath: at(folder).path)) ?? [])
+      .filter { $0.split(separator: "/").contains { $0.hasPrefix(".") } }.sorted()
+  }
+
+  /// What is hidden in a folder of baselines in which nothing is going on.
+  static let resting = [".gitattributes", ".gitignore", ".lock"]
+
+  /// Puts files into a folder that holds nothing else then.
+  func setFiles(_ files: Files, in folder: String = "baselines") throws {
+    try? FileManager.default.removeItem(at: at(folder))
+    for (path, bytes) in files {
+      let url = at("\(folder)/\(path)")
+      try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try bytes.write(to: url)
+    }
+  }
+
+  func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: at(path).path) }
+
+  /// A project with baselines, and another font that changes every picture: the baselines as they are and as the next recording will make them.
+  static func changed() async throws -> (project: RegressionCommandTests.Project, old: Files, new: Files) {
+    let project = try RegressionCommandTests.Project()
+    try project.setSpec(largeSpec)
+    #expect(try await project.run("record").status == 0)
+    let old = project.files()
+    try project.setFont("Bolder")
+    #expect(try await project.run("record", "--baselines", "new").status == 0)
+    let new = project.files("new")
+    try #require(old.count == 13 && old.keys == new.keys)
+    for name in old.keys where !name.hasSuffix(".txt") { try #require(old[name] != new[name], "\(name)") }
+    return (project, old, new)
+  }
+}

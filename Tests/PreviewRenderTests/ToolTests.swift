@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// What the other tests of the command rest on.
+@Suite("The tests' way of running a program")
+struct ToolTests {
+  @Test("A shell is told of the children that end, and so gets to its own end", arguments: 1...8)
+  func waiting(round: Int) async throws {
+    let run = try await Tool.shell("sleep 0.3 & sleep 0.2 & wait; sleep 9 & kill -KILL $!; wait $!; echo $?")
+    #expect(run.status == 0 && run.lines.last == "137", "\(run)")
+  }
+
+  @Test(
+    "A program starts with no signal blocked or ignored, and with no file of another's",
+    .enabled(if: FileManager.default.fileExists(atPath: "/proc/self/status"), "Linux shows what a process has"))
+  func inherited() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("inherited-\(UUID().uuidString)")
+    try Data("x".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    // Opened as a C library would, without a word on children.
+    let descriptor = open(file.path, O_RDONLY)
+    defer { close(descriptor) }
+    // The shell reads of itself: what it starts has a mask that it has cleared.
+    let run = try await Tool.shell(
+      """
+      while read -r name value; do case $name in SigBlk: | SigIgn:) echo $value ;; esac; done < /proc/self/status
+      readlink /proc/self/fd/* 2> /dev/null
+      """)
+    // Signals from 32 on are the C library's own.
+    let masks = run.lines.prefix(2).map { UInt64($0, radix: 16).map { $0 & 0x7FFF_FFFF } }
+    #expect(masks == [0, 0], "\(run)")
+    #expect(!run.lines.contains { $0.contains("/inherited-") }, "\(run)")
+  }
+}
