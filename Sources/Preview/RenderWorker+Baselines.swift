@@ -18,6 +18,15 @@ extension RenderWorker {
     case failed(String)
   }
 
+  /// What became of a picture that was held against its baseline.
+  struct Verified: Sendable {
+    let outcome: PictureVerdict.Outcome
+    /// What is to be known of it when it is approved; nil if nothing was written.
+    var seen: Manifest.Entry?
+    /// The digest of its pixels; nil if it can't be drawn.
+    var pixels: String?
+  }
+
   private func draw(_ picture: RenderPlan.Picture, withTrace: Bool) throws(PictureFailure) -> Drawn {
     do throws(SpecimenError) {
       let list = try picture.sheet.drawList(in: picture.traits, typesetter: typesetter)
@@ -96,16 +105,18 @@ extension RenderWorker {
   // MARK: Verifying
 
   /// Holds a picture against its baseline; what differs is written into the report's folder.
-  ///
-  /// Answers what is to be known of the picture when it is approved; nil if nothing was written.
   func verify(
     _ picture: RenderPlan.Picture, entry: Manifest.Entry?, paths: VerifyPaths, fonts: [FontFileChange]
-  ) -> (outcome: PictureVerdict.Outcome, seen: Manifest.Entry?) {
+  ) -> Verified {
     do throws(PictureFailure) {
       let drawn = try draw(picture, withTrace: false)
+      let pixels = drawn.digest.hex
+      func verified(_ outcome: PictureVerdict.Outcome, _ seen: Manifest.Entry? = nil) -> Verified {
+        Verified(outcome: outcome, seen: seen, pixels: pixels)
+      }
       let isThere = FileAccess.kind(of: paths.baseline) != nil || FileAccess.isLink(paths.baseline)
-      if isThere, let entry, entry.pixels == drawn.digest.hex, (try? hash(paths.baseline)) == entry.file {
-        return (.same, nil)
+      if isThere, let entry, entry.pixels == pixels, (try? hash(paths.baseline)) == entry.file {
+        return verified(.same)
       }
       try write(drawn, picture, to: paths.actual)
       let source = PictureSource.file(paths.baseline)
@@ -113,8 +124,8 @@ extension RenderWorker {
       let difference = isThere ? comparer.compare(source, .file(paths.actual)) : .missing
       if difference.isSame {
         do throws(FileError) { try FileAccess.remove(paths.actual) } catch { throw PictureFailure(error.description) }
-        if case .tolerated(let change) = difference { return (.tolerated(change), nil) }
-        return (.same, nil)
+        if case .tolerated(let change) = difference { return verified(.tolerated(change)) }
+        return verified(.same)
       }
       let trace: String
       do throws(SpecimenError) {
@@ -124,19 +135,19 @@ extension RenderWorker {
         throw PictureFailure(error.description)
       }
       let seen = Manifest.Entry(
-        file: try hash(paths.actual), pixels: drawn.digest.hex, trace: SHA256.digest(of: Array(trace.utf8)).hex,
+        file: try hash(paths.actual), pixels: pixels, trace: SHA256.digest(of: Array(trace.utf8)).hex,
         size: drawn.list.size)
       switch difference {
-      case .missing, .extra, .identical, .tolerated: return (.missing, seen)
-      case .unreadable(let error): return (.unreadable(error.description), seen)
+      case .missing, .extra, .identical, .tolerated: return verified(.missing, seen)
+      case .unreadable(let error): return verified(.unreadable(error.description), seen)
       case .changed(let change):
         try show(paths, comparer, change.regions)
-        return (.changed(change, causes: causes(paths.baseline, trace, fonts)), seen)
+        return verified(.changed(change, causes: causes(paths.baseline, trace, fonts)), seen)
       case .sizeChanged(let from, let to):
         try show(paths, comparer, nil)
-        return (.sizeChanged(from: from, to: to, causes: causes(paths.baseline, trace, fonts)), seen)
+        return verified(.sizeChanged(from: from, to: to, causes: causes(paths.baseline, trace, fonts)), seen)
       }
-    } catch { return (.failed(error.reason), nil) }
+    } catch { return Verified(outcome: .failed(error.reason)) }
   }
 
   /// Puts the expected picture and the difference into the report's folder.

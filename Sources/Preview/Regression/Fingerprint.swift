@@ -64,6 +64,18 @@ public struct Fingerprint: Hashable, Sendable {
     return hash.finish().hex
   }
 
+  /// The same with the fonts of another one that it does not have itself.
+  func adding(fontsOf other: Fingerprint) -> Fingerprint {
+    let known = Set(fonts.map(\.name))
+    return Fingerprint(engines: engines, fonts: fonts + other.fonts.filter { !known.contains($0.name) }, spec: spec)
+  }
+
+  /// The same without fonts that another one does not have.
+  func keeping(fontsOf other: Fingerprint) -> Fingerprint {
+    let wanted = Set(other.fonts.map(\.name))
+    return Fingerprint(engines: engines, fonts: fonts.filter { wanted.contains($0.name) }, spec: spec)
+  }
+
   /// What differs from a recording, a sentence each: "recorded with FreeType 2.12.1, this is 2.13.3".
   public func differences(from recorded: Fingerprint) -> [String] {
     var sentences: [String] = []
