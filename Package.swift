@@ -57,6 +57,7 @@ let package = Package(
     .testTarget(
       name: "PreviewTestingTests",
       dependencies: ["PreviewTesting"],
+      exclude: ["Baselines"],
       swiftSettings: settings),
     .testTarget(
       name: "PreviewRenderTests",

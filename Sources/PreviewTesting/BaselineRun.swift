@@ -65,7 +65,11 @@ final class BaselineRun: Sendable {
         test.plan, against: folder, report: report, fingerprint: test.fingerprint, scope: test.scope,
         acceptOptions: ["--baselines", folder, "--report", report])
     } catch { throw .folder(error) }
-    try names.note(found.pixels, in: folder, at: test.place.words)
+    do throws(BaselineTestError) { try names.note(found.pixels, in: folder, at: test.place.words) } catch {
+      // A report that nobody is told of.
+      try? FileAccess.removeTree(report)
+      throw error
+    }
     return found.report.findings.map { verdict in
       var message = found.report.opening + found.report.text(of: verdict)
       if let mode = Self.mode(recording: verdict) {

@@ -9,10 +9,9 @@ final class FolderTurns: Sendable {
   private let taken = Monitor<[String: Int]>([:])
 
   /// Does something with a folder, alone or beside others that do not write.
-  func take<Value>(_ folder: String, alone: Bool, _ body: () throws(BaselineTestError) -> Value)
-    throws(BaselineTestError)
-    -> Value
-  {
+  func take<Value>(
+    _ folder: String, alone: Bool, _ body: () throws(BaselineTestError) -> Value
+  ) throws(BaselineTestError) -> Value {
     taken.change(when: { alone ? $0[folder] == nil : $0[folder, default: 0] >= 0 }) {
       $0[folder, default: 0] += alone ? -1 : 1
     }

@@ -70,7 +70,8 @@ struct BaselineRunTests {
     let findings = try scratch.findings("Feng Wong of the very long name")
     #expect(findings.count == 1)
     #expect(findings.first?.contains("pixels, and the baseline") == true)
-    #expect(findings.first?.contains("lines (was 1 line)") == true)
+    #expect(
+      findings.first?.contains("  a: the text of the name is “Feng Wong of the very long name” (was “Feng”)") == true)
     try AtomicFile.write("no picture", to: "\(scratch.baselines)/a.png")
     let unreadable = try scratch.outcome("Feng")
     #expect(unreadable.map { $0.message.hasPrefix("a has a baseline that can't be used. ") } == [true])
@@ -127,9 +128,8 @@ struct BaselineRunTests {
   @Test("Fonts of several tests stand in one manifest, and each test is told of its own alone")
   func fonts() throws {
     let scratch = Scratch()
-    let repository = String(#filePath.dropLast("/Tests/PreviewTestingTests/BaselineRunTests.swift".count))
     func ladder(_ font: String) throws -> LadderSheet {
-      try LadderSheet(font: FontReference("\(repository)/\(font)").open().font(size: 17), text: "A")
+      try LadderSheet(font: FontReference("\(Scratch.repository)/\(font)").open().font(size: 17), text: "A")
     }
     _ = try scratch.outcome(ladder("Tests/Fonts/Versions/Base.ttf"), named: "a", record: "all")
     _ = try scratch.outcome(ladder("Fonts/FiraCode-Regular.ttf"), named: "b", record: "missing")

@@ -22,6 +22,9 @@ final class Scratch: Sendable {
 
   deinit { try? FileAccess.removeTree(path) }
 
+  /// Where this repository is.
+  static let repository = String(#filePath.dropLast("/Tests/PreviewTestingTests/Scratch.swift".count))
+
   /// Where the baselines are.
   var baselines: String { "\(path)/baselines" }
 

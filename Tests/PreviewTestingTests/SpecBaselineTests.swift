@@ -7,6 +7,7 @@ import Testing
 struct SpecBaselineTests {
   private static func spec(_ text: String = "Save") -> String {
     """
+    fonts: \(Scratch.repository)/Tests/Fonts/Versions/Base.ttf
     traits: { categories: [L, AX1], scale: 1 }
     scenes:
       one: { font: system, page: false, width: 100, elements: [{ label: \(text), name: action }] }
