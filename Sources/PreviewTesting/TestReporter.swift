@@ -4,6 +4,9 @@ import Testing
 #if canImport(XCTest)
   import XCTest
 #endif
+#if canImport(Darwin)
+  import Foundation
+#endif
 
 /// Tells the framework that runs: swift-testing, or XCTest.
 enum TestReporter {
