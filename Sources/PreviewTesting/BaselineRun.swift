@@ -9,7 +9,7 @@ final class BaselineRun: Sendable {
   static let shared = BaselineRun { .current }
 
   private let environment: @Sendable () -> TestEnvironment
-  private let turns = FolderTurns()
+  let turns = FolderTurns()
   private let names = PictureNames()
   private let active = Atomic<Int>(0)
 

@@ -41,6 +41,26 @@ struct FolderTests {
     #expect(FileAccess.kind(of: "\(scratch.baselines)/.journal") == nil)
   }
 
+  @Test("Who has to finish an interrupted recording waits for those of this process that read")
+  func waits() async throws {
+    let scratch = Scratch()
+    _ = try scratch.outcome(record: "all")
+    try FileAccess.move("\(scratch.baselines)/a.png", to: "\(scratch.baselines)/.staging/a.png")
+    try AtomicFile.write("put a.png\nend\n", to: "\(scratch.baselines)/.journal")
+    let run = scratch.run()
+    let verifying = try run.turns.take(scratch.baselines, alone: false) { () throws(BaselineTestError) in
+      let descriptor = open("\(scratch.baselines)/.lock", O_RDWR)
+      #expect(flock(descriptor, LOCK_SH | LOCK_NB) == 0)
+      let task = Task.detached { try scratch.findings(in: run) }
+      // Time for a first attempt, which finds a reader there.
+      usleep(300_000)
+      _ = flock(descriptor, LOCK_UN)
+      close(descriptor)
+      return task
+    }
+    #expect(try await verifying.value == [])
+  }
+
   @Test("Another process that writes there is told of, at once", arguments: [nil, "all"])
   func busy(record: String?) throws {
     let scratch = Scratch()
