@@ -12,6 +12,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Preview", targets: ["Preview"]),
+    .library(name: "PreviewTesting", targets: ["PreviewTesting"]),
     .executable(name: "preview-render", targets: ["preview-render"]),
   ],
   dependencies: [
@@ -43,6 +44,10 @@ let package = Package(
       dependencies: ["CFreeType", "CPNG", "CHarfBuzz", "CICU", "CYAML", "CInter", "CSHA256"],
       exclude: ["LAYERS"],
       swiftSettings: settings),
+    .target(
+      name: "PreviewTesting",
+      dependencies: ["Preview"],
+      swiftSettings: settings),
     .executableTarget(
       name: "preview-render",
       dependencies: ["Preview", .product(name: "ArgumentParser", package: "swift-argument-parser")],
@@ -50,6 +55,11 @@ let package = Package(
     .testTarget(
       name: "PreviewTests",
       dependencies: ["Preview", "CFreeType", "CPNG", "CHarfBuzz", "CICU"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PreviewTestingTests",
+      dependencies: ["PreviewTesting"],
+      exclude: ["Baselines"],
       swiftSettings: settings),
     .testTarget(
       name: "PreviewRenderTests",

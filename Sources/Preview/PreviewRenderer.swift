@@ -71,11 +71,7 @@ public struct PreviewRenderer: Sendable {
       for _ in 0..<min(jobs, units.count) {
         group.addTask {
           let worker = RenderWorker()
-          var part: [(index: Int, answer: Answer)] = []
-          while let next = queue.next() {
-            for index in units[next] { part.append((index, body(worker, plan.pictures[index]))) }
-          }
-          return (part, worker.times)
+          return (queue.answers(worker, units, plan, body), worker.times)
         }
       }
       for await part in group {
@@ -84,6 +80,25 @@ public struct PreviewRenderer: Sendable {
       }
     }
     return (answers.sorted { $0.index < $1.index }.map(\.answer), times)
+  }
+
+  /// The same on the calling thread, with help of others of the system's, for callers that can't wait as a task does: of tasks, all threads
+  /// may be taken by such callers.
+  func workWaiting<Answer: Sendable>(
+    _ plan: RenderPlan, _ body: @escaping @Sendable (RenderWorker, RenderPlan.Picture) -> Answer
+  ) -> [Answer] {
+    let units = Self.units(of: plan)
+    let queue = WorkQueue(count: units.count)
+    let helped = Monitor<[(index: Int, answer: Answer)]>([])
+    let helpers = (1..<max(1, min(jobs, units.count))).compactMap { _ in
+      WorkerThread.start {
+        let part = queue.answers(RenderWorker(), units, plan, body)
+        helped.change { $0 += part }
+      }
+    }
+    let own = queue.answers(RenderWorker(), units, plan, body)
+    for helper in helpers { helper.join() }
+    return (own + helped.wait { _ in true }).sorted { $0.index < $1.index }.map(\.answer)
   }
 
   /// Pictures that one worker draws one after the other, because they differ in nothing but light and dark: the second finds its texts shaped and its
@@ -147,8 +162,19 @@ private final class WorkQueue: Sendable {
     self.count = count
   }
 
-  func next() -> Int? {
+  private func next() -> Int? {
     let number = taken.add(1, ordering: .relaxed).oldValue
     return number < count ? number : nil
+  }
+
+  /// What one worker makes of its share of the pictures.
+  func answers<Answer>(
+    _ worker: RenderWorker, _ units: [[Int]], _ plan: RenderPlan, _ body: (RenderWorker, RenderPlan.Picture) -> Answer
+  ) -> [(index: Int, answer: Answer)] {
+    var answers: [(index: Int, answer: Answer)] = []
+    while let next = next() {
+      for index in units[next] { answers.append((index, body(worker, plan.pictures[index]))) }
+    }
+    return answers
   }
 }

@@ -13,6 +13,15 @@ extension RenderWorker {
     case unwritable(FileError)
   }
 
+  /// What became of a picture that was held against its baseline.
+  struct Verified: Sendable {
+    let outcome: PictureVerdict.Outcome
+    /// What is to be known of it when it is approved; nil if nothing was written.
+    var seen: Manifest.Entry?
+    /// The digest of its pixels; nil if it can't be drawn.
+    var pixels: String?
+  }
+
   private func hash(_ path: String) throws(PictureFailure) -> String {
     do throws(FileError) {
       return SHA256.digest(of: try FileAccess.bytes(of: path, limit: Limits.pngFileBytes)).hex
@@ -66,26 +75,27 @@ extension RenderWorker {
 
   /// Holds a picture against its baseline; what differs is written into the report's folder.
   ///
-  /// Answers what is to be known of the picture when it is approved; nil if nothing was written. Fails where a file can't be written, as no other will be.
+  /// Fails where a file can't be written, as no other will be.
   func verify(
     _ picture: RenderPlan.Picture, entry: Manifest.Entry?, paths: VerifyPaths, share: ReportShare,
     fonts: [FontFileChange]
-  ) -> Result<(outcome: PictureVerdict.Outcome, seen: Manifest.Entry?), FileError> {
+  ) -> Result<Verified, FileError> {
     do throws(PictureFailure) {
-      return .success(try outcome(of: picture, entry: entry, paths: paths, share: share, fonts: fonts))
+      return .success(try verified(picture, entry: entry, paths: paths, share: share, fonts: fonts))
     } catch {
-      return error.unwritten.map(Result.failure) ?? .success((.failed(error.reason), nil))
+      return error.unwritten.map(Result.failure) ?? .success(Verified(outcome: .failed(error.reason)))
     }
   }
 
-  private func outcome(
-    of picture: RenderPlan.Picture, entry: Manifest.Entry?, paths: VerifyPaths, share: ReportShare,
+  private func verified(
+    _ picture: RenderPlan.Picture, entry: Manifest.Entry?, paths: VerifyPaths, share: ReportShare,
     fonts: [FontFileChange]
-  ) throws(PictureFailure) -> (outcome: PictureVerdict.Outcome, seen: Manifest.Entry?) {
+  ) throws(PictureFailure) -> Verified {
     let drawn = try draw(picture)
+    let pixels = drawn.digest.hex
     let isThere = FileAccess.kind(of: paths.baseline) != nil || FileAccess.isLink(paths.baseline)
-    if isThere, let entry, entry.pixels == drawn.digest.hex, (try? hash(paths.baseline)) == entry.file {
-      return (.same, nil)
+    if isThere, let entry, entry.pixels == pixels, (try? hash(paths.baseline)) == entry.file {
+      return Verified(outcome: .same, pixels: pixels)
     }
     try write(drawn, picture, to: paths.actual)
     let source = PictureSource.file(paths.baseline)
@@ -94,17 +104,17 @@ extension RenderWorker {
     let difference = isThere ? comparer.compare(source, .file(paths.actual)) : .missing
     if difference.isSame {
       do throws(FileError) { try FileAccess.remove(paths.actual) } catch { throw PictureFailure(error) }
-      if case .tolerated(let change) = difference { return (.tolerated(change), nil) }
-      return (.same, nil)
+      if case .tolerated(let change) = difference { return Verified(outcome: .tolerated(change), pixels: pixels) }
+      return Verified(outcome: .same, pixels: pixels)
     }
     let now = try writeTrace(of: picture, beside: paths.actual)
     let seen = Manifest.Entry(
-      file: try hash(paths.actual), pixels: drawn.digest.hex, trace: SHA256.digest(of: Array(now.utf8)).hex,
+      file: try hash(paths.actual), pixels: pixels, trace: SHA256.digest(of: Array(now.utf8)).hex,
       size: drawn.list.size)
     let outcome = try outcome(of: difference, comparer, paths, share) {
       causes(paths.baseline, now, fonts, difference.change?.regions.map(\.box) ?? [])
     }
-    return (outcome, seen)
+    return Verified(outcome: outcome, seen: seen, pixels: pixels)
   }
 
   /// Why a picture changed, from the trace beside its baseline and that of now.

@@ -45,7 +45,7 @@ struct RecordCommand: AsyncParsableCommand {
         for note in recording.notes { try StandardOutput.write("\(note)\n") }
         for path in recording.written { try StandardOutput.write("recorded \(path)\n") }
         for path in recording.orphans {
-          try StandardOutput.write("left \(path), which is of nothing that is drawn; 'approve --prune' removes it\n")
+          try StandardOutput.write("\(PreviewRenderer.Recording.words(ofOrphan: path))\n")
         }
         try StandardOutput.write(
           "\(recording.written.count) recorded, \(recording.keptCount) unchanged "

@@ -63,6 +63,28 @@ extension ContentSizeCategory {
   }
 }
 
+/// The names of SwiftUI's `DynamicTypeSize`, where they are others.
+extension ContentSizeCategory {
+  /// XS.
+  public static var xSmall: Self { .extraSmall }
+  /// XL.
+  public static var xLarge: Self { .extraLarge }
+  /// XXL.
+  public static var xxLarge: Self { .extraExtraLarge }
+  /// XXXL.
+  public static var xxxLarge: Self { .extraExtraExtraLarge }
+  /// AX1.
+  public static var accessibility1: Self { .accessibilityMedium }
+  /// AX2.
+  public static var accessibility2: Self { .accessibilityLarge }
+  /// AX3.
+  public static var accessibility3: Self { .accessibilityExtraLarge }
+  /// AX4.
+  public static var accessibility4: Self { .accessibilityExtraExtraLarge }
+  /// AX5.
+  public static var accessibility5: Self { .accessibilityExtraExtraExtraLarge }
+}
+
 /// Why a text names no content size category.
 public enum ContentSizeCategoryError: Error, Hashable {
   /// No category is written so.

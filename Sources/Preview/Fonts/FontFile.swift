@@ -1,4 +1,5 @@
 internal import CInter
+import Synchronization
 
 /// The bytes of a font file, read once and never changed: shared by every worker's handles.
 ///
@@ -43,6 +44,20 @@ public final class FontFile: Sendable {
     return FontFile(
       path: "Inter.var.ttf", bytes: UnsafeRawBufferPointer(start: bytes, count: count), memory: nil)
   }()
+
+  private let hash = Mutex<String?>(nil)
+
+  /// SHA-256 of the bytes in hexadecimal digits, made at the first question: tests ask it of each font again and again.
+  var sha256: String {
+    hash.withLock { known in
+      if let known { return known }
+      var hash = SHA256()
+      hash.update(bytes)
+      let made = hash.finish().hex
+      known = made
+      return made
+    }
+  }
 
   /// What the first four bytes say the file is.
   var container: Container {

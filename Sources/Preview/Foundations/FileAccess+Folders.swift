@@ -13,6 +13,18 @@ extension FileAccess {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// The path without links, `.` and `..`, as far as it exists: whatever way leads to a file, one path stands for it.
+  package static func resolved(_ path: String) -> String {
+    if let found = realpath(path, nil) {
+      defer { free(found) }
+      return String(cString: found)
+    }
+    let (folder, name) = (parent(of: path), name(of: path))
+    guard folder != path, !name.isEmpty else { return path }
+    let above = resolved(folder.isEmpty ? "." : folder)
+    return above.hasSuffix("/") ? above + name : "\(above)/\(name)"
+  }
+
   /// Every file in a folder and the folders in it, as paths below it, sorted by their bytes; hidden ones and links to folders are left out.
   package static func files(in folder: String) throws(FileError) -> [String] {
     var found: [String] = []

@@ -8,7 +8,7 @@
 
 /// A lock on a folder, as a file in it, that ends with the process, however it ends (`flock(2)`).
 final class FolderLock {
-  private let descriptor: Int32
+  let descriptor: Int32
 
   /// Takes the lock, alone or with others that only read.
   ///
@@ -35,7 +35,11 @@ final class FolderLock {
   /// Shares the lock again; answers false if somebody else took it in the moment between.
   func becomesShared() -> Bool { flock(descriptor, LOCK_SH | LOCK_NB) == 0 }
 
-  deinit { close(descriptor) }
+  deinit {
+    // A process that another thread is just starting has a copy of the descriptor, until it is another program; closing this one would not do.
+    _ = flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }
 
 /// Why a folder can't be locked.

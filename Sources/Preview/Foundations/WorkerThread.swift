@@ -50,12 +50,13 @@ final class WorkerThread {
 }
 
 /// A value that threads share, and wait for each other's changes of.
-final class Monitor<Value>: @unchecked Sendable {
+package final class Monitor<Value>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var value: Value
 
-  init(_ value: Value) {
+  /// A value.
+  package init(_ value: Value) {
     self.value = value
     pthread_mutex_init(mutex, nil)
     pthread_cond_init(changed, nil)
@@ -69,11 +70,20 @@ final class Monitor<Value>: @unchecked Sendable {
   }
 
   /// Changes the value, and wakes those who wait.
-  func change(_ body: (inout Value) -> Void) {
+  package func change(_ body: (inout Value) -> Void) {
     pthread_mutex_lock(mutex)
     body(&value)
     pthread_cond_broadcast(changed)
     pthread_mutex_unlock(mutex)
+  }
+
+  /// Waits until `isReady`, and changes the value before anybody else does.
+  package func change(when isReady: (Value) -> Bool, _ body: (inout Value) -> Void) {
+    pthread_mutex_lock(mutex)
+    defer { pthread_mutex_unlock(mutex) }
+    while !isReady(value) { pthread_cond_wait(changed, mutex) }
+    body(&value)
+    pthread_cond_broadcast(changed)
   }
 
   /// Waits until `isReady`, and answers the value as it then is.

@@ -37,7 +37,7 @@ public struct Fingerprint: Hashable, Sendable {
   /// What this tool draws with, some fonts, and a spec.
   ///
   /// - Parameters:
-  ///   - faces: The fonts; each file is hashed once.
+  ///   - faces: The fonts.
   ///   - spec: The spec's bytes.
   ///   - tool: The version of the tool.
   package init(faces: [FontFace], spec: [UInt8]?, tool: String) {
@@ -46,22 +46,21 @@ public struct Fingerprint: Hashable, Sendable {
       Engine(name: "HarfBuzz", version: HarfBuzz.version), Engine(name: "ICU", version: ICU.version),
       Engine(name: "libpng", version: LibPNG.version),
     ]
-    var hashes: [ObjectIdentifier: String] = [:]
-    var fonts: [Font] = []
-    for face in faces {
-      let key = ObjectIdentifier(face.file)
-      let hash = hashes[key] ?? Self.hash(face.file.bytes)
-      hashes[key] = hash
-      fonts.append(Font(name: face.postScriptName, version: face.version, hash: hash))
-    }
+    let fonts = faces.map { Font(name: $0.postScriptName, version: $0.version, hash: $0.file.sha256) }
     self.init(
       engines: engines, fonts: fonts, spec: spec.map { SHA256.digest(of: $0).hex })
   }
 
-  private static func hash(_ bytes: UnsafeRawBufferPointer) -> String {
-    var hash = SHA256()
-    hash.update(bytes)
-    return hash.finish().hex
+  /// The same with the fonts of another one that it does not have itself.
+  func adding(fontsOf other: Fingerprint) -> Fingerprint {
+    let known = Set(fonts.map(\.name))
+    return Fingerprint(engines: engines, fonts: fonts + other.fonts.filter { !known.contains($0.name) }, spec: spec)
+  }
+
+  /// The same without fonts that another one does not have.
+  func keeping(fontsOf other: Fingerprint) -> Fingerprint {
+    let wanted = Set(other.fonts.map(\.name))
+    return Fingerprint(engines: engines, fonts: fonts.filter { wanted.contains($0.name) }, spec: spec)
   }
 
   /// What differs from a recording, a sentence each: "recorded with FreeType 2.12.1, this is 2.13.3".

@@ -65,16 +65,21 @@ public struct VerifyReport: Hashable, Sendable {
 
   /// What was found, for a terminal: each picture with why it changed and the command that accepts it.
   public var text: String {
-    var text = ""
-    for note in notes { text += "\(note)\n" }
-    if !passes { for difference in differences { text += "\(difference)\n" } }
-    for verdict in findings {
-      text += "\(verdict.title) \(verdict.summary)"
-      text += verdict.summary.hasSuffix(".") ? "\n" : ".\n"
-      for cause in verdict.outcome.causes.prefix(8) { text += "  \(verdict.title): \(cause)\n" }
-      if verdict.outcome.causes.count > 8 { text += "  … and \(verdict.outcome.causes.count - 8) more\n" }
-      if let command = verdict.acceptingCommand(options: acceptOptions) { text += "  accept: \(command)\n" }
-    }
+    opening + findings.map(text(of:)).joined()
+  }
+
+  /// What is told before the pictures, a line each: notes, and if one differs, what else differs from the recording.
+  package var opening: String {
+    (notes + (passes ? [] : differences)).map { "\($0)\n" }.joined()
+  }
+
+  /// What is told of one picture: what became of it, why, and the command that accepts it.
+  package func text(of verdict: PictureVerdict) -> String {
+    var text = "\(verdict.title) \(verdict.summary)"
+    text += verdict.summary.hasSuffix(".") ? "\n" : ".\n"
+    for cause in verdict.outcome.causes.prefix(8) { text += "  \(verdict.title): \(cause)\n" }
+    if verdict.outcome.causes.count > 8 { text += "  … and \(verdict.outcome.causes.count - 8) more\n" }
+    if let command = verdict.acceptingCommand(options: acceptOptions) { text += "  accept: \(command)\n" }
     return text
   }
 }

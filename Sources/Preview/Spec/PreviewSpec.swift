@@ -156,12 +156,10 @@ public struct PreviewSpec: Sendable {
       let scenes = reader.scenes(entry)
       if let scene = scenes.first?.scene { mistakes += SpecComparison(entry.value).mistakes(in: scene) }
       let made = scenes.map { made in
-        SheetRequest.Sheet(
-          folder: made.folder,
-          sheet: .scene(
-            SceneSheet(
-              scene: made.scene, hasPage: made.hasPage, note: made.folder == nil ? nil : made.scene.typeface.name)),
-          varying: Set(SpecTraits.Variation.allCases))
+        let sheet = SpecimenSheet.scene(
+          SceneSheet(
+            scene: made.scene, hasPage: made.hasPage, note: made.folder == nil ? nil : made.scene.typeface.name))
+        return SheetRequest.Sheet(folder: made.folder, sheet: sheet, varying: sheet.varying)
       }
       guard named.add(made, of: entry, in: narrowed, mistakes: &mistakes) else { break }
     }

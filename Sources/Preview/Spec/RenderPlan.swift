@@ -75,6 +75,12 @@ public struct RenderPlan: Sendable {
   /// The PostScript names of fonts whose COLRv1 glyphs are drawn from their plain outlines, in order, each once.
   public var plainlyDrawnFonts: [String] { Set(pictures.flatMap(\.plainlyDrawnFonts)).sorted() }
 
+  /// The faces that its pictures are set in, or may be, each once.
+  package var faces: [FontFace] {
+    var seen: Set<FontFace> = []
+    return pictures.flatMap { $0.frames.flatMap(\.sheet.faces) }.filter { seen.insert($0).inserted }
+  }
+
   /// The pictures that one of some names or patterns means: a picture's path or the
   /// name of its file, with or without `.png`, or the name of its sheet.
   ///
@@ -152,7 +158,7 @@ public struct RenderPlan: Sendable {
 
   /// A PostScript name as the name of a folder: the standard allows only ASCII without brackets, slashes and per cent signs, but fonts
   /// hold anything.
-  static func fileName(_ name: String) -> String {
+  package static func fileName(_ name: String) -> String {
     let safe = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.+".contains($0)) ? $0 : "_" })
     return safe.allSatisfy { $0 == "." } ? "_" + safe : String(safe.prefix(120))
   }

@@ -56,7 +56,7 @@ struct SheetKind: Sendable {
     options: [font, styles, text]
   ) { request in
     let columns = request.columns
-    return request.subjects(without: [.category, .sizeStep]) { (request, subject) throws(SpecimenError) in
+    return request.subjects { (request, subject) throws(SpecimenError) in
       .matrix(
         try MatrixSheet(
           subject: subject, fallback: request.fallback, text: request.text("text"),

@@ -71,21 +71,18 @@ struct SheetRequest {
   // MARK: Subjects
 
   /// A sheet for each subject: the fonts that the sheet names, or the app's own styles, or every font of the file.
-  ///
-  /// - Parameter without: Traits that the sheet shows all values of, or none.
   mutating func subjects(
-    without: Set<SpecTraits.Variation> = [],
     _ make: (SheetRequest, SheetSubject) throws(SpecimenError) -> SpecimenSheet
   ) -> [Sheet] {
     var sheets: [Sheet] = []
     let found = subjects()
     for (folder, subject) in found {
-      // The app's own setting takes the category's place; where nothing of the app's is shown, it changes nothing. Bold Text changes
-      // the app's fonts only where they have a counterpart, but the pictures are as many, whatever the fonts.
-      var varying = Set(SpecTraits.Variation.allCases).subtracting(without)
-      varying.remove(subject.isTypography && !traits.steps.isEmpty ? .category : .sizeStep)
       do throws(SpecimenError) {
-        sheets.append(Sheet(folder: found.count > 1 ? folder : nil, sheet: try make(self, subject), varying: varying))
+        let sheet = try make(self, subject)
+        // The app's own setting takes the category's place; where nothing of the app's is shown, it changes nothing.
+        var varying = sheet.varying
+        varying.remove(subject.isTypography && !traits.steps.isEmpty ? .category : .sizeStep)
+        sheets.append(Sheet(folder: found.count > 1 ? folder : nil, sheet: sheet, varying: varying))
       } catch {
         tell(Self.key(of: error), .sheet(error))
       }
@@ -111,8 +108,7 @@ struct SheetRequest {
         for (suffix, sheet) in try make(self, font) {
           sheets.append(
             Sheet(
-              folder: found.count > 1 ? folder : nil, sheet: sheet, suffix: suffix,
-              varying: [.appearance, .direction, .legibilityWeight]))
+              folder: found.count > 1 ? folder : nil, sheet: sheet, suffix: suffix, varying: sheet.varying))
         }
       } catch {
         tell(Self.key(of: error), .sheet(error))

@@ -18,7 +18,10 @@ struct SpecTraits: Hashable {
   var steps: [SizeStep] = []
 
   /// Whether all categories are drawn, whatever the file says.
-  private let hasEveryCategory: Bool
+  private var hasEveryCategory = false
+
+  /// All categories, and one value of everything else.
+  init() {}
 
   /// The matrix of a file.
   init(_ node: SpecNode?, hasEveryCategory: Bool = false, mistakes: inout [SpecMistake]) {
@@ -104,6 +107,19 @@ struct SpecTraits: Hashable {
   /// Width and pseudolanguage are of scenes only: `deliveries.AX3.320pt.dark.accented.png`.
   enum Variation: CaseIterable {
     case category, sizeStep, width, appearance, direction, legibilityWeight, pseudolanguage
+  }
+}
+
+extension SpecimenSheet {
+  /// The traits that pictures of it depend on. Bold Text changes an app's fonts only where they have a counterpart, but the pictures are as many,
+  /// whatever the fonts.
+  var varying: Set<SpecTraits.Variation> {
+    switch self {
+    case .scene: Set(SpecTraits.Variation.allCases)
+    case .ladder, .typography: [.category, .sizeStep, .appearance, .direction, .legibilityWeight]
+    case .matrix, .growth, .waterfall, .metrics, .glyphs, .axes, .axis, .features, .pairs, .compare, .contact:
+      [.appearance, .direction, .legibilityWeight]
+    }
   }
 }
 

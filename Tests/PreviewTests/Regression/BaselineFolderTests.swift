@@ -172,6 +172,19 @@ struct BaselineFolderTests {
     #expect(readers.count == 3)
   }
 
+  @Test("What is let go is free, although a process that is just being started has a copy of the lock")
+  func copiedLock() throws {
+    let made = try Made()
+    var copy: Int32 = -1
+    do {
+      let lock = try #require(try FolderLock(made.path, exclusive: true))
+      copy = dup(lock.descriptor)
+      #expect(throws: FolderLockError.taken) { try FolderLock(made.path, exclusive: true) }
+    }
+    defer { close(copy) }
+    _ = try BaselineFolder(made.path, writing: true)
+  }
+
   @Test("After a reader has finished a recording, others read beside it")
   func sharedAgain() throws {
     let made = try Made()

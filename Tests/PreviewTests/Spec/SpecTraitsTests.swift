@@ -23,6 +23,12 @@ struct SpecTraitsTests {
     #expect(paths("").count == 12)
   }
 
+  @Test("Widths of scenes multiply no sheet")
+  func widths() {
+    let sheets = "sheets: { a: { kind: ladder }, m: { kind: matrix } }"
+    #expect(paths("traits: { categories: L, width: [320, iPhone 16] }", sheets: sheets) == ["a.png", "m.png"])
+  }
+
   @Test("A sheet narrows the matrix; its names follow from what is left")
   func narrowing() {
     #expect(

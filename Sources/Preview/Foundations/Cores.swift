@@ -7,7 +7,7 @@
 #endif
 
 /// The machine's processor cores.
-enum Cores {
+package enum Cores {
   /// How many are online; 1 if the system does not tell.
-  static var count: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
+  package static var count: Int { max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))) }
 }

@@ -1,0 +1,76 @@
+/// A recording under way: the folder that is open for it, what is done with each picture, and what comes of it all.
+struct BaselineRecording {
+  /// Draws a picture and leaves what is new aside.
+  let take: @Sendable (RenderWorker, RenderPlan.Picture) -> RenderWorker.Recorded
+  private let plan: RenderPlan
+  private let folder: BaselineFolder
+  private let mode: RecordMode
+  private let fingerprint: Fingerprint
+  private let scope: BaselineScope
+
+  /// Opens the folder; nobody else reads or writes there until the recording is let go.
+  init(
+    _ plan: RenderPlan, into path: String, mode: RecordMode, fingerprint: Fingerprint, scope: BaselineScope,
+    progress: (@Sendable (RenderProgress) -> Void)? = nil
+  ) throws(BaselineError) {
+    let folder = try BaselineFolder(path, writing: true)
+    for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafeName(picture.path) }
+    let entries = folder.manifest?.entries ?? [:]
+    let meter = ProgressMeter(plan, report: progress)
+    let paths = plan.pictures.map { (folder.path(of: $0.path), folder.stagingPath(of: $0.path)) }
+    let index = Dictionary(uniqueKeysWithValues: zip(plan.pictures.map(\.path), paths))
+    take = { worker, picture in
+      let (baseline, aside) = index[picture.path]!
+      defer { meter.finished(picture) }
+      return worker.record(picture, entry: entries[picture.path], mode: mode, baseline: baseline, aside: aside)
+    }
+    self.plan = plan
+    self.folder = folder
+    self.mode = mode
+    self.fingerprint = fingerprint
+    self.scope = scope
+  }
+
+  /// Puts what is new in its place, all or nothing.
+  ///
+  /// - Parameter answers: What came of the pictures, in the plan's order.
+  func finish(_ answers: [RenderWorker.Recorded]) throws(BaselineError) -> PreviewRenderer.Recording {
+    var recording = PreviewRenderer.Recording()
+    if let recovery = folder.recovery { recording.notes.append(recovery.words) }
+    let before = folder.manifest?.fingerprint
+    var manifest = Manifest(
+      fingerprint: scope.recorded(fingerprint, over: before), entries: folder.manifest?.entries ?? [:])
+    var staged: [String] = []
+    for (picture, answer) in zip(plan.pictures, answers) {
+      switch answer {
+      case .kept(let entry, let newTrace):
+        manifest.entries[picture.path] = entry
+        recording.pixels[picture.path] = entry.pixels
+        if newTrace { staged.append(RenderPlan.tracePath(of: picture.path)) }
+        recording.keptCount += 1
+      case .written(let entry):
+        manifest.entries[picture.path] = entry
+        recording.pixels[picture.path] = entry.pixels
+        staged.append(picture.path)
+        if FileAccess.kind(of: folder.stagingPath(of: RenderPlan.tracePath(of: picture.path))) != nil {
+          staged.append(RenderPlan.tracePath(of: picture.path))
+        }
+        recording.written.append(picture.path)
+      case .passedOver: recording.keptCount += 1
+      case .failed(let reason): recording.failures.append(picture.failure(reason))
+      case .unwritable(let error): throw .file(error)
+      }
+    }
+    // Pictures of other parts of the plan were drawn by what the manifest says.
+    if mode == .missing, let before, !recording.written.isEmpty || before == fingerprint {
+      manifest.fingerprint = scope.kept(before, adding: fingerprint)
+    }
+    recording.orphans = try scope.orphans(in: folder, drawing: plan)
+    if !staged.isEmpty || folder.manifest != manifest {
+      try folder.commit(staged, removing: [], manifest: manifest)
+    } else {
+      try folder.discardStaging()
+    }
+    return recording
+  }
+}

@@ -1,0 +1,86 @@
+/// A verification under way: the folder that is open for it, what is done with each picture, and what is found.
+struct BaselineVerification {
+  /// Draws a picture and holds it against its baseline; fails where a file of the report can't be written.
+  let look: @Sendable (RenderWorker, RenderPlan.Picture) -> Result<RenderWorker.Verified, FileError>
+  private let plan: RenderPlan
+  private let folder: BaselineFolder
+  private let reportFolder: ReportFolder
+  private let fingerprint: Fingerprint
+  private let scope: BaselineScope
+  private let shard: Shard?
+
+  /// Opens the folders; others may read the baselines meanwhile, but nobody may write there.
+  init(
+    _ plan: RenderPlan, shard: Shard? = nil, against path: String, report: String, fingerprint: Fingerprint,
+    scope: BaselineScope, progress: (@Sendable (RenderProgress) -> Void)? = nil
+  ) throws(BaselineError) {
+    let folder = try BaselineFolder(path, writing: false)
+    for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafeName(picture.path) }
+    let reportFolder = try ReportFolder(report)
+    let entries = folder.manifest?.entries ?? [:]
+    let recorded = folder.manifest?.fingerprint
+    let meter = ProgressMeter(plan, report: progress)
+    let paths = Dictionary(
+      uniqueKeysWithValues: plan.pictures.map { picture in
+        (picture.path, reportFolder.paths(of: picture.path, baseline: folder.path(of: picture.path)))
+      })
+    let share = ReportShare(pictures: scope.count(of: plan))
+    look = { worker, picture in
+      defer { meter.finished(picture) }
+      return worker.verify(
+        picture, entry: entries[picture.path], paths: paths[picture.path]!, share: share,
+        fonts: recorded.map { fingerprint.changes(of: picture.sheet.faces, from: $0) } ?? [])
+    }
+    self.plan = plan
+    self.folder = folder
+    self.reportFolder = reportFolder
+    self.fingerprint = fingerprint
+    self.scope = scope
+    self.shard = shard
+  }
+
+  /// What was found, and what is to be known of the pictures when they are approved.
+  ///
+  /// - Parameters:
+  ///   - answers: What came of the pictures, in the plan's order.
+  ///   - acceptOptions: What `approve` has to be told beside names.
+  func finish(
+    _ answers: [Result<RenderWorker.Verified, FileError>], acceptOptions: [String]
+  ) throws(BaselineError) -> (report: VerifyReport, seen: Manifest) {
+    var verdicts: [PictureVerdict] = []
+    var seen = Manifest(fingerprint: fingerprint)
+    for (picture, answer) in zip(plan.pictures, answers) {
+      let verified = try BaselineError.fromFile { () throws(FileError) in try answer.get() }
+      verdicts.append(
+        PictureVerdict(path: picture.path, name: picture.name, source: picture.source, outcome: verified.outcome))
+      seen.entries[picture.path] = verified.seen
+    }
+    // Of several shards the first one tells what belongs to none.
+    if shard?.number ?? 1 == 1 {
+      for orphan in try scope.orphans(in: folder, drawing: plan) {
+        let size = folder.size(ofReadable: orphan)
+        if size != nil {
+          try BaselineError.fromFile { () throws(FileError) in
+            try FileAccess.copy(
+              folder.path(of: orphan), to: reportFolder.file(.expected, of: orphan), limit: Limits.pngFileBytes)
+          }
+        }
+        verdicts.append(
+          PictureVerdict(path: orphan, name: BaselineScope.name(of: orphan), source: nil, outcome: .orphaned(size)))
+      }
+    }
+    let recorded = folder.manifest.map { scope.concerned($0.fingerprint, in: fingerprint) }
+    let report = VerifyReport(
+      pictures: verdicts, differences: recorded.map { fingerprint.differences(from: $0) } ?? [],
+      notes: folder.recovery.map { [$0.words] } ?? [], fingerprint: fingerprint, shard: shard,
+      acceptOptions: acceptOptions)
+    return (report, seen)
+  }
+
+  /// Writes the report and what is made of it.
+  func write(_ report: VerifyReport, seen: Manifest) throws(BaselineError) {
+    try reportFolder.write(seen)
+    try ReportFiles.write(report, into: reportFolder.path)
+    try reportFolder.finish(report)
+  }
+}

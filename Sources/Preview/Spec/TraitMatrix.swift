@@ -1,0 +1,131 @@
+/// What a sheet or a scene is drawn in: one value of each trait, or several; every combination of them is a picture.
+///
+///     TraitMatrix.categories(.all).appearances([.light, .dark])
+///
+/// Without more it is a phone as it is sold: large, light, left to right, regular, the scene's own width, 3x. The order in which values are listed, and how
+/// often, makes no difference. Where a sheet does not depend on a trait, it does not multiply by it.
+public struct TraitMatrix: Hashable, Sendable {
+  private(set) var categories: [ContentSizeCategory] = [.large]
+  private(set) var appearances: [Appearance] = [.light]
+  private(set) var directions: [LayoutDirection] = [.leftToRight]
+  private(set) var legibilityWeights: [LegibilityWeight] = [.regular]
+  private(set) var widths: [Double]?
+  private(set) var scale = 3.0
+
+  /// A phone as it is sold.
+  public init() {}
+
+  /// A phone as it is sold.
+  public static let standard = TraitMatrix()
+
+  /// At these content size categories.
+  public static func categories(_ values: [ContentSizeCategory]) -> Self { standard.categories(values) }
+  /// In light, in dark, or both.
+  public static func appearances(_ values: [Appearance]) -> Self { standard.appearances(values) }
+  /// Laid out in these directions.
+  public static func directions(_ values: [LayoutDirection]) -> Self { standard.directions(values) }
+  /// Without Bold Text, with it, or both.
+  public static func legibilityWeights(_ values: [LegibilityWeight]) -> Self { standard.legibilityWeights(values) }
+  /// In these widths of a scene, in points.
+  public static func widths(_ points: [Double]) -> Self { standard.widths(points) }
+  /// With so many pixels to a point.
+  public static func scale(_ scale: Double) -> Self { standard.scale(scale) }
+
+  /// The same at these content size categories.
+  public func categories(_ values: [ContentSizeCategory]) -> Self { changed { $0.categories = values } }
+  /// The same in light, in dark, or both.
+  public func appearances(_ values: [Appearance]) -> Self { changed { $0.appearances = values } }
+  /// The same laid out in these directions.
+  public func directions(_ values: [LayoutDirection]) -> Self { changed { $0.directions = values } }
+  /// The same without Bold Text, with it, or both.
+  public func legibilityWeights(_ values: [LegibilityWeight]) -> Self { changed { $0.legibilityWeights = values } }
+  /// The same in these widths of a scene, in points.
+  public func widths(_ points: [Double]) -> Self { changed { $0.widths = points } }
+  /// The same with so many pixels to a point.
+  public func scale(_ scale: Double) -> Self { changed { $0.scale = scale } }
+
+  private func changed(_ change: (inout Self) -> Void) -> Self {
+    var copy = self
+    change(&copy)
+    return copy
+  }
+}
+
+extension [ContentSizeCategory] {
+  /// All twelve content size categories.
+  public static var all: Self { ContentSizeCategory.allCases }
+  /// The seven that the ordinary setting has.
+  public static var ordinary: Self { ContentSizeCategory.allCases.filter { !$0.isAccessibilityCategory } }
+  /// The five that the Accessibility settings add.
+  public static var accessibility: Self { ContentSizeCategory.allCases.filter(\.isAccessibilityCategory) }
+}
+
+/// Why there is no plan for a sheet in some traits.
+public enum TraitMatrixError: Error, Hashable, Sendable {
+  /// A name that can't be part of a file's name.
+  case badName(String)
+  /// A trait without a value.
+  case noValue(of: String)
+  /// A scale that no display has.
+  case badScale(Double)
+  /// A width that no scene can have.
+  case badWidth(Double)
+}
+
+extension TraitMatrixError: CustomStringConvertible {
+  /// One sentence: what, why, what to do.
+  public var description: String {
+    switch self {
+    case .badName(let name): SpecError.badName(what: "Picture", name).description
+    case .noValue(let trait): "The traits have no \(trait), so that nothing would be drawn; name at least one."
+    case .badScale(let scale):
+      "A picture can't have a scale of \(NumberText.brief(scale)): it lies between "
+        + "\(NumberText.brief(Limits.displayScale.lowerBound)) and \(NumberText.brief(Limits.displayScale.upperBound))."
+    case .badWidth(let width): SceneError.number(of: "scene", "width", width, isAbove: true).description
+    }
+  }
+}
+
+extension SpecTraits {
+  /// The matrix of a scene or sheet without a spec.
+  init(_ matrix: TraitMatrix) throws(TraitMatrixError) {
+    func some<Value: CaseIterable & Equatable>(
+      _ wanted: [Value], _ name: String
+    ) throws(TraitMatrixError) -> [Value] {
+      let values = Value.allCases.filter(wanted.contains)
+      if values.isEmpty { throw .noValue(of: name) }
+      return values
+    }
+    self.init()
+    categories = try some(matrix.categories, "categories")
+    appearances = try some(matrix.appearances, "appearances")
+    directions = try some(matrix.directions, "directions")
+    legibilityWeights = try some(matrix.legibilityWeights, "legibility weights")
+    guard Limits.displayScale.contains(matrix.scale) else { throw .badScale(matrix.scale) }
+    scale = matrix.scale
+    guard let wanted = matrix.widths else { return }
+    if wanted.isEmpty { throw .noValue(of: "widths") }
+    for width in wanted where !(width >= 1 && width <= Limits.width) { throw .badWidth(width) }
+    widths = Set(wanted).sorted().map { SceneWidth(points: $0) }
+  }
+}
+
+extension RenderPlan {
+  /// The pictures of one sheet or scene in each environment of a matrix, named as a spec's pictures are: `deliveries.AX3.dark.png`.
+  ///
+  /// The names say what varies, and nothing else.
+  ///
+  /// - Throws: ``TraitMatrixError``.
+  public init(
+    of sheet: SpecimenSheet, named name: String, in matrix: TraitMatrix = .standard
+  ) throws(TraitMatrixError) {
+    guard SpecFile.isFileName(name) else { throw .badName(name) }
+    self.init(
+      pictures: try SpecTraits(matrix).environments(varying: sheet.varying).map { environment in
+        Picture(
+          path: "\(name)\(environment.name).png",
+          sheet: sheet.at(width: environment.width?.points, pseudolanguage: environment.pseudolanguage),
+          traits: environment.traits[0], name: name)
+      })
+  }
+}

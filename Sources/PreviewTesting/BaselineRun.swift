@@ -1,0 +1,116 @@
+import Preview
+import Synchronization
+
+/// A run of tests that hold pictures against baselines, or record them.
+///
+/// What becomes of a picture, and the words for it, are `preview-render`'s own; here it is decided only what fails a test, and with which files.
+final class BaselineRun: Sendable {
+  /// The run of this process.
+  static let shared = BaselineRun { .current }
+
+  private let environment: @Sendable () -> TestEnvironment
+  let turns = FolderTurns()
+  private let names = PictureNames()
+  private let active = Atomic<Int>(0)
+
+  /// A run that asks for its environment at each test.
+  init(environment: @escaping @Sendable () -> TestEnvironment) { self.environment = environment }
+
+  /// Something that fails a test.
+  struct Finding: Sendable {
+    /// What is told.
+    let message: String
+    /// The pictures that show it: a name for each, and the bytes of a PNG.
+    var attachments: [(name: String, bytes: [UInt8])] = []
+  }
+
+  /// What fails a test, one finding for each picture; none if all is as it should be.
+  func findings(of test: BaselineTest) throws(BaselineTestError) -> [Finding] {
+    let environment = environment()
+    let count = active.add(1, ordering: .relaxed).newValue
+    defer { active.subtract(1, ordering: .relaxed) }
+    // Tests that run beside each other share the cores.
+    let renderer = PreviewRenderer(jobs: Cores.count / count)
+    let folder = FileAccess.resolved(test.folder)
+    if let mode = try environment.mode() {
+      return try turns.take(folder, alone: true) { () throws(BaselineTestError) in
+        try record(test, mode, in: folder, with: renderer)
+      }
+    }
+    let report = "\(try ReportRoot.folder(named: environment.report))/\(test.place.fileName).\(test.name)"
+    // Of two tests of one name the second would empty the report that the first is writing.
+    return try turns.take(FileAccess.resolved(report), alone: true) { () throws(BaselineTestError) in
+      do throws(BaselineTestError) {
+        return try turns.take(folder, alone: false) { () throws(BaselineTestError) in
+          try verify(test, in: folder, report: report, with: renderer)
+        }
+      } catch {
+        // Who has to finish an interrupted recording must be alone; if it is another process that is there, this says so.
+        guard case .folder(.busy) = error else { throw error }
+        return try turns.take(folder, alone: true) { () throws(BaselineTestError) in
+          try verify(test, in: folder, report: report, with: renderer)
+        }
+      }
+    }
+  }
+
+  // MARK: Verifying
+
+  private func verify(
+    _ test: BaselineTest, in folder: String, report: String, with renderer: PreviewRenderer
+  ) throws(BaselineTestError) -> [Finding] {
+    let found: PreviewRenderer.Found
+    do throws(BaselineError) {
+      found = try renderer.verifyWaiting(
+        test.plan, against: folder, report: report, fingerprint: test.fingerprint, scope: test.scope,
+        acceptOptions: ["--baselines", folder, "--report", report])
+    } catch { throw .folder(error) }
+    do throws(BaselineTestError) { try names.note(found.pixels, in: folder, at: test.place.words) } catch {
+      // A report that nobody is told of.
+      try? FileAccess.removeTree(report)
+      throw error
+    }
+    return found.report.findings.map { verdict in
+      var message = found.report.opening + found.report.text(of: verdict)
+      if let mode = Self.mode(recording: verdict) {
+        message += "  record: run again with \(TestEnvironment.recordName)=\(mode.rawValue)\n"
+      }
+      let pictures = verdict.pictures(inReport: report)
+      if !pictures.isEmpty { message += "  report: \(report)/index.html\n" }
+      var finding = Finding(message: String(message.dropLast()))
+      for (kind, path) in pictures {
+        guard let bytes = try? FileAccess.bytes(of: path, limit: Limits.pngFileBytes) else { continue }
+        finding.attachments.append(("\(verdict.title.replacing("/", with: ".")).\(kind).png", bytes))
+      }
+      return finding
+    }
+  }
+
+  /// The mode in which a run would make a baseline of what is drawn; nil if none does.
+  private static func mode(recording verdict: PictureVerdict) -> RecordMode? {
+    switch verdict.outcome {
+    case .missing: .missing
+    case .changed, .sizeChanged, .unreadable: .failed
+    case .same, .tolerated, .orphaned, .failed: nil
+    }
+  }
+
+  // MARK: Recording
+
+  /// A run that records fails whatever it finds, or a second attempt would pass on what the first one wrote.
+  private func record(
+    _ test: BaselineTest, _ mode: RecordMode, in folder: String, with renderer: PreviewRenderer
+  ) throws(BaselineTestError) -> [Finding] {
+    let recording: PreviewRenderer.Recording
+    do throws(BaselineError) {
+      recording = try renderer.recordWaiting(
+        test.plan, into: folder, mode: mode, fingerprint: test.fingerprint, scope: test.scope)
+    } catch { throw .folder(error) }
+    try names.note(recording.pixels, in: folder, at: test.place.words)
+    let written = recording.written.map { "'\($0.dropLast(".png".count))'" }
+    let what = written.isEmpty ? "nothing was recorded of '\(test.name)'" : "recorded \(Spelling.list(written))"
+    let told = recording.notes + recording.orphans.map(PreviewRenderer.Recording.words(ofOrphan:))
+    let message = (told + ["\(what); run again without \(TestEnvironment.recordName)"]).joined(separator: "\n")
+    return recording.failures.map { Finding(message: $0.description) } + [Finding(message: message)]
+  }
+}

@@ -1,0 +1,58 @@
+import Preview
+
+/// Pictures that a test holds against baselines.
+struct BaselineTest: Sendable {
+  /// The pictures.
+  let plan: RenderPlan
+  /// The folder of baselines.
+  let folder: String
+  /// For which of them the pictures answer.
+  let scope: BaselineScope
+  /// What draws them.
+  let fingerprint: Fingerprint
+  /// What people call them all: the name of a scene or a spec.
+  let name: String
+  /// Where the test asks for them.
+  let place: TestPlace
+
+  /// A sheet or a scene in some traits.
+  ///
+  /// - Parameter folder: Where the baselines lie; `Baselines/<TestFile>` beside the test's file if none is named.
+  init(
+    _ subject: some BaselineSubject, named name: String, traits: TraitMatrix, in folder: String?, at place: TestPlace
+  ) throws(BaselineTestError) {
+    do throws(TraitMatrixError) { plan = try RenderPlan(of: subject.specimenSheet, named: name, in: traits) } catch {
+      throw .traits(error)
+    }
+    self.folder = place.path(folder ?? "Baselines/\(place.stem)")
+    self.name = name
+    self.place = place
+    scope = .named(name)
+    fingerprint = Fingerprint(faces: plan.faces, spec: nil, tool: Engines.tool)
+  }
+
+  /// The pictures of a spec, or those that names or patterns mean.
+  ///
+  /// - Parameter folder: Where the baselines lie; `baselines` beside the spec if none is named, where `preview-render record` puts them.
+  init(
+    spec path: String, only: [String], in folder: String?, at place: TestPlace
+  ) throws(BaselineTestError) {
+    let path = place.path(path)
+    let spec: PreviewSpec
+    let bytes: [UInt8]
+    do throws(FileError) {
+      spec = try PreviewSpec(path: path)
+      bytes = try FileAccess.bytes(of: path, limit: Limits.specBytes)
+    } catch { throw .file(error) }
+    guard spec.mistakes.isEmpty else { throw .spec(spec.mistakes.map(\.description)) }
+    for pattern in only where spec.plan.only([pattern]).pictures.isEmpty {
+      throw .noPicture(pattern, known: Set(spec.plan.pictures.map(\.name)).sorted())
+    }
+    plan = only.isEmpty ? spec.plan : spec.plan.only(only)
+    self.folder = folder.map(place.path) ?? "\(FileAccess.parent(of: path))/baselines"
+    name = RenderPlan.fileName(FileAccess.name(of: path))
+    self.place = place
+    scope = only.isEmpty ? .whole(spec.plan) : .part
+    fingerprint = Fingerprint(faces: spec.faces, spec: bytes, tool: Engines.tool)
+  }
+}

@@ -1,0 +1,39 @@
+public import Preview
+
+/// Why nothing could be held against a baseline.
+public enum BaselineTestError: Error, Hashable, Sendable {
+  /// `PREVIEW_RECORD` says what is no mode.
+  case unknownMode(String)
+  /// The name or the traits can't be used.
+  case traits(TraitMatrixError)
+  /// The folder of baselines, or that of the report, can't be used.
+  case folder(BaselineError)
+  /// A file or folder can't be read or written.
+  case file(FileError)
+  /// Another picture of this name was drawn in this run; where.
+  case nameTwice(String, folder: String, first: String)
+  /// A spec with mistakes.
+  case spec([String])
+  /// A name or pattern that is of no picture of a spec.
+  case noPicture(String, known: [String])
+}
+
+extension BaselineTestError: CustomStringConvertible {
+  /// One sentence: what, on which thing, why, what to do; of a spec one for each mistake.
+  public var description: String {
+    switch self {
+    case .unknownMode(let mode):
+      let modes = RecordMode.allCases.map(\.rawValue)
+      return Spelling.unknown(TestEnvironment.recordName, mode, among: modes) + " Known: \(Spelling.list(modes))."
+    case .traits(let error): return error.description
+    case .folder(let error): return error.description
+    case .file(let error): return error.description
+    case .nameTwice(let name, let folder, let first):
+      return
+        "Picture '\(name)' was already drawn in this run with other contents, at \(first), for the same baseline in '\(folder)'; give one of the two another name."
+    case .spec(let mistakes): return mistakes.joined(separator: "\n")
+    case .noPicture(let pattern, let known):
+      return Spelling.unknown("Picture", pattern, among: known) + " Known: \(Spelling.list(known))."
+    }
+  }
+}

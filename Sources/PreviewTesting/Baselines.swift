@@ -1,0 +1,86 @@
+public import Preview
+
+/// Whether every picture of a scene or sheet is as its baseline, for `#expect` and `XCTAssertTrue`.
+///
+///     #expect(try matchesBaseline(scene, named: "deliveries", traits: .categories(.all)))
+///
+/// Each picture that is not fails the test by itself, with the words of `preview-render verify`; the picture that was expected, the one of now and the
+/// difference are attached to the test. With `PREVIEW_RECORD` set to `all`, `failed` or `missing` baselines are recorded, and the test fails.
+///
+/// - Parameters:
+///   - subject: A `Scene`, a `SceneSheet` or a sheet of specimens.
+///   - name: What the pictures' names begin with: `deliveries.AX3.png`; letters, digits, `-`, `_` and `+`.
+///   - traits: What it is drawn in.
+///   - folder: Where the baselines lie, relative to the test's file; `Baselines/<TestFile>` if none is named.
+/// - Throws: ``BaselineTestError`` if nothing could be drawn or held against.
+public func matchesBaseline(
+  _ subject: some BaselineSubject, named name: String, traits: TraitMatrix = .standard, in folder: String? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) throws(BaselineTestError) -> Bool {
+  let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try matches(try BaselineTest(subject, named: name, traits: traits, in: folder, at: place))
+}
+
+/// Whether every picture of a spec is as its baseline, for `#expect` and `XCTAssertTrue`; the rest as
+/// ``matchesBaseline(_:named:traits:in:fileID:filePath:line:column:)`` has it.
+///
+///     #expect(try matchesBaselines(ofSpec: "../../Design/preview.yml", only: ["deliveries"]))
+///
+/// - Parameters:
+///   - path: The spec, relative to the test's file.
+///   - only: Names of sheets, scenes or pictures, or patterns of them; all if none are given.
+///   - folder: Where the baselines lie, relative to the test's file; if none is named, `baselines` beside the spec, as `preview-render verify` has it.
+/// - Throws: ``BaselineTestError``.
+public func matchesBaselines(
+  ofSpec path: String, only: [String] = [], in folder: String? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) throws(BaselineTestError) -> Bool {
+  let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  return try matches(try BaselineTest(spec: path, only: only, in: folder, at: place))
+}
+
+/// Fails the test once for each picture of a scene or sheet that is not as its baseline, in swift-testing and in XCTest.
+///
+///     expectBaseline(scene, named: "deliveries", traits: .categories([.large, .accessibility3]).appearances([.light, .dark]))
+///
+/// Parameters and recording are those of ``matchesBaseline(_:named:traits:in:fileID:filePath:line:column:)``; what that throws fails the test here.
+///
+/// - Returns: Whether every picture is as its baseline.
+@discardableResult
+public func expectBaseline(
+  _ subject: some BaselineSubject, named name: String, traits: TraitMatrix = .standard, in folder: String? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> Bool {
+  let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  do throws(BaselineTestError) {
+    return try matches(try BaselineTest(subject, named: name, traits: traits, in: folder, at: place))
+  } catch {
+    TestReporter.fail(error.description, at: place)
+    return false
+  }
+}
+
+/// Fails the test once for each picture of a spec that is not as its baseline, in swift-testing and in XCTest.
+///
+/// Parameters are those of ``matchesBaselines(ofSpec:only:in:fileID:filePath:line:column:)``; what that throws fails the test here.
+///
+/// - Returns: Whether every picture is as its baseline.
+@discardableResult
+public func expectBaselines(
+  ofSpec path: String, only: [String] = [], in folder: String? = nil,
+  fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+) -> Bool {
+  let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  do throws(BaselineTestError) {
+    return try matches(try BaselineTest(spec: path, only: only, in: folder, at: place))
+  } catch {
+    TestReporter.fail(error.description, at: place)
+    return false
+  }
+}
+
+private func matches(_ test: BaselineTest) throws(BaselineTestError) -> Bool {
+  let findings = try BaselineRun.shared.findings(of: test)
+  TestReporter.fail(findings, at: test.place)
+  return findings.isEmpty
+}

@@ -1,0 +1,29 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+import Preview
+
+/// The folder that the reports of a run lie in.
+enum ReportRoot {
+  /// The folder that was named, or one of this run's own below the system's temporary folder.
+  static func folder(named name: String?) throws(BaselineTestError) -> String {
+    if let name { return name }
+    do throws(FileError) { return try temporary.get() } catch { throw .file(error) }
+  }
+
+  /// Made at the first report; gone at the end of the run if no report is left in it.
+  private static let temporary: Result<String, FileError> = {
+    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
+    let pattern = "\(parent.hasSuffix("/") ? String(parent.dropLast()) : parent)/preview-report-XXXXXX"
+    var template = Array(pattern.utf8CString)
+    let isMade = template.withUnsafeMutableBufferPointer { mkdtemp($0.baseAddress!) != nil }
+    guard isMade else { return .failure(.failed(.makeFolder, path: pattern, code: errno)) }
+    atexit { if case .success(let path) = ReportRoot.temporary { rmdir(path) } }
+    return .success(template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) })
+  }()
+}

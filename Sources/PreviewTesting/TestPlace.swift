@@ -1,0 +1,36 @@
+import Preview
+import Testing
+
+/// Where a test asks for something, as the compiler says it.
+struct TestPlace: Sendable {
+  let fileID: StaticString
+  let filePath: StaticString
+  let line: UInt
+  let column: UInt
+
+  /// The folder that the test's file lies in.
+  var folder: String { FileAccess.parent(of: filePath.description) }
+
+  /// The file's name without `.swift`.
+  var stem: String {
+    let name = FileAccess.name(of: filePath.description)
+    return name.hasSuffix(".swift") ? String(name.dropLast(".swift".count)) : name
+  }
+
+  /// The file with its module, as the name of a folder: `AppTests.DeliveriesTests`.
+  var fileName: String {
+    let module = fileID.description.split(separator: "/").first.map { "\($0)." } ?? ""
+    return RenderPlan.fileName(module + stem)
+  }
+
+  /// `AppTests/DeliveriesTests.swift:12`.
+  var words: String { "\(fileID):\(line)" }
+
+  /// A path, relative to the folder of the test's file.
+  func path(_ path: String) -> String { path.hasPrefix("/") ? path : "\(folder)/\(path)" }
+
+  /// The same for swift-testing.
+  var sourceLocation: SourceLocation {
+    SourceLocation(fileID: fileID.description, filePath: filePath.description, line: Int(line), column: Int(column))
+  }
+}

@@ -1,0 +1,58 @@
+import Preview
+import Testing
+
+#if canImport(XCTest)
+  import XCTest
+#endif
+#if canImport(Darwin)
+  import Foundation
+#endif
+
+/// Tells the framework that runs: swift-testing, or XCTest.
+enum TestReporter {
+  /// Fails the test that runs, with its pictures.
+  static func fail(_ findings: [BaselineRun.Finding], at place: TestPlace) {
+    for finding in findings {
+      attach(finding, at: place)
+      fail(finding.message, at: place)
+    }
+  }
+
+  /// Fails the test that runs.
+  static func fail(_ message: String, at place: TestPlace) {
+    guard Test.current == nil else {
+      Issue.record(Comment(rawValue: message), sourceLocation: place.sourceLocation)
+      return
+    }
+    #if canImport(XCTest)
+      XCTFail(message, file: place.filePath, line: place.line)
+    #endif
+    // A task that was detached from its test does not know it; swift-testing then fails the run, where XCTest alone would let it pass.
+    Issue.record(Comment(rawValue: message), sourceLocation: place.sourceLocation)
+  }
+
+  /// Adds pictures to the test that runs. XCTest has attachments on Apple's systems only; elsewhere the report has the pictures.
+  private static func attach(_ finding: BaselineRun.Finding, at place: TestPlace) {
+    guard Test.current == nil else {
+      #if compiler(>=6.2)
+        for (name, bytes) in finding.attachments {
+          Attachment.record(bytes, named: name, sourceLocation: place.sourceLocation)
+        }
+      #endif
+      return
+    }
+    #if canImport(XCTest) && canImport(Darwin)
+      // Activities are the main thread's; tests that run elsewhere have the report.
+      guard Thread.isMainThread else { return }
+      MainActor.assumeIsolated {
+        for (name, bytes) in finding.attachments {
+          XCTContext.runActivity(named: name) { activity in
+            let attachment = XCTAttachment(data: Data(bytes), uniformTypeIdentifier: "public.png")
+            attachment.name = name
+            activity.add(attachment)
+          }
+        }
+      }
+    #endif
+  }
+}

@@ -1,0 +1,94 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+import Preview
+import Testing
+
+@testable import PreviewTesting
+
+@Suite("A run that records")
+struct RecordingTests {
+  @Test("What was recorded is named and fails the test, and so does a run that finds nothing to record")
+  func all() throws {
+    let scratch = Scratch()
+    let traits = TraitMatrix.categories([.large, .accessibilityExtraLarge])
+    #expect(
+      try scratch.findings("Feng Wong", named: "deliveries", traits, record: "all") == [
+        "recorded 'deliveries.AX3', 'deliveries.L'; run again without PREVIEW_RECORD"
+      ])
+    #expect(
+      try FileAccess.files(in: scratch.baselines) == [
+        "deliveries.AX3.png", "deliveries.AX3.txt", "deliveries.L.png", "deliveries.L.txt", "manifest.json",
+      ])
+    // A second attempt of a machine that has the variable set must not pass on what the first one wrote.
+    let before = scratch.state
+    for mode in RecordMode.allCases.map(\.rawValue) {
+      #expect(
+        try scratch.findings("Feng Wong", named: "deliveries", traits, record: mode) == [
+          "nothing was recorded of 'deliveries'; run again without PREVIEW_RECORD"
+        ])
+    }
+    #expect(scratch.state == before)
+  }
+
+  @Test("Each mode takes what it is for", arguments: RecordMode.allCases)
+  func modes(_ mode: RecordMode) throws {
+    let scratch = Scratch()
+    _ = try scratch.outcome(named: "a", record: "all")
+    _ = try scratch.outcome(named: "same", record: "all")
+    let before = scratch.state
+    let changed = try scratch.findings("Ana", named: "a", record: mode.rawValue)
+    let same = try scratch.findings(named: "same", record: mode.rawValue)
+    let new = try scratch.findings(named: "new", record: mode.rawValue)
+    let nothing = "nothing was recorded of"
+    #expect(
+      changed.first == (mode == .missing ? "\(nothing) 'a'" : "recorded 'a'") + "; run again without PREVIEW_RECORD")
+    #expect(same == ["\(nothing) 'same'; run again without PREVIEW_RECORD"])
+    #expect(new == ["recorded 'new'; run again without PREVIEW_RECORD"])
+    #expect((scratch.state["a.png"] == before["a.png"]) == (mode == .missing))
+    #expect(scratch.state["same.png"] == before["same.png"])
+  }
+
+  @Test("A baseline that nothing is drawn for any more is left, and told")
+  func orphans() throws {
+    let scratch = Scratch()
+    _ = try scratch.outcome(.categories([.large, .small]), record: "all")
+    #expect(
+      try scratch.findings(record: "all") == [
+        """
+        left a.L.png, which is of nothing that is drawn; 'approve --prune' removes it
+        left a.S.png, which is of nothing that is drawn; 'approve --prune' removes it
+        recorded 'a'; run again without PREVIEW_RECORD
+        """
+      ])
+  }
+
+  @Test("An unknown mode is an error, and nothing is written")
+  func unknown() throws {
+    let scratch = Scratch()
+    #expect(throws: BaselineTestError.unknownMode("al")) { try scratch.outcome(record: "al") }
+    #expect(
+      BaselineTestError.unknownMode("mising").description
+        == "PREVIEW_RECORD 'mising' isn't known. Did you mean 'missing'? Known: all, failed, missing.")
+    #expect(
+      BaselineTestError.unknownMode("1").description == "PREVIEW_RECORD '1' isn't known. Known: all, failed, missing.")
+    #expect(FileAccess.kind(of: scratch.baselines) == nil)
+  }
+
+  #if compiler(>=6.2)
+    @Test("The environment says what is recorded, and where reports lie; what is empty is not set")
+    func environment() async {
+      await #expect(processExitsWith: .success) {
+        setenv("PREVIEW_RECORD", "failed", 1)
+        setenv("PREVIEW_REPORT", "somewhere", 1)
+        precondition(TestEnvironment.current.record == "failed" && TestEnvironment.current.report == "somewhere")
+        setenv("PREVIEW_RECORD", "", 1)
+        unsetenv("PREVIEW_REPORT")
+        precondition(TestEnvironment.current.record == nil && TestEnvironment.current.report == nil)
+      }
+    }
+  #endif
+}

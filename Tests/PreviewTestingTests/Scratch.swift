@@ -1,0 +1,90 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+import Preview
+
+@testable import PreviewTesting
+
+/// A folder of a test's own with baselines and reports, and runs that record there and verify. It goes with the test.
+final class Scratch: Sendable {
+  /// Where it is, without links on the way.
+  let path: String
+
+  init() {
+    var template = Array("/tmp/preview-testing-XXXXXX".utf8CString)
+    let isMade = template.withUnsafeMutableBufferPointer { mkdtemp($0.baseAddress!) != nil }
+    precondition(isMade, "a folder for the test can't be made")
+    path = FileAccess.resolved(template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) })
+  }
+
+  deinit { try? FileAccess.removeTree(path) }
+
+  /// Where this repository is.
+  static let repository = String(#filePath.dropLast("/Tests/PreviewTestingTests/Scratch.swift".count))
+
+  /// Where the baselines are.
+  var baselines: String { "\(path)/baselines" }
+
+  /// A run with what its environment says.
+  func run(record: String? = nil) -> BaselineRun {
+    let environment = TestEnvironment(record: record, report: "\(path)/reports")
+    return BaselineRun { environment }
+  }
+
+  /// A text of what a file holds; nil if there is none.
+  func text(_ name: String) -> String? { bytes(name).map { String(decoding: $0, as: UTF8.self) } }
+
+  /// What a file holds; nil if there is none.
+  func bytes(_ name: String) -> [UInt8]? { try? FileAccess.bytes(of: "\(path)/\(name)", limit: 1 << 24) }
+
+  /// Every picture, trace and manifest of the baselines.
+  var state: [String: [UInt8]] {
+    let files = (try? FileAccess.files(in: baselines)) ?? []
+    return Dictionary(uniqueKeysWithValues: files.map { ($0, bytes("baselines/\($0)") ?? []) })
+  }
+
+  /// A text with the folder's path written as `~`.
+  func shortened(_ text: some CustomStringConvertible) -> String { text.description.replacing(path, with: "~") }
+
+  // MARK: Shorthands
+
+  /// What fails a test of a scene; an error's sentence for all findings.
+  func findings(
+    _ text: String = "Feng Wong", named name: String = "a", _ traits: TraitMatrix = .standard, record: String? = nil,
+    in run: BaselineRun? = nil
+  ) throws -> [String] {
+    try outcome(text, named: name, traits, record: record, in: run).map { shortened($0.message) }
+  }
+
+  /// The same with their attachments.
+  func outcome(
+    _ text: String = "Feng Wong", named name: String = "a", _ traits: TraitMatrix = .standard, record: String? = nil,
+    in run: BaselineRun? = nil
+  ) throws -> [BaselineRun.Finding] {
+    try outcome(try Self.scene(text), named: name, traits, record: record, in: run)
+  }
+
+  /// The same of any subject.
+  func outcome(
+    _ subject: some BaselineSubject, named name: String = "a", _ traits: TraitMatrix = .standard,
+    record: String? = nil, in run: BaselineRun? = nil
+  ) throws -> [BaselineRun.Finding] {
+    let test = try BaselineTest(subject, named: name, traits: traits.scale(1), in: baselines, at: Self.place())
+    return try (run ?? self.run(record: record)).findings(of: test)
+  }
+
+  /// A small scene with a text in it.
+  static func scene(_ text: String) throws -> SceneSheet {
+    let scene = try Scene(name: "deliveries", width: 120) { Label(text, style: .body, numberOfLines: 0).named("name") }
+    return SceneSheet(scene: scene, hasPage: false)
+  }
+
+  static func place(
+    fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
+  ) -> TestPlace {
+    TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
+  }
+}
