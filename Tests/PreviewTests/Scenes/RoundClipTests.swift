@@ -134,7 +134,7 @@ struct RoundClipTests {
   func avatar() throws {
     let picture = SceneImageTests.picture(120, 120)
     func bitmap(_ element: Element) throws -> Bitmap {
-      try SceneCase(width: 48) { Stack(.horizontal, elements: [element]) }.bitmap()
+      try SceneCase(width: 40) { Stack(.horizontal, elements: [element]) }.bitmap()
     }
     let round = try bitmap(
       SceneImage(.picture(picture), sizing: .fixed(width: 40, height: 40), fills: true, cornerRadius: .infinity).element
