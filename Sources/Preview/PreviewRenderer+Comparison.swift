@@ -33,11 +33,12 @@ extension PreviewRenderer {
     for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafeName(picture.path) }
     let meter = ProgressMeter(plan, report: progress)
     let earlier = Dictionary(uniqueKeysWithValues: before.plan.pictures.map { ($0.path, $0) })
+    let folder = reportFolder.path
     let share = ReportShare(pictures: (whole ?? plan).pictures.count)
     let (answers, _) = await work(plan) { worker, picture in
       defer { meter.finished(picture) }
       return worker.compare(
-        earlier[picture.path], with: picture, paths: reportFolder.paths(of: picture.path), share: share,
+        earlier[picture.path], with: picture, paths: VerifyPaths(of: picture.path, inReport: folder), share: share,
         fonts: after.fingerprint.changes(of: picture.sheet.faces, from: before.fingerprint))
     }
     var verdicts: [PictureVerdict] = []
@@ -51,7 +52,7 @@ extension PreviewRenderer {
       let drawn = Set(whole.pictures.map(\.path))
       let gone = RenderPlan(pictures: before.plan.pictures.filter { !drawn.contains($0.path) })
       let (sizes, _) = await work(gone) { worker, picture in
-        worker.drawExpected(picture, to: reportFolder.file(.expected, of: picture.path))
+        worker.drawExpected(picture, to: VerifyPaths(of: picture.path, inReport: folder).expected)
       }
       for (picture, answer) in zip(gone.pictures, sizes) {
         let size = try BaselineError.fromFile { () throws(FileError) in try answer.get() }

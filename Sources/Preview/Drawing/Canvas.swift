@@ -5,7 +5,7 @@ struct Canvas {
   /// The picture's rows that are drawn here.
   private(set) var rows: Range<Int> = 0..<0
   /// `rows.count * width * layout.bytesPerPixel` bytes and perhaps more, from bands that were taller.
-  private(set) var bytes: ContiguousArray<UInt8> = []
+  var bytes: ContiguousArray<UInt8> = []
   private let ground: [UInt8]
 
   init(layout: PixelLayout, width: Int, background: Color) {

@@ -23,6 +23,12 @@ public struct DrawList: Sendable {
     self.background = background.throughPremultiplication
   }
 
+  /// What holds things that are on their way into a picture.
+  init() {
+    size = PixelSize(width: 1, height: 1)
+    background = .clear
+  }
+
   /// The layout with the fewest bytes that holds everything the list can draw.
   public var pixelLayout: PixelLayout {
     guard background.isOpaque else { return .rgba }
@@ -57,6 +63,12 @@ enum DrawItem: Hashable, Sendable {
   case polygon(Polygon, Color, clip: PixelRect)
   /// A picture at the size that it has here.
   case picture(PicturePlacement)
+  /// Sets the pixels of a rectangle aside, until what is drawn from here on is rounded off.
+  case setAside(PixelRect)
+  /// Rounds off what was drawn since the rectangle was last set aside: outside of the area, the pixels that were there come back.
+  ///
+  /// Both come in pairs that lie in one another as brackets do, the same rectangle in both.
+  case roundOff(PixelRect, Polygon)
 
   /// The rows that it can touch.
   var rows: Range<Int> {
@@ -66,6 +78,16 @@ enum DrawItem: Hashable, Sendable {
     case .strike(let placement): placement.rows
     case .polygon(let polygon, _, let clip): polygon.rows.clamped(to: clip.rows)
     case .picture(let placement): placement.rows
+    case .setAside(let rect), .roundOff(let rect, _): rect.rows
+    }
+  }
+
+  /// The face of its glyphs.
+  var face: FontFace? {
+    switch self {
+    case .glyphs(let batch): batch.variant.face
+    case .strike(let placement): placement.variant.face
+    case .fill, .polygon, .picture, .setAside, .roundOff: nil
     }
   }
 
@@ -75,35 +97,9 @@ enum DrawItem: Hashable, Sendable {
     case .glyphs(let batch): batch.color.isNeutral
     case .strike, .picture: false
     case .polygon(_, let color, _): color.isNeutral
+    case .setAside, .roundOff: true
     }
   }
-}
-
-/// Glyphs of one font, size and colour.
-struct GlyphBatch: Hashable, Sendable {
-  struct Glyph: Hashable, Sendable {
-    let glyph: UInt32
-    let origin: GlyphOrigin
-  }
-
-  let variant: FontVariant
-  let emSize: F26Dot6
-  let color: Color
-  var glyphs: [Glyph]
-  /// The rows that the glyphs can touch.
-  var rows: Range<Int>
-  /// What they may touch; what lies outside is cut off.
-  let clip: PixelRect
-}
-
-/// A glyph from a bitmap strike, scaled to size.
-struct StrikePlacement: Hashable, Sendable {
-  let variant: FontVariant
-  let emSize: F26Dot6
-  let glyph: UInt32
-  let origin: GlyphOrigin
-  let rows: Range<Int>
-  let clip: PixelRect
 }
 
 /// A picture that was scaled to the pixels it takes.

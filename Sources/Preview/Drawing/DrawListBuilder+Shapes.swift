@@ -21,20 +21,35 @@ extension DrawListBuilder {
     for piece in Self.corners(of: pixels, radius: corner) { fill(piece.corners(scale: 1), color) }
   }
 
+  /// Draws something that ends at the edges of a rectangle and at its round corners, as a layer does that masks to its bounds.
+  ///
+  /// What is drawn is mixed with what lay under all of it, once, by how much of a pixel the rectangle covers. So nothing that lies between shines through
+  /// at the edge.
+  mutating func clipped(
+    to rect: Rect, radius: Double, _ draw: (inout DrawListBuilder) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    let pixels = pixels(of: rect)
+    let corner = min(grid.pixel(radius), pixels.width / 2, pixels.height / 2)
+    let corners =
+      corner > 0 ? Array(zip(Self.squares(of: pixels, side: corner), Self.corners(of: pixels, radius: corner))) : []
+    for (square, _) in corners { append(.setAside(square)) }
+    try clipped(to: rect, draw)
+    for (square, piece) in corners.reversed() {
+      // A quarter of a circle of a pixel or more has an area.
+      append(.roundOff(square, Polygon(piece.corners(scale: 1))!))
+    }
+  }
+
   /// Covers what lies outside a rectangle's round corners, for content that reaches into them.
   mutating func coverCorners(of rect: Rect, radius: Double, _ color: Color) {
     let pixels = pixels(of: rect)
     let corner = min(grid.pixel(radius), pixels.width / 2, pixels.height / 2)
     guard corner > 0 else { return }
-    let side = Double(corner)
-    let edges = [
-      (Double(pixels.x), Double(pixels.y)), (Double(pixels.x + pixels.width) - side, Double(pixels.y)),
-      (Double(pixels.x + pixels.width) - side, Double(pixels.y + pixels.height) - side),
-      (Double(pixels.x), Double(pixels.y + pixels.height) - side),
-    ]
-    for (piece, (x, y)) in zip(Self.corners(of: pixels, radius: corner), edges) {
-      let square = OutlinePath.roundedRect(Rect(x: x, y: y, width: side, height: side), radius: 0)
-      fill((square + piece.reversed).corners(scale: 1), color)
+    let squares = Self.squares(of: pixels, side: corner)
+    for (piece, square) in zip(Self.corners(of: pixels, radius: corner), squares) {
+      let outline = OutlinePath.roundedRect(
+        Rect(x: Double(square.x), y: Double(square.y), width: Double(corner), height: Double(corner)), radius: 0)
+      fill((outline + piece.reversed).corners(scale: 1), color)
     }
   }
 
@@ -56,6 +71,14 @@ extension DrawListBuilder {
     let inner = PixelRect(columns: left + line..<right - line, rows: top + line..<bottom - line)
     let holes = Self.pieces(of: inner, side: end - line, radius: max(0, corner - line))
     for (piece, hole) in zip(outer, holes) { fill((piece + hole.reversed).corners(scale: 1), color) }
+  }
+
+  /// The squares at a rectangle's corners, clockwise from the top left.
+  private static func squares(of rect: PixelRect, side: Int) -> [PixelRect] {
+    let (right, bottom) = (rect.x + rect.width - side, rect.y + rect.height - side)
+    return [(rect.x, rect.y), (right, rect.y), (right, bottom), (rect.x, bottom)].map {
+      PixelRect(x: $0.0, y: $0.1, width: side, height: side)
+    }
   }
 
   /// The four quarter circles of a rectangle's corners, clockwise from the top left.

@@ -23,6 +23,26 @@ public struct DrawListBuilder {
     self.clip = PixelRect(x: 0, y: 0, width: list.size.width, height: list.size.height)
   }
 
+  /// A builder of things that will be moved into a picture: nothing ends at an edge.
+  init(grid: PixelGrid, faces: FaceLibrary) {
+    self.list = DrawList()
+    self.grid = grid
+    self.faces = faces
+    let far = 1 << 27
+    self.clip = PixelRect(x: -far, y: -far, width: 2 * far, height: 2 * far)
+  }
+
+  /// What was drawn since it was last taken.
+  mutating func takeItems() -> [DrawItem] {
+    defer { list.items.removeAll(keepingCapacity: true) }
+    return list.items.map { $0 }
+  }
+
+  /// Draws things that were drawn around an origin, which stands at a pixel of this picture.
+  mutating func append(_ items: [DrawItem], x: Int, y: Int) {
+    for item in items { if let moved = item.moved(x: x, y: y, within: clip) { list.items.append(moved) } }
+  }
+
   /// Draws something that ends at the edges of a rectangle, which are rounded to pixels.
   mutating func clipped(
     to rect: Rect, _ draw: (inout DrawListBuilder) throws(DrawingError) -> Void
@@ -123,8 +143,8 @@ public struct DrawListBuilder {
     let variant = run.font.variant
     let emSize = F26Dot6(pixels: pixelsPerEm)
     let pixelsPerUnit = pixelsPerEm / Double(run.font.metrics.unitsPerEm)
-    var batch = GlyphBatch(
-      variant: variant, emSize: emSize, color: run.color, glyphs: [], rows: 0..<0, clip: visible)
+    var batch = GlyphBatch(variant: variant, emSize: emSize, color: run.color, clip: visible)
+    batch.reserve(run.glyphs.count)
     do throws(FontError) {
       let face = try faces.face(variant)
       for glyph in run.glyphs {
@@ -146,11 +166,9 @@ public struct DrawListBuilder {
         if !layers.isEmpty {
           flush(&batch)
           for layer in layers {
-            list.items.append(
-              .glyphs(
-                GlyphBatch(
-                  variant: variant, emSize: emSize, color: layer.color ?? run.color,
-                  glyphs: [.init(glyph: layer.glyph, origin: origin)], rows: visibleRows, clip: visible)))
+            var single = GlyphBatch(variant: variant, emSize: emSize, color: layer.color ?? run.color, clip: visible)
+            single.append(layer.glyph, at: origin, rows: visibleRows)
+            flush(&single)
           }
         } else if try faces.isPicture(glyph.glyph, in: variant) {
           flush(&batch)
@@ -160,8 +178,7 @@ public struct DrawListBuilder {
                 variant: variant, emSize: emSize, glyph: glyph.glyph, origin: origin, rows: visibleRows,
                 clip: visible)))
         } else {
-          batch.rows = batch.glyphs.isEmpty ? visibleRows : batch.rows.union(visibleRows)
-          batch.glyphs.append(.init(glyph: glyph.glyph, origin: origin))
+          batch.append(glyph.glyph, at: origin, rows: visibleRows)
         }
       }
     } catch {
@@ -172,7 +189,7 @@ public struct DrawListBuilder {
 
   private mutating func flush(_ batch: inout GlyphBatch) {
     if !batch.glyphs.isEmpty { list.items.append(.glyphs(batch)) }
-    batch.glyphs = []
+    batch.removeAll()
   }
 }
 

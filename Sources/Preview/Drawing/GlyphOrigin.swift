@@ -16,10 +16,18 @@ struct GlyphOrigin: Hashable, Sendable {
 
   /// The origin nearest to a position in pixels, y down; halves are rounded up.
   init(x: Double, y: Double) {
-    let quarters = Int(PixelGrid.halfUp((x + Self.tolerance) * 4))
+    self.init(
+      quarters: Int(PixelGrid.halfUp((x + Self.tolerance) * 4)), y: Int(PixelGrid.halfUp(y + Self.tolerance)))
+  }
+
+  /// The origin so many quarters of a pixel right of the picture's edge, in a row.
+  init(quarters: Int, y: Int) {
     // Shifting keeps the remainder positive left of the edge as well.
     self.x = quarters >> 2
     self.quarter = UInt8(quarters & 3)
-    self.y = Int(PixelGrid.halfUp(y + Self.tolerance))
+    self.y = y
   }
+
+  /// Quarters of a pixel right of the picture's edge.
+  var quarters: Int { x << 2 | Int(quarter) }
 }

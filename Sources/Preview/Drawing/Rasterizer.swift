@@ -10,6 +10,8 @@ public final class Rasterizer {
 
   private let rowsPerBand: Int
   private var glyphs: GlyphStore
+  /// Pixels of the present band that will be rounded off, the last one first.
+  private var aside: [Canvas.Aside] = []
 
   /// A rasterizer that draws with the faces of a worker.
   public convenience init(faces: FaceLibrary) {
@@ -47,21 +49,13 @@ public final class Rasterizer {
     let wanted = (wanted ?? 0..<height).clamped(to: 0..<height)
     var canvas = Canvas(layout: layout ?? list.pixelLayout, width: list.size.width, background: list.background)
     let rowsPerBand = max(1, min(rowsPerBand, Self.bandBytes / canvas.bytesPerRow))
-    // Which items touch which block of rows, in the order they are drawn in.
-    let blockCount = (height + rowsPerBand - 1) / rowsPerBand
-    var blocks = [[Int32]](repeating: [], count: blockCount)
-    for (index, item) in list.items.enumerated() {
-      let rows = item.rows.clamped(to: wanted)
-      guard !rows.isEmpty else { continue }
-      for block in rows.lowerBound / rowsPerBand...(rows.upperBound - 1) / rowsPerBand {
-        blocks[block].append(Int32(index))
-      }
-    }
+    let blocks = RowBlocks(of: list, rows: wanted, rowsPerBlock: rowsPerBand)
     var groundRows = 0
-    for block in 0..<blockCount {
+    for block in 0..<blocks.count {
       let blockRows = (block * rowsPerBand..<(block + 1) * rowsPerBand).clamped(to: wanted)
       guard !blockRows.isEmpty else { continue }
-      let touched = Self.touched(blockRows, by: blocks[block], of: list)
+      let items = blocks[block]
+      let touched = Self.touched(blockRows, by: items, of: list)
       var next = blockRows.lowerBound
       for rows in touched {
         groundRows += rows.lowerBound - next
@@ -70,8 +64,9 @@ public final class Rasterizer {
           groundRows = 0
         }
         canvas.begin(rows: rows)
+        aside.removeAll()
         do throws(DrawingError) {
-          for index in blocks[block] { try draw(list.items[Int(index)], on: &canvas) }
+          for index in items { try draw(list.items[Int(index)], on: &canvas) }
         } catch { throw wrap(error) }
         let goesOn = try canvas.withStraightBytes { (bytes) throws(Failure) in
           try body(.drawn(rows: rows.count, bytes))
@@ -85,7 +80,7 @@ public final class Rasterizer {
   }
 
   /// The stretches of a block's rows that items touch, in order and apart.
-  private static func touched(_ block: Range<Int>, by items: [Int32], of list: DrawList) -> [Range<Int>] {
+  private static func touched(_ block: Range<Int>, by items: ArraySlice<Int32>, of list: DrawList) -> [Range<Int>] {
     var stretches: [Range<Int>] = []
     for rows in items.map({ list.items[Int($0)].rows.clamped(to: block) }).sorted(by: { $0.lowerBound < $1.lowerBound })
     {
@@ -133,17 +128,21 @@ public final class Rasterizer {
       let size = glyphs.size(of: batch.variant, batch.emSize)
       let ink = Ink(batch.color, canvas.layout)
       for glyph in batch.glyphs {
-        switch try glyphs.mask(of: glyph.glyph, quarter: glyph.origin.quarter, size) {
+        let origin = batch.origin(of: glyph)
+        switch try glyphs.mask(of: glyph.glyph, quarter: origin.quarter, size) {
         case .none: break
-        case .whole(let mask): canvas.draw(mask, x: glyph.origin.x, y: glyph.origin.y, ink, clip: batch.clip)
+        case .whole(let mask): canvas.draw(mask, x: origin.x, y: origin.y, ink, clip: batch.clip)
         case .large:
-          let rows = canvas.rows.lowerBound - glyph.origin.y..<canvas.rows.upperBound - glyph.origin.y
-          guard let strip = try glyphs.strip(of: glyph.glyph, quarter: glyph.origin.quarter, size, rows: rows) else {
-            break
-          }
-          canvas.draw(strip, x: glyph.origin.x, y: glyph.origin.y, ink, clip: batch.clip)
+          let rows = canvas.rows.moved(by: -origin.y)
+          guard let strip = try glyphs.strip(of: glyph.glyph, quarter: origin.quarter, size, rows: rows) else { break }
+          canvas.draw(strip, x: origin.x, y: origin.y, ink, clip: batch.clip)
         }
       }
+    case .setAside(let rect): aside.append(canvas.aside(rect))
+    case .roundOff(let rect, let polygon):
+      // Of a pair both touch the same rows, so that one never comes without the other.
+      let rows = canvas.rows.clamped(to: rect.rows)
+      canvas.roundOff(aside.removeLast(), try glyphs.mask(of: polygon, rows: rows, columns: rect.columns))
     case .strike(let placement):
       let size = glyphs.size(of: placement.variant, placement.emSize)
       let rows = canvas.rows.lowerBound - placement.origin.y..<canvas.rows.upperBound - placement.origin.y

@@ -60,9 +60,7 @@ struct ScaledStrike: Hashable, Sendable {
     var bytes = premultipliedRGBA
     for row in 0..<height {
       for column in 0..<width {
-        let (maskX, maskY) = (left + column - x - mask.left, top + row - y - mask.top)
-        let isInside = (0..<mask.width).contains(maskX) && (0..<mask.height).contains(maskY)
-        let coverage = isInside ? UInt32(mask.coverage[maskY * mask.width + maskX]) : 0
+        let coverage = mask.coverage(x: left + column - x, y: top + row - y)
         guard coverage < 255 else { continue }
         let start = (row * width + column) * 4
         for channel in start..<start + 4 { bytes[channel] = Canvas.divideBy255(UInt32(bytes[channel]) * coverage) }

@@ -50,8 +50,8 @@ public enum Limits {
   public static let pngFileBytes = 64 << 20
   /// Bytes of a worker's coverage masks.
   public static let maskCacheBytes = 12 << 20
-  /// Glyphs held in a worker's shaped texts.
-  public static let shapingCacheGlyphs = 100_000
+  /// Glyphs held in a worker's shaped texts: some seven screens of text, in one and a half megabytes.
+  public static let shapingCacheGlyphs = 20_000
   /// Points of a page's or text's width.
   public static let width = 20_000.0
   /// Pixels per point.

@@ -58,14 +58,7 @@ final class ReportFolder {
 
   /// Where the pictures of a verification lie.
   func paths(of picture: String, baseline: String) -> VerifyPaths {
-    VerifyPaths(
-      baseline: baseline, expected: file(.expected, of: picture), actual: file(.actual, of: picture),
-      difference: file(.difference, of: picture))
-  }
-
-  /// Where the pictures of a comparison without baselines lie.
-  func paths(of picture: String) -> VerifyPaths {
-    paths(of: picture, baseline: file(.expected, of: picture))
+    VerifyPaths(of: picture, inReport: path, baseline: baseline)
   }
 
   /// Where a picture's file lies.
@@ -114,4 +107,18 @@ struct VerifyPaths: Sendable {
   let expected: String
   let actual: String
   let difference: String
+
+  /// The places of a picture.
+  ///
+  /// - Parameters:
+  ///   - picture: The picture's path.
+  ///   - folder: The folder of the report.
+  ///   - baseline: The baseline; nil where the picture that is expected is drawn into the report itself.
+  init(of picture: String, inReport folder: String, baseline: String? = nil) {
+    func place(_ file: PictureVerdict.File) -> String { "\(folder)/\(file.path(of: picture))" }
+    expected = place(.expected)
+    actual = place(.actual)
+    difference = place(.difference)
+    self.baseline = baseline ?? expected
+  }
 }

@@ -44,7 +44,7 @@ public struct Background: SceneElement, Hashable, Sendable {
   public var width: Double?
   /// Points of height; nil for as high as the content.
   public var height: Double?
-  /// Whether what does not fit is cut off at the edge, which is straight: what reaches into a round corner is drawn there, unlike in UIKit.
+  /// Whether what does not fit is cut off at the edge and at its round corners.
   public var clipsToBounds: Bool
   /// What stands on the ground.
   public let content: Element

@@ -27,11 +27,11 @@ public struct Label: SceneElement, Hashable, Sendable {
     /// A text style in the scene's typeface; a weight in place of the style's own.
     case style(TextStyle, weight: FontWeight?)
     /// One of the app's own styles.
-    case typography(TypographySet.Style)
+    indirect case typography(TypographySet.Style)
     /// A size that stays, in the scene's typeface.
     case fixed(pointSize: Double, weight: FontWeight)
     /// A font that stays.
-    case font(FontInstance)
+    indirect case font(FontInstance)
   }
 
   /// A part of a text.

@@ -12,9 +12,12 @@ public struct PlacedElement: Sendable {
   public let clips: Bool
   /// What lies in it, in the order in which it is drawn.
   public internal(set) var children: [PlacedElement]
+  /// Of a row that was laid out for one use, what is kept of its elements in their place; nil if they stay.
+  var kept: Kept?
 
   /// The faces that glyphs in it are of, one after the other.
   var faces: [FontFace] {
+    if case .items(.success(let items)) = kept { return items.compactMap(\.face) }
     guard case .text(let text) = content else { return children.flatMap(\.faces) }
     return text.layout.lines.flatMap { $0.runs.map(\.font.face) }
   }

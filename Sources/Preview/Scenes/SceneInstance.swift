@@ -18,15 +18,19 @@ public final class SceneInstance {
   /// - Parameters:
   ///   - scene: What was described.
   ///   - traits: The environment; its category is that at launch.
-  public init(_ scene: Scene, traits: Traits) {
+  public convenience init(_ scene: Scene, traits: Traits) {
+    self.init(scene, traits: traits, letsRowsGo: false)
+  }
+
+  fileprivate init(_ scene: Scene, traits: Traits, letsRowsGo: Bool) {
     let traits = scene.pseudolanguage == .rtl ? traits.with(layoutDirection: .rightToLeft) : traits
     let manager = DynamicTypeManager(contentSizeCategory: traits.contentSizeCategory)
-    let builder = SceneViewBuilder(scene: scene, manager: manager)
+    let builder = SceneViewBuilder(scene: scene, manager: manager, letsRowsGo: letsRowsGo)
     self.scene = scene
     self.manager = manager
     self.environment = traits
     self.roots = scene.variants.map { variant in
-      let children = variant.elements.map { builder.view($0, in: traits) }
+      let children = variant.elements.map { builder.topView($0, in: traits) }
       return (variant, SceneView("stack", .stack(Stack(.vertical, elements: [])), children: children, traits: traits))
     }
   }
@@ -56,10 +60,14 @@ public final class SceneInstance {
   ///   - typesetter: The worker's.
   /// - Throws: ``SceneError`` for a text that can't be laid out.
   public func layout(width: Double? = nil, typesetter: Typesetter) throws(SceneError) -> SceneLayout {
+    try layout(width: width, typesetter: typesetter, rows: .stay)
+  }
+
+  fileprivate func layout(width: Double?, typesetter: Typesetter, rows: RowUse) throws(SceneError) -> SceneLayout {
     let traits = traits
     let width = width ?? scene.width
     guard width >= 1, width <= Limits.width else { throw .number(of: "scene", "width", width, isAbove: true) }
-    let measuring = SceneMeasuring(typesetter: typesetter, grid: traits.pixelGrid)
+    let measuring = SceneMeasuring(typesetter: typesetter, grid: traits.pixelGrid, rows: rows)
     let placement = ScenePlacement(measuring: measuring, width: traits.pixelGrid.roundedHalfUp(width))
     var variants: [SceneLayout.Variant] = []
     for (variant, view) in roots {
@@ -79,6 +87,14 @@ extension Scene {
   public func layout(in traits: Traits, width: Double? = nil, typesetter: Typesetter) throws(SceneError) -> SceneLayout
   {
     try SceneInstance(self, traits: traits).layout(width: width, typesetter: typesetter)
+  }
+
+  /// The scene laid out for one use, in which the rows of its lists don't outlive it.
+  func layout(in traits: Traits, width: Double?, typesetter: Typesetter, rows: RowUse) throws(SceneError) -> SceneLayout
+  {
+    let letsRowsGo = if case .stay = rows { false } else { true }
+    let instance = SceneInstance(self, traits: traits, letsRowsGo: letsRowsGo)
+    return try instance.layout(width: width, typesetter: typesetter, rows: rows)
   }
 }
 

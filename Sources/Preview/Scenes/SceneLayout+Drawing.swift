@@ -35,6 +35,11 @@ private struct Placing {
 }
 
 extension PlacedElement {
+  /// Draws what lies in an element that stands at the origin, as far as it is seen.
+  func drawContent(with builder: inout DrawListBuilder) throws(DrawingError) {
+    try drawChildren(with: &builder, Placing(origin: .zero, factor: 1))
+  }
+
   fileprivate func draw(with builder: inout DrawListBuilder, _ place: Placing) throws(DrawingError) {
     let (frame, factor) = (place.rect(frame), place.factor)
     switch content {
@@ -45,6 +50,12 @@ extension PlacedElement {
       try builder.clipped(to: frame) { (builder) throws(DrawingError) in
         try builder.text(text.layout, at: origin, factor: factor)
       }
+    case .box(let box) where clips && box.radius > 0:
+      try builder.clipped(to: frame, radius: box.radius * factor) { (builder) throws(DrawingError) in
+        if let fill = box.fill { builder.fill(frame, fill) }
+        try drawAll(with: &builder, place)
+      }
+      return box.drawEdges(in: frame, factor, with: &builder)
     case .box(let box): box.drawGround(in: frame, factor, with: &builder)
     case .line(let color): builder.fill(frame, color)
     case .picture(let picture, let fills, let radius):
@@ -62,15 +73,24 @@ extension PlacedElement {
     case .slider(let stops, let stop, let line, let knob):
       builder.slider(stops: stops, stop: stop, in: frame, factor, line: line, knob: knob)
     }
-    if clips {
-      try builder.clipped(to: frame) { (builder) throws(DrawingError) in try drawChildren(with: &builder, place) }
-    } else {
-      try drawChildren(with: &builder, place)
-    }
+    try drawChildren(with: &builder, place)
     if case .box(let box) = content { box.drawEdges(in: frame, factor, with: &builder) }
   }
 
   private func drawChildren(with builder: inout DrawListBuilder, _ place: Placing) throws(DrawingError) {
+    guard clips else { return try drawAll(with: &builder, place) }
+    try builder.clipped(to: place.rect(frame)) { (builder) throws(DrawingError) in
+      try drawAll(with: &builder, place)
+    }
+  }
+
+  private func drawAll(with builder: inout DrawListBuilder, _ place: Placing) throws(DrawingError) {
+    if case .items(let items) = kept {
+      // What was drawn at its size can't be drawn at another; scenes on other pages keep their elements.
+      precondition(place.factor == 1, "a row that let go its elements is drawn as large as it was laid out")
+      let corner = builder.pixels(of: place.rect(frame))
+      return builder.append(try items.get(), x: corner.x, y: corner.y)
+    }
     for child in children { try child.draw(with: &builder, place) }
   }
 }

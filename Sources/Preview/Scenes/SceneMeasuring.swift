@@ -5,6 +5,8 @@
 struct SceneMeasuring {
   let typesetter: Typesetter
   let grid: PixelGrid
+  /// What becomes of rows that let go what is in them.
+  let rows: RowUse
 
   /// The size of a view that is offered a width; nil for as wide as it likes.
   func size(of view: SceneView, width: Double?) throws(SceneError) -> Size {
@@ -12,6 +14,13 @@ struct SceneMeasuring {
     if let known = view.measured.first(where: { $0.width == width }) { return known.size }
     let measured = try newSize(of: view, width: width)
     view.measured.append((width, measured))
+    if view.letsGo {
+      if let width, case .areDrawn(let drawing) = rows {
+        let size = Size(width: width, height: measured.height)
+        view.drawn = (size, drawing.items(in: try ScenePlacement.row(view, size, self)))
+      }
+      view.letGo()
+    }
     return measured
   }
 

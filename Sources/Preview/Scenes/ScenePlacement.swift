@@ -3,14 +3,62 @@ struct ScenePlacement {
   let measuring: SceneMeasuring
   /// Points of the scene's width, within which it is mirrored.
   let width: Double
+  /// The frame of the variant, beyond which nothing is seen.
+  private(set) var bounds = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  init(measuring: SceneMeasuring, width: Double) {
+    self.measuring = measuring
+    self.width = width
+  }
 
   /// A variant's elements below one another, in the scene's width.
   func place(_ root: SceneView) throws(SceneError) -> PlacedElement {
     let size = try measuring.size(of: root, width: width)
-    let bounds = Rect(x: 0, y: 0, width: width, height: size.height)
-    var placed = try place(root, in: bounds)
-    if root.traits.layoutDirection == .rightToLeft { mirror(&placed) }
+    var placement = self
+    placement.bounds = Rect(x: 0, y: 0, width: width, height: size.height)
+    return placement.finished(try placement.place(root, in: placement.bounds), of: root)
+  }
+
+  /// What was placed from the leading edge, brought to its side, and told what of it is cut off.
+  private func finished(_ placed: PlacedElement, of view: SceneView) -> PlacedElement {
+    var placed = placed
+    if view.traits.layoutDirection == .rightToLeft { mirror(&placed) }
     findClipped(&placed, visible: bounds)
+    return placed
+  }
+
+  // MARK: Rows that let go what is in them
+
+  /// A row as it stands in a frame, with all that is in it.
+  static func row(_ view: SceneView, _ size: Size, _ measuring: SceneMeasuring) throws(SceneError) -> PlacedElement {
+    var placement = ScenePlacement(measuring: measuring, width: size.width)
+    placement.bounds = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    return placement.finished(try placement.placeAll(view, in: placement.bounds), of: view)
+  }
+
+  /// A row that lets go what is in it.
+  private func placeRow(_ view: SceneView, in rect: Rect) throws(SceneError) -> PlacedElement {
+    var placed = try placeFrame(view, in: rect)
+    let size = Size(width: placed.frame.width, height: placed.frame.height)
+    switch measuring.rows {
+    case .stay: placed.children = try children(of: view, in: placed.frame)
+    case .areMeasured: placed.kept = .nothing
+    case .areDrawn(let drawing):
+      if let drawn = view.drawn, abs(drawn.size.width - size.width) < PixelGrid.tolerance,
+        abs(drawn.size.height - size.height) < PixelGrid.tolerance
+      {
+        placed.kept = .items(drawn.items)
+      } else {
+        placed.kept = .items(drawing.items(in: try Self.row(view, size, measuring)))
+      }
+    case .areTraced(let trace):
+      let row = finished(try placeAll(view, in: rect), of: view)
+      do throws(ShapingError) { placed.kept = .trace(try trace.text(of: row.children)) } catch {
+        throw .layout(.shaping(error))
+      }
+    }
+    view.drawn = nil
+    view.letGo()
     return placed
   }
 
@@ -25,37 +73,61 @@ struct ScenePlacement {
   }
 
   private func place(_ view: SceneView, in rect: Rect) throws(SceneError) -> PlacedElement {
+    try view.letsGo ? placeRow(view, in: rect) : placeAll(view, in: rect)
+  }
+
+  private func placeAll(_ view: SceneView, in rect: Rect) throws(SceneError) -> PlacedElement {
+    var placed = try placeFrame(view, in: rect)
+    placed.children = try children(of: view, in: placed.frame)
+    return placed
+  }
+
+  /// A view in its frame, without what is in it.
+  private func placeFrame(_ view: SceneView, in rect: Rect) throws(SceneError) -> PlacedElement {
     let frame = whole(rect.inset(for: view))
-    var children: [PlacedElement] = []
-    var clips = false
+    return PlacedElement(
+      kind: view.kind, name: view.name, frame: frame, content: try content(of: view, in: frame), clips: clips(view),
+      children: [])
+  }
+
+  /// Whether what lies in a view is cut off at its edges.
+  private func clips(_ view: SceneView) -> Bool {
     switch view.content {
-    case .label(let label):
-      // What is clipped runs on in its layout, and ends where the label ends.
-      clips = label.label.lineBreakMode == .byClipping
-    case .image, .spacer, .divider, .slider: break
+    // What is clipped runs on in its layout, and ends where the label ends.
+    case .label(let label): label.label.lineBreakMode == .byClipping
+    case .box(let box):
+      switch box.height {
+      case .byCategory: true
+      case .fixed: view.kind == "row" || box.clipsToBounds
+      case .automatic, nil: box.clipsToBounds
+      }
+    case .image, .spacer, .divider, .slider, .overlay, .stack: false
+    }
+  }
+
+  private func children(of view: SceneView, in frame: Rect) throws(SceneError) -> [PlacedElement] {
+    var children: [PlacedElement] = []
+    switch view.content {
+    case .label, .image, .spacer, .divider, .slider: break
     case .overlay:
       for child in view.children {
         let height = try measuring.size(of: child, width: frame.width).height
-        children.append(
-          try place(
-            child, in: Rect(x: frame.x, y: frame.y + (frame.height - height) / 2, width: frame.width, height: height)))
+        let y = frame.y + (frame.height - height) / 2
+        let rect = Rect(x: frame.x, y: y, width: frame.width, height: height)
+        children.append(try place(child, in: rect))
       }
     case .box(let box):
-      if case .fixed = box.height { clips = view.kind == "row" || box.clipsToBounds } else { clips = box.clipsToBounds }
-      if case .byCategory = box.height { clips = true }
-      if let child = view.children.first {
-        let inner = try measuring.contentFrame(of: child, in: box, Size(width: frame.width, height: frame.height))
-        children = [try place(child, in: inner.offset(x: frame.x, y: frame.y))]
-      }
+      guard let child = view.children.first else { break }
+      let inner = try measuring.contentFrame(of: child, in: box, Size(width: frame.width, height: frame.height))
+      children = [try place(child, in: inner.offset(x: frame.x, y: frame.y))]
     case .stack(let stack):
       let frames = try StackLayout(measuring, view, stack).frames(in: Size(width: frame.width, height: frame.height))
+      children.reserveCapacity(frames.count)
       for (child, inner) in zip(view.children, frames) {
         children.append(try place(child, in: inner.offset(x: frame.x, y: frame.y)))
       }
     }
-    return PlacedElement(
-      kind: view.kind, name: view.name, frame: frame, content: try content(of: view, in: frame), clips: clips,
-      children: children)
+    return children
   }
 
   // MARK: Content

@@ -36,6 +36,13 @@ public struct SceneTrace {
     return text
   }
 
+  /// The lines of some elements, as if they stood at the scene's edge.
+  func text(of elements: [PlacedElement]) throws(ShapingError) -> String {
+    var text = ""
+    for element in elements { try add(element, to: &text, depth: 0) }
+    return text
+  }
+
   private func add(_ element: PlacedElement, to text: inout String, depth: Int) throws(ShapingError) {
     let indent = String(repeating: "  ", count: depth)
     let frame = element.frame
@@ -49,6 +56,9 @@ public struct SceneTrace {
     if case .text(let placed) = element.content {
       try TraceText.addLines(
         of: placed.layout, top: placed.origin.y - frame.y, to: &text, indent + "  ", shaper: shaper)
+    }
+    if case .trace(let kept) = element.kept {
+      for line in kept.split(separator: "\n") { text += "\(indent)  \(line)\n" }
     }
     for child in element.children { try add(child, to: &text, depth: depth + 1) }
   }

@@ -5,7 +5,9 @@ final class SceneView {
   /// What the scene calls it.
   let name: String?
   let content: Content
-  let children: [SceneView]
+  /// Makes what is in a row that lets it go once it is measured; nil for a view that keeps it.
+  private let makeChildren: (() -> [SceneView])?
+  private var heldChildren: [SceneView]?
   /// The limits to the category that it asks for, and what is left of the environment's.
   let limits: TraitCollection
   private(set) var traits: Traits
@@ -19,6 +21,8 @@ final class SceneView {
   var baselines: [(size: Size, lines: Baselines?)] = []
   /// Texts that were laid out before.
   var layouts: [(width: Double?, layout: TextLayout)] = []
+  /// What was drawn of its content before it was let go, in a frame of a size.
+  var drawn: (size: Size, items: Result<[DrawItem], DrawingError>)?
 
   /// What layout knows.
   enum Content {
@@ -56,12 +60,13 @@ final class SceneView {
   init(
     _ kind: String, name: String? = nil, _ content: Content, children: [SceneView] = [],
     limits: TraitCollection = TraitCollection(), traits: Traits, contentHugging: Double? = nil,
-    compressionResistance: Double? = nil
+    compressionResistance: Double? = nil, makeChildren: (() -> [SceneView])? = nil
   ) {
     self.kind = kind
     self.name = name
     self.content = content
-    self.children = children
+    self.makeChildren = makeChildren
+    self.heldChildren = makeChildren == nil ? children : nil
     self.limits = limits
     self.traits = traits
     switch content {
@@ -79,13 +84,30 @@ final class SceneView {
     measured = []
     baselines = []
     let row = if case .stack(let stack) = content { arranged(stack).axis == .horizontal } else { false }
-    for child in children {
+    for child in heldChildren ?? [] {
       child.isInRow = row
       child.adapt(to: traits)
     }
     if case .label(let label) = content {
       if label.takeNewSize() || label.label.runs.contains(where: { $0.text.contains("{") }) { layouts = [] }
     }
+  }
+
+  /// What is in it.
+  var children: [SceneView] {
+    if let heldChildren { return heldChildren }
+    let made = makeChildren?() ?? []
+    for child in made { child.adapt(to: traits) }
+    heldChildren = made
+    return made
+  }
+
+  /// Whether it is a row that lets go what is in it.
+  var letsGo: Bool { makeChildren != nil }
+
+  /// Lets go what is in it; it is made again if it is asked for.
+  func letGo() {
+    if letsGo { heldChildren = nil }
   }
 
   /// Whether it takes what a stack has left.

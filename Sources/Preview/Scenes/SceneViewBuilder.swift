@@ -1,18 +1,37 @@
 /// Breaks elements down into views, as UIKit's own controls are built of views.
-struct SceneViewBuilder {
+final class SceneViewBuilder {
   let scene: Scene
   let manager: DynamicTypeManager
+  /// Whether rows of lists that stand by themselves let go what is in them. Their labels follow no change of the category then.
+  let letsRowsGo: Bool
+
+  init(scene: Scene, manager: DynamicTypeManager, letsRowsGo: Bool) {
+    self.scene = scene
+    self.manager = manager
+    self.letsRowsGo = letsRowsGo
+  }
+
+  /// The view of an element that stands in a scene by itself.
+  func topView(_ element: Element, in environment: Traits) -> SceneView {
+    view(element, in: environment, letsRowsGo: letsRowsGo)
+  }
 
   /// The view of an element in an environment.
-  func view(_ element: Element, in environment: Traits, listRow: ListRow? = nil) -> SceneView {
+  private func view(
+    _ element: Element, in environment: Traits, listRow: ListRow? = nil, letsRowsGo: Bool = false
+  ) -> SceneView {
     let limits = TraitCollection(
       minimumContentSizeCategory: element.minimumContentSizeCategory,
       maximumContentSizeCategory: element.maximumContentSizeCategory)
     let traits = limits.resolved(in: environment)
-    func make(_ kind: String, _ content: SceneView.Content, _ children: [SceneView] = []) -> SceneView {
+    func make(
+      _ kind: String, _ content: SceneView.Content, _ children: [SceneView] = [],
+      makeChildren: (() -> [SceneView])? = nil
+    ) -> SceneView {
       SceneView(
         kind, name: element.name, content, children: children, limits: limits, traits: traits,
-        contentHugging: element.contentHugging, compressionResistance: element.compressionResistance)
+        contentHugging: element.contentHugging, compressionResistance: element.compressionResistance,
+        makeChildren: makeChildren)
     }
     switch element.content {
     case .label(let label): return make("label", .label(labelView(label, traits)))
@@ -32,8 +51,13 @@ struct SceneViewBuilder {
       let box = SceneView.Box(
         fill: row.fill ?? listRow.fill, padding: row.insets, height: row.height ?? listRow.height,
         separatorInset: listRow.separator.map { $0 ?? row.insets.leading }, centersContent: true)
+      guard !letsRowsGo else {
+        return make("row", .box(box), makeChildren: { [self.content(of: row, in: traits)] })
+      }
       return make("row", .box(box), [content(of: row, in: traits)])
-    case .list(let list): return make("list", .box(SceneView.Box(fill: list.ground)), [sections(of: list, in: traits)])
+    case .list(let list):
+      let sections = sections(of: list, in: traits, letsRowsGo: letsRowsGo)
+      return make("list", .box(SceneView.Box(fill: list.ground)), [sections])
     case .tabBar(let bar): return make("tabBar", .box(SceneView.Box(fill: .background)), [items(of: bar, in: traits)])
     case .navigationBar(let bar):
       return make("navigationBar", .box(SceneView.Box(fill: bar.fill)), [title(of: bar, in: traits)])
@@ -43,7 +67,7 @@ struct SceneViewBuilder {
 
   private func labelView(_ label: Label, _ traits: Traits) -> LabelView {
     let view = LabelView(label, in: scene, traits: traits, manager: manager)
-    if label.adjustsFontForContentSizeCategory { view.typeObserver = true }
+    if label.adjustsFontForContentSizeCategory, !letsRowsGo { view.typeObserver = true }
     return view
   }
 
@@ -65,7 +89,7 @@ struct SceneViewBuilder {
     var separator: Double??
   }
 
-  private func sections(of list: List, in traits: Traits) -> SceneView {
+  private func sections(of list: List, in traits: Traits, letsRowsGo: Bool) -> SceneView {
     var views: [SceneView] = []
     for (number, section) in list.sections.enumerated() {
       if let header = section.header {
@@ -80,7 +104,7 @@ struct SceneViewBuilder {
         let inset: Double? = list.style == .grouped && isLast ? 0 : list.separatorInset
         let listRow = ListRow(
           height: list.rowHeight, fill: list.style == .grouped ? .cell : nil, separator: hasLine ? .some(inset) : nil)
-        rows.append(view(Self.row(element), in: traits, listRow: listRow))
+        rows.append(view(Self.row(element), in: traits, listRow: listRow, letsRowsGo: letsRowsGo))
       }
       switch list.style {
       case .plain, .grouped: views += rows

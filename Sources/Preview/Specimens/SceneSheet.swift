@@ -26,8 +26,12 @@ public struct SceneSheet: Hashable, Sendable {
   ///
   /// - Throws: ``SpecimenError/scene(_:)``.
   public func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> SceneLayout {
+    try layout(in: traits, typesetter: typesetter, rows: .stay)
+  }
+
+  func layout(in traits: Traits, typesetter: Typesetter, rows: RowUse) throws(SpecimenError) -> SceneLayout {
     do throws(SceneError) {
-      return try scene.layout(in: traits, width: width, typesetter: typesetter)
+      return try scene.layout(in: traits, width: width, typesetter: typesetter, rows: rows)
     } catch { throw .scene(error) }
   }
 
@@ -35,7 +39,12 @@ public struct SceneSheet: Hashable, Sendable {
   ///
   /// - Throws: ``SpecimenError`` for a text that can't be laid out.
   public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
-    let layout = try layout(in: traits, typesetter: typesetter)
+    try sheet(in: traits, typesetter: typesetter, rows: .stay)
+  }
+
+  /// The page for one use, in which the rows of its lists don't outlive it.
+  func sheet(in traits: Traits, typesetter: Typesetter, rows: RowUse) throws(SpecimenError) -> ComposedSheet {
+    let layout = try layout(in: traits, typesetter: typesetter, rows: rows)
     var page = try SheetComposer(typesetter: typesetter, traits: layout.traits)
     guard hasPage else { return bare(layout, &page) }
     let (unit, margin) = (SheetComposer.unit, SheetComposer.margin)
@@ -109,9 +118,10 @@ extension SpecimenSheet {
         return try SheetTrace(shaper: typesetter.shaper).text(of: composed, kind: kind, traits: traits)
       } catch { throw .layout(.shaping(error)) }
     }
-    let layout = try scene.layout(in: traits, typesetter: typesetter)
+    let trace = SceneTrace(shaper: typesetter.shaper)
+    let layout = try scene.layout(in: traits, typesetter: typesetter, rows: .areTraced(trace))
     do throws(ShapingError) {
-      return try SceneTrace(shaper: typesetter.shaper).text(of: layout)
+      return try trace.text(of: layout)
     } catch { throw .layout(.shaping(error)) }
   }
 }

@@ -100,7 +100,7 @@ public enum SpecimenSheet: Hashable, Sendable {
   ///
   /// - Throws: ``SpecimenError`` as ``drawList(in:typesetter:)``.
   public func pixelSize(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> PixelSize {
-    let sheet = try sheet(in: traits, typesetter: typesetter)
+    let sheet = try sheet(in: traits, typesetter: typesetter, rows: .areMeasured)
     do throws(DrawingError) { return try sheet.pixelSize(faces: typesetter.faces) } catch { throw .drawing(error) }
   }
 
@@ -108,8 +108,14 @@ public enum SpecimenSheet: Hashable, Sendable {
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out, or the page would be too large.
   public func drawList(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> DrawList {
-    let sheet = try sheet(in: traits, typesetter: typesetter)
+    let drawing = RowDrawing(grid: traits.pixelGrid, faces: typesetter.faces)
+    let sheet = try sheet(in: traits, typesetter: typesetter, rows: .areDrawn(drawing))
     do throws(DrawingError) { return try sheet.drawList(faces: typesetter.faces) } catch { throw .drawing(error) }
+  }
+
+  private func sheet(in traits: Traits, typesetter: Typesetter, rows: RowUse) throws(SpecimenError) -> ComposedSheet {
+    guard case .scene(let scene) = self else { return try sheet(in: traits, typesetter: typesetter) }
+    return try scene.sheet(in: traits, typesetter: typesetter, rows: rows)
   }
 
   /// How much work the page is beside others, roughly in thousands of square points of type.

@@ -41,6 +41,47 @@ struct LabelTests {
     }
   }
 
+  @Test("A font's line gap does not count: lines are ascender − descender apart, and a label is as high as they are")
+  func lineGap() throws {
+    let font = try TestFonts.made("Gradient.ttf").instance(20)
+    #expect(font.metrics.lineGap > 0)
+    let scene = try SceneCase {
+      Label("A", font: .font(font)).named("one")
+      Label("A\nA\nA", font: .font(font), numberOfLines: 0).named("three")
+    }
+    #expect(try scene.frames("one", "three") == ["0 0 320 x 23", "0 23 320 x 69"])
+    #expect(try scene.text("three").layout.lines.map(\.baseline) == [18, 41, 64])
+  }
+
+  @Test("Bold Text makes the system's labels heavier; one in a custom font stays")
+  func boldText() throws {
+    func weights(_ legibility: LegibilityWeight, _ typeface: Typeface) throws -> [FontInstance] {
+      let scene = try Scene(name: "bold", width: 320, typeface: typeface) {
+        Label("A", style: .body)
+        Label("A", font: .font(TestFonts.garamond.instance(17)))
+      }
+      let layout = try scene.layout(in: Traits(legibilityWeight: legibility), typesetter: Typesetter())
+      return layout.variants[0].root.children.compactMap {
+        if case .text(let text) = $0.content { text.layout.lines[0].runs[0].font } else { nil }
+      }
+    }
+    let (regular, bold) = (try weights(.regular, .system), try weights(.bold, .system))
+    #expect(regular.count == 2 && bold.count == 2)
+    #expect(bold[0].variant != regular[0].variant && bold[0].pointSize == regular[0].pointSize)
+    #expect(bold[1] == regular[1])
+    let custom = Typeface(TestFonts.garamond.instance(17))
+    #expect(try weights(.bold, custom) == weights(.regular, custom))
+  }
+
+  @Test("Unless it is asked to, a label makes no text smaller, whatever least factor it has")
+  func noShrinkingByDefault() throws {
+    #expect(Label("A").adjustsFontSizeToFitWidth == false)
+    var label = Label(Self.sentence)
+    label.minimumScaleFactor = 0.2
+    let text = try SceneCase(width: 100) { label.named("label") }.text("label")
+    #expect(text.factor == 1 && text.layout.isTruncated)
+  }
+
   @Test("By itself a label is one line, truncated at the tail")
   func defaults() throws {
     let scene = try SceneCase(width: 120) { Label(Self.sentence).named("label") }

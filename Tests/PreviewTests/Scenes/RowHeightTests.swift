@@ -158,6 +158,41 @@ struct RowHeightTests {
     for y in 30 * 3..<70 * 3 { for x in [0, 48, 300, 959] { #expect(bitmap[x, y] == white[x, y]) } }
   }
 
+  /// Every kind of row height, with the points that it has at large and at AX5; nil for as many as the content takes.
+  private static let kinds: [(String, RowHeight, large: Double?, largest: Double?)] = [
+    ("fixed", .fixed(60), 60, 60),
+    ("by category", .byCategory(CategoryTable([.large: 50, .accessibilityMedium: 120])), 50, 120),
+    ("computed", .computed { $0 == .large ? 35 : 71 }, 35, 71),
+    ("automatic", .automatic, nil, nil),
+  ]
+
+  @Test(
+    "The layout and the trace say of each label of a row by how much it is cut, in every kind of row, at large and AX5",
+    arguments: kinds.indices, [ContentSizeCategory.large, .accessibilityExtraExtraExtraLarge])
+  func told(index: Int, _ category: ContentSizeCategory) throws {
+    let (kind, rule, large, largest) = Self.kinds[index]
+    let scene = try Self.scene(rule, category)
+    // Headline and subheadline at 17 and 15, 53 and 49 points, by the system scale's metrics.
+    let (title, address) = category == .large ? (20 + 1.0 / 3, 18.0) : (63 + 1.0 / 3, 58 + 2.0 / 3)
+    let height = (category == .large ? large : largest) ?? 22 + title + address + 1.0 / 3
+    let top = max(11, (height - 1.0 / 3 - title - address) / 2)
+    for (number, name) in Self.names.enumerated() {
+      let row = try scene["row of \(name)"].frame
+      #expect(abs(row.y - height * Double(number)) < 1e-9 && abs(row.height - height) < 1e-9, "\(kind)")
+      var labelTop = top
+      for (label, labelHeight) in [(name, title), ("address of \(name)", address)] {
+        let cut = min(labelHeight, max(0, labelTop + labelHeight - height))
+        let clipped = try scene.text(label).clipped
+        #expect(abs((clipped?.bottom ?? 0) - cut) < 1e-6, "\(kind), \(label)")
+        #expect((clipped != nil) == (cut > 0), "\(kind), \(label)")
+        let line = try #require(try scene.tree.first { $0.contains("label \"\(label)\" ") })
+        #expect(line.contains("clipped") == (cut > 0), "\(kind): \(line)")
+        if cut > 0 { #expect(line.hasSuffix(" clipped bottom \(NumberText.brief(cut))"), "\(kind): \(line)") }
+        labelTop += labelHeight
+      }
+    }
+  }
+
   @Test("An empty table is a height of 0, and a table has its categories in order")
   func tables() {
     #expect(CategoryTable([:])[.large] == 0)

@@ -1,0 +1,127 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Rows that are let go: laid out for one use, they draw and tell what rows that stay do")
+struct RowUseTests {
+  private static let categories: [ContentSizeCategory] = [.extraSmall, .large, .accessibilityExtraExtraExtraLarge]
+
+  /// The draw list and the trace of a scene whose rows stay.
+  private static func staying(
+    _ sheet: SceneSheet, _ traits: Traits, _ typesetter: Typesetter
+  ) throws -> (list: DrawList, trace: String) {
+    let list = try sheet.sheet(in: traits, typesetter: typesetter).drawList(faces: typesetter.faces)
+    let trace = try SceneTrace(shaper: typesetter.shaper).text(of: sheet.layout(in: traits, typesetter: typesetter))
+    return (list, trace)
+  }
+
+  private static func compare(_ sheet: SceneSheet, _ traits: Traits, _ typesetter: Typesetter, _ what: String) throws {
+    let staying = try staying(sheet, traits, typesetter)
+    let page = SpecimenSheet.scene(sheet)
+    let list = try page.drawList(in: traits, typesetter: typesetter)
+    #expect(list.size == staying.list.size && list.background == staying.list.background, "\(what)")
+    #expect(list.items == staying.list.items, "\(what)")
+    #expect(try page.trace(in: traits, typesetter: typesetter) == staying.trace, "\(what)")
+    #expect(try page.pixelSize(in: traits, typesetter: typesetter) == staying.list.size, "\(what)")
+  }
+
+  @Test(
+    "The examples have the draw list and the trace that they have when everything stays",
+    arguments: ["contacts", "deliveries", "items", "moments", "right-to-left", "settings", "shipment", "text-styles"])
+  func examples(name: String) throws {
+    let spec = try PreviewSpec(path: "\(TestFonts.repository)/Examples/\(name)/preview.yml")
+    let typesetter = Typesetter()
+    var count = 0
+    for picture in spec.plan.pictures {
+      guard case .scene(let sheet) = picture.sheet, Self.categories.contains(picture.traits.contentSizeCategory)
+      else { continue }
+      try Self.compare(sheet, picture.traits, typesetter, "\(picture.path)")
+      count += 1
+    }
+    #expect(count > 0)
+  }
+
+  /// Lists of everything that a row can have in it.
+  private static func list(_ style: List.Style, _ height: RowHeight) throws -> Scene {
+    let picture = SceneImageTests.picture(60, 60)
+    var clipping = Label("runs on and on and on and on and on and on", numberOfLines: 1)
+    clipping.lineBreakMode = .byClipping
+    return try Scene(name: "everything", width: 300) {
+      NavigationBar("Everything", prefersLargeTitle: true)
+      List(
+        style: style, rowHeight: height,
+        sections: [
+          List.Section(
+            header: "First", footer: "So much for the first.",
+            rows: [
+              Row(accessory: .disclosureIndicator) {
+                SceneImage(.picture(picture), sizing: .fixed(width: 41, height: 40), fills: true, cornerRadius: 9)
+                Label("Feng Wong בוקר", style: .headline)
+              }.element,
+              Label("1200 Getty Center Drive, Los Angeles, California", style: .subheadline, numberOfLines: 0).element,
+              clipping.element.contentSizeLimits(maximum: .extraLarge),
+              Background(
+                .cell, cornerRadius: 8, borderColor: .separator, width: 90, height: 20, clipsToBounds: true,
+                content: Label("cut along the curve", style: .title1)
+              ).element,
+              Slider().element,
+            ]),
+          List.Section(
+            rows: [
+              Row(height: .fixed(30), accessory: .checkmark) { Label("lower than its text", style: .title2) }.element,
+              Background(width: 50, height: 10, content: Label("runs over its row", style: .title3)).element,
+              Row { Label("after that") }.element,
+            ]),
+        ])
+    }
+  }
+
+  @Test(
+    "Lists of every style and row height, mirrored and not, at three scales", arguments: List.Style.allCases,
+    LayoutDirection.allCases)
+  func everything(style: List.Style, direction: LayoutDirection) throws {
+    let typesetter = Typesetter()
+    for height in [
+      RowHeight.automatic, .fixed(48), .byCategory(CategoryTable([.large: 57, .accessibilityLarge: 101])),
+    ] {
+      for (category, scale) in zip(Self.categories, [2.0, 3, 1]) {
+        let traits = Traits(contentSizeCategory: category, displayScale: scale, layoutDirection: direction)
+        let sheet = SceneSheet(scene: try Self.list(style, height), hasPage: category != .large)
+        try Self.compare(sheet, traits, typesetter, "\(style) \(height) \(category) \(scale)")
+      }
+    }
+  }
+
+  @Test("A row's elements are gone when it is drawn; where a list lies in something else, they stay")
+  func gone() throws {
+    let list = List { for number in 0..<5 { Row { Label("Row \(number)") } } }
+    let scene = try Scene(name: "rows", width: 200) {
+      list
+      Background(.cell, height: 70, clipsToBounds: true, content: list)
+    }
+    let typesetter = Typesetter()
+    let drawing = RowDrawing(grid: PixelGrid(scale: 3), faces: typesetter.faces)
+    let layout = try scene.layout(in: Traits(), width: nil, typesetter: typesetter, rows: .areDrawn(drawing))
+    func rows(_ element: PlacedElement) -> [PlacedElement] {
+      element.kind == "row" ? [element] : element.children.flatMap(rows)
+    }
+    let placed = rows(layout.variants[0].root)
+    #expect(placed.count == 10)
+    #expect(placed.prefix(5).allSatisfy { $0.children.isEmpty && $0.kept != nil })
+    #expect(placed.suffix(5).allSatisfy { $0.children.count == 1 && $0.kept == nil })
+    #expect(layout.variants[0].root.faces.contains(.inter))
+    // Laid out to stay, all are there.
+    #expect(rows(try scene.layout(in: Traits(), typesetter: typesetter).variants[0].root).allSatisfy { $0.kept == nil })
+  }
+
+  @Test("What can't be drawn in a row is told when the page is")
+  func failure() throws {
+    let scene = try Scene(name: "large", width: 200) {
+      List { Row { Label("A", font: .fixed(pointSize: 1999, weight: .regular)) } }
+    }
+    #expect(throws: SpecimenError.drawing(.textTooLarge(pointSize: 1999, scale: 4))) {
+      try SpecimenSheet.scene(SceneSheet(scene: scene)).drawList(
+        in: Traits(displayScale: 4), typesetter: Typesetter())
+    }
+  }
+}
