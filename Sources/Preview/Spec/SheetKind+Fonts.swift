@@ -55,7 +55,7 @@ extension SheetKind {
     ]
   ) { request in
     request.fontSheets { (request, font) throws(SpecimenError) in
-      let sizes = request.node["sizes"]?.itemsOrSelf.compactMap(\.number)
+      let sizes = request.numbers("sizes")
       return [
         (
           "",

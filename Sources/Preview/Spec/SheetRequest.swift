@@ -31,7 +31,15 @@ struct SheetRequest {
   // MARK: Options
 
   func text(_ key: String) -> String? { node[key]?.text }
-  func number(_ key: String) -> Double? { node[key]?.number }
+  /// A number that is within the bounds of its key; one that is not was told by the checker.
+  func number(_ key: String) -> Double? { numbers(key)?.first }
+  /// The numbers of a list that are within the bounds of its key.
+  func numbers(_ key: String) -> [Double]? {
+    guard let node = node[key] else { return nil }
+    let option = SheetKind.all.first { $0.name == text("kind") }?.options.first { $0.name == key }
+    let numbers = node.itemsOrSelf.compactMap(\.number).filter { option?.shape.bounds?.contains($0) ?? true }
+    return numbers.isEmpty ? nil : numbers
+  }
   func flag(_ key: String) -> Bool? { node[key]?.flag }
   func texts(_ key: String) -> [String]? { node[key]?.itemsOrSelf.compactMap(\.text) }
 
