@@ -189,9 +189,14 @@ struct RenderCommand: AsyncParsableCommand {
     let (catalog, found, fontErrors) = FontCatalog.load(inputs)
     let selections = found.map { $0.withPalette(palette ?? 0) }
     var errors: [SpecimenError] = []
+    let options = try options()
     let plan = RenderPlan(
-      fonts: Self.kept(selections, in: catalog), comparedWith: selections, options: try options(), errors: &errors)
-    return Planned(plan: plan, errors: fontErrors.map(\.description) + errors.map(\.description))
+      fonts: Self.kept(selections, in: catalog), comparedWith: selections, options: options, errors: &errors)
+    // A comparison uses both versions of a font.
+    let unused = fontErrors.filter { error in
+      if case .duplicateName = error { options.sheets != ["compare"] } else { true }
+    }
+    return Planned(plan: plan, errors: unused.map(\.description) + errors.map(\.description))
   }
 
   private func planned(spec path: String) throws -> Planned {

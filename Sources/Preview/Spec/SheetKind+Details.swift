@@ -60,16 +60,23 @@ extension SheetKind {
   private static let compare = SheetKind(
     name: "compare",
     summary: "The first of the fonts held against each of the others, line by line and one over the other.",
-    options: [shownFont, shownText, sizes, pageWidth(MetricsSheet.widths, CompareSheet.standardWidth)]
+    options: [
+      SpecKey(
+        "font", .list(SpecTables.fontShape),
+        "The fonts to compare, or files of them, which need not be among 'fonts'; each font of the file, with every version, if none is given."
+      ), shownText, sizes, pageWidth(MetricsSheet.widths, CompareSheet.standardWidth),
+    ]
   ) { request in
-    let found = request.fontSubjects()
+    let found = request.comparedSubjects()
     guard let first = found.first else { return [] }
     guard found.count > 1 else {
       request.tell("font", .sheet(.nothingToCompare(font: first.font.face.postScriptName)))
       return []
     }
-    return request.sheets(of: Array(found.dropFirst())) { (request, font) throws(SpecimenError) in
-      let sizes = request.node["sizes"]?.itemsOrSelf.compactMap(\.number)
+    let names = CompareSheet.names(of: found.map { ($0.folder, $0.font) }).map(RenderPlan.fileName)
+    let others = zip(names, found).dropFirst().map { ($0, $1.font) }
+    return request.sheets(of: others) { (request, font) throws(SpecimenError) in
+      let sizes = request.numbers("sizes")
       return [
         (
           "",

@@ -157,9 +157,23 @@ struct SheetRequest {
   /// The fonts that the sheet names, or every font of the file, each with the name of its folder.
   mutating func fontSubjects() -> [(folder: String, font: FontInstance)] {
     guard let node = node["font"] else { return fonts.selections.compactMap { subject($0, at: self.node.position) } }
-    return node.itemsOrSelf.compactMap { item in
-      fonts.font(mistakes: &mistakes) { key in item.entries == nil ? (key == "font" ? item : nil) : item[key] }
-        .flatMap { subject($0, at: item.position) }
+    return node.itemsOrSelf.compactMap { font($0) }
+  }
+
+  private mutating func font(_ item: SpecNode) -> (folder: String, font: FontInstance)? {
+    fonts.font(mistakes: &mistakes) { key in item.entries == nil ? (key == "font" ? item : nil) : item[key] }
+      .flatMap { subject($0, at: item.position) }
+  }
+
+  /// What a comparison is of: the fonts that the sheet names, which may be files beside those of the spec, or every font of the file with its
+  /// versions.
+  mutating func comparedSubjects() -> [(folder: String, font: FontInstance)] {
+    guard let node = node["font"] else { return fonts.versions.compactMap { subject($0, at: self.node.position) } }
+    return node.itemsOrSelf.flatMap { item in
+      if let found = fonts.fonts(inFile: item, folder: folder, mistakes: &mistakes) {
+        return found.compactMap { subject($0, at: item.position) }
+      }
+      return font(item).map { [$0] } ?? []
     }
   }
 

@@ -38,6 +38,27 @@ public struct CompareSheet: Hashable, Sendable {
     self.width = width
   }
 
+  /// What files call fonts that are compared: the PostScript name, and of several of one name the version too, or else the checksum.
+  static func names(of fonts: [(name: String, font: FontInstance)]) -> [String] {
+    fonts.map { name, font in
+      let others = fonts.filter { $0.name == name && $0.font.face !== font.face }.map(\.font.face)
+      if others.isEmpty { return name }
+      let version = font.face.version
+      let isAlone = !version.isEmpty && !others.contains { $0.version == version }
+      return "\(name).\(isAlone ? version : font.face.checksumText)"
+    }
+  }
+
+  /// What heads the page: both names, or the name that both have and what tells them apart.
+  private var title: String {
+    let (a, b) = (first.face, second.face)
+    if first.fullName != second.fullName { return "\(first.fullName) and \(second.fullName)" }
+    if a === b { return first.fullName }
+    return a.version != b.version && !a.version.isEmpty && !b.version.isEmpty
+      ? "\(first.fullName) \(a.version) and \(b.version)"
+      : "\(first.fullName), checksums \(a.checksumText) and \(b.checksumText)"
+  }
+
   /// How opaque overlaid text is: what both fonts cover is darker than what one does.
   static let overlayAlpha: UInt8 = 166
 
@@ -56,10 +77,14 @@ public struct CompareSheet: Hashable, Sendable {
     let colors = Self.colors(in: traits.appearance)
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
     var y = try page.head(
-      title: "\(first.fullName) and \(second.fullName)", version: "", subtitle: [], width: column)
+      title: title, version: "", subtitle: [], width: column)
     y += 3 * unit
     for (font, color) in zip(fonts, colors) {
-      let name = [font.description.split(separator: " ").dropLast().joined(separator: " "), font.face.version]
+      var name = [font.description.split(separator: " ").dropLast().joined(separator: " "), font.face.version]
+      // Two builds of one version have nothing else to be told apart by.
+      if first.face !== second.face, first.fullName == second.fullName, first.face.version == second.face.version {
+        name.append("checksum \(font.face.checksumText)")
+      }
       page.place(
         try page.caption(name.filter { !$0.isEmpty }.joined(separator: " · "), .name, color: color, width: column),
         x: SheetComposer.margin, y: y)

@@ -55,6 +55,23 @@ struct CompareSheetTests {
     #expect(texts(sheet)[0] == "Inter Regular and Inter Bold")
   }
 
+  @Test("Versions of one font are told apart in the head and by their files' names")
+  func versions() throws {
+    let base = try TestFonts.made("Versions/Base.ttf")
+    let bolder = try TestFonts.made("Versions/Bolder.ttf")
+    let kerned = try TestFonts.made("Versions/Kerned.ttf")
+    #expect(try texts(sheet(base, bolder))[0] == "Versions Regular 1.000 and 1.100")
+    #expect(try texts(sheet(base, kerned))[0] == "Versions Regular, checksums 65835258 and 65835208")
+    #expect(try texts(sheet(base, kerned)).contains("Versions-Regular · 1.000 · checksum 65835208"))
+    let fonts = try [base, bolder, kerned, TestFonts.inter].map {
+      ($0.postScriptName, try FontInstance(face: $0, pointSize: 17))
+    }
+    #expect(
+      CompareSheet.names(of: fonts) == [
+        "Versions-Regular.65835258", "Versions-Regular.1.100", "Versions-Regular.65835208", "Inter",
+      ])
+  }
+
   @Test("Nothing overlaps but what is overlaid, and nothing leaves the page", arguments: TestFonts.all)
   func clean(face: FontFace) throws {
     for width in [393.0, 720] {
