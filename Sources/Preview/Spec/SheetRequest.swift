@@ -90,7 +90,7 @@ struct SheetRequest {
     for (folder, subject) in found {
       // The app's own setting takes the category's place; where nothing of the app's is shown, it changes nothing. Bold Text changes
       // the app's fonts only where they have a counterpart, but the pictures are as many, whatever the fonts.
-      var varying = Set(SpecTraits.Variation.allCases).subtracting(without)
+      var varying = Set(SpecTraits.Variation.allCases).subtracting(without).subtracting([.width, .pseudolanguage])
       varying.remove(subject.isTypography && !traits.steps.isEmpty ? .category : .sizeStep)
       do throws(SpecimenError) {
         sheets.append(Sheet(folder: found.count > 1 ? folder : nil, sheet: try make(self, subject), varying: varying))

@@ -69,11 +69,67 @@ struct SpecSheetsTests {
     #expect(names.filter { !$0.hasPrefix("all.") } == ["chart.png", "fall.png", "measures.png"])
     #expect(names.filter { $0.hasPrefix("all.") }.count == GlyphsSheet.parts(of: TestFonts.inter))
     guard case .growth(let chart) = read.plan.pictures.first(where: { $0.name == "chart" })?.sheet else { return }
-    #expect(chart.curves.map(\.name) == ["a"])
-    #expect(chart.curves[0].maximumPointSize == 18)
-    #expect(chart.categories == [.large, .accessibilityExtraLarge])
+    guard case .typography(let set) = chart.subject else { return }
+    #expect(set.styles.map(\.style.name) == ["a", "b"])
+    #expect(chart.columns == [.category(.large), .category(.accessibilityExtraLarge)])
     let wrong = mistakes("fonts: Fonts/Inter.var.ttf\nsheets: { a: { kind: glyphs, require: Basic Latim } }")
     #expect(wrong.count == 1 && wrong[0].hasPrefix("preview.yml:2:39: "), "\(wrong)")
+  }
+
+  @Test("A chart is of the steps of an app's own size setting, a level line for what is fixed among them")
+  func chartOfSteps() {
+    let read = spec(
+      """
+      fonts: Fonts/Inter.var.ttf
+      typography: { b: { font: Inter, size: 8, fixed: true } }
+      traits: { categories: L, sizeSetting: { steps: { small: 0.85, huge: AX2 } } }
+      sheets: { chart: { kind: growth } }
+      """)
+    #expect(read.mistakes.map(\.description) == [])
+    guard case .growth(let chart) = read.plan.pictures.first?.sheet else { return }
+    #expect(chart.columns.map(\.name) == ["small", "huge"])
+  }
+
+  @Test("Versions of one font, which share its name, are compared; other sheets show the first")
+  func versions() {
+    let fonts =
+      "fonts: [Tests/Fonts/Versions/Base.ttf, Tests/Fonts/Versions/Bolder.ttf, Tests/Fonts/Versions/Kerned.ttf]\n"
+    let read = spec(fonts + "sheets: { c: { kind: compare }, w: { kind: waterfall } }")
+    #expect(read.mistakes.map(\.description) == [])
+    #expect(
+      read.plan.pictures.map(\.path) == [
+        "Versions-Regular.1.100/c.png", "Versions-Regular.65835208/c.png", "w.png",
+      ])
+    guard case .compare(let compare) = read.plan.pictures[0].sheet else { return }
+    #expect(compare.first.face.version == "1.000" && compare.second.face.version == "1.100")
+    // Where nothing compares them, the second one is a mistake.
+    #expect(spec(fonts + "sheets: { w: { kind: waterfall } }").mistakes.count == 2)
+  }
+
+  @Test("A comparison may name files, beside the fonts of the file")
+  func comparedFiles() {
+    let fonts = "fonts: Fonts/Inter.var.ttf\n"
+    let read = spec(
+      fonts + "sheets: { c: { kind: compare, font: [Tests/Fonts/Versions/Base.ttf, Tests/Fonts/Versions/Bolder.ttf] } }"
+    )
+    #expect(read.mistakes.map(\.description) == [])
+    #expect(read.plan.pictures.map(\.path) == ["c.png"])
+    #expect(mistakes(fonts + "sheets: { c: { kind: compare, font: [Inter, nope.ttf] } }").count == 1)
+  }
+
+  @Test("Widths of scenes make no further pictures of a sheet")
+  func widths() {
+    let read = spec(
+      "fonts: Fonts/Inter.var.ttf\ntraits: { categories: L, width: [320, 375] }\nsheets: { l: { kind: ladder }, m: { kind: matrix } }"
+    )
+    #expect(read.plan.pictures.map(\.path) == ["l.png", "m.png"])
+  }
+
+  @Test("A number out of bounds is told once")
+  func bounds() {
+    let fonts = "fonts: Fonts/Inter.var.ttf\n"
+    #expect(mistakes(fonts + "sheets: { w: { kind: waterfall, sizes: [0, 12] } }").count == 1)
+    #expect(mistakes(fonts + "sheets: { w: { kind: axes, size: 0 } }").count == 1)
   }
 
   @Test(
