@@ -23,7 +23,35 @@ public struct PreviewRenderer: Sendable {
     public let source: String?
 
     /// "Picture 'Inter/ladder.L.png' was not made. …", after the place in a spec if there is one.
-    public var description: String { "\(source.map { "\($0): " } ?? "")Picture '\(path)' was not made. \(reason)" }
+    public var description: String { Self.sentence("Picture '\(path)' was", self) }
+
+    /// A sentence of each failure; pictures that one place of a spec asked for, and that fail alike but for numbers, have one together.
+    public static func sentences(of failures: [Failure]) -> [String] {
+      struct Kind: Hashable {
+        let source: String
+        let reason: String
+      }
+      var groups: [[Failure]] = []
+      var indices: [Kind: Int] = [:]
+      for failure in failures {
+        let kind = failure.source.map { Kind(source: $0, reason: failure.reason.filter { !$0.isNumber }) }
+        if let kind, let index = indices[kind] {
+          groups[index].append(failure)
+        } else {
+          if let kind { indices[kind] = groups.count }
+          groups.append([failure])
+        }
+      }
+      return groups.map { group in
+        guard group.count > 1 else { return group[0].description }
+        let others = group.count == 2 ? "1 other" : "\(group.count - 1) others"
+        return sentence("Picture '\(group[0].path)' and \(others) were", group[0])
+      }
+    }
+
+    private static func sentence(_ subject: String, _ failure: Failure) -> String {
+      "\(failure.source.map { "\($0): " } ?? "")\(subject) not made. \(failure.reason)"
+    }
   }
 
   /// What came of a run.

@@ -124,7 +124,7 @@ struct RenderCommand: AsyncParsableCommand {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
       let (jobs, shard) = try running.checked()
-      let planned = try planned()
+      let planned = try await planned(jobs: jobs)
       var plan = only.isEmpty ? planned.plan : planned.plan.only(only)
       if plan.pictures.isEmpty, !planned.plan.pictures.isEmpty {
         throw RenderUsageError.unknownPicture(only[0], known: planned.names)
@@ -151,10 +151,7 @@ struct RenderCommand: AsyncParsableCommand {
         if running.timings { try StandardOutput.write(RunOptions.text(outcome.times) + "\n") }
       }
       for error in planned.errors { CommandFailure.report(error) }
-      for failure in failures {
-        // A place in a file comes first on its line, as compilers have it.
-        if failure.source == nil { CommandFailure.report(failure) } else { StandardError.write("\(failure)\n") }
-      }
+      CommandFailure.report(failures)
       if !failures.isEmpty || !planned.errors.isEmpty { throw CommandFailure.status }
     }
   }
@@ -179,11 +176,11 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  private func planned() throws -> Planned {
+  private func planned(jobs: Int) async throws -> Planned {
     let specs = inputs.filter { input in [".yml", ".yaml", ".json"].contains { input.lowercased().hasSuffix($0) } }
     if inputs.isEmpty || !specs.isEmpty {
       guard inputs.count <= 1 else { throw RenderUsageError.specAmongOthers(specs[0]) }
-      return try planned(spec: specs.first ?? InitCommand.path)
+      return try await planned(spec: specs.first ?? InitCommand.path, jobs: jobs)
     }
     if pseudo != nil { throw RenderUsageError.onlyWithSpec("--pseudo") }
     let (catalog, found, fontErrors) = FontCatalog.load(inputs)
@@ -199,7 +196,7 @@ struct RenderCommand: AsyncParsableCommand {
     return Planned(plan: plan, errors: unused.map(\.description) + errors.map(\.description))
   }
 
-  private func planned(spec path: String) throws -> Planned {
+  private func planned(spec path: String, jobs: Int) async throws -> Planned {
     let given: [(String, Bool)] = [
       ("--sheet", !sheet.isEmpty), ("--scale", scale != nil), ("--appearance", !appearance.isEmpty),
       ("--direction", !direction.isEmpty), ("--width", width != nil), ("--text", text != nil),
@@ -214,10 +211,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
     let sweep = try sweep()
     let spec = try PreviewSpec(path: path, categories: categories, pseudolanguage: pseudolanguage, sweep: sweep)
-    guard spec.mistakes.isEmpty else {
-      for mistake in spec.mistakes { StandardError.write("\(mistake)\n") }
-      throw CommandFailure.status
-    }
+    try await spec.endIfMistaken(jobs: jobs)
     if spec.plan.pictures.isEmpty {
       throw sweep == nil ? RenderUsageError.nothingLeft(path) : .nothingMoves(path)
     }

@@ -50,6 +50,29 @@ struct SpecCommandTests {
     }
   }
 
+  @Test("What is wrong in a spec and what can't be laid out are told in one run, what many pictures share once")
+  func everything() async throws {
+    let long = String(repeating: "a", count: 530_000)
+    let spec = """
+      fonts: Fonts/Inter.var.ttf
+      traits: { categories: [L, AX3, AX5], scale: 1 }
+      sheets: { w: { kind: ladder, text: \(long) } }
+      """
+    let sentence =
+      "preview.yml:3:11: Picture 'w.AX3.png' and 2 others were not made. The text is too long: 530000 bytes, and at most 524288 are set; give a part of it."
+    try await withFolder(spec) { folder in
+      let result = try await Tool.run(["render", "-o", "out"], folder: folder)
+      #expect(result.status == 2 && result.standardError == sentence + "\n")
+    }
+    try await withFolder(spec + "\nscenez: {}") { folder in
+      for command in ["render", "record", "verify"] {
+        let lines = try await Tool.run([command], folder: folder).standardError.split(separator: "\n")
+        #expect(lines.count == 2 && lines[0].hasPrefix("preview.yml:4:1: Key 'scenez' isn't known."), "\(lines)")
+        #expect(lines.last.map(String.init) == sentence)
+      }
+    }
+  }
+
   @Test("--list prints names and sizes, and draws nothing")
   func list() async throws {
     try await withFolder(small) { folder in
