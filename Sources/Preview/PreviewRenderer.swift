@@ -58,6 +58,8 @@ public struct PreviewRenderer: Sendable {
   public struct Outcome: Sendable {
     /// What was not made and why, in the plan's order.
     public var failures: [Failure] = []
+    /// The PostScript names of fonts that lack characters of the texts that they set, fallback fonts considered; in order, each once.
+    public var incompleteFonts: [String] = []
     /// How long the stages took.
     public var times = StageTimes()
   }
@@ -74,12 +76,14 @@ public struct PreviewRenderer: Sendable {
   ) async -> Outcome {
     let meter = ProgressMeter(plan, report: progress)
     let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
-    let (failures, times) = await work(plan) { worker, picture in
+    let (answers, times) = await work(plan) { worker, picture in
       let reason = worker.draw(picture, to: prefix + picture.path, traces: traces)
       meter.finished(picture)
-      return reason.map(picture.failure)
+      return (failure: reason.map(picture.failure), incompleteFonts: worker.incompleteFonts)
     }
-    return Outcome(failures: failures.compactMap { $0 }, times: times)
+    let incomplete = answers.reduce(into: Set<String>()) { $0.formUnion($1.incompleteFonts) }
+    return Outcome(
+      failures: answers.compactMap(\.failure), incompleteFonts: incomplete.sorted(), times: times)
   }
 
   /// The size of every picture of the plan, found by laying it out and not by drawing it; or why it can't be made.

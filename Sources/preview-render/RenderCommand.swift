@@ -148,6 +148,13 @@ struct RenderCommand: AsyncParsableCommand {
             "\(Self.counted(plain.count, "font")) \(plain.count == 1 ? "has" : "have") COLRv1 glyphs, "
               + "which are drawn from their plain outlines: \(Spelling.list(plain))\n")
         }
+        let incomplete = outcome.incompleteFonts
+        if made > 0, !incomplete.isEmpty, !running.quiet {
+          let verb = incomplete.count == 1 ? "lacks characters of its" : "lack characters of their"
+          try StandardOutput.write(
+            "\(Self.counted(incomplete.count, "font")) \(verb) texts, which are drawn as boxes: "
+              + "\(Spelling.list(incomplete)); give other texts, or fallback fonts\n")
+        }
         if running.timings { try StandardOutput.write(RunOptions.text(outcome.times) + "\n") }
       }
       for error in planned.errors { CommandFailure.report(error) }

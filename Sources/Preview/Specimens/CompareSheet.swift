@@ -11,14 +11,14 @@ public struct CompareSheet: Hashable, Sendable {
   public let second: FontInstance
   /// What sets the characters that one of the fonts lacks; its advances count with the font's own.
   public let fallback: [FontFace]
-  /// What every line shows, as many whole words of it as fit in both fonts.
+  /// What every line shows, as many whole words of it as fit in both fonts; empty where they have no character in common.
   public let text: String
   /// The sizes in points, top to bottom.
   public let sizes: [Double]
   /// The page's width in points.
   public let width: Double
 
-  /// A comparison of two fonts; the sample is chosen by what the first one covers unless it is given.
+  /// A comparison of two fonts; the sample is chosen by what both cover unless it is given.
   ///
   /// - Throws: ``SpecimenError`` for a width outside ``MetricsSheet/widths``, an empty text, no size or one out of range.
   public init(
@@ -26,8 +26,10 @@ public struct CompareSheet: Hashable, Sendable {
     sizes: [Double] = standardSizes, width: Double = standardWidth
   ) throws(SpecimenError) {
     guard MetricsSheet.widths.contains(width) else { throw .tooNarrow(width: width, allowed: MetricsSheet.widths) }
-    let text = text ?? SampleText(for: first.face).sentence
-    guard !text.isEmpty else { throw .emptyText }
+    guard text?.isEmpty != true else { throw .emptyText }
+    // Fallback fonts may set what one of the fonts lacks.
+    let shared = SampleText(for: first.face, and: second.face)
+    let text = text ?? shared?.sentence ?? (fallback.isEmpty ? "" : SampleText(for: first.face).sentence)
     guard !sizes.isEmpty else { throw .noSizes }
     for size in sizes where !(size > 0 && size <= Limits.pointSize) { throw .font(.badSize(size)) }
     self.first = first
@@ -90,7 +92,13 @@ public struct CompareSheet: Hashable, Sendable {
         x: SheetComposer.margin, y: y)
       y += SheetComposer.captionHeight
     }
-    for size in sizes {
+    if text.isEmpty {
+      page.place(
+        try page.caption("The fonts have no character in common to be set in both."), x: SheetComposer.margin,
+        y: y + 3 * unit)
+      y += 3 * unit + SheetComposer.captionHeight
+    }
+    for size in sizes where !text.isEmpty {
       let lines = try lines(at: size, colors: colors, on: page, width: column)
       let advances = lines.map { $0.lines[0].advance }
       let numbers = advances.map { NumberText.tenths($0) }.joined(separator: " and ")
