@@ -59,6 +59,13 @@ public struct RenderPlan: Sendable {
       Set(sheet.faces.filter(\.isDrawnPlain).map(\.postScriptName)).sorted()
     }
 
+    /// Whether one of some patterns means the picture: its path or the name of its file, with or without `.png`, or the name of its sheet.
+    func isNamed(by globs: [Glob]) -> Bool {
+      let file = path.split(separator: "/").last.map(String.init) ?? ""
+      let names = [path, file].flatMap { [$0, String($0.dropLast(".png".count))] } + [name]
+      return globs.contains { glob in names.contains { glob.pattern == $0 || glob.matches($0) } }
+    }
+
     /// How much work the picture is, to begin with the largest; only the order of work depends on it.
     var cost: Double { frames.reduce(0) { $0 + $1.sheet.cost(at: $1.traits.contentSizeCategory) } }
   }
@@ -82,11 +89,7 @@ public struct RenderPlan: Sendable {
   public func only(_ patterns: [String]) -> RenderPlan {
     let globs = patterns.map(Glob.init)
     return RenderPlan(
-      pictures: pictures.filter { picture in
-        let file = picture.path.split(separator: "/").last.map(String.init) ?? ""
-        let names = [picture.path, file].flatMap { [$0, String($0.dropLast(".png".count))] } + [picture.name]
-        return globs.contains { glob in names.contains { glob.pattern == $0 || glob.matches($0) } }
-      })
+      pictures: pictures.filter { $0.isNamed(by: globs) })
   }
 
   /// The sheets of each font: one ladder a category, and one matrix of all of them; or one animation in the place of many pictures.

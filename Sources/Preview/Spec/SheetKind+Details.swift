@@ -91,10 +91,22 @@ extension SheetKind {
   }
 
   private static let contact = SheetKind(
-    name: "contact", summary: "The ladders of all categories on one page, drawn smaller, with their names.",
-    options: [shownFont, shownText]
+    name: "contact",
+    summary:
+      "Many pictures on one page, drawn smaller, with their names: other sheets and scenes, or else the ladders of all categories.",
+    options: [
+      SpecKey(
+        "of", .list(.text),
+        "The sheets and scenes to gather, in this order: their names, or names and patterns of their pictures, such as ladder.AX*; with all traits, or those that 'traits' leaves."
+      ), shownFont, shownText,
+    ]
   ) { request in
-    request.fontSheets { (request, font) throws(SpecimenError) in
+    if request.node["of"] != nil {
+      // Gathered when all else is planned.
+      for key in ["font", "text"] where request.node[key] != nil { request.tell(key, .contradiction("of", key)) }
+      return []
+    }
+    return request.fontSheets { (request, font) throws(SpecimenError) in
       let ladder = try LadderSheet(subject: .font(font), fallback: request.fallback, text: request.text("text"))
       return [("", .contact(try ContactSheet(font: font, ladder: ladder, categories: request.traits.categories)))]
     }
