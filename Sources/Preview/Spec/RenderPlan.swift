@@ -50,6 +50,14 @@ public struct RenderPlan: Sendable {
     public var sheet: SpecimenSheet { frames[0].sheet }
     /// The environment of that.
     public var traits: Traits { frames[0].traits }
+    /// The width of a scene in points; nil for a sheet.
+    public var sceneWidth: Double? {
+      if case .scene(let sheet) = sheet { sheet.width ?? sheet.scene.width } else { nil }
+    }
+    /// How a scene's texts are changed for stress; nil for a sheet, and for texts as they are.
+    public var pseudolanguage: Pseudolanguage? {
+      if case .scene(let sheet) = sheet { sheet.scene.pseudolanguage } else { nil }
+    }
     /// Whether the picture moves.
     public var isAnimated: Bool { frames.count > 1 }
 

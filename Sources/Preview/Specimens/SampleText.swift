@@ -56,11 +56,15 @@ public struct SampleText: Hashable, Sendable {
           .map(Character.init))
     }
     var characters = first {
-      $0.properties.isAlphabetic
+      $0.properties.isAlphabetic && !$0.properties.isEmoji
         && ![.nonspacingMark, .spacingMark, .enclosingMark].contains($0.properties.generalCategory)
     }
     let hasLetters = !characters.isEmpty
-    // Digits and the like are part of the emoji too, but show nothing of the font.
+    // Faces, if there are enough of them; digits and the like are part of the emoji too, but show nothing of the font.
+    if characters.isEmpty {
+      let faces = first { (0x1F600...0x1F64F).contains($0.value) }
+      if faces.count == 24 { characters = faces }
+    }
     if characters.isEmpty {
       characters = first {
         $0.properties.isEmojiPresentation && !$0.properties.isEmojiModifier && !(0x1F1E6...0x1F1FF).contains($0.value)
