@@ -67,10 +67,14 @@ extension SheetKind {
       ), shownText, sizes, pageWidth(MetricsSheet.widths, CompareSheet.standardWidth),
     ]
   ) { request in
+    let before = request.mistakes.count
     let found = request.comparedSubjects()
     guard let first = found.first else { return [] }
     guard found.count > 1 else {
-      request.tell("font", .sheet(.nothingToCompare(font: first.font.face.postScriptName)))
+      // A font that can't be found was told already.
+      if request.mistakes.count == before {
+        request.tell("font", .sheet(.nothingToCompare(font: first.font.face.postScriptName)))
+      }
       return []
     }
     let names = CompareSheet.names(of: found.map { ($0.folder, $0.font) }).map(RenderPlan.fileName)

@@ -102,6 +102,6 @@ struct ContactSheetTests {
     #expect(
       SpecimenError.badContact(0).description == "A contact sheet of 0 pages can't be made: give 1 to 120.")
     let entry = ContactSheet.Entry(name: "L", sheet: .ladder(try ladder(TestFonts.inter)))
-    #expect(throws: SpecimenError.self) { try ContactSheet(font: font, entries: [entry], columns: 40) }
+    #expect(throws: SpecimenError.self) { try ContactSheet(font: font, entries: [entry], columns: 40, width: 720) }
   }
 }

@@ -113,10 +113,10 @@ struct GrowthSheetTests {
     let huge = SizeStep(name: "huge", scale: .category(.accessibilityExtraLarge))
     let mixed = try sheet(styles, [.step(small), .step(large), .step(huge)])
     #expect(lines(mixed).dashed == 0)
-    // From 0 at the bottom each point is as high as the next: 10, 20 and 36.
+    // From 0 at the bottom each point is as high as the next: 10, 20 and 44.
     let heights = lines(mixed).solid[0]
-    #expect((heights[0] - heights[1]) / 10 == (heights[1] - heights[2]) / 16)
-    for name in ["small", "normal", "huge", "own 36"] { #expect(mixed.trace.contains("\"\(name)\"")) }
+    #expect((heights[0] - heights[1]) / 10 == (heights[1] - heights[2]) / 24)
+    for name in ["small", "normal", "huge", "own 44"] { #expect(mixed.trace.contains("\"\(name)\"")) }
     #expect(!mixed.trace.contains("system font"))
     #expect(lines(try sheet(styles, [.step(large), .step(huge)])).dashed == 1)
     let long = SizeStep(name: String(repeating: "extraordinarily", count: 4), scale: .factor(1))
@@ -130,7 +130,7 @@ struct GrowthSheetTests {
       TypographyStyle("a", FontSelection(face: TestFonts.inter, instance: bold), 20),
       TypographyStyle("b", FontSelection(face: TestFonts.garamond), 20),
     ]).elements.compactMap { if case .text(let layout, _) = $0 { layout.text.string } else { nil } }
-    #expect(texts[0] == "Inter + EB Garamond 12")
+    #expect(texts[0] == "Inter + EB Garamond")
     #expect(texts.contains { $0.hasPrefix("EBGaramond12-Regular · ") })
   }
 
