@@ -23,13 +23,43 @@ public struct PreviewRenderer: Sendable {
     public let source: String?
 
     /// "Picture 'Inter/ladder.L.png' was not made. …", after the place in a spec if there is one.
-    public var description: String { "\(source.map { "\($0): " } ?? "")Picture '\(path)' was not made. \(reason)" }
+    public var description: String { Self.sentence("Picture '\(path)' was", self) }
+
+    /// A sentence of each failure; pictures that one place of a spec asked for, and that fail alike but for numbers, have one together.
+    public static func sentences(of failures: [Failure]) -> [String] {
+      struct Kind: Hashable {
+        let source: String
+        let reason: String
+      }
+      var groups: [[Failure]] = []
+      var indices: [Kind: Int] = [:]
+      for failure in failures {
+        let kind = failure.source.map { Kind(source: $0, reason: failure.reason.filter { !$0.isNumber }) }
+        if let kind, let index = indices[kind] {
+          groups[index].append(failure)
+        } else {
+          if let kind { indices[kind] = groups.count }
+          groups.append([failure])
+        }
+      }
+      return groups.map { group in
+        guard group.count > 1 else { return group[0].description }
+        let others = group.count == 2 ? "1 other" : "\(group.count - 1) others"
+        return sentence("Picture '\(group[0].path)' and \(others) were", group[0])
+      }
+    }
+
+    private static func sentence(_ subject: String, _ failure: Failure) -> String {
+      "\(failure.source.map { "\($0): " } ?? "")\(subject) not made. \(failure.reason)"
+    }
   }
 
   /// What came of a run.
   public struct Outcome: Sendable {
     /// What was not made and why, in the plan's order.
     public var failures: [Failure] = []
+    /// The PostScript names of fonts that lack characters of the texts that they set, fallback fonts considered; in order, each once.
+    public var incompleteFonts: [String] = []
     /// How long the stages took.
     public var times = StageTimes()
   }
@@ -46,12 +76,14 @@ public struct PreviewRenderer: Sendable {
   ) async -> Outcome {
     let meter = ProgressMeter(plan, report: progress)
     let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
-    let (failures, times) = await work(plan) { worker, picture in
+    let (answers, times) = await work(plan) { worker, picture in
       let reason = worker.draw(picture, to: prefix + picture.path, traces: traces)
       meter.finished(picture)
-      return reason.map(picture.failure)
+      return (failure: reason.map(picture.failure), incompleteFonts: worker.incompleteFonts)
     }
-    return Outcome(failures: failures.compactMap { $0 }, times: times)
+    let incomplete = answers.reduce(into: Set<String>()) { $0.formUnion($1.incompleteFonts) }
+    return Outcome(
+      failures: answers.compactMap(\.failure), incompleteFonts: incomplete.sorted(), times: times)
   }
 
   /// The size of every picture of the plan, found by laying it out and not by drawing it; or why it can't be made.

@@ -14,6 +14,9 @@ final class RenderWorker {
   /// How long the stages of this worker's pictures took.
   private(set) var times = StageTimes()
 
+  /// The PostScript names of fonts that a picture of this worker's has characters of a text missing in.
+  private(set) var incompleteFonts: Set<String> = []
+
   /// The size of a picture that is laid out and not drawn.
   func size(of picture: RenderPlan.Picture) -> Result<PixelSize, PreviewRenderer.Failure> {
     do throws(SpecimenError) {
@@ -41,6 +44,7 @@ final class RenderWorker {
       var frames: [FrameList.Frame] = []
       for frame in picture.frames {
         let list = try frame.sheet.drawList(in: frame.traits, typesetter: typesetter)
+        incompleteFonts.formUnion(list.incompleteFonts)
         frames.append(FrameList.Frame(list, milliseconds: frame.milliseconds))
       }
       let animation: FrameList?

@@ -26,12 +26,9 @@ struct BaselineOptions: ParsableArguments {
   }
 
   /// The spec, read; what is wrong in it is told, and ends the command.
-  func read() throws -> PreviewSpec {
+  func read(jobs: Int) async throws -> PreviewSpec {
     let read = try PreviewSpec(path: spec)
-    guard read.mistakes.isEmpty else {
-      for mistake in read.mistakes { StandardError.write("\(mistake)\n") }
-      throw CommandFailure.status
-    }
+    try await read.endIfMistaken(jobs: jobs)
     return read
   }
 

@@ -23,6 +23,14 @@ enum CommandFailure {
     StandardError.write("preview-render: \(sentence)\n")
   }
 
+  /// Prints what was not made; a place in a file comes first on its line, as compilers have it.
+  static func report(_ failures: [PreviewRenderer.Failure]) {
+    for failure in failures where failure.source == nil { report(failure) }
+    for sentence in PreviewRenderer.Failure.sentences(of: failures.filter { $0.source != nil }) {
+      StandardError.write("\(sentence)\n")
+    }
+  }
+
   /// What is ArgumentParser's own passes; the sentence of anything else is printed.
   private static func exit(for error: any Error) -> any Error {
     switch error {

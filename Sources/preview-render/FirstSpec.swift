@@ -40,9 +40,32 @@ struct FirstSpec {
     // The family with the most faces and instances is most likely that of an app's texts.
     let families = Dictionary(grouping: selections, by: \.face.familyName)
     let family = selections.map(\.face.familyName).max { a, b in weight(of: families[a]!) < weight(of: families[b]!) }
+    let main = family ?? first.face.familyName
     return Self.text(
-      fonts: names.map(Self.quoted), family: Self.quoted(family ?? first.face.familyName),
+      fonts: names.map(Self.quoted), fallback: fallback(for: main).map(Self.quoted), family: Self.quoted(main),
+      families: ordered(first: main).map(Self.quoted),
       heavy: weight(600, 700, of: family ?? ""), plain: weight(400, 300, of: family ?? ""))
+  }
+
+  /// The families, that of the app's texts first; of many some.
+  private func ordered(first main: String) -> [String] {
+    var seen: Set = [main]
+    return [main] + selections.map(\.face.familyName).filter { seen.insert($0).inserted }.prefix(7)
+  }
+
+  /// Of every other family the regular face, where it has a script or pictures that the main one lacks.
+  private func fallback(for main: String) -> [String] {
+    guard let face = try? catalog.font(main).face else { return [] }
+    var scripts = Set(face.coverage.scripts().map(\.script).filter { !$0.isShared })
+    var hasPictures = !face.colorTables.isEmpty
+    return ordered(first: main).dropFirst().compactMap { family in
+      guard let other = try? catalog.font(family).face else { return nil }
+      let added = scripts.union(other.coverage.scripts().map(\.script).filter { !$0.isShared })
+      guard added.count > scripts.count || !hasPictures && !other.colorTables.isEmpty else { return nil }
+      scripts = added
+      hasPictures = hasPictures || !other.colorTables.isEmpty
+      return other.postScriptName
+    }
   }
 
   private func weight(of selections: [FontSelection]) -> Int {
@@ -59,40 +82,52 @@ struct FirstSpec {
 
   private static func quoted(_ text: String) -> String { String(JSONText.string(text).document().dropLast()) }
 
-  private static func text(fonts: [String], family: String, heavy: String, plain: String) -> String {
-    """
-    # What preview-render draws, and of what: run 'preview-render render' in this folder.
-    # All keys: 'preview-render schema'. What is planned, without drawing: 'preview-render render --list'.
+  private static func text(
+    fonts: [String], fallback: [String], family: String, families: [String], heavy: String, plain: String
+  ) -> String {
+    // Fonts of other scripts and of pictures, where there are any.
+    let fallback =
+      fallback.isEmpty
+      ? ""
+      : """
 
-    # Font files, folders, or patterns such as Fonts/*.ttf, relative to this file.
-    fonts:
-    \(fonts.map { "  - \($0)\n" }.joined())
-    # The app's own text styles. Each is scaled as UIFontMetrics(forTextStyle:) scales it.
-    typography:
-      display: { font: \(family)\(heavy), size: 40, relativeTo: largeTitle, maximumFactor: 1.5 }
-      title: { font: \(family)\(heavy), size: 24, relativeTo: title1 }
-      body: { font: \(family)\(plain), size: 16, relativeTo: body }
-      bodyStrong: { extends: body\(heavy) }
-      caption: { font: \(family)\(plain), size: 12, relativeTo: caption1 }
-      # Static on purpose, as a tab bar's titles are.
-      tabTitle: { font: \(family)\(plain), size: 10, fixed: true }
+      # What sets the characters that a font lacks, in order.
+      fallback: [\(fallback.joined(separator: ", "))]
 
-    # Every sheet is drawn for each combination of these; a sheet's own 'traits' narrow them.
-    traits:
-      categories: [XS, L, XXXL, AX1, AX5] # or ranges, as L...AX2, or all
-      appearances: [light, dark]
-      scale: 3
+      """
+    return """
+      # What preview-render draws, and of what: run 'preview-render render' in this folder.
+      # All keys: 'preview-render schema'. What is planned, without drawing: 'preview-render render --list'.
 
-    # The pictures. Their names say what varies: ladder.AX5.dark.png
-    sheets:
-      typography: { kind: typography } # sizes, and where a maximum holds them back
-      ladder: { kind: ladder } # a sample that wraps, for each style
-      matrix: { kind: matrix } # all styles in all categories
-      system: # iOS's own text styles in the font
-        kind: ladder
-        font: \(family)
-        traits: { categories: [L, AX5], appearances: light }
+      # Font files, folders, or patterns such as Fonts/*.ttf, relative to this file.
+      fonts:
+      \(fonts.map { "  - \($0)\n" }.joined())\(fallback)
+      # The app's own text styles. Each is scaled as UIFontMetrics(forTextStyle:) scales it.
+      typography:
+        display: { font: \(family)\(heavy), size: 40, relativeTo: largeTitle, maximumFactor: 1.5 }
+        title: { font: \(family)\(heavy), size: 24, relativeTo: title1 }
+        body: { font: \(family)\(plain), size: 16, relativeTo: body }
+        bodyStrong: { extends: body\(heavy) }
+        caption: { font: \(family)\(plain), size: 12, relativeTo: caption1 }
+        # Static on purpose, as a tab bar's titles are.
+        tabTitle: { font: \(family)\(plain), size: 10, fixed: true }
 
-    """
+      # Every sheet is drawn for each combination of these; a sheet's own 'traits' narrow them.
+      traits:
+        categories: [XS, L, XXXL, AX1, AX5] # or ranges, as L...AX2, or all
+        appearances: [light, dark]
+        scale: 3
+
+      # The pictures. Their names say what varies: ladder.AX5.dark.png
+      sheets:
+        typography: { kind: typography } # sizes, and where a maximum holds them back
+        ladder: { kind: ladder } # a sample that wraps, for each style
+        matrix: { kind: matrix } # all styles in all categories
+        system: # iOS's own text styles in \(families.count == 1 ? "the font" : "each family")
+          kind: ladder
+          font: \(families.count == 1 ? family : "[\(families.joined(separator: ", "))]")
+          traits: { categories: [L, AX5], appearances: light }
+
+      """
   }
 }

@@ -37,6 +37,12 @@ struct PlanList {
           JSONText.Member(key: "legibilityWeight", value: .string(traits.legibilityWeight.rawValue)),
           JSONText.Member(key: "scale", value: .number(traits.displayScale)),
         ]
+        if let width = picture.sceneWidth {
+          members.append(JSONText.Member(key: "sceneWidth", value: .number(width)))
+        }
+        if let pseudo = picture.pseudolanguage {
+          members.append(JSONText.Member(key: "pseudo", value: .string(pseudo.rawValue)))
+        }
         let plain = picture.plainlyDrawnFonts
         if !plain.isEmpty {
           members.append(JSONText.Member(key: "plainlyDrawnFonts", value: .array(plain.map { .string($0) })))

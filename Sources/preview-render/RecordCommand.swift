@@ -33,7 +33,7 @@ struct RecordCommand: AsyncParsableCommand {
       let (jobs, shard) = try running.checked()
       guard let mode = RecordMode(rawValue: mode) else { throw RecordUsageError.badMode(mode) }
       if shard != nil { throw RecordUsageError.shard }
-      let spec = try baselines.read()
+      let spec = try await baselines.read(jobs: jobs)
       let plan = try selection.selection(of: spec.plan)
       AtomicFile.removePartialFilesOnSignals()
       let line = running.quiet ? nil : ProgressLine.onTerminal()
@@ -51,7 +51,7 @@ struct RecordCommand: AsyncParsableCommand {
           "\(recording.written.count) recorded, \(recording.keptCount) unchanged "
             + "in \(RunOptions.text(start.duration(to: .now))), in \(baselines.folder)\n")
       }
-      for failure in recording.failures { StandardError.write("\(failure)\n") }
+      CommandFailure.report(recording.failures)
       if !recording.failures.isEmpty { throw CommandFailure.status }
     }
   }

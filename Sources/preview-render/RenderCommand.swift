@@ -124,7 +124,7 @@ struct RenderCommand: AsyncParsableCommand {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
       let (jobs, shard) = try running.checked()
-      let planned = try planned()
+      let planned = try await planned(jobs: jobs)
       var plan = only.isEmpty ? planned.plan : planned.plan.only(only)
       if plan.pictures.isEmpty, !planned.plan.pictures.isEmpty {
         throw RenderUsageError.unknownPicture(only[0], known: planned.names)
@@ -148,13 +148,17 @@ struct RenderCommand: AsyncParsableCommand {
             "\(Self.counted(plain.count, "font")) \(plain.count == 1 ? "has" : "have") COLRv1 glyphs, "
               + "which are drawn from their plain outlines: \(Spelling.list(plain))\n")
         }
+        let incomplete = outcome.incompleteFonts
+        if made > 0, !incomplete.isEmpty, !running.quiet {
+          let verb = incomplete.count == 1 ? "lacks characters of its" : "lack characters of their"
+          try StandardOutput.write(
+            "\(Self.counted(incomplete.count, "font")) \(verb) texts, which are drawn as boxes: "
+              + "\(Spelling.list(incomplete)); give other texts, or fallback fonts\n")
+        }
         if running.timings { try StandardOutput.write(RunOptions.text(outcome.times) + "\n") }
       }
       for error in planned.errors { CommandFailure.report(error) }
-      for failure in failures {
-        // A place in a file comes first on its line, as compilers have it.
-        if failure.source == nil { CommandFailure.report(failure) } else { StandardError.write("\(failure)\n") }
-      }
+      CommandFailure.report(failures)
       if !failures.isEmpty || !planned.errors.isEmpty { throw CommandFailure.status }
     }
   }
@@ -179,22 +183,27 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  private func planned() throws -> Planned {
+  private func planned(jobs: Int) async throws -> Planned {
     let specs = inputs.filter { input in [".yml", ".yaml", ".json"].contains { input.lowercased().hasSuffix($0) } }
     if inputs.isEmpty || !specs.isEmpty {
       guard inputs.count <= 1 else { throw RenderUsageError.specAmongOthers(specs[0]) }
-      return try planned(spec: specs.first ?? InitCommand.path)
+      return try await planned(spec: specs.first ?? InitCommand.path, jobs: jobs)
     }
     if pseudo != nil { throw RenderUsageError.onlyWithSpec("--pseudo") }
     let (catalog, found, fontErrors) = FontCatalog.load(inputs)
     let selections = found.map { $0.withPalette(palette ?? 0) }
     var errors: [SpecimenError] = []
+    let options = try options()
     let plan = RenderPlan(
-      fonts: Self.kept(selections, in: catalog), comparedWith: selections, options: try options(), errors: &errors)
-    return Planned(plan: plan, errors: fontErrors.map(\.description) + errors.map(\.description))
+      fonts: Self.kept(selections, in: catalog), comparedWith: selections, options: options, errors: &errors)
+    // A comparison uses both versions of a font.
+    let unused = fontErrors.filter { error in
+      if case .duplicateName = error { options.sheets != ["compare"] } else { true }
+    }
+    return Planned(plan: plan, errors: unused.map(\.description) + errors.map(\.description))
   }
 
-  private func planned(spec path: String) throws -> Planned {
+  private func planned(spec path: String, jobs: Int) async throws -> Planned {
     let given: [(String, Bool)] = [
       ("--sheet", !sheet.isEmpty), ("--scale", scale != nil), ("--appearance", !appearance.isEmpty),
       ("--direction", !direction.isEmpty), ("--width", width != nil), ("--text", text != nil),
@@ -209,10 +218,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
     let sweep = try sweep()
     let spec = try PreviewSpec(path: path, categories: categories, pseudolanguage: pseudolanguage, sweep: sweep)
-    guard spec.mistakes.isEmpty else {
-      for mistake in spec.mistakes { StandardError.write("\(mistake)\n") }
-      throw CommandFailure.status
-    }
+    try await spec.endIfMistaken(jobs: jobs)
     if spec.plan.pictures.isEmpty {
       throw sweep == nil ? RenderUsageError.nothingLeft(path) : .nothingMoves(path)
     }

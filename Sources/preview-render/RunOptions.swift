@@ -4,7 +4,8 @@ import Preview
 /// Options of the commands that draw many pictures: how many at once, which share of them, and what is said meanwhile.
 struct RunOptions: ParsableArguments {
   @Option(
-    name: [.short, .long], help: ArgumentHelp("Pictures drawn at once; the cores by default.", valueName: "number"))
+    name: [.customShort("j", allowingJoined: true), .long],
+    help: ArgumentHelp("Pictures drawn at once; the cores by default.", valueName: "number"))
   var jobs: Int?
 
   @Option(

@@ -53,7 +53,7 @@ struct VerifyCommand: AsyncParsableCommand {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
       let (jobs, shard) = try running.checked()
-      let spec = try baselines.read()
+      let spec = try await baselines.read(jobs: jobs)
       let whole = spec.plan
       var plan = try selection.selection(of: whole)
       if let shard { plan = plan.shard(shard) }

@@ -50,6 +50,66 @@ struct SpecCommandTests {
     }
   }
 
+  @Test("A font that lacks characters of its texts is told of, unless fallback fonts have them")
+  func incomplete() async throws {
+    let spec = """
+      fonts: Fonts/lobster.otf
+      traits: { categories: L, scale: 1 }
+      sheets: { w: { kind: waterfall, text: aЯб }, v: { kind: waterfall, text: abc } }
+      """
+    try await withFolder(spec) { folder in
+      let lines = try await Tool.run(["render", "-j1"], folder: folder).lines
+      #expect(lines.count == 2, "\(lines)")
+      #expect(
+        lines.last
+          == "1 font lacks characters of its texts, which are drawn as boxes: LobsterTwo-BoldItalic; give other texts, or fallback fonts"
+      )
+      #expect(try await Tool.run(["render", "-j2", "--only", "v"], folder: folder).lines.count == 1)
+    }
+    try await withFolder("fallback: Fonts/Inter.var.ttf\n" + spec) { folder in
+      let filled = try await Tool.run(["render"], folder: folder)
+      #expect(filled.lines.count == 1)
+    }
+  }
+
+  @Test("The list says a scene's width in points and its pseudolanguage")
+  func scenes() async throws {
+    let spec = """
+      fonts: Fonts/Inter.var.ttf
+      traits: { categories: L, scale: 2 }
+      scenes: { a: { elements: [{ label: Hello }], width: 320, pseudo: [none, long] } }
+      """
+    try await withFolder(spec) { folder in
+      let json = try await Tool.run(["render", "--list", "--format", "json"], folder: folder).standardOutput
+      let list = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
+      #expect(list.map { $0["sceneWidth"] as? Int } == [320, 320])
+      #expect(list.map { $0["pseudo"] as? String } == ["long", nil])
+    }
+  }
+
+  @Test("What is wrong in a spec and what can't be laid out are told in one run, what many pictures share once")
+  func everything() async throws {
+    let long = String(repeating: "a", count: 530_000)
+    let spec = """
+      fonts: Fonts/Inter.var.ttf
+      traits: { categories: [L, AX3, AX5], scale: 1 }
+      sheets: { w: { kind: ladder, text: \(long) } }
+      """
+    let sentence =
+      "preview.yml:3:11: Picture 'w.AX3.png' and 2 others were not made. The text is too long: 530000 bytes, and at most 524288 are set; give a part of it."
+    try await withFolder(spec) { folder in
+      let result = try await Tool.run(["render", "-o", "out"], folder: folder)
+      #expect(result.status == 2 && result.standardError == sentence + "\n")
+    }
+    try await withFolder(spec + "\nscenez: {}") { folder in
+      for command in ["render", "record", "verify"] {
+        let lines = try await Tool.run([command], folder: folder).standardError.split(separator: "\n")
+        #expect(lines.count == 2 && lines[0].hasPrefix("preview.yml:4:1: Key 'scenez' isn't known."), "\(lines)")
+        #expect(lines.last.map(String.init) == sentence)
+      }
+    }
+  }
+
   @Test("--list prints names and sizes, and draws nothing")
   func list() async throws {
     try await withFolder(small) { folder in
@@ -172,6 +232,21 @@ struct SpecCommandTests {
         second.standardError
           == "preview-render: File 'preview.yml' is there already, and init never overwrites; move it away first.\n")
       #expect(try Data(contentsOf: folder.appendingPathComponent("preview.yml")) == written)
+    }
+  }
+
+  @Test("init names what fills in for other scripts, and shows every family")
+  func initializeFamilies() async throws {
+    try await withFolder { folder in
+      for name in ["Lateef-Regular.ttf", "NotoColorEmoji.subset.ttf"] {
+        try FileManager.default.copyItem(
+          atPath: "\(fonts)/\(name)", toPath: folder.appendingPathComponent("Fonts/\(name)").path)
+      }
+      #expect(try await Tool.run(["init", "Fonts"], folder: folder).status == 0)
+      let written = try String(contentsOf: folder.appendingPathComponent("preview.yml"), encoding: .utf8)
+      #expect(written.contains("\nfallback: [\"Lateef-Regular\", \"NotoColorEmoji\"]\n"), "\(written)")
+      let list = try await Tool.run(["render", "--list", "--only", "system"], folder: folder)
+      #expect(list.status == 0 && list.lines.count == 8, "\(list)")
     }
   }
 

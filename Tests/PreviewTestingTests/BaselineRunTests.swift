@@ -109,6 +109,7 @@ struct BaselineRunTests {
       findings.first == """
         a.AX1 is a baseline of nothing that is drawn.
           accept: preview-render approve --prune a.AX1 --baselines ~/baselines --report ~/reports/PreviewTestingTests.Scratch.a
+          report: ~/reports/PreviewTestingTests.Scratch.a/index.html
         """)
     #expect(findings.last?.hasPrefix("a.XL has no baseline.") == true)
   }

@@ -6,15 +6,26 @@ extension ContentSizeCategory {
   ///
   /// - Throws: ``ContentSizeCategoryError/unknown(_:)``.
   public init(named text: String) throws(ContentSizeCategoryError) {
-    let wanted = Self.plain(text)
-    for category in Self.allCases {
-      let spellings = [category.shortName, category.longName, category.swiftUIName, category.rawValue]
-      if spellings.contains(where: { $0.lowercased() == wanted }) {
-        self = category
-        return
-      }
+    if let category = Self.category(named: text) {
+      self = category
+      return
     }
+    if (try? Self.list(named: text)) != nil { throw .several(Self.trimmed(text)) }
     throw .unknown(Self.trimmed(text))
+  }
+
+  private static func category(named text: String) -> ContentSizeCategory? {
+    let wanted = plain(text)
+    return allCases.first { category in
+      let spellings = [category.shortName, category.longName, category.swiftUIName, category.rawValue]
+      return spellings.contains { $0.lowercased() == wanted }
+    }
+  }
+
+  /// The category that a part of a list names.
+  private static func part(_ text: String) throws(ContentSizeCategoryError) -> ContentSizeCategory {
+    guard let category = category(named: text) else { throw .unknown(trimmed(text), isInList: true) }
+    return category
   }
 
   /// The categories that a list names: names, ranges as `L...AX2`, `all`, or several of these with commas.
@@ -31,12 +42,12 @@ extension ContentSizeCategory {
         wanted.formUnion(allCases)
       } else if let (first, last) = ends(of: part) {
         guard !first.isEmpty, !last.isEmpty else { throw .missing(in: text) }
-        let lower = try ContentSizeCategory(named: first)
-        let upper = try ContentSizeCategory(named: last)
+        let lower = try Self.part(first)
+        let upper = try Self.part(last)
         guard lower <= upper else { throw .backwards(from: lower, to: upper) }
         wanted.formUnion(allCases.filter { (lower...upper).contains($0) })
       } else {
-        wanted.insert(try ContentSizeCategory(named: part))
+        wanted.insert(try Self.part(part))
       }
     }
     return allCases.filter(wanted.contains)
@@ -87,8 +98,10 @@ extension ContentSizeCategory {
 
 /// Why a text names no content size category.
 public enum ContentSizeCategoryError: Error, Hashable {
-  /// No category is written so.
-  case unknown(String)
+  /// No category is written so; in a list there may be ranges, too.
+  case unknown(String, isInList: Bool = false)
+  /// A list or a range where one category is wanted.
+  case several(String)
   /// Nothing stands before or after a comma or the dots of a range.
   case missing(in: String)
   /// The range runs from a larger category to a smaller one.
@@ -99,11 +112,14 @@ extension ContentSizeCategoryError: CustomStringConvertible {
   /// One sentence: what, on which text, and what would be right.
   public var description: String {
     switch self {
-    case .unknown(let text):
+    case .unknown(let text, let isInList):
       let categories = ContentSizeCategory.allCases
-      let candidates = categories.flatMap { [$0.shortName, $0.longName, $0.swiftUIName, $0.rawValue] } + ["all"]
-      return Spelling.unknown("Content size category", text, among: candidates)
-        + " Known: \(Spelling.list(categories.map(\.shortName))), ranges such as L...AX2, and all."
+      let candidates = categories.flatMap { [$0.shortName, $0.longName, $0.swiftUIName, $0.rawValue] }
+      return Spelling.unknown("Content size category", text, among: candidates + (isInList ? ["all"] : []))
+        + " Known: \(Spelling.list(categories.map(\.shortName)))\(isInList ? ", ranges such as L...AX2, and all" : "")."
+    case .several(let text):
+      return "One content size category is wanted, and '\(Spelling.shown(text))' stands for several; give one of: "
+        + "\(Spelling.list(ContentSizeCategory.allCases.map(\.shortName)))."
     case .missing(let text):
       return "A content size category is missing in '\(Spelling.shown(text))'; "
         + "write categories as 'L', 'L,AX1', 'L...AX2' or 'all'."

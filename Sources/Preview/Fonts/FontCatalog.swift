@@ -6,6 +6,8 @@ public struct FontCatalog: Sendable {
   public let faces: [FontFace]
   /// Faces that were left out because another font had taken their PostScript name: the first one given counts.
   public let conflicts: [FontError]
+  /// The faces of ``conflicts``: other versions, say, of fonts that are in the catalog.
+  package let versions: [FontFace]
   private let byName: [String: FontSelection]
   private let families: [String: [FontStyle]]
   private let familyNames: [String]
@@ -17,10 +19,12 @@ public struct FontCatalog: Sendable {
   public init(_ given: [FontFace]) {
     var faces: [FontFace] = []
     var conflicts: [FontError] = []
+    var versions: [FontFace] = []
     var byName: [String: FontSelection] = [:]
     for face in given {
       if let taken = byName[face.postScriptName]?.face {
-        if !face.isSameFont(as: taken) {
+        if !face.isSameFont(as: taken), !versions.contains(where: face.isSameFont) {
+          versions.append(face)
           conflicts.append(
             .duplicateName(name: face.postScriptName, used: taken.file.path, ignored: face.file.path))
         }
@@ -43,6 +47,7 @@ public struct FontCatalog: Sendable {
     }
     self.faces = faces
     self.conflicts = conflicts
+    self.versions = versions
     self.byName = byName
     self.families = families
     self.familyNames = familyNames

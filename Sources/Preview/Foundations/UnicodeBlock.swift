@@ -21,10 +21,28 @@ public struct UnicodeBlock: Hashable, Sendable {
     self.init(code: code)
   }
 
-  /// Unicode's name, with blanks: `Basic Latin`, `Latin 1 Supplement`; `No Block` for what lies in none.
+  /// Unicode's name as `Blocks.txt` spells it: `Basic Latin`, `Latin-1 Supplement`; `No Block` for what lies in none.
   public var name: String {
     guard let name = cicu_block_name(code) else { return "No Block" }
-    return String(String(cString: name).map { $0 == "_" ? " " : $0 })
+    return Self.spelled(String(cString: name))
+  }
+
+  /// A block's name from ICU's, which has underscores in the place of hyphens too, and capitals in every word.
+  private static func spelled(_ name: String) -> String {
+    switch name {
+    case "Latin_1_Supplement": return "Latin-1 Supplement"
+    case "Phags_Pa": return "Phags-pa"
+    case "Cypro_Minoan": return "Cypro-Minoan"
+    default: break
+    }
+    var words = name.split(separator: "_").map { ["And": "and", "For": "for"][$0] ?? String($0) }
+    // "Arrows-C" and "Latin Extended-A", yet "Linear A" and "CJK Unified Ideographs Extension A".
+    let numbered: Set = ["Extended", "Arrows", "Symbols", "Forms", "Area"]
+    if let last = words.last, last.count == 1, let before = words.dropLast().last, numbered.contains(before) {
+      words.removeLast(2)
+      words.append("\(before)-\(last)")
+    }
+    return words.joined(separator: " ")
   }
 
   /// Every block's name in the order in which Unicode took them in.

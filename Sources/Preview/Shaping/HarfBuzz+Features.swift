@@ -29,6 +29,30 @@ extension HarfBuzzFont {
     return names.map { OfferedFeature(tag: $0.key, name: $0.value) }.sorted { $0.tag < $1.tag }
   }
 
+  /// The characters of the font whose glyphs the lookups of a feature name, before, after or in what they change; in the order of Unicode.
+  func characters(namedBy tag: OpenTypeTag) -> [Unicode.Scalar] {
+    let face = hb_font_get_face(raw)
+    let (glyphs, lookups) = (hb_set_create(), hb_set_create())
+    defer {
+      hb_set_destroy(glyphs)
+      hb_set_destroy(lookups)
+    }
+    // A list that ends with 0.
+    let tags: [hb_tag_t] = [tag.rawValue, 0]
+    for table in [OpenTypeTag("GSUB")!, OpenTypeTag("GPOS")!] {
+      hb_set_clear(lookups)
+      hb_ot_layout_collect_lookups(face, table.rawValue, nil, nil, tags, lookups)
+      var lookup = hb_codepoint_t.max
+      while hb_set_next(lookups, &lookup) != 0 {
+        hb_ot_layout_lookup_collect_glyphs(face, table.rawValue, lookup, glyphs, glyphs, glyphs, nil)
+      }
+    }
+    return variant.face.coverage.scalars.filter { scalar in
+      var glyph = hb_codepoint_t()
+      return hb_font_get_nominal_glyph(raw, scalar.value, &glyph) != 0 && hb_set_has(glyphs, glyph) != 0
+    }
+  }
+
   private func name(ofFeature index: UInt32, _ table: OpenTypeTag, _ face: OpaquePointer?) -> String? {
     var label = hb_ot_name_id_t()
     guard hb_ot_layout_feature_get_name_ids(face, table.rawValue, index, &label, nil, nil, nil, nil) != 0 else {

@@ -77,6 +77,11 @@ public final class Shaper {
     try harfBuzzFont(font.variant).name(of: glyph)
   }
 
+  /// The characters whose glyphs a feature's lookups name, in the order of Unicode.
+  func characters(namedBy tag: OpenTypeTag, in font: FontInstance) throws(ShapingError) -> [Unicode.Scalar] {
+    try harfBuzzFont(font.variant).characters(namedBy: tag)
+  }
+
   private func harfBuzzFont(_ variant: FontVariant) throws(ShapingError) -> HarfBuzzFont {
     do throws(FontError) {
       return try fonts.value(for: variant) { () throws(FontError) in (try HarfBuzzFont(variant), 1) }

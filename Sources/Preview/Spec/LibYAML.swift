@@ -121,6 +121,15 @@ final class YAMLEvents {
     return "\(String(cString: text)) that began on line \(parser.context_mark.line + 1)"
   }
 
+  /// Tabs that lines below one begin with, among blanks or not: libyaml reads no further than the first.
+  func tabs(below line: Int) -> [SpecPosition] {
+    input.split(separator: 0x0A, omittingEmptySubsequences: false).enumerated().dropFirst(line).compactMap {
+      let blank = $1.prefix { $0 == 0x20 || $0 == 0x09 }
+      guard let tab = blank.firstIndex(of: 0x09), blank.count < $1.count, $1[blank.endIndex] != 0x0D else { return nil }
+      return SpecPosition(file: file, line: $0 + 1, column: tab - blank.startIndex + 1)
+    }
+  }
+
   /// Marks count characters, so the line is looked up and its characters are counted.
   private func isTab(at mark: yaml_mark_t) -> Bool {
     var line = 0

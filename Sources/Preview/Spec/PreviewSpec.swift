@@ -71,17 +71,6 @@ public struct PreviewSpec: Sendable {
     return texts
   }
 
-  /// What is asked for beside the file.
-  fileprivate struct Asked {
-    var categories: [ContentSizeCategory]?
-    var pseudolanguage: Pseudolanguage?
-    var sweep: Sweep?
-    /// What stands in the place of fonts.
-    var replaced: ([FontSelection]) -> [FontSelection] = { $0 }
-    /// Whether everything is drawn at all categories, whatever the file says.
-    var hasEveryCategory = false
-  }
-
   private init(
     _ root: SpecNode?, folder: String, asked: Asked, mistakes found: [SpecMistake]
   ) {
@@ -131,6 +120,7 @@ public struct PreviewSpec: Sendable {
       return []
     }
     var named = NamedPictures(asked)
+    var contacts: [(entry: SpecNode.Entry, traits: SpecTraits)] = []
     for entry in sheets {
       guard SpecFile.isFileName(entry.key) else {
         mistakes.append(SpecMistake(entry.position, .badName(what: "Sheet", entry.key)))
@@ -143,6 +133,7 @@ public struct PreviewSpec: Sendable {
         hasTypography: root["typography"]?.entries?.isEmpty == false, traits: narrowed)
       let made = kind.make(&request)
       mistakes += request.mistakes
+      if kind.name == "contact", entry.value["of"] != nil { contacts.append((entry, narrowed)) }
       guard named.add(made, of: entry, in: narrowed, mistakes: &mistakes) else { return named.pictures }
     }
     var reader = SpecScenes(fonts: fonts, typography: typography, folder: folder)
@@ -164,6 +155,10 @@ public struct PreviewSpec: Sendable {
       guard named.add(made, of: entry, in: narrowed, mistakes: &mistakes) else { break }
     }
     mistakes += reader.mistakes
+    for (entry, narrowed) in contacts {
+      let sheets = named.contact(entry, in: narrowed, mistakes: &mistakes)
+      guard named.add(sheets, of: entry, in: narrowed, mistakes: &mistakes) else { break }
+    }
     if case .axis(let tag) = asked.sweep {
       return Self.animations(along: tag, of: fonts, traits, at: root, mistakes: &mistakes)
     }
@@ -197,53 +192,5 @@ public struct PreviewSpec: Sendable {
           frames: frames(environment.traits[0]), source: position.description)
       }
     }
-  }
-}
-
-/// The pictures of a spec as they are named, no name twice.
-private struct NamedPictures {
-  let asked: PreviewSpec.Asked
-  private(set) var pictures: [RenderPlan.Picture] = []
-  private var makers: [String: SpecNode.Entry] = [:]
-  /// Sheets of one name have many pictures of one name; the first says enough.
-  private var clashing: Set<[SpecPosition]> = []
-
-  init(_ asked: PreviewSpec.Asked) {
-    self.asked = asked
-  }
-
-  /// Adds what an entry stands for in every environment; answers false when there are too many.
-  mutating func add(
-    _ sheets: [SheetRequest.Sheet], of entry: SpecNode.Entry, in traits: SpecTraits, mistakes: inout [SpecMistake]
-  ) -> Bool {
-    let comparison = SpecComparison(entry.value)
-    for sheet in sheets {
-      for environment in traits.pictures(varying: sheet.varying, categories: asked.categories, sweep: asked.sweep) {
-        let path = (sheet.folder.map { "\($0)/" } ?? "") + entry.key + sheet.suffix + environment.name + ".png"
-        // Not every disk tells capitals apart.
-        if let first = makers[path.lowercased()] {
-          if first.position != entry.position, clashing.insert([first.position, entry.position]).inserted {
-            mistakes.append(
-              SpecMistake(entry.position, .samePicture(path, first: first.key, line: first.position.line)))
-          }
-          continue
-        }
-        makers[path.lowercased()] = entry
-        guard !environment.traits.isEmpty else { continue }
-        let drawn = sheet.sheet.at(width: environment.width?.points, pseudolanguage: environment.pseudolanguage)
-        var picture = RenderPlan.Picture(
-          path: path,
-          frames: environment.traits.map {
-            RenderPlan.Picture.Frame(sheet: drawn, traits: $0, milliseconds: Sweep.categoryMilliseconds)
-          }, name: entry.key, source: entry.position.description)
-        comparison.apply(to: &picture)
-        pictures.append(picture)
-      }
-    }
-    if makers.count > Limits.pictures {
-      mistakes.append(SpecMistake(entry.position, .tooManyPictures(makers.count)))
-      return false
-    }
-    return true
   }
 }

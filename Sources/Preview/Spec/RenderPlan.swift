@@ -50,6 +50,14 @@ public struct RenderPlan: Sendable {
     public var sheet: SpecimenSheet { frames[0].sheet }
     /// The environment of that.
     public var traits: Traits { frames[0].traits }
+    /// The width of a scene in points; nil for a sheet.
+    public var sceneWidth: Double? {
+      if case .scene(let sheet) = sheet { sheet.width ?? sheet.scene.width } else { nil }
+    }
+    /// How a scene's texts are changed for stress; nil for a sheet, and for texts as they are.
+    public var pseudolanguage: Pseudolanguage? {
+      if case .scene(let sheet) = sheet { sheet.scene.pseudolanguage } else { nil }
+    }
     /// Whether the picture moves.
     public var isAnimated: Bool { frames.count > 1 }
 
@@ -57,6 +65,13 @@ public struct RenderPlan: Sendable {
     public var plainlyDrawnFonts: [String] {
       // Frames differ in their environment, not in their fonts.
       Set(sheet.faces.filter(\.isDrawnPlain).map(\.postScriptName)).sorted()
+    }
+
+    /// Whether one of some patterns means the picture: its path or the name of its file, with or without `.png`, or the name of its sheet.
+    func isNamed(by globs: [Glob]) -> Bool {
+      let file = path.split(separator: "/").last.map(String.init) ?? ""
+      let names = [path, file].flatMap { [$0, String($0.dropLast(".png".count))] } + [name]
+      return globs.contains { glob in names.contains { glob.pattern == $0 || glob.matches($0) } }
     }
 
     /// How much work the picture is, to begin with the largest; only the order of work depends on it.
@@ -88,11 +103,7 @@ public struct RenderPlan: Sendable {
   public func only(_ patterns: [String]) -> RenderPlan {
     let globs = patterns.map(Glob.init)
     return RenderPlan(
-      pictures: pictures.filter { picture in
-        let file = picture.path.split(separator: "/").last.map(String.init) ?? ""
-        let names = [picture.path, file].flatMap { [$0, String($0.dropLast(".png".count))] } + [picture.name]
-        return globs.contains { glob in names.contains { glob.pattern == $0 || glob.matches($0) } }
-      })
+      pictures: pictures.filter { $0.isNamed(by: globs) })
   }
 
   /// The sheets of each font: one ladder a category, and one matrix of all of them; or one animation in the place of many pictures.

@@ -60,16 +60,27 @@ extension SheetKind {
   private static let compare = SheetKind(
     name: "compare",
     summary: "The first of the fonts held against each of the others, line by line and one over the other.",
-    options: [shownFont, shownText, sizes, pageWidth(MetricsSheet.widths, CompareSheet.standardWidth)]
+    options: [
+      SpecKey(
+        "font", .list(SpecTables.fontShape),
+        "The fonts to compare, or files of them, which need not be among 'fonts'; each font of the file, with every version, if none is given."
+      ), shownText, sizes, pageWidth(MetricsSheet.widths, CompareSheet.standardWidth),
+    ]
   ) { request in
-    let found = request.fontSubjects()
+    let before = request.mistakes.count
+    let found = request.comparedSubjects()
     guard let first = found.first else { return [] }
     guard found.count > 1 else {
-      request.tell("font", .sheet(.nothingToCompare(font: first.font.face.postScriptName)))
+      // A font that can't be found was told already.
+      if request.mistakes.count == before {
+        request.tell("font", .sheet(.nothingToCompare(font: first.font.face.postScriptName)))
+      }
       return []
     }
-    return request.sheets(of: Array(found.dropFirst())) { (request, font) throws(SpecimenError) in
-      let sizes = request.node["sizes"]?.itemsOrSelf.compactMap(\.number)
+    let names = CompareSheet.names(of: found.map { ($0.folder, $0.font) }).map(RenderPlan.fileName)
+    let others = zip(names, found).dropFirst().map { ($0, $1.font) }
+    return request.sheets(of: others) { (request, font) throws(SpecimenError) in
+      let sizes = request.numbers("sizes")
       return [
         (
           "",
@@ -84,10 +95,22 @@ extension SheetKind {
   }
 
   private static let contact = SheetKind(
-    name: "contact", summary: "The ladders of all categories on one page, drawn smaller, with their names.",
-    options: [shownFont, shownText]
+    name: "contact",
+    summary:
+      "Many pictures on one page, drawn smaller, with their names: other sheets and scenes, or else the ladders of all categories.",
+    options: [
+      SpecKey(
+        "of", .list(.text),
+        "The sheets and scenes to gather, in this order: their names, or names and patterns of their pictures, such as ladder.AX*; with all traits, or those that 'traits' leaves."
+      ), shownFont, shownText,
+    ]
   ) { request in
-    request.fontSheets { (request, font) throws(SpecimenError) in
+    if request.node["of"] != nil {
+      // Gathered when all else is planned.
+      for key in ["font", "text"] where request.node[key] != nil { request.tell(key, .contradiction("of", key)) }
+      return []
+    }
+    return request.fontSheets { (request, font) throws(SpecimenError) in
       let ladder = try LadderSheet(subject: .font(font), fallback: request.fallback, text: request.text("text"))
       return [("", .contact(try ContactSheet(font: font, ladder: ladder, categories: request.traits.categories)))]
     }

@@ -20,31 +20,16 @@ extension SheetKind {
 
   private static let growth = SheetKind(
     name: "growth",
-    summary: "A chart of scaled size over the categories: a line for each of the app's own styles, or each text style.",
-    options: [shownFont, pageWidth(GrowthSheet.widths, GrowthSheet.standardWidth)]
+    summary:
+      "A chart of scaled size over the categories, or the steps of the app's own size setting: a line for each of the app's own styles, or each text style.",
+    options: [font, styles, pageWidth(GrowthSheet.widths, GrowthSheet.standardWidth)]
   ) { request in
-    let width = request.number("width") ?? GrowthSheet.standardWidth
-    // Without a font the chart is of the app's own styles, which have sizes of their own.
-    let styles = request.node["font"] == nil ? request.typography?.styles ?? [] : []
-    let curves = styles.compactMap { style in
-      style.style.textStyle.map {
-        GrowthSheet.Curve(
-          $0, name: style.style.name, pointSize: style.style.pointSize, maximumPointSize: style.style.maximumPointSize)
-      }
-    }
-    guard request.node["font"] != nil || !request.hasTypography else {
-      guard let first = styles.first else { return [] }
-      return request.sheets(of: [("", first.base)]) { (request, font) throws(SpecimenError) in
-        [
-          (
-            "",
-            .growth(try GrowthSheet(font: font, curves: curves, categories: request.traits.categories, width: width))
-          )
-        ]
-      }
-    }
-    return request.fontSheets { (request, font) throws(SpecimenError) in
-      [("", .growth(try GrowthSheet(font: font, categories: request.traits.categories, width: width)))]
+    let columns = request.columns
+    return request.subjects { (request, subject) throws(SpecimenError) in
+      .growth(
+        try GrowthSheet(
+          subject: subject, columns: subject.isTypography ? columns : request.categoryColumns,
+          width: request.number("width") ?? GrowthSheet.standardWidth))
     }
   }
 
@@ -55,7 +40,7 @@ extension SheetKind {
     ]
   ) { request in
     request.fontSheets { (request, font) throws(SpecimenError) in
-      let sizes = request.node["sizes"]?.itemsOrSelf.compactMap(\.number)
+      let sizes = request.numbers("sizes")
       return [
         (
           "",

@@ -25,11 +25,11 @@ struct SheetKind: Sendable {
 
   // MARK: Keys that kinds share
 
-  private static let font = SpecKey(
+  static let font = SpecKey(
     "font", .list(SpecTables.fontShape),
     "The text styles in these fonts. Without it the app's own styles are shown, or the text styles in each font of the file."
   )
-  private static let styles = SpecKey(
+  static let styles = SpecKey(
     "styles", .list(.text), "Which of the app's own styles, in this order; all if none are given.")
   private static let text = SpecKey("text", .text, "The sample; one that suits the font if none is given.")
   private static let width = SpecKey(

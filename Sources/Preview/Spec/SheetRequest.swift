@@ -31,7 +31,15 @@ struct SheetRequest {
   // MARK: Options
 
   func text(_ key: String) -> String? { node[key]?.text }
-  func number(_ key: String) -> Double? { node[key]?.number }
+  /// A number that is within the bounds of its key; one that is not was told by the checker.
+  func number(_ key: String) -> Double? { numbers(key)?.first }
+  /// The numbers of a list that are within the bounds of its key.
+  func numbers(_ key: String) -> [Double]? {
+    guard let node = node[key] else { return nil }
+    let option = SheetKind.all.first { $0.name == text("kind") }?.options.first { $0.name == key }
+    let numbers = node.itemsOrSelf.compactMap(\.number).filter { option?.shape.bounds?.contains($0) ?? true }
+    return numbers.isEmpty ? nil : numbers
+  }
   func flag(_ key: String) -> Bool? { node[key]?.flag }
   func texts(_ key: String) -> [String]? { node[key]?.itemsOrSelf.compactMap(\.text) }
 
@@ -145,9 +153,23 @@ struct SheetRequest {
   /// The fonts that the sheet names, or every font of the file, each with the name of its folder.
   mutating func fontSubjects() -> [(folder: String, font: FontInstance)] {
     guard let node = node["font"] else { return fonts.selections.compactMap { subject($0, at: self.node.position) } }
-    return node.itemsOrSelf.compactMap { item in
-      fonts.font(mistakes: &mistakes) { key in item.entries == nil ? (key == "font" ? item : nil) : item[key] }
-        .flatMap { subject($0, at: item.position) }
+    return node.itemsOrSelf.compactMap { font($0) }
+  }
+
+  private mutating func font(_ item: SpecNode) -> (folder: String, font: FontInstance)? {
+    fonts.font(mistakes: &mistakes) { key in item.entries == nil ? (key == "font" ? item : nil) : item[key] }
+      .flatMap { subject($0, at: item.position) }
+  }
+
+  /// What a comparison is of: the fonts that the sheet names, which may be files beside those of the spec, or every font of the file with its
+  /// versions.
+  mutating func comparedSubjects() -> [(folder: String, font: FontInstance)] {
+    guard let node = node["font"] else { return fonts.versions.compactMap { subject($0, at: self.node.position) } }
+    return node.itemsOrSelf.flatMap { item in
+      if let found = fonts.fonts(inFile: item, folder: folder, mistakes: &mistakes) {
+        return found.compactMap { subject($0, at: item.position) }
+      }
+      return font(item).map { [$0] } ?? []
     }
   }
 

@@ -32,7 +32,9 @@ struct SpecChecker {
     case .list(let shape):
       for item in node.itemsOrSelf { check(item, shape, what) }
       if node.items?.isEmpty == true {
-        tell(node.position, .wrongType(what: what, wanted: shape.words, found: "an empty list"))
+        tell(
+          node.position,
+          .wrongType(what: what, wanted: "\(shape.words), or a list of one or more of these", found: "an empty list"))
       }
     case .either(let shapes):
       // The shapes differ in kind, so that the first one of the kind is the one that was meant.

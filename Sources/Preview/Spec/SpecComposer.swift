@@ -32,7 +32,9 @@ struct SpecComposer {
       let root = try composer.root()
       return (root, composer.mistakes)
     } catch {
-      return (nil, composer.mistakes + [error])
+      guard error.error == .tab else { return (nil, composer.mistakes + [error]) }
+      let others = composer.events.tabs(below: error.position.line).map { SpecMistake($0, .tab) }
+      return (nil, composer.mistakes + [error] + others)
     }
   }
 

@@ -4,6 +4,8 @@ struct SpecFonts {
   let catalog: FontCatalog
   /// The fonts as they were named, those left out that the catalog left out.
   let selections: [FontSelection]
+  /// The same, and the further versions of a font that share its name: what a comparison may hold against each other.
+  let versions: [FontSelection]
   /// What sets characters that a font lacks, in order.
   let fallback: [FontFace]
 
@@ -28,14 +30,23 @@ struct SpecFonts {
       }
     }
     let catalog = FontCatalog(opened.map(\.face))
-    for conflict in catalog.conflicts {
+    // A comparison of all the file's fonts is of their versions, too.
+    let comparesAll = (root["sheets"]?.entries ?? []).contains {
+      $0.value["kind"]?.text == "compare" && $0.value["font"] == nil
+    }
+    for conflict in catalog.conflicts where !comparesAll {
       guard case .duplicateName(_, _, let ignored) = conflict, let position = positions[ignored] else { continue }
       mistakes.append(SpecMistake(position, .font(conflict)))
     }
     let kept = Set(catalog.faces)
     var seen: Set<String> = []
+    let versions = Set(catalog.versions)
     self.catalog = catalog
-    self.selections = opened.filter { kept.contains($0.face) && seen.insert($0.postScriptName).inserted }
+    let fonts = opened.filter {
+      versions.contains($0.face) || kept.contains($0.face) && seen.insert($0.postScriptName).inserted
+    }
+    self.versions = fonts
+    self.selections = fonts.filter { !versions.contains($0.face) }
 
     var fallback: [FontFace] = []
     references = []
@@ -71,6 +82,15 @@ struct SpecFonts {
       }
     }
     return selections
+  }
+
+  /// The fonts of the file that a text names; nil where it is the name of a font, or there is no such file.
+  func fonts(inFile node: SpecNode, folder: String, mistakes: inout [SpecMistake]) -> [FontSelection]? {
+    guard let text = node.text, (try? catalog.font(text)) == nil else { return nil }
+    let path = SpecFile.path(text, in: folder)
+    guard FileAccess.kind(of: path) != nil || FileAccess.kind(of: FontReference(path).path) != nil else { return nil }
+    var opened: Set<FontReference> = []
+    return Self.open(node, folder: folder, besides: &opened, mistakes: &mistakes)
   }
 
   /// The font that the keys `font`, `weight`, `italic`, `axes` and `palette` name; nil where that is a mistake, or a key is of the wrong type.

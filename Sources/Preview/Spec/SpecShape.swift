@@ -23,6 +23,15 @@ indirect enum SpecShape: Sendable {
   /// An element of a scene, which may hold others: ``SceneTables/element``.
   case element
 
+  /// The numbers that are allowed, where it is one or a list of them.
+  var bounds: SpecBounds? {
+    switch self {
+    case .number(let bounds): bounds
+    case .list(let shape): shape.bounds
+    default: nil
+    }
+  }
+
   /// What is wanted, in words.
   var words: String {
     switch self {

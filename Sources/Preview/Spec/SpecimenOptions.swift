@@ -98,9 +98,10 @@ public struct SpecimenOptions: Sendable {
       // The first font is held against each of the others; they have nothing more to show.
       guard let others else { return [] }
       guard !others.isEmpty else { throw .nothingToCompare(font: font.face.postScriptName) }
-      return try others.map { (other) throws(SpecimenError) in
+      let names = CompareSheet.names(of: [(font.face.postScriptName, font)] + others).dropFirst()
+      return try zip(names, others).map { (name, other) throws(SpecimenError) in
         (
-          "\(kind).\(RenderPlan.fileName(other.name))",
+          "\(kind).\(RenderPlan.fileName(name))",
           .compare(try CompareSheet(first: font, second: other.font, fallback: fallback, text: text)), nil
         )
       }

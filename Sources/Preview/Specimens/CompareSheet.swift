@@ -11,14 +11,14 @@ public struct CompareSheet: Hashable, Sendable {
   public let second: FontInstance
   /// What sets the characters that one of the fonts lacks; its advances count with the font's own.
   public let fallback: [FontFace]
-  /// What every line shows, as many whole words of it as fit in both fonts.
+  /// What every line shows, as many whole words of it as fit in both fonts; empty where they have no character in common.
   public let text: String
   /// The sizes in points, top to bottom.
   public let sizes: [Double]
   /// The page's width in points.
   public let width: Double
 
-  /// A comparison of two fonts; the sample is chosen by what the first one covers unless it is given.
+  /// A comparison of two fonts; the sample is chosen by what both cover unless it is given.
   ///
   /// - Throws: ``SpecimenError`` for a width outside ``MetricsSheet/widths``, an empty text, no size or one out of range.
   public init(
@@ -26,8 +26,10 @@ public struct CompareSheet: Hashable, Sendable {
     sizes: [Double] = standardSizes, width: Double = standardWidth
   ) throws(SpecimenError) {
     guard MetricsSheet.widths.contains(width) else { throw .tooNarrow(width: width, allowed: MetricsSheet.widths) }
-    let text = text ?? SampleText(for: first.face).sentence
-    guard !text.isEmpty else { throw .emptyText }
+    guard text?.isEmpty != true else { throw .emptyText }
+    // Fallback fonts may set what one of the fonts lacks.
+    let shared = SampleText(for: first.face, and: second.face)
+    let text = text ?? shared?.sentence ?? (fallback.isEmpty ? "" : SampleText(for: first.face).sentence)
     guard !sizes.isEmpty else { throw .noSizes }
     for size in sizes where !(size > 0 && size <= Limits.pointSize) { throw .font(.badSize(size)) }
     self.first = first
@@ -36,6 +38,27 @@ public struct CompareSheet: Hashable, Sendable {
     self.text = text
     self.sizes = sizes
     self.width = width
+  }
+
+  /// What files call fonts that are compared: the PostScript name, and of several of one name the version too, or else the checksum.
+  static func names(of fonts: [(name: String, font: FontInstance)]) -> [String] {
+    fonts.map { name, font in
+      let others = fonts.filter { $0.name == name && $0.font.face !== font.face }.map(\.font.face)
+      if others.isEmpty { return name }
+      let version = font.face.version
+      let isAlone = !version.isEmpty && !others.contains { $0.version == version }
+      return "\(name).\(isAlone ? version : font.face.checksumText)"
+    }
+  }
+
+  /// What heads the page: both names, or the name that both have and what tells them apart.
+  private var title: String {
+    let (a, b) = (first.face, second.face)
+    if first.fullName != second.fullName { return "\(first.fullName) and \(second.fullName)" }
+    if a === b { return first.fullName }
+    return a.version != b.version && !a.version.isEmpty && !b.version.isEmpty
+      ? "\(first.fullName) \(a.version) and \(b.version)"
+      : "\(first.fullName), checksums \(a.checksumText) and \(b.checksumText)"
   }
 
   /// How opaque overlaid text is: what both fonts cover is darker than what one does.
@@ -56,16 +79,26 @@ public struct CompareSheet: Hashable, Sendable {
     let colors = Self.colors(in: traits.appearance)
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
     var y = try page.head(
-      title: "\(first.fullName) and \(second.fullName)", version: "", subtitle: [], width: column)
+      title: title, version: "", subtitle: [], width: column)
     y += 3 * unit
     for (font, color) in zip(fonts, colors) {
-      let name = [font.description.split(separator: " ").dropLast().joined(separator: " "), font.face.version]
+      var name = [font.description.split(separator: " ").dropLast().joined(separator: " "), font.face.version]
+      // Two builds of one version have nothing else to be told apart by.
+      if first.face !== second.face, first.fullName == second.fullName, first.face.version == second.face.version {
+        name.append("checksum \(font.face.checksumText)")
+      }
       page.place(
         try page.caption(name.filter { !$0.isEmpty }.joined(separator: " · "), .name, color: color, width: column),
         x: SheetComposer.margin, y: y)
       y += SheetComposer.captionHeight
     }
-    for size in sizes {
+    if text.isEmpty {
+      page.place(
+        try page.caption("The fonts have no character in common to be set in both."), x: SheetComposer.margin,
+        y: y + 3 * unit)
+      y += 3 * unit + SheetComposer.captionHeight
+    }
+    for size in sizes where !text.isEmpty {
       let lines = try lines(at: size, colors: colors, on: page, width: column)
       let advances = lines.map { $0.lines[0].advance }
       let numbers = advances.map { NumberText.tenths($0) }.joined(separator: " and ")

@@ -8,22 +8,41 @@ public struct ContactSheet: Hashable, Sendable {
     public let name: String
     /// The page.
     public let sheet: SpecimenSheet
-    /// The category that it is shown at; nil for the environment's.
-    public let category: ContentSizeCategory?
+    /// The environment that it is shown in; nil for the contact sheet's.
+    public let traits: Traits?
 
     /// A page with its name.
-    public init(name: String, sheet: SpecimenSheet, category: ContentSizeCategory? = nil) {
+    public init(name: String, sheet: SpecimenSheet, traits: Traits? = nil) {
+      self.name = name
+      self.sheet = sheet
+      self.category = traits?.contentSizeCategory
+      self.traits = traits
+    }
+
+    /// A page at a category, the rest of the environment as the contact sheet has it.
+    public init(name: String, sheet: SpecimenSheet, category: ContentSizeCategory) {
       self.name = name
       self.sheet = sheet
       self.category = category
+      self.traits = nil
     }
+
+    /// The category that it is shown at; nil for the environment's.
+    let category: ContentSizeCategory?
   }
 
   /// How many pages a sheet holds at most: all are laid out before the first is drawn.
   public static let mostEntries = 120
 
-  /// The font that head and foot tell of.
-  public let font: FontInstance
+  /// The page's width in points, if it has as many columns as usual.
+  public static let standardWidth = 720.0
+
+  /// What heads the page.
+  let title: String
+  /// Beside the title; empty for several fonts.
+  let version: String
+  /// The faces that the foot tells of.
+  let faces: [FontFace]
   /// The pages in the order of reading.
   public let entries: [Entry]
   /// How many stand side by side.
@@ -31,20 +50,50 @@ public struct ContactSheet: Hashable, Sendable {
   /// The page's width in points.
   public let width: Double
 
-  /// A sheet of pages.
+  /// A sheet of pages of a font, which head and foot tell of.
   ///
   /// - Throws: ``SpecimenError`` for no page or more than ``mostEntries``, and for a width in which a page would have less than 80 pt.
   public init(
-    font: FontInstance, entries: [Entry], columns: Int = 4, width: Double = 720
+    font: FontInstance, entries: [Entry], columns: Int = 4, width: Double? = nil
+  ) throws(SpecimenError) {
+    try self.init(
+      title: font.fullName, version: font.face.version, faces: [font.face], entries: entries, columns: columns,
+      width: width)
+  }
+
+  /// A sheet of pages of any fonts; the foot names those that are on it.
+  ///
+  /// - Throws: ``SpecimenError`` as ``init(font:entries:columns:width:)``.
+  public init(title: String, entries: [Entry], columns: Int = 4, width: Double? = nil) throws(SpecimenError) {
+    try self.init(title: title, version: "", faces: [], entries: entries, columns: columns, width: width)
+  }
+
+  private init(
+    title: String, version: String, faces: [FontFace], entries: [Entry], columns: Int, width: Double?
   ) throws(SpecimenError) {
     guard (1...Self.mostEntries).contains(entries.count) else { throw .badContact(entries.count) }
-    let needed = 2 * SheetComposer.margin + Double(max(1, columns)) * 96
-    guard width >= needed, width <= 4096 else { throw .tooNarrow(width: width, allowed: min(needed, 4096)...4096) }
-    self.font = font
+    var columns = max(1, columns)
+    var own = width ?? Self.standardWidth
+    if width == nil, entries.count < columns {
+      // Fewer pages stand as large as more would, on a narrower page.
+      let step = (own - 2 * SheetComposer.margin + Self.gap) / Double(columns)
+      columns = entries.count
+      own = max(Self.narrowest, 2 * SheetComposer.margin + step * Double(columns) - Self.gap)
+    }
+    let needed = 2 * SheetComposer.margin + Double(columns) * 96
+    guard own >= needed, own <= 4096 else { throw .tooNarrow(width: own, allowed: min(needed, 4096)...4096) }
+    self.title = title
+    self.version = version
+    self.faces = faces
     self.entries = entries
-    self.columns = max(1, columns)
-    self.width = width
+    self.columns = columns
+    self.width = own
   }
+
+  /// Between pages.
+  private static let gap = 16.0
+  /// Head and foot have room in it.
+  private static let narrowest = 320.0
 
   /// A ladder at each of the categories; head and foot tell of `font`.
   public init(
@@ -61,28 +110,31 @@ public struct ContactSheet: Hashable, Sendable {
   public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
-    let gap = 4 * unit
+    let gap = Self.gap
     let cell = (((column + gap) / Double(columns) - gap) / unit).rounded(.down) * unit
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
     var y = try page.head(
-      font: font, subtitle: ["\(entries.count) \(entries.count == 1 ? "page" : "pages")"], width: column)
+      title: title, version: version, subtitle: ["\(entries.count) \(entries.count == 1 ? "page" : "pages")"],
+      width: column)
     for start in stride(from: 0, to: entries.count, by: columns) {
       y += 4 * unit
       let top = y + SheetComposer.captionHeight + unit
       var height = 0.0
       for (place, entry) in entries[start..<min(entries.count, start + columns)].enumerated() {
-        let traits = TraitCollection(preferredContentSizeCategory: entry.category ?? .unspecified).resolved(in: traits)
+        let traits =
+          entry.traits
+          ?? TraitCollection(preferredContentSizeCategory: entry.category ?? .unspecified).resolved(in: traits)
         let sheet = try entry.sheet.sheet(in: traits, typesetter: typesetter)
         let x = SheetComposer.margin + Double(place) * (cell + gap)
         let isAccessibility = entry.category?.isAccessibilityCategory ?? false
         page.place(try page.caption(entry.name, isAccessibility ? .accent : .name, fitting: cell), x: x, y: y)
-        let factor = cell / sheet.size.width
+        let factor = min(1, cell / sheet.size.width)
         page.place(sheet, x: x, y: top, factor: factor)
         height = max(height, sheet.size.height * factor)
       }
       y = SheetComposer.up(top + height)
     }
-    let end = try page.foot(font: font, y: y + 6 * unit, width: column)
+    let end = try page.foot(faces: faces, y: y + 6 * unit, width: column)
     return page.sheet(size: Size(width: width, height: end))
   }
 }

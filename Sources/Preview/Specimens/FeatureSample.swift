@@ -1,22 +1,35 @@
 /// Finds the words and characters in which an OpenType feature shows.
+///
+/// Whether it shows is decided by what is drawn: a glyph that looks like the one it replaces, as many of `ccmp` and `aalt` do, shows nothing.
 struct FeatureSample {
-  let shaper: Shaper
+  let typesetter: Typesetter
   let font: FontInstance
-  /// The words of the font's own sample.
+  /// The words of the font's own sample, long ones in the parts that a line may break into, then common ones.
   private let words: [String]
-  /// Characters that features are looked for in when no word shows them.
-  private let characters: [String]
+  /// Letters of the font that marks may stand on.
+  private let carriers: [Unicode.Scalar]
+  private let rasterizer: Rasterizer
 
-  init(font: FontInstance, text: String, shaper: Shaper) {
+  init(font: FontInstance, text: String, typesetter: Typesetter) {
     self.font = font
-    self.shaper = shaper
+    self.typesetter = typesetter
+    rasterizer = Rasterizer(faces: typesetter.faces)
     let coverage = font.face.coverage
-    self.words = text.split(separator: " ").map(String.init) + Self.words.filter { coverage.covers($0) }
-    // More would be looked at for seconds, and what a feature does shows in the first thousands.
-    self.characters = coverage.scalars.lazy.filter { $0.canBeShown && !$0.properties.isWhitespace }.prefix(3000).map {
-      String(Character($0))
+    let own = text.split(separator: " ").flatMap { word in
+      word.count > Self.longWord ? typesetter.lineBreaker.parts(of: String(word)) : [String(word)]
+    }
+    words = own + Self.words.filter { coverage.covers($0) }
+    carriers = (["O"] + text.unicodeScalars + coverage.scalars.prefix(Self.mostCharacters)).filter {
+      $0.properties.isAlphabetic && !$0.isMark && coverage.contains($0)
     }
   }
+
+  /// Longer words are looked through in parts: Thai and Chinese have no blanks, and in a whole sentence a small change is lost.
+  private static let longWord = 10
+  /// Characters that are tried: what a feature does shows in the first thousands.
+  private static let mostCharacters = 3000
+  /// Characters of which every pair is tried.
+  private static let mostPaired = 40
 
   /// Words that have in them what features are made for: ligatures, figures, fractions, ordinals, capitals, arrows of code.
   private static let words = [
@@ -27,50 +40,133 @@ struct FeatureSample {
     "Straße", "AVATAR", "Tolu", "Ye", "ág", "Ấ",
   ]
 
-  /// The words, or else the characters, that look otherwise with a feature than without it; at most `most`.
-  func words(showing tag: OpenTypeTag, most: Int = 12) throws(ShapingError) -> [String] {
-    var found = try words.changed(by: tag, most: most, shaper, font)
-    if found.isEmpty {
-      // All at once first, since most features change none of most characters.
-      let suspects = try suspects(tag)
-      found = try suspects.changed(by: tag, most: most, shaper, font)
-    }
-    var seen: Set<String> = []
-    return found.filter { seen.insert($0).inserted }
-  }
-
-  /// Characters whose glyphs change when all of them are shaped in one text.
-  private func suspects(_ tag: OpenTypeTag) throws(ShapingError) -> [String] {
+  /// The words, or else the characters or pairs of them, that look otherwise with a feature than without it; at most `most`.
+  ///
+  /// Those that change in the larger part come first.
+  func words(showing tag: OpenTypeTag, most: Int = 12) throws(SpecimenError) -> [String] {
+    let found = try changed(words, by: tag)
+    let strong = found.filter { $0.share >= 0.5 }, weak = found.filter { $0.share < 0.5 }
+    let shown = try visible((strong + weak).map(\.text), tag, most: most)
+    if !shown.isEmpty { return shown }
+    let characters = try characters(changedBy: tag)
+    // All at once first, since most features change few of the characters that they name alone.
     var suspects: [String] = []
     for start in stride(from: 0, to: characters.count, by: 64) {
       let part = Array(characters[start..<min(start + 64, characters.count)])
-      if try shaper.changes(part.joined(), by: tag, font) { suspects += part }
+      if try share(of: part.joined(), changedBy: tag) > 0 { suspects += part }
     }
-    return suspects
+    let single = try visible(changed(suspects, by: tag).map(\.text), tag, most: most)
+    if !single.isEmpty { return single }
+    let few = characters.prefix(Self.mostPaired)
+    return try visible(changed(few.flatMap { first in few.map { first + $0 } }, by: tag).map(\.text), tag, most: most)
   }
-}
 
-extension [String] {
-  fileprivate func changed(
-    by tag: OpenTypeTag, most: Int, _ shaper: Shaper, _ font: FontInstance
-  ) throws(ShapingError) -> [String] {
-    var found: [String] = []
-    for text in self where try shaper.changes(text, by: tag, font) {
-      found.append(text)
-      if found.count == most { break }
+  /// The characters of the font whose glyphs a feature's lookups name; a mark on a letter that it may stand on.
+  private func characters(changedBy tag: OpenTypeTag) throws(SpecimenError) -> [String] {
+    let scalars: [Unicode.Scalar]
+    do throws(ShapingError) { scalars = try typesetter.shaper.characters(namedBy: tag, in: font) } catch {
+      throw .layout(.shaping(error))
+    }
+    let shown = scalars.filter { $0.canBeShown && !$0.properties.isWhitespace }.prefix(Self.mostCharacters)
+    let letters = shown.filter { $0.properties.isAlphabetic && !$0.isMark } + carriers
+    return shown.map { scalar in
+      var text = String.UnicodeScalarView()
+      // A mark alone says nothing: a letter of its script carries it, one that the feature names if there is one.
+      if scalar.isMark {
+        let own = letters.first { Script(of: $0).mayContain(scalar) }
+        if let carrier = own ?? letters.first { text.append(carrier) }
+      }
+      text.append(scalar)
+      return String(text)
+    }
+  }
+
+  /// The texts that a feature changes, each once, with the share of their characters that it changes.
+  private func changed(_ texts: [String], by tag: OpenTypeTag) throws(SpecimenError) -> [(text: String, share: Double)]
+  {
+    var found: [(text: String, share: Double)] = []
+    var seen: Set<String> = []
+    for text in texts where seen.insert(text).inserted {
+      let share = try share(of: text, changedBy: tag)
+      if share > 0 { found.append((text, share)) }
     }
     return found
   }
+
+  /// How much of a text has other glyphs, or the same in other places, with a feature than without it.
+  private func share(of text: String, changedBy tag: OpenTypeTag) throws(SpecimenError) -> Double {
+    do throws(ShapingError) {
+      let (off, on) = (try clusters(text, tag.whenOff), try clusters(text, tag.whenOn))
+      let all = Set(off.keys).union(on.keys)
+      return Double(all.count { off[$0] != on[$0] }) / Double(max(1, all.count))
+    } catch { throw .layout(.shaping(error)) }
+  }
+
+  /// The glyphs of a text by the character that they belong to, clusters left aside.
+  private func clusters(_ text: String, _ features: [FontFeature]) throws(ShapingError) -> [Int: [[Int32]]] {
+    try typesetter.shaper.shapeRun(text, font: font, features: features).glyphs.reduce(into: [:]) {
+      $0[$1.cluster, default: []].append([Int32(bitPattern: $1.glyph), $1.xAdvance, $1.xOffset, $1.yOffset])
+    }
+  }
+
+  /// The first of some texts that are drawn otherwise with a feature than without it.
+  private func visible(_ texts: [String], _ tag: OpenTypeTag, most: Int) throws(SpecimenError) -> [String] {
+    var shown: [String] = []
+    for text in texts where shown.count < most {
+      let (off, on) = (try picture(text, tag.whenOff), try picture(text, tag.whenOn))
+      if off != on || off == nil { shown.append(text) }
+    }
+    return shown
+  }
+
+  /// A text drawn small; nil where that can't be done.
+  private func picture(_ text: String, _ features: [FontFeature]) throws(SpecimenError) -> Bitmap? {
+    let layout: TextLayout
+    do throws(TextLayoutError) {
+      layout = try typesetter.layout(
+        AttributedText(text, TextAttributes(font: font.withSize(32), features: features)),
+        TextLayoutOptions(numberOfLines: 1, lineBreakMode: .byClipping, alignment: .left))
+    } catch { throw .layout(error) }
+    let picture = TextPicture(padding: 1, background: .white, grid: PixelGrid(scale: 1))
+    return try? rasterizer.bitmap(of: picture.drawList(of: layout, faces: typesetter.faces))
+  }
 }
 
-extension Shaper {
-  /// Whether a text's glyphs or their places depend on a feature.
-  fileprivate func changes(_ text: String, by tag: OpenTypeTag, _ font: FontInstance) throws(ShapingError) -> Bool {
-    let off = try shapeRun(text, font: font, features: [FontFeature(tag: tag, value: 0)]).glyphs
-    let on = try shapeRun(text, font: font, features: [FontFeature(tag: tag, value: 1)]).glyphs
-    return off.count != on.count
-      || zip(off, on).contains {
-        $0.glyph != $1.glyph || $0.xAdvance != $1.xAdvance || $0.xOffset != $1.xOffset || $0.yOffset != $1.yOffset
-      }
+extension OpenTypeTag {
+  /// What switches a feature off.
+  var whenOff: [FontFeature] { [FontFeature(tag: self, value: 0)] }
+
+  /// What a text has with the feature: of one that the shaper applies to the letters it is for, nothing but that; any other is switched on.
+  var whenOn: [FontFeature] { Self.appliedByTheShaper.contains(description) ? [] : [FontFeature(tag: self, value: 1)] }
+
+  /// Whether the feature is for text that runs from top to bottom.
+  var isForVerticalText: Bool { Self.forVerticalText.contains(description) }
+
+  /// Features that hold for some letters of a word only, which HarfBuzz's shapers choose; switched on they would take every letter.
+  private static let appliedByTheShaper: Set = [
+    "isol", "fina", "fin2", "fin3", "medi", "med2", "init", "stch", "mset", "nukt", "akhn", "rphf", "rkrf", "pref",
+    "blwf", "abvf", "half", "pstf", "vatu", "cjct", "cfar", "pres", "abvs", "blws", "psts", "haln", "ljmo", "vjmo",
+    "tjmo", "ltra", "ltrm", "rtla", "rtlm",
+  ]
+  private static let forVerticalText: Set = [
+    "vert", "vrt2", "vrtr", "valt", "vhal", "vkrn", "vpal", "vkna", "vapk", "vchw",
+  ]
+}
+
+extension Unicode.Scalar {
+  fileprivate var isMark: Bool {
+    [.nonspacingMark, .spacingMark, .enclosingMark].contains(properties.generalCategory)
+  }
+}
+
+extension TextBreaker {
+  /// The parts of a text between the places where a line may end.
+  fileprivate func parts(of text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    var start = 0
+    return bytes.withUnsafeBufferPointer { boundaries(in: $0) }.map { boundary in
+      defer { start = boundary.offset }
+      return String(decoding: bytes[start..<boundary.offset], as: UTF8.self)
+    }
   }
 }

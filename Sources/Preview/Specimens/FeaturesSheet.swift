@@ -1,7 +1,8 @@
 /// What each OpenType feature of a font does: the same words without it and with it.
 ///
-/// The words are found by shaping the sample, common words and then the font's own characters both ways; features that change nothing in
-/// these are named at the end.
+/// The words are found by drawing the sample, common words and then the characters that the feature names both ways; features that change
+/// nothing in these, and those for vertical text, are named at the end. What the shaper applies by itself, as the forms of Arabic letters, is on
+/// where it has it.
 public struct FeaturesSheet: Hashable, Sendable {
   /// The page's width in points.
   public static let standardWidth = 720.0
@@ -48,15 +49,14 @@ public struct FeaturesSheet: Hashable, Sendable {
     let column = width - 2 * SheetComposer.margin
     let half = ((column - 6 * unit) / 2 / unit).rounded(.down) * unit
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
-    let finder = FeatureSample(font: font, text: text, shaper: typesetter.shaper)
+    let finder = FeatureSample(font: font, text: text, typesetter: typesetter)
     var shown: [(feature: OfferedFeature, words: [String])] = []
     var silent: [OfferedFeature] = []
-    do throws(ShapingError) {
-      for feature in features {
-        let words = try finder.words(showing: feature.tag)
-        if words.isEmpty { silent.append(feature) } else { shown.append((feature, words)) }
-      }
-    } catch { throw .layout(.shaping(error)) }
+    let vertical = features.filter(\.tag.isForVerticalText)
+    for feature in features where !feature.tag.isForVerticalText {
+      let words = try finder.words(showing: feature.tag)
+      if words.isEmpty { silent.append(feature) } else { shown.append((feature, words)) }
+    }
     let count = features.count
     let sides = page.isMirrored ? "off at the right, on at the left" : "off at the left, on at the right"
     var y = try page.head(
@@ -72,9 +72,10 @@ public struct FeaturesSheet: Hashable, Sendable {
       page.place(on, x: SheetComposer.margin + column - half, y: y)
       y = SheetComposer.up(y + max(off.size.height, on.size.height, inks.map(\.maxY).max() ?? 0)) + unit
     }
-    if !silent.isEmpty {
-      y = try page.section("Without a visible effect here", "\(silent.count)", y: y + 3 * unit, width: column)
-      y = try list(silent, on: &page, y: y, width: column)
+    let unseen = [("Without a visible effect here", silent), ("For vertical text", vertical)]
+    for (title, features) in unseen where !features.isEmpty {
+      y = try page.section(title, "\(features.count)", y: y + 3 * unit, width: column)
+      y = try list(features, on: &page, y: y, width: column)
     }
     page.hairline(x: SheetComposer.margin, y: y + 2 * unit, width: column)
     let end = try page.foot(font: font, y: y + 5 * unit, width: column)
@@ -86,17 +87,17 @@ public struct FeaturesSheet: Hashable, Sendable {
     _ words: [String], _ tag: OpenTypeTag, on page: SheetComposer, width: Double
   ) throws(SpecimenError) -> (off: TextLayout, on: TextLayout) {
     func pair(_ text: String, size: Double) throws(SpecimenError) -> (off: TextLayout, on: TextLayout) {
-      func line(_ value: UInt32) throws(SpecimenError) -> TextLayout {
+      func line(_ features: [FontFeature]) throws(SpecimenError) -> TextLayout {
         try page.layout(
           AttributedText(
             text,
             TextAttributes(
-              font: font.withSize(size), fallback: fallback, features: [FontFeature(tag: tag, value: value)],
+              font: font.withSize(size), fallback: fallback, features: features,
               color: page.color(.label))),
           TextLayoutOptions(
             numberOfLines: 1, lineBreakMode: .byClipping, alignment: .left, grid: page.traits.pixelGrid))
       }
-      return (try line(0), try line(1))
+      return (try line(tag.whenOff), try line(tag.whenOn))
     }
     func reach(_ pair: (off: TextLayout, on: TextLayout)) -> Double {
       [pair.off, pair.on].map(page.reach).max()!

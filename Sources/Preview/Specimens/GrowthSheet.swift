@@ -1,5 +1,8 @@
 /// A chart of scaled size over the content size categories: a line for each style, and the system font's own size dashed beside it.
 ///
+/// Of an app with a size setting of its own, the setting's steps stand in the categories' place. The system's sizes are beside them only where
+/// every step is a category. A fixed style's line is level.
+///
 /// It shows what tables hide: where a style falls under one that it stood above before.
 public struct GrowthSheet: Hashable, Sendable {
   /// How wide a chart may be, in points.
@@ -7,67 +10,58 @@ public struct GrowthSheet: Hashable, Sendable {
   /// A chart's width in points: twice as wide as it is high, and wide enough for every label.
   public static let standardWidth = 720.0
 
-  /// A font's size by a text style's rule: what one line shows.
-  public struct Curve: Hashable, Sendable {
-    /// What stands at the line's end.
-    public let name: String
-    /// The style that the size follows.
-    public let style: TextStyle
-    /// The size at large, in points.
-    public let pointSize: Double
-    /// The largest size, in points; 0 for none.
-    public let maximumPointSize: Double
-
-    /// A curve of a size that follows a style; the style's own name and size unless they are given.
-    public init(_ style: TextStyle, name: String? = nil, pointSize: Double? = nil, maximumPointSize: Double = 0) {
-      self.name = name ?? style.name
-      self.style = style
-      self.pointSize = pointSize ?? TypeScale.entry(for: style, at: .large).pointSize
-      self.maximumPointSize = maximumPointSize
-    }
-
-    /// iOS's eleven styles at their own sizes.
-    public static let standard = TextStyle.standard.map { Curve($0) }
-
-    fileprivate func size(at category: ContentSizeCategory) throws(SpecimenError) -> Double {
-      do throws(FontMetricsError) {
-        return try FontMetrics(forTextStyle: style).scaledPointSize(
-          for: pointSize, maximumPointSize: maximumPointSize,
-          compatibleWith: TraitCollection(preferredContentSizeCategory: category))
-      } catch {
-        throw .scaling(error)
-      }
-    }
-  }
-
-  /// The font; its own size does not count.
-  public let font: FontInstance
-  /// The lines.
-  public let curves: [Curve]
-  /// The columns.
-  public let categories: [ContentSizeCategory]
+  /// The styles.
+  public let subject: SheetSubject
+  /// What the styles grow over.
+  public let columns: [MatrixSheet.Column]
   /// The page's width in points.
   public let width: Double
 
-  /// A chart of a font's sizes.
+  /// A chart of the text styles in a font, whose own size does not count.
   ///
-  /// - Throws: ``SpecimenError`` for a width outside ``widths``, without a curve, or with fewer than two categories.
+  /// - Throws: ``SpecimenError`` as ``init(subject:columns:width:)``.
   public init(
-    font: FontInstance, curves: [Curve] = Curve.standard,
-    categories: [ContentSizeCategory] = ContentSizeCategory.allCases, width: Double = standardWidth
+    font: FontInstance, categories: [ContentSizeCategory] = ContentSizeCategory.allCases, width: Double = standardWidth
+  ) throws(SpecimenError) {
+    try self.init(subject: .font(font), columns: categories.map(MatrixSheet.Column.category), width: width)
+  }
+
+  /// A chart of styles.
+  ///
+  /// - Throws: ``SpecimenError`` for a width outside ``widths``, or with fewer than two columns.
+  public init(
+    subject: SheetSubject, columns: [MatrixSheet.Column], width: Double = standardWidth
   ) throws(SpecimenError) {
     guard Self.widths.contains(width) else { throw .tooNarrow(width: width, allowed: Self.widths) }
-    guard !curves.isEmpty, categories.count > 1 else { throw .nothingToChart }
-    self.font = font
-    self.curves = curves
-    self.categories = categories
+    guard columns.count > 1 else { throw .nothingToChart }
+    self.subject = subject
+    self.columns = columns
     self.width = width
+  }
+
+  /// The text styles that the styles scale with; nil for one that is fixed.
+  private var textStyles: [TextStyle?] {
+    switch subject {
+    case .font: TextStyle.standard
+    case .typography(let set): set.styles.map(\.style.textStyle)
+    }
+  }
+
+  /// The categories at which the system's own sizes stand beside the styles'; nil where a step has none, as a factor hasn't.
+  private var systemCategories: [ContentSizeCategory]? {
+    let categories = columns.compactMap { column -> ContentSizeCategory? in
+      switch column {
+      case .category(let category): category
+      case .step(let step): if case .category(let category) = step.scale { category } else { nil }
+      }
+    }
+    return categories.count == columns.count ? categories : nil
   }
 
   private struct Line {
     let sizes: [Double]
-    let system: [Double]
-    let color: Color
+    let system: [Double]?
+    let ink: ChartInk
     let label: TextLayout
   }
 
@@ -78,19 +72,26 @@ public struct GrowthSheet: Hashable, Sendable {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
+    let system = systemCategories
     let top = try page.head(
-      font: font, subtitle: ["custom font solid", "system font dashed", "points"], width: column)
+      subject, subtitle: system == nil ? ["points"] : ["custom font solid", "system font dashed", "points"],
+      width: column)
 
+    let sizes = try columns.map { (column) throws(SpecimenError) in try subject.sizes(in: column.traits(in: traits)) }
     var lines: [Line] = []
-    for (index, curve) in curves.enumerated() {
-      let sizes = try categories.map { (category) throws(SpecimenError) in try curve.size(at: category) }
-      let color = ChartColor.color(index, in: traits.appearance)
+    for (index, textStyle) in textStyles.enumerated() {
+      let grown = sizes.map { $0[index].font.pointSize }
+      let ink = ChartInk(index, in: traits.appearance)
       lines.append(
         Line(
-          sizes: sizes, system: categories.map { TypeScale.entry(for: curve.style, at: $0).pointSize }, color: color,
-          label: try page.caption("\(curve.name) \(NumberText.brief(sizes[sizes.count - 1]))", color: color)))
+          sizes: grown,
+          system: textStyle.flatMap { style in
+            system?.map { TypeScale.entry(for: style, at: $0).pointSize }
+          }, ink: ink,
+          label: try page.caption(
+            "\(sizes[0][index].name) \(NumberText.brief(grown[grown.count - 1]))", color: ink.color)))
     }
-    let ticks = Self.ticks(upTo: lines.flatMap { $0.sizes + $0.system }.max() ?? 1)
+    let ticks = Self.ticks(upTo: lines.flatMap { $0.sizes + ($0.system ?? []) }.max() ?? 1)
     let numbers = try ticks.map { (tick) throws(SpecimenError) in try page.caption(NumberText.brief(tick)) }
 
     // The plot lies between the numbers and the labels; each of its steps ends on the grid.
@@ -102,25 +103,35 @@ public struct GrowthSheet: Hashable, Sendable {
     let step = max(8 * unit, SheetComposer.up(height / steps))
     let plot = Plot(
       leading: leading, trailing: trailing, top: top + 8 * unit, bottom: top + 8 * unit + step * steps,
-      pointsPerSize: step / (ticks[1] - ticks[0]), columns: categories.count)
+      pointsPerSize: step / (ticks[1] - ticks[0]), columns: columns.count)
     for (tick, number) in zip(ticks, numbers) {
       let y = plot.y(tick)
       page.hairline(x: leading, y: y, width: trailing - leading)
       page.place(number, x: leading - 3 * unit - number.size.width, middle: y)
     }
-    for (index, category) in categories.enumerated() {
-      let name = try page.caption(category.shortName, category.isAccessibilityCategory ? .accent : .caption)
-      page.place(name, x: plot.x(index) - name.size.width / 2, y: plot.bottom + 3 * unit)
+    for (index, column) in columns.enumerated() {
+      var name = try page.caption(column.name, column.isAccessibilityCategory ? .accent : .caption)
+      if case .step = column {
+        // A step may have a long name; categories are known to have room.
+        name = try page.caption(column.name, .caption, fitting: max(plot.x(1) - plot.x(0) - unit, 2 * unit))
+      }
+      let x = max(SheetComposer.margin, plot.x(index) - name.size.width / 2)
+      page.place(name, x: x, y: plot.bottom + 3 * unit)
     }
     for line in lines {
-      var dashed = line.color
+      guard let system = line.system else { continue }
+      var dashed = line.ink.color
       dashed.alpha = 128
-      page.line(plot.points(line.system), width: 0.75, dash: [2, 2.5], dashed)
+      page.line(plot.points(system), width: 0.75, dash: [2, 2.5], dashed)
     }
-    for line in lines { page.line(plot.points(line.sizes), width: 1.5, line.color) }
+    for line in lines {
+      let points = plot.points(line.sizes)
+      page.line(points, width: 1.5, line.ink.color)
+      for point in points { page.place(line.ink, at: point) }
+    }
     place(lines, at: plot, leader: leader, on: &page)
     let end = try page.foot(
-      font: font, y: plot.bottom + 3 * unit + SheetComposer.captionHeight + 6 * unit, width: column)
+      faces: subject.faces, y: plot.bottom + 3 * unit + SheetComposer.captionHeight + 6 * unit, width: column)
     return page.sheet(size: Size(width: width, height: end))
   }
 
@@ -130,7 +141,7 @@ public struct GrowthSheet: Hashable, Sendable {
     let order = lines.indices.sorted {
       lines[$1].sizes.reversed().lexicographicallyPrecedes(lines[$0].sizes.reversed())
     }
-    let wanted = order.map { plot.y(lines[$0].sizes[categories.count - 1]) }
+    let wanted = order.map { plot.y(lines[$0].sizes[columns.count - 1]) }
     let middles = SheetComposer.spread(wanted, apart: SheetComposer.captionHeight, within: plot.top...plot.bottom)
     for ((index, wanted), middle) in zip(zip(order, wanted), middles) {
       let line = lines[index]
@@ -138,7 +149,8 @@ public struct GrowthSheet: Hashable, Sendable {
         [
           Point(x: plot.trailing + 2, y: wanted), Point(x: plot.trailing + leader / 3, y: wanted),
           Point(x: plot.trailing + leader - 4, y: middle), Point(x: plot.trailing + leader - 2, y: middle),
-        ], width: 0.5, line.color)
+        ], width: 0.5, line.ink.color)
+      page.place(line.ink, at: Point(x: plot.trailing + leader - 6, y: middle))
       page.place(line.label, x: plot.trailing + leader, middle: middle)
     }
   }

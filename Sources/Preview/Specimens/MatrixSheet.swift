@@ -111,10 +111,12 @@ public struct MatrixSheet: Hashable, Sendable {
     let column = max(x - gap, LadderSheet.standardWidth - margin) - margin
 
     let hasSteps = columns.contains { if case .step = $0 { true } else { false } }
+    let nouns = hasSteps ? ("step", "steps") : ("category", "categories")
+    let noun = columns.count == 1 ? nouns.0 : nouns.1
     var y = try page.head(
       subject,
       subtitle: [
-        "\(subject.count) styles × \(columns.count) \(hasSteps ? "steps" : "categories")", "sizes in points",
+        "\(subject.count) \(subject.count == 1 ? "style" : "styles") × \(columns.count) \(noun)", "sizes in points",
       ], width: column)
     let bodyTop = y
     // The tint lies under everything, so it is placed first and its height is known only when the rows are laid out.

@@ -67,7 +67,11 @@ public struct MetricsSheet: Hashable, Sendable {
     let probe = try layout(letters, size: 100, on: page)
     let reach = page.reach(of: probe) - min(0, page.ink(of: probe)?.x ?? 0)
     let size = max(1, min(240 / max(0.1, height), 100 * (width - 8 * unit) / max(1, reach)).rounded(.down))
-    let sample = try layout(letters, size: size, on: page)
+    // In its room the text keeps to its own side, as the lines below do.
+    let sample = try page.layout(
+      AttributedText(letters, TextAttributes(font: font.withSize(size), color: page.color(.label))),
+      TextLayoutOptions(
+        width: width - 8 * unit, numberOfLines: 1, lineBreakMode: .byClipping, grid: page.traits.pixelGrid))
     let scaled = font.withSize(size)
     let ink = page.ink(of: sample) ?? Rect(x: 0, y: 0, width: 0, height: 0)
     let baseline = SheetComposer.up(top + max(scaled.ascender, sample.firstBaseline - ink.y))

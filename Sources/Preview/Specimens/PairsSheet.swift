@@ -11,7 +11,7 @@ public struct PairsSheet: Hashable, Sendable {
   public let font: FontInstance
   /// The pairs of all letters that move the most, the strongest first.
   public let strongest: [KerningPair]
-  /// Of the pairs that designers look at first, or those that were given, the ones that the font kerns.
+  /// Of the pairs that designers look at first, or those that were given, the ones that the font kerns; none stands in both lists.
   public let common: [KerningPair]
   /// The page's width in points.
   public let width: Double
@@ -35,6 +35,11 @@ public struct PairsSheet: Hashable, Sendable {
       if let pairs {
         found.common = []
         for text in pairs { if let pair = try KerningPair.pair(text, font, shaper) { found.common.append(pair) } }
+        let given = Set(pairs)
+        found.strongest.removeAll { given.contains($0.text) }
+      } else {
+        let shown = Set(found.strongest)
+        found.common.removeAll(where: shown.contains)
       }
       (strongest, common) = found
     } catch { throw .layout(.shaping(error)) }
@@ -52,9 +57,14 @@ public struct PairsSheet: Hashable, Sendable {
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
     var y = try page.head(
       font: font, subtitle: ["without and with kerning", "in 1/\(font.metrics.unitsPerEm) em"], width: column)
-    for (name, pairs) in [("Strongest pairs", strongest), ("Common pairs", common)] where !pairs.isEmpty {
-      y = try page.section(name, "\(pairs.count)", y: y + 4 * unit, width: column)
-      y = try place(pairs, on: &page, y: y + 2 * unit, width: column)
+    // Both lists stand on one grid.
+    let cells = try [strongest, common].map { (pairs) throws(SpecimenError) in
+      try pairs.map { (pair) throws(SpecimenError) in try cell(pair, on: page) }
+    }
+    let grid = Grid(cells.flatMap { $0 }, on: page, width: column)
+    for (name, cells) in zip(["Strongest pairs", "Common pairs"], cells) where !cells.isEmpty {
+      y = try page.section(name, "\(cells.count)", y: y + 4 * unit, width: column)
+      y = place(cells, on: &page, grid, y: y + 2 * unit)
     }
     page.hairline(x: SheetComposer.margin, y: y + 2 * unit, width: column)
     let end = try page.foot(font: font, y: y + 5 * unit, width: column)
@@ -70,32 +80,42 @@ public struct PairsSheet: Hashable, Sendable {
     var descent: Double { [off, on].map { ($0.inkBox?.maxY ?? 0) - $0.firstBaseline }.max()! }
   }
 
-  private func place(
-    _ pairs: [KerningPair], on page: inout SheetComposer, y top: Double, width: Double
-  ) throws(SpecimenError) -> Double {
-    let unit = SheetComposer.unit
-    let cells = try pairs.map { (pair) throws(SpecimenError) in
-      Cell(
-        off: try layout(pair, 0, .tertiaryLabel, on: page), on: try layout(pair, 1, .label, on: page),
-        caption: try page.caption("\(pair.units > 0 ? "+" : "−")\(abs(pair.units))"))
+  private func cell(_ pair: KerningPair, on page: SheetComposer) throws(SpecimenError) -> Cell {
+    Cell(
+      off: try layout(pair, 0, .tertiaryLabel, on: page), on: try layout(pair, 1, .label, on: page),
+      caption: try page.caption("\(pair.units > 0 ? "+" : "−")\(abs(pair.units))"))
+  }
+
+  /// Columns that have room for every cell: two samples, and a gap as wide as one cell needs.
+  private struct Grid {
+    let overhang: Double
+    let sample: Double
+    let columns: Int
+    let step: Double
+
+    init(_ cells: [Cell], on page: SheetComposer, width: Double) {
+      let unit = SheetComposer.unit
+      let samples = cells.flatMap { [$0.off, $0.on] }
+      overhang = SheetComposer.up(max(0, -(samples.compactMap { page.ink(of: $0)?.x }.min() ?? 0)))
+      sample = SheetComposer.up(samples.map(page.reach).max() ?? 0) + overhang + unit
+      columns = max(1, Int((width + 4 * unit) / (2 * sample + 6 * unit)))
+      step = ((width + 4 * unit) / Double(columns) / unit).rounded(.down) * unit
     }
-    let samples = cells.flatMap { [$0.off, $0.on] }
-    let overhang = SheetComposer.up(max(0, -(samples.compactMap { page.ink(of: $0)?.x }.min() ?? 0)))
-    let sample = SheetComposer.up(samples.map(page.reach).max() ?? 0) + overhang + unit
-    // Two samples and a gap as wide as one cell needs, as often as the page has room.
-    let columns = max(1, Int((width + 4 * unit) / (2 * sample + 6 * unit)))
-    let step = ((width + 4 * unit) / Double(columns) / unit).rounded(.down) * unit
+  }
+
+  private func place(_ cells: [Cell], on page: inout SheetComposer, _ grid: Grid, y top: Double) -> Double {
+    let unit = SheetComposer.unit
     let ascent = SheetComposer.up(cells.map(\.ascent).max() ?? 0)
     let descent = SheetComposer.up(max(0, cells.map(\.descent).max() ?? 0))
     let height = ascent + descent + unit + SheetComposer.captionHeight + 5 * unit
     for (index, cell) in cells.enumerated() {
-      let x = SheetComposer.margin + Double(index % columns) * step + overhang
-      let y = top + Double(index / columns) * height
+      let x = SheetComposer.margin + Double(index % grid.columns) * grid.step + grid.overhang
+      let y = top + Double(index / grid.columns) * height
       page.place(cell.off, x: x, baseline: y + ascent)
-      page.place(cell.on, x: x + sample + 2 * unit, baseline: y + ascent)
-      page.place(cell.caption, x: x + sample + 2 * unit, y: y + ascent + descent + unit)
+      page.place(cell.on, x: x + grid.sample + 2 * unit, baseline: y + ascent)
+      page.place(cell.caption, x: x + grid.sample + 2 * unit, y: y + ascent + descent + unit)
     }
-    return top + Double((cells.count + columns - 1) / columns) * height - 2 * unit
+    return top + Double((cells.count + grid.columns - 1) / grid.columns) * height - 2 * unit
   }
 
   private func layout(

@@ -27,38 +27,55 @@ public struct SampleText: Hashable, Sendable {
       // The first of equals stays: the list is in order of preference.
       if count > best?.count ?? 0 { best = (candidate.sample, count) }
     }
-    let sample = best?.sample ?? Self.ownCharacters(of: face)
+    let sample =
+      best?.sample ?? Self.ownCharacters(of: face) ?? SampleText(sentence: "\u{FFFD}", letters: "\u{FFFD}")
     // A font without a space would show its missing-glyph box between the words.
     self =
       face.coverage.contains(" ")
       ? sample : SampleText(sentence: sample.sentence.filter { $0 != " " }, letters: sample.letters)
   }
 
+  /// The sample that two faces can be compared by: what suits the first if the other covers it, or the other way round, or any that both cover,
+  /// or letters that both have; nil if they share none.
+  init?(for first: FontFace, and second: FontFace) {
+    let own = [SampleText(for: first), SampleText(for: second)]
+    let shared = (own + Self.candidates.map(\.sample)).first { $0.isCovered(by: first) && $0.isCovered(by: second) }
+    guard let sample = shared ?? Self.ownCharacters(of: first, and: second) else { return nil }
+    self = sample
+  }
+
   private func isCovered(by face: FontFace) -> Bool {
     face.coverage.covers(sentence.filter { $0 != " " }) && face.coverage.covers(letters)
   }
 
-  /// The first letters that a face has, in groups as of words; its symbols if there are no letters.
-  private static func ownCharacters(of face: FontFace) -> SampleText {
+  /// The first letters that a face has, and another too if one is given, in groups as of words; its symbols if there are no letters.
+  private static func ownCharacters(of face: FontFace, and other: FontFace? = nil) -> SampleText? {
     func first(where isWanted: (Unicode.Scalar) -> Bool) -> [Character] {
-      Array(face.coverage.scalars.lazy.filter(isWanted).prefix(24).map(Character.init))
+      Array(
+        face.coverage.scalars.lazy.filter { isWanted($0) && other?.coverage.contains($0) != false }.prefix(24)
+          .map(Character.init))
     }
     var characters = first {
-      $0.properties.isAlphabetic
+      $0.properties.isAlphabetic && !$0.properties.isEmoji
         && ![.nonspacingMark, .spacingMark, .enclosingMark].contains($0.properties.generalCategory)
     }
     let hasLetters = !characters.isEmpty
-    // Digits and the like are part of the emoji too, but show nothing of the font.
+    // Faces, if there are enough of them; digits and the like are part of the emoji too, but show nothing of the font.
+    if characters.isEmpty {
+      let faces = first { (0x1F600...0x1F64F).contains($0.value) }
+      if faces.count == 24 { characters = faces }
+    }
     if characters.isEmpty {
       characters = first {
         $0.properties.isEmojiPresentation && !$0.properties.isEmojiModifier && !(0x1F1E6...0x1F1FF).contains($0.value)
       }
     }
     if characters.isEmpty { characters = first { $0.value > 0x20 && !$0.properties.isWhitespace } }
-    if characters.isEmpty { characters = ["\u{FFFD}"] }
+    if characters.isEmpty { return nil }
+    let hasSpace = other == nil || [face, other].allSatisfy { $0?.coverage.contains(" ") != false }
     var sentence = ""
     for (index, character) in characters.enumerated() {
-      if index > 0, index % 6 == 0 { sentence += " " }
+      if index > 0, index % 6 == 0, hasSpace { sentence += " " }
       sentence.append(character)
     }
     return SampleText(sentence: sentence, letters: String(characters.prefix(hasLetters ? 2 : 1)))

@@ -193,7 +193,8 @@ struct SheetComposer {
   mutating func head(
     title: String, version: String, subtitle: [String], width: Double
   ) throws(SpecimenError) -> Double {
-    let parts = [version] + subtitle + ["\(NumberText.brief(traits.displayScale))x"]
+    let weight = traits.legibilityWeight == .bold ? "Bold Text" : ""
+    let parts = [version] + subtitle + [weight, "\(NumberText.brief(traits.displayScale))x"]
     return try head(title: title, subtitle: parts.filter { !$0.isEmpty }.joined(separator: " · "), width: width)
   }
 

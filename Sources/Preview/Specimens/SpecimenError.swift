@@ -16,7 +16,7 @@ public enum SpecimenError: Error, Hashable {
   case badScale(Double)
   /// A sample without a character.
   case emptyText
-  /// A chart without a line, or with a single category.
+  /// A chart with a single category or step.
   case nothingToChart
   /// A waterfall without a size.
   case noSizes
@@ -71,7 +71,7 @@ extension SpecimenError: CustomStringConvertible {
     case .emptyText:
       "The sample text is empty; give at least one character."
     case .nothingToChart:
-      "A growth chart needs at least one style and two categories; name more categories, as in 'L...AX5'."
+      "A growth chart needs two categories or more, or as many steps of the app's own size setting; name more, as in 'L...AX5'."
     case .noSizes:
       "A waterfall needs sizes: give at least one, in points."
     case .noSuchPart(let part, let count):

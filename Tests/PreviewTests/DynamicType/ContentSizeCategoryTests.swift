@@ -78,6 +78,23 @@ struct ContentSizeCategoryTests {
     #expect(try ContentSizeCategory.list(named: "AX5,all") == ContentSizeCategory.allCases)
   }
 
+  @Test("Where one category is wanted, no list is offered, and one that is given is told as such")
+  func one() {
+    let known = "XS, S, M, L, XL, XXL, XXXL, AX1, AX2, AX3, AX4, AX5."
+    func words(_ text: String) -> String? {
+      do throws(ContentSizeCategoryError) { _ = try ContentSizeCategory(named: text) } catch {
+        return error.description
+      }
+      return nil
+    }
+    #expect(words("AX6") == "Content size category 'AX6' isn't known. Did you mean 'AX1'? Known: \(known)")
+    for several in ["all", "L...AX2", "L,XL"] {
+      #expect(
+        words(several)
+          == "One content size category is wanted, and '\(several)' stands for several; give one of: \(known)")
+    }
+  }
+
   @Test("A range holds both of its ends, however they are written")
   func range() throws {
     let wanted: [ContentSizeCategory] = [

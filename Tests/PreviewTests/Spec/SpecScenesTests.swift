@@ -67,7 +67,10 @@ struct SpecScenesTests {
     arguments: [
       ("{ label: \"\" }", "18: 'label' must be a text, and an empty text stands here."),
       ("{ label: }", "18: 'label' must be a text, or a mapping, or a list of these, and nothing stands here."),
-      ("{ label: [] }", "18: 'label' must be a mapping, and an empty list stands here."),
+      (
+        "{ label: [] }",
+        "18: 'label' must be a mapping, or a list of one or more of these, and an empty list stands here."
+      ),
       ("{ label: [{ text: \"\" }] }", "27: 'text' must be a text, and an empty text stands here."),
       (
         "{ label: x, style: titel }",
@@ -139,7 +142,10 @@ struct SpecScenesTests {
   @Test(
     "Stacks, rows and lists without anything in them, and heights that are none, are told",
     arguments: [
-      ("{ stack: [] }", "18: 'stack' must be a mapping, and an empty list stands here."),
+      (
+        "{ stack: [] }",
+        "18: 'stack' must be a mapping, or a list of one or more of these, and an empty list stands here."
+      ),
       ("{ stack: }", "18: An element must be a mapping, and nothing stands here."),
       (
         "{ stack: [{ label: x }], axis: diagonal }",
@@ -148,7 +154,11 @@ struct SpecScenesTests {
       (
         "{ stack: [{ label: x }], spacing: sytem }",
         "43: Spacing 'sytem' isn't known. Did you mean 'system'? Known: system."
-      ), ("{ row: [], height: 44 }", "16: 'row' must be a mapping, and an empty list stands here."),
+      ),
+      (
+        "{ row: [], height: 44 }",
+        "16: 'row' must be a mapping, or a list of one or more of these, and an empty list stands here."
+      ),
       (
         "{ row: [{ label: x }], height: automatik }",
         "40: Row height 'automatik' isn't known. Did you mean 'automatic'? Known: automatic."

@@ -69,11 +69,128 @@ struct SpecSheetsTests {
     #expect(names.filter { !$0.hasPrefix("all.") } == ["chart.png", "fall.png", "measures.png"])
     #expect(names.filter { $0.hasPrefix("all.") }.count == GlyphsSheet.parts(of: TestFonts.inter))
     guard case .growth(let chart) = read.plan.pictures.first(where: { $0.name == "chart" })?.sheet else { return }
-    #expect(chart.curves.map(\.name) == ["a"])
-    #expect(chart.curves[0].maximumPointSize == 18)
-    #expect(chart.categories == [.large, .accessibilityExtraLarge])
+    guard case .typography(let set) = chart.subject else { return }
+    #expect(set.styles.map(\.style.name) == ["a", "b"])
+    #expect(chart.columns == [.category(.large), .category(.accessibilityExtraLarge)])
     let wrong = mistakes("fonts: Fonts/Inter.var.ttf\nsheets: { a: { kind: glyphs, require: Basic Latim } }")
     #expect(wrong.count == 1 && wrong[0].hasPrefix("preview.yml:2:39: "), "\(wrong)")
+  }
+
+  @Test("A chart is of the steps of an app's own size setting, a level line for what is fixed among them")
+  func chartOfSteps() {
+    let read = spec(
+      """
+      fonts: Fonts/Inter.var.ttf
+      typography: { b: { font: Inter, size: 8, fixed: true } }
+      traits: { categories: L, sizeSetting: { steps: { small: 0.85, huge: AX2 } } }
+      sheets: { chart: { kind: growth } }
+      """)
+    #expect(read.mistakes.map(\.description) == [])
+    guard case .growth(let chart) = read.plan.pictures.first?.sheet else { return }
+    #expect(chart.columns.map(\.name) == ["small", "huge"])
+  }
+
+  @Test("Versions of one font, which share its name, are compared; other sheets show the first")
+  func versions() {
+    let fonts =
+      "fonts: [Tests/Fonts/Versions/Base.ttf, Tests/Fonts/Versions/Bolder.ttf, Tests/Fonts/Versions/Kerned.ttf]\n"
+    let read = spec(fonts + "sheets: { c: { kind: compare }, w: { kind: waterfall } }")
+    #expect(read.mistakes.map(\.description) == [])
+    #expect(
+      read.plan.pictures.map(\.path) == [
+        "Versions-Regular.1.100/c.png", "Versions-Regular.65835208/c.png", "w.png",
+      ])
+    guard case .compare(let compare) = read.plan.pictures[0].sheet else { return }
+    #expect(compare.first.face.version == "1.000" && compare.second.face.version == "1.100")
+    // Where nothing compares them, the second one is a mistake.
+    #expect(spec(fonts + "sheets: { w: { kind: waterfall } }").mistakes.count == 2)
+  }
+
+  @Test("A comparison may name files, beside the fonts of the file")
+  func comparedFiles() {
+    let fonts = "fonts: Fonts/Inter.var.ttf\n"
+    let read = spec(
+      fonts + "sheets: { c: { kind: compare, font: [Tests/Fonts/Versions/Base.ttf, Tests/Fonts/Versions/Bolder.ttf] } }"
+    )
+    #expect(read.mistakes.map(\.description) == [])
+    #expect(read.plan.pictures.map(\.path) == ["c.png"])
+    #expect(mistakes(fonts + "sheets: { c: { kind: compare, font: [Inter, nope.ttf] } }").count == 1)
+  }
+
+  @Test(
+    "A contact sheet gathers pictures of other sheets and of scenes, in its order, with all traits or those that it keeps"
+  )
+  func contact() {
+    let file = """
+      fonts: Fonts/Inter.var.ttf
+      traits: { categories: [L, XL, AX3], appearances: [light, dark] }
+      sheets:
+        ladder: { kind: ladder }
+        fall: { kind: waterfall }
+        all: CONTACT
+      scenes: { card: { elements: [{ label: Hello }], width: [320, 375] } }
+      """
+    func entries(_ sheet: String, categories: [ContentSizeCategory]? = nil) -> [String: [String]] {
+      let read = spec(file.replacing("CONTACT", with: sheet), categories: categories)
+      #expect(read.mistakes.map(\.description) == [])
+      var found: [String: [String]] = [:]
+      for picture in read.plan.pictures {
+        if case .contact(let contact) = picture.sheet { found[picture.path] = contact.entries.map(\.name) }
+      }
+      return found
+    }
+    #expect(
+      entries("{ kind: contact, of: [fall, ladder] }") == [
+        "all.png": [
+          "fall.light", "fall.dark", "ladder.L.light", "ladder.L.dark", "ladder.XL.light", "ladder.XL.dark",
+          "ladder.AX3.light", "ladder.AX3.dark",
+        ]
+      ])
+    #expect(
+      entries("{ kind: contact, of: ['card.*.320pt.*', '*'], traits: { categories: AX3, appearances: dark } }") == [
+        "all.png": ["card.AX3.320pt.dark", "ladder.AX3.dark", "fall.dark", "card.AX3.375pt.dark"]
+      ])
+    // What is drawn of the file makes no difference to what is on the sheet.
+    #expect(entries("{ kind: contact, of: ladder }", categories: [.large])["all.png"]?.count == 6)
+    #expect(entries("{ kind: contact }").count == 2)
+    let wrong = spec(file.replacing("CONTACT", with: "{ kind: contact, of: [laddr, all], text: x }"))
+    #expect(
+      wrong.mistakes.map(\.description) == [
+        "preview.yml:6:30: Picture 'laddr' isn't known. Did you mean 'ladder'? Known: ladder, fall, card.",
+        "preview.yml:6:37: Picture 'all' isn't known. Did you mean 'fall'? Known: ladder, fall, card.",
+        "preview.yml:6:49: 'of' and 'text' can't both hold; remove one.",
+      ])
+    let none = spec(
+      file.replacing("CONTACT", with: "{ kind: contact, of: small, traits: { categories: AX3 } }")
+        .replacing("scenes:", with: "  small: { kind: ladder, traits: { categories: L } }\nscenes:"))
+    #expect(none.mistakes.count == 1 && none.mistakes[0].description.hasPrefix("preview.yml:6:"), "\(none.mistakes)")
+  }
+
+  @Test("A contact sheet of more pictures than one page holds is several")
+  func contactPages() {
+    let read = spec(
+      "fonts: Fonts/Inter.var.ttf\ntraits: { appearances: [light, dark], directions: [leftToRight, rightToLeft], legibilityWeights: [regular, bold] }\nsheets: { a: { kind: ladder }, b: { kind: ladder }, c: { kind: contact, of: [a, b] } }"
+    )
+    #expect(read.mistakes.map(\.description) == [])
+    let contacts = read.plan.pictures.filter { $0.name == "c" }
+    #expect(contacts.map(\.path) == ["c.1.png", "c.2.png"])
+    let counts = contacts.map { if case .contact(let sheet) = $0.sheet { sheet.entries.count } else { 0 } }
+    #expect(counts == [120, 72])
+  }
+
+  @Test("Widths of scenes make no further pictures of a sheet")
+  func widths() {
+    let read = spec(
+      "fonts: Fonts/Inter.var.ttf\ntraits: { categories: L, width: [320, 375] }\nsheets: { l: { kind: ladder }, m: { kind: matrix } }"
+    )
+    #expect(read.plan.pictures.map(\.path) == ["l.png", "m.png"])
+  }
+
+  @Test("A number out of bounds is told once")
+  func bounds() {
+    let fonts = "fonts: Fonts/Inter.var.ttf\n"
+    #expect(mistakes(fonts + "sheets: { w: { kind: waterfall, sizes: [0, 12] } }").count == 1)
+    #expect(mistakes(fonts + "sheets: { w: { kind: axes, size: 0 } }").count == 1)
   }
 
   @Test(

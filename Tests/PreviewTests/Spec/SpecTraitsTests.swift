@@ -107,7 +107,10 @@ struct SpecTraitsTests {
       ),
       ("traits: { scale: 9 }", "3:18: 'scale' can't be 9: it must be a number from 1 to 8."),
       ("traits: { scale: '3' }", "3:18: 'scale' must be a number from 1 to 8, and the text '3' stands here."),
-      ("traits: { categories: [] }", "3:23: 'categories' must be a text, and an empty list stands here."),
+      (
+        "traits: { categories: [] }",
+        "3:23: 'categories' must be a text, or a list of one or more of these, and an empty list stands here."
+      ),
       (
         "traits: { category: L }",
         "3:11: Key 'category' isn't known. Did you mean 'categories'? 'traits' takes: categories, appearances, directions, legibilityWeights, scale, width, sizeSetting."

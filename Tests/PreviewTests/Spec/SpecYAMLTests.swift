@@ -53,7 +53,15 @@ struct SpecYAMLTests {
   func tab() {
     #expect(
       mistakes("fonts:\n\t- Fonts\n") == [
-        "preview.yml:2:1: A tab stands here, and YAML indents with spaces only; replace it by spaces."
+        "preview.yml:2:1: A tab stands here, and YAML indents with spaces only; replace it by spaces, and the rest can be read."
+      ])
+  }
+
+  @Test("Tabs further down are told with the first, those inside of a line or alone on it are not")
+  func tabs() {
+    #expect(
+      mistakes("fonts:\n\t- Fonts\nsheets:\n  \ta: {}\n\t\n\t\r\n  b:\t{}\n").map { $0.prefix(16) } == [
+        "preview.yml:2:1:", "preview.yml:4:3:",
       ])
   }
 

@@ -55,6 +55,47 @@ struct CompareSheetTests {
     #expect(texts(sheet)[0] == "Inter Regular and Inter Bold")
   }
 
+  @Test("The sample is one that both fonts have; where they share nothing only numbers are told")
+  func shared() throws {
+    func sample(_ first: FontFace, _ second: FontFace) throws -> String {
+      try CompareSheet(
+        first: FontInstance(face: first, pointSize: 17), second: FontInstance(face: second, pointSize: 17)
+      ).text
+    }
+    for first in TestFonts.all {
+      for second in TestFonts.all {
+        let text = try sample(first, second)
+        #expect(first.coverage.covers(text) && second.coverage.covers(text), "\(first.familyName) \(second.familyName)")
+      }
+    }
+    // Lateef is shown in Arabic, and has the Latin of the other.
+    #expect(try sample(TestFonts.lateef, TestFonts.garamond).hasPrefix("The quick"))
+    #expect(try sample(TestFonts.emoji, TestFonts.firaCode).isEmpty == false)
+    let small = try TestFonts.made("Versions/Base.ttf")
+    let nothing = try sheet(small, TestFonts.emoji)
+    #expect(try sample(small, TestFonts.emoji).isEmpty)
+    #expect(texts(nothing).contains("The fonts have no character in common to be set in both."))
+    #expect(texts(nothing).contains("ascender"))
+    expectClean(nothing, overlay: CompareSheet.overlayAlpha)
+  }
+
+  @Test("Versions of one font are told apart in the head and by their files' names")
+  func versions() throws {
+    let base = try TestFonts.made("Versions/Base.ttf")
+    let bolder = try TestFonts.made("Versions/Bolder.ttf")
+    let kerned = try TestFonts.made("Versions/Kerned.ttf")
+    #expect(try texts(sheet(base, bolder))[0] == "Versions Regular 1.000 and 1.100")
+    #expect(try texts(sheet(base, kerned))[0] == "Versions Regular, checksums 65835258 and 65835208")
+    #expect(try texts(sheet(base, kerned)).contains("Versions-Regular · 1.000 · checksum 65835208"))
+    let fonts = try [base, bolder, kerned, TestFonts.inter].map {
+      ($0.postScriptName, try FontInstance(face: $0, pointSize: 17))
+    }
+    #expect(
+      CompareSheet.names(of: fonts) == [
+        "Versions-Regular.65835258", "Versions-Regular.1.100", "Versions-Regular.65835208", "Inter",
+      ])
+  }
+
   @Test("Nothing overlaps but what is overlaid, and nothing leaves the page", arguments: TestFonts.all)
   func clean(face: FontFace) throws {
     for width in [393.0, 720] {

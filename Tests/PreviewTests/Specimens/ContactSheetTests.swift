@@ -32,6 +32,35 @@ struct ContactSheetTests {
     #expect(sheet.trace.contains("#007AFFFF Inter wght=500 9 \"AX5\""))
   }
 
+  @Test("Fewer pages than columns stand on a narrower page, and none larger than it is")
+  func few() throws {
+    let one = try contact(TestFonts.inter, [.large])
+    #expect(one.columns == 1 && one.width == 320)
+    #expect(try contact(TestFonts.inter, [.large, .extraLarge]).width == 376)
+    let font = try FontInstance(face: TestFonts.inter, pointSize: 17)
+    let ladder = try LadderSheet(font: font, width: 160)
+    let small = try ContactSheet(
+      font: font, entries: [.init(name: "a", sheet: .ladder(ladder))]
+    ).sheet(in: .standard, typesetter: typesetter)
+    for case .page(_, _, let factor) in small.elements { #expect(factor == 1) }
+  }
+
+  @Test("A page stands in an environment of its own")
+  func environments() throws {
+    let sheet = try ContactSheet(
+      title: "both",
+      entries: Appearance.allCases.map {
+        ContactSheet.Entry(
+          name: $0.rawValue, sheet: .ladder(try ladder(TestFonts.garamond)), traits: Traits(appearance: $0))
+      }
+    ).sheet(in: .standard, typesetter: typesetter)
+    var grounds: [Color] = []
+    for case .page(let inner, _, _) in sheet.elements { grounds.append(inner.background) }
+    #expect(grounds == Appearance.allCases.map { SemanticColor.background.color(in: $0) })
+    expectClean(sheet)
+    #expect(sheet.trace.contains("\"EBGaramond12-Regular · "))
+  }
+
   @Test("A page half as large at 2x is drawn as it is at 1x")
   func scaled() throws {
     let faces = typesetter.faces
@@ -73,6 +102,6 @@ struct ContactSheetTests {
     #expect(
       SpecimenError.badContact(0).description == "A contact sheet of 0 pages can't be made: give 1 to 120.")
     let entry = ContactSheet.Entry(name: "L", sheet: .ladder(try ladder(TestFonts.inter)))
-    #expect(throws: SpecimenError.self) { try ContactSheet(font: font, entries: [entry], columns: 40) }
+    #expect(throws: SpecimenError.self) { try ContactSheet(font: font, entries: [entry], columns: 40, width: 720) }
   }
 }

@@ -13,7 +13,7 @@ struct FeaturesSheetTests {
 
   private func words(_ face: FontFace, _ tag: String) throws -> [String] {
     let font = try FontInstance(face: face, pointSize: 17)
-    let finder = FeatureSample(font: font, text: SampleText(for: face).sentence, shaper: typesetter.shaper)
+    let finder = FeatureSample(font: font, text: SampleText(for: face).sentence, typesetter: typesetter)
     return try finder.words(showing: #require(OpenTypeTag(tag)))
   }
 
@@ -22,9 +22,50 @@ struct FeaturesSheetTests {
     #expect(try words(TestFonts.garamond, "liga").prefix(2) == ["office", "fluffy"])
     #expect(try words(TestFonts.inter, "frac") == ["1/2", "3/4"])
     #expect(try words(TestFonts.inter, "cv08").contains("I"))
-    #expect(try words(TestFonts.firaCode, "calt").contains("->"))
+    #expect(try words(TestFonts.firaCode, "calt").prefix(4) == ["->", "=>", "!=", ">="])
     #expect(try words(TestFonts.devanagari, "half").isEmpty == false)
     #expect(try words(TestFonts.inter, "zzzz").isEmpty)
+  }
+
+  @Test("What shapers apply to some letters of a word is on where they apply it, and not to every letter")
+  func joining() throws {
+    var shown = 0
+    for tag in ["init", "medi", "fina"] {
+      for word in try words(TestFonts.lateef, tag) {
+        // Forced, the form would be every letter's.
+        let forced = [FontFeature(tag: OpenTypeTag(tag)!, value: 1)]
+        let font = try FontInstance(face: TestFonts.lateef, pointSize: 17)
+        let natural = try typesetter.shaper.shapeRun(word, font: font).glyphs
+        let on = try typesetter.shaper.shapeRun(word, font: font, features: OpenTypeTag(tag)!.whenOn).glyphs
+        #expect(on == natural)
+        if try typesetter.shaper.shapeRun(word, font: font, features: forced).glyphs != natural { shown += 1 }
+      }
+    }
+    #expect(shown > 5)
+    #expect(OpenTypeTag("smcp")!.whenOn == [FontFeature(tag: OpenTypeTag("smcp")!, value: 1)])
+  }
+
+  @Test("What is for vertical text is named, and not drawn in a line")
+  func vertical() throws {
+    let texts = try sheet(TestFonts.japanese).elements.compactMap { element -> String? in
+      if case .text(let layout, _) = element { layout.text.string } else { nil }
+    }
+    let title = try #require(texts.firstIndex(of: "For vertical text"))
+    let tags = try HarfBuzzFont(FontInstance(face: TestFonts.japanese, pointSize: 17).variant).features().map(\.tag)
+    let vertical = tags.filter(\.isForVerticalText).map(\.description)
+    #expect(!vertical.isEmpty)
+    for tag in vertical { #expect(texts.firstIndex(of: tag) ?? 0 > title, "\(tag)") }
+  }
+
+  @Test("A sample has no mark without a letter, and nothing that looks the same both ways", arguments: TestFonts.all)
+  func seen(face: FontFace) throws {
+    let font = try FontInstance(face: face, pointSize: 17)
+    for feature in try HarfBuzzFont(font.variant).features() where !feature.tag.isForVerticalText {
+      for word in try words(face, feature.tag.description) {
+        #expect(word.unicodeScalars.first?.properties.generalCategory != .nonspacingMark, "\(feature.tag) \(word)")
+        #expect(word.count <= 20, "\(feature.tag) \(word)")
+      }
+    }
   }
 
   @Test("Every feature of the font is there once, shown or named, with the font's own name where it has one")

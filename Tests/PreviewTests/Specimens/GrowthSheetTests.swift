@@ -7,19 +7,30 @@ struct GrowthSheetTests {
   private let typesetter = Typesetter()
 
   private func sheet(
-    _ face: FontFace = TestFonts.inter, _ curves: [GrowthSheet.Curve] = GrowthSheet.Curve.standard,
-    _ categories: [ContentSizeCategory] = ContentSizeCategory.allCases, width: Double = 720,
-    appearance: Appearance = .light
+    _ face: FontFace = TestFonts.inter, categories: [ContentSizeCategory] = ContentSizeCategory.allCases,
+    width: Double = 720, appearance: Appearance = .light
   ) throws -> ComposedSheet {
-    try GrowthSheet(
-      font: FontInstance(face: face, pointSize: 17), curves: curves, categories: categories, width: width
-    ).sheet(in: Traits(appearance: appearance), typesetter: typesetter)
+    try GrowthSheet(font: FontInstance(face: face, pointSize: 17), categories: categories, width: width).sheet(
+      in: Traits(appearance: appearance), typesetter: typesetter)
   }
+
+  private func sheet(
+    _ styles: [TypographyStyle], _ columns: [MatrixSheet.Column] = ContentSizeCategory.allCases.map { .category($0) }
+  ) throws -> ComposedSheet {
+    try GrowthSheet(subject: .typography(TypographySet(styles)), columns: columns).sheet(
+      in: .standard, typesetter: typesetter)
+  }
+
+  private let inter = FontSelection(face: TestFonts.inter)
 
   @Test("A chart's trace is its scale, the categories, the dashed and the solid lines, and the names at their ends")
   func trace() throws {
+    let garamond = FontSelection(face: TestFonts.garamond)
     let sheet = try sheet(
-      TestFonts.garamond, [.init(.headline), .init(.body)], [.accessibilityExtraLarge, .accessibilityExtraExtraLarge])
+      [
+        TypographyStyle("headline", garamond, 17, relativeTo: .headline),
+        TypographyStyle("body", garamond, 17, relativeTo: .body),
+      ], [.category(.accessibilityExtraLarge), .category(.accessibilityExtraExtraLarge)])
     #expect(
       sheet.trace.split(separator: "\n").dropFirst(4).dropLast(2).joined(separator: "\n") == """
         line 48 404 572 #3C3C434A
@@ -71,8 +82,56 @@ struct GrowthSheetTests {
 
   @Test("A maximum holds a line down")
   func maximum() throws {
-    let sheet = try sheet(TestFonts.inter, [.init(.body, name: "own", pointSize: 20, maximumPointSize: 30)])
+    let sheet = try sheet([TypographyStyle("own", inter, 20, relativeTo: .body, maximum: .pointSize(30))])
     #expect(sheet.trace.contains("\"own 30\""))
+  }
+
+  private func lines(_ sheet: ComposedSheet) -> (solid: [[Double]], dashed: Int) {
+    var lines: (solid: [[Double]], dashed: Int) = ([], 0)
+    for case .line(let points, let width, let dash, _) in sheet.elements {
+      if width == 1.5 { lines.solid.append(points.map(\.y)) } else if !dash.isEmpty { lines.dashed += 1 }
+    }
+    return lines
+  }
+
+  @Test("A fixed style's line is level, and the system has none beside it")
+  func fixed() throws {
+    let found = lines(
+      try sheet([
+        TypographyStyle("small", inter, 12, scaling: .fixed), TypographyStyle("own", inter, 20, relativeTo: .body),
+      ]))
+    #expect(found.solid.count == 2 && found.dashed == 1)
+    #expect(Set(found.solid[0]).count == 1 && Set(found.solid[1]).count > 5)
+    #expect(lines(try sheet([TypographyStyle("small", inter, 12, scaling: .fixed)])).solid.count == 1)
+  }
+
+  @Test("An app's own size setting takes the categories' place; the system's sizes are beside categories only")
+  func steps() throws {
+    let styles = [TypographyStyle("own", inter, 20, relativeTo: .body)]
+    let small = SizeStep(name: "small", scale: .factor(0.5))
+    let large = SizeStep(name: "normal", scale: .category(.large))
+    let huge = SizeStep(name: "huge", scale: .category(.accessibilityExtraLarge))
+    let mixed = try sheet(styles, [.step(small), .step(large), .step(huge)])
+    #expect(lines(mixed).dashed == 0)
+    // From 0 at the bottom each point is as high as the next: 10, 20 and 44.
+    let heights = lines(mixed).solid[0]
+    #expect((heights[0] - heights[1]) / 10 == (heights[1] - heights[2]) / 24)
+    for name in ["small", "normal", "huge", "own 44"] { #expect(mixed.trace.contains("\"\(name)\"")) }
+    #expect(!mixed.trace.contains("system font"))
+    #expect(lines(try sheet(styles, [.step(large), .step(huge)])).dashed == 1)
+    let long = SizeStep(name: String(repeating: "extraordinarily", count: 4), scale: .factor(1))
+    expectClean(try sheet(styles, [.step(long), .step(small), .step(long), .step(huge), .step(long)]))
+  }
+
+  @Test("A chart of several weights is headed by the family, and its foot names the faces")
+  func head() throws {
+    let bold = try #require(TestFonts.inter.instances.first { $0.name == "Bold" })
+    let texts = try sheet([
+      TypographyStyle("a", FontSelection(face: TestFonts.inter, instance: bold), 20),
+      TypographyStyle("b", FontSelection(face: TestFonts.garamond), 20),
+    ]).elements.compactMap { if case .text(let layout, _) = $0 { layout.text.string } else { nil } }
+    #expect(texts[0] == "Inter + EB Garamond")
+    #expect(texts.contains { $0.hasPrefix("EBGaramond12-Regular · ") })
   }
 
   @Test("Nothing overlaps and nothing leaves the page", arguments: TestFonts.all)
@@ -83,17 +142,17 @@ struct GrowthSheetTests {
 
   @Test("Many lines that end together keep apart")
   func crowd() throws {
-    let curves = (0..<24).map { GrowthSheet.Curve(.body, name: "style \($0)", pointSize: 16 + Double($0) / 8) }
-    expectClean(try sheet(TestFonts.inter, curves))
+    expectClean(
+      try sheet((0..<24).map { TypographyStyle("style \($0)", inter, 16 + Double($0) / 8, relativeTo: .body) }))
   }
 
-  @Test("A chart without lines or with one category is refused")
+  @Test("A chart with one category is refused")
   func refusals() throws {
-    #expect(throws: SpecimenError.nothingToChart) { try sheet(TestFonts.inter, []) }
-    #expect(throws: SpecimenError.nothingToChart) { try sheet(TestFonts.inter, [.init(.body)], [.large]) }
+    #expect(throws: SpecimenError.nothingToChart) { try sheet(categories: [.large]) }
     #expect(
       SpecimenError.nothingToChart.description
-        == "A growth chart needs at least one style and two categories; name more categories, as in 'L...AX5'.")
+        == "A growth chart needs two categories or more, or as many steps of the app's own size setting; name more, as in 'L...AX5'."
+    )
     #expect(throws: SpecimenError.tooNarrow(width: 200, allowed: GrowthSheet.widths)) { try sheet(width: 200) }
   }
 
@@ -118,9 +177,9 @@ struct GrowthSheetTests {
     }
     let ground = luminance(SemanticColor.background.color(in: appearance))
     for index in 0..<11 {
-      let ink = luminance(ChartColor.color(index, in: appearance))
+      let ink = luminance(ChartInk(index, in: appearance).color)
       #expect((max(ink, ground) + 0.05) / (min(ink, ground) + 0.05) >= 4.5, "colour \(index)")
     }
-    #expect(ChartColor.color(11, in: appearance) == ChartColor.color(0, in: appearance))
+    #expect(Set((0..<33).map { ChartInk($0, in: appearance) }).count == 33)
   }
 }

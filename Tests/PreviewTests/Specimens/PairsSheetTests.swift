@@ -21,7 +21,8 @@ struct PairsSheetTests {
     }
     let expected = try advance("kern") - advance("-kern")
     #expect(expected < 0)
-    #expect(try pairs(TestFonts.inter).common.first { $0.text == "AV" }?.units == expected)
+    let sheet = try pairs(TestFonts.inter)
+    #expect((sheet.strongest + sheet.common).first { $0.text == "AV" }?.units == expected)
     #expect(try pairs(TestFonts.inter, ["AV", "HH"]).common == [KerningPair(text: "AV", units: expected)])
   }
 
@@ -31,6 +32,24 @@ struct PairsSheetTests {
       let strongest = try pairs(face).strongest
       #expect(strongest.count == PairsSheet.strongestCount)
       #expect(strongest.map { -abs($0.units) } == strongest.map { -abs($0.units) }.sorted())
+    }
+  }
+
+  @Test("No pair stands in both lists, and both stand on one grid")
+  func grid() throws {
+    for given in [nil, ["LV", "AV", "To"]] {
+      for face in [TestFonts.inter, TestFonts.garamond, TestFonts.lobster] {
+        let sheet = try pairs(face, given)
+        let all = (sheet.strongest + sheet.common).map(\.text)
+        #expect(Set(all).count == all.count)
+        let placed = try sheet.sheet(in: .standard, typesetter: typesetter).elements
+        var columns: Set<Double> = []
+        for case .text(let layout, let origin) in placed where all.contains(layout.text.string) {
+          columns.insert(origin.x)
+        }
+        // Two samples a column, and as many columns as the page has room for.
+        #expect(columns.count % 2 == 0 && columns.count <= 12, "\(columns.sorted())")
+      }
     }
   }
 

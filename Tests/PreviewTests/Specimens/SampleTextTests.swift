@@ -26,6 +26,11 @@ struct SampleTextTests {
     }
   }
 
+  @Test("Letters that are emoji are no letters")
+  func emojiLetters() {
+    #expect(!SampleText(for: TestFonts.emoji).sentence.unicodeScalars.contains { $0.properties.isAlphabetic })
+  }
+
   @Test("A font of symbols shows its symbols, without skin tones and halves of flags")
   func symbols() {
     let sample = SampleText(for: TestFonts.emoji)

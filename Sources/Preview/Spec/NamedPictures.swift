@@ -1,0 +1,135 @@
+extension PreviewSpec {
+  /// What is asked for beside the file.
+  struct Asked {
+    var categories: [ContentSizeCategory]?
+    var pseudolanguage: Pseudolanguage?
+    var sweep: Sweep?
+    /// What stands in the place of fonts.
+    var replaced: ([FontSelection]) -> [FontSelection] = { $0 }
+    /// Whether everything is drawn at all categories, whatever the file says.
+    var hasEveryCategory = false
+  }
+}
+
+/// The pictures of a spec as they are named, no name twice.
+struct NamedPictures {
+  let asked: PreviewSpec.Asked
+  private(set) var pictures: [RenderPlan.Picture] = []
+  /// What a contact sheet may gather, in the order of the file: every picture that stands still, whatever categories were asked for.
+  private var gatherable: [(picture: RenderPlan.Picture, varying: Set<SpecTraits.Variation>)] = []
+  private var makers: [String: SpecNode.Entry] = [:]
+  /// Sheets of one name have many pictures of one name; the first says enough.
+  private var clashing: Set<[SpecPosition]> = []
+
+  init(_ asked: PreviewSpec.Asked) {
+    self.asked = asked
+  }
+
+  /// Adds what an entry stands for in every environment; answers false when there are too many.
+  mutating func add(
+    _ sheets: [SheetRequest.Sheet], of entry: SpecNode.Entry, in traits: SpecTraits, mistakes: inout [SpecMistake]
+  ) -> Bool {
+    let comparison = SpecComparison(entry.value)
+    for sheet in sheets {
+      gather(sheet, of: entry, in: traits)
+      for environment in traits.pictures(varying: sheet.varying, categories: asked.categories, sweep: asked.sweep) {
+        let path = sheet.path(in: environment, of: entry)
+        // Not every disk tells capitals apart.
+        if let first = makers[path.lowercased()] {
+          if first.position != entry.position, clashing.insert([first.position, entry.position]).inserted {
+            mistakes.append(
+              SpecMistake(entry.position, .samePicture(path, first: first.key, line: first.position.line)))
+          }
+          continue
+        }
+        makers[path.lowercased()] = entry
+        guard !environment.traits.isEmpty else { continue }
+        let drawn = sheet.sheet(in: environment)
+        var picture = RenderPlan.Picture(
+          path: path,
+          frames: environment.traits.map {
+            RenderPlan.Picture.Frame(sheet: drawn, traits: $0, milliseconds: Sweep.categoryMilliseconds)
+          }, name: entry.key, source: entry.position.description)
+        comparison.apply(to: &picture)
+        pictures.append(picture)
+      }
+    }
+    if makers.count > Limits.pictures {
+      mistakes.append(SpecMistake(entry.position, .tooManyPictures(makers.count)))
+      return false
+    }
+    return true
+  }
+
+  private mutating func gather(_ sheet: SheetRequest.Sheet, of entry: SpecNode.Entry, in traits: SpecTraits) {
+    // A contact sheet of contact sheets would say little, and might hold itself.
+    if case .contact = sheet.sheet { return }
+    for environment in traits.environments(varying: sheet.varying) {
+      gatherable.append(
+        (
+          RenderPlan.Picture(
+            path: sheet.path(in: environment, of: entry), sheet: sheet.sheet(in: environment),
+            traits: environment.traits[0], name: entry.key), sheet.varying
+        ))
+    }
+  }
+
+  /// The contact sheets that gather the pictures of other sheets and of scenes, which `of` names in its order; several where they don't fit on one.
+  func contact(
+    _ entry: SpecNode.Entry, in traits: SpecTraits, mistakes: inout [SpecMistake]
+  ) -> [SheetRequest.Sheet] {
+    var found: [ContactSheet.Entry] = []
+    var seen: Set<String> = []
+    for item in entry.value["of"]?.itemsOrSelf ?? [] {
+      guard let text = item.text, !text.isEmpty else { continue }
+      let globs = [Glob(text)]
+      let named = gatherable.filter { $0.picture.isNamed(by: globs) }
+      if named.isEmpty {
+        var names: Set<String> = []
+        let known = gatherable.map(\.picture.name).filter { names.insert($0).inserted }
+        mistakes.append(SpecMistake(item.position, .unknownChoice(what: "Picture", text, known: known)))
+      }
+      for (picture, varying) in named
+      where traits.keeps(picture.traits, varying: varying) && seen.insert(picture.path).inserted {
+        found.append(
+          ContactSheet.Entry(
+            name: String(picture.path.dropLast(".png".count)), sheet: picture.sheet, traits: picture.traits))
+      }
+    }
+    if found.isEmpty, mistakes.isEmpty, let node = entry.value["traits"] {
+      mistakes.append(SpecMistake(node.position, .emptyMatrix(what: "traits", of: gatherable.map(\.picture.name))))
+    }
+    let parts = stride(from: 0, to: found.count, by: ContactSheet.mostEntries).map {
+      Array(found[$0..<min($0 + ContactSheet.mostEntries, found.count)])
+    }
+    return parts.enumerated().compactMap { index, part in
+      (try? ContactSheet(title: entry.key, entries: part)).map {
+        SheetRequest.Sheet(
+          folder: nil, sheet: .contact($0), suffix: parts.count > 1 ? ".\(index + 1)" : "", varying: [])
+      }
+    }
+  }
+}
+
+extension SheetRequest.Sheet {
+  /// What is drawn in an environment.
+  fileprivate func sheet(in environment: SpecTraits.Environment) -> SpecimenSheet {
+    sheet.at(width: environment.width?.points, pseudolanguage: environment.pseudolanguage)
+  }
+
+  /// What the picture of that is called.
+  fileprivate func path(in environment: SpecTraits.Environment, of entry: SpecNode.Entry) -> String {
+    (folder.map { "\($0)/" } ?? "") + entry.key + suffix + environment.name + ".png"
+  }
+}
+
+extension SpecTraits {
+  /// Whether a picture is in this matrix, by the traits that it depends on.
+  fileprivate func keeps(_ traits: Traits, varying: Set<Variation>) -> Bool {
+    (!varying.contains(.category) || categories.contains(traits.contentSizeCategory))
+      && (!varying.contains(.appearance) || appearances.contains(traits.appearance))
+      && (!varying.contains(.direction) || directions.contains(traits.layoutDirection))
+      && (!varying.contains(.legibilityWeight) || legibilityWeights.contains(traits.legibilityWeight))
+      && (traits.sizeStep.map(steps.contains) ?? true)
+  }
+}
