@@ -12,7 +12,8 @@ struct HelpTests {
       .compactMap { $0.split(separator: " ").first.map(String.init) }
     #expect(
       names == [
-        "render", "record", "verify", "approve", "report", "init", "schema", "scale", "inspect", "text", "shape",
+        "render", "record", "verify", "approve", "compare", "report", "init", "schema", "scale", "inspect", "text",
+        "shape",
         "diff",
       ])
     for name in names {

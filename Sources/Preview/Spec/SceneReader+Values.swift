@@ -32,7 +32,7 @@ extension SceneReader {
 
   /// What the keys of a text say that it is set in; nil if that can't be.
   private mutating func textFont(_ key: (String) -> SpecNode?) -> Label.FontChoice? {
-    let given = ["typography", "style", "size"].filter { key($0) != nil }
+    let given = SceneTables.fontChoices.filter { key($0) != nil }
     if given.count > 1 {
       scenes.tell(key(given[1])!.position, .contradiction(given[0], given[1]))
       return nil

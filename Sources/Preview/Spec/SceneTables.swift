@@ -3,7 +3,7 @@
 /// An element is a mapping whose first key says what it is; what it holds stands behind that key, and its options beside it.
 enum SceneTables {
   /// What a width can be.
-  static let width = SpecShape.either([.number(SpecBounds(minimum: 1, maximum: Limits.width)), .text])
+  static let width = SpecShape.either([.number(SpecBounds(minimum: 1, maximum: Limits.width)), .spelled(.device)])
 
   /// How often an `each` can repeat something.
   static let rounds = SpecBounds(minimum: 1, maximum: 100_000, isWhole: true)
@@ -11,16 +11,16 @@ enum SceneTables {
   private static let length = SpecShape.number(SpecBounds(minimum: 0, maximum: Limits.width))
   private static let side = SpecShape.number(SpecBounds(minimum: 0, maximum: Limits.width, isAbove: true))
   private static let priority = SpecShape.number(SpecBounds(minimum: 0, maximum: 1000))
-  private static let byCategory = SpecShape.names(of: length, what: "Category", reserved: [])
+  private static let byCategory = SpecShape.names(of: length, what: "Category", reserved: [], keys: .categories)
 
   private static let color = SpecShape.either([
-    .text,
+    .spelled(.color),
     .table(
       SpecTable(
         "A colour",
         [
-          SpecKey("light", .text, "In light appearance.", isRequired: true),
-          SpecKey("dark", .text, "In dark appearance.", isRequired: true),
+          SpecKey("light", .spelled(.plainColor), "In light appearance.", isRequired: true),
+          SpecKey("dark", .spelled(.plainColor), "In dark appearance.", isRequired: true),
         ])),
   ])
 
@@ -37,7 +37,7 @@ enum SceneTables {
         ])),
   ])
 
-  private static let rowHeight = SpecShape.either([.text, length, byCategory])
+  private static let rowHeight = SpecShape.either([.spelled(.rowHeight), length, byCategory])
 
   // MARK: Scenes
 
@@ -82,7 +82,12 @@ enum SceneTables {
   static let element = SpecShape.variants(
     what: "An element",
     elements.map { key, shape, summary, options in
-      (key, SpecTable("'\(key)'", [SpecKey(key, shape, summary, isRequired: true)] + options + common))
+      (
+        key,
+        SpecTable(
+          "'\(key)'", [SpecKey(key, shape, summary, isRequired: true)] + options + common,
+          alternatives: key == "label" ? fontChoices : [])
+      )
     })
 
   /// The keys that say what an element is.
@@ -91,26 +96,33 @@ enum SceneTables {
   /// What every element takes.
   private static let common = [
     SpecKey("name", .text, "What traces, masks and messages call the element."),
-    SpecKey("minimumContentSizeCategory", .text, "The smallest category that it and everything in it takes."),
-    SpecKey("maximumContentSizeCategory", .text, "The largest category that it and everything in it takes."),
+    SpecKey(
+      "minimumContentSizeCategory", .spelled(.category), "The smallest category that it and everything in it takes."),
+    SpecKey(
+      "maximumContentSizeCategory", .spelled(.category), "The largest category that it and everything in it takes."),
     SpecKey("contentHugging", priority, "How much it resists being wider than its content, 0 to 1000."),
     SpecKey("compressionResistance", priority, "How much it resists being narrower than its content, 0 to 1000."),
   ]
+
+  /// The keys that say what text is set in, of which only one can hold.
+  static let fontChoices = ["typography", "style", "size"]
 
   /// What text is set in.
   private static let textFont =
     [
       SpecKey(
-        "style", .text, "A text style, in the scene's font; body if neither style, typography nor size is given."),
+        "style", .spelled(.textStyle),
+        "A text style, in the scene's font; body if neither style, typography nor size is given."),
       SpecKey("typography", .text, "One of the app's own styles."),
     ] + SpecTables.font + [
       SpecKey("size", .number(SpecTables.points), "Points that stay in every category, or that relativeTo scales."),
-      SpecKey("relativeTo", .text, "The text style that size scales with."),
+      SpecKey("relativeTo", .spelled(.textStyle), "The text style that size scales with."),
       SpecKey("color", color, "The text's colour."),
     ]
 
   private static let run = SpecTable(
-    "A part of a text", [SpecKey("text", .text, "The characters.", isRequired: true)] + textFont)
+    "A part of a text", [SpecKey("text", .text, "The characters.", isRequired: true)] + textFont,
+    alternatives: fontChoices)
 
   private static let section = [
     SpecKey("rows", .list(.element), "The section's rows.", isRequired: true),
@@ -141,14 +153,16 @@ enum SceneTables {
       [
         SpecKey("width", side, "Points."),
         SpecKey("height", .either([side, byCategory]), "Points, or points by category."),
-        SpecKey("scalesWith", .text, "The text style that the size scales with, as UIFontMetrics scales a value."),
+        SpecKey(
+          "scalesWith", .spelled(.textStyle),
+          "The text style that the size scales with, as UIFontMetrics scales a value."),
         SpecKey("maximum", side, "Points that a scaled side has at most."),
         SpecKey(
           "aspect",
           .number(SpecBounds(minimum: Limits.imageAspects.lowerBound, maximum: Limits.imageAspects.upperBound)),
           "Width over height where one of them is not given; the picture's own if none is given."),
         SpecKey("fills", .flag, "Whether a picture fills its frame and is cut; else it fits inside."),
-        SpecKey("cornerRadius", .either([length, .text]), "Points, or round."),
+        SpecKey("cornerRadius", .either([length, .spelled(.radius)]), "Points, or round."),
         SpecKey("tint", color, "A symbol's colour."),
       ]
     ),
@@ -174,7 +188,7 @@ enum SceneTables {
       "stack", .list(.element), "Elements below one another, or side by side.",
       [
         SpecKey("axis", .choice("Axis", Stack.Axis.allCases.map(\.rawValue)), "vertical if none is given."),
-        SpecKey("spacing", .either([length, .text]), "Points between elements, or system."),
+        SpecKey("spacing", .either([length, .spelled(.spacing)]), "Points between elements, or system."),
         SpecKey("alignment", .choice("Alignment", Stack.Alignment.allCases.map(\.rawValue)), "Across the axis."),
         SpecKey(
           "distribution", .choice("Distribution", Stack.Distribution.allCases.map(\.rawValue)), "Along the axis."),
@@ -243,7 +257,7 @@ enum SceneTables {
       ]
     ),
     (
-      "slider", .either([.text, .number(SpecBounds(minimum: 1, maximum: 1000, isWhole: true))]),
+      "slider", .either([.spelled(.slider), .number(SpecBounds(minimum: 1, maximum: 1000, isWhole: true))]),
       "A line with stops and a knob at contentSizeCategory, or at a stop counted from 1.",
       [
         SpecKey(

@@ -17,7 +17,7 @@ struct SpecChecker {
 
   private mutating func check(_ node: SpecNode, _ shape: SpecShape, _ what: String) {
     switch shape {
-    case .text:
+    case .text, .spelled:
       if node.text?.isEmpty != false { wrongType(node, shape, what) }
     case .choice(let noun, let known):
       guard let text = node.text else { return wrongType(node, shape, what) }
@@ -42,7 +42,7 @@ struct SpecChecker {
       check(node, meant, what)
     case .table(let table):
       check(node, table)
-    case .names(let value, let each, let reserved):
+    case .names(let value, let each, let reserved, _):
       guard let entries = node.entries else { return wrongType(node, shape, what) }
       for entry in entries {
         if let key = reserved.first(where: { $0.name == entry.key && $0.shape.isOfKind(entry.value) }) {
@@ -123,7 +123,7 @@ extension SpecShape {
   /// Whether a value is of the kind that the shape asks for, right or wrong.
   fileprivate func isOfKind(_ node: SpecNode) -> Bool {
     switch self {
-    case .text, .choice: node.text != nil
+    case .text, .spelled, .choice: node.text != nil
     case .number: node.number != nil
     case .flag: node.flag != nil
     case .list(let shape): node.items != nil || shape.isOfKind(node)

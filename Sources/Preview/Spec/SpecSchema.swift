@@ -10,8 +10,18 @@ package enum SpecSchema {
       ),
     ]
     members += self.members(of: .table(SpecTables.file))
-    // Elements hold elements, so that they are described apart and referred to.
-    members.append(JSONText.Member(key: "$defs", value: ["element": schema(of: SceneTables.element)]))
+    // Elements hold elements, and names are known in many places, so that they are described apart and referred to.
+    var definitions = [JSONText.Member(key: "element", value: schema(of: SceneTables.element))]
+    definitions += SpecWords.all.map { words in
+      JSONText.Member(
+        key: words.name,
+        value: [
+          "anyOf": [
+            ["enum": .array(words.names.map(JSONText.string))], ["type": "string", "pattern": .string(words.pattern)],
+          ]
+        ])
+    }
+    members.append(JSONText.Member(key: "$defs", value: .object(definitions)))
     return .object(members)
   }
 
@@ -23,6 +33,7 @@ package enum SpecSchema {
     func member(_ key: String, _ value: JSONText) -> JSONText.Member { JSONText.Member(key: key, value: value) }
     switch shape {
     case .text: return [member("type", "string"), member("minLength", .integer(1))]
+    case .spelled(let words): return [member("$ref", .string("#/$defs/\(words.name)"))]
     case .choice(_, let known): return [member("enum", .array(known.map(JSONText.string)))]
     case .number(let bounds):
       return [
@@ -36,8 +47,9 @@ package enum SpecSchema {
       return [member("anyOf", [schema(of: shape), list])]
     case .either(let shapes): return [member("anyOf", .array(shapes.map { schema(of: $0) }))]
     case .table(let table): return members(of: table)
-    case .names(let value, _, let reserved):
+    case .names(let value, _, let reserved, let keys):
       var members = [member("type", "object")]
+      if let keys { members.append(member("propertyNames", ["$ref": .string("#/$defs/\(keys.name)")])) }
       if !reserved.isEmpty {
         // The name may be taken in its own sense or as any other.
         members.append(
@@ -72,7 +84,12 @@ package enum SpecSchema {
     func member(_ key: String, _ value: JSONText) -> JSONText.Member { JSONText.Member(key: key, value: value) }
     let properties = table.keys.map { member($0.name, schema(of: $0.shape, summary: $0.summary)) }
     let required = table.keys.filter(\.isRequired).map { JSONText.string($0.name) }
+    let pairs = table.alternatives.enumerated().flatMap { index, key in
+      table.alternatives.dropFirst(index + 1).map { JSONText.array([.string(key), .string($0)]) }
+    }
+    let exclusion = member("not", ["anyOf": .array(pairs.map { ["required": $0] })])
     return [member("type", "object"), member("properties", .object(properties))]
+      + (pairs.isEmpty ? [] : [exclusion])
       + (required.isEmpty ? [] : [member("required", .array(required))])
       + [member("additionalProperties", .bool(false))]
   }

@@ -2,6 +2,8 @@
 indirect enum SpecShape: Sendable {
   /// Any text that is not empty, with an example for the schema.
   case text
+  /// A text that stands for something known by name.
+  case spelled(SpecWords)
   /// One of some texts, and what each is called: "Appearance".
   case choice(String, [String])
   /// A number, and what it must be: in words, for the reader, and as bounds, for the schema.
@@ -14,8 +16,8 @@ indirect enum SpecShape: Sendable {
   case either([SpecShape])
   /// A mapping of known keys.
   case table(SpecTable)
-  /// A mapping of names to values; some names may mean something of their own.
-  case names(of: SpecShape, what: String, reserved: [SpecKey])
+  /// A mapping of names, which may have to be known, to values; some names may mean something of their own.
+  case names(of: SpecShape, what: String, reserved: [SpecKey], keys: SpecWords? = nil)
   /// A mapping whose other keys depend on the text of one.
   case kinds(key: String, what: String, [(kind: String, table: SpecTable)])
   /// A mapping that is known by the one of some keys that it has; the other keys depend on it.
@@ -35,7 +37,7 @@ indirect enum SpecShape: Sendable {
   /// What is wanted, in words.
   var words: String {
     switch self {
-    case .text: "a text"
+    case .text, .spelled: "a text"
     case .choice: "a text"
     case .number(let bounds): bounds.words
     case .flag: "true or false"
@@ -87,10 +89,13 @@ struct SpecTable: Sendable {
   /// What the mapping is, as a sentence begins: "A style".
   let what: String
   let keys: [SpecKey]
+  /// Keys of which only one can hold.
+  let alternatives: [String]
 
-  init(_ what: String, _ keys: [SpecKey]) {
+  init(_ what: String, _ keys: [SpecKey], alternatives: [String] = []) {
     self.what = what
     self.keys = keys
+    self.alternatives = alternatives
   }
 
   var names: [String] { keys.map(\.name) }

@@ -31,7 +31,7 @@ enum SpecTables {
     ])
 
   static let weight = SpecShape.either([
-    .number(SpecBounds(minimum: 1, maximum: 1000, isWhole: true)), .text,
+    .number(SpecBounds(minimum: 1, maximum: 1000, isWhole: true)), .spelled(.weight),
   ])
 
   /// The keys that name a font.
@@ -58,7 +58,7 @@ enum SpecTables {
     "A style",
     [SpecKey("extends", .text, "Another style, whose values hold where this one has none.")] + font + [
       SpecKey("size", .number(points), "The size in points at the default category, large."),
-      SpecKey("relativeTo", .text, "The text style to scale with; body if none is given."),
+      SpecKey("relativeTo", .spelled(.textStyle), "The text style to scale with; body if none is given."),
       SpecKey("maximumPointSize", .number(points), "The largest size in points."),
       SpecKey(
         "maximumFactor", .number(SpecBounds(minimum: 0, maximum: 100, isAbove: true)),
@@ -76,7 +76,7 @@ enum SpecTables {
       SpecKey(
         "bold",
         .either([
-          .number(SpecBounds(minimum: 1, maximum: 1000, isWhole: true)), .text,
+          .number(SpecBounds(minimum: 1, maximum: 1000, isWhole: true)), .spelled(.weight),
           .table(SpecTable("A bold counterpart", font)),
         ]),
         "What is used when Bold Text is on: a weight, or a font. Without it the font stays as it is."),
@@ -84,7 +84,7 @@ enum SpecTables {
 
   private static let matrix = [
     SpecKey(
-      "categories", .list(.text),
+      "categories", .list(.spelled(.categories)),
       "Content size categories: XS, L, AX3, ranges as L...AX2, or all; all if none are given."),
     SpecKey(
       "appearances", .list(.choice("Appearance", Appearance.allCases.map(\.rawValue))),
@@ -118,7 +118,8 @@ enum SpecTables {
               SpecKey(
                 "steps",
                 .names(
-                  of: .either([.number(SpecBounds(minimum: 0, maximum: 10, isAbove: true)), .text]), what: "Step",
+                  of: .either([.number(SpecBounds(minimum: 0, maximum: 10, isAbove: true)), .spelled(.category)]),
+                  what: "Step",
                   reserved: []),
                 "What the user chooses from, by name: a category, or a factor.", isRequired: true),
             ])),

@@ -177,9 +177,9 @@ struct BaselineFolderTests {
     let made = try Made()
     var copy: Int32 = -1
     do {
-      let lock = try #require(try FolderLock(made.path, exclusive: true))
+      let lock = try #require(try FolderLock(made.path + "/.lock", exclusive: true))
       copy = dup(lock.descriptor)
-      #expect(throws: FolderLockError.taken) { try FolderLock(made.path, exclusive: true) }
+      #expect(throws: FolderLockError.taken) { try FolderLock(made.path + "/.lock", exclusive: true) }
     }
     defer { close(copy) }
     _ = try BaselineFolder(made.path, writing: true)

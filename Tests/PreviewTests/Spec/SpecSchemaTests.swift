@@ -94,6 +94,69 @@ struct SpecSchemaTests {
     #expect(SpecChecker.mistakes(in: node, as: .table(SpecTables.file), what: "The file").isEmpty == fits)
   }
 
+  @Test(
+    "Names that the reader knows are in the schema in every spelling, and what it doesn't know is not",
+    arguments: [
+      (
+        "typography: { a: { font: Inter, size: 9, relativeTo: X } }", ["body", "Large Title", "caption", "TITLE-1"],
+        ["bdy", "title4", "all"]
+      ),
+      (
+        "typography: { a: { font: Inter, size: 9, weight: X } }", ["semibold", "BOLD", "600"],
+        ["semi", "strong", "1001"]
+      ),
+      (
+        "traits: { categories: X }",
+        ["L", "ax3", "all", "L...AX2", "'L…XL, accessibility-extra-large'", "UICTContentSizeCategoryL"],
+        ["ZZ", "L..AX2", "'L,'", "L...", "a"]
+      ),
+      ("traits: { sizeSetting: { steps: { a: X } } }", ["AX2", "extraLarge"], ["all", "L...AX2", "AX6"]),
+      ("traits: { width: X }", ["iPhone SE", "iphone-se"], ["iPhone 3", "iPhone"]),
+      ("scenes: { a: { elements: { label: x, maximumContentSizeCategory: X } } }", ["AX1", "medium"], ["all", "AX9"]),
+      (
+        "scenes: { a: { elements: { label: x, color: X } } }", ["label", "blue", "white", "'#0f0'", "aabbccdd"],
+        ["pinkish", "'#12345'"]
+      ),
+      ("scenes: { a: { elements: { label: x, color: { light: X, dark: black } } } }", ["white", "'#fff'"], ["label"]),
+      ("scenes: { a: { elements: { stack: { label: x }, spacing: X } } }", ["system", "8"], ["sytem"]),
+      (
+        "scenes: { a: { elements: { list: { row: { label: x }, height: { X: 44 } } } } }", ["L", "L...AX1", "all"],
+        ["ZZ"]
+      ),
+      ("scenes: { a: { elements: { list: { row: { label: x }, height: X } } } }", ["automatic", "44"], ["auto"]),
+      (
+        "scenes: { a: { elements: { image: placeholder, width: 9, height: 9, cornerRadius: X } } }", ["round", "3"],
+        ["circle"]
+      ),
+      ("scenes: { a: { elements: { slider: X } } }", ["contentSizeCategory", "3"], ["category"]),
+      ("scenes: { a: { elements: { label: x, X } } }", ["size: 9", "style: body"], ["size: 9, style: body"]),
+      (
+        "scenes: { a: { elements: { label: [{ text: x, X }] } } }", ["size: 9", "style: title1"],
+        ["style: body, typography: own", "size: 9, typography: own"]
+      ),
+      ("scenes: { a: { elements: { each: [{ c: blue }], show: { label: x, color: X } } } }", ["'{c}'"], []),
+    ])
+  func words(part: String, known: [String], unknown: [String]) {
+    let file = "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrix } }\n"
+    for (words, fits) in [(known, true), (unknown, false)] {
+      for word in words {
+        let text = file + part.replacing("X", with: word)
+        #expect(isValid(text) == fits, "\(text)")
+        #expect(spec(text).mistakes.isEmpty == fits, "\(text) \(spec(text).mistakes)")
+      }
+    }
+  }
+
+  @Test("Editors are offered the names of styles, weights and categories")
+  func completion() throws {
+    for words in SpecWords.all {
+      let offered = schema["$defs"]?[words.name]?["anyOf"]?.items?[0]["enum"]?.items?.compactMap(\.text) ?? []
+      let pattern = try Regex(words.pattern)
+      #expect(!offered.isEmpty && offered.allSatisfy { $0.firstMatch(of: pattern) != nil }, "\(words.name)")
+    }
+    #expect(SpecWords.textStyle.names.contains("body"))
+  }
+
   @Test("Every kind of sheet is in the schema with its keys, and every key has its words")
   func kinds() throws {
     let text = SpecSchema.json.document()
@@ -122,6 +185,14 @@ struct SpecSchemaTests {
         case "integer": return node.number.map { $0 == $0.rounded() } ?? false
         default: return false
         }
+      case "pattern":
+        guard let text = node.text, let pattern = try? Regex(value.text!) else { return false }
+        return text.firstMatch(of: pattern) != nil
+      case "not": return !isValid(node, value, root: root)
+      case "propertyNames":
+        return node.entries?.allSatisfy {
+          isValid(SpecNode(.scalar($0.key, isPlain: false), at: $0.position), value, root: root)
+        } ?? true
       case "enum": return value.items!.contains { $0.text == node.text }
       case "minLength": return (node.text?.count ?? 0) >= Int(value.number!)
       case "minimum": return node.number.map { $0 >= value.number! } ?? true
