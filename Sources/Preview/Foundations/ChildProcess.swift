@@ -25,11 +25,22 @@ enum ChildProcess {
     func failed(_ code: Int32) -> FileError { .failed(.run, path: words[0], code: code) }
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
     #else
       var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
     #endif
     guard posix_spawn_file_actions_init(&actions) == 0 else { throw failed(ENOMEM) }
     defer { posix_spawn_file_actions_destroy(&actions) }
+    guard posix_spawnattr_init(&attributes) == 0 else { throw failed(ENOMEM) }
+    defer { posix_spawnattr_destroy(&attributes) }
+    // The threads that tasks run on block nearly all signals, and a program would inherit that: a shell that never hears of its children's end waits for ever.
+    var (none, all) = (sigset_t(), sigset_t())
+    sigemptyset(&none)
+    sigfillset(&all)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setsigdefault(&attributes, &all)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     let new = O_WRONLY | O_CREAT | O_TRUNC
     for (descriptor, path, mode) in [(0, input ?? "/dev/null", O_RDONLY), (1, output, new), (2, errors, new)] {
       let code = posix_spawn_file_actions_addopen(&actions, Int32(descriptor), path, mode, 0o600)
@@ -38,7 +49,7 @@ enum ChildProcess {
     let arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var process = pid_t()
-    let code = posix_spawnp(&process, words[0], &actions, nil, arguments, environ)
+    let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments, environ)
     guard code == 0 else { throw failed(code) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
