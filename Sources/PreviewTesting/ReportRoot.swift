@@ -18,12 +18,10 @@ enum ReportRoot {
 
   /// Made at the first report; gone at the end of the run if no report is left in it.
   private static let temporary: Result<String, FileError> = {
-    let parent = getenv("TMPDIR").map { String(cString: $0) } ?? "/tmp"
-    let pattern = "\(parent.hasSuffix("/") ? String(parent.dropLast()) : parent)/preview-report-XXXXXX"
-    var template = Array(pattern.utf8CString)
-    let isMade = template.withUnsafeMutableBufferPointer { mkdtemp($0.baseAddress!) != nil }
-    guard isMade else { return .failure(.failed(.makeFolder, path: pattern, code: errno)) }
-    atexit { if case .success(let path) = ReportRoot.temporary { rmdir(path) } }
-    return .success(template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) })
+    Result { () throws(FileError) in
+      let path = try FileAccess.makeTemporaryFolder()
+      atexit { if case .success(let path) = ReportRoot.temporary { rmdir(path) } }
+      return path
+    }
   }()
 }

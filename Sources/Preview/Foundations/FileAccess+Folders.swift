@@ -77,7 +77,7 @@ extension FileAccess {
   }
 
   /// Makes an empty folder that nobody else uses, where the system has its temporary files (`TMPDIR`, or `/tmp`).
-  static func makeTemporaryFolder() throws(FileError) -> String {
+  package static func makeTemporaryFolder() throws(FileError) -> String {
     let place = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
     var template = Array("\(place)/preview-render.XXXXXX".utf8CString)
     guard mkdtemp(&template) != nil else { throw .failed(.makeFolder, path: place, code: errno) }
