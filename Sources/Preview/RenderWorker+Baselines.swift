@@ -24,7 +24,7 @@ extension RenderWorker {
 
   private func hash(_ path: String) throws(PictureFailure) -> String {
     do throws(FileError) {
-      return SHA256.digest(of: try FileAccess.bytes(of: path, limit: Limits.pngFileBytes)).hex
+      return try SHA256.digest(ofFile: path, limit: Limits.pngFileBytes).hex
     } catch { throw PictureFailure(error.description) }
   }
 

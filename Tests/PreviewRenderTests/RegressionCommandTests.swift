@@ -128,12 +128,14 @@ struct RegressionCommandTests {
     #expect(try await project.run("verify").status == 0)
   }
 
-  @Test("A picture that was touched after it was seen is not approved")
-  func touched() async throws {
+  @Test(
+    "A picture that was touched after it was seen is not approved, nor one whose trace was",
+    arguments: ["badge.png", "badge.txt"])
+  func touched(file: String) async throws {
     let project = try await Project.recorded()
     try project.setFont("Bolder")
     #expect(try await project.run("verify").status == 1)
-    try Data(project.bytes("baselines/badge.png")).write(to: project.at("preview-report/actual/badge.png"))
+    try Data(project.bytes("baselines/card.L\(file.suffix(4))")).write(to: project.at("preview-report/actual/\(file)"))
     let before = try project.listing()
     let result = try await project.run("approve", "--all")
     #expect(result.status == 2)

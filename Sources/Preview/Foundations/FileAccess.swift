@@ -114,7 +114,7 @@ package enum FileAccess {
     return kind(status)
   }
 
-  private static func kind(_ status: stat) -> Kind {
+  static func kind(_ status: stat) -> Kind {
     switch status.st_mode & S_IFMT {
     case S_IFREG: .file
     case S_IFDIR: .folder
@@ -138,63 +138,6 @@ package enum FileAccess {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }
     return Identity(status)
-  }
-
-  /// Reads all of a regular file into storage that `make` allocates once its size is known.
-  ///
-  /// The storage frees itself: when reading fails on the way, nobody else would.
-  ///
-  /// - Throws: ``FileError`` if it can't be opened or read, is no regular file, is empty, or has more than `limit` bytes.
-  package static func read<Storage>(
-    _ path: String, limit: Int, into make: (_ count: Int) -> Storage,
-    bytes: (borrowing Storage) -> UnsafeMutableRawBufferPointer
-  ) throws(FileError) -> Storage {
-    // O_NONBLOCK: a pipe that nobody writes to must not hold the tool up.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else { throw .failed(.read, path: path, code: errno) }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .failed(.read, path: path, code: errno) }
-    switch kind(status) {
-    case .file: break
-    case .folder: throw .isFolder(path: path)
-    case .other: throw .notARegularFile(path: path)
-    }
-    let count = Int(status.st_size)
-    guard count > 0 else { throw .empty(path: path) }
-    guard count <= limit else { throw .tooLarge(path: path, bytes: count, limit: limit) }
-    let storage = make(count)
-    let buffer = bytes(storage)
-    var done = 0
-    while done < count {
-      let got = systemRead(descriptor, buffer.baseAddress! + done, count - done)
-      if got < 0 && errno == EINTR { continue }
-      guard got > 0 else { throw .failed(.read, path: path, code: got < 0 ? errno : EIO) }
-      done += got
-    }
-    return storage
-  }
-
-  /// All bytes of a regular file, or of standard input for `-`.
-  package static func bytes(of path: String, limit: Int) throws(FileError) -> [UInt8] {
-    if path == "-" { return try standardInput(limit: limit) }
-    let memory = try read(path, limit: limit, into: OwnedMemory.init) { $0.bytes }
-    return Array(memory.bytes)
-  }
-
-  private static func standardInput(limit: Int) throws(FileError) -> [UInt8] {
-    var bytes: [UInt8] = []
-    var part = [UInt8](repeating: 0, count: 65_536)
-    while true {
-      let got = part.withUnsafeMutableBytes { systemRead(0, $0.baseAddress!, $0.count) }
-      if got < 0 && errno == EINTR { continue }
-      guard got >= 0 else { throw .failed(.read, path: "-", code: errno) }
-      if got == 0 { break }
-      bytes += part[..<got]
-      guard bytes.count <= limit else { throw .tooLarge(path: "-", bytes: bytes.count, limit: limit) }
-    }
-    guard !bytes.isEmpty else { throw .empty(path: "-") }
-    return bytes
   }
 
   /// The names in a folder, sorted by their bytes; without `.` and `..`.
@@ -233,25 +176,4 @@ package enum FileAccess {
   package static func name(of path: String) -> String {
     String(path.split(separator: "/").last ?? "")
   }
-
-  private static func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.read(descriptor, start, count)
-    #elseif canImport(Musl)
-      Musl.read(descriptor, start, count)
-    #else
-      Glibc.read(descriptor, start, count)
-    #endif
-  }
-}
-
-/// Memory that is freed with the object.
-final class OwnedMemory {
-  let bytes: UnsafeMutableRawBufferPointer
-
-  init(count: Int) {
-    self.bytes = .allocate(byteCount: count, alignment: 16)
-  }
-
-  deinit { bytes.deallocate() }
 }

@@ -45,10 +45,13 @@ public struct Approval: Sendable {
         try FileAccess.copy(reportFolder.actual(path), to: folder.stagingPath(of: path), limit: Limits.pngFileBytes)
         try FileAccess.copy(reportFolder.actual(trace), to: folder.stagingPath(of: trace), limit: Limits.traceBytes)
       }
-      let bytes = try BaselineError.fromFile { () throws(FileError) in
-        try FileAccess.bytes(of: folder.stagingPath(of: path), limit: Limits.pngFileBytes)
+      let (picture, text) = try BaselineError.fromFile { () throws(FileError) in
+        (
+          try SHA256.digest(ofFile: folder.stagingPath(of: path), limit: Limits.pngFileBytes).hex,
+          try SHA256.digest(ofFile: folder.stagingPath(of: trace), limit: Limits.traceBytes).hex
+        )
       }
-      guard SHA256.digest(of: bytes).hex == seen.entries[path]?.file else {
+      guard let entry = seen.entries[path], entry.file == picture, entry.trace == text else {
         try folder.discardStaging()
         throw .changedSinceSeen(path: path)
       }

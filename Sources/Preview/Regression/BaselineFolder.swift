@@ -83,8 +83,7 @@ final class BaselineFolder {
   func size(ofReadable picture: String) -> PixelSize? {
     let file = path(of: picture)
     if let entry = manifest?.entries[picture],
-      let bytes = try? FileAccess.bytes(of: file, limit: Limits.pngFileBytes),
-      SHA256.digest(of: bytes).hex == entry.file
+      let digest = try? SHA256.digest(ofFile: file, limit: Limits.pngFileBytes), digest.hex == entry.file
     {
       return entry.size
     }

@@ -52,4 +52,16 @@ struct SHA256Tests {
       #expect(hash.finish() == whole)
     }
   }
+
+  @Test("A file of many parts has the digest of its bytes", arguments: [1, 1 << 18, 1 << 18 + 1, 1_000_000])
+  func file(count: Int) throws {
+    let folder = TemporaryFolder()
+    let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 31 ^ $0 >> 8) }
+    let path = try folder.write(bytes, to: "file")
+    #expect(try SHA256.digest(ofFile: path, limit: count) == SHA256.digest(of: bytes))
+    #expect(throws: FileError.tooLarge(path: path, bytes: count, limit: count - 1)) {
+      try SHA256.digest(ofFile: path, limit: count - 1)
+    }
+    #expect(try FileAccess.bytes(of: path, limit: count) == bytes)
+  }
 }

@@ -1,0 +1,143 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+extension FileAccess {
+  /// Reads all of a regular file into storage that `make` allocates once its size is known.
+  ///
+  /// The storage frees itself: when reading fails on the way, nobody else would.
+  ///
+  /// - Throws: ``FileError`` if it can't be opened or read, is no regular file, is empty, or has more than `limit` bytes.
+  package static func read<Storage>(
+    _ path: String, limit: Int, into make: (_ count: Int) -> Storage,
+    bytes: (borrowing Storage) -> UnsafeMutableRawBufferPointer
+  ) throws(FileError) -> Storage {
+    let file = try OpenFile(path, limit: limit)
+    let storage = make(file.count)
+    try file.fill(bytes(storage))
+    return storage
+  }
+
+  /// All bytes of a regular file, or of standard input for `-`.
+  ///
+  /// - Throws: ``FileError`` as ``read(_:limit:into:bytes:)``.
+  package static func bytes(of path: String, limit: Int) throws(FileError) -> [UInt8] {
+    if path == "-" { return try standardInput(limit: limit) }
+    let file = try OpenFile(path, limit: limit)
+    var failure: FileError?
+    let bytes = [UInt8](unsafeUninitializedCapacity: file.count) { buffer, count in
+      do throws(FileError) {
+        try file.fill(UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[..<file.count]))
+        count = file.count
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
+    return bytes
+  }
+
+  /// Hands out the bytes of a regular file part after part, so that a large one is never held.
+  ///
+  /// - Throws: ``FileError`` as ``read(_:limit:into:bytes:)``.
+  package static func forEachPart(
+    of path: String, limit: Int, _ body: (UnsafeRawBufferPointer) -> Void
+  ) throws(FileError) {
+    let file = try OpenFile(path, limit: limit)
+    let memory = OwnedMemory(count: min(file.count, 1 << 18))
+    var left = file.count
+    while left > 0 {
+      let part = UnsafeMutableRawBufferPointer(rebasing: memory.bytes[..<min(left, memory.bytes.count)])
+      try file.fill(part)
+      body(UnsafeRawBufferPointer(part))
+      left -= part.count
+    }
+  }
+
+  private static func standardInput(limit: Int) throws(FileError) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var part = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let got = part.withUnsafeMutableBytes { OpenFile.systemRead(0, $0.baseAddress!, $0.count) }
+      if got < 0 && errno == EINTR { continue }
+      guard got >= 0 else { throw .failed(.read, path: "-", code: errno) }
+      if got == 0 { break }
+      bytes += part[..<got]
+      guard bytes.count <= limit else { throw .tooLarge(path: "-", bytes: bytes.count, limit: limit) }
+    }
+    guard !bytes.isEmpty else { throw .empty(path: "-") }
+    return bytes
+  }
+}
+
+/// A regular file that is open for reading, and at its start.
+private struct OpenFile: ~Copyable {
+  private let descriptor: Int32
+  private let path: String
+  /// Its bytes when it was opened; at least one.
+  let count: Int
+
+  init(_ path: String, limit: Int) throws(FileError) {
+    // O_NONBLOCK: a pipe that nobody writes to must not hold the tool up.
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw .failed(.read, path: path, code: errno) }
+    let count: Int
+    do throws(FileError) { count = try Self.count(descriptor, path, limit: limit) } catch {
+      close(descriptor)
+      throw error
+    }
+    self.count = count
+    self.descriptor = descriptor
+    self.path = path
+  }
+
+  deinit { close(descriptor) }
+
+  private static func count(_ descriptor: Int32, _ path: String, limit: Int) throws(FileError) -> Int {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .failed(.read, path: path, code: errno) }
+    switch FileAccess.kind(status) {
+    case .file: break
+    case .folder: throw .isFolder(path: path)
+    case .other: throw .notARegularFile(path: path)
+    }
+    let count = Int(status.st_size)
+    guard count > 0 else { throw .empty(path: path) }
+    guard count <= limit else { throw .tooLarge(path: path, bytes: count, limit: limit) }
+    return count
+  }
+
+  /// Reads on until a buffer is full; a file that has become shorter since it was opened fails.
+  func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(FileError) {
+    var done = 0
+    while done < buffer.count {
+      let got = Self.systemRead(descriptor, buffer.baseAddress! + done, buffer.count - done)
+      if got < 0 && errno == EINTR { continue }
+      guard got > 0 else { throw .failed(.read, path: path, code: got < 0 ? errno : EIO) }
+      done += got
+    }
+  }
+
+  static func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
+    #if canImport(Darwin)
+      Darwin.read(descriptor, start, count)
+    #elseif canImport(Musl)
+      Musl.read(descriptor, start, count)
+    #else
+      Glibc.read(descriptor, start, count)
+    #endif
+  }
+}
+
+/// Memory that is freed with the object.
+final class OwnedMemory {
+  let bytes: UnsafeMutableRawBufferPointer
+
+  init(count: Int) {
+    self.bytes = .allocate(byteCount: count, alignment: 16)
+  }
+
+  deinit { bytes.deallocate() }
+}
