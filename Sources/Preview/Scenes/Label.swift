@@ -22,6 +22,9 @@ public struct Label: SceneElement, Hashable, Sendable {
   /// for: one that is made wider by its stack uses the room, and keeps the height.
   public var preferredMaxLayoutWidth: Double?
 
+  /// The names in braces that say what holds where a label is drawn.
+  static let placeholders = ["pointSize", "lineHeight", "category"]
+
   /// What a text is set in.
   public enum FontChoice: Hashable, Sendable {
     /// A text style in the scene's typeface; a weight in place of the style's own.

@@ -110,6 +110,9 @@ extension SceneReader {
       guard let picture = scenes.picture(name, at: value.position) else { return nil }
       source = .picture(picture)
     }
+    if let tint = node["tint"] {
+      if case .symbol = source {} else { scenes.tell(tint.position, .idle("tint", because: "only symbols are tinted")) }
+    }
     let isRound = node["cornerRadius"]?.text
     if let isRound, isRound != "round" {
       scenes.tell(node["cornerRadius"]!.position, .unknownChoice(what: "Corner radius", isRound, known: ["round"]))
@@ -120,7 +123,15 @@ extension SceneReader {
   }
 
   private mutating func sizing(_ node: SpecNode) -> SceneImage.Sizing {
-    if let table = node["height"], table.entries != nil { return .byCategory(categoryTable(table)) }
+    func tellIdle(_ key: String, _ reason: String) {
+      if let value = node[key] { scenes.tell(value.position, .idle(key, because: reason)) }
+    }
+    if node["scalesWith"] == nil { tellIdle("maximum", "it bounds what 'scalesWith' makes of a side") }
+    if let table = node["height"], table.entries != nil {
+      tellIdle("scalesWith", "'height' has a value for each category")
+      tellIdle("width", "it follows from 'height' at each category and 'aspect'")
+      return .byCategory(categoryTable(table))
+    }
     let (width, height) = (node["width"]?.number, node["height"]?.number)
     if let style = node["scalesWith"], let textStyle = textStyle(style) {
       return .scaled(
@@ -211,52 +222,5 @@ extension SceneReader {
       return nil
     }
     return .fixed(color)
-  }
-
-  // MARK: Repetition
-
-  /// What stands in the place of `{names}` in each round of an `each`, made as it is asked for.
-  static func repetitions(of node: SpecNode) -> some Sequence<[String: String]> {
-    let items = node["each"]?.number == nil ? node["each"]?.itemsOrSelf : nil
-    // A number out of bounds was told before.
-    let number = node["each"]?.number.flatMap { SceneTables.rounds.contains($0) ? Int($0) : nil }
-    let rounds = items?.count ?? number ?? 0
-    return (0..<rounds).lazy.map { round in
-      var values = ["index": "\(round + 1)"]
-      for entry in items?[round].entries ?? [] {
-        if case .scalar(let text, _) = entry.value.value { values[entry.key] = text }
-      }
-      return values
-    }
-  }
-}
-
-extension SpecNode {
-  /// Whether a text in it has a brace.
-  var hasPlaceholders: Bool {
-    switch value {
-    case .scalar(let text, _): text.contains("{")
-    case .sequence(let nodes): nodes.contains(where: \.hasPlaceholders)
-    case .mapping(let entries): entries.contains(where: \.value.hasPlaceholders)
-    }
-  }
-
-  /// The same value with texts in the place of `{names}`.
-  func filledIn(_ values: [String: String]) -> SpecNode {
-    switch value {
-    case .scalar(let text, let isPlain):
-      guard text.contains("{") else { return self }
-      let filled = Pseudolanguage.parts(of: text).map { part in
-        part.isPlaceholder && part.text.hasPrefix("{")
-          ? values[String(part.text.dropFirst().dropLast())] ?? part.text : part.text
-      }.joined()
-      // A text that was filled in stays one, whatever it looks like now.
-      return SpecNode(.scalar(filled, isPlain: isPlain && filled == text), at: position)
-    case .sequence(let nodes): return SpecNode(.sequence(nodes.map { $0.filledIn(values) }), at: position)
-    case .mapping(let entries):
-      return SpecNode(
-        .mapping(entries.map { Entry(key: $0.key, position: $0.position, value: $0.value.filledIn(values)) }),
-        at: position)
-    }
   }
 }

@@ -2,9 +2,13 @@
 struct SceneReader {
   var scenes: SpecScenes
   /// How many elements were made, with everything repeated.
-  private var count = 0
+  var count = 0
   /// How many rounds repetitions have made.
-  private var rounds = 0
+  var rounds = 0
+  /// The names that the repetitions around what is being read have values for.
+  var placeholders: Set<String> = []
+  /// Where names in braces were told to be unknown, so that not every round tells the same.
+  var toldPlaceholders: Set<SpecPosition> = []
 
   init(scenes: SpecScenes) {
     self.scenes = scenes
@@ -50,21 +54,8 @@ struct SceneReader {
     return [element]
   }
 
-  /// The elements of an `each`: those of `show`, once for every item.
-  private mutating func repeated(_ node: SpecNode) -> [Element] {
-    guard let show = node["show"] else { return [] }
-    let hasNames = show.hasPlaceholders
-    var made: [Element] = []
-    for values in Self.repetitions(of: node) {
-      // A round counts although it may make nothing, or rounds inside of rounds would never end.
-      guard takesOneMore(\.rounds, at: node) else { break }
-      made += elements(hasNames ? show.filledIn(values) : show)
-    }
-    return made
-  }
-
   /// Counts an element or a round, and tells once where there are too many; then nothing more is made.
-  private mutating func takesOneMore(_ counter: WritableKeyPath<Self, Int>, at node: SpecNode) -> Bool {
+  mutating func takesOneMore(_ counter: WritableKeyPath<Self, Int>, at node: SpecNode) -> Bool {
     guard count <= Limits.sceneElements, rounds <= Limits.sceneElements else { return false }
     self[keyPath: counter] += 1
     if self[keyPath: counter] > Limits.sceneElements { scenes.tell(node.position, .tooManyElements) }

@@ -55,6 +55,12 @@ extension SpecError: CustomStringConvertible {
     case .extendsCycle(let names): return "Styles extend each other in a circle: \(names.joined(separator: " → "))."
     case .typography(let error): return error.description
     case .contradiction(let key, let other): return "'\(key)' and '\(other)' can't both hold; remove one."
+    case .idle(let key, let reason): return "'\(key)' changes nothing here: \(reason); remove it."
+    case .noValue(let name):
+      return
+        "An item of 'each' has no '\(Spelling.shown(name))', which '{\(Spelling.shown(name))}' stands for; give it one."
+    case .unknownPlaceholder(let name, let known):
+      return Spelling.unknown("Placeholder", name, among: known) + " Known here: \(Spelling.list(known, most: 24))."
     case .sheet(let error): return error.description
     case .scene(let error): return error.description
     case .image(let error): return error.description

@@ -106,6 +106,12 @@ public enum SpecError: Error, Hashable, Sendable {
   case typography(TypographyError)
   /// Two keys of which only one can hold.
   case contradiction(String, String)
+  /// A key that changes nothing where it stands.
+  case idle(String, because: String)
+  /// An item of an `each` without a value that others have.
+  case noValue(String)
+  /// A name in braces that no repetition has a value for.
+  case unknownPlaceholder(String, known: [String])
   /// A sheet can't be made.
   case sheet(SpecimenError)
   /// A scene can't be made.

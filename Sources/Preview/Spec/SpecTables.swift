@@ -76,10 +76,10 @@ enum SpecTables {
       SpecKey(
         "bold",
         .either([
-          .number(SpecBounds(minimum: 1, maximum: 1000, isWhole: true)), .spelled(.weight),
+          .number(SpecBounds(minimum: 1, maximum: 1000, isWhole: true)), .text,
           .table(SpecTable("A bold counterpart", font)),
         ]),
-        "What is used when Bold Text is on: a weight, or a font. Without it the font stays as it is."),
+        "What is used when Bold Text is on: a weight, or a font by its name. Without it the font stays as it is."),
     ])
 
   private static let matrix = [

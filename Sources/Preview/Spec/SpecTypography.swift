@@ -210,13 +210,22 @@ struct SpecTypography {
     return features
   }
 
-  /// The counterpart for Bold Text: a weight of the same family, or a font; what it leaves out is the style's.
+  /// The counterpart for Bold Text: a weight of the same family, or a font by its name or with keys, which take what they leave out from the style.
   private func boldFont(
     _ node: SpecNode, _ values: [String: SpecNode], mistakes: inout [SpecMistake]
   ) -> FontSelection? {
-    fonts.font(mistakes: &mistakes) { key in
+    let isFont = isFontName(node)
+    return fonts.font(mistakes: &mistakes) { key in
+      if isFont { return key == "font" ? node : nil }
       if node.entries != nil { return node[key] ?? (key == "axes" || node["font"] != nil ? nil : values[key]) }
       return key == "weight" ? node : key == "axes" ? nil : values[key]
     }
+  }
+
+  /// Whether a text names a font and no weight; what names neither is taken for the weight that it is nearly spelled as.
+  private func isFontName(_ node: SpecNode) -> Bool {
+    guard let text = node.text, (try? SpecFonts.weight(node)) == nil else { return false }
+    return (try? fonts.catalog.font(text)) != nil
+      || Spelling.nearest(to: text, in: FontWeight.allNamed.compactMap(\.name)) == nil
   }
 }

@@ -132,6 +132,22 @@ struct SpecScenesTests {
         "41: Content size category 'XQ' isn't known. Did you mean 'XS'? Known: XS, S, "
       ), ("{ image: placeholder, aspect: 0 }", "39: 'aspect' can't be 0: it must be a number from 0.01 to 100."),
       ("{ image: placeholder, cornerRadius: rund }", "45: Corner radius 'rund' isn't known. Did you mean 'round'? "),
+      (
+        "{ image: placeholder, tint: red }",
+        "37: 'tint' changes nothing here: only symbols are tinted; remove it."
+      ),
+      (
+        "{ image: placeholder, height: 40, maximum: 80 }",
+        "52: 'maximum' changes nothing here: it bounds what 'scalesWith' makes of a side; remove it."
+      ),
+      (
+        "{ image: placeholder, height: { L: 40 }, scalesWith: body }",
+        "62: 'scalesWith' changes nothing here: 'height' has a value for each category; remove it."
+      ),
+      (
+        "{ image: placeholder, height: { L: 40 }, width: 40 }",
+        "57: 'width' changes nothing here: it follows from 'height' at each category and 'aspect'; remove it."
+      ),
     ])
   func images(element: String, sentence: String) throws {
     let told = mistakes(element).map { $0.replacing(TestFonts.repository, with: "~") }
@@ -172,6 +188,18 @@ struct SpecScenesTests {
         "40: List style 'insetGroup' isn't known. Did you mean 'insetGrouped'? Known: plain, grouped, insetGrouped."
       ), ("{ each: 0, show: [{ label: x }] }", "17: 'each' can't be 0: it must be a whole number from 1 to 100000."),
       ("{ each: [{ a: 1 }] }", "9: 'each' needs 'show'."),
+      (
+        "{ each: [{ name: A }, { name: B }], show: [{ label: \"{nmae} {count}\" }] }",
+        "61: Placeholder 'nmae' isn't known. Did you mean 'name'? Known here: category, index, lineHeight, name, pointSize."
+      ),
+      (
+        "{ each: [{ name: A }, { nom: B }], show: [{ label: \"{name}\" }] }",
+        "31: An item of 'each' has no 'name', which '{name}' stands for; give it one."
+      ),
+      (
+        "{ each: [{ word: A }], show: [{ each: [{ name: B }], show: [{ label: \"{word} {name} {wrod}\" }] }] }",
+        "78: Placeholder 'wrod' isn't known. Did you mean 'word'? Known here: category, index, lineHeight, name, pointSize, word."
+      ),
     ])
   func containers(element: String, sentence: String) throws {
     #expect(mistakes(element) == [sentence])

@@ -22,8 +22,10 @@ struct SpecTypographyTests {
           bold: { weight: black, italic: false }
         tab: { font: EBGaramond12-Regular, size: 10, fixed: true }
         exact: { font: Inter, axes: { wght: 612.5 }, size: 10, bold: 700 }
+        other: { font: Inter, weight: 300, size: 10, bold: EBGaramond12-Regular }
       """)
     #expect(mistakes == [])
+    #expect(set?["other"]?.boldBase.face.postScriptName == "EBGaramond12-Regular")
     let full = try #require(set?["full"])
     #expect(full.style.textStyle == .title1)
     #expect(full.style.scaling == .relative(to: .title1, maximum: .pointSize(40)))
@@ -128,6 +130,8 @@ struct SpecTypographyTests {
         "3:30: Key 'sise' isn't known. Did you mean 'size'? A style takes: extends, font, "
       ),
       ("{ font: Inter, size: 1, bold: { weight: 950 } }", "3:46: Family 'Inter' has no weight 950 face."),
+      ("{ font: Inter, size: 1, bold: hevy }", "3:36: Font weight 'hevy' isn't known. Did you mean 'heavy'?"),
+      ("{ font: Inter, size: 1, bold: Garamnd }", "3:36: Font 'Garamnd' isn't known."),
       ("[1]", "3:6: A style must be a mapping, and a list stands here."),
     ])
   func mistakes(style: String, sentence: String) {
