@@ -62,8 +62,8 @@ struct BaselineRecording {
       }
     }
     // Pictures of other parts of the plan were drawn by what the manifest says.
-    if mode == .missing, let before, !recording.written.isEmpty || before == fingerprint {
-      manifest.fingerprint = scope.kept(before, adding: fingerprint)
+    if mode == .missing, let before {
+      manifest.fingerprint = recording.written.isEmpty ? before : scope.kept(before, adding: fingerprint)
     }
     recording.orphans = try scope.orphans(in: folder, drawing: plan)
     if !staged.isEmpty || folder.manifest != manifest {

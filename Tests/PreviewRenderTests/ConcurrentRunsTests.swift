@@ -6,7 +6,7 @@ struct ConcurrentRunsTests {
   typealias Project = RegressionCommandTests.Project
 
   static let busy =
-    "preview-render: Baselines 'baselines' can't be used: another run is writing there; wait for it to end.\n"
+    "preview-render: Baselines 'baselines' can't be used: another run is at work there; wait for it to end.\n"
 
   /// Whether a run ended as a whole, with `status`; one that did not must have said that the folder is taken.
   private func isWhole(_ run: Tool.Result, status: Int32, busy: String = busy) -> Bool {

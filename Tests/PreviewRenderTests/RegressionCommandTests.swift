@@ -167,6 +167,10 @@ struct RegressionCommandTests {
     )
     .write(to: project.at("baselines/manifest.json"))
     #expect(withoutTime(try await project.run("verify").standardOutput) == "3 same; the report is in preview-report\n")
+    // What is there was not drawn by this engine, and nothing is missing.
+    let before = try project.listing()
+    #expect(try await project.run("record", "--mode", "missing").status == 0)
+    #expect(try project.listing() == before)
     try project.setFont("Kerned")
     #expect(try await project.run("verify").lines.first == "recorded with FreeType 2.1.0, this is \(version)")
   }

@@ -72,7 +72,7 @@ struct FolderTests {
     let error = #expect(throws: BaselineTestError.self) { try scratch.outcome(record: record) }
     #expect(
       error.map(scratch.shortened)
-        == "Baselines '~/baselines' can't be used: another run is writing there; wait for it to end.")
+        == "Baselines '~/baselines' can't be used: another run is at work there; wait for it to end.")
   }
 
   @Test("One name for two contents is told, with the place of the first", arguments: [nil, "all"])

@@ -49,7 +49,7 @@ extension BaselineError: CustomStringConvertible {
       "Baseline '\(path)' can't be written: \(isFolder ? "it is a folder" : "it is no folder"); remove it."
     case .interrupted(let path):
       "Baselines '\(path)' can't be used: a recording there was interrupted, and the folder can't be written to; run 'verify' where it can be."
-    case .busy(let path): "Baselines '\(path)' can't be used: another run is writing there; wait for it to end."
+    case .busy(let path): "Baselines '\(path)' can't be used: another run is at work there; wait for it to end."
     case .nothingRecorded(let path):
       "There are no baselines in '\(path)'; 'preview-render record' writes them."
     case .changedSinceSeen(let path):

@@ -151,7 +151,7 @@ struct BaselineFolderTests {
   @Test("One writes, or many read; the others are told")
   func locks() throws {
     let made = try Made()
-    let busy = "Baselines '~/baselines' can't be used: another run is writing there; wait for it to end."
+    let busy = "Baselines '~/baselines' can't be used: another run is at work there; wait for it to end."
     do {
       let writer = try BaselineFolder(made.path, writing: true)
       for writing in [true, false] {
