@@ -1,4 +1,4 @@
-/// What becomes of the rows of a list that stands in a scene by itself, once they are laid out.
+/// What becomes of the rows of a list that nothing around it cuts off, once they are laid out.
 ///
 /// A row's views and texts take some twenty times the memory of what is drawn of it. So where nobody needs them longer, they are made for one row, put to
 /// their use, and let go before the next: a list of ten thousand rows takes little more than its description and its draw list.

@@ -2,7 +2,7 @@
 final class SceneViewBuilder {
   let scene: Scene
   let manager: DynamicTypeManager
-  /// Whether rows of lists that stand by themselves let go what is in them. Their labels follow no change of the category then.
+  /// Whether rows of lists that nothing around them cuts off let go what is in them. Their labels follow no change of the category then.
   let letsRowsGo: Bool
 
   init(scene: Scene, manager: DynamicTypeManager, letsRowsGo: Bool) {
@@ -43,9 +43,14 @@ final class SceneViewBuilder {
         fill: background.fill, cornerRadius: background.cornerRadius, borderColor: background.borderColor,
         borderWidth: background.borderWidth, padding: background.padding, width: background.width,
         height: background.height.map { .fixed($0) }, clipsToBounds: background.clipsToBounds)
-      return make("background", .box(box), [view(background.content, in: traits)])
+      // What is cut off by something around it is told of rows that stay.
+      let cuts = background.clipsToBounds || background.height != nil
+      return make(
+        "background", .box(box), [view(background.content, in: traits, letsRowsGo: letsRowsGo && !cuts)])
     case .stack(let stack):
-      return make("stack", .stack(stack), stack.elements.map { view($0, in: traits) })
+      let isColumn = stack.axis == .vertical
+      return make(
+        "stack", .stack(stack), stack.elements.map { view($0, in: traits, letsRowsGo: letsRowsGo && isColumn) })
     case .row(let row):
       let listRow = listRow ?? ListRow(height: .automatic)
       let box = SceneView.Box(

@@ -92,11 +92,35 @@ struct RowUseTests {
     }
   }
 
-  @Test("A row's elements are gone when it is drawn; where a list lies in something else, they stay")
+  @Test("Lists in columns and on grounds, held to a width or stretched", arguments: LayoutDirection.allCases)
+  func nested(direction: LayoutDirection) throws {
+    let typesetter = Typesetter()
+    for height in [RowHeight.automatic, .fixed(48)] {
+      let list = try Self.list(.insetGrouped, height).variants[0].elements[1]
+      for alignment in [Stack.Alignment.fill, .leading, .center] {
+        for distribution in [Stack.Distribution.fill, .fillEqually] {
+          let scene = try Scene(name: "nested", width: 320) {
+            Background(
+              .cell, cornerRadius: 12, padding: Insets(horizontal: 10, vertical: 6), width: 301,
+              content: Stack(
+                .vertical, spacing: .points(5), alignment: alignment, distribution: distribution,
+                elements: [Label("Above").element, list, Background(.separator, content: list).element]
+              ).element)
+          }
+          let traits = Traits(
+            contentSizeCategory: .extraExtraLarge, displayScale: 2, layoutDirection: direction)
+          try Self.compare(
+            SceneSheet(scene: scene), traits, typesetter, "\(height) \(alignment) \(distribution)")
+        }
+      }
+    }
+  }
+
+  @Test("A row's elements are gone when it is drawn; where something around its list cuts it off, they stay")
   func gone() throws {
     let list = List { for number in 0..<5 { Row { Label("Row \(number)") } } }
     let scene = try Scene(name: "rows", width: 200) {
-      list
+      Background(content: Stack(.vertical, elements: [list.element]).element)
       Background(.cell, height: 70, clipsToBounds: true, content: list)
     }
     let typesetter = Typesetter()
