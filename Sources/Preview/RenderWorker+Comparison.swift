@@ -38,13 +38,15 @@ extension RenderWorker {
     return trace
   }
 
-  /// How a picture is compared, with the boxes in which the elements stand that are masked.
+  /// How a picture is compared, with boxes around the elements that are masked, and around captions that say what a sheet was made from.
+  ///
+  /// The manifest tells of another engine or another font file; the captions alone would have every sheet differ.
   func comparer(of picture: RenderPlan.Picture) throws(PictureFailure) -> PictureComparer {
-    guard !picture.maskedElements.isEmpty else { return picture.comparer }
     var comparer = picture.comparer
+    if case .scene = picture.sheet, picture.maskedElements.isEmpty { return comparer }
     do throws(SpecimenError) {
       let sheet = try picture.sheet.sheet(in: picture.traits, typesetter: typesetter)
-      comparer.masks += sheet.boxes(ofElements: Set(picture.maskedElements))
+      comparer.masks += sheet.boxes(ofElements: Set(picture.maskedElements)) + sheet.provenanceBoxes()
     } catch { throw PictureFailure(error.description) }
     return comparer
   }

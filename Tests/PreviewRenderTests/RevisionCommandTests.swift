@@ -158,18 +158,18 @@ struct CompareCommandTests {
     #expect(!changed.standardOutput.contains("accept:"))
   }
 
-  @Test("Where only a caption's checksum differs, the letters are not said to be drawn otherwise")
+  @Test("A sheet on which nothing but the version or the checksum of its font differs passes")
   func captionOnly() async throws {
     let project = try RegressionCommandTests.Project()
     let kerned = try await project.shell("\"$TOOL\" compare Base.ttf '\(versions)/Kerned.ttf' --only metrics")
     #expect(
       withoutTime(kerned.standardOutput) == """
-        font Versions-Regular is another file of the same version 1.000
-        Versions-Regular/metrics differs in 126 pixels at 1 place.
-          Versions-Regular/metrics: font Versions-Regular is another file of the same version 1.000
-        1 changed; the report is in preview-report
+        1 tolerated; the report is in preview-report
 
         """)
+    #expect(kerned.status == 0)
+    let pairs = try await project.shell("\"$TOOL\" compare Base.ttf '\(versions)/Kerned.ttf' --only pairs")
+    #expect(pairs.status == 1 && pairs.standardOutput.contains("Versions-Regular/pairs "))
   }
 
   @Test("With a spec its scenes are drawn with each version, at all twelve categories")

@@ -130,7 +130,7 @@ struct BaselineRunTests {
   func fonts() throws {
     let scratch = Scratch()
     func ladder(_ font: String) throws -> LadderSheet {
-      try LadderSheet(font: FontReference("\(Scratch.repository)/\(font)").open().font(size: 17), text: "A")
+      try LadderSheet(font: FontReference("\(Scratch.repository)/\(font)").open().font(size: 17), text: "Ho")
     }
     _ = try scratch.outcome(ladder("Tests/Fonts/Versions/Base.ttf"), named: "a", record: "all")
     _ = try scratch.outcome(ladder("Fonts/FiraCode-Regular.ttf"), named: "b", record: "missing")

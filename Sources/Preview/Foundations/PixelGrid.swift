@@ -37,6 +37,12 @@ public struct PixelGrid: Hashable, Sendable {
     Int((points * scale - Self.tolerance).rounded(.up))
   }
 
+  /// The pixels that a rectangle touches.
+  func pixels(covering rect: Rect) -> PixelRect {
+    let (left, top) = (-pixelCount(-rect.x), -pixelCount(-rect.y))
+    return PixelRect(x: left, y: top, width: pixelCount(rect.maxX) - left, height: pixelCount(rect.maxY) - top)
+  }
+
   /// One device pixel, in points: the width of a hairline.
   public var hairline: Double { 1 / scale }
 

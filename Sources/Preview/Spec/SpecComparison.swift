@@ -114,16 +114,11 @@ extension Scene {
 extension ComposedSheet {
   /// The boxes in pixels of the elements of its scenes that have one of some names; a pixel that is touched belongs to them.
   func boxes(ofElements names: Set<String>) -> [PixelRect] {
-    func pixels(upFrom points: Double) -> Int { Int((grid.roundedUp(points) * grid.scale).rounded()) }
-    return elements.flatMap { element -> [PixelRect] in
+    elements.flatMap { element -> [PixelRect] in
       guard case .scene(let variant, let origin, _, _) = element else { return [] }
       func boxes(_ placed: PlacedElement) -> [PixelRect] {
         guard let name = placed.name, names.contains(name) else { return placed.children.flatMap(boxes) }
-        let frame = placed.frame
-        let (x, y) = (origin.x + frame.x, origin.y + frame.y)
-        let (left, top) = (-pixels(upFrom: -x), -pixels(upFrom: -y))
-        let (right, bottom) = (pixels(upFrom: x + frame.width), pixels(upFrom: y + frame.height))
-        return [PixelRect(x: left, y: top, width: right - left, height: bottom - top)]
+        return [grid.pixels(covering: placed.frame.offset(x: origin.x, y: origin.y))]
       }
       return boxes(variant.root)
     }

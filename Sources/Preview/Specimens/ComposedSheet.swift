@@ -8,6 +8,8 @@ public struct ComposedSheet: Sendable {
   let grid: PixelGrid
   /// What is on the page, the lowest first.
   let elements: [Element]
+  /// Where captions say what the page was made from: versions of fonts and engines, and checksums. No letter of a font's own stands there.
+  var provenance: [Rect] = []
 
   /// One thing on the page.
   enum Element: Sendable {
@@ -32,6 +34,23 @@ public struct ComposedSheet: Sendable {
       case .fill, .hairline, .line: []
       }
     }
+  }
+
+  /// The pixels in which captions say what the page was made from, those of pages on it among them.
+  ///
+  /// They differ with every version of an engine and every file of a font, whether or not anything else does.
+  func provenanceBoxes() -> [PixelRect] { provenanceRects().map(grid.pixels(covering:)) }
+
+  private func provenanceRects() -> [Rect] {
+    provenance
+      + elements.flatMap { element -> [Rect] in
+        guard case .page(let sheet, let origin, let factor) = element else { return [] }
+        return sheet.provenanceRects().map { rect in
+          Rect(
+            x: origin.x + rect.x * factor, y: origin.y + rect.y * factor, width: rect.width * factor,
+            height: rect.height * factor)
+        }
+      }
   }
 
   /// The page's size in pixels.

@@ -16,6 +16,8 @@ struct SheetComposer {
   let typesetter: Typesetter
   let traits: Traits
   var elements: [ComposedSheet.Element] = []
+  /// Where captions say what the page was made from, from the leading edge.
+  private var provenance: [Rect] = []
 
   init(typesetter: Typesetter, traits: Traits) throws(SpecimenError) {
     guard Limits.displayScale.contains(traits.displayScale) else { throw .badScale(traits.displayScale) }
@@ -195,7 +197,17 @@ struct SheetComposer {
   ) throws(SpecimenError) -> Double {
     let weight = traits.legibilityWeight == .bold ? "Bold Text" : ""
     let parts = [version] + subtitle + [weight, "\(NumberText.brief(traits.displayScale))x"]
-    return try head(title: title, subtitle: parts.filter { !$0.isEmpty }.joined(separator: " · "), width: width)
+    let start = elements.count
+    let line = try head(title: title, subtitle: parts.filter { !$0.isEmpty }.joined(separator: " · "), width: width)
+    guard !version.isEmpty, case .text(let name, let nameCorner) = elements[start],
+      case .text(let note, let noteCorner) = elements[start + 1]
+    else { return line }
+    // A version of more letters begins further to the left.
+    let isBeside = noteCorner.y < nameCorner.y + name.size.height
+    let x = isBeside ? nameCorner.x + name.size.width + Self.unit : Self.margin
+    provenance.append(
+      Rect(x: x, y: noteCorner.y, width: Self.margin + width - x, height: note.size.height))
+    return line
   }
 
   /// The page's head: what it shows first, how at the other side, and a line of the label's colour below. Answers where the line is.
@@ -214,6 +226,7 @@ struct SheetComposer {
 
   /// The page's foot: what the picture was made from, smaller, a line for each face, those that filled in among them. Answers where the page ends.
   mutating func foot(faces: [FontFace], y: Double, width: Double) throws(SpecimenError) -> Double {
+    let start = y
     var y = y
     for (index, face) in (faces + substitutes(for: faces)).enumerated() {
       let made = [
@@ -225,6 +238,7 @@ struct SheetComposer {
         .foot,
         x: Self.margin, y: y, width: width)
     }
+    provenance.append(Rect(x: Self.margin, y: start, width: width, height: y - start))
     return y + Self.margin
   }
 
@@ -238,7 +252,9 @@ struct SheetComposer {
   func sheet(size: Size) -> ComposedSheet {
     ComposedSheet(
       size: size, background: color(.background), grid: traits.pixelGrid,
-      elements: isMirrored ? elements.map { $0.mirrored(in: size.width) } : elements)
+      elements: isMirrored ? elements.map { $0.mirrored(in: size.width) } : elements,
+      provenance: isMirrored
+        ? provenance.map { Rect(x: size.width - $0.maxX, y: $0.y, width: $0.width, height: $0.height) } : provenance)
   }
 }
 
