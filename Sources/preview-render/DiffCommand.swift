@@ -100,12 +100,8 @@ struct DiffCommand: ParsableCommand {
 
   /// A box written as `x,y,width,height`.
   private static func box(_ text: String) throws(DiffUsageError) -> PixelRect {
-    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { Int($0) }
-    let allowed = 0...Limits.pictureSide
-    guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2], let height = numbers[3],
-      numbers.allSatisfy({ allowed.contains($0!) }), width > 0, height > 0
-    else { throw .badMask(text) }
-    return PixelRect(x: x, y: y, width: width, height: height)
+    guard let box = PixelRect(text) else { throw .badMask(text) }
+    return box
   }
 }
 

@@ -104,6 +104,18 @@ public struct PixelRect: Hashable, Sendable {
   /// The columns that the rectangle covers.
   public var columns: Range<Int> { x..<(x + max(0, width)) }
 
+  /// A rectangle written `x,y,width,height`, as masks are; nil for anything else, and for one that lies beyond what a picture can have.
+  package init?(_ text: String) {
+    let numbers = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      Int(part.drop { $0 == " " })
+    }
+    let allowed = 0...Limits.pictureSide
+    guard numbers.count == 4, let x = numbers[0], let y = numbers[1], let width = numbers[2], let height = numbers[3],
+      [x, y, width, height].allSatisfy(allowed.contains), width > 0, height > 0
+    else { return nil }
+    self.init(x: x, y: y, width: width, height: height)
+  }
+
   /// A rectangle of columns and rows.
   init(columns: Range<Int>, rows: Range<Int>) {
     self.init(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)

@@ -132,7 +132,7 @@ public struct PreviewSpec: Sendable {
         name: entry.key, node: entry.value, folder: folder, fonts: fonts, typography: typography,
         hasTypography: root["typography"]?.entries?.isEmpty == false, traits: narrowed)
       let made = kind.make(&request)
-      mistakes += request.mistakes
+      mistakes += request.mistakes + SpecComparison(entry.value).mistakesInSheet
       if kind.name == "contact", entry.value["of"] != nil { contacts.append((entry, narrowed)) }
       guard named.add(made, of: entry, in: narrowed, mistakes: &mistakes) else { return named.pictures }
     }

@@ -19,7 +19,9 @@ struct SpecComparison {
     var boxes: [PixelRect] = []
     var elements: [(name: String, position: SpecPosition)] = []
     for item in node["masks"]?.itemsOrSelf ?? [] {
-      if let name = item.text {
+      if let box = item.text.flatMap(PixelRect.init) {
+        boxes.append(box)
+      } else if let name = item.text {
         elements.append((name, item.position))
       } else if let x = item["x"]?.pixels, let y = item["y"]?.pixels, let width = item["width"]?.pixels,
         let height = item["height"]?.pixels
@@ -44,6 +46,9 @@ struct SpecComparison {
       SpecMistake($0.position, .unknownChoice(what: "Element", $0.name, known: known))
     }
   }
+
+  /// Masks of a sheet that are no boxes: only scenes have elements with names.
+  var mistakesInSheet: [SpecMistake] { elements.map { SpecMistake($0.position, .badMask($0.name)) } }
 
   // MARK: Keys
 
@@ -83,14 +88,17 @@ struct SpecComparison {
   /// The keys of a sheet.
   static let sheetKeys = [
     tolerance,
-    SpecKey("masks", .list(box), "Boxes in pixels of the picture, as 'diff --mask' has them, in which nothing counts."),
+    SpecKey(
+      "masks", .list(.either([.text, box])),
+      "Boxes in pixels of the picture in which nothing counts: x,y,width,height, as 'diff --mask' has them, or these as keys."
+    ),
   ]
   /// The keys of a scene.
   static let sceneKeys = [
     tolerance,
     SpecKey(
       "masks", .list(.either([.text, box])),
-      "Where nothing counts: names of elements, wherever they stand now, and boxes in pixels of the picture, as 'diff --mask' has them."
+      "Where nothing counts: names of elements, wherever they stand now, and boxes in pixels of the picture: x,y,width,height, or these as keys."
     ),
   ]
 }

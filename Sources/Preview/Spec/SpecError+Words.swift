@@ -55,6 +55,9 @@ extension SpecError: CustomStringConvertible {
     case .extendsCycle(let names): return "Styles extend each other in a circle: \(names.joined(separator: " → "))."
     case .typography(let error): return error.description
     case .contradiction(let key, let other): return "'\(key)' and '\(other)' can't both hold; remove one."
+    case .badMask(let text):
+      return
+        "Mask '\(Spelling.shown(text))' isn't understood: write x,y,width,height in pixels; only scenes have elements to name."
     case .idle(let key, let reason): return "'\(key)' changes nothing here: \(reason); remove it."
     case .noValue(let name):
       return

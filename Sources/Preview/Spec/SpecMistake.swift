@@ -106,6 +106,8 @@ public enum SpecError: Error, Hashable, Sendable {
   case typography(TypographyError)
   /// Two keys of which only one can hold.
   case contradiction(String, String)
+  /// A mask of a sheet that is no box.
+  case badMask(String)
   /// A key that changes nothing where it stands.
   case idle(String, because: String)
   /// An item of an `each` without a value that others have.

@@ -41,8 +41,9 @@ struct SpecComparisonTests {
 
   @Test("Masks are boxes in pixels and names of elements, whose boxes are found when the picture is laid out")
   func masks() throws {
-    let picture = try picture("masks: [{ x: 1, y: 2, width: 3, height: 4 }, clock]")
-    #expect(picture.comparer.masks == [PixelRect(x: 1, y: 2, width: 3, height: 4)])
+    let picture = try picture("masks: [{ x: 1, y: 2, width: 3, height: 4 }, '5, 6,7,8', clock]")
+    let boxes = [PixelRect(x: 1, y: 2, width: 3, height: 4), PixelRect(x: 5, y: 6, width: 7, height: 8)]
+    #expect(picture.comparer.masks == boxes)
     #expect(picture.maskedElements == ["clock"])
     let worker = RenderWorker()
     let sheet = try picture.sheet.sheet(in: picture.traits, typesetter: worker.typesetter)
@@ -75,6 +76,10 @@ struct SpecComparisonTests {
       specWith("", sheets: "sheets: { a: { kind: matrix, masks: \(masks) } }").mistakes.map(\.description)
     }
     #expect(mistakes("{ x: 0, y: 0, width: 5, height: 5 }") == [])
-    #expect(mistakes("[clock]").count == 1)
+    #expect(mistakes("'0,0,5,5'") == [])
+    #expect(
+      mistakes("[clock]").map { String($0.drop { $0 != "M" }) } == [
+        "Mask 'clock' isn't understood: write x,y,width,height in pixels; only scenes have elements to name."
+      ])
   }
 }
