@@ -28,7 +28,9 @@ struct SceneMeasuring {
     switch view.content {
     case .label(let label): return try size(of: label, view, width: width)
     case .image(let image): return image.size(in: view.traits)
-    case .spacer(let length): return Size(width: grid.roundedUp(length), height: grid.roundedUp(length))
+    case .spacer(let length):
+      let length = grid.roundedHalfUp(length)
+      return Size(width: length, height: length)
     case .divider(let divider):
       let insets = divider.leadingInset + divider.trailingInset
       return view.isInRow
@@ -54,10 +56,13 @@ struct SceneMeasuring {
       inner = try size(of: child, width: (box.width ?? width).map { $0 - box.padding.horizontal })
     }
     let natural = inner.height + box.padding.vertical + line(below: box)
+    // What is given is brought to the nearest pixel: 65.667 points are 197 pixels at 3x. What the content takes is rounded up.
     let rule = box.height?.points(at: view.traits.contentSizeCategory)
-    let height = rule.map { $0.exact ?? max($0.least, natural) } ?? natural
-    return Size(
-      width: grid.roundedUp(box.width ?? inner.width + box.padding.horizontal), height: grid.roundedUp(height))
+    let width = box.width.map(grid.roundedHalfUp) ?? grid.roundedUp(inner.width + box.padding.horizontal)
+    let height =
+      rule?.exact.map(grid.roundedHalfUp)
+      ?? max(rule.map { grid.roundedHalfUp($0.least) } ?? 0, grid.roundedUp(natural))
+    return Size(width: width, height: height)
   }
 
   /// Points that a box's separator takes.
