@@ -74,6 +74,8 @@ final class SceneView {
       (self.contentHugging, self.compressionResistance) = (contentHugging ?? 251, compressionResistance ?? 750)
     case .image, .divider:
       (self.contentHugging, self.compressionResistance) = (contentHugging ?? 251, compressionResistance ?? 1000)
+    case .slider:
+      (self.contentHugging, self.compressionResistance) = (contentHugging ?? 249, compressionResistance ?? 750)
     default: (self.contentHugging, self.compressionResistance) = (contentHugging ?? 250, compressionResistance ?? 750)
     }
   }
@@ -112,6 +114,9 @@ final class SceneView {
 
   /// Whether it takes what a stack has left.
   var isSpacer: Bool { if case .spacer = content { true } else { false } }
+
+  /// Whether it is as wide as there is room in a row.
+  var isSlider: Bool { if case .slider = content { true } else { false } }
 
   /// Whether it is a hairline, which is as long as its stack is across.
   var isDivider: Bool { if case .divider = content { true } else { false } }
