@@ -177,7 +177,7 @@ struct ScenePlacement {
         }
       let shown = min(max(0, stop), slider.stops - 1)
       return .slider(
-        stops: slider.stops, stop: isMirrored ? slider.stops - 1 - shown : shown,
+        stops: slider.stops, stop: shown, isMirrored: isMirrored,
         line: SemanticColor.tertiaryLabel.color(in: appearance), knob: .white)
     case .spacer, .stack, .overlay: return .none
     }

@@ -188,7 +188,9 @@ final class SceneViewBuilder {
   }
 
   private func items(of bar: TabBar, in traits: Traits) -> SceneView {
-    let items = Stack(.horizontal, distribution: .fillEqually) {
+    // The room between titles that are cut off; the slots' middles stand where they would without it.
+    let gap = 4.0
+    let items = Stack(.horizontal, spacing: .points(gap), distribution: .fillEqually) {
       for (index, item) in bar.items.enumerated() {
         let color = index == bar.selected ? bar.tint : SceneColor.secondaryLabel
         Stack(.vertical, spacing: .points(2), alignment: .center) {
@@ -202,7 +204,8 @@ final class SceneViewBuilder {
     }
     let bar = box(
       SceneView.Box(
-        padding: Insets(top: 6, leading: 4, bottom: 4, trailing: 4), height: .automatic(estimate: 49),
+        padding: Insets(top: 6, leading: 4 + gap / 2, bottom: 4, trailing: 4 + gap / 2),
+        height: .automatic(estimate: 49),
         centersContent: true), view(items, in: traits), traits)
     return SceneView(
       "stack", .stack(Stack(.vertical, elements: [])), children: [view(Divider(), in: traits), bar], traits: traits)
