@@ -86,7 +86,8 @@ enum SceneTables {
         key,
         SpecTable(
           "'\(key)'", [SpecKey(key, shape, summary, isRequired: true)] + options + common,
-          alternatives: key == "label" ? fontChoices : [])
+          alternatives: key == "label" ? fontChoices : [],
+          usualMaximum: key == "slider" ? (key, Double(ContentSizeCategory.allCases.count), "stops") : nil)
       )
     })
 

@@ -128,7 +128,8 @@ struct SpecSchemaTests {
         "scenes: { a: { elements: { image: placeholder, width: 9, height: 9, cornerRadius: X } } }", ["round", "3"],
         ["circle"]
       ),
-      ("scenes: { a: { elements: { slider: X } } }", ["contentSizeCategory", "3"], ["category"]),
+      ("scenes: { a: { elements: { slider: X } } }", ["contentSizeCategory", "3", "12"], ["category", "13"]),
+      ("scenes: { a: { elements: { slider: X, stops: 20 } } }", ["contentSizeCategory", "13", "20"], ["1001"]),
       ("scenes: { a: { elements: { label: x, X } } }", ["size: 9", "style: body"], ["size: 9, style: body"]),
       (
         "scenes: { a: { elements: { label: [{ text: x, X }] } } }", ["size: 9", "style: title1"],
