@@ -36,13 +36,7 @@ struct SceneMeasuring {
       return view.isInRow
         ? Size(width: grid.hairline, height: insets) : Size(width: width ?? insets, height: grid.hairline)
     case .slider: return Size(width: width ?? 240, height: 44)
-    case .overlay:
-      var size = Size(width: 0, height: 0)
-      for child in view.children {
-        let inner = try self.size(of: child, width: width)
-        size = Size(width: max(size.width, inner.width), height: max(size.height, inner.height))
-      }
-      return size
+    case .titleBar(let hasTitle): return try TitleBarLayout(self, view, hasTitle: hasTitle).size(width: width)
     case .box(let box): return try size(of: box, view, width: width)
     case .stack(let stack): return try StackLayout(self, view, stack).size(width: width)
     }
@@ -115,7 +109,7 @@ struct SceneMeasuring {
         (-children[$0].1.height, $0) < (-children[$1].1.height, $1)
       }
       return try firstBaselines(in: highest.map { children[$0] })
-    case .image, .spacer, .divider, .overlay, .slider: return nil
+    case .image, .spacer, .divider, .titleBar, .slider: return nil
     }
   }
 

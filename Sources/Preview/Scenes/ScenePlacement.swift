@@ -101,7 +101,7 @@ struct ScenePlacement {
       case .fixed: view.kind == "row" || box.clipsToBounds
       case .automatic, nil: box.clipsToBounds
       }
-    case .image, .spacer, .divider, .slider, .overlay, .stack: false
+    case .image, .spacer, .divider, .slider, .titleBar, .stack: false
     }
   }
 
@@ -109,12 +109,10 @@ struct ScenePlacement {
     var children: [PlacedElement] = []
     switch view.content {
     case .label, .image, .spacer, .divider, .slider: break
-    case .overlay:
-      for child in view.children {
-        let height = try measuring.size(of: child, width: frame.width).height
-        let y = frame.y + (frame.height - height) / 2
-        let rect = Rect(x: frame.x, y: y, width: frame.width, height: height)
-        children.append(try place(child, in: rect))
+    case .titleBar(let hasTitle):
+      let layout = TitleBarLayout(measuring, view, hasTitle: hasTitle)
+      for (child, inner) in try layout.arrangement(in: Size(width: frame.width, height: frame.height)).frames {
+        children.append(try place(child, in: inner.offset(x: frame.x, y: frame.y)))
       }
     case .box(let box):
       guard let child = view.children.first else { break }
@@ -179,7 +177,12 @@ struct ScenePlacement {
       return .slider(
         stops: slider.stops, stop: shown, isMirrored: isMirrored,
         line: SemanticColor.tertiaryLabel.color(in: appearance), knob: .white)
-    case .spacer, .stack, .overlay: return .none
+    case .titleBar(let hasTitle):
+      let layout = TitleBarLayout(measuring, view, hasTitle: hasTitle)
+      let size = Size(width: frame.width, height: frame.height)
+      guard let way = try layout.arrangement(in: size).way, way > 0 else { return .none }
+      return .titleBar(back: view.children[0].text ?? "", isDropped: view.children[way].text == nil)
+    case .spacer, .stack: return .none
     }
   }
 

@@ -32,8 +32,8 @@ final class SceneView {
     case divider(Divider)
     case box(Box)
     case stack(Stack)
-    /// Children on top of one another.
-    case overlay
+    /// The forms of the way back, the widest first, of which one is shown, and then the title, if it has one.
+    case titleBar(hasTitle: Bool)
     case slider(Slider)
   }
 
@@ -112,6 +112,12 @@ final class SceneView {
     if letsGo { heldChildren = nil }
   }
 
+  /// The text of the first label in it; nil if there is none.
+  var text: String? {
+    if case .label(let label) = content { return label.text(in: traits).string }
+    return children.lazy.compactMap(\.text).first
+  }
+
   /// Whether it takes what a stack has left.
   var isSpacer: Bool { if case .spacer = content { true } else { false } }
 
@@ -139,7 +145,7 @@ final class SceneView {
     case .image(let image): image.sizing != .intrinsic
     case .box(let box):
       axis == .horizontal ? box.width != nil : box.height?.points(at: traits.contentSizeCategory).exact != nil
-    case .label, .spacer, .stack, .overlay, .slider: false
+    case .label, .spacer, .stack, .titleBar, .slider: false
     }
   }
 

@@ -160,31 +160,29 @@ final class SceneViewBuilder {
   // MARK: Bars
 
   private func title(of bar: NavigationBar, in traits: Traits) -> SceneView {
-    let back = bar.back.map { back in
-      Stack(.horizontal, spacing: .points(4), alignment: .center) {
+    let ways = bar.backLabels.map { label in
+      let way = Stack(.horizontal, spacing: .points(4), alignment: .center) {
         SceneImage(.symbol(.chevronBackward), sizing: .fixed(width: nil, height: 18))
-        Label(back, font: .fixed(pointSize: 17, weight: .regular), color: .tint)
-        Spacer()
+        if let label { Label(label, font: .fixed(pointSize: 17, weight: .regular), color: .tint) }
       }
+      return view(way, in: traits)
     }
-    func strip(_ children: [SceneView]) -> SceneView {
-      box(
-        SceneView.Box(padding: Insets(horizontal: 8), height: .fixed(44), centersContent: true),
-        SceneView("overlay", .overlay, children: children, traits: traits), traits)
+    func strip(_ title: Label?) -> SceneView {
+      let views = ways + [title].compactMap { $0 }.map { view($0, in: traits) }
+      return box(
+        SceneView.Box(height: .fixed(44), centersContent: true),
+        SceneView("titleBar", .titleBar(hasTitle: title != nil), children: views, traits: traits), traits)
     }
     guard bar.prefersLargeTitle else {
-      let title = Label(
-        bar.title, font: bar.font ?? .fixed(pointSize: 17, weight: .semibold), alignment: .center)
-      return strip((back.map { [view($0, in: traits)] } ?? []) + [view(title, in: traits)])
+      return strip(Label(bar.title, font: bar.font ?? .fixed(pointSize: 17, weight: .semibold), alignment: .center))
     }
     let title = Label(bar.title, font: bar.font ?? .fixed(pointSize: 34, weight: .bold))
     let large = box(
-      SceneView.Box(padding: Insets(top: back == nil ? 16 : 3, leading: 16, bottom: 8, trailing: 16)),
+      SceneView.Box(padding: Insets(top: ways.isEmpty ? 16 : 3, leading: 16, bottom: 8, trailing: 16)),
       view(title, in: traits), traits)
-    guard let back else { return large }
+    guard !ways.isEmpty else { return large }
     return SceneView(
-      "stack", .stack(Stack(.vertical, elements: [])), children: [strip([view(back, in: traits)]), large],
-      traits: traits)
+      "stack", .stack(Stack(.vertical, elements: [])), children: [strip(nil), large], traits: traits)
   }
 
   private func items(of bar: TabBar, in traits: Traits) -> SceneView {

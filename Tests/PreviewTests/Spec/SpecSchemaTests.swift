@@ -77,7 +77,10 @@ struct SpecSchemaTests {
       ("{ fonts: a, scenes: { a: { elements: [{ each: 3 }] } } }", false),
       ("{ fonts: a, scenes: { a: { elements: [{ tabBar: [{ title: x, symbol: heart }], selected: 1 }] } } }", true),
       ("{ fonts: a, scenes: { a: { elements: [{ tabBar: [{ title: x, symbol: hart }] }] } } }", false),
-      ("{ fonts: a, scenes: { a: { elements: [{ navigationBar: x, typography: y, back: z }] } } }", true),
+      (
+        "{ fonts: a, scenes: { a: { elements: [{ navigationBar: x, typography: y, back: z, genericBack: w }] } } }",
+        true
+      ),
       ("{ fonts: a, scenes: { a: { elements: [{ slider: contentSizeCategory, stops: 12 }] } } }", true),
       ("{ fonts: a, scenes: { a: { elements: [{ slider: 1, stops: 1 }] } } }", false),
       ("{ fonts: a, scenes: { a: { elements: [{ spacer: 8 }, { divider: true, leadingInset: 16 }] } } }", true),
