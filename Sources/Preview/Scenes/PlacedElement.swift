@@ -40,8 +40,8 @@ public struct PlacedElement: Sendable {
     case placeholder(ground: Color, ink: Color, radius: Double)
     /// A slider's line, stops and knob; the stop is counted from 0, at the right where it is mirrored.
     case slider(stops: Int, stop: Int, isMirrored: Bool, line: Color, knob: Color)
-    /// The strip of a navigation bar in which the label of the way back had no room: a generic one stands there, or none.
-    case titleBar(back: String, isDropped: Bool)
+    /// The button that leads back, where its label had no room: a generic one stands there, or none.
+    case backButton(label: String, isDropped: Bool)
   }
 
   /// A text in its frame.

@@ -43,7 +43,7 @@ extension PlacedElement {
   fileprivate func draw(with builder: inout DrawListBuilder, _ place: Placing) throws(DrawingError) {
     let (frame, factor) = (place.rect(frame), place.factor)
     switch content {
-    case .none, .titleBar: break
+    case .none, .backButton: break
     case .text(let text):
       let origin = place.point(text.origin)
       guard clips else { return try builder.text(text.layout, at: origin, factor: factor) }

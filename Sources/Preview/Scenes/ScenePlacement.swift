@@ -111,8 +111,12 @@ struct ScenePlacement {
     case .label, .image, .spacer, .divider, .slider: break
     case .titleBar(let hasTitle):
       let layout = TitleBarLayout(measuring, view, hasTitle: hasTitle)
-      for (child, inner) in try layout.arrangement(in: Size(width: frame.width, height: frame.height)).frames {
+      let (way, frames) = try layout.arrangement(in: Size(width: frame.width, height: frame.height))
+      for (child, inner) in frames {
         children.append(try place(child, in: inner.offset(x: frame.x, y: frame.y)))
+      }
+      if let way, way > 0, let label = view.children[0].text {
+        children[0] = children[0].with(.backButton(label: label, isDropped: view.children[way].text == nil))
       }
     case .box(let box):
       guard let child = view.children.first else { break }
@@ -177,12 +181,7 @@ struct ScenePlacement {
       return .slider(
         stops: slider.stops, stop: shown, isMirrored: isMirrored,
         line: SemanticColor.tertiaryLabel.color(in: appearance), knob: .white)
-    case .titleBar(let hasTitle):
-      let layout = TitleBarLayout(measuring, view, hasTitle: hasTitle)
-      let size = Size(width: frame.width, height: frame.height)
-      guard let way = try layout.arrangement(in: size).way, way > 0 else { return .none }
-      return .titleBar(back: view.children[0].text ?? "", isDropped: view.children[way].text == nil)
-    case .spacer, .stack: return .none
+    case .spacer, .stack, .titleBar: return .none
     }
   }
 

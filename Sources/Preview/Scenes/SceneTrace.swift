@@ -97,8 +97,8 @@ public struct SceneTrace {
     case .placeholder(let ground, _, let radius): return [ground.hex, "radius \(NumberText.brief(radius))"]
     case .slider(let stops, let stop, let isMirrored, let line, _):
       return ["stop \(stop + 1) of \(stops)", line.hex] + (isMirrored ? ["mirrored"] : [])
-    case .titleBar(let back, let isDropped):
-      return ["back", isDropped ? "dropped" : "shortened", TraceText.quoted(back)]
+    case .backButton(let label, let isDropped):
+      return [isDropped ? "without label" : "shortened from", TraceText.quoted(label)]
     }
   }
 

@@ -161,11 +161,11 @@ final class SceneViewBuilder {
 
   private func title(of bar: NavigationBar, in traits: Traits) -> SceneView {
     let ways = bar.backLabels.map { label in
-      let way = Stack(.horizontal, spacing: .points(4), alignment: .center) {
-        SceneImage(.symbol(.chevronBackward), sizing: .fixed(width: nil, height: 18))
-        if let label { Label(label, font: .fixed(pointSize: 17, weight: .regular), color: .tint) }
-      }
-      return view(way, in: traits)
+      let chevron = SceneImage(.symbol(.chevronBackward), sizing: .fixed(width: nil, height: 18))
+      let label = label.map { Label($0, font: .fixed(pointSize: 17, weight: .regular), color: .tint) }
+      return SceneView(
+        "backButton", .stack(Stack(.horizontal, spacing: .points(4), alignment: .center, elements: [])),
+        children: [view(chevron, in: traits)] + [label].compactMap { $0 }.map { view($0, in: traits) }, traits: traits)
     }
     func strip(_ title: Label?) -> SceneView {
       let views = ways + [title].compactMap { $0 }.map { view($0, in: traits) }

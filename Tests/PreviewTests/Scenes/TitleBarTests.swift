@@ -45,9 +45,9 @@ struct TitleBarTests {
     #expect("\(NumberText.brief(label.frame.x)) \(NumberText.brief(label.frame.width))" == frame)
     guard case .text(let text) = label.content else { return }
     #expect(text.layout.isTruncated == (length > 25))
-    let isWhole = shown == back
+    let button = try #require(scene.tree.first { $0.contains("backButton") })
     #expect(
-      try scene.trace.contains(isWhole ? " back " : " back \(shown == nil ? "dropped" : "shortened") \"") != isWhole)
+      button.hasSuffix(shown == back ? " x 21" : "\(shown == nil ? "without label" : "shortened from") \"\(back)\""))
     // Mirrored it is the same from the other side.
     let mirrored = try Self.scene(NavigationBar(title, back: back), direction: .rightToLeft)
     #expect(Self.texts(mirrored) == Self.texts(scene))
@@ -61,7 +61,7 @@ struct TitleBarTests {
     let scene = try Self.scene(NavigationBar("Bestellung 4711", back: "Alle Bestellungen", genericBack: "Zurück"))
     #expect(Self.texts(scene) == ["Zurück", "Bestellung 4711"])
     #expect(
-      try scene.tree.contains { $0.hasSuffix("back shortened \"Alle Bestellungen\"") })
+      try scene.tree.contains { $0.hasSuffix("shortened from \"Alle Bestellungen\"") })
     let hebrew = try Self.scene(NavigationBar("הזמנה 4711 מאתמול", back: "כל ההזמנות שלי", genericBack: "חזרה"))
     #expect(Self.texts(hebrew)[0] == "חזרה")
   }
@@ -72,7 +72,7 @@ struct TitleBarTests {
       let back = backLength == 0 ? nil : String(repeating: "b", count: backLength)
       let scene = try Self.scene(NavigationBar(String(repeating: "t", count: titleLength), back: back), width: width)
       let title = try #require(scene.all("label").last).frame
-      let way = scene.all("stack").first?.frame
+      let way = scene.all("backButton").first?.frame
       #expect(title.x >= (way.map { $0.maxX + 7.5 } ?? 15.5), "\(backLength) \(titleLength)")
       #expect(title.maxX <= width - 15.5, "\(backLength) \(titleLength)")
     }
@@ -108,7 +108,7 @@ struct TitleBarTests {
       NavigationBar("The details of order 4711", back: "All my orders")
     }
     let scene = try SceneCase(plain.with(pseudolanguage: .accented))
-    #expect(try scene.tree.contains { $0.hasSuffix("back shortened \"Åļļ ɱý öŕðéŕš\"") })
+    #expect(try scene.tree.contains { $0.hasSuffix("shortened from \"Åļļ ɱý öŕðéŕš\"") })
     #expect(Self.texts(scene) == ["Ḃåçķ", "Ţĥé ðéţåîļš öƒ öŕðéŕ 4711"])
   }
 }
