@@ -169,9 +169,7 @@ final class SceneViewBuilder {
     }
     func strip(_ title: Label?) -> SceneView {
       let views = ways + [title].compactMap { $0 }.map { view($0, in: traits) }
-      return box(
-        SceneView.Box(height: .fixed(44), centersContent: true),
-        SceneView("titleBar", .titleBar(hasTitle: title != nil), children: views, traits: traits), traits)
+      return SceneView("titleBar", .titleBar(hasTitle: title != nil), children: views, traits: traits)
     }
     guard bar.prefersLargeTitle else {
       return strip(Label(bar.title, font: bar.font ?? .fixed(pointSize: 17, weight: .semibold), alignment: .center))

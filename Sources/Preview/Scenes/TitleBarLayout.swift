@@ -4,6 +4,8 @@
 /// the way back's own label: a generic one takes its place, then none (`UINavigationItem.BackButtonDisplayMode.default`). Only beside the chevron alone is
 /// the title truncated. How far from one another they stand is not documented; it is the system's spacing.
 struct TitleBarLayout {
+  /// Points of the bar's height, whatever is in it: what is higher reaches out at both ends.
+  private static let height = 44.0
   /// Points before the chevron, whose picture has room of its own around it.
   private static let backMargin = 8.0
   /// Points left free at the ends of the bar.
@@ -24,13 +26,9 @@ struct TitleBarLayout {
 
   /// The size of the bar where it is offered a width: all of it, or as much as the way back takes as it is, and the title beside it.
   func size(width: Double?) throws(SceneError) -> Size {
-    var height = 0.0
-    for child in ways + [title].compactMap({ $0 }) {
-      height = max(height, try measuring.size(of: child, width: width).height)
-    }
-    if let width { return Size(width: width, height: height) }
-    let title = try self.title.map { view throws(SceneError) in try measuring.size(of: view, width: nil).width }
-    return Size(width: try start(beside: ways.first) + (title ?? 0) + Self.margin, height: height)
+    if let width { return Size(width: width, height: Self.height) }
+    let title = try title.map { view throws(SceneError) in try measuring.size(of: view, width: nil).width }
+    return Size(width: try start(beside: ways.first) + (title ?? 0) + Self.margin, height: Self.height)
   }
 
   /// Where the title can begin beside a form of the way back.

@@ -92,6 +92,19 @@ struct TitleBarTests {
     }
   }
 
+  @Test("A title that grows out of the bar stays in its middle, and so does the way back")
+  func high() throws {
+    let style = try TypographySet.Style(
+      TypographyStyle("title", FontSelection(face: TestFonts.inter), 17, relativeTo: .headline))
+    let scene = try SceneCase(.accessibilityExtraExtraExtraLarge, width: 430) {
+      NavigationBar("Orders", back: "All", font: .typography(style)).named("bar")
+    }
+    #expect(try scene.frames("bar") == ["0 0 430 x 44"])
+    let label = try #require(scene.all("label").last)
+    #expect(label.frame.y < 0 && abs(label.frame.y + label.frame.height / 2 - 22) < 0.2)
+    #expect(abs(scene.all("image")[0].frame.y + 9 - 22) < 0.4)
+  }
+
   @Test("A bar in a row of a stack is as wide as the label of the way back and the title want")
   func natural() throws {
     let scene = try SceneCase(width: 430, typeface: .monospaced) {
