@@ -145,7 +145,8 @@ final class SceneView {
     case .image(let image): image.sizing != .intrinsic
     case .box(let box):
       axis == .horizontal ? box.width != nil : box.height?.points(at: traits.contentSizeCategory).exact != nil
-    case .label, .spacer, .stack, .titleBar, .slider: false
+    case .titleBar: axis == .vertical
+    case .label, .spacer, .stack, .slider: false
     }
   }
 
