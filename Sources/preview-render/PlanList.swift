@@ -33,7 +33,9 @@ struct PlanList {
           JSONText.Member(key: "kind", value: .string(picture.sheet.kind)),
           Self.member("category", "categories", picture.frames.map(\.traits.contentSizeCategory.shortName)),
           JSONText.Member(key: "appearance", value: .string(traits.appearance.rawValue)),
-          JSONText.Member(key: "direction", value: .string(traits.layoutDirection.rawValue)),
+          JSONText.Member(
+            key: "direction",
+            value: .string((picture.pseudolanguage == .rtl ? .rightToLeft : traits.layoutDirection).rawValue)),
           JSONText.Member(key: "legibilityWeight", value: .string(traits.legibilityWeight.rawValue)),
           JSONText.Member(key: "scale", value: .number(traits.displayScale)),
         ]

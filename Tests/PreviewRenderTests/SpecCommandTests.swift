@@ -77,13 +77,14 @@ struct SpecCommandTests {
     let spec = """
       fonts: Fonts/Inter.var.ttf
       traits: { categories: L, scale: 2 }
-      scenes: { a: { elements: [{ label: Hello }], width: 320, pseudo: [none, long] } }
+      scenes: { a: { elements: [{ label: Hello }], width: 320, pseudo: [none, rtl, long] } }
       """
     try await withFolder(spec) { folder in
       let json = try await Tool.run(["render", "--list", "--format", "json"], folder: folder).standardOutput
       let list = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [[String: Any]])
-      #expect(list.map { $0["sceneWidth"] as? Int } == [320, 320])
-      #expect(list.map { $0["pseudo"] as? String } == ["long", nil])
+      #expect(list.map { $0["sceneWidth"] as? Int } == [320, 320, 320])
+      #expect(list.map { $0["pseudo"] as? String } == ["long", nil, "rtl"])
+      #expect(list.map { $0["direction"] as? String } == ["leftToRight", "leftToRight", "rightToLeft"])
     }
   }
 

@@ -62,6 +62,9 @@ struct TextCommandTests {
     #expect(two.size.width == 160)
     let all = try await picture([text, "--width", "160", "--scale", "1", "--padding", "0"])
     #expect(all.size.height > two.size.height)
+    // 165.667 points are 497 pixels.
+    let part = try await picture([text, "--width", "165.667", "--scale", "3", "--padding", "0", "--lines", "1"])
+    #expect(part.size.width == 497)
     for mode in ["tail", "head", "middle", "clip", "word", "char"] {
       let one = try await picture([
         text, "--width", "160", "--lines", "1", "--scale", "1", "--padding", "3", "--line-break", mode,

@@ -25,7 +25,7 @@ public struct TextPicture: Hashable, Sendable {
   public func drawList(
     of layout: TextLayout, width: Double? = nil, clips: Bool = false, faces: FaceLibrary
   ) throws(DrawingError) -> DrawList {
-    let width = width ?? layout.size.width
+    let width = width.map(grid.roundedHalfUp) ?? layout.size.width
     var left = 0.0, top = 0.0
     var right = width, bottom = layout.size.height
     if let ink = layout.inkBox {

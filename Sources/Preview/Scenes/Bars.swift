@@ -4,8 +4,11 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
   public var title: String
   /// Whether the title stands large below the bar, as it does before the content is scrolled.
   public var prefersLargeTitle: Bool
-  /// The button that leads back; nil for none.
+  /// The label of the button that leads back; nil for no button.
   public var back: String?
+  /// What stands there instead where the label has no room beside the title; nil for the system's word, which is known in English only: `Back` for a
+  /// label in Latin letters, and none for others. Where this has no room either, the chevron stands alone.
+  public var genericBack: String?
   /// What the title is set in, instead of the system's 17 points, semibold, or large 34, bold; a style of the app's own that is not fixed does grow.
   public var font: Label.FontChoice?
   /// The ground; nil for none.
@@ -13,14 +16,22 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
 
   /// A bar with a title.
   public init(
-    _ title: String, prefersLargeTitle: Bool = false, back: String? = nil, font: Label.FontChoice? = nil,
-    fill: SceneColor? = nil
+    _ title: String, prefersLargeTitle: Bool = false, back: String? = nil, genericBack: String? = nil,
+    font: Label.FontChoice? = nil, fill: SceneColor? = nil
   ) {
     self.title = title
     self.font = font
     self.prefersLargeTitle = prefersLargeTitle
     self.back = back
+    self.genericBack = genericBack
     self.fill = fill
+  }
+
+  /// What can stand beside the chevron, from the most telling to nothing; empty where there is no way back.
+  var backLabels: [String?] {
+    guard let back else { return [] }
+    let isLatin = back.unicodeScalars.contains { $0.properties.isAlphabetic && $0.value < 0x250 }
+    return [back] + [genericBack ?? (isLatin ? "Back" : nil)].compactMap { $0 } + [nil]
   }
 
   /// The element.

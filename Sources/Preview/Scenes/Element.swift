@@ -8,7 +8,7 @@ public struct Element: Hashable, Sendable {
   public var minimumContentSizeCategory = ContentSizeCategory.unspecified
   /// The largest category that it and everything in it takes; `unspecified` for none (`UIView.maximumContentSizeCategory`).
   public var maximumContentSizeCategory = ContentSizeCategory.unspecified
-  /// How much it resists being wider than its content, 0…1000; nil for what its kind has (250; 251 for labels and images, as in a storyboard).
+  /// How much it resists being wider than its content, 0…1000; nil for what its kind has (250; 251 for labels and images, as in a storyboard; 249 for sliders).
   public var contentHugging: Double?
   /// How much it resists being narrower than its content, 0…1000; nil for 750, and 1000 for images.
   public var compressionResistance: Double?

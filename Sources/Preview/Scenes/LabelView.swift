@@ -83,10 +83,15 @@ public final class LabelView: DynamicTypeControl {
   func text(in traits: Traits, factor: Double = 1) -> AttributedText {
     let fonts = dynamicFonts
     var text: AttributedText?
-    for (run, font) in zip(label.runs, fonts) where !run.text.isEmpty {
+    var strings = label.runs.map(\.text)
+    if let pseudolanguage {
+      strings = pseudolanguage.texts(of: strings) { number, scalar in fonts[number].font.face.coverage.contains(scalar)
+      }
+    }
+    for (run, (font, string)) in zip(label.runs, zip(fonts, strings)) where !string.isEmpty {
       let attributes = attributes(
         of: run, factor == 1 ? font.font : font.font.withSize(font.pointSize * factor), traits)
-      let string = filledIn(run.text, font.font, traits)
+      let string = filledIn(string, font.font, traits)
       if text == nil { text = AttributedText(string, attributes) } else { text!.append(string, attributes) }
     }
     return text ?? AttributedText("", attributes(of: label.runs[0], fonts[0].font, traits))
@@ -102,9 +107,8 @@ public final class LabelView: DynamicTypeControl {
       lineHeightMultiple: style.style.lineHeightMultiple)
   }
 
-  /// The text in the scene's pseudolanguage, with what holds at present in the place of its placeholders.
+  /// A text with what holds at present in the place of its placeholders.
   private func filledIn(_ text: String, _ font: FontInstance, _ traits: Traits) -> String {
-    let text = pseudolanguage?.text(text) { font.face.coverage.contains($0) } ?? text
     guard text.contains("{") else { return text }
     return Pseudolanguage.parts(of: text).map { part in
       switch part.text {

@@ -38,8 +38,10 @@ public struct PlacedElement: Sendable {
     case symbol(Symbol, Color, isMirrored: Bool)
     /// An area that stands for a picture.
     case placeholder(ground: Color, ink: Color, radius: Double)
-    /// A slider's line, stops and knob.
-    case slider(stops: Int, stop: Int, line: Color, knob: Color)
+    /// A slider's line, stops and knob; the stop is counted from 0, at the right where it is mirrored.
+    case slider(stops: Int, stop: Int, isMirrored: Bool, line: Color, knob: Color)
+    /// The button that leads back, where its label had no room: a generic one stands there, or none.
+    case backButton(label: String, isDropped: Bool)
   }
 
   /// A text in its frame.

@@ -25,7 +25,7 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
                 return accented
               }))
       }.joined()
-    case .long: return Self.lengthened(text)
+    case .long: return Self.lengthened(text, by: Self.addition(to: text))
     case .rtl:
       // An override turns letters of any script round; placeholders are filled in before they are seen.
       return text.split(separator: "\n", omittingEmptySubsequences: false).map { "\u{202E}\($0)\u{202C}" }.joined(
@@ -33,10 +33,36 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// Appends the text's own words, from the first on, until it is 40 % longer.
-  private static func lengthened(_ text: String) -> String {
+  /// The parts of one text in the language, each with what it is set in.
+  ///
+  /// - Parameter covers: Whether the font of a part, by its number, has a character.
+  func texts(of runs: [String], covers: (Int, Unicode.Scalar) -> Bool = { _, _ in true }) -> [String] {
+    guard self == .long else {
+      return runs.enumerated().map { number, text in text.isEmpty ? "" : self.text(text) { covers(number, $0) } }
+    }
+    // Words that were added inside of a word would tear it apart: what a part should grow by waits for the one in which the word ends.
+    var texts = runs
+    var waiting = ""
+    for (number, run) in runs.enumerated() {
+      waiting += run
+      let next = runs[(number + 1)...].first { !$0.isEmpty }
+      if let last = run.last, let first = next?.first, !last.isWhitespace, !first.isWhitespace { continue }
+      texts[number] = Self.lengthened(run, by: Self.addition(to: waiting))
+      waiting = ""
+    }
+    return texts
+  }
+
+  /// A text with words behind its own, before the white space at its end.
+  private static func lengthened(_ text: String, by addition: String) -> String {
+    let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex
+    return text[..<end] + addition + text[end...]
+  }
+
+  /// The text's own words, from the first on, with white space before each: as much as makes it 40 % longer.
+  private static func addition(to text: String) -> String {
     let words = parts(of: text).filter { !$0.isPlaceholder }.flatMap { $0.text.split(whereSeparator: \.isWhitespace) }
-    guard !words.isEmpty else { return text }
+    guard !words.isEmpty else { return "" }
     let wanted = Int((Double(text.count) * 0.4).rounded(.up))
     var added = ""
     var index = 0
@@ -44,8 +70,9 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
       added += " " + words[index % words.count]
       index += 1
     }
-    // The last word ends where the length is reached, though never after less than two letters.
-    return text + added.prefix(max(wanted, 3))
+    // The last word ends where the length is reached, though never after less than two letters, nor before the first.
+    let end = added.prefix(max(wanted, 3))
+    return String(end.last?.isWhitespace == true ? added.prefix(end.count + 1) : end)
   }
 
   /// A stretch of a text: characters, or something that stands for others.

@@ -40,7 +40,7 @@ public final class SceneInstance {
     environment.with(category: manager.contentSizeCategory, sizeStep: environment.sizeStep)
   }
 
-  /// Every label, in the order of the scene.
+  /// Every label, in the order of the scene; those that may stand in the place of a bar's way back are among them.
   public var labels: [LabelView] {
     func labels(in view: SceneView) -> [LabelView] {
       var found: [LabelView] = []

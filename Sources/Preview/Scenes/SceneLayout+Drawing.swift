@@ -43,7 +43,7 @@ extension PlacedElement {
   fileprivate func draw(with builder: inout DrawListBuilder, _ place: Placing) throws(DrawingError) {
     let (frame, factor) = (place.rect(frame), place.factor)
     switch content {
-    case .none: break
+    case .none, .backButton: break
     case .text(let text):
       let origin = place.point(text.origin)
       guard clips else { return try builder.text(text.layout, at: origin, factor: factor) }
@@ -70,8 +70,9 @@ extension PlacedElement {
         in: Rect(
           x: frame.x + (frame.width - side) / 2, y: frame.y + (frame.height - side) / 2, width: side, height: side),
         isMirrored: false, ink)
-    case .slider(let stops, let stop, let line, let knob):
-      builder.slider(stops: stops, stop: stop, in: frame, factor, line: line, knob: knob)
+    case .slider(let stops, let stop, let isMirrored, let line, let knob):
+      let position = isMirrored ? stops - 1 - stop : stop
+      builder.slider(stops: stops, stop: position, in: frame, factor, line: line, knob: knob)
     }
     try drawChildren(with: &builder, place)
     if case .box(let box) = content { box.drawEdges(in: frame, factor, with: &builder) }

@@ -28,19 +28,15 @@ struct SceneMeasuring {
     switch view.content {
     case .label(let label): return try size(of: label, view, width: width)
     case .image(let image): return image.size(in: view.traits)
-    case .spacer(let length): return Size(width: grid.roundedUp(length), height: grid.roundedUp(length))
+    case .spacer(let length):
+      let length = grid.roundedHalfUp(length)
+      return Size(width: length, height: length)
     case .divider(let divider):
       let insets = divider.leadingInset + divider.trailingInset
       return view.isInRow
         ? Size(width: grid.hairline, height: insets) : Size(width: width ?? insets, height: grid.hairline)
     case .slider: return Size(width: width ?? 240, height: 44)
-    case .overlay:
-      var size = Size(width: 0, height: 0)
-      for child in view.children {
-        let inner = try self.size(of: child, width: width)
-        size = Size(width: max(size.width, inner.width), height: max(size.height, inner.height))
-      }
-      return size
+    case .titleBar(let hasTitle): return try TitleBarLayout(self, view, hasTitle: hasTitle).size(width: width)
     case .box(let box): return try size(of: box, view, width: width)
     case .stack(let stack): return try StackLayout(self, view, stack).size(width: width)
     }
@@ -54,10 +50,13 @@ struct SceneMeasuring {
       inner = try size(of: child, width: (box.width ?? width).map { $0 - box.padding.horizontal })
     }
     let natural = inner.height + box.padding.vertical + line(below: box)
+    // What is given is brought to the nearest pixel: 65.667 points are 197 pixels at 3x. What the content takes is rounded up.
     let rule = box.height?.points(at: view.traits.contentSizeCategory)
-    let height = rule.map { $0.exact ?? max($0.least, natural) } ?? natural
-    return Size(
-      width: grid.roundedUp(box.width ?? inner.width + box.padding.horizontal), height: grid.roundedUp(height))
+    let width = box.width.map(grid.roundedHalfUp) ?? grid.roundedUp(inner.width + box.padding.horizontal)
+    let height =
+      rule?.exact.map(grid.roundedHalfUp)
+      ?? max(rule.map { grid.roundedHalfUp($0.least) } ?? 0, grid.roundedUp(natural))
+    return Size(width: width, height: height)
   }
 
   /// Points that a box's separator takes.
@@ -110,7 +109,7 @@ struct SceneMeasuring {
         (-children[$0].1.height, $0) < (-children[$1].1.height, $1)
       }
       return try firstBaselines(in: highest.map { children[$0] })
-    case .image, .spacer, .divider, .overlay, .slider: return nil
+    case .image, .spacer, .divider, .titleBar, .slider: return nil
     }
   }
 

@@ -101,7 +101,7 @@ struct ScenePlacement {
       case .fixed: view.kind == "row" || box.clipsToBounds
       case .automatic, nil: box.clipsToBounds
       }
-    case .image, .spacer, .divider, .slider, .overlay, .stack: false
+    case .image, .spacer, .divider, .slider, .titleBar, .stack: false
     }
   }
 
@@ -109,12 +109,14 @@ struct ScenePlacement {
     var children: [PlacedElement] = []
     switch view.content {
     case .label, .image, .spacer, .divider, .slider: break
-    case .overlay:
-      for child in view.children {
-        let height = try measuring.size(of: child, width: frame.width).height
-        let y = frame.y + (frame.height - height) / 2
-        let rect = Rect(x: frame.x, y: y, width: frame.width, height: height)
-        children.append(try place(child, in: rect))
+    case .titleBar(let hasTitle):
+      let layout = TitleBarLayout(measuring, view, hasTitle: hasTitle)
+      let (way, frames) = try layout.arrangement(in: Size(width: frame.width, height: frame.height))
+      for (child, inner) in frames {
+        children.append(try place(child, in: inner.offset(x: frame.x, y: frame.y)))
+      }
+      if let way, way > 0, let label = view.children[0].text {
+        children[0] = children[0].with(.backButton(label: label, isDropped: view.children[way].text == nil))
       }
     case .box(let box):
       guard let child = view.children.first else { break }
@@ -177,9 +179,9 @@ struct ScenePlacement {
         }
       let shown = min(max(0, stop), slider.stops - 1)
       return .slider(
-        stops: slider.stops, stop: isMirrored ? slider.stops - 1 - shown : shown,
+        stops: slider.stops, stop: shown, isMirrored: isMirrored,
         line: SemanticColor.tertiaryLabel.color(in: appearance), knob: .white)
-    case .spacer, .stack, .overlay: return .none
+    case .spacer, .stack, .titleBar: return .none
     }
   }
 

@@ -95,7 +95,10 @@ public struct SceneTrace {
     case .symbol(let symbol, let color, let isMirrored):
       return [symbol.rawValue, color.hex] + (isMirrored ? ["mirrored"] : [])
     case .placeholder(let ground, _, let radius): return [ground.hex, "radius \(NumberText.brief(radius))"]
-    case .slider(let stops, let stop, let line, _): return ["stop \(stop) of \(stops)", line.hex]
+    case .slider(let stops, let stop, let isMirrored, let line, _):
+      return ["stop \(stop + 1) of \(stops)", line.hex] + (isMirrored ? ["mirrored"] : [])
+    case .backButton(let label, let isDropped):
+      return [isDropped ? "without label" : "shortened from", TraceText.quoted(label)]
     }
   }
 

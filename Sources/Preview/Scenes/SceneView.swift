@@ -32,8 +32,8 @@ final class SceneView {
     case divider(Divider)
     case box(Box)
     case stack(Stack)
-    /// Children on top of one another.
-    case overlay
+    /// The forms of the way back, the widest first, of which one is shown, and then the title, if it has one.
+    case titleBar(hasTitle: Bool)
     case slider(Slider)
   }
 
@@ -74,6 +74,8 @@ final class SceneView {
       (self.contentHugging, self.compressionResistance) = (contentHugging ?? 251, compressionResistance ?? 750)
     case .image, .divider:
       (self.contentHugging, self.compressionResistance) = (contentHugging ?? 251, compressionResistance ?? 1000)
+    case .slider:
+      (self.contentHugging, self.compressionResistance) = (contentHugging ?? 249, compressionResistance ?? 750)
     default: (self.contentHugging, self.compressionResistance) = (contentHugging ?? 250, compressionResistance ?? 750)
     }
   }
@@ -110,8 +112,17 @@ final class SceneView {
     if letsGo { heldChildren = nil }
   }
 
+  /// The text of the first label in it; nil if there is none.
+  var text: String? {
+    if case .label(let label) = content { return label.text(in: traits).string }
+    return children.lazy.compactMap(\.text).first
+  }
+
   /// Whether it takes what a stack has left.
   var isSpacer: Bool { if case .spacer = content { true } else { false } }
+
+  /// Whether it is as wide as there is room in a row.
+  var isSlider: Bool { if case .slider = content { true } else { false } }
 
   /// Whether it is a hairline, which is as long as its stack is across.
   var isDivider: Bool { if case .divider = content { true } else { false } }
@@ -134,7 +145,8 @@ final class SceneView {
     case .image(let image): image.sizing != .intrinsic
     case .box(let box):
       axis == .horizontal ? box.width != nil : box.height?.points(at: traits.contentSizeCategory).exact != nil
-    case .label, .spacer, .stack, .overlay, .slider: false
+    case .titleBar: axis == .vertical
+    case .label, .spacer, .stack, .slider: false
     }
   }
 

@@ -165,35 +165,33 @@ final class SceneViewBuilder {
   // MARK: Bars
 
   private func title(of bar: NavigationBar, in traits: Traits) -> SceneView {
-    let back = bar.back.map { back in
-      Stack(.horizontal, spacing: .points(4), alignment: .center) {
-        SceneImage(.symbol(.chevronBackward), sizing: .fixed(width: nil, height: 18))
-        Label(back, font: .fixed(pointSize: 17, weight: .regular), color: .tint)
-        Spacer()
-      }
+    let ways = bar.backLabels.map { label in
+      let chevron = SceneImage(.symbol(.chevronBackward), sizing: .fixed(width: nil, height: 18))
+      let label = label.map { Label($0, font: .fixed(pointSize: 17, weight: .regular), color: .tint) }
+      return SceneView(
+        "backButton", .stack(Stack(.horizontal, spacing: .points(4), alignment: .center, elements: [])),
+        children: [view(chevron, in: traits)] + [label].compactMap { $0 }.map { view($0, in: traits) }, traits: traits)
     }
-    func strip(_ children: [SceneView]) -> SceneView {
-      box(
-        SceneView.Box(padding: Insets(horizontal: 8), height: .fixed(44), centersContent: true),
-        SceneView("overlay", .overlay, children: children, traits: traits), traits)
+    func strip(_ title: Label?) -> SceneView {
+      let views = ways + [title].compactMap { $0 }.map { view($0, in: traits) }
+      return SceneView("titleBar", .titleBar(hasTitle: title != nil), children: views, traits: traits)
     }
     guard bar.prefersLargeTitle else {
-      let title = Label(
-        bar.title, font: bar.font ?? .fixed(pointSize: 17, weight: .semibold), alignment: .center)
-      return strip((back.map { [view($0, in: traits)] } ?? []) + [view(title, in: traits)])
+      return strip(Label(bar.title, font: bar.font ?? .fixed(pointSize: 17, weight: .semibold), alignment: .center))
     }
     let title = Label(bar.title, font: bar.font ?? .fixed(pointSize: 34, weight: .bold))
     let large = box(
-      SceneView.Box(padding: Insets(top: back == nil ? 16 : 3, leading: 16, bottom: 8, trailing: 16)),
+      SceneView.Box(padding: Insets(top: ways.isEmpty ? 16 : 3, leading: 16, bottom: 8, trailing: 16)),
       view(title, in: traits), traits)
-    guard let back else { return large }
+    guard !ways.isEmpty else { return large }
     return SceneView(
-      "stack", .stack(Stack(.vertical, elements: [])), children: [strip([view(back, in: traits)]), large],
-      traits: traits)
+      "stack", .stack(Stack(.vertical, elements: [])), children: [strip(nil), large], traits: traits)
   }
 
   private func items(of bar: TabBar, in traits: Traits) -> SceneView {
-    let items = Stack(.horizontal, distribution: .fillEqually) {
+    // The room between titles that are cut off; the slots' middles stand where they would without it.
+    let gap = 4.0
+    let items = Stack(.horizontal, spacing: .points(gap), distribution: .fillEqually) {
       for (index, item) in bar.items.enumerated() {
         let color = index == bar.selected ? bar.tint : SceneColor.secondaryLabel
         Stack(.vertical, spacing: .points(2), alignment: .center) {
@@ -207,7 +205,8 @@ final class SceneViewBuilder {
     }
     let bar = box(
       SceneView.Box(
-        padding: Insets(top: 6, leading: 4, bottom: 4, trailing: 4), height: .automatic(estimate: 49),
+        padding: Insets(top: 6, leading: 4 + gap / 2, bottom: 4, trailing: 4 + gap / 2),
+        height: .automatic(estimate: 49),
         centersContent: true), view(items, in: traits), traits)
     return SceneView(
       "stack", .stack(Stack(.vertical, elements: [])), children: [view(Divider(), in: traits), bar], traits: traits)

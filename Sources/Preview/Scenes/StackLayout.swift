@@ -71,8 +71,8 @@ struct StackLayout {
       shrink(&widths, by: -extra)
       return wholePixels(widths)
     }
-    let spacers = children.indices.filter { children[$0].isSpacer }
-    if grows || !spacers.isEmpty { grow(&widths, by: extra, spacers) }
+    let takers = takers(along: .horizontal)
+    if grows || !takers.isEmpty { grow(&widths, by: extra, takers) }
     return wholePixels(widths)
   }
 
@@ -87,10 +87,20 @@ struct StackLayout {
     }
   }
 
-  private func grow(_ lengths: inout [Double], by extra: Double, _ spacers: [Int]) {
+  /// The children that take what is left: of spacers, and of sliders in a row that fills, those that hug the least.
+  ///
+  /// A slider hugs less than a spacer, which keeps to its length beside one: it has no width of its own (`UISlider.intrinsicContentSize`).
+  private func takers(along axis: Stack.Axis) -> [Int] {
+    let takesSliders = axis == .horizontal && stack.distribution == .fill
+    let takers = children.indices.filter { children[$0].isSpacer || (takesSliders && children[$0].isSlider) }
+    let least = takers.map { children[$0].contentHugging }.min()
+    return takers.filter { children[$0].contentHugging == least }
+  }
+
+  private func grow(_ lengths: inout [Double], by extra: Double, _ takers: [Int]) {
     guard extra > 0, !lengths.isEmpty else { return }
-    if !spacers.isEmpty {
-      for index in spacers { lengths[index] += extra / Double(spacers.count) }
+    if !takers.isEmpty {
+      for index in takers { lengths[index] += extra / Double(takers.count) }
       return
     }
     switch stack.distribution {
@@ -199,7 +209,7 @@ struct StackLayout {
     } else {
       let extra = size.height - gaps - heights.reduce(0, +)
       if extra > PixelGrid.tolerance {
-        grow(&heights, by: extra, children.indices.filter { children[$0].isSpacer })
+        grow(&heights, by: extra, takers(along: .vertical))
         heights = wholePixels(heights)
       }
     }

@@ -118,6 +118,7 @@ struct SceneReader {
       guard let title = value.text else { return nil }
       return NavigationBar(
         title, prefersLargeTitle: node["prefersLargeTitle"]?.flag ?? false, back: node["back"]?.text,
+        genericBack: node["genericBack"]?.text,
         font: node["typography"].flatMap { typographyStyle($0) }.map { .typography($0) }, fill: color(node["fill"])
       ).element
     case "slider": return slider(value, node)?.element

@@ -86,7 +86,8 @@ enum SceneTables {
         key,
         SpecTable(
           "'\(key)'", [SpecKey(key, shape, summary, isRequired: true)] + options + common,
-          alternatives: key == "label" ? fontChoices : [])
+          alternatives: key == "label" ? fontChoices : [],
+          usualMaximum: key == "slider" ? (key, Double(ContentSizeCategory.allCases.count), "stops") : nil)
       )
     })
 
@@ -251,7 +252,11 @@ enum SceneTables {
       "navigationBar", .text, "The bar at the head of a screen, with a static title.",
       [
         SpecKey("prefersLargeTitle", .flag, "Whether the title stands large below the bar."),
-        SpecKey("back", .text, "The button that leads back."),
+        SpecKey("back", .text, "The label of the button that leads back."),
+        SpecKey(
+          "genericBack", .text,
+          "What stands there instead where the label has no room beside the title, in the app's language; Back if none is given, and the label is in Latin letters."
+        ),
         SpecKey("typography", .text, "One of the app's own styles for the title, in place of the system's static one."),
         SpecKey("fill", color, "The ground."),
       ]

@@ -88,8 +88,13 @@ package enum SpecSchema {
       table.alternatives.dropFirst(index + 1).map { JSONText.array([.string(key), .string($0)]) }
     }
     let exclusion = member("not", ["anyOf": .array(pairs.map { ["required": $0] })])
+    let maximum = table.usualMaximum.map { usual in
+      let bound = JSONText.object([member(usual.key, .object([member("maximum", .number(usual.maximum))]))])
+      return member(
+        "anyOf", [.object([member("required", [.string(usual.saidBy)])]), .object([member("properties", bound)])])
+    }
     return [member("type", "object"), member("properties", .object(properties))]
-      + (pairs.isEmpty ? [] : [exclusion])
+      + (pairs.isEmpty ? [] : [exclusion]) + (maximum.map { [$0] } ?? [])
       + (required.isEmpty ? [] : [member("required", .array(required))])
       + [member("additionalProperties", .bool(false))]
   }

@@ -91,11 +91,17 @@ struct SpecTable: Sendable {
   let keys: [SpecKey]
   /// Keys of which only one can hold.
   let alternatives: [String]
+  /// A key whose largest number another key says, and what it is where that isn't there: for the schema, which can't compare two numbers.
+  let usualMaximum: (key: String, maximum: Double, saidBy: String)?
 
-  init(_ what: String, _ keys: [SpecKey], alternatives: [String] = []) {
+  init(
+    _ what: String, _ keys: [SpecKey], alternatives: [String] = [],
+    usualMaximum: (key: String, maximum: Double, saidBy: String)? = nil
+  ) {
     self.what = what
     self.keys = keys
     self.alternatives = alternatives
+    self.usualMaximum = usualMaximum
   }
 
   var names: [String] { keys.map(\.name) }

@@ -74,6 +74,8 @@ extension SpecTraits {
                   appearance: appearance, legibilityWeight: weight, sizeStep: size.step)
               }
               for language in languages {
+                // What `rtl` turns round is the same picture as from right to left, where that is drawn as well.
+                if language == .rtl, direction == .leftToRight, directions.contains(.rightToLeft) { continue }
                 let isNamed = languages.count > 1 || namesPseudolanguage
                 let parts = [
                   size, widthName, appearanceName, directionName, weightName, isNamed ? language?.rawValue : nil,

@@ -47,27 +47,71 @@ extension ParagraphBreaker {
       ranges[ranges.count - 1] = leadingTrimmed(last)
     }
     ranges.removeAll(where: \.isEmpty)
-    let utf8 = ranges.map(source.utf8Range)
+    let visible = ranges.map(source.utf8Range)
     // The ellipsis is set as the character beside it.
-    let neighbour = mode == .byTruncatingHead ? utf8.first?.lowerBound : utf8.first.map { $0.upperBound - 1 }
+    let neighbour = mode == .byTruncatingHead ? visible.first?.lowerBound : visible.first.map { $0.upperBound - 1 }
     let attributes = text.attributes(atUTF8: neighbour ?? fullRange.lowerBound)
     let ellipsis = attributes.fonts.contains { $0.face.coverage.contains("\u{2026}") } ? "\u{2026}" : "..."
-    let joined = text.joining(utf8, insertion: ellipsis, at: min(gap, utf8.count), attributes: attributes)
+    // What steers the direction of what is kept goes on doing so, although it is not kept itself.
+    var mark = min(gap, ranges.count)
+    if let first = ranges.first {
+      if ranges.count > 1 {
+        let dropped = directionControls(leftOpenBy: first.upperBound..<ranges[1].lowerBound)
+        ranges.insert(contentsOf: dropped, at: 1)
+      }
+      let before = directionControls(leftOpenBy: paragraph.range.lowerBound..<first.lowerBound)
+      ranges.insert(contentsOf: before, at: 0)
+      mark += before.count
+    }
+    let utf8 = ranges.map(source.utf8Range)
+    let joined = text.joining(utf8, insertion: ellipsis, at: mark, attributes: attributes)
     let shaped = try typesetter.shaper.shape(
       joined, direction: paragraph.level & 1 == 1 ? .rightToLeft : .leftToRight)
 
     // Where a scalar of the joined text is in the text; the ellipsis is nowhere.
     var origin: [Int?] = []
-    let mark = [Int?](repeating: nil, count: ellipsis.unicodeScalars.count)
+    let nowhere = [Int?](repeating: nil, count: ellipsis.unicodeScalars.count)
     for (index, range) in ranges.enumerated() {
-      if index == min(gap, ranges.count) { origin += mark }
+      if index == mark { origin += nowhere }
       origin += range.map { source.utf8Offsets[$0] }
     }
-    if min(gap, ranges.count) == ranges.count { origin += mark }
+    if mark == ranges.count { origin += nowhere }
     return LineBuilder(text: joined, level: paragraph.level, empty: attributes).line(
-      shaped.paragraphs[0].runs, range: fullRange, visibleRanges: utf8, isTruncated: true
+      shaped.paragraphs[0].runs, range: fullRange, visibleRanges: visible, isTruncated: true
     ) { $0 < origin.count ? origin[$0] : nil }
   }
+
+  /// The embeddings, overrides and isolates that a range begins and does not end, and before them the ends of others that began before it (UAX 9, X1 to X8).
+  private func directionControls(leftOpenBy range: Range<Int>) -> [Range<Int>] {
+    var (ends, open): ([Int], [Int]) = ([], [])
+    // Those that lie deeper than levels go have no effect, and neither have their ends.
+    var overflow = 0
+    for index in range {
+      switch source.scalars[index] {
+      case 0x202A, 0x202B, 0x202D, 0x202E, 0x2066...0x2068:
+        if open.count < Self.deepestControls { open.append(index) } else { overflow += 1 }
+      case 0x202C, 0x2069:
+        let endsIsolate = source.scalars[index] == 0x2069
+        func isIsolate(_ index: Int) -> Bool { (0x2066...0x2068).contains(source.scalars[index]) }
+        if overflow > 0 {
+          overflow -= 1
+        } else if !endsIsolate, let last = open.last {
+          // An embedding does not end outside of the isolate in which the end stands.
+          if !isIsolate(last) { open.removeLast() }
+        } else if endsIsolate, let start = open.lastIndex(where: isIsolate) {
+          open.removeSubrange(start...)
+        } else if ends.count < Self.deepestControls {
+          if endsIsolate { open = [] }
+          ends.append(index)
+        }
+      default: break
+      }
+    }
+    return (ends + open).map { $0..<$0 + 1 }
+  }
+
+  /// How deep levels go (UAX 9, BD2).
+  private static let deepestControls = 125
 
   private func leadingTrimmed(_ range: Range<Int>) -> Range<Int> {
     var start = range.lowerBound

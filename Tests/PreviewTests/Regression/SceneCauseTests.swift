@@ -55,7 +55,7 @@ struct SceneCauseTests {
         "Feng Wong, name: name, style: headline", "Feng Wong, name: name, size: 17, weight: bold",
         "the name of row 1 is set in Inter wght=700 (was Inter wght=600)"),
       Change("\"#FFEECC\"", "\"#FFEECD\"", "a background has colour #FFEECDFF (was #FFEECCFF)"),
-      Change("spacer: 10", "spacer: 10.34", "a spacer is 240 × 10.667 pt (was 240 × 10)"),
+      Change("spacer: 10", "spacer: 10.34", "a spacer is 240 × 10.333 pt (was 240 × 10)"),
       Change("padding: 8", "padding: 8.34", "“Closed on Sundays” moved by 0.333, 0.333 pt"),
       Change(
         "      - list:\n", "      - list:\n          - row: [{ label: Ana, name: name }]\n",

@@ -74,6 +74,25 @@ struct BackgroundTests {
     #expect(try scene.frames("line") == ["20 8 0.333 x 40"])
   }
 
+  @Test("Widths, heights and lengths that are given are brought to the nearest pixel, not to the next larger one")
+  func givenLengths() throws {
+    func frames(scale: Double) throws -> [String] {
+      let scene = try SceneCase(width: 165.667, scale: scale) {
+        Background(.cell, width: 65.667, height: 40.667, content: Spacer()).named("background")
+        Spacer(minimumLength: 8.667).named("spacer")
+        Row(height: .fixed(44.333)) { Label("x") }.named("row")
+        Row(height: .automatic(estimate: 60.667)) { Label("x") }.named("automatic")
+      }
+      return try scene.frames("background", "spacer", "row", "automatic")
+    }
+    #expect(
+      try frames(scale: 3) == [
+        "0 0 65.667 x 40.667", "0 40.667 165.667 x 8.667", "0 49.333 165.667 x 44.333", "0 93.667 165.667 x 60.667",
+      ])
+    #expect(
+      try frames(scale: 2) == ["0 0 65.5 x 40.5", "0 40.5 165.5 x 8.5", "0 49 165.5 x 44.5", "0 93.5 165.5 x 60.5"])
+  }
+
   @Test("Insets that are longer than a line leave nothing of it")
   func longInsets() throws {
     let scene = try SceneCase(width: 20) {

@@ -83,17 +83,85 @@ struct BarTests {
   func slider(_ category: ContentSizeCategory) throws {
     func stop(_ direction: LayoutDirection, _ slider: Slider = Slider()) throws -> [Int] {
       let element = try SceneCase(category, direction: direction) { slider.named("slider") }["slider"]
-      guard case .slider(let stops, let stop, _, _) = element.content else { return [] }
+      guard case .slider(let stops, let stop, let isMirrored, _, _) = element.content else { return [] }
+      #expect(isMirrored == (direction == .rightToLeft))
       return [stop, stops]
     }
     let position = ContentSizeCategory.allCases.firstIndex(of: category)!
     #expect(try stop(.leftToRight) == [position, 12])
-    #expect(try stop(.rightToLeft) == [11 - position, 12])
+    #expect(try stop(.rightToLeft) == [position, 12])
     #expect(try stop(.leftToRight, Slider(stops: 7, value: .stop(3))) == [3, 7])
     // A stop that isn't there is the nearest that is.
     #expect(try stop(.leftToRight, Slider(stops: 7, value: .stop(30))) == [6, 7])
     #expect(try stop(.leftToRight, Slider(stops: 7, value: .stop(-1))) == [0, 7])
     #expect(try stop(.leftToRight, Slider(stops: 7)) == [min(position, 6), 7])
+  }
+
+  @Test("A trace counts a slider's stops from 1, as a spec does")
+  func sliderTrace() throws {
+    func line(_ direction: LayoutDirection) throws -> String? {
+      try SceneCase(direction: direction) { Slider() }.tree.first
+    }
+    #expect(try line(.leftToRight) == "  slider 0 0 320 x 44 stop 4 of 12 #3C3C434D")
+    #expect(try line(.rightToLeft) == "  slider 0 0 320 x 44 stop 4 of 12 #3C3C434D mirrored")
+  }
+
+  @Test("Mirrored, the knob stands at the other side")
+  func mirroredKnob() throws {
+    func knob(_ direction: LayoutDirection) throws -> Int? {
+      let bitmap = try SceneCase(direction: direction) {
+        Background(.tint, content: Slider(value: .stop(1)))
+      }.bitmap()
+      return (0..<bitmap.size.width).first { bitmap[$0, 66].green == 255 }.map { $0 * 2 / bitmap.size.width }
+    }
+    #expect(try knob(.leftToRight) == 0)
+    #expect(try knob(.rightToLeft) == 1)
+  }
+
+  @Test("In a row a slider takes the room, and spacers beside it keep to their length")
+  func sliderInRow() throws {
+    func frames(hugging: Double? = nil, _ distribution: Stack.Distribution = .fill) throws -> [String] {
+      let scene = try SceneCase(width: 320) {
+        Stack(.horizontal, alignment: .center, distribution: distribution) {
+          Element.block("small", 20, 10)
+          Spacer(minimumLength: 8).named("before")
+          Slider().priorities(hugging: hugging).element.named("slider")
+          Spacer(minimumLength: 8)
+          Element.block("large", 30, 10)
+        }
+      }
+      return try scene.frames("before", "slider", "large")
+    }
+    #expect(try frames() == ["20 22 8 x 0", "28 0 254 x 44", "290 17 30 x 10"])
+    // One that is told to hug what it has leaves the room to the spacers, as do those of other distributions.
+    #expect(try frames(hugging: 251) == ["20 22 15 x 0", "35 0 240 x 44", "290 17 30 x 10"])
+    #expect(try frames(.equalSpacing) == ["20 22 15 x 0", "35 0 240 x 44", "290 17 30 x 10"])
+    // It takes it from a label that hugs little, too, since it has no width of its own; two share it.
+    let scene = try SceneCase(width: 320) {
+      Stack(.horizontal) {
+        Label("A").priorities(hugging: 1).named("label")
+        Slider().named("a"); Slider().named("b")
+      }
+    }
+    let label = try scene["label"].frame
+    #expect(label.width < 20)
+    #expect(try abs(scene["a"].frame.width - (320 - label.width) / 2) < 0.5)
+  }
+
+  @Test("A tab's title is cut off in its own slot, apart from its neighbours", arguments: [320.0, 375.5, 430])
+  func longTabs(_ width: Double) throws {
+    for direction in LayoutDirection.allCases {
+      let scene = try SceneCase(width: width, direction: direction) {
+        TabBar((0..<5).map { TabBar.Item("Benachrichtigungen und mehr \($0)", symbol: .bell) })
+      }
+      let frames = scene.all("label").map(\.frame).sorted { $0.x < $1.x }
+      #expect(frames.count == 5 && frames[0].x >= 4 && frames[4].maxX <= width - 4)
+      for (left, right) in zip(frames, frames.dropFirst()) { #expect(right.x - left.maxX > 3.5) }
+      for label in scene.all("label") {
+        guard case .text(let text) = label.content else { continue }
+        #expect(text.layout.isTruncated && text.layout.lines.count == 1)
+      }
+    }
   }
 
   @Test("A slider of every number of stops is drawn in the narrowest room")

@@ -86,7 +86,7 @@ struct ContentSizeLimitsTests {
     #expect(try scene["limited first"].frame.y == scene["limited second"].frame.y)
     #expect(
       try scene.trace.contains(
-        "slider \"limited slider\" 0 \(NumberText.brief(scene["limited slider"].frame.y)) 320 x 44 stop 6 of 12"))
+        "slider \"limited slider\" 0 \(NumberText.brief(scene["limited slider"].frame.y)) 320 x 44 stop 7 of 12"))
   }
 
   @Test("A style of the app's own is scaled at the limited category, and its maximum holds")

@@ -53,6 +53,34 @@ struct PseudolanguageTests {
     #expect(Pseudolanguage.long.text("  ") == "  ")
   }
 
+  @Test(
+    "Parts of a text are apart in the longer text as they were, and words stay whole",
+    arguments: [
+      (["Order ", "№ 4711", " is on its way."], ["Order Or ", "№ 4711 № 4", " is on its way. is on"]),
+      // White space is not doubled, and belongs to the part that has it.
+      (["Order", " № 4711 ", "is sent"], ["Order Or", " № 4711 № 4 ", "is sent is"]),
+      // A word in two parts grows behind its end, and so does what punctuation ends.
+      (["Un", "believable"], ["Un", "believable Unbe"]), (["4711", ", ", "thanks"], ["4711", ", 47 ", "thanks th"]),
+      (["Only ", "{name}", " knows {a}", "{b}"], ["Only On ", "{name}", " knows {a}", "{b} knows"]),
+      (["", "Order", "", ""], ["", "Order Or", "", ""]), (["Order", "\n", "4711"], ["Order Or", "\n", "4711 47"]),
+      ([" "], [" "]),
+    ] as [([String], [String])])
+  func longRuns(parts: [String], longer: [String]) throws {
+    #expect(Pseudolanguage.long.texts(of: parts) == longer)
+  }
+
+  @Test("The parts of a label grow in their own fonts")
+  func longLabel() throws {
+    let plain = try Scene(name: "a", width: 320) {
+      Label(runs: [
+        Label.Run("Order "), Label.Run("№ {pointSize}", font: .style(.headline, weight: nil)), Label.Run(" is sent"),
+      ]).named("label")
+    }
+    let text = try SceneCase(plain.with(pseudolanguage: .long)).text("label").layout.text
+    #expect(text.string == "Order Or № 17 № № № is sent is s")
+    #expect(text.spans.map(\.end) == ["Order Or ", "Order Or № 17 № № №", text.string].map(\.utf8.count))
+  }
+
   @Test("From right to left every line is turned round, and the scene with it")
   func rightToLeft() throws {
     #expect(Pseudolanguage.rtl.text("one\ntwo") == "\u{202E}one\u{202C}\n\u{202E}two\u{202C}")
@@ -68,6 +96,27 @@ struct PseudolanguageTests {
     let clusters = line.runs.flatMap(\.glyphs).compactMap(\.cluster).filter { letters.contains($0) }
     #expect(clusters == clusters.sorted(by: >))
     #expect(try scene.text("label").layout.text.string.contains("abc 17"))
+  }
+
+  @Test(
+    "From right to left what is left of a text that is cut off still runs so",
+    arguments: [
+      (.byTruncatingHead, "jihgf…"), (.byTruncatingMiddle, "jih…cba"), (.byTruncatingTail, "…edcba"),
+    ] as [(LineBreakMode, String)])
+  func truncatedRightToLeft(mode: LineBreakMode, shown: String) throws {
+    let plain = try Scene(name: "a", width: Typeface.width(of: shown.count) + 1, typeface: .monospaced) {
+      Label("abcdefghij", lineBreakMode: mode).named("label")
+    }
+    let scene = try SceneCase(plain.with(pseudolanguage: .rtl))
+    let text = try scene.text("label").layout
+    #expect(text.isTruncated)
+    let scalars = Array(text.text.string.unicodeScalars)
+    let offsets = scalars.indices.map { String(String.UnicodeScalarView(scalars[..<$0])).utf8.count }
+    // Letters from left to right as they are drawn; what is no character of the text is the ellipsis.
+    let drawn = text.lines[0].runs.flatMap(\.glyphs).map { glyph in
+      glyph.cluster.map { cluster in scalars[offsets.firstIndex(of: cluster)!] } ?? "…"
+    }
+    #expect(String(String.UnicodeScalarView(drawn.filter { $0 == "…" || $0.value < 0x80 })) == shown)
   }
 
   @Test("Texts of a scene are changed wherever they stand, in the scene's own fonts")

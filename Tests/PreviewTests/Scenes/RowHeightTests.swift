@@ -55,7 +55,7 @@ struct RowHeightTests {
     let table = RowHeight.byCategory(CategoryTable([.large: 66, .extraLarge: 80, .accessibilityLarge: 120.4]))
     let expected: [(ContentSizeCategory, Double)] = [
       (.extraSmall, 66), (.large, 66), (.extraLarge, 80), (.accessibilityMedium, 80),
-      (.accessibilityLarge, 120 + 2.0 / 3), (.accessibilityExtraExtraExtraLarge, 120 + 2.0 / 3),
+      (.accessibilityLarge, 120 + 1.0 / 3), (.accessibilityExtraExtraExtraLarge, 120 + 1.0 / 3),
     ]
     for (category, height) in expected {
       let scene = try Self.scene(table, category)

@@ -77,7 +77,10 @@ struct SpecSchemaTests {
       ("{ fonts: a, scenes: { a: { elements: [{ each: 3 }] } } }", false),
       ("{ fonts: a, scenes: { a: { elements: [{ tabBar: [{ title: x, symbol: heart }], selected: 1 }] } } }", true),
       ("{ fonts: a, scenes: { a: { elements: [{ tabBar: [{ title: x, symbol: hart }] }] } } }", false),
-      ("{ fonts: a, scenes: { a: { elements: [{ navigationBar: x, typography: y, back: z }] } } }", true),
+      (
+        "{ fonts: a, scenes: { a: { elements: [{ navigationBar: x, typography: y, back: z, genericBack: w }] } } }",
+        true
+      ),
       ("{ fonts: a, scenes: { a: { elements: [{ slider: contentSizeCategory, stops: 12 }] } } }", true),
       ("{ fonts: a, scenes: { a: { elements: [{ slider: 1, stops: 1 }] } } }", false),
       ("{ fonts: a, scenes: { a: { elements: [{ spacer: 8 }, { divider: true, leadingInset: 16 }] } } }", true),
@@ -128,7 +131,8 @@ struct SpecSchemaTests {
         "scenes: { a: { elements: { image: placeholder, width: 9, height: 9, cornerRadius: X } } }", ["round", "3"],
         ["circle"]
       ),
-      ("scenes: { a: { elements: { slider: X } } }", ["contentSizeCategory", "3"], ["category"]),
+      ("scenes: { a: { elements: { slider: X } } }", ["contentSizeCategory", "3", "12"], ["category", "13"]),
+      ("scenes: { a: { elements: { slider: X, stops: 20 } } }", ["contentSizeCategory", "13", "20"], ["1001"]),
       ("scenes: { a: { elements: { label: x, X } } }", ["size: 9", "style: body"], ["size: 9, style: body"]),
       (
         "scenes: { a: { elements: { label: [{ text: x, X }] } } }", ["size: 9", "style: title1"],

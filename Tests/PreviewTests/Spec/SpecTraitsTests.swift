@@ -23,6 +23,21 @@ struct SpecTraitsTests {
     #expect(paths("").count == 12)
   }
 
+  @Test("What runs from right to left in the pseudolanguage is drawn once, under the name of its direction")
+  func pseudoDirections() {
+    func paths(_ traits: String, _ pseudo: String) -> [String] {
+      self.paths("traits: { categories: L, \(traits) }", sheets: "scenes: { a: { list: [{ label: x }], \(pseudo) } }")
+    }
+    #expect(
+      paths("directions: [leftToRight, rightToLeft]", "pseudo: [none, long, rtl]") == [
+        "a.leftToRight.long.png", "a.leftToRight.png", "a.rightToLeft.long.png", "a.rightToLeft.png",
+        "a.rightToLeft.rtl.png",
+      ])
+    #expect(paths("directions: [leftToRight, rightToLeft]", "pseudo: rtl") == ["a.rightToLeft.png"])
+    #expect(paths("directions: leftToRight", "pseudo: [none, rtl]") == ["a.png", "a.rtl.png"])
+    #expect(paths("directions: rightToLeft", "pseudo: [none, rtl]") == ["a.png", "a.rtl.png"])
+  }
+
   @Test("Widths of scenes multiply no sheet")
   func widths() {
     let sheets = "sheets: { a: { kind: ladder }, m: { kind: matrix } }"

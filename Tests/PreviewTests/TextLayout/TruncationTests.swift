@@ -58,6 +58,37 @@ struct TextLayoutTruncationTests {
     #expect(mixed.visual[0].unicodeScalars.last == "…")
   }
 
+  @Test(
+    "Embeddings, overrides and isolates that begin in what is dropped go on in what is kept",
+    arguments: [
+      // The head: an override that began there, one that ended there, one that lies inside of an isolate that ended there.
+      ("\u{202E}abcdefgh", .byTruncatingHead, 5, "hgfe…"), ("\u{202E}ab\u{202C}cdefgh", .byTruncatingHead, 5, "…efgh"),
+      ("\u{2067}\u{202E}ab\u{2069}cdefgh", .byTruncatingHead, 5, "…efgh"),
+      ("\u{2067}\u{202E}ab\u{202C}\u{2069}\u{202E}cdefgh", .byTruncatingHead, 5, "hgfe…"),
+      // An end that ends nothing.
+      ("\u{202C}\u{2069}\u{202E}abcdefgh", .byTruncatingHead, 5, "hgfe…"),
+      // The middle: an override that ends or begins in what is dropped.
+      ("\u{202E}abcd\u{202C}efgh", .byTruncatingMiddle, 5, "…bagh"),
+      ("abcd\u{202E}efgh", .byTruncatingMiddle, 5, "ab…hg"), ("\u{202E}abcdefgh", .byTruncatingMiddle, 5, "hg…ba"),
+      ("\u{202E}abcdefgh", .byTruncatingTail, 5, "…dcba"),
+    ] as [(String, LineBreakMode, Int, String)])
+  func directions(text: String, mode: LineBreakMode, count: Int, shown: String) throws {
+    let width = Typeface.width(of: count) + 1
+    let line = try LayoutCase(text, TestFonts.firaCode, width: width, lines: 1, mode).visual[0]
+    #expect(String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.value < 0x80 || $0 == "…" })) == shown)
+  }
+
+  @Test("A last line that is truncated goes on as an override before it has it")
+  func directionsOfLines() throws {
+    let width = Typeface.width(of: 6) + 1
+    let lines = try LayoutCase(
+      "\u{202E}abcd efgh ijkl mnop", TestFonts.firaCode, width: width, lines: 2, .byTruncatingTail
+    ).visual.map { line in
+      String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.value < 0x80 || $0 == "…" }))
+    }
+    #expect(lines == ["dcba", "…hgfe"])
+  }
+
   @Test("Letters at the cut take the forms that they have at the end of a word")
   func joining() throws {
     let arabic = "ببببببببببببببببببب"

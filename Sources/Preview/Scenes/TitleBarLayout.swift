@@ -1,0 +1,68 @@
+/// Arranges a navigation bar's title and its way back.
+///
+/// The title stands in the middle as long as the way back leaves room there, then as near to it as that allows. What has no room beside the title is
+/// the way back's own label: a generic one takes its place, then none (`UINavigationItem.BackButtonDisplayMode.default`). Only beside the chevron alone is
+/// the title truncated. How far from one another they stand is not documented; it is the system's spacing.
+struct TitleBarLayout {
+  /// Points of the bar's height, whatever is in it: what is higher reaches out at both ends.
+  private static let height = 44.0
+  /// Points before the chevron, whose picture has room of its own around it.
+  private static let backMargin = 8.0
+  /// Points left free at the ends of the bar.
+  private static let margin = 16.0
+  /// Points between the way back and the title.
+  private static let spacing = Stack.Spacing.system.points
+
+  private let measuring: SceneMeasuring
+  private let ways: [SceneView]
+  private let title: SceneView?
+
+  /// The layout of a view whose children are the forms of the way back, the widest first, and then the title, if it has one.
+  init(_ measuring: SceneMeasuring, _ view: SceneView, hasTitle: Bool) {
+    self.measuring = measuring
+    self.ways = hasTitle ? Array(view.children.dropLast()) : view.children
+    self.title = hasTitle ? view.children.last : nil
+  }
+
+  /// The size of the bar where it is offered a width: all of it, or as much as the way back takes as it is, and the title beside it.
+  func size(width: Double?) throws(SceneError) -> Size {
+    if let width { return Size(width: width, height: Self.height) }
+    let title = try title.map { view throws(SceneError) in try measuring.size(of: view, width: nil).width }
+    return Size(width: try start(beside: ways.first) + (title ?? 0) + Self.margin, height: Self.height)
+  }
+
+  /// Where the title can begin beside a form of the way back.
+  private func start(beside way: SceneView?) throws(SceneError) -> Double {
+    guard let way else { return Self.margin }
+    return Self.backMargin + (try measuring.size(of: way, width: nil).width) + Self.spacing
+  }
+
+  /// The form of the way back that is shown, nil if there is none, and where it and the title stand; x from the leading edge.
+  func arrangement(in size: Size) throws(SceneError) -> (way: Int?, frames: [(view: SceneView, frame: Rect)]) {
+    let wanted = try title.map { view throws(SceneError) in try measuring.size(of: view, width: nil).width } ?? 0
+    let end = size.width - Self.margin
+    var way = ways.isEmpty ? nil : 0
+    while let next = way, next + 1 < ways.count {
+      let room = end - (try start(beside: ways[next])) + (title == nil ? Self.spacing : 0)
+      guard room < wanted - PixelGrid.tolerance else { break }
+      way = next + 1
+    }
+    var frames: [(SceneView, Rect)] = []
+    if let way { frames.append((ways[way], try frame(of: ways[way], x: Self.backMargin, room: .infinity, in: size))) }
+    if let title {
+      let start = try start(beside: way.map { ways[$0] })
+      let width = max(0, min(wanted, end - start))
+      let x = min(max(start, (size.width - width) / 2), max(start, end - width))
+      frames.append((title, try frame(of: title, x: x, room: width, in: size)))
+    }
+    return (way, frames)
+  }
+
+  /// The frame of a view that is as wide as it likes, in no more than some room, in the middle of the bar's height.
+  private func frame(of view: SceneView, x: Double, room: Double, in size: Size) throws(SceneError) -> Rect {
+    let natural = try measuring.size(of: view, width: nil)
+    let width = min(natural.width, room)
+    let height = width < natural.width ? try measuring.size(of: view, width: width).height : natural.height
+    return Rect(x: x, y: (size.height - height) / 2, width: width, height: height)
+  }
+}
