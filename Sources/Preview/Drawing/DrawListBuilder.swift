@@ -13,7 +13,8 @@ public struct DrawListBuilder {
   ///
   /// - Throws: ``DrawingError`` `.pictureTooLarge`.
   public init(size: Size, grid: PixelGrid, background: Color, faces: FaceLibrary) throws(DrawingError) {
-    let side = Double(Limits.pictureSide) * 2
+    // Far beyond what is drawn, so that what is told of is the size, and a number of pixels still.
+    let side = 1e15
     let (width, height) = (min(size.width * grid.scale, side), min(size.height * grid.scale, side))
     let pixels = PixelGrid(scale: 1)
     self.list = try DrawList(

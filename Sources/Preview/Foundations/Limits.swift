@@ -54,6 +54,8 @@ public enum Limits {
   public static let shapingCacheGlyphs = 20_000
   /// Points of a page's or text's width.
   public static let width = 20_000.0
+  /// Points of a scene's width: one, which is a pixel at least, to that of a page.
+  public static let sceneWidth = 1...width
   /// Pixels per point.
   public static let displayScale = 1.0...8.0
   /// Points of a style's tracking, either way.

@@ -45,7 +45,7 @@ public struct Scene: Hashable, Sendable {
     name: String, width: Double = Scene.standardWidth, typeface: Typeface = .system, fallback: [FontFace] = [],
     pseudolanguage: Pseudolanguage? = nil, variants: [Variant]
   ) throws(SceneError) {
-    guard width >= 1, width <= Limits.width else { throw .number(of: "scene", "width", width, isAbove: true) }
+    guard Limits.sceneWidth.contains(width) else { throw .outOfRange(of: "scene", "width", width, Limits.sceneWidth) }
     guard !variants.isEmpty else { throw .empty("scene") }
     let elements = variants.flatMap(\.elements)
     for element in elements where element.depth > Limits.sceneDepth { throw .tooDeep(element.depth) }

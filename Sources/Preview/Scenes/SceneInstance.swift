@@ -66,7 +66,7 @@ public final class SceneInstance {
   fileprivate func layout(width: Double?, typesetter: Typesetter, rows: RowUse) throws(SceneError) -> SceneLayout {
     let traits = traits
     let width = width ?? scene.width
-    guard width >= 1, width <= Limits.width else { throw .number(of: "scene", "width", width, isAbove: true) }
+    guard Limits.sceneWidth.contains(width) else { throw .outOfRange(of: "scene", "width", width, Limits.sceneWidth) }
     let measuring = SceneMeasuring(typesetter: typesetter, grid: traits.pixelGrid, rows: rows)
     let placement = ScenePlacement(measuring: measuring, width: traits.pixelGrid.roundedHalfUp(width))
     var variants: [SceneLayout.Variant] = []

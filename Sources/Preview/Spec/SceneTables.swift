@@ -3,7 +3,10 @@
 /// An element is a mapping whose first key says what it is; what it holds stands behind that key, and its options beside it.
 enum SceneTables {
   /// What a width can be.
-  static let width = SpecShape.either([.number(SpecBounds(minimum: 1, maximum: Limits.width)), .spelled(.device)])
+  static let width = SpecShape.either([
+    .number(SpecBounds(minimum: Limits.sceneWidth.lowerBound, maximum: Limits.sceneWidth.upperBound)),
+    .spelled(.device),
+  ])
 
   /// How often an `each` can repeat something.
   static let rounds = SpecBounds(minimum: 1, maximum: 100_000, isWhole: true)

@@ -30,7 +30,8 @@ struct SpecComposer {
       events: YAMLEvents(bytes, file: file), file: file, nodeLimit: nodeLimit, list: list, visit: visit)
     do throws(SpecMistake) {
       let root = try composer.root()
-      return (root, composer.mistakes)
+      // What stands in the place of all that was not followed means nothing.
+      return (composer.isFull ? nil : root, composer.mistakes)
     } catch {
       guard error.error == .tab else { return (nil, composer.mistakes + [error]) }
       let others = composer.events.tabs(below: error.position.line).map { SpecMistake($0, .tab) }

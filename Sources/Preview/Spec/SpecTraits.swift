@@ -139,6 +139,8 @@ extension SpecTraits {
     var widths: [SceneWidth] = []
     for item in node.itemsOrSelf {
       if let points = item.number {
+        // What is out of bounds was told.
+        guard Limits.sceneWidth.contains(points) else { continue }
         widths.append(SceneWidth(points: points))
       } else if let text = item.text {
         guard let width = SceneWidth(device: text) else {

@@ -105,7 +105,7 @@ extension SpecTraits {
     scale = matrix.scale
     guard let wanted = matrix.widths else { return }
     if wanted.isEmpty { throw .noValue(of: "widths") }
-    for width in wanted where !(width >= 1 && width <= Limits.width) { throw .badWidth(width) }
+    for width in wanted where !Limits.sceneWidth.contains(width) { throw .badWidth(width) }
     widths = Set(wanted).sorted().map { SceneWidth(points: $0) }
   }
 }

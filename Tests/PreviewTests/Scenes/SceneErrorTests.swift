@@ -76,10 +76,10 @@ struct SceneErrorTests {
     #expect(Self.message(Stack(.vertical, elements: [])) == "A stack has no elements; give it at least one.")
     #expect(Self.message(TabBar([])) == "A tab bar has no elements; give it at least one.")
     #expect(throws: SceneError.empty("scene")) { try Scene(name: "none", variants: []) }
-    #expect(throws: SceneError.number(of: "scene", "width", 0, isAbove: true)) {
+    #expect(throws: SceneError.outOfRange(of: "scene", "width", 0, 1...20_000)) {
       try Scene(name: "a", width: 0) { Label("A") }
     }
-    #expect(throws: SceneError.number(of: "scene", "width", .infinity, isAbove: true)) {
+    #expect(throws: SceneError.outOfRange(of: "scene", "width", .infinity, 1...20_000)) {
       try SceneCase(Scene(name: "a") { Label("A") }, width: .infinity)
     }
   }
