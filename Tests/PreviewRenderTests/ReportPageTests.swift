@@ -5,13 +5,13 @@ import Testing
 @Suite("The page of a report", .serialized)
 struct ReportPageTests {
   /// Opens a page and answers what is in it when it has come to rest.
-  private func opened(_ page: URL, fragment: String = "") async throws -> String {
+  private func opened(_ page: URL, fragment: String = "", window: String = "1200,800") async throws -> String {
     let profile = page.deletingLastPathComponent().appendingPathComponent("profile")
     defer { try? FileManager.default.removeItem(at: profile) }
     let run = try await Tool.shell(
       """
       HOME='\(profile.path)' chromium --headless --no-sandbox --disable-gpu --disable-dev-shm-usage --hide-scrollbars \
-      --user-data-dir='\(profile.path)' --window-size=1200,800 --virtual-time-budget=8000 --dump-dom \
+      --user-data-dir='\(profile.path)' --window-size=\(window) --virtual-time-budget=8000 --dump-dom \
       '\(page.absoluteString)\(fragment)' 2>chromium.log
       """, folder: page.deletingLastPathComponent())
     #expect(run.status == 0)
@@ -19,7 +19,9 @@ struct ReportPageTests {
   }
 
   /// A copy of the page that goes on with a script, which says what it sees with `say`, a line each.
-  private func driven(_ page: URL, by script: String) async throws -> [String: String] {
+  private func driven(
+    _ page: URL, window: String = "1200,800", by script: String
+  ) async throws -> [String: String] {
     var text = try String(contentsOf: page, encoding: .utf8)
     // The page's own policy would keep a script out that isn't its own.
     let policy = try #require(
@@ -45,7 +47,7 @@ struct ReportPageTests {
       """
     let copy = page.deletingLastPathComponent().appendingPathComponent("driven.html")
     try text.write(to: copy, atomically: false, encoding: .utf8)
-    let page = try await opened(copy)
+    let page = try await opened(copy, window: window)
     var seen: [String: String] = [:]
     for line in page.components(separatedBy: "<pre id=\"told\">").last!.components(separatedBy: "</pre>")[0].split(
       separator: "\n")
@@ -138,6 +140,29 @@ struct ReportPageTests {
           "spot": "747px", "zoom": "800 %", "rendering": "pixelated", "fit": "Fit", "larger": "200 %", "help": "true",
           "under help": "card.AX1",
         ])
+    }
+  }
+
+  @Test(
+    "In a small window the causes are all there, nothing reaches beyond the edge, and the picture has its room",
+    arguments: ["1280,600", "800,600", "420,800"])
+  func small(window: String) async throws {
+    try await ReportedScene.with { scene in
+      _ = try await scene.run("verify")
+      let seen = try await driven(
+        scene.folder.appendingPathComponent("preview-report/index.html"), window: window,
+        by: """
+          const causes = $('causes').getBoundingClientRect(), stage = $('stage').getBoundingClientRect();
+          say('causes', $('causes').children.length > 0 && causes.height >= 20 * $('causes').children.length);
+          say('stage', stage.height >= 240 && stage.top >= causes.bottom);
+          const beyond = Array.from(document.querySelectorAll('body *')).filter(one => {
+            const box = one.getBoundingClientRect();
+            return box.width > 0 && !one.closest('#stage, dialog, #rows, #told') && (box.right > innerWidth + 0.5 || box.left < -0.5);
+          });
+          say('beyond', beyond.map(one => one.tagName + one.id).join(' '));
+          say('scrolls', document.documentElement.scrollWidth > document.documentElement.clientWidth);
+          """)
+      #expect(seen == ["causes": "true", "stage": "true", "beyond": "", "scrolls": "false"])
     }
   }
 

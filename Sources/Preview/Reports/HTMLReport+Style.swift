@@ -72,17 +72,18 @@ extension HTMLReport {
     #fingerprint { max-height: 30vh; overflow: auto; }
     dt { color: var(--second); }
     dd { margin: 0; overflow-wrap: anywhere; color: var(--label); font-variant-numeric: tabular-nums; }
-    main { display: flex; flex-direction: column; min-width: 0; min-height: 0; padding: 20px; gap: 16px; }
+    /* In a low window everything keeps its height, and all of it scrolls. */
+    main { display: flex; flex-direction: column; min-width: 0; min-height: 0; padding: 20px; gap: 16px; overflow: auto; }
     .notice { margin: 0; padding: 10px 16px; list-style: none; border-radius: 12px; background: var(--cell); }
     .notice li::before { content: ""; display: inline-block; width: 8px; height: 8px; margin-right: 12px; border-radius: 4px; background: var(--orange); }
     #empty { margin: auto; font-size: 17px; line-height: 24px; color: var(--second); text-align: center; }
-    article { display: flex; flex-direction: column; flex: 1; min-height: 0; }
+    article { display: flex; flex-direction: column; flex: 1 0 auto; min-width: 0; }
     .title { display: flex; align-items: center; gap: 8px; }
     .title h2 { min-width: 0; }
     #kind { padding: 0 10px; border-radius: 10px; font-size: 12px; background: var(--fill); white-space: nowrap; }
     #position { margin-left: auto; color: var(--second); font-variant-numeric: tabular-nums; white-space: nowrap; }
     #sentence { margin: 4px 0 0; color: var(--second); overflow-wrap: anywhere; }
-    #causes { max-height: 140px; margin: 8px 0 0; padding-left: 20px; overflow: auto; }
+    #causes { flex: none; max-height: 140px; margin: 8px 0 0; padding-left: 20px; overflow: auto; }
     #causes li { overflow-wrap: anywhere; }
     #accept { display: flex; align-items: center; gap: 8px; margin: 12px 0 0; }
     code {
@@ -90,7 +91,7 @@ extension HTMLReport {
       font: 12px/20px ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace;
     }
     #tools { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; margin: 16px 0 12px; }
-    .segments { display: flex; padding: 2px; border-radius: 9px; background: var(--fill); }
+    .segments { display: flex; flex-wrap: wrap; min-width: 0; padding: 2px; border-radius: 9px; background: var(--fill); }
     .segments button { padding: 2px 12px; border-radius: 7px; background: none; font-variant-numeric: tabular-nums; }
     .segments button:hover:enabled { background: var(--fill); }
     .segments button[aria-pressed=true] { background: var(--cell); box-shadow: 0 1px 3px #0003; }
@@ -100,7 +101,7 @@ extension HTMLReport {
     #amount { display: flex; align-items: center; gap: 8px; color: var(--second); }
     #range { width: 160px; accent-color: var(--blue); }
     #stage {
-      flex: 1; min-height: 240px; overflow: auto; border-radius: 12px; border: 1px solid var(--line); background: var(--check);
+      flex: 1 0 240px; height: 0; overflow: auto; border-radius: 12px; border: 1px solid var(--line); background: var(--check);
     }
     #frame {
       position: relative; margin: 0 auto; touch-action: pan-y; user-select: none;
@@ -125,7 +126,8 @@ extension HTMLReport {
       body { grid-template: auto auto auto / minmax(0, 1fr); }
       nav { border-right: 0; border-bottom: 1px solid var(--line); }
       #list { flex: none; height: 208px; }
-      #stage { max-height: 90vh; }
+      main { padding: 16px 12px; overflow: visible; }
+      #stage { flex: none; height: 70vh; }
     }
     """#
 }
