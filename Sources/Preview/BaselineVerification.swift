@@ -43,9 +43,10 @@ struct BaselineVerification {
   ///
   /// - Parameters:
   ///   - answers: What came of the pictures, in the plan's order.
+  ///   - selection: The names and patterns of which the plan was made; none for all.
   ///   - acceptOptions: What `approve` has to be told beside names.
   func finish(
-    _ answers: [Result<RenderWorker.Verified, FileError>], acceptOptions: [String]
+    _ answers: [Result<RenderWorker.Verified, FileError>], selection: [String] = [], acceptOptions: [String]
   ) throws(BaselineError) -> (report: VerifyReport, seen: Manifest) {
     var verdicts: [PictureVerdict] = []
     var seen = Manifest(fingerprint: fingerprint)
@@ -73,7 +74,7 @@ struct BaselineVerification {
     let report = VerifyReport(
       pictures: verdicts, differences: recorded.map { fingerprint.differences(from: $0) } ?? [],
       notes: folder.recovery.map { [$0.words] } ?? [], fingerprint: fingerprint, shard: shard,
-      acceptOptions: acceptOptions)
+      selection: selection, acceptOptions: acceptOptions)
     return (report, seen)
   }
 

@@ -48,12 +48,13 @@ extension PreviewRenderer {
   ///   - path: The folder of baselines.
   ///   - report: The folder for what differs, which holds nothing but a report.
   ///   - fingerprint: What draws them.
+  ///   - selection: The names and patterns of which the plan was made; none for all.
   ///   - acceptOptions: What `approve` has to be told beside names.
   ///   - progress: Told after each picture.
   /// - Throws: ``BaselineError`` if a folder can't be used.
   public func verify(
     _ plan: RenderPlan, partOf whole: RenderPlan?, shard: Shard? = nil, against path: String,
-    report: String, fingerprint: Fingerprint, acceptOptions: [String] = [],
+    report: String, fingerprint: Fingerprint, selection: [String] = [], acceptOptions: [String] = [],
     progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> VerifyReport {
     guard FileAccess.kind(of: path) == .folder else { throw .nothingRecorded(path: path) }
@@ -61,7 +62,7 @@ extension PreviewRenderer {
       plan, shard: shard, against: path, report: report, fingerprint: fingerprint,
       scope: whole.map(BaselineScope.whole) ?? .part, progress: progress)
     let (found, seen) = try verification.finish(
-      await work(plan, verification.look).answers, acceptOptions: acceptOptions)
+      await work(plan, verification.look).answers, selection: selection, acceptOptions: acceptOptions)
     try verification.write(found, seen: seen)
     return found
   }

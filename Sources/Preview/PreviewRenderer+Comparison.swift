@@ -20,13 +20,14 @@ extension PreviewRenderer {
   ///   - after: The pictures as they are, or the part of them that is to be drawn.
   ///   - whole: The plan that they are a part of, for telling which pictures are gone; nil where that is not to be told.
   ///   - shard: Which part they are.
+  ///   - selection: The names and patterns of which the plan was made; none for all.
   ///   - reference: What the pictures of `before` are, for the words.
   ///   - report: The folder for what differs, which holds nothing but a report.
   ///   - progress: Told after each picture.
   /// - Throws: ``BaselineError`` if the folder can't be used.
   public func compare(
-    _ before: Side, with after: Side, partOf whole: RenderPlan?, shard: Shard? = nil, reference: PictureReference,
-    report: String, progress: (@Sendable (RenderProgress) -> Void)? = nil
+    _ before: Side, with after: Side, partOf whole: RenderPlan?, shard: Shard? = nil, selection: [String] = [],
+    reference: PictureReference, report: String, progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> VerifyReport {
     let reportFolder = try ReportFolder(report)
     let plan = after.plan
@@ -63,7 +64,7 @@ extension PreviewRenderer {
     let result = VerifyReport(
       pictures: verdicts,
       differences: after.fingerprint.differences(from: before.fingerprint, of: reference),
-      reference: reference, fingerprint: after.fingerprint, shard: shard)
+      reference: reference, fingerprint: after.fingerprint, shard: shard, selection: selection)
     try ReportFiles.write(result, into: report)
     try reportFolder.finish(result)
     return result

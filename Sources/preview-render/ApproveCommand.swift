@@ -44,7 +44,7 @@ struct ApproveCommand: ParsableCommand {
       let orphans = prune ? try VerifyReport.orphans(inReport: report) : []
       let approval = try Approval(
         of: names, report: report, baselines: BaselineOptions.folder(baselines, spec: spec), prune: prune,
-        orphans: orphans,
+        orphans: orphans, spec: try? SHA256.digest(ofFile: spec, limit: Limits.specBytes).hex,
         takesPictures: all || !names.isEmpty)
       for path in approval.approved { try StandardOutput.write("approved \(path)\n") }
       for path in approval.pruned { try StandardOutput.write("removed \(path)\n") }

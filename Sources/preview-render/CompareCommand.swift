@@ -38,6 +38,7 @@ struct CompareCommand: AsyncParsableCommand {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
       let (jobs, shard) = try running.checked()
+      ReportFolder.discardEarlier(in: report)
       let versions = try FontVersions(old: old, new: new)
       let before = try side(versions, .old)
       let after = try side(versions, .new)
@@ -47,7 +48,8 @@ struct CompareCommand: AsyncParsableCommand {
       let line = running.quiet ? nil : ProgressLine.onTerminal()
       let found = try await PreviewRenderer(jobs: jobs).compare(
         before, with: PreviewRenderer.Side(plan: plan, fingerprint: after.fingerprint),
-        partOf: selection.only.isEmpty ? after.plan : nil, shard: shard, reference: .font(old), report: report,
+        partOf: selection.only.isEmpty ? after.plan : nil, shard: shard, selection: selection.only,
+        reference: .font(old), report: report,
         progress: line?.report)
       line?.clear()
       try VerifyCommand.tell(

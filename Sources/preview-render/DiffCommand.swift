@@ -69,6 +69,11 @@ struct DiffCommand: ParsableCommand {
 
   func run() throws {
     try CommandFailure.reported {
+      if let output, let there = FileAccess.identity(of: output) {
+        for path in [first, second] where FileAccess.identity(of: path) == there {
+          throw DiffUsageError.ontoInput(output)
+        }
+      }
       let comparer = PictureComparer(tolerance: try tolerance(), masks: try mask.map(Self.box))
       let difference = comparer.compare(.file(first), .file(second))
       if case .unreadable(let error) = difference { throw error }
@@ -116,6 +121,7 @@ enum DiffUsageError: Error, Hashable, CustomStringConvertible {
   case badCount(String, Int)
   case badMask(String)
   case antialiasingAlone
+  case ontoInput(String)
 
   var description: String {
     switch self {
@@ -125,6 +131,8 @@ enum DiffUsageError: Error, Hashable, CustomStringConvertible {
       "\(option) \(count) can't be used: give a number of pixels from 0 to \(Limits.comparedPixels)."
     case .badMask(let text):
       "Mask '\(Spelling.shown(text))' isn't understood: write x,y,width,height in pixels, as in 0,0,1179,132."
+    case .ontoInput(let path):
+      "The difference can't be written to '\(Spelling.shown(path))': it is one of the two pictures; name another file."
     case .antialiasingAlone:
       "--antialiasing says nothing without --threshold: all that differs counts; give a threshold, such as 0.1."
     }

@@ -53,6 +53,7 @@ struct VerifyCommand: AsyncParsableCommand {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
       let (jobs, shard) = try running.checked()
+      ReportFolder.discardEarlier(in: report)
       let spec = try await baselines.read(jobs: jobs)
       let whole = spec.plan
       var plan = try selection.selection(of: whole)
@@ -74,11 +75,12 @@ struct VerifyCommand: AsyncParsableCommand {
         if let earlier, let against {
           try await renderer.compare(
             earlier, with: PreviewRenderer.Side(plan: plan, fingerprint: fingerprint), partOf: part, shard: shard,
-            reference: .revision(against), report: report, progress: line?.report)
+            selection: selection.only, reference: .revision(against), report: report, progress: line?.report)
         } else {
           try await renderer.verify(
             plan, partOf: part, shard: shard, against: baselines.folder, report: report, fingerprint: fingerprint,
-            acceptOptions: baselines.words + Self.acceptOptions(report: report), progress: line?.report)
+            selection: selection.only, acceptOptions: baselines.words + Self.acceptOptions(report: report),
+            progress: line?.report)
         }
       line?.clear()
       try Self.tell(

@@ -159,6 +159,26 @@ struct DiffCommandTests {
     }
   }
 
+  @Test("The difference is not written over one of the pictures, by whatever path")
+  func ontoInput() async throws {
+    try await inScratchFolder { folder in
+      try write("a.png", [], to: folder)
+      try write("b.png", [MadePNG.Box(x: 1, y: 1, width: 2, height: 2)], to: folder)
+      try FileManager.default.createSymbolicLink(
+        at: folder.appendingPathComponent("link.png"), withDestinationURL: folder.appendingPathComponent("a.png"))
+      let before = try ["a.png", "b.png"].map { try Data(contentsOf: folder.appendingPathComponent($0)) }
+      for output in ["a.png", "b.png", "./b.png", "link.png"] {
+        let run = try await Tool.run(["diff", "a.png", "b.png", "-o", output], folder: folder)
+        #expect(run.status == 2 && run.standardOutput == "")
+        #expect(
+          run.standardError
+            == "preview-render: The difference can't be written to '\(output)': it is one of the two pictures; name another file.\n"
+        )
+      }
+      #expect(try ["a.png", "b.png"].map { try Data(contentsOf: folder.appendingPathComponent($0)) } == before)
+    }
+  }
+
   @Test("Bad input is told for what it is, with status 2 and no picture")
   func trouble() async throws {
     try await inScratchFolder { folder in

@@ -146,6 +146,43 @@ struct RegressionCommandTests {
     #expect(try project.listing() == before)
   }
 
+  @Test(
+    "A verification that ends before it has looked leaves no report to approve from, and another spec's is not taken")
+  func staleReport() async throws {
+    let project = try await Project.recorded()
+    let none = try await project.run("approve", "--all")
+    #expect(none.status == 2)
+    #expect(
+      none.standardError
+        == "preview-render: There is no report in 'preview-report' to approve from; run 'verify' first, or name its folder with --report.\n"
+    )
+    try project.setFont("Bolder")
+    #expect(try await project.run("verify").status == 1)
+    let before = try project.listing()
+    try project.setSpec(Project.spec.replacing("badge:", with: "sticker:"))
+    let other = try await project.run("approve", "--all")
+    #expect(other.status == 2)
+    #expect(
+      other.standardError
+        == "preview-render: Report 'preview-report' can't be approved: it was drawn from another spec than is here, or the spec was changed since; run 'verify' anew.\n"
+    )
+    try project.setSpec(Project.spec + "  wrong: {}\n")
+    #expect(try await project.run("verify").status == 2)
+    #expect(try await project.run("approve", "--all").standardError == none.standardError)
+    #expect(!project.exists("preview-report/junit.xml"))
+    #expect(try project.listing() == before)
+  }
+
+  @Test("A name that looks like an option is accepted by the command that is told")
+  func optionLikeName() async throws {
+    let project = try Project()
+    try project.setSpec(Project.spec.replacing("badge:", with: "--all:"))
+    let found = try await project.shell("mkdir baselines; $TOOL verify --report r")
+    #expect(found.standardOutput.contains("\n  accept: preview-render approve --report r -- --all\n"), "\(found)")
+    let approved = try await project.run("approve", "--report", "r", "--", "--all")
+    #expect(approved.status == 0 && approved.standardOutput == "approved --all.png\n", "\(approved)")
+  }
+
   @Test("Another font file is told by its version before the pictures, and with each")
   func font() async throws {
     let project = try await Project.recorded()

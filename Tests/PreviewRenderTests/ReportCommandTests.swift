@@ -88,6 +88,10 @@ struct ReportCommandTests {
       #expect(
         try await refusal("s1 s2 -o s2")
           == "The joined report can't be written into 's2': it is one of its parts; name another folder.\n")
+      _ = try await scene.run("verify", "--only", "note", "--shard", "2/2", "--report", "o2")
+      #expect(
+        try await refusal("s1 o2 -o x")
+          == start + "'o2' and 's1' are shards of different selections; verify all shards with the same --only.\n")
       try scene.write(text: "Something else")
       _ = try await scene.run("verify", "--shard", "2/2", "--report", "s2")
       #expect(

@@ -13,14 +13,16 @@ public struct Approval: Sendable {
   ///   - baselines: The folder of baselines.
   ///   - prune: Whether baselines of nothing are removed, those that the patterns mean.
   ///   - orphans: The baselines of nothing.
+  ///   - spec: SHA-256 of the spec whose baselines they are, in hexadecimal digits; nil where that is not known, and not looked at.
   ///   - takesPictures: Whether pictures are taken at all, beside what is removed.
   /// - Throws: ``BaselineError`` if a name is of nothing that was seen, or a folder can't be used; nothing has changed then.
   public init(
     of patterns: [String], report: String, baselines: String, prune: Bool, orphans: [String],
-    takesPictures: Bool = true
+    spec: String? = nil, takesPictures: Bool = true
   ) throws(BaselineError) {
     let reportFolder = ReportFolder(existing: report)
     let seen = try reportFolder.seen()
+    if let drawn = seen.fingerprint.spec, let spec, drawn != spec { throw .otherSpec(report: report) }
     let folder = try BaselineFolder(baselines, writing: true)
     let known = seen.entries.keys.sorted() + (prune ? orphans : [])
     func chosen(_ paths: [String]) -> [String] {

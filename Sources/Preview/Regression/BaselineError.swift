@@ -20,6 +20,10 @@ public enum BaselineError: Error, Hashable {
   case changedSinceSeen(path: String)
   /// A picture that the last verification did not draw.
   case notSeen(String, known: [String])
+  /// There is no report from which something could be approved.
+  case noReport(path: String)
+  /// A report is of another spec than the one whose baselines are to change.
+  case otherSpec(report: String)
   /// A report of a comparison without baselines.
   case nothingToApprove(path: String)
   /// A folder for a report holds something else.
@@ -57,6 +61,10 @@ extension BaselineError: CustomStringConvertible {
     case .notSeen(let name, let known):
       Spelling.unknown("Picture", name, among: known)
         + (known.isEmpty ? " The last 'verify' found nothing to approve." : " To approve: \(Spelling.list(known)).")
+    case .noReport(let path):
+      "There is no report in '\(path)' to approve from; run 'verify' first, or name its folder with --report."
+    case .otherSpec(let report):
+      "Report '\(report)' can't be approved: it was drawn from another spec than is here, or the spec was changed since; run 'verify' anew."
     case .nothingToApprove(let path):
       "Report '\(path)' can't be approved: its pictures were not held against baselines; run 'verify' without --against."
     case .notAReport(let path):

@@ -109,13 +109,15 @@ extension PictureVerdict {
   /// - Parameter options: Words that stand behind it, as where the report lies.
   public func acceptingCommand(options: [String]) -> String? {
     guard reference == .baselines else { return nil }
-    let words: [String]
+    let prune: [String]
     switch outcome {
-    case .orphaned: words = ["--prune", title]
-    case _ where outcome.canBeApproved: words = [title]
+    case .orphaned: prune = ["--prune"]
+    case _ where outcome.canBeApproved: prune = []
     default: return nil
     }
-    return (["preview-render", "approve"] + words + options).map(Self.quoted).joined(separator: " ")
+    // A name that looks like an option stands behind all of these.
+    let words = title.hasPrefix("-") ? prune + options + ["--", title] : prune + [title] + options
+    return (["preview-render", "approve"] + words).map(Self.quoted).joined(separator: " ")
   }
 
   /// A word of a shell's command line.

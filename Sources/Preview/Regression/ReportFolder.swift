@@ -1,7 +1,7 @@
 /// The folder of a report: `report.json`, and the pictures that differ, as they were expected, as they are, and what differs.
 ///
 /// While one run writes there, no other does. `report.json` comes last: without it, what lies there is what a run left that did not get to its end.
-final class ReportFolder {
+package final class ReportFolder {
   /// Where it is.
   let path: String
   /// What is made of the report beside it.
@@ -31,6 +31,14 @@ final class ReportFolder {
       }
     }
     try BaselineError.fromFile { () throws(FileError) in try empty() }
+  }
+
+  /// Empties the report of an earlier run, so that nobody takes it for that of one which ends before it has looked at anything.
+  ///
+  /// Any other folder is left alone, and so is a report that another run is writing.
+  package static func discardEarlier(in path: String) {
+    guard FileAccess.kind(of: "\(path)/\(VerifyReport.fileName)") != nil else { return }
+    _ = try? ReportFolder(path)
   }
 
   /// A report that is there already.
@@ -87,8 +95,9 @@ final class ReportFolder {
   /// - Throws: ``BaselineError`` if there was none, it did not get to its end, or nothing in it could be approved.
   func seen() throws(BaselineError) -> Manifest {
     let file = actual(Manifest.fileName)
-    if FileAccess.kind(of: file) == nil, FileAccess.kind(of: "\(path)/\(VerifyReport.fileName)") != nil {
-      throw .nothingToApprove(path: path)
+    if FileAccess.kind(of: file) == nil {
+      let isReport = FileAccess.kind(of: "\(path)/\(VerifyReport.fileName)") != nil
+      throw isReport ? .nothingToApprove(path: path) : .noReport(path: path)
     }
     let bytes = try BaselineError.fromFile { () throws(FileError) in
       try FileAccess.bytes(of: file, limit: Limits.manifestBytes)

@@ -11,6 +11,7 @@ extension VerifyReport {
     if let shard {
       members.append(member("shard", ["number": .integer(shard.number), "count": .integer(shard.count)]))
     }
+    if !selection.isEmpty { members.append(member("only", .array(selection.map(JSONText.string)))) }
     if let name = reference.name {
       members.append(member("against", ["kind": .string(reference.kind), "name": .string(name)]))
     }

@@ -63,7 +63,7 @@ extension VerifyReport {
       pictures: pictures, differences: root.texts("differences"), notes: root.texts("notes"),
       reference: reference,
       fingerprint: Fingerprint(engines: engines, fonts: fonts, spec: root["spec"]?["sha256"]?.text), shard: shard,
-      acceptOptions: root.texts("acceptOptions"))
+      selection: root.texts("only"), acceptOptions: root.texts("acceptOptions"))
   }
 }
 

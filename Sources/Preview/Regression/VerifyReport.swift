@@ -12,6 +12,8 @@ public struct VerifyReport: Hashable, Sendable {
   public let fingerprint: Fingerprint
   /// Which part of the plan this is; nil for all of it.
   public let shard: Shard?
+  /// The names and patterns of which the plan was made, or a shard of it; none for all that the spec has.
+  public let selection: [String]
   /// What `approve` has to be told beside names: where spec, baselines and report lie, if not where they lie by default.
   public let acceptOptions: [String]
 
@@ -19,7 +21,7 @@ public struct VerifyReport: Hashable, Sendable {
   init(
     pictures: [PictureVerdict], differences: [String] = [], notes: [String] = [],
     reference: PictureReference = .baselines, fingerprint: Fingerprint, shard: Shard? = nil,
-    acceptOptions: [String] = []
+    selection: [String] = [], acceptOptions: [String] = []
   ) {
     var pictures = pictures.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     for index in pictures.indices { pictures[index].reference = reference }
@@ -29,6 +31,7 @@ public struct VerifyReport: Hashable, Sendable {
     self.reference = reference
     self.fingerprint = fingerprint
     self.shard = shard
+    self.selection = selection
     self.acceptOptions = acceptOptions
   }
 

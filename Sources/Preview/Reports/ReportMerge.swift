@@ -29,7 +29,7 @@ public struct ReportMerge: Sendable {
     let joined = VerifyReport(
       pictures: parts.flatMap(\.report.pictures), differences: first.differences, notes: notes,
       reference: first.reference, fingerprint: first.fingerprint,
-      acceptOptions: first.acceptOptionsBesideReport + options)
+      selection: Self.selection(of: parts.map(\.report)), acceptOptions: first.acceptOptionsBesideReport + options)
     do throws(BaselineError) {
       let folder = try ReportFolder(output)
       var seen = first.reference == .baselines ? Manifest(fingerprint: first.fingerprint) : nil
@@ -59,6 +59,13 @@ public struct ReportMerge: Sendable {
     }
   }
 
+  /// The names and patterns of all reports, each once; none where one of them has everything.
+  private static func selection(of reports: [VerifyReport]) -> [String] {
+    if reports.contains(where: \.selection.isEmpty) { return [] }
+    var seen: Set<String> = []
+    return reports.flatMap(\.selection).filter { seen.insert($0).inserted }
+  }
+
   /// Whether parts make a whole.
   private static func check(_ parts: [(folder: String, report: VerifyReport)]) throws(ReportMergeError) {
     var folders: [String: String] = [:]
@@ -82,6 +89,8 @@ public struct ReportMerge: Sendable {
       guard isAlike, report.acceptOptionsBesideReport == first.acceptOptionsBesideReport else {
         throw .otherRun(folder, parts[0].folder, report.fingerprint.differences(from: first.fingerprint))
       }
+      // Parts of different plans make no whole; whole reports of different plans may stand beside one another.
+      if count != nil, report.selection != first.selection { throw .otherSelection(folder, parts[0].folder) }
       for picture in report.pictures {
         if let other = folders.updateValue(folder, forKey: picture.path) {
           throw .pictureTwice(picture.title, other, folder)

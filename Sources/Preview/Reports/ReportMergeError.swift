@@ -12,6 +12,8 @@ public enum ReportMergeError: Error, Hashable {
   case shardTwice(String, String, String)
   /// Two reports are of runs with another number of parts.
   case otherCount(String, String)
+  /// Two shards are of plans that were narrowed otherwise.
+  case otherSelection(String, String)
   /// Two reports were drawn by something else, or of something else.
   case otherRun(String, String, [String])
   /// A picture is in two reports.
@@ -36,6 +38,9 @@ extension ReportMergeError: CustomStringConvertible {
     case .otherCount(let folder, let first):
       return
         "The reports can't be joined: '\(folder)' is of another number of shards than '\(first)'; verify all of them anew."
+    case .otherSelection(let folder, let first):
+      return
+        "The reports can't be joined: '\(folder)' and '\(first)' are shards of different selections; verify all shards with the same --only."
     case .otherRun(let folder, let first, let differences):
       let why = differences.isEmpty ? "their specs or baselines are not the same" : differences.joined(separator: ", ")
       return
