@@ -46,7 +46,10 @@ struct BaselineRecording {
       case .kept(let entry, let newTrace):
         manifest.entries[picture.path] = entry
         recording.pixels[picture.path] = entry.pixels
-        if newTrace { staged.append(RenderPlan.tracePath(of: picture.path)) }
+        if newTrace {
+          staged.append(RenderPlan.tracePath(of: picture.path))
+          recording.traceCount += 1
+        }
         recording.keptCount += 1
       case .written(let entry):
         manifest.entries[picture.path] = entry
@@ -56,7 +59,7 @@ struct BaselineRecording {
           staged.append(RenderPlan.tracePath(of: picture.path))
         }
         recording.written.append(picture.path)
-      case .passedOver: recording.keptCount += 1
+      case .passedOver: recording.leftCount += 1
       case .failed(let reason): recording.failures.append(picture.failure(reason))
       case .unwritable(let error): throw .file(error)
       }
@@ -66,6 +69,7 @@ struct BaselineRecording {
       manifest.fingerprint = recording.written.isEmpty ? before : scope.kept(before, adding: fingerprint)
     }
     recording.orphans = try scope.orphans(in: folder, drawing: plan)
+    recording.isManifestNew = folder.manifest != manifest && staged.isEmpty
     if !staged.isEmpty || folder.manifest != manifest {
       try folder.commit(staged, removing: [], manifest: manifest)
     } else {

@@ -3,8 +3,14 @@ extension PreviewRenderer {
   public struct Recording: Sendable {
     /// Baselines that are new or have other pixels, by path.
     public var written: [String] = []
-    /// How many were left as they are.
+    /// How many have the pixels that they had.
     public var keptCount = 0
+    /// How many were not compared, or differ by no more than the spec lets pass, and were left as they are.
+    public var leftCount = 0
+    /// How many traces were written beside pictures that were kept.
+    public var traceCount = 0
+    /// Whether nothing but the manifest tells of what was recorded, and it was written.
+    public var isManifestNew = false
     /// Baselines of nothing that is drawn any more.
     public var orphans: [String] = []
     /// What can't be drawn, and why.
@@ -13,6 +19,25 @@ extension PreviewRenderer {
     public var notes: [String] = []
     /// The digests of what was drawn, by path.
     package var pixels: [String: String] = [:]
+
+    /// "1 recorded, 2 unchanged, 3 left as they are".
+    package var summary: String {
+      var parts = ["\(written.count) recorded"]
+      if keptCount > 0 || leftCount == 0 { parts.append("\(keptCount) unchanged") }
+      if leftCount > 0 { parts.append("\(leftCount) left as \(leftCount == 1 ? "it is" : "they are")") }
+      return parts.joined(separator: ", ")
+    }
+
+    /// What was written beside pictures, a sentence each.
+    package var otherFiles: [String] {
+      var sentences: [String] = []
+      if traceCount > 0 {
+        sentences.append(
+          "wrote \(traceCount == 1 ? "the trace of 1 picture" : "the traces of \(traceCount) pictures") anew")
+      }
+      if isManifestNew { sentences.append("wrote \(Manifest.fileName) anew, for the fonts, engines and spec of now") }
+      return sentences
+    }
 
     /// What is told of a baseline of nothing.
     package static func words(ofOrphan path: String) -> String {

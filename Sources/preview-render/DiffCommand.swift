@@ -12,7 +12,8 @@ struct DiffCommand: ParsableCommand {
       --changed-pixels and --blob-pixels let pass what counts, up to a number in all and a number that hang together, as the \
       keys of a spec's tolerance do; given both, both must hold.
 
-      A box is written x,y,width,height in pixels from the top left, as --mask takes it. The difference picture shows the \
+      A box is written x,y,width,height in pixels from the top left, as --mask takes it. It is drawn around changed pixels that hang together, and \
+      around those that only a small gap parts, so that a changed line of text is one region. The difference picture shows the \
       first picture in pale grey; what became darker is blue, what became lighter is orange, and black boxes stand around them.
 
       The exit status is 0 if the pictures are the same, 1 if they differ, and 2 for trouble.

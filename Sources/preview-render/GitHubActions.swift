@@ -14,11 +14,26 @@ enum GitHubActions {
   ///
   /// - Throws: `FileError` if the file of the summary can't be written.
   static func tell(_ report: VerifyReport) throws(FileError) {
-    guard variable("GITHUB_ACTIONS") == "true" else { return }
-    try StandardOutput.write(GitHubAnnotations(report).text)
+    guard isRunning else { return }
+    try StandardOutput.write(GitHubAnnotations(report, file: place(of:)).text)
     guard let path = variable("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
     // Steps add to it; others may have written there before.
     try FileAccess.append(MarkdownReport(report).text + "\n", to: path)
+  }
+
+  /// Tells what is wrong with a spec, where the tool runs in such a job.
+  static func tell(_ mistakes: [SpecMistake]) throws(FileError) {
+    if isRunning { try StandardOutput.write(GitHubAnnotations.text(of: mistakes, file: place(of:))) }
+  }
+
+  private static var isRunning: Bool { variable("GITHUB_ACTIONS") == "true" }
+
+  /// A file's path from the top of the repository, as annotations name it; as it was given where the file lies elsewhere.
+  @Sendable private static func place(of file: String) -> String {
+    guard let workspace = variable("GITHUB_WORKSPACE").map(FileAccess.resolved), !workspace.isEmpty else { return file }
+    let path = FileAccess.resolved(file)
+    guard path.hasPrefix(workspace + "/") else { return file }
+    return String(path.dropFirst(workspace.count + 1))
   }
 
   private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }

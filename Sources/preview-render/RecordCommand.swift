@@ -47,8 +47,9 @@ struct RecordCommand: AsyncParsableCommand {
         for path in recording.orphans {
           try StandardOutput.write("\(PreviewRenderer.Recording.words(ofOrphan: path))\n")
         }
+        for sentence in recording.otherFiles { try StandardOutput.write("\(sentence)\n") }
         try StandardOutput.write(
-          "\(recording.written.count) recorded, \(recording.keptCount) unchanged "
+          "\(recording.summary) "
             + "in \(RunOptions.text(start.duration(to: .now))), in \(baselines.folder)\n")
       }
       CommandFailure.report(recording.failures)

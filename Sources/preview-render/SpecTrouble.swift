@@ -5,6 +5,7 @@ extension PreviewSpec {
   func endIfMistaken(jobs: Int) async throws {
     guard !mistakes.isEmpty else { return }
     for mistake in mistakes { StandardError.write("\(mistake)\n") }
+    try GitHubActions.tell(mistakes)
     CommandFailure.report(
       await PreviewRenderer(jobs: jobs).sizes(of: plan).compactMap { result in
         if case .failure(let failure) = result { failure } else { nil }

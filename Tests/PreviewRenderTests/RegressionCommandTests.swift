@@ -292,13 +292,22 @@ struct RegressionCommandTests {
     try FileManager.default.removeItem(at: project.at("baselines/badge.png"))
     let card = try project.bytes("baselines/card.L.png")
     let missing = try await project.run("record", "--mode", "missing")
-    #expect(withoutTime(missing.standardOutput) == "recorded badge.png\n1 recorded, 2 unchanged, in baselines\n")
+    #expect(withoutTime(missing.standardOutput) == "recorded badge.png\n1 recorded, 2 left as they are, in baselines\n")
     #expect(try project.bytes("baselines/card.L.png") == card)
     let failed = try await project.run("record", "--mode", "failed")
     #expect(
       withoutTime(failed.standardOutput)
         == "recorded card.AX2.png\nrecorded card.L.png\n2 recorded, 1 unchanged, in baselines\n")
     #expect(try await project.run("verify").status == 0)
+    // Beside pictures that are as they were, what else is written is told.
+    try FileManager.default.removeItem(at: project.at("baselines/badge.txt"))
+    #expect(
+      withoutTime(try await project.run("record").standardOutput)
+        == "wrote the trace of 1 picture anew\n0 recorded, 3 unchanged, in baselines\n")
+    try project.setSpec(Project.spec + "\n")
+    #expect(
+      withoutTime(try await project.run("record").standardOutput)
+        == "wrote manifest.json anew, for the fonts, engines and spec of now\n0 recorded, 3 unchanged, in baselines\n")
     let wrong = try await project.run("record", "--mode", "missed")
     #expect(wrong.status == 2)
     #expect(wrong.standardError.hasPrefix("preview-render: Mode 'missed' isn't known."))

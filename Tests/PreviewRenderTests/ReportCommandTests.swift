@@ -38,6 +38,25 @@ struct ReportCommandTests {
     }
   }
 
+  @Test("GitHub is told of files as they lie in the repository, and of mistakes in a spec at their places")
+  func annotatedPlaces() async throws {
+    try await ReportedScene.with { scene in
+      let workspace = scene.folder.deletingLastPathComponent()
+      let environment = "GITHUB_ACTIONS=true GITHUB_WORKSPACE='\(workspace.path)'"
+      let found = try await scene.run("verify", environment: environment)
+      #expect(
+        found.standardOutput.contains("::error file=\(scene.folder.lastPathComponent)/preview.yml,line="), "\(found)")
+      try "fonts: nowhere.ttf\nsheets: { a: { kind: lader } }\n".write(
+        to: scene.folder.appendingPathComponent("preview.yml"), atomically: false, encoding: .utf8)
+      let wrong = try await scene.run("verify", environment: environment)
+      #expect(wrong.status == 2)
+      let place = "::error file=\(scene.folder.lastPathComponent)/preview.yml,"
+      let told = wrong.standardOutput.split(separator: "\n").map(String.init)
+      #expect(told.count == 2 && told.allSatisfy { $0.hasPrefix(place) }, "\(told)")
+      #expect(told.last?.hasPrefix(place + "line=2,col=22,title=Visual regression::Kind 'lader' isn't known. ") == true)
+    }
+  }
+
   @Test("The joined report is the one that one machine writes, and approve takes it")
   func merge() async throws {
     try await ReportedScene.with { scene in

@@ -6,6 +6,8 @@ public enum FontError: Error, Hashable {
   case webFont(path: String, format: String)
   /// The file does not start as a TTF, OTF or collection does.
   case notAFont(path: String)
+  /// The file is what Git LFS leaves in a font's place until it is fetched.
+  case lfsPointer(path: String)
   /// The file ends before a table that its header names.
   case cutOff(path: String, bytes: Int, expected: Int)
   /// FreeType refused the file.
@@ -56,6 +58,8 @@ extension FontError: CustomStringConvertible {
       return "Font '\(path)' can't be used: it is a \(format) web font; give the TTF or OTF that it was made from."
     case .notAFont(let path):
       return "Font '\(path)' can't be used: it is not a TTF, an OTF or a collection of these."
+    case .lfsPointer(let path):
+      return "Font '\(path)' can't be used: it is a Git LFS pointer; fetch the font with 'git lfs pull'."
     case .cutOff(let path, let bytes, let expected):
       return "Font '\(path)' can't be used: it is cut off after \(bytes) of \(expected) bytes; get the whole file."
     case .unusable(let path, let error):

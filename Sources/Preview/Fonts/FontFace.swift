@@ -74,7 +74,7 @@ public final class FontFace: Sendable {
     switch file.container {
     case .woff: throw .webFont(path: file.path, format: "WOFF")
     case .woff2: throw .webFont(path: file.path, format: "WOFF2")
-    case .unknown: throw .notAFont(path: file.path)
+    case .unknown: throw GitLFS.isPointer(file.bytes) ? .lfsPointer(path: file.path) : .notAFont(path: file.path)
     case .trueType, .openTypeCFF, .collection: break
     }
     if file.container != .collection, let end = file.tablesEnd(), end > file.bytes.count {

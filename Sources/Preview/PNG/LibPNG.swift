@@ -84,7 +84,7 @@ struct PNGDecoder: ~Copyable {
       bytes.count >= 8,
       png_sig_cmp(bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), 0, 8) == 0
     else {
-      throw bytes.starts(with: "version https://git-lfs.github.com/spec/".utf8)
+      throw GitLFS.isPointer(bytes)
         ? .lfsPointer(name: name) : .notPNG(name: name)
     }
     guard let raw = cpng_reader_make(bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), bytes.count) else {

@@ -66,8 +66,14 @@ public struct Manifest: Hashable, Sendable {
     // After a merge of branches that recorded one picture anew, its line is there twice; neither counts then.
     var contested: Set<String> = []
     for mistake in mistakes {
-      guard case .duplicateKey(let key, _) = mistake.error else { throw bad("\(mistake)") }
-      contested.insert(key)
+      switch mistake.error {
+      case .duplicateKey(let key, _): contested.insert(key)
+      // Marks of a conflict that git left.
+      case _ where bytes.starts(with: "<<<<<<< ".utf8) || String(decoding: bytes, as: UTF8.self).contains("\n<<<<<<< "):
+        throw bad("it holds both sides of a merge, between '<<<<<<<' and '>>>>>>>'")
+      case .notYAML(let words, _): throw bad("it is no JSON, from line \(mistake.position.line) on (\(words))")
+      default: throw bad("\(mistake)".trimmedOfStop)
+      }
     }
     guard let entries = root?.entries else { throw bad("it is no JSON object") }
     guard let format = root?["format"]?.number else { throw bad("it says no format") }

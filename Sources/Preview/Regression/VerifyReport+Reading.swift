@@ -136,5 +136,5 @@ extension SpecNode {
 
 extension String {
   /// A sentence, to go on behind a semicolon.
-  fileprivate var trimmedOfStop: String { hasSuffix(".") ? String(dropLast()) : self }
+  var trimmedOfStop: String { hasSuffix(".") ? String(dropLast()) : self }
 }

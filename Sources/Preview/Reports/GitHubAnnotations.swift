@@ -6,10 +6,32 @@ public struct GitHubAnnotations: Sendable {
   static let shown = 10
 
   private let report: VerifyReport
+  private let file: @Sendable (String) -> String
 
   /// The report of a verification.
-  public init(_ report: VerifyReport) {
+  ///
+  /// - Parameter file: What GitHub calls a file: its path from the top of the repository.
+  public init(_ report: VerifyReport, file: @escaping @Sendable (String) -> String = { $0 }) {
     self.report = report
+    self.file = file
+  }
+
+  /// What is wrong with a spec, as such commands.
+  ///
+  /// - Parameters:
+  ///   - mistakes: The mistakes, in the order in which they are told.
+  ///   - file: What GitHub calls a file.
+  public static func text(of mistakes: [SpecMistake], file: (String) -> String) -> String {
+    let listed = mistakes.count > shown ? shown - 1 : mistakes.count
+    var text = mistakes.prefix(listed).map { mistake in
+      let place = mistake.position
+      let properties = "file=\(escapedProperty(file(place.file))),line=\(place.line),col=\(place.column)"
+      return "::error \(properties),title=Visual regression::\(escaped(mistake.error.description))\n"
+    }.joined()
+    if mistakes.count > listed {
+      text += "::error title=Visual regression::\(mistakes.count - listed) more mistakes stand in the log.\n"
+    }
+    return text
   }
 
   /// The commands, a line each; nothing if all is as it should be.
@@ -28,7 +50,7 @@ public struct GitHubAnnotations: Sendable {
   private func line(of picture: PictureVerdict) -> String {
     var properties: [(String, String)] = []
     if let place = SourcePlace(picture.source) {
-      properties = [("file", place.file), ("line", "\(place.line)"), ("col", "\(place.column)")]
+      properties = [("file", file(place.file)), ("line", "\(place.line)"), ("col", "\(place.column)")]
     }
     properties.append(("title", "\(picture.title): \(picture.outcome.kind)"))
     var message = picture.sentence

@@ -86,8 +86,8 @@ extension HTMLReport {
       document.title = titleOf(picture) + ' · Visual regression';
       $('kind').textContent = picture.kind;
       const share = picture.share === undefined ? '' : ` (${(picture.share * 100).toPrecision(2)} % of the picture)`;
-      const source = picture.source ? `, from ${picture.source}` : '';
-      $('sentence').textContent = `${picture.summary[0].toUpperCase()}${picture.summary.slice(1).replace(/\.$/, '')}${share}${source}.`;
+      const source = picture.source ? ` From ${picture.source}.` : '';
+      $('sentence').textContent = `${picture.summary[0].toUpperCase()}${picture.summary.slice(1).replace(/\.$/, '')}${share}.${source}`;
       $('causes').replaceChildren(...(picture.causes || []).map(cause => element('li', '', cause.text)));
       $('causes').hidden = !(picture.causes || []).length;
       $('accept').hidden = !picture.accept;

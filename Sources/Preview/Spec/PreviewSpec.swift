@@ -81,6 +81,8 @@ public struct PreviewSpec: Sendable {
       var meant: [SpecMistake] = []
       let fonts =
         root.entries == nil ? nil : SpecFonts(root, folder: folder, replaced: asked.replaced, mistakes: &meant)
+      // Names that can't be found because a file of fonts can't be used are not worth a second sentence.
+      let isMissingFonts = meant.contains { $0.isOfFontFile }
       if let fonts {
         pictures = Self.pictures(root, folder: folder, fonts: fonts, asked: asked, mistakes: &meant)
         var seen: Set<FontFace> = []
@@ -97,6 +99,7 @@ public struct PreviewSpec: Sendable {
         + meant.filter { mistake in
           // Nor is what a scene says of such a value as a whole.
           if case .scene = mistake.error { return unfit.isEmpty }
+          if isMissingFonts, mistake.isOfUnknownFont { return false }
           return !told.contains(mistake.position) || mistake.isOfWhole
         }
     }

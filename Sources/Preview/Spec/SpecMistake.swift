@@ -23,6 +23,25 @@ public struct SpecMistake: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Whether a file of fonts, or some of its faces, can't be used.
+  var isOfFontFile: Bool {
+    guard case .font(let error) = error else { return false }
+    switch error {
+    case .file, .webFont, .notAFont, .lfsPointer, .cutOff, .unusable, .unshapeable, .noCharacterMap, .noOutlines,
+      .noFonts:
+      return true
+    default: return false
+    }
+  }
+
+  /// Whether a name of a font or of a style is not known.
+  var isOfUnknownFont: Bool {
+    switch error {
+    case .font(.unknownFont), .font(.noSuchStyle), .unknownStyle: true
+    default: false
+    }
+  }
+
   /// Mistakes as they are told: each once, by file in the order the files were read, then by place.
   static func sorted(_ mistakes: [SpecMistake]) -> [SpecMistake] {
     var files: [String: Int] = [:]

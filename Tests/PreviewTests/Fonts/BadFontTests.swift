@@ -39,6 +39,9 @@ struct BadFontTests {
     #expect(try sentence(Array("This is a text, and has been one all along.".utf8)) == notAFont)
     #expect(try sentence([0, 1, 0, 0]) == notAFont)
     #expect(try sentence(zeros) == notAFont)
+    #expect(
+      try sentence(Array("version https://git-lfs.github.com/spec/v1\noid sha256:00\nsize 1\n".utf8))
+        == "Font '~/x.ttf' can't be used: it is a Git LFS pointer; fetch the font with 'git lfs pull'.")
     for (signature, format) in [("wOFF", "WOFF"), ("wOF2", "WOFF2")] {
       #expect(
         try sentence(Array(signature.utf8) + zeros)

@@ -101,6 +101,23 @@ struct ManifestTests {
       words.hasSuffix("can't be used: its name leads out of the folder of baselines; remove it from the manifest."))
   }
 
+  @Test("A manifest that git or a full disk left unfit is told for what it is")
+  func unfit() {
+    func sentence(_ text: String) -> String {
+      do throws(BaselineError) {
+        _ = try Manifest(Array(text.utf8), path: "m.json")
+        return "nothing went wrong"
+      } catch { return error.description }
+    }
+    #expect(
+      sentence("{\n\"format\": 1,\n<<<<<<< HEAD\n\"spec\": {}\n=======\n>>>>>>> other\n}\n")
+        == "Manifest 'm.json' can't be used: it holds both sides of a merge, between '<<<<<<<' and '>>>>>>>'; restore it, or record the baselines anew."
+    )
+    let cut = sentence("{\n\"format\": 1,\n\"spec\": {\"sha256\": \"a")
+    #expect(cut.hasPrefix("Manifest 'm.json' can't be used: it is no JSON, from line "), "\(cut)")
+    #expect(cut.hasSuffix("); restore it, or record the baselines anew."), "\(cut)")
+  }
+
   @Test("What differs from a recording is told in sentences")
   func differences() {
     let fonts = Fingerprint.Font(name: "A", version: "1", hash: "1")

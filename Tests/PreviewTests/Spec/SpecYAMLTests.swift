@@ -101,6 +101,17 @@ struct SpecYAMLTests {
       mistakes(rest + "? [a]\n: b\n") == ["preview.yml:3:3: A key must be a text, and a list stands here."])
   }
 
+  @Test("Where a file of fonts can't be used, names that it may have are not told to be unknown")
+  func missingFonts() throws {
+    let told = spec(
+      "fonts: nowhere.ttf\ntypography: { a: { font: Brand, size: 9 } }\nsheets: { b: { kind: ladder, font: Brand } }\n"
+        + "scenes: { c: { elements: [{ label: x, typography: a }, { label: y, typogrpahy: a }] } }\n"
+    ).mistakes.map { String($0.description.prefix(60)) }
+    #expect(told.count == 2, "\(told)")
+    #expect(
+      told.first?.hasPrefix("preview.yml:1:8: ") == true && told.last?.contains("Key 'typogrpahy'") == true, "\(told)")
+  }
+
   @Test("A byte order mark at the beginning of a file is no part of it")
   func byteOrderMark() {
     #expect(mistakes("\u{FEFF}fonts: Fonts/Inter.var.ttf\nsheets: { a: { kind: ladder } }\n") == [])
