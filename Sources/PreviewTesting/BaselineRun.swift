@@ -63,7 +63,7 @@ final class BaselineRun: Sendable {
     do throws(BaselineError) {
       found = try renderer.verifyWaiting(
         test.plan, against: folder, report: report, fingerprint: test.fingerprint, scope: test.scope,
-        acceptOptions: ["--baselines", folder, "--report", report])
+        acceptOptions: test.acceptOptions + ["--baselines", folder, "--report", report])
     } catch { throw .folder(error) }
     do throws(BaselineTestError) { try names.note(found.pixels, in: folder, at: test.place.words) } catch {
       // A report that nobody is told of.

@@ -10,6 +10,8 @@ struct BaselineTest: Sendable {
   let scope: BaselineScope
   /// What draws them.
   let fingerprint: Fingerprint
+  /// What `approve` has to be told beside names, baselines and report: it takes no report of another spec than the one it is told.
+  let acceptOptions: [String]
   /// What people call them all: the name of a scene or a spec.
   let name: String
   /// Where the test asks for them.
@@ -29,6 +31,7 @@ struct BaselineTest: Sendable {
     self.place = place
     scope = .named(name)
     fingerprint = Fingerprint(faces: plan.faces, spec: nil, tool: Engines.tool)
+    acceptOptions = []
   }
 
   /// The pictures of a spec, or those that names or patterns mean.
@@ -54,5 +57,6 @@ struct BaselineTest: Sendable {
     self.place = place
     scope = only.isEmpty ? .whole(spec.plan) : .part
     fingerprint = Fingerprint(faces: spec.faces, spec: bytes, tool: Engines.tool)
+    acceptOptions = ["--spec", path]
   }
 }

@@ -37,8 +37,8 @@ struct CompareCommand: AsyncParsableCommand {
   func run() async throws {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
-      let (jobs, shard) = try running.checked()
       ReportFolder.discardEarlier(in: report)
+      let (jobs, shard) = try running.checked()
       let versions = try FontVersions(old: old, new: new)
       let before = try side(versions, .old)
       let after = try side(versions, .new)
@@ -74,6 +74,7 @@ struct CompareCommand: AsyncParsableCommand {
     let read = try PreviewSpec(path: path, drawnWith: versions, version)
     guard read.mistakes.isEmpty else {
       for mistake in read.mistakes { StandardError.write("\(mistake)\n") }
+      try GitHubActions.tell(read.mistakes)
       // A name that only one of the versions has is the likeliest reason.
       CommandFailure.report("The spec was read with '\(version == .old ? old : new)' in the font's place.")
       throw CommandFailure.status

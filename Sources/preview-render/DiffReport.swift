@@ -86,7 +86,7 @@ struct DiffReport {
     func add(_ key: String, _ value: JSONText) { members.append(.init(key: key, value: value)) }
     func add(_ change: PixelChange) {
       add("size", change.size.json)
-      add("changed", .integer(change.count))
+      add("changedPixels", .integer(change.count))
       add("share", .number(change.share))
       add("largestBlob", .integer(change.largestBlob))
       add("belowThreshold", .integer(change.belowThreshold))
@@ -134,7 +134,7 @@ extension ChangedRegion {
   fileprivate var json: JSONText {
     [
       "x": .integer(box.x), "y": .integer(box.y), "width": .integer(box.width), "height": .integer(box.height),
-      "changed": .integer(count),
+      "changedPixels": .integer(count),
     ]
   }
 }

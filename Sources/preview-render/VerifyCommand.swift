@@ -52,8 +52,8 @@ struct VerifyCommand: AsyncParsableCommand {
   func run() async throws {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
-      let (jobs, shard) = try running.checked()
       ReportFolder.discardEarlier(in: report)
+      let (jobs, shard) = try running.checked()
       let spec = try await baselines.read(jobs: jobs)
       let whole = spec.plan
       var plan = try selection.selection(of: whole)

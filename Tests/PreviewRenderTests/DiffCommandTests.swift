@@ -67,10 +67,10 @@ struct DiffCommandTests {
         return try #require(value as? [String: Any])
       }
       let changed = try await object(["a.png", "b.png"], status: 1)
-      #expect(changed["verdict"] as? String == "changed" && changed["changed"] as? Int == 120)
+      #expect(changed["verdict"] as? String == "changed" && changed["changedPixels"] as? Int == 120)
       #expect(changed["share"] as? Double == 0.0125 && changed["largestBlob"] as? Int == 120)
       #expect(
-        changed["regions"] as? [[String: Int]] == [["x": 10, "y": 5, "width": 30, "height": 4, "changed": 120]])
+        changed["regions"] as? [[String: Int]] == [["x": 10, "y": 5, "width": 30, "height": 4, "changedPixels": 120]])
       #expect(changed["size"] as? [String: Int] == ["width": 120, "height": 80])
       #expect(try await object(["a.png", "a.png"], status: 0)["verdict"] as? String == "identical")
       let tolerated = try await object(["a.png", "b.png", "--mask", "0,0,120,80"], status: 0)

@@ -156,6 +156,7 @@ struct RegressionCommandTests {
       none.standardError
         == "preview-render: There is no report in 'preview-report' to approve from; run 'verify' first, or name its folder with --report.\n"
     )
+    #expect(try await project.run("approve", "--all", "--prune").standardError == none.standardError)
     try project.setFont("Bolder")
     #expect(try await project.run("verify").status == 1)
     let before = try project.listing()

@@ -161,8 +161,11 @@ struct ReportPageTests {
           });
           say('beyond', beyond.map(one => one.tagName + one.id).join(' '));
           say('scrolls', document.documentElement.scrollWidth > document.documentElement.clientWidth);
+          $('title').textContent = 'deliveries.AX3.dark';
+          say('lines of a name', $('title').clientHeight / 24);
           """)
-      #expect(seen == ["causes": "true", "stage": "true", "beyond": "", "scrolls": "false"])
+      #expect(
+        seen == ["causes": "true", "stage": "true", "beyond": "", "scrolls": "false", "lines of a name": "1"])
     }
   }
 

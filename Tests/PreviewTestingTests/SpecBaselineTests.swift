@@ -48,6 +48,8 @@ struct SpecBaselineTests {
     #expect(findings.count == 2)
     #expect(findings.allSatisfy { $0.message.hasPrefix("the spec was changed\none.") })
     #expect(findings.allSatisfy { $0.message.contains("the text of the action is “Safe” (was “Save”)") })
+    let command = "accept: preview-render approve one.L --spec \(scratch.path)/preview.yml --baselines "
+    #expect(findings.last?.message.contains(command) == true, "\(findings)")
     #expect(try Self.findings(scratch, only: ["two"]).isEmpty)
     #expect(try Self.findings(scratch, only: ["one.L"]).count == 1)
   }

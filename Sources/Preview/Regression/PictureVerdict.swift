@@ -120,9 +120,11 @@ extension PictureVerdict {
     return (["preview-render", "approve"] + words).map(Self.quoted).joined(separator: " ")
   }
 
-  /// A word of a shell's command line.
+  /// A word of a shell's command line; zsh looks up a program behind an equals sign that a word begins with.
   public static func quoted(_ word: String) -> String {
-    let isPlain = word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-+/=@%,:".contains($0)) }
+    let isPlain =
+      !word.isEmpty && !word.hasPrefix("=")
+      && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-+/=@%,:".contains($0)) }
     return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 }

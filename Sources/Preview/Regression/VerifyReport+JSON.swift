@@ -86,6 +86,7 @@ extension VerifyReport {
   ///
   /// - Throws: ``BaselineError`` if there is no report that can be read.
   package static func orphans(inReport folder: String) throws(BaselineError) -> [String] {
-    try VerifyReport(folder: folder).pictures.filter { $0.outcome.isOrphaned }.map(\.path)
+    guard FileAccess.kind(of: "\(folder)/\(VerifyReport.fileName)") != nil else { throw .noReport(path: folder) }
+    return try VerifyReport(folder: folder).pictures.filter { $0.outcome.isOrphaned }.map(\.path)
   }
 }

@@ -126,6 +126,12 @@ extension HTMLReport {
       body { grid-template: auto auto auto / minmax(0, 1fr); }
       nav { border-right: 0; border-bottom: 1px solid var(--line); }
       #list { flex: none; height: 208px; }
+      /* A name is not broken for what stands beside it, nor are the counts. */
+      header { flex-wrap: wrap; }
+      #summary { order: 1; flex: 1 0 100%; }
+      #help-open { margin-left: auto; }
+      .title { flex-wrap: wrap; }
+      .title h2 { flex: 1 0 100%; }
       main { padding: 16px 12px; overflow: visible; }
       #stage { flex: none; height: 70vh; }
     }

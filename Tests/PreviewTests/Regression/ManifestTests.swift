@@ -118,6 +118,15 @@ struct ManifestTests {
     #expect(cut.hasSuffix("); restore it, or record the baselines anew."), "\(cut)")
   }
 
+  @Test("A word of a command line is one that a shell reads as it stands")
+  func quoted() {
+    let words = ["card.AX3", "", "=ls", "a=b", "~", "it's", "a b", "$HOME", "*", "é"]
+    #expect(
+      words.map(PictureVerdict.quoted) == [
+        "card.AX3", "''", "'=ls'", "a=b", "'~'", "'it'\\''s'", "'a b'", "'$HOME'", "'*'", "'é'",
+      ])
+  }
+
   @Test("What differs from a recording is told in sentences")
   func differences() {
     let fonts = Fingerprint.Font(name: "A", version: "1", hash: "1")
