@@ -127,12 +127,14 @@ final class SceneView {
   /// Whether it is a hairline, which is as long as its stack is across.
   var isDivider: Bool { if case .divider = content { true } else { false } }
 
-  /// Whether a stack that fills, or a ground around it, leaves it as long as it is across: a ground with a width or a height of its own.
+  /// Whether a stack that fills, or a ground around it, leaves it as long as it is across: a ground or an image with a size of its own.
   ///
-  /// UIKit has two constraints that can't both hold then, and breaks one that it chooses; here it is always the stack's. A picture is stretched with its
-  /// frame, and drawn with its aspect in the middle of it.
+  /// UIKit has two constraints that can't both hold then, and breaks one that it chooses; here it is always the stack's.
   func isHeld(across axis: Stack.Axis) -> Bool {
-    if case .box = content { holdsLength(along: axis) } else { false }
+    switch content {
+    case .box, .image: holdsLength(along: axis)
+    case .label, .spacer, .divider, .stack, .titleBar, .slider: false
+    }
   }
 
   /// Whether it is a picture or a symbol.
@@ -142,7 +144,7 @@ final class SceneView {
   func holdsLength(along axis: Stack.Axis) -> Bool {
     switch content {
     case .divider: true
-    case .image(let image): image.sizing != .intrinsic
+    case .image(let image): image.isHeld(along: axis)
     case .box(let box):
       axis == .horizontal ? box.width != nil : box.height?.points(at: traits.contentSizeCategory).exact != nil
     case .titleBar: axis == .vertical

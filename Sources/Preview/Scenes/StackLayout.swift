@@ -103,13 +103,11 @@ struct StackLayout {
       for index in takers { lengths[index] += extra / Double(takers.count) }
       return
     }
+    // Where nothing is free the room stays so, at the end.
+    let free = children.indices.filter { !children[$0].holdsLength(along: stack.axis) }
     switch stack.distribution {
     case .fill:
-      let free = children.indices.filter { !children[$0].holdsLength(along: stack.axis) }
-      // Where nothing is free a picture grows; a ground and a line never do, and the room stays free at the end.
-      let least = (free.isEmpty ? children.indices.filter { children[$0].isImage } : free).min {
-        (children[$0].contentHugging, $0) < (children[$1].contentHugging, $1)
-      }
+      let least = free.min { (children[$0].contentHugging, $0) < (children[$1].contentHugging, $1) }
       if let least { lengths[least] += extra }
     case .fillProportionally:
       let sum = lengths.reduce(0, +)
