@@ -68,7 +68,11 @@ struct StackLayout {
     guard let available else { return widths }
     let extra = available - gaps - widths.reduce(0, +)
     if extra < -PixelGrid.tolerance {
-      shrink(&widths, by: -extra)
+      if stack.distribution == .fillProportionally {
+        shrinkProportionally(&widths, by: -extra)
+      } else {
+        shrink(&widths, by: -extra)
+      }
       return wholePixels(widths)
     }
     let takers = takers(along: .horizontal)
@@ -110,10 +114,8 @@ struct StackLayout {
       let least = free.min { (children[$0].contentHugging, $0) < (children[$1].contentHugging, $1) }
       if let least { lengths[least] += extra }
     case .fillProportionally:
-      let sum = lengths.reduce(0, +)
-      for index in lengths.indices {
-        lengths[index] += sum > 0 ? extra * lengths[index] / sum : extra / Double(lengths.count)
-      }
+      let sum = free.reduce(0) { $0 + lengths[$1] }
+      for index in free { lengths[index] += sum > 0 ? extra * lengths[index] / sum : extra / Double(free.count) }
     case .fillEqually, .equalSpacing, .equalCentering: break
     }
   }
@@ -137,6 +139,18 @@ struct StackLayout {
         lack -= step * Double(wide.count)
       }
     }
+  }
+
+  /// Takes room from all that can give way, in proportion to their lengths.
+  private func shrinkProportionally(_ widths: inout [Double], by lack: Double) {
+    let free = children.indices.filter { index in
+      let child = children[index]
+      return child.compressionResistance < 1000 && !child.isSpacer && !child.holdsLength(along: .horizontal)
+    }
+    let sum = free.reduce(0) { $0 + widths[$1] }
+    guard sum > 0 else { return }
+    let factor = max(0, 1 - lack / sum)
+    for index in free { widths[index] *= factor }
   }
 
   // MARK: Across a row

@@ -188,6 +188,27 @@ struct StackTests {
     #expect(zip(widths, [50.0, 100, 150]).allSatisfy { abs($0 - $1) < 1 })
   }
 
+  @Test("Fill proportionally: what has no room gives way in proportion, and what has a length of its own keeps it")
+  func shrinkProportionally() throws {
+    let scene = try Self.scene(.horizontal, width: 148, spacing: .points(8), .fill, .fillProportionally) {
+      Label(String(repeating: "A", count: 8)).named("a")
+      Label(String(repeating: "B", count: 16)).named("b")
+      Element.block("block", 30, 10)
+      Label(String(repeating: "C", count: 4)).named("c")
+    }
+    // 148 − 3 · 8 − 30 = 94 points for 28 letters.
+    let widths = try ["a", "b", "c"].map { try scene[$0].frame.width }
+    #expect(zip(widths, [8.0, 16, 4]).allSatisfy { abs($0 - $1 * 94 / 28) < 0.34 }, "\(widths)")
+    #expect(try scene["block"].frame.width == 30)
+    #expect(try scene["c"].frame.maxX == 148)
+    let grown = try Self.scene(.horizontal, .fill, .fillProportionally) {
+      Label("AA").named("a")
+      Element.block("block", 30, 10)
+      Label("BBBB").named("b")
+    }
+    #expect(try [grown["a"], grown["block"], grown["b"]].map { $0.frame.width } == [90, 30, 180])
+  }
+
   @Test("Equal spacing: the gaps grow, no less than the spacing")
   func equalSpacing() throws {
     func lefts(_ width: Double) throws -> [Double] {
