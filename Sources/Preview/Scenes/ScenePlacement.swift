@@ -85,9 +85,17 @@ struct ScenePlacement {
   /// A view in its frame, without what is in it.
   private func placeFrame(_ view: SceneView, in rect: Rect) throws(SceneError) -> PlacedElement {
     let frame = whole(rect.inset(for: view))
+    let content = try content(of: view, in: frame)
     return PlacedElement(
-      kind: view.kind, name: view.name, frame: frame, content: try content(of: view, in: frame), clips: clips(view),
-      children: [])
+      kind: view.kind, name: view.name, frame: frame, content: content,
+      clips: clips(view) || isWider(content, than: frame), children: [])
+  }
+
+  /// Whether a label has a line that is longer than it, as one has that is narrower than an ellipsis: `UILabel` draws nothing beyond its bounds.
+  private func isWider(_ content: PlacedElement.Content, than frame: Rect) -> Bool {
+    guard case .text(let text) = content else { return false }
+    let pixel = measuring.grid.hairline * (1 - PixelGrid.tolerance)
+    return text.layout.lines.contains { $0.advance >= frame.width + pixel }
   }
 
   /// Whether what lies in a view is cut off at its edges.

@@ -308,6 +308,40 @@ struct StackTests {
     #expect(try !wraps.text("right").layout.isTruncated)
   }
 
+  @Test(
+    "A label that is narrower than an ellipsis draws nothing beyond its frame, and the trace tells how much is missing")
+  func narrowerThanAnEllipsis() throws {
+    func scene(_ direction: LayoutDirection = .leftToRight, resistance: Double, _ text: String) throws -> SceneCase {
+      try Self.scene(.horizontal, width: Typeface.width(of: 12), direction: direction) {
+        Label(text).priorities(compressionResistance: resistance).named("narrow")
+        Label("HHHHHHHHHHHH").priorities(compressionResistance: 751).named("neighbour")
+      }
+    }
+    for direction in LayoutDirection.allCases {
+      let none = try scene(direction, resistance: 750, "Short")
+      #expect(try none["narrow"].frame.width == 0 && none["narrow"].clips)
+      let edges = try #require(none.text("narrow").clipped)
+      // The ellipsis is as wide as any other character.
+      #expect(abs(edges.left + edges.right - Typeface.width(of: 1)) < 0.34)
+      #expect(
+        try none.tree.contains { $0.contains("label \"narrow\"") && $0.contains(" clips body truncated clipped ") })
+      let alone = try Self.scene(.horizontal, width: Typeface.width(of: 12), direction: direction) {
+        Label("HHHHHHHHHHHH")
+      }
+      #expect(try none.bitmap() == alone.bitmap())
+    }
+    let some = try SceneCase(width: 100, scale: 1, typeface: .monospaced) {
+      Background(width: 4, height: 30, content: Label("Short").named("narrow"))
+    }
+    #expect(try some["narrow"].clips)
+    #expect(try abs(#require(some.text("narrow").clipped).right - (Typeface.width(of: 1) - 4)) < 0.01)
+    let bitmap = try some.bitmap()
+    for y in 0..<30 { for x in 4..<100 { #expect(bitmap[x, y] == .white) } }
+    // A label that fits is not said to be cut.
+    let fits = try Self.scene(.horizontal) { Label("Short").named("narrow") }
+    #expect(try !fits["narrow"].clips && fits.text("narrow").clipped == nil)
+  }
+
   @Test("Pictures and grounds with a width do not give way")
   func fixedWidthsStay() throws {
     let scene = try Self.scene(.horizontal, width: 100) {
