@@ -51,11 +51,10 @@ struct SceneMeasuring {
     }
     let natural = inner.height + box.padding.vertical + line(below: box)
     // What is given is brought to the nearest pixel: 65.667 points are 197 pixels at 3x. What the content takes is rounded up.
-    let rule = box.height?.points(at: view.traits.contentSizeCategory)
+    let given = box.height?.points(at: view.traits.contentSizeCategory)
+    let least = box.height == nil ? box.leastHeight : RowHeight.least
     let width = box.width.map(grid.roundedHalfUp) ?? grid.roundedUp(inner.width + box.padding.horizontal)
-    let height =
-      rule?.exact.map(grid.roundedHalfUp)
-      ?? max(rule.map { grid.roundedHalfUp($0.least) } ?? 0, grid.roundedUp(natural))
+    let height = given.map(grid.roundedHalfUp) ?? max(grid.roundedHalfUp(least), grid.roundedUp(natural))
     return Size(width: width, height: height)
   }
 

@@ -47,6 +47,8 @@ final class SceneView {
     var width: Double?
     /// Nil for as high as the content.
     var height: RowHeight?
+    /// Points that it is high at least, where it has no height of its own.
+    var leastHeight = 0.0
     /// A hairline at the bottom, with points left free before it; it takes its pixel from no content.
     var separatorInset: Double?
     /// Whether what does not fit is cut off; a row of a height of its own does so anyway.
@@ -146,7 +148,7 @@ final class SceneView {
     case .divider: true
     case .image(let image): image.isHeld(along: axis)
     case .box(let box):
-      axis == .horizontal ? box.width != nil : box.height?.points(at: traits.contentSizeCategory).exact != nil
+      axis == .horizontal ? box.width != nil : box.height?.points(at: traits.contentSizeCategory) != nil
     case .titleBar: axis == .vertical
     case .label, .spacer, .stack, .slider: false
     }

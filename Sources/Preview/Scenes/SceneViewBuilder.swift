@@ -206,8 +206,7 @@ final class SceneViewBuilder {
     let bar = box(
       SceneView.Box(
         padding: Insets(top: 6, leading: 4 + gap / 2, bottom: 4, trailing: 4 + gap / 2),
-        height: .automatic(estimate: 49),
-        centersContent: true), view(items, in: traits), traits)
+        leastHeight: 49, centersContent: true), view(items, in: traits), traits)
     return SceneView(
       "stack", .stack(Stack(.vertical, elements: [])), children: [view(Divider(), in: traits), bar], traits: traits)
   }

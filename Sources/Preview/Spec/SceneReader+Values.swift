@@ -155,8 +155,13 @@ extension SceneReader {
     return CategoryTable(values)
   }
 
+  /// The height of rows, nil if none is given; an estimate is of automatic ones.
   mutating func rowHeight(_ node: SpecNode?, _ estimate: SpecNode?) -> RowHeight? {
-    guard let node else { return estimate?.number.map { .automatic(estimate: $0) } }
+    guard let node else { return nil }
+    if let estimate, node.text == nil {
+      scenes.tell(
+        estimate.position, .idle("estimate", because: "the height is given, and only automatic ones are estimated"))
+    }
     if let points = node.number { return .fixed(points) }
     if node.entries != nil { return .byCategory(categoryTable(node)) }
     guard let text = node.text else { return nil }

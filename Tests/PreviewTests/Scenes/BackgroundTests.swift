@@ -81,9 +81,9 @@ struct BackgroundTests {
         Background(.cell, width: 65.667, height: 40.667, content: Spacer()).named("background")
         Spacer(minimumLength: 8.667).named("spacer")
         Row(height: .fixed(44.333)) { Label("x") }.named("row")
-        Row(height: .automatic(estimate: 60.667)) { Label("x") }.named("automatic")
+        Row(height: .byCategory(CategoryTable([.large: 60.667]))) { Label("x") }.named("by category")
       }
-      return try scene.frames("background", "spacer", "row", "automatic")
+      return try scene.frames("background", "spacer", "row", "by category")
     }
     #expect(
       try frames(scale: 3) == [
