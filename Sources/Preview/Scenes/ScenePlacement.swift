@@ -177,8 +177,9 @@ struct ScenePlacement {
         PlacedElement.PlacedBox(
           fill: box.fill?.color(in: appearance), radius: box.cornerRadius,
           border: box.borderColor?.color(in: appearance),
-          borderWidth: box.borderWidth, separator: line, separatorLeft: isMirrored ? 0 : inset,
-          separatorRight: isMirrored ? inset : 0, cornerCover: box.cornerCover?.color(in: appearance)))
+          borderWidth: box.borderWidth, topLine: box.hasTopLine ? SceneColor.separator.color(in: appearance) : nil,
+          separator: line, separatorLeft: isMirrored ? 0 : inset, separatorRight: isMirrored ? inset : 0,
+          cornerCover: box.cornerCover?.color(in: appearance)))
     case .slider(let slider):
       let stop =
         switch slider.value {

@@ -51,6 +51,8 @@ final class SceneView {
     var leastHeight = 0.0
     /// A hairline at the bottom, with points left free before it; it takes its pixel from no content.
     var separatorInset: Double?
+    /// Whether there is a hairline at the top, from edge to edge, which lies over what is there.
+    var hasTopLine = false
     /// Whether what does not fit is cut off; a row of a height of its own does so anyway.
     var clipsToBounds = false
     /// Whether the child keeps its height, in the middle; else it is as high as there is room.

@@ -55,7 +55,8 @@ final class SceneViewBuilder {
       let listRow = listRow ?? ListRow(height: .automatic)
       let box = SceneView.Box(
         fill: row.fill ?? listRow.fill, padding: row.insets, height: row.height ?? listRow.height,
-        separatorInset: listRow.separator.map { $0 ?? row.insets.leading }, centersContent: true)
+        separatorInset: listRow.separator.map { $0 ?? row.insets.leading }, hasTopLine: listRow.hasTopLine,
+        centersContent: true)
       guard !letsRowsGo else {
         return make("row", .box(box), makeChildren: { [self.content(of: row, in: traits)] })
       }
@@ -92,6 +93,8 @@ final class SceneViewBuilder {
     var fill: SceneColor?
     /// Points before the separator, nil inside for those of the row; nil for no separator.
     var separator: Double??
+    /// Whether a line begins the section here.
+    var hasTopLine = false
   }
 
   private func sections(of list: List, in traits: Traits, letsRowsGo: Bool) -> SceneView {
@@ -108,7 +111,8 @@ final class SceneViewBuilder {
         let hasLine = list.hasSeparators && (list.style != .insetGrouped || !isLast)
         let inset: Double? = list.style == .grouped && isLast ? 0 : list.separatorInset
         let listRow = ListRow(
-          height: list.rowHeight, fill: list.style == .grouped ? .cell : nil, separator: hasLine ? .some(inset) : nil)
+          height: list.rowHeight, fill: list.style == .grouped ? .cell : nil, separator: hasLine ? .some(inset) : nil,
+          hasTopLine: list.hasSeparators && list.style == .grouped && index == 0)
         rows.append(view(Self.row(element), in: traits, listRow: listRow, letsRowsGo: letsRowsGo))
       }
       switch list.style {

@@ -38,12 +38,17 @@ struct ListTests {
       ])
   }
 
-  @Test("Grouped: cells from edge to edge on the grouped ground, the last line of a section from edge to edge")
+  @Test(
+    "Grouped: cells from edge to edge on the grouped ground, the first and the last line of a section from edge to edge"
+  )
   func grouped() throws {
     let scene = try Self.list(.grouped)
     let rows = scene.all("row")
     #expect(rows.allSatisfy { $0.frame.x == 0 && $0.frame.width == 320 })
     #expect(Self.separators(rows) == ["16 0", "0 0", "0 0"])
+    #expect(Self.boxes(rows).map { $0.topLine != nil } == [true, false, true])
+    #expect(
+      try scene.tree.filter { $0.contains(" fill #FFFFFFFF line above #3C3C434A separator 16 0 #3C3C434A") }.count == 1)
     #expect(try scene.tree[0].hasSuffix("fill #F2F2F7FF"))
     #expect(Self.boxes(rows).allSatisfy { $0.fill == .white })
     #expect(scene.all("gap").map(\.frame.height) == [20, 20])
@@ -60,6 +65,28 @@ struct ListTests {
     #expect(panels.allSatisfy { $0.fill == .white && $0.cornerCover == Color(rgb: 0xF2F2F7) })
     // What a list says of a heading stands with the cells' text.
     #expect(scene.all("label")[0].frame.x == 32)
+  }
+
+  @Test(
+    "Only grouped sections begin with a line, which lies on the first pixels of the row; and only where there are lines"
+  )
+  func topLines() throws {
+    func lines(_ style: List.Style, _ hasSeparators: Bool) throws -> [Bool] {
+      let list = List(style: style, hasSeparators: hasSeparators) {
+        Label("A")
+        Label("B")
+      }
+      return try Self.boxes(SceneCase { list }.all("row")).map { $0.topLine != nil }
+    }
+    #expect(try lines(.grouped, true) == [true, false])
+    #expect(try lines(.grouped, false) == [false, false])
+    #expect(try lines(.plain, true) == [false, false])
+    #expect(try lines(.insetGrouped, true) == [false, false])
+    // A section's cells begin and end with the same line: 16 points below the edge, and after one row of 44 points.
+    let bitmap = try SceneCase(width: 40, scale: 1) { List(style: .grouped) { Label("A") } }.bitmap()
+    #expect(bitmap[0, 16] == bitmap[0, 59] && bitmap[39, 16] == bitmap[0, 16])
+    #expect(bitmap[0, 15] == Color(rgb: 0xF2F2F7) && bitmap[0, 17] == .white && bitmap[0, 58] == .white)
+    #expect(bitmap[0, 16] != .white && bitmap[0, 16] != bitmap[0, 15])
   }
 
   private static func boxes(_ elements: [PlacedElement]) -> [PlacedElement.PlacedBox] {
