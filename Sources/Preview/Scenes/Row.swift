@@ -72,7 +72,7 @@ public struct Row: SceneElement, Hashable, Sendable {
 
   /// How high it is; nil for what the list has.
   public var height: RowHeight?
-  /// Points around the content.
+  /// Points around the content. An accessory stands as far from the trailing edge, and the content ends 8 points before it.
   public var insets: Insets
   /// What stands at the trailing edge.
   public var accessory: Accessory

@@ -127,9 +127,10 @@ struct ScenePlacement {
         children[0] = children[0].with(.backButton(label: label, isDropped: view.children[way].text == nil))
       }
     case .box(let box):
-      guard let child = view.children.first else { break }
-      let inner = try measuring.contentFrame(of: child, in: box, Size(width: frame.width, height: frame.height))
-      children = [try place(child, in: inner.offset(x: frame.x, y: frame.y))]
+      let frames = try measuring.frames(in: box, of: view, Size(width: frame.width, height: frame.height))
+      for (child, inner) in zip(view.children, frames) {
+        children.append(try place(child, in: inner.offset(x: frame.x, y: frame.y)))
+      }
     case .stack(let stack):
       let frames = try StackLayout(measuring, view, stack).frames(in: Size(width: frame.width, height: frame.height))
       children.reserveCapacity(frames.count)

@@ -37,7 +37,7 @@ final class SceneView {
     case slider(Slider)
   }
 
-  /// A frame around at most one child.
+  /// A frame around at most one child, and an accessory.
   struct Box {
     var fill: SceneColor?
     var cornerRadius = 0.0
@@ -53,6 +53,8 @@ final class SceneView {
     var separatorInset: Double?
     /// Whether there is a hairline at the top, from edge to edge, which lies over what is there.
     var hasTopLine = false
+    /// Whether the last child is what a row has at its trailing edge, and not the content.
+    var hasAccessory = false
     /// Whether what does not fit is cut off; a row of a height of its own does so anyway.
     var clipsToBounds = false
     /// Whether the child keeps its height, in the middle; else it is as high as there is room.

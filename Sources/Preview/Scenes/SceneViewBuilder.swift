@@ -56,11 +56,9 @@ final class SceneViewBuilder {
       let box = SceneView.Box(
         fill: row.fill ?? listRow.fill, padding: row.insets, height: row.height ?? listRow.height,
         separatorInset: listRow.separator.map { $0 ?? row.insets.leading }, hasTopLine: listRow.hasTopLine,
-        centersContent: true)
-      guard !letsRowsGo else {
-        return make("row", .box(box), makeChildren: { [self.content(of: row, in: traits)] })
-      }
-      return make("row", .box(box), [content(of: row, in: traits)])
+        hasAccessory: row.accessory != .none, centersContent: true)
+      guard !letsRowsGo else { return make("row", .box(box), makeChildren: { self.content(of: row, in: traits) }) }
+      return make("row", .box(box), content(of: row, in: traits))
     case .list(let list):
       let sections = sections(of: list, in: traits, letsRowsGo: letsRowsGo)
       return make("list", .box(SceneView.Box(fill: list.ground)), [sections])
@@ -152,18 +150,15 @@ final class SceneViewBuilder {
       traits: traits)
   }
 
-  private func content(of row: Row, in traits: Traits) -> SceneView {
+  /// The content of a row, and its accessory if it has one.
+  private func content(of row: Row, in traits: Traits) -> [SceneView] {
     let content = view(row.content, in: traits)
-    guard row.accessory != .none else { return content }
+    guard row.accessory != .none else { return [content] }
     let isCheckmark = row.accessory == .checkmark
     let image = SceneImage(
       .symbol(isCheckmark ? .checkmark : .chevron), sizing: .fixed(width: nil, height: isCheckmark ? 17 : 14),
       tint: isCheckmark ? .tint : .semantic(.tertiaryLabel))
-    let stack = Stack(.horizontal, spacing: .system, alignment: .center, elements: [])
-    return SceneView(
-      "stack", .stack(stack),
-      children: [content, SceneView("spacer", .spacer(0), traits: traits), view(image, in: traits)],
-      traits: traits)
+    return [content, view(image, in: traits)]
   }
 
   // MARK: Bars
