@@ -80,11 +80,11 @@ public struct SceneTrace {
       if let fill = box.fill { parts.append("fill \(fill.hex)") }
       if box.radius > 0 { parts.append("radius \(NumberText.brief(box.radius))") }
       if let border = box.border { parts.append("border \(NumberText.brief(box.borderWidth)) \(border.hex)") }
-      if let line = box.topLine { parts.append("line above \(line.hex)") }
       if let line = box.separator {
         parts.append(
           "separator \(NumberText.brief(box.separatorLeft)) \(NumberText.brief(box.separatorRight)) \(line.hex)")
       }
+      if let line = box.topLine { parts.append("line above \(line.hex)") }
       return parts
     case .line(let color): return [color.hex]
     case .picture(let picture, let fills, let radius):

@@ -48,7 +48,7 @@ struct ListTests {
     #expect(Self.separators(rows) == ["16 0", "0 0", "0 0"])
     #expect(Self.boxes(rows).map { $0.topLine != nil } == [true, false, true])
     #expect(
-      try scene.tree.filter { $0.contains(" fill #FFFFFFFF line above #3C3C434A separator 16 0 #3C3C434A") }.count == 1)
+      try scene.tree.filter { $0.contains(" fill #FFFFFFFF separator 16 0 #3C3C434A line above #3C3C434A") }.count == 1)
     #expect(try scene.tree[0].hasSuffix("fill #F2F2F7FF"))
     #expect(Self.boxes(rows).allSatisfy { $0.fill == .white })
     #expect(scene.all("gap").map(\.frame.height) == [20, 20])
