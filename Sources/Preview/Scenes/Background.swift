@@ -24,6 +24,12 @@ public struct Insets: Hashable, Sendable {
 
   /// The four in the order of the edges: top, leading, bottom, trailing.
   var all: [Double] { [top, leading, bottom, trailing] }
+  /// The four on whole pixels.
+  func rounded(to grid: PixelGrid) -> Insets {
+    Insets(
+      top: grid.roundedHalfUp(top), leading: grid.roundedHalfUp(leading), bottom: grid.roundedHalfUp(bottom),
+      trailing: grid.roundedHalfUp(trailing))
+  }
   var horizontal: Double { leading + trailing }
   var vertical: Double { top + bottom }
 }

@@ -4,7 +4,7 @@ public struct List: SceneElement, Hashable, Sendable {
   public enum Style: String, CaseIterable, Hashable, Sendable {
     /// Rows from edge to edge on the page's ground.
     case plain
-    /// Rows from edge to edge on the grouped ground.
+    /// Rows from edge to edge on the grouped ground, with a line from edge to edge above and below each section.
     case grouped
     /// Rows with round corners on the grouped ground, in from the edges.
     case insetGrouped

@@ -28,7 +28,7 @@ public struct PlacedElement: Sendable {
     case none
     /// Text.
     case text(PlacedText)
-    /// A ground, a border, a hairline at the bottom.
+    /// A ground, a border, hairlines at the top and at the bottom.
     case box(PlacedBox)
     /// A hairline.
     case line(Color)
@@ -76,6 +76,8 @@ public struct PlacedElement: Sendable {
     var radius = 0.0
     var border: Color?
     var borderWidth = 0.0
+    /// The colour of a hairline at the top, from edge to edge.
+    var topLine: Color?
     /// A hairline's colour, and how far in from the left and from the right it stands.
     var separator: Color?
     var separatorLeft = 0.0

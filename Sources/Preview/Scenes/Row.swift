@@ -1,6 +1,8 @@
 /// How high a row is: the three ways that UIKit has.
 public enum RowHeight: Hashable, Sendable {
-  /// As high as its content, and at least as high as the estimate (`UITableView.automaticDimension`).
+  /// As high as its content, and at least 44 points (`UITableView.automaticDimension`).
+  ///
+  /// The estimate is what UIKit takes for rows that it has not laid out yet (`estimatedRowHeight`). It changes no row that is laid out, and here all are.
   case automatic(estimate: Double)
   /// Points, whatever is in it; what does not fit is cut off.
   ///
@@ -19,12 +21,15 @@ public enum RowHeight: Hashable, Sendable {
     .byCategory(CategoryTable(Dictionary(uniqueKeysWithValues: ContentSizeCategory.allCases.map { ($0, height($0)) })))
   }
 
-  /// The least height, the height, or nil for that of the content, at a category.
-  func points(at category: ContentSizeCategory) -> (least: Double, exact: Double?) {
+  /// Points of a row at least whose height is that of its content.
+  static let least = 44.0
+
+  /// The height at a category; nil for that of the content.
+  func points(at category: ContentSizeCategory) -> Double? {
     switch self {
-    case .automatic(let estimate): (estimate, nil)
-    case .fixed(let height): (height, height)
-    case .byCategory(let table): (table[category], table[category])
+    case .automatic: nil
+    case .fixed(let height): height
+    case .byCategory(let table): table[category]
     }
   }
 
@@ -67,7 +72,7 @@ public struct Row: SceneElement, Hashable, Sendable {
 
   /// How high it is; nil for what the list has.
   public var height: RowHeight?
-  /// Points around the content.
+  /// Points around the content. An accessory stands as far from the trailing edge, and the content ends 8 points before it.
   public var insets: Insets
   /// What stands at the trailing edge.
   public var accessory: Accessory

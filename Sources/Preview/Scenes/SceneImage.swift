@@ -14,7 +14,8 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
   public enum Sizing: Hashable, Sendable {
     /// As large as the picture itself, or 24 points square.
     case intrinsic
-    /// Points. A width or a height alone keeps the picture's aspect; a symbol and a placeholder are square.
+    /// Points. A width or a height alone keeps the picture's aspect; a symbol and a placeholder are square. Nothing around it stretches it, unless it
+    /// ``SceneImage/fills`` what is there for the side that is left open.
     case fixed(width: Double?, height: Double?)
     /// Points of height by category; the width keeps the aspect.
     case byCategory(CategoryTable)
@@ -29,6 +30,8 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
   /// Width over height where only one of them is given, as by a constraint; nil for the picture's own.
   public var aspect: Double?
   /// Whether the picture fills its frame and is cut at the edges; else it fits inside. Its aspect is kept either way.
+  ///
+  /// With a width or a height alone, and no ``aspect``, the other side is then as long as the room that a stack makes for it.
   public var fills = false
   /// Points of the corners' radius; infinite for a circle.
   public var cornerRadius = 0.0
@@ -50,6 +53,22 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
 
   /// The element.
   public var element: Element { Element(.image(self)) }
+
+  /// Whether nothing around it changes its length along an axis.
+  ///
+  /// A size of its own is a pair of constraints, for both sides or for one and the aspect. One that is as large as its picture is stretched as
+  /// `UIImageView` is, and the picture stands in the middle of it with its aspect (`scaleAspectFit`); but a circle stays one.
+  func isHeld(along axis: Stack.Axis) -> Bool {
+    if cornerRadius == .infinity { return true }
+    let given: (width: Bool, height: Bool)
+    switch sizing {
+    case .intrinsic: return false
+    case .fixed(let width, let height), .scaled(let width, let height, _, _): given = (width != nil, height != nil)
+    case .byCategory: given = (false, true)
+    }
+    guard fills, aspect == nil, given.width != given.height else { return true }
+    return axis == .horizontal ? given.width : given.height
+  }
 }
 
 /// A decoded picture with its size in points; immutable, and shared by all that show it.

@@ -103,6 +103,7 @@ extension PlacedElement.PlacedBox {
 
   /// What lies over the content.
   fileprivate func drawEdges(in frame: Rect, _ factor: Double, with builder: inout DrawListBuilder) {
+    if let topLine { builder.hairline(x: frame.x, y: frame.y, width: frame.width, topLine) }
     if let separator {
       builder.hairline(
         x: frame.x + separatorLeft * factor, y: frame.maxY - builder.grid.hairline,

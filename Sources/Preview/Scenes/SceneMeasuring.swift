@@ -45,35 +45,56 @@ struct SceneMeasuring {
   // MARK: Boxes
 
   private func size(of box: SceneView.Box, _ view: SceneView, width: Double?) throws(SceneError) -> Size {
+    let insets = try insets(of: box, view)
     var inner = Size(width: 0, height: 0)
     if let child = view.children.first {
-      inner = try size(of: child, width: (box.width ?? width).map { $0 - box.padding.horizontal })
+      inner = try size(of: child, width: (box.width ?? width).map { $0 - insets.horizontal })
     }
-    let natural = inner.height + box.padding.vertical + line(below: box)
+    let natural = inner.height + insets.vertical + line(below: box)
     // What is given is brought to the nearest pixel: 65.667 points are 197 pixels at 3x. What the content takes is rounded up.
-    let rule = box.height?.points(at: view.traits.contentSizeCategory)
-    let width = box.width.map(grid.roundedHalfUp) ?? grid.roundedUp(inner.width + box.padding.horizontal)
-    let height =
-      rule?.exact.map(grid.roundedHalfUp)
-      ?? max(rule.map { grid.roundedHalfUp($0.least) } ?? 0, grid.roundedUp(natural))
-    return Size(width: width, height: height)
+    let given = box.height?.points(at: view.traits.contentSizeCategory)
+    let least = box.height == nil ? box.leastHeight : RowHeight.least
+    return Size(
+      width: box.width.map(grid.roundedHalfUp) ?? grid.roundedUp(inner.width + insets.horizontal),
+      height: given.map(grid.roundedHalfUp) ?? max(grid.roundedHalfUp(least), grid.roundedUp(natural)))
+  }
+
+  /// Points around the content of a box: its padding, and what an accessory takes off the content's width.
+  private func insets(of box: SceneView.Box, _ view: SceneView) throws(SceneError) -> Insets {
+    var insets = box.padding.rounded(to: grid)
+    if box.hasAccessory, let accessory = view.children.last {
+      insets.trailing += try size(of: accessory, width: nil).width + Stack.Spacing.system.points
+    }
+    return insets
   }
 
   /// Points that a box's separator takes.
   private func line(below box: SceneView.Box) -> Double { box.separatorInset == nil ? 0 : grid.hairline }
 
-  /// Where the child of a box stands in a box of a size: below the padding where it is too high, and is cut off at the bottom then, not at both ends.
-  func contentFrame(of child: SceneView, in box: SceneView.Box, _ size: Size) throws(SceneError) -> Rect {
-    let (x, width) = (box.padding.leading, max(0, size.width - box.padding.horizontal))
+  /// Where the children of a box stand in it as it is of a size; x from the leading edge.
+  ///
+  /// The content begins below the padding where it is too high, and is cut off at the bottom then, not at both ends. An accessory stands in the middle
+  /// of the box, whatever the content's height is (`UITableViewCell.accessoryView`).
+  func frames(in box: SceneView.Box, of view: SceneView, _ size: Size) throws(SceneError) -> [Rect] {
+    guard let child = view.children.first else { return [] }
+    let insets = try insets(of: box, view)
+    let width = max(0, size.width - insets.horizontal)
     let content = try self.size(of: child, width: width)
-    let room = size.height - line(below: box) - box.padding.vertical
-    let held = child.isHeld(across: .horizontal) ? content.width : width
-    guard !box.centersContent else {
-      return Rect(
-        x: x, y: box.padding.top + max(0, room - content.height) / 2, width: held, height: content.height)
+    let high = size.height - line(below: box)
+    let room = high - insets.vertical
+    let holdsHeight = box.centersContent || child.isHeld(across: .vertical)
+    var frames = [
+      Rect(
+        x: insets.leading, y: insets.top + (box.centersContent ? max(0, room - content.height) / 2 : 0),
+        width: child.isHeld(across: .horizontal) ? content.width : width,
+        height: holdsHeight ? content.height : max(content.height, room))
+    ]
+    if box.hasAccessory, let accessory = view.children.last {
+      let own = try self.size(of: accessory, width: nil)
+      let end = size.width - grid.roundedHalfUp(box.padding.trailing)
+      frames.append(Rect(x: end - own.width, y: (high - own.height) / 2, width: own.width, height: own.height))
     }
-    let height = child.isHeld(across: .vertical) ? content.height : max(content.height, room)
-    return Rect(x: x, y: box.padding.top, width: held, height: height)
+    return frames
   }
 
   // MARK: Baselines
@@ -95,8 +116,8 @@ struct SceneMeasuring {
       let top = grid.roundedHalfUp((size.height - layout.size.height) / 2)
       return Baselines(first: top + layout.firstBaseline, last: top + layout.lastBaseline)
     case .box(let box):
-      guard let child = view.children.first else { return nil }
-      return try baselines(in: child, contentFrame(of: child, in: box, size))
+      guard let child = view.children.first, let frame = try frames(in: box, of: view, size).first else { return nil }
+      return try baselines(in: child, frame)
     case .stack(let stack):
       let frames = try StackLayout(self, view, stack).frames(in: size)
       let children = Array(zip(view.children, frames))

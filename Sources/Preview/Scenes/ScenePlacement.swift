@@ -85,9 +85,17 @@ struct ScenePlacement {
   /// A view in its frame, without what is in it.
   private func placeFrame(_ view: SceneView, in rect: Rect) throws(SceneError) -> PlacedElement {
     let frame = whole(rect.inset(for: view))
+    let content = try content(of: view, in: frame)
     return PlacedElement(
-      kind: view.kind, name: view.name, frame: frame, content: try content(of: view, in: frame), clips: clips(view),
-      children: [])
+      kind: view.kind, name: view.name, frame: frame, content: content,
+      clips: clips(view) || isWider(content, than: frame), children: [])
+  }
+
+  /// Whether a label has a line that is longer than it, as one has that is narrower than an ellipsis: `UILabel` draws nothing beyond its bounds.
+  private func isWider(_ content: PlacedElement.Content, than frame: Rect) -> Bool {
+    guard case .text(let text) = content else { return false }
+    let pixel = measuring.grid.hairline * (1 - PixelGrid.tolerance)
+    return text.layout.lines.contains { $0.advance >= frame.width + pixel }
   }
 
   /// Whether what lies in a view is cut off at its edges.
@@ -119,9 +127,10 @@ struct ScenePlacement {
         children[0] = children[0].with(.backButton(label: label, isDropped: view.children[way].text == nil))
       }
     case .box(let box):
-      guard let child = view.children.first else { break }
-      let inner = try measuring.contentFrame(of: child, in: box, Size(width: frame.width, height: frame.height))
-      children = [try place(child, in: inner.offset(x: frame.x, y: frame.y))]
+      let frames = try measuring.frames(in: box, of: view, Size(width: frame.width, height: frame.height))
+      for (child, inner) in zip(view.children, frames) {
+        children.append(try place(child, in: inner.offset(x: frame.x, y: frame.y)))
+      }
     case .stack(let stack):
       let frames = try StackLayout(measuring, view, stack).frames(in: Size(width: frame.width, height: frame.height))
       children.reserveCapacity(frames.count)
@@ -169,8 +178,9 @@ struct ScenePlacement {
         PlacedElement.PlacedBox(
           fill: box.fill?.color(in: appearance), radius: box.cornerRadius,
           border: box.borderColor?.color(in: appearance),
-          borderWidth: box.borderWidth, separator: line, separatorLeft: isMirrored ? 0 : inset,
-          separatorRight: isMirrored ? inset : 0, cornerCover: box.cornerCover?.color(in: appearance)))
+          borderWidth: box.borderWidth, topLine: box.hasTopLine ? SceneColor.separator.color(in: appearance) : nil,
+          separator: line, separatorLeft: isMirrored ? 0 : inset, separatorRight: isMirrored ? inset : 0,
+          cornerCover: box.cornerCover?.color(in: appearance)))
     case .slider(let slider):
       let stop =
         switch slider.value {

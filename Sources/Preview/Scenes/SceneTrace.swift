@@ -84,6 +84,7 @@ public struct SceneTrace {
         parts.append(
           "separator \(NumberText.brief(box.separatorLeft)) \(NumberText.brief(box.separatorRight)) \(line.hex)")
       }
+      if let line = box.topLine { parts.append("line above \(line.hex)") }
       return parts
     case .line(let color): return [color.hex]
     case .picture(let picture, let fills, let radius):

@@ -37,7 +37,7 @@ final class SceneView {
     case slider(Slider)
   }
 
-  /// A frame around at most one child.
+  /// A frame around at most one child, and an accessory.
   struct Box {
     var fill: SceneColor?
     var cornerRadius = 0.0
@@ -47,8 +47,14 @@ final class SceneView {
     var width: Double?
     /// Nil for as high as the content.
     var height: RowHeight?
+    /// Points that it is high at least, where it has no height of its own.
+    var leastHeight = 0.0
     /// A hairline at the bottom, with points left free before it; it takes its pixel from no content.
     var separatorInset: Double?
+    /// Whether there is a hairline at the top, from edge to edge, which lies over what is there.
+    var hasTopLine = false
+    /// Whether the last child is what a row has at its trailing edge, and not the content.
+    var hasAccessory = false
     /// Whether what does not fit is cut off; a row of a height of its own does so anyway.
     var clipsToBounds = false
     /// Whether the child keeps its height, in the middle; else it is as high as there is room.
@@ -127,12 +133,14 @@ final class SceneView {
   /// Whether it is a hairline, which is as long as its stack is across.
   var isDivider: Bool { if case .divider = content { true } else { false } }
 
-  /// Whether a stack that fills, or a ground around it, leaves it as long as it is across: a ground with a width or a height of its own.
+  /// Whether a stack that fills, or a ground around it, leaves it as long as it is across: a ground or an image with a size of its own.
   ///
-  /// UIKit has two constraints that can't both hold then, and breaks one that it chooses; here it is always the stack's. A picture is stretched with its
-  /// frame, and drawn with its aspect in the middle of it.
+  /// UIKit has two constraints that can't both hold then, and breaks one that it chooses; here it is always the stack's.
   func isHeld(across axis: Stack.Axis) -> Bool {
-    if case .box = content { holdsLength(along: axis) } else { false }
+    switch content {
+    case .box, .image: holdsLength(along: axis)
+    case .label, .spacer, .divider, .stack, .titleBar, .slider: false
+    }
   }
 
   /// Whether it is a picture or a symbol.
@@ -142,9 +150,9 @@ final class SceneView {
   func holdsLength(along axis: Stack.Axis) -> Bool {
     switch content {
     case .divider: true
-    case .image(let image): image.sizing != .intrinsic
+    case .image(let image): image.isHeld(along: axis)
     case .box(let box):
-      axis == .horizontal ? box.width != nil : box.height?.points(at: traits.contentSizeCategory).exact != nil
+      axis == .horizontal ? box.width != nil : box.height?.points(at: traits.contentSizeCategory) != nil
     case .titleBar: axis == .vertical
     case .label, .spacer, .stack, .slider: false
     }

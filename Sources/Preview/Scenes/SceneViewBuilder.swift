@@ -55,11 +55,10 @@ final class SceneViewBuilder {
       let listRow = listRow ?? ListRow(height: .automatic)
       let box = SceneView.Box(
         fill: row.fill ?? listRow.fill, padding: row.insets, height: row.height ?? listRow.height,
-        separatorInset: listRow.separator.map { $0 ?? row.insets.leading }, centersContent: true)
-      guard !letsRowsGo else {
-        return make("row", .box(box), makeChildren: { [self.content(of: row, in: traits)] })
-      }
-      return make("row", .box(box), [content(of: row, in: traits)])
+        separatorInset: listRow.separator.map { $0 ?? row.insets.leading }, hasTopLine: listRow.hasTopLine,
+        hasAccessory: row.accessory != .none, centersContent: true)
+      guard !letsRowsGo else { return make("row", .box(box), makeChildren: { self.content(of: row, in: traits) }) }
+      return make("row", .box(box), content(of: row, in: traits))
     case .list(let list):
       let sections = sections(of: list, in: traits, letsRowsGo: letsRowsGo)
       return make("list", .box(SceneView.Box(fill: list.ground)), [sections])
@@ -92,6 +91,8 @@ final class SceneViewBuilder {
     var fill: SceneColor?
     /// Points before the separator, nil inside for those of the row; nil for no separator.
     var separator: Double??
+    /// Whether a line begins the section here.
+    var hasTopLine = false
   }
 
   private func sections(of list: List, in traits: Traits, letsRowsGo: Bool) -> SceneView {
@@ -108,7 +109,8 @@ final class SceneViewBuilder {
         let hasLine = list.hasSeparators && (list.style != .insetGrouped || !isLast)
         let inset: Double? = list.style == .grouped && isLast ? 0 : list.separatorInset
         let listRow = ListRow(
-          height: list.rowHeight, fill: list.style == .grouped ? .cell : nil, separator: hasLine ? .some(inset) : nil)
+          height: list.rowHeight, fill: list.style == .grouped ? .cell : nil, separator: hasLine ? .some(inset) : nil,
+          hasTopLine: list.hasSeparators && list.style == .grouped && index == 0)
         rows.append(view(Self.row(element), in: traits, listRow: listRow, letsRowsGo: letsRowsGo))
       }
       switch list.style {
@@ -148,18 +150,15 @@ final class SceneViewBuilder {
       traits: traits)
   }
 
-  private func content(of row: Row, in traits: Traits) -> SceneView {
+  /// The content of a row, and its accessory if it has one.
+  private func content(of row: Row, in traits: Traits) -> [SceneView] {
     let content = view(row.content, in: traits)
-    guard row.accessory != .none else { return content }
+    guard row.accessory != .none else { return [content] }
     let isCheckmark = row.accessory == .checkmark
     let image = SceneImage(
       .symbol(isCheckmark ? .checkmark : .chevron), sizing: .fixed(width: nil, height: isCheckmark ? 17 : 14),
       tint: isCheckmark ? .tint : .semantic(.tertiaryLabel))
-    let stack = Stack(.horizontal, spacing: .system, alignment: .center, elements: [])
-    return SceneView(
-      "stack", .stack(stack),
-      children: [content, SceneView("spacer", .spacer(0), traits: traits), view(image, in: traits)],
-      traits: traits)
+    return [content, view(image, in: traits)]
   }
 
   // MARK: Bars
@@ -206,8 +205,7 @@ final class SceneViewBuilder {
     let bar = box(
       SceneView.Box(
         padding: Insets(top: 6, leading: 4 + gap / 2, bottom: 4, trailing: 4 + gap / 2),
-        height: .automatic(estimate: 49),
-        centersContent: true), view(items, in: traits), traits)
+        leastHeight: 49, centersContent: true), view(items, in: traits), traits)
     return SceneView(
       "stack", .stack(Stack(.vertical, elements: [])), children: [view(Divider(), in: traits), bar], traits: traits)
   }

@@ -30,7 +30,7 @@ public struct Stack: SceneElement, Hashable, Sendable {
     case fill
     /// Every element is as long as any other.
     case fillEqually
-    /// Elements grow in proportion to their own lengths.
+    /// Elements grow and give way in proportion to their own lengths.
     case fillProportionally
     /// The gaps grow, equally.
     case equalSpacing

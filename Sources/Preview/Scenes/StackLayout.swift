@@ -68,7 +68,11 @@ struct StackLayout {
     guard let available else { return widths }
     let extra = available - gaps - widths.reduce(0, +)
     if extra < -PixelGrid.tolerance {
-      shrink(&widths, by: -extra)
+      if stack.distribution == .fillProportionally {
+        shrinkProportionally(&widths, by: -extra)
+      } else {
+        shrink(&widths, by: -extra)
+      }
       return wholePixels(widths)
     }
     let takers = takers(along: .horizontal)
@@ -103,19 +107,15 @@ struct StackLayout {
       for index in takers { lengths[index] += extra / Double(takers.count) }
       return
     }
+    // Where nothing is free the room stays so, at the end.
+    let free = children.indices.filter { !children[$0].holdsLength(along: stack.axis) }
     switch stack.distribution {
     case .fill:
-      let free = children.indices.filter { !children[$0].holdsLength(along: stack.axis) }
-      // Where nothing is free a picture grows; a ground and a line never do, and the room stays free at the end.
-      let least = (free.isEmpty ? children.indices.filter { children[$0].isImage } : free).min {
-        (children[$0].contentHugging, $0) < (children[$1].contentHugging, $1)
-      }
+      let least = free.min { (children[$0].contentHugging, $0) < (children[$1].contentHugging, $1) }
       if let least { lengths[least] += extra }
     case .fillProportionally:
-      let sum = lengths.reduce(0, +)
-      for index in lengths.indices {
-        lengths[index] += sum > 0 ? extra * lengths[index] / sum : extra / Double(lengths.count)
-      }
+      let sum = free.reduce(0) { $0 + lengths[$1] }
+      for index in free { lengths[index] += sum > 0 ? extra * lengths[index] / sum : extra / Double(free.count) }
     case .fillEqually, .equalSpacing, .equalCentering: break
     }
   }
@@ -139,6 +139,18 @@ struct StackLayout {
         lack -= step * Double(wide.count)
       }
     }
+  }
+
+  /// Takes room from all that can give way, in proportion to their lengths.
+  private func shrinkProportionally(_ widths: inout [Double], by lack: Double) {
+    let free = children.indices.filter { index in
+      let child = children[index]
+      return child.compressionResistance < 1000 && !child.isSpacer && !child.holdsLength(along: .horizontal)
+    }
+    let sum = free.reduce(0) { $0 + widths[$1] }
+    guard sum > 0 else { return }
+    let factor = max(0, 1 - lack / sum)
+    for index in free { widths[index] *= factor }
   }
 
   // MARK: Across a row

@@ -27,6 +27,11 @@ extension SceneReader {
     label.adjustsFontSizeToFitWidth = node["adjustsFontSizeToFitWidth"]?.flag ?? false
     label.minimumScaleFactor = node["minimumScaleFactor"]?.number ?? 0
     label.preferredMaxLayoutWidth = node["preferredMaxLayoutWidth"]?.number
+    if !label.adjustsFontSizeToFitWidth {
+      tellIdle("minimumScaleFactor", of: node, "it bounds what 'adjustsFontSizeToFitWidth' does")
+    } else if label.numberOfLines != 1 {
+      tellIdle("adjustsFontSizeToFitWidth", of: node, "only a label of one line makes its text smaller")
+    }
     return label
   }
 
@@ -36,6 +41,16 @@ extension SceneReader {
     if given.count > 1 {
       scenes.tell(key(given[1])!.position, .contradiction(given[0], given[1]))
       return nil
+    }
+    func tellIdle(_ names: [String], _ reason: String) {
+      for name in names {
+        if let node = key(name) { scenes.tell(node.position, .idle(name, because: reason)) }
+      }
+    }
+    if key("typography") != nil {
+      tellIdle(["font", "weight", "italic", "axes", "palette", "relativeTo"], "'typography' says all of it")
+    } else if key("font") == nil {
+      tellIdle(["italic", "axes", "palette", "relativeTo"], "it is said of a 'font' of the text's own")
     }
     var weight: FontWeight?
     if let node = key("weight"), key("font") == nil {
@@ -113,6 +128,9 @@ extension SceneReader {
     if let tint = node["tint"] {
       if case .symbol = source {} else { scenes.tell(tint.position, .idle("tint", because: "only symbols are tinted")) }
     }
+    if node["width"] != nil, node["height"] != nil, node["height"]?.entries == nil {
+      tellIdle("aspect", of: node, "'width' and 'height' are both given")
+    }
     let isRound = node["cornerRadius"]?.text
     if let isRound, isRound != "round" {
       scenes.tell(node["cornerRadius"]!.position, .unknownChoice(what: "Corner radius", isRound, known: ["round"]))
@@ -123,13 +141,10 @@ extension SceneReader {
   }
 
   private mutating func sizing(_ node: SpecNode) -> SceneImage.Sizing {
-    func tellIdle(_ key: String, _ reason: String) {
-      if let value = node[key] { scenes.tell(value.position, .idle(key, because: reason)) }
-    }
-    if node["scalesWith"] == nil { tellIdle("maximum", "it bounds what 'scalesWith' makes of a side") }
+    if node["scalesWith"] == nil { tellIdle("maximum", of: node, "it bounds what 'scalesWith' makes of a side") }
     if let table = node["height"], table.entries != nil {
-      tellIdle("scalesWith", "'height' has a value for each category")
-      tellIdle("width", "it follows from 'height' at each category and 'aspect'")
+      tellIdle("scalesWith", of: node, "'height' has a value for each category")
+      tellIdle("width", of: node, "it follows from 'height' at each category and 'aspect'")
       return .byCategory(categoryTable(table))
     }
     let (width, height) = (node["width"]?.number, node["height"]?.number)
@@ -146,17 +161,28 @@ extension SceneReader {
   /// A table of points by category.
   private mutating func categoryTable(_ node: SpecNode) -> CategoryTable {
     var values: [ContentSizeCategory: Double] = [:]
+    // A category has several spellings, which are several keys of the table. One of `all` may be given its own value after it.
+    var spellings: [ContentSizeCategory: String] = [:]
     for entry in node.entries ?? [] {
       guard let number = entry.value.number else { continue }
       do throws(ContentSizeCategoryError) {
-        for category in try ContentSizeCategory.list(named: entry.key) { values[category] = number }
+        let categories = try ContentSizeCategory.list(named: entry.key)
+        for category in categories { values[category] = number }
+        guard categories.count == 1, let category = categories.first else { continue }
+        if let first = spellings[category] { scenes.tell(entry.position, .contradiction(first, entry.key)) }
+        spellings[category] = entry.key
       } catch { scenes.tell(entry.position, .category(error)) }
     }
     return CategoryTable(values)
   }
 
+  /// The height of rows, nil if none is given; an estimate is of automatic ones.
   mutating func rowHeight(_ node: SpecNode?, _ estimate: SpecNode?) -> RowHeight? {
-    guard let node else { return estimate?.number.map { .automatic(estimate: $0) } }
+    guard let node else { return nil }
+    if let estimate, node.text == nil {
+      scenes.tell(
+        estimate.position, .idle("estimate", because: "the height is given, and only automatic ones are estimated"))
+    }
     if let points = node.number { return .fixed(points) }
     if node.entries != nil { return .byCategory(categoryTable(node)) }
     guard let text = node.text else { return nil }
@@ -187,6 +213,11 @@ extension SceneReader {
   }
 
   // MARK: Names
+
+  /// Tells of a key, if it is there, that it changes nothing.
+  mutating func tellIdle(_ key: String, of node: SpecNode, _ reason: String) {
+    if let value = node[key] { scenes.tell(value.position, .idle(key, because: reason)) }
+  }
 
   func choice<Value: RawRepresentable<String>>(_ node: SpecNode?) -> Value? {
     node?.text.flatMap(Value.init(rawValue:))

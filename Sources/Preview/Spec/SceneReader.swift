@@ -28,9 +28,7 @@ struct SceneReader {
         return Scene.Variant(
           caption: variant["caption"]?.text, fill: color(variant["fill"]) ?? fill, elements: self.elements(elements))
       }
-    case "list":
-      let list = List(sections: sections(node["list"]!))
-      return [Scene.Variant(fill: fill, elements: [list.element])]
+    case "list": return [Scene.Variant(fill: fill, elements: [list(node["list"]!, node).element])]
     default: return [Scene.Variant(fill: fill, elements: elements(node["elements"]!))]
     }
   }
@@ -80,6 +78,7 @@ struct SceneReader {
       ).element
     case "background":
       guard let content = column(value) else { return nil }
+      if node["borderColor"] == nil { tellIdle("borderWidth", of: node, "no border is drawn without 'borderColor'") }
       return Background(
         color(node["fill"]), cornerRadius: node["cornerRadius"]?.number ?? 0, borderColor: color(node["borderColor"]),
         borderWidth: node["borderWidth"]?.number ?? 1, padding: insets(node["padding"]) ?? .zero,
@@ -90,9 +89,17 @@ struct SceneReader {
     case "stack":
       let elements = elements(value)
       guard !elements.isEmpty else { return nil }
+      let (axis, alignment): (Stack.Axis, Stack.Alignment) = (
+        choice(node["axis"]) ?? .vertical, choice(node["alignment"]) ?? .fill
+      )
+      if axis == .vertical {
+        if alignment == .firstBaseline || alignment == .lastBaseline {
+          tellIdle("alignment", of: node, "only elements of a horizontal stack stand on one baseline")
+        }
+        tellIdle("turnsVerticalAtAccessibilityCategories", of: node, "the stack is vertical")
+      }
       return Stack(
-        choice(node["axis"]) ?? .vertical, spacing: spacing(node["spacing"]),
-        alignment: choice(node["alignment"]) ?? .fill,
+        axis, spacing: spacing(node["spacing"]), alignment: alignment,
         distribution: choice(node["distribution"]) ?? .fill,
         turnsVerticalAtAccessibilityCategories: node["turnsVerticalAtAccessibilityCategories"]?.flag ?? false,
         elements: elements
@@ -105,17 +112,12 @@ struct SceneReader {
         accessory: choice(node["accessory"]) ?? .none, fill: color(node["fill"]), elements: elements
       ).element
     case "list":
-      let sections = sections(value)
-      guard !sections.isEmpty else { return nil }
-      return List(
-        style: choice(node["style"]) ?? .plain,
-        rowHeight: rowHeight(node["rowHeight"], node["estimate"]) ?? .automatic,
-        hasSeparators: node["separators"]?.flag ?? true, separatorInset: node["separatorInset"]?.number,
-        sections: sections
-      ).element
+      let list = list(value, node)
+      return list.sections.isEmpty ? nil : list.element
     case "tabBar": return tabBar(value, node).element
     case "navigationBar":
       guard let title = value.text else { return nil }
+      if node["back"] == nil { tellIdle("genericBack", of: node, "it stands for the label of 'back'") }
       return NavigationBar(
         title, prefersLargeTitle: node["prefersLargeTitle"]?.flag ?? false, back: node["back"]?.text,
         genericBack: node["genericBack"]?.text,
@@ -133,6 +135,15 @@ struct SceneReader {
   private mutating func column(_ node: SpecNode) -> Element? {
     let elements = elements(node)
     return elements.count > 1 ? Stack(.vertical, elements: elements).element : elements.first
+  }
+
+  /// A list: of an element, or of a scene that is nothing else.
+  private mutating func list(_ value: SpecNode, _ node: SpecNode) -> List {
+    let hasSeparators = node["separators"]?.flag ?? true
+    if !hasSeparators { tellIdle("separatorInset", of: node, "the list has no separators") }
+    return List(
+      style: choice(node["style"]) ?? .plain, rowHeight: rowHeight(node["rowHeight"], node["estimate"]) ?? .automatic,
+      hasSeparators: hasSeparators, separatorInset: node["separatorInset"]?.number, sections: sections(value))
   }
 
   /// The sections of a list; rows before the first one are a section of their own.
@@ -160,8 +171,12 @@ struct SceneReader {
       let style = item["typography"].flatMap { typographyStyle($0) }
       return TabBar.Item(title, symbol: choice(item["symbol"]), font: style.map { .typography($0) })
     }
-    let selected = node["selected"]?.number.map { Int($0) - 1 } ?? 0
-    return TabBar(items, selected: selected < 0 ? nil : selected, tint: color(node["tint"]) ?? .tint)
+    let selected = node["selected"]?.number ?? 1
+    if selected > Double(items.count), let given = node["selected"] {
+      scenes.tell(
+        given.position, .outOfRange(what: "'selected'", selected, wanted: "a whole number from 0 to \(items.count)"))
+    }
+    return TabBar(items, selected: selected < 1 ? nil : Int(selected) - 1, tint: color(node["tint"]) ?? .tint)
   }
 
   private mutating func slider(_ value: SpecNode, _ node: SpecNode) -> Slider? {

@@ -53,7 +53,11 @@ enum SceneTables {
       ("variants", .list(.table(variant)), "Forms of the scene, side by side."),
     ].map { (form: (key: String, shape: SpecShape, summary: String)) in
       (
-        form.key, SpecTable("A scene", [SpecKey(form.key, form.shape, form.summary, isRequired: true)] + sceneOptions)
+        form.key,
+        SpecTable(
+          "A scene",
+          [SpecKey(form.key, form.shape, form.summary, isRequired: true)] + (form.key == "list" ? listOptions : [])
+            + sceneOptions)
       )
     })
 
@@ -128,6 +132,19 @@ enum SceneTables {
     "A part of a text", [SpecKey("text", .text, "The characters.", isRequired: true)] + textFont,
     alternatives: fontChoices)
 
+  /// What an app has in its code beside automatic heights, so that it can be copied.
+  private static let estimate = SpecKey(
+    "estimate", length,
+    "What UIKit takes for rows that it has not laid out yet: it changes none, and an automatic height is 44 at least.")
+
+  /// How a list looks, be it an element or a whole scene.
+  private static let listOptions = [
+    SpecKey("style", .choice("List style", List.Style.allCases.map(\.rawValue)), "plain if none is given."),
+    SpecKey("rowHeight", rowHeight, "automatic, points, or points by category."), estimate,
+    SpecKey("separators", .flag, "Whether there are lines between rows; true if not said."),
+    SpecKey("separatorInset", length, "Points left free before a separator."),
+  ]
+
   private static let section = [
     SpecKey("rows", .list(.element), "The section's rows.", isRequired: true),
     SpecKey("footer", .text, "What stands below the rows."),
@@ -165,14 +182,17 @@ enum SceneTables {
           "aspect",
           .number(SpecBounds(minimum: Limits.imageAspects.lowerBound, maximum: Limits.imageAspects.upperBound)),
           "Width over height where one of them is not given; the picture's own if none is given."),
-        SpecKey("fills", .flag, "Whether a picture fills its frame and is cut; else it fits inside."),
+        SpecKey(
+          "fills", .flag,
+          "Whether a picture fills its frame and is cut; else it fits inside. A side that is not given is then as long as there is room."
+        ),
         SpecKey("cornerRadius", .either([length, .spelled(.radius)]), "Points, or round."),
         SpecKey("tint", color, "A symbol's colour."),
       ]
     ),
-    ("spacer", .either([length, .flag]), "Free space: points at least, or true.", []),
+    ("spacer", .either([length, .mark]), "Free space: points at least, or true.", []),
     (
-      "divider", .flag, "A hairline.",
+      "divider", .mark, "A hairline: true.",
       [
         SpecKey("color", color, "The line's colour."),
         SpecKey("leadingInset", length, "Points left free where it begins."),
@@ -205,25 +225,15 @@ enum SceneTables {
       "row", .list(.element), "A cell of a list.",
       [
         SpecKey("height", rowHeight, "automatic, points, or points by category; what the list has if none is given."),
-        SpecKey("estimate", length, "Points of an automatic height at least; 44 if none is given."),
-        SpecKey("insets", insets, "Points around the content; 16 at the sides and 11 above and below."),
+        estimate, SpecKey("insets", insets, "Points around the content; 16 at the sides and 11 above and below."),
         SpecKey(
           "accessory", .choice("Accessory", Row.Accessory.allCases.map(\.rawValue)), "What stands at the trailing edge."
         ),
         SpecKey("fill", color, "The ground."),
       ]
     ),
-    (
-      "list", .list(.element), "Rows, or sections of rows.",
-      [
-        SpecKey("style", .choice("List style", List.Style.allCases.map(\.rawValue)), "plain if none is given."),
-        SpecKey("rowHeight", rowHeight, "automatic, points, or points by category."),
-        SpecKey("estimate", length, "Points of an automatic height at least; 44 if none is given."),
-        SpecKey("separators", .flag, "Whether there are lines between rows; true if not said."),
-        SpecKey("separatorInset", length, "Points left free before a separator."),
-      ]
-    ),
-    ("section", .either([.text, .flag]), "A section of a list: its heading, or true for none.", section),
+    ("list", .list(.element), "Rows, or sections of rows.", listOptions),
+    ("section", .either([.text, .mark]), "A section of a list: its heading, or true for none.", section),
     (
       "each",
       .either([

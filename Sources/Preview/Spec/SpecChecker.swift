@@ -29,6 +29,8 @@ struct SpecChecker {
       }
     case .flag:
       if node.flag == nil { wrongType(node, shape, what) }
+    case .mark:
+      if node.flag != true { wrongType(node, shape, what) }
     case .list(let shape):
       for item in node.itemsOrSelf { check(item, shape, what) }
       if node.items?.isEmpty == true {
@@ -42,8 +44,12 @@ struct SpecChecker {
       check(node, meant, what)
     case .table(let table):
       check(node, table)
-    case .names(let value, let each, let reserved, _):
+    case .names(let value, let each, let reserved, let keys):
       guard let entries = node.entries else { return wrongType(node, shape, what) }
+      // What is looked up among known names has to have one of them.
+      if entries.isEmpty, keys != nil {
+        tell(node.position, .wrongType(what: what, wanted: "a mapping of one key or more", found: "an empty one"))
+      }
       for entry in entries {
         if let key = reserved.first(where: { $0.name == entry.key && $0.shape.isOfKind(entry.value) }) {
           check(entry.value, key.shape, "'\(key.name)'")
@@ -125,7 +131,7 @@ extension SpecShape {
     switch self {
     case .text, .spelled, .choice: node.text != nil
     case .number: node.number != nil
-    case .flag: node.flag != nil
+    case .flag, .mark: node.flag != nil
     case .list(let shape): node.items != nil || shape.isOfKind(node)
     case .either(let shapes): shapes.contains { $0.isOfKind(node) }
     case .table, .names, .kinds, .variants, .element: node.entries != nil

@@ -42,6 +42,7 @@ package enum SpecSchema {
         member("maximum", .number(bounds.maximum)),
       ]
     case .flag: return [member("type", "boolean")]
+    case .mark: return [member("const", .bool(true))]
     case .list(let shape):
       let list: JSONText = ["type": "array", "minItems": .integer(1), "items": schema(of: shape)]
       return [member("anyOf", [schema(of: shape), list])]
@@ -49,7 +50,10 @@ package enum SpecSchema {
     case .table(let table): return members(of: table)
     case .names(let value, _, let reserved, let keys):
       var members = [member("type", "object")]
-      if let keys { members.append(member("propertyNames", ["$ref": .string("#/$defs/\(keys.name)")])) }
+      if let keys {
+        members.append(member("propertyNames", ["$ref": .string("#/$defs/\(keys.name)")]))
+        members.append(member("minProperties", .integer(1)))
+      }
       if !reserved.isEmpty {
         // The name may be taken in its own sense or as any other.
         members.append(

@@ -10,6 +10,8 @@ indirect enum SpecShape: Sendable {
   case number(SpecBounds)
   /// `true` or `false`.
   case flag
+  /// `true`, behind a key that says all by standing there.
+  case mark
   /// A list, which may be left out around a single value.
   case list(SpecShape)
   /// One of some shapes that differ in kind (a text or a mapping, say).
@@ -41,6 +43,7 @@ indirect enum SpecShape: Sendable {
     case .choice: "a text"
     case .number(let bounds): bounds.words
     case .flag: "true or false"
+    case .mark: "true"
     case .list(let shape): "\(shape.words), or a list of these"
     case .either(let shapes): shapes.map(\.words).joined(separator: ", or ")
     case .table, .names, .kinds, .variants, .element: "a mapping"

@@ -81,6 +81,14 @@ struct SceneCauseTests {
     #expect(picture.causes == change.causes)
   }
 
+  @Test("A new first row of a grouped list is told alone: the line above goes over to it")
+  func firstGroupedRow() throws {
+    let grouped = Self.scene.replacing("      - list:\n", with: "      - style: grouped\n        list:\n")
+    let added = "        list:\n          - row: [{ label: Ana, name: name }]\n"
+    let picture = try ChangedPicture(before: grouped, after: grouped.replacing("        list:\n", with: added))
+    #expect(picture.differs && picture.causes == ["the name of row 1 is new"])
+  }
+
   @Test("A scene that is laid out alike has no cause but its outlines")
   func same() throws {
     let picture = try ChangedPicture(before: Self.scene, after: Self.scene)

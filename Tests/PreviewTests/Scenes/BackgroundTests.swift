@@ -81,16 +81,20 @@ struct BackgroundTests {
         Background(.cell, width: 65.667, height: 40.667, content: Spacer()).named("background")
         Spacer(minimumLength: 8.667).named("spacer")
         Row(height: .fixed(44.333)) { Label("x") }.named("row")
-        Row(height: .automatic(estimate: 60.667)) { Label("x") }.named("automatic")
+        Row(height: .byCategory(CategoryTable([.large: 60.667]))) { Label("x") }.named("by category")
+        Background(padding: Insets(vertical: 10.667), content: Element.block("block", 10, 20)).named("padding")
       }
-      return try scene.frames("background", "spacer", "row", "automatic")
+      return try scene.frames("background", "spacer", "row", "by category", "padding")
     }
     #expect(
       try frames(scale: 3) == [
         "0 0 65.667 x 40.667", "0 40.667 165.667 x 8.667", "0 49.333 165.667 x 44.333", "0 93.667 165.667 x 60.667",
+        "0 154.333 165.667 x 41.333",
       ])
     #expect(
-      try frames(scale: 2) == ["0 0 65.5 x 40.5", "0 40.5 165.5 x 8.5", "0 49 165.5 x 44.5", "0 93.5 165.5 x 60.5"])
+      try frames(scale: 2) == [
+        "0 0 65.5 x 40.5", "0 40.5 165.5 x 8.5", "0 49 165.5 x 44.5", "0 93.5 165.5 x 60.5", "0 154 165.5 x 41",
+      ])
   }
 
   @Test("Insets that are longer than a line leave nothing of it")

@@ -97,14 +97,16 @@ struct RowHeightTests {
         == "0 144.333 320 x 144.333")
   }
 
-  @Test("A row of little content is 44 points high, or as high as the estimate")
+  @Test("A row of little content is 44 points high, and an estimate changes no row")
   func least() throws {
     func row(_ height: RowHeight?, insets: Insets = .zero) throws -> Rect {
       try SceneCase { Row(height: height, insets: insets) { Label("A").named("label") }.named("row") }["row"].frame
     }
     #expect(try row(nil).height == 44)
-    #expect(try row(.automatic(estimate: 70)).height == 70)
-    #expect(try row(.automatic(estimate: 0)).words == "0 0 320 x 20.333")
+    for estimate in [0.0, 10, 44, 70, 500] {
+      #expect(try row(.automatic(estimate: estimate)).words == "0 0 320 x 44")
+      #expect(try row(.automatic(estimate: estimate), insets: Insets(vertical: 30)).words == "0 0 320 x 80.333")
+    }
     #expect(try row(.fixed(10)).height == 10)
     // A height of the row's own goes before the list's.
     let scene = try SceneCase {

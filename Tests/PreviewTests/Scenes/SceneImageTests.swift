@@ -74,6 +74,86 @@ struct SceneImageTests {
         "\(text) x "))
   }
 
+  /// The frames of an image: across a column, across a row of 60 points, alone on a ground of 60 points, and alone in a row.
+  private static func stretched(_ image: SceneImage) throws -> [String] {
+    let scene = try SceneCase(width: 300) {
+      image.named("column")
+      Stack(.horizontal) {
+        image.named("row")
+        Spacer()
+        Element.block("high", 10, 60)
+      }
+      Background(height: 60, content: image).named("ground")
+      Stack(.horizontal) { image.named("alone") }
+      Row(insets: .zero) {
+        image.named("cell")
+        Label("A")
+      }
+    }
+    return try ["column", "row", "alone", "cell"].map { name in
+      let frame = try scene[name].frame
+      return "\(NumberText.brief(frame.width)) x \(NumberText.brief(frame.height))"
+    }
+      + scene.all("background").filter { $0.name == "ground" }.map { ground in
+        let frame = ground.children[0].frame
+        return "\(NumberText.brief(frame.width)) x \(NumberText.brief(frame.height))"
+      }
+  }
+
+  @Test("A size of its own is held along and across stacks, in rows, on grounds and in the scene")
+  func heldSizes() throws {
+    let picture = SceneImage.Source.picture(Self.picture(60, 30))
+    let held: [(SceneImage, String)] = [
+      (SceneImage(picture, sizing: .fixed(width: 44, height: 44), fills: true, cornerRadius: .infinity), "44 x 44"),
+      (SceneImage(.placeholder, sizing: .fixed(width: 50, height: 30)), "50 x 30"),
+      (SceneImage(.symbol(.heart), sizing: .fixed(width: nil, height: 30)), "30 x 30"),
+      (SceneImage(picture, sizing: .fixed(width: 30, height: nil)), "30 x 15"),
+      (SceneImage(picture, sizing: .fixed(width: 30, height: nil), aspect: 1, fills: true), "30 x 30"),
+      (SceneImage(.placeholder, sizing: .byCategory(CategoryTable([.large: 40])), aspect: 1), "40 x 40"),
+      (SceneImage(.placeholder, sizing: .scaled(width: 20, height: 10, style: .body, maximum: 0)), "20 x 10"),
+      // A circle stays one, whatever says how large it is.
+      (SceneImage(.picture(Self.picture(48, 48)), cornerRadius: .infinity), "48 x 48"),
+      (
+        SceneImage(.placeholder, sizing: .fixed(width: 40, height: nil), fills: true, cornerRadius: .infinity),
+        "40 x 40"
+      ),
+    ]
+    for (image, size) in held {
+      #expect(try Self.stretched(image) == [String](repeating: size, count: 5), "\(image.sizing)")
+    }
+  }
+
+  @Test(
+    "One as large as its picture is stretched with its frame; one that fills takes the room for the side that is left open"
+  )
+  func stretchedSizes() throws {
+    let picture = SceneImage.Source.picture(Self.picture(40, 20))
+    #expect(try Self.stretched(SceneImage(picture)) == ["300 x 20", "40 x 60", "300 x 20", "300 x 20", "300 x 60"])
+    let wide = SceneImage(picture, sizing: .fixed(width: nil, height: 30), fills: true)
+    #expect(try Self.stretched(wide) == ["300 x 30", "60 x 30", "300 x 30", "300 x 30", "300 x 30"])
+    let high = SceneImage(picture, sizing: .fixed(width: 50, height: nil), fills: true)
+    #expect(try Self.stretched(high) == ["50 x 25", "50 x 60", "50 x 25", "50 x 25", "50 x 60"])
+    // What is stretched shows its picture whole, in the middle, in its aspect.
+    let bitmap = try SceneCase(width: 100, scale: 1) { SceneImage(picture) }.bitmap()
+    #expect(bitmap[29, 10] == .white && bitmap[30, 10] == Color(rgb: 0xFF0000))
+    #expect(bitmap[69, 10] == Color(rgb: 0x0000FF) && bitmap[70, 10] == .white)
+  }
+
+  @Test("An avatar beside a name stays round in every category", arguments: ContentSizeCategory.allCases)
+  func avatar(_ category: ContentSizeCategory) throws {
+    let scene = try SceneCase(category) {
+      Stack(.horizontal, spacing: .points(8)) {
+        SceneImage(
+          .picture(Self.picture(96, 96, scale: 3)), sizing: .fixed(width: 44, height: 44), fills: true,
+          cornerRadius: .infinity
+        ).named("avatar")
+        Label("Jonas Feld", numberOfLines: 0).named("name")
+      }
+    }
+    #expect(try scene.frames("avatar") == ["0 0 44 x 44"])
+    #expect(try scene.trace.contains(" fills radius 22\n"))
+  }
+
   @Test("Filling, a picture covers its frame and is cut; fitting, it lies inside; either way its aspect is kept")
   func fillsAndFits() throws {
     func bitmap(fills: Bool) throws -> Bitmap {

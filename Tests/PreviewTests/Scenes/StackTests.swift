@@ -188,6 +188,27 @@ struct StackTests {
     #expect(zip(widths, [50.0, 100, 150]).allSatisfy { abs($0 - $1) < 1 })
   }
 
+  @Test("Fill proportionally: what has no room gives way in proportion, and what has a length of its own keeps it")
+  func shrinkProportionally() throws {
+    let scene = try Self.scene(.horizontal, width: 148, spacing: .points(8), .fill, .fillProportionally) {
+      Label(String(repeating: "A", count: 8)).named("a")
+      Label(String(repeating: "B", count: 16)).named("b")
+      Element.block("block", 30, 10)
+      Label(String(repeating: "C", count: 4)).named("c")
+    }
+    // 148 − 3 · 8 − 30 = 94 points for 28 letters.
+    let widths = try ["a", "b", "c"].map { try scene[$0].frame.width }
+    #expect(zip(widths, [8.0, 16, 4]).allSatisfy { abs($0 - $1 * 94 / 28) < 0.34 }, "\(widths)")
+    #expect(try scene["block"].frame.width == 30)
+    #expect(try scene["c"].frame.maxX == 148)
+    let grown = try Self.scene(.horizontal, .fill, .fillProportionally) {
+      Label("AA").named("a")
+      Element.block("block", 30, 10)
+      Label("BBBB").named("b")
+    }
+    #expect(try [grown["a"], grown["block"], grown["b"]].map { $0.frame.width } == [90, 30, 180])
+  }
+
   @Test("Equal spacing: the gaps grow, no less than the spacing")
   func equalSpacing() throws {
     func lefts(_ width: Double) throws -> [Double] {
@@ -285,6 +306,40 @@ struct StackTests {
     #expect(try wraps.text("label").layout.lines.count == 2)
     #expect(try wraps["stack"].frame.height == wraps.text("label").layout.size.height)
     #expect(try !wraps.text("right").layout.isTruncated)
+  }
+
+  @Test(
+    "A label that is narrower than an ellipsis draws nothing beyond its frame, and the trace tells how much is missing")
+  func narrowerThanAnEllipsis() throws {
+    func scene(_ direction: LayoutDirection = .leftToRight, resistance: Double, _ text: String) throws -> SceneCase {
+      try Self.scene(.horizontal, width: Typeface.width(of: 12), direction: direction) {
+        Label(text).priorities(compressionResistance: resistance).named("narrow")
+        Label("HHHHHHHHHHHH").priorities(compressionResistance: 751).named("neighbour")
+      }
+    }
+    for direction in LayoutDirection.allCases {
+      let none = try scene(direction, resistance: 750, "Short")
+      #expect(try none["narrow"].frame.width == 0 && none["narrow"].clips)
+      let edges = try #require(none.text("narrow").clipped)
+      // The ellipsis is as wide as any other character.
+      #expect(abs(edges.left + edges.right - Typeface.width(of: 1)) < 0.34)
+      #expect(
+        try none.tree.contains { $0.contains("label \"narrow\"") && $0.contains(" clips body truncated clipped ") })
+      let alone = try Self.scene(.horizontal, width: Typeface.width(of: 12), direction: direction) {
+        Label("HHHHHHHHHHHH")
+      }
+      #expect(try none.bitmap() == alone.bitmap())
+    }
+    let some = try SceneCase(width: 100, scale: 1, typeface: .monospaced) {
+      Background(width: 4, height: 30, content: Label("Short").named("narrow"))
+    }
+    #expect(try some["narrow"].clips)
+    #expect(try abs(#require(some.text("narrow").clipped).right - (Typeface.width(of: 1) - 4)) < 0.01)
+    let bitmap = try some.bitmap()
+    for y in 0..<30 { for x in 4..<100 { #expect(bitmap[x, y] == .white) } }
+    // A label that fits is not said to be cut.
+    let fits = try Self.scene(.horizontal) { Label("Short").named("narrow") }
+    #expect(try !fits["narrow"].clips && fits.text("narrow").clipped == nil)
   }
 
   @Test("Pictures and grounds with a width do not give way")

@@ -37,7 +37,22 @@ struct SpecScenesTests {
       ("{ label: x, stack: [{ label: y }] }", "21: 'label' and 'stack' can't both hold; remove one."),
       ("text", "9: An element must be a mapping, and the text 'text' stands here."),
       ("{ spacer: -1 }", "19: 'spacer' can't be -1: it must be a number from 0 to 20000."),
-      ("{ divider: 3 }", "20: 'divider' must be true or false, and the number 3 stands here."),
+      ("{ divider: 3 }", "20: 'divider' must be true, and the number 3 stands here."),
+      ("{ divider: false }", "20: 'divider' must be true, and false stands here."),
+      ("{ spacer: false }", "19: 'spacer' must be true, and false stands here."),
+      ("{ list: [{ section: false, rows: [{ label: x }] }] }", "29: 'section' must be true, and false stands here."),
+      (
+        "{ tabBar: [{ title: x }, { title: y }], selected: 7 }",
+        "59: 'selected' can't be 7: it must be a whole number from 0 to 2."
+      ),
+      (
+        "{ navigationBar: x, genericBack: y }",
+        "42: 'genericBack' changes nothing here: it stands for the label of 'back'; remove it."
+      ),
+      (
+        "{ background: [{ label: x }], borderWidth: 2 }",
+        "52: 'borderWidth' changes nothing here: no border is drawn without 'borderColor'; remove it."
+      ),
       (
         "{ section: Outside, rows: [{ label: x }] }",
         "9: A 'section' stands only directly in a 'list'; put it into one, or use 'stack'."
@@ -101,6 +116,22 @@ struct SpecScenesTests {
       ),
       ("{ label: x, weight: hevy }", "29: Font weight 'hevy' isn't known. Did you mean 'heavy'? Known: ultraLight, "),
       ("{ label: x, font: Intr, size: 3 }", "27: Font 'Intr' isn't known. Did you mean 'Inter'? Known: Inter, "),
+      (
+        "{ label: x, minimumScaleFactor: 0.5 }",
+        "41: 'minimumScaleFactor' changes nothing here: it bounds what 'adjustsFontSizeToFitWidth' does; remove it."
+      ),
+      (
+        "{ label: x, adjustsFontSizeToFitWidth: true, numberOfLines: 0 }",
+        "48: 'adjustsFontSizeToFitWidth' changes nothing here: only a label of one line makes its text smaller; remove it."
+      ),
+      (
+        "{ label: x, size: 17, relativeTo: body }",
+        "43: 'relativeTo' changes nothing here: it is said of a 'font' of the text's own; remove it."
+      ),
+      (
+        "{ label: x, typography: lead, weight: bold }",
+        "47: 'weight' changes nothing here: 'typography' says all of it; remove it."
+      ),
       ("{ label: x, font: Inter }", "27: A text with a 'font' of its own needs 'size'."),
     ])
   func labels(element: String, sentence: String) throws {
@@ -131,6 +162,15 @@ struct SpecScenesTests {
         "{ image: placeholder, height: { XQ: 3 } }",
         "41: Content size category 'XQ' isn't known. Did you mean 'XS'? Known: XS, S, "
       ), ("{ image: placeholder, aspect: 0 }", "39: 'aspect' can't be 0: it must be a number from 0.01 to 100."),
+      (
+        "{ image: placeholder, width: 40, height: 30, aspect: 1 }",
+        "62: 'aspect' changes nothing here: 'width' and 'height' are both given; remove it."
+      ),
+      (
+        "{ image: placeholder, height: {} }",
+        "39: 'height' must be a mapping of one key or more, and an empty one stands here."
+      ),
+      ("{ image: placeholder, height: { L: 40, large: 60 } }", "48: 'L' and 'large' can't both hold; remove one."),
       ("{ image: placeholder, cornerRadius: rund }", "45: Corner radius 'rund' isn't known. Did you mean 'round'? "),
       (
         "{ image: placeholder, tint: red }",
@@ -180,6 +220,34 @@ struct SpecScenesTests {
         "40: Row height 'automatik' isn't known. Did you mean 'automatic'? Known: automatic."
       ),
       (
+        "{ row: [{ label: x }], height: {} }",
+        "40: 'height' must be a mapping of one key or more, and an empty one stands here."
+      ),
+      (
+        "{ row: [{ label: x }], height: { XL: 40, extraLarge: 60 } }",
+        "50: 'XL' and 'extraLarge' can't both hold; remove one."
+      ),
+      (
+        "{ row: [{ label: x }], height: 60, estimate: 50 }",
+        "54: 'estimate' changes nothing here: the height is given, and only automatic ones are estimated; remove it."
+      ),
+      (
+        "{ list: [{ label: x }], rowHeight: { L: 50 }, estimate: 50 }",
+        "65: 'estimate' changes nothing here: the height is given, and only automatic ones are estimated; remove it."
+      ),
+      (
+        "{ list: [{ label: x }], separators: false, separatorInset: 50 }",
+        "68: 'separatorInset' changes nothing here: the list has no separators; remove it."
+      ),
+      (
+        "{ stack: [{ label: x }], alignment: firstBaseline }",
+        "45: 'alignment' changes nothing here: only elements of a horizontal stack stand on one baseline; remove it."
+      ),
+      (
+        "{ stack: [{ label: x }], turnsVerticalAtAccessibilityCategories: true }",
+        "74: 'turnsVerticalAtAccessibilityCategories' changes nothing here: the stack is vertical; remove it."
+      ),
+      (
         "{ list: [{ label: x }], rowHeight: -3 }",
         "44: 'rowHeight' can't be -3: it must be a number from 0 to 20000."
       ),
@@ -203,6 +271,59 @@ struct SpecScenesTests {
     ])
   func containers(element: String, sentence: String) throws {
     #expect(mistakes(element) == [sentence])
+  }
+
+  @Test(
+    "What is said beside what it bears on is no mistake",
+    arguments: [
+      "{ label: x, adjustsFontSizeToFitWidth: true, minimumScaleFactor: 0.5 }",
+      "{ label: x, adjustsFontSizeToFitWidth: false, numberOfLines: 0 }",
+      "{ label: x, font: Inter, size: 17, relativeTo: body, italic: false, axes: { wght: 500 } }",
+      "{ label: [{ text: x, style: title1 }, { text: y }], weight: bold }",
+      "{ image: placeholder, height: { all: 40, AX1: 60 }, aspect: 1 }",
+      "{ row: [{ label: x }], height: automatic, estimate: 120 }", "{ row: [{ label: x }], estimate: 120 }",
+      "{ list: [{ section: true, rows: [{ label: x }] }], estimate: 120 }",
+      "{ stack: [{ label: x }], axis: horizontal, alignment: lastBaseline, turnsVerticalAtAccessibilityCategories: true }",
+      "{ tabBar: [{ title: x }, { title: y }], selected: 2 }", "{ tabBar: [{ title: x }], selected: 0 }",
+      "{ spacer: true }", "{ background: [{ label: x }], borderColor: separator, borderWidth: 2 }",
+    ])
+  func goodNeighbours(element: String) {
+    #expect(mistakes(element) == [])
+  }
+
+  @Test("A scene that is nothing but a list takes what a list takes")
+  func listScene() throws {
+    let own = spec(
+      """
+      fonts: Fonts/Inter.var.ttf
+      scenes:
+        a:
+          list: [{ section: First, rows: [{ label: x }] }]
+          style: insetGrouped
+          rowHeight: { L: 50, AX1: 90 }
+          separators: true
+          separatorInset: 20
+      """)
+    let element = spec(
+      """
+      fonts: Fonts/Inter.var.ttf
+      scenes:
+        a:
+          elements:
+            - list: [{ section: First, rows: [{ label: x }] }]
+              style: insetGrouped
+              rowHeight: { L: 50, AX1: 90 }
+              separators: true
+              separatorInset: 20
+      """)
+    #expect(own.mistakes == [] && element.mistakes == [])
+    let (first, second) = (try Self.scenes(own), try Self.scenes(element))
+    #expect(first.map(\.variants) == second.map(\.variants) && !first.isEmpty)
+    #expect(first[0].variants[0].elements[0].content != List { Label("x") }.element.content)
+  }
+
+  private static func scenes(_ spec: PreviewSpec) throws -> [Scene] {
+    spec.plan.pictures.compactMap { if case .scene(let sheet) = $0.sheet { sheet.scene } else { nil } }
   }
 
   @Test("A scene says what is wrong with itself: its form, width, font, pseudolanguage and traits")

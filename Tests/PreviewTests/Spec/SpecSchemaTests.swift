@@ -84,6 +84,12 @@ struct SpecSchemaTests {
       ("{ fonts: a, scenes: { a: { elements: [{ slider: contentSizeCategory, stops: 12 }] } } }", true),
       ("{ fonts: a, scenes: { a: { elements: [{ slider: 1, stops: 1 }] } } }", false),
       ("{ fonts: a, scenes: { a: { elements: [{ spacer: 8 }, { divider: true, leadingInset: 16 }] } } }", true),
+      ("{ fonts: a, scenes: { a: { elements: [{ spacer: false }] } } }", false),
+      ("{ fonts: a, scenes: { a: { elements: [{ divider: false }] } } }", false),
+      ("{ fonts: a, scenes: { a: { elements: [{ row: [{ label: x }], height: {} }] } } }", false),
+      ("{ fonts: a, scenes: { a: { list: [{ label: x }], style: grouped, rowHeight: 60, separators: false } } }", true),
+      ("{ fonts: a, scenes: { a: { list: [{ label: x }], style: round } } }", false),
+      ("{ fonts: a, scenes: { a: { elements: [{ label: x }], style: grouped } } }", false),
       (
         "{ fonts: a, scenes: { a: { elements: [{ background: { spacer: 1 }, padding: { top: 3 }, fill: cell }] } } }",
         true
@@ -198,11 +204,13 @@ struct SpecSchemaTests {
           isValid(SpecNode(.scalar($0.key, isPlain: false), at: $0.position), value, root: root)
         } ?? true
       case "enum": return value.items!.contains { $0.text == node.text }
+      case "const": return node.flag == value.flag!
       case "minLength": return (node.text?.count ?? 0) >= Int(value.number!)
       case "minimum": return node.number.map { $0 >= value.number! } ?? true
       case "exclusiveMinimum": return node.number.map { $0 > value.number! } ?? true
       case "maximum": return node.number.map { $0 <= value.number! } ?? true
       case "minItems": return node.items.map { $0.count >= Int(value.number!) } ?? true
+      case "minProperties": return node.entries.map { $0.count >= Int(value.number!) } ?? true
       case "maxProperties": return node.entries.map { $0.count <= Int(value.number!) } ?? true
       case "items": return node.items?.allSatisfy { isValid($0, value, root: root) } ?? true
       case "required": return value.items!.allSatisfy { node[$0.text!] != nil }
