@@ -78,7 +78,8 @@ struct SceneMeasuring {
 
   // MARK: Baselines
 
-  /// The baselines in a view that is as large as this; nil where there is no text.
+  /// The baselines in a view that is as large as this, where the letters are drawn: on whole pixels, if the view's top lies on one. Nil where there is no
+  /// text.
   ///
   /// They are asked for apart from sizes, since they move with the height that a view is given: a label's text stands in the middle.
   func baselines(in view: SceneView, _ size: Size) throws(SceneError) -> Baselines? {
@@ -92,8 +93,9 @@ struct SceneMeasuring {
     switch view.content {
     case .label(let label):
       let layout = try layout(of: label, view, width: shrinks(label.label) ? nil : size.width)
-      let top = grid.roundedHalfUp((size.height - layout.size.height) / 2)
-      return Baselines(first: top + layout.firstBaseline, last: top + layout.lastBaseline)
+      let top = top(of: layout, in: size.height)
+      return Baselines(
+        first: grid.roundedPlace(top + layout.firstBaseline), last: grid.roundedPlace(top + layout.lastBaseline))
     case .box(let box):
       guard let child = view.children.first else { return nil }
       return try baselines(in: child, contentFrame(of: child, in: box, size))
@@ -122,12 +124,16 @@ struct SceneMeasuring {
   }
 
   private func baselines(in child: SceneView, _ frame: Rect) throws(SceneError) -> Baselines? {
-    try baselines(in: child, Size(width: frame.width, height: frame.height)).map {
+    let frame = grid.roundedEdges(frame)
+    return try baselines(in: child, Size(width: frame.width, height: frame.height)).map {
       Baselines(first: $0.first + frame.y, last: $0.last + frame.y)
     }
   }
 
   // MARK: Labels
+
+  /// Where a text begins in a label of a height: in the middle, on a whole pixel.
+  func top(of text: TextLayout, in height: Double) -> Double { grid.roundedPlace((height - text.size.height) / 2) }
 
   /// How far a text shrinks where nothing bounds it: a font has a size, and letters a hundredth as large can't be told from none.
   private static let leastFactor = 0.01
