@@ -228,12 +228,23 @@ extension SceneImage {
     case .byCategory(let table): return kept(width: nil, height: table[traits.contentSizeCategory])
     case .scaled(let width, let height, let style, let maximum):
       let metrics = FontMetrics(forTextStyle: style, environment: traits)
-      func scaled(_ length: Double?) -> Double? {
-        guard let length else { return nil }
-        let value = (try? metrics.scaledValue(for: length)) ?? length
-        return maximum > 0 ? min(value, maximum) : value
+      // Where no side is given, the picture's own are those at large; an aspect takes its height.
+      let isFree = width == nil && height == nil
+      let given = (
+        width: isFree && aspect == nil ? natural.width : width, height: isFree ? natural.height : height
+      )
+      let scaled = (
+        width: given.width.map { (try? metrics.scaledValue(for: $0)) ?? $0 },
+        height: given.height.map { (try? metrics.scaledValue(for: $0)) ?? $0 }
+      )
+      let longest = max(given.width ?? 0, given.height ?? 0)
+      guard maximum > 0, longest > 0, max(scaled.width ?? 0, scaled.height ?? 0) > maximum else {
+        return kept(width: scaled.width, height: scaled.height)
       }
-      return kept(width: scaled(width), height: scaled(height))
+      // Both sides give way alike, so that the shape stays.
+      return kept(
+        width: given.width.map { $0 == longest ? maximum : $0 * maximum / longest },
+        height: given.height.map { $0 == longest ? maximum : $0 * maximum / longest })
     }
   }
 }
