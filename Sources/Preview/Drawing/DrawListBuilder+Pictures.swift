@@ -29,16 +29,16 @@ extension DrawListBuilder {
   }
 
   private mutating func image(of bitmap: Bitmap, _ key: PictureKey) throws(DrawingError) -> PictureImage {
-    var image = PictureImage(bitmap, width: key.width, height: key.height, fills: key.fills, corner: key.corner)
+    let image = PictureImage(bitmap, width: key.width, height: key.height, fills: key.fills, corner: key.corner)
     guard image.pixelCount <= heldPixels else { return image }
     let library = faces.library
-    image.held = try image.pixels(rows: image.rows, columns: image.columns) {
+    let held = try image.pixels(rows: image.rows, columns: image.columns) {
       (polygon, rows, columns) throws(DrawingError) in
       do throws(FreeTypeError) {
         return try library.mask(of: polygon, rows: rows, columns: columns)
       } catch { throw .area(error) }
     }
     heldPixels -= image.pixelCount
-    return image
+    return PictureImage(image, held: held)
   }
 }

@@ -2,7 +2,9 @@
 ///
 /// What it looks like follows from the picture and the frame alone. Its pixels are held where there is room for them, so that a list that shows it in
 /// every row scales it once; else those that are seen are made strip by strip, so that no frame is too large.
-struct PictureImage: Sendable {
+///
+/// It is an object, since items of a draw list are as large as the largest kind of them.
+final class PictureImage: Sendable {
   let source: Bitmap
   /// The frame's sides in pixels.
   let width: Int
@@ -15,7 +17,7 @@ struct PictureImage: Sendable {
   let x: Int
   let y: Int
   /// All that the frame shows, from the same origin; nil if it is made anew for each strip.
-  var held: ScaledStrike?
+  let held: ScaledStrike?
 
   /// A picture in a frame of some pixels, none of whose sides is 0.
   ///
@@ -30,6 +32,17 @@ struct PictureImage: Sendable {
     extent = ScaledExtent(left: 0, top: 0, width: source.size.width, height: source.size.height, scale: scale)
     x = Int(PixelGrid.halfUp((Double(width) - own.width * scale) / 2))
     y = Int(PixelGrid.halfUp((Double(height) - own.height * scale) / 2))
+    held = nil
+  }
+
+  /// The same with its pixels held.
+  init(_ image: PictureImage, held: ScaledStrike?) {
+    source = image.source
+    (width, height) = (image.width, image.height)
+    corner = image.corner
+    extent = image.extent
+    (x, y) = (image.x, image.y)
+    self.held = held
   }
 
   /// The rows of the frame that it touches.
@@ -66,7 +79,9 @@ struct PictureImage: Sendable {
 extension PictureImage: Hashable {
   /// Whether both look the same; whether their pixels are held says nothing of that.
   static func == (a: PictureImage, b: PictureImage) -> Bool {
-    a.width == b.width && a.height == b.height && a.corner == b.corner && a.extent == b.extent && a.source == b.source
+    a === b
+      || a.width == b.width && a.height == b.height && a.corner == b.corner && a.extent == b.extent
+        && a.source == b.source
   }
 
   /// Hashes the frame; pictures of one size are few.

@@ -34,7 +34,8 @@ public struct PixelGrid: Hashable, Sendable {
 
   /// A place in points brought to the nearest pixel, halves down the page: the rule of frames' edges and of baselines.
   ///
-  /// A text's baseline is where its letters are drawn only if whoever asks for it and whoever draws it round alike.
+  /// A text's baseline is where its letters are drawn only if whoever asks for it and whoever draws it round alike. `UILabel` rounds its baseline to the
+  /// nearest pixel so (rdar://28913460).
   public func roundedPlace(_ points: Double) -> Double {
     Double(Self.pixelPlace(points * scale)) / scale
   }
