@@ -104,15 +104,15 @@ enum DrawItem: Hashable, Sendable {
   }
 }
 
-/// A picture that was scaled to the pixels it takes.
+/// A picture in a frame.
 struct PicturePlacement: Hashable, Sendable {
-  let image: ScaledStrike
-  /// The pixel that the image's own origin falls on.
+  let image: PictureImage
+  /// The pixel at the frame's top left corner.
   let x: Int
   let y: Int
   let clip: PixelRect
 
-  var rows: Range<Int> { (y + image.top..<y + image.top + image.height).clamped(to: clip.rows) }
+  var rows: Range<Int> { image.rows.moved(by: y).clamped(to: clip.rows) }
 }
 
 /// Why a picture can't be drawn.

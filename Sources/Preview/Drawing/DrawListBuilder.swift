@@ -7,7 +7,9 @@ public struct DrawListBuilder {
   /// What is drawn ends at its edges.
   private(set) var clip: PixelRect
   /// The pictures that were drawn so far, at the sizes that they had.
-  var pictures: [ScaledPicture.Key: ScaledPicture] = [:]
+  var pictures: [PictureKey: PictureImage] = [:]
+  /// How many pixels of scaled pictures there is still room for.
+  var heldPixels = Limits.heldPicturePixels
 
   /// A builder of a picture of `size` points, rounded up to whole pixels.
   ///

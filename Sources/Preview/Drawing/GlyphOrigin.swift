@@ -1,6 +1,6 @@
 /// Where a glyph's pen stands on the pixel grid: a quarter pixel in x, a whole one in y, as iOS places glyphs.
 ///
-/// This is the one place where a glyph's position is rounded.
+/// This is the one place where a glyph's position is rounded; in y by the rule of ``PixelGrid/roundedPlace(_:)``.
 struct GlyphOrigin: Hashable, Sendable {
   /// The pixel column that the pen is in.
   let x: Int
@@ -16,8 +16,7 @@ struct GlyphOrigin: Hashable, Sendable {
 
   /// The origin nearest to a position in pixels, y down; halves are rounded up.
   init(x: Double, y: Double) {
-    self.init(
-      quarters: Int(PixelGrid.halfUp((x + Self.tolerance) * 4)), y: Int(PixelGrid.halfUp(y + Self.tolerance)))
+    self.init(quarters: Int(PixelGrid.halfUp((x + Self.tolerance) * 4)), y: PixelGrid.pixelPlace(y))
   }
 
   /// The origin so many quarters of a pixel right of the picture's edge, in a row.

@@ -123,7 +123,18 @@ public final class Rasterizer {
       guard let mask = try glyphs.mask(of: polygon, rows: rows, columns: clip.columns) else { return }
       canvas.draw(mask, x: 0, y: 0, Ink(color, canvas.layout), clip: clip)
     case .picture(let placement):
-      canvas.draw(placement.image, x: placement.x, y: placement.y, clip: placement.clip)
+      let image = placement.image
+      var strip = image.held
+      if strip == nil {
+        strip = try image.pixels(
+          rows: canvas.rows.clamped(to: placement.clip.rows).moved(by: -placement.y),
+          columns: placement.clip.columns.moved(by: -placement.x)
+        ) { (polygon, rows, columns) throws(DrawingError) in
+          try glyphs.mask(of: polygon, rows: rows, columns: columns)
+        }
+      }
+      guard let strip else { return }
+      canvas.draw(strip, x: placement.x + image.x, y: placement.y + image.y, clip: placement.clip)
     case .glyphs(let batch):
       let size = glyphs.size(of: batch.variant, batch.emSize)
       let ink = Ink(batch.color, canvas.layout)

@@ -8,50 +8,79 @@ struct ScaledStrike: Hashable, Sendable {
 
   /// Scales a strike so that `strike.pixelsPerEm` becomes `pixelsPerEm`, with its origin `quarter` quarters of a pixel to the right of an edge.
   ///
-  /// Each pixel is the mean of the strike's pixels under it, weighted by how much of each it covers (a box filter), in premultiplied colour so that
-  /// clear pixels don't darken edges. A strike is chosen above the size that is drawn where the font has one, so this nearly always shrinks.
+  /// A strike is chosen above the size that is drawn where the font has one, so this nearly always shrinks.
   ///
   /// - Parameter visible: The rows that are wanted, down from the baseline; nil for all.
   init(_ strike: GlyphStrike, pixelsPerEm: Double, quarter: UInt8 = 0, visible: Range<Int>? = nil) {
-    let scale = pixelsPerEm / strike.pixelsPerEm
-    // The edges are where the scaled picture's are; the box filter runs over whole pixels between them.
-    let (x0, y0) = (Double(strike.left) * scale + Double(quarter) / 4, Double(strike.top) * scale)
-    let (x1, y1) = (x0 + Double(strike.width) * scale, y0 + Double(strike.height) * scale)
-    let first = Int(x0.rounded(.down))
-    let whole = Int(y0.rounded(.down))..<max(Int(y0.rounded(.down)) + 1, Int(y1.rounded(.up)))
-    let span = visible.map(whole.clamped) ?? whole
-    let (width, height) = (max(1, Int(x1.rounded(.up)) - first), span.count)
-    let columns = Taps(count: width, first: first, start: x0, scale: scale, source: strike.width)
-    let rows = Taps(count: height, first: span.lowerBound, start: y0, scale: scale, source: strike.height)
+    let extent = ScaledExtent(
+      left: strike.left, top: strike.top, width: strike.width, height: strike.height,
+      scale: pixelsPerEm / strike.pixelsPerEm, quarter: quarter)
+    self.init(extent, rows: visible) { row, columns, pixels in
+      let bytes = (row * strike.width + columns.lowerBound) * 4..<(row * strike.width + columns.upperBound) * 4
+      pixels.append(contentsOf: strike.premultipliedRGBA[bytes])
+    }
+  }
 
-    // Columns first, into sums; then rows. Only the strike's rows under the wanted ones count.
-    let used = rows.used
-    var wide = [Double](repeating: 0, count: width * used.count * 4)
-    for row in used {
-      let target = (row - used.lowerBound) * width * 4
-      for column in 0..<width {
-        for tap in columns[column] {
-          let source = (row * strike.width + tap.index) * 4
-          for channel in 0..<4 {
-            wide[target + column * 4 + channel] += tap.weight * Double(strike.premultipliedRGBA[source + channel])
-          }
+  /// Scales a picture, or a part of what it is scaled to.
+  ///
+  /// Each pixel is the mean of the picture's pixels under it, weighted by how much of each it covers (a box filter), in premultiplied colour so that
+  /// clear pixels don't darken edges. It depends on nothing but its place, so that a part has the pixels that the whole has there. Beside what is made, a
+  /// row of it is held.
+  ///
+  /// - Parameters:
+  ///   - extent: Where the scaled picture lies.
+  ///   - rows: Those that are wanted; nil for all.
+  ///   - columns: Those that are wanted; nil for all.
+  ///   - pixels: Appends some columns of a row of the picture, premultiplied, four bytes a pixel.
+  init(
+    _ extent: ScaledExtent, rows: Range<Int>? = nil, columns: Range<Int>? = nil,
+    pixels: (_ row: Int, _ columns: Range<Int>, inout [UInt8]) -> Void
+  ) {
+    let rows = rows.map(extent.rows.clamped) ?? extent.rows
+    let columns = columns.map(extent.columns.clamped) ?? extent.columns
+    let across = Taps(columns, start: extent.start.x, scale: extent.scale, source: extent.source.width)
+    let down = Taps(rows, start: extent.start.y, scale: extent.scale, source: extent.source.height)
+    let used = across.used
+    let channels = columns.count * 4
+    var source: [UInt8] = []
+    source.reserveCapacity(used.count * 4)
+
+    // Of a row of the picture the columns first, into sums. From row to row only the last of the picture's rows is shared.
+    var wide = [Double](repeating: 0, count: channels)
+    var wideRow: Int?
+    func widen(_ row: Int) {
+      guard row != wideRow else { return }
+      source.removeAll(keepingCapacity: true)
+      pixels(row, used, &source)
+      for column in 0..<columns.count {
+        var (red, green, blue, alpha) = (0.0, 0.0, 0.0, 0.0)
+        for tap in across[column] {
+          let start = (tap.index - used.lowerBound) * 4
+          red += tap.weight * Double(source[start])
+          green += tap.weight * Double(source[start + 1])
+          blue += tap.weight * Double(source[start + 2])
+          alpha += tap.weight * Double(source[start + 3])
         }
+        wide[column * 4] = red
+        wide[column * 4 + 1] = green
+        wide[column * 4 + 2] = blue
+        wide[column * 4 + 3] = alpha
       }
+      wideRow = row
     }
-    var bytes = ContiguousArray<UInt8>(repeating: 0, count: width * height * 4)
-    var sums = [Double](repeating: 0, count: width * 4)
-    for row in 0..<height {
-      for position in sums.indices { sums[position] = 0 }
-      for tap in rows[row] {
-        let source = (tap.index - used.lowerBound) * width * 4
-        for position in sums.indices { sums[position] += tap.weight * wide[source + position] }
+    var bytes = ContiguousArray<UInt8>()
+    bytes.reserveCapacity(channels * rows.count)
+    var sums = [Double](repeating: 0, count: channels)
+    for row in 0..<rows.count {
+      for position in 0..<channels { sums[position] = 0 }
+      for tap in down[row] {
+        widen(tap.index)
+        for position in 0..<channels { sums[position] += tap.weight * wide[position] }
       }
-      for position in sums.indices {
-        bytes[row * width * 4 + position] = UInt8(min(255, PixelGrid.halfUp(sums[position])))
-      }
+      for position in 0..<channels { bytes.append(UInt8(min(255, PixelGrid.halfUp(sums[position])))) }
     }
-    (left, top) = (first, span.lowerBound)
-    (self.width, self.height) = (width, height)
+    (left, top) = (columns.lowerBound, rows.lowerBound)
+    (width, height) = (columns.count, rows.count)
     premultipliedRGBA = bytes
   }
 
@@ -75,6 +104,33 @@ struct ScaledStrike: Hashable, Sendable {
   }
 }
 
+/// Where a picture lies once it is scaled.
+struct ScaledExtent: Hashable, Sendable {
+  /// The picture's own size.
+  let source: PixelSize
+  let scale: Double
+  /// Its top left corner, in pixels.
+  let start: Point
+  /// The pixels that it touches; one at least, however small it becomes.
+  let columns: Range<Int>
+  let rows: Range<Int>
+
+  /// A picture with its top left corner so many of its own pixels right of an origin and below it, which stands quarters of a pixel right of an edge.
+  init(left: Int, top: Int, width: Int, height: Int, scale: Double, quarter: UInt8 = 0) {
+    // The edges are where the scaled picture's are; the box filter runs over whole pixels between them.
+    let start = Point(x: Double(left) * scale + Double(quarter) / 4, y: Double(top) * scale)
+    func pixels(_ from: Double, _ length: Double) -> Range<Int> {
+      let first = Int(from.rounded(.down))
+      return first..<max(first + 1, Int((from + length).rounded(.up)))
+    }
+    self.source = PixelSize(width: width, height: height)
+    self.scale = scale
+    self.start = start
+    columns = pixels(start.x, Double(width) * scale)
+    rows = pixels(start.y, Double(height) * scale)
+  }
+}
+
 /// For each pixel of one direction, the strike's pixels under it and the share that each has.
 private struct Taps {
   struct Tap {
@@ -85,8 +141,8 @@ private struct Taps {
   private var taps: [Tap] = []
   private var ends: [Int] = [0]
 
-  init(count: Int, first: Int, start: Double, scale: Double, source: Int) {
-    for pixel in first..<first + count {
+  init(_ pixels: Range<Int>, start: Double, scale: Double, source: Int) {
+    for pixel in pixels {
       // The pixel's span, in the strike's pixels.
       let (from, to) = ((Double(pixel) - start) / scale, (Double(pixel) + 1 - start) / scale)
       let low = min(max(0, Int(from.rounded(.down))), source)

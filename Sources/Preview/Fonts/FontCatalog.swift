@@ -91,6 +91,11 @@ public struct FontCatalog: Sendable {
       known: styles.map(\.description))
   }
 
+  /// The faces that a name stands for: that of a PostScript name, or all of a family; none where it is no name of a font.
+  func faces(named name: String) -> [FontFace] {
+    byName[name].map { [$0.face] } ?? faces.filter { $0.familyName == name }
+  }
+
   /// The names that ``font(_:weight:isItalic:)`` knows: of faces, then families, then named instances.
   public var knownNames: [String] {
     var seen: Set<String> = []

@@ -1,4 +1,5 @@
 internal import CFreeType
+import Synchronization
 
 /// One face of a font file: its names, axes, metrics and characters, read once.
 ///
@@ -56,6 +57,8 @@ public final class FontFace: Sendable {
   }
   /// Whether there is anything to draw.
   let hasGlyphs: Bool
+  /// Metrics at places on the axes, as far as they were found: FreeType opens the face again for each, and fallback fonts are made for every label.
+  private let movedMetrics = Mutex<[[Double]: VerticalMetrics]>([:])
 
   /// How a face's outlines are stored.
   public enum Format: String, Sendable {
@@ -124,6 +127,19 @@ public final class FontFace: Sendable {
     self.coverage = Coverage(handle)
     self.checksum = UInt32(truncatingIfNeeded: handle.header?.CheckSum_Adjust ?? 0)
     self.hasGlyphs = handle.isScalable || handle.hasStrikes
+  }
+
+  /// The metrics at a place on the axes; MVAR moves them.
+  func metrics(at coordinates: [Double]) -> VerticalMetrics {
+    if let known = movedMetrics.withLock({ $0[coordinates] }) { return known }
+    let moved = try? FreeTypeFace(library: FreeTypeLibrary(), file: file, index: index, coordinates: coordinates)
+    let found = moved?.verticalMetrics(movedFrom: metrics) ?? metrics
+    movedMetrics.withLock { known in
+      // An optical size that follows the size may stand anywhere.
+      if known.count >= 256 { known = [:] }
+      known[coordinates] = found
+    }
+    return found
   }
 
   /// How many faces a file holds: 1, or more for a collection.

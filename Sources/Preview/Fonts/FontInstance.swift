@@ -84,12 +84,7 @@ public struct FontInstance: Hashable, Sendable {
     self.variant = FontVariant(face: face, coordinates: coordinates, palette: palette)
     self.pointSize = pointSize
     self.opticalSizeFollows = opticalSizeFollows
-    let moved =
-      variant.isDefault
-      ? nil
-      : try? FreeTypeFace(
-        library: FreeTypeLibrary(), file: face.file, index: face.index, coordinates: coordinates)
-    self.metrics = moved?.verticalMetrics(movedFrom: face.metrics) ?? face.metrics
+    self.metrics = variant.isDefault ? face.metrics : face.metrics(at: coordinates)
   }
 
   private init(_ font: FontInstance, pointSize: Double) {

@@ -34,6 +34,9 @@ public enum Limits {
   public static let decodedPixels = 100_000_000
   /// Pixels of an image in a scene. A photograph over the whole screen of the largest phone has 4 million.
   public static let imagePixels = 16_000_000
+  /// Pixels of scaled pictures that a page holds, 32 MB; two photographs over the whole screen of the largest phone have so many. Further ones are scaled
+  /// anew for each band.
+  public static let heldPicturePixels = 8 << 20
   /// Width over height that an image is made to have: a hairline of a thousand points is no picture.
   public static let imageAspects = 0.01...100.0
   /// How deep elements of a scene lie inside one another. A screen of an app has some twenty views so.

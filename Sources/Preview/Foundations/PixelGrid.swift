@@ -32,6 +32,26 @@ public struct PixelGrid: Hashable, Sendable {
     Int(Self.halfUp(points * scale))
   }
 
+  /// A place in points brought to the nearest pixel, halves down the page: the rule of frames' edges and of baselines.
+  ///
+  /// A text's baseline is where its letters are drawn only if whoever asks for it and whoever draws it round alike. `UILabel` rounds its baseline to the
+  /// nearest pixel so (rdar://28913460).
+  public func roundedPlace(_ points: Double) -> Double {
+    Double(Self.pixelPlace(points * scale)) / scale
+  }
+
+  /// A rectangle whose edges are brought to the nearest pixels.
+  func roundedEdges(_ rect: Rect) -> Rect {
+    let (x, y) = (roundedPlace(rect.x), roundedPlace(rect.y))
+    return Rect(x: x, y: y, width: roundedPlace(rect.maxX) - x, height: roundedPlace(rect.maxY) - y)
+  }
+
+  /// The pixel nearest to a place in pixels; what is a half on paper is rounded up, whatever binary arithmetic makes of it.
+  static func pixelPlace(_ pixels: Double) -> Int {
+    // What is centred may begin and end at half a pixel, in binary just below it and just above: both must go the same way.
+    Int(halfUp(pixels + tolerance))
+  }
+
   /// The number of pixels that hold all of `points`, rounded up.
   public func pixelCount(_ points: Double) -> Int {
     Int((points * scale - Self.tolerance).rounded(.up))

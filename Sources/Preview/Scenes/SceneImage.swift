@@ -12,14 +12,15 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
 
   /// How large it is.
   public enum Sizing: Hashable, Sendable {
-    /// As large as the picture itself, or 24 points square.
+    /// As large as the picture itself; a symbol is 24 points square, a placeholder 44.
     case intrinsic
     /// Points. A width or a height alone keeps the picture's aspect; a symbol and a placeholder are square. Nothing around it stretches it, unless it
     /// ``SceneImage/fills`` what is there for the side that is left open.
     case fixed(width: Double?, height: Double?)
     /// Points of height by category; the width keeps the aspect.
     case byCategory(CategoryTable)
-    /// Points at large, scaled as `UIFontMetrics(forTextStyle:).scaledValue` scales them; at most so many, 0 for no maximum.
+    /// Points at large, scaled as `UIFontMetrics(forTextStyle:).scaledValue` scales them; without a width and a height, those of the picture itself. No side
+    /// that is scaled so has more than the maximum; of two both give way alike, so that the shape stays. 0 for no maximum.
     case scaled(width: Double?, height: Double?, style: TextStyle, maximum: Double)
   }
 

@@ -99,7 +99,8 @@ struct SceneMeasuring {
 
   // MARK: Baselines
 
-  /// The baselines in a view that is as large as this; nil where there is no text.
+  /// The baselines in a view that is as large as this, where the letters are drawn: on whole pixels, if the view's top lies on one. Nil where there is no
+  /// text.
   ///
   /// They are asked for apart from sizes, since they move with the height that a view is given: a label's text stands in the middle.
   func baselines(in view: SceneView, _ size: Size) throws(SceneError) -> Baselines? {
@@ -113,8 +114,9 @@ struct SceneMeasuring {
     switch view.content {
     case .label(let label):
       let layout = try layout(of: label, view, width: shrinks(label.label) ? nil : size.width)
-      let top = grid.roundedHalfUp((size.height - layout.size.height) / 2)
-      return Baselines(first: top + layout.firstBaseline, last: top + layout.lastBaseline)
+      let top = top(of: layout, in: size.height)
+      return Baselines(
+        first: grid.roundedPlace(top + layout.firstBaseline), last: grid.roundedPlace(top + layout.lastBaseline))
     case .box(let box):
       guard let child = view.children.first, let frame = try frames(in: box, of: view, size).first else { return nil }
       return try baselines(in: child, frame)
@@ -143,12 +145,16 @@ struct SceneMeasuring {
   }
 
   private func baselines(in child: SceneView, _ frame: Rect) throws(SceneError) -> Baselines? {
-    try baselines(in: child, Size(width: frame.width, height: frame.height)).map {
+    let frame = grid.roundedEdges(frame)
+    return try baselines(in: child, Size(width: frame.width, height: frame.height)).map {
       Baselines(first: $0.first + frame.y, last: $0.last + frame.y)
     }
   }
 
   // MARK: Labels
+
+  /// Where a text begins in a label of a height: in the middle, on a whole pixel.
+  func top(of text: TextLayout, in height: Double) -> Double { grid.roundedPlace((height - text.size.height) / 2) }
 
   /// How far a text shrinks where nothing bounds it: a font has a size, and letters a hundredth as large can't be told from none.
   private static let leastFactor = 0.01
@@ -243,12 +249,23 @@ extension SceneImage {
     case .byCategory(let table): return kept(width: nil, height: table[traits.contentSizeCategory])
     case .scaled(let width, let height, let style, let maximum):
       let metrics = FontMetrics(forTextStyle: style, environment: traits)
-      func scaled(_ length: Double?) -> Double? {
-        guard let length else { return nil }
-        let value = (try? metrics.scaledValue(for: length)) ?? length
-        return maximum > 0 ? min(value, maximum) : value
+      // Where no side is given, the picture's own are those at large; an aspect takes its height.
+      let isFree = width == nil && height == nil
+      let given = (
+        width: isFree && aspect == nil ? natural.width : width, height: isFree ? natural.height : height
+      )
+      let scaled = (
+        width: given.width.map { (try? metrics.scaledValue(for: $0)) ?? $0 },
+        height: given.height.map { (try? metrics.scaledValue(for: $0)) ?? $0 }
+      )
+      let longest = max(given.width ?? 0, given.height ?? 0)
+      guard maximum > 0, longest > 0, max(scaled.width ?? 0, scaled.height ?? 0) > maximum else {
+        return kept(width: scaled.width, height: scaled.height)
       }
-      return kept(width: scaled(width), height: scaled(height))
+      // Both sides give way alike, so that the shape stays.
+      return kept(
+        width: given.width.map { $0 == longest ? maximum : $0 * maximum / longest },
+        height: given.height.map { $0 == longest ? maximum : $0 * maximum / longest })
     }
   }
 }

@@ -62,16 +62,6 @@ struct ScenePlacement {
     return placed
   }
 
-  /// The one place where a frame is brought to whole pixels.
-  private func whole(_ rect: Rect) -> Rect {
-    // What is centred may begin and end at half a pixel, in binary just below it and just above: both must go the same way.
-    func edge(_ position: Double) -> Double {
-      measuring.grid.roundedHalfUp(position + PixelGrid.tolerance * measuring.grid.hairline)
-    }
-    let (x, y) = (edge(rect.x), edge(rect.y))
-    return Rect(x: x, y: y, width: edge(rect.maxX) - x, height: edge(rect.maxY) - y)
-  }
-
   private func place(_ view: SceneView, in rect: Rect) throws(SceneError) -> PlacedElement {
     try view.letsGo ? placeRow(view, in: rect) : placeAll(view, in: rect)
   }
@@ -84,7 +74,7 @@ struct ScenePlacement {
 
   /// A view in its frame, without what is in it.
   private func placeFrame(_ view: SceneView, in rect: Rect) throws(SceneError) -> PlacedElement {
-    let frame = whole(rect.inset(for: view))
+    let frame = measuring.grid.roundedEdges(rect.inset(for: view))
     let content = try content(of: view, in: frame)
     return PlacedElement(
       kind: view.kind, name: view.name, frame: frame, content: content,
@@ -148,12 +138,11 @@ struct ScenePlacement {
     switch view.content {
     case .label(let label):
       let (layout, factor) = try measuring.fittedLayout(of: label, view, width: frame.width)
-      var y = measuring.grid.roundedHalfUp(frame.y + (frame.height - layout.size.height) / 2)
+      var y = frame.y + measuring.top(of: layout, in: frame.height)
       if factor < 1 {
         // The baseline stays where that of the whole size would be.
         let whole = try measuring.layout(of: label, view, width: nil)
-        y = measuring.grid.roundedHalfUp(frame.y + (frame.height - whole.size.height) / 2)
-        y += whole.firstBaseline - layout.firstBaseline
+        y = frame.y + measuring.top(of: whole, in: frame.height) + whole.firstBaseline - layout.firstBaseline
       }
       return .text(
         PlacedElement.PlacedText(

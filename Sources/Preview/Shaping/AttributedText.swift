@@ -2,7 +2,8 @@
 public struct TextAttributes: Hashable, Sendable {
   /// The font, followed by those that stand in for characters it lacks, in order of preference.
   ///
-  /// Fallback fonts take the size of the first one. The system's fonts are never among them.
+  /// Fallback fonts take the size of the first one, and its weight and slant as far as there are any (``FontInstance/standIns(among:)``). The system's
+  /// fonts are never among them.
   public var fonts: [FontInstance]
   /// OpenType features, beside those that are on by default.
   public var features: [FontFeature]
@@ -25,10 +26,7 @@ public struct TextAttributes: Hashable, Sendable {
     font: FontInstance, fallback: [FontFace] = [], features: [FontFeature] = [], language: String? = nil,
     color: Color = .black, tracking: Double = 0, lineHeightMultiple: Double = 1
   ) {
-    let others = fallback.filter { $0 != font.face }.compactMap {
-      try? FontInstance(face: $0, pointSize: font.pointSize)
-    }
-    self.fonts = [font] + others
+    self.fonts = [font] + font.standIns(among: fallback)
     self.features = features
     self.language = language
     self.color = color

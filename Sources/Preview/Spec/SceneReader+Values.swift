@@ -149,9 +149,7 @@ extension SceneReader {
     }
     let (width, height) = (node["width"]?.number, node["height"]?.number)
     if let style = node["scalesWith"], let textStyle = textStyle(style) {
-      return .scaled(
-        width: width, height: height ?? (width == nil ? Symbol.side : nil), style: textStyle,
-        maximum: node["maximum"]?.number ?? 0)
+      return .scaled(width: width, height: height, style: textStyle, maximum: node["maximum"]?.number ?? 0)
     }
     return width == nil && height == nil ? .intrinsic : .fixed(width: width, height: height)
   }

@@ -176,8 +176,9 @@ enum SceneTables {
         SpecKey("height", .either([side, byCategory]), "Points, or points by category."),
         SpecKey(
           "scalesWith", .spelled(.textStyle),
-          "The text style that the size scales with, as UIFontMetrics scales a value."),
-        SpecKey("maximum", side, "Points that a scaled side has at most."),
+          "The text style that the size scales with, as UIFontMetrics scales a value; without a width and a height, the picture's own size."
+        ),
+        SpecKey("maximum", side, "Points that a scaled side has at most; the other side gives way with it."),
         SpecKey(
           "aspect",
           .number(SpecBounds(minimum: Limits.imageAspects.lowerBound, maximum: Limits.imageAspects.upperBound)),

@@ -52,8 +52,9 @@ struct SpecFonts {
     references = []
     for node in root["fallback"]?.itemsOrSelf ?? [] {
       guard let text = node.text else { continue }
-      if let selection = try? catalog.font(text) {
-        fallback.append(selection.face)
+      let named = catalog.faces(named: text)
+      if !named.isEmpty {
+        fallback += named
       } else {
         fallback += replaced(Self.open(node, folder: folder, besides: &references, mistakes: &mistakes)).map(\.face)
       }

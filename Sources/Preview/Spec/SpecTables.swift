@@ -10,7 +10,8 @@ enum SpecTables {
         isRequired: true),
       SpecKey(
         "fallback", .list(.text),
-        "Fonts that set what the others lack, in order: names of fonts above, or files as in 'fonts'."),
+        "Fonts that set what the others lack, in order: names of fonts or families above, or files as in 'fonts'. Of a family the face nearest in weight and slant sets it."
+      ),
       SpecKey(
         "typography",
         .names(

@@ -223,10 +223,55 @@ struct ClippedDrawingTests {
     var places: [UInt: Int] = [:]
     for item in builder.list.items {
       guard case .picture(let placement) = item else { continue }
-      placement.image.premultipliedRGBA.withUnsafeBufferPointer {
+      placement.image.held?.premultipliedRGBA.withUnsafeBufferPointer {
         places[UInt(bitPattern: $0.baseAddress), default: 0] += 1
       }
     }
     #expect(places.values.sorted() == [10, 10, 10])
+  }
+
+  @Test("A picture that is scaled anew for each strip has the pixels of one that is held, whatever is cut off")
+  func strips() throws {
+    let faces = FaceLibrary()
+    for (width, height, scale) in [(90, 61, 1.0), (7, 5, 3), (300, 200, 1), (5, 300, 1)] {
+      for (fills, radius) in [(true, 0.0), (true, 17), (false, 0), (false, 9)] {
+        func drawn(held: Int, rowsPerBand: Int) throws -> Bitmap {
+          let grid = PixelGrid(scale: scale)
+          var builder = try DrawListBuilder(
+            size: Size(width: 60, height: 48), grid: grid, background: .white, faces: faces)
+          builder.heldPixels = held
+          try builder.clipped(to: Rect(x: 6, y: 3, width: 44, height: 40)) { (builder) throws(DrawingError) in
+            try builder.picture(
+              Self.picture(width, height, layout: .rgba), in: Rect(x: -3, y: 1, width: 50, height: 44), fills: fills,
+              radius: radius)
+          }
+          guard case .picture(let placement)? = builder.list.items.first else { throw DrawingError.badFrameCount(0) }
+          #expect((placement.image.held == nil) == (held == 0))
+          return try Rasterizer(faces: faces, rowsPerBand: rowsPerBand, cacheBytes: 1 << 20).bitmap(of: builder.list)
+        }
+        let held = try drawn(held: Limits.heldPicturePixels, rowsPerBand: 64)
+        for rowsPerBand in [1, 7, 64] {
+          #expect(try drawn(held: 0, rowsPerBand: rowsPerBand) == held, "\(width) x \(height), \(fills), \(radius)")
+        }
+      }
+    }
+  }
+
+  @Test(
+    "Of a picture in a frame far higher than wide only what is seen is scaled, and no more is held than there is room for"
+  )
+  func highFrame() throws {
+    let faces = FaceLibrary()
+    // Scaled as a whole it would have 160000 × 160000 pixels.
+    var builder = try DrawListBuilder(
+      size: Size(width: 1, height: 20000), grid: PixelGrid(scale: 8), background: .white, faces: faces)
+    try builder.picture(Self.picture(96, 96), in: Rect(x: 0, y: 0, width: 1, height: 20000), fills: true)
+    guard case .picture(let placement)? = builder.list.items.first else { throw DrawingError.badFrameCount(0) }
+    #expect(placement.image.held?.premultipliedRGBA.count == 8 * 160_000 * 4)
+    #expect(builder.heldPixels == Limits.heldPicturePixels - 8 * 160_000)
+    try builder.picture(Self.picture(96, 96), in: Rect(x: 0, y: 0, width: 1000, height: 20000), fills: true)
+    guard case .picture(let large)? = builder.list.items.last else { throw DrawingError.badFrameCount(0) }
+    #expect(large.image.held == nil && large.rows == 0..<160_000)
+    #expect(builder.heldPixels == Limits.heldPicturePixels - 8 * 160_000)
   }
 }

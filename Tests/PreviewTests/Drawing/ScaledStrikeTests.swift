@@ -57,6 +57,32 @@ struct ScaledStrikeTests {
     }
   }
 
+  @Test("Columns asked for alone are those of the whole, at every scale")
+  func visibleColumns() {
+    let bytes = (0..<400).map { UInt8($0 * 7 % 251) }
+    for scale in [0.13, 0.9, 3.7, 41.3] {
+      let extent = ScaledExtent(left: -2, top: 3, width: 10, height: 10, scale: scale)
+      func part(_ rows: Range<Int>?, _ columns: Range<Int>?) -> ScaledStrike {
+        ScaledStrike(extent, rows: rows, columns: columns) { row, columns, pixels in
+          pixels += bytes[(row * 10 + columns.lowerBound) * 4..<(row * 10 + columns.upperBound) * 4]
+        }
+      }
+      let whole = part(nil, nil)
+      for columns in [-90 ..< -1, 0..<5, 20..<300] {
+        let (rows, seen) = (extent.rows.clamped(to: 3..<90), extent.columns.clamped(to: columns))
+        let piece = part(rows, columns)
+        #expect(piece.width == seen.count && piece.height == rows.count)
+        for row in rows where !seen.isEmpty {
+          let start = ((row - whole.top) * whole.width + seen.lowerBound - whole.left) * 4
+          let own = (row - rows.lowerBound) * seen.count * 4
+          #expect(
+            Array(piece.premultipliedRGBA[own..<own + seen.count * 4])
+              == Array(whole.premultipliedRGBA[start..<start + seen.count * 4]))
+        }
+      }
+    }
+  }
+
   @Test("A picture of an sbix font is drawn in place of the outline, scaled to the size")
   func sbix() throws {
     let font = try FontInstance(face: TestFonts.made("Pictures.ttf"), pointSize: 60)

@@ -18,8 +18,8 @@ struct BaselineTests {
       Label("9:41", style: .caption2).named("small")
       Label("two\nlines", style: .body, numberOfLines: 0).named("lines")
     }
-    #expect(try abs(scene.baseline("large") - scene.baseline("small")) <= 0.5 / 3)
-    #expect(try abs(scene.baseline("large") - scene.baseline("lines")) <= 0.5 / 3)
+    #expect(try scene.row("large") == scene.row("small"))
+    #expect(try scene.row("large") == scene.row("lines"))
     // The row holds all of them.
     let row = try scene["row"].frame
     for name in ["large", "small", "lines"] {
@@ -28,13 +28,49 @@ struct BaselineTests {
     }
   }
 
+  @Test(
+    "Every two text styles beside one another stand on one row of pixels, in every category, at 1x, 2x and 3x",
+    arguments: ContentSizeCategory.allCases, [1.0, 2, 3])
+  func everyPair(_ category: ContentSizeCategory, scale: Double) throws {
+    let garamond = Typeface(TestFonts.garamond.instance(17))
+    let lobster = Typeface(TestFonts.lobster.instance(17))
+    for typeface in [Typeface.system, garamond, lobster] {
+      for alignment in [Stack.Alignment.firstBaseline, .lastBaseline] {
+        let styles = TextStyle.allCases
+        let pairs = styles.indices.flatMap { first in styles[(first + 1)...].map { (styles[first], $0) } }
+        let scene = try SceneCase(category, width: 600, scale: scale, typeface: typeface) {
+          for (first, second) in pairs {
+            Stack(.horizontal, alignment: alignment) {
+              Label("H", style: first)
+              Label("H", style: second)
+            }
+          }
+        }
+        let rows = try scene.drawnRows()
+        #expect(rows.count == pairs.count * 2)
+        for (index, (first, second)) in pairs.enumerated() where rows.count > index * 2 + 1 {
+          #expect(rows[index * 2] == rows[index * 2 + 1], "\(first), \(second) in \(typeface.name) on \(alignment)")
+        }
+      }
+    }
+  }
+
+  @Test("A label's own height is its line's, rounded up: 20.333 points of body at large and 3x")
+  func heightStays() throws {
+    let scene = try Self.scene(.firstBaseline) {
+      Label("Body", style: .body).named("body")
+      Label("Large", style: .largeTitle)
+    }
+    #expect(try NumberText.brief(scene["body"].frame.height) == "20.333")
+  }
+
   @Test("Last baselines are one line, and a shorter text stands lower")
   func last() throws {
     let scene = try Self.scene(.lastBaseline) {
       Label("two\nlines", style: .title1, numberOfLines: 0).named("lines")
       Label("one", style: .footnote).named("one")
     }
-    #expect(try abs(scene.lastBaseline("lines") - scene.lastBaseline("one")) <= 0.5 / 3)
+    #expect(try scene.lastRow("lines") == scene.lastRow("one"))
     #expect(try scene["one"].frame.y > 33)
   }
 
@@ -44,7 +80,7 @@ struct BaselineTests {
       Element.block("block", 20, 50)
       Label("A", style: .body).named("label")
     }
-    #expect(try abs(scene["block"].frame.maxY - scene.baseline("label")) <= 0.5 / 3)
+    #expect(try scene.row("label") == PixelGrid(scale: 3).pixel(scene["block"].frame.maxY))
     #expect(try scene["row"].frame.height > 50)
   }
 
@@ -114,7 +150,7 @@ struct BaselineTests {
       }
       // A column's last text is another one.
       guard alignment == .firstBaseline || what != "a column" else { continue }
-      #expect(try abs(scene.baseline("outer") - scene.baseline("inner")) <= 1.0 / 3 + 1e-9, "\(what) \(alignment)")
+      #expect(try scene.row("outer") == scene.row("inner"), "\(what) \(alignment)")
     }
   }
 
@@ -128,7 +164,7 @@ struct BaselineTests {
         Spacer(minimumLength: 12)
       }
     }
-    #expect(try abs(scene.lastBaseline("outer") - scene.lastBaseline("last")) <= 0.5 / 3)
+    #expect(try scene.lastRow("outer") == scene.lastRow("last"))
   }
 
   @Test("The highest element of a row has the say on its baseline")
@@ -140,7 +176,7 @@ struct BaselineTests {
         Label("high", style: .title1).named("high")
       }
     }
-    #expect(try abs(scene.baseline("outer") - scene.baseline("high")) <= 0.5 / 3)
+    #expect(try scene.row("outer") == scene.row("high"))
     #expect(try scene.baseline("small") < scene.baseline("high") - 5)
   }
 }

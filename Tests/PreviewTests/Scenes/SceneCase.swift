@@ -62,6 +62,27 @@ struct SceneCase {
     return text.origin.y + text.layout.lastBaseline
   }
 
+  /// The row of pixels on which the first line of a label is drawn.
+  func row(_ name: String) throws -> Int {
+    GlyphOrigin(x: 0, y: try baseline(name) * layout.traits.displayScale).y
+  }
+
+  /// The row of pixels on which a label's last line is drawn.
+  func lastRow(_ name: String) throws -> Int {
+    GlyphOrigin(x: 0, y: try lastBaseline(name) * layout.traits.displayScale).y
+  }
+
+  /// The rows of pixels on which texts of one line and one font stand, in the order in which they are drawn.
+  func drawnRows() throws -> [Int] {
+    let variant = layout.variants[0]
+    var builder = try DrawListBuilder(
+      size: variant.size, grid: layout.traits.pixelGrid, background: .white, faces: FaceLibrary())
+    try variant.draw(with: &builder, at: .zero)
+    return builder.list.items.compactMap { item in
+      if case .glyphs(let batch) = item { batch.origin(of: batch.glyphs[0]).y } else { nil }
+    }
+  }
+
   /// The frames of the elements of these names: `x y width x height`.
   func frames(_ names: String...) throws -> [String] { try names.map { try self[$0].frame.words } }
 

@@ -154,6 +154,45 @@ struct SceneImageTests {
     #expect(try scene.trace.contains(" fills radius 22\n"))
   }
 
+  @Test("Without a side a scaled image has its own size at large, and grows from there")
+  func scaledFromItsOwn() throws {
+    let sources: [SceneImage.Source] = [
+      .picture(Self.picture(96, 48)), .picture(Self.picture(96, 48, scale: 3)), .symbol(.heart), .placeholder,
+    ]
+    for source in sources {
+      func size(_ sizing: SceneImage.Sizing, _ category: ContentSizeCategory) throws -> String {
+        try Self.size(source, sizing, category)
+      }
+      let scaled = SceneImage.Sizing.scaled(width: nil, height: nil, style: .body, maximum: 0)
+      #expect(try size(scaled, .large) == size(.intrinsic, .large))
+      #expect(try size(scaled, .accessibilityExtraExtraExtraLarge) != size(.intrinsic, .large))
+    }
+    let metrics = FontMetrics(forTextStyle: .body)
+    let traits = TraitCollection(preferredContentSizeCategory: .accessibilityMedium)
+    let (width, height) = (
+      NumberText.brief(try metrics.scaledValue(for: 96, compatibleWith: traits)),
+      NumberText.brief(try metrics.scaledValue(for: 48, compatibleWith: traits))
+    )
+    #expect(
+      try Self.size(
+        sources[0], .scaled(width: nil, height: nil, style: .body, maximum: 0), .accessibilityMedium)
+        == "\(width) x \(height)")
+  }
+
+  @Test("A maximum bounds both sides by one factor, so that the shape stays", arguments: ContentSizeCategory.allCases)
+  func maximumKeepsTheShape(_ category: ContentSizeCategory) throws {
+    func size(_ width: Double?, _ height: Double?, _ maximum: Double, _ source: SceneImage.Source) throws -> String {
+      try Self.size(source, .scaled(width: width, height: height, style: .body, maximum: maximum), category)
+    }
+    let landscape = SceneImage.Source.picture(Self.picture(96, 48))
+    // Bounded at large already.
+    #expect(try size(100, 20, 60, landscape) == "60 x 12")
+    #expect(try size(nil, nil, 30, landscape) == "30 x 15")
+    guard category >= .accessibilityMedium else { return }
+    #expect(try size(20, 30, 35, .symbol(.heart)) == "23.333 x 35")
+    #expect(try size(nil, 30, 35, landscape) == "70 x 35")
+  }
+
   @Test("Filling, a picture covers its frame and is cut; fitting, it lies inside; either way its aspect is kept")
   func fillsAndFits() throws {
     func bitmap(fills: Bool) throws -> Bitmap {

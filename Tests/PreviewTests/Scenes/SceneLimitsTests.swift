@@ -102,7 +102,7 @@ struct SceneLimitsTests {
     var places: Set<UInt> = []
     for item in builder.list.items {
       guard case .picture(let placement) = item else { continue }
-      placement.image.premultipliedRGBA.withUnsafeBufferPointer { bytes in
+      placement.image.held?.premultipliedRGBA.withUnsafeBufferPointer { bytes in
         _ = places.insert(UInt(bitPattern: bytes.baseAddress))
       }
     }
