@@ -153,7 +153,7 @@ struct CompareCommandTests {
     #expect(changed.standardOutput.contains("Versions-Regular/ladder.L differs in "))
     #expect(
       changed.standardOutput.contains(
-        "Versions-Regular/metrics: the layout is the same; the letters themselves are drawn otherwise\n"))
+        "Versions-Regular/metrics: the letter “H” of “AH” is drawn otherwise, and 1 more text\n"))
     #expect(FileManager.default.fileExists(atPath: project.at("r/index.html").path))
     #expect(!changed.standardOutput.contains("accept:"))
   }
@@ -164,9 +164,9 @@ struct CompareCommandTests {
     let kerned = try await project.shell("\"$TOOL\" compare Base.ttf '\(versions)/Kerned.ttf' --only metrics")
     #expect(
       withoutTime(kerned.standardOutput) == """
-        font Versions-Regular is another file of the same version 1.000
+        font Versions-Regular is another file of the same version 1.000: ae5c2b4f (was 5331d74b)
         Versions-Regular/metrics differs in 126 pixels at 1 place.
-          Versions-Regular/metrics: font Versions-Regular is another file of the same version 1.000
+          Versions-Regular/metrics: font Versions-Regular is another file of the same version 1.000: ae5c2b4f (was 5331d74b)
         1 changed; the report is in preview-report
 
         """)

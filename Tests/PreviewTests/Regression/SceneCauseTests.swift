@@ -56,7 +56,7 @@ struct SceneCauseTests {
         "the name of row 1 is set in Inter wght=700 (was Inter wght=600)"),
       Change("\"#FFEECC\"", "\"#FFEECD\"", "a background has colour #FFEECDFF (was #FFEECCFF)"),
       Change("spacer: 10", "spacer: 10.34", "a spacer is 240 × 10.667 pt (was 240 × 10)"),
-      Change("padding: 8", "padding: 8.34", "“Closed on Sundays” moved by 0.333, 0.333 pt"),
+      Change("padding: 8", "padding: 8.34", "“Closed on Sundays” moved by 0.333, 0.667 pt"),
       Change(
         "      - list:\n", "      - list:\n          - row: [{ label: Ana, name: name }]\n",
         "the name of row 1 is new"),
