@@ -54,6 +54,7 @@ extension TraceCause: CustomStringConvertible {
     case .letters(let element, let characters, let line, let others):
       let place = line.map { "line \($0) of " } ?? ""
       let rest = others == 0 ? "" : ", and \(others) more text\(others == 1 ? "" : "s")"
+      if element.name == nil, element.text?.count == 1 { return "\(element.words) is drawn otherwise\(rest)" }
       guard !characters.isEmpty else {
         return "the letters of \(place)\(element.words) are drawn otherwise\(rest)"
       }

@@ -31,7 +31,12 @@ extension TraceComparison {
   /// Whether a glyph's number says nothing, since its font has another file and no names for glyphs.
   private func isRenumberable(_ a: TraceGlyph, _ b: TraceGlyph) -> Bool {
     guard a.isNumbered, b.isNumbered, !a.isMissing, !b.isMissing, a.font == b.font else { return false }
-    return fonts.contains { a.font == $0.name || a.font.hasPrefix($0.name + " ") }
+    return isOfOtherFile(a.font)
+  }
+
+  /// Whether a font, as a run names it, has another file than it had.
+  func isOfOtherFile(_ font: String) -> Bool {
+    fonts.contains { font == $0.name || font.hasPrefix($0.name + " ") }
   }
 
   /// Looks at the glyphs of all texts: what they stand for, which have another number and the same pixels, and before which others they have another
@@ -61,7 +66,7 @@ extension TraceComparison {
   }
 
   /// What a glyph stands for, as far as the texts tell.
-  private func character(of glyph: TraceGlyph) -> Character? {
+  func character(of glyph: TraceGlyph) -> Character? {
     glyph.character ?? characters[Glyph(glyph)] ?? nil
   }
 

@@ -2,16 +2,19 @@ extension TraceComparison {
   /// Tells of the pixels that differ and that nothing else explains, by the elements that they lie in.
   mutating func tellUnexplained() {
     guard let places else { return }
-    let groups = unexplainedGroups(places)
+    let isExplaining = pairs.indices.map(explainsPixels)
+    let groups = unexplainedGroups(places, isExplaining)
     var letters: [Int: [Int]] = [:]
     var drawn: [Int: [Int]] = [:]
     var isAround = false
-    let nearest = nearestElements(to: Set(groups), places)
+    let nearest = nearestElements(to: Set(groups), places, isExplaining)
     for group in groups {
       guard let element = nearest[group] else {
         isAround = true
         continue
       }
+      // What reaches out of an element that is told is explained with it.
+      if isExplaining[element] { continue }
       if pairs[element].isText {
         letters[element, default: []].append(group)
       } else {
@@ -55,22 +58,28 @@ extension TraceComparison {
 
   // MARK: Groups of pixels
 
-  /// The groups of changed pixels that lie in nothing that is told, that moved, or that has another size.
-  private func unexplainedGroups(_ places: ChangedPlaces) -> [Int] {
+  /// Whether it is known why pixels differ in an element: it is told, or it stands elsewhere.
+  private func explainsPixels(_ index: Int) -> Bool {
+    if told.contains(index) { return true }
+    let pair = pairs[index]
+    guard pair.isGeometryChanged else { return false }
+    // Sheets put a glyph in the middle of its place by its ink: where that is another one, it stands a little aside.
+    guard isSheet, pair.isText, let (x, y) = pair.displacement, abs(x) < 1, y == 0 else { return true }
+    return !(pair.new?.lines ?? []).contains { $0.runs.contains { isOfOtherFile($0.font) } }
+  }
+
+  /// The groups of changed pixels that lie in nothing that explains them.
+  private func unexplainedGroups(_ places: ChangedPlaces, _ isExplaining: [Bool]) -> [Int] {
     var rest = Set(places.groups.indices)
-    for (index, pair) in pairs.enumerated() {
-      if told.contains(index) {
-        var boxes = pair.boxes
+    for (index, pair) in pairs.enumerated() where isExplaining[index] {
+      let frames = [pair.old.map { pair.oldPlace.box($0.frame) }, pair.new.map { pair.newPlace.box($0.frame) }]
+        .compactMap { $0 }
+      let isGround = pair.element.kind == "variant" || (pair.new?.words.contains("fill") ?? false)
+      if pair.isVisibleLeaf || (isGround && told.contains(index)) {
         // A ground or a picture shows all over its frame, and so does what a text is cut off by.
-        boxes += [pair.old.map { pair.oldPlace.box($0.frame) }, pair.new.map { pair.newPlace.box($0.frame) }]
-          .compactMap { $0 }
-        for box in boxes { rest.subtract(places.groups(touching: box)) }
-      } else if pair.isGeometryChanged {
-        if pair.isVisibleLeaf {
-          for box in pair.boxes { rest.subtract(places.groups(touching: box)) }
-        } else if let old = pair.old, let new = pair.new, !new.words.isEmpty || pair.parent == nil {
-          rest.subtract(edges(pair.oldPlace.box(old.frame), pair.newPlace.box(new.frame), old, new, places))
-        }
+        for box in pair.boxes + (told.contains(index) ? frames : []) { rest.subtract(places.groups(touching: box)) }
+      } else if let old = pair.old, let new = pair.new, !new.words.isEmpty || !old.words.isEmpty {
+        rest.subtract(edges(frames[0], frames[1], old, new, places))
       }
     }
     return rest.sorted()
@@ -91,24 +100,38 @@ extension TraceComparison {
     }
   }
 
-  /// The elements in which most of some groups lie: a text before anything else, and of two the smaller one.
-  private func nearestElements(to groups: Set<Int>, _ places: ChangedPlaces) -> [Int: Int] {
-    var nearest: [Int: (element: Int, isText: Bool, overlap: Double, size: Double)] = [:]
-    for (index, pair) in pairs.enumerated() where !told.contains(index) && pair.element.kind != "variant" {
+  /// How near an element is to a group of pixels.
+  private struct Nearness {
+    let element: Int
+    /// A text in which it lies, then a picture or a line, then a text out of whose line it may reach, then what all these lie in.
+    let rank: Int
+    let overlap: Double
+    let size: Double
+
+    func isNearer(than other: Nearness) -> Bool {
+      (rank, -overlap, size) < (other.rank, -other.overlap, other.size)
+    }
+  }
+
+  /// The elements in which most of some groups lie; of two the smaller one.
+  private func nearestElements(
+    to groups: Set<Int>, _ places: ChangedPlaces, _ isExplaining: [Bool]
+  ) -> [Int: Int] {
+    var nearest: [Int: Nearness] = [:]
+    for (index, pair) in pairs.enumerated() where pair.element.kind != "variant" {
       guard let new = pair.new else { continue }
       let boxes = pair.isText ? new.lineBoxes.map(pair.newPlace.box) : Array(pair.boxes.suffix(1))
       let size = boxes.reduce(0) { $0 + $1.width * $1.height }
-      for box in boxes {
+      func consider(_ box: Rect, rank: Int) {
         for group in places.groups(touching: box) where groups.contains(group) {
           let overlap = box.overlap(places.groups[group].insetBy(-places.slack))
-          if let best = nearest[group] {
-            guard
-              pair.isText != best.isText
-                ? pair.isText : overlap > best.overlap || (overlap == best.overlap && size < best.size)
-            else { continue }
-          }
-          nearest[group] = (index, pair.isText, overlap, size)
+          let found = Nearness(element: index, rank: rank, overlap: overlap, size: size)
+          if nearest[group].map({ found.isNearer(than: $0) }) ?? true { nearest[group] = found }
         }
+      }
+      for box in boxes {
+        if !isExplaining[index] { consider(box, rank: pair.isText ? 0 : pair.isVisibleLeaf ? 1 : 3) }
+        if pair.isText { consider(box.insetBy(-box.height / 2), rank: 2) }
       }
     }
     return nearest.mapValues(\.element)
@@ -124,15 +147,15 @@ extension TraceComparison {
     let all = node.lines.indices.map { node.lines[$0].glyphs(of: node.text ?? "") }
     var characters: [Character]? = []
     for line in lines {
-      for at in glyphs(in: pair, line: line, touchedBy: groups) {
-        guard let character = all[line][at].character else {
+      for at in glyphs(in: pair, line: line, touchedBy: groups).sorted() {
+        guard let character = character(of: all[line][at]) else {
           characters = nil
           break
         }
         if characters?.contains(character) == false { characters?.append(character) }
       }
     }
-    let seen = Set(all.flatMap { $0.compactMap(\.character) }.filter { $0 != " " })
+    let seen = Set(all.joined().compactMap(character(of:)).filter { $0 != " " })
     if let found = characters, found.count > 3 || found.isEmpty || found.contains(" ") || found.count >= seen.count {
       characters = nil
     }

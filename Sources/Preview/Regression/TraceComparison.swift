@@ -11,6 +11,8 @@ struct TraceComparison {
   let fonts: [FontFileChange]
   /// Whether the environment is another one, which gives boxes another size and all things other places.
   let isElsewhere: Bool
+  /// Whether the traces are a sheet's.
+  let isSheet: Bool
   /// How many points a pixel is.
   let pixel: Double
   /// The pairs of which something is told.
@@ -44,6 +46,7 @@ struct TraceComparison {
     self.places = places
     self.fonts = fonts
     pixel = 1 / new.scale
+    isSheet = new.isSheet
     isElsewhere = environment != nil
     if let (from, to) = environment { tell(.environment(from: from, to: to)) }
     for stretch in paired.stretches { tell(stretch) }
@@ -54,7 +57,7 @@ struct TraceComparison {
     let hasCaptions = causes.contains { cause in fonts.contains { $0.isCaption(cause) } }
     causes.removeAll { cause in fonts.contains { $0.isCaption(cause) } }
     if !isElsewhere, paired.stretches.isEmpty {
-      if new.isSheet { if causes.isEmpty { tellMovesOfSheet() } } else { tellMoves() }
+      if isSheet { if causes.isEmpty { tellMovesOfSheet() } } else { tellMoves() }
     }
     if isRecorded {
       let isSame = old.roots == new.roots

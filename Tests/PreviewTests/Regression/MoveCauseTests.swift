@@ -107,7 +107,7 @@ struct MoveCauseTests {
       ])
     #expect(causes([box(65, 65)]) == ["the avatar is drawn otherwise"])
     #expect(causes([box(80, 30)]) == ["a stack is drawn otherwise"])
-    #expect(causes([box(-10, -10)]) == ["what stands around the elements is drawn otherwise"])
+    #expect(causes([box(104, 104)]) == ["what stands around the elements is drawn otherwise"])
     let colored = { (trace: String) in trace.replacing("17 #000000FF A", with: "17 #FF0000FF A") }
     #expect(
       causes([box(12, 5), box(65, 65), box(1, 30)], edit: colored) == [
