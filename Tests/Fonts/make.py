@@ -231,6 +231,7 @@ def versions():
     version("NumberedWider", names=False, width=640)
     version("NumberedAlternate", names=False, x="x.alt")
     version("Renumbered", names=False, lacks="eacute")
+    version("RenumberedBolder", names=False, lacks="eacute", stem=160)
 
 
 optical_size()

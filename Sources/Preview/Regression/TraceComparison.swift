@@ -21,6 +21,8 @@ struct TraceComparison {
   private(set) var shifting: Set<Int> = []
   /// Glyphs of fonts that have other files, which have other numbers and the same pixels.
   var renumbered: Set<Renumbering> = []
+  /// Of the glyphs of each font that have numbers and no names, whether each has the number that it had.
+  var numbering: [String: [String: Bool]] = [:]
   /// What glyphs of the second trace stand for; nil for those that stand for several characters.
   var characters: [Glyph: Character?] = [:]
   /// Glyphs that have the advance that they had, somewhere.

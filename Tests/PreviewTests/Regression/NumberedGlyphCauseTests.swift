@@ -32,6 +32,7 @@ struct NumberedGlyphCauseTests {
         ]
       ),
       ("Renumbered", "oéHV", "HAo", ["the title has a character that no font has"]),
+      ("RenumberedBolder", "HAo", "Vo", ["the letter “H” of the title is drawn otherwise"]),
       ("Renumbered", "HAo", "VAé", ["the note has a character that no font has"]),
     ])
   func versions(version: String, first: String, second: String, causes: [String]) throws {
