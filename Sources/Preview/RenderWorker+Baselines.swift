@@ -101,6 +101,7 @@ extension RenderWorker {
     let source = PictureSource.file(paths.baseline)
     var comparer = try comparer(of: picture)
     comparer.regionLimit = share.regions
+    comparer.findsGroups = true
     let difference = isThere ? comparer.compare(source, .file(paths.actual)) : .missing
     if difference.isSame {
       do throws(FileError) { try FileAccess.remove(paths.actual) } catch { throw PictureFailure(error) }
@@ -111,21 +112,27 @@ extension RenderWorker {
     let seen = Manifest.Entry(
       file: try hash(paths.actual), pixels: pixels, trace: SHA256.digest(of: Array(now.utf8)).hex,
       size: drawn.list.size)
+    let places = try places(of: difference, in: picture, comparer)
+    // Somebody may have changed the baseline since it was recorded, which its trace knows nothing of.
+    let isRecorded = entry.map { entry in (try? hash(paths.baseline)).map { $0 == entry.file } ?? true } ?? true
     let outcome = try outcome(of: difference, comparer, paths, share) {
-      causes(paths.baseline, now, fonts, difference.change?.regions.map(\.box) ?? [])
+      // What is drawn is what was recorded: there is no other cause.
+      if !isRecorded, entry?.pixels == pixels { return [.baseline] }
+      return causes(paths.baseline, now, fonts, places, isRecorded: isRecorded)
     }
     return Verified(outcome: outcome, seen: seen, pixels: pixels)
   }
 
   /// Why a picture changed, from the trace beside its baseline and that of now.
   private func causes(
-    _ baseline: String, _ trace: String, _ fonts: [FontFileChange], _ regions: [PixelRect]
+    _ baseline: String, _ trace: String, _ fonts: [FontFileChange], _ places: ChangedPlaces?, isRecorded: Bool
   ) -> [TraceCause] {
     guard
       let bytes = try? FileAccess.bytes(of: RenderPlan.tracePath(of: baseline), limit: Limits.traceBytes)
-    else { return fonts.map(\.cause) + [.unknown] }
+    else { return fonts.map(\.cause) + [isRecorded ? .unknown : .baseline] }
     return TraceComparison(
-      before: String(decoding: bytes, as: UTF8.self), after: trace, fonts: fonts, regions: regions
+      before: String(decoding: bytes, as: UTF8.self), after: trace, fonts: fonts, places: places,
+      isRecorded: isRecorded
     ).causes
   }
 }

@@ -51,6 +51,18 @@ extension RenderWorker {
     return comparer
   }
 
+  /// Where a picture's pixels differ, for telling why; nil where they were not compared.
+  func places(
+    of difference: PictureDifference, in picture: RenderPlan.Picture, _ comparer: PictureComparer
+  ) throws(PictureFailure) -> ChangedPlaces? {
+    guard case .changed(let change) = difference else { return nil }
+    do throws(SpecimenError) {
+      let sheet = try picture.sheet.sheet(in: picture.traits, typesetter: typesetter)
+      return ChangedPlaces(
+        change, masks: comparer.masks, corners: sheet.cornersOfScenes, scale: picture.traits.displayScale)
+    } catch { throw PictureFailure(error.description) }
+  }
+
   /// Holds a picture against what stood in its place before, both drawn here; what differs is written into the report's folder.
   ///
   /// Fails where a file can't be written, as no other will be.
@@ -94,6 +106,7 @@ extension RenderWorker {
     }
     var comparer = try comparer(of: picture)
     comparer.regionLimit = share.regions
+    comparer.findsGroups = true
     let difference = comparer.compare(.file(paths.expected), .file(paths.actual))
     if difference.isSame {
       do throws(FileError) {
@@ -105,10 +118,9 @@ extension RenderWorker {
     }
     let was = try trace(of: before)
     let now = try writeTrace(of: picture, beside: paths.actual)
+    let places = try places(of: difference, in: picture, comparer)
     return try outcome(of: difference, comparer, paths, share) {
-      TraceComparison(
-        before: was, after: now, fonts: fonts, regions: difference.change?.regions.map(\.box) ?? []
-      ).causes
+      TraceComparison(before: was, after: now, fonts: fonts, places: places).causes
     }
   }
 
@@ -131,8 +143,9 @@ extension RenderWorker {
     switch difference {
     case .missing, .extra, .identical, .tolerated: return .missing
     case .unreadable(let error): return .unreadable(error.description)
-    case .changed(let change):
+    case .changed(var change):
       try show(paths, comparer, change.regions)
+      change.groups = []
       return .changed(change, causes: share.cut(causes()))
     case .sizeChanged(let from, let to):
       try show(paths, comparer, nil)

@@ -192,20 +192,23 @@ def versions():
             pen.closePath()
         return pen.glyph()
 
-    def version(name, number="1.000", stem=120, accent=True, kerning=-80, ascent=900, anchor=250, x="x", lacks=""):
+    def version(name, number="1.000", stem=120, accent=True, kerning=-80, ascent=900, anchor=250, x="x", lacks="", names=True, width=600):
         glyphs = {
             "A": box(50, 0, 450, 700), "V": box(100, 100, 500, 700), "H": boxes((80, 0, 80 + stem, 700), (400, 0, 520, 700)),
             "o": box(100, 0, 400, 480), "x": box(100, 0, 400, 480), "x.alt": boxes((100, 0, 200, 480), (300, 0, 400, 480)),
             "eacute": boxes((100, 0, 400, 480), *([(220, 560, 340, 700)] if accent else [])),
             "acutecomb": box(-60, 540, 60, 700)}
+        if not names:
+            # The accented letter comes first: without it all others have another number.
+            glyphs = {each: glyphs[each] for each in sorted(glyphs, key=lambda each: each != "eacute") if each != lacks}
         cmap = {0x20: "space", 0xE9: "eacute", 0x301: "acutecomb", **{ord(each): each for each in "AVHo"}, ord("x"): x}
         made = font("Versions", glyphs=glyphs, cmap={at: each for at, each in cmap.items() if each != (lacks or None)})
-        made.setupHorizontalMetrics({each: (0 if each == "acutecomb" else 600, 0) for each in made.font.getGlyphOrder()})
+        made.setupHorizontalMetrics({each: (0 if each == "acutecomb" else width if each == "o" else 600, 0) for each in made.font.getGlyphOrder()})
         made.setupHorizontalHeader(ascent=ascent, descent=-250, lineGap=30)
         made.setupNameTable({
             "familyName": "Versions", "styleName": "Regular", "psName": "Versions-Regular", "version": f"Version {number}",
             "uniqueFontIdentifier": "Versions-Regular", "fullName": "Versions Regular"}, mac=False)
-        made.setupPost(keepGlyphNames=True)
+        made.setupPost(keepGlyphNames=names)
         addOpenTypeFeaturesFromString(made.font, f"""
             markClass acutecomb <anchor 0 500> @TOP;
             feature kern {{ pos A V {kerning}; }} kern;
@@ -222,6 +225,13 @@ def versions():
     version("Anchored", anchor=280)
     version("Alternate", x="x.alt")
     version("Without", lacks="x")
+    # Fonts as they are shipped have no names for glyphs.
+    version("Numbered", names=False)
+    version("NumberedKerned", names=False, kerning=-40)
+    version("NumberedWider", names=False, width=640)
+    version("NumberedAlternate", names=False, x="x.alt")
+    version("Renumbered", names=False, lacks="eacute")
+    version("RenumberedBolder", names=False, lacks="eacute", stem=160)
 
 
 optical_size()

@@ -195,6 +195,27 @@ struct RegressionCommandTests {
       found.standardOutput.contains("  badge: the layout is the same; the letters themselves are drawn otherwise\n"))
   }
 
+  @Test("A baseline that was changed since it was recorded is told for that, and for nothing else")
+  func changedBaseline() async throws {
+    let project = try await Project.recorded()
+    try project.setFont("Bolder")
+    #expect(try await project.run("verify", "--only", "badge").status == 1)
+    try Data(project.bytes("preview-report/actual/badge.png")).write(to: project.at("baselines/badge.png"))
+    try project.setFont("Base")
+    let found = try await project.run("verify", "--only", "badge")
+    #expect(found.status == 1)
+    #expect(
+      found.lines.filter { $0.hasPrefix("  badge: ") } == [
+        "  badge: the baseline's file is not the one that was recorded"
+      ])
+    // Beside it what the trace tells stands, and nothing of pixels.
+    try project.setFont("Taller")
+    let taller = try await project.run("verify", "--only", "badge")
+    let causes = taller.lines.filter { $0.hasPrefix("  badge: ") }
+    #expect(causes.contains("  badge: the baseline's file is not the one that was recorded"))
+    #expect(!causes.contains { $0.contains("drawn otherwise") })
+  }
+
   @Test("Another engine is told before the pictures that differ, and not where all is the same")
   func engine() async throws {
     let project = try await Project.recorded()

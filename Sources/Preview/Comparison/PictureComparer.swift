@@ -15,6 +15,8 @@ public struct PictureComparer: Sendable {
   public var masks: [PixelRect]
   /// How many boxes there are around what changed, at most; the more is changed, the more lies in one box.
   public var regionLimit = Limits.changedRegions
+  /// Whether the boxes of connected groups are answered, too, for telling why pixels differ.
+  var findsGroups = false
 
   /// A comparer; without arguments every pixel counts and must be the same.
   public init(tolerance: Tolerance = .exact, masks: [PixelRect] = []) {
@@ -45,8 +47,10 @@ public struct PictureComparer: Sendable {
     var blobs = BlobTracker()
     var joiner = RegionJoiner(limit: regionLimit)
     var largest = 0
+    var groups: [PixelRect] = []
     let ended = { (blob: ChangedRegion) in
       largest = max(largest, blob.count)
+      if findsGroups, groups.count <= Limits.changedGroups { groups.append(blob.box) }
       joiner.add(blob)
     }
     for y in 0..<rows.common.height {
@@ -57,6 +61,7 @@ public struct PictureComparer: Sendable {
     var change = rows.change
     change.largestBlob = largest
     change.regions = joiner.finish()
+    change.groups = groups.count <= Limits.changedGroups ? groups : []
     return change
   }
 }

@@ -53,6 +53,9 @@ public struct PixelChange: Hashable, Sendable {
   public var largestBlob = 0
   /// Where the changed pixels are, top to bottom, then left to right; no two boxes overlap.
   public var regions: [ChangedRegion] = []
+  /// Boxes around connected groups of changed pixels, which tell letters apart: only if they were asked for, none where there are too many, and no part of
+  /// a report.
+  var groups: [PixelRect] = []
 
   /// A change that has not been found yet.
   public init(size: PixelSize) {

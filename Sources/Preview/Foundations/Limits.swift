@@ -45,6 +45,10 @@ public enum Limits {
   public static let sceneElements = 200_000
   /// Boxes around what changed between two pictures. Nobody looks at more; noise would have a million.
   public static let changedRegions = 1000
+  /// Connected groups of changed pixels that are held one by one for telling why. A page has some thousand letters; noise would have a million groups.
+  static let changedGroups = 16_384
+  /// Elements that may be gone or new where two traces are paired exactly: some 4 MB of memory.
+  static let traceDifferences = 1000
   /// Boxes around what changed in all pictures of a report together: of ten thousand pictures each then has a hundred.
   public static let reportedRegions = 1_000_000
   /// Reasons why pictures changed in all pictures of a report together.

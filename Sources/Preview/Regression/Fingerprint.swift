@@ -83,7 +83,7 @@ public struct Fingerprint: Hashable, Sendable {
       guard old.hash != font.hash else { continue }
       sentences.append(
         old.version == font.version
-          ? "font \(font.name) is another file of the same version \(font.version)"
+          ? FontFileChange.words(font.name, version: font.version, from: old.hash, to: font.hash)
           : reference.differs("font \(font.name)", from: old.version, to: font.version))
     }
     for font in recorded.fonts where fontsNow[font.name] == nil {

@@ -8,9 +8,24 @@ struct FontFileChange: Hashable, Sendable {
   let to: String
   /// What captions show of the file's own checksum.
   let checksum: String
+  /// SHA-256 of the file when it was recorded.
+  let hashBefore: String
+  /// SHA-256 of the file now.
+  let hash: String
 
   /// What is told of it.
-  var cause: TraceCause { .fontFile(name: name, from: from, to: to) }
+  var cause: TraceCause {
+    guard from == to else { return .fontFile(name: name, from: from, to: to) }
+    return .fontFileOfVersion(name: name, version: to, from: hashBefore, to: hash)
+  }
+
+  /// "font Inter is another file of the same version 4.001: 1f0a33c9 (was 9f86d081)": the first eight digits tell files apart.
+  static func words(_ name: String, version: String, from: String, to: String) -> String {
+    "font \(name) is another file of the same version \(version): \(to.prefix(8)) (was \(from.prefix(8)))"
+  }
+
+  /// Whether a text of a trace is set in the font: its name begins what a line says of its glyphs.
+  func isSet(in trace: String) -> Bool { trace.contains(" \(name) ") }
 
   /// Whether a cause is only that a sheet's caption names the version or the checksum that the font has now.
   func isCaption(_ cause: TraceCause) -> Bool {
@@ -33,27 +48,9 @@ extension Fingerprint {
         let before = recorded.fonts.first(where: { $0.name == now.name }), before.hash != now.hash,
         seen.insert(now.name).inserted
       else { return nil }
-      return FontFileChange(name: now.name, from: before.version, to: now.version, checksum: face.checksumText)
-    }
-  }
-}
-
-extension TraceTree {
-  /// Whether each of some regions of the picture lies in a caption that names the version or the checksum of a font; soft edges may reach two pixels
-  /// beyond.
-  func captions(of fonts: [FontFileChange], cover regions: [PixelRect]) -> Bool {
-    // The head line ends in the pixels per point and a colour: `… leftToRight 3x #FFFFFFFF`.
-    let words = head.split(separator: " ")
-    let scale = words.lazy.compactMap { $0.hasSuffix("x") ? Double($0.dropLast()) : nil }.first ?? 1
-    let boxes = roots.filter { node in
-      node.kind == "text" && fonts.contains { $0.isNamed(in: node.text ?? "") }
-    }.map(\.frame)
-    return regions.allSatisfy { region in
-      boxes.contains { box in
-        Double(region.x) >= box.x * scale - 2 && Double(region.x + region.width) <= (box.x + box.width) * scale + 2
-          && Double(region.y) >= box.y * scale - 2
-          && Double(region.y + region.height) <= (box.y + box.height) * scale + 2
-      }
+      return FontFileChange(
+        name: now.name, from: before.version, to: now.version, checksum: face.checksumText, hashBefore: before.hash,
+        hash: now.hash)
     }
   }
 }

@@ -4,6 +4,10 @@ public enum TraceCause: Hashable, Sendable {
   case text(Element, from: String, to: String)
   /// A font's file is another one; versions as its name table has them.
   case fontFile(name: String, from: String, to: String)
+  /// A font's file is another one of the same version; SHA-256 of both.
+  case fontFileOfVersion(name: String, version: String, from: String, to: String)
+  /// The baseline's file is not the one that was recorded.
+  case baseline
   /// What is drawn in another environment: the words of it that differ.
   case environment(from: String, to: String)
   /// A text is set in another font, or at other places of its axes.
@@ -20,13 +24,17 @@ public enum TraceCause: Hashable, Sendable {
   case truncatedNoMore(Element)
   /// Text is cut off at an edge: `bottom 12.333`.
   case clipped(Element, String)
+  /// Text is left out at another place than before.
+  case truncatedElsewhere(Element)
   /// Nothing is cut off any more.
   case clippedNoMore(Element)
   /// Other glyphs for the same characters.
   case glyphs(Element, from: String, to: String)
+  /// Other glyphs for the same characters, in a font that has no names for glyphs.
+  case glyphsFor(Element, characters: [Character])
   /// Characters that the fonts lack.
   case missingGlyphs(Element, count: Int)
-  /// Kerning or widths: the first glyph with another advance, in points.
+  /// Kerning or widths: the first glyph with another advance, in points, as it is called: `“A” before “V”`.
   case advances(Element, glyph: String, from: String, to: String)
   /// A glyph stands elsewhere beside its pen, as a mark on its letter: points right and up.
   case offset(Element, glyph: String, from: String, to: String)
@@ -44,8 +52,20 @@ public enum TraceCause: Hashable, Sendable {
   case removed(Element)
   /// Nothing but places changed.
   case moved(Move, others: Int)
+  /// So many elements stand in a row instead of so many others, too many to tell which for which.
+  case stretch(from: Int, to: Int)
+  /// What stands over a variant.
+  case caption(from: String, to: String, variant: Int?)
   /// The layout is the same to the last glyph, and the pixels are not.
   case outlines
+  /// Letters of a text have other pixels: which, if they are few, and on which line, if it is one of several; so many other texts have, too.
+  case letters(Element, characters: [Character], line: Int?, others: Int)
+  /// An element has other pixels, and nothing of what is known explains it.
+  case drawing(Element)
+  /// Pixels differ outside of all elements.
+  case surroundings
+  /// The layout is another one in a way that has no words.
+  case layout
   /// There is no trace of the recording, or none that can be read.
   case unknown
   /// A cause that was read from a report, where it stands in words.
@@ -71,7 +91,7 @@ public enum TraceCause: Hashable, Sendable {
         words = "the \(name)"
       } else if let text {
         let short = text.count > 32 ? text.prefix(30) + "…" : text[...]
-        words = "“\(short)”"
+        words = "“\(TraceText.shown(String(short)))”"
       } else {
         words = "\("aeiou".contains(kind.prefix(1)) ? "an" : "a") \(kind)"
       }
@@ -92,15 +112,16 @@ public enum TraceCause: Hashable, Sendable {
   public var kind: String {
     switch self {
     case .text: "text"
-    case .fontFile: "font-file"
+    case .fontFile, .fontFileOfVersion: "font-file"
+    case .baseline: "baseline"
     case .environment: "environment"
     case .font: "font"
     case .size: "size"
     case .lineHeight: "line-height"
     case .lineBreaks: "line-breaks"
-    case .truncated, .truncatedNoMore: "truncation"
+    case .truncated, .truncatedElsewhere, .truncatedNoMore: "truncation"
     case .clipped, .clippedNoMore: "clipping"
-    case .glyphs: "glyphs"
+    case .glyphs, .glyphsFor: "glyphs"
     case .missingGlyphs: "missing-glyphs"
     case .advances: "advances"
     case .offset: "offset"
@@ -111,59 +132,12 @@ public enum TraceCause: Hashable, Sendable {
     case .added: "added"
     case .removed: "removed"
     case .moved: "moved"
-    case .outlines: "outlines"
+    case .stretch, .layout: "layout"
+    case .caption: "text"
+    case .outlines, .letters: "outlines"
+    case .drawing, .surroundings: "drawing"
     case .unknown: "unknown"
     case .told(let kind, _): kind
-    }
-  }
-}
-
-extension TraceCause: CustomStringConvertible {
-  /// "the address of row 2 now truncates (was 2 lines)".
-  public var description: String {
-    func brief(_ number: Double) -> String { NumberText.withMinus(NumberText.brief(number)) }
-    func lines(_ count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }
-    switch self {
-    case .text(let element, let from, let to):
-      return element.name == nil
-        ? "\(element.words) was “\(from)”" : "the text of \(element.words) is “\(to)” (was “\(from)”)"
-    case .fontFile(let name, let from, let to):
-      return from == to
-        ? "font \(name) is another file of the same version \(to)" : "font \(name) is \(to) (was \(from))"
-    case .environment(let from, let to): return "it is drawn for \(to) (was \(from))"
-    case .font(let element, let from, let to): return "\(element.words) is set in \(to) (was \(from))"
-    case .size(let element, let from, let to): return "\(element.words) has \(to) pt (was \(from))"
-    case .lineHeight(let element, let from, let to):
-      return "\(element.words) has lines of \(brief(to)) pt (were \(brief(from)))"
-    case .lineBreaks(let element, let from, let to):
-      return from == to
-        ? "\(element.words) breaks its lines elsewhere" : "\(element.words) has \(lines(to)) (was \(lines(from)))"
-    case .truncated(let element, let count): return "\(element.words) now truncates (was \(lines(count)))"
-    case .truncatedNoMore(let element): return "\(element.words) no longer truncates"
-    case .clipped(let element, let edges): return "\(element.words) is now cut off (\(edges) pt)"
-    case .clippedNoMore(let element): return "\(element.words) is no longer cut off"
-    case .glyphs(let element, let from, let to): return "\(element.words) has other glyphs: \(to) (was \(from))"
-    case .missingGlyphs(let element, let count):
-      return "\(element.words) has \(count == 1 ? "a character" : "\(count) characters") that no font has"
-    case .advances(let element, let glyph, let from, let to):
-      return "\(element.words) has other kerning or widths: \(glyph) takes \(to) pt (was \(from))"
-    case .offset(let element, let glyph, let from, let to):
-      return "\(element.words) has \(glyph) \(to) pt beside its place (was \(from))"
-    case .image(let element, let path): return "\(element.words) shows another picture, “\(path)”"
-    case .color(let element, let from, let to): return "\(element.words) has colour \(to) (was \(from))"
-    case .described(let element, let from, let to):
-      return "\(element.words) is \(to.isEmpty ? "plain" : to) (was \(from.isEmpty ? "plain" : from))"
-    case .frame(let element, let from, let to):
-      return
-        "\(element.words) is \(brief(to.width)) × \(brief(to.height)) pt (was \(brief(from.width)) × \(brief(from.height)))"
-    case .added(let element): return "\(element.words) is new"
-    case .removed(let element): return "\(element.words) is gone"
-    case .moved(let move, let others):
-      let rest = others > 0 ? ", and \(others) more" : ""
-      return "\(move.element.words) moved by \(brief(move.x)), \(brief(move.y)) pt\(rest)"
-    case .outlines: return "the layout is the same; the letters themselves are drawn otherwise"
-    case .unknown: return "there is no trace of the recording to compare with"
-    case .told(_, let words): return words
     }
   }
 }

@@ -1,43 +1,77 @@
-/// Tells why a picture changed, from the traces of its layout before and after.
+/// Tells why a picture changed, from the traces of its layout before and after, and from where its pixels differ.
+///
+/// Where one thing explains another only the first is told: a text that is larger has higher lines, and moves what stands below it. What nobody sees is
+/// no cause: an element in which no pixel differs, or which a mask hides, is passed over. Every pixel that differs is accounted for: what no other cause
+/// explains is told of the element that it lies in.
 struct TraceComparison {
-  /// The causes in the order of the picture, each once.
+  /// The causes: font files and the environment first, then what elements are in the order of the picture, then what moved, then what is drawn otherwise.
   private(set) var causes: [TraceCause] = []
-  private var moves: [TraceCause.Move] = []
-  /// Whether the environment is another one, which gives boxes another size.
-  private var isElsewhere = false
+  let pairs: [TracePair]
+  let places: ChangedPlaces?
+  let fonts: [FontFileChange]
+  /// Whether the environment is another one, which gives boxes another size and all things other places.
+  let isElsewhere: Bool
+  /// Whether the traces are a sheet's.
+  let isSheet: Bool
+  /// How many points a pixel is.
+  let pixel: Double
+  /// The pairs of which something is told.
+  private(set) var told: Set<Int> = []
+  /// Those whose size or place may be others by what is told of them.
+  private(set) var shifting: Set<Int> = []
+  /// Glyphs of fonts that have other files, which have other numbers and the same pixels.
+  var renumbered: Set<Renumbering> = []
+  /// Of the glyphs of each font that have numbers and no names, whether each has the number that it had.
+  var numbering: [String: [String: Bool]] = [:]
+  /// What glyphs of the second trace stand for; nil for those that stand for several characters.
+  var characters: [Glyph: Character?] = [:]
+  /// Glyphs that have the advance that they had, somewhere.
+  var kept: Set<Glyph> = []
+  /// The names of those before which glyphs have another advance than they had.
+  var followers: [Glyph: Set<String>] = [:]
 
   /// Compares two traces.
-  ///
-  /// Where one thing explains another only the first is told: a text that is larger has higher lines, and moves what stands below it.
   ///
   /// - Parameters:
   ///   - before: What was recorded.
   ///   - after: What is.
-  ///   - fonts: Fonts on the picture whose files are others than they were.
-  ///   - regions: Where pixels differ, if that is known.
-  init(before: String, after: String, fonts: [FontFileChange] = [], regions: [PixelRect] = []) {
+  ///   - fonts: Fonts of the picture whose files are others than they were; those in which nothing is set are passed over.
+  ///   - places: Where pixels differ; nil if pixels were not compared, as they are not where sizes differ.
+  ///   - isRecorded: Whether the picture is the one that the first trace tells of. If not, nothing is said of pixels that the traces do not explain.
+  init(
+    before: String, after: String, fonts: [FontFileChange] = [], places: ChangedPlaces? = nil, isRecorded: Bool = true
+  ) {
+    // A scene knows more fonts than its texts are set in.
+    let fonts = fonts.filter { $0.isSet(in: before) || $0.isSet(in: after) }
     let (old, new) = (TraceTree(before), TraceTree(after))
-    let hasVariants = max(old.roots.count, new.roots.count) > 1 && new.roots.first?.kind == "variant"
-    if let (from, to) = Self.environment(old.head, new.head) {
-      tell(.environment(from: from, to: to))
-      isElsewhere = true
-    }
-    var variant = 0
-    for (a, b) in Self.pairs(old.roots, new.roots) {
-      var place = Place()
-      if b != nil { variant += 1 }
-      if hasVariants { place.variant = max(1, variant) }
-      compare(a, b, place)
-    }
+    let paired = TracePairs(old, new, fonts: fonts, corners: places?.corners ?? [])
+    let environment = Self.environment(old.head, new.head)
+    pairs = paired.all
+    self.places = places
+    self.fonts = fonts
+    pixel = 1 / new.scale
+    isSheet = new.isSheet
+    isElsewhere = environment != nil
+    if let (from, to) = environment { tell(.environment(from: from, to: to)) }
+    for stretch in paired.stretches { tell(stretch) }
+    noteGlyphs()
+    let isMoving = pairs.indices.contains { pairs[$0].displacement != nil && isSeen($0) }
+    for index in pairs.indices where counts(index, isMoving: isMoving) { compare(index) }
     // A sheet names the versions of its fonts; that they are others is told once.
-    let told = causes.count
+    let hasCaptions = causes.contains { cause in fonts.contains { $0.isCaption(cause) } }
     causes.removeAll { cause in fonts.contains { $0.isCaption(cause) } }
-    let isCaptionsOnly = causes.count < told && !regions.isEmpty && new.captions(of: fonts, cover: regions)
-    // Beside a caption that names another version things may stand elsewhere; the file is what is told then.
-    if causes.isEmpty, fonts.isEmpty, let first = moves.first {
-      causes = [.moved(first, others: moves.count - 1)]
+    if !isElsewhere, paired.stretches.isEmpty {
+      if isSheet { if causes.isEmpty { tellMovesOfSheet() } } else { tellMoves() }
     }
-    if causes.isEmpty, !isCaptionsOnly { causes = [.outlines] }
+    if isRecorded {
+      let isSame = old.roots == new.roots
+      if !isElsewhere, paired.stretches.isEmpty, places != nil { tellUnexplained() }
+      if causes.isEmpty, places == nil || fonts.isEmpty {
+        if isSame { tell(.outlines) } else if fonts.isEmpty && !hasCaptions { tell(.layout) }
+      }
+    } else {
+      causes.insert(.baseline, at: 0)
+    }
     causes = fonts.map(\.cause) + causes
   }
 
@@ -55,243 +89,79 @@ struct TraceComparison {
     return (a[start..<(a.count - end)].joined(separator: " "), b[start..<(b.count - end)].joined(separator: " "))
   }
 
-  /// Where an element lies, as people say it.
-  struct Place: Hashable {
-    var variant: Int?
-    var row: Int?
-    /// Whether something beside it is new or gone: the lines between rows are others then.
-    var isAmongOthers = false
+  /// Tells a cause once.
+  ///
+  /// - Parameters:
+  ///   - index: The pair that it is told of.
+  ///   - isShifting: Whether the pair has another size or place by it, or may have.
+  mutating func tell(_ cause: TraceCause, of index: Int? = nil, isShifting: Bool = true) {
+    if let index {
+      told.insert(index)
+      if isShifting { shifting.insert(index) }
+    }
+    if !causes.contains(cause) { causes.append(cause) }
+  }
+
+  // MARK: What is seen
+
+  /// Whether pixels differ where an element is or was seen; true where pixels were not compared.
+  func isSeen(_ index: Int) -> Bool {
+    guard let places else { return true }
+    return pairs[index].boxes.contains { places.touch($0) && !places.hide($0) }
+  }
+
+  /// Whether an element can be a cause: it is seen, or what it makes move is.
+  private func counts(_ index: Int, isMoving: Bool) -> Bool {
+    guard let places else { return true }
+    let pair = pairs[index]
+    if pair.boxes.allSatisfy(places.hide) { return false }
+    if isSeen(index) { return true }
+    guard isMoving else { return false }
+    guard let old = pair.old, let new = pair.new else { return true }
+    return (old.frame.width, old.frame.height) != (new.frame.width, new.frame.height)
   }
 
   // MARK: Elements
 
-  private mutating func compare(_ old: TraceTree.Node?, _ new: TraceTree.Node?, _ place: Place) {
-    guard let old, let new else {
-      if let gone = old { for text in Self.texts(in: gone) { tell(.removed(element(text, place))) } }
-      if let added = new { for text in Self.texts(in: added) { tell(.added(element(text, place))) } }
-      return
+  private mutating func compare(_ index: Int) {
+    let pair = pairs[index]
+    guard let old = pair.old, let new = pair.new else {
+      return tell(pair.old == nil ? .added(pair.element) : .removed(pair.element), of: index)
     }
-    if new.kind == "label" || new.kind == "text" { compareText(old, new, place) } else { compareBox(old, new, place) }
-    var row = 0
-    let pairs = Self.pairs(old.children, new.children)
-    let isAmongOthers = pairs.contains { $0.0 == nil || $0.1 == nil }
-    for (a, b) in pairs {
-      var inner = place
-      inner.isAmongOthers = isAmongOthers
-      if (b ?? a)?.kind == "row" {
-        // Rows are counted as they are seen now; one that is gone has the number that it had there.
-        if b != nil { row += 1 }
-        inner.row = b == nil ? row + 1 : row
-      }
-      compare(a, b, inner)
-    }
-  }
-
-  private mutating func tell(_ cause: TraceCause) {
-    if !causes.contains(cause) { causes.append(cause) }
-  }
-
-  private func element(_ node: TraceTree.Node, _ place: Place) -> TraceCause.Element {
-    TraceCause.Element(kind: node.kind, name: node.name, text: node.text, row: place.row, variant: place.variant)
-  }
-
-  private static func texts(in node: TraceTree.Node) -> [TraceTree.Node] {
-    let own = node.text != nil || node.children.isEmpty ? [node] : []
-    return own + node.children.flatMap(texts(in:))
+    if pair.isText { compareText(index, old, new) } else { compareBox(index, old, new) }
   }
 
   /// Grounds, lines, pictures: whatever is no text.
-  private mutating func compareBox(_ old: TraceTree.Node, _ new: TraceTree.Node, _ place: Place) {
-    let element = element(new, place)
+  private mutating func compareBox(_ index: Int, _ old: TraceTree.Node, _ new: TraceTree.Node) {
+    let element = pairs[index].element
+    if old.caption != new.caption {
+      tell(.caption(from: old.caption ?? "", to: new.caption ?? "", variant: element.variant), of: index)
+    }
     // That something is cut off there is told of what is cut off.
     var (was, now) = (old.words.filter { $0 != "clips" }, new.words.filter { $0 != "clips" })
-    if place.isAmongOthers {
+    if pairs[index].isAmongOthers {
       was = Array(was.prefix { $0 != "separator" })
       now = Array(now.prefix { $0 != "separator" })
     }
     if was != now {
       let (before, after) = (old.words.filter(Self.isColor), new.words.filter(Self.isColor))
       if new.kind == "image", let path = new.words.first, new.words.contains("px"), old.words.first == path {
-        tell(.image(element, path: path))
+        tell(.image(element, path: path), of: index)
       } else if before != after, old.words.filter({ !Self.isColor($0) }) == new.words.filter({ !Self.isColor($0) }) {
-        tell(.color(element, from: before.joined(separator: " "), to: after.joined(separator: " ")))
+        tell(
+          .color(element, from: before.joined(separator: " "), to: after.joined(separator: " ")), of: index,
+          isShifting: false)
       } else {
-        tell(.described(element, from: old.words.joined(separator: " "), to: new.words.joined(separator: " ")))
+        tell(
+          .described(element, from: old.words.joined(separator: " "), to: new.words.joined(separator: " ")), of: index)
       }
     }
     if !isElsewhere, old.children.isEmpty, new.children.isEmpty,
       (old.frame.width, old.frame.height) != (new.frame.width, new.frame.height)
     {
-      tell(.frame(element, from: old.frame, to: new.frame))
+      tell(.frame(element, from: old.frame, to: new.frame), of: index)
     }
-    note(old, new, element)
   }
 
   private static func isColor(_ word: String) -> Bool { word.hasPrefix("#") && (word.count == 9 || word.count == 7) }
-
-  private mutating func note(_ old: TraceTree.Node, _ new: TraceTree.Node, _ element: TraceCause.Element) {
-    let (dx, dy) = (new.frame.x - old.frame.x, new.frame.y - old.frame.y)
-    if dx != 0 || dy != 0 { moves.append(TraceCause.Move(element: element, x: dx, y: dy)) }
-  }
-
-  // MARK: Text
-
-  private mutating func compareText(_ old: TraceTree.Node, _ new: TraceTree.Node, _ place: Place) {
-    let element = element(new, place)
-    let before = causes.count
-    if old.text != new.text { tell(.text(element, from: old.text ?? "", to: new.text ?? "")) }
-    compareRuns(old, new, element)
-    let explained = causes.dropFirst(before).contains { ["text", "font", "size"].contains($0.kind) }
-    let (wasTruncated, isTruncated) = (
-      old.lines.contains(where: \.isTruncated), new.lines.contains(where: \.isTruncated)
-    )
-    if isTruncated != wasTruncated {
-      tell(isTruncated ? .truncated(element, lines: old.lines.count) : .truncatedNoMore(element))
-    } else if old.lines.map(\.range) != new.lines.map(\.range), old.text == new.text {
-      tell(.lineBreaks(element, from: old.lines.count, to: new.lines.count))
-    }
-    let (wasClipped, isClipped) = (Self.clipping(old), Self.clipping(new))
-    if isClipped != wasClipped { tell(isClipped.isEmpty ? .clippedNoMore(element) : .clipped(element, isClipped)) }
-    if !explained, old.lines.map(\.height) != new.lines.map(\.height), old.lines.count == new.lines.count {
-      tell(.lineHeight(element, from: old.lines.first?.height ?? 0, to: new.lines.first?.height ?? 0))
-    }
-    // A text that is another one stands elsewhere by that.
-    if old.text == new.text { note(old, new, element) }
-    if causes.count == before, old.frame == new.frame,
-      old.lines.map(\.x) != new.lines.map(\.x) || old.lines.map(\.baseline) != new.lines.map(\.baseline),
-      let (a, b) = zip(old.lines, new.lines).first(where: { $0.x != $1.x || $0.baseline != $1.baseline })
-    {
-      moves.append(TraceCause.Move(element: element, x: b.x - a.x, y: b.baseline - a.baseline))
-    }
-  }
-
-  private mutating func compareRuns(_ old: TraceTree.Node, _ new: TraceTree.Node, _ element: TraceCause.Element) {
-    let (a, b) = (old.lines.flatMap(\.runs), new.lines.flatMap(\.runs))
-    let isWhole = !old.lines.contains(where: \.isTruncated) && !new.lines.contains(where: \.isTruncated)
-    // Another text may have other runs, too; what it is set in is told only if it is all new.
-    let isComparable = isWhole && old.text == new.text
-    let size = Self.change(a.map(\.size), b.map(\.size), inParts: isComparable)
-    if let (from, to) = size { tell(.size(element, from: from, to: to)) }
-    if let (from, to) = Self.change(a.map(\.color), b.map(\.color), inParts: isComparable) {
-      tell(.color(element, from: from, to: to))
-    }
-    let missing = b.flatMap(\.glyphs).count { $0 == ".notdef" }
-    if missing > a.flatMap(\.glyphs).count(where: { $0 == ".notdef" }) {
-      return tell(.missingGlyphs(element, count: missing))
-    }
-    if let (from, to) = Self.change(a.map(\.font), b.map(\.font), inParts: isComparable) {
-      return tell(.font(element, from: from, to: to))
-    }
-    // Another text, another size or other lines have other glyphs and advances; they say nothing more.
-    guard isComparable, size == nil, old.lines.map(\.range) == new.lines.map(\.range) else { return }
-    let (glyphs, others) = (a.flatMap(\.glyphs), b.flatMap(\.glyphs))
-    guard glyphs == others else {
-      let (from, to) = Self.substitution(glyphs, others)
-      return tell(.glyphs(element, from: from, to: to))
-    }
-    func first(_ key: KeyPath<TraceTree.Run, [String]>) -> (glyph: String, from: String, to: String)? {
-      let (old, new) = (a.flatMap { $0[keyPath: key] }, b.flatMap { $0[keyPath: key] })
-      return zip(old, new).enumerated().first { $1.0 != $1.1 }.map { (glyphs[$0], $1.0, $1.1) }
-    }
-    if let (glyph, from, to) = first(\.advances) {
-      tell(.advances(element, glyph: glyph, from: from, to: to))
-    } else if let (glyph, from, to) = first(\.offsets) {
-      tell(.offset(element, glyph: glyph, from: from.isEmpty ? "0,0" : from, to: to.isEmpty ? "0,0" : to))
-    }
-  }
-
-  /// What was there and is not, and what is there instead; nil where nothing took the place of anything.
-  ///
-  /// - Parameter inParts: Whether it counts, too, that what is there is there in another order, or only some of it.
-  private static func change(_ old: [String], _ new: [String], inParts: Bool) -> (from: String, to: String)? {
-    func distinct(_ values: [String]) -> [String] { values.reduce(into: []) { if $0.last != $1 { $0.append($1) } } }
-    let (a, b) = (distinct(old), distinct(new))
-    guard a != b else { return nil }
-    if let from = a.first(where: { !b.contains($0) }), let to = b.first(where: { !a.contains($0) }) {
-      return (from, to)
-    }
-    return inParts ? (a.joined(separator: " "), b.joined(separator: " ")) : nil
-  }
-
-  /// The part of two lists of glyphs that differs, a few glyphs at most.
-  private static func substitution(_ a: [String], _ b: [String]) -> (from: String, to: String) {
-    let start = zip(a, b).prefix { $0 == $1 }.count
-    let end = zip(a.dropFirst(start).reversed(), b.dropFirst(start).reversed()).prefix { $0 == $1 }.count
-    let (from, to) = (a[start..<(a.count - end)], b[start..<(b.count - end)])
-    func words(_ glyphs: ArraySlice<String>) -> String {
-      glyphs.isEmpty ? "nothing" : glyphs.prefix(4).joined(separator: " ") + (glyphs.count > 4 ? " …" : "")
-    }
-    return (words(from), words(to))
-  }
-
-  /// `bottom 12.333`, as the trace has it.
-  private static func clipping(_ node: TraceTree.Node) -> String {
-    guard let start = node.words.firstIndex(of: "clipped") else { return "" }
-    return node.words[start...].filter { $0 != "clipped" }.joined(separator: " ")
-  }
-
-  // MARK: Pairs
-
-  /// Elements that are the same before and after, in order: first those whose contents are equal, then, between these, those of one kind and name.
-  static func pairs(_ old: [TraceTree.Node], _ new: [TraceTree.Node]) -> [(TraceTree.Node?, TraceTree.Node?)] {
-    var pairs: [(TraceTree.Node?, TraceTree.Node?)] = []
-    let anchors = common(old.map(\.content), new.map(\.content))
-    var (i, j) = (0, 0)
-    func between(_ endOld: Int, _ endNew: Int) {
-      let (a, b) = (Array(old[i..<endOld]), Array(new[j..<endNew]))
-      let inner = common(a.map { "\($0.kind) \($0.name ?? "")" }, b.map { "\($0.kind) \($0.name ?? "")" })
-      var (m, n) = (0, 0)
-      for (x, y) in inner + [(a.count, b.count)] {
-        while m < x {
-          pairs.append((a[m], nil))
-          m += 1
-        }
-        while n < y {
-          pairs.append((nil, b[n]))
-          n += 1
-        }
-        guard x < a.count, y < b.count else { continue }
-        pairs.append((a[x], b[y]))
-        (m, n) = (x + 1, y + 1)
-      }
-    }
-    for (x, y) in anchors + [(old.count, new.count)] {
-      between(x, y)
-      guard x < old.count, y < new.count else { continue }
-      pairs.append((old[x], new[y]))
-      (i, j) = (x + 1, y + 1)
-    }
-    return pairs
-  }
-
-  /// The longest common subsequence of two lists, as pairs of indices; lists too long for it are matched from both ends.
-  private static func common(_ a: [String], _ b: [String]) -> [(Int, Int)] {
-    let start = zip(a, b).prefix { $0 == $1 }.count
-    let end = zip(a.dropFirst(start).reversed(), b.dropFirst(start).reversed()).prefix { $0 == $1 }.count
-    var pairs = (0..<start).map { ($0, $0) }
-    let (m, n) = (a.count - start - end, b.count - start - end)
-    if m > 0, n > 0, m * n <= 4_000_000 {
-      var lengths = [Int32](repeating: 0, count: (m + 1) * (n + 1))
-      for i in stride(from: m - 1, through: 0, by: -1) {
-        for j in stride(from: n - 1, through: 0, by: -1) {
-          lengths[i * (n + 1) + j] =
-            a[start + i] == b[start + j]
-            ? lengths[(i + 1) * (n + 1) + j + 1] + 1
-            : max(lengths[(i + 1) * (n + 1) + j], lengths[i * (n + 1) + j + 1])
-        }
-      }
-      var (i, j) = (0, 0)
-      while i < m, j < n {
-        if a[start + i] == b[start + j] {
-          pairs.append((start + i, start + j))
-          (i, j) = (i + 1, j + 1)
-        } else if lengths[(i + 1) * (n + 1) + j] >= lengths[i * (n + 1) + j + 1] {
-          i += 1
-        } else {
-          j += 1
-        }
-      }
-    }
-    return pairs + (0..<end).map { (a.count - end + $0, b.count - end + $0) }
-  }
 }

@@ -1,7 +1,7 @@
 /// A trace that was read back: what was laid out where, for comparing it with another.
 struct TraceTree {
   /// An element with what stands behind it, and what lies in it.
-  struct Node {
+  struct Node: Hashable {
     var kind = ""
     var name: String?
     /// x, y, width, height in points.
@@ -10,6 +10,8 @@ struct TraceTree {
     var words: [String] = []
     /// The text of a label.
     var text: String?
+    /// What stands over a variant.
+    var caption: String?
     var lines: [Line] = []
     var children: [Node] = []
 
@@ -19,7 +21,8 @@ struct TraceTree {
 
   /// A line of text.
   struct Line: Hashable {
-    var range = ""
+    /// Bytes of the text.
+    var range = 0..<0
     var x = 0.0
     var baseline = 0.0
     var height = 0.0
@@ -36,6 +39,7 @@ struct TraceTree {
     /// In points.
     var size = ""
     var color = ""
+    var isRightToLeft = false
     /// Names of glyphs.
     var glyphs: [String] = []
     /// Their advances in points.
@@ -47,6 +51,15 @@ struct TraceTree {
   /// The head line: `scene deliveries 320 pt AX2 light leftToRight 3x`.
   private(set) var head = ""
   private(set) var roots: [Node] = []
+
+  /// Pixels per point, from the head line: `… leftToRight 3x`, of a sheet with a colour behind it.
+  var scale: Double {
+    let words = head.split(separator: " ").reversed()
+    return words.lazy.compactMap { $0.hasSuffix("x") ? Double($0.dropLast()) : nil }.first { $0 > 0 } ?? 1
+  }
+
+  /// Whether it is one of a sheet, whose places nobody but this tool decides.
+  var isSheet: Bool { head.hasPrefix("sheet ") }
 
   /// Reads a trace; a line that is not understood is an element of its own words, so that a difference in it is still one.
   init(_ text: String) {
@@ -64,7 +77,7 @@ struct TraceTree {
       let own = self.depth(of: line)
       guard own >= depth else { break }
       lines.removeFirst()
-      var node = node(words(line))
+      var node = node(TraceWord.words(of: line))
       if let next = lines.first, self.depth(of: next) > own { fill(&node, &lines, depth: own + 1) }
       nodes.append(node)
     }
@@ -73,7 +86,7 @@ struct TraceTree {
 
   private static func fill(_ node: inout Node, _ lines: inout ArraySlice<Substring>, depth: Int) {
     while let line = lines.first, self.depth(of: line) >= depth {
-      let words = words(line)
+      let words = TraceWord.words(of: line)
       guard words.first?.text == "line", words.count > 8 else {
         node.children += nodes(&lines, depth: self.depth(of: line))
         return
@@ -83,55 +96,24 @@ struct TraceTree {
       let own = self.depth(of: line)
       while let run = lines.first, self.depth(of: run) > own {
         lines.removeFirst()
-        read.runs.append(self.run(self.words(run)))
+        read.runs.append(self.run(TraceWord.words(of: run)))
       }
       node.lines.append(read)
     }
   }
 
-  private struct Word {
-    var text: String
-    var isQuoted = false
-  }
-
-  /// The words of a line; what stands between quotation marks is one.
-  private static func words(_ line: Substring) -> [Word] {
-    var words: [Word] = []
-    var current = ""
-    var (isQuoted, isEscaped) = (false, false)
-    for character in line {
-      if isQuoted {
-        if isEscaped {
-          current.append(character)
-          isEscaped = false
-        } else if character == "\\" {
-          isEscaped = true
-        } else if character == "\"" {
-          words.append(Word(text: current, isQuoted: true))
-          (current, isQuoted) = ("", false)
-        } else {
-          current.append(character)
-        }
-      } else if character == "\"", current.isEmpty {
-        isQuoted = true
-      } else if character == " " {
-        if !current.isEmpty { words.append(Word(text: current)) }
-        current = ""
-      } else {
-        current.append(character)
-      }
-    }
-    if !current.isEmpty { words.append(Word(text: current)) }
-    return words
-  }
-
-  private static func node(_ words: [Word]) -> Node {
+  private static func node(_ words: [TraceWord]) -> Node {
     var rest = words[...]
     var node = Node()
     node.kind = rest.popFirst()?.text ?? ""
     // A variant's number comes first, and its caption is no name.
     if node.kind == "variant" {
-      node.words = rest.last.map { [$0.text] } ?? []
+      node.words = rest.popLast().map { [$0.text] } ?? []
+      node.caption = rest.first { $0.isQuoted }?.text
+      let size = rest.suffix(3).map(\.text)
+      if size.count == 3, let width = Double(size[0]), let height = Double(size[2]) {
+        node.frame = Rect(x: 0, y: 0, width: width, height: height)
+      }
       return node
     }
     if let first = rest.first, first.isQuoted { node.name = rest.removeFirst().text }
@@ -150,9 +132,10 @@ struct TraceTree {
     return node
   }
 
-  private static func line(_ words: [Word]) -> Line {
+  private static func line(_ words: [TraceWord]) -> Line {
     var line = Line()
-    line.range = words[1].text
+    let bounds = words[1].text.dropFirst().dropLast().split(separator: ",").compactMap { Int($0) }
+    if bounds.count == 2, bounds[0] <= bounds[1] { line.range = bounds[0]..<bounds[1] }
     func number(_ key: String) -> Double {
       words.firstIndex { $0.text == key && !$0.isQuoted }.flatMap {
         words.indices.contains($0 + 1) ? Double(words[$0 + 1].text) : nil
@@ -165,7 +148,7 @@ struct TraceTree {
     return line
   }
 
-  private static func run(_ words: [Word]) -> Run {
+  private static func run(_ words: [TraceWord]) -> Run {
     var run = Run()
     let texts = words.map(\.text)
     guard let color = texts.firstIndex(where: { $0.hasPrefix("#") && $0.count == 9 }) else {
@@ -173,7 +156,10 @@ struct TraceTree {
       return run
     }
     var head = Array(texts[..<color])
-    if head.last == "rtl" { head.removeLast() }
+    if head.last == "rtl" {
+      head.removeLast()
+      run.isRightToLeft = true
+    }
     run.size = head.popLast() ?? ""
     run.font = head.joined(separator: " ")
     run.color = texts[color]

@@ -131,4 +131,8 @@ extension ComposedSheet {
       return boxes(variant.root)
     }
   }
+  /// The top left corners of its scenes' variants, in points.
+  var cornersOfScenes: [Point] {
+    elements.compactMap { if case .scene(_, let origin, _, _) = $0 { origin } else { nil } }
+  }
 }

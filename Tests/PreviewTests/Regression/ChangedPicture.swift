@@ -13,17 +13,26 @@ struct ChangedPicture {
   init(before: String, after: String, folder: String = TestFonts.repository) throws {
     let (old, new) = (try Side(before, folder: folder), try Side(after, folder: folder))
     let fonts = new.fingerprint.changes(of: new.picture.sheet.faces, from: old.fingerprint)
-    let comparison = TraceComparison(before: old.trace, after: new.trace, fonts: fonts)
+    let worker = RenderWorker()
+    let files = TemporaryFolder()
+    for (side, name) in [(old, "old.png"), (new, "new.png")] {
+      try worker.write(worker.draw(side.picture), side.picture, to: "\(files.path)/\(name)")
+    }
+    var comparer = try worker.comparer(of: new.picture)
+    comparer.findsGroups = true
+    let difference = comparer.compare(.file("\(files.path)/old.png"), .file("\(files.path)/new.png"))
+    let comparison = TraceComparison(
+      before: old.trace, after: new.trace, fonts: fonts,
+      places: try worker.places(of: difference, in: new.picture, comparer))
     causes = comparison.causes.map(\.description)
     kinds = comparison.causes.map(\.kind)
-    differs = old.digest != new.digest
+    differs = !difference.isSame
   }
 
   private struct Side {
     let picture: RenderPlan.Picture
     let fingerprint: Fingerprint
     let trace: String
-    let digest: DrawingDigest
 
     init(_ text: String, folder: String) throws {
       let read = PreviewSpec(text: text, folder: folder)
@@ -32,8 +41,6 @@ struct ChangedPicture {
       picture = read.plan.pictures[0]
       fingerprint = Fingerprint(faces: read.faces, spec: nil, tool: "test")
       trace = try picture.sheet.trace(in: picture.traits, typesetter: worker.typesetter)
-      digest = try worker.rasterizer.digest(
-        of: picture.sheet.drawList(in: picture.traits, typesetter: worker.typesetter))
     }
   }
 }

@@ -21,33 +21,60 @@ struct FontCauseTests {
     """
   }
 
-  static let sameVersion = "font Versions-Regular is another file of the same version 1.000"
+  /// The sentence of a file of the version that the one before has, too; eight digits of each file's SHA-256 tell them apart.
+  static func sameVersion(_ version: String, was before: String = "Base") -> String {
+    func hash(_ version: String) -> String {
+      let path = "\(TestFonts.repository)/Tests/Fonts/Versions/\(version).ttf"
+      let digest = try? SHA256.digest(ofFile: path, limit: Limits.fontFileBytes)
+      return digest.map { String($0.hex.prefix(8)) } ?? "no file"
+    }
+    return "font Versions-Regular is another file of the same version 1.000: \(hash(version)) (was \(hash(before)))"
+  }
+
   static let outlines = "the layout is the same; the letters themselves are drawn otherwise"
 
   @Test(
     "What another file changes is told after the file itself",
     arguments: [
-      ("Bolder", "AHo", ["font Versions-Regular is 1.100 (was 1.000)", outlines]),
-      ("Accentless", "oé", [sameVersion, outlines]),
-      ("Kerned", "HAVo", [sameVersion, "the title has other kerning or widths: A takes 11.2 pt (was 10.4)"]),
-      ("Anchored", "Ho\u{301}o", [sameVersion, "the title has acutecomb -6.4,0 pt beside its place (was -7,0)"]),
-      ("Alternate", "oxo", [sameVersion, "the title has other glyphs: x.alt (was x)"]),
-      ("Without", "oxo", [sameVersion, "the title has a character that no font has"]),
-      (
-        "Taller", "Ho",
-        [sameVersion, "the title has lines of 25 pt (were 23)", "“HH” has lines of 25 pt (were 23)"]
-      ),
+      ("Bolder", "AHo", [outlines]), ("Accentless", "oé", ["the letter “é” of the title is drawn otherwise"]),
+      ("Kerned", "HAVo", ["the title has other kerning or widths: “A” before “V” takes 11.2 pt (was 10.4)"]),
+      ("Anchored", "Ho\u{301}o", ["the title has acutecomb -6.4,0 pt beside its place (was -7,0)"]),
+      ("Alternate", "oxo", ["the title has other glyphs: x.alt (was x)"]),
+      ("Without", "oxo", ["the title has a character that no font has"]),
+      ("Taller", "Ho", ["the title has lines of 25 pt (were 23)", "“HH” has lines of 25 pt (were 23)"]),
     ])
   func scenes(version: String, text: String, causes: [String]) throws {
     let picture = try ChangedPicture(before: scene("Base", text: text), after: scene(version, text: text))
     #expect(picture.differs)
-    #expect(picture.causes == causes)
+    let file = version == "Bolder" ? "font Versions-Regular is 1.100 (was 1.000)" : Self.sameVersion(version)
+    #expect(picture.causes == [file] + causes)
+  }
+
+  @Test("Which of two texts has other letters is told, and on which line")
+  func letters() throws {
+    func scene(_ version: String) -> String {
+      """
+      fonts: Tests/Fonts/Versions/\(version).ttf
+      traits: { categories: L, width: 80 }
+      scenes:
+        a:
+          page: false
+          elements:
+            - { label: "oxo AVAV oooé", name: title, size: 20, numberOfLines: 0 }
+            - { label: HH, size: 20 }
+            - { label: éo, name: note, size: 20 }
+      """
+    }
+    #expect(
+      try ChangedPicture(before: scene("Base"), after: scene("Accentless")).causes == [
+        Self.sameVersion("Accentless"), "the letter “é” of line 3 of the title is drawn otherwise, and 1 more text",
+      ])
   }
 
   @Test(
     "On a sheet the caption's version and checksum are not told a second time",
     arguments: [
-      ("Bolder", "AHo", ["font-file", "outlines"]), ("Accentless", "oé", ["font-file", "outlines"]),
+      ("Bolder", "AHo", ["font-file", "outlines"]), ("Accentless", "oé", ["font-file", "moved"]),
       ("Kerned", "HAVo", ["font-file", "advances"]), ("Alternate", "oxo", ["font-file", "glyphs"]),
       ("Anchored", "Ho\u{301}o", ["font-file", "offset"]), ("Without", "oxo", ["font-file", "missing-glyphs"]),
     ])

@@ -1,0 +1,76 @@
+extension TraceCause: CustomStringConvertible {
+  /// "the address of row 2 now truncates (was 2 lines)".
+  public var description: String {
+    func brief(_ number: Double) -> String { NumberText.withMinus(NumberText.brief(number)) }
+    func lines(_ count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }
+    switch self {
+    case .text(let element, let from, let to):
+      let (old, new) = (TraceText.shown(from), TraceText.shown(to))
+      return element.name == nil
+        ? "\(element.words) was “\(old)”" : "the text of \(element.words) is “\(new)” (was “\(old)”)"
+    case .fontFile(let name, let from, let to):
+      return "font \(name) is \(to) (was \(from))"
+    case .fontFileOfVersion(let name, let version, let from, let to):
+      return FontFileChange.words(name, version: version, from: from, to: to)
+    case .baseline: return "the baseline's file is not the one that was recorded"
+    case .environment(let from, let to): return "it is drawn for \(to) (was \(from))"
+    case .font(let element, let from, let to): return "\(element.words) is set in \(to) (was \(from))"
+    case .size(let element, let from, let to): return "\(element.words) has \(to) pt (was \(from))"
+    case .lineHeight(let element, let from, let to):
+      return "\(element.words) has lines of \(brief(to)) pt (were \(brief(from)))"
+    case .lineBreaks(let element, let from, let to):
+      return from == to
+        ? "\(element.words) breaks its lines elsewhere" : "\(element.words) has \(lines(to)) (was \(lines(from)))"
+    case .truncated(let element, let count): return "\(element.words) now truncates (was \(lines(count)))"
+    case .truncatedElsewhere(let element): return "\(element.words) truncates elsewhere"
+    case .truncatedNoMore(let element): return "\(element.words) no longer truncates"
+    case .clipped(let element, let edges): return "\(element.words) is now cut off (\(edges) pt)"
+    case .clippedNoMore(let element): return "\(element.words) is no longer cut off"
+    case .glyphs(let element, let from, let to): return "\(element.words) has other glyphs: \(to) (was \(from))"
+    case .glyphsFor(let element, let characters):
+      return "\(element.words) has other glyphs for \(Self.listed(characters))"
+    case .missingGlyphs(let element, let count):
+      return "\(element.words) has \(count == 1 ? "a character" : "\(count) characters") that no font has"
+    case .advances(let element, let glyph, let from, let to):
+      return "\(element.words) has other kerning or widths: \(glyph) takes \(to) pt (was \(from))"
+    case .offset(let element, let glyph, let from, let to):
+      return "\(element.words) has \(glyph) \(to) pt beside its place (was \(from))"
+    case .image(let element, let path): return "\(element.words) shows another picture, “\(path)”"
+    case .color(let element, let from, let to): return "\(element.words) has colour \(to) (was \(from))"
+    case .described(let element, let from, let to):
+      return "\(element.words) is \(to.isEmpty ? "plain" : to) (was \(from.isEmpty ? "plain" : from))"
+    case .frame(let element, let from, let to):
+      return
+        "\(element.words) is \(brief(to.width)) × \(brief(to.height)) pt (was \(brief(from.width)) × \(brief(from.height)))"
+    case .added(let element): return "\(element.words) is new"
+    case .removed(let element): return "\(element.words) is gone"
+    case .moved(let move, let others):
+      let rest = others > 0 ? ", and \(others) more" : ""
+      return "\(move.element.words) moved by \(brief(move.x)), \(brief(move.y)) pt\(rest)"
+    case .stretch(let from, let to): return "\(to) elements in a row are others than the \(from) that were there"
+    case .caption(let from, let to, let variant):
+      let place = variant.map { " of variant \($0)" } ?? ""
+      return "the caption\(place) is “\(TraceText.shown(to))” (was “\(TraceText.shown(from))”)"
+    case .letters(let element, let characters, let line, let others):
+      let place = line.map { "line \($0) of " } ?? ""
+      let rest = others == 0 ? "" : ", and \(others) more text\(others == 1 ? "" : "s")"
+      if element.name == nil, element.text?.count == 1 { return "\(element.words) is drawn otherwise\(rest)" }
+      guard !characters.isEmpty else {
+        return "the letters of \(place)\(element.words) are drawn otherwise\(rest)"
+      }
+      return characters.count == 1
+        ? "the letter \(Self.listed(characters)) of \(place)\(element.words) is drawn otherwise\(rest)"
+        : "the letters \(Self.listed(characters)) of \(place)\(element.words) are drawn otherwise\(rest)"
+    case .drawing(let element): return "\(element.words) is drawn otherwise"
+    case .surroundings: return "what stands around the elements is drawn otherwise"
+    case .layout: return "the layout is another one"
+    case .outlines: return "the layout is the same; the letters themselves are drawn otherwise"
+    case .unknown: return "there is no trace of the recording to compare with"
+    case .told(_, let words): return words
+    }
+  }
+  /// `“a” “b” “c” “d” …`.
+  private static func listed(_ characters: [Character]) -> String {
+    characters.prefix(4).map { "“\($0)”" }.joined(separator: " ") + (characters.count > 4 ? " …" : "")
+  }
+}

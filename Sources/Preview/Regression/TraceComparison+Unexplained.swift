@@ -1,0 +1,194 @@
+extension TraceComparison {
+  /// Tells of the pixels that differ and that nothing else explains, by the elements that they lie in.
+  mutating func tellUnexplained() {
+    guard let places else { return }
+    let isExplaining = pairs.indices.map(explainsPixels)
+    let groups = unexplainedGroups(places, isExplaining)
+    var letters: [Int: [Int]] = [:]
+    var drawn: [Int: [Int]] = [:]
+    var isAround = false
+    let nearest = nearestElements(to: Set(groups), places, isExplaining)
+    for group in groups {
+      guard let element = nearest[group] else {
+        isAround = true
+        continue
+      }
+      // What reaches out of an element that is told is explained with it.
+      if isExplaining[element] { continue }
+      if pairs[element].isText {
+        letters[element, default: []].append(group)
+      } else {
+        drawn[element, default: []].append(group)
+      }
+    }
+    let isOnly = causes.isEmpty
+    // A text that is laid out otherwise by something that is not told is not said to have other letters.
+    let texts = letters.keys.sorted()
+    let redrawn = texts.filter { isLaidOutAlike(pairs[$0]) }
+    let all = pairs.indices.filter { pairs[$0].isText && pairs[$0].isVisibleLeaf && !isCaption(pairs[$0]) }
+    if isOnly, redrawn.count == texts.count, !redrawn.isEmpty, Set(all).isSubset(of: redrawn) {
+      tell(.outlines)
+    } else if let first = redrawn.first {
+      tell(self.letters(of: first, letters[first]!, others: redrawn.count - 1))
+    }
+    for index in texts where !isLaidOutAlike(pairs[index]) { tell(.drawing(pairs[index].element), of: index) }
+    for index in drawn.keys.sorted() { tell(.drawing(pairs[index].element), of: index) }
+    if isAround { tell(.surroundings) }
+  }
+
+  private func isCaption(_ pair: TracePair) -> Bool {
+    guard let text = pair.new?.text, pair.element.kind == "text" else { return false }
+    return fonts.contains { $0.isNamed(in: text) }
+  }
+
+  /// Whether a text is laid out as it was, whatever numbers its glyphs have.
+  private func isLaidOutAlike(_ pair: TracePair) -> Bool {
+    func lines(_ node: TraceTree.Node?) -> [TraceTree.Line] {
+      (node?.lines ?? []).map { line in
+        var line = line
+        for index in line.runs.indices {
+          let glyphs = line.runs[index].glyphs
+          line.runs[index].glyphs = glyphs.map { $0.hasPrefix("gid") && !TraceGlyph.isMissing($0) ? "gid" : $0 }
+        }
+        return line
+      }
+    }
+    return lines(pair.old) == lines(pair.new)
+  }
+
+  // MARK: Groups of pixels
+
+  /// Whether it is known why pixels differ in an element: it is told, or it stands elsewhere.
+  private func explainsPixels(_ index: Int) -> Bool {
+    if told.contains(index) { return true }
+    let pair = pairs[index]
+    guard pair.isGeometryChanged else { return false }
+    // Sheets put a glyph in the middle of its place by its ink: where that is another one, it stands a little aside.
+    guard isSheet, pair.isText, let (x, y) = pair.displacement, abs(x) < 1, y == 0 else { return true }
+    return !(pair.new?.lines ?? []).contains { $0.runs.contains { isOfOtherFile($0.font) } }
+  }
+
+  /// The groups of changed pixels that lie in nothing that explains them.
+  private func unexplainedGroups(_ places: ChangedPlaces, _ isExplaining: [Bool]) -> [Int] {
+    var rest = Set(places.groups.indices)
+    for (index, pair) in pairs.enumerated() where isExplaining[index] {
+      let frames = [pair.old.map { pair.oldPlace.box($0.frame) }, pair.new.map { pair.newPlace.box($0.frame) }]
+        .compactMap { $0 }
+      let isGround = pair.element.kind == "variant" || (pair.new?.words.contains("fill") ?? false)
+      if pair.isVisibleLeaf || (isGround && told.contains(index)) {
+        // A ground or a picture shows all over its frame, and so does what a text is cut off by.
+        for box in pair.boxes + (told.contains(index) ? frames : []) { rest.subtract(places.groups(touching: box)) }
+      } else if let old = pair.old, let new = pair.new, !new.words.isEmpty || !old.words.isEmpty {
+        rest.subtract(edges(frames[0], frames[1], old, new, places))
+      }
+    }
+    return rest.sorted()
+  }
+
+  /// The groups at the edges of a ground that has another size or place.
+  private func edges(
+    _ a: Rect, _ b: Rect, _ old: TraceTree.Node, _ new: TraceTree.Node, _ places: ChangedPlaces
+  ) -> [Int] {
+    // A corner is as far in as it is round, and a border as it is thick.
+    let numbers = (old.words + new.words).compactMap { Double($0) }
+    let inset = places.slack + (new.words.contains { ["radius", "border"].contains($0) } ? numbers.max() ?? 0 : 0)
+    let (left, top) = (max(a.x, b.x) + inset, max(a.y, b.y) + inset)
+    let (right, bottom) = (min(a.maxX, b.maxX) - inset, min(a.maxY, b.maxY) - inset)
+    return (places.groups(touching: a) + places.groups(touching: b)).filter { index in
+      let group = places.groups[index]
+      return group.x < left || group.y < top || group.maxX > right || group.maxY > bottom
+    }
+  }
+
+  /// How near an element is to a group of pixels.
+  private struct Nearness {
+    let element: Int
+    /// A text in which it lies, then a picture or a line, then a text out of whose line it may reach, then what all these lie in.
+    let rank: Int
+    let overlap: Double
+    let size: Double
+
+    func isNearer(than other: Nearness) -> Bool {
+      (rank, -overlap, size) < (other.rank, -other.overlap, other.size)
+    }
+  }
+
+  /// The elements in which most of some groups lie; of two the smaller one.
+  private func nearestElements(
+    to groups: Set<Int>, _ places: ChangedPlaces, _ isExplaining: [Bool]
+  ) -> [Int: Int] {
+    var nearest: [Int: Nearness] = [:]
+    for (index, pair) in pairs.enumerated() where pair.element.kind != "variant" {
+      guard let new = pair.new else { continue }
+      let boxes = pair.isText ? new.lineBoxes.map(pair.newPlace.box) : Array(pair.boxes.suffix(1))
+      let size = boxes.reduce(0) { $0 + $1.width * $1.height }
+      func consider(_ box: Rect, rank: Int) {
+        for group in places.groups(touching: box) where groups.contains(group) {
+          let overlap = box.overlap(places.groups[group].insetBy(-places.slack))
+          let found = Nearness(element: index, rank: rank, overlap: overlap, size: size)
+          if nearest[group].map({ found.isNearer(than: $0) }) ?? true { nearest[group] = found }
+        }
+      }
+      for box in boxes {
+        if !isExplaining[index] { consider(box, rank: pair.isText ? 0 : pair.isVisibleLeaf ? 1 : 3) }
+        if pair.isText { consider(box.insetBy(-box.height / 2), rank: 2) }
+      }
+    }
+    return nearest.mapValues(\.element)
+  }
+
+  // MARK: Letters
+
+  /// Which letters of a text are drawn otherwise.
+  private func letters(of index: Int, _ groups: [Int], others: Int) -> TraceCause {
+    let pair = pairs[index]
+    let node = pair.new!
+    let lines = node.lines.indices.filter { !glyphs(in: pair, line: $0, touchedBy: groups).isEmpty }
+    let all = node.lines.indices.map { node.lines[$0].glyphs(of: node.text ?? "") }
+    var characters: [Character]? = []
+    for line in lines {
+      for at in glyphs(in: pair, line: line, touchedBy: groups).sorted() {
+        guard let character = character(of: all[line][at]) else {
+          characters = nil
+          break
+        }
+        if characters?.contains(character) == false { characters?.append(character) }
+      }
+    }
+    let seen = Set(all.joined().compactMap(character(of:)).filter { $0 != " " })
+    if let found = characters, found.count > 3 || found.isEmpty || found.contains(" ") || found.count >= seen.count {
+      characters = nil
+    }
+    let line = lines.count == 1 && node.lines.count > 1 ? lines[0] + 1 : nil
+    return .letters(pair.element, characters: characters ?? [], line: line, others: others)
+  }
+
+  /// The glyphs of a line in which pixels differ; nil where pixels were not compared.
+  func touchedGlyphs(_ index: Int, line: Int) -> Set<Int>? {
+    guard let places else { return nil }
+    let groups = pairs[index].boxes.flatMap { places.groups(touching: $0) }
+    return glyphs(in: pairs[index], line: line, touchedBy: groups)
+  }
+
+  /// The glyphs of a line that some groups of pixels belong to: each to the one that most of it lies in, and to all that it covers half of.
+  private func glyphs(in pair: TracePair, line: Int, touchedBy groups: [Int]) -> Set<Int> {
+    guard let node = pair.new, node.lines.indices.contains(line), let places else { return [] }
+    let box = node.lineBoxes[line]
+    let spans = node.lines[line].spans.map { span in
+      pair.newPlace.box(
+        Rect(x: box.x + span.lowerBound, y: box.y, width: span.upperBound - span.lowerBound, height: box.height))
+    }
+    var touched: Set<Int> = []
+    for group in groups.map({ places.groups[$0] }) {
+      func share(_ span: Rect) -> Double {
+        group.y < span.maxY && group.maxY > span.y ? min(span.maxX, group.maxX) - max(span.x, group.x) : 0
+      }
+      guard let most = spans.indices.max(by: { share(spans[$0]) < share(spans[$1]) }), share(spans[most]) > 0 else {
+        continue
+      }
+      touched.insert(most)
+      touched.formUnion(spans.indices.filter { share(spans[$0]) > spans[$0].width / 2 })
+    }
+    return touched
+  }
+}

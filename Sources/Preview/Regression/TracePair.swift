@@ -1,0 +1,88 @@
+/// An element of two traces: as it was, and as it is. One that was not, or is not any more, has one side only.
+struct TracePair {
+  let old: TraceTree.Node?
+  let new: TraceTree.Node?
+  let element: TraceCause.Element
+  /// The pair that it lies in.
+  let parent: Int?
+  /// Whether something beside it is new or gone: the lines between rows are others then.
+  let isAmongOthers: Bool
+  /// Where its coordinates begin on the picture, before and after.
+  let oldPlace: Place
+  let newPlace: Place
+
+  /// Where the coordinates of an element begin on the picture, and how large they are there.
+  struct Place: Hashable {
+    var origin = Point(x: 0, y: 0)
+    var factor = 1.0
+
+    /// A box on the picture.
+    func box(_ frame: Rect) -> Rect {
+      Rect(
+        x: origin.x + frame.x * factor, y: origin.y + frame.y * factor, width: frame.width * factor,
+        height: frame.height * factor)
+    }
+  }
+
+  /// Whether it is a text.
+  var isText: Bool { (new ?? old).map { $0.kind == "label" || $0.kind == "text" } ?? false }
+
+  /// Whether there is something to see of it, and nothing in it.
+  var isVisibleLeaf: Bool {
+    guard let node = new ?? old, node.children.isEmpty else { return false }
+    return isText ? !node.lines.isEmpty : !node.words.isEmpty
+  }
+
+  /// Where it is seen, before and after: of a text its lines.
+  var boxes: [Rect] {
+    [old.map { oldPlace.box($0.seen) }, new.map { newPlace.box($0.seen) }].compactMap { $0 }
+  }
+
+  /// Whether it stands elsewhere or has another size.
+  var isGeometryChanged: Bool {
+    guard let old, let new else { return true }
+    return old.frame != new.frame || displacement != nil
+  }
+
+  /// How far what is seen of it moved, in points; nil if it did not, or is another text.
+  var displacement: (x: Double, y: Double)? {
+    guard let old, let new else { return nil }
+    let (dx, dy) = (new.frame.x - old.frame.x, new.frame.y - old.frame.y)
+    guard isText else { return dx != 0 || dy != 0 ? (dx, dy) : nil }
+    // A text that is another one stands elsewhere by that.
+    guard old.text == new.text else { return nil }
+    for (before, after) in zip(old.lines, new.lines) {
+      let (x, y) = (dx + after.x - before.x, dy + after.baseline - before.baseline)
+      // Numbers of a trace are rounded to thousandths.
+      guard abs(x) > 0.0025 || abs(y) > 0.0025 else { continue }
+      let isWhole = abs(x - dx) <= 0.0025 && abs(y - dy) <= 0.0025
+      return isWhole ? (dx, dy) : (x, y)
+    }
+    return nil
+  }
+}
+
+extension TraceTree.Node {
+  /// The boxes of a text's lines, one below the other, in the middle of a frame that is higher.
+  var lineBoxes: [Rect] {
+    var top = max(0, frame.height - lines.reduce(0) { $0 + $1.height }) / 2
+    return lines.map { line in
+      defer { top += line.height }
+      // Where the lines are not stacked so, four fifths of a line stand above its baseline.
+      let isStacked = (top...top + max(line.height, 0)).contains(line.baseline)
+      return Rect(
+        x: frame.x + line.x, y: frame.y + (isStacked ? top : line.baseline - 0.8 * line.height), width: line.width,
+        height: line.height)
+    }
+  }
+
+  /// Where it is seen: of a text its lines, of a path what it goes through.
+  var seen: Rect {
+    if let first = lineBoxes.first { return lineBoxes.dropFirst().reduce(first) { $0.union($1) } }
+    let points = words.compactMap { word -> Point? in
+      let parts = word.split(separator: ",").compactMap { Double($0) }
+      return kind == "path" && parts.count == 2 ? Point(x: parts[0], y: parts[1]) : nil
+    }
+    return points.reduce(frame) { $0.union(Rect(x: $1.x, y: $1.y, width: 0, height: 0)) }
+  }
+}

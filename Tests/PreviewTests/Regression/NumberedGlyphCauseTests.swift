@@ -1,0 +1,71 @@
+import Testing
+
+@testable import Preview
+
+/// Fonts as they are shipped, whose glyphs have numbers and no names.
+@Suite("Causes: fonts without glyph names")
+struct NumberedGlyphCauseTests {
+  private func scene(_ version: String, _ first: String, _ second: String) -> String {
+    """
+    fonts: Tests/Fonts/Versions/\(version).ttf
+    traits: { categories: L, width: 240 }
+    scenes:
+      a:
+        page: false
+        elements: [{ label: "\(first)", name: title, size: 20 }, { label: "\(second)", name: note, size: 20 }]
+    """
+  }
+
+  @Test(
+    "Glyphs are told by their characters, and other numbers of the same glyphs not at all",
+    arguments: [
+      ("NumberedAlternate", "Hxo", "HHo", ["the title has other glyphs for “x”"]),
+      (
+        "NumberedKerned", "HAVo", "HHA",
+        ["the title has other kerning or widths: “A” before “V” takes 11.2 pt (was 10.4)"]
+      ),
+      (
+        "NumberedWider", "HoA", "oV",
+        [
+          "the title has other kerning or widths: “o” takes 12.8 pt (was 12)",
+          "the note has other kerning or widths: “o” takes 12.8 pt (was 12)",
+        ]
+      ),
+      ("Renumbered", "oéHV", "HAo", ["the title has a character that no font has"]),
+      ("RenumberedBolder", "HAo", "Vo", ["the letter “H” of the title is drawn otherwise"]),
+      ("Renumbered", "HAo", "VAé", ["the note has a character that no font has"]),
+    ])
+  func versions(version: String, first: String, second: String, causes: [String]) throws {
+    let picture = try ChangedPicture(
+      before: scene("Numbered", first, second), after: scene(version, first, second))
+    #expect(picture.differs)
+    #expect(picture.causes == [FontCauseTests.sameVersion(version, was: "Numbered")] + causes)
+  }
+
+  @Test("A text with boxes for characters that no font has says so beside its text")
+  func boxes() throws {
+    let picture = try ChangedPicture(
+      before: scene("Numbered", "Ho", "HA"), after: scene("Numbered", "HooVVé漢字", "HA"))
+    #expect(
+      picture.causes.first == "the text of the title is “HooVVé漢字” (was “Ho”)" && picture.causes.count == 2)
+    #expect(picture.causes.last == "the title has 2 characters that no font has")
+  }
+
+  @Test("On a sheet of glyphs only the character that is gone is told")
+  func sheet() throws {
+    func sheet(_ version: String) -> String {
+      """
+      fonts: Tests/Fonts/Versions/\(version).ttf
+      traits: { categories: L }
+      sheets: { glyphs: { kind: glyphs } }
+      """
+    }
+    let picture = try ChangedPicture(before: sheet("Numbered"), after: sheet("Renumbered"))
+    #expect(picture.causes.first == FontCauseTests.sameVersion("Renumbered", was: "Numbered"))
+    #expect(
+      picture.causes.filter { $0.hasSuffix("is gone") } == [
+        "“Latin-1 Supplement” is gone", "“1 of 96” is gone", "a rule is gone", "“é” is gone", "“00E9” is gone",
+      ])
+    #expect(Set(picture.kinds).isSubset(of: ["font-file", "text", "removed"]), "\(picture.causes)")
+  }
+}

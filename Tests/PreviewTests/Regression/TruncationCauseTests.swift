@@ -1,0 +1,78 @@
+import Testing
+
+@testable import Preview
+
+/// At large sizes labels truncate, and what is told of them must be no less than of whole lines.
+@Suite("Causes: truncated lines")
+struct TruncationCauseTests {
+  private func scene(
+    _ version: String, mode: String = "byTruncatingTail", width: Int = 100, text: String = "HAVoHHHHHHHoAV"
+  )
+    -> String
+  {
+    """
+    fonts: Tests/Fonts/Versions/\(version).ttf
+    traits: { categories: L, width: \(width) }
+    scenes:
+      a: { page: false, elements: [{ label: "\(text)", name: title, size: 20, lineBreakMode: \(mode), numberOfLines: 1 }] }
+    """
+  }
+
+  @Test(
+    "Kerning and glyphs on a line that is truncated are told, wherever it is cut",
+    arguments: ["byTruncatingTail", "byTruncatingMiddle", "byTruncatingHead"])
+  func kerning(mode: String) throws {
+    let picture = try ChangedPicture(before: scene("Base", mode: mode), after: scene("Kerned", mode: mode))
+    #expect(picture.differs)
+    #expect(
+      picture.causes == [
+        FontCauseTests.sameVersion("Kerned"),
+        "the title has other kerning or widths: “A” before “V” takes 11.2 pt (was 10.4)",
+      ])
+  }
+
+  @Test("A substitution on a truncated line is told")
+  func substitution() throws {
+    let picture = try ChangedPicture(
+      before: scene("Base", text: "HxoHHHHHHHoAV"), after: scene("Alternate", text: "HxoHHHHHHHoAV"))
+    #expect(picture.causes == [FontCauseTests.sameVersion("Alternate"), "the title has other glyphs: x.alt (was x)"])
+  }
+
+  @Test("Kerning that makes a line truncate is told before that")
+  func newly() throws {
+    let text = "AVAVAVAV"
+    let (before, after) = (scene("Base", width: 91, text: text), scene("Kerned", width: 91, text: text))
+    #expect(
+      try ChangedPicture(before: before, after: after).causes == [
+        FontCauseTests.sameVersion("Kerned"),
+        "the title has other kerning or widths: “A” before “V” takes 11.2 pt (was 10.4)",
+        "the title now truncates (was 1 line)",
+      ])
+  }
+
+  @Test("A line that has less room and no other cause truncates elsewhere, or is cut at another place")
+  func elsewhere() throws {
+    func scene(_ count: String, mode: String = "byTruncatingTail") -> String {
+      """
+      fonts: Tests/Fonts/Versions/Base.ttf
+      traits: { categories: L, width: 200 }
+      scenes:
+        a:
+          page: false
+          elements:
+            - stack:
+                - { label: HAoHxAoVHHAxVVo, name: title, size: 20, lineBreakMode: \(mode) }
+                - { label: \(count), name: count, size: 20, compressionResistance: 900 }
+              axis: horizontal
+      """
+    }
+    #expect(
+      try ChangedPicture(before: scene("AA"), after: scene("AAAA")).causes == [
+        "the title truncates elsewhere", "the text of the count is “AAAA” (was “AA”)",
+      ])
+    #expect(
+      try ChangedPicture(before: scene("AA"), after: scene("AA", mode: "byTruncatingHead")).causes == [
+        "the title truncates elsewhere"
+      ])
+  }
+}
