@@ -50,6 +50,19 @@ struct FontCauseTests {
     #expect(picture.causes == [file] + causes)
   }
 
+  @Test("Another file of a font in which nothing on the picture is set is no cause of its change")
+  func elsewhere() throws {
+    func scene(_ version: String, _ text: String) -> String {
+      """
+      fonts: [Tests/Fonts/Versions/\(version).ttf, Fonts/Inter.var.ttf]
+      traits: { categories: L, width: 80 }
+      scenes: { a: { page: false, elements: [{ label: \(text), name: title, font: Inter, size: 20 }] } }
+      """
+    }
+    let picture = try ChangedPicture(before: scene("Base", "Ho"), after: scene("Bolder", "Hi"))
+    #expect(picture.causes == ["the text of the title is “Hi” (was “Ho”)"])
+  }
+
   @Test("Which of two texts has other letters is told, and on which line")
   func letters() throws {
     func scene(_ version: String) -> String {
