@@ -67,6 +67,9 @@ struct BaselineRecording {
     // Pictures of other parts of the plan were drawn by what the manifest says.
     if mode == .missing, let before {
       manifest.fingerprint = recording.written.isEmpty ? before : scope.kept(before, adding: fingerprint)
+      for path in recording.written {
+        manifest.entries[path]?.fonts = fingerprint.fonts(otherThanIn: manifest.fingerprint)
+      }
     }
     recording.orphans = try scope.orphans(in: folder, drawing: plan)
     recording.isManifestNew = folder.manifest != manifest && staged.isEmpty

@@ -216,6 +216,20 @@ struct RegressionCommandTests {
     #expect(!causes.contains { $0.contains("drawn otherwise") })
   }
 
+  @Test("A picture that was approved by itself is not told to have another font, as the rest still is")
+  func fontOfPart() async throws {
+    let project = try await Project.recorded()
+    try project.setFont("Bolder")
+    #expect(try await project.run("verify").status == 1)
+    #expect(try await project.run("approve", "badge").status == 0)
+    try project.setSpec(Project.spec.replacing("AVHo", with: "AVHH").replacing("label: H }", with: "label: o }"))
+    let found = try await project.run("verify")
+    #expect(found.lines.contains { $0.hasPrefix("  card.L: font Versions-Regular is 1.100") }, "\(found)")
+    #expect(found.lines.filter { $0.hasPrefix("  badge: ") } == ["  badge: “o” was “H”"], "\(found)")
+    #expect(try await project.run("record").status == 0)
+    #expect(try !String(decoding: project.bytes("baselines/manifest.json"), as: UTF8.self).contains("\"fonts\""))
+  }
+
   @Test("Another engine is told before the pictures that differ, and not where all is the same")
   func engine() async throws {
     let project = try await Project.recorded()

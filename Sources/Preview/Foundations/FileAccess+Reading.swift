@@ -46,7 +46,7 @@ extension FileAccess {
     of path: String, limit: Int, _ body: (UnsafeRawBufferPointer) -> Void
   ) throws(FileError) {
     let file = try OpenFile(path, limit: limit)
-    let memory = OwnedMemory(count: min(file.count, 1 << 18))
+    let memory = OwnedMemory(count: min(file.count, 1 << 16))
     var left = file.count
     while left > 0 {
       let part = UnsafeMutableRawBufferPointer(rebasing: memory.bytes[..<min(left, memory.bytes.count)])

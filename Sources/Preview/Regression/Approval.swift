@@ -57,7 +57,8 @@ public struct Approval: Sendable {
         try folder.discardStaging()
         throw .changedSinceSeen(path: path)
       }
-      manifest.entries[path] = seen.entries[path]
+      manifest.entries[path] = entry
+      manifest.entries[path]?.fonts = seen.fingerprint.fonts(otherThanIn: manifest.fingerprint)
       staged += [path, trace]
     }
     for path in pruned { manifest.entries[path] = nil }

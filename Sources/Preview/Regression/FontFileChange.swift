@@ -40,6 +40,14 @@ struct FontFileChange: Hashable, Sendable {
 }
 
 extension Fingerprint {
+  /// SHA-256 of the fonts that a recording has other files of, or none, by PostScript name.
+  func fonts(otherThanIn recorded: Fingerprint) -> [String: String] {
+    let known = Set(recorded.fonts.map { [$0.name, $0.hash] })
+    return Dictionary(fonts.filter { !known.contains([$0.name, $0.hash]) }.map { ($0.name, $0.hash) }) { first, _ in
+      first
+    }
+  }
+
   /// The fonts of a picture whose files are others than in a recording, each once.
   func changes(of faces: [FontFace], from recorded: Fingerprint) -> [FontFileChange] {
     var seen: Set<String> = []

@@ -17,6 +17,9 @@ public struct Manifest: Hashable, Sendable {
     public let trace: String
     /// Width and height in pixels.
     public let size: PixelSize
+    /// SHA-256 of the fonts' files, by PostScript name, that were others when it was drawn than the manifest's; empty for most. A picture that is approved
+    /// alone has them, as the manifest goes on telling of the rest.
+    public internal(set) var fonts: [String: String] = [:]
   }
 
   /// The name of the file.
@@ -38,13 +41,14 @@ public struct Manifest: Hashable, Sendable {
     }
     if let spec = fingerprint.spec { lines.append(Self.line("spec", ["sha256": .string(spec)])) }
     for (path, entry) in entries.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      lines.append(
-        Self.line(
-          "picture \(path)",
-          [
-            "sha256": .string(entry.file), "pixels": .string(entry.pixels), "trace": .string(entry.trace),
-            "width": .integer(entry.size.width), "height": .integer(entry.size.height),
-          ]))
+      var members = [
+        member("sha256", .string(entry.file)), member("pixels", .string(entry.pixels)),
+        member("trace", .string(entry.trace)), member("width", .integer(entry.size.width)),
+        member("height", .integer(entry.size.height)),
+      ]
+      let fonts = entry.fonts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      if !fonts.isEmpty { members.append(member("fonts", .object(fonts.map { member($0.key, .string($0.value)) }))) }
+      lines.append(Self.line("picture \(path)", .object(members)))
     }
     // No line is the last one of its kind, so that none changes when another is added behind it.
     return lines.joined(separator: "\n") + "\n\"end\": true\n}\n"
@@ -101,7 +105,9 @@ public struct Manifest: Hashable, Sendable {
           let trace = value["trace"]?.string, let width = value["width"]?.number, let height = value["height"]?.number,
           let size = PixelSize(width, height)
         else { throw bad("picture '\(parts[1])' lacks a part") }
-        self.entries[parts[1]] = Entry(file: file, pixels: pixels, trace: trace, size: size)
+        var entry = Entry(file: file, pixels: pixels, trace: trace, size: size)
+        for font in value["fonts"]?.entries ?? [] { entry.fonts[font.key] = font.value.string }
+        self.entries[parts[1]] = entry
       default: continue
       }
     }

@@ -101,6 +101,14 @@ struct ManifestTests {
       words.hasSuffix("can't be used: its name leads out of the folder of baselines; remove it from the manifest."))
   }
 
+  @Test("The fonts that a picture was drawn with alone are read back as they were written")
+  func fontsOfEntry() throws {
+    var manifest = Manifest.made(["a.png", "b.png"])
+    manifest.entries["a.png"]?.fonts = ["Lato-Regular": "12", "Brand \"1.0\"": "34"]
+    #expect(manifest.text.contains(#", "fonts": {"Brand \"1.0\"": "34", "Lato-Regular": "12"}},"#), "\(manifest.text)")
+    #expect(try Manifest(Array(manifest.text.utf8), path: "m.json") == manifest)
+  }
+
   @Test("A manifest that git or a full disk left unfit is told for what it is")
   func unfit() {
     func sentence(_ text: String) -> String {
