@@ -92,6 +92,7 @@ extension PictureVerdict {
     func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
     switch outcome {
     case .same: return "is the same"
+    case .tolerated(let change) where change.count == 0: return "differs in pixels that do not count, and in no other"
     case .tolerated(let change): return "differs in \(counted(change.count, "pixel")), which the spec lets pass"
     case .changed(let change, _):
       return "differs in \(counted(change.count, "pixel")) at \(counted(change.regions.count, "place"))"

@@ -126,6 +126,15 @@ struct ManifestTests {
     #expect(cut.hasSuffix("); restore it, or record the baselines anew."), "\(cut)")
   }
 
+  @Test("A picture that passes although pixels differ says whether the spec lets them or they do not count")
+  func tolerated() {
+    #expect(
+      [0, 1, 2].map { SampleReport.picture("a.png", .tolerated(SampleReport.change($0))).sentence } == [
+        "a differs in pixels that do not count, and in no other.", "a differs in 1 pixel, which the spec lets pass.",
+        "a differs in 2 pixels, which the spec lets pass.",
+      ])
+  }
+
   @Test("A word of a command line is one that a shell reads as it stands")
   func quoted() {
     let words = ["card.AX3", "", "=ls", "a=b", "~", "it's", "a b", "$HOME", "*", "é"]
