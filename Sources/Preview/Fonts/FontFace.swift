@@ -1,5 +1,4 @@
 internal import CFreeType
-import Synchronization
 
 /// One face of a font file: its names, axes, metrics and characters, read once.
 ///
@@ -58,7 +57,7 @@ public final class FontFace: Sendable {
   /// Whether there is anything to draw.
   let hasGlyphs: Bool
   /// Metrics at places on the axes, as far as they were found: FreeType opens the face again for each, and fallback fonts are made for every label.
-  private let movedMetrics = Mutex<[[Double]: VerticalMetrics]>([:])
+  private let movedMetrics = Guarded<[[Double]: VerticalMetrics]>([:])
 
   /// How a face's outlines are stored.
   public enum Format: String, Sendable {
