@@ -14,7 +14,7 @@ struct SpecScenesTests {
     """
 
   /// The mistakes of a scene with one element, without the place of the element: `:12: Key …`.
-  private func mistakes(_ element: String) -> [String] {
+  func mistakes(_ element: String) -> [String] {
     spec(head + "      - \(element)\n").mistakes.map { mistake in
       let text = mistake.description
       let place = "preview.yml:6:"
@@ -136,61 +136,6 @@ struct SpecScenesTests {
     ])
   func labels(element: String, sentence: String) throws {
     let told = mistakes(element)
-    #expect(told.count == 1)
-    #expect(told.first?.hasPrefix(sentence) == true, "\(told)")
-  }
-
-  @Test(
-    "An image that isn't there, is no PNG or has no size is told",
-    arguments: [
-      ("{ image: missing.png }", "18: File '~/missing.png' can't be read: there is no such file or folder."),
-      (
-        "{ image: README.md }",
-        "18: '~/README.md' is not a PNG picture: it doesn't begin with PNG's signature; name a PNG file."
-      ),
-      (
-        "{ image: \"symbol: hart\" }",
-        "18: Symbol 'hart' isn't known. Did you mean 'heart'? Known: bell, bookmark, bubble, "
-      ),
-      ("{ image: placeholder, width: -3 }", "38: 'width' can't be -3: it must be a number above 0 and at most 20000."),
-      ("{ image: placeholder, height: 0 }", "39: 'height' can't be 0: it must be a number above 0 and at most 20000."),
-      (
-        "{ image: placeholder, height: { L: -1 } }",
-        "44: Category 'L' can't be -1: it must be a number from 0 to 20000."
-      ),
-      (
-        "{ image: placeholder, height: { XQ: 3 } }",
-        "41: Content size category 'XQ' isn't known. Did you mean 'XS'? Known: XS, S, "
-      ), ("{ image: placeholder, aspect: 0 }", "39: 'aspect' can't be 0: it must be a number from 0.01 to 100."),
-      (
-        "{ image: placeholder, width: 40, height: 30, aspect: 1 }",
-        "62: 'aspect' changes nothing here: 'width' and 'height' are both given; remove it."
-      ),
-      (
-        "{ image: placeholder, height: {} }",
-        "39: 'height' must be a mapping of one key or more, and an empty one stands here."
-      ),
-      ("{ image: placeholder, height: { L: 40, large: 60 } }", "48: 'L' and 'large' can't both hold; remove one."),
-      ("{ image: placeholder, cornerRadius: rund }", "45: Corner radius 'rund' isn't known. Did you mean 'round'? "),
-      (
-        "{ image: placeholder, tint: red }",
-        "37: 'tint' changes nothing here: only symbols are tinted; remove it."
-      ),
-      (
-        "{ image: placeholder, height: 40, maximum: 80 }",
-        "52: 'maximum' changes nothing here: it bounds what 'scalesWith' makes of a side; remove it."
-      ),
-      (
-        "{ image: placeholder, height: { L: 40 }, scalesWith: body }",
-        "62: 'scalesWith' changes nothing here: 'height' has a value for each category; remove it."
-      ),
-      (
-        "{ image: placeholder, height: { L: 40 }, width: 40 }",
-        "57: 'width' changes nothing here: it follows from 'height' at each category and 'aspect'; remove it."
-      ),
-    ])
-  func images(element: String, sentence: String) throws {
-    let told = mistakes(element).map { $0.replacing(TestFonts.repository, with: "~") }
     #expect(told.count == 1)
     #expect(told.first?.hasPrefix(sentence) == true, "\(told)")
   }
@@ -407,58 +352,5 @@ struct SpecScenesTests {
     // Rounds that make nothing end as well.
     let idle = mistakes("{ each: 100000, show: [{ each: 100000, show: [{ spaecr: 1 }] }] }")
     #expect(idle.first == "32: \(sentence)" && idle.count == 2)
-  }
-}
-
-@Suite("Scenes: depth and numbers")
-struct SceneDepthTests {
-  @Test("Ten thousand stacks inside one another are refused, and freed without a crash")
-  func deep() {
-    var element = Label("x").element
-    for _ in 0..<10_000 { element = Stack(.vertical, elements: [element]).element }
-    let error = #expect(throws: SceneError.self) { try Scene(name: "deep") { element } }
-    #expect(error == .tooDeep(10_001))
-    #expect(
-      "\(error!)" == "Elements lie 10001 deep inside one another, and at most 100 are laid out; nest fewer.")
-    var most = Label("x").element
-    for _ in 1..<Limits.sceneDepth { most = Stack(.vertical, elements: [most]).element }
-    #expect(throws: Never.self) { try Scene(name: "deep") { most } }
-  }
-
-  @Test(
-    "What no layout can use is refused in one sentence",
-    arguments: [
-      (
-        SceneImage(.placeholder, aspect: 0).element,
-        "An image can't be 0 times as wide as high: give a number from 0.01 to 100."
-      ),
-      (
-        SceneImage(.placeholder, sizing: .fixed(width: -1, height: nil)).element,
-        "An image can't have a width of -1: it must be a number of points above 0 and at most 20000."
-      ), (Label("").element, "A label has no text; give it one, or leave it out."),
-      (Stack(.vertical, elements: []).element, "A stack has no elements; give it at least one."),
-      (List {}.element, "A list has no elements; give it at least one."),
-      (Slider(stops: 1).element, "A slider can't have a number of stops of 1: it lies between 2 and 1000."),
-      (TabBar([]).element, "A tab bar has no elements; give it at least one."),
-      (
-        Spacer(minimumLength: .infinity).element,
-        "A spacer can't have a length of infinity: it must be a number of points from 0 to 20000."
-      ),
-    ])
-  func numbers(element: Element, sentence: String) {
-    let error = #expect(throws: SceneError.self) { try Scene(name: "bad") { Background(content: element) } }
-    #expect(error?.description == sentence)
-  }
-
-  @Test("An image keeps the aspect that it is given where one side is missing")
-  func aspect() {
-    let tall = SceneImage(.placeholder, sizing: .byCategory(CategoryTable([.large: 40])), aspect: 2)
-    #expect(tall.size(in: Traits()) == Size(width: 80, height: 40))
-    #expect(
-      SceneImage(.symbol(.heart), sizing: .fixed(width: 30, height: nil), aspect: 0.5).size(in: Traits())
-        == Size(width: 30, height: 60))
-    #expect(
-      SceneImage(.placeholder, sizing: .fixed(width: 30, height: 20), aspect: 5).size(in: Traits())
-        == Size(width: 30, height: 20))
   }
 }

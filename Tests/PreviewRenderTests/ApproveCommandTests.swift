@@ -1,0 +1,84 @@
+import Foundation
+import Testing
+
+@Suite("The command approve")
+struct ApproveCommandTests {
+  typealias Project = RegressionCommandTests.Project
+
+  @Test("Names and patterns approve what they mean, and one that means nothing approves nothing")
+  func approving() async throws {
+    let project = try await Project.recorded()
+    try project.setFont("Bolder")
+    #expect(try await project.run("verify").status == 1)
+    let before = try project.listing()
+    let unknown = try await project.run("approve", "card.*", "bagde")
+    #expect(unknown.status == 2 && unknown.standardOutput == "")
+    #expect(
+      unknown.standardError
+        == "preview-render: Picture 'bagde' isn't known. Did you mean 'badge'? To approve: badge, card.AX2, card.L.\n")
+    #expect(try project.listing() == before)
+    #expect(try await project.run("approve").status == 64)
+    #expect(try await project.run("approve", "--all", "badge").status == 64)
+    #expect(try await project.run("approve", "card.*").standardOutput == "approved card.AX2.png\napproved card.L.png\n")
+    let rest = try await project.run("verify")
+    #expect(rest.status == 1 && rest.standardOutput.contains("1 changed, 2 same"))
+    #expect(try await project.run("approve", "--all").standardOutput == "approved badge.png\n")
+    #expect(try await project.run("verify").status == 0)
+  }
+
+  @Test(
+    "A picture that was touched after it was seen is not approved, nor one whose trace was",
+    arguments: ["badge.png", "badge.txt"])
+  func touched(file: String) async throws {
+    let project = try await Project.recorded()
+    try project.setFont("Bolder")
+    #expect(try await project.run("verify").status == 1)
+    try Data(project.bytes("baselines/card.L\(file.suffix(4))")).write(to: project.at("preview-report/actual/\(file)"))
+    let before = try project.listing()
+    let result = try await project.run("approve", "--all")
+    #expect(result.status == 2)
+    #expect(
+      result.standardError
+        == "preview-render: Picture 'badge.png' can't be approved: it is not what the last 'verify' drew; verify again.\n"
+    )
+    #expect(try project.listing() == before)
+  }
+
+  @Test(
+    "A verification that ends before it has looked leaves no report to approve from, and another spec's is not taken")
+  func staleReport() async throws {
+    let project = try await Project.recorded()
+    let none = try await project.run("approve", "--all")
+    #expect(none.status == 2)
+    #expect(
+      none.standardError
+        == "preview-render: There is no report in 'preview-report' to approve from; run 'verify' first, or name its folder with --report.\n"
+    )
+    #expect(try await project.run("approve", "--all", "--prune").standardError == none.standardError)
+    try project.setFont("Bolder")
+    #expect(try await project.run("verify").status == 1)
+    let before = try project.listing()
+    try project.setSpec(Project.spec.replacing("badge:", with: "sticker:"))
+    let other = try await project.run("approve", "--all")
+    #expect(other.status == 2)
+    #expect(
+      other.standardError
+        == "preview-render: Report 'preview-report' can't be approved: it was drawn from another spec than is here, or the spec was changed since; run 'verify' anew.\n"
+    )
+    try project.setSpec(Project.spec + "  wrong: {}\n")
+    #expect(try await project.run("verify").status == 2)
+    #expect(try await project.run("approve", "--all").standardError == none.standardError)
+    #expect(!project.exists("preview-report/junit.xml"))
+    #expect(try project.listing() == before)
+  }
+
+  @Test("A name that looks like an option is accepted by the command that is told")
+  func optionLikeName() async throws {
+    let project = try Project()
+    try project.setSpec(Project.spec.replacing("badge:", with: "--all:"))
+    let found = try await project.shell("mkdir baselines; $TOOL verify --report r")
+    #expect(found.standardOutput.contains("\n  accept: preview-render approve --report r -- --all\n"), "\(found)")
+    let approved = try await project.run("approve", "--report", "r", "--", "--all")
+    #expect(approved.status == 0 && approved.standardOutput == "approved --all.png\n", "\(approved)")
+  }
+}
