@@ -120,14 +120,9 @@ private struct OpenFile: ~Copyable {
     }
   }
 
+  /// `read(2)`: ``FileAccess`` has a function of the name, which hides the system's there.
   static func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.read(descriptor, start, count)
-    #elseif canImport(Musl)
-      Musl.read(descriptor, start, count)
-    #else
-      Glibc.read(descriptor, start, count)
-    #endif
+    read(descriptor, start, count)
   }
 }
 
