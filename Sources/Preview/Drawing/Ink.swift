@@ -37,45 +37,93 @@ struct Ink {
 
   @inline(__always)
   func blendGrey(_ coverage: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
-    for column in 0..<count {
-      let a = opacity(coverage[column])
-      target[column] = Canvas.divideBy255(red * a + UInt32(target[column]) * (255 - a))
+    guard count >= 8 else { return blendEach(coverage, into: target, count: count) }
+    let grey = Eight(repeating: UInt16(truncatingIfNeeded: red))
+    forEachEight(of: coverage, count: count) { opacity, _, first in
+      mix(grey, opacity, target + first)
     }
   }
 
   @inline(__always)
   func blendRGB(_ coverage: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
-    var column = 0
-    while column < count {
-      let end = min(column + 8, count)
-      // Most of a mask is empty.
-      if end - column == 8, UnsafeRawPointer(coverage + column).loadUnaligned(as: UInt64.self) == 0 {
-        column = end
-        continue
-      }
-      while column < end {
-        let a = opacity(coverage[column])
-        let pixel = target + column * 3
-        column += 1
-        if a == 0 { continue }
-        // And most of the rest is full.
-        if a == 255 {
-          pixel[0] = UInt8(truncatingIfNeeded: red)
-          pixel[1] = UInt8(truncatingIfNeeded: green)
-          pixel[2] = UInt8(truncatingIfNeeded: blue)
-          continue
-        }
-        mix(red, a, pixel)
-        mix(green, a, pixel + 1)
-        mix(blue, a, pixel + 2)
+    guard count >= 8 else { return blendEach(coverage, into: target, count: count) }
+    let (r, g, b) = (
+      UInt16(truncatingIfNeeded: red), UInt16(truncatingIfNeeded: green), UInt16(truncatingIfNeeded: blue)
+    )
+    // Eight pixels are 24 channels.
+    let inks = (Eight(r, g, b, r, g, b, r, g), Eight(b, r, g, b, r, g, b, r), Eight(g, b, r, g, b, r, g, b))
+    forEachEight(of: coverage, count: count) { a, isFull, first in
+      let channels = target + first * 3
+      // Most of what isn't empty is full.
+      if isFull {
+        put(inks.0, channels)
+        put(inks.1, channels + 8)
+        put(inks.2, channels + 16)
+      } else {
+        mix(inks.0, Eight(a[0], a[0], a[0], a[1], a[1], a[1], a[2], a[2]), channels)
+        mix(inks.1, Eight(a[2], a[3], a[3], a[3], a[4], a[4], a[4], a[5]), channels + 8)
+        mix(inks.2, Eight(a[5], a[5], a[6], a[6], a[6], a[7], a[7], a[7]), channels + 16)
       }
     }
   }
 
   @inline(__always)
   func blendRGBA(_ coverage: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
+    blendEach(coverage, into: target, count: count)
+  }
+
+  @inline(__always)
+  private func blendEach(_ coverage: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
     for column in 0..<count where coverage[column] > 0 {
-      blend(coverage[column], into: target + column * 4)
+      blend(coverage[column], into: target + column * channels)
     }
+  }
+
+  // MARK: Eight at a time
+
+  /// Eight channels, or eight pixels' opacities, in 16 bits each: 255 × 255 fits.
+  private typealias Eight = SIMD8<UInt16>
+
+  /// Calls `body` for eight pixels after another, of at least eight in all, with their opacities, whether all are 255, and the first
+  /// one's number; not for eight that the mask leaves empty, as most of it does.
+  ///
+  /// The last eight begin where they end with the row, and have no opacity where those before have been: nothing over a
+  /// pixel leaves it as it was.
+  @inline(__always)
+  private func forEachEight(
+    of coverage: UnsafePointer<UInt8>, count: Int, _ body: (_ opacity: Eight, _ isFull: Bool, _ first: Int) -> Void
+  ) {
+    let bytes = UnsafeRawPointer(coverage)
+    for column in stride(from: 0, to: count, by: 8) {
+      let first = min(column, count - 8)
+      // The first pixel is the lowest byte.
+      let word =
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: first, as: UInt64.self)) & .max
+        &<< UInt64((column - first) * 8)
+      if word == 0 { continue }
+      let eight = Eight(truncatingIfNeeded: unsafeBitCast(word.littleEndian, to: SIMD8<UInt8>.self))
+      let isOpaque = alpha == 255
+      let opacity = isOpaque ? eight : divideBy255(eight &* UInt16(truncatingIfNeeded: alpha))
+      body(opacity, isOpaque && word == .max, first)
+    }
+  }
+
+  /// ``Canvas/divideBy255(_:)`` of eight: (v + 128) × 257 / 65536 without a number of more than 16 bits on the way.
+  @inline(__always)
+  private func divideBy255(_ values: Eight) -> Eight {
+    let values = values &+ 128
+    return (values &+ values &>> 8) &>> 8
+  }
+
+  /// Ink over eight channels: i × a + c × (255 − a) is c × 255 + (i − c) × a, which needs a once; what overflows on the way comes back.
+  @inline(__always)
+  private func mix(_ ink: Eight, _ opacity: Eight, _ target: UnsafeMutablePointer<UInt8>) {
+    let under = Eight(truncatingIfNeeded: UnsafeRawPointer(target).loadUnaligned(as: SIMD8<UInt8>.self))
+    put(divideBy255(under &* 255 &+ (ink &- under) &* opacity), target)
+  }
+
+  @inline(__always)
+  private func put(_ channels: Eight, _ target: UnsafeMutablePointer<UInt8>) {
+    UnsafeMutableRawPointer(target).storeBytes(of: SIMD8<UInt8>(truncatingIfNeeded: channels), as: SIMD8<UInt8>.self)
   }
 }

@@ -92,23 +92,31 @@ struct CanvasTests {
     }
   }
 
-  @Test("Wide masks, whose pixels are blended eight at a time, equal narrow ones")
-  func wideMasks() {
-    var coverage = ContiguousArray<UInt8>(repeating: 0, count: 83)
-    for index in [0, 7, 8, 15, 16, 31, 40, 47, 63, 79, 80, 82] { coverage[index] = UInt8(index * 3 + 1) }
-    let wide = GlyphMask(left: 0, top: 0, width: 83, height: 1, coverage: coverage)
-    for color in [Color(rgb: 0x123456), Color(rgb: 0xFEDCBA, alpha: 0.4)] {
-      for layout in [PixelLayout.rgb, .rgba] {
-        var all = Canvas(layout: layout, width: 90, background: Color(rgb: 0xF2F2F7))
-        var one = Canvas(layout: layout, width: 90, background: Color(rgb: 0xF2F2F7))
+  @Test(
+    "Wide masks, whose pixels are blended eight at a time, equal narrow ones",
+    arguments: [PixelLayout.grey, .rgb, .rgba])
+  func wideMasks(_ layout: PixelLayout) {
+    // Empty and full eights, every coverage once, and ends of every length.
+    let coverage =
+      ContiguousArray<UInt8>(repeating: 0, count: 11) + ContiguousArray(repeating: 255, count: 21)
+      + (0...255).map { UInt8($0) }
+    for width in Array(6...34) + [288] {
+      for ink in [Color(rgb: 0x123456), Color(rgb: 0xFEDCBA, alpha: 0.4), .black, .white] {
+        let color = layout == .grey ? Color(red: ink.red, green: ink.red, blue: ink.red, alpha: ink.alpha) : ink
+        let ground = Color(rgb: layout == .grey ? 0xF2F2F2 : 0xF2E1D7)
+        let clip = PixelRect(x: 0, y: 0, width: 300, height: 64)
+        var all = Canvas(layout: layout, width: 300, background: ground)
+        var one = all
         all.begin(rows: 0..<1)
         one.begin(rows: 0..<1)
-        all.draw(wide, x: 3, y: 0, Ink(color, layout), clip: PixelRect(x: 0, y: 0, width: 90, height: 64))
-        for index in 0..<83 {
-          let pixel = GlyphMask(left: 0, top: 0, width: 1, height: 1, coverage: [coverage[index]])
-          one.draw(pixel, x: 3 + index, y: 0, Ink(color, layout), clip: PixelRect(x: 0, y: 0, width: 90, height: 64))
+        let part = ContiguousArray(coverage.suffix(width))
+        let wide = GlyphMask(left: 0, top: 0, width: width, height: 1, coverage: part)
+        all.draw(wide, x: 3, y: 0, Ink(color, layout), clip: clip)
+        for (index, coverage) in part.enumerated() {
+          let pixel = GlyphMask(left: 0, top: 0, width: 1, height: 1, coverage: [coverage])
+          one.draw(pixel, x: 3 + index, y: 0, Ink(color, layout), clip: clip)
         }
-        #expect(pixels(&all) == pixels(&one))
+        #expect(pixels(&all) == pixels(&one), "\(width) \(color)")
       }
     }
   }
