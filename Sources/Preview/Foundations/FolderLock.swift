@@ -14,7 +14,7 @@ final class FolderLock {
   ///
   /// A folder that can't be written to is not written to by others either, and needs no lock.
   ///
-  /// - Throws: ``FolderLockError/taken`` if another process has it.
+  /// - Throws: ``FolderLockError/taken`` if another process has it, ``FolderLockError/failed(_:)`` where the file can't be made or locked.
   init?(_ path: String, exclusive: Bool) throws(FolderLockError) {
     var descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     if descriptor < 0, !exclusive { descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
@@ -24,8 +24,9 @@ final class FolderLock {
     }
     self.descriptor = descriptor
     guard flock(descriptor, (exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB) == 0 else {
-      close(descriptor)
-      throw .taken
+      // From here on `deinit` closes the file, also where this throws. A file system that knows no locks is no other run.
+      let code = errno
+      throw code == EWOULDBLOCK ? .taken : .failed(.failed(.write, path: path, code: code))
     }
   }
 
@@ -46,6 +47,6 @@ final class FolderLock {
 enum FolderLockError: Error, Hashable {
   /// Another process has the lock.
   case taken
-  /// The lock's file can't be made.
+  /// The lock's file can't be made, or its file system has no locks.
   case failed(FileError)
 }
