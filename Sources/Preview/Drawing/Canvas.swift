@@ -4,13 +4,15 @@ struct Canvas {
   let width: Int
   /// The picture's rows that are drawn here.
   private(set) var rows: Range<Int> = 0..<0
-  /// `rows.count * width * layout.bytesPerPixel` bytes and perhaps more, from bands that were taller.
-  var bytes: ContiguousArray<UInt8> = []
+  /// `rows.count * bytesPerRow` bytes and perhaps more: room for taller bands.
+  var bytes: ContiguousArray<UInt8>
   private let ground: [UInt8]
 
-  init(layout: PixelLayout, width: Int, background: Color) {
+  /// - Parameter bytes: Memory that an earlier canvas has used, to draw in; what it holds does not matter.
+  init(layout: PixelLayout, width: Int, background: Color, bytes: consuming ContiguousArray<UInt8> = []) {
     self.layout = layout
     self.width = width
+    self.bytes = bytes
     let alpha = UInt32(background.alpha)
     self.ground =
       layout == .rgba
@@ -22,11 +24,16 @@ struct Canvas {
 
   var bytesPerRow: Int { width * layout.bytesPerPixel }
 
+  /// Makes room for so many rows at a time, at once instead of band by band.
+  mutating func reserve(rows: Int) {
+    if bytes.count < rows * bytesPerRow { bytes = ContiguousArray(repeating: 0, count: rows * bytesPerRow) }
+  }
+
   /// Goes on to other rows, and covers them with the ground.
   mutating func begin(rows: Range<Int>) {
     self.rows = rows
+    reserve(rows: rows.count)
     let count = rows.count * bytesPerRow
-    if bytes.count < count { bytes = ContiguousArray(repeating: 0, count: count) }
     let ground = self.ground
     bytes.withUnsafeMutableBufferPointer { bytes in
       if ground.allSatisfy({ $0 == ground[0] }) {

@@ -12,6 +12,8 @@ public final class Rasterizer {
   private var glyphs: GlyphStore
   /// Pixels of the present band that will be rounded off, the last one first.
   private var aside: [Canvas.Aside] = []
+  /// The memory of bands, kept from picture to picture: fresh memory costs the system as long as a page's ground costs us.
+  private var bandMemory: ContiguousArray<UInt8> = []
 
   /// A rasterizer that draws with the faces of a worker.
   public convenience init(faces: FaceLibrary) {
@@ -47,8 +49,12 @@ public final class Rasterizer {
   ) throws(Failure) {
     let height = list.size.height
     let wanted = (wanted ?? 0..<height).clamped(to: 0..<height)
-    var canvas = Canvas(layout: layout ?? list.pixelLayout, width: list.size.width, background: list.background)
+    var canvas = Canvas(
+      layout: layout ?? list.pixelLayout, width: list.size.width, background: list.background, bytes: bandMemory)
+    bandMemory = []
+    defer { bandMemory = canvas.bytes }
     let rowsPerBand = max(1, min(rowsPerBand, Self.bandBytes / canvas.bytesPerRow))
+    canvas.reserve(rows: min(rowsPerBand, wanted.count))
     let blocks = RowBlocks(of: list, rows: wanted, rowsPerBlock: rowsPerBand)
     var groundRows = 0
     for block in 0..<blocks.count {
