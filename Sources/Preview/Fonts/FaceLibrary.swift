@@ -4,6 +4,8 @@
 public final class FaceLibrary {
   let library = FreeTypeLibrary()
   private var faces = BoundedCache<FontVariant, OpenFace>(budget: 64)
+  /// The face that was asked for last: glyphs come in runs of one font, and a font with axes takes longer to hash than a glyph to place.
+  private var latest: (variant: FontVariant, face: OpenFace)?
 
   /// A library with nothing opened yet.
   public init() {}
@@ -17,7 +19,8 @@ public final class FaceLibrary {
   }
 
   private func openFace(_ variant: FontVariant) throws(FontError) -> OpenFace {
-    try faces.value(for: variant) { () throws(FontError) in
+    if let latest, latest.variant == variant { return latest.face }
+    let face = try faces.value(for: variant) { () throws(FontError) in
       do throws(FreeTypeError) {
         let face = try FreeTypeFace(
           library: library, file: variant.face.file, index: variant.face.index,
@@ -28,6 +31,8 @@ public final class FaceLibrary {
         throw .unusable(path: variant.face.file.path, error)
       }
     }
+    latest = (variant, face)
+    return face
   }
 
   /// The open face of a font.
@@ -64,8 +69,10 @@ public final class FaceLibrary {
 extension FaceLibrary {
   /// Whether a bitmap of the font, not its outline, is what a glyph shows.
   func isPicture(_ glyph: UInt32, in variant: FontVariant) throws(FontError) -> Bool {
+    let open = try openFace(variant)
+    guard open.face.hasColor, open.face.hasStrikes else { return false }
     _ = try box(of: glyph, in: variant)
-    return try openFace(variant).pictures.contains(glyph)
+    return open.pictures.contains(glyph)
   }
 }
 

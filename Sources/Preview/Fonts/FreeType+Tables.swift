@@ -136,14 +136,17 @@ extension FreeTypeFace {
   }
 
   private static func utf16(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    let units = stride(from: 0, to: bytes.count - 1, by: 2).map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
-    return clean(String(decoding: units, as: UTF16.self))
+    let units = stride(from: 0, to: bytes.count - 1, by: 2).lazy.map { UInt16(bytes[$0]) << 8 | UInt16(bytes[$0 + 1]) }
+    // Nearly all names are plain, and fonts have a hundred of them.
+    let start = units.prefix(longest)
+    if start.allSatisfy({ (0x20..<0x7F).contains($0) }) {
+      return String(decoding: start.map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
+    }
+    return clean(String(decoding: Array(units), as: UTF16.self).unicodeScalars)
   }
 
   private static func macRoman(_ bytes: UnsafeBufferPointer<UInt8>) -> String {
-    var text = String.UnicodeScalarView()
-    for byte in bytes { text.append(byte < 0x80 ? Unicode.Scalar(byte) : upperMacRoman[Int(byte) - 0x80]) }
-    return clean(String(text))
+    clean(bytes.lazy.map { $0 < 0x80 ? Unicode.Scalar($0) : upperMacRoman[Int($0) - 0x80] })
   }
 
   /// The upper half of Mac OS Roman (Unicode's ROMAN.TXT).
@@ -151,13 +154,16 @@ extension FreeTypeFace {
     "ÄÅÇÉÑÖÜáàâäãåçéèêëíìîïñóòôöõúùûü†°¢£§•¶ß®©™´¨≠ÆØ∞±≤≥¥µ∂∑∏π∫ªºΩæø¿¡¬√ƒ≈∆«»…\u{A0}ÀÃÕŒœ–—“”‘’÷◊ÿŸ⁄€‹›ﬁﬂ‡·‚„‰ÂÊÁËÈÍÎÏÌÓÔ\u{F8FF}ÒÚÛÙıˆ˜¯˘˙˚¸˝˛ˇ"
       .unicodeScalars)
 
-  /// Without control characters, which would tear a table or a file name apart, and at a length that a page can show.
-  private static func clean(_ text: String) -> String {
+  /// Characters that a page can show of a name; of a licence no more is read.
+  private static let longest = 256
+
+  /// Without control characters, which would tear a table or a file name apart, and no longer than a page can show.
+  private static func clean(_ text: some Sequence<Unicode.Scalar>) -> String {
     var scalars = String.UnicodeScalarView()
     scalars.append(
-      contentsOf: text.unicodeScalars.lazy.filter {
+      contentsOf: text.lazy.filter {
         $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) && !(0x2028...0x2029).contains($0.value)
-      }.prefix(256))
+      }.prefix(longest))
     return String(scalars)
   }
 
