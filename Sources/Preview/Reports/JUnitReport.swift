@@ -1,7 +1,8 @@
 /// `junit.xml`: a suite for each sheet or scene and a case for each picture, as CI systems read it.
 ///
 /// A difference is a failure; a picture that can't be drawn and a baseline that can't be read are errors. It holds no time and no host: two runs that
-/// find the same write the same bytes.
+/// find the same write the same bytes. It keeps to what Jenkins' xUnit plugin lets stand (its `junit-10.xsd`), the strictest reader of all: a case has no
+/// file and no line of its own, which its text tells, and a suite has the spec's file.
 public struct JUnitReport: Sendable {
   private let report: VerifyReport
 
@@ -30,7 +31,10 @@ public struct JUnitReport: Sendable {
   }
 
   private func element(of suite: [PictureVerdict]) -> String {
-    var text = "  <testsuite name=\"\(Self.escaped(suite[0].name))\"\(Self.counts(suite[...])) skipped=\"0\">\n"
+    let file = suite.lazy.compactMap { SourcePlace($0.source)?.file }.first
+    var text = "  <testsuite name=\"\(Self.escaped(suite[0].name))\"\(Self.counts(suite[...])) skipped=\"0\""
+    text += file.map { " file=\"\(Self.escaped($0))\"" } ?? ""
+    text += ">\n"
     text += "    <properties>\n"
     for (name, value) in properties {
       text += "      <property name=\"\(Self.escaped(name))\" value=\"\(Self.escaped(value))\"/>\n"
@@ -44,17 +48,18 @@ public struct JUnitReport: Sendable {
   private var properties: [(String, String)] {
     report.fingerprint.engines.map { ($0.name, $0.version) }
       + report.fingerprint.fonts.map { ("font \($0.name)", "\($0.version), SHA-256 \($0.hash)") }
-      + report.differences.map { ("differs", $0) }
+      + report.differences.map { ("differs", $0) } + report.notes.map { ("note", $0) }
   }
 
   private func element(of picture: PictureVerdict) -> String {
-    var start = "    <testcase classname=\"\(Self.escaped(picture.name))\" name=\"\(Self.escaped(picture.title))\""
-    if let place = SourcePlace(picture.source) {
-      start += " file=\"\(Self.escaped(place.file))\" line=\"\(place.line)\""
+    let start = "    <testcase classname=\"\(Self.escaped(picture.name))\" name=\"\(Self.escaped(picture.title))\""
+    if case .same = picture.outcome { return start + "/>\n" }
+    if picture.outcome.passes {
+      return start + ">\n      <system-out>\(Self.escaped(picture.sentence))</system-out>\n    </testcase>\n"
     }
-    guard !picture.outcome.passes else { return start + "/>\n" }
     let kind = picture.outcome.isError ? "error" : "failure"
     var body = picture.sentence + "\n" + picture.outcome.causes.map { "- \($0)\n" }.joined()
+    if let source = picture.source { body += "from: \(source)\n" }
     if let command = picture.acceptingCommand(options: report.acceptOptions) { body += "accept: \(command)\n" }
     return start + ">\n      <\(kind) type=\"\(picture.outcome.kind)\" message=\"\(Self.escaped(picture.sentence))\">"
       + Self.escaped(body, keepsLines: true) + "</\(kind)>\n    </testcase>\n"

@@ -19,15 +19,12 @@ public struct MarkdownReport: Sendable {
   /// The file's text, of ``limit`` bytes at most.
   public var text: String {
     var text = "## Visual regression: \(Self.escaped(report.summary))\n\n"
-    let findings = report.findings
-    guard !findings.isEmpty else {
-      return text + (report.pictures.isEmpty ? "" : "Every picture is \(Self.escaped(report.reference.unchanged)).\n")
-        + footer
-    }
     for sentence in (report.differences + report.notes).prefix(20) {
       text += "- \(Self.escaped(String(sentence.prefix(Self.causeLength))))\n"
     }
     if !(report.differences + report.notes).isEmpty { text += "\n" }
+    let findings = report.findings
+    guard !findings.isEmpty else { return text + passing + footer }
     let end = acceptance + footer
     let head = "| picture | what | why |\n| --- | --- | --- |\n"
     // What closes the text has its place before the rows take theirs.
@@ -50,6 +47,20 @@ public struct MarkdownReport: Sendable {
     }
     if written > Self.open { text += "</details>\n\n" }
     return text + end
+  }
+
+  /// What is said where nothing fails: what was let pass is not as it was.
+  private var passing: String {
+    guard !report.pictures.isEmpty else { return "" }
+    let unchanged = Self.escaped(report.reference.unchanged)
+    let tolerated = report.pictures.filter { $0.outcome != .same }
+    guard !tolerated.isEmpty else { return "Every picture is \(unchanged).\n" }
+    var text = "Every picture is \(unchanged), but for what does not count:\n\n"
+    for picture in tolerated.prefix(Self.open) {
+      text += "- **\(Self.escaped(String(picture.title.prefix(Self.causeLength))))** \(Self.escaped(picture.summary))\n"
+    }
+    let rest = tolerated.count - Self.open
+    return text + (rest > 0 ? "- and \(rest) more\n" : "") + "\n"
   }
 
   private func row(of finding: PictureVerdict) -> String {
@@ -94,20 +105,30 @@ public struct MarkdownReport: Sendable {
     return longest
   }
 
-  /// Text that says what it says in a cell of a table: no mark-up, no new cell, no mention of a person or an issue.
+  /// Text that says what it says in a cell of a table: no mark-up, no new cell, no link to a person, an issue or a site.
   static func escaped(_ text: String) -> String {
     var escaped = ""
+    var before = ""
     for scalar in text.unicodeScalars {
+      // GitHub looks for @name, #12, GH-12, www. and https:// in what is rendered; a word joiner, which nobody sees, ends the name before it begins.
+      let isLink =
+        switch scalar {
+        case "/": before.hasSuffix(":")
+        case "-": before.lowercased().hasSuffix("gh")
+        case ".": before.lowercased() == "www"
+        default: false
+        }
+      if isLink { escaped += "\u{2060}" }
       switch scalar {
       case "\\", "`", "*", "_", "[", "]", "|", "~", "$", "!": escaped += "\\\(scalar)"
       case "&": escaped += "&amp;"
       case "<": escaped += "&lt;"
       case ">": escaped += "&gt;"
-      // GitHub looks for @name and #12 in what is rendered; a word joiner, which nobody sees, ends the name before it begins.
       case "@", "#": escaped += "\(scalar)\u{2060}"
       case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": escaped += " "
       default: escaped.unicodeScalars.append(scalar)
       }
+      before = before.suffix(2) + String(scalar)
     }
     return escaped
   }

@@ -8,9 +8,17 @@ struct JUnitReportTests {
   func kinds() {
     let text = JUnitReport(SampleReport.report(SampleReport.all, differences: ["the spec was changed"])).text
     #expect(text.contains(#"<testsuites name="preview-render" tests="8" failures="4" errors="2">"#))
-    #expect(text.contains(#"  <testsuite name="card" tests="3" failures="2" errors="0" skipped="0">"#))
-    #expect(text.contains(#"<testcase classname="note" name="note.L" file="preview.yml" line="12"/>"#))
-    #expect(text.contains(#"<testcase classname="card" name="card.L" file="preview.yml" line="12"/>"#))
+    #expect(
+      text.contains(#"  <testsuite name="card" tests="3" failures="2" errors="0" skipped="0" file="preview.yml">"#))
+    #expect(text.contains(#"<testcase classname="note" name="note.L"/>"#))
+    #expect(
+      text.contains(
+        """
+            <testcase classname="card" name="card.L">
+              <system-out>card.L differs in 1 pixel, which the spec lets pass.</system-out>
+            </testcase>
+
+        """))
     #expect(text.contains(#"<failure type="missing" message="new.L has no baseline.">"#))
     #expect(text.contains(#"<failure type="orphaned" message="old.L is a baseline of nothing that is drawn.">"#))
     #expect(
@@ -27,15 +35,16 @@ struct JUnitReportTests {
       JUnitReport(report).text == """
         <?xml version="1.0" encoding="UTF-8"?>
         <testsuites name="preview-render" tests="1" failures="1" errors="0">
-          <testsuite name="card" tests="1" failures="1" errors="0" skipped="0">
+          <testsuite name="card" tests="1" failures="1" errors="0" skipped="0" file="preview.yml">
             <properties>
               <property name="preview-render" value="0.1.0"/>
               <property name="FreeType" value="2.12.1"/>
               <property name="font Inter" value="3.019, SHA-256 9ee35efa"/>
             </properties>
-            <testcase classname="card" name="card.AX3" file="preview.yml" line="12">
+            <testcase classname="card" name="card.AX3">
               <failure type="changed" message="card.AX3 differs in 7 pixels at 1 place.">card.AX3 differs in 7 pixels at 1 place.
         - the text of the title was “a”, is “b”
+        from: preview.yml:12:3
         accept: preview-render approve card.AX3 --report r
         </failure>
             </testcase>

@@ -34,17 +34,31 @@ struct MarkdownReportTests {
         """)
   }
 
-  @Test("Nothing to tell is told in a line")
+  @Test("Nothing to tell is told in a line, with what differs from the recording without a pixel that does")
   func passing() {
-    let report = SampleReport.report([SampleReport.all[0]], differences: ["the spec was changed"])
+    let report = SampleReport.report(
+      [SampleReport.all[0]], differences: ["the spec was changed"], notes: ["A recording was finished."])
     #expect(
       MarkdownReport(report).text
-        == "## Visual regression: 1 same\n\nEvery picture is as it was recorded.\n"
-        + "<sub>Drawn with preview-render 0.1.0, FreeType 2.12.1.</sub>\n")
+        == "## Visual regression: 1 same\n\n- the spec was changed\n- A recording was finished.\n\n"
+        + "Every picture is as it was recorded.\n<sub>Drawn with preview-render 0.1.0, FreeType 2.12.1.</sub>\n")
+  }
+
+  @Test("What was let pass is not said to be as it was")
+  func tolerated() {
+    let report = SampleReport.report(
+      [SampleReport.all[0]] + (0..<21).map { SampleReport.picture("p\($0).png", .tolerated(SampleReport.change(3))) })
+    let text = MarkdownReport(report).text
+    #expect(
+      text.contains("\nEvery picture is as it was recorded, but for what does not count:\n\n- **p0** differs in 3 "))
+    #expect(text.contains("- **p8** differs in 3 pixels, which the spec lets pass\n- and 1 more\n\n<sub>"))
   }
 
   @Test("Text stays text: no mark-up, no cell, no mention, no line")
   func escaping() {
+    #expect(
+      MarkdownReport.escaped("GH-12 gh-3 https://a.b WWW.c a-b w.w x/y 12: /")
+        == "GH\u{2060}-12 gh\u{2060}-3 https:\u{2060}//a.b WWW\u{2060}.c a-b w.w x/y 12: /")
     #expect(
       MarkdownReport.escaped("a|b\n*c* `d` <e> &amp; @me #12 [f](g) $h$ \\")
         == "a\\|b \\*c\\* \\`d\\` &lt;e&gt; &amp;amp; @\u{2060}me #\u{2060}12 \\[f\\](g) \\$h\\$ \\\\")
