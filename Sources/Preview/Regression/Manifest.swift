@@ -72,11 +72,7 @@ public struct Manifest: Hashable, Sendable {
     for mistake in mistakes {
       switch mistake.error {
       case .duplicateKey(let key, _): contested.insert(key)
-      // Marks of a conflict that git left.
-      case _ where bytes.starts(with: "<<<<<<< ".utf8) || String(decoding: bytes, as: UTF8.self).contains("\n<<<<<<< "):
-        throw bad("it holds both sides of a merge, between '<<<<<<<' and '>>>>>>>'")
-      case .notYAML(let words, _): throw bad("it is no JSON, from line \(mistake.position.line) on (\(words))")
-      default: throw bad("\(mistake)".trimmedOfStop)
+      default: throw bad(mistake.reason(inJSON: bytes))
       }
     }
     guard let entries = root?.entries else { throw bad("it is no JSON object") }

@@ -33,7 +33,7 @@ extension VerifyReport {
         pictures.append(picture)
       } catch { failure = error }
     }
-    if let mistake = mistakes.first { throw bad("\(mistake)".trimmedOfStop) }
+    if let mistake = mistakes.first { throw bad(mistake.reason(inJSON: bytes)) }
     guard let root, root.entries != nil else { throw bad("it is no JSON object") }
     guard let format = root["format"]?.number else { throw bad("it says no format") }
     guard format == 1 else {

@@ -53,7 +53,7 @@ final class YAMLEvents {
   init(_ bytes: [UInt8], file: String) {
     self.file = file
     // A byte order mark says that it is UTF-8, which it always is; libyaml passes it over only where it is to find that out by itself.
-    let bytes = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
+    let bytes = SurrogateEscapes.resolved(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
     input = .allocate(capacity: max(1, bytes.count))
     _ = input.initialize(from: bytes)
     // It fails only where memory has run out, as Swift's own allocations do.

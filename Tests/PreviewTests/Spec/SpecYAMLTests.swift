@@ -161,4 +161,16 @@ struct SpecYAMLTests {
     #expect(
       missing.map(folder.shortened) == "File '~/none.yml' can't be read: there is no such file or folder.")
   }
+
+  @Test("Characters that JSON writes as two halves are read; half of one, and a backslash of YAML, are what they are")
+  func surrogates() {
+    func text(_ document: String) -> String? {
+      let (root, mistakes) = SpecComposer.compose(Array(document.utf8), file: "a.json")
+      return mistakes.isEmpty ? root?["a"]?.text : nil
+    }
+    #expect(text(#"{"a": "x\ud83C\uDf89y\u00e9 \\ud83c"}"#) == #"x🎉yé \ud83c"#)
+    #expect(text(#"{"a": "\ud83c\ud83c\udf89"}"#) == nil)
+    #expect(text(#"{"a": "\ud83c"}"#) == nil)
+    #expect(text(#"a: '\ud83c\udf89'"#) == #"\ud83c\udf89"#)
+  }
 }
