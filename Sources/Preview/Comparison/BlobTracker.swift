@@ -15,15 +15,18 @@ struct BlobTracker {
   /// The runs of the last row, and the group of each.
   private var runs: [(columns: Range<Int>, blob: Int)] = []
   private var lastRow = -1
+  /// The groups that reach into the present row, and the group of each of its runs: memory that is used again for every row.
+  private var going: [Blob] = []
+  private var labels: [Int] = []
 
   /// Adds a row's runs of changed pixels, left to right, not touching each other; `ended` gets the groups that end above.
   ///
   /// Rows come top to bottom; those without a run may be left out.
-  mutating func add(_ columns: [Range<Int>], row y: Int, ended: (ChangedRegion) -> Void) {
+  mutating func add(_ columns: some Sequence<Range<Int>>, row y: Int, ended: (ChangedRegion) -> Void) {
     if y != lastRow + 1 { finish(ended) }
     lastRow = y
-    var labels: [Int] = []
-    labels.reserveCapacity(columns.count)
+    labels.removeAll(keepingCapacity: true)
+    going.removeAll(keepingCapacity: true)
     var above = 0
     for run in columns {
       while above < runs.count, runs[above].columns.upperBound < run.lowerBound { above += 1 }
@@ -46,7 +49,6 @@ struct BlobTracker {
       labels.append(label)
     }
     // What reaches into this row goes on; the rest has ended.
-    var going: [Blob] = []
     for index in labels.indices {
       let blob = root(labels[index])
       if blobs[blob].next < 0 {
@@ -56,15 +58,16 @@ struct BlobTracker {
       labels[index] = blobs[blob].next
     }
     for (index, blob) in blobs.enumerated() where blob.parent == index && blob.next < 0 { ended(blob.region) }
-    blobs = going
-    runs = zip(columns, labels).map { ($0, $1) }
+    swap(&blobs, &going)
+    runs.removeAll(keepingCapacity: true)
+    for (run, label) in zip(columns, labels) { runs.append((run, label)) }
   }
 
   /// Hands out the groups that were still open.
   mutating func finish(_ ended: (ChangedRegion) -> Void) {
     for blob in blobs { ended(blob.region) }
-    blobs = []
-    runs = []
+    blobs.removeAll(keepingCapacity: true)
+    runs.removeAll(keepingCapacity: true)
   }
 
   private func root(_ blob: Int) -> Int {

@@ -55,7 +55,7 @@ public struct PictureComparer: Sendable {
     }
     for y in 0..<rows.common.height {
       let changed = try rows.compareRow(y).lazy.filter { $0.status == .changed }.map(\.columns)
-      if !changed.isEmpty { blobs.add(Array(changed), row: y, ended: ended) }
+      if !changed.isEmpty { blobs.add(changed, row: y, ended: ended) }
     }
     blobs.finish(ended)
     var change = rows.change

@@ -15,6 +15,8 @@ struct RegionJoiner {
   private var doublings = 0
   private var regions: [ChangedRegion] = []
   private let limit: Int
+  /// The regions that most likely take the next box in: the tallest one, and the one that took the last.
+  private var likely = (0, 0)
 
   /// A joiner that answers at most `limit` regions.
   init(limit: Int = Limits.changedRegions) {
@@ -22,8 +24,19 @@ struct RegionJoiner {
   }
 
   mutating func add(_ region: ChangedRegion) {
+    // Of a million scattered pixels few are gathered: what is close to a region is joined with it sooner or later.
+    if take(region, into: likely.0) || take(region, into: likely.1) { return }
+    likely.1 = regions.count
     regions.append(region)
     if regions.count >= Self.batch + limit { join() }
+  }
+
+  private mutating func take(_ region: ChangedRegion, into index: Int) -> Bool {
+    guard index < regions.count,
+      regions[index].box.isNear(region.box, across: Self.across << doublings, down: Self.down << doublings)
+    else { return false }
+    regions[index].add(region)
+    return true
   }
 
   /// The regions, top to bottom, then left to right.
@@ -38,6 +51,7 @@ struct RegionJoiner {
       doublings += 1
       joinOnce()
     }
+    likely.0 = regions.indices.max { regions[$0].box.height < regions[$1].box.height } ?? 0
   }
 
   /// Joins until no two boxes are close.

@@ -35,6 +35,8 @@ final class RowComparison {
   private var masks: PixelMasks
   /// What was found so far; complete after the last row, but for regions and blobs.
   private(set) var change: PixelChange
+  /// Of the present row; its memory serves every row.
+  private var runs = StatusRuns()
 
   init(_ first: RowWindow, _ second: RowWindow, tolerance: Tolerance, masks: [PixelRect]) {
     if first.rowLayout != second.rowLayout {
@@ -57,13 +59,13 @@ final class RowComparison {
     try first.advance(to: y)
     try second.advance(to: y)
     let (a, b) = (first.row(y), second.row(y))
-    var runs = StatusRuns()
     // Most rows of most pairs are the same, and that is seen in their bytes at once.
     guard memcmp(a, b, common.width * first.rowLayout.bytesPerPixel) != 0 else { return [] }
+    runs.removeAll()
     switch first.rowLayout {
-    case .grey: classify(y, a, b, into: &runs, GreyPixel.self)
-    case .rgb: classify(y, a, b, into: &runs, RGBPixel.self)
-    case .rgba: classify(y, a, b, into: &runs, RGBAPixel.self)
+    case .grey: classify(y, a, b, GreyPixel.self)
+    case .rgb: classify(y, a, b, RGBPixel.self)
+    case .rgba: classify(y, a, b, RGBAPixel.self)
     }
     change.count += runs.changed
     change.belowThreshold += runs.belowThreshold
@@ -73,8 +75,12 @@ final class RowComparison {
   }
 
   private func classify<Pixel: PackedPixel>(
-    _ y: Int, _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, into runs: inout StatusRuns, _: Pixel.Type
+    _ y: Int, _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _: Pixel.Type
   ) {
+    // Taken out, so that it is looked at without a check of who else does.
+    var runs = runs
+    self.runs = StatusRuns()
+    defer { self.runs = runs }
     let flags = masks.flags(inRow: y)
     var start = 0
     guard flags != nil || largestDistance != nil else {
@@ -115,6 +121,11 @@ private struct StatusRuns {
   var belowThreshold = 0
   var antialiased = 0
   var masked = 0
+
+  mutating func removeAll() {
+    runs.removeAll(keepingCapacity: true)
+    (changed, belowThreshold, antialiased, masked) = (0, 0, 0, 0)
+  }
 
   @inline(__always)
   mutating func add(_ status: PixelStatus, _ columns: Range<Int>) {
