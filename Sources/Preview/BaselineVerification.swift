@@ -17,7 +17,7 @@ struct BaselineVerification {
     let folder = try BaselineFolder(path, writing: false)
     for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafeName(picture.path) }
     let reportFolder = try ReportFolder(report)
-    let entries = folder.manifest?.entries ?? [:]
+    let entries = folder.recorded()
     let recorded = folder.manifest?.fingerprint
     let meter = ProgressMeter(plan, report: progress)
     let paths = Dictionary(
@@ -57,7 +57,7 @@ struct BaselineVerification {
       let verified = try BaselineError.fromFile { () throws(FileError) in try answer.get() }
       verdicts.append(
         PictureVerdict(path: picture.path, name: picture.name, source: picture.source, outcome: verified.outcome))
-      seen.entries[picture.path] = verified.seen
+      seen[picture.path] = verified.seen
     }
     // Of several shards the first one tells what belongs to none.
     if shard?.number ?? 1 == 1 {

@@ -118,17 +118,21 @@ extension RenderWorker {
     let outcome = try outcome(of: difference, comparer, paths, share) {
       // What is drawn is what was recorded: there is no other cause.
       if !isRecorded, entry?.pixels == pixels { return [.baseline] }
-      return causes(paths.baseline, now, fonts, places, isRecorded: isRecorded)
+      return causes(paths.baseline, entry, now, fonts, places, isRecorded: isRecorded)
     }
     return Verified(outcome: outcome, seen: seen, pixels: pixels)
   }
 
   /// Why a picture changed, from the trace beside its baseline and that of now.
+  ///
+  /// A trace that is not the recorded one would accuse what is as it was: somebody may have written in it, or git have joined it of the lines of two.
   private func causes(
-    _ baseline: String, _ trace: String, _ fonts: [FontFileChange], _ places: ChangedPlaces?, isRecorded: Bool
+    _ baseline: String, _ entry: Manifest.Entry?, _ trace: String, _ fonts: [FontFileChange], _ places: ChangedPlaces?,
+    isRecorded: Bool
   ) -> [TraceCause] {
     guard
-      let bytes = try? FileAccess.bytes(of: RenderPlan.tracePath(of: baseline), limit: Limits.traceBytes)
+      let bytes = try? FileAccess.bytes(of: RenderPlan.tracePath(of: baseline), limit: Limits.traceBytes),
+      SHA256.digest(of: bytes).hex == entry?.trace
     else { return fonts.map(\.cause) + [isRecorded ? .unknown : .baseline] }
     return TraceComparison(
       before: String(decoding: bytes, as: UTF8.self), after: trace, fonts: fonts, places: places,

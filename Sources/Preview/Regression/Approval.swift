@@ -33,10 +33,10 @@ public struct Approval: Sendable {
     }
     approved = takesPictures ? chosen(seen.entries.keys.sorted()) : []
     pruned = prune ? chosen(orphans) : []
-    var manifest = Manifest(
-      fingerprint: seen.fingerprint, entries: folder.manifest?.entries ?? [:])
+    var manifest = folder.manifest ?? Manifest(fingerprint: seen.fingerprint)
+    manifest.fingerprint = seen.fingerprint
     // A manifest says with what all of it was recorded; a part that was approved changes it only if nothing else is left.
-    let untouched = Set(manifest.entries.keys).subtracting(approved).subtracting(pruned)
+    let untouched = manifest.paths.subtracting(approved).subtracting(pruned)
     if let recorded = folder.manifest, !untouched.isEmpty, !patterns.isEmpty {
       manifest.fingerprint = recorded.fingerprint
     }
@@ -53,15 +53,15 @@ public struct Approval: Sendable {
           try SHA256.digest(ofFile: folder.stagingPath(of: trace), limit: Limits.traceBytes).hex
         )
       }
-      guard let entry = seen.entries[path], entry.file == picture, entry.trace == text else {
+      guard var entry = seen[path], entry.file == picture, entry.trace == text else {
         try folder.discardStaging()
         throw .changedSinceSeen(path: path)
       }
-      manifest.entries[path] = entry
-      manifest.entries[path]?.fonts = seen.fingerprint.fonts(otherThanIn: manifest.fingerprint)
+      entry.fonts = seen.fingerprint.fonts(otherThanIn: manifest.fingerprint)
+      manifest[path] = entry
       staged += [path, trace]
     }
-    for path in pruned { manifest.entries[path] = nil }
+    for path in pruned { manifest[path] = nil }
     guard !staged.isEmpty || !pruned.isEmpty else { return }
     try folder.commit(staged, removing: pruned + pruned.map(RenderPlan.tracePath(of:)), manifest: manifest)
   }

@@ -5,7 +5,10 @@ public struct Manifest: Hashable, Sendable {
   /// What the pictures were recorded with.
   public var fingerprint: Fingerprint
   /// The pictures by path.
-  public var entries: [String: Entry]
+  public private(set) var entries: [String: Entry]
+  /// Pictures of which several lines tell that are not alike, as git leaves them where two branches recorded one picture, by path. All are kept until the
+  /// picture is recorded or approved anew.
+  public private(set) var contested: [String: [Entry]] = [:]
 
   /// What is known of a recorded picture.
   public struct Entry: Hashable, Sendable {
@@ -40,7 +43,9 @@ public struct Manifest: Hashable, Sendable {
       lines.append(Self.line("font \(font.name)", ["version": .string(font.version), "sha256": .string(font.hash)]))
     }
     if let spec = fingerprint.spec { lines.append(Self.line("spec", ["sha256": .string(spec)])) }
-    for (path, entry) in entries.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+    let pictures = entries.map { ($0, [$1]) } + contested.map { ($0, $1) }
+    let all = pictures.sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
+    for (path, entry) in all.flatMap({ path, lines in lines.map { (path, $0) } }) {
       var members = [
         member("sha256", .string(entry.file)), member("pixels", .string(entry.pixels)),
         member("trace", .string(entry.trace)), member("width", .integer(entry.size.width)),
@@ -65,13 +70,13 @@ public struct Manifest: Hashable, Sendable {
   ///
   /// - Throws: ``BaselineError/badManifest(path:reason:)``.
   init(_ bytes: [UInt8], path: String) throws(BaselineError) {
-    let (root, mistakes) = SpecComposer.compose(bytes, file: path, nodeLimit: Limits.manifestNodes)
+    let (root, mistakes) = SpecComposer.compose(
+      bytes, file: path, nodeLimit: Limits.manifestNodes, keepsRepeated: true)
     func bad(_ reason: String) -> BaselineError { .badManifest(path: path, reason: reason) }
-    // After a merge of branches that recorded one picture anew, its line is there twice; neither counts then.
-    var contested: Set<String> = []
     for mistake in mistakes {
       switch mistake.error {
-      case .duplicateKey(let key, _): contested.insert(key)
+      // Git keeps the lines of both branches, also where they are alike.
+      case .duplicateKey: break
       // Marks of a conflict that git left.
       case _ where bytes.starts(with: "<<<<<<< ".utf8) || String(decoding: bytes, as: UTF8.self).contains("\n<<<<<<< "):
         throw bad("it holds both sides of a merge, between '<<<<<<<' and '>>>>>>>'")
@@ -87,18 +92,20 @@ public struct Manifest: Hashable, Sendable {
     var engines: [Fingerprint.Engine] = []
     var fonts: [Fingerprint.Font] = []
     var spec: String?
-    self.entries = [:]
-    for entry in entries where !(contested.contains(entry.key) && entry.key.hasPrefix("picture ")) {
+    var lines: [String: [Entry]] = [:]
+    for entry in entries {
       let value = entry.value
       let parts = entry.key.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       switch (parts[0], parts.count) {
       case ("engine", 2):
+        guard !engines.contains(where: { $0.name == parts[1] }) else { continue }
         engines.append(Fingerprint.Engine(name: parts[1], version: value["version"]?.string ?? ""))
       case ("font", 2):
+        guard !fonts.contains(where: { $0.name == parts[1] }) else { continue }
         fonts.append(
           Fingerprint.Font(
             name: parts[1], version: value["version"]?.string ?? "", hash: value["sha256"]?.string ?? ""))
-      case ("spec", 1): spec = value["sha256"]?.string
+      case ("spec", 1): spec = spec ?? value["sha256"]?.string
       case ("picture", 2):
         guard BaselineFolder.isSafe(parts[1]) else { throw .unsafeName(parts[1]) }
         guard let file = value["sha256"]?.string, let pixels = value["pixels"]?.string,
@@ -107,11 +114,13 @@ public struct Manifest: Hashable, Sendable {
         else { throw bad("picture '\(parts[1])' lacks a part") }
         var entry = Entry(file: file, pixels: pixels, trace: trace, size: size)
         for font in value["fonts"]?.entries ?? [] { entry.fonts[font.key] = font.value.string }
-        self.entries[parts[1]] = entry
+        if lines[parts[1]]?.contains(entry) != true { lines[parts[1], default: []].append(entry) }
       default: continue
       }
     }
     fingerprint = Fingerprint(engines: engines, fonts: fonts, spec: spec)
+    self.entries = lines.compactMapValues { $0.count == 1 ? $0[0] : nil }
+    contested = lines.filter { $0.value.count > 1 }
   }
 
   /// A manifest of pictures.
@@ -119,6 +128,20 @@ public struct Manifest: Hashable, Sendable {
     self.fingerprint = fingerprint
     self.entries = entries
   }
+
+  // MARK: Pictures
+
+  /// What is known of a picture; setting it takes the place of all lines that told of it.
+  subscript(path: String) -> Entry? {
+    get { entries[path] }
+    set {
+      entries[path] = newValue
+      contested[path] = nil
+    }
+  }
+
+  /// The paths of all pictures of which something is told.
+  var paths: Set<String> { Set(entries.keys).union(contested.keys) }
 }
 
 extension SpecNode {
