@@ -73,7 +73,9 @@ struct BaselineRecording {
       }
     }
     recording.orphans = try scope.orphans(in: folder, drawing: plan)
-    recording.isManifestNew = folder.manifest != manifest && staged.isEmpty
+    if recording.written.isEmpty, folder.manifest != manifest {
+      recording.manifest = before.map { $0 == manifest.fingerprint ? .lines : .fingerprint } ?? .first
+    }
     if !staged.isEmpty || folder.manifest != manifest {
       try folder.commit(staged, removing: [], manifest: manifest)
     } else {

@@ -56,7 +56,9 @@ struct BaselineVerification {
     for (picture, answer) in zip(plan.pictures, answers) {
       let verified = try BaselineError.fromFile { () throws(FileError) in try answer.get() }
       verdicts.append(
-        PictureVerdict(path: picture.path, name: picture.name, source: picture.source, outcome: verified.outcome))
+        PictureVerdict(
+          path: picture.path, name: picture.name, source: picture.source, outcome: verified.outcome,
+          trace: verified.trace))
       seen[picture.path] = verified.seen
     }
     // Of several shards the first one tells what belongs to none.

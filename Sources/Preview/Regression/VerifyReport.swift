@@ -73,7 +73,7 @@ public struct VerifyReport: Hashable, Sendable {
 
   /// What is told before the pictures, a line each: notes, and if one differs, what else differs from the recording.
   package var opening: String {
-    (notes + (passes ? [] : differences)).map { "\($0)\n" }.joined()
+    (notes + traceNotes + (passes ? [] : differences)).map { "\($0)\n" }.joined()
   }
 
   /// What is told of one picture: what became of it, why, and the command that accepts it.

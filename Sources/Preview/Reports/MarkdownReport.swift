@@ -21,13 +21,12 @@ public struct MarkdownReport: Sendable {
     var text = "## Visual regression: \(Self.escaped(report.summary))\n\n"
     let findings = report.findings
     guard !findings.isEmpty else {
-      return text + (report.pictures.isEmpty ? "" : "Every picture is \(Self.escaped(report.reference.unchanged)).\n")
-        + footer
+      if !report.pictures.isEmpty { text += "Every picture is \(Self.escaped(report.reference.unchanged)).\n" }
+      let told = told(report.notes + report.traceNotes)
+      return text + (told.isEmpty ? "" : "\n\(told)") + footer
     }
-    for sentence in (report.differences + report.notes).prefix(20) {
-      text += "- \(Self.escaped(String(sentence.prefix(Self.causeLength))))\n"
-    }
-    if !(report.differences + report.notes).isEmpty { text += "\n" }
+    let told = told(report.differences + report.notes + report.traceNotes)
+    text += told.isEmpty ? "" : "\(told)\n"
     let end = acceptance + footer
     let head = "| picture | what | why |\n| --- | --- | --- |\n"
     // What closes the text has its place before the rows take theirs.
@@ -50,6 +49,10 @@ public struct MarkdownReport: Sendable {
     }
     if written > Self.open { text += "</details>\n\n" }
     return text + end
+  }
+
+  private func told(_ sentences: [String]) -> String {
+    sentences.prefix(20).map { "- \(Self.escaped(String($0.prefix(Self.causeLength))))\n" }.joined()
   }
 
   private func row(of finding: PictureVerdict) -> String {
