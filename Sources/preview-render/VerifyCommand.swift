@@ -98,7 +98,8 @@ struct VerifyCommand: AsyncParsableCommand {
   ///
   /// - Parameter ending: What stands behind the counts.
   static func tell(_ found: VerifyReport, isQuiet: Bool, ending: String) throws {
-    try StandardOutput.write(found.text)
+    // What differs beside pictures that are the same has gone wrong with none.
+    if !(isQuiet && found.passes) { try StandardOutput.write(found.text) }
     try GitHubActions.tell(found)
     if !isQuiet { try StandardOutput.write("\(found.summary)\(ending)\n") }
     if found.hasTrouble { throw CommandFailure.status }

@@ -22,10 +22,8 @@ public struct MarkdownReport: Sendable {
     let findings = report.findings
     guard !findings.isEmpty else {
       if !report.pictures.isEmpty { text += "Every picture is \(Self.escaped(report.reference.unchanged)).\n" }
-      let told = told(report.notes + report.traceNotes)
-      return text + (told.isEmpty ? "" : "\n\(told)") + footer
+      return text + (told.isEmpty ? "" : "\n\(told)\n") + footer
     }
-    let told = told(report.differences + report.notes + report.traceNotes)
     text += told.isEmpty ? "" : "\(told)\n"
     let end = acceptance + footer
     let head = "| picture | what | why |\n| --- | --- | --- |\n"
@@ -51,8 +49,11 @@ public struct MarkdownReport: Sendable {
     return text + end
   }
 
-  private func told(_ sentences: [String]) -> String {
-    sentences.prefix(20).map { "- \(Self.escaped(String($0.prefix(Self.causeLength))))\n" }.joined()
+  /// What is told beside pictures, an item each.
+  private var told: String {
+    (report.differences + report.notes + report.traceNotes).prefix(20).map {
+      "- \(Self.escaped(String($0.prefix(Self.causeLength))))\n"
+    }.joined()
   }
 
   private func row(of finding: PictureVerdict) -> String {

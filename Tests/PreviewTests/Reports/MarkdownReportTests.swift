@@ -34,13 +34,15 @@ struct MarkdownReportTests {
         """)
   }
 
-  @Test("Nothing to tell is told in a line")
+  @Test("Nothing to tell is told in a line, with what differs beside the pictures")
   func passing() {
-    let report = SampleReport.report([SampleReport.all[0]], differences: ["the spec was changed"])
-    #expect(
-      MarkdownReport(report).text
-        == "## Visual regression: 1 same\n\nEvery picture is as it was recorded.\n"
-        + "<sub>Drawn with preview-render 0.1.0, FreeType 2.12.1.</sub>\n")
+    for (differences, told) in [([], ""), (["the spec was changed"], "\n- the spec was changed\n\n")] {
+      let report = SampleReport.report([SampleReport.all[0]], differences: differences)
+      #expect(
+        MarkdownReport(report).text
+          == "## Visual regression: 1 same\n\nEvery picture is as it was recorded.\n\(told)"
+          + "<sub>Drawn with preview-render 0.1.0, FreeType 2.12.1.</sub>\n")
+    }
   }
 
   @Test("Text stays text: no mark-up, no cell, no mention, no line")
