@@ -68,8 +68,7 @@ struct BaselineRecording {
     if mode == .missing, let before {
       manifest.fingerprint = recording.written.isEmpty ? before : scope.kept(before, adding: fingerprint)
       for path in recording.written {
-        let fonts = fingerprint.fonts(otherThanIn: manifest.fingerprint)
-        manifest[path]?.fonts = fonts
+        manifest.note(fingerprint, with: path)
       }
     }
     recording.orphans = try scope.orphans(in: folder, drawing: plan)

@@ -32,7 +32,7 @@ struct BaselineVerification {
       // What was approved by itself may have been drawn with the file of now.
       return worker.verify(
         picture, entry: entry, paths: paths[picture.path]!, share: share,
-        fonts: changes.filter { $0.hash != entry?.fonts[$0.name] })
+        fonts: changes.filter { entry?.fonts[$0.name]?.contains($0.hash) != true })
     }
     self.plan = plan
     self.folder = folder
@@ -75,9 +75,16 @@ struct BaselineVerification {
           PictureVerdict(path: orphan, name: BaselineScope.name(of: orphan), source: nil, outcome: .orphaned(size)))
       }
     }
-    let recorded = folder.manifest.map { scope.concerned($0.fingerprint, in: fingerprint) }
+    let wanted = selection.map(Glob.init)
+    let differences = folder.manifest.map { manifest in
+      // Shards of one selection tell the same.
+      let entries = manifest.entries { path in
+        scope.concerns(path) && (wanted.isEmpty || RenderPlan.isNamed(path, BaselineScope.name(of: path), by: wanted))
+      }
+      return fingerprint.differences(from: scope.concerned(manifest.fingerprint, in: fingerprint), entries: entries)
+    }
     let report = VerifyReport(
-      pictures: verdicts, differences: recorded.map { fingerprint.differences(from: $0) } ?? [],
+      pictures: verdicts, differences: differences ?? [],
       notes: folder.recovery.map { [$0.words] } ?? [], fingerprint: fingerprint, shard: shard,
       selection: selection, acceptOptions: acceptOptions)
     return (report, seen)

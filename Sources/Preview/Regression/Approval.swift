@@ -34,12 +34,14 @@ public struct Approval: Sendable {
     approved = takesPictures ? chosen(seen.entries.keys.sorted()) : []
     pruned = prune ? chosen(orphans) : []
     var manifest = folder.manifest ?? Manifest(fingerprint: seen.fingerprint)
-    manifest.fingerprint = seen.fingerprint
-    // A manifest says with what all of it was recorded; a part that was approved changes it only if nothing else is left.
+    // A manifest says with what all of it was recorded. A part that was approved changes it only if nothing is left, or all that is left was seen to be the same.
     let untouched = manifest.paths.subtracting(approved).subtracting(pruned)
-    if let recorded = folder.manifest, !untouched.isEmpty, !patterns.isEmpty {
-      manifest.fingerprint = recorded.fingerprint
+    let differing = seen.entries.filter { manifest[$0]?.isOfFiles(of: $1) != true }.keys
+    var isWhole = untouched.isEmpty
+    if !isWhole, untouched.isDisjoint(with: differing) {
+      isWhole = untouched.isSubset(of: try VerifyReport(folder: report).drawn)
     }
+    if isWhole { manifest.adopt(seen.fingerprint) }
     var staged: [String] = []
     for path in approved {
       let trace = RenderPlan.tracePath(of: path)
@@ -53,12 +55,12 @@ public struct Approval: Sendable {
           try SHA256.digest(ofFile: folder.stagingPath(of: trace), limit: Limits.traceBytes).hex
         )
       }
-      guard var entry = seen[path], entry.file == picture, entry.trace == text else {
+      guard let entry = seen[path], entry.file == picture, entry.trace == text else {
         try folder.discardStaging()
         throw .changedSinceSeen(path: path)
       }
-      entry.fonts = seen.fingerprint.fonts(otherThanIn: manifest.fingerprint)
       manifest[path] = entry
+      manifest.note(seen.fingerprint, with: path)
       staged += [path, trace]
     }
     for path in pruned { manifest[path] = nil }

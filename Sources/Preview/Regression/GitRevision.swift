@@ -37,7 +37,7 @@ public struct GitRevision: Sendable {
     let text = String(decoding: bytes, as: UTF8.self)
     try checkout.put(PreviewSpec.texts(in: text), namedIn: repository.prefix)
     spec = PreviewSpec(text: text, name: "\(name):\(place)", folder: FileAccess.parent(of: file))
-    fingerprint = Fingerprint(faces: spec.faces, spec: bytes, tool: tool)
+    fingerprint = Fingerprint(faces: spec.drawnFaces, spec: bytes, tool: tool)
     // Nobody knows the folder that it was read in.
     let folder = checkout.folder + "/"
     mistakes = spec.mistakes.map { "\($0)".replacing(folder, with: "\(name):") }

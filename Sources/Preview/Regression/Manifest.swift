@@ -5,10 +5,10 @@ public struct Manifest: Hashable, Sendable {
   /// What the pictures were recorded with.
   public var fingerprint: Fingerprint
   /// The pictures by path.
-  public private(set) var entries: [String: Entry]
+  public internal(set) var entries: [String: Entry]
   /// Pictures of which several lines tell that are not alike, as git leaves them where two branches recorded one picture, by path. All are kept until the
   /// picture is recorded or approved anew.
-  public private(set) var contested: [String: [Entry]] = [:]
+  public internal(set) var contested: [String: [Entry]] = [:]
 
   /// What is known of a recorded picture.
   public struct Entry: Hashable, Sendable {
@@ -20,9 +20,11 @@ public struct Manifest: Hashable, Sendable {
     public let trace: String
     /// Width and height in pixels.
     public let size: PixelSize
-    /// SHA-256 of the fonts' files, by PostScript name, that were others when it was drawn than the manifest's; empty for most. A picture that is approved
-    /// alone has them, as the manifest goes on telling of the rest.
-    public internal(set) var fonts: [String: String] = [:]
+    /// The versions of engines, by name, that were others when it was drawn than the manifest's; empty for most. A picture that is approved alone has them,
+    /// as the manifest goes on telling of the rest.
+    public internal(set) var engines: [String: String] = [:]
+    /// SHA-256 of the fonts' files, by PostScript name, that were others when it was drawn than the manifest's, in the same way; several of several versions.
+    public internal(set) var fonts: [String: [String]] = [:]
   }
 
   /// The name of the file.
@@ -39,8 +41,18 @@ public struct Manifest: Hashable, Sendable {
     for engine in fingerprint.engines {
       lines.append(Self.line("engine \(engine.name)", ["version": .string(engine.version)]))
     }
-    for font in fingerprint.fonts {
-      lines.append(Self.line("font \(font.name)", ["version": .string(font.version), "sha256": .string(font.hash)]))
+    var fonts = fingerprint.fonts[...]
+    while let font = fonts.first {
+      func members(_ font: Fingerprint.Font) -> [JSONText.Member] {
+        [member("version", .string(font.version)), member("sha256", .string(font.hash))]
+      }
+      // Other versions of it stand on the same line, so that no key is there twice.
+      let versions = fonts.prefix { $0.name == font.name }
+      let others = versions.dropFirst().map { JSONText.object(members($0)) }
+      lines.append(
+        Self.line(
+          "font \(font.name)", .object(members(font) + (others.isEmpty ? [] : [member("others", .array(others))]))))
+      fonts = fonts[versions.endIndex...]
     }
     if let spec = fingerprint.spec { lines.append(Self.line("spec", ["sha256": .string(spec)])) }
     let pictures = entries.map { ($0, [$1]) } + contested.map { ($0, $1) }
@@ -51,8 +63,18 @@ public struct Manifest: Hashable, Sendable {
         member("trace", .string(entry.trace)), member("width", .integer(entry.size.width)),
         member("height", .integer(entry.size.height)),
       ]
-      let fonts = entry.fonts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      if !fonts.isEmpty { members.append(member("fonts", .object(fonts.map { member($0.key, .string($0.value)) }))) }
+      func sorted<Value>(_ values: [String: Value]) -> [(key: String, value: Value)] {
+        values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      }
+      if !entry.engines.isEmpty {
+        members.append(member("engines", .object(sorted(entry.engines).map { member($0.key, .string($0.value)) })))
+      }
+      if !entry.fonts.isEmpty {
+        let fonts = sorted(entry.fonts).map { name, hashes in
+          member(name, hashes.count == 1 ? .string(hashes[0]) : .array(hashes.map(JSONText.string)))
+        }
+        members.append(member("fonts", .object(fonts)))
+      }
       lines.append(Self.line("picture \(path)", .object(members)))
     }
     // No line is the last one of its kind, so that none changes when another is added behind it.
@@ -102,9 +124,11 @@ public struct Manifest: Hashable, Sendable {
         engines.append(Fingerprint.Engine(name: parts[1], version: value["version"]?.string ?? ""))
       case ("font", 2):
         guard !fonts.contains(where: { $0.name == parts[1] }) else { continue }
-        fonts.append(
-          Fingerprint.Font(
-            name: parts[1], version: value["version"]?.string ?? "", hash: value["sha256"]?.string ?? ""))
+        for file in [value] + (value["others"]?.items ?? []) {
+          fonts.append(
+            Fingerprint.Font(
+              name: parts[1], version: file["version"]?.string ?? "", hash: file["sha256"]?.string ?? ""))
+        }
       case ("spec", 1): spec = spec ?? value["sha256"]?.string
       case ("picture", 2):
         guard BaselineFolder.isSafe(parts[1]) else { throw .unsafeName(parts[1]) }
@@ -113,7 +137,10 @@ public struct Manifest: Hashable, Sendable {
           let size = PixelSize(width, height)
         else { throw bad("picture '\(parts[1])' lacks a part") }
         var entry = Entry(file: file, pixels: pixels, trace: trace, size: size)
-        for font in value["fonts"]?.entries ?? [] { entry.fonts[font.key] = font.value.string }
+        for engine in value["engines"]?.entries ?? [] { entry.engines[engine.key] = engine.value.string }
+        for font in value["fonts"]?.entries ?? [] {
+          entry.fonts[font.key] = font.value.itemsOrSelf.compactMap(\.string)
+        }
         if lines[parts[1]]?.contains(entry) != true { lines[parts[1], default: []].append(entry) }
       default: continue
       }
@@ -128,20 +155,6 @@ public struct Manifest: Hashable, Sendable {
     self.fingerprint = fingerprint
     self.entries = entries
   }
-
-  // MARK: Pictures
-
-  /// What is known of a picture; setting it takes the place of all lines that told of it.
-  subscript(path: String) -> Entry? {
-    get { entries[path] }
-    set {
-      entries[path] = newValue
-      contested[path] = nil
-    }
-  }
-
-  /// The paths of all pictures of which something is told.
-  var paths: Set<String> { Set(entries.keys).union(contested.keys) }
 }
 
 extension SpecNode {

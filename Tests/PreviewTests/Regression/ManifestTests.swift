@@ -117,7 +117,7 @@ struct ManifestTests {
   @Test("The fonts that a picture was drawn with alone are read back as they were written")
   func fontsOfEntry() throws {
     var manifest = Manifest.made(["a.png", "b.png"])
-    manifest["a.png"]?.fonts = ["Lato-Regular": "12", "Brand \"1.0\"": "34"]
+    manifest["a.png"]?.fonts = ["Lato-Regular": ["12"], "Brand \"1.0\"": ["34"]]
     #expect(manifest.text.contains(#", "fonts": {"Brand \"1.0\"": "34", "Lato-Regular": "12"}},"#), "\(manifest.text)")
     #expect(try Manifest(Array(manifest.text.utf8), path: "m.json") == manifest)
   }
