@@ -59,6 +59,7 @@ struct VerifyCommand: AsyncParsableCommand {
       var plan = try selection.selection(of: whole)
       if let shard { plan = plan.shard(shard) }
       let fingerprint = try baselines.fingerprint(of: spec)
+      AtomicFile.removePartialFilesOnSignals()
       let earlier = try against.map { name in
         let revision = try GitRevision(name, ofSpec: baselines.spec, tool: Engines.tool)
         guard revision.mistakes.isEmpty else {
@@ -67,7 +68,6 @@ struct VerifyCommand: AsyncParsableCommand {
         }
         return PreviewRenderer.Side(plan: revision.spec.plan, fingerprint: revision.fingerprint)
       }
-      AtomicFile.removePartialFilesOnSignals()
       let renderer = PreviewRenderer(jobs: jobs)
       let line = running.quiet ? nil : ProgressLine.onTerminal()
       let part = selection.only.isEmpty ? whole : nil
