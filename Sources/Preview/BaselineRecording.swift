@@ -15,7 +15,7 @@ struct BaselineRecording {
   ) throws(BaselineError) {
     let folder = try BaselineFolder(path, writing: true)
     for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafeName(picture.path) }
-    let entries = folder.manifest?.entries ?? [:]
+    let entries = folder.recorded()
     let meter = ProgressMeter(plan, report: progress)
     let paths = plan.pictures.map { (folder.path(of: $0.path), folder.stagingPath(of: $0.path)) }
     let index = Dictionary(uniqueKeysWithValues: zip(plan.pictures.map(\.path), paths))
@@ -38,13 +38,13 @@ struct BaselineRecording {
     var recording = PreviewRenderer.Recording()
     if let recovery = folder.recovery { recording.notes.append(recovery.words) }
     let before = folder.manifest?.fingerprint
-    var manifest = Manifest(
-      fingerprint: scope.recorded(fingerprint, over: before), entries: folder.manifest?.entries ?? [:])
+    var manifest = folder.manifest ?? Manifest(fingerprint: fingerprint)
+    manifest.fingerprint = scope.recorded(fingerprint, over: before)
     var staged: [String] = []
     for (picture, answer) in zip(plan.pictures, answers) {
       switch answer {
       case .kept(let entry, let newTrace):
-        manifest.entries[picture.path] = entry
+        manifest[picture.path] = entry
         recording.pixels[picture.path] = entry.pixels
         if newTrace {
           staged.append(RenderPlan.tracePath(of: picture.path))
@@ -52,7 +52,7 @@ struct BaselineRecording {
         }
         recording.keptCount += 1
       case .written(let entry):
-        manifest.entries[picture.path] = entry
+        manifest[picture.path] = entry
         recording.pixels[picture.path] = entry.pixels
         staged.append(picture.path)
         if FileAccess.kind(of: folder.stagingPath(of: RenderPlan.tracePath(of: picture.path))) != nil {
@@ -68,11 +68,13 @@ struct BaselineRecording {
     if mode == .missing, let before {
       manifest.fingerprint = recording.written.isEmpty ? before : scope.kept(before, adding: fingerprint)
       for path in recording.written {
-        manifest.entries[path]?.fonts = fingerprint.fonts(otherThanIn: manifest.fingerprint)
+        manifest.note(fingerprint, with: path)
       }
     }
     recording.orphans = try scope.orphans(in: folder, drawing: plan)
-    recording.isManifestNew = folder.manifest != manifest && staged.isEmpty
+    if recording.written.isEmpty, folder.manifest != manifest {
+      recording.manifest = before.map { $0 == manifest.fingerprint ? .lines : .fingerprint } ?? .first
+    }
     if !staged.isEmpty || folder.manifest != manifest {
       try folder.commit(staged, removing: [], manifest: manifest)
     } else {

@@ -42,6 +42,11 @@ package enum BaselineScope: Sendable {
     if case .named = self { before.adding(fontsOf: fingerprint) } else { before }
   }
 
+  /// Whether a recorded picture is one for which a plan answers, or may be.
+  func concerns(_ path: String) -> Bool {
+    if case .named(let name) = self { Self.name(of: path) == name } else { true }
+  }
+
   /// What of a recording's fingerprint concerns a plan.
   func concerned(_ recorded: Fingerprint, in fingerprint: Fingerprint) -> Fingerprint {
     if case .named = self { recorded.keeping(fontsOf: fingerprint) } else { recorded }

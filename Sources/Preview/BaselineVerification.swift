@@ -17,7 +17,7 @@ struct BaselineVerification {
     let folder = try BaselineFolder(path, writing: false)
     for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafeName(picture.path) }
     let reportFolder = try ReportFolder(report)
-    let entries = folder.manifest?.entries ?? [:]
+    let entries = folder.recorded()
     let recorded = folder.manifest?.fingerprint
     let meter = ProgressMeter(plan, report: progress)
     let paths = Dictionary(
@@ -32,7 +32,7 @@ struct BaselineVerification {
       // What was approved by itself may have been drawn with the file of now.
       return worker.verify(
         picture, entry: entry, paths: paths[picture.path]!, share: share,
-        fonts: changes.filter { $0.hash != entry?.fonts[$0.name] })
+        fonts: changes.filter { entry?.fonts[$0.name]?.contains($0.hash) != true })
     }
     self.plan = plan
     self.folder = folder
@@ -56,8 +56,10 @@ struct BaselineVerification {
     for (picture, answer) in zip(plan.pictures, answers) {
       let verified = try BaselineError.fromFile { () throws(FileError) in try answer.get() }
       verdicts.append(
-        PictureVerdict(path: picture.path, name: picture.name, source: picture.source, outcome: verified.outcome))
-      seen.entries[picture.path] = verified.seen
+        PictureVerdict(
+          path: picture.path, name: picture.name, source: picture.source, outcome: verified.outcome,
+          trace: verified.trace))
+      seen[picture.path] = verified.seen
     }
     // Of several shards the first one tells what belongs to none.
     if shard?.number ?? 1 == 1 {
@@ -73,9 +75,16 @@ struct BaselineVerification {
           PictureVerdict(path: orphan, name: BaselineScope.name(of: orphan), source: nil, outcome: .orphaned(size)))
       }
     }
-    let recorded = folder.manifest.map { scope.concerned($0.fingerprint, in: fingerprint) }
+    let wanted = selection.map(Glob.init)
+    let differences = folder.manifest.map { manifest in
+      // Shards of one selection tell the same.
+      let entries = manifest.entries { path in
+        scope.concerns(path) && (wanted.isEmpty || RenderPlan.isNamed(path, BaselineScope.name(of: path), by: wanted))
+      }
+      return fingerprint.differences(from: scope.concerned(manifest.fingerprint, in: fingerprint), entries: entries)
+    }
     let report = VerifyReport(
-      pictures: verdicts, differences: recorded.map { fingerprint.differences(from: $0) } ?? [],
+      pictures: verdicts, differences: differences ?? [],
       notes: folder.recovery.map { [$0.words] } ?? [], fingerprint: fingerprint, shard: shard,
       selection: selection, acceptOptions: acceptOptions)
     return (report, seen)

@@ -9,8 +9,8 @@ extension PreviewRenderer {
     public var leftCount = 0
     /// How many traces were written beside pictures that were kept.
     public var traceCount = 0
-    /// Whether nothing but the manifest tells of what was recorded, and it was written.
-    public var isManifestNew = false
+    /// Why the manifest was written although no picture was recorded; nil if it was not.
+    public var manifest: ManifestChange?
     /// Baselines of nothing that is drawn any more.
     public var orphans: [String] = []
     /// What can't be drawn, and why.
@@ -19,6 +19,16 @@ extension PreviewRenderer {
     public var notes: [String] = []
     /// The digests of what was drawn, by path.
     package var pixels: [String: String] = [:]
+
+    /// Why a manifest is written although no picture is recorded.
+    public enum ManifestChange: Sendable {
+      /// There was none.
+      case first
+      /// Engines, fonts or the spec are others.
+      case fingerprint
+      /// What it says of pictures is another thing, as of their traces.
+      case lines
+    }
 
     /// "1 recorded, 2 unchanged, 3 left as they are".
     package var summary: String {
@@ -35,7 +45,12 @@ extension PreviewRenderer {
         sentences.append(
           "wrote \(traceCount == 1 ? "the trace of 1 picture" : "the traces of \(traceCount) pictures") anew")
       }
-      if isManifestNew { sentences.append("wrote \(Manifest.fileName) anew, for the fonts, engines and spec of now") }
+      switch manifest {
+      case .first: sentences.append("wrote \(Manifest.fileName)")
+      case .fingerprint: sentences.append("wrote \(Manifest.fileName) anew, for the fonts, engines and spec of now")
+      case .lines: sentences.append("wrote \(Manifest.fileName) anew")
+      case nil: break
+      }
       return sentences
     }
 

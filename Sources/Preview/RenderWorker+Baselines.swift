@@ -20,6 +20,8 @@ extension RenderWorker {
     var seen: Manifest.Entry?
     /// The digest of its pixels; nil if it can't be drawn.
     var pixels: String?
+    /// What became of the trace beside the baseline, where the picture passes.
+    var trace = BaselineTrace.recorded
   }
 
   private func hash(_ path: String) throws(PictureFailure) -> String {
@@ -43,7 +45,9 @@ extension RenderWorker {
       func noted(_ file: String) -> Manifest.Entry {
         Manifest.Entry(file: file, pixels: drawn.digest.hex, trace: trace, size: drawn.list.size)
       }
-      let isNewTrace = entry?.trace != trace || FileAccess.kind(of: RenderPlan.tracePath(of: baseline)) == nil
+      // What lies there counts, not what is said of it: the manifest may be gone, or somebody may have written in the trace.
+      let traceThere = try? SHA256.digest(ofFile: RenderPlan.tracePath(of: baseline), limit: Limits.traceBytes)
+      let isNewTrace = traceThere?.hex != trace
       do throws(FileError) {
         if isNewTrace { try AtomicFile.write(text, to: RenderPlan.tracePath(of: aside)) }
       } catch { throw PictureFailure(error) }
@@ -95,7 +99,7 @@ extension RenderWorker {
     let pixels = drawn.digest.hex
     let isThere = FileAccess.kind(of: paths.baseline) != nil || FileAccess.isLink(paths.baseline)
     if isThere, let entry, entry.pixels == pixels, (try? hash(paths.baseline)) == entry.file {
-      return Verified(outcome: .same, pixels: pixels)
+      return Verified(outcome: .same, pixels: pixels, trace: BaselineTrace(beside: paths.baseline, entry))
     }
     try write(drawn, picture, to: paths.actual)
     let source = PictureSource.file(paths.baseline)
@@ -105,8 +109,9 @@ extension RenderWorker {
     let difference = isThere ? comparer.compare(source, .file(paths.actual)) : .missing
     if difference.isSame {
       do throws(FileError) { try FileAccess.remove(paths.actual) } catch { throw PictureFailure(error) }
-      if case .tolerated(let change) = difference { return Verified(outcome: .tolerated(change), pixels: pixels) }
-      return Verified(outcome: .same, pixels: pixels)
+      var outcome = PictureVerdict.Outcome.same
+      if case .tolerated(let change) = difference { outcome = .tolerated(change) }
+      return Verified(outcome: outcome, pixels: pixels, trace: BaselineTrace(beside: paths.baseline, entry))
     }
     let now = try writeTrace(of: picture, beside: paths.actual)
     let seen = Manifest.Entry(
@@ -118,17 +123,21 @@ extension RenderWorker {
     let outcome = try outcome(of: difference, comparer, paths, share) {
       // What is drawn is what was recorded: there is no other cause.
       if !isRecorded, entry?.pixels == pixels { return [.baseline] }
-      return causes(paths.baseline, now, fonts, places, isRecorded: isRecorded)
+      return causes(paths.baseline, entry, now, fonts, places, isRecorded: isRecorded)
     }
     return Verified(outcome: outcome, seen: seen, pixels: pixels)
   }
 
   /// Why a picture changed, from the trace beside its baseline and that of now.
+  ///
+  /// A trace that is not the recorded one would accuse what is as it was: somebody may have written in it, or git have joined it of the lines of two.
   private func causes(
-    _ baseline: String, _ trace: String, _ fonts: [FontFileChange], _ places: ChangedPlaces?, isRecorded: Bool
+    _ baseline: String, _ entry: Manifest.Entry?, _ trace: String, _ fonts: [FontFileChange], _ places: ChangedPlaces?,
+    isRecorded: Bool
   ) -> [TraceCause] {
     guard
-      let bytes = try? FileAccess.bytes(of: RenderPlan.tracePath(of: baseline), limit: Limits.traceBytes)
+      let bytes = try? FileAccess.bytes(of: RenderPlan.tracePath(of: baseline), limit: Limits.traceBytes),
+      SHA256.digest(of: bytes).hex == entry?.trace
     else { return fonts.map(\.cause) + [isRecorded ? .unknown : .baseline] }
     return TraceComparison(
       before: String(decoding: bytes, as: UTF8.self), after: trace, fonts: fonts, places: places,

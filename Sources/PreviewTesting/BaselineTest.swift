@@ -56,7 +56,7 @@ struct BaselineTest: Sendable {
     name = RenderPlan.fileName(FileAccess.name(of: path))
     self.place = place
     scope = only.isEmpty ? .whole(spec.plan) : .part
-    fingerprint = Fingerprint(faces: spec.faces, spec: bytes, tool: Engines.tool)
+    fingerprint = Fingerprint(faces: spec.drawnFaces, spec: bytes, tool: Engines.tool)
     acceptOptions = ["--spec", path]
   }
 }

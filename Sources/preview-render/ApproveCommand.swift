@@ -41,13 +41,20 @@ struct ApproveCommand: ParsableCommand {
   func run() throws {
     try CommandFailure.reported {
       AtomicFile.removePartialFilesOnSignals()
+      let folder = BaselineOptions.folder(baselines, spec: spec)
       let orphans = prune ? try VerifyReport.orphans(inReport: report) : []
       let approval = try Approval(
-        of: names, report: report, baselines: BaselineOptions.folder(baselines, spec: spec), prune: prune,
-        orphans: orphans, spec: try? SHA256.digest(ofFile: spec, limit: Limits.specBytes).hex,
+        of: names, report: report, baselines: folder, prune: prune, orphans: orphans,
+        spec: try? SHA256.digest(ofFile: spec, limit: Limits.specBytes).hex,
         takesPictures: all || !names.isEmpty)
       for path in approval.approved { try StandardOutput.write("approved \(path)\n") }
       for path in approval.pruned { try StandardOutput.write("removed \(path)\n") }
+      // Whoever takes everything has to know what that is not.
+      if all, !prune {
+        for path in try VerifyReport.orphans(inReport: report) where FileAccess.kind(of: "\(folder)/\(path)") != nil {
+          try StandardOutput.write("\(PreviewRenderer.Recording.words(ofOrphan: path))\n")
+        }
+      }
       if approval.approved.isEmpty, approval.pruned.isEmpty { try StandardOutput.write("nothing to approve\n") }
     }
   }

@@ -35,7 +35,7 @@ struct BaselineOptions: ParsableArguments {
   /// What draws the pictures of a spec.
   func fingerprint(of read: PreviewSpec) throws -> Fingerprint {
     Fingerprint(
-      faces: read.faces, spec: try FileAccess.bytes(of: spec, limit: Limits.specBytes), tool: Engines.tool)
+      faces: read.drawnFaces, spec: try FileAccess.bytes(of: spec, limit: Limits.specBytes), tool: Engines.tool)
   }
 }
 

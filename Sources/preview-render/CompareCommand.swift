@@ -82,7 +82,7 @@ struct CompareCommand: AsyncParsableCommand {
     guard versions.isUsed(by: read) else { throw CompareUsageError.otherFonts(path, versions.names, read) }
     let bytes = try FileAccess.bytes(of: path, limit: Limits.specBytes)
     return PreviewRenderer.Side(
-      plan: read.plan, fingerprint: Fingerprint(faces: read.faces, spec: bytes, tool: Engines.tool))
+      plan: read.plan, fingerprint: Fingerprint(faces: read.drawnFaces, spec: bytes, tool: Engines.tool))
   }
 }
 

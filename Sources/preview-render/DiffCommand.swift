@@ -38,7 +38,8 @@ struct DiffCommand: ParsableCommand {
 
   @Option(
     name: [.customShort("o"), .long],
-    help: ArgumentHelp("Write a picture of the difference; also when there is none.", valueName: "file"))
+    help: ArgumentHelp(
+      "Write a picture of the difference; also when there is none. Folders on the way are made.", valueName: "file"))
   var output: String?
 
   @Option(

@@ -59,6 +59,7 @@ struct VerifyCommand: AsyncParsableCommand {
       var plan = try selection.selection(of: whole)
       if let shard { plan = plan.shard(shard) }
       let fingerprint = try baselines.fingerprint(of: spec)
+      AtomicFile.removePartialFilesOnSignals()
       let earlier = try against.map { name in
         let revision = try GitRevision(name, ofSpec: baselines.spec, tool: Engines.tool)
         guard revision.mistakes.isEmpty else {
@@ -67,7 +68,6 @@ struct VerifyCommand: AsyncParsableCommand {
         }
         return PreviewRenderer.Side(plan: revision.spec.plan, fingerprint: revision.fingerprint)
       }
-      AtomicFile.removePartialFilesOnSignals()
       let renderer = PreviewRenderer(jobs: jobs)
       let line = running.quiet ? nil : ProgressLine.onTerminal()
       let part = selection.only.isEmpty ? whole : nil
@@ -98,7 +98,8 @@ struct VerifyCommand: AsyncParsableCommand {
   ///
   /// - Parameter ending: What stands behind the counts.
   static func tell(_ found: VerifyReport, isQuiet: Bool, ending: String) throws {
-    try StandardOutput.write(found.text)
+    // What differs beside pictures that are the same has gone wrong with none.
+    if !(isQuiet && found.passes) { try StandardOutput.write(found.text) }
     try GitHubActions.tell(found)
     if !isQuiet { try StandardOutput.write("\(found.summary)\(ending)\n") }
     if found.hasTrouble { throw CommandFailure.status }

@@ -51,6 +51,8 @@ enum ChildProcess {
     var process = pid_t()
     let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments, environ)
     guard code == 0 else { throw failed(code) }
+    PartialFiles.note(child: process)
+    defer { PartialFiles.note(child: nil) }
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
       guard errno == EINTR else { throw failed(errno) }

@@ -33,13 +33,15 @@ public struct Approval: Sendable {
     }
     approved = takesPictures ? chosen(seen.entries.keys.sorted()) : []
     pruned = prune ? chosen(orphans) : []
-    var manifest = Manifest(
-      fingerprint: seen.fingerprint, entries: folder.manifest?.entries ?? [:])
-    // A manifest says with what all of it was recorded; a part that was approved changes it only if nothing else is left.
-    let untouched = Set(manifest.entries.keys).subtracting(approved).subtracting(pruned)
-    if let recorded = folder.manifest, !untouched.isEmpty, !patterns.isEmpty {
-      manifest.fingerprint = recorded.fingerprint
+    var manifest = folder.manifest ?? Manifest(fingerprint: seen.fingerprint)
+    // A manifest says with what all of it was recorded. A part that was approved changes it only if nothing is left, or all that is left was seen to be the same.
+    let untouched = manifest.paths.subtracting(approved).subtracting(pruned)
+    let differing = seen.entries.filter { manifest[$0]?.isOfFiles(of: $1) != true }.keys
+    var isWhole = untouched.isEmpty
+    if !isWhole, untouched.isDisjoint(with: differing) {
+      isWhole = untouched.isSubset(of: try VerifyReport(folder: report).drawn)
     }
+    if isWhole { manifest.adopt(seen.fingerprint) }
     var staged: [String] = []
     for path in approved {
       let trace = RenderPlan.tracePath(of: path)
@@ -53,15 +55,15 @@ public struct Approval: Sendable {
           try SHA256.digest(ofFile: folder.stagingPath(of: trace), limit: Limits.traceBytes).hex
         )
       }
-      guard let entry = seen.entries[path], entry.file == picture, entry.trace == text else {
+      guard let entry = seen[path], entry.file == picture, entry.trace == text else {
         try folder.discardStaging()
         throw .changedSinceSeen(path: path)
       }
-      manifest.entries[path] = entry
-      manifest.entries[path]?.fonts = seen.fingerprint.fonts(otherThanIn: manifest.fingerprint)
+      manifest[path] = entry
+      manifest.note(seen.fingerprint, with: path)
       staged += [path, trace]
     }
-    for path in pruned { manifest.entries[path] = nil }
+    for path in pruned { manifest[path] = nil }
     guard !staged.isEmpty || !pruned.isEmpty else { return }
     try folder.commit(staged, removing: pruned + pruned.map(RenderPlan.tracePath(of:)), manifest: manifest)
   }

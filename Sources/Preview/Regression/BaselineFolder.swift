@@ -79,10 +79,27 @@ final class BaselineFolder {
     }
   }
 
+  /// What is known of the pictures by path. Of one that several lines tell of, that line is taken which tells of the files that are there, or of the picture
+  /// alone; if none does, nothing is known.
+  func recorded() -> [String: Manifest.Entry] {
+    guard let manifest else { return [:] }
+    func hash(_ name: String, limit: Int) -> String? {
+      (try? SHA256.digest(ofFile: path(of: name), limit: limit))?.hex
+    }
+    let resolved = manifest.contested.compactMap { picture, lines -> (String, Manifest.Entry)? in
+      let file = hash(picture, limit: Limits.pngFileBytes)
+      let ofFile = lines.filter { $0.file == file }
+      guard ofFile.count > 1 else { return ofFile.first.map { (picture, $0) } }
+      let trace = hash(RenderPlan.tracePath(of: picture), limit: Limits.traceBytes)
+      return (picture, ofFile.first { $0.trace == trace } ?? ofFile[0])
+    }
+    return manifest.entries.merging(resolved) { first, _ in first }
+  }
+
   /// The size of a picture in the folder; nil if it can't be read as one, to its end.
   func size(ofReadable picture: String) -> PixelSize? {
     let file = path(of: picture)
-    if let entry = manifest?.entries[picture],
+    if let entry = manifest?[picture],
       let digest = try? SHA256.digest(ofFile: file, limit: Limits.pngFileBytes), digest.hex == entry.file
     {
       return entry.size
@@ -103,8 +120,7 @@ final class BaselineFolder {
     try BaselineError.fromFile { () throws(FileError) in
       try AtomicFile.write(manifest.text, to: stagingPath(of: Manifest.fileName))
       try writeIfMissing(".gitignore", "/.lock\n/.staging/\n/.journal\n")
-      // Lines of both branches are kept: each stands for itself.
-      try writeIfMissing(".gitattributes", "\(Manifest.fileName) merge=union\n")
+      try writeAttributes()
       // What may find no room goes before the list; what is left after it only moves.
       for name in staged { try FileAccess.makeFolder(FileAccess.parent(of: path(of: name))) }
       let list = staged.map { "put \($0)\n" } + removed.map { "remove \($0)\n" } + ["put \(Manifest.fileName)\n"]
@@ -122,10 +138,19 @@ final class BaselineFolder {
     try BaselineError.fromFile { () throws(FileError) in try FileAccess.removeTree(staging) }
   }
 
-  private func writeIfMissing(_ name: String, _ text: String) throws(FileError) {
-    guard FileAccess.kind(of: "\(path)/\(name)") == nil else { return }
+  private func writeIfMissing(_ name: String, _ text: String, over isOurs: Bool = false) throws(FileError) {
+    guard isOurs || FileAccess.kind(of: "\(path)/\(name)") == nil else { return }
     try AtomicFile.write(text, to: stagingPath(of: name))
     try FileAccess.move(stagingPath(of: name), to: "\(path)/\(name)")
+  }
+
+  /// Tells git to keep the lines of both branches in the manifest, where each stands for itself, and to join no traces: a trace of lines of both is neither's.
+  ///
+  /// What an earlier version wrote is written anew; what somebody else did is left.
+  private func writeAttributes() throws(FileError) {
+    let earlier = "\(Manifest.fileName) merge=union\n"
+    let bytes = try? FileAccess.bytes(of: "\(path)/.gitattributes", limit: 2 * earlier.utf8.count)
+    try writeIfMissing(".gitattributes", earlier + "*.txt -merge\n", over: bytes == Array(earlier.utf8))
   }
 
   private func carryOut(_ steps: [String]) throws(FileError) {

@@ -30,7 +30,9 @@ public struct Fingerprint: Hashable, Sendable {
   /// A fingerprint of parts.
   init(engines: [Engine], fonts: [Font], spec: String?) {
     self.engines = engines
-    self.fonts = fonts.sorted { ($0.name, $0.hash) < ($1.name, $1.hash) }
+    // A font may be named twice, as one of its own and as one that fills in.
+    var seen: Set<Font> = []
+    self.fonts = fonts.filter { seen.insert($0).inserted }.sorted { ($0.name, $0.hash) < ($1.name, $1.hash) }
     self.spec = spec
   }
 
@@ -65,30 +67,40 @@ public struct Fingerprint: Hashable, Sendable {
 
   /// What differs from a recording, a sentence each: "recorded with FreeType 2.12.1, this is 2.13.3".
   ///
-  /// - Parameter reference: What the other one belongs to, for the words.
-  public func differences(from recorded: Fingerprint, of reference: PictureReference = .baselines) -> [String] {
+  /// - Parameters:
+  ///   - reference: What the other one belongs to, for the words.
+  ///   - entries: The pictures that are meant, which may have been recorded with other engines and fonts than the rest; none for those that are not known.
+  public func differences(
+    from recorded: Fingerprint, of reference: PictureReference = .baselines, entries: [Manifest.Entry] = []
+  ) -> [String] {
     var sentences: [String] = []
     let before = Dictionary(recorded.engines.map { ($0.name, $0.version) }) { first, _ in first }
     for engine in engines {
-      guard let version = before[engine.name], version != engine.version else { continue }
-      sentences.append(reference.differs(engine.name, from: version, to: engine.version))
+      let versions =
+        entries.isEmpty ? [before[engine.name]] : entries.map { $0.engines[engine.name] ?? before[engine.name] }
+      for version in Set(versions.compactMap(\.self)).sorted() where version != engine.version {
+        sentences.append(reference.differs(engine.name, from: version, to: engine.version))
+      }
     }
-    let fontsBefore = Dictionary(recorded.fonts.map { ($0.name, $0) }) { first, _ in first }
-    let fontsNow = Dictionary(fonts.map { ($0.name, $0) }) { first, _ in first }
-    for font in fonts {
-      guard let old = fontsBefore[font.name] else {
-        sentences.append("font \(font.name) was not there \(reference.then)")
+    let (replaced, gone) = fonts(replacedIn: recorded)
+    // Of several versions of a font it has to be said which.
+    func words(_ font: Font) -> String {
+      let isAlone = fonts.count { $0.name == font.name } + recorded.fonts.count { $0.name == font.name } == 1
+      return isAlone ? "font \(font.name)" : "font \(font.name) \(font.version)"
+    }
+    for (font, old) in replaced {
+      let users = entries.count { $0.fonts[font.name]?.contains(font.hash) == true }
+      guard let old else {
+        if users == 0 { sentences.append("\(words(font)) was not there \(reference.then)") }
         continue
       }
-      guard old.hash != font.hash else { continue }
+      guard users == 0 || users < entries.count else { continue }
       sentences.append(
         old.version == font.version
           ? FontFileChange.words(font.name, version: font.version, from: old.hash, to: font.hash)
           : reference.differs("font \(font.name)", from: old.version, to: font.version))
     }
-    for font in recorded.fonts where fontsNow[font.name] == nil {
-      sentences.append("font \(font.name) was there \(reference.then), and is not")
-    }
+    for font in gone { sentences.append("\(words(font)) was there \(reference.then), and is not") }
     if let spec, let old = recorded.spec, spec != old { sentences.append("the spec was changed") }
     return sentences
   }

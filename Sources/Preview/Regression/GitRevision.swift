@@ -18,6 +18,9 @@ public struct GitRevision: Sendable {
   ///   - tool: The version of the tool.
   /// - Throws: ``GitError`` if git, the revision or the spec in it can't be had.
   public init(_ name: String, ofSpec path: String, tool: String) throws(GitError) {
+    // Whoever interrupts it finds the folder gone.
+    PartialFiles.hold()
+    defer { PartialFiles.letGo() }
     let scratch: String
     do throws(FileError) { scratch = try FileAccess.makeTemporaryFolder() } catch { throw .file(error) }
     defer { try? FileAccess.removeTree(scratch) }
@@ -37,7 +40,7 @@ public struct GitRevision: Sendable {
     let text = String(decoding: bytes, as: UTF8.self)
     try checkout.put(PreviewSpec.texts(in: text), namedIn: repository.prefix)
     spec = PreviewSpec(text: text, name: "\(name):\(place)", folder: FileAccess.parent(of: file))
-    fingerprint = Fingerprint(faces: spec.faces, spec: bytes, tool: tool)
+    fingerprint = Fingerprint(faces: spec.drawnFaces, spec: bytes, tool: tool)
     // Nobody knows the folder that it was read in.
     let folder = checkout.folder + "/"
     mistakes = spec.mistakes.map { "\($0)".replacing(folder, with: "\(name):") }

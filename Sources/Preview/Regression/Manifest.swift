@@ -5,7 +5,10 @@ public struct Manifest: Hashable, Sendable {
   /// What the pictures were recorded with.
   public var fingerprint: Fingerprint
   /// The pictures by path.
-  public var entries: [String: Entry]
+  public internal(set) var entries: [String: Entry]
+  /// Pictures of which several lines tell that are not alike, as git leaves them where two branches recorded one picture, by path. All are kept until the
+  /// picture is recorded or approved anew.
+  public internal(set) var contested: [String: [Entry]] = [:]
 
   /// What is known of a recorded picture.
   public struct Entry: Hashable, Sendable {
@@ -17,9 +20,11 @@ public struct Manifest: Hashable, Sendable {
     public let trace: String
     /// Width and height in pixels.
     public let size: PixelSize
-    /// SHA-256 of the fonts' files, by PostScript name, that were others when it was drawn than the manifest's; empty for most. A picture that is approved
-    /// alone has them, as the manifest goes on telling of the rest.
-    public internal(set) var fonts: [String: String] = [:]
+    /// The versions of engines, by name, that were others when it was drawn than the manifest's; empty for most. A picture that is approved alone has them,
+    /// as the manifest goes on telling of the rest.
+    public internal(set) var engines: [String: String] = [:]
+    /// SHA-256 of the fonts' files, by PostScript name, that were others when it was drawn than the manifest's, in the same way; several of several versions.
+    public internal(set) var fonts: [String: [String]] = [:]
   }
 
   /// The name of the file.
@@ -36,18 +41,40 @@ public struct Manifest: Hashable, Sendable {
     for engine in fingerprint.engines {
       lines.append(Self.line("engine \(engine.name)", ["version": .string(engine.version)]))
     }
-    for font in fingerprint.fonts {
-      lines.append(Self.line("font \(font.name)", ["version": .string(font.version), "sha256": .string(font.hash)]))
+    var fonts = fingerprint.fonts[...]
+    while let font = fonts.first {
+      func members(_ font: Fingerprint.Font) -> [JSONText.Member] {
+        [member("version", .string(font.version)), member("sha256", .string(font.hash))]
+      }
+      // Other versions of it stand on the same line, so that no key is there twice.
+      let versions = fonts.prefix { $0.name == font.name }
+      let others = versions.dropFirst().map { JSONText.object(members($0)) }
+      lines.append(
+        Self.line(
+          "font \(font.name)", .object(members(font) + (others.isEmpty ? [] : [member("others", .array(others))]))))
+      fonts = fonts[versions.endIndex...]
     }
     if let spec = fingerprint.spec { lines.append(Self.line("spec", ["sha256": .string(spec)])) }
-    for (path, entry) in entries.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+    let pictures = entries.map { ($0, [$1]) } + contested.map { ($0, $1) }
+    let all = pictures.sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
+    for (path, entry) in all.flatMap({ path, lines in lines.map { (path, $0) } }) {
       var members = [
         member("sha256", .string(entry.file)), member("pixels", .string(entry.pixels)),
         member("trace", .string(entry.trace)), member("width", .integer(entry.size.width)),
         member("height", .integer(entry.size.height)),
       ]
-      let fonts = entry.fonts.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      if !fonts.isEmpty { members.append(member("fonts", .object(fonts.map { member($0.key, .string($0.value)) }))) }
+      func sorted<Value>(_ values: [String: Value]) -> [(key: String, value: Value)] {
+        values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+      }
+      if !entry.engines.isEmpty {
+        members.append(member("engines", .object(sorted(entry.engines).map { member($0.key, .string($0.value)) })))
+      }
+      if !entry.fonts.isEmpty {
+        let fonts = sorted(entry.fonts).map { name, hashes in
+          member(name, hashes.count == 1 ? .string(hashes[0]) : .array(hashes.map(JSONText.string)))
+        }
+        members.append(member("fonts", .object(fonts)))
+      }
       lines.append(Self.line("picture \(path)", .object(members)))
     }
     // No line is the last one of its kind, so that none changes when another is added behind it.
@@ -65,13 +92,13 @@ public struct Manifest: Hashable, Sendable {
   ///
   /// - Throws: ``BaselineError/badManifest(path:reason:)``.
   init(_ bytes: [UInt8], path: String) throws(BaselineError) {
-    let (root, mistakes) = SpecComposer.compose(bytes, file: path, nodeLimit: Limits.manifestNodes)
+    let (root, mistakes) = SpecComposer.compose(
+      bytes, file: path, nodeLimit: Limits.manifestNodes, keepsRepeated: true)
     func bad(_ reason: String) -> BaselineError { .badManifest(path: path, reason: reason) }
-    // After a merge of branches that recorded one picture anew, its line is there twice; neither counts then.
-    var contested: Set<String> = []
     for mistake in mistakes {
       switch mistake.error {
-      case .duplicateKey(let key, _): contested.insert(key)
+      // Git keeps the lines of both branches, also where they are alike.
+      case .duplicateKey: break
       default: throw bad(mistake.reason(inJSON: bytes))
       }
     }
@@ -83,18 +110,22 @@ public struct Manifest: Hashable, Sendable {
     var engines: [Fingerprint.Engine] = []
     var fonts: [Fingerprint.Font] = []
     var spec: String?
-    self.entries = [:]
-    for entry in entries where !(contested.contains(entry.key) && entry.key.hasPrefix("picture ")) {
+    var lines: [String: [Entry]] = [:]
+    for entry in entries {
       let value = entry.value
       let parts = entry.key.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       switch (parts[0], parts.count) {
       case ("engine", 2):
+        guard !engines.contains(where: { $0.name == parts[1] }) else { continue }
         engines.append(Fingerprint.Engine(name: parts[1], version: value["version"]?.string ?? ""))
       case ("font", 2):
-        fonts.append(
-          Fingerprint.Font(
-            name: parts[1], version: value["version"]?.string ?? "", hash: value["sha256"]?.string ?? ""))
-      case ("spec", 1): spec = value["sha256"]?.string
+        guard !fonts.contains(where: { $0.name == parts[1] }) else { continue }
+        for file in [value] + (value["others"]?.items ?? []) {
+          fonts.append(
+            Fingerprint.Font(
+              name: parts[1], version: file["version"]?.string ?? "", hash: file["sha256"]?.string ?? ""))
+        }
+      case ("spec", 1): spec = spec ?? value["sha256"]?.string
       case ("picture", 2):
         guard BaselineFolder.isSafe(parts[1]) else { throw .unsafeName(parts[1]) }
         guard let file = value["sha256"]?.string, let pixels = value["pixels"]?.string,
@@ -102,12 +133,17 @@ public struct Manifest: Hashable, Sendable {
           let size = PixelSize(width, height)
         else { throw bad("picture '\(parts[1])' lacks a part") }
         var entry = Entry(file: file, pixels: pixels, trace: trace, size: size)
-        for font in value["fonts"]?.entries ?? [] { entry.fonts[font.key] = font.value.string }
-        self.entries[parts[1]] = entry
+        for engine in value["engines"]?.entries ?? [] { entry.engines[engine.key] = engine.value.string }
+        for font in value["fonts"]?.entries ?? [] {
+          entry.fonts[font.key] = font.value.itemsOrSelf.compactMap(\.string)
+        }
+        if lines[parts[1]]?.contains(entry) != true { lines[parts[1], default: []].append(entry) }
       default: continue
       }
     }
     fingerprint = Fingerprint(engines: engines, fonts: fonts, spec: spec)
+    self.entries = lines.compactMapValues { $0.count == 1 ? $0[0] : nil }
+    contested = lines.filter { $0.value.count > 1 }
   }
 
   /// A manifest of pictures.

@@ -10,6 +10,8 @@ public struct PictureVerdict: Hashable, Sendable {
   public let outcome: Outcome
   /// What it was held against.
   public internal(set) var reference = PictureReference.baselines
+  /// What became of the trace beside its baseline, where it passes.
+  public let trace: BaselineTrace
 
   /// What can become of a picture.
   public enum Outcome: Hashable, Sendable {
@@ -32,11 +34,12 @@ public struct PictureVerdict: Hashable, Sendable {
   }
 
   /// A picture with its outcome.
-  init(path: String, name: String, source: String?, outcome: Outcome) {
+  init(path: String, name: String, source: String?, outcome: Outcome, trace: BaselineTrace = .recorded) {
     self.path = path
     self.name = name
     self.source = source
     self.outcome = outcome
+    self.trace = trace
   }
 }
 

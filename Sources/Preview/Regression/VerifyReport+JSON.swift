@@ -8,6 +8,7 @@ extension VerifyReport {
       member("differences", .array(differences.map(JSONText.string))),
       member("notes", .array(notes.map(JSONText.string))),
     ]
+    if !traceNotes.isEmpty { members.append(member("traces", .array(traceNotes.map(JSONText.string)))) }
     if let shard {
       members.append(member("shard", ["number": .integer(shard.number), "count": .integer(shard.count)]))
     }
@@ -40,6 +41,7 @@ extension PictureVerdict {
       member("passes", .bool(outcome.passes)), member("summary", .string(summary)),
     ]
     if let source { members.append(member("source", .string(source))) }
+    if trace != .recorded { members.append(member("trace", .string(trace.rawValue))) }
     switch outcome {
     case .changed(let change, _), .tolerated(let change):
       members += [

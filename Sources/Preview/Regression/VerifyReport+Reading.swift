@@ -96,7 +96,9 @@ extension PictureVerdict {
     default: return nil
     }
     guard let name = node["name"]?.text else { return nil }
-    self.init(path: path, name: name, source: node["source"]?.text, outcome: outcome)
+    self.init(
+      path: path, name: name, source: node["source"]?.text, outcome: outcome,
+      trace: node["trace"]?.text.flatMap(BaselineTrace.init) ?? .recorded)
   }
 }
 

@@ -48,6 +48,11 @@ public struct VerifyReport: Hashable, Sendable {
     }
   }
 
+  /// The paths of what was drawn and of what belongs to nothing: all but what could not be drawn.
+  var drawn: Set<String> {
+    Set(pictures.filter { if case .failed = $0.outcome { false } else { true } }.map(\.path))
+  }
+
   /// The pictures that do not pass.
   public var findings: [PictureVerdict] { pictures.filter { !$0.outcome.passes } }
 
@@ -71,9 +76,9 @@ public struct VerifyReport: Hashable, Sendable {
     opening + findings.map(text(of:)).joined()
   }
 
-  /// What is told before the pictures, a line each: notes, and if one differs, what else differs from the recording.
+  /// What is told before the pictures, a line each: notes, and what differs from the recording beside them, also where no pixel does.
   package var opening: String {
-    (notes + (passes ? [] : differences)).map { "\($0)\n" }.joined()
+    (notes + traceNotes + differences).map { "\($0)\n" }.joined()
   }
 
   /// What is told of one picture: what became of it, why, and the command that accepts it.

@@ -19,10 +19,7 @@ public struct MarkdownReport: Sendable {
   /// The file's text, of ``limit`` bytes at most.
   public var text: String {
     var text = "## Visual regression: \(Self.escaped(report.summary))\n\n"
-    for sentence in (report.differences + report.notes).prefix(20) {
-      text += "- \(Self.escaped(String(sentence.prefix(Self.causeLength))))\n"
-    }
-    if !(report.differences + report.notes).isEmpty { text += "\n" }
+    text += told.isEmpty ? "" : "\(told)\n"
     let findings = report.findings
     guard !findings.isEmpty else { return text + passing + footer }
     let end = acceptance + footer
@@ -61,6 +58,13 @@ public struct MarkdownReport: Sendable {
     }
     let rest = tolerated.count - Self.open
     return text + (rest > 0 ? "- and \(rest) more\n" : "") + "\n"
+  }
+
+  /// What is told beside pictures, an item each.
+  private var told: String {
+    (report.differences + report.notes + report.traceNotes).prefix(20).map {
+      "- \(Self.escaped(String($0.prefix(Self.causeLength))))\n"
+    }.joined()
   }
 
   private func row(of finding: PictureVerdict) -> String {

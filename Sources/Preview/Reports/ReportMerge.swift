@@ -34,7 +34,7 @@ public struct ReportMerge: Sendable {
       let folder = try ReportFolder(output)
       var seen = first.reference == .baselines ? Manifest(fingerprint: first.fingerprint) : nil
       for part in parts {
-        seen?.entries.merge(part.seen?.entries ?? [:]) { first, _ in first }
+        for (path, entry) in part.seen?.entries ?? [:] { seen?[path] = entry }
         for picture in part.report.pictures { try Self.copy(picture, from: part.folder, to: output) }
       }
       if let seen { try folder.write(seen) }

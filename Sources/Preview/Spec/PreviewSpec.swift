@@ -10,6 +10,14 @@ public struct PreviewSpec: Sendable {
   public let mistakes: [SpecMistake]
   /// The fonts of the file and those that stand in for what they lack, each once.
   public let faces: [FontFace]
+  /// The same, and those that only a comparison names, by their files: another version of a font, most of the time.
+  public var drawnFaces: [FontFace] {
+    var seen = Set(faces)
+    let compared = plan.pictures.flatMap { picture -> [FontFace] in
+      if case .compare = picture.sheet { picture.sheet.faces } else { [] }
+    }
+    return faces + compared.filter { seen.insert($0).inserted }
+  }
 
   /// Reads and resolves a file; JSON is read as well.
   ///

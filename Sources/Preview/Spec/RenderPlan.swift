@@ -68,11 +68,7 @@ public struct RenderPlan: Sendable {
     }
 
     /// Whether one of some patterns means the picture: its path or the name of its file, with or without `.png`, or the name of its sheet.
-    func isNamed(by globs: [Glob]) -> Bool {
-      let file = path.split(separator: "/").last.map(String.init) ?? ""
-      let names = [path, file].flatMap { [$0, String($0.dropLast(".png".count))] } + [name]
-      return globs.contains { glob in names.contains { glob.pattern == $0 || glob.matches($0) } }
-    }
+    func isNamed(by globs: [Glob]) -> Bool { RenderPlan.isNamed(path, name, by: globs) }
 
     /// How much work the picture is, to begin with the largest; only the order of work depends on it.
     var cost: Double { frames.reduce(0) { $0 + $1.sheet.cost(at: $1.traits.contentSizeCategory) } }
@@ -94,6 +90,13 @@ public struct RenderPlan: Sendable {
   package var faces: [FontFace] {
     var seen: Set<FontFace> = []
     return pictures.flatMap { $0.frames.flatMap(\.sheet.faces) }.filter { seen.insert($0).inserted }
+  }
+
+  /// Whether one of some patterns names a picture: by its path, its file or what it is a picture of.
+  static func isNamed(_ path: String, _ name: String, by globs: [Glob]) -> Bool {
+    let file = path.split(separator: "/").last.map(String.init) ?? ""
+    let names = [path, file].flatMap { [$0, String($0.dropLast(".png".count))] } + [name]
+    return globs.contains { glob in names.contains { glob.pattern == $0 || glob.matches($0) } }
   }
 
   /// The pictures that one of some names or patterns means: a picture's path or the

@@ -1,0 +1,45 @@
+extension Manifest {
+  /// What is known of a picture; setting it takes the place of all lines that told of it.
+  subscript(path: String) -> Entry? {
+    get { entries[path] }
+    set {
+      entries[path] = newValue
+      contested[path] = nil
+    }
+  }
+
+  /// The paths of all pictures of which something is told.
+  var paths: Set<String> { Set(entries.keys).union(contested.keys) }
+
+  /// All that is told of pictures whose paths are wanted, every line of those of which several tell.
+  func entries(where isWanted: (String) -> Bool) -> [Entry] {
+    entries.filter { isWanted($0.key) }.map(\.value) + contested.filter { isWanted($0.key) }.flatMap(\.value)
+  }
+
+  /// Notes what a picture was drawn with, where that is not what the manifest says.
+  mutating func note(_ drawn: Fingerprint, with path: String) {
+    let (engines, fonts) = (fingerprint.engines, Set(fingerprint.fonts))
+    let others = drawn.engines.filter { !engines.contains($0) }
+    entries[path]?.engines = Dictionary(others.map { ($0.name, $0.version) }) { first, _ in first }
+    entries[path]?.fonts = Dictionary(grouping: drawn.fonts.filter { !fonts.contains($0) }, by: \.name)
+      .mapValues { $0.map(\.hash) }
+  }
+
+  /// Goes on with another fingerprint; of each picture that is forgotten which it says itself.
+  mutating func adopt(_ drawn: Fingerprint) {
+    fingerprint = drawn
+    for (path, entry) in entries where !entry.engines.isEmpty || !entry.fonts.isEmpty {
+      entries[path]?.engines = entry.engines.filter { name, version in
+        !drawn.engines.contains { $0.name == name && $0.version == version }
+      }
+      entries[path]?.fonts = entry.fonts.filter { name, hashes in
+        !hashes.allSatisfy { hash in drawn.fonts.contains { $0.name == name && $0.hash == hash } }
+      }
+    }
+  }
+}
+
+extension Manifest.Entry {
+  /// Whether it tells of the same files as another one.
+  func isOfFiles(of other: Self) -> Bool { file == other.file && trace == other.trace }
+}

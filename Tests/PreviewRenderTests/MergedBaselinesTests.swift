@@ -1,0 +1,109 @@
+import Foundation
+import Testing
+
+@Suite("Baselines that git has merged")
+struct MergedBaselinesTests {
+  typealias Project = RegressionCommandTests.Project
+
+  private static let git =
+    "export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null; git() { command git -c user.name=t -c user.email=t@example.org \"$@\"; }\n"
+
+  /// A project with two branches that each recorded another text of the badge, of which `main` is checked out; the card is the same on both.
+  private func branches() async throws -> Project {
+    let project = try await Project.recorded()
+    try Data((Project.spec.replacing("label: H }", with: "label: Ho }")).utf8).write(to: project.at("other.yml"))
+    try Data((Project.spec.replacing("label: H }", with: "label: HA }")).utf8).write(to: project.at("main.yml"))
+    let made = try await project.shell(
+      Self.git + """
+        git init -q -b main . && git add -A && git commit -qm base && git checkout -qb other
+        cp other.yml preview.yml && "$TOOL" record --quiet && git commit -qam other && git checkout -q main
+        cp main.yml preview.yml && "$TOOL" record --quiet && git commit -qam main
+        """)
+    #expect(made.status == 0 && made.standardError == "", "\(made)")
+    return project
+  }
+
+  private func manifest(_ project: Project) throws -> [String] {
+    String(decoding: try project.bytes("baselines/manifest.json"), as: UTF8.self).split(separator: "\n")
+      .filter { $0.contains("\"picture ") }.map { String($0.prefix { $0 != ":" }) }
+  }
+
+  @Test("No trace is joined of the lines of two, so that what one branch has drawn is told from its own")
+  func trace() async throws {
+    let project = try await branches()
+    let merged = try await project.shell(
+      Self.git + "git merge -q --no-edit other; git status --porcelain; cp main.yml preview.yml")
+    for file in ["preview.yml", "baselines/badge.png", "baselines/badge.txt"] {
+      #expect(merged.lines.contains("UU \(file)"), "\(merged)")
+    }
+    // What git leaves in the working tree is this branch's, and so is one of the two lines of the manifest.
+    #expect(try await project.run("verify").status == 0)
+    try project.setSpec(Project.spec.replacing("label: H }", with: "label: o }"))
+    let found = try await project.run("verify")
+    #expect(found.lines.filter { $0.hasPrefix("  badge: ") } == ["  badge: “o” was “HA”"], "\(found)")
+  }
+
+  @Test("Approving one picture leaves the lines of all others as they stand")
+  func approval() async throws {
+    let project = try await branches()
+    _ = try await project.shell(Self.git + "git merge -q --no-edit other; cp main.yml preview.yml")
+    let badges = Array(repeating: "\"picture badge.png\"", count: 2)
+    let cards = ["\"picture card.AX2.png\"", "\"picture card.L.png\""]
+    #expect(try manifest(project) == badges + cards)
+    try project.setSpec(
+      String(decoding: project.bytes("main.yml"), as: UTF8.self).replacing("AVHo", with: "AVHH"))
+    #expect(try await project.run("verify").standardOutput.contains("2 changed, 1 same"))
+    #expect(try await project.run("approve", "card.L").status == 0)
+    #expect(try manifest(project) == badges + cards)
+    #expect(try await project.run("record").status == 0)
+    #expect(try manifest(project) == badges.suffix(1) + cards)
+  }
+
+  @Test("Lines that stand there twice alike are one line")
+  func alike() async throws {
+    let project = try await Project.recorded()
+    let text = String(decoding: try project.bytes("baselines/manifest.json"), as: UTF8.self)
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let doubled = lines.flatMap { $0.contains("\"picture ") ? [$0, $0] : [$0] }.joined(separator: "\n")
+    try Data(doubled.utf8).write(to: project.at("baselines/manifest.json"))
+    try project.setSpec(Project.spec.replacing("label: H }", with: "label: o }"))
+    #expect(try await project.run("verify").status == 1)
+    #expect(try await project.run("approve", "badge").status == 0)
+    #expect(try manifest(project).count == 3)
+  }
+
+  @Test(
+    "A trace that is not the recording's is not compared with, nor one of which the manifest knows nothing",
+    arguments: ["altered", "unknown"])
+  func foreignTrace(what: String) async throws {
+    let project = try await Project.recorded()
+    if what == "altered" {
+      let trace = String(decoding: try project.bytes("baselines/badge.txt"), as: UTF8.self)
+      try Data(trace.replacing("\"H\"", with: "\"A\"").utf8).write(to: project.at("baselines/badge.txt"))
+    } else {
+      try FileManager.default.removeItem(at: project.at("baselines/manifest.json"))
+    }
+    try project.setSpec(Project.spec.replacing("label: H }", with: "label: o }"))
+    let found = try await project.run("verify")
+    #expect(
+      found.lines.filter { $0.hasPrefix("  badge: ") } == [
+        "  badge: there is no trace of the recording to compare with"
+      ], "\(found)")
+  }
+
+  @Test("What an earlier version wrote for git is written anew, and what somebody else did is left")
+  func attributes() async throws {
+    let project = try await Project.recorded()
+    let now = "manifest.json merge=union\n*.txt -merge\n"
+    func attributes() throws -> String {
+      String(decoding: try project.bytes("baselines/.gitattributes"), as: UTF8.self)
+    }
+    #expect(try attributes() == now)
+    for (number, (text, after)) in [("manifest.json merge=union\n", now), ("* binary\n", "* binary\n")].enumerated() {
+      try Data(text.utf8).write(to: project.at("baselines/.gitattributes"))
+      try project.setSpec(Project.spec + String(repeating: "\n", count: number + 1))
+      #expect(try await project.run("record").status == 0)
+      #expect(try attributes() == after)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import Preview
+
+@Suite("What a recording was made with")
+struct FingerprintTests {
+  private func font(_ name: String, _ version: String, _ hash: String) -> Fingerprint.Font {
+    Fingerprint.Font(name: name, version: version, hash: hash)
+  }
+
+  private func print(_ fonts: [Fingerprint.Font], freeType: String = "2.12.1") -> Fingerprint {
+    Fingerprint(engines: [Fingerprint.Engine(name: "FreeType", version: freeType)], fonts: fonts, spec: nil)
+  }
+
+  private func manifest(_ fingerprint: Fingerprint) -> Manifest {
+    Manifest(fingerprint: fingerprint, entries: Manifest.made(["a.png", "b.png"]).entries)
+  }
+
+  private func differences(_ now: Fingerprint, _ manifest: Manifest, of path: String? = nil) -> [String] {
+    now.differences(from: manifest.fingerprint, entries: manifest.entries { path == nil || $0 == path })
+  }
+
+  @Test("A font that is named twice stands there once, and versions of one font on one line")
+  func lines() throws {
+    let both = print([font("B", "2", "22"), font("A", "1", "11"), font("B", "1", "33"), font("A", "1", "11")])
+    #expect(both.fonts.map(\.hash) == ["11", "22", "33"])
+    let text = manifest(both).text
+    #expect(
+      text.contains(
+        """
+
+        "font A": {"version": "1", "sha256": "11"},
+        "font B": {"version": "2", "sha256": "22", "others": [{"version": "1", "sha256": "33"}]},
+
+        """), "\(text)")
+    #expect(try Manifest.read(text) == manifest(both))
+  }
+
+  @Test("Of several versions of a font that one is told which is another, and the others are not")
+  func versions() {
+    let recorded = manifest(print([font("B", "1", "11"), font("B", "2", "22")]))
+    #expect(differences(recorded.fingerprint, recorded) == [])
+    #expect(
+      differences(print([font("B", "1", "11"), font("B", "2.5", "00")]), recorded) == [
+        "recorded with font B 2, this is 2.5"
+      ])
+    #expect(
+      differences(print([font("B", "3", "00"), font("B", "2", "99")]), recorded) == [
+        "recorded with font B 2, this is 3", "recorded with font B 1, this is 2",
+      ])
+    #expect(
+      differences(print([font("B", "2", "22")]), recorded) == ["font B 1 was there when it was recorded, and is not"])
+    #expect(
+      differences(print([font("B", "1", "11"), font("B", "2", "22"), font("B", "3", "33")]), recorded) == [
+        "font B 3 was not there when it was recorded"
+      ])
+  }
+
+  @Test("A picture remembers engines and fonts that are not the manifest's, and is not told to have others")
+  func entries() throws {
+    var manifest = manifest(print([font("A", "1", "11"), font("B", "1", "22")]))
+    let now = print([font("A", "2", "33"), font("B", "2", "44"), font("B", "3", "55")], freeType: "2.13.3")
+    manifest.note(now, with: "a.png")
+    #expect(
+      manifest.text.contains(
+        #", "engines": {"FreeType": "2.13.3"}, "fonts": {"A": "33", "B": ["44", "55"]}},"#), "\(manifest.text)")
+    #expect(try Manifest.read(manifest.text) == manifest)
+    #expect(differences(now, manifest, of: "a.png") == [])
+    #expect(
+      differences(now, manifest, of: "b.png") == [
+        "recorded with FreeType 2.12.1, this is 2.13.3", "recorded with font A 1, this is 2",
+        "recorded with font B 1, this is 2", "font B 3 was not there when it was recorded",
+      ])
+    #expect(differences(now, manifest).first == "recorded with FreeType 2.12.1, this is 2.13.3")
+    let newer = print(now.fonts, freeType: "2.14")
+    #expect(
+      differences(newer, manifest).prefix(2) == [
+        "recorded with FreeType 2.12.1, this is 2.14", "recorded with FreeType 2.13.3, this is 2.14",
+      ])
+    manifest.adopt(now)
+    #expect(manifest == self.manifest(now))
+  }
+}
