@@ -18,7 +18,8 @@ struct LinkedBaselinesTests {
     #expect(dangling.status == 2)
     #expect(
       dangling.standardError
-        == "preview-render: Folder 'baselines' can't be made: a file of that name is in the way.\n")
+        == "preview-render: Folder 'baselines' can't be made: a file of that name, or a link to nothing, is in the way.\n"
+    )
   }
 
   @Test("A picture that is a link is read through it, and replaced, not written through")

@@ -218,7 +218,7 @@ struct RenderCommandTests {
       #expect(result.status == 2)
       #expect(
         result.standardError.contains(
-          "Folder 'out' can't be made: a file of that name is in the way."))
+          "Folder 'out' can't be made: a file of that name, or a link to nothing, is in the way."))
     }
   }
 

@@ -182,7 +182,7 @@ struct TextCommandTests {
       "Text of 800 pt at 8x can't be drawn: that is 6400 pixels to the em, and at most 6000 are drawn."
     ),
     (["-o", "/dev/full"], "File '/dev/full' can't be written: the disk is full."),
-    (["-o", "file/out.png"], "Folder 'file' can't be made: a file of that name is in the way."),
+    (["-o", "file/out.png"], "Folder 'file' can't be made: a file of that name, or a link to nothing, is in the way."),
     (["-o", "folder.png"], "File 'folder.png' can't be written: it is a folder."),
   ]
 

@@ -97,7 +97,7 @@ struct FolderTests {
     try AtomicFile.write("a file", to: scratch.baselines)
     for (record, words) in [
       (nil, "Folder '~/baselines' can't be listed: a part of the path is not a folder."),
-      ("all", "Folder '~/baselines' can't be made: a file of that name is in the way."),
+      ("all", "Folder '~/baselines' can't be made: a file of that name, or a link to nothing, is in the way."),
     ] {
       let error = #expect(throws: BaselineTestError.self) { try scratch.outcome(record: record) }
       #expect(error.map(scratch.shortened) == words)

@@ -83,7 +83,7 @@ extension FileError: CustomStringConvertible {
     case EROFS: "the file system is read-only"
     case EISDIR: "it is a folder"
     case ENOTDIR: "a part of the path is not a folder"
-    case EEXIST: "a file of that name is in the way"
+    case EEXIST: "a file of that name, or a link to nothing, is in the way"
     case ENAMETOOLONG: "the name is too long"
     case ELOOP: "symbolic links run in a circle"
     case EMFILE, ENFILE: "too many files are open"

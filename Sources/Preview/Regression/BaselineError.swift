@@ -12,6 +12,8 @@ public enum BaselineError: Error, Hashable {
   case inTheWay(String, isFolder: Bool)
   /// A recording was interrupted, and the folder can't be written to.
   case interrupted(path: String)
+  /// A recording was interrupted, and what it was about to do can't be read.
+  case unreadableJournal(path: String)
   /// Another run writes there.
   case busy(path: String)
   /// There is nothing recorded.
@@ -44,7 +46,7 @@ extension BaselineError: CustomStringConvertible {
     switch self {
     case .file(let error): error.description
     case .badManifest(let path, let reason):
-      "Manifest '\(path)' can't be used: \(reason); restore it, or record the baselines anew."
+      "Manifest '\(path)' can't be used: \(reason); restore it, or remove it and record the baselines anew."
     case .unsafeName(let name):
       "Baseline '\(Spelling.shown(name))' can't be used: its name leads out of the folder of baselines; remove it from the manifest."
     case .linkedFolder(let name, let path):
@@ -53,6 +55,8 @@ extension BaselineError: CustomStringConvertible {
       "Baseline '\(path)' can't be written: \(isFolder ? "it is a folder" : "it is no folder"); remove it."
     case .interrupted(let path):
       "Baselines '\(path)' can't be used: a recording there was interrupted, and the folder can't be written to; run 'verify' where it can be."
+    case .unreadableJournal(let path):
+      "Baselines '\(path)' can't be used: a recording there was interrupted, and its list '.journal' can't be read; restore the folder, and remove '.journal' and '.staging' from it."
     case .busy(let path): "Baselines '\(path)' can't be used: another run is at work there; wait for it to end."
     case .nothingRecorded(let path):
       "There are no baselines in '\(path)'; 'preview-render record' writes them."

@@ -48,10 +48,7 @@ final class BaselineFolder {
     try recover()
     let file = "\(path)/\(Manifest.fileName)"
     guard FileAccess.kind(of: file) != nil else { return }
-    let bytes = try BaselineError.fromFile { () throws(FileError) in
-      try FileAccess.bytes(of: file, limit: Limits.manifestBytes)
-    }
-    manifest = try Manifest(bytes, path: file)
+    manifest = try Manifest(path: file)
   }
 
   /// What was staged and not committed is of no use to anybody; a list that could not be carried out is left to the next run, with what it needs.
@@ -194,10 +191,10 @@ final class BaselineFolder {
     let hasJournal = FileAccess.kind(of: journal) != nil
     // Another reader may have been quicker.
     guard isWriting || hasJournal else { return }
+    let list = try hasJournal ? journalText() : nil
     do throws(FileError) {
-      if hasJournal {
-        let text = String(decoding: try FileAccess.bytes(of: journal, limit: Limits.manifestBytes), as: UTF8.self)
-        let steps = text.split(separator: "\n").map(String.init)
+      if let list {
+        let steps = list.split(separator: "\n").map(String.init)
         // The list appeared in one step, so that it is whole; a name in it is no safer than any other.
         let isSafe = steps.last == "end" && steps.dropLast().allSatisfy { isSafeStep($0) }
         if isSafe {
@@ -212,6 +209,16 @@ final class BaselineFolder {
     } catch {
       // A reader can't help where nothing can be written.
       throw isWriting ? .file(error) : .interrupted(path: path)
+    }
+  }
+
+  /// The list of what was about to be done.
+  private func journalText() throws(BaselineError) -> String {
+    do throws(FileError) {
+      return String(decoding: try FileAccess.bytes(of: journal, limit: Limits.manifestBytes), as: UTF8.self)
+    } catch {
+      if case .empty = error { return "" }
+      throw .unreadableJournal(path: path)
     }
   }
 

@@ -88,6 +88,18 @@ public struct Manifest: Hashable, Sendable {
 
   // MARK: Reading
 
+  /// Reads a manifest's file.
+  ///
+  /// - Throws: ``BaselineError/badManifest(path:reason:)``, or ``BaselineError/file(_:)`` where it can't be read.
+  init(path: String) throws(BaselineError) {
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try FileAccess.bytes(of: path, limit: Limits.manifestBytes) } catch {
+      if case .empty = error { throw .badManifest(path: path, reason: "it is empty") }
+      throw .file(error)
+    }
+    try self.init(bytes, path: path)
+  }
+
   /// Reads the text of a manifest.
   ///
   /// - Throws: ``BaselineError/badManifest(path:reason:)``.

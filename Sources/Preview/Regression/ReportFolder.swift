@@ -95,18 +95,22 @@ package final class ReportFolder {
   /// - Throws: ``BaselineError`` if there was none, it did not get to its end, or nothing in it could be approved.
   func seen() throws(BaselineError) -> Manifest {
     let file = actual(Manifest.fileName)
-    if FileAccess.kind(of: file) == nil {
-      let isReport = FileAccess.kind(of: "\(path)/\(VerifyReport.fileName)") != nil
-      throw isReport ? .nothingToApprove(path: path) : .noReport(path: path)
-    }
-    let bytes = try BaselineError.fromFile { () throws(FileError) in
-      try FileAccess.bytes(of: file, limit: Limits.manifestBytes)
-    }
     let report = "\(path)/\(VerifyReport.fileName)"
+    let isBegun = FileAccess.kind(of: file) != nil
     guard FileAccess.kind(of: report) != nil else {
-      throw .badReport(path: report, reason: "the run that was to write it was ended before")
+      throw isBegun
+        ? .badReport(path: report, reason: "the run that was to write it was ended before") : .noReport(path: path)
     }
-    return try Manifest(bytes, path: file)
+    guard isBegun else {
+      // A comparison with a revision has none.
+      guard try VerifyReport(folder: path).reference == .baselines else { throw .nothingToApprove(path: path) }
+      throw .badReport(path: file, reason: "it is missing, and of a report every file is needed")
+    }
+    do throws(BaselineError) { return try Manifest(path: file) } catch {
+      // Nothing is wrong with the baselines, which the sentence of a bad manifest is about.
+      if case .badManifest(let path, let reason) = error { throw .badReport(path: path, reason: reason) }
+      throw error
+    }
   }
 }
 

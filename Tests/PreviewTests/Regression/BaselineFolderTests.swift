@@ -118,6 +118,25 @@ struct BaselineFolderTests {
     }
   }
 
+  @Test("A manifest without a word and a list that can't be read are told with what to do", arguments: [true, false])
+  func unreadable(writing: Bool) throws {
+    let made = try Made()
+    func told() -> String {
+      sentence(made.scratch) { () throws(BaselineError) in _ = try BaselineFolder(made.path, writing: writing) }
+    }
+    try made.write("", "manifest.json")
+    #expect(
+      told()
+        == "Manifest '~/baselines/manifest.json' can't be used: it is empty; restore it, or remove it and record the baselines anew."
+    )
+    try made.scratch.makeFolder("baselines/.journal")
+    #expect(
+      told()
+        == "Baselines '~/baselines' can't be used: a recording there was interrupted, and its list '.journal' can't be read; restore the folder, and remove '.journal' and '.staging' from it."
+    )
+    #expect(made.text("a.png") == "old a.png")
+  }
+
   @Test("The two outcomes of an interruption are sentences")
   func words() {
     #expect(

@@ -83,7 +83,7 @@ struct ManifestTests {
   func damaged() {
     let text = Manifest.made(["a.png"]).text
     func bad(_ reason: String) -> String {
-      "Manifest 'm.json' can't be used: \(reason); restore it, or record the baselines anew."
+      "Manifest 'm.json' can't be used: \(reason); restore it, or remove it and record the baselines anew."
     }
     #expect(
       sentence(text.replacing("\"format\": 1", with: "\"format\": 2"))
@@ -132,11 +132,11 @@ struct ManifestTests {
     }
     #expect(
       sentence("{\n\"format\": 1,\n<<<<<<< HEAD\n\"spec\": {}\n=======\n>>>>>>> other\n}\n")
-        == "Manifest 'm.json' can't be used: it holds both sides of a merge, between '<<<<<<<' and '>>>>>>>'; restore it, or record the baselines anew."
+        == "Manifest 'm.json' can't be used: it holds both sides of a merge, between '<<<<<<<' and '>>>>>>>'; restore it, or remove it and record the baselines anew."
     )
     let cut = sentence("{\n\"format\": 1,\n\"spec\": {\"sha256\": \"a")
     #expect(cut.hasPrefix("Manifest 'm.json' can't be used: it is no JSON, from line "), "\(cut)")
-    #expect(cut.hasSuffix("); restore it, or record the baselines anew."), "\(cut)")
+    #expect(cut.hasSuffix("); restore it, or remove it and record the baselines anew."), "\(cut)")
   }
 
   @Test("A picture that passes although pixels differ says whether the spec lets them or they do not count")
