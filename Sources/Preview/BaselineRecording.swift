@@ -72,10 +72,11 @@ struct BaselineRecording {
       }
     }
     recording.orphans = try scope.orphans(in: folder, drawing: plan)
-    if recording.written.isEmpty, folder.manifest != manifest {
+    let isManifestNew = folder.manifest != manifest || !folder.isTidy
+    if recording.written.isEmpty, isManifestNew {
       recording.manifest = before.map { $0 == manifest.fingerprint ? .lines : .fingerprint } ?? .first
     }
-    if !staged.isEmpty || folder.manifest != manifest {
+    if !staged.isEmpty || isManifestNew {
       try folder.commit(staged, removing: [], manifest: manifest)
     } else {
       try folder.discardStaging()

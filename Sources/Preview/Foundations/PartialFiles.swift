@@ -99,8 +99,9 @@ enum PartialFiles {
   /// A file that grows beyond what `ulimit -f` allows ends the process no more: the call that writes it tells.
   static func removeOnSignals() {
     signal(SIGXFSZ, SIG_IGN)
-    // The table is made before a handler can look at it.
+    // The table is made before a handler can look at it, and so is all else.
     _ = (slots, capacity)
+    _ = (holders.load(ordering: .relaxed), pending.load(ordering: .relaxed), child.load(ordering: .relaxed))
     for number in [SIGINT, SIGTERM, SIGHUP] {
       signal(number) { number in
         if !PartialFiles.isHeld(number) { PartialFiles.end(by: number) }

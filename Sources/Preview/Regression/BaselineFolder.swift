@@ -7,6 +7,8 @@ final class BaselineFolder {
   let path: String
   /// What was recorded; nil if nothing was.
   private(set) var manifest: Manifest?
+  /// Whether the manifest's file is written as this version writes it: each picture's line once, and each font's.
+  private(set) var isTidy = true
   /// What an interrupted run had left; nil for nothing.
   private(set) var recovery: Recovery?
   private let lock: FolderLock?
@@ -48,7 +50,10 @@ final class BaselineFolder {
     try recover()
     let file = "\(path)/\(Manifest.fileName)"
     guard FileAccess.kind(of: file) != nil else { return }
-    manifest = try Manifest(path: file)
+    let manifest = try Manifest(path: file)
+    self.manifest = manifest
+    // Only who writes can put it right.
+    if writing { isTidy = (try? FileAccess.bytes(of: file, limit: Limits.manifestBytes)) == Array(manifest.text.utf8) }
   }
 
   /// What was staged and not committed is of no use to anybody; a list that could not be carried out is left to the next run, with what it needs.
