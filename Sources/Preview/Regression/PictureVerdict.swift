@@ -89,7 +89,9 @@ extension PictureVerdict {
 
   /// What happened, in words that can stand behind the title: "82 pixels differ in 2 places".
   public var summary: String {
-    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    func counted(_ count: Int, _ noun: String) -> String {
+      "\(NumberText.grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+    }
     switch outcome {
     case .same: return "is the same"
     case .tolerated(let change) where change.count == 0: return "differs in pixels that do not count, and in no other"
