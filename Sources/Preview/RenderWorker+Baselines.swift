@@ -104,9 +104,7 @@ extension RenderWorker {
     comparer.findsGroups = true
     let difference = isThere ? comparer.compare(source, .file(paths.actual)) : .missing
     if difference.isSame {
-      do throws(FileError) { try FileAccess.remove(paths.actual) } catch { throw PictureFailure(error) }
-      if case .tolerated(let change) = difference { return Verified(outcome: .tolerated(change), pixels: pixels) }
-      return Verified(outcome: .same, pixels: pixels)
+      return Verified(outcome: try outcome(letPass: difference, comparer, paths), pixels: pixels)
     }
     let now = try writeTrace(of: picture, beside: paths.actual)
     let seen = Manifest.Entry(
@@ -120,7 +118,7 @@ extension RenderWorker {
       if !isRecorded, entry?.pixels == pixels { return [.baseline] }
       return causes(paths.baseline, now, fonts, places, isRecorded: isRecorded)
     }
-    return Verified(outcome: outcome, seen: seen, pixels: pixels)
+    return Verified(outcome: outcome, seen: outcome.canBeApproved ? seen : nil, pixels: pixels)
   }
 
   /// Why a picture changed, from the trace beside its baseline and that of now.

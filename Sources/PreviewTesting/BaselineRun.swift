@@ -91,7 +91,8 @@ final class BaselineRun: Sendable {
   private static func mode(recording verdict: PictureVerdict) -> RecordMode? {
     switch verdict.outcome {
     case .missing: .missing
-    case .changed, .sizeChanged, .unreadable: .failed
+    case .changed, .sizeChanged: .failed
+    case .unreadable(_, let canBeReplaced): canBeReplaced ? .failed : nil
     case .same, .tolerated, .orphaned, .failed: nil
     }
   }

@@ -15,7 +15,7 @@ public struct PictureVerdict: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
     /// Every pixel is as it was.
     case same
-    /// Pixels differ, by no more than the spec lets pass.
+    /// Pixels differ, by no more than the spec lets pass; the boxes are around all of them that no mask hides, also those that do not count.
     case tolerated(PixelChange)
     /// Pixels differ, and why.
     case changed(PixelChange, causes: [TraceCause])
@@ -25,8 +25,8 @@ public struct PictureVerdict: Hashable, Sendable {
     case missing
     /// There is a baseline, of so many pixels, and nothing that is drawn any more; without a size if the baseline can't be read.
     case orphaned(PixelSize?)
-    /// The baseline can't be read; the sentence of why.
-    case unreadable(String)
+    /// The baseline can't be read; the sentence of why, and whether another file in its place is a cure.
+    case unreadable(String, canBeReplaced: Bool = true)
     /// The picture can't be drawn; the sentence of why.
     case failed(String)
   }
@@ -64,9 +64,10 @@ extension PictureVerdict.Outcome {
   }
 
   /// Whether `approve` has something to take.
-  var canBeApproved: Bool {
+  package var canBeApproved: Bool {
     switch self {
-    case .changed, .sizeChanged, .missing, .unreadable: true
+    case .changed, .sizeChanged, .missing: true
+    case .unreadable(_, let canBeReplaced): canBeReplaced
     case .same, .tolerated, .orphaned, .failed: false
     }
   }
@@ -102,7 +103,7 @@ extension PictureVerdict {
       return "has \(to.width) × \(to.height) pixels, and \(reference.subject) \(from.width) × \(from.height)"
     case .missing: return reference.missing
     case .orphaned: return reference.orphaned
-    case .unreadable(let reason): return "\(reference.unreadable). \(reason)"
+    case .unreadable(let reason, _): return "\(reference.unreadable). \(reason)"
     case .failed(let reason): return "can't be drawn. \(reason)"
     }
   }
@@ -150,9 +151,11 @@ extension PictureVerdict {
   var files: [File] {
     switch outcome {
     case .changed, .sizeChanged: File.allCases
+    // What masks hide is let pass unseen: captions that say what a sheet was made from would cost a picture of every sheet.
+    case .tolerated(let change): change.isBeyondMasks ? File.allCases : []
     case .missing, .unreadable: [.actual]
     case .orphaned(let size): size == nil ? [] : [.expected]
-    case .same, .tolerated, .failed: []
+    case .same, .failed: []
     }
   }
 }
