@@ -108,10 +108,9 @@ extension RenderWorker {
     comparer.findsGroups = true
     let difference = isThere ? comparer.compare(source, .file(paths.actual)) : .missing
     if difference.isSame {
-      do throws(FileError) { try FileAccess.remove(paths.actual) } catch { throw PictureFailure(error) }
-      var outcome = PictureVerdict.Outcome.same
-      if case .tolerated(let change) = difference { outcome = .tolerated(change) }
-      return Verified(outcome: outcome, pixels: pixels, trace: BaselineTrace(beside: paths.baseline, entry))
+      return Verified(
+        outcome: try outcome(letPass: difference, comparer, paths), pixels: pixels,
+        trace: BaselineTrace(beside: paths.baseline, entry))
     }
     let now = try writeTrace(of: picture, beside: paths.actual)
     let seen = Manifest.Entry(
@@ -125,7 +124,7 @@ extension RenderWorker {
       if !isRecorded, entry?.pixels == pixels { return [.baseline] }
       return causes(paths.baseline, entry, now, fonts, places, isRecorded: isRecorded)
     }
-    return Verified(outcome: outcome, seen: seen, pixels: pixels)
+    return Verified(outcome: outcome, seen: outcome.canBeApproved ? seen : nil, pixels: pixels)
   }
 
   /// Why a picture changed, from the trace beside its baseline and that of now.

@@ -108,14 +108,7 @@ extension RenderWorker {
     comparer.regionLimit = share.regions
     comparer.findsGroups = true
     let difference = comparer.compare(.file(paths.expected), .file(paths.actual))
-    if difference.isSame {
-      do throws(FileError) {
-        try FileAccess.remove(paths.expected)
-        try FileAccess.remove(paths.actual)
-      } catch { throw PictureFailure(error) }
-      if case .tolerated(let change) = difference { return .tolerated(change) }
-      return .same
-    }
+    if difference.isSame { return try outcome(letPass: difference, comparer, paths) }
     let was = try trace(of: before)
     let now = try writeTrace(of: picture, beside: paths.actual)
     let places = try places(of: difference, in: picture, comparer)
@@ -142,7 +135,7 @@ extension RenderWorker {
   ) throws(PictureFailure) -> PictureVerdict.Outcome {
     switch difference {
     case .missing, .extra, .identical, .tolerated: return .missing
-    case .unreadable(let error): return .unreadable(error.description)
+    case .unreadable(let error): return .unreadable(error.ofBaseline, canBeReplaced: error.isOfContent)
     case .changed(var change):
       try show(paths, comparer, change.regions)
       change.groups = []
@@ -151,6 +144,27 @@ extension RenderWorker {
       try show(paths, comparer, nil)
       return .sizeChanged(from: from, to: to, causes: share.cut(causes()))
     }
+  }
+
+  /// What a difference that is let pass means. Its pictures are put into the report's folder if a tolerance lets it pass, so that one sees what that is.
+  func outcome(
+    letPass difference: PictureDifference, _ comparer: PictureComparer, _ paths: VerifyPaths
+  ) throws(PictureFailure) -> PictureVerdict.Outcome {
+    guard case .tolerated(var change) = difference, change.isBeyondMasks else {
+      do throws(FileError) {
+        if paths.baseline == paths.expected { try FileAccess.remove(paths.expected) }
+        try FileAccess.remove(paths.actual)
+      } catch { throw PictureFailure(error) }
+      if case .tolerated(let change) = difference { return .tolerated(change) }
+      return .same
+    }
+    var exact = comparer
+    exact.tolerance = .exact
+    exact.findsGroups = false
+    change.regions = exact.compare(.file(paths.baseline), .file(paths.actual)).change?.regions ?? []
+    change.groups = []
+    try show(paths, exact, change.regions)
+    return .tolerated(change)
   }
 
   /// Puts the expected picture, unless it is there, and the difference into the report's folder.
@@ -186,5 +200,18 @@ struct PictureFailure: Error {
   init(_ error: FileError) {
     reason = error.description
     unwritten = error.isOfWriting ? error : nil
+  }
+}
+
+extension PNGError {
+  /// Why a baseline can't be read, and what to do where another in its place is no cure.
+  fileprivate var ofBaseline: String {
+    switch self {
+    case .file(.failed): "\(description.trimmedOfStop); make it readable, and verify again."
+    case .file(.isFolder(let path)): "'\(path)' can't be a baseline: it is a folder; remove it, and verify again."
+    case .file(.notARegularFile(let path)):
+      "'\(path)' can't be a baseline: it is a pipe or a device; remove it, and verify again."
+    default: description
+    }
   }
 }

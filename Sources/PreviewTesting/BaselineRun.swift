@@ -32,6 +32,7 @@ final class BaselineRun: Sendable {
     // Tests that run beside each other share the cores.
     let renderer = PreviewRenderer(jobs: Cores.count / count)
     let folder = FileAccess.resolved(test.folder)
+    try PictureNames.check(test.plan, in: folder)
     if let mode = try environment.mode() {
       return try turns.take(folder, alone: true) { () throws(BaselineTestError) in
         try record(test, mode, in: folder, with: renderer)
@@ -90,7 +91,8 @@ final class BaselineRun: Sendable {
   private static func mode(recording verdict: PictureVerdict) -> RecordMode? {
     switch verdict.outcome {
     case .missing: .missing
-    case .changed, .sizeChanged, .unreadable: .failed
+    case .changed, .sizeChanged: .failed
+    case .unreadable(_, let canBeReplaced): canBeReplaced ? .failed : nil
     case .same, .tolerated, .orphaned, .failed: nil
     }
   }

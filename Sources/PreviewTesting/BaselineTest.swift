@@ -40,7 +40,7 @@ struct BaselineTest: Sendable {
   init(
     spec path: String, only: [String], in folder: String?, at place: TestPlace
   ) throws(BaselineTestError) {
-    let path = place.path(path)
+    let path = Self.withoutDetours(place.path(path))
     let spec: PreviewSpec
     let bytes: [UInt8]
     do throws(FileError) {
@@ -58,5 +58,11 @@ struct BaselineTest: Sendable {
     scope = only.isEmpty ? .whole(spec.plan) : .part
     fingerprint = Fingerprint(faces: spec.drawnFaces, spec: bytes, tool: Engines.tool)
     acceptOptions = ["--spec", path]
+  }
+
+  /// A path whose folder is said in the shortest way; a link that the file itself is stays, as what the file names lies beside the link.
+  private static func withoutDetours(_ path: String) -> String {
+    let folder = FileAccess.resolved(FileAccess.parent(of: path))
+    return folder.hasSuffix("/") ? folder + FileAccess.name(of: path) : "\(folder)/\(FileAccess.name(of: path))"
   }
 }

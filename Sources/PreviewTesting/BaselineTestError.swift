@@ -12,6 +12,8 @@ public enum BaselineTestError: Error, Hashable, Sendable {
   case file(FileError)
   /// Another picture of this name was drawn in this run; where.
   case nameTwice(String, folder: String, first: String)
+  /// A picture whose path differs from another's in capitals only.
+  case nameInCapitals(path: String, other: String, folder: String)
   /// A spec with mistakes.
   case spec([String])
   /// A name or pattern that is of no picture of a spec.
@@ -31,6 +33,10 @@ extension BaselineTestError: CustomStringConvertible {
     case .nameTwice(let name, let folder, let first):
       return
         "Picture '\(name)' was already drawn in this run with other contents, at \(first), for the same baseline in '\(folder)'; give one of the two another name."
+    case .nameInCapitals(let path, let other, let folder):
+      let (name, other) = (path.dropLast(".png".count), other.dropLast(".png".count))
+      return
+        "Pictures '\(other)' and '\(name)' would be one baseline in '\(folder)' on a disk that doesn't tell capitals apart; give one of them another name, or remove the baseline if nothing draws it any more."
     case .spec(let mistakes): return mistakes.joined(separator: "\n")
     case .noPicture(let pattern, let known):
       return Spelling.unknown("Picture", pattern, among: known) + " Known: \(Spelling.list(known))."

@@ -4,6 +4,7 @@ import Synchronization
 /// The pictures that were drawn in a run, so that two of one name and other contents are told apart.
 final class PictureNames: Sendable {
   private struct Known {
+    let path: String
     let pixels: String
     let place: String
   }
@@ -13,21 +14,40 @@ final class PictureNames: Sendable {
   /// Notes pictures of a folder with the digests of their pixels.
   ///
   /// - Parameter place: Where the test asked for them: `DeliveriesTests.swift:12`.
-  /// - Throws: ``BaselineTestError/nameTwice(_:folder:first:)`` for a picture that had other pixels before.
+  /// - Throws: ``BaselineTestError/nameTwice(_:folder:first:)`` for a picture that had other pixels before,
+  ///   ``BaselineTestError/nameInCapitals(path:other:folder:)`` for one that was called in other capitals.
   func note(_ pictures: [String: String], in folder: String, at place: String) throws(BaselineTestError) {
     let error: BaselineTestError? = known.withLock { known in
       var error: BaselineTestError?
       for (path, pixels) in pictures.sorted(by: { $0.key < $1.key }) {
         // Not every disk tells capitals apart.
         let key = "\(folder)/\(path.lowercased())"
-        if let before = known[key], before.pixels != pixels, error == nil {
-          error = .nameTwice(String(path.dropLast(".png".count)), folder: folder, first: before.place)
+        if let before = known[key], error == nil {
+          if before.pixels != pixels {
+            error = .nameTwice(String(path.dropLast(".png".count)), folder: folder, first: before.place)
+          } else if before.path != path {
+            error = .nameInCapitals(path: path, other: before.path, folder: folder)
+          }
         } else if known[key] == nil {
-          known[key] = Known(pixels: pixels, place: place)
+          known[key] = Known(path: path, pixels: pixels, place: place)
         }
       }
       return error
     }
     if let error { throw error }
+  }
+
+  /// Looks whether a baseline is there whose name differs from a picture's in capitals only.
+  ///
+  /// - Throws: ``BaselineTestError/nameInCapitals(path:other:folder:)``.
+  static func check(_ plan: RenderPlan, in folder: String) throws(BaselineTestError) {
+    // What can't be listed is told when it is read.
+    guard FileAccess.kind(of: folder) == .folder, let files = try? FileAccess.files(in: folder) else { return }
+    let there = Dictionary(grouping: files) { $0.lowercased() }
+    for path in plan.pictures.map(\.path) {
+      if let other = there[path.lowercased()]?.first(where: { $0 != path }) {
+        throw .nameInCapitals(path: path, other: other, folder: folder)
+      }
+    }
   }
 }

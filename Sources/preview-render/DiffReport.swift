@@ -16,7 +16,8 @@ struct DiffReport {
     case .tolerated(let change) where change.count > 0:
       return "The pictures are the same, as far as they are compared: what differs is let pass.\n" + Self.text(change)
     case .tolerated(let change):
-      return "The pictures are the same, as far as they are compared: 0 of \(Self.grouped(change.pixels)) pixels count"
+      return
+        "The pictures are the same, as far as they are compared: 0 of \(NumberText.grouped(change.pixels)) pixels count"
         + Self.uncounted(change) + ".\n"
     case .changed(let change): return Self.text(change)
     case .sizeChanged(let from, let to):
@@ -29,9 +30,9 @@ struct DiffReport {
   private static func text(_ change: PixelChange) -> String {
     let regions = change.regions
     var text =
-      "\(grouped(change.count)) of \(grouped(change.pixels)) pixels differ (\(percent(change.share)) %), "
-      + "in \(grouped(regions.count)) \(regions.count == 1 ? "region" : "regions")\(uncounted(change)).\n"
-    let rows = regions.prefix(listed).map { (name: $0.box.text, count: grouped($0.count)) }
+      "\(NumberText.grouped(change.count)) of \(NumberText.grouped(change.pixels)) pixels differ (\(percent(change.share)) %), "
+      + "in \(NumberText.grouped(regions.count)) \(regions.count == 1 ? "region" : "regions")\(uncounted(change)).\n"
+    let rows = regions.prefix(listed).map { (name: $0.box.text, count: NumberText.grouped($0.count)) }
     let nameWidth = rows.map(\.name.count).max() ?? 0
     let countWidth = rows.map(\.count.count).max() ?? 0
     for row in rows {
@@ -40,7 +41,7 @@ struct DiffReport {
       text += row.count == "1" ? " pixel\n" : " pixels\n"
     }
     if regions.count > listed {
-      text += "  and \(grouped(regions.count - listed)) more; --format json lists them all\n"
+      text += "  and \(NumberText.grouped(regions.count - listed)) more; --format json lists them all\n"
     }
     return text
   }
@@ -49,7 +50,7 @@ struct DiffReport {
   private static func uncounted(_ change: PixelChange) -> String {
     let parts = [
       (change.belowThreshold, "below the threshold"), (change.antialiased, "anti-aliased"), (change.masked, "masked"),
-    ].filter { $0.0 > 0 }.map { "\(grouped($0.0)) \($0.1)" }
+    ].filter { $0.0 > 0 }.map { "\(NumberText.grouped($0.0)) \($0.1)" }
     return parts.isEmpty ? "" : "; not counted: " + parts.joined(separator: ", ")
   }
 
@@ -68,16 +69,6 @@ struct DiffReport {
     let text = String(Int(digits))
     let padded = String(repeating: "0", count: max(0, places + 1 - text.count)) + text
     return padded.dropLast(places) + "." + padded.suffix(places)
-  }
-
-  /// 36,968,688.
-  private static func grouped(_ number: Int) -> String {
-    var text = ""
-    for (index, digit) in String(number).reversed().enumerated() {
-      if index > 0, index % 3 == 0 { text.append(",") }
-      text.append(digit)
-    }
-    return String(text.reversed())
   }
 
   /// One object; keys that say nothing for a verdict are left out.

@@ -19,7 +19,7 @@ struct ReportPageTests {
   }
 
   /// A copy of the page that goes on with a script, which says what it sees with `say`, a line each.
-  private func driven(
+  func driven(
     _ page: URL, window: String = "1200,800", by script: String
   ) async throws -> [String: String] {
     var text = try String(contentsOf: page, encoding: .utf8)
@@ -106,21 +106,23 @@ struct ReportPageTests {
         scene.folder.appendingPathComponent("preview-report/index.html"),
         by: """
           say('first', $('title').textContent); say('mode', pressed('modes'));
-          key('4'); await rest();
-          say('slider', pressed('modes'));
+          key('5'); await rest();
+          say('slider', pressed('modes')); say('amount', $('amount').textContent);
+          const tags = () => Array.from(document.querySelectorAll('.tags span')).filter(one => !one.hidden).map(one => one.textContent).join();
+          say('tags', tags());
           input('range', 25);
-          say('clip', images[1].style.clipPath); say('clip below', images[0].style.clipPath); say('handle', $('handle').style.left);
+          say('tags left', tags()); say('clip', images[1].style.clipPath); say('clip below', images[0].style.clipPath); say('handle', $('handle').style.left);
           const box = $('frame').getBoundingClientRect();
           const at = { pointerId: 1, buttons: 1, bubbles: true, clientX: box.left + box.width * 0.75, clientY: box.top + 4 };
           $('frame').setPointerCapture = () => {};
           $('frame').dispatchEvent(new PointerEvent('pointerdown', at));
           say('dragged', $('range').value); say('clip dragged', images[1].style.clipPath);
-          key('5'); await rest(); input('range', 30);
+          key('6'); await rest(); input('range', 30);
           say('onion', images[1].style.opacity);
-          key('6'); await rest();
-          const before = images[1].style.opacity;
+          key('7'); await rest();
+          const before = images[1].style.opacity + $('side').textContent;
           await new Promise(done => setTimeout(done, 750));
-          say('blink', before + ' ' + images[1].style.opacity);
+          say('blink', before + ' ' + images[1].style.opacity + $('side').textContent);
           $('pause').click(); say('paused', $('pause').textContent);
           key('1'); say('expected', images.map(image => image.getAttribute('src')).join());
           key('2'); say('actual', images.map(image => image.getAttribute('src')).join());
@@ -133,9 +135,10 @@ struct ReportPageTests {
           """)
       #expect(
         seen == [
-          "first": "card.AX1", "mode": "Difference", "slider": "Slider", "clip": "inset(0px 0px 0px 42px)",
+          "first": "card.AX1", "mode": "Difference", "slider": "Slider", "amount": "ExpectedActual",
+          "tags": "Expected,Actual", "tags left": "Actual", "clip": "inset(0px 0px 0px 42px)",
           "clip below": "inset(0px 126px 0px 0px)", "handle": "25%", "dragged": "75",
-          "clip dragged": "inset(0px 0px 0px 126px)", "onion": "0.3", "blink": "0 1", "paused": "Blink",
+          "clip dragged": "inset(0px 0px 0px 126px)", "onion": "0.3", "blink": "0Expected 1Actual", "paused": "Blink",
           "expected": "expected/card.AX1.png", "actual": "actual/card.AX1.png", "place": "Place 1 of 1",
           "spot": "747px", "zoom": "800 %", "rendering": "pixelated", "fit": "Fit", "larger": "200 %", "help": "true",
           "under help": "card.AX1",
@@ -157,7 +160,7 @@ struct ReportPageTests {
           say('stage', stage.height >= 240 && stage.top >= causes.bottom);
           const beyond = Array.from(document.querySelectorAll('body *')).filter(one => {
             const box = one.getBoundingClientRect();
-            return box.width > 0 && !one.closest('#stage, dialog, #rows, #told') && (box.right > innerWidth + 0.5 || box.left < -0.5);
+            return box.width > 0 && !one.closest('.stage, dialog, #rows, #told') && (box.right > innerWidth + 0.5 || box.left < -0.5);
           });
           say('beyond', beyond.map(one => one.tagName + one.id).join(' '));
           say('scrolls', document.documentElement.scrollWidth > document.documentElement.clientWidth);

@@ -91,6 +91,25 @@ struct FolderTests {
     #expect(try scratch.outcome("Ana", named: "b", in: run).count == 1)
   }
 
+  @Test("Names that differ in capitals only are told before one becomes the other's baseline", arguments: [nil, "all"])
+  func capitals(record: String?) throws {
+    let words =
+      "Pictures 'odd' and 'Odd' would be one baseline in '~/baselines' on a disk that doesn't tell capitals apart; "
+      + "give one of them another name, or remove the baseline if nothing draws it any more."
+    let scratch = Scratch()
+    _ = try scratch.outcome(named: "odd", record: "all")
+    let recorded = scratch.state
+    let error = #expect(throws: BaselineTestError.self) { try scratch.outcome(named: "Odd", record: record) }
+    #expect(error.map(scratch.shortened) == words)
+    #expect(scratch.state == recorded)
+    // Without a baseline of either, in one run.
+    let other = Scratch()
+    let run = other.run()
+    _ = try other.outcome(named: "odd", in: run)
+    let twin = #expect(throws: BaselineTestError.self) { try other.outcome(named: "Odd", in: run) }
+    #expect(twin.map(other.shortened) == words)
+  }
+
   @Test("A file in the folder's place, and a folder that can't be made, are told in a sentence")
   func inTheWay() throws {
     let scratch = Scratch()
@@ -116,7 +135,7 @@ struct FolderTests {
     #expect(scratch.text("reports/PreviewTestingTests.Scratch.a/notes.txt") == "mine")
   }
 
-  @Test("Names that lead elsewhere are refused", arguments: ["../x", "a/b", "", "..", "a.b", "C:x"])
+  @Test("Names that lead elsewhere are refused", arguments: ["../x", "a/b", "", "..", "a.b", "C:x", "CON", "nul"])
   func names(name: String) throws {
     let scratch = Scratch()
     for record in [nil, "all"] {

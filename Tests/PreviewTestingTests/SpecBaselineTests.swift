@@ -54,6 +54,18 @@ struct SpecBaselineTests {
     #expect(try Self.findings(scratch, only: ["one.L"]).count == 1)
   }
 
+  @Test("A way there that leads up and down is told in the shortest words")
+  func detours() throws {
+    let scratch = Scratch()
+    try AtomicFile.write(Self.spec(), to: "\(scratch.path)/preview.yml")
+    try FileAccess.makeFolder("\(scratch.path)/Tests/AppTests")
+    let test = try BaselineTest(
+      spec: "\(scratch.path)/Tests/AppTests/../../preview.yml", only: [], in: nil, at: Scratch.place())
+    #expect(test.acceptOptions == ["--spec", "\(scratch.path)/preview.yml"])
+    let findings = try scratch.run().findings(of: test)
+    #expect(!findings.isEmpty && findings.allSatisfy { !$0.message.contains("/..") }, "\(findings.map(\.message))")
+  }
+
   @Test("Mistakes of a spec, an unknown name and a missing file are told")
   func mistakes() throws {
     let scratch = Scratch()

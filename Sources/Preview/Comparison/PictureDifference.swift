@@ -65,6 +65,9 @@ public struct PixelChange: Hashable, Sendable {
   /// Changed pixels among all, 0…1.
   public var share: Double { Double(count) / Double(size.width * size.height) }
 
+  /// Whether pixels differ that no mask hides, be they counted or not.
+  var isBeyondMasks: Bool { count + antialiased + belowThreshold > 0 }
+
   /// Whether not one pixel differs.
   var isNone: Bool { count + antialiased + belowThreshold + masked == 0 }
 }

@@ -11,6 +11,16 @@ package enum NumberText {
     text.hasPrefix("-") ? "−" + text.dropFirst() : text
   }
 
+  /// A count for people, its digits in groups of three: `36,968,688`.
+  package static func grouped(_ count: Int) -> String {
+    var text = ""
+    for (index, digit) in String(count).reversed().enumerated() {
+      if index > 0, index % 3 == 0 { text.append(",") }
+      text.append(digit)
+    }
+    return String(text.reversed())
+  }
+
   /// The number rounded to tenths, which are there even if they are none: `48.0`, for columns.
   package static func tenths(_ number: Double) -> String {
     let rounded = (number * 10).rounded() / 10

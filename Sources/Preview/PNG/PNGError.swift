@@ -46,6 +46,14 @@ extension PNGError: CustomStringConvertible {
 }
 
 extension PNGError {
+  /// Whether what the file holds is at fault, so that another in its place is a cure; not where it was not fetched, or the system keeps it from being read.
+  var isOfContent: Bool {
+    switch self {
+    case .lfsPointer, .outOfMemory, .file(.failed), .file(.isFolder), .file(.notARegularFile): false
+    case .file(.tooLarge), .file(.empty), .notPNG, .truncated, .damaged, .tooManyPixels, .sideTooLong, .noPixels: true
+    }
+  }
+
   /// What `body` does with a file, its error as one of a PNG.
   static func fromFile<Value>(_ body: () throws(FileError) -> Value) throws(PNGError) -> Value {
     do {

@@ -29,6 +29,10 @@ public struct Approval: Sendable {
       paths.filter { path in patterns.isEmpty || patterns.contains { Self.matches(path, $0) } }
     }
     for pattern in patterns where !known.contains(where: { Self.matches($0, pattern) }) {
+      for picture in try VerifyReport(folder: report).pictures where Self.matches(picture.path, pattern) {
+        guard case .unreadable(let reason, canBeReplaced: false) = picture.outcome else { continue }
+        throw .notReplaceable(picture.title, reason: reason)
+      }
       throw .notSeen(pattern, known: known.map { String($0.dropLast(4)) })
     }
     approved = takesPictures ? chosen(seen.entries.keys.sorted()) : []

@@ -22,6 +22,8 @@ public enum BaselineError: Error, Hashable {
   case changedSinceSeen(path: String)
   /// A picture that the last verification did not draw.
   case notSeen(String, known: [String])
+  /// A picture whose baseline can't be read, for which another in its place is no cure; the sentence of why.
+  case notReplaceable(String, reason: String)
   /// There is no report from which something could be approved.
   case noReport(path: String)
   /// A report is of another spec than the one whose baselines are to change.
@@ -65,6 +67,7 @@ extension BaselineError: CustomStringConvertible {
     case .notSeen(let name, let known):
       Spelling.unknown("Picture", name, among: known)
         + (known.isEmpty ? " The last 'verify' found nothing to approve." : " To approve: \(Spelling.list(known)).")
+    case .notReplaceable(let name, let reason): "Picture '\(Spelling.shown(name))' can't be approved: \(reason)"
     case .noReport(let path):
       "There is no report in '\(path)' to approve from; run 'verify' first, or name its folder with --report."
     case .otherSpec(let report):

@@ -17,7 +17,7 @@ public struct PictureVerdict: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
     /// Every pixel is as it was.
     case same
-    /// Pixels differ, by no more than the spec lets pass.
+    /// Pixels differ, by no more than the spec lets pass; the boxes are around all of them that no mask hides, also those that do not count.
     case tolerated(PixelChange)
     /// Pixels differ, and why.
     case changed(PixelChange, causes: [TraceCause])
@@ -27,8 +27,8 @@ public struct PictureVerdict: Hashable, Sendable {
     case missing
     /// There is a baseline, of so many pixels, and nothing that is drawn any more; without a size if the baseline can't be read.
     case orphaned(PixelSize?)
-    /// The baseline can't be read; the sentence of why.
-    case unreadable(String)
+    /// The baseline can't be read; the sentence of why, and whether another file in its place is a cure.
+    case unreadable(String, canBeReplaced: Bool = true)
     /// The picture can't be drawn; the sentence of why.
     case failed(String)
   }
@@ -67,9 +67,10 @@ extension PictureVerdict.Outcome {
   }
 
   /// Whether `approve` has something to take.
-  var canBeApproved: Bool {
+  package var canBeApproved: Bool {
     switch self {
-    case .changed, .sizeChanged, .missing, .unreadable: true
+    case .changed, .sizeChanged, .missing: true
+    case .unreadable(_, let canBeReplaced): canBeReplaced
     case .same, .tolerated, .orphaned, .failed: false
     }
   }
@@ -92,7 +93,9 @@ extension PictureVerdict {
 
   /// What happened, in words that can stand behind the title: "82 pixels differ in 2 places".
   public var summary: String {
-    func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+    func counted(_ count: Int, _ noun: String) -> String {
+      "\(NumberText.grouped(count)) \(noun)\(count == 1 ? "" : "s")"
+    }
     switch outcome {
     case .same: return "is the same"
     case .tolerated(let change) where change.count == 0: return "differs in pixels that do not count, and in no other"
@@ -103,7 +106,7 @@ extension PictureVerdict {
       return "has \(to.width) × \(to.height) pixels, and \(reference.subject) \(from.width) × \(from.height)"
     case .missing: return reference.missing
     case .orphaned: return reference.orphaned
-    case .unreadable(let reason): return "\(reference.unreadable). \(reason)"
+    case .unreadable(let reason, _): return "\(reference.unreadable). \(reason)"
     case .failed(let reason): return "can't be drawn. \(reason)"
     }
   }
@@ -151,9 +154,11 @@ extension PictureVerdict {
   var files: [File] {
     switch outcome {
     case .changed, .sizeChanged: File.allCases
+    // What masks hide is let pass unseen: captions that say what a sheet was made from would cost a picture of every sheet.
+    case .tolerated(let change): change.isBeyondMasks ? File.allCases : []
     case .missing, .unreadable: [.actual]
     case .orphaned(let size): size == nil ? [] : [.expected]
-    case .same, .tolerated, .failed: []
+    case .same, .failed: []
     }
   }
 }

@@ -64,7 +64,10 @@ extension PictureVerdict {
         member("from", ["width": .integer(from.width), "height": .integer(from.height)]),
         member("to", ["width": .integer(to.width), "height": .integer(to.height)]),
       ]
-    case .unreadable(let reason), .failed(let reason): members.append(member("reason", .string(reason)))
+    case .unreadable(let reason, let canBeReplaced):
+      members.append(member("reason", .string(reason)))
+      if !canBeReplaced { members.append(member("approvable", .bool(false))) }
+    case .failed(let reason): members.append(member("reason", .string(reason)))
     case .orphaned(let size?):
       members += [member("width", .integer(size.width)), member("height", .integer(size.height))]
     case .same, .missing, .orphaned: break

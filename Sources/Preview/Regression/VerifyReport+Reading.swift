@@ -89,7 +89,7 @@ extension PictureVerdict {
       outcome = .sizeChanged(from: from, to: to, causes: causes)
     case "unreadable":
       guard let reason = node["reason"]?.text else { return nil }
-      outcome = .unreadable(reason)
+      outcome = .unreadable(reason, canBeReplaced: node["approvable"]?.flag != false)
     case "failed":
       guard let reason = node["reason"]?.text else { return nil }
       outcome = .failed(reason)

@@ -68,7 +68,8 @@ public struct VerifyReport: Hashable, Sendable {
 
   /// "2 changed, 1 missing, 65 same".
   public var summary: String {
-    pictures.isEmpty ? "no pictures" : counts.map { "\($0.count) \($0.kind)" }.joined(separator: ", ")
+    pictures.isEmpty
+      ? "no pictures" : counts.map { "\(NumberText.grouped($0.count)) \($0.kind)" }.joined(separator: ", ")
   }
 
   /// What was found, for a terminal: each picture with why it changed and the command that accepts it.

@@ -30,6 +30,17 @@ extension HTMLReport {
       else select(selected);
     }
 
+    // A title that is too long for its line is what the picture is of, and below that what varies, which tells such rows apart.
+    const ruler = document.createElement('canvas').getContext('2d');
+    function partsOf(picture) {
+      const title = titleOf(picture);
+      ruler.font = '500 13px ' + getComputedStyle(document.body).fontFamily;
+      if (ruler.measureText(title).width < $('rows').clientWidth - 56) return [title, ''];
+      const start = title.lastIndexOf('/') + 1;
+      const end = title.startsWith(picture.name, start) ? start + picture.name.length : title.indexOf('.', start);
+      return end < 0 ? [title, ''] : [title.slice(0, end), title.slice(end).replace(/^\./, '')];
+    }
+
     // Only rows that can be seen are in the page, so that it stays light whatever their number.
     function drawRows() {
       const first = Math.max(0, Math.floor($('list').scrollTop / rowHeight) - 6);
@@ -45,12 +56,16 @@ extension HTMLReport {
         row.setAttribute('aria-setsize', shown.length);
         const mark = element('span', 'mark', marks[picture.kind]);
         mark.setAttribute('aria-hidden', 'true');
-        const name = element('b', '', titleOf(picture));
-        name.title = titleOf(picture);
+        const [words, traits] = partsOf(picture);
+        const name = element('div', 'name');
+        name.append(element('span', '', words.slice(0, -10)), element('span', '', words.slice(-10)));
+        row.title = titleOf(picture);
         const cause = picture.causes && picture.causes.length ? picture.causes[0].text : picture.summary;
-        row.append(mark, name, element('small', '', cause));
+        const below = element('small');
+        below.append(element('b', '', traits), traits && cause ? ' · ' : '', cause);
+        row.append(mark, name, below);
         row.setAttribute('aria-label', `${titleOf(picture)}, ${picture.kind}, ${cause}`);
-        row.addEventListener('click', () => select(picture));
+        row.addEventListener('click', () => { select(picture); reveal(); });
         return row;
       }));
     }
@@ -72,7 +87,7 @@ extension HTMLReport {
       $('picture').hidden = !picture;
       $('empty').hidden = !!picture;
       $('empty').textContent = report.passes && !shown.length && !$('filter').value
-        ? (report.pictures.length ? `${number(report.pictures.length)} pictures, every one ${report.against ? 'as before' : 'as it was recorded'}.` : 'There are no pictures.')
+        ? (report.pictures.length ? `${number(report.pictures.length)} pictures, every one ${report.counts.tolerated ? 'as it should be' : report.against ? 'as before' : 'as it was recorded'}.` : 'There are no pictures.')
         : 'No picture fits the filter.';
       $('position').textContent = `${number(index + 1)} of ${number(shown.length)}`;
       $('previous').disabled = index <= 0;
@@ -99,7 +114,15 @@ extension HTMLReport {
 
     function step(by) {
       const index = shown.indexOf(selected) + by;
-      if (index >= 0 && index < shown.length) select(shown[index]);
+      if (index >= 0 && index < shown.length) { select(shown[index]); reveal(); }
+    }
+
+    // In a narrow window the list stands above the picture: what was chosen there comes into sight, with its causes if there is room for both.
+    function reveal() {
+      if (!matchMedia('(max-width: 760px)').matches || !selected) return;
+      const top = $('picture').getBoundingClientRect().top;
+      const isFar = !$('stages').hidden && $('stages').getBoundingClientRect().top - top > innerHeight - 240;
+      $(isFar ? 'tools' : 'picture').scrollIntoView({ block: 'start' });
     }
 
     async function copyCommand() {
@@ -119,7 +142,7 @@ extension HTMLReport {
 
     const keys = [
       ['j ↓ →', 'next picture', () => step(1)], ['k ↑ ←', 'previous picture', () => step(-1)],
-      ['1 – 6', 'expected, actual, difference, slider, onion skin, blink', null],
+      ['1 – 7', 'expected, actual, difference, side by side, slider, onion skin, blink', null],
       ['n', 'next place that changed', () => stepPlace(1)], ['p', 'previous place', () => stepPlace(-1)],
       ['+', 'larger', () => stepZoom(1)], ['-', 'smaller', () => stepZoom(-1)], ['0', 'fit', () => setZoom(0)],
       ['/', 'filter by name', () => $('filter').focus()], ['c', 'copy the command that accepts it', copyCommand],
@@ -137,7 +160,7 @@ extension HTMLReport {
         return;
       }
       // A slider and a picture that can be scrolled keep their arrows.
-      if (isArrow && (focus === $('range') || focus === $('stage'))) return;
+      if (isArrow && (focus === $('range') || focus === $('stage') || focus === $('beside'))) return;
       const mode = modes[Number(event.key) - 1];
       if (mode ? !setMode(mode.name) : !actions[event.key]) return;
       if (!mode) actions[event.key]();

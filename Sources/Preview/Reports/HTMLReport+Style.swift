@@ -8,7 +8,7 @@ extension HTMLReport {
     }
     @media (prefers-color-scheme: dark) {
       :root {
-        --label: #fff; --second: #ebebf599; --third: #ebebf54d; --line: #54545899; --ground: #000; --cell: #1c1c1e;
+        --label: #fff; --second: #ebebf5ad; --third: #ebebf54d; --line: #54545899; --ground: #000; --cell: #1c1c1e;
         --blue: #0a84ff; --orange: #ff9f0a; --red: #ff453a; --fill: #7878805c; --check: #2c2c2e;
       }
     }
@@ -44,6 +44,7 @@ extension HTMLReport {
     #filter::placeholder { color: var(--second); }
     #kinds { display: flex; flex-wrap: wrap; gap: 4px; margin: 0 12px; }
     #kinds button { padding: 2px 10px; border-radius: 12px; font-size: 12px; font-variant-numeric: tabular-nums; color: var(--second); }
+    #kinds button:hover { color: var(--label); }
     #kinds button[aria-pressed=true] { background: var(--label); color: var(--cell); }
     #shown { margin: 0 16px; font-size: 12px; color: var(--second); font-variant-numeric: tabular-nums; }
     #list { flex: 1; min-height: 0; overflow-y: auto; border-top: 1px solid var(--line); outline-offset: -3px; }
@@ -52,12 +53,15 @@ extension HTMLReport {
       position: absolute; left: 0; right: 0; display: grid; grid-template-columns: 20px minmax(0, 1fr); gap: 0 8px;
       align-content: center; height: 52px; padding: 0 12px; cursor: pointer; border-bottom: 1px solid var(--line);
     }
-    .row b, .row small { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-    .row b { font-weight: 500; }
+    .row span, .row small { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+    /* What does not fit is cut before its end, which tells names apart. */
+    .name { display: flex; min-width: 0; font-weight: 500; }
+    .name span + span { flex: none; }
     .row small { grid-column: 2; font-size: 12px; line-height: 16px; color: var(--second); }
     .row:hover { background: var(--fill); }
     .row[aria-selected=true] { background: #0064d1; color: #fff; }
-    .row[aria-selected=true] small { color: #fffffff0; }
+    .row small b { font-weight: 500; color: var(--label); }
+    .row[aria-selected=true] small, .row[aria-selected=true] small b { color: #fffffff0; }
     .mark {
       display: grid; place-items: center; width: 20px; height: 20px; border-radius: 6px; font-size: 13px; line-height: 1; font-weight: 600;
       color: #000; background: var(--orange);
@@ -92,30 +96,38 @@ extension HTMLReport {
     }
     #tools { display: flex; flex-wrap: wrap; align-items: center; gap: 8px 12px; margin: 16px 0 12px; }
     .segments { display: flex; flex-wrap: wrap; min-width: 0; padding: 2px; border-radius: 9px; background: var(--fill); }
-    .segments button { padding: 2px 12px; border-radius: 7px; background: none; font-variant-numeric: tabular-nums; }
+    .segments button { padding: 2px 9px; border-radius: 7px; background: none; font-variant-numeric: tabular-nums; }
     .segments button:hover:enabled { background: var(--fill); }
     .segments button[aria-pressed=true] { background: var(--cell); box-shadow: 0 1px 3px #0003; }
     @media (prefers-color-scheme: dark) { .segments button[aria-pressed=true] { background: #636366; } }
     #zoom { margin-left: auto; }
     #zoom-fit { min-width: 64px; }
     #amount { display: flex; align-items: center; gap: 8px; color: var(--second); }
-    #range { width: 160px; accent-color: var(--blue); }
-    #stage {
-      flex: 1 0 240px; height: 0; overflow: auto; border-radius: 12px; border: 1px solid var(--line); background: var(--check);
-    }
-    #frame {
+    #range { width: 120px; accent-color: var(--blue); }
+    #stages { display: flex; flex: 1 0 240px; gap: 12px; height: 0; }
+    .pane { display: flex; flex: 1 1 0; flex-direction: column; min-width: 0; }
+    .side { flex: none; margin: 0 0 4px; font-size: 12px; font-weight: 600; text-align: center; }
+    .stage { flex: 1 1 0; min-height: 0; overflow: auto; border-radius: 12px; border: 1px solid var(--line); background: var(--check); }
+    .frame {
       position: relative; margin: 0 auto; touch-action: pan-y; user-select: none;
       background: repeating-conic-gradient(var(--fill) 0 25%, transparent 0 50%) 0 0 / 16px 16px;
     }
-    #frame img { position: absolute; left: 0; top: 0; display: block; pointer-events: none; }
-    #frame.pixels img { image-rendering: pixelated; }
+    .frame img { position: absolute; left: 0; top: 0; display: block; pointer-events: none; }
+    .frame.pixels img { image-rendering: pixelated; }
     #frame.slider { cursor: ew-resize; }
     #handle { position: absolute; top: 0; bottom: 0; width: 2px; margin-left: -1px; background: var(--blue); pointer-events: none; }
     #handle::after {
       content: "↔"; position: sticky; top: calc(50% - 14px); display: grid; place-items: center; width: 28px; height: 28px; margin-left: -13px;
       border-radius: 14px; color: #fff; background: var(--blue); box-shadow: 0 1px 4px #0006;
     }
-    #spot { position: absolute; border: 2px solid var(--blue); border-radius: 3px; box-shadow: 0 0 0 2px #fff; pointer-events: none; }
+    /* Which side is which, at the top of what is seen of the picture. */
+    .tags { position: sticky; top: 8px; height: 0; }
+    .tags span {
+      position: absolute; padding: 0 8px; border-radius: 10px; font-size: 12px; line-height: 20px; color: #fff; background: #0064d1; box-shadow: 0 1px 4px #0006;
+    }
+    .tags span:first-child { right: 8px; }
+    .tags span:last-child { left: 8px; }
+    .spot { position: absolute; border: 2px solid var(--blue); border-radius: 3px; box-shadow: 0 0 0 2px #fff; pointer-events: none; }
     #caption { min-height: 20px; margin: 8px 0 0; font-size: 12px; color: var(--second); font-variant-numeric: tabular-nums; }
     dialog { padding: 20px 24px; border: 0; border-radius: 14px; color: var(--label); background: var(--cell); box-shadow: 0 8px 40px #0006; }
     dialog::backdrop { background: #0006; }
@@ -133,7 +145,8 @@ extension HTMLReport {
       .title { flex-wrap: wrap; }
       .title h2 { flex: 1 0 100%; }
       main { padding: 16px 12px; overflow: visible; }
-      #stage { flex: none; height: 70vh; }
+      #picture, #tools { scroll-margin-top: 12px; }
+      #stages { flex: none; height: 70vh; }
     }
     """#
 }

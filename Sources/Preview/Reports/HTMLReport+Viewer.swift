@@ -1,12 +1,13 @@
 extension HTMLReport {
-  /// The viewer: the pictures of the one that is looked at, and no others, in six ways.
+  /// The viewer: the pictures of the one that is looked at, and no others, in seven ways.
   static let viewerScript = #"""
     const modes = [
       { name: 'expected', word: 'Expected', files: ['expected'] },
       { name: 'actual', word: 'Actual', files: ['actual'] },
       { name: 'difference', word: 'Difference', files: ['difference'] },
-      { name: 'slider', word: 'Slider', files: ['expected', 'actual'], amount: 'Actual from' },
-      { name: 'onion', word: 'Onion skin', files: ['expected', 'actual'], amount: 'Actual' },
+      { name: 'sides', word: 'Side by side', files: ['expected', 'actual'] },
+      { name: 'slider', word: 'Slider', files: ['expected', 'actual'], amount: 'Where the actual picture begins' },
+      { name: 'onion', word: 'Onion skin', files: ['expected', 'actual'], amount: 'Opacity of the actual picture' },
       { name: 'blink', word: 'Blink', files: ['expected', 'actual'] },
     ];
     const zooms = [0.125, 0.25, 0.5, 1, 2, 4, 8, 16, 32];
@@ -45,7 +46,10 @@ extension HTMLReport {
         button.disabled = !canShow(its);
         button.setAttribute('aria-pressed', its === mode);
       }
-      $('tools').hidden = $('stage').hidden = $('caption').hidden = !mode;
+      $('tools').hidden = $('stages').hidden = $('caption').hidden = !mode;
+      const isBeside = !!mode && mode.name === 'sides';
+      $('other').hidden = !isBeside;
+      $('side').hidden = !isBeside && (!mode || mode.name !== 'blink');
       $('amount').hidden = !mode || !mode.amount;
       $('pause').hidden = !mode || mode.name !== 'blink';
       $('places').hidden = !picture || !(picture.regions || []).length;
@@ -62,15 +66,18 @@ extension HTMLReport {
       const handle = element('div');
       handle.id = 'handle';
       handle.hidden = !mode || mode.name !== 'slider';
-      const spot = element('div');
+      const tags = element('div', 'tags');
+      tags.append(element('span', '', 'Expected'), element('span', '', 'Actual'));
+      handle.append(tags);
+      const spot = element('div', 'spot');
       spot.id = 'spot';
       spot.hidden = true;
-      $('frame').replaceChildren(...images, handle, spot);
-      $('frame').className = mode ? mode.name : '';
+      $('frame').replaceChildren(...(isBeside ? images.slice(0, 1) : images), handle, spot);
+      $('beside-frame').replaceChildren(...(isBeside ? [images[1], spot.cloneNode()] : []));
+      $('frame').className = mode ? 'frame ' + mode.name : 'frame';
       if (mode && mode.amount) {
-        $('amount-name').textContent = mode.amount;
         $('range').value = amounts[mode.name];
-        $('range').setAttribute('aria-label', mode.name === 'slider' ? 'Where the actual picture begins' : 'Opacity of the actual picture');
+        $('range').setAttribute('aria-label', mode.amount);
       }
       isSecond = false;
       if (mode && mode.name === 'blink' && !isPaused) blinking = setInterval(() => { isSecond = !isSecond; applyAmount(); }, 700);
@@ -79,6 +86,20 @@ extension HTMLReport {
       // The same place of the picture stays in sight when it is looked at in another way.
       if (isSame) [$('stage').scrollLeft, $('stage').scrollTop] = scroll;
       else $('stage').scrollTo(0, 0);
+      follow($('stage'), $('beside'));
+    }
+
+    // What lies side by side shows the same place. The one that followed hears of its own scrolling later, when the other may be further on.
+    const followed = new Map();
+    const scrolled = pane => pane.scrollLeft + ' ' + pane.scrollTop;
+    function follow(leader, other) {
+      other.scrollTo(leader.scrollLeft, leader.scrollTop);
+      followed.set(other, scrolled(other));
+    }
+    function lead(leader, other) {
+      if (followed.get(leader) === scrolled(leader)) return;
+      followed.delete(leader);
+      follow(leader, other);
     }
 
     const naturalSize = () => {
@@ -94,9 +115,11 @@ extension HTMLReport {
       if (!mode) return;
       const size = naturalSize();
       const by = scale();
-      $('frame').style.width = size.width * by + 'px';
-      $('frame').style.height = size.height * by + 'px';
-      $('frame').classList.toggle('pixels', by >= 1);
+      for (const frame of [$('frame'), $('beside-frame')]) {
+        frame.style.width = size.width * by + 'px';
+        frame.style.height = size.height * by + 'px';
+        frame.classList.toggle('pixels', by >= 1);
+      }
       for (const image of images) {
         image.style.width = image.naturalWidth * by + 'px';
         image.style.height = image.naturalHeight * by + 'px';
@@ -125,9 +148,13 @@ extension HTMLReport {
         top.style.clipPath = `inset(0 0 0 ${at}px)`;
         images[0].style.clipPath = `inset(0 ${images[0].naturalWidth * scale() - at}px 0 0)`;
         $('handle').style.left = amount + '%';
+        const [left, right] = document.querySelectorAll('.tags span');
+        left.hidden = at < 76;
+        right.hidden = naturalSize().width * scale() - at < 76;
         $('range').setAttribute('aria-valuetext', `${amount} % expected, ${100 - amount} % actual`);
       }
-      $('stage').setAttribute('aria-label', mode.name === 'blink' ? `Blink: ${isSecond ? 'actual' : 'expected'}` : mode.word);
+      $('stage').setAttribute('aria-label', mode.name === 'blink' ? `Blink: ${isSecond ? 'actual' : 'expected'}` : mode.name === 'sides' ? 'Expected' : mode.word);
+      $('side').textContent = isSecond ? 'Actual' : 'Expected';
     }
 
     function setZoom(value, at) {
@@ -138,6 +165,7 @@ extension HTMLReport {
       zoom = value;
       layOut();
       stage.scrollTo(x * scale() - stage.clientWidth / 2, y * scale() - stage.clientHeight / 2);
+      follow(stage, $('beside'));
     }
 
     function stepZoom(by) {
@@ -158,13 +186,16 @@ extension HTMLReport {
     function placeSpot() {
       const regions = (selected && selected.regions) || [];
       const region = regions[place];
-      $('spot').hidden = !region;
+      const spots = document.querySelectorAll('.spot');
+      for (const spot of spots) spot.hidden = !region;
       $('place').textContent = region ? `Place ${place + 1} of ${regions.length}` : regions.length === 1 ? '1 place' : `${number(regions.length)} places`;
       if (!region) return;
       const by = scale();
-      Object.assign($('spot').style, {
-        left: region.x * by - 5 + 'px', top: region.y * by - 5 + 'px', width: region.width * by + 10 + 'px', height: region.height * by + 10 + 'px',
-      });
+      for (const spot of spots) {
+        Object.assign(spot.style, {
+          left: region.x * by - 5 + 'px', top: region.y * by - 5 + 'px', width: region.width * by + 10 + 'px', height: region.height * by + 10 + 'px',
+        });
+      }
     }
 
     function startViewer() {
@@ -177,6 +208,8 @@ extension HTMLReport {
         button.addEventListener('click', () => setMode(mode.name));
         $('modes').append(button);
       });
+      $('stage').addEventListener('scroll', () => lead($('stage'), $('beside')), { passive: true });
+      $('beside').addEventListener('scroll', () => lead($('beside'), $('stage')), { passive: true });
       $('range').addEventListener('input', applyAmount);
       $('pause').addEventListener('click', () => { isPaused = !isPaused; show(selected, true); });
       $('zoom-in').addEventListener('click', () => stepZoom(1));

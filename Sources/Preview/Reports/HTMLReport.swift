@@ -88,7 +88,7 @@ extension HTMLReport {
     <p id="accept"><code id="command"></code><button id="copy" type="button" aria-keyshortcuts="c">Copy</button></p>
     <div id="tools">
     <div id="modes" class="segments" role="group" aria-label="How to compare"></div>
-    <label id="amount"><span id="amount-name"></span><input id="range" type="range" min="0" max="100" value="50"></label>
+    <label id="amount"><span>Expected</span><input id="range" type="range" min="0" max="100" value="50"><span>Actual</span></label>
     <button id="pause" type="button">Pause</button>
     <div id="places" class="segments" role="group" aria-label="Places that changed">
     <button id="place-previous" type="button" aria-label="Previous place" aria-keyshortcuts="p">‹</button>
@@ -99,7 +99,12 @@ extension HTMLReport {
     <button id="zoom-fit" type="button" aria-keyshortcuts="0">Fit</button>
     <button id="zoom-in" type="button" aria-label="Larger" aria-keyshortcuts="+">+</button></div>
     </div>
-    <div id="stage" tabindex="0" role="group" aria-label="Picture"><div id="frame"></div></div>
+    <div id="stages">
+    <div class="pane"><p id="side" class="side"></p>
+    <div id="stage" class="stage" tabindex="0" role="group" aria-label="Picture"><div id="frame" class="frame"></div></div></div>
+    <div id="other" class="pane" hidden><p class="side">Actual</p>
+    <div id="beside" class="stage" tabindex="0" role="group" aria-label="Actual"><div id="beside-frame" class="frame"></div></div></div>
+    </div>
     <p id="caption" role="status"></p>
     </article>
     </main>

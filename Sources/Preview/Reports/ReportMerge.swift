@@ -52,7 +52,7 @@ public struct ReportMerge: Sendable {
         let path = file.path(of: picture.path)
         try FileAccess.copy("\(folder)/\(path)", to: "\(output)/\(path)", limit: Limits.pngFileBytes)
         let trace = RenderPlan.tracePath(of: path)
-        if file == .actual {
+        if file == .actual, !picture.outcome.passes {
           try FileAccess.copy("\(folder)/\(trace)", to: "\(output)/\(trace)", limit: Limits.traceBytes)
         }
       }

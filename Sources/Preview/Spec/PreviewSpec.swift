@@ -133,7 +133,7 @@ public struct PreviewSpec: Sendable {
     var named = NamedPictures(asked)
     var contacts: [(entry: SpecNode.Entry, traits: SpecTraits)] = []
     for entry in sheets {
-      guard SpecFile.isFileName(entry.key) else {
+      guard SpecFile.beginsFileName(entry.key) else {
         mistakes.append(SpecMistake(entry.position, .badName(what: "Sheet", entry.key)))
         continue
       }
@@ -149,7 +149,7 @@ public struct PreviewSpec: Sendable {
     }
     var reader = SpecScenes(fonts: fonts, typography: typography, folder: folder)
     for entry in scenes {
-      guard SpecFile.isFileName(entry.key) else {
+      guard SpecFile.beginsFileName(entry.key) else {
         mistakes.append(SpecMistake(entry.position, .badName(what: "Scene", entry.key)))
         continue
       }

@@ -171,10 +171,10 @@ public struct RenderPlan: Sendable {
   }
 
   /// A PostScript name as the name of a folder: the standard allows only ASCII without brackets, slashes and per cent signs, but fonts
-  /// hold anything.
+  /// hold anything, and Windows keeps some names for itself.
   package static func fileName(_ name: String) -> String {
     let safe = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.+".contains($0)) ? $0 : "_" })
-    return safe.allSatisfy { $0 == "." } ? "_" + safe : String(safe.prefix(120))
+    return safe.allSatisfy { $0 == "." } || SpecFile.isReserved(safe) ? "_" + safe : String(safe.prefix(120))
   }
 
   /// Where the trace of a picture stands: beside it, as `.txt`.

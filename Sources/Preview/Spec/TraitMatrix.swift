@@ -119,7 +119,7 @@ extension RenderPlan {
   public init(
     of sheet: SpecimenSheet, named name: String, in matrix: TraitMatrix = .standard
   ) throws(TraitMatrixError) {
-    guard SpecFile.isFileName(name) else { throw .badName(name) }
+    guard SpecFile.beginsFileName(name) else { throw .badName(name) }
     self.init(
       pictures: try SpecTraits(matrix).environments(varying: sheet.varying).map { environment in
         Picture(

@@ -31,4 +31,14 @@ struct NumberTextTests {
   func sentences(number: Double, text: String) {
     #expect(NumberText.brief(number) == text)
   }
+
+  @Test(
+    "A count is in groups of three, for people",
+    arguments: [
+      (0, "0"), (7, "7"), (999, "999"), (1000, "1,000"), (87407, "87,407"), (131202, "131,202"),
+      (36_968_688, "36,968,688"),
+    ])
+  func grouped(count: Int, text: String) {
+    #expect(NumberText.grouped(count) == text)
+  }
 }

@@ -242,6 +242,13 @@ struct SpecSheetsTests {
         ["2:11: Sheet 'a/b' can't be part of a file name: use letters, digits, '-', '_' and '+', 60 at most."]
       ),
       (
+        "fonts: Fonts/Inter.var.ttf\nsheets: { CON: { kind: matrix } }\nscenes: { aux: { elements: [{ label: A }] } }",
+        [
+          "2:11: Sheet 'CON' can't be called so: Windows keeps the name for a device, and can't have a file of it; take another.",
+          "3:11: Scene 'aux' can't be called so: Windows keeps the name for a device, and can't have a file of it; take another.",
+        ]
+      ),
+      (
         "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrix, widht: 3 } }",
         [
           "2:30: Key 'widht' isn't known. A sheet of kind 'matrix' takes: kind, traits, font, styles, text, tolerance, masks."

@@ -97,6 +97,13 @@ struct TraitMatrixTests {
     for name in ["../x", "", "a/b", "a.b", "a b", ".", "ä", "a\u{0}", String(repeating: "a", count: 61)] {
       #expect(try words(name, .standard) == "Picture '\(Spelling.shown(name))' \(rule)")
     }
+    let reserved = "can't be called so: Windows keeps the name for a device, and can't have a file of it; take another."
+    for name in ["CON", "nul", "Aux", "prn", "COM1", "lpt9"] {
+      #expect(try words(name, .standard) == "Picture '\(name)' \(reserved)")
+    }
+    for name in ["CONE", "com", "COM0", "COM10", "lpt", "null", "aux-1"] {
+      #expect(try words(name, .standard) == "accepted", "\(name)")
+    }
     #expect(
       try words("a", .categories([]))
         == "The traits have no categories, so that nothing would be drawn; name at least one."
