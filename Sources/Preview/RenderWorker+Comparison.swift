@@ -51,15 +51,21 @@ extension RenderWorker {
     return comparer
   }
 
-  /// Where a picture's pixels differ, for telling why; nil where they were not compared.
+  /// Where a picture's pixels differ, as far as they were compared, and where they do not count, for telling why.
   func places(
     of difference: PictureDifference, in picture: RenderPlan.Picture, _ comparer: PictureComparer
   ) throws(PictureFailure) -> ChangedPlaces? {
-    guard case .changed(let change) = difference else { return nil }
+    let change: PixelChange?
+    switch difference {
+    case .changed(let found): change = found
+    case .sizeChanged: change = nil
+    default: return nil
+    }
     do throws(SpecimenError) {
       let sheet = try picture.sheet.sheet(in: picture.traits, typesetter: typesetter)
       return ChangedPlaces(
-        change, masks: comparer.masks, corners: sheet.cornersOfScenes, scale: picture.traits.displayScale)
+        change, masks: comparer.masks, elements: sheet.boxes(ofElements: Set(picture.maskedElements)),
+        corners: sheet.cornersOfScenes, scale: picture.traits.displayScale)
     } catch { throw PictureFailure(error.description) }
   }
 

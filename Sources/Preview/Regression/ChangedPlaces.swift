@@ -8,7 +8,10 @@ struct ChangedPlaces {
   let corners: [Point]
   /// How far soft edges may reach out of their element: two pixels.
   let slack: Double
+  /// Whether it is known where pixels differ. Of pictures of two sizes it is not, and anything may.
+  let isCompared: Bool
   private let masks: [Rect]
+  private let elements: [Rect]
   private var bands: [Int: [Int]] = [:]
   /// Points that a band is high, by which groups are found.
   private static let band = 32.0
@@ -16,18 +19,24 @@ struct ChangedPlaces {
   /// The places of a change.
   ///
   /// - Parameters:
-  ///   - change: What differs.
+  ///   - change: What differs; nil where sizes do.
   ///   - masks: Boxes in pixels in which nothing counts.
+  ///   - elements: Those of them that lie around elements, wherever these stood before.
   ///   - corners: Where a scene's variants lie; none for sheets.
   ///   - scale: Pixels per point.
-  init(_ change: PixelChange, masks: [PixelRect] = [], corners: [Point] = [], scale: Double) {
+  init(
+    _ change: PixelChange?, masks: [PixelRect] = [], elements: [PixelRect] = [], corners: [Point] = [], scale: Double
+  ) {
     func points(_ box: PixelRect) -> Rect {
       Rect(
         x: Double(box.x) / scale, y: Double(box.y) / scale, width: Double(box.width) / scale,
         height: Double(box.height) / scale)
     }
-    groups = (change.groups.isEmpty ? change.regions.map(\.box) : change.groups).map(points)
+    let boxes = change.map { $0.groups.isEmpty ? $0.regions.map(\.box) : $0.groups } ?? []
+    groups = boxes.map(points)
+    isCompared = change != nil
     self.masks = masks.map(points)
+    self.elements = elements.map(points)
     self.corners = corners
     slack = 2 / scale
     for (index, group) in groups.enumerated() {
@@ -54,10 +63,17 @@ struct ChangedPlaces {
   func touch(_ box: Rect) -> Bool { !groups(touching: box).isEmpty }
 
   /// Whether a box lies wholly where nothing counts.
-  func hide(_ box: Rect) -> Bool {
-    masks.contains { mask in
-      mask.x <= box.x && mask.y <= box.y && mask.maxX >= box.maxX && mask.maxY >= box.maxY
-    }
+  func hide(_ box: Rect) -> Bool { masks.contains { $0.contains(box) } }
+
+  /// Whether an element lies wholly where nothing counts, before and after.
+  ///
+  /// In a picture of another size things stand elsewhere. There a mask around an element hides it as it was, too; where pixels were compared, it does so
+  /// only if no pixel of it counted.
+  func hide(_ pair: TracePair) -> Bool {
+    if pair.boxes.allSatisfy(hide) { return true }
+    guard !isCompared, pair.old != nil, let new = pair.new else { return false }
+    let box = pair.newPlace.box(new.seen)
+    return elements.contains { $0.contains(box) }
   }
 }
 
@@ -65,6 +81,11 @@ extension Rect {
   /// The same rectangle with each edge so many points further in, or out if they are negative.
   func insetBy(_ points: Double) -> Rect {
     Rect(x: x + points, y: y + points, width: width - 2 * points, height: height - 2 * points)
+  }
+
+  /// Whether all of another rectangle lies in it.
+  func contains(_ other: Rect) -> Bool {
+    x <= other.x && y <= other.y && maxX >= other.maxX && maxY >= other.maxY
   }
 
   /// How much two rectangles cover in common, in square points.

@@ -38,14 +38,21 @@ extension TraceCause: CustomStringConvertible {
     case .image(let element, let path): return "\(element.words) shows another picture, “\(path)”"
     case .color(let element, let from, let to): return "\(element.words) has colour \(to) (was \(from))"
     case .described(let element, let from, let to):
-      return "\(element.words) is \(to.isEmpty ? "plain" : to) (was \(from.isEmpty ? "plain" : from))"
-    case .frame(let element, let from, let to):
+      if from.isEmpty { return "\(element.words) now has \(to)" }
+      return to.isEmpty ? "\(element.words) no longer has \(from)" : "\(element.words) is \(to) (was \(from))"
+    case .frame(let element, let from, let to, let others):
+      let rest = others > 0 ? ", and \(others) more" : ""
       return
-        "\(element.words) is \(brief(to.width)) × \(brief(to.height)) pt (was \(brief(from.width)) × \(brief(from.height)))"
-    case .added(let element): return "\(element.words) is new"
-    case .removed(let element): return "\(element.words) is gone"
+        "\(element.words) is \(brief(to.width)) × \(brief(to.height)) pt (was \(brief(from.width)) × \(brief(from.height)))\(rest)"
+    case .added(let element): return "\(element.wordsOfAll) is new"
+    case .removed(let element): return "\(element.wordsOfAll) is gone"
     case .moved(let move, let others):
       let rest = others > 0 ? ", and \(others) more" : ""
+      guard move.lines.isEmpty else {
+        let ways = move.lines.enumerated().prefix(4).map { "line \($0 + 1) by \(brief($1.x)), \(brief($1.y)) pt" }
+        let dots = move.lines.count > 4 ? ", …" : ""
+        return "the lines of \(move.element.words) moved: \(ways.joined(separator: ", "))\(dots)\(rest)"
+      }
       return "\(move.element.words) moved by \(brief(move.x)), \(brief(move.y)) pt\(rest)"
     case .stretch(let from, let to): return "\(to) elements in a row are others than the \(from) that were there"
     case .caption(let from, let to, let variant):

@@ -44,8 +44,8 @@ public enum TraceCause: Hashable, Sendable {
   case color(Element, from: String, to: String)
   /// Something else that the trace says of an element.
   case described(Element, from: String, to: String)
-  /// An element without text has another size.
-  case frame(Element, from: Rect, to: Rect)
+  /// An element without text has another size, and so many others of its kind have, too.
+  case frame(Element, from: Rect, to: Rect, others: Int)
   /// It was not there.
   case added(Element)
   /// It is not there any more.
@@ -75,7 +75,10 @@ public enum TraceCause: Hashable, Sendable {
   public struct Element: Hashable, Sendable {
     let kind: String
     let name: String?
+    /// Of a variant that is new or gone, its caption.
     let text: String?
+    /// The name of a symbol.
+    let symbol: String?
     let row: Int?
     let variant: Int?
 
@@ -92,6 +95,8 @@ public enum TraceCause: Hashable, Sendable {
       } else if let text {
         let short = text.count > 32 ? text.prefix(30) + "…" : text[...]
         words = "“\(TraceText.shown(String(short)))”"
+      } else if let symbol {
+        words = "the symbol \(symbol)"
       } else {
         words = "\("aeiou".contains(kind.prefix(1)) ? "an" : "a") \(kind)"
       }
@@ -99,11 +104,25 @@ public enum TraceCause: Hashable, Sendable {
       if let variant { words += " in variant \(variant)" }
       return words
     }
+
+    /// The same of what is new or gone: of a variant the whole of it.
+    var wordsOfAll: String {
+      guard kind == "variant", let variant else { return words }
+      return "variant \(variant)" + (text.map { ", “\(TraceText.shown($0))”," } ?? "")
+    }
   }
 
   /// How far an element moved, in points.
   public struct Move: Hashable, Sendable {
     let element: Element
+    let x: Double
+    let y: Double
+    /// How far each line of a text did, if not all did alike.
+    var lines: [Way] = []
+  }
+
+  /// So many points to the right and down.
+  public struct Way: Hashable, Sendable {
     let x: Double
     let y: Double
   }

@@ -75,9 +75,13 @@ extension TraceComparison {
       let frames = [pair.old.map { pair.oldPlace.box($0.frame) }, pair.new.map { pair.newPlace.box($0.frame) }]
         .compactMap { $0 }
       let isGround = pair.element.kind == "variant" || (pair.new?.words.contains("fill") ?? false)
-      if pair.isVisibleLeaf || (isGround && told.contains(index)) {
+      for box in pair.captionBoxes { rest.subtract(places.groups(touching: box)) }
+      if pair.isVisibleLeaf || ((isGround || frames.count == 1) && filled.contains(index)) {
         // A ground or a picture shows all over its frame, and so does what a text is cut off by.
         for box in pair.boxes + (told.contains(index) ? frames : []) { rest.subtract(places.groups(touching: box)) }
+      } else if !pair.isGeometryChanged, !filled.contains(index) {
+        // A caption that is another one says nothing of what lies below it.
+        continue
       } else if let old = pair.old, let new = pair.new, !new.words.isEmpty || !old.words.isEmpty {
         rest.subtract(edges(frames[0], frames[1], old, new, places))
       }

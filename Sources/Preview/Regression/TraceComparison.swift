@@ -4,10 +4,14 @@
 /// no cause: an element in which no pixel differs, or which a mask hides, is passed over. Every pixel that differs is accounted for: what no other cause
 /// explains is told of the element that it lies in.
 struct TraceComparison {
-  /// The causes: font files and the environment first, then what elements are in the order of the picture, then what moved, then what is drawn otherwise.
+  /// The causes: font files and the environment first, then what elements are in the order of the picture, then the sizes of what others lie in, then what
+  /// moved, then what is drawn otherwise.
   private(set) var causes: [TraceCause] = []
   let pairs: [TracePair]
+  /// Where pixels differ; nil if they were not compared.
   let places: ChangedPlaces?
+  /// Where nothing counts, whether pixels were compared or not.
+  private let cover: ChangedPlaces?
   let fonts: [FontFileChange]
   /// Whether the environment is another one, which gives boxes another size and all things other places.
   let isElsewhere: Bool
@@ -19,6 +23,10 @@ struct TraceComparison {
   private(set) var told: Set<Int> = []
   /// Those whose size or place may be others by what is told of them.
   private(set) var shifting: Set<Int> = []
+  /// Those that may have other pixels all over by what is told of them, and not only at their edges.
+  private(set) var filled: Set<Int> = []
+  /// Pairs by the pair that they lie in, in order; those in none under -1.
+  let children: [Int: [Int]]
   /// Glyphs of fonts that have other files, which have other numbers and the same pixels.
   var renumbered: Set<Renumbering> = []
   /// Of the glyphs of each font that have numbers and no names, whether each has the number that it had.
@@ -36,7 +44,7 @@ struct TraceComparison {
   ///   - before: What was recorded.
   ///   - after: What is.
   ///   - fonts: Fonts of the picture whose files are others than they were; those in which nothing is set are passed over.
-  ///   - places: Where pixels differ; nil if pixels were not compared, as they are not where sizes differ.
+  ///   - places: Where pixels differ, and where they do not count; nil if nothing is known of that.
   ///   - isRecorded: Whether the picture is the one that the first trace tells of. If not, nothing is said of pixels that the traces do not explain.
   init(
     before: String, after: String, fonts: [FontFileChange] = [], places: ChangedPlaces? = nil, isRecorded: Bool = true
@@ -47,7 +55,9 @@ struct TraceComparison {
     let paired = TracePairs(old, new, fonts: fonts, corners: places?.corners ?? [])
     let environment = Self.environment(old.head, new.head)
     pairs = paired.all
-    self.places = places
+    children = Dictionary(grouping: paired.all.indices) { paired.all[$0].parent ?? -1 }
+    self.places = places.flatMap { $0.isCompared ? $0 : nil }
+    cover = places
     self.fonts = fonts
     pixel = 1 / new.scale
     isSheet = new.isSheet
@@ -65,8 +75,8 @@ struct TraceComparison {
     }
     if isRecorded {
       let isSame = old.roots == new.roots
-      if !isElsewhere, paired.stretches.isEmpty, places != nil { tellUnexplained() }
-      if causes.isEmpty, places == nil || fonts.isEmpty {
+      if !isElsewhere, paired.stretches.isEmpty, self.places != nil { tellUnexplained() }
+      if causes.isEmpty, self.places == nil || fonts.isEmpty {
         if isSame { tell(.outlines) } else if fonts.isEmpty && !hasCaptions { tell(.layout) }
       }
     } else {
@@ -97,24 +107,31 @@ struct TraceComparison {
   mutating func tell(_ cause: TraceCause, of index: Int? = nil, isShifting: Bool = true) {
     if let index {
       told.insert(index)
-      if isShifting { shifting.insert(index) }
+      // What is cut off is so by the size of something else, unless its own is another one.
+      let isEffect = cause.kind == "clipping" && pairs[index].growth == Size(width: 0, height: 0)
+      if isShifting, !isEffect { shifting.insert(index) }
+      switch cause {
+      case .caption, .frame: break
+      default: filled.insert(index)
+      }
     }
     if !causes.contains(cause) { causes.append(cause) }
   }
 
   // MARK: What is seen
 
-  /// Whether pixels differ where an element is or was seen; true where pixels were not compared.
+  /// Whether pixels differ where an element is or was seen, and count; where pixels were not compared, whether they would count.
   func isSeen(_ index: Int) -> Bool {
-    guard let places else { return true }
+    guard let places else { return cover?.hide(pairs[index]) != true }
     return pairs[index].boxes.contains { places.touch($0) && !places.hide($0) }
   }
 
   /// Whether an element can be a cause: it is seen, or what it makes move is.
-  private func counts(_ index: Int, isMoving: Bool) -> Bool {
-    guard let places else { return true }
+  func counts(_ index: Int, isMoving: Bool) -> Bool {
     let pair = pairs[index]
-    if pair.boxes.allSatisfy(places.hide) { return false }
+    // Under a mask of a picture that is higher than it was an element may be the reason of that.
+    guard let places else { return isSeen(index) || (pair.growth?.height ?? 0) != 0 }
+    if places.hide(pair) { return false }
     if isSeen(index) { return true }
     guard isMoving else { return false }
     guard let old = pair.old, let new = pair.new else { return true }
@@ -135,7 +152,9 @@ struct TraceComparison {
   private mutating func compareBox(_ index: Int, _ old: TraceTree.Node, _ new: TraceTree.Node) {
     let element = pairs[index].element
     if old.caption != new.caption {
-      tell(.caption(from: old.caption ?? "", to: new.caption ?? "", variant: element.variant), of: index)
+      tell(
+        .caption(from: old.caption ?? "", to: new.caption ?? "", variant: element.variant), of: index,
+        isShifting: false)
     }
     // That something is cut off there is told of what is cut off.
     var (was, now) = (old.words.filter { $0 != "clips" }, new.words.filter { $0 != "clips" })
@@ -143,24 +162,53 @@ struct TraceComparison {
       was = Array(was.prefix { $0 != "separator" })
       now = Array(now.prefix { $0 != "separator" })
     }
+    if let picture = old.picture, let other = new.picture, let path = now.first {
+      if picture != other { tell(.image(element, path: path), of: index) }
+      // The same picture under another name is the same; what stands behind it is how it is shown.
+      was.removeFirst(6)
+      now.removeFirst(6)
+    }
     if was != now {
-      let (before, after) = (old.words.filter(Self.isColor), new.words.filter(Self.isColor))
-      if new.kind == "image", let path = new.words.first, new.words.contains("px"), old.words.first == path {
-        tell(.image(element, path: path), of: index)
-      } else if before != after, old.words.filter({ !Self.isColor($0) }) == new.words.filter({ !Self.isColor($0) }) {
+      let (before, after) = (was.filter(Self.isColor), now.filter(Self.isColor))
+      if before != after, was.filter({ !Self.isColor($0) }) == now.filter({ !Self.isColor($0) }) {
         tell(
           .color(element, from: before.joined(separator: " "), to: after.joined(separator: " ")), of: index,
           isShifting: false)
       } else {
+        // On sheets all words of an element belong together.
+        let (from, to) =
+          isSheet
+          ? ([was.joined(separator: " ")], [now.joined(separator: " ")]) : (Self.phrases(was), Self.phrases(now))
+        let (lost, gained) = (from.filter { !to.contains($0) }, to.filter { !from.contains($0) })
         tell(
-          .described(element, from: old.words.joined(separator: " "), to: new.words.joined(separator: " ")), of: index)
+          .described(element, from: lost.joined(separator: " "), to: gained.joined(separator: " ")), of: index,
+          isShifting: isHairline(index))
       }
     }
-    if !isElsewhere, old.children.isEmpty, new.children.isEmpty,
+    if !isElsewhere, old.children.isEmpty, new.children.isEmpty, !isStretched(index),
       (old.frame.width, old.frame.height) != (new.frame.width, new.frame.height)
     {
-      tell(.frame(element, from: old.frame, to: new.frame), of: index)
+      tell(.frame(element, from: old.frame, to: new.frame, others: 0), of: index)
     }
+  }
+
+  /// Whether an element is larger or smaller by a pixel at most, which a line at its edge takes.
+  private func isHairline(_ index: Int) -> Bool {
+    guard let growth = pairs[index].growth else { return true }
+    return abs(growth.width) <= pixel + 0.0035 && abs(growth.height) <= pixel + 0.0035
+  }
+
+  /// What a trace says of an element, a thing each: `fill #FFFFFFFF`, `radius 8`.
+  private static func phrases(_ words: [String]) -> [String] {
+    let kinds: Set = ["radius", "fits", "fills", "stop", "mirrored"]
+    let colored: Set = ["fill", "border", "separator", "line"]
+    var phrases: [[String]] = []
+    for word in words {
+      let isOwn =
+        kinds.contains(word) || colored.contains(word) || (isColor(word) && !colored.contains(phrases.last?[0] ?? ""))
+      if isOwn || phrases.isEmpty { phrases.append([word]) } else { phrases[phrases.count - 1].append(word) }
+    }
+    return phrases.map { $0.joined(separator: " ") }
   }
 
   private static func isColor(_ word: String) -> Bool { word.hasPrefix("#") && (word.count == 9 || word.count == 7) }

@@ -33,9 +33,21 @@ struct TracePair {
     return isText ? !node.lines.isEmpty : !node.words.isEmpty
   }
 
-  /// Where it is seen, before and after: of a text its lines.
+  /// Where it is seen, before and after: of a text its lines, of a variant also the caption over it if that is another one.
   var boxes: [Rect] {
-    [old.map { oldPlace.box($0.seen) }, new.map { newPlace.box($0.seen) }].compactMap { $0 }
+    [old.map { oldPlace.box($0.seen) }, new.map { newPlace.box($0.seen) }].compactMap { $0 } + captionBoxes
+  }
+
+  /// Where the caption over a variant stands, if it is another one.
+  var captionBoxes: [Rect] {
+    guard let old, let new, old.caption != new.caption else { return [] }
+    return [oldPlace.box(old.frame), newPlace.box(new.frame)].map(SceneSheet.captionBox(over:))
+  }
+
+  /// How much wider and higher its frame is, in points; nil if there is only one.
+  var growth: Size? {
+    guard let old, let new else { return nil }
+    return Size(width: new.frame.width - old.frame.width, height: new.frame.height - old.frame.height)
   }
 
   /// Whether it stands elsewhere or has another size.
@@ -44,21 +56,39 @@ struct TracePair {
     return old.frame != new.frame || displacement != nil
   }
 
-  /// How far what is seen of it moved, in points; nil if it did not, or is another text.
+  /// How far what is seen of it moved, in points: of a text its first line that did; nil if nothing did, or it is another text.
   var displacement: (x: Double, y: Double)? {
     guard let old, let new else { return nil }
     let (dx, dy) = (new.frame.x - old.frame.x, new.frame.y - old.frame.y)
     guard isText else { return dx != 0 || dy != 0 ? (dx, dy) : nil }
-    // A text that is another one stands elsewhere by that.
-    guard old.text == new.text else { return nil }
-    for (before, after) in zip(old.lines, new.lines) {
-      let (x, y) = (dx + after.x - before.x, dy + after.baseline - before.baseline)
-      // Numbers of a trace are rounded to thousandths.
-      guard abs(x) > 0.0025 || abs(y) > 0.0025 else { continue }
-      let isWhole = abs(x - dx) <= 0.0025 && abs(y - dy) <= 0.0025
-      return isWhole ? (dx, dy) : (x, y)
-    }
-    return nil
+    // Numbers of a trace are rounded to thousandths.
+    guard let (x, y) = lineMoves.first(where: { abs($0.x) > 0.0025 || abs($0.y) > 0.0025 }) else { return nil }
+    let isWhole = abs(x - dx) <= 0.0025 && abs(y - dy) <= 0.0025
+    return isWhole ? (dx, dy) : (x, y)
+  }
+
+  /// How far each line of a text moved, in points; none of another text, which stands elsewhere by that.
+  var lineMoves: [(x: Double, y: Double)] {
+    guard isText, let old, let new, old.text == new.text else { return [] }
+    let (dx, dy) = (new.frame.x - old.frame.x, new.frame.y - old.frame.y)
+    return zip(old.lines, new.lines).map { (dx + $1.x - $0.x, dy + $1.baseline - $0.baseline) }
+  }
+
+  /// How far each line of a text moved across in a frame that is as it was, in points, if that is more than other widths of the lines make of one
+  /// alignment; else none.
+  var realignment: [(x: Double, y: Double)] {
+    guard isText, let old, let new, old.frame == new.frame, old.lines.count == new.lines.count else { return [] }
+    let lines = zip(old.lines, new.lines).map { (x: $1.x - $0.x, wider: $1.width - $0.width) }
+    // At the left, in the middle, at the right.
+    let isAligned = [0, 0.5, 1].contains { share in lines.allSatisfy { abs($0.x + share * $0.wider) <= 0.0055 } }
+    return isAligned ? [] : lines.map { ($0.x, 0) }
+  }
+
+  /// Whether lines of a text moved each in its own way, as alignment makes them do.
+  var movesByLines: Bool {
+    let moves = lineMoves
+    guard let first = moves.first, old?.lines.map(\.range) == new?.lines.map(\.range) else { return false }
+    return moves.contains { abs($0.x - first.x) > 0.0025 || abs($0.y - first.y) > 0.0025 }
   }
 }
 

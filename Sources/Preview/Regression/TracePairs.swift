@@ -13,39 +13,47 @@ struct TracePairs {
   init(_ old: TraceTree, _ new: TraceTree, fonts: [FontFileChange], corners: [Point]) {
     self.fonts = fonts
     let hasVariants = max(old.roots.count, new.roots.count) > 1 && new.roots.first?.kind == "variant"
+    var entries: [Entry] = []
     var (was, variant) = (0, 0)
     for (a, b) in pairs(old.roots, new.roots) {
       var context = Context()
       if a != nil { was += 1 }
       if b != nil { variant += 1 }
-      if hasVariants { context.variant = max(1, variant) }
+      // One that is gone has the number that it had.
+      if hasVariants { context.variant = b == nil ? was : variant }
       if corners.indices.contains(was - 1) { context.oldPlace.origin = corners[was - 1] }
       if corners.indices.contains(variant - 1) { context.newPlace.origin = corners[variant - 1] }
-      add(a, b, context)
+      add(a, b, context, parent: nil, to: &entries)
     }
+    append(entries, leftovers: TraceLeftovers(entries), parent: nil)
   }
 
   /// Where an element lies, as people say it and on the picture.
-  private struct Context {
+  struct Context {
     var variant: Int?
     var row: Int?
     var isAmongOthers = false
-    var parent: Int?
     var oldPlace = TracePair.Place()
     var newPlace = TracePair.Place()
   }
 
-  private mutating func add(_ old: TraceTree.Node?, _ new: TraceTree.Node?, _ context: Context) {
-    guard let old, let new else {
-      // Of what is new or gone the texts are told.
-      for text in old.map(Self.texts) ?? [] { append(text, nil, context) }
-      for text in new.map(Self.texts) ?? [] { append(nil, text, context) }
-      return
-    }
-    append(old, new, context)
+  /// Two elements that are the same one, or one that the other trace has nothing for, with all that lies in it.
+  struct Entry {
+    let old: TraceTree.Node?
+    let new: TraceTree.Node?
+    let context: Context
+    /// The entry that it lies in.
+    let parent: Int?
+  }
+
+  private mutating func add(
+    _ old: TraceTree.Node?, _ new: TraceTree.Node?, _ context: Context, parent: Int?, to entries: inout [Entry]
+  ) {
+    entries.append(Entry(old: old, new: new, context: context, parent: parent))
+    guard let old, let new else { return }
+    let index = entries.count - 1
     var row = 0
     var inner = context
-    inner.parent = all.count - 1
     inner.oldPlace = Self.place(inside: old, context.oldPlace)
     inner.newPlace = Self.place(inside: new, context.newPlace)
     let pairs = pairs(old.children, new.children)
@@ -57,32 +65,79 @@ struct TracePairs {
         if b != nil { row += 1 }
         own.row = b == nil ? row + 1 : row
       }
-      add(a, b, own)
+      add(a, b, own, parent: index, to: &entries)
     }
   }
 
-  private mutating func append(_ old: TraceTree.Node?, _ new: TraceTree.Node?, _ context: Context) {
+  // MARK: In order
+
+  /// Appends entries in order; of those that one trace has alone, what is told of them, and what the other trace has in another place.
+  private mutating func append(_ entries: [Entry], leftovers: TraceLeftovers, parent: Int?) {
+    // Where each entry stands among all pairs.
+    var indices: [Int] = []
+    for (index, entry) in entries.enumerated() {
+      let parent = entry.parent.map { indices[$0] } ?? parent
+      indices.append(all.count)
+      if entry.old != nil, entry.new != nil {
+        append(entry.old, entry.new, entry.context, parent: parent)
+      } else if let piece = leftovers.roots[index] {
+        append(piece, leftovers, parent: parent)
+      }
+    }
+  }
+
+  /// Appends a piece of what one trace has alone: of what is new or gone the texts are told, and the grounds that something else stands on, or did.
+  private mutating func append(_ piece: Int, _ leftovers: TraceLeftovers, parent: Int?) {
+    let own = leftovers[piece]
+    if let other = leftovers.partners[piece] {
+      // It is told where it stands now.
+      guard own.isNew else { return }
+      var context = own.context
+      context.oldPlace = leftovers[other].context.oldPlace
+      var entries: [Entry] = []
+      add(leftovers[other].node, own.node, context, parent: nil, to: &entries)
+      return append(entries, leftovers: TraceLeftovers(entries), parent: parent)
+    }
+    var inner = parent
+    let isVariant = own.node.kind == "variant"
+    let isGround = !own.node.words.isEmpty && leftovers.holdsPartner(piece)
+    if own.node.text != nil || own.node.children.isEmpty || isGround || isVariant {
+      append(own.isNew ? nil : own.node, own.isNew ? own.node : nil, own.context, parent: parent)
+      inner = all.count - 1
+    }
+    // What lies in a variant that is new or gone says nothing more.
+    if isVariant { return }
+    for child in own.children { append(child, leftovers, parent: inner) }
+  }
+
+  private mutating func append(
+    _ old: TraceTree.Node?, _ new: TraceTree.Node?, _ context: Context, parent: Int?
+  ) {
     guard let node = new ?? old else { return }
+    let isAlone = old == nil || new == nil
+    let symbol = old.map(Self.symbol) ?? new.map(Self.symbol) ?? nil
     let element = TraceCause.Element(
-      kind: node.kind, name: node.name, text: node.text, row: context.row, variant: context.variant)
+      kind: node.kind, name: node.name, text: node.text ?? (isAlone ? node.caption : nil),
+      symbol: isAlone || new.map(Self.symbol) == symbol ? symbol : nil, row: context.row, variant: context.variant)
     all.append(
       TracePair(
-        old: old, new: new, element: element, parent: context.parent, isAmongOthers: context.isAmongOthers,
+        old: old, new: new, element: element, parent: parent, isAmongOthers: context.isAmongOthers,
         oldPlace: context.oldPlace, newPlace: context.newPlace))
   }
 
+  /// The name of a symbol; nil for other elements.
+  private static func symbol(of node: TraceTree.Node) -> String? {
+    guard node.kind == "image", node.words.count > 1, node.words[1].hasPrefix("#") else { return nil }
+    return node.words[0].hasPrefix("#") ? nil : node.words[0]
+  }
+
   /// Elements of a scene count from the scene's corner wherever they lie; those of a page on a page from its own.
-  private static func place(inside node: TraceTree.Node, _ place: TracePair.Place) -> TracePair.Place {
+  static func place(inside node: TraceTree.Node, _ place: TracePair.Place) -> TracePair.Place {
     guard node.kind == "page", node.words.first == "at", let factor = node.words.last.flatMap(Double.init) else {
       return place
     }
     let box = place.box(node.frame)
     return TracePair.Place(origin: Point(x: box.x, y: box.y), factor: place.factor * factor)
-  }
-
-  private static func texts(in node: TraceTree.Node) -> [TraceTree.Node] {
-    let own = node.text != nil || node.children.isEmpty ? [node] : []
-    return own + node.children.flatMap(texts(in:))
   }
 
   // MARK: Pairs
@@ -116,15 +171,22 @@ struct TracePairs {
     return pairs
   }
 
+  /// - Parameter withCaptions: Whether variants are the same by their captions, and those between them in order.
   private static func alike(
-    _ old: [TraceTree.Node], _ new: [TraceTree.Node]
+    _ old: [TraceTree.Node], _ new: [TraceTree.Node], withCaptions: Bool = true
   ) -> [(TraceTree.Node?, TraceTree.Node?)] {
-    func names(_ nodes: [TraceTree.Node]) -> [String] { nodes.map { "\($0.kind) \($0.name ?? "")" } }
+    func names(_ nodes: [TraceTree.Node]) -> [String] {
+      nodes.map { "\($0.kind) \($0.name ?? (withCaptions ? $0.caption : nil) ?? "")" }
+    }
     var pairs: [(TraceTree.Node?, TraceTree.Node?)] = []
     var (i, j) = (0, 0)
     for (x, y) in CommonSubsequence(names(old), names(new)).pairs + [(old.count, new.count)] {
-      pairs += old[i..<x].map { ($0, nil) }
-      pairs += new[j..<y].map { (nil, $0) }
+      if withCaptions, (old[i..<x] + new[j..<y]).contains(where: { $0.caption != nil }) {
+        pairs += alike(Array(old[i..<x]), Array(new[j..<y]), withCaptions: false)
+      } else {
+        pairs += old[i..<x].map { ($0, nil) }
+        pairs += new[j..<y].map { (nil, $0) }
+      }
       if x < old.count { pairs.append((old[x], new[y])) }
       (i, j) = (x + 1, y + 1)
     }

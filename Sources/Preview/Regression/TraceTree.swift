@@ -15,8 +15,16 @@ struct TraceTree {
     var lines: [Line] = []
     var children: [Node] = []
 
+    /// Of an image its size in pixels and its hash: `88 x 88 px 81487a3ed9a32202`, behind its path; nil for other elements.
+    var picture: ArraySlice<String>? {
+      let words = words.filter { $0 != "clips" }
+      return kind == "image" && words.count > 5 && words[4] == "px" ? words[1...5] : nil
+    }
+
     /// What it looks like from afar: the texts in it, for telling rows apart.
-    var content: String { ([kind, name ?? "", text ?? ""] + children.map(\.content)).joined(separator: "\u{1}") }
+    var content: String {
+      ([kind, name ?? caption ?? "", text ?? ""] + children.map(\.content)).joined(separator: "\u{1}")
+    }
   }
 
   /// A line of text.

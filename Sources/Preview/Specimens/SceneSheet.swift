@@ -72,12 +72,21 @@ public struct SceneSheet: Hashable, Sendable {
       }
       height = max(height, captioned - y)
     }
-    y += height + 2 * unit
+    y += height + Self.captionGap
     let bottom = layout.variants.map(\.size.height).max() ?? 0
     for (index, variant) in layout.variants.enumerated() {
       page.place(variant, x: margin + (panel + Self.gap) * Double(index), y: y, radius: Self.radius)
     }
     return page.sheet(size: Size(width: column + 2 * margin, height: y + bottom + margin))
+  }
+
+  /// Points between a caption and the panel below.
+  private static let captionGap = 2 * SheetComposer.unit
+
+  /// Where the caption of a variant stands.
+  static func captionBox(over panel: Rect) -> Rect {
+    let height = SheetComposer.captionHeight
+    return Rect(x: panel.x, y: panel.y - captionGap - height, width: panel.width, height: height)
   }
 
   private func bare(_ layout: SceneLayout, _ page: inout SheetComposer) -> ComposedSheet {

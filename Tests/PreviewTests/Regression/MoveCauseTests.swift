@@ -11,7 +11,10 @@ struct MoveCauseTests {
     arguments: [
       (
         [("Feng Wong", "Feng Wang"), ("name: address, style", "name: address, alignment: center, style")],
-        [title, "the address of row 1 moved by 4.455, 0 pt", "the address of row 2 moved by 10.772, 0 pt"]
+        [
+          title, "the address of row 1 moved by 4.455, 0 pt",
+          "the lines of the address of row 2 moved: line 1 by 10.772, 0 pt, line 2 by 75.971, 0 pt",
+        ]
       ),
       (
         [("Feng Wong", "Feng Wang"), ("style: headline }", "style: headline, numberOfLines: 0, color: '#010000' }")],
@@ -24,6 +27,13 @@ struct MoveCauseTests {
         [("Jordan Miller, name: name", "Jordan Miller, alignment: right, color: '#010000', name: name")],
         [
           "the name of row 2 has colour #010000FF (was #000000FF)", "the name of row 2 moved by 101.189, 0 pt",
+        ]
+      ),
+      (
+        [("Jordan Miller, name: name", "Jordana Miller, alignment: right, name: name")],
+        [
+          "the text of the name of row 2 is “Jordana Miller” (was “Jordan Miller”)",
+          "the name of row 2 moved by 91.421, 0 pt",
         ]
       ),
       (

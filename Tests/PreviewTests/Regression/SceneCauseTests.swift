@@ -56,7 +56,7 @@ struct SceneCauseTests {
         "the name of row 1 is set in Inter wght=700 (was Inter wght=600)"),
       Change("\"#FFEECC\"", "\"#FFEECD\"", "a background has colour #FFEECDFF (was #FFEECCFF)"),
       Change("spacer: 10", "spacer: 10.34", "a spacer is 240 × 10.333 pt (was 240 × 10)"),
-      Change("padding: 8", "padding: 8.34", "“Closed on Sundays” moved by 0.333, 0.333 pt"),
+      Change("padding: 8", "padding: 8.34", "a background is 240 × 37.333 pt (was 240 × 36.667)"),
       Change(
         "      - list:\n", "      - list:\n          - row: [{ label: Ana, name: name }]\n",
         "the name of row 1 is new"),
@@ -71,7 +71,7 @@ struct SceneCauseTests {
       Change(
         "      - list:\n", "      - rowHeight: 40\n        list:\n",
         "the address of row 1 is now cut off (bottom 10 pt)",
-        "the address of row 2 is now cut off (bottom 28 pt)"),
+        "the address of row 2 is now cut off (bottom 28 pt)", "row 1 is 240 × 40 pt (was 240 × 61.333), and 1 more"),
     ])
   func changes(_ change: Change) throws {
     #expect(Self.scene.contains(change.from))
