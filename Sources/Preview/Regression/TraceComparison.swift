@@ -7,6 +7,8 @@ struct TraceComparison {
   /// The causes: font files and the environment first, then what elements are in the order of the picture, then what moved, then what is drawn otherwise.
   private(set) var causes: [TraceCause] = []
   let pairs: [TracePair]
+  /// What of the text of each pair was there before and is there now.
+  let segments: [[TraceSegment]]
   let places: ChangedPlaces?
   let fonts: [FontFileChange]
   /// Whether the environment is another one, which gives boxes another size and all things other places.
@@ -21,6 +23,8 @@ struct TraceComparison {
   private(set) var shifting: Set<Int> = []
   /// Glyphs of fonts that have other files, which have other numbers and the same pixels.
   var renumbered: Set<Renumbering> = []
+  /// Numbers that stand for other glyphs.
+  var exchanged: Set<Renumbering> = []
   /// Of the glyphs of each font that have numbers and no names, whether each has the number that it had.
   var numbering: [String: [String: Bool]] = [:]
   /// What glyphs of the second trace stand for; nil for those that stand for several characters.
@@ -47,6 +51,10 @@ struct TraceComparison {
     let paired = TracePairs(old, new, fonts: fonts, corners: places?.corners ?? [])
     let environment = Self.environment(old.head, new.head)
     pairs = paired.all
+    segments = paired.all.map { pair in
+      guard pair.isText, let old = pair.old, let new = pair.new else { return [] }
+      return TraceSegment.segments(of: old, new)
+    }
     self.places = places
     self.fonts = fonts
     pixel = 1 / new.scale
@@ -55,6 +63,7 @@ struct TraceComparison {
     if let (from, to) = environment { tell(.environment(from: from, to: to)) }
     for stretch in paired.stretches { tell(stretch) }
     noteGlyphs()
+    noteExchangedGlyphs()
     let isMoving = pairs.indices.contains { pairs[$0].displacement != nil && isSeen($0) }
     for index in pairs.indices where counts(index, isMoving: isMoving) { compare(index) }
     // A sheet names the versions of its fonts; that they are others is told once.
