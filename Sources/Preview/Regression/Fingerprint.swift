@@ -84,7 +84,9 @@ public struct Fingerprint: Hashable, Sendable {
       sentences.append(
         old.version == font.version
           ? FontFileChange.words(font.name, version: font.version, from: old.hash, to: font.hash)
-          : reference.differs("font \(font.name)", from: old.version, to: font.version))
+          : reference.differs(
+            "font \(font.name)", from: "\(old.version) (\(old.hash.prefix(8)))",
+            to: "\(font.version) (\(font.hash.prefix(8)))"))
     }
     for font in recorded.fonts where fontsNow[font.name] == nil {
       sentences.append("font \(font.name) was there \(reference.then), and is not")

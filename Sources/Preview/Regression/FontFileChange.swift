@@ -15,7 +15,9 @@ struct FontFileChange: Hashable, Sendable {
 
   /// What is told of it.
   var cause: TraceCause {
-    guard from == to else { return .fontFile(name: name, from: from, to: to) }
+    guard from == to else {
+      return .fontFile(name: name, from: from, to: to, hashBefore: hashBefore, hash: hash)
+    }
     return .fontFileOfVersion(name: name, version: to, from: hashBefore, to: hash)
   }
 

@@ -8,8 +8,8 @@ extension TraceCause: CustomStringConvertible {
       let (old, new) = (TraceText.shown(from), TraceText.shown(to))
       return element.name == nil
         ? "\(element.words) was “\(old)”" : "the text of \(element.words) is “\(new)” (was “\(old)”)"
-    case .fontFile(let name, let from, let to):
-      return "font \(name) is \(to) (was \(from))"
+    case .fontFile(let name, let from, let to, let hashBefore, let hash):
+      return "font \(name) is \(to), \(hash.prefix(8)) (was \(from), \(hashBefore.prefix(8)))"
     case .fontFileOfVersion(let name, let version, let from, let to):
       return FontFileChange.words(name, version: version, from: from, to: to)
     case .baseline: return "the baseline's file is not the one that was recorded"

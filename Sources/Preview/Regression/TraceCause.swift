@@ -2,8 +2,8 @@
 public enum TraceCause: Hashable, Sendable {
   /// A text is another one.
   case text(Element, from: String, to: String)
-  /// A font's file is another one; versions as its name table has them.
-  case fontFile(name: String, from: String, to: String)
+  /// A font's file is another one; versions as its name table has them, with SHA-256 of both.
+  case fontFile(name: String, from: String, to: String, hashBefore: String, hash: String)
   /// A font's file is another one of the same version; SHA-256 of both.
   case fontFileOfVersion(name: String, version: String, from: String, to: String)
   /// The baseline's file is not the one that was recorded.

@@ -75,13 +75,13 @@ struct TraceComparison {
     if isRecorded {
       let isSame = old.roots == new.roots
       if !isElsewhere, paired.stretches.isEmpty, places != nil { tellUnexplained() }
-      if causes.isEmpty, places == nil || fonts.isEmpty {
+      if causes.isEmpty, places == nil || !fonts.contains(where: isCause) {
         if isSame { tell(.outlines) } else if fonts.isEmpty && !hasCaptions { tell(.layout) }
       }
     } else {
       causes.insert(.baseline, at: 0)
     }
-    causes = fonts.map(\.cause) + causes
+    causes = fonts.filter(isCause).map(\.cause) + causes
   }
 
   /// The words of two head lines that differ; the height of a sheet is none of its environment.

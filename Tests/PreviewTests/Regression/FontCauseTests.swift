@@ -47,7 +47,8 @@ struct FontCauseTests {
   func scenes(version: String, text: String, causes: [String]) throws {
     let picture = try ChangedPicture(before: scene("Base", text: text), after: scene(version, text: text))
     #expect(picture.differs)
-    let file = version == "Bolder" ? "font Versions-Regular is 1.100 (was 1.000)" : Self.sameVersion(version)
+    let bolder = "font Versions-Regular is 1.100, \(Self.hash("Bolder")) (was 1.000, \(Self.hash("Base")))"
+    let file = version == "Bolder" ? bolder : Self.sameVersion(version)
     #expect(picture.causes == [file] + causes)
   }
 
@@ -62,6 +63,29 @@ struct FontCauseTests {
     }
     let picture = try ChangedPicture(before: scene("Base", "Ho"), after: scene("Bolder", "Hi"))
     #expect(picture.causes == ["the text of the title is “Hi” (was “Ho”)"])
+  }
+
+  @Test("Another file of a font whose letters are the same, or masked, is no cause of what else changed")
+  func untouched() throws {
+    func scene(_ version: String, _ text: String, masks: String = "\"0,0,1,1\"") -> String {
+      """
+      fonts: [Tests/Fonts/Versions/\(version).ttf, Fonts/Inter.var.ttf]
+      traits: { categories: L, width: 240 }
+      scenes:
+        a:
+          page: false
+          masks: \(masks)
+          elements:
+            - { label: AVo, name: note, font: Versions-Regular, size: 20 }
+            - { label: \(text), name: title, font: Inter, size: 20 }
+      """
+    }
+    let title = "the text of the title is “Hi” (was “Ho”)"
+    // Its A, o and V are the same, and only its H is bolder.
+    #expect(try ChangedPicture(before: scene("Base", "Ho"), after: scene("Bolder", "Hi")).causes == [title])
+    let masked = try ChangedPicture(
+      before: scene("Base", "Ho", masks: "[note]"), after: scene("Kerned", "Hi", masks: "[note]"))
+    #expect(masked.causes == [title])
   }
 
   @Test("Which of two texts has other letters is told, and on which line")
