@@ -112,8 +112,9 @@ struct RegressionCommandTests {
     let project = try await Project.recorded()
     try project.setFont("Bolder")
     let found = try await project.run("verify", "--only", "badge")
-    #expect(found.lines.first == "recorded with font Versions-Regular 1.000, this is 1.100")
-    #expect(found.standardOutput.contains("  badge: font Versions-Regular is 1.100 (was 1.000)\n"))
+    #expect(found.lines.first == "recorded with font Versions-Regular 1.000 (5331d74b), this is 1.100 (525d75df)")
+    let font = "  badge: font Versions-Regular is 1.100, 525d75df (was 1.000, 5331d74b)\n"
+    #expect(found.standardOutput.contains(font))
     #expect(
       found.standardOutput.contains("  badge: the layout is the same; the letters themselves are drawn otherwise\n"))
   }

@@ -98,7 +98,9 @@ public struct Fingerprint: Hashable, Sendable {
       sentences.append(
         old.version == font.version
           ? FontFileChange.words(font.name, version: font.version, from: old.hash, to: font.hash)
-          : reference.differs("font \(font.name)", from: old.version, to: font.version))
+          : reference.differs(
+            "font \(font.name)", from: "\(old.version) (\(old.hash.prefix(8)))",
+            to: "\(font.version) (\(font.hash.prefix(8)))"))
     }
     for font in gone { sentences.append("\(words(font)) was there \(reference.then), and is not") }
     if let spec, let old = recorded.spec, spec != old { sentences.append("the spec was changed") }

@@ -15,7 +15,9 @@ struct FontFileChange: Hashable, Sendable {
 
   /// What is told of it.
   var cause: TraceCause {
-    guard from == to else { return .fontFile(name: name, from: from, to: to) }
+    guard from == to else {
+      return .fontFile(name: name, from: from, to: to, hashBefore: hashBefore, hash: hash)
+    }
     return .fontFileOfVersion(name: name, version: to, from: hashBefore, to: hash)
   }
 
@@ -26,6 +28,9 @@ struct FontFileChange: Hashable, Sendable {
 
   /// Whether a text of a trace is set in the font: its name begins what a line says of its glyphs.
   func isSet(in trace: String) -> Bool { trace.contains(" \(name) ") }
+
+  /// Whether it is the font that a run of a trace names, with or without axes.
+  func isFont(_ font: String) -> Bool { font == name || font.hasPrefix(name + " ") }
 
   /// Whether a cause is only that a sheet's caption names the version or the checksum that the font has now.
   func isCaption(_ cause: TraceCause) -> Bool {

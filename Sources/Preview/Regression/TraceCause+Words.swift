@@ -8,8 +8,8 @@ extension TraceCause: CustomStringConvertible {
       let (old, new) = (TraceText.shown(from), TraceText.shown(to))
       return element.name == nil
         ? "\(element.words) was “\(old)”" : "the text of \(element.words) is “\(new)” (was “\(old)”)"
-    case .fontFile(let name, let from, let to):
-      return "font \(name) is \(to) (was \(from))"
+    case .fontFile(let name, let from, let to, let hashBefore, let hash):
+      return "font \(name) is \(to), \(hash.prefix(8)) (was \(from), \(hashBefore.prefix(8)))"
     case .fontFileOfVersion(let name, let version, let from, let to):
       return FontFileChange.words(name, version: version, from: from, to: to)
     case .baseline: return "the baseline's file is not the one that was recorded"
@@ -26,15 +26,22 @@ extension TraceCause: CustomStringConvertible {
     case .truncatedNoMore(let element): return "\(element.words) no longer truncates"
     case .clipped(let element, let edges): return "\(element.words) is now cut off (\(edges) pt)"
     case .clippedNoMore(let element): return "\(element.words) is no longer cut off"
-    case .glyphs(let element, let from, let to): return "\(element.words) has other glyphs: \(to) (was \(from))"
+    case .glyphs(let element, let changes):
+      return "\(element.words) \(element.has) other glyphs: "
+        + Self.listed(changes.map { "\($0.to) (was \($0.from))" }, by: ", ")
     case .glyphsFor(let element, let characters):
-      return "\(element.words) has other glyphs for \(Self.listed(characters))"
-    case .missingGlyphs(let element, let count):
-      return "\(element.words) has \(count == 1 ? "a character" : "\(count) characters") that no font has"
-    case .advances(let element, let glyph, let from, let to):
-      return "\(element.words) has other kerning or widths: \(glyph) takes \(to) pt (was \(from))"
-    case .offset(let element, let glyph, let from, let to):
-      return "\(element.words) has \(glyph) \(to) pt beside its place (was \(from))"
+      return "\(element.words) \(element.has) other glyphs for \(Self.listed(characters))"
+    case .missingGlyphs(let element, let characters, let others):
+      let count = characters.count + others
+      let which = others == 0 ? ": \(Self.listed(characters))" : ""
+      return
+        "\(element.words) \(element.has) \(count == 1 ? "a character" : "\(count) characters") that no font has\(which)"
+    case .advances(let element, let changes):
+      let words = changes.map { "\($0.glyph) takes \($0.to) pt (was \($0.from))" }
+      return "\(element.words) \(element.has) other kerning or widths: " + Self.listed(words, by: ", ")
+    case .offset(let element, let changes):
+      let words = changes.map { "\($0.glyph) \($0.to) pt beside its place (was \($0.from))" }
+      return "\(element.words) \(element.has) " + Self.listed(words, by: ", ")
     case .image(let element, let path): return "\(element.words) shows another picture, “\(path)”"
     case .color(let element, let from, let to): return "\(element.words) has colour \(to) (was \(from))"
     case .described(let element, let from, let to):
@@ -58,16 +65,15 @@ extension TraceCause: CustomStringConvertible {
     case .caption(let from, let to, let variant):
       let place = variant.map { " of variant \($0)" } ?? ""
       return "the caption\(place) is “\(TraceText.shown(to))” (was “\(TraceText.shown(from))”)"
-    case .letters(let element, let characters, let line, let others):
-      let place = line.map { "line \($0) of " } ?? ""
+    case .letters(let element, let characters, let others):
       let rest = others == 0 ? "" : ", and \(others) more text\(others == 1 ? "" : "s")"
       if element.name == nil, element.text?.count == 1 { return "\(element.words) is drawn otherwise\(rest)" }
       guard !characters.isEmpty else {
-        return "the letters of \(place)\(element.words) are drawn otherwise\(rest)"
+        return "the letters of \(element.words) are drawn otherwise\(rest)"
       }
       return characters.count == 1
-        ? "the letter \(Self.listed(characters)) of \(place)\(element.words) is drawn otherwise\(rest)"
-        : "the letters \(Self.listed(characters)) of \(place)\(element.words) are drawn otherwise\(rest)"
+        ? "the letter \(Self.listed(characters.map(String.init))) of \(element.words) is drawn otherwise\(rest)"
+        : "the letters \(Self.listed(characters.map(String.init))) of \(element.words) are drawn otherwise\(rest)"
     case .drawing(let element): return "\(element.words) is drawn otherwise"
     case .surroundings: return "what stands around the elements is drawn otherwise"
     case .layout: return "the layout is another one"
@@ -77,7 +83,10 @@ extension TraceCause: CustomStringConvertible {
     }
   }
   /// `“a” “b” “c” “d” …`.
-  private static func listed(_ characters: [Character]) -> String {
-    characters.prefix(4).map { "“\($0)”" }.joined(separator: " ") + (characters.count > 4 ? " …" : "")
+  private static func listed(_ characters: [String]) -> String { listed(characters.map { "“\($0)”" }, by: " ") }
+
+  /// The first four.
+  private static func listed(_ words: [String], by separator: String) -> String {
+    words.prefix(4).joined(separator: separator) + (words.count > 4 ? " …" : "")
   }
 }

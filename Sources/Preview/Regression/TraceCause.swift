@@ -2,8 +2,8 @@
 public enum TraceCause: Hashable, Sendable {
   /// A text is another one.
   case text(Element, from: String, to: String)
-  /// A font's file is another one; versions as its name table has them.
-  case fontFile(name: String, from: String, to: String)
+  /// A font's file is another one; versions as its name table has them, with SHA-256 of both.
+  case fontFile(name: String, from: String, to: String, hashBefore: String, hash: String)
   /// A font's file is another one of the same version; SHA-256 of both.
   case fontFileOfVersion(name: String, version: String, from: String, to: String)
   /// The baseline's file is not the one that was recorded.
@@ -29,15 +29,15 @@ public enum TraceCause: Hashable, Sendable {
   /// Nothing is cut off any more.
   case clippedNoMore(Element)
   /// Other glyphs for the same characters.
-  case glyphs(Element, from: String, to: String)
+  case glyphs(Element, [Change])
   /// Other glyphs for the same characters, in a font that has no names for glyphs.
-  case glyphsFor(Element, characters: [Character])
-  /// Characters that the fonts lack.
-  case missingGlyphs(Element, count: Int)
-  /// Kerning or widths: the first glyph with another advance, in points, as it is called: `“A” before “V”`.
-  case advances(Element, glyph: String, from: String, to: String)
-  /// A glyph stands elsewhere beside its pen, as a mark on its letter: points right and up.
-  case offset(Element, glyph: String, from: String, to: String)
+  case glyphsFor(Element, characters: [String])
+  /// Characters that the fonts lack and had not lacked; so many others of which it is not known which they are.
+  case missingGlyphs(Element, characters: [String], others: Int)
+  /// Kerning or widths: glyphs with other advances, in points, as they are called: `“A” before “V”`.
+  case advances(Element, [Change])
+  /// Glyphs stand elsewhere beside their pen, as a mark on its letter: points right and up.
+  case offset(Element, [Change])
   /// A picture in the scene is another one.
   case image(Element, path: String)
   /// A colour.
@@ -58,8 +58,8 @@ public enum TraceCause: Hashable, Sendable {
   case caption(from: String, to: String, variant: Int?)
   /// The layout is the same to the last glyph, and the pixels are not.
   case outlines
-  /// Letters of a text have other pixels: which, if they are few, and on which line, if it is one of several; so many other texts have, too.
-  case letters(Element, characters: [Character], line: Int?, others: Int)
+  /// Letters of a text have other pixels: which, if they are few; so many other texts have the same ones.
+  case letters(Element, characters: [Character], others: Int)
   /// An element has other pixels, and nothing of what is known explains it.
   case drawing(Element)
   /// Pixels differ outside of all elements.
@@ -71,6 +71,13 @@ public enum TraceCause: Hashable, Sendable {
   /// A cause that was read from a report, where it stands in words.
   case told(kind: String, words: String)
 
+  /// What a glyph was and is; what it is called, where that is another matter.
+  public struct Change: Hashable, Sendable {
+    var glyph = ""
+    let from: String
+    let to: String
+  }
+
   /// An element as people find it.
   public struct Element: Hashable, Sendable {
     let kind: String
@@ -81,9 +88,29 @@ public enum TraceCause: Hashable, Sendable {
     let symbol: String?
     let row: Int?
     let variant: Int?
+    /// The lines of a text that it is about, counted from 1; empty for all.
+    var lines: [Int] = []
+    /// The part of a text that it is about; nil for all of it.
+    var part: String?
+
+    /// "line 2 of the address of row 2 in variant 3".
+    var words: String {
+      var words = ""
+      if let part { words += "“\(TraceText.shown(Self.short(part)))” of " }
+      if let last = lines.last {
+        let others = lines.dropLast().map { "\($0)" }.joined(separator: ", ")
+        words += others.isEmpty ? "line \(last) of " : "lines \(others) and \(last) of "
+      }
+      return words + whole
+    }
+
+    /// The verb of these words.
+    var has: String { lines.count > 1 ? "have" : "has" }
+
+    private static func short(_ text: String) -> String { text.count > 32 ? text.prefix(30) + "…" : text }
 
     /// "the address of row 2 in variant 3".
-    var words: String {
+    private var whole: String {
       var words: String
       if kind == "row", let row {
         words = "row \(row)"
@@ -93,8 +120,7 @@ public enum TraceCause: Hashable, Sendable {
       } else if let name {
         words = "the \(name)"
       } else if let text {
-        let short = text.count > 32 ? text.prefix(30) + "…" : text[...]
-        words = "“\(TraceText.shown(String(short)))”"
+        words = "“\(TraceText.shown(Self.short(text)))”"
       } else if let symbol {
         words = "the symbol \(symbol)"
       } else {

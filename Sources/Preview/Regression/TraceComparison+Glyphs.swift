@@ -16,16 +16,6 @@ extension TraceComparison {
     }
   }
 
-  /// Parts of a line that have the same characters before and after.
-  private struct Stretch {
-    let old: ArraySlice<TraceGlyph>
-    let new: ArraySlice<TraceGlyph>
-    /// The line's number.
-    let line: Int
-    /// What stands behind it on the line.
-    var next: TraceGlyph?
-  }
-
   // MARK: Numbers
 
   /// Whether a glyph's number says nothing, since its font has another file and no names for glyphs.
@@ -36,7 +26,7 @@ extension TraceComparison {
 
   /// Whether a font, as a run names it, has another file than it had.
   func isOfOtherFile(_ font: String) -> Bool {
-    fonts.contains { font == $0.name || font.hasPrefix($0.name + " ") }
+    fonts.contains { $0.isFont(font) }
   }
 
   /// Looks at the glyphs of all texts: what they stand for, which have another number and the same pixels, and before which others they have another
@@ -47,8 +37,8 @@ extension TraceComparison {
     for index in pairs.indices where pairs[index].isText {
       guard let old = pairs[index].old, let new = pairs[index].new, old.text == new.text else { continue }
       let isUntouched = places != nil && !isSeen(index) && !pairs[index].isGeometryChanged
-      for stretch in Self.stretches(old, new) where stretch.old.count == stretch.new.count {
-        let (a, b) = (Array(stretch.old), Array(stretch.new))
+      for segment in segments[index] where segment.old.count == segment.new.count && !segment.isBesideOther {
+        let (a, b) = (segment.old, segment.new)
         for at in b.indices {
           let key = Glyph(b[at])
           if let character = b[at].character {
@@ -59,8 +49,24 @@ extension TraceComparison {
           if isUntouched, a[at].name != b[at].name, isRenumberable(a[at], b[at]) {
             renumbered.insert(Renumbering(font: a[at].font, from: a[at].name, to: b[at].name))
           }
-          let follower = (at + 1 < b.count ? b[at + 1] : stretch.next)?.name ?? ""
+          let follower = (at + 1 < b.count ? b[at + 1] : segment.next)?.name ?? ""
           if a[at].advance == b[at].advance { kept.insert(key) } else { followers[key, default: []].insert(follower) }
+        }
+      }
+    }
+  }
+
+  /// Looks at the letters that stand where they stood and have other pixels: which numbers stand for other glyphs. Where letters moved pixels say nothing.
+  mutating func noteExchangedGlyphs() {
+    for index in pairs.indices where pairs[index].isText {
+      guard let new = pairs[index].new, let touched = touchedGlyphs(index),
+        new.lines.contains(where: { $0.runs.contains { isOfOtherFile($0.font) } })
+      else { continue }
+      for segment in segments[index] where !segment.isBesideOther && stands(segment, of: pairs[index]) {
+        for (a, b) in zip(segment.old, segment.new) where a.name != b.name && isRenumberable(a, b) {
+          if !isSame(a, b, isTouched: touched[segment.line].contains(b.index)) {
+            exchanged.insert(Renumbering(font: a.font, from: a.name, to: b.name))
+          }
         }
       }
     }
@@ -77,75 +83,164 @@ extension TraceComparison {
   private func isSame(_ a: TraceGlyph, _ b: TraceGlyph, isTouched: Bool?) -> Bool {
     guard a.name != b.name else { return true }
     guard isRenumberable(a, b) else { return false }
+    // Kerning moves what follows, and leaves the letter's own pixels as they are.
+    if isTouched == true, a.advance != b.advance { return false }
+    if isTouched == nil, exchanged.contains(Renumbering(font: a.font, from: a.name, to: b.name)) { return false }
     // In a font in which most glyphs have other numbers, letters with other pixels are rather drawn otherwise than others.
     let numbers = numbering[b.font] ?? [:]
     if numbers.values.count(where: { $0 }) * 2 <= numbers.count { return true }
     return isTouched != true || renumbered.contains(Renumbering(font: a.font, from: a.name, to: b.name))
   }
 
+  /// Whether a part of a text has the glyphs that it had.
+  ///
+  /// - Parameter touched: Of each line the glyphs in which pixels differ; nil where pixels were not compared.
+  func hasSameGlyphs(_ segment: TraceSegment, of pair: TracePair, touched: [Set<Int>]?) -> Bool {
+    guard segment.old.count == segment.new.count else { return false }
+    // What stands elsewhere has other pixels by that.
+    let stands = stands(segment, of: pair)
+    return zip(segment.old, segment.new).allSatisfy { a, b in
+      isSame(a, b, isTouched: stands ? touched?[segment.line].contains(b.index) : nil)
+    }
+  }
+
+  /// Whether a part of a text stands where it stood on the picture.
+  func stands(_ segment: TraceSegment, of pair: TracePair) -> Bool {
+    guard let old = pair.old, let new = pair.new, segment.old.count == segment.new.count else { return false }
+    func point(_ node: TraceTree.Node, _ line: Int, _ glyph: TraceGlyph, _ place: TracePair.Place) -> Rect {
+      let line = node.lines[line]
+      return place.box(Rect(x: node.frame.x + line.x + glyph.x, y: node.frame.y + line.baseline, width: 0, height: 0))
+    }
+    return zip(segment.old, segment.new).allSatisfy { a, b in
+      let was = point(old, segment.oldLine, a, pair.oldPlace)
+      let now = point(new, segment.line, b, pair.newPlace)
+      // Numbers of a trace are rounded to thousandths.
+      return abs(was.x - now.x) <= 0.0025 && abs(was.y - now.y) <= 0.0025
+    }
+  }
+
   // MARK: Glyphs
 
-  /// Tells of other glyphs, other advances and other places beside the pen, in what is seen of a text before and after.
-  mutating func compareGlyphs(_ index: Int, _ old: TraceTree.Node, _ new: TraceTree.Node) {
-    let element = pairs[index].element
-    let stretches = Self.stretches(old, new)
-    for stretch in stretches {
-      if let cause = substitution(index, stretch) { return tell(cause, of: index) }
-    }
-    if let cause = advances(element, stretches) { return tell(cause, of: index) }
-    for stretch in stretches {
-      for (a, b) in zip(stretch.old, stretch.new) where a.offset != b.offset {
-        func words(_ offset: String) -> String { offset.isEmpty ? "0,0" : offset }
-        let glyph = b.isNumbered ? character(of: b).map(Self.named) ?? b.name : b.name
-        return tell(
-          .offset(element, glyph: glyph, from: words(a.offset), to: words(b.offset)), of: index, isShifting: false)
-      }
-    }
-  }
+  /// What is told of glyphs, each once, with the lines that it is on.
+  private struct Findings<Value> {
+    private(set) var all: [(key: String, value: Value, lines: [Int])] = []
 
-  private func substitution(_ index: Int, _ stretch: Stretch) -> TraceCause? {
-    let element = pairs[index].element
-    let (a, b) = (Array(stretch.old), Array(stretch.new))
-    let touched = pairs[index].isGeometryChanged ? nil : touchedGlyphs(index, line: stretch.line)
-    func isSame(_ i: Int, _ j: Int) -> Bool {
-      if a.count == b.count || i == j {
-        return self.isSame(a[i], b[j], isTouched: touched?.contains(stretch.new.startIndex + j))
-      }
-      // Behind more glyphs or fewer the others do not stand where they stood.
-      return self.isSame(a[i], b[j], isTouched: nil) && a[i].advance == b[j].advance && a[i].offset == b[j].offset
+    mutating func note(_ key: String, _ value: Value, line: Int) {
+      guard let known = all.firstIndex(where: { $0.key == key }) else { return all.append((key, value, [line])) }
+      if !all[known].lines.contains(line) { all[known].lines.append(line) }
     }
-    let start = (0..<min(a.count, b.count)).prefix { isSame($0, $0) }.count
-    let end = (0..<(min(a.count, b.count) - start)).prefix { isSame(a.count - 1 - $0, b.count - 1 - $0) }.count
-    let (from, to) = (a[start..<(a.count - end)], b[start..<(b.count - end)])
-    guard !from.isEmpty || !to.isEmpty else { return nil }
-    if !from.isEmpty, (from + to).allSatisfy(\.isNumbered) {
-      let others = a.count == b.count ? from.indices.filter { !isSame($0, $0) }.map { a[$0] } : Array(from)
-      let known = others.compactMap { character(of: $0) }
-      if known.count == others.count {
-        return .glyphsFor(element, characters: known.reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
-      }
-    }
-    func words(_ glyphs: ArraySlice<TraceGlyph>) -> String {
-      glyphs.isEmpty ? "nothing" : glyphs.prefix(4).map(\.name).joined(separator: " ") + (glyphs.count > 4 ? " …" : "")
-    }
-    return .glyphs(element, from: words(from), to: words(to))
-  }
 
-  /// The first glyph with another advance: the one before another where it has it only there, as kerning does it.
-  private func advances(_ element: TraceCause.Element, _ stretches: [Stretch]) -> TraceCause? {
-    for stretch in stretches where stretch.old.count == stretch.new.count {
-      let (a, b) = (Array(stretch.old), Array(stretch.new))
-      guard let at = zip(a, b).enumerated().first(where: { $1.0.advance != $1.1.advance })?.offset else { continue }
-      var words = b[at].name
-      if let character = character(of: b[at]) {
-        words = Self.named(character)
-        if !isWider(b[at]), let next = (at + 1 < b.count ? b[at + 1] : stretch.next).flatMap(self.character(of:)) {
-          words += " before \(Self.named(next))"
+    /// Together what is on the same lines; all of it where that is much, as with other tracking.
+    var groups: [(lines: [Int], values: [Value])] {
+      var groups: [(lines: [Int], values: [Value])] = []
+      for finding in all {
+        let lines = finding.lines.sorted()
+        if let known = groups.firstIndex(where: { $0.lines == lines }) {
+          groups[known].values.append(finding.value)
+        } else {
+          groups.append((lines, [finding.value]))
         }
       }
-      return .advances(element, glyph: words, from: a[at].advance, to: b[at].advance)
+      return all.count > 8 ? [(Set(groups.flatMap(\.lines)).sorted(), all.map(\.value))] : groups
     }
-    return nil
+  }
+
+  /// Tells of other glyphs, other advances and other places beside the pen, in what of a text was there before and is there now.
+  mutating func compareGlyphs(_ index: Int, _ new: TraceTree.Node) {
+    let pair = pairs[index]
+    let segments = segments[index]
+    let touched = touchedGlyphs(index)
+    let isSetAlike = segments.map { segment in
+      guard let a = segment.old.first, let b = segment.new.first else { return true }
+      return (a.font, a.size) == (b.font, b.size)
+    }
+    let isOther = segments.indices.map { !isSetAlike[$0] || !hasSameGlyphs(segments[$0], of: pair, touched: touched) }
+    var (named, numbered) = (Findings<TraceCause.Change>(), Findings<String>())
+    var (advances, offsets) = (Findings<TraceCause.Change>(), Findings<TraceCause.Change>())
+    var found: Set<Int> = []
+    for (at, segment) in segments.enumerated() where isSetAlike[at] && isOther[at] && !segment.isBesideOther {
+      found.insert(at)
+      // That no font has a character is told for itself.
+      if segment.new.contains(where: \.isMissing), !segment.old.contains(where: \.isMissing) { continue }
+      let line = segment.line + 1
+      if (segment.old + segment.new).allSatisfy(\.isNumbered), !segment.old.isEmpty, let words = words(of: segment) {
+        numbered.note(words, words, line: line)
+      } else {
+        let (from, to) = (Self.names(segment.old), Self.names(segment.new))
+        named.note("\(from) \(to)", TraceCause.Change(from: from, to: to), line: line)
+      }
+    }
+    for (at, segment) in segments.enumerated() where !isOther[at] && !segment.isBesideOther {
+      // Beside another glyph there is other kerning.
+      let isBesideOther = [at - 1, at + 1].contains { other in
+        segments.indices.contains(other) && segments[other].line == segment.line && isOther[other]
+      }
+      guard !isBesideOther,
+        let glyph = segment.new.indices.first(where: {
+          segment.old[$0].advance != segment.new[$0].advance
+        })
+      else { continue }
+      let (a, b) = (segment.old[glyph], segment.new[glyph])
+      found.insert(at)
+      // The kerning of a `kern` table is shared by both letters, of which the second one is shifted as well (HarfBuzz, `hb-kern.hh`).
+      if found.contains(at - 1), a.offset != b.offset { continue }
+      // What stands for the same letter is not beside it.
+      let behind = segment.new[(glyph + 1)...].first { $0.source == nil || $0.source != b.source }
+      let words = words(of: b, before: behind ?? segment.next)
+      advances.note(
+        words, TraceCause.Change(glyph: words, from: a.advance, to: b.advance), line: segment.line + 1)
+    }
+    var word = 0
+    let words = segments.map { segment in
+      if segment.isSpace { word += 1 }
+      return word
+    }
+    let foundWords = Set(found.map { words[$0] })
+    for (at, segment) in segments.enumerated() where !isOther[at] && !foundWords.contains(words[at]) {
+      for (a, b) in zip(segment.old, segment.new) where a.offset != b.offset {
+        func words(_ offset: String) -> String { offset.isEmpty ? "0,0" : offset }
+        let glyph = b.isNumbered ? self.words(of: b) : b.name
+        offsets.note(
+          glyph, TraceCause.Change(glyph: glyph, from: words(a.offset), to: words(b.offset)), line: segment.line + 1)
+      }
+    }
+    for (lines, changes) in named.groups { tell(.glyphs(pair.element(onLines: lines), changes), of: index) }
+    for (lines, all) in numbered.groups {
+      tell(.glyphsFor(pair.element(onLines: lines), characters: all), of: index)
+    }
+    for (lines, changes) in advances.groups { tell(.advances(pair.element(onLines: lines), changes), of: index) }
+    for (lines, changes) in offsets.groups {
+      tell(.offset(pair.element(onLines: lines), changes), of: index, isShifting: false)
+    }
+  }
+
+  // MARK: Words
+
+  /// Names of glyphs, of many the first four.
+  private static func names(_ glyphs: [TraceGlyph]) -> String {
+    glyphs.isEmpty ? "nothing" : glyphs.prefix(4).map(\.name).joined(separator: " ") + (glyphs.count > 4 ? " …" : "")
+  }
+
+  /// The characters that a part of a text stands for; nil where they are not known.
+  private func words(of segment: TraceSegment) -> String? {
+    let glyphs = segment.old.count == segment.new.count ? segment.new : segment.old
+    let all = glyphs.map { $0.characters.isEmpty ? character(of: $0).map(String.init) ?? "" : $0.characters }
+    guard !all.contains("") else { return nil }
+    return all.reduce(into: []) { if $0.last != $1 { $0.append($1) } }.joined()
+  }
+
+  /// “A”, or its name where it is not known what it stands for.
+  private func words(of glyph: TraceGlyph) -> String {
+    if let character = character(of: glyph) { return Self.named(String(character)) }
+    return glyph.characters.isEmpty ? glyph.name : Self.named(glyph.characters)
+  }
+
+  /// “A” before “V”; only “A” where it has another advance wherever it stands.
+  private func words(of glyph: TraceGlyph, before next: TraceGlyph?) -> String {
+    guard !isWider(glyph), let next, character(of: next) != nil || !next.characters.isEmpty else {
+      return words(of: glyph)
+    }
+    return "\(words(of: glyph)) before \(words(of: next))"
   }
 
   /// Whether a glyph has another advance before each of several others, wherever it stands.
@@ -153,44 +248,7 @@ extension TraceComparison {
     !kept.contains(Glyph(glyph)) && (followers[Glyph(glyph)]?.count ?? 0) > 1
   }
 
-  private static func named(_ character: Character) -> String {
-    character == " " ? "the space" : "“\(character)”"
-  }
-
-  // MARK: Stretches
-
-  /// The parts of a text's lines that have the same characters before and after, and the same before and behind these.
-  private static func stretches(_ old: TraceTree.Node, _ new: TraceTree.Node) -> [Stretch] {
-    var stretches: [Stretch] = []
-    let text = new.text ?? ""
-    for (number, (was, now)) in zip(old.lines, new.lines).enumerated() {
-      // Behind a line that ends elsewhere nothing stands where it stood.
-      guard was.range.lowerBound == now.range.lowerBound else { break }
-      let (a, b) = (was.glyphs(of: text), now.glyphs(of: text))
-      if was.shown == now.shown, was.isTruncated == now.isTruncated {
-        stretches.append(Stretch(old: a[...], new: b[...], line: number))
-        continue
-      }
-      // What stands beside the cut may be kerned with it, or have another form.
-      let truncations = [was.truncation(of: text), now.truncation(of: text)]
-      if !truncations.contains(.head) {
-        let common = max(0, alike(a, b) - 1)
-        let next = b.indices.contains(common) ? b[common] : nil
-        stretches.append(Stretch(old: a.prefix(common), new: b.prefix(common), line: number, next: next))
-      }
-      if truncations.allSatisfy({ $0 == .head || $0 == .middle }), was.range == now.range {
-        let common = max(0, alike(a.reversed(), b.reversed()) - 1)
-        stretches.append(Stretch(old: a.suffix(common), new: b.suffix(common), line: number))
-      }
-    }
-    return stretches
-  }
-
-  /// How many characters two lines begin with alike; of lines whose glyphs stand for more or less than one each, how many glyphs.
-  private static func alike(_ a: [TraceGlyph], _ b: [TraceGlyph]) -> Int {
-    zip(a, b).prefix { a, b in
-      if let one = a.character, let other = b.character { return one == other }
-      return a.name == b.name && a.font == b.font
-    }.count
+  private static func named(_ characters: String) -> String {
+    characters == " " ? "the space" : "“\(characters)”"
   }
 }

@@ -31,43 +31,116 @@ extension TraceComparison {
   }
 
   private mutating func compareRuns(_ index: Int, _ old: TraceTree.Node, _ new: TraceTree.Node) {
-    let element = pairs[index].element
-    let (a, b) = (old.lines.flatMap(\.runs), new.lines.flatMap(\.runs))
-    let isWhole = !old.lines.contains(where: \.isTruncated) && !new.lines.contains(where: \.isTruncated)
-    // Another text, or another part of it, may have other runs, too; what it is set in is told only if it is all new.
-    let inParts = old.text == new.text && (isWhole || old.lines.map(\.shown) == new.lines.map(\.shown))
-    let size = Self.change(a.map(\.size), b.map(\.size), inParts: inParts)
-    if let (from, to) = size { tell(.size(element, from: from, to: to), of: index) }
-    if let (from, to) = Self.change(a.map(\.color), b.map(\.color), inParts: inParts) {
+    for (element, from, to) in changes(index, old, new, \.size, \.size) {
+      tell(.size(element, from: from, to: to), of: index)
+    }
+    for (element, from, to) in changes(index, old, new, \.color, \.color) {
       tell(.color(element, from: from, to: to), of: index, isShifting: false)
     }
-    func lacking(_ node: TraceTree.Node) -> Int { node.lines.reduce(0) { $0 + $1.missing(in: node.text ?? "") } }
-    let missing = lacking(new)
-    if missing > lacking(old) {
-      return tell(.missingGlyphs(element, count: missing), of: index)
+    compareMissing(index, old, new)
+    for (element, from, to) in changes(index, old, new, \.font, \.font) {
+      tell(.font(element, from: from, to: to), of: index)
     }
-    if let (from, to) = Self.change(a.map(\.font), b.map(\.font), inParts: inParts) {
-      return tell(.font(element, from: from, to: to), of: index)
-    }
-    // Another text or another size has other glyphs and advances; they say nothing more.
-    if old.text == new.text, size == nil { compareGlyphs(index, old, new) }
+    compareGlyphs(index, new)
+    compareLinePlaces(index, old, new)
   }
 
-  /// What was there and is not, and what is there instead; nil where nothing took the place of anything.
-  ///
-  /// - Parameter inParts: Whether it counts, too, that what is there is there in another order, or only some of it.
-  private static func change(_ old: [String], _ new: [String], inParts: Bool) -> (from: String, to: String)? {
-    func distinct(_ values: [String]) -> [String] { values.reduce(into: []) { if $0.last != $1 { $0.append($1) } } }
-    let (a, b) = (distinct(old), distinct(new))
-    guard a != b else { return nil }
-    if let from = a.first(where: { !b.contains($0) }), let to = b.first(where: { !a.contains($0) }) {
-      return (from, to)
+  /// Tells of characters that no font has and that the fonts had, or that were not there.
+  private mutating func compareMissing(_ index: Int, _ old: TraceTree.Node, _ new: TraceTree.Node) {
+    /// The lines and the characters; what stands for text that is left out is none of them.
+    func lacking(_ node: TraceTree.Node) -> [(line: Int, character: String)] {
+      node.lines.enumerated().flatMap { number, line in
+        line.glyphs(of: node.text ?? "").filter { $0.isMissing && ($0.source != nil || $0.characters != "…") }
+          .map { (number + 1, $0.character.map(String.init) ?? $0.characters) }
+      }
     }
-    return inParts ? (a.joined(separator: " "), b.joined(separator: " ")) : nil
+    let (was, now) = (lacking(old), lacking(new))
+    let newly = now.filter { glyph in !glyph.character.isEmpty && !was.contains { $0.character == glyph.character } }
+    // Of a trace of an earlier version it is not known everywhere which they were.
+    if was.contains(where: \.character.isEmpty), now.count <= was.count { return }
+    let others = max(0, now.count { $0.character.isEmpty } - was.count { $0.character.isEmpty })
+    guard !newly.isEmpty || others > 0 else { return }
+    let characters: [String] = newly.reduce(into: []) { if !$0.contains($1.character) { $0.append($1.character) } }
+    let lines = others > 0 ? [] : Set(newly.map(\.line)).sorted()
+    let element = pairs[index].element(onLines: lines)
+    tell(.missingGlyphs(element, characters: characters, others: others), of: index)
+  }
+
+  /// Tells that lines stand elsewhere in a text that is as wide as it was: they are aligned otherwise.
+  private mutating func compareLinePlaces(_ index: Int, _ old: TraceTree.Node, _ new: TraceTree.Node) {
+    guard told.contains(index), old.frame == new.frame, old.lines.count == new.lines.count,
+      let first = zip(old.lines, new.lines).first(where: { $0.shown == $1.shown && $0.runs == $1.runs })
+        ?? zip(old.lines, new.lines).first(where: { _ in true })
+    else { return }
+    // Where a line is another one, it is seen by the edge that it stands at.
+    let isSame = first.0.runs == first.1.runs
+    guard abs(first.1.x - first.0.x) > (isSame ? 0.0025 : pixel),
+      isSame || areOpposed(alignments(old), alignments(new))
+    else { return }
+    let move = TraceCause.Move(element: pairs[index].element, x: first.1.x - first.0.x, y: 0)
+    tell(.moved(move, others: 0), of: index)
+  }
+
+  private func areOpposed(_ was: Set<Int>, _ now: Set<Int>) -> Bool {
+    !was.isEmpty && !now.isEmpty && was.isDisjoint(with: now)
+  }
+
+  /// Where all lines of a text may be aligned to: -1 for its left edge, 1 for its right one, 0 for the middle.
+  private func alignments(_ node: TraceTree.Node) -> Set<Int> {
+    Set([-1, 0, 1]).filter { side in
+      node.lines.allSatisfy { line in
+        let room = node.frame.width - line.width
+        return abs(line.x - room * Double(side + 1) / 2) <= pixel
+      }
+    }
+  }
+
+  /// What a property of a text's letters was and is, each change once, with the part of the text that it is about.
+  private func changes(
+    _ index: Int, _ old: TraceTree.Node, _ new: TraceTree.Node, _ letter: KeyPath<TraceGlyph, String>,
+    _ run: KeyPath<TraceTree.Run, String>
+  ) -> [(element: TraceCause.Element, from: String, to: String)] {
+    let element = pairs[index].element
+    let segments = segments[index].filter { !$0.old.isEmpty && !$0.new.isEmpty }
+    // White space looks alike in any font and colour.
+    let seen = segments.filter { !$0.isSpace }
+    var found: [(from: String, to: String, at: [Int])] = []
+    for at in seen.indices {
+      let (from, to) = (seen[at].old[0][keyPath: letter], seen[at].new[0][keyPath: letter])
+      guard from != to else { continue }
+      if let known = found.firstIndex(where: { $0.from == from && $0.to == to }) {
+        found[known].at.append(at)
+      } else {
+        found.append((from, to, [at]))
+      }
+    }
+    var changes = found.map { from, to, at in
+      var part = element
+      let isInARow = at.last! - at[0] == at.count - 1
+      if old.text == new.text, at.count < seen.count, isInARow, let first = seen[at[0]].range,
+        let last = seen[at.last!].range
+      {
+        let utf8 = Array((new.text ?? "").utf8)
+        part.part = String(decoding: utf8[first.lowerBound..<last.upperBound], as: UTF8.self)
+      }
+      return (element: part, from: from, to: to)
+    }
+    guard old.text != new.text || segments.isEmpty else { return changes }
+    // Of words that are others it is told what none of them has any more, and what they have instead.
+    func values(_ node: TraceTree.Node) -> [String] {
+      node.lines.flatMap(\.runs).reduce(into: []) {
+        if !$0.contains($1[keyPath: run]) { $0.append($1[keyPath: run]) }
+      }
+    }
+    let (was, now) = (values(old), values(new))
+    let gone = was.filter { value in !now.contains(value) && !found.contains { $0.from == value } }
+    let added = now.filter { value in !was.contains(value) && !found.contains { $0.to == value } }
+    changes += zip(gone, added).map { (element, $0, $1) }
+    return changes
   }
 
   /// `bottom 12.333`, as the trace has it.
-  private static func clipping(_ node: TraceTree.Node) -> String {
+  static func clipping(_ node: TraceTree.Node) -> String {
     guard let start = node.words.firstIndex(of: "clipped") else { return "" }
     return node.words[start...].filter { $0 != "clipped" }.joined(separator: " ")
   }

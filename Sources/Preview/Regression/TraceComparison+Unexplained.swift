@@ -3,18 +3,22 @@ extension TraceComparison {
   mutating func tellUnexplained() {
     guard let places else { return }
     let isExplaining = pairs.indices.map(explainsPixels)
-    let groups = unexplainedGroups(places, isExplaining)
+    // Of a text of which something is told, letters may stand as they stood.
+    let letterPlaces = pairs.indices.map { isExplaining[$0] ? self.letterPlaces($0) : nil }
+    let groups = unexplainedGroups(places, isExplaining, letterPlaces)
     var letters: [Int: [Int]] = [:]
     var drawn: [Int: [Int]] = [:]
     var isAround = false
-    let nearest = nearestElements(to: Set(groups), places, isExplaining)
+    let isWhole = pairs.indices.map { isExplaining[$0] && letterPlaces[$0] == nil }
+    let nearest = nearestElements(to: Set(groups), places, isWhole)
     for group in groups {
       guard let element = nearest[group] else {
         isAround = true
         continue
       }
       // What reaches out of an element that is told is explained with it.
-      if isExplaining[element] { continue }
+      if isWhole[element] { continue }
+      if let letterPlaces = letterPlaces[element], !touches(group, letterPlaces.kept, of: pairs[element]) { continue }
       if pairs[element].isText {
         letters[element, default: []].append(group)
       } else {
@@ -24,14 +28,14 @@ extension TraceComparison {
     let isOnly = causes.isEmpty
     // A text that is laid out otherwise by something that is not told is not said to have other letters.
     let texts = letters.keys.sorted()
-    let redrawn = texts.filter { isLaidOutAlike(pairs[$0]) }
+    let redrawn = texts.filter { letterPlaces[$0] != nil || isLaidOutAlike(pairs[$0]) }
     let all = pairs.indices.filter { pairs[$0].isText && pairs[$0].isVisibleLeaf && !isCaption(pairs[$0]) }
     if isOnly, redrawn.count == texts.count, !redrawn.isEmpty, Set(all).isSubset(of: redrawn) {
       tell(.outlines)
-    } else if let first = redrawn.first {
-      tell(self.letters(of: first, letters[first]!, others: redrawn.count - 1))
+    } else {
+      tellLetters(redrawn.map { ($0, letters[$0]!, letterPlaces[$0]?.kept) })
     }
-    for index in texts where !isLaidOutAlike(pairs[index]) { tell(.drawing(pairs[index].element), of: index) }
+    for index in texts where !redrawn.contains(index) { tell(.drawing(pairs[index].element), of: index) }
     for index in drawn.keys.sorted() { tell(.drawing(pairs[index].element), of: index) }
     if isAround { tell(.surroundings) }
   }
@@ -69,14 +73,18 @@ extension TraceComparison {
   }
 
   /// The groups of changed pixels that lie in nothing that explains them.
-  private func unexplainedGroups(_ places: ChangedPlaces, _ isExplaining: [Bool]) -> [Int] {
+  private func unexplainedGroups(
+    _ places: ChangedPlaces, _ isExplaining: [Bool], _ letterPlaces: [LetterPlaces?]
+  ) -> [Int] {
     var rest = Set(places.groups.indices)
     for (index, pair) in pairs.enumerated() where isExplaining[index] {
       let frames = [pair.old.map { pair.oldPlace.box($0.frame) }, pair.new.map { pair.newPlace.box($0.frame) }]
         .compactMap { $0 }
       let isGround = pair.element.kind == "variant" || (pair.new?.words.contains("fill") ?? false)
       for box in pair.captionBoxes { rest.subtract(places.groups(touching: box)) }
-      if pair.isVisibleLeaf || ((isGround || frames.count == 1) && filled.contains(index)) {
+      if let letters = letterPlaces[index] {
+        for box in letters.others { rest.subtract(places.groups(touching: box)) }
+      } else if pair.isVisibleLeaf || ((isGround || frames.count == 1) && filled.contains(index)) {
         // A ground or a picture shows all over its frame, and so does what a text is cut off by.
         for box in pair.boxes + (told.contains(index) ? frames : []) { rest.subtract(places.groups(touching: box)) }
       } else if !pair.isGeometryChanged, !filled.contains(index) {
@@ -139,60 +147,5 @@ extension TraceComparison {
       }
     }
     return nearest.mapValues(\.element)
-  }
-
-  // MARK: Letters
-
-  /// Which letters of a text are drawn otherwise.
-  private func letters(of index: Int, _ groups: [Int], others: Int) -> TraceCause {
-    let pair = pairs[index]
-    let node = pair.new!
-    let lines = node.lines.indices.filter { !glyphs(in: pair, line: $0, touchedBy: groups).isEmpty }
-    let all = node.lines.indices.map { node.lines[$0].glyphs(of: node.text ?? "") }
-    var characters: [Character]? = []
-    for line in lines {
-      for at in glyphs(in: pair, line: line, touchedBy: groups).sorted() {
-        guard let character = character(of: all[line][at]) else {
-          characters = nil
-          break
-        }
-        if characters?.contains(character) == false { characters?.append(character) }
-      }
-    }
-    let seen = Set(all.joined().compactMap(character(of:)).filter { $0 != " " })
-    if let found = characters, found.count > 3 || found.isEmpty || found.contains(" ") || found.count >= seen.count {
-      characters = nil
-    }
-    let line = lines.count == 1 && node.lines.count > 1 ? lines[0] + 1 : nil
-    return .letters(pair.element, characters: characters ?? [], line: line, others: others)
-  }
-
-  /// The glyphs of a line in which pixels differ; nil where pixels were not compared.
-  func touchedGlyphs(_ index: Int, line: Int) -> Set<Int>? {
-    guard let places else { return nil }
-    let groups = pairs[index].boxes.flatMap { places.groups(touching: $0) }
-    return glyphs(in: pairs[index], line: line, touchedBy: groups)
-  }
-
-  /// The glyphs of a line that some groups of pixels belong to: each to the one that most of it lies in, and to all that it covers half of.
-  private func glyphs(in pair: TracePair, line: Int, touchedBy groups: [Int]) -> Set<Int> {
-    guard let node = pair.new, node.lines.indices.contains(line), let places else { return [] }
-    let box = node.lineBoxes[line]
-    let spans = node.lines[line].spans.map { span in
-      pair.newPlace.box(
-        Rect(x: box.x + span.lowerBound, y: box.y, width: span.upperBound - span.lowerBound, height: box.height))
-    }
-    var touched: Set<Int> = []
-    for group in groups.map({ places.groups[$0] }) {
-      func share(_ span: Rect) -> Double {
-        group.y < span.maxY && group.maxY > span.y ? min(span.maxX, group.maxX) - max(span.x, group.x) : 0
-      }
-      guard let most = spans.indices.max(by: { share(spans[$0]) < share(spans[$1]) }), share(spans[most]) > 0 else {
-        continue
-      }
-      touched.insert(most)
-      touched.formUnion(spans.indices.filter { share(spans[$0]) > spans[$0].width / 2 })
-    }
-    return touched
   }
 }

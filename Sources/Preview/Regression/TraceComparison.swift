@@ -8,6 +8,8 @@ struct TraceComparison {
   /// moved, then what is drawn otherwise.
   private(set) var causes: [TraceCause] = []
   let pairs: [TracePair]
+  /// What of the text of each pair was there before and is there now.
+  let segments: [[TraceSegment]]
   /// Where pixels differ; nil if they were not compared.
   let places: ChangedPlaces?
   /// Where nothing counts, whether pixels were compared or not.
@@ -29,6 +31,8 @@ struct TraceComparison {
   let children: [Int: [Int]]
   /// Glyphs of fonts that have other files, which have other numbers and the same pixels.
   var renumbered: Set<Renumbering> = []
+  /// Numbers that stand for other glyphs.
+  var exchanged: Set<Renumbering> = []
   /// Of the glyphs of each font that have numbers and no names, whether each has the number that it had.
   var numbering: [String: [String: Bool]] = [:]
   /// What glyphs of the second trace stand for; nil for those that stand for several characters.
@@ -56,6 +60,10 @@ struct TraceComparison {
     let environment = Self.environment(old.head, new.head)
     pairs = paired.all
     children = Dictionary(grouping: paired.all.indices) { paired.all[$0].parent ?? -1 }
+    segments = paired.all.map { pair in
+      guard pair.isText, let old = pair.old, let new = pair.new else { return [] }
+      return TraceSegment.segments(of: old, new)
+    }
     self.places = places.flatMap { $0.isCompared ? $0 : nil }
     cover = places
     self.fonts = fonts
@@ -65,6 +73,7 @@ struct TraceComparison {
     if let (from, to) = environment { tell(.environment(from: from, to: to)) }
     for stretch in paired.stretches { tell(stretch) }
     noteGlyphs()
+    noteExchangedGlyphs()
     let isMoving = pairs.indices.contains { pairs[$0].displacement != nil && isSeen($0) }
     for index in pairs.indices where counts(index, isMoving: isMoving) { compare(index) }
     // A sheet names the versions of its fonts; that they are others is told once.
@@ -76,13 +85,13 @@ struct TraceComparison {
     if isRecorded {
       let isSame = old.roots == new.roots
       if !isElsewhere, paired.stretches.isEmpty, self.places != nil { tellUnexplained() }
-      if causes.isEmpty, self.places == nil || fonts.isEmpty {
+      if causes.isEmpty, self.places == nil || !fonts.contains(where: isCause) {
         if isSame { tell(.outlines) } else if fonts.isEmpty && !hasCaptions { tell(.layout) }
       }
     } else {
       causes.insert(.baseline, at: 0)
     }
-    causes = fonts.map(\.cause) + causes
+    causes = fonts.filter(isCause).map(\.cause) + causes
   }
 
   /// The words of two head lines that differ; the height of a sheet is none of its environment.

@@ -27,6 +27,13 @@ struct TracePair {
   /// Whether it is a text.
   var isText: Bool { (new ?? old).map { $0.kind == "label" || $0.kind == "text" } ?? false }
 
+  /// The element, as that on some of its lines; on all of them, or on the only one, it is the element itself.
+  func element(onLines lines: [Int]) -> TraceCause.Element {
+    var element = element
+    if let count = new?.lines.count, lines.count < count { element.lines = lines }
+    return element
+  }
+
   /// Whether there is something to see of it, and nothing in it.
   var isVisibleLeaf: Bool {
     guard let node = new ?? old, node.children.isEmpty else { return false }

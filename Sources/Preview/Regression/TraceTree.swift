@@ -54,6 +54,20 @@ struct TraceTree {
     var advances: [String] = []
     /// Where they stand beside the pen, in points right and up; empty for most.
     var offsets: [String] = []
+    /// Where what they stand for begins, as the trace has it: `@12`, `@` for nothing; empty for most.
+    var clusters: [String] = []
+
+    /// What glyphs stand for is none of their layout, and traces of earlier versions do not tell it.
+    static func == (a: Run, b: Run) -> Bool {
+      (a.font, a.size, a.color, a.isRightToLeft) == (b.font, b.size, b.color, b.isRightToLeft)
+        && (a.glyphs, a.advances, a.offsets) == (b.glyphs, b.advances, b.offsets)
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(font)
+      hasher.combine(glyphs)
+      hasher.combine(advances)
+    }
   }
 
   /// The head line: `scene deliveries 320 pt AX2 light leftToRight 3x`.
@@ -175,7 +189,10 @@ struct TraceTree {
       // A glyph's own name may hold a plus; its advance may not.
       let plus = glyph.lastIndex(of: "+") ?? glyph.endIndex
       run.glyphs.append(String(glyph[..<plus]))
-      let parts = glyph[plus...].dropFirst().split(separator: "^", maxSplits: 1, omittingEmptySubsequences: false)
+      let cluster = glyph[plus...].firstIndex(of: "@") ?? glyph.endIndex
+      run.clusters.append(String(glyph[cluster...]))
+      let parts = glyph[plus..<cluster].dropFirst().split(
+        separator: "^", maxSplits: 1, omittingEmptySubsequences: false)
       run.advances.append(parts.first.map(String.init) ?? "")
       run.offsets.append(parts.count > 1 ? String(parts[1]) : "")
     }

@@ -23,12 +23,13 @@ struct FontCauseTests {
 
   /// The sentence of a file of the version that the one before has, too; eight digits of each file's SHA-256 tell them apart.
   static func sameVersion(_ version: String, was before: String = "Base") -> String {
-    func hash(_ version: String) -> String {
-      let path = "\(TestFonts.repository)/Tests/Fonts/Versions/\(version).ttf"
-      let digest = try? SHA256.digest(ofFile: path, limit: Limits.fontFileBytes)
-      return digest.map { String($0.hex.prefix(8)) } ?? "no file"
-    }
-    return "font Versions-Regular is another file of the same version 1.000: \(hash(version)) (was \(hash(before)))"
+    "font Versions-Regular is another file of the same version 1.000: \(hash(version)) (was \(hash(before)))"
+  }
+
+  static func hash(_ version: String) -> String {
+    let path = "\(TestFonts.repository)/Tests/Fonts/Versions/\(version).ttf"
+    let digest = try? SHA256.digest(ofFile: path, limit: Limits.fontFileBytes)
+    return digest.map { String($0.hex.prefix(8)) } ?? "no file"
   }
 
   static let outlines = "the layout is the same; the letters themselves are drawn otherwise"
@@ -40,13 +41,14 @@ struct FontCauseTests {
       ("Kerned", "HAVo", ["the title has other kerning or widths: “A” before “V” takes 11.2 pt (was 10.4)"]),
       ("Anchored", "Ho\u{301}o", ["the title has acutecomb -6.4,0 pt beside its place (was -7,0)"]),
       ("Alternate", "oxo", ["the title has other glyphs: x.alt (was x)"]),
-      ("Without", "oxo", ["the title has a character that no font has"]),
+      ("Without", "oxo", ["the title has a character that no font has: “x”"]),
       ("Taller", "Ho", ["the title has lines of 25 pt (were 23)", "“HH” has lines of 25 pt (were 23)"]),
     ])
   func scenes(version: String, text: String, causes: [String]) throws {
     let picture = try ChangedPicture(before: scene("Base", text: text), after: scene(version, text: text))
     #expect(picture.differs)
-    let file = version == "Bolder" ? "font Versions-Regular is 1.100 (was 1.000)" : Self.sameVersion(version)
+    let bolder = "font Versions-Regular is 1.100, \(Self.hash("Bolder")) (was 1.000, \(Self.hash("Base")))"
+    let file = version == "Bolder" ? bolder : Self.sameVersion(version)
     #expect(picture.causes == [file] + causes)
   }
 
@@ -61,6 +63,29 @@ struct FontCauseTests {
     }
     let picture = try ChangedPicture(before: scene("Base", "Ho"), after: scene("Bolder", "Hi"))
     #expect(picture.causes == ["the text of the title is “Hi” (was “Ho”)"])
+  }
+
+  @Test("Another file of a font whose letters are the same, or masked, is no cause of what else changed")
+  func untouched() throws {
+    func scene(_ version: String, _ text: String, masks: String = "\"0,0,1,1\"") -> String {
+      """
+      fonts: [Tests/Fonts/Versions/\(version).ttf, Fonts/Inter.var.ttf]
+      traits: { categories: L, width: 240 }
+      scenes:
+        a:
+          page: false
+          masks: \(masks)
+          elements:
+            - { label: AVo, name: note, font: Versions-Regular, size: 20 }
+            - { label: \(text), name: title, font: Inter, size: 20 }
+      """
+    }
+    let title = "the text of the title is “Hi” (was “Ho”)"
+    // Its A, o and V are the same, and only its H is bolder.
+    #expect(try ChangedPicture(before: scene("Base", "Ho"), after: scene("Bolder", "Hi")).causes == [title])
+    let masked = try ChangedPicture(
+      before: scene("Base", "Ho", masks: "[note]"), after: scene("Kerned", "Hi", masks: "[note]"))
+    #expect(masked.causes == [title])
   }
 
   @Test("Which of two texts has other letters is told, and on which line")

@@ -169,7 +169,7 @@ struct ManifestTests {
     let now = print("2.13.3", [other, Fingerprint.Font(name: "C", version: "1", hash: "4")], spec: "y")
     #expect(
       now.differences(from: recorded) == [
-        "recorded with FreeType 2.12.1, this is 2.13.3", "recorded with font A 1, this is 2",
+        "recorded with FreeType 2.12.1, this is 2.13.3", "recorded with font A 1 (1), this is 2 (3)",
         "font C was not there when it was recorded", "font B was there when it was recorded, and is not",
         "the spec was changed",
       ])
