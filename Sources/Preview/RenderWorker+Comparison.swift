@@ -213,7 +213,7 @@ extension PNGError {
   /// Why a baseline can't be read, and what to do where another in its place is no cure.
   fileprivate var ofBaseline: String {
     switch self {
-    case .file(.failed): "\(description.trimmedOfStop); make it readable, and verify again."
+    case .file(.failed) where !isOfContent: "\(description.trimmedOfStop); make it readable, and verify again."
     case .file(.isFolder(let path)): "'\(path)' can't be a baseline: it is a folder; remove it, and verify again."
     case .file(.notARegularFile(let path)):
       "'\(path)' can't be a baseline: it is a pipe or a device; remove it, and verify again."

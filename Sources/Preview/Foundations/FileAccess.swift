@@ -42,6 +42,14 @@ extension FileError {
     default: false
     }
   }
+
+  /// Whether a name leads to no file, as a link to nowhere does.
+  var isOfNoFile: Bool {
+    switch self {
+    case .failed(_, _, ENOENT), .failed(_, _, ELOOP): true
+    default: false
+    }
+  }
 }
 
 extension FileError: CustomStringConvertible {

@@ -46,9 +46,10 @@ extension PNGError: CustomStringConvertible {
 }
 
 extension PNGError {
-  /// Whether what the file holds is at fault, so that another in its place is a cure; not where it was not fetched, or the system keeps it from being read.
+  /// Whether what lies there is at fault, so that another file in its place is a cure; not where it was not fetched, or the system keeps it from being read.
   var isOfContent: Bool {
     switch self {
+    case .file(let error) where error.isOfNoFile: true
     case .lfsPointer, .outOfMemory, .file(.failed), .file(.isFolder), .file(.notARegularFile): false
     case .file(.tooLarge), .file(.empty), .notPNG, .truncated, .damaged, .tooManyPixels, .sideTooLong, .noPixels: true
     }

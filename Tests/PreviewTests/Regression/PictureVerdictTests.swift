@@ -53,7 +53,8 @@ struct PictureVerdictTests {
     let name = "a.png"
     for error: PNGError in [
       .notPNG(name: name), .truncated(name: name, bytes: 3), .damaged(name: name, detail: "x"),
-      .file(.empty(path: name)), .file(.tooLarge(path: name, bytes: 9, limit: 8)),
+      .file(.failed(.read, path: name, code: 2)), .file(.empty(path: name)),
+      .file(.tooLarge(path: name, bytes: 9, limit: 8)),
     ] { #expect(error.isOfContent, "\(error)") }
     for error: PNGError in [
       .lfsPointer(name: name), .file(.failed(.read, path: name, code: 13)), .file(.isFolder(path: name)),
