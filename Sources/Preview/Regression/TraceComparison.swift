@@ -27,6 +27,8 @@ struct TraceComparison {
   private(set) var filled: Set<Int> = []
   /// Pairs by the pair that they lie in, in order; those in none under -1.
   let children: [Int: [Int]]
+  /// Of pairs that lay in another pair before, which; -1 for none.
+  let formerParents: [Int: Int]
   /// Glyphs of fonts that have other files, which have other numbers and the same pixels.
   var renumbered: Set<Renumbering> = []
   /// Of the glyphs of each font that have numbers and no names, whether each has the number that it had.
@@ -56,6 +58,7 @@ struct TraceComparison {
     let environment = Self.environment(old.head, new.head)
     pairs = paired.all
     children = Dictionary(grouping: paired.all.indices) { paired.all[$0].parent ?? -1 }
+    formerParents = paired.formerParents
     self.places = places.flatMap { $0.isCompared ? $0 : nil }
     cover = places
     self.fonts = fonts
