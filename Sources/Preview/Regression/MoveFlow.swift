@@ -36,10 +36,23 @@ struct MoveFlow {
     }
   }
 
-  init(_ pairs: [TracePair], children: [Int: [Int]], pixel: Double) {
+  /// Of pairs that lay in another pair before, which. No other is the reason that these stand elsewhere, and they are that of what they left and came to.
+  private let formerParents: [Int: Int]
+
+  init(_ pairs: [TracePair], children: [Int: [Int]], formerParents: [Int: Int], pixel: Double) {
     self.pairs = pairs
     self.children = children
+    self.formerParents = formerParents
     self.pixel = pixel
+    for (pair, former) in formerParents {
+      for group in [former, pairs[pair].parent ?? -1] where groups[group]?.isFree != true {
+        groups[group, default: Group()].isFree = true
+        if group >= 0, pairs[group].isGeometryChanged { follow([group]) }
+        for child in children[group] ?? [] where formerParents[child] == nil && pairs[child].isGeometryChanged {
+          follow([child])
+        }
+      }
+    }
   }
 
   /// Accounts for a pair inside of whose edges all may stand elsewhere, as it does where a ground has another padding.
@@ -57,7 +70,8 @@ struct MoveFlow {
       if let parent, pairs[parent].isGeometryChanged, explained.insert(parent).inserted { queue.append(parent) }
       // What lies beside it, and what lies in it.
       for group in [parent ?? -1, index] where note(index, around: group) {
-        for child in children[group] ?? [] where !explained.contains(child) && follows(child, groups[group]!) {
+        for child in children[group] ?? []
+        where !explained.contains(child) && formerParents[child] == nil && follows(child, groups[group]!) {
           explained.insert(child)
           queue.append(child)
         }

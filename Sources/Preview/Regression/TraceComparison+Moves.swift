@@ -4,7 +4,7 @@ extension TraceComparison {
   /// A move follows another change where an edge or the middle of what an element lies in, or of what lies beside it, went as far. What follows a move
   /// that is told is counted with it.
   mutating func tellMoves() {
-    var flow = MoveFlow(pairs, children: children, pixel: pixel)
+    var flow = MoveFlow(pairs, children: children, formerParents: formerParents, pixel: pixel)
     flow.follow(shifting.filter { pairs[$0].isGeometryChanged })
     tellSizes(&flow)
     var moves: [(move: TraceCause.Move, others: Int)] = []

@@ -27,13 +27,35 @@ extension TraceComparison {
 
   /// Tells the sizes that are the reason of others, and of which nothing that is told is the reason.
   mutating func tellSizes(_ flow: inout MoveFlow) {
-    let candidates = Set(
+    let (wider, higher) = (unexplained(\.width), unexplained(\.height))
+    let origins = Set(wider.compactMap { across($0) } + higher.compactMap { down($0, among: higher) })
+    var sizes = MoveFlow(pairs, children: children, formerParents: formerParents, pixel: pixel)
+    tellSizes(origins.sorted().filter { counts($0, isMoving: true) }, &sizes)
+    for index in sizes.explained.sorted() where origins.contains(index) && told.contains(index) {
+      flow.followInsets(of: index)
+    }
+  }
+
+  /// The pairs with another length that no text or other element makes that has it itself.
+  private func unexplained(_ length: Length) -> Set<Int> {
+    var flow = MoveFlow(pairs, children: children, formerParents: formerParents, pixel: pixel)
+    flow.follow(shifting.filter { makesLength($0, length) })
+    return Set(
       pairs.indices.filter {
-        isBox($0) && !shifting.contains($0) && !flow.explained.contains($0)
-          && (grows($0, \.width) || grows($0, \.height))
+        isBox($0) && !shifting.contains($0) && !flow.explained.contains($0) && grows($0, length)
       })
-    let origins = Set(candidates.compactMap { across($0) } + candidates.compactMap { down($0, among: candidates) })
-    tellSizes(origins.sorted().filter { counts($0, isMoving: true) }, &flow)
+  }
+
+  /// Whether what is told of a pair is a reason of its length: of a text only as far as its lines have another one.
+  private func makesLength(_ index: Int, _ length: Length) -> Bool {
+    guard let old = pairs[index].old, let new = pairs[index].new else { return true }
+    guard grows(index, length) else { return false }
+    guard pairs[index].isText else { return true }
+    if length == \.height { return old.lines.map(\.height) != new.lines.map(\.height) }
+    return [old, new].contains { node in
+      node.lines.contains(where: \.isTruncated)
+        || node.frame.width - (node.lines.map(\.width).max() ?? 0) <= pixel + 0.0035
+    }
   }
 
   /// Tells the sizes of what is seen itself and that nothing explains.
@@ -107,7 +129,20 @@ extension TraceComparison {
       if isTellable(origin), !isTogether { break }
       origin = parent
     }
-    return isTellable(origin) ? origin : nil
+    guard isTellable(origin) else { return nil }
+    // Of grounds in grounds whose texts are stretched with them any may have been given its height, which is rarely no whole one.
+    guard inner.contains(where: { grows($0, \.height) }), !isWhole(origin) else { return origin }
+    var outer = origin
+    while let parent = pairs[outer].parent, candidates.contains(parent), hasGrowth(of: origin, parent) {
+      outer = parent
+      if isWhole(outer), isTellable(outer), pairs[outer].element.kind == pairs[origin].element.kind { return outer }
+    }
+    return origin
+  }
+
+  private func isWhole(_ index: Int) -> Bool {
+    guard let height = pairs[index].new?.frame.height else { return false }
+    return height == height.rounded()
   }
 
   private func hasGrowth(of index: Int, _ other: Int) -> Bool {

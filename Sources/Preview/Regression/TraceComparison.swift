@@ -29,6 +29,8 @@ struct TraceComparison {
   private(set) var filled: Set<Int> = []
   /// Pairs by the pair that they lie in, in order; those in none under -1.
   let children: [Int: [Int]]
+  /// Of pairs that lay in another pair before, which; -1 for none.
+  let formerParents: [Int: Int]
   /// Glyphs of fonts that have other files, which have other numbers and the same pixels.
   var renumbered: Set<Renumbering> = []
   /// Numbers that stand for other glyphs.
@@ -64,6 +66,7 @@ struct TraceComparison {
       guard pair.isText, let old = pair.old, let new = pair.new else { return [] }
       return TraceSegment.segments(of: old, new)
     }
+    formerParents = paired.formerParents
     self.places = places.flatMap { $0.isCompared ? $0 : nil }
     cover = places
     self.fonts = fonts

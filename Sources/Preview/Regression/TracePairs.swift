@@ -3,6 +3,10 @@ struct TracePairs {
   private(set) var all: [TracePair] = []
   /// Places in the picture where so many elements stand instead of so many others, and it is not known which for which.
   private(set) var stretches: [TraceCause] = []
+  /// Of pairs that lay in another pair before, which; -1 for none.
+  private(set) var formerParents: [Int: Int] = [:]
+  /// Pairs that lay in another entry before, and which.
+  private var transfers: [(pair: Int, from: Int?)] = []
   private let fonts: [FontFileChange]
 
   /// Pairs the elements of two traces.
@@ -75,6 +79,7 @@ struct TracePairs {
   private mutating func append(_ entries: [Entry], leftovers: TraceLeftovers, parent: Int?) {
     // Where each entry stands among all pairs.
     var indices: [Int] = []
+    let before = transfers.count
     for (index, entry) in entries.enumerated() {
       let parent = entry.parent.map { indices[$0] } ?? parent
       indices.append(all.count)
@@ -84,6 +89,8 @@ struct TracePairs {
         append(piece, leftovers, parent: parent)
       }
     }
+    for (pair, from) in transfers[before...] { formerParents[pair] = from.map { indices[$0] } ?? parent ?? -1 }
+    transfers.removeSubrange(before...)
   }
 
   /// Appends a piece of what one trace has alone: of what is new or gone the texts are told, and the grounds that something else stands on, or did.
@@ -94,6 +101,7 @@ struct TracePairs {
       guard own.isNew else { return }
       var context = own.context
       context.oldPlace = leftovers[other].context.oldPlace
+      if leftovers[other].place != own.place { transfers.append((all.count, leftovers[other].place)) }
       var entries: [Entry] = []
       add(leftovers[other].node, own.node, context, parent: nil, to: &entries)
       return append(entries, leftovers: TraceLeftovers(entries), parent: parent)

@@ -58,6 +58,34 @@ struct PairingCauseTests {
     #expect(picture.causes == causes)
   }
 
+  @Test("A row that moved to another section is told alone: that the grounds of both are others follows")
+  func sections() throws {
+    func scene(_ first: [String], _ second: [String]) -> String {
+      func rows(_ names: [String]) -> String {
+        names.map { "          - row: [{ label: \($0), name: name }]\n" }.joined()
+      }
+      return """
+        fonts: Fonts/Inter.var.ttf
+        traits: { categories: L, width: 240 }
+        scenes:
+          a:
+            page: false
+            elements:
+              - list:
+                  - section: Friends
+                    rows:
+        \(rows(first))          - section: Family
+                    rows:
+        \(rows(second))        style: insetGrouped
+              - { label: Below }
+
+        """.replacing("          - row", with: "              - row")
+    }
+    let picture = try ChangedPicture(
+      before: scene(["Tova", "Will"], ["Ana"]), after: scene(["Tova"], ["Ana", "Will"]))
+    #expect(picture.causes == ["the name of row 2 moved by 0, 91 pt"])
+  }
+
   @Test("A variant that is new or gone is told as one")
   func variants() throws {
     let before = """

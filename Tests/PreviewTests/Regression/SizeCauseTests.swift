@@ -48,6 +48,12 @@ struct SizeCauseTests {
       ),
       ("Ok, name", "Ok, size: 30, name", ["the ok has 30 pt (was 17)"]),
       ("{ divider: true }", "{ spacer: 20 }, { divider: true }", ["a spacer is new"]),
+      // Beside a text that is another one.
+      (
+        "label: Ok, name: ok }, { divider: true }]\n        name: pill\n        fill: \"#EEEEFF\"\n        padding: 8",
+        "label: On, name: ok }, { divider: true }]\n        name: pill\n        fill: \"#EEEEFF\"\n        padding: 9",
+        ["the text of the ok is “On” (was “Ok”)", "the pill is 240 × 39 pt (was 240 × 37)"]
+      ),
     ])
   func sizes(from: String, to: String, causes: [String]) throws {
     #expect(Self.scene.contains(from))
@@ -55,6 +61,30 @@ struct SizeCauseTests {
       before: Self.scene, after: Self.scene.replacing(from, with: to, maxReplacements: 1))
     #expect(picture.differs)
     #expect(picture.causes == causes)
+  }
+
+  @Test("Of grounds in grounds the one is told that was given its size, beside a text or a border that is another one")
+  func grounds() throws {
+    let before = Self.scene.replacing(
+      "{ label: Ok, name: ok }",
+      with: "{ background: [{ label: Ok, name: ok }], name: inner, fill: '#DDDDEE', padding: 3 }")
+    #expect(before != Self.scene)
+    func causes(_ changes: (String, String)...) throws -> [String] {
+      let after = changes.reduce(before) { $0.replacing($1.0, with: $1.1, maxReplacements: 1) }
+      return try ChangedPicture(before: before, after: after).causes
+    }
+    #expect(
+      try causes(("padding: 8", "padding: 8\n        height: 80")) == ["the pill is 240 × 80 pt (was 240 × 43)"])
+    #expect(
+      try causes(("padding: 3", "padding: 3, height: 60")) == ["the inner is 224 × 60 pt (was 224 × 26.667)"])
+    #expect(
+      try causes(("padding: 8", "padding: 8\n        width: 100"), ("Ok, name", "On, name")) == [
+        "the text of the ok is “On” (was “Ok”)", "the pill is 100 × 43 pt (was 240 × 43)",
+      ])
+    #expect(
+      try causes(("padding: 8", "padding: 8\n        height: 80\n        borderColor: '#FF0000'")) == [
+        "the pill now has border 1 #FF0000FF", "the pill is 240 × 80 pt (was 240 × 43)",
+      ])
   }
 
   @Test(
