@@ -76,7 +76,7 @@ extension TraceCause: CustomStringConvertible {
     }
   }
   /// `“a” “b” “c” “d” …`.
-  private static func listed(_ characters: [String]) -> String { listed(characters.map { "“\($0)”" }, by: " ") }
+  private static func listed(_ characters: [String]) -> String { listed(characters.map { "“\(TraceText.shown($0))”" }, by: " ") }
 
   /// The first four.
   private static func listed(_ words: [String], by separator: String) -> String {
