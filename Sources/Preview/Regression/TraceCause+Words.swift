@@ -82,8 +82,11 @@ extension TraceCause: CustomStringConvertible {
     case .told(_, let words): return words
     }
   }
+
   /// `“a” “b” “c” “d” …`.
-  private static func listed(_ characters: [String]) -> String { listed(characters.map { "“\($0)”" }, by: " ") }
+  private static func listed(_ characters: [String]) -> String {
+    listed(characters.map { "“\(TraceText.shown($0))”" }, by: " ")
+  }
 
   /// The first four.
   private static func listed(_ words: [String], by separator: String) -> String {

@@ -249,6 +249,6 @@ extension TraceComparison {
   }
 
   private static func named(_ characters: String) -> String {
-    characters == " " ? "the space" : "“\(characters)”"
+    characters == " " ? "the space" : "“\(TraceText.shown(characters))”"
   }
 }

@@ -66,7 +66,7 @@ extension TraceTree.Line {
       }
     }
     let utf8 = Array(text.utf8)
-    let parts = seenParts(of: text, utf8).map { $0.clamped(to: 0..<utf8.count) }
+    let parts = seenParts(of: text, utf8)
     let truncation = truncation(of: text)
     let isMarked = runs.contains { run in run.clusters.contains { !$0.isEmpty } }
     guard let starts = isMarked ? markedStarts(utf8) : plainStarts(utf8, parts, truncation) else { return glyphs }
@@ -109,19 +109,18 @@ extension TraceTree.Line {
   /// The bytes of the text that are seen.
   private func seenParts(of text: String, _ utf8: [UInt8]) -> [Range<Int>] {
     let count = shown.utf8.count
+    let range = range.clamped(to: 0..<utf8.count)
+    func end(_ count: Int) -> Range<Int> { max(range.lowerBound, range.upperBound - count)..<range.upperBound }
+    func start(_ count: Int) -> Range<Int> { range.lowerBound..<min(range.upperBound, range.lowerBound + count) }
     switch truncation(of: text) {
-    case .none, .tail: return [range.lowerBound..<range.lowerBound + count]
-    case .head: return [max(0, range.upperBound - count)..<range.upperBound]
+    case .none, .tail: return [start(count)]
+    case .head: return [end(count)]
     case .middle:
-      let whole = utf8[range.clamped(to: 0..<utf8.count)]
       // The text may have ellipses of its own.
       for at in shown.indices where shown[at] == "…" {
         let (head, tail) = (shown[..<at].utf8, shown[shown.index(after: at)...].utf8)
-        if whole.starts(with: head), whole.reversed().starts(with: tail.reversed()) {
-          return [
-            range.lowerBound..<range.lowerBound + head.count,
-            max(range.lowerBound, range.upperBound - tail.count)..<range.upperBound,
-          ]
+        if utf8[range].starts(with: head), utf8[range].reversed().starts(with: tail.reversed()) {
+          return [start(head.count), end(tail.count)]
         }
       }
       return []
@@ -134,7 +133,7 @@ extension TraceTree.Line {
     for run in runs {
       var beside: Int?
       for mark in run.clusters {
-        let start = mark.isEmpty ? beside : Int(mark.dropFirst())
+        let start = (mark.isEmpty ? beside : Int(mark.dropFirst())).flatMap { utf8.indices.contains($0) ? $0 : nil }
         starts.append(start)
         beside = start.map { TraceText.neighbor(of: $0, in: utf8, isBefore: run.isRightToLeft) }
       }

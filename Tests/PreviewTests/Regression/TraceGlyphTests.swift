@@ -58,5 +58,9 @@ struct TraceGlyphTests {
     #expect(line.glyphs(of: "ofax").map(\.characters) == ["o", "fa", "x"])
     line.runs[0].clusters = ["@0", "", "@"]
     #expect(line.glyphs(of: "ofax").map(\.source) == [0..<1, 1..<4, nil])
+    // A trace that somebody changed may name bytes that are not there.
+    line.range = Int.max..<Int.max
+    line.runs[0].clusters = ["@9223372036854775807", "", "@-1"]
+    #expect(line.glyphs(of: "ofax").map(\.source) == [nil, nil, nil])
   }
 }
