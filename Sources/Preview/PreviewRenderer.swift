@@ -97,12 +97,13 @@ public struct PreviewRenderer: Sendable {
   ) async -> (answers: [Answer], times: StageTimes) {
     let units = Self.units(of: plan)
     let queue = WorkQueue(count: units.count)
+    let masks = min(jobs, units.count) > 1 ? SharedMasks() : nil
     var answers: [(index: Int, answer: Answer)] = []
     var times = StageTimes()
     await withTaskGroup(of: (answers: [(index: Int, answer: Answer)], times: StageTimes).self) { group in
       for _ in 0..<min(jobs, units.count) {
         group.addTask {
-          let worker = RenderWorker()
+          let worker = RenderWorker(masks: masks)
           return (queue.answers(worker, units, plan, body), worker.times)
         }
       }
@@ -121,14 +122,15 @@ public struct PreviewRenderer: Sendable {
   ) -> [Answer] {
     let units = Self.units(of: plan)
     let queue = WorkQueue(count: units.count)
+    let masks = min(jobs, units.count) > 1 ? SharedMasks() : nil
     let helped = Monitor<[(index: Int, answer: Answer)]>([])
     let helpers = (1..<max(1, min(jobs, units.count))).compactMap { _ in
       WorkerThread.start {
-        let part = queue.answers(RenderWorker(), units, plan, body)
+        let part = queue.answers(RenderWorker(masks: masks), units, plan, body)
         helped.change { $0 += part }
       }
     }
-    let own = queue.answers(RenderWorker(), units, plan, body)
+    let own = queue.answers(RenderWorker(masks: masks), units, plan, body)
     for helper in helpers { helper.join() }
     return (own + helped.wait { _ in true }).sorted { $0.index < $1.index }.map(\.answer)
   }

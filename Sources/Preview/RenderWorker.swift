@@ -4,10 +4,11 @@ final class RenderWorker {
   let writer: PictureWriter
   let rasterizer: Rasterizer
 
-  init() {
+  /// A worker by itself, or one of several that share masks.
+  init(masks: SharedMasks? = nil) {
     let faces = FaceLibrary()
     typesetter = Typesetter(faces: faces)
-    rasterizer = Rasterizer(faces: faces)
+    rasterizer = masks.map { Rasterizer(faces: faces, shared: $0) } ?? Rasterizer(faces: faces)
     writer = PictureWriter(rasterizer: rasterizer)
   }
 

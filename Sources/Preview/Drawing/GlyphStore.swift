@@ -1,14 +1,16 @@
 /// The masks and scaled pictures of glyphs, kept from band to band and from picture to picture as far as there is room.
 struct GlyphStore {
   private let faces: FaceLibrary
+  private let shared: SharedMasks?
   private var masks: BoundedCache<GlyphKey, GlyphCoverage>
   private var strikes: BoundedCache<GlyphKey, ScaledStrike?>
   private var sizes: [SizeKey: UInt64] = [:]
   private var sizeCount: UInt64 = 0
 
-  /// A store that draws with a worker's faces and keeps masks, and pictures, of so many bytes.
-  init(faces: FaceLibrary, cacheBytes: Int) {
+  /// A store that draws with a worker's faces and keeps masks, and pictures, of so many bytes; with what it and other workers of a run have made.
+  init(faces: FaceLibrary, cacheBytes: Int, shared: SharedMasks? = nil) {
     self.faces = faces
+    self.shared = shared
     self.masks = BoundedCache(budget: cacheBytes)
     self.strikes = BoundedCache(budget: cacheBytes)
   }
@@ -17,16 +19,16 @@ struct GlyphStore {
   struct Size {
     let variant: FontVariant
     let emSize: F26Dot6
-    fileprivate let number: UInt64
+    let number: UInt64
   }
 
-  private struct SizeKey: Hashable {
+  struct SizeKey: Hashable {
     let variant: FontVariant
     let emSize: F26Dot6
   }
 
   /// What a mask depends on, in one word, which is hashed in a fraction of the time that the fields would take.
-  private struct GlyphKey: Hashable {
+  struct GlyphKey: Hashable {
     let word: UInt64
 
     init(_ glyph: UInt32, quarter: UInt8, _ size: Size) {
@@ -51,29 +53,41 @@ struct GlyphStore {
     // Numbers are never given twice, so what is kept under a forgotten one is only dropped in time.
     if sizes.count >= 4096 { sizes = [:] }
     sizeCount += 1
-    sizes[key] = sizeCount
-    return Size(variant: variant, emSize: emSize, number: sizeCount)
+    let number = shared?.number(of: key) ?? sizeCount
+    sizes[key] = number
+    return Size(variant: variant, emSize: emSize, number: number)
   }
 
   /// A glyph's coverage with its origin at a quarter of a pixel.
   mutating func mask(of glyph: UInt32, quarter: UInt8, _ size: Size) throws(DrawingError) -> GlyphCoverage {
-    let faces = faces
-    return try masks.value(for: GlyphKey(glyph, quarter: quarter, size)) { () throws(DrawingError) in
-      let face = try Self.face(size, faces)
-      do throws(GlyphDrawingFailure) {
-        let mask = try face.mask(
-          of: glyph, emSize: size.emSize, subpixel: Int(quarter) * 16, limit: Limits.wholeMaskPixels)
-        return (mask.map(GlyphCoverage.whole) ?? .none, 64 + (mask?.coverage.count ?? 0))
-      } catch {
-        let font = size.variant.face.postScriptName
-        switch error {
-        case .freeType(let error): throw .font(.glyph(font: font, glyph: glyph, error))
-        case .tooLarge(let pixels):
-          guard pixels.height <= Limits.maskPixels / max(1, pixels.width) else {
-            throw .font(.glyphTooLarge(font: font, glyph: glyph, pixels))
-          }
-          return (.large, 64)
+    let (faces, shared) = (faces, shared)
+    let key = GlyphKey(glyph, quarter: quarter, size)
+    return try masks.value(for: key) { () throws(DrawingError) in
+      if let known = shared?.coverage(for: key) { return known }
+      let made = try Self.coverage(of: glyph, quarter: quarter, size, faces)
+      shared?.keep(made, for: key)
+      return made
+    }
+  }
+
+  /// A glyph's coverage, made anew, and what it costs to keep it.
+  private static func coverage(
+    of glyph: UInt32, quarter: UInt8, _ size: Size, _ faces: FaceLibrary
+  ) throws(DrawingError) -> (value: GlyphCoverage, cost: Int) {
+    let face = try face(size, faces)
+    do throws(GlyphDrawingFailure) {
+      let mask = try face.mask(
+        of: glyph, emSize: size.emSize, subpixel: Int(quarter) * 16, limit: Limits.wholeMaskPixels)
+      return (mask.map(GlyphCoverage.whole) ?? .none, 64 + (mask?.coverage.count ?? 0))
+    } catch {
+      let font = size.variant.face.postScriptName
+      switch error {
+      case .freeType(let error): throw .font(.glyph(font: font, glyph: glyph, error))
+      case .tooLarge(let pixels):
+        guard pixels.height <= Limits.maskPixels / max(1, pixels.width) else {
+          throw .font(.glyphTooLarge(font: font, glyph: glyph, pixels))
         }
+        return (.large, 64)
       }
     }
   }

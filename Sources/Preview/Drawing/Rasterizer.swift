@@ -20,10 +20,15 @@ public final class Rasterizer {
     self.init(faces: faces, rowsPerBand: Self.rowsPerBand, cacheBytes: Limits.maskCacheBytes)
   }
 
+  /// A rasterizer that draws with the faces of a worker, and has the masks that others of the run have made.
+  convenience init(faces: FaceLibrary, shared: SharedMasks) {
+    self.init(faces: faces, rowsPerBand: Self.rowsPerBand, cacheBytes: Limits.maskCacheBytes / 2, shared: shared)
+  }
+
   /// How tall the bands are and how much is kept changes nothing of a picture; tests hold that.
-  init(faces: FaceLibrary, rowsPerBand: Int, cacheBytes: Int) {
+  init(faces: FaceLibrary, rowsPerBand: Int, cacheBytes: Int, shared: SharedMasks? = nil) {
     self.rowsPerBand = rowsPerBand
-    self.glyphs = GlyphStore(faces: faces, cacheBytes: cacheBytes)
+    self.glyphs = GlyphStore(faces: faces, cacheBytes: cacheBytes, shared: shared)
   }
 
   /// Rows of a picture, handed out from top to bottom.

@@ -24,9 +24,23 @@ struct BoundedCache<Key: Hashable, Value> {
   mutating func value<Failure>(
     for key: Key, orMake make: () throws(Failure) -> (value: Value, cost: Int)
   ) throws(Failure) -> Value {
+    if let known = value(for: key) { return known }
+    let made = try make()
+    keep(made, for: key)
+    return made.value
+  }
+
+  /// The value for `key`; nil if it is not there.
+  mutating func value(for key: Key) -> Value? {
     if let hit = young[key] { return hit.value }
-    let entry = if let hit = old.removeValue(forKey: key) { hit } else { try make() }
-    guard entry.cost <= half else { return entry.value }
+    guard let hit = old.removeValue(forKey: key) else { return nil }
+    keep(hit, for: key)
+    return hit.value
+  }
+
+  /// Keeps a value that was made for `key`, at a cost.
+  mutating func keep(_ entry: (value: Value, cost: Int), for key: Key) {
+    guard entry.cost <= half else { return }
     if youngCost + entry.cost > half {
       old = young
       young = [:]
@@ -34,6 +48,5 @@ struct BoundedCache<Key: Hashable, Value> {
     }
     young[key] = entry
     youngCost += entry.cost
-    return entry.value
   }
 }

@@ -28,11 +28,11 @@ extension TraceSegment {
   ///
   /// Of a text that is another one these are the words before and behind those that are others.
   static func segments(of old: TraceTree.Node, _ new: TraceTree.Node) -> [TraceSegment] {
-    let (was, now) = (Side(old), Side(new))
+    let (was, now) = (TracedText(old), TracedText(new))
     let kept = KeptText(old.text ?? "", new.text ?? "")
     var segments: [TraceSegment] = []
     let clusters = was.clusters.compactMap { cluster in
-      kept.range(of: cluster.range).map { Side.Cluster(cluster, range: $0) }
+      kept.range(of: cluster.range).map { TracedText.Cluster(cluster, range: $0) }
     }
     var (i, j) = (0, 0)
     while i < clusters.count, j < now.clusters.count {
@@ -75,7 +75,7 @@ extension TraceSegment {
 
   /// The parts of a line of which it is not known what its glyphs stand for: each glyph, or all in which the two differ.
   private static func unknown(_ old: [TraceGlyph], _ new: [TraceGlyph], line: Int) -> [TraceSegment] {
-    let (a, b) = (Side.read(old), Side.read(new))
+    let (a, b) = (TracedText.read(old), TracedText.read(new))
     func isSame(_ a: TraceGlyph, _ b: TraceGlyph) -> Bool {
       (a.name, a.font, a.advance, a.offset) == (b.name, b.font, b.advance, b.offset)
     }
@@ -98,7 +98,7 @@ extension TraceSegment {
 }
 
 /// A text's glyphs by what they stand for.
-private struct Side {
+private struct TracedText {
   /// Glyphs that stand for one part of the text.
   struct Cluster {
     let range: Range<Int>

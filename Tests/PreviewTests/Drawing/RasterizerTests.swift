@@ -48,6 +48,32 @@ struct RasterizerTests {
     #expect(try Rasterizer(faces: faces, rowsPerBand: 64, cacheBytes: bytes).bitmap(of: list) == first)
   }
 
+  @Test("Workers that share their masks draw as one that is alone, whatever is kept", arguments: [0, 4096, 12 << 20])
+  func shared(_ bytes: Int) throws {
+    let list = try page()
+    let alone = try Rasterizer(faces: FaceLibrary()).bitmap(of: list)
+    let masks = SharedMasks(cacheBytes: bytes)
+    for _ in 0..<2 { #expect(try Rasterizer(faces: FaceLibrary(), shared: masks).bitmap(of: list) == alone) }
+  }
+
+  @Test("A mask that one worker has made is another one's, by the font, the size, the glyph and its place")
+  func sharedKeys() throws {
+    let masks = SharedMasks(cacheBytes: 1000)
+    let variant = try FontInstance(face: .inter, pointSize: 17).variant
+    let number = masks.number(of: GlyphStore.SizeKey(variant: variant, emSize: F26Dot6(pixels: 17)))
+    #expect(number != masks.number(of: GlyphStore.SizeKey(variant: variant, emSize: F26Dot6(pixels: 18))))
+    #expect(number == masks.number(of: GlyphStore.SizeKey(variant: variant, emSize: F26Dot6(pixels: 17))))
+    let size = GlyphStore.Size(variant: variant, emSize: F26Dot6(pixels: 17), number: number)
+    let key = GlyphStore.GlyphKey(5, quarter: 1, size)
+    #expect(masks.coverage(for: key) == nil)
+    masks.keep((.large, 64), for: key)
+    guard case (.large, 64)? = masks.coverage(for: key) else { return #expect(Bool(false), "it is kept") }
+    #expect(masks.coverage(for: GlyphStore.GlyphKey(5, quarter: 2, size)) == nil)
+    #expect(masks.coverage(for: GlyphStore.GlyphKey(6, quarter: 1, size)) == nil)
+    masks.keep((.none, 501), for: GlyphStore.GlyphKey(7, quarter: 0, size))
+    #expect(masks.coverage(for: GlyphStore.GlyphKey(7, quarter: 0, size)) == nil)
+  }
+
   @Test("Rows come from top to bottom, each once, and ground rows are ground")
   func bands() throws {
     let list = try page(background: Color(rgb: 0xF2F2F7))
