@@ -42,7 +42,6 @@ extension TraceComparison {
       tell(.font(element, from: from, to: to), of: index)
     }
     compareGlyphs(index, new)
-    compareLinePlaces(index, old, new)
   }
 
   /// Tells of characters that no font has and that the fonts had, or that were not there.
@@ -64,35 +63,6 @@ extension TraceComparison {
     let lines = others > 0 ? [] : Set(newly.map(\.line)).sorted()
     let element = pairs[index].element(onLines: lines)
     tell(.missingGlyphs(element, characters: characters, others: others), of: index)
-  }
-
-  /// Tells that lines stand elsewhere in a text that is as wide as it was: they are aligned otherwise.
-  private mutating func compareLinePlaces(_ index: Int, _ old: TraceTree.Node, _ new: TraceTree.Node) {
-    guard told.contains(index), old.frame == new.frame, old.lines.count == new.lines.count,
-      let first = zip(old.lines, new.lines).first(where: { $0.shown == $1.shown && $0.runs == $1.runs })
-        ?? zip(old.lines, new.lines).first(where: { _ in true })
-    else { return }
-    // Where a line is another one, it is seen by the edge that it stands at.
-    let isSame = first.0.runs == first.1.runs
-    guard abs(first.1.x - first.0.x) > (isSame ? 0.0025 : pixel),
-      isSame || areOpposed(alignments(old), alignments(new))
-    else { return }
-    let move = TraceCause.Move(element: pairs[index].element, x: first.1.x - first.0.x, y: 0)
-    tell(.moved(move, others: 0), of: index)
-  }
-
-  private func areOpposed(_ was: Set<Int>, _ now: Set<Int>) -> Bool {
-    !was.isEmpty && !now.isEmpty && was.isDisjoint(with: now)
-  }
-
-  /// Where all lines of a text may be aligned to: -1 for its left edge, 1 for its right one, 0 for the middle.
-  private func alignments(_ node: TraceTree.Node) -> Set<Int> {
-    Set([-1, 0, 1]).filter { side in
-      node.lines.allSatisfy { line in
-        let room = node.frame.width - line.width
-        return abs(line.x - room * Double(side + 1) / 2) <= pixel
-      }
-    }
   }
 
   /// What a property of a text's letters was and is, each change once, with the part of the text that it is about.

@@ -37,6 +37,14 @@ struct MoveCauseTests {
         ]
       ),
       (
+        [("name: address, style", "name: address, alignment: center, color: '#010000', style")],
+        [
+          "the address of row 1 has colour #010000FF (was #000000FF)",
+          "the address of row 2 has colour #010000FF (was #000000FF)", "the address of row 1 moved by 4.455, 0 pt",
+          "the lines of the address of row 2 moved: line 1 by 10.772, 0 pt, line 2 by 75.971, 0 pt",
+        ]
+      ),
+      (
         [("spacer: 10", "spacer: 20"), ("Closed on Sundays", "Closed on Mondays")],
         ["a spacer is 240 × 20 pt (was 240 × 10)", "“Closed on Mondays” was “Closed on Sundays”"]
       ),
