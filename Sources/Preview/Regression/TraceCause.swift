@@ -124,7 +124,9 @@ public enum TraceCause: Hashable, Sendable {
       } else if let symbol {
         words = "the symbol \(symbol)"
       } else {
-        words = "\("aeiou".contains(kind.prefix(1)) ? "an" : "a") \(kind)"
+        // `navigationBar` is its name in a spec.
+        let noun = kind.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
+        words = "\("aeiou".contains(kind.prefix(1)) ? "an" : "a") \(noun)"
       }
       if let row, kind != "row" { words += " of row \(row)" }
       if let variant { words += " in variant \(variant)" }

@@ -190,4 +190,10 @@ struct SizeCauseTests {
         "the note moved by 40, 0 pt"
       ])
   }
+
+  @Test(
+    "What has no name is called in words", arguments: [("navigationBar", "a navigation bar"), ("image", "an image")])
+  func nouns(kind: String, words: String) {
+    #expect(TraceCause.Element(kind: kind, name: nil, text: nil, symbol: nil, row: nil, variant: nil).words == words)
+  }
 }
