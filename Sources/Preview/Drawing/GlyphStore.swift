@@ -44,6 +44,15 @@ struct GlyphStore {
     case whole(GlyphMask)
     /// It is too large to be kept, and is drawn strip by strip.
     case large
+
+    /// The same with bytes of its own: what several cores count the uses of, each has to fetch from the other.
+    fileprivate var copied: GlyphCoverage {
+      guard case .whole(let mask) = self else { return self }
+      return .whole(
+        GlyphMask(
+          left: mask.left, top: mask.top, width: mask.width, height: mask.height,
+          coverage: mask.coverage.withUnsafeBufferPointer { ContiguousArray($0) }))
+    }
   }
 
   /// The number of a font at a size.
@@ -63,7 +72,7 @@ struct GlyphStore {
     let (faces, shared) = (faces, shared)
     let key = GlyphKey(glyph, quarter: quarter, size)
     return try masks.value(for: key) { () throws(DrawingError) in
-      if let known = shared?.coverage(for: key) { return known }
+      if let known = shared?.coverage(for: key) { return (known.value.copied, known.cost) }
       let made = try Self.coverage(of: glyph, quarter: quarter, size, faces)
       shared?.keep(made, for: key)
       return made
