@@ -47,7 +47,7 @@ struct BaselineRecording {
         manifest[picture.path] = entry
         recording.pixels[picture.path] = entry.pixels
         if newTrace {
-          staged.append(RenderPlan.tracePath(of: picture.path))
+          staged.append(RenderPlan.layoutPath(of: picture.path))
           recording.traceCount += 1
         }
         recording.keptCount += 1
@@ -55,8 +55,8 @@ struct BaselineRecording {
         manifest[picture.path] = entry
         recording.pixels[picture.path] = entry.pixels
         staged.append(picture.path)
-        if FileAccess.kind(of: folder.stagingPath(of: RenderPlan.tracePath(of: picture.path))) != nil {
-          staged.append(RenderPlan.tracePath(of: picture.path))
+        if FileAccess.kind(of: folder.stagingPath(of: RenderPlan.layoutPath(of: picture.path))) != nil {
+          staged.append(RenderPlan.layoutPath(of: picture.path))
         }
         recording.written.append(picture.path)
       case .passedOver: recording.leftCount += 1

@@ -40,16 +40,16 @@ extension RenderWorker {
     if mode == .missing, isThere { return .passedOver }
     do throws(PictureFailure) {
       let drawn = try draw(picture)
-      let text = try trace(of: picture)
+      let text = try drawn.record().document
       let trace = SHA256.digest(of: Array(text.utf8)).hex
       func noted(_ file: String) -> Manifest.Entry {
         Manifest.Entry(file: file, pixels: drawn.digest.hex, trace: trace, size: drawn.list.size)
       }
       // What lies there counts, not what is said of it: the manifest may be gone, or somebody may have written in the trace.
-      let traceThere = try? SHA256.digest(ofFile: RenderPlan.tracePath(of: baseline), limit: Limits.traceBytes)
+      let traceThere = try? SHA256.digest(ofFile: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes)
       let isNewTrace = traceThere?.hex != trace
       do throws(FileError) {
-        if isNewTrace { try AtomicFile.write(text, to: RenderPlan.tracePath(of: aside)) }
+        if isNewTrace { try AtomicFile.write(text, to: RenderPlan.layoutPath(of: aside)) }
       } catch { throw PictureFailure(error) }
       if isThere, let known = entry, known.pixels == drawn.digest.hex, (try? hash(baseline)) == known.file {
         return .kept(noted(known.file), newTrace: isNewTrace)
@@ -57,13 +57,13 @@ extension RenderWorker {
       try write(drawn, picture, to: aside)
       if isThere {
         // A picture of the same pixels is left as it is, whatever wrote it.
-        let comparer = mode == .failed ? try comparer(of: picture) : PictureComparer()
+        let comparer = mode == .failed ? try comparer(of: picture, drawn) : PictureComparer()
         let difference = comparer.compare(.file(baseline), .file(aside))
         if difference.isSame {
           do throws(FileError) { try FileAccess.remove(aside) } catch { throw PictureFailure(error) }
           // Other pixels that are let pass are not the baseline's: what is known of that stays, its trace with it.
           if case .tolerated = difference {
-            do throws(FileError) { try FileAccess.remove(RenderPlan.tracePath(of: aside)) } catch {
+            do throws(FileError) { try FileAccess.remove(RenderPlan.layoutPath(of: aside)) } catch {
               throw PictureFailure(error)
             }
             return .passedOver
@@ -103,7 +103,7 @@ extension RenderWorker {
     }
     try write(drawn, picture, to: paths.actual)
     let source = PictureSource.file(paths.baseline)
-    var comparer = try comparer(of: picture)
+    var comparer = try comparer(of: picture, drawn)
     comparer.regionLimit = share.regions
     comparer.findsGroups = true
     let difference = isThere ? comparer.compare(source, .file(paths.actual)) : .missing
@@ -112,11 +112,11 @@ extension RenderWorker {
         outcome: try outcome(letPass: difference, comparer, paths), pixels: pixels,
         trace: BaselineTrace(beside: paths.baseline, entry))
     }
-    let now = try writeTrace(of: picture, beside: paths.actual)
+    let text = try writeLayout(of: drawn, beside: paths.actual)
     let seen = Manifest.Entry(
-      file: try hash(paths.actual), pixels: pixels, trace: SHA256.digest(of: Array(now.utf8)).hex,
+      file: try hash(paths.actual), pixels: pixels, trace: SHA256.digest(of: Array(text.utf8)).hex,
       size: drawn.list.size)
-    let places = try places(of: difference, in: picture, comparer)
+    let (now, places) = (try drawn.record(), try places(of: difference, in: picture, drawn, comparer))
     // Somebody may have changed the baseline since it was recorded, which its trace knows nothing of.
     let isRecorded = entry.map { entry in (try? hash(paths.baseline)).map { $0 == entry.file } ?? true } ?? true
     let outcome = try outcome(of: difference, comparer, paths, share) {
@@ -127,20 +127,20 @@ extension RenderWorker {
     return Verified(outcome: outcome, seen: outcome.canBeApproved ? seen : nil, pixels: pixels)
   }
 
-  /// Why a picture changed, from the trace beside its baseline and that of now.
+  /// Why a picture changed, from the layout beside its baseline and the one of now.
   ///
-  /// A trace that is not the recorded one would accuse what is as it was: somebody may have written in it, or git have joined it of the lines of two.
+  /// A layout that is not the recorded one would blame what did not change: somebody may have edited it, or git have merged lines of two.
   private func causes(
-    _ baseline: String, _ entry: Manifest.Entry?, _ trace: String, _ fonts: [FontFileChange], _ places: ChangedPlaces?,
+    _ baseline: String, _ entry: Manifest.Entry?, _ now: LayoutRecord, _ fonts: [FontFileChange],
+    _ places: ChangedPlaces?,
     isRecorded: Bool
-  ) -> [TraceCause] {
+  ) -> [Cause] {
     guard
-      let bytes = try? FileAccess.bytes(of: RenderPlan.tracePath(of: baseline), limit: Limits.traceBytes),
-      SHA256.digest(of: bytes).hex == entry?.trace
+      let bytes = try? FileAccess.bytes(of: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes),
+      SHA256.digest(of: bytes).hex == entry?.trace, let recorded = try? LayoutRecord(reading: bytes)
     else { return fonts.map(\.cause) + [isRecorded ? .unknown : .baseline] }
-    return TraceComparison(
-      before: String(decoding: bytes, as: UTF8.self), after: trace, fonts: fonts, places: places,
-      isRecorded: isRecorded
+    return LayoutComparison(
+      before: recorded, after: now, fonts: fonts, places: places, isRecorded: isRecorded
     ).causes
   }
 }

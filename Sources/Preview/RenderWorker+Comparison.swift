@@ -1,15 +1,17 @@
 extension RenderWorker {
-  /// A picture that was drawn and not written.
+  /// A picture that was laid out and drawn, and not written.
   struct Drawn {
+    let laidOut: LaidOutSheet
     let list: DrawList
     let digest: DrawingDigest
   }
 
   func draw(_ picture: RenderPlan.Picture) throws(PictureFailure) -> Drawn {
     do throws(SpecimenError) {
-      let list = try picture.sheet.drawList(in: picture.traits, typesetter: typesetter)
+      let laidOut = try picture.sheet.laidOut(in: picture.traits, typesetter: typesetter, isRecorded: true)
+      let list = try laidOut.drawList()
       do throws(DrawingError) {
-        return Drawn(list: list, digest: try rasterizer.digest(of: list))
+        return Drawn(laidOut: laidOut, list: list, digest: try rasterizer.digest(of: list))
       } catch { throw .drawing(error) }
     } catch { throw PictureFailure(error.description) }
   }
@@ -23,37 +25,28 @@ extension RenderWorker {
     }
   }
 
-  func trace(of picture: RenderPlan.Picture) throws(PictureFailure) -> String {
-    do throws(SpecimenError) {
-      return try picture.sheet.trace(in: picture.traits, typesetter: typesetter)
-    } catch { throw PictureFailure(error.description) }
-  }
-
-  /// Writes the trace of a picture, and answers it.
-  func writeTrace(of picture: RenderPlan.Picture, beside path: String) throws(PictureFailure) -> String {
-    let trace = try trace(of: picture)
+  /// Writes the recorded layout of a picture, and answers its text.
+  func writeLayout(of drawn: Drawn, beside path: String) throws(PictureFailure) -> String {
+    let text = try drawn.record().document
     do throws(FileError) {
-      try AtomicFile.write(trace, to: RenderPlan.tracePath(of: path))
+      try AtomicFile.write(text, to: RenderPlan.layoutPath(of: path))
     } catch { throw PictureFailure(error) }
-    return trace
+    return text
   }
 
-  /// How a picture is compared, with boxes around the elements that are masked, and around captions that say what a sheet was made from.
+  /// How a picture is compared, with masks over elements that the spec names, and over captions that say what a sheet was made from.
   ///
-  /// The manifest tells of another engine or another font file; the captions alone would have every sheet differ.
-  func comparer(of picture: RenderPlan.Picture) throws(PictureFailure) -> PictureComparer {
+  /// The manifest names the engines and font files; such captions alone would make every sheet differ.
+  func comparer(of picture: RenderPlan.Picture, _ drawn: Drawn) throws(PictureFailure) -> PictureComparer {
     var comparer = picture.comparer
-    if case .scene = picture.sheet, picture.maskedElements.isEmpty { return comparer }
-    do throws(SpecimenError) {
-      let sheet = try picture.sheet.sheet(in: picture.traits, typesetter: typesetter)
-      comparer.masks += sheet.boxes(ofElements: Set(picture.maskedElements)) + sheet.provenanceBoxes()
-    } catch { throw PictureFailure(error.description) }
+    comparer.masks += try drawn.boxes(ofElements: picture.maskedElements)
+    comparer.masks += drawn.laidOut.sheet.provenanceBoxes()
     return comparer
   }
 
-  /// Where a picture's pixels differ, as far as they were compared, and where they do not count, for telling why.
+  /// Where a picture's pixels differ, as far as they were compared, and where masks hide that, for explaining it.
   func places(
-    of difference: PictureDifference, in picture: RenderPlan.Picture, _ comparer: PictureComparer
+    of difference: PictureDifference, in picture: RenderPlan.Picture, _ drawn: Drawn, _ comparer: PictureComparer
   ) throws(PictureFailure) -> ChangedPlaces? {
     let change: PixelChange?
     switch difference {
@@ -61,12 +54,9 @@ extension RenderWorker {
     case .sizeChanged: change = nil
     default: return nil
     }
-    do throws(SpecimenError) {
-      let sheet = try picture.sheet.sheet(in: picture.traits, typesetter: typesetter)
-      return ChangedPlaces(
-        change, masks: comparer.masks, elements: sheet.boxes(ofElements: Set(picture.maskedElements)),
-        corners: sheet.cornersOfScenes, scale: picture.traits.displayScale)
-    } catch { throw PictureFailure(error.description) }
+    return ChangedPlaces(
+      change, masks: comparer.masks, elements: try drawn.boxes(ofElements: picture.maskedElements),
+      scale: picture.traits.displayScale)
   }
 
   /// Holds a picture against what stood in its place before, both drawn here; what differs is written into the report's folder.
@@ -96,7 +86,7 @@ extension RenderWorker {
     let drawn = try draw(picture)
     guard let before else {
       try write(drawn, picture, to: paths.actual)
-      _ = try writeTrace(of: picture, beside: paths.actual)
+      _ = try writeLayout(of: drawn, beside: paths.actual)
       return .missing
     }
     let earlier: Result<Drawn, PictureFailure>
@@ -107,19 +97,20 @@ extension RenderWorker {
     }
     try write(drawn, picture, to: paths.actual)
     if case .failure(let failure) = earlier {
-      _ = try writeTrace(of: picture, beside: paths.actual)
+      _ = try writeLayout(of: drawn, beside: paths.actual)
       return .unreadable(failure.reason)
     }
-    var comparer = try comparer(of: picture)
+    var comparer = try comparer(of: picture, drawn)
     comparer.regionLimit = share.regions
     comparer.findsGroups = true
     let difference = comparer.compare(.file(paths.expected), .file(paths.actual))
     if difference.isSame { return try outcome(letPass: difference, comparer, paths) }
-    let was = try trace(of: before)
-    let now = try writeTrace(of: picture, beside: paths.actual)
-    let places = try places(of: difference, in: picture, comparer)
+    let was = try earlier.get().record()
+    _ = try writeLayout(of: drawn, beside: paths.actual)
+    let now = try drawn.record()
+    let places = try places(of: difference, in: picture, drawn, comparer)
     return try outcome(of: difference, comparer, paths, share) {
-      TraceComparison(before: was, after: now, fonts: fonts, places: places).causes
+      LayoutComparison(before: was, after: now, fonts: fonts, places: places).causes
     }
   }
 
@@ -137,7 +128,7 @@ extension RenderWorker {
   /// What a difference that is not let pass means; the pictures that show it are put into the report's folder.
   func outcome(
     of difference: PictureDifference, _ comparer: PictureComparer, _ paths: VerifyPaths, _ share: ReportShare,
-    causes: () -> [TraceCause]
+    causes: () -> [Cause]
   ) throws(PictureFailure) -> PictureVerdict.Outcome {
     switch difference {
     case .missing, .extra, .identical, .tolerated: return .missing
@@ -187,6 +178,20 @@ extension RenderWorker {
         of: .file(paths.expected), .file(paths.actual), regions: regions, to: paths.difference)
     } catch {
       if case .file(let error) = error { throw PictureFailure(error) }
+      throw PictureFailure(error.description)
+    }
+  }
+}
+
+extension RenderWorker.Drawn {
+  /// The layout as values.
+  func record() throws(PictureFailure) -> LayoutRecord {
+    do throws(SpecimenError) { return try laidOut.record() } catch { throw PictureFailure(error.description) }
+  }
+
+  /// The pixels of elements of some names.
+  func boxes(ofElements names: [String]) throws(PictureFailure) -> [PixelRect] {
+    do throws(SpecimenError) { return try laidOut.boxes(ofElements: Set(names)) } catch {
       throw PictureFailure(error.description)
     }
   }

@@ -36,17 +36,19 @@ final class RenderWorker {
   func draw(_ picture: RenderPlan.Picture, to path: String, traces: Bool) -> String? {
     let start = ContinuousClock.now
     do throws(SpecimenError) {
-      if traces {
-        let trace = try picture.sheet.trace(in: picture.traits, typesetter: typesetter)
-        do throws(FileError) {
-          try AtomicFile.write(trace, to: RenderPlan.tracePath(of: path))
-        } catch { return error.description }
-      }
       var frames: [FrameList.Frame] = []
       for frame in picture.frames {
-        let list = try frame.sheet.drawList(in: frame.traits, typesetter: typesetter)
+        let isTraced = traces && frames.isEmpty
+        let laidOut = try frame.sheet.laidOut(in: frame.traits, typesetter: typesetter, isRecorded: isTraced)
+        let list = try laidOut.drawList()
         incompleteFonts.formUnion(list.incompleteFonts)
         frames.append(FrameList.Frame(list, milliseconds: frame.milliseconds))
+        if isTraced {
+          let trace = LayoutTrace.text(of: try laidOut.record())
+          do throws(FileError) {
+            try AtomicFile.write(trace, to: RenderPlan.tracePath(of: path))
+          } catch { return error.description }
+        }
       }
       let animation: FrameList?
       do throws(DrawingError) {

@@ -141,13 +141,14 @@ extension FontInstance {
 }
 
 extension FontInstance: CustomStringConvertible {
-  /// The PostScript name, axes that are not at their defaults, another palette than the first, and the size: `Inter wght=500 9`. Traces call
-  /// fonts so.
-  public var description: String {
+  /// The PostScript name, with the axes that are not at their defaults and any palette but the first: `Inter wght=500`.
+  var name: String {
     let moved = zip(face.axes, variant.coordinates).filter { $0.defaultValue != $1 }
     var settings = moved.map { "\($0.tag)=\(NumberText.brief($1))" }
     if variant.palette > 0 { settings.append("palette=\(variant.palette)") }
-    return
-      "\(face.postScriptName) \(settings.isEmpty ? "" : settings.joined(separator: ",") + " ")\(NumberText.brief(pointSize))"
+    return settings.isEmpty ? face.postScriptName : "\(face.postScriptName) \(settings.joined(separator: ","))"
   }
+
+  /// The name and the size in points: `Inter wght=500 9`.
+  public var description: String { "\(name) \(NumberText.brief(pointSize))" }
 }

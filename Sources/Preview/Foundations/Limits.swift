@@ -47,8 +47,8 @@ public enum Limits {
   public static let changedRegions = 1000
   /// Connected groups of changed pixels that are held one by one for telling why. A page has some thousand letters; noise would have a million groups.
   static let changedGroups = 16_384
-  /// Elements that may be gone or new where two traces are paired exactly: some 4 MB of memory.
-  static let traceDifferences = 1000
+  /// Elements that may be gone or new where two layouts are paired exactly: some 4 MB of memory.
+  static let layoutDifferences = 1000
   /// Boxes around what changed in all pictures of a report together: of ten thousand pictures each then has a hundred.
   public static let reportedRegions = 1_000_000
   /// Reasons why pictures changed in all pictures of a report together.
@@ -73,8 +73,12 @@ public enum Limits {
   public static let specBytes = 2 << 20
   /// Bytes of what git prints. A list of a million files has some hundred million.
   public static let gitOutputBytes = 256 << 20
-  /// Bytes of a trace. That of a scene of a thousand rows has some two million.
-  public static let traceBytes = 64 << 20
+  /// Bytes of a recorded layout. That of a scene of a thousand rows has some four million.
+  public static let layoutBytes = 64 << 20
+  /// How deep elements of a recorded layout lie inside one another: a list in a row in a list takes three for each of a scene's.
+  static let recordedDepth = 4 * sceneDepth
+  /// Points of a length in a recorded layout, far beyond the longest page.
+  static let recordedLength = 1e9
   /// Bytes of a manifest of baselines. A line has some 300; a hundred thousand pictures are as many as a plan may have.
   public static let manifestBytes = 40 << 20
   /// Values of a manifest of baselines: a dozen a picture.

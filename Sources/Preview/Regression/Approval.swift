@@ -48,15 +48,15 @@ public struct Approval: Sendable {
     if isWhole { manifest.adopt(seen.fingerprint) }
     var staged: [String] = []
     for path in approved {
-      let trace = RenderPlan.tracePath(of: path)
+      let trace = RenderPlan.layoutPath(of: path)
       try BaselineError.fromFile { () throws(FileError) in
         try FileAccess.copy(reportFolder.actual(path), to: folder.stagingPath(of: path), limit: Limits.pngFileBytes)
-        try FileAccess.copy(reportFolder.actual(trace), to: folder.stagingPath(of: trace), limit: Limits.traceBytes)
+        try FileAccess.copy(reportFolder.actual(trace), to: folder.stagingPath(of: trace), limit: Limits.layoutBytes)
       }
       let (picture, text) = try BaselineError.fromFile { () throws(FileError) in
         (
           try SHA256.digest(ofFile: folder.stagingPath(of: path), limit: Limits.pngFileBytes).hex,
-          try SHA256.digest(ofFile: folder.stagingPath(of: trace), limit: Limits.traceBytes).hex
+          try SHA256.digest(ofFile: folder.stagingPath(of: trace), limit: Limits.layoutBytes).hex
         )
       }
       guard let entry = seen[path], entry.file == picture, entry.trace == text else {
@@ -69,7 +69,7 @@ public struct Approval: Sendable {
     }
     for path in pruned { manifest[path] = nil }
     guard !staged.isEmpty || !pruned.isEmpty else { return }
-    try folder.commit(staged, removing: pruned + pruned.map(RenderPlan.tracePath(of:)), manifest: manifest)
+    try folder.commit(staged, removing: pruned + pruned.map(RenderPlan.layoutPath(of:)), manifest: manifest)
   }
 
   private static func matches(_ path: String, _ pattern: String) -> Bool {

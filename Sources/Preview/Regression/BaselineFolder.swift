@@ -92,7 +92,7 @@ final class BaselineFolder {
       let file = hash(picture, limit: Limits.pngFileBytes)
       let ofFile = lines.filter { $0.file == file }
       guard ofFile.count > 1 else { return ofFile.first.map { (picture, $0) } }
-      let trace = hash(RenderPlan.tracePath(of: picture), limit: Limits.traceBytes)
+      let trace = hash(RenderPlan.layoutPath(of: picture), limit: Limits.layoutBytes)
       return (picture, ofFile.first { $0.trace == trace } ?? ofFile[0])
     }
     return manifest.entries.merging(resolved) { first, _ in first }
@@ -152,7 +152,8 @@ final class BaselineFolder {
   private func writeAttributes() throws(FileError) {
     let earlier = "\(Manifest.fileName) merge=union\n"
     let bytes = try? FileAccess.bytes(of: "\(path)/.gitattributes", limit: 2 * earlier.utf8.count)
-    try writeIfMissing(".gitattributes", earlier + "*.txt -merge\n", over: bytes == Array(earlier.utf8))
+    try writeIfMissing(
+      ".gitattributes", earlier + "*\(LayoutRecord.fileEnding) -merge\n", over: bytes == Array(earlier.utf8))
   }
 
   private func carryOut(_ steps: [String]) throws(FileError) {
@@ -234,7 +235,8 @@ final class BaselineFolder {
     // What lies behind a link is not the recording's, neither where it goes to nor where it comes from.
     guard !FileAccess.isLink(staging) else { return false }
     return name == Manifest.fileName
-      || Self.isSafe(name.hasSuffix(".txt") ? String(name.dropLast(4)) + ".png" : name)
+      || Self.isSafe(
+        name.hasSuffix(LayoutRecord.fileEnding) ? String(name.dropLast(LayoutRecord.fileEnding.count)) + ".png" : name)
         && !leadsThroughLink(name, from: path) && !leadsThroughLink(name, from: staging)
   }
 

@@ -15,12 +15,12 @@ public enum BaselineTrace: String, Hashable, Sendable {
   ///   - baseline: The picture that it lies beside.
   ///   - entry: What the manifest says of the picture; nil for nothing.
   init(beside baseline: String, _ entry: Manifest.Entry?) {
-    let path = RenderPlan.tracePath(of: baseline)
+    let path = RenderPlan.layoutPath(of: baseline)
     guard FileAccess.kind(of: path) != nil else {
       self = .lost
       return
     }
-    let hash = try? SHA256.digest(ofFile: path, limit: Limits.traceBytes).hex
+    let hash = try? SHA256.digest(ofFile: path, limit: Limits.layoutBytes).hex
     self = entry == nil || hash == entry?.trace ? .recorded : .altered
   }
 }

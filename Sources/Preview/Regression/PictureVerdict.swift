@@ -20,9 +20,9 @@ public struct PictureVerdict: Hashable, Sendable {
     /// Pixels differ, by no more than the spec lets pass; the boxes are around all of them that no mask hides, also those that do not count.
     case tolerated(PixelChange)
     /// Pixels differ, and why.
-    case changed(PixelChange, causes: [TraceCause])
+    case changed(PixelChange, causes: [Cause])
     /// The size is another one, and why.
-    case sizeChanged(from: PixelSize, to: PixelSize, causes: [TraceCause])
+    case sizeChanged(from: PixelSize, to: PixelSize, causes: [Cause])
     /// There is no baseline.
     case missing
     /// There is a baseline, of so many pixels, and nothing that is drawn any more; without a size if the baseline can't be read.
@@ -79,7 +79,7 @@ extension PictureVerdict.Outcome {
   public var isOrphaned: Bool { if case .orphaned = self { true } else { false } }
 
   /// Why it changed.
-  public var causes: [TraceCause] {
+  public var causes: [Cause] {
     switch self {
     case .changed(_, let causes), .sizeChanged(_, _, let causes): causes
     default: []

@@ -18,7 +18,7 @@ struct ReportShare: Hashable, Sendable {
   private static let least = 10
 
   /// The first of some causes, and how many more there are.
-  func cut(_ all: [TraceCause]) -> [TraceCause] {
+  func cut(_ all: [Cause]) -> [Cause] {
     guard all.count > causes else { return all }
     return all.prefix(causes - 1) + [.told(kind: "more", words: "and \(all.count - causes + 1) more")]
   }

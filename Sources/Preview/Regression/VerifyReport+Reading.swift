@@ -71,7 +71,7 @@ extension PictureVerdict {
   /// A picture's part of a report; nil if it lacks what its kind has.
   fileprivate init?(_ node: SpecNode, path: String) {
     let causes = (node["causes"]?.items ?? []).map {
-      TraceCause.told(kind: $0["kind"]?.text ?? "", words: $0["text"]?.text ?? "")
+      Cause.told(kind: $0["kind"]?.text ?? "", words: $0["text"]?.text ?? "")
     }
     let outcome: Outcome
     switch node["kind"]?.text {

@@ -51,9 +51,9 @@ public struct ReportMerge: Sendable {
       for file in picture.files {
         let path = file.path(of: picture.path)
         try FileAccess.copy("\(folder)/\(path)", to: "\(output)/\(path)", limit: Limits.pngFileBytes)
-        let trace = RenderPlan.tracePath(of: path)
+        let trace = RenderPlan.layoutPath(of: path)
         if file == .actual, !picture.outcome.passes {
-          try FileAccess.copy("\(folder)/\(trace)", to: "\(output)/\(trace)", limit: Limits.traceBytes)
+          try FileAccess.copy("\(folder)/\(trace)", to: "\(output)/\(trace)", limit: Limits.layoutBytes)
         }
       }
     }

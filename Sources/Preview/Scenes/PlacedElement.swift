@@ -10,6 +10,8 @@ public struct PlacedElement: Sendable {
   public let content: Content
   /// Whether what lies in it is cut off at its edges.
   public let clips: Bool
+  /// Points between the elements in it, where it is a stack; 0 elsewhere.
+  var spacing = 0.0
   /// What lies in it, in the order in which it is drawn.
   public internal(set) var children: [PlacedElement]
   /// Of a row that was laid out for one use, what is kept of its elements in their place; nil if they stay.
@@ -17,7 +19,7 @@ public struct PlacedElement: Sendable {
 
   /// The faces that glyphs in it are of, one after the other.
   var faces: [FontFace] {
-    if case .items(.success(let items)) = kept { return items.compactMap(\.face) }
+    if case .success(let items) = kept?.items { return items.compactMap(\.face) }
     guard case .text(let text) = content else { return children.flatMap(\.faces) }
     return text.layout.lines.flatMap { $0.runs.map(\.font.face) }
   }
@@ -56,18 +58,6 @@ public struct PlacedElement: Sendable {
     public let fonts: [DynamicFont<FontInstance>]
     /// How much of the lines is cut off at each edge, in points; nil if all is seen.
     public internal(set) var clipped: ClippedEdges?
-  }
-
-  /// Points that are cut off at each edge.
-  public struct ClippedEdges: Hashable, Sendable {
-    /// Above.
-    public var top = 0.0
-    /// At the left.
-    public var left = 0.0
-    /// Below.
-    public var bottom = 0.0
-    /// At the right.
-    public var right = 0.0
   }
 
   /// A ground with its colours resolved.

@@ -1,44 +1,48 @@
 /// What becomes of the rows of a list that nothing around it cuts off, once they are laid out.
 ///
-/// A row's views and texts take some twenty times the memory of what is drawn of it. So where nobody needs them longer, they are made for one row, put to
-/// their use, and let go before the next: a list of ten thousand rows takes little more than its description and its draw list.
+/// A row's views and texts take some twenty times the memory of what is drawn of it. Where nobody needs them longer, they are made for one row, drawn and
+/// recorded, and released before the next: a list of ten thousand rows takes little more than its description and its draw list.
 enum RowUse {
   /// They stay, with everything in them.
   case stay
-  /// Their sizes are all that is asked for.
+  /// Only their sizes are needed.
   case areMeasured
-  /// What is in them is drawn as soon as their size is known.
-  case areDrawn(RowDrawing)
-  /// What is in them is written down as soon as their place is known.
-  case areTraced(SceneTrace)
+  /// They are drawn, and recorded if asked for, as soon as their size is known; then they are released.
+  case areReleased(RowRelease)
 }
 
-/// Draws what is in rows, each around its own top left corner, with pictures scaled once for all of them.
-final class RowDrawing {
+/// Draws and records rows, each around its own top left corner, with pictures scaled once for all of them.
+final class RowRelease {
   private var builder: DrawListBuilder
+  private let recorder: LayoutRecorder?
 
-  init(grid: PixelGrid, faces: FaceLibrary) {
+  /// - Parameter recorder: Records what is in the rows; nil where nobody reads a record.
+  init(grid: PixelGrid, faces: FaceLibrary, recorder: LayoutRecorder?) {
     builder = DrawListBuilder(grid: grid, faces: faces)
+    self.recorder = recorder.map { LayoutRecorder(shaper: $0.shaper, roundsFrames: false) }
   }
 
-  /// What is in a row that was placed at the origin.
-  func items(in row: PlacedElement) -> Result<[DrawItem], DrawingError> {
+  /// What outlives a row that was placed at the origin.
+  func release(_ row: PlacedElement) -> PlacedElement.Kept {
     defer { _ = builder.takeItems() }
-    return Result { () throws(DrawingError) in
+    let items = Result { () throws(DrawingError) in
       try row.drawContent(with: &builder)
       return builder.takeItems()
     }
+    let nodes = Result { () throws(ShapingError) in
+      guard let recorder else { return [LayoutRecord.Node]() }
+      return try row.children(recorder, visible: row.frame)
+    }
+    return PlacedElement.Kept(items: items, nodes: nodes)
   }
 }
 
 extension PlacedElement {
-  /// What is known of what lies in a row whose elements were let go.
-  enum Kept: Sendable {
-    /// What is drawn of it, around the row's top left corner; or why it can't be drawn.
-    case items(Result<[DrawItem], DrawingError>)
-    /// Its lines of a trace, as if the row stood at the scene's edge.
-    case trace(String)
-    /// Nothing.
-    case nothing
+  /// What outlives the elements of a released row, around the row's top left corner.
+  struct Kept: Sendable {
+    /// What is drawn, or why it can't be drawn.
+    var items: Result<[DrawItem], DrawingError> = .success([])
+    /// The elements as values of a record; none where they were not recorded.
+    var nodes: Result<[LayoutRecord.Node], ShapingError> = .success([])
   }
 }

@@ -15,9 +15,9 @@ struct SceneMeasuring {
     let measured = try newSize(of: view, width: width)
     view.measured.append((width, measured))
     if view.letsGo {
-      if let width, case .areDrawn(let drawing) = rows {
+      if let width, case .areReleased(let release) = rows {
         let size = Size(width: width, height: measured.height)
-        view.drawn = (size, drawing.items(in: try ScenePlacement.row(view, size, self)))
+        view.kept = (size, try ScenePlacement.released(view, size, self, by: release))
       }
       view.letGo()
     }

@@ -27,37 +27,36 @@ struct ScenePlacement {
     return placed
   }
 
-  // MARK: Rows that let go what is in them
+  // MARK: Released rows
 
-  /// A row as it stands in a frame, with all that is in it.
-  static func row(_ view: SceneView, _ size: Size, _ measuring: SceneMeasuring) throws(SceneError) -> PlacedElement {
+  /// What outlives a row of a size, with all that is in it.
+  static func released(
+    _ view: SceneView, _ size: Size, _ measuring: SceneMeasuring, by release: RowRelease
+  ) throws(SceneError) -> PlacedElement.Kept {
     var placement = ScenePlacement(measuring: measuring, width: size.width)
-    placement.bounds = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    return placement.finished(try placement.placeAll(view, in: placement.bounds), of: view)
+    let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    // What lies around the row is not known yet; it cuts nothing off here.
+    placement.bounds = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
+    return release.release(placement.finished(try placement.placeAll(view, in: frame), of: view))
   }
 
-  /// A row that lets go what is in it.
+  /// A row whose elements are released.
   private func placeRow(_ view: SceneView, in rect: Rect) throws(SceneError) -> PlacedElement {
     var placed = try placeFrame(view, in: rect)
     let size = Size(width: placed.frame.width, height: placed.frame.height)
     switch measuring.rows {
     case .stay: placed.children = try children(of: view, in: placed.frame)
-    case .areMeasured: placed.kept = .nothing
-    case .areDrawn(let drawing):
-      if let drawn = view.drawn, abs(drawn.size.width - size.width) < PixelGrid.tolerance,
-        abs(drawn.size.height - size.height) < PixelGrid.tolerance
+    case .areMeasured: placed.kept = PlacedElement.Kept()
+    case .areReleased(let release):
+      if let (known, kept) = view.kept, abs(known.width - size.width) < PixelGrid.tolerance,
+        abs(known.height - size.height) < PixelGrid.tolerance
       {
-        placed.kept = .items(drawn.items)
+        placed.kept = kept
       } else {
-        placed.kept = .items(drawing.items(in: try Self.row(view, size, measuring)))
-      }
-    case .areTraced(let trace):
-      let row = finished(try placeAll(view, in: rect), of: view)
-      do throws(ShapingError) { placed.kept = .trace(try trace.text(of: row.children)) } catch {
-        throw .layout(.shaping(error))
+        placed.kept = try Self.released(view, size, measuring, by: release)
       }
     }
-    view.drawn = nil
+    view.kept = nil
     view.letGo()
     return placed
   }
@@ -76,9 +75,10 @@ struct ScenePlacement {
   private func placeFrame(_ view: SceneView, in rect: Rect) throws(SceneError) -> PlacedElement {
     let frame = measuring.grid.roundedEdges(rect.inset(for: view))
     let content = try content(of: view, in: frame)
+    let spacing = if case .stack(let stack) = view.content { stack.spacing.points } else { 0.0 }
     return PlacedElement(
       kind: view.kind, name: view.name, frame: frame, content: content,
-      clips: clips(view) || isWider(content, than: frame), children: [])
+      clips: clips(view) || isWider(content, than: frame), spacing: spacing, children: [])
   }
 
   /// Whether a label has a line that is longer than it, as one has that is narrower than an ellipsis: `UILabel` draws nothing beyond its bounds.
@@ -207,11 +207,11 @@ struct ScenePlacement {
       func cut(_ length: Double, of whole: Double) -> Double {
         length > grid.hairline - PixelGrid.tolerance ? min(length, whole) : 0
       }
-      let edges = PlacedElement.ClippedEdges(
+      let edges = ClippedEdges(
         top: cut(visible.y - lines.y, of: lines.height), left: cut(visible.x - lines.x, of: lines.width),
         bottom: cut(lines.maxY - visible.maxY, of: lines.height),
         right: cut(lines.maxX - visible.maxX, of: lines.width))
-      if edges != PlacedElement.ClippedEdges() {
+      if edges != ClippedEdges() {
         text.clipped = edges
         element = element.with(.text(text))
       }
@@ -222,7 +222,8 @@ struct ScenePlacement {
 
 extension PlacedElement {
   fileprivate func with(_ content: Content) -> PlacedElement {
-    PlacedElement(kind: kind, name: name, frame: frame, content: content, clips: clips, children: children)
+    PlacedElement(
+      kind: kind, name: name, frame: frame, content: content, clips: clips, spacing: spacing, children: children)
   }
 }
 

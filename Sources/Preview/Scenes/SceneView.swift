@@ -21,8 +21,8 @@ final class SceneView {
   var baselines: [(size: Size, lines: Baselines?)] = []
   /// Texts that were laid out before.
   var layouts: [(width: Double?, layout: TextLayout)] = []
-  /// What was drawn of its content before it was let go, in a frame of a size.
-  var drawn: (size: Size, items: Result<[DrawItem], DrawingError>)?
+  /// What outlives its released content, which was laid out in a frame of a size.
+  var kept: (size: Size, PlacedElement.Kept)?
 
   /// What layout knows.
   enum Content {

@@ -179,7 +179,14 @@ public struct RenderPlan: Sendable {
 
   /// Where the trace of a picture stands: beside it, as `.txt`.
   package static func tracePath(of path: String) -> String {
-    (path.hasSuffix(".png") ? String(path.dropLast(".png".count)) : path) + ".txt"
+    stem(of: path) + ".txt"
+  }
+
+  /// Where the recorded layout of a picture stands: beside it, as `.layout.jsonl`.
+  static func layoutPath(of path: String) -> String { stem(of: path) + LayoutRecord.fileEnding }
+
+  private static func stem(of path: String) -> String {
+    path.hasSuffix(".png") ? String(path.dropLast(".png".count)) : path
   }
 }
 

@@ -118,21 +118,3 @@ extension Scene {
     return variants.flatMap { $0.elements.flatMap(names) }.filter { seen.insert($0).inserted }
   }
 }
-
-extension ComposedSheet {
-  /// The boxes in pixels of the elements of its scenes that have one of some names; a pixel that is touched belongs to them.
-  func boxes(ofElements names: Set<String>) -> [PixelRect] {
-    elements.flatMap { element -> [PixelRect] in
-      guard case .scene(let variant, let origin, _, _) = element else { return [] }
-      func boxes(_ placed: PlacedElement) -> [PixelRect] {
-        guard let name = placed.name, names.contains(name) else { return placed.children.flatMap(boxes) }
-        return [grid.pixels(covering: placed.frame.offset(x: origin.x, y: origin.y))]
-      }
-      return boxes(variant.root)
-    }
-  }
-  /// The top left corners of its scenes' variants, in points.
-  var cornersOfScenes: [Point] {
-    elements.compactMap { if case .scene(_, let origin, _, _) = $0 { origin } else { nil } }
-  }
-}

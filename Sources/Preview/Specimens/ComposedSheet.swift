@@ -4,8 +4,8 @@ public struct ComposedSheet: Sendable {
   public let size: Size
   /// The colour of the ground.
   let background: Color
-  /// The pixels that edges are rounded to.
-  let grid: PixelGrid
+  /// What it was laid out for.
+  let traits: Traits
   /// What is on the page, the lowest first.
   let elements: [Element]
   /// Where captions say what the page was made from: versions of fonts and engines, and checksums. No letter of a font's own stands there.
@@ -35,6 +35,9 @@ public struct ComposedSheet: Sendable {
       }
     }
   }
+
+  /// The pixels that edges are rounded to.
+  var grid: PixelGrid { traits.pixelGrid }
 
   /// The pixels in which captions say what the page was made from, those of pages on it among them.
   ///

@@ -116,23 +116,6 @@ extension SpecimenSheet {
         width: width ?? sheet.width,
         hasPage: sheet.hasPage, note: sheet.note))
   }
-
-  /// What is on the page as text, for reviews and baselines: of a scene its elements, of a sheet everything that stands on it.
-  ///
-  /// - Throws: ``SpecimenError`` for a text that can't be laid out.
-  public func trace(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> String {
-    guard case .scene(let scene) = self else {
-      let composed = try sheet(in: traits, typesetter: typesetter)
-      do throws(ShapingError) {
-        return try SheetTrace(shaper: typesetter.shaper).text(of: composed, kind: kind, traits: traits)
-      } catch { throw .layout(.shaping(error)) }
-    }
-    let trace = SceneTrace(shaper: typesetter.shaper)
-    let layout = try scene.layout(in: traits, typesetter: typesetter, rows: .areTraced(trace))
-    do throws(ShapingError) {
-      return try trace.text(of: layout)
-    } catch { throw .layout(.shaping(error)) }
-  }
 }
 
 extension SheetComposer {

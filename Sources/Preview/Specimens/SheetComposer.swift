@@ -251,7 +251,7 @@ struct SheetComposer {
   /// The page with all that was put on it, mirrored where layout runs from right to left.
   func sheet(size: Size) -> ComposedSheet {
     ComposedSheet(
-      size: size, background: color(.background), grid: traits.pixelGrid,
+      size: size, background: color(.background), traits: traits,
       elements: isMirrored ? elements.map { $0.mirrored(in: size.width) } : elements,
       provenance: isMirrored
         ? provenance.map { Rect(x: size.width - $0.maxX, y: $0.y, width: $0.width, height: $0.height) } : provenance)

@@ -108,9 +108,28 @@ public enum SpecimenSheet: Hashable, Sendable {
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out, or the page would be too large.
   public func drawList(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> DrawList {
-    let drawing = RowDrawing(grid: traits.pixelGrid, faces: typesetter.faces)
-    let sheet = try sheet(in: traits, typesetter: typesetter, rows: .areDrawn(drawing))
-    do throws(DrawingError) { return try sheet.drawList(faces: typesetter.faces) } catch { throw .drawing(error) }
+    try laidOut(in: traits, typesetter: typesetter, isRecorded: false).drawList()
+  }
+
+  /// What is on the page as text, for people: of a scene its elements, of a sheet everything that stands on it.
+  ///
+  /// - Throws: ``SpecimenError`` for a text that can't be laid out.
+  public func trace(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> String {
+    LayoutTrace.text(of: try laidOut(in: traits, typesetter: typesetter, isRecorded: true).record())
+  }
+
+  /// The page laid out once, for everything that is made of it.
+  ///
+  /// - Parameter isRecorded: Whether ``LaidOutSheet/record()`` will be asked for; rows of long lists are recorded before they are released.
+  /// - Throws: ``SpecimenError`` for a text that can't be laid out.
+  func laidOut(
+    in traits: Traits, typesetter: Typesetter, isRecorded: Bool
+  ) throws(SpecimenError) -> LaidOutSheet {
+    let release = RowRelease(
+      grid: traits.pixelGrid, faces: typesetter.faces,
+      recorder: isRecorded ? LayoutRecorder(shaper: typesetter.shaper) : nil)
+    return LaidOutSheet(
+      self, try sheet(in: traits, typesetter: typesetter, rows: .areReleased(release)), typesetter: typesetter)
   }
 
   private func sheet(in traits: Traits, typesetter: Typesetter, rows: RowUse) throws(SpecimenError) -> ComposedSheet {

@@ -8,6 +8,8 @@ public final class Typesetter {
   /// The faces that glyphs are measured in.
   let faces: FaceLibrary
   let lineBreaker = TextBreaker(.line)
+  /// How many texts it has laid out, by which tests hold that no picture is laid out twice.
+  private(set) var layoutCount = 0
 
   /// A typesetter that measures with the faces of a worker.
   public init(faces: FaceLibrary = FaceLibrary()) {
@@ -24,6 +26,7 @@ public final class Typesetter {
   public func layout(_ text: AttributedText, _ options: TextLayoutOptions) throws(TextLayoutError) -> TextLayout {
     if let width = options.width, !(width > 0 && width <= Limits.width) { throw .badWidth(width) }
     guard options.numberOfLines >= 0 else { throw .badNumberOfLines(options.numberOfLines) }
+    layoutCount += 1
     do throws(ShapingError) {
       let shaped = try shaper.shape(text, direction: options.direction)
       var lines: [TextLine] = []

@@ -24,7 +24,7 @@ struct RowHeightTests {
     try names.map { try scene["row of \($0)"].frame.words }
   }
 
-  private static func clipped(_ scene: SceneCase) throws -> [PlacedElement.ClippedEdges?] {
+  private static func clipped(_ scene: SceneCase) throws -> [ClippedEdges?] {
     try names.flatMap { [try scene.text($0).clipped, try scene.text("address of \($0)").clipped] }
   }
 
@@ -32,7 +32,7 @@ struct RowHeightTests {
   func fixed() throws {
     let large = try Self.scene(.fixed(60), .large)
     #expect(try Self.frames(large) == (0..<5).map { "0 \($0 * 60) 320 x 60" })
-    #expect(try Self.clipped(large) == [PlacedElement.ClippedEdges?](repeating: nil, count: 10))
+    #expect(try Self.clipped(large) == [ClippedEdges?](repeating: nil, count: 10))
     let largest = try Self.scene(.fixed(60), .accessibilityExtraExtraExtraLarge)
     #expect(try Self.frames(largest) == (0..<5).map { "0 \($0 * 60) 320 x 60" })
     // Headline 53 pt: 63.333 high from 11 on; subheadline 49 pt: 58.667 high from 74.333 on, so nothing of it is seen.
@@ -65,7 +65,7 @@ struct RowHeightTests {
     }
     // The last label is cut, as in a fixed row.
     #expect(try Self.scene(table, .accessibilityExtraExtraExtraLarge).text("address of Ali Reza").clipped != nil)
-    #expect(try Self.clipped(Self.scene(table, .large)) == [PlacedElement.ClippedEdges?](repeating: nil, count: 10))
+    #expect(try Self.clipped(Self.scene(table, .large)) == [ClippedEdges?](repeating: nil, count: 10))
   }
 
   @Test("A computed height is what the function says")
@@ -74,7 +74,7 @@ struct RowHeightTests {
     #expect(try Self.frames(Self.scene(height, .large)) == (0..<5).map { "0 \($0 * 62) 320 x 62" })
     let largest = try Self.scene(height, .accessibilityExtraExtraExtraLarge)
     #expect(try Self.frames(largest) == (0..<5).map { "0 \($0 * 160) 320 x 160" })
-    #expect(try Self.clipped(largest) == [PlacedElement.ClippedEdges?](repeating: nil, count: 10))
+    #expect(try Self.clipped(largest) == [ClippedEdges?](repeating: nil, count: 10))
   }
 
   @Test(
@@ -86,7 +86,7 @@ struct RowHeightTests {
       try scene[name].frame.height + scene["address of \(name)"].frame.height + 22 + 1.0 / 3
     }
     #expect(try zip(Self.names, heights).allSatisfy { try abs(scene["row of \($0)"].frame.height - $1) < 1e-9 })
-    #expect(try Self.clipped(scene) == [PlacedElement.ClippedEdges?](repeating: nil, count: 10))
+    #expect(try Self.clipped(scene) == [ClippedEdges?](repeating: nil, count: 10))
   }
 
   @Test("Automatic rows at large and AX5, in figures")

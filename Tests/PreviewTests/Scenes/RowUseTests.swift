@@ -124,8 +124,8 @@ struct RowUseTests {
       Background(.cell, height: 70, clipsToBounds: true, content: list)
     }
     let typesetter = Typesetter()
-    let drawing = RowDrawing(grid: PixelGrid(scale: 3), faces: typesetter.faces)
-    let layout = try scene.layout(in: Traits(), width: nil, typesetter: typesetter, rows: .areDrawn(drawing))
+    let release = RowRelease(grid: PixelGrid(scale: 3), faces: typesetter.faces, recorder: nil)
+    let layout = try scene.layout(in: Traits(), width: nil, typesetter: typesetter, rows: .areReleased(release))
     func rows(_ element: PlacedElement) -> [PlacedElement] {
       element.kind == "row" ? [element] : element.children.flatMap(rows)
     }

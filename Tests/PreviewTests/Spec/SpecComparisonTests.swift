@@ -46,12 +46,12 @@ struct SpecComparisonTests {
     #expect(picture.comparer.masks == boxes)
     #expect(picture.maskedElements == ["clock"])
     let worker = RenderWorker()
-    let sheet = try picture.sheet.sheet(in: picture.traits, typesetter: worker.typesetter)
+    let drawn = try worker.draw(picture)
     let trace = try picture.sheet.trace(in: picture.traits, typesetter: worker.typesetter)
     let clock = try #require(trace.split(separator: "\n").first { $0.contains("\"clock\"") })
     #expect(clock.contains("label \"clock\" 0 10 200 x 21"))
-    #expect(sheet.boxes(ofElements: ["clock"]) == [PixelRect(x: 0, y: 20, width: 400, height: 42)])
-    #expect(sheet.boxes(ofElements: ["nobody"]) == [])
+    #expect(try drawn.boxes(ofElements: ["clock"]) == [PixelRect(x: 0, y: 20, width: 400, height: 42)])
+    #expect(try drawn.boxes(ofElements: ["nobody"]) == [])
   }
 
   @Test(

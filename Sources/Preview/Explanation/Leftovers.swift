@@ -1,0 +1,133 @@
+/// What each of two traces has alone, and what of it the other has in another place: where elements were wrapped, taken out or exchanged, what lies in
+/// them is there as it was.
+struct Leftovers {
+  /// An element that stands in one of the traces alone, or in what does.
+  struct Piece {
+    let node: LayoutRecord.Node
+    let isNew: Bool
+    let context: NodePairs.Context
+    /// The entry that it lies beside others in; nil for what lies in none.
+    let place: Int?
+    /// Whether what it lies in has a partner.
+    let isRoot: Bool
+    fileprivate(set) var children: [Int] = []
+  }
+
+  /// The pieces of entries that have one side only.
+  private(set) var roots: [Int: Int] = [:]
+  /// The pieces that are the same, both ways.
+  private(set) var partners: [Int: Int] = [:]
+  /// Each before those that lie in it.
+  private var pieces: [Piece] = []
+  /// Those that are a partner's, or lie in one.
+  private var taken: Set<Int> = []
+
+  /// Takes the entries of one side apart, and finds what is on both sides.
+  init(_ entries: [NodePairs.Entry]) {
+    for (index, entry) in entries.enumerated() where entry.old == nil || entry.new == nil {
+      guard let node = entry.old ?? entry.new else { continue }
+      roots[index] = add(node, isNew: entry.old == nil, entry.context, entry.parent, isRoot: true)
+    }
+    guard pieces.contains(where: \.isNew), pieces.contains(where: { !$0.isNew }) else { return }
+    pair(pieces.map { Self.isFilled($0.node) ? $0.node.content : nil })
+    pair(pieces.map { Self.description(of: $0.node) })
+    pair(pieces.map { piece in piece.node.name.map { "\(piece.node.kind) \($0)" } }, isBesideOnly: true)
+    pair(pieces.map { piece in piece.node.text.map { "\(piece.node.kind) \($0.string)" } }, isBesideOnly: true)
+  }
+
+  subscript(piece: Int) -> Piece { pieces[piece] }
+
+  /// Whether something that lies in a piece has a partner.
+  func holdsPartner(_ piece: Int) -> Bool {
+    pieces[piece].children.contains { partners[$0] != nil || holdsPartner($0) }
+  }
+
+  private mutating func add(
+    _ node: LayoutRecord.Node, isNew: Bool, _ context: NodePairs.Context, _ place: Int?, isRoot: Bool
+  ) -> Int {
+    let index = pieces.count
+    pieces.append(Piece(node: node, isNew: isNew, context: context, place: place, isRoot: isRoot))
+    // A variant that is new or gone is so with all that is in it.
+    guard node.kind != "variant" else { return index }
+    var inner = context
+    inner.isAmongOthers = true
+    inner.oldPlace = NodePairs.place(inside: node, context.oldPlace)
+    inner.newPlace = NodePairs.place(inside: node, context.newPlace)
+    var row = 0
+    for child in node.children {
+      var own = inner
+      if child.kind == "row" {
+        row += 1
+        own.row = row
+      }
+      pieces[index].children.append(add(child, isNew: isNew, own, place, isRoot: false))
+    }
+    return index
+  }
+
+  // MARK: Partners
+
+  /// Whether something that can be known again lies in an element.
+  private static func isFilled(_ node: LayoutRecord.Node) -> Bool {
+    func isKnown(_ node: LayoutRecord.Node) -> Bool {
+      node.name != nil || !node.string.isEmpty || node.children.contains(where: isKnown)
+    }
+    return node.children.contains(where: isKnown)
+  }
+
+  /// Kind, name and text of what nothing lies in, and a picture's path; nil where these say too little.
+  private static func description(of node: LayoutRecord.Node) -> String? {
+    guard node.children.isEmpty else { return nil }
+    let text = node.text?.string ?? node.paint.picture?.path ?? node.paint.symbol
+    guard node.name != nil || text != nil else { return nil }
+    return [node.kind, node.name ?? "", text ?? ""].joined(separator: "\u{1}")
+  }
+
+  /// Pairs pieces whose keys are equal, in order: first those that lie in the same element, then those that lie elsewhere.
+  ///
+  /// What lies elsewhere may be another one that looks the same, as parts of rows do: there it counts only if nothing is left around one of the two.
+  ///
+  /// - Parameter isBesideOnly: Whether only those count that lie in the same element, and are the only ones there.
+  private mutating func pair(_ keys: [String?], isBesideOnly: Bool = false) {
+    let all = pieces.indices.filter { keys[$0] != nil && pieces[$0].node.kind != "variant" }
+    func key(_ piece: Int, beside: Bool) -> String {
+      "\(pieces[piece].context.variant ?? 0) \(beside ? pieces[piece].place ?? -1 : 0) \(keys[piece] ?? "")"
+    }
+    for beside in isBesideOnly ? [true] : [true, false] {
+      let left = all.filter(isFree)
+      // The first stand last, to be taken from there.
+      let old = Dictionary(grouping: left.reversed().filter { !pieces[$0].isNew }) { key($0, beside: beside) }
+      var waiting = old
+      var roots = old.mapValues { $0.filter { pieces[$0].isRoot } }
+      let new = left.filter { pieces[$0].isNew }
+      let counts = isBesideOnly ? Dictionary(grouping: new) { key($0, beside: true) } : [:]
+      for piece in new where isFree(piece) {
+        let key = key(piece, beside: beside)
+        if isBesideOnly, counts[key]?.count != 1 || old[key]?.count != 1 { continue }
+        let other = beside || pieces[piece].isRoot ? next(&waiting[key]) : next(&roots[key])
+        guard let other else { continue }
+        (partners[piece], partners[other]) = (other, piece)
+        take(piece)
+        take(other)
+      }
+    }
+  }
+
+  /// Takes pieces from the end up to one that is not taken.
+  private func next(_ pieces: inout [Int]?) -> Int? {
+    while let piece = pieces?.popLast() {
+      if isFree(piece) { return piece }
+    }
+    return nil
+  }
+
+  /// Whether neither a piece nor anything in it is taken.
+  private func isFree(_ piece: Int) -> Bool {
+    !taken.contains(piece) && pieces[piece].children.allSatisfy(isFree)
+  }
+
+  private mutating func take(_ piece: Int) {
+    taken.insert(piece)
+    for child in pieces[piece].children { take(child) }
+  }
+}

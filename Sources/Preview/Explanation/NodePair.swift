@@ -1,0 +1,131 @@
+/// An element of two layouts, as it was and as it is. A new or a removed one has one side only.
+struct NodePair {
+  let old: LayoutRecord.Node?
+  let new: LayoutRecord.Node?
+  let element: Cause.Element
+  /// The pair that it lies in.
+  let parent: Int?
+  /// Whether something beside it is new or gone: the lines between rows are others then.
+  let isAmongOthers: Bool
+  /// Where its coordinates begin on the picture, before and after.
+  let oldPlace: Place
+  let newPlace: Place
+
+  /// Where the coordinates of an element begin on the picture, and how large they are there.
+  struct Place: Hashable {
+    var origin = Point(x: 0, y: 0)
+    var factor = 1.0
+
+    /// A box on the picture.
+    func box(_ frame: Rect) -> Rect {
+      Rect(
+        x: origin.x + frame.x * factor, y: origin.y + frame.y * factor, width: frame.width * factor,
+        height: frame.height * factor)
+    }
+  }
+
+  /// Whether it is a text.
+  var isText: Bool { (new ?? old).map { $0.kind == "label" || $0.kind == "text" } ?? false }
+
+  /// The element, as that on some of its lines; on all of them, or on the only one, it is the element itself.
+  func element(onLines lines: [Int]) -> Cause.Element {
+    var element = element
+    if let count = new?.lines.count, lines.count < count { element.lines = lines }
+    return element
+  }
+
+  /// Whether there is something to see of it, and nothing in it.
+  var isVisibleLeaf: Bool {
+    guard let node = new ?? old, node.children.isEmpty else { return false }
+    return isText ? !node.lines.isEmpty : node.isDrawn || node.clips
+  }
+
+  /// Where it is seen, before and after: of a text its lines, of a variant also the caption above it if its text changed.
+  var boxes: [Rect] {
+    [old.map { oldPlace.box($0.seen) }, new.map { newPlace.box($0.seen) }].compactMap { $0 } + captionBoxes
+  }
+
+  /// Where the caption above a variant stands, if its text changed.
+  var captionBoxes: [Rect] {
+    guard let old, let new, old.caption?.text != new.caption?.text else { return [] }
+    return [old.caption?.frame, new.caption?.frame].compactMap(\.self)
+  }
+
+  /// How much wider and higher its frame is, in points; nil if there is only one.
+  var growth: Size? {
+    guard let old, let new else { return nil }
+    return Size(width: new.frame.width - old.frame.width, height: new.frame.height - old.frame.height)
+  }
+
+  /// Whether it stands elsewhere or has another size.
+  var isGeometryChanged: Bool {
+    guard let old, let new else { return true }
+    return old.frame != new.frame || displacement != nil
+  }
+
+  /// How far what is seen of it moved, in points: of a text its first line that did; nil if nothing did, or it is another text.
+  var displacement: (x: Double, y: Double)? {
+    guard let old, let new else { return nil }
+    let (dx, dy) = (new.frame.x - old.frame.x, new.frame.y - old.frame.y)
+    guard isText else { return dx != 0 || dy != 0 ? (dx, dy) : nil }
+    guard let (x, y) = lineMoves.first(where: { abs($0.x) > LayoutRecord.slack || abs($0.y) > LayoutRecord.slack })
+    else { return nil }
+    let isWhole = abs(x - dx) <= LayoutRecord.slack && abs(y - dy) <= LayoutRecord.slack
+    return isWhole ? (dx, dy) : (x, y)
+  }
+
+  /// How far each line of a text moved, in points; none of another text, which stands elsewhere by that.
+  var lineMoves: [(x: Double, y: Double)] {
+    guard isText, let old, let new, old.string == new.string else { return [] }
+    let (dx, dy) = (new.frame.x - old.frame.x, new.frame.y - old.frame.y)
+    return zip(old.lines, new.lines).map { (dx + $1.x - $0.x, dy + $1.baseline - $0.baseline) }
+  }
+
+  /// How far each line of a text moved across in a frame that is as it was, in points, if that is more than other widths of the lines make of one
+  /// alignment; else none.
+  var realignment: [(x: Double, y: Double)] {
+    guard isText, let old, let new, old.frame == new.frame, old.lines.count == new.lines.count else { return [] }
+    let lines = zip(old.lines, new.lines).map { (x: $1.x - $0.x, wider: $1.width - $0.width) }
+    // At the left, in the middle, at the right.
+    let isAligned = [0, 0.5, 1].contains { share in
+      lines.allSatisfy { abs($0.x + share * $0.wider) <= LayoutRecord.slack }
+    }
+    return isAligned ? [] : lines.map { ($0.x, 0) }
+  }
+
+  /// Whether lines of a text moved each in its own way, as alignment makes them do.
+  var movesByLines: Bool {
+    let moves = lineMoves
+    guard let first = moves.first, old?.lines.map(\.range) == new?.lines.map(\.range) else { return false }
+    return moves.contains { abs($0.x - first.x) > LayoutRecord.slack || abs($0.y - first.y) > LayoutRecord.slack }
+  }
+}
+
+extension LayoutRecord.Node {
+  /// The text of a label; empty for other elements.
+  var string: String { text?.string ?? "" }
+
+  /// The lines of a label; none for other elements.
+  var lines: [LayoutRecord.Line] { text?.lines ?? [] }
+
+  /// Whether it draws something itself.
+  var isDrawn: Bool { paint != LayoutRecord.Paint() }
+
+  /// The texts in it, for telling rows apart.
+  var content: String {
+    ([kind, name ?? caption?.text ?? "", string] + children.map(\.content)).joined(separator: "\u{1}")
+  }
+
+  /// The boxes of a text's lines.
+  var lineBoxes: [Rect] {
+    lines.map { line in
+      Rect(x: frame.x + line.x, y: frame.y + line.baseline - line.ascent, width: line.width, height: line.height)
+    }
+  }
+
+  /// Where it is seen: of a text its lines, of a path what it goes through.
+  var seen: Rect {
+    if let first = lineBoxes.first { return lineBoxes.dropFirst().reduce(first) { $0.union($1) } }
+    return (paint.path?.points ?? []).reduce(frame) { $0.union(Rect(x: $1.x, y: $1.y, width: 0, height: 0)) }
+  }
+}

@@ -1,0 +1,193 @@
+/// The elements of two layouts in pairs, each before those in it.
+struct NodePairs {
+  private(set) var all: [NodePair] = []
+  /// Places in the picture where so many elements stand instead of so many others, and it is not known which for which.
+  private(set) var stretches: [Cause] = []
+  /// Of pairs that lay in another pair before, which; -1 for none.
+  private(set) var formerParents: [Int: Int] = [:]
+  /// Pairs that lay in another entry before, and which.
+  private var transfers: [(pair: Int, from: Int?)] = []
+  private let fonts: [FontFileChange]
+
+  /// Pairs the elements of two layouts.
+  ///
+  /// - Parameter fonts: Fonts whose files changed, which captions on sheets name with their versions.
+  init(_ old: LayoutRecord, _ new: LayoutRecord, fonts: [FontFileChange]) {
+    self.fonts = fonts
+    let hasVariants = max(old.nodes.count, new.nodes.count) > 1 && new.nodes.first?.kind == "variant"
+    var entries: [Entry] = []
+    var (was, variant) = (0, 0)
+    for (a, b) in pairs(old.nodes, new.nodes) {
+      var context = Context()
+      if a != nil { was += 1 }
+      if b != nil { variant += 1 }
+      // One that is gone has the number that it had.
+      if hasVariants { context.variant = b == nil ? was : variant }
+      if let a, a.kind == "variant", let space = a.space { context.oldPlace.origin = space.origin }
+      if let b, b.kind == "variant", let space = b.space { context.newPlace.origin = space.origin }
+      add(a, b, context, parent: nil, to: &entries)
+    }
+    append(entries, leftovers: Leftovers(entries), parent: nil)
+  }
+
+  /// Where an element lies, as people say it and on the picture.
+  struct Context {
+    var variant: Int?
+    var row: Int?
+    var isAmongOthers = false
+    var oldPlace = NodePair.Place()
+    var newPlace = NodePair.Place()
+  }
+
+  /// Two elements that are the same one, or one that the other trace has nothing for, with all that lies in it.
+  struct Entry {
+    let old: LayoutRecord.Node?
+    let new: LayoutRecord.Node?
+    let context: Context
+    /// The entry that it lies in.
+    let parent: Int?
+  }
+
+  private mutating func add(
+    _ old: LayoutRecord.Node?, _ new: LayoutRecord.Node?, _ context: Context, parent: Int?, to entries: inout [Entry]
+  ) {
+    entries.append(Entry(old: old, new: new, context: context, parent: parent))
+    guard let old, let new else { return }
+    let index = entries.count - 1
+    var row = 0
+    var inner = context
+    inner.oldPlace = Self.place(inside: old, context.oldPlace)
+    inner.newPlace = Self.place(inside: new, context.newPlace)
+    let pairs = pairs(old.children, new.children)
+    inner.isAmongOthers = pairs.contains { $0.0 == nil || $0.1 == nil }
+    for (a, b) in pairs {
+      var own = inner
+      if (b ?? a)?.kind == "row" {
+        // Rows are counted as they are seen now; one that is gone has the number that it had there.
+        if b != nil { row += 1 }
+        own.row = b == nil ? row + 1 : row
+      }
+      add(a, b, own, parent: index, to: &entries)
+    }
+  }
+
+  // MARK: In order
+
+  /// Appends entries in order; of those that one trace has alone, what is told of them, and what the other trace has in another place.
+  private mutating func append(_ entries: [Entry], leftovers: Leftovers, parent: Int?) {
+    // Where each entry stands among all pairs.
+    var indices: [Int] = []
+    let before = transfers.count
+    for (index, entry) in entries.enumerated() {
+      let parent = entry.parent.map { indices[$0] } ?? parent
+      indices.append(all.count)
+      if entry.old != nil, entry.new != nil {
+        append(entry.old, entry.new, entry.context, parent: parent)
+      } else if let piece = leftovers.roots[index] {
+        append(piece, leftovers, parent: parent)
+      }
+    }
+    for (pair, from) in transfers[before...] { formerParents[pair] = from.map { indices[$0] } ?? parent ?? -1 }
+    transfers.removeSubrange(before...)
+  }
+
+  /// Appends a piece of what one trace has alone: of what is new or gone the texts are told, and the grounds that something else stands on, or did.
+  private mutating func append(_ piece: Int, _ leftovers: Leftovers, parent: Int?) {
+    let own = leftovers[piece]
+    if let other = leftovers.partners[piece] {
+      // It is told where it stands now.
+      guard own.isNew else { return }
+      var context = own.context
+      context.oldPlace = leftovers[other].context.oldPlace
+      if leftovers[other].place != own.place { transfers.append((all.count, leftovers[other].place)) }
+      var entries: [Entry] = []
+      add(leftovers[other].node, own.node, context, parent: nil, to: &entries)
+      return append(entries, leftovers: Leftovers(entries), parent: parent)
+    }
+    var inner = parent
+    let isVariant = own.node.kind == "variant"
+    let isGround = (own.node.isDrawn || own.node.clips) && leftovers.holdsPartner(piece)
+    if own.node.text != nil || own.node.children.isEmpty || isGround || isVariant {
+      append(own.isNew ? nil : own.node, own.isNew ? own.node : nil, own.context, parent: parent)
+      inner = all.count - 1
+    }
+    // What lies in a variant that is new or gone says nothing more.
+    if isVariant { return }
+    for child in own.children { append(child, leftovers, parent: inner) }
+  }
+
+  private mutating func append(
+    _ old: LayoutRecord.Node?, _ new: LayoutRecord.Node?, _ context: Context, parent: Int?
+  ) {
+    guard let node = new ?? old else { return }
+    let isAlone = old == nil || new == nil
+    let symbol = (old ?? new)?.paint.symbol
+    let element = Cause.Element(
+      kind: node.kind, name: node.name, text: node.text?.string ?? (isAlone ? node.caption?.text : nil),
+      symbol: isAlone || new?.paint.symbol == symbol ? symbol : nil, row: context.row, variant: context.variant)
+    all.append(
+      NodePair(
+        old: old, new: new, element: element, parent: parent, isAmongOthers: context.isAmongOthers,
+        oldPlace: context.oldPlace, newPlace: context.newPlace))
+  }
+
+  /// Where the coordinates of what lies in an element begin. A variant's own frame counts from there, too.
+  static func place(inside node: LayoutRecord.Node, _ place: NodePair.Place) -> NodePair.Place {
+    guard node.kind != "variant", let space = node.space else { return place }
+    let box = place.box(Rect(x: space.origin.x, y: space.origin.y, width: 0, height: 0))
+    return NodePair.Place(origin: Point(x: box.x, y: box.y), factor: place.factor * space.factor)
+  }
+
+  // MARK: Pairs
+
+  /// More elements than this that stand instead of another number of elements are not paired.
+  private static let longestStretch = 64
+
+  /// Elements that are the same before and after, in order: first those whose contents are equal, then, between these, those of one kind and name.
+  private mutating func pairs(
+    _ old: [LayoutRecord.Node], _ new: [LayoutRecord.Node]
+  ) -> [(LayoutRecord.Node?, LayoutRecord.Node?)] {
+    var pairs: [(LayoutRecord.Node?, LayoutRecord.Node?)] = []
+    // A caption is the same one, whichever version it names.
+    func content(_ node: LayoutRecord.Node, _ version: KeyPath<FontFileChange, String>) -> String {
+      let text = node.kind == "text" ? node.string : ""
+      let font = fonts.first { text.contains($0.name) && text.contains($0[keyPath: version]) }
+      return font.map { "caption of \($0.name)" } ?? node.content
+    }
+    let anchors = CommonSubsequence(old.map { content($0, \.from) }, new.map { content($0, \.to) }).pairs
+    var (i, j) = (0, 0)
+    for (x, y) in anchors + [(old.count, new.count)] {
+      let (a, b) = (old[i..<x], new[j..<y])
+      if a.count != b.count, !a.isEmpty, !b.isEmpty, max(a.count, b.count) > Self.longestStretch {
+        stretches.append(.stretch(from: a.count, to: b.count))
+      } else {
+        pairs += Self.alike(Array(a), Array(b))
+      }
+      if x < old.count { pairs.append((old[x], new[y])) }
+      (i, j) = (x + 1, y + 1)
+    }
+    return pairs
+  }
+
+  /// - Parameter withCaptions: Whether variants are the same by their captions, and those between them in order.
+  private static func alike(
+    _ old: [LayoutRecord.Node], _ new: [LayoutRecord.Node], withCaptions: Bool = true
+  ) -> [(LayoutRecord.Node?, LayoutRecord.Node?)] {
+    func names(_ nodes: [LayoutRecord.Node]) -> [String] {
+      nodes.map { "\($0.kind) \($0.name ?? (withCaptions ? $0.caption?.text : nil) ?? "")" }
+    }
+    var pairs: [(LayoutRecord.Node?, LayoutRecord.Node?)] = []
+    var (i, j) = (0, 0)
+    for (x, y) in CommonSubsequence(names(old), names(new)).pairs + [(old.count, new.count)] {
+      if withCaptions, (old[i..<x] + new[j..<y]).contains(where: { $0.caption != nil }) {
+        pairs += alike(Array(old[i..<x]), Array(new[j..<y]), withCaptions: false)
+      } else {
+        pairs += old[i..<x].map { ($0, nil) }
+        pairs += new[j..<y].map { (nil, $0) }
+      }
+      if x < old.count { pairs.append((old[x], new[y])) }
+      (i, j) = (x + 1, y + 1)
+    }
+    return pairs
+  }
+}

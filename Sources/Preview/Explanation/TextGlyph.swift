@@ -1,0 +1,102 @@
+/// A glyph on a line of a text, with the characters that it stands for.
+struct TextGlyph: Hashable {
+  /// Its name, or `gid17` in a font that has none.
+  let name: String
+  /// Name and axes of its font.
+  let font: String
+  /// Points.
+  let size: Double
+  let color: Color
+  /// Points.
+  let advance: Double
+  /// Where it stands beside the pen, right and up.
+  let offset: Point
+  /// Whether it is one of a run that is read from right to left.
+  let isRightToLeft: Bool
+  /// Which glyph of the line it is, from the left.
+  let index: Int
+  /// Points from the line's left end to the pen.
+  let x: Double
+  /// The bytes of the text that it stands for, alone or with others; nil for an ellipsis.
+  var source: Range<Int>?
+  /// The character that it stands for; nil for several.
+  var character: Character?
+  /// All that it stands for, alone or with others.
+  var characters = ""
+
+  /// Whether it is known by its number alone, which another version of the font may give to another glyph.
+  var isNumbered: Bool { name.hasPrefix("gid") && name.dropFirst(3).allSatisfy(\.isNumber) && name.count > 3 }
+
+  /// Whether it is drawn where a font has no glyph, which is number 0 in every font (OpenType, `glyf`).
+  var isMissing: Bool { Self.isMissing(name) }
+
+  /// Whether a name is that of glyph 0.
+  static func isMissing(_ name: String) -> Bool { name == ".notdef" || name == "gid0" }
+
+  /// Whether it has the same font, size and colour as another.
+  func isSet(as other: TextGlyph) -> Bool { (font, size, color) == (other.font, other.size, other.color) }
+}
+
+extension LayoutRecord.Line {
+  /// The line's glyphs from left to right.
+  func glyphs(of text: String) -> [TextGlyph] {
+    let utf8 = Array(text.utf8)
+    let sources = sources()
+    var glyphs: [TextGlyph] = []
+    var members: [Int: [Int]] = [:]
+    var pen = 0.0
+    for run in runs {
+      for glyph in run.glyphs {
+        var found = TextGlyph(
+          name: glyph.name, font: run.font, size: run.size, color: run.color, advance: glyph.advance,
+          offset: glyph.offset, isRightToLeft: run.isRightToLeft, index: glyphs.count, x: pen)
+        pen += max(0, glyph.advance)
+        if let start = glyph.cluster, let source = sources[start] {
+          found.source = source
+          members[start, default: []].append(glyphs.count)
+        } else if isTruncated {
+          (found.character, found.characters) = ("…", "…")
+        }
+        glyphs.append(found)
+      }
+    }
+    for (start, indices) in members {
+      let characters = String(decoding: utf8[sources[start]!], as: UTF8.self)
+      let scalars = Array(characters.unicodeScalars)
+      for (at, index) in indices.enumerated() {
+        glyphs[index].characters = characters
+        if scalars.count == indices.count,
+          scalars.dropFirst().allSatisfy({ $0.properties.generalCategory == .nonspacingMark })
+        {
+          // A mark stands behind its letter in the text, and left of it where that is read from right to left; others may stand anywhere.
+          let scalar = scalars[glyphs[index].isRightToLeft ? scalars.count - 1 - at : at]
+          glyphs[index].character = Character(scalar)
+        } else if characters.count == 1 {
+          glyphs[index].character = characters.first
+        }
+      }
+    }
+    return glyphs
+  }
+
+  /// The bytes that the glyphs of each cluster stand for, by the byte at which they begin.
+  private func sources() -> [Int: Range<Int>] {
+    let starts = Set(runs.flatMap { $0.glyphs.compactMap(\.cluster) }).sorted()
+    var sources: [Int: Range<Int>] = [:]
+    for (at, start) in starts.enumerated() {
+      guard let part = visible.first(where: { $0.contains(start) }) else { continue }
+      sources[start] = start..<min(part.upperBound, at + 1 < starts.count ? starts[at + 1] : part.upperBound)
+    }
+    return sources
+  }
+
+  /// Where each glyph of the line stands: points from the line's left end to its pen's place before and behind it.
+  var spans: [Range<Double>] {
+    var pen = 0.0
+    return runs.flatMap(\.glyphs).map { glyph in
+      let start = pen
+      pen += max(0, glyph.advance)
+      return start..<pen
+    }
+  }
+}

@@ -1,0 +1,182 @@
+/// A part of a text that was there before and is there now, with its glyphs on both sides: mostly a letter, or what became a ligature or was one.
+struct TextSegment {
+  /// In the order in which they are read.
+  let old: [TextGlyph]
+  let new: [TextGlyph]
+  /// The numbers of its lines.
+  let oldLine: Int
+  let line: Int
+  /// The bytes of the text that it is; nil for an ellipsis.
+  let range: Range<Int>?
+  /// The glyph that is read behind it on its line.
+  var next: TextGlyph?
+  /// Whether something else is read before or behind it than was, as beside the end of a line.
+  let isBesideOther: Bool
+
+  /// Whether it is white space.
+  var isSpace: Bool { !new.isEmpty && new.allSatisfy { $0.character?.isWhitespace ?? false } }
+
+  /// Whether it is set in the same fonts, sizes and colours.
+  var isSetAlike: Bool {
+    guard let old = old.first, let new = new.first else { return true }
+    return old.isSet(as: new)
+  }
+}
+
+extension TextSegment {
+  /// The parts of a text that were there before and are there now, in the order in which they are read.
+  ///
+  /// Of a text that is another one these are the words before and behind those that are others.
+  static func segments(of old: LayoutRecord.Node, _ new: LayoutRecord.Node) -> [TextSegment] {
+    let (was, now) = (TracedText(old), TracedText(new))
+    let kept = KeptText(old.string, new.string)
+    var segments: [TextSegment] = []
+    let clusters = was.clusters.compactMap { cluster in
+      kept.range(of: cluster.range).map { TracedText.Cluster(cluster, range: $0) }
+    }
+    var (i, j) = (0, 0)
+    while i < clusters.count, j < now.clusters.count {
+      if clusters[i].range.lowerBound != now.clusters[j].range.lowerBound {
+        if clusters[i].range.lowerBound < now.clusters[j].range.lowerBound { i += 1 } else { j += 1 }
+        continue
+      }
+      var (a, b) = (i, j)
+      // Both have to end alike, where a character ends.
+      while clusters[a].range.upperBound != now.clusters[b].range.upperBound
+        || !kept.ends(at: now.clusters[b].range.upperBound)
+      {
+        let isOldShorter = clusters[a].range.upperBound < now.clusters[b].range.upperBound
+        let isEven = clusters[a].range.upperBound == now.clusters[b].range.upperBound
+        if isOldShorter || isEven { a += 1 }
+        if !isOldShorter || isEven { b += 1 }
+        guard a < clusters.count, b < now.clusters.count else { break }
+      }
+      guard a < clusters.count, b < now.clusters.count else { break }
+      let neighbors = [clusters[i].before, clusters[a].behind] != [now.clusters[j].before, now.clusters[b].behind]
+      segments.append(
+        TextSegment(
+          old: clusters[i...a].flatMap(\.glyphs), new: now.clusters[j...b].flatMap(\.glyphs),
+          oldLine: clusters[i].line, line: now.clusters[j].line,
+          range: now.clusters[j].range.lowerBound..<now.clusters[b].range.upperBound,
+          next: now.glyph(behind: b),
+          isBesideOther: neighbors))
+      (i, j) = (a + 1, b + 1)
+    }
+    // Ellipses stand for nothing.
+    for (line, (was, now)) in zip(was.lines, now.lines).enumerated() {
+      guard old.lines[line].isTruncated, new.lines[line].isTruncated,
+        old.lines[line].shown(of: old.string) == new.lines[line].shown(of: new.string)
+      else { continue }
+      let (a, b) = (was.filter { $0.source == nil }, now.filter { $0.source == nil })
+      guard !a.isEmpty || !b.isEmpty else { continue }
+      segments.append(
+        TextSegment(old: a, new: b, oldLine: line, line: line, range: nil, next: nil, isBesideOther: false))
+    }
+    return segments
+  }
+}
+
+/// A text's glyphs by what they stand for.
+private struct TracedText {
+  /// Glyphs that stand for one part of the text.
+  struct Cluster {
+    let range: Range<Int>
+    let line: Int
+    let glyphs: [TextGlyph]
+    /// What stands before and behind it on its line.
+    var before = ""
+    var behind = ""
+
+    init(range: Range<Int>, line: Int, glyphs: [TextGlyph]) {
+      (self.range, self.line, self.glyphs) = (range, line, glyphs)
+    }
+
+    init(_ other: Cluster, range: Range<Int>) {
+      self.init(range: range, line: other.line, glyphs: other.glyphs)
+      (before, behind) = (other.before, other.behind)
+    }
+  }
+
+  /// In the order of the text.
+  private(set) var clusters: [Cluster] = []
+  /// The glyphs of each line, from left to right.
+  private(set) var lines: [[TextGlyph]] = []
+
+  init(_ node: LayoutRecord.Node) {
+    for (number, line) in node.lines.enumerated() {
+      let glyphs = line.glyphs(of: node.string)
+      lines.append(glyphs)
+      let known = Dictionary(grouping: glyphs.filter { $0.source != nil }) { $0.source! }
+      var found = known.map { Cluster(range: $0, line: number, glyphs: Self.read($1)) }
+      found.sort { $0.range.lowerBound < $1.range.lowerBound }
+      for at in found.indices {
+        // What is left out has an ellipsis in its place.
+        let isFirst = at == 0 || found[at - 1].range.upperBound != found[at].range.lowerBound
+        let isLast = at == found.count - 1 || found[at + 1].range.lowerBound != found[at].range.upperBound
+        let outside = line.isTruncated ? "…" : ""
+        found[at].before = isFirst ? outside : found[at - 1].glyphs[0].characters
+        found[at].behind = isLast ? outside : found[at + 1].glyphs[0].characters
+      }
+      clusters += found
+    }
+  }
+
+  /// The first glyph of what is read behind a cluster on its line.
+  func glyph(behind cluster: Int) -> TextGlyph? {
+    guard cluster + 1 < clusters.count, clusters[cluster + 1].line == clusters[cluster].line,
+      clusters[cluster + 1].range.lowerBound == clusters[cluster].range.upperBound
+    else { return nil }
+    return clusters[cluster + 1].glyphs.first
+  }
+
+  /// Glyphs from left to right in the order in which they are read, each run by itself.
+  static func read(_ glyphs: [TextGlyph]) -> [TextGlyph] {
+    var read: [TextGlyph] = []
+    var rest = glyphs[...]
+    while let first = rest.first {
+      let run = rest.prefix { $0.isRightToLeft == first.isRightToLeft }
+      read += first.isRightToLeft ? run.reversed() : Array(run)
+      rest = rest.dropFirst(run.count)
+    }
+    return read
+  }
+}
+
+/// What of a text is in another: all of it, or the words before and behind what is other.
+private struct KeptText {
+  /// So many bytes at the beginning and at the end of both.
+  private var start = 0
+  private var end = 0
+  private let count: Int
+  private let shift: Int
+  /// Where characters of the second text end.
+  private var ends: Set<Int> = []
+
+  init(_ old: String, _ new: String) {
+    let (a, b) = (Array(old.utf8), Array(new.utf8))
+    (count, shift) = (a.count, b.count - a.count)
+    var offset = 0
+    for character in new {
+      offset += character.utf8.count
+      ends.insert(offset)
+    }
+    guard a != b else {
+      start = a.count
+      return
+    }
+    let space = UInt8(ascii: " ")
+    start = zip(a, b).prefix { $0 == $1 }.count
+    // A letter may have another form beside another one, and other kerning; a word has not beside another word.
+    start = b[..<start].lastIndex(of: space).map { $0 + 1 } ?? 0
+    end = min(zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count, min(a.count, b.count) - start)
+    end = b[(b.count - end)...].firstIndex(of: space).map { b.count - $0 } ?? 0
+  }
+
+  /// Where bytes of the first text stand in the second; nil for those that are not in it.
+  func range(of range: Range<Int>) -> Range<Int>? {
+    if range.upperBound <= start { return range }
+    return range.lowerBound >= count - end ? range.lowerBound + shift..<range.upperBound + shift : nil
+  }
+
+  func ends(at offset: Int) -> Bool { ends.contains(offset) }
+}

@@ -1,0 +1,373 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Why the file of a layout can't be used.
+package enum LayoutRecordError: Error, Hashable, CustomStringConvertible {
+  /// It can't be read.
+  case file(FileError)
+  /// A line does not say what a layout of ours says.
+  case invalid(line: Int, reason: String)
+  /// It was written in a format that this version does not know.
+  case unknownFormat(Int)
+
+  package var description: String {
+    switch self {
+    case .file(let error): error.description
+    case .invalid(let line, let reason): "Line \(line) of the recorded layout is invalid: \(reason)."
+    case .unknownFormat(let format): "The recorded layout has format \(format), which this version can't read."
+    }
+  }
+}
+
+extension LayoutRecord {
+  /// Reads a file that was written by ``document``, perhaps by somebody else's version or hand.
+  ///
+  /// Numbers are finite and small, bytes lie within their text, and the depth is bounded: what is read can be compared and printed like what was laid out.
+  ///
+  /// - Throws: ``LayoutRecordError``.
+  package init(reading bytes: [UInt8]) throws(LayoutRecordError) {
+    var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)[...]
+    let decoder = JSONDecoder()
+    var number = 0
+    func decode<Value: Decodable>(_ type: Value.Type, _ line: ArraySlice<UInt8>) throws(LayoutRecordError) -> Value {
+      do { return try decoder.decode(type, from: Data(line)) } catch {
+        throw .invalid(line: number, reason: (error as? RecordValueError)?.reason ?? "it is not what was written there")
+      }
+    }
+    guard let first = lines.popFirst() else { throw .invalid(line: 1, reason: "it is missing") }
+    number = 1
+    let head = try decode(StoredHead.self, first)
+    guard head.format == Self.format else { throw .unknownFormat(head.format) }
+    guard let subject = head.subject else { throw .invalid(line: 1, reason: "it names neither a scene nor a sheet") }
+    self.init(
+      subject: subject,
+      environment: Environment(
+        category: head.category, step: head.step, appearance: head.appearance, direction: head.direction,
+        isBold: head.bold ?? false, scale: head.scale.points),
+      background: head.background?.color)
+    guard (1...1000).contains(environment.scale) else { throw .invalid(line: 1, reason: "its scale is out of range") }
+    // Elements whose end is not known yet, the outermost first.
+    var open: [Node] = []
+    func close(to depth: Int) -> [Node] {
+      var done: [Node] = []
+      while open.count > depth, let node = open.popLast() {
+        if open.isEmpty { done.append(node) } else { open[open.count - 1].children.append(node) }
+      }
+      return done
+    }
+    for line in lines {
+      number += 1
+      guard !line.isEmpty else { continue }
+      switch try decode(StoredLine.self, line) {
+      case .node(let stored):
+        guard (0...open.count).contains(stored.depth), stored.depth <= Limits.recordedDepth else {
+          throw .invalid(line: number, reason: "its depth of \(stored.depth) fits no element before it")
+        }
+        nodes += close(to: stored.depth)
+        open.append(stored.node)
+      case .line(let line):
+        guard let count = open.last?.text?.string.utf8.count, line.isWithin(count) else {
+          throw .invalid(line: number, reason: "it stands for bytes that no text before it has")
+        }
+        open[open.count - 1].text?.lines.append(line)
+      }
+    }
+    nodes += close(to: 0)
+  }
+}
+
+extension LayoutRecord.Line {
+  /// Whether all that it stands for are bytes of a text.
+  fileprivate func isWithin(_ count: Int) -> Bool {
+    range.upperBound <= count
+      && visible.allSatisfy { range.lowerBound <= $0.lowerBound && $0.upperBound <= range.upperBound }
+      && runs.allSatisfy { $0.glyphs.allSatisfy { ($0.cluster ?? 0) <= count } }
+  }
+}
+
+// MARK: What stands in the file
+
+/// A value that is valid JSON and no layout's.
+private struct RecordValueError: Error {
+  let reason: String
+}
+
+/// A length that a picture can have.
+private struct StoredLength: Decodable {
+  let points: Double
+
+  init(from decoder: any Decoder) throws {
+    points = try decoder.singleValueContainer().decode(Double.self)
+    guard abs(points) <= Limits.recordedLength else { throw RecordValueError(reason: "a length is out of range") }
+  }
+}
+
+private struct StoredColor: Decodable {
+  let color: Color
+
+  init(from decoder: any Decoder) throws {
+    guard let color = Color(try decoder.singleValueContainer().decode(String.self)) else {
+      throw RecordValueError(reason: "a colour is invalid")
+    }
+    self.color = color
+  }
+}
+
+private struct StoredRange: Decodable {
+  let range: Range<Int>
+
+  init(from decoder: any Decoder) throws {
+    let bounds = try decoder.singleValueContainer().decode([Int].self)
+    guard bounds.count == 2, 0 <= bounds[0], bounds[0] <= bounds[1] else {
+      throw RecordValueError(reason: "a range is invalid")
+    }
+    range = bounds[0]..<bounds[1]
+  }
+}
+
+private struct StoredPoint: Decodable {
+  let point: Point
+
+  init(from decoder: any Decoder) throws {
+    let numbers = try decoder.singleValueContainer().lengths(2)
+    point = Point(x: numbers[0], y: numbers[1])
+  }
+}
+
+private struct StoredRect: Decodable {
+  let rect: Rect
+
+  init(from decoder: any Decoder) throws {
+    let numbers = try decoder.singleValueContainer().lengths(4)
+    guard numbers[2] >= 0, numbers[3] >= 0 else { throw RecordValueError(reason: "a frame is invalid") }
+    rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+  }
+}
+
+extension SingleValueDecodingContainer {
+  /// So many lengths in an array.
+  fileprivate func lengths(_ count: Int) throws -> [Double] {
+    let numbers = try decode([StoredLength].self).map(\.points)
+    guard numbers.count == count else { throw RecordValueError(reason: "a list of numbers is too short or too long") }
+    return numbers
+  }
+}
+
+private struct StoredHead: Decodable {
+  let format: Int
+  let scene: String?
+  let width: StoredLength?
+  let sheet: String?
+  let size: StoredPoint?
+  let category: String
+  let step: String?
+  let appearance: String
+  let direction: String
+  let bold: Bool?
+  let scale: StoredLength
+  let background: StoredColor?
+
+  var subject: LayoutRecord.Subject? {
+    if let scene, let width { return .scene(name: scene, width: width.points) }
+    guard let sheet, let size else { return nil }
+    return .sheet(kind: sheet, size: Size(width: size.point.x, height: size.point.y))
+  }
+}
+
+/// A line behind the first one: an element, or a line of the text before it.
+private enum StoredLine: Decodable {
+  case node(StoredNode)
+  case line(LayoutRecord.Line)
+
+  private enum Key: CodingKey { case line }
+
+  init(from decoder: any Decoder) throws {
+    if try decoder.container(keyedBy: Key.self).contains(.line) {
+      self = .line(try StoredTextLine(from: decoder).line)
+    } else {
+      self = .node(try StoredNode(from: decoder))
+    }
+  }
+}
+
+private struct StoredNode: Decodable {
+  let depth: Int
+  let node: LayoutRecord.Node
+
+  private struct Fields: Decodable {
+    let depth: Int
+    let kind: String
+    let name: String?
+    let frame: StoredRect
+    let space: [StoredLength]?
+    let clips: Bool?
+    let spacing: StoredLength?
+    let caption: Caption?
+    let text: String?
+    let styles: [String]?
+    let factor: StoredLength?
+    let cut: [StoredLength]?
+
+    struct Caption: Decodable {
+      let text: String
+      let frame: StoredRect
+    }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try Fields(from: decoder)
+    depth = fields.depth
+    var node = LayoutRecord.Node(
+      kind: fields.kind, name: fields.name, frame: fields.frame.rect, clips: fields.clips ?? false,
+      spacing: fields.spacing?.points ?? 0)
+    if let space = fields.space?.map(\.points) {
+      guard space.count == 3, space[2] > 0 else { throw RecordValueError(reason: "its coordinates are invalid") }
+      node.space = LayoutRecord.Space(origin: Point(x: space[0], y: space[1]), factor: space[2])
+    }
+    node.caption = fields.caption.map { LayoutRecord.Caption(text: $0.text, frame: $0.frame.rect) }
+    node.paint = try StoredPaint(from: decoder).paint
+    if let string = fields.text {
+      var text = LayoutRecord.Text(string: string, styles: fields.styles ?? [], factor: fields.factor?.points ?? 1)
+      if let cut = fields.cut?.map(\.points) {
+        guard cut.count == 4 else { throw RecordValueError(reason: "what is cut off is invalid") }
+        text.cut = ClippedEdges(top: cut[0], left: cut[1], bottom: cut[2], right: cut[3])
+      }
+      node.text = text
+    }
+    self.node = node
+  }
+}
+
+private struct StoredPaint: Decodable {
+  let symbol: String?
+  let picture: Picture?
+  let stop: [Int]?
+  let color: StoredColor?
+  let mirrored: Bool?
+  let fill: StoredColor?
+  let radius: StoredLength?
+  let border: Border?
+  let separator: Separator?
+  let topLine: StoredColor?
+  let path: Path?
+  let backButton: BackButton?
+
+  struct Picture: Decodable {
+    let path: String
+    let size: [Int]
+    let digest: String
+    let fills: Bool
+  }
+
+  struct Border: Decodable {
+    let width: StoredLength
+    let color: StoredColor
+  }
+
+  struct Separator: Decodable {
+    let left: StoredLength
+    let right: StoredLength
+    let color: StoredColor
+  }
+
+  struct Path: Decodable {
+    let points: [StoredPoint]
+    let width: StoredLength
+    let dash: [StoredLength]
+  }
+
+  struct BackButton: Decodable {
+    let label: String
+    let dropped: Bool
+  }
+
+  var paint: LayoutRecord.Paint {
+    get throws {
+      var paint = LayoutRecord.Paint()
+      paint.symbol = symbol
+      if let picture {
+        guard picture.size.count == 2 else { throw RecordValueError(reason: "the size of a picture is invalid") }
+        paint.picture = LayoutRecord.Picture(
+          path: picture.path, size: PixelSize(width: picture.size[0], height: picture.size[1]), digest: picture.digest,
+          fills: picture.fills)
+      }
+      if let stop {
+        guard stop.count == 2 else { throw RecordValueError(reason: "a slider's stop is invalid") }
+        paint.stop = LayoutRecord.Stop(number: stop[0], count: stop[1])
+      }
+      paint.color = color?.color
+      paint.isMirrored = mirrored ?? false
+      paint.fill = fill?.color
+      paint.radius = radius?.points ?? 0
+      paint.border = border.map { LayoutRecord.Border(width: $0.width.points, color: $0.color.color) }
+      paint.separator = separator.map {
+        LayoutRecord.Separator(left: $0.left.points, right: $0.right.points, color: $0.color.color)
+      }
+      paint.topLine = topLine?.color
+      paint.path = path.map {
+        LayoutRecord.Path(points: $0.points.map(\.point), width: $0.width.points, dash: $0.dash.map(\.points))
+      }
+      paint.backButton = backButton.map { LayoutRecord.BackButton(label: $0.label, isDropped: $0.dropped) }
+      return paint
+    }
+  }
+}
+
+private struct StoredTextLine: Decodable {
+  let line: LayoutRecord.Line
+
+  private struct Fields: Decodable {
+    let line: StoredRange
+    let visible: [StoredRange]?
+    let x: StoredLength
+    let baseline: StoredLength
+    let ascent: StoredLength
+    let height: StoredLength
+    let width: StoredLength
+    let truncated: Bool?
+    let runs: [Run]
+  }
+
+  private struct Run: Decodable {
+    let font: String
+    let size: StoredLength
+    let color: StoredColor
+    let rightToLeft: Bool?
+    let glyphs: [String]
+    let advances: [StoredLength]
+    let offsets: [[StoredLength]]?
+    let start: Int?
+    let clusters: [Int?]?
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try Fields(from: decoder)
+    line = LayoutRecord.Line(
+      range: fields.line.range, visible: fields.visible?.map(\.range) ?? [fields.line.range], x: fields.x.points,
+      baseline: fields.baseline.points, ascent: fields.ascent.points, height: fields.height.points,
+      width: fields.width.points, isTruncated: fields.truncated ?? false, runs: try fields.runs.map(Self.run))
+  }
+
+  private static func run(_ stored: Run) throws -> LayoutRecord.Run {
+    let count = stored.glyphs.count
+    let starts = stored.start.map { start in (0..<count).map { $0 &+ start as Int? } }
+    guard let clusters = stored.clusters ?? starts, stored.advances.count == count, clusters.count == count,
+      clusters.allSatisfy({ ($0 ?? 0) >= 0 })
+    else { throw RecordValueError(reason: "a run has other numbers of glyphs, advances and clusters") }
+    var glyphs = (0..<count).map { index in
+      LayoutRecord.Glyph(name: stored.glyphs[index], cluster: clusters[index], advance: stored.advances[index].points)
+    }
+    for offset in stored.offsets ?? [] {
+      guard offset.count == 3, let index = Int(exactly: offset[0].points), glyphs.indices.contains(index) else {
+        throw RecordValueError(reason: "a glyph's offset is invalid")
+      }
+      glyphs[index].offset = Point(x: offset[1].points, y: offset[2].points)
+    }
+    return LayoutRecord.Run(
+      font: stored.font, size: stored.size.points, color: stored.color.color,
+      isRightToLeft: stored.rightToLeft ?? false, glyphs: glyphs)
+  }
+}

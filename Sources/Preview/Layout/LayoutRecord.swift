@@ -1,0 +1,222 @@
+/// A laid-out picture as plain values: what stands where, in which fonts and colours, down to the glyph.
+///
+/// Drawing needs open fonts and bitmaps; everything that reads a layout afterwards needs neither. A record outlives both: it is kept beside a baseline,
+/// compared with the next one to explain a change, and printed as a trace. Lengths are points, rounded to thousandths, so that a record that was read
+/// back equals the one that was written.
+package struct LayoutRecord: Hashable, Sendable {
+  /// What is laid out.
+  package enum Subject: Hashable, Sendable {
+    /// A scene by its name, and its width.
+    case scene(name: String, width: Double)
+    /// A kind of specimen sheet, and the size of its page.
+    case sheet(kind: String, size: Size)
+  }
+
+  /// The traits and the display that it is laid out for, by their names.
+  package struct Environment: Hashable, Sendable {
+    package var category: String
+    /// The step of the app's own size setting; nil for an app without one.
+    package var step: String?
+    package var appearance: String
+    package var direction: String
+    package var isBold = false
+    /// Pixels per point.
+    package var scale: Double
+  }
+
+  package var subject: Subject
+  package var environment: Environment
+  /// The ground of a sheet; a scene's variants have grounds of their own.
+  package var background: Color?
+  package var nodes: [Node] = []
+}
+
+extension LayoutRecord {
+  /// An element with everything in it.
+  package struct Node: Hashable, Sendable {
+    /// What it is: `label`, `row`, `stack`.
+    package var kind: String
+    /// What the scene calls it.
+    package var name: String?
+    /// Where it is, in the coordinates that it shares with its siblings.
+    package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+    /// Where the coordinates of the nodes in it begin, and how many times as large as theirs they are drawn; nil if they share its own.
+    package var space: Space?
+    /// Whether what lies in it ends at its edges.
+    package var clips = false
+    /// Points between the elements in it, where it is a stack.
+    package var spacing = 0.0
+    package var paint = Paint()
+    /// The text above a variant, and the box that it stands in.
+    package var caption: Caption?
+    package var text: Text?
+    package var children: [Node] = []
+  }
+
+  /// The coordinates inside an element.
+  package struct Space: Hashable, Sendable {
+    package var origin = Point(x: 0, y: 0)
+    package var factor = 1.0
+  }
+
+  /// A line of text above an element.
+  package struct Caption: Hashable, Sendable {
+    package var text: String
+    package var frame: Rect
+  }
+
+  /// What an element draws itself; everything is nil for one that draws nothing.
+  package struct Paint: Hashable, Sendable {
+    /// The name of a symbol.
+    package var symbol: String?
+    package var picture: Picture?
+    /// How many stops a slider has, and at which of them its knob stands, from 1.
+    package var stop: Stop?
+    /// The colour of ink, where there is one: of a symbol, a line, a slider.
+    package var color: Color?
+    package var isMirrored = false
+    package var fill: Color?
+    /// Points of round corners.
+    package var radius = 0.0
+    package var border: Border?
+    package var separator: Separator?
+    /// The colour of a hairline along the top edge.
+    package var topLine: Color?
+    package var path: Path?
+    /// The label of a way back that had no room for it.
+    package var backButton: BackButton?
+  }
+
+  package struct Picture: Hashable, Sendable {
+    package var path: String
+    package var size: PixelSize
+    /// What tells its pixels from another picture's.
+    package var digest: String
+    /// Whether it fills its frame, and is cut there; otherwise it fits into it.
+    package var fills: Bool
+  }
+
+  package struct Stop: Hashable, Sendable {
+    package var number: Int
+    package var count: Int
+  }
+
+  package struct Border: Hashable, Sendable {
+    package var width: Double
+    package var color: Color
+  }
+
+  /// A hairline along the bottom edge, and how far in from both sides it is.
+  package struct Separator: Hashable, Sendable {
+    package var left: Double
+    package var right: Double
+    package var color: Color
+  }
+
+  package struct Path: Hashable, Sendable {
+    package var points: [Point]
+    package var width: Double
+    /// Lengths that are drawn and left out in turn.
+    package var dash: [Double] = []
+  }
+
+  package struct BackButton: Hashable, Sendable {
+    package var label: String
+    /// Whether no label is shown at all, rather than a shorter one.
+    package var isDropped: Bool
+  }
+}
+
+extension LayoutRecord {
+  /// The text of an element, in lines.
+  package struct Text: Hashable, Sendable {
+    package var string: String
+    /// The text styles that its fonts follow, or `fixed`.
+    package var styles: [String] = []
+    /// How many times as large as its fonts it is: below 1 where it shrank to fit.
+    package var factor = 1.0
+    /// How much of its lines is cut off.
+    package var cut = ClippedEdges()
+    package var lines: [Line] = []
+
+    /// Whether an ellipsis stands for some of it.
+    package var isTruncated: Bool { lines.contains(where: \.isTruncated) }
+  }
+
+  /// A line, placed in its element's frame.
+  package struct Line: Hashable, Sendable {
+    /// The bytes of the text that it stands for, with the white space that hangs at its end.
+    package var range = 0..<0
+    /// The parts of these that are seen.
+    package var visible: [Range<Int>] = []
+    package var x = 0.0
+    /// From the top of the frame.
+    package var baseline = 0.0
+    /// From the baseline up to the line's top.
+    package var ascent = 0.0
+    package var height = 0.0
+    package var width = 0.0
+    package var isTruncated = false
+    package var runs: [Run] = []
+  }
+
+  /// Glyphs of one font and colour, from left to right.
+  package struct Run: Hashable, Sendable {
+    /// The PostScript name, and the axes that are not at their defaults.
+    package var font: String
+    /// Points.
+    package var size: Double
+    package var color: Color
+    package var isRightToLeft = false
+    package var glyphs: [Glyph] = []
+  }
+
+  /// A glyph.
+  package struct Glyph: Hashable, Sendable {
+    /// Its name; `gid17` in a font that has no names.
+    package var name: String
+    /// The byte of the text at which the characters that it stands for begin; nil for an ellipsis that stands for none.
+    package var cluster: Int?
+    package var advance: Double
+    /// How far it stands from the pen, right and up.
+    package var offset = Point(x: 0, y: 0)
+  }
+}
+
+extension LayoutRecord {
+  /// How far apart sums of up to five lengths may be by rounding alone. A pixel is twenty times as long even at 8x.
+  static let slack = 0.0055
+
+  /// Points rounded to thousandths, which is what a record holds.
+  static func rounded(_ points: Double) -> Double {
+    let rounded = (points * 1000).rounded() / 1000
+    return rounded == 0 ? 0 : rounded
+  }
+
+  static func rounded(_ rect: Rect) -> Rect {
+    Rect(x: rounded(rect.x), y: rounded(rect.y), width: rounded(rect.width), height: rounded(rect.height))
+  }
+
+  static func rounded(_ point: Point) -> Point { Point(x: rounded(point.x), y: rounded(point.y)) }
+}
+
+/// Points that are cut off at each edge.
+public struct ClippedEdges: Hashable, Sendable {
+  /// Above.
+  public var top = 0.0
+  /// At the left.
+  public var left = 0.0
+  /// Below.
+  public var bottom = 0.0
+  /// At the right.
+  public var right = 0.0
+
+  /// Whether nothing is cut off.
+  public var isNone: Bool { self == ClippedEdges() }
+
+  /// `bottom 12.333`.
+  var words: String {
+    [("top", top), ("left", left), ("bottom", bottom), ("right", right)].filter { $0.1 > 0 }
+      .map { "\($0.0) \(NumberText.brief($0.1))" }.joined(separator: " ")
+  }
+}

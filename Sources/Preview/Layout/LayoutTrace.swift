@@ -1,0 +1,124 @@
+/// A record as text for people, an element a line.
+///
+///     scene deliveries 320 pt AX2 light leftToRight 3x
+///     variant 1 "automatic row" 320 x 65.333 #FFFFFFFF
+///       row 0 0 320 x 65.333 separator 16 0 #3C3C434A
+///         label "name" 16 11 288 x 43 headline "Feng Wong"
+///           line [0,9) x 0 baseline 34.277 height 42.961 width 188.365 "Feng Wong"
+///             Inter wght=600 36 #000000FF F+22.1 e+20.4 …
+///
+/// Frames are in points from the corner of the scene, sheet or inner page; lines and glyphs are placed in their label. Each glyph is followed by its
+/// advance. One that does not stand at the pen is followed by how far right of it and above the baseline it stands: `acute+0^1.5,2.25`. Where a line has
+/// not one glyph for each Unicode scalar in one direction, glyphs are followed by the byte of the text at which what they stand for begins, if that is not
+/// the scalar beside the one before: `f_l+9.3@12`; an ellipsis that stands for nothing by `@` alone.
+package struct LayoutTrace {
+  private var text = ""
+
+  /// The trace of a record; every line ends with a line feed.
+  package static func text(of record: LayoutRecord) -> String {
+    var trace = LayoutTrace()
+    trace.addHead(of: record)
+    let isScene = if case .scene = record.subject { true } else { false }
+    for (index, node) in record.nodes.enumerated() {
+      if isScene { trace.add(variant: node, number: index + 1) } else { trace.add(node, indent: "  ") }
+    }
+    return trace.text
+  }
+
+  private mutating func addHead(of record: LayoutRecord) {
+    let environment = record.environment
+    var parts: [String?]
+    switch record.subject {
+    case .scene(let name, let width): parts = ["scene \(name)", "\(NumberText.brief(width)) pt"]
+    case .sheet(let kind, let size): parts = ["sheet \(kind)", "\(Self.words(size)) pt"]
+    }
+    parts += [
+      environment.category, environment.step.map { "step \($0)" }, environment.appearance, environment.direction,
+      environment.isBold ? "bold" : nil, "\(NumberText.brief(environment.scale))x", record.background?.hex,
+    ]
+    text += parts.compactMap { $0 }.joined(separator: " ") + "\n"
+  }
+
+  private mutating func add(variant node: LayoutRecord.Node, number: Int) {
+    let caption = node.caption.map { " \(TraceText.quoted($0.text))" } ?? ""
+    let size = Size(width: node.frame.width, height: node.frame.height)
+    text += "variant \(number)\(caption) \(Self.words(size)) \(node.paint.fill?.hex ?? "")\n"
+    for child in node.children { add(child, indent: "  ") }
+  }
+
+  private mutating func add(_ node: LayoutRecord.Node, indent: String) {
+    var parts = [node.kind]
+    if let name = node.name { parts.append(TraceText.quoted(name)) }
+    parts.append("\(NumberText.brief(node.frame.x)) \(NumberText.brief(node.frame.y))")
+    parts.append(Self.words(Size(width: node.frame.width, height: node.frame.height)))
+    if let factor = node.space?.factor, factor != 1 { parts.append("at \(NumberText.brief(factor))") }
+    if node.clips { parts.append("clips") }
+    parts += node.paint.attributes.map(\.trace)
+    if let own = node.text { parts += Self.words(of: own) }
+    text += indent + parts.joined(separator: " ") + "\n"
+    for line in node.text?.lines ?? [] { add(line, of: node.text!, indent: indent + "  ") }
+    for child in node.children { add(child, indent: indent + "  ") }
+  }
+
+  private static func words(of text: LayoutRecord.Text) -> [String] {
+    var parts = text.styles
+    if text.factor < 1 { parts.append("at \(NumberText.brief(text.factor))") }
+    if text.isTruncated { parts.append("truncated") }
+    if !text.cut.isNone { parts.append("clipped \(text.cut.words)") }
+    return parts + [TraceText.quoted(text.string)]
+  }
+
+  private static func words(_ size: Size) -> String {
+    "\(NumberText.brief(size.width)) x \(NumberText.brief(size.height))"
+  }
+
+  // MARK: Lines
+
+  private mutating func add(_ line: LayoutRecord.Line, of own: LayoutRecord.Text, indent: String) {
+    text += indent + "line [\(line.range.lowerBound),\(line.range.upperBound)) x \(NumberText.brief(line.x)) "
+    text += "baseline \(NumberText.brief(line.baseline)) height \(NumberText.brief(line.height)) "
+    text += "width \(NumberText.brief(line.width))\(line.isTruncated ? " truncated" : "") "
+    text += TraceText.quoted(line.shown(of: own.string)) + "\n"
+    let utf8 = Array(own.string.utf8)
+    let isPlain = line.isPlain(utf8)
+    for run in line.runs {
+      text += indent + "  \(run.font) \(NumberText.brief(run.size))\(run.isRightToLeft ? " rtl" : "") \(run.color.hex)"
+      var beside: Int?
+      for glyph in run.glyphs {
+        text += " \(glyph.name)+\(NumberText.brief(glyph.advance))"
+        if glyph.offset != .zero { text += "^\(NumberText.brief(glyph.offset.x)),\(NumberText.brief(glyph.offset.y))" }
+        if isPlain { continue }
+        if glyph.cluster == nil || glyph.cluster != beside { text += "@" + (glyph.cluster.map { "\($0)" } ?? "") }
+        beside = glyph.cluster.map { Self.neighbor(of: $0, in: utf8, isBefore: run.isRightToLeft) }
+      }
+      text += "\n"
+    }
+  }
+
+  /// The byte at which the Unicode scalar before or behind the one at a byte begins.
+  private static func neighbor(of offset: Int, in utf8: [UInt8], isBefore: Bool) -> Int {
+    var offset = isBefore ? offset - 1 : offset + 1
+    while utf8.indices.contains(offset), utf8[offset] & 0xC0 == 0x80 { offset += isBefore ? -1 : 1 }
+    return offset
+  }
+}
+
+extension LayoutRecord.Line {
+  /// The characters that are seen, with an ellipsis between parts.
+  func shown(of text: String) -> String {
+    let utf8 = text.utf8
+    return visible.map { range in
+      let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+      return String(decoding: utf8[start..<utf8.index(start, offsetBy: range.count)], as: UTF8.self)
+    }.joined(separator: "…")
+  }
+
+  /// Whether the line has one glyph for each Unicode scalar, in one direction.
+  fileprivate func isPlain(_ utf8: [UInt8]) -> Bool {
+    guard let first = runs.first else { return true }
+    guard runs.allSatisfy({ $0.isRightToLeft == first.isRightToLeft }) else { return false }
+    let clusters = runs.flatMap { $0.glyphs.compactMap(\.cluster) }
+    let scalars = visible.joined().filter { utf8[$0] & 0xC0 != 0x80 }
+    return first.isRightToLeft ? clusters.reversed() == scalars : clusters == scalars
+  }
+}

@@ -1,0 +1,41 @@
+extension Fingerprint {
+  /// The fonts of which a recording has other files or none, each with the file that it had instead; and those that only the recording has.
+  ///
+  /// Of several versions of one font those that are the same in both are left aside, and the others stand for each other in the order of their versions.
+  func fonts(replacedIn recorded: Fingerprint) -> (replaced: [(now: Font, before: Font?)], gone: [Font]) {
+    guard fonts != recorded.fonts else { return ([], []) }
+    let (now, then) = (Set(fonts.map(File.init)), Set(recorded.fonts.map(File.init)))
+    var gone = recorded.fonts.filter { !now.contains(File($0)) }
+    let others = fonts.filter { !then.contains(File($0)) }
+    var before: [Font: Font] = [:]
+    for font in others.sorted(by: { ($0.version, $0.hash) < ($1.version, $1.hash) }) {
+      let candidates = gone.indices.filter { gone[$0].name == font.name }
+      guard let first = candidates.min(by: { (gone[$0].version, gone[$0].hash) < (gone[$1].version, gone[$1].hash) })
+      else { continue }
+      before[font] = gone.remove(at: first)
+    }
+    return (others.map { ($0, before[$0]) }, gone)
+  }
+
+  /// A font's name and the hash of its file.
+  private struct File: Hashable {
+    let name: String
+    let hash: String
+
+    init(_ font: Font) { (name, hash) = (font.name, font.hash) }
+  }
+
+  /// The fonts of a picture whose files are others than in a recording, each once.
+  func changes(of faces: [FontFace], from recorded: Fingerprint) -> [FontFileChange] {
+    let replaced = fonts(replacedIn: recorded).replaced
+    guard !replaced.isEmpty else { return [] }
+    var seen: Set<File> = []
+    return faces.compactMap { face in
+      let found = replaced.first { $0.now.name == face.postScriptName && $0.now.hash == face.file.sha256 }
+      guard let now = found?.now, let before = found?.before, seen.insert(File(now)).inserted else { return nil }
+      return FontFileChange(
+        name: now.name, from: before.version, to: now.version, checksum: face.checksumText, hashBefore: before.hash,
+        hash: now.hash)
+    }
+  }
+}

@@ -1,0 +1,120 @@
+extension SceneLayout {
+  /// The scene's variants as values of a record.
+  ///
+  /// - Throws: ``ShapingError`` if a font can't be asked for the names of its glyphs.
+  func record(_ recorder: LayoutRecorder) throws(ShapingError) -> LayoutRecord {
+    var record = LayoutRecord(
+      subject: .scene(name: name, width: LayoutRecord.rounded(variants[0].size.width)),
+      environment: LayoutRecord.Environment(traits))
+    for variant in variants { record.nodes.append(try variant.record(recorder, at: .zero)) }
+    return record
+  }
+}
+
+extension SceneLayout.Variant {
+  /// The variant with its elements.
+  ///
+  /// - Parameter origin: The top left corner of the variant on its page.
+  func record(_ recorder: LayoutRecorder, at origin: Point) throws(ShapingError) -> LayoutRecord.Node {
+    var node = LayoutRecord.Node(kind: "variant")
+    node.frame = LayoutRecord.rounded(Rect(x: 0, y: 0, width: size.width, height: size.height))
+    node.space = LayoutRecord.Space(origin: LayoutRecord.rounded(origin))
+    node.paint.fill = fill
+    node.children = try root.children(recorder, visible: root.frame)
+    return node
+  }
+}
+
+extension PlacedElement {
+  /// The elements in it, with everything in them.
+  ///
+  /// - Parameter visible: Where something around them cuts them off.
+  func children(_ recorder: LayoutRecorder, visible: Rect) throws(ShapingError) -> [LayoutRecord.Node] {
+    if let kept {
+      // They were recorded before it was known where the row stands.
+      return try kept.nodes.get().map { $0.moved(x: frame.x, y: frame.y, within: visible) }
+    }
+    var nodes: [LayoutRecord.Node] = []
+    nodes.reserveCapacity(children.count)
+    for child in children { nodes.append(try child.record(recorder, visible: visible)) }
+    return nodes
+  }
+
+  private func record(_ recorder: LayoutRecorder, visible: Rect) throws(ShapingError) -> LayoutRecord.Node {
+    let visible = clips ? visible.intersection(frame) : visible
+    var node = LayoutRecord.Node(kind: kind, name: name, frame: recorder.frame(frame), clips: clips)
+    node.spacing = LayoutRecord.rounded(spacing)
+    if case .text(let placed) = content {
+      var text = try recorder.text(placed.layout, top: placed.origin.y - frame.y)
+      text.styles = placed.fonts.map { font in font.textStyle.map { "\($0)" } ?? "fixed" }
+      text.factor = LayoutRecord.rounded(placed.factor)
+      text.cut = placed.clipped?.rounded ?? ClippedEdges()
+      node.text = text
+    } else {
+      node.paint = content.paint
+    }
+    node.children = try children(recorder, visible: visible)
+    return node
+  }
+}
+
+extension LayoutRecord.Node {
+  /// The element elsewhere, where something else may cut it off at the sides.
+  fileprivate func moved(x: Double, y: Double, within visible: Rect) -> Self {
+    var node = self
+    node.frame = LayoutRecord.rounded(frame.offset(x: x, y: y))
+    if var text, let left = text.lines.map(\.x).min() {
+      let start = node.frame.x + left
+      let width = text.lines.map(\.width).max() ?? 0
+      // A fraction of a pixel is not seen to be missing.
+      func cut(_ length: Double) -> Double { length > 0.1 ? LayoutRecord.rounded(min(length, width)) : 0 }
+      text.cut.left = max(text.cut.left, cut(visible.x - start))
+      text.cut.right = max(text.cut.right, cut(start + width - visible.maxX))
+      node.text = text
+    }
+    let inner = clips ? visible.intersection(node.frame) : visible
+    node.children = children.map { $0.moved(x: x, y: y, within: inner) }
+    return node
+  }
+}
+
+extension PlacedElement.Content {
+  fileprivate var paint: LayoutRecord.Paint {
+    var paint = LayoutRecord.Paint()
+    switch self {
+    case .none, .text: break
+    case .box(let box):
+      paint.fill = box.fill
+      paint.radius = LayoutRecord.rounded(box.radius)
+      paint.border = box.border.map { LayoutRecord.Border(width: LayoutRecord.rounded(box.borderWidth), color: $0) }
+      paint.separator = box.separator.map { color in
+        LayoutRecord.Separator(
+          left: LayoutRecord.rounded(box.separatorLeft), right: LayoutRecord.rounded(box.separatorRight), color: color)
+      }
+      paint.topLine = box.topLine
+    case .line(let color): paint.color = color
+    case .picture(let picture, let fills, let radius):
+      paint.picture = LayoutRecord.Picture(
+        path: picture.path, size: picture.bitmap.size, digest: picture.digest, fills: fills)
+      paint.radius = LayoutRecord.rounded(radius)
+    case .symbol(let symbol, let color, let isMirrored):
+      (paint.symbol, paint.color, paint.isMirrored) = (symbol.rawValue, color, isMirrored)
+    case .placeholder(let ground, _, let radius):
+      (paint.color, paint.radius) = (ground, LayoutRecord.rounded(radius))
+    case .slider(let stops, let stop, let isMirrored, let line, _):
+      paint.stop = LayoutRecord.Stop(number: stop + 1, count: stops)
+      (paint.color, paint.isMirrored) = (line, isMirrored)
+    case .backButton(let label, let isDropped):
+      paint.backButton = LayoutRecord.BackButton(label: label, isDropped: isDropped)
+    }
+    return paint
+  }
+}
+
+extension ClippedEdges {
+  fileprivate var rounded: ClippedEdges {
+    ClippedEdges(
+      top: LayoutRecord.rounded(top), left: LayoutRecord.rounded(left), bottom: LayoutRecord.rounded(bottom),
+      right: LayoutRecord.rounded(right))
+  }
+}

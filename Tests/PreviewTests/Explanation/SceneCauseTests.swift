@@ -1,0 +1,146 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Causes: changes of a scene")
+struct SceneCauseTests {
+  static let scene = """
+    fonts: Fonts/Inter.var.ttf
+    traits: { categories: L, width: 240 }
+    scenes:
+      deliveries:
+        page: false
+        elements:
+          - { spacer: 10 }
+          - list:
+              - row:
+                  - { label: Feng Wong, name: name, style: headline }
+                  - { label: "1200 Getty Center Drive, LA", name: address, style: subheadline, numberOfLines: 0 }
+              - row:
+                  - { label: Jordan Miller, name: name, style: headline }
+                  - { label: "6000 Universal Boulevard, Orlando", name: address, style: subheadline, numberOfLines: 0 }
+          - { background: [{ label: Closed on Sundays }], fill: "#FFEECC", padding: 8 }
+
+    """
+
+  /// A change of the scene's text, and what it is told as.
+  struct Change: CustomTestStringConvertible {
+    let from: String
+    let to: String
+    let causes: [String]
+    var testDescription: String { "\(from) → \(to)" }
+
+    init(_ from: String, _ to: String, _ causes: String...) {
+      (self.from, self.to, self.causes) = (from, to, causes)
+    }
+  }
+
+  @Test(
+    "Each change of a scene is told for what it is, and nothing else is",
+    arguments: [
+      Change(
+        "Jordan Miller", "Jordana Miller", "the text of the name of row 2 is “Jordana Miller” (was “Jordan Miller”)"),
+      Change("Closed on Sundays", "Closed on Mondays", "“Closed on Mondays” was “Closed on Sundays”"),
+      Change(
+        "Orlando\", name: address, style: subheadline, numberOfLines: 0",
+        "Orlando\", name: address, style: subheadline, numberOfLines: 1",
+        "the address of row 2 now truncates (was 2 lines)"),
+      Change(
+        "Feng Wong, name: name, style: headline", "Feng Wong, name: name, style: headline, color: '#010000'",
+        "the name of row 1 has colour #010000FF (was #000000FF)"),
+      Change(
+        "Feng Wong, name: name, style: headline", "Feng Wong, name: name, size: 18, weight: semibold",
+        "the name of row 1 has 18 pt (was 17)"),
+      Change(
+        "Feng Wong, name: name, style: headline", "Feng Wong, name: name, size: 17, weight: bold",
+        "the name of row 1 is set in Inter wght=700 (was Inter wght=600)"),
+      Change("\"#FFEECC\"", "\"#FFEECD\"", "a background has colour #FFEECDFF (was #FFEECCFF)"),
+      Change("spacer: 10", "spacer: 10.34", "a spacer is 240 × 10.333 pt (was 240 × 10)"),
+      Change("padding: 8", "padding: 8.34", "a background is 240 × 37.333 pt (was 240 × 36.667)"),
+      Change(
+        "      - list:\n", "      - list:\n          - row: [{ label: Ana, name: name }]\n",
+        "the name of row 1 is new"),
+      Change(
+        "          - row:\n              - { label: Feng Wong, name: name, style: headline }\n              - { label: \"1200 Getty Center Drive, LA\", name: address, style: subheadline, numberOfLines: 0 }\n",
+        "", "the name of row 1 is gone", "the address of row 1 is gone"),
+      Change(
+        "      - { spacer: 10 }\n", "      - { spacer: 10 }\n      - { divider: true }\n",
+        "a divider is new"),
+      Change(
+        "width: 240", "width: 230", "it is drawn for 230 pt (was 240 pt)",
+        "the address of row 1 has 2 lines (was 1 line)"),
+      Change(
+        "      - list:\n", "      - rowHeight: 40\n        list:\n",
+        "the address of row 1 is now cut off (bottom 10 pt)",
+        "the address of row 2 is now cut off (bottom 28 pt)", "row 1 is 240 × 40 pt (was 240 × 61.333), and 1 more"),
+    ])
+  func changes(_ change: Change) throws {
+    #expect(Self.scene.contains(change.from))
+    let picture = try ChangedPicture(
+      before: Self.scene, after: Self.scene.replacing(change.from, with: change.to, maxReplacements: 1))
+    #expect(picture.differs)
+    #expect(picture.causes == change.causes)
+  }
+
+  @Test("A new first row of a grouped list is told alone: the line above goes over to it")
+  func firstGroupedRow() throws {
+    let grouped = Self.scene.replacing("      - list:\n", with: "      - style: grouped\n        list:\n")
+    let added = "        list:\n          - row: [{ label: Ana, name: name }]\n"
+    let picture = try ChangedPicture(before: grouped, after: grouped.replacing("        list:\n", with: added))
+    #expect(picture.differs && picture.causes == ["the name of row 1 is new"])
+  }
+
+  @Test("A scene that is laid out alike has no cause but its outlines")
+  func same() throws {
+    let picture = try ChangedPicture(before: Self.scene, after: Self.scene)
+    #expect(
+      !picture.differs && picture.causes == ["the layout is the same; the letters themselves are drawn otherwise"])
+  }
+
+  @Test("Another picture in the scene is told with its name")
+  func image() throws {
+    let folder = TemporaryFolder()
+    for (name, ink) in [("one", "#"), ("two", "x")] {
+      guard case .memory(let bytes, _) = try MadePicture("\(ink)\(ink)\n\(ink)\(ink)").source() else { continue }
+      try folder.write(Array(bytes), to: "\(name)/avatar.png")
+    }
+    func text(_ which: String) -> String {
+      """
+      fonts: \(TestFonts.repository)/Fonts/Inter.var.ttf
+      traits: { categories: L }
+      scenes: { a: { elements: [{ image: avatar.png, name: avatar }, { image: avatar.png }] } }
+      """
+    }
+    // The same path, as a scene of another commit has it.
+    let worker = RenderWorker()
+    let records = try ["one", "two"].map { which in
+      let read = PreviewSpec(text: text(which), folder: "\(folder.path)/\(which)")
+      #expect(read.mistakes.map(\.description) == [])
+      let picture = read.plan.pictures[0]
+      return try worker.draw(picture).record()
+    }
+    #expect(
+      LayoutComparison(before: records[0], after: records[1]).causes.map(\.description) == [
+        "the avatar shows another picture, “avatar.png”", "an image shows another picture, “avatar.png”",
+      ])
+  }
+
+  @Test("Variants are told apart by their number")
+  func variants() throws {
+    let before = """
+      fonts: Fonts/Inter.var.ttf
+      traits: { categories: L }
+      scenes:
+        a:
+          variants: [{ elements: [{ label: Save }] }, { elements: [{ label: Save }] }, { elements: [{ label: Save }] }]
+      """
+    let after = before.replacing("[{ label: Save }] }]", with: "[{ label: Safe }] }]")
+    #expect(try ChangedPicture(before: before, after: after).causes == ["“Safe” in variant 3 was “Save”"])
+    let filled = before.replacing(
+      "{ elements: [{ label: Save }] }]", with: "{ fill: '#EEEEEE', elements: [{ label: Save }] }]")
+    #expect(
+      try ChangedPicture(before: before, after: filled).causes == [
+        "the ground in variant 3 has colour #EEEEEEFF (was #FFFFFFFF)"
+      ])
+  }
+}

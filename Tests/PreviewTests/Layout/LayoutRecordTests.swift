@@ -1,0 +1,121 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Recorded layouts")
+struct LayoutRecordTests {
+  /// Every kind of element and of sheet, in all its forms.
+  @Test(
+    "The layouts of every example and every kind of sheet are read back as they were written",
+    arguments: [
+      "contacts", "deliveries", "designkit", "guarded", "items", "moments", "right-to-left", "settings", "shipment",
+      "text-styles",
+    ])
+  func roundTrip(example: String) throws {
+    let spec = try PreviewSpec(path: "\(TestFonts.repository)/Examples/\(example)/preview.yml")
+    let pictures = spec.plan.pictures.filter {
+      [.extraSmall, .accessibilityExtraExtraExtraLarge].contains($0.traits.contentSizeCategory)
+        || $0.traits.sizeStep != nil
+    }
+    #expect(!pictures.isEmpty)
+    let worker = RenderWorker()
+    for picture in pictures.prefix(12) {
+      let record = try worker.draw(picture).record()
+      #expect(!record.nodes.isEmpty)
+      let read = try LayoutRecord(reading: Array(record.document.utf8))
+      #expect(read == record, "\(picture.path)")
+      #expect(LayoutTrace.text(of: read) == LayoutTrace.text(of: record))
+    }
+  }
+
+  @Test("The file of a layout is a JSON object a line, elements before those in them, labels before their lines")
+  func document() {
+    var label = LayoutRecord.Node.label(
+      name: "a", 1, 2, width: 30.5,
+      [(shown: "fi b", x: 0, runs: ["Inter wght=600 17 #000000FF f_i+9@0 space+4@2 b+8.125^0.5,-1"])])
+    label.text?.styles = ["body"]
+    label.text?.cut.bottom = 12.333
+    let record = LayoutRecord.scene([
+      .box("row", 0, 0, 100, 40, [label]) {
+        $0.separator = LayoutRecord.Separator(left: 16, right: 0, color: .black)
+      }
+    ])
+    #expect(
+      record.document == """
+        {"format": 1, "scene": "a", "width": 100, "category": "L", "appearance": "light", "direction": "leftToRight", "scale": 1}
+        {"depth": 0, "kind": "variant", "frame": [0, 0, 100, 100], "space": [0, 0, 1], "fill": "#FFFFFFFF"}
+        {"depth": 1, "kind": "row", "frame": [0, 0, 100, 40], "separator": {"left": 16, "right": 0, "color": "#000000FF"}}
+        {"depth": 2, "kind": "label", "name": "a", "frame": [1, 2, 30.5, 20], "text": "fi b", "styles": ["body"], "cut": [0, 0, 12.333, 0]}
+        {"line": [0, 4], "x": 0, "baseline": 15, "ascent": 15, "height": 20, "width": 21.125, "runs": [{"font": "Inter wght=600", "size": 17, "color": "#000000FF", "glyphs": ["f_i", "space", "b"], "advances": [9, 4, 8.125], "offsets": [[2, 0.5, -1]], "clusters": [0, 2, 3]}]}
+
+        """)
+  }
+
+  private static let head =
+    #"{"format": 1, "scene": "a", "width": 100, "category": "L", "appearance": "light", "direction": "leftToRight", "scale": 1}"#
+  private static let node = #"{"depth": 0, "kind": "label", "frame": [0, 0, 1, 1], "text": "ab"}"#
+
+  @Test(
+    "A layout that somebody edited is refused with its line, never believed and never a crash",
+    arguments: [
+      ("", "Line 1 of the recorded layout is invalid: it is not what was written there."),
+      ("no JSON", "Line 1 of the recorded layout is invalid: it is not what was written there."),
+      (
+        head.replacing(#""format": 1"#, with: #""format": 2"#),
+        "The recorded layout has format 2, which this version can't read."
+      ),
+      (
+        head.replacing(#""width": 100, "#, with: ""),
+        "Line 1 of the recorded layout is invalid: it names neither a scene nor a sheet."
+      ),
+      (
+        head.replacing(#""scale": 1"#, with: #""scale": 0"#),
+        "Line 1 of the recorded layout is invalid: its scale is out of range."
+      ),
+      (
+        "\(head)\n" + node.replacing("[0, 0, 1, 1]", with: "[0, 1e300, 1, 1]"),
+        "Line 2 of the recorded layout is invalid: a length is out of range."
+      ),
+      (
+        "\(head)\n" + node.replacing("[0, 0, 1, 1]", with: "[0, NaN, 1, 1]"),
+        "Line 2 of the recorded layout is invalid: it is not what was written there."
+      ),
+      (
+        "\(head)\n" + node.replacing("[0, 0, 1, 1]", with: "[0, 0, -1, 1]"),
+        "Line 2 of the recorded layout is invalid: a frame is invalid."
+      ),
+      (
+        "\(head)\n" + node.replacing(#""depth": 0"#, with: #""depth": 1"#),
+        "Line 2 of the recorded layout is invalid: its depth of 1 fits no element before it."
+      ),
+      (
+        "\(head)\n\(node)\n"
+          + #"{"line": [0, 3], "x": 0, "baseline": 1, "ascent": 1, "height": 1, "width": 1, "runs": []}"#,
+        "Line 3 of the recorded layout is invalid: it stands for bytes that no text before it has."
+      ),
+      (
+        "\(head)\n\(node)\n"
+          + #"{"line": [0, 2], "x": 0, "baseline": 1, "ascent": 1, "height": 1, "width": 1, "runs": [{"font": "A", "size": 1, "color": "black", "glyphs": ["a", "b"], "advances": [1], "start": 0}]}"#,
+        "Line 3 of the recorded layout is invalid: a run has other numbers of glyphs, advances and clusters."
+      ),
+      (
+        "\(head)\n\(node)\n"
+          + #"{"line": [0, 2], "x": 0, "baseline": 1, "ascent": 1, "height": 1, "width": 1, "runs": [{"font": "A", "size": 1, "color": "black", "glyphs": ["a"], "advances": [1], "start": 9223372036854775807}]}"#,
+        "Line 3 of the recorded layout is invalid: it stands for bytes that no text before it has."
+      ),
+    ])
+  func invalid(text: String, sentence: String) {
+    let error = #expect(throws: LayoutRecordError.self) { try LayoutRecord(reading: Array(text.utf8)) }
+    #expect(error?.description == sentence)
+  }
+
+  @Test("Eight thousand levels of nesting are refused at the first that no scene has")
+  func deep() {
+    let lines = (0..<8000).map { #"{"depth": \#($0), "kind": "stack", "frame": [0, 0, 1, 1]}"# }
+    let error = #expect(throws: LayoutRecordError.self) {
+      try LayoutRecord(reading: Array(([Self.head] + lines).joined(separator: "\n").utf8))
+    }
+    #expect(
+      error?.description == "Line 403 of the recorded layout is invalid: its depth of 401 fits no element before it.")
+  }
+}

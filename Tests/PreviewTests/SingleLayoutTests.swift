@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Preview
+
+@Suite("A picture is laid out once, whatever is made of it")
+struct SingleLayoutTests {
+  /// A long list in a scene with a mask, whose text changes.
+  private func picture(_ text: String) throws -> RenderPlan.Picture {
+    let spec = """
+      fonts: Fonts/Inter.var.ttf
+      traits: { categories: L, width: 240 }
+      scenes:
+        a:
+          masks: [name]
+          list:
+            - each: 20
+              show: [{ row: [{ label: "Row {index}", name: name }, { label: "\(text)", numberOfLines: 0 }] }]
+      """
+    let read = PreviewSpec(text: spec, folder: TestFonts.repository)
+    #expect(read.mistakes.map(\.description) == [])
+    return try #require(read.plan.pictures.first)
+  }
+
+  @Test("Recording, verifying a picture that changed, and comparing two versions lay out each picture once")
+  func once() throws {
+    let folder = TemporaryFolder()
+    let (old, new) = (try picture("Arrives today"), try picture("Arrives tomorrow at noon, or the day after"))
+    func count(_ body: (RenderWorker) throws -> Void) rethrows -> Int {
+      let worker = RenderWorker()
+      try body(worker)
+      return worker.typesetter.layoutCount
+    }
+    let (drawingOld, drawingNew) = (try count { _ = try $0.draw(old) }, try count { _ = try $0.draw(new) })
+    #expect(drawingOld > 40)
+    let baseline = "\(folder.path)/a.png"
+    var entry: Manifest.Entry?
+    let recording = count { worker in
+      if case .written(let written) = worker.record(old, entry: nil, mode: .all, baseline: baseline, aside: baseline) {
+        entry = written
+      }
+    }
+    #expect(recording == drawingOld && entry != nil)
+    let paths = VerifyPaths(of: "a.png", inReport: "\(folder.path)/report", baseline: baseline)
+    let share = ReportShare(pictures: 1)
+    var causes: [Cause] = []
+    let verifying = try count { worker in
+      let found = try worker.verify(new, entry: entry, paths: paths, share: share, fonts: []).get()
+      switch found.outcome {
+      case .changed(_, let told), .sizeChanged(_, _, let told): causes = told
+      default: break
+      }
+    }
+    #expect(verifying == drawingNew && causes.contains { $0.kind == "text" }, "\(causes)")
+    let comparing = try count { worker in
+      _ = try worker.compare(old, with: new, paths: paths, share: share, fonts: []).get()
+    }
+    #expect(comparing == drawingOld + drawingNew)
+  }
+}
