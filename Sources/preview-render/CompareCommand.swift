@@ -37,14 +37,13 @@ struct CompareCommand: AsyncParsableCommand {
   func run() async throws {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
-      ReportFolder.discardEarlier(in: report)
       let (jobs, shard) = try running.checked()
       let versions = try FontVersions(old: old, new: new)
       let before = try side(versions, .old)
       let after = try side(versions, .new)
       var plan = try selection.selection(of: after.plan)
       if let shard { plan = plan.shard(shard) }
-      AtomicFile.removePartialFilesOnSignals()
+      Interruption.removePartialFiles()
       let line = running.quiet ? nil : ProgressLine.onTerminal()
       let found = try await PreviewRenderer(jobs: jobs).compare(
         before, with: PreviewRenderer.Side(plan: plan, fingerprint: after.fingerprint),

@@ -80,7 +80,7 @@ struct DiffCommand: ParsableCommand {
       let difference = comparer.compare(.file(first), .file(second))
       if case .unreadable(let error) = difference { throw error }
       if let output {
-        AtomicFile.removePartialFilesOnSignals()
+        Interruption.removePartialFiles()
         try DifferencePicture(comparer: comparer).write(
           of: .file(first), .file(second), regions: difference == .identical ? [] : difference.change?.regions,
           to: output)

@@ -35,7 +35,7 @@ struct RecordCommand: AsyncParsableCommand {
       if shard != nil { throw RecordUsageError.shard }
       let spec = try await baselines.read(jobs: jobs)
       let plan = try selection.selection(of: spec.plan)
-      AtomicFile.removePartialFilesOnSignals()
+      Interruption.removePartialFiles()
       let line = running.quiet ? nil : ProgressLine.onTerminal()
       let recording = try await PreviewRenderer(jobs: jobs).record(
         plan, into: baselines.folder, mode: mode, fingerprint: try baselines.fingerprint(of: spec),

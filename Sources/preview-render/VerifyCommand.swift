@@ -52,14 +52,13 @@ struct VerifyCommand: AsyncParsableCommand {
   func run() async throws {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
-      ReportFolder.discardEarlier(in: report)
       let (jobs, shard) = try running.checked()
       let spec = try await baselines.read(jobs: jobs)
       let whole = spec.plan
       var plan = try selection.selection(of: whole)
       if let shard { plan = plan.shard(shard) }
       let fingerprint = try baselines.fingerprint(of: spec)
-      AtomicFile.removePartialFilesOnSignals()
+      Interruption.removePartialFiles()
       let earlier = try against.map { name in
         let revision = try GitRevision(name, ofSpec: baselines.spec, tool: Engines.tool)
         guard revision.mistakes.isEmpty else {
