@@ -202,12 +202,14 @@ struct RegressionCommandTests {
 
   @Test("A baseline of nothing that can't be read is told without its picture, also where reports are joined")
   func unreadableOrphan() async throws {
-    let project = try await Project.recorded()
-    try project.setSpec(Project.spec.replacing("badge:", with: "sticker:"))
-    for name in ["cut", "whole"] {
-      let bytes = try project.bytes("baselines/badge.png")
-      try (name == "cut" ? bytes.dropLast(20) : bytes).write(to: project.at("baselines/\(name).png"))
+    let project = try Project()
+    let others = ["cut", "whole"].map {
+      "  \($0): { page: false, traits: { categories: L }, elements: [{ label: o }] }\n"
     }
+    try project.setSpec(Project.spec + others.joined())
+    #expect(try await project.run("record").status == 0)
+    try project.setSpec(Project.spec.replacing("badge:", with: "sticker:"))
+    try project.bytes("baselines/cut.png").dropLast(20).write(to: project.at("baselines/cut.png"))
     for shard in ["1", "2"] {
       #expect(try await project.run("verify", "--shard", "\(shard)/2", "--report", "r\(shard)").status == 1)
     }
@@ -354,7 +356,7 @@ struct RegressionCommandTests {
     #expect(other.status == 2)
     #expect(
       other.standardError
-        == "preview-render: Folder '.' can't take a report: it holds other files; name an empty folder, or a new one.\n"
+        == "preview-render: Folder '.' can't take a report: it holds files, and no '.preview-report' that marks them as a report's; name an empty folder, or a new one.\n"
     )
     let nowhere = try await project.run("verify", "--baselines", "nowhere")
     #expect(nowhere.status == 2)
