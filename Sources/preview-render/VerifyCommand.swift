@@ -44,6 +44,9 @@ struct VerifyCommand: AsyncParsableCommand {
   @OptionGroup var running: RunOptions
 
   func validate() throws {
+    if against != nil, baselines.spec == "-" {
+      throw ValidationError("--against needs the file of the spec, for its git repository; name it instead of '-'.")
+    }
     if against != nil, baselines.baselines != nil {
       throw ValidationError("--against compares with a revision and looks at no baselines; leave out one of the two.")
     }
@@ -53,11 +56,10 @@ struct VerifyCommand: AsyncParsableCommand {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
       let (jobs, shard) = try running.checked()
-      let spec = try await baselines.read(jobs: jobs)
+      let (spec, fingerprint) = try await baselines.read(jobs: jobs)
       let whole = spec.plan
       var plan = try selection.selection(of: whole)
       if let shard { plan = plan.shard(shard) }
-      let fingerprint = try baselines.fingerprint(of: spec)
       Interruption.removePartialFiles()
       let earlier = try against.map { name in
         let revision = try GitRevision(name, ofSpec: baselines.spec, tool: Engines.tool)
