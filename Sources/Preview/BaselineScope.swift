@@ -15,20 +15,18 @@ package enum BaselineScope: Sendable {
     if case .whole(let everything) = self { everything.pictures.count } else { plan.pictures.count }
   }
 
-  /// The baselines in a folder that belong to nothing.
-  func orphans(in folder: BaselineFolder, drawing plan: RenderPlan) throws(BaselineError) -> [String] {
+  /// The recorded pictures that the plan does not draw and whose files are still there, sorted. A picture that the manifest does not list is none of ours.
+  func orphans(in folder: BaselineFolder, drawing plan: RenderPlan) -> [String] {
     let whole: RenderPlan
     switch self {
     case .whole(let everything): whole = everything
     case .named: whole = plan
     case .part: return []
     }
-    guard FileAccess.kind(of: folder.path) != nil else { return [] }
     let drawn = Set(whole.pictures.map(\.path))
-    return try folder.pictures().filter { path in
-      if case .named(let name) = self, Self.name(of: path) != name { return false }
-      return !drawn.contains(path)
-    }
+    return (folder.manifest?.paths ?? []).filter { path in
+      concerns(path) && !drawn.contains(path) && FileAccess.exists(folder.path(of: path))
+    }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
   /// What a manifest says after a recording, where others' pictures stand in it, too.

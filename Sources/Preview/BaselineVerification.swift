@@ -8,6 +8,7 @@ struct BaselineVerification {
   private let fingerprint: Fingerprint
   private let scope: BaselineScope
   private let shard: Shard?
+  private let orphans: [String]
 
   /// Opens the folders; others may read the baselines meanwhile, but nobody may write there.
   init(
@@ -16,7 +17,9 @@ struct BaselineVerification {
   ) throws(BaselineError) {
     let folder = try BaselineFolder(path, writing: false)
     for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafeName(picture.path) }
-    let reportFolder = try ReportFolder(report)
+    // Of several shards the first one reports what belongs to none.
+    orphans = shard?.number ?? 1 == 1 ? scope.orphans(in: folder, drawing: plan) : []
+    let reportFolder = try ReportFolder(report, pictures: plan.pictures.map(\.path) + orphans)
     let entries = folder.recorded()
     let recorded = folder.manifest?.fingerprint
     let meter = ProgressMeter(plan, report: progress)
@@ -61,19 +64,16 @@ struct BaselineVerification {
           trace: verified.trace))
       seen[picture.path] = verified.seen
     }
-    // Of several shards the first one tells what belongs to none.
-    if shard?.number ?? 1 == 1 {
-      for orphan in try scope.orphans(in: folder, drawing: plan) {
-        let size = folder.size(ofReadable: orphan)
-        if size != nil {
-          try BaselineError.fromFile { () throws(FileError) in
-            try FileAccess.copy(
-              folder.path(of: orphan), to: reportFolder.file(.expected, of: orphan), limit: Limits.pngFileBytes)
-          }
+    for orphan in orphans {
+      let size = folder.size(ofReadable: orphan)
+      if size != nil {
+        try BaselineError.fromFile { () throws(FileError) in
+          try FileAccess.copy(
+            folder.path(of: orphan), to: reportFolder.file(.expected, of: orphan), limit: Limits.pngFileBytes)
         }
-        verdicts.append(
-          PictureVerdict(path: orphan, name: BaselineScope.name(of: orphan), source: nil, outcome: .orphaned(size)))
       }
+      verdicts.append(
+        PictureVerdict(path: orphan, name: BaselineScope.name(of: orphan), source: nil, outcome: .orphaned(size)))
     }
     let wanted = selection.map(Glob.init)
     let differences = folder.manifest.map { manifest in
@@ -96,4 +96,7 @@ struct BaselineVerification {
     try ReportFiles.write(report, into: reportFolder.path)
     try reportFolder.finish(report)
   }
+
+  /// Leaves no report.
+  func discard() throws(BaselineError) { try reportFolder.discard() }
 }

@@ -86,7 +86,7 @@ extension PreviewRenderer {
   ///   - whole: The plan that they are a part of, for telling which baselines belong to nothing; nil where that is not to be told.
   ///   - shard: Which part they are.
   ///   - path: The folder of baselines.
-  ///   - report: The folder for what differs, which holds nothing but a report.
+  ///   - report: The folder for what differs, which must be empty, or a report's.
   ///   - fingerprint: What draws them.
   ///   - selection: The names and patterns of which the plan was made; none for all.
   ///   - acceptOptions: What `approve` has to be told beside names.

@@ -22,16 +22,20 @@ extension PreviewRenderer {
   ///   - shard: Which part they are.
   ///   - selection: The names and patterns of which the plan was made; none for all.
   ///   - reference: What the pictures of `before` are, for the words.
-  ///   - report: The folder for what differs, which holds nothing but a report.
+  ///   - report: The folder for what differs, which must be empty, or a report's.
   ///   - progress: Told after each picture.
   /// - Throws: ``BaselineError`` if the folder can't be used.
   public func compare(
     _ before: Side, with after: Side, partOf whole: RenderPlan?, shard: Shard? = nil, selection: [String] = [],
     reference: PictureReference, report: String, progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> VerifyReport {
-    let reportFolder = try ReportFolder(report)
     let plan = after.plan
-    for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafeName(picture.path) }
+    // Of several shards the first one reports what is gone.
+    let drawn = Set((shard?.number ?? 1 == 1 ? whole : nil)?.pictures.map(\.path) ?? before.plan.pictures.map(\.path))
+    let gone = RenderPlan(pictures: before.plan.pictures.filter { !drawn.contains($0.path) })
+    let paths = (plan.pictures + gone.pictures).map(\.path)
+    for path in paths where !BaselineFolder.isSafe(path) { throw .unsafeName(path) }
+    let reportFolder = try ReportFolder(report, pictures: paths)
     let meter = ProgressMeter(plan, report: progress)
     let earlier = Dictionary(uniqueKeysWithValues: before.plan.pictures.map { ($0.path, $0) })
     let folder = reportFolder.path
@@ -48,18 +52,12 @@ extension PreviewRenderer {
       verdicts.append(
         PictureVerdict(path: picture.path, name: picture.name, source: picture.source, outcome: outcome))
     }
-    // Of several shards the first one tells what is gone.
-    if let whole, shard?.number ?? 1 == 1 {
-      let drawn = Set(whole.pictures.map(\.path))
-      let gone = RenderPlan(pictures: before.plan.pictures.filter { !drawn.contains($0.path) })
-      let (sizes, _) = await work(gone) { worker, picture in
-        worker.drawExpected(picture, to: VerifyPaths(of: picture.path, inReport: folder).expected)
-      }
-      for (picture, answer) in zip(gone.pictures, sizes) {
-        let size = try BaselineError.fromFile { () throws(FileError) in try answer.get() }
-        verdicts.append(
-          PictureVerdict(path: picture.path, name: picture.name, source: nil, outcome: .orphaned(size)))
-      }
+    let (sizes, _) = await work(gone) { worker, picture in
+      worker.drawExpected(picture, to: VerifyPaths(of: picture.path, inReport: folder).expected)
+    }
+    for (picture, answer) in zip(gone.pictures, sizes) {
+      let size = try BaselineError.fromFile { () throws(FileError) in try answer.get() }
+      verdicts.append(PictureVerdict(path: picture.path, name: picture.name, source: nil, outcome: .orphaned(size)))
     }
     let result = VerifyReport(
       pictures: verdicts,

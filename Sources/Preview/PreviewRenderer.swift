@@ -2,8 +2,8 @@ import Synchronization
 
 /// Draws the pictures of a plan into a folder, spread over the cores.
 ///
-/// Each worker has libraries, fonts, shaped texts and masks of its own, so that nothing is locked and no picture depends on which worker drew
-/// it or what that one drew before: any number of jobs writes the same bytes.
+/// Each worker has a FreeType library, fonts and shaped texts of its own. Workers share only values that depend on nothing but their key, behind locks: the masks of
+/// letters, and a face's metrics on its axes. So no picture depends on which worker drew it, or what that worker drew before: any number of jobs writes the same bytes.
 public struct PreviewRenderer: Sendable {
   /// How many pictures are drawn at once, at most.
   public let jobs: Int

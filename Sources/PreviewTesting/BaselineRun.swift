@@ -67,8 +67,7 @@ final class BaselineRun: Sendable {
         acceptOptions: test.acceptOptions + ["--baselines", folder, "--report", report])
     } catch { throw .folder(error) }
     do throws(BaselineTestError) { try names.note(found.pixels, in: folder, at: test.place.words) } catch {
-      // A report that nobody is told of.
-      try? FileAccess.removeTree(report)
+      ReportFolder.discard(at: report)
       throw error
     }
     return found.report.findings.map { verdict in

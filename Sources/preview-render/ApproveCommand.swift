@@ -40,7 +40,7 @@ struct ApproveCommand: ParsableCommand {
 
   func run() throws {
     try CommandFailure.reported {
-      AtomicFile.removePartialFilesOnSignals()
+      Interruption.removePartialFiles()
       let folder = BaselineOptions.folder(baselines, spec: spec)
       let orphans = prune ? try VerifyReport.orphans(inReport: report) : []
       let approval = try Approval(

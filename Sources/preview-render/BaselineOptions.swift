@@ -25,17 +25,12 @@ struct BaselineOptions: ParsableArguments {
     return parent.isEmpty ? "baselines" : "\(parent)/baselines"
   }
 
-  /// The spec, read; what is wrong in it is told, and ends the command.
-  func read(jobs: Int) async throws -> PreviewSpec {
-    let read = try PreviewSpec(path: spec)
+  /// The spec, and what draws its pictures; what is wrong in it is reported, and ends the command.
+  func read(jobs: Int) async throws -> (spec: PreviewSpec, fingerprint: Fingerprint) {
+    let bytes = try PreviewSpec.bytes(of: spec)
+    let read = PreviewSpec(bytes: bytes, path: spec)
     try await read.endIfMistaken(jobs: jobs)
-    return read
-  }
-
-  /// What draws the pictures of a spec.
-  func fingerprint(of read: PreviewSpec) throws -> Fingerprint {
-    Fingerprint(
-      faces: read.drawnFaces, spec: try FileAccess.bytes(of: spec, limit: Limits.specBytes), tool: Engines.tool)
+    return (read, Fingerprint(faces: read.drawnFaces, spec: bytes, tool: Engines.tool))
   }
 }
 

@@ -37,14 +37,14 @@ struct CompareCommand: AsyncParsableCommand {
   func run() async throws {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
-      ReportFolder.discardEarlier(in: report)
       let (jobs, shard) = try running.checked()
       let versions = try FontVersions(old: old, new: new)
-      let before = try side(versions, .old)
-      let after = try side(versions, .new)
+      let bytes = try spec.map(PreviewSpec.bytes(of:))
+      let before = try side(versions, .old, bytes)
+      let after = try side(versions, .new, bytes)
       var plan = try selection.selection(of: after.plan)
       if let shard { plan = plan.shard(shard) }
-      AtomicFile.removePartialFilesOnSignals()
+      Interruption.removePartialFiles()
       let line = running.quiet ? nil : ProgressLine.onTerminal()
       let found = try await PreviewRenderer(jobs: jobs).compare(
         before, with: PreviewRenderer.Side(plan: plan, fingerprint: after.fingerprint),
@@ -59,8 +59,10 @@ struct CompareCommand: AsyncParsableCommand {
   }
 
   /// What is drawn with a version.
-  private func side(_ versions: FontVersions, _ version: FontVersions.Version) throws -> PreviewRenderer.Side {
-    guard let path = spec else {
+  private func side(
+    _ versions: FontVersions, _ version: FontVersions.Version, _ bytes: [UInt8]?
+  ) throws -> PreviewRenderer.Side {
+    guard let path = spec, let bytes else {
       var errors: [SpecimenError] = []
       let plan = versions.plan(version, errors: &errors)
       guard errors.isEmpty else {
@@ -71,7 +73,7 @@ struct CompareCommand: AsyncParsableCommand {
       return PreviewRenderer.Side(
         plan: plan, fingerprint: Fingerprint(faces: faces, spec: nil, tool: Engines.tool))
     }
-    let read = try PreviewSpec(path: path, drawnWith: versions, version)
+    let read = PreviewSpec(bytes: bytes, path: path, drawnWith: versions, version)
     guard read.mistakes.isEmpty else {
       for mistake in read.mistakes { StandardError.write("\(mistake)\n") }
       try GitHubActions.tell(read.mistakes)
@@ -80,7 +82,6 @@ struct CompareCommand: AsyncParsableCommand {
       throw CommandFailure.status
     }
     guard versions.isUsed(by: read) else { throw CompareUsageError.otherFonts(path, versions.names, read) }
-    let bytes = try FileAccess.bytes(of: path, limit: Limits.specBytes)
     return PreviewRenderer.Side(
       plan: read.plan, fingerprint: Fingerprint(faces: read.drawnFaces, spec: bytes, tool: Engines.tool))
   }

@@ -16,6 +16,11 @@ struct DiffCommand: ParsableCommand {
       around those that only a small gap parts, so that a changed line of text is one region. The difference picture shows the \
       first picture in pale grey; what became darker is blue, what became lighter is orange, and black boxes stand around them.
 
+      --format json prints one object, with the same keys whatever is found: first and second, the files; verdict, which is identical, tolerated, changed or \
+      sizeChanged; firstSize and secondSize, each with width and height; changedPixels, and their share of all; largestBlob; belowThreshold, antialiased \
+      and masked, the pixels that differ and do not count; regions, each with x, y, width, height and changedPixels. If the sizes differ, pixels are not \
+      compared: the counts, the share and the regions are null.
+
       The exit status is 0 if the pictures are the same, 1 if they differ, and 2 for trouble.
 
       Examples:
@@ -80,12 +85,13 @@ struct DiffCommand: ParsableCommand {
       let difference = comparer.compare(.file(first), .file(second))
       if case .unreadable(let error) = difference { throw error }
       if let output {
-        AtomicFile.removePartialFilesOnSignals()
+        Interruption.removePartialFiles()
         try DifferencePicture(comparer: comparer).write(
           of: .file(first), .file(second), regions: difference == .identical ? [] : difference.change?.regions,
           to: output)
       }
-      let report = DiffReport(first: first, second: second, difference: difference)
+      let sizes = (first: try PNGReader(path: first).size, second: try PNGReader(path: second).size)
+      let report = DiffReport(first: first, second: second, sizes: sizes, difference: difference)
       switch format {
       case .text: try StandardOutput.write(report.text)
       case .json: try StandardOutput.write(report.json.document())

@@ -7,6 +7,8 @@ struct DiffReport {
 
   var first: String
   var second: String
+  /// The sizes of the two pictures.
+  var sizes: (first: PixelSize, second: PixelSize)
   var difference: PictureDifference
 
   /// Sentences, and the boxes as `--mask` takes them.
@@ -71,41 +73,26 @@ struct DiffReport {
     return padded.dropLast(places) + "." + padded.suffix(places)
   }
 
-  /// One object; keys that say nothing for a verdict are left out.
+  /// One object with the same keys for every verdict. Where the sizes differ, pixels are not compared: the counts and the regions are null then.
   var json: JSONText {
-    var members: [JSONText.Member] = []
-    func add(_ key: String, _ value: JSONText) { members.append(.init(key: key, value: value)) }
-    func add(_ change: PixelChange) {
-      add("size", change.size.json)
-      add("changedPixels", .integer(change.count))
-      add("share", .number(change.share))
-      add("largestBlob", .integer(change.largestBlob))
-      add("belowThreshold", .integer(change.belowThreshold))
-      add("antialiased", .integer(change.antialiased))
-      add("masked", .integer(change.masked))
-      add("regions", .array(change.regions.map(\.json)))
-    }
-    add("first", .string(first))
-    add("second", .string(second))
-    switch difference {
-    case .identical: add("verdict", "identical")
-    case .tolerated(let change):
-      add("verdict", "tolerated")
-      add(change)
-    case .changed(let change):
-      add("verdict", "changed")
-      add(change)
-    case .sizeChanged(let from, let to):
-      add("verdict", "sizeChanged")
-      add("from", from.json)
-      add("to", to.json)
-    case .missing: add("verdict", "missing")
-    case .extra: add("verdict", "extra")
-    case .unreadable(let error):
-      add("verdict", "unreadable")
-      add("reason", .string(error.description))
-    }
-    return .object(members)
+    let (verdict, change): (JSONText, PixelChange?) =
+      switch difference {
+      case .identical: ("identical", PixelChange(size: sizes.first))
+      case .tolerated(let change): ("tolerated", change)
+      case .changed(let change): ("changed", change)
+      case .sizeChanged: ("sizeChanged", nil)
+      case .missing: ("missing", nil)
+      case .extra: ("extra", nil)
+      case .unreadable: ("unreadable", nil)
+      }
+    func count(_ key: KeyPath<PixelChange, Int>) -> JSONText { change.map { .integer($0[keyPath: key]) } ?? .null }
+    return [
+      "first": .string(first), "second": .string(second), "verdict": verdict, "firstSize": sizes.first.json,
+      "secondSize": sizes.second.json, "changedPixels": count(\.count),
+      "share": change.map { .number($0.share) } ?? .null, "largestBlob": count(\.largestBlob),
+      "belowThreshold": count(\.belowThreshold), "antialiased": count(\.antialiased), "masked": count(\.masked),
+      "regions": change.map { .array($0.regions.map(\.json)) } ?? .null,
+    ]
   }
 }
 

@@ -33,12 +33,12 @@ struct RecordCommand: AsyncParsableCommand {
       let (jobs, shard) = try running.checked()
       guard let mode = RecordMode(rawValue: mode) else { throw RecordUsageError.badMode(mode) }
       if shard != nil { throw RecordUsageError.shard }
-      let spec = try await baselines.read(jobs: jobs)
+      let (spec, fingerprint) = try await baselines.read(jobs: jobs)
       let plan = try selection.selection(of: spec.plan)
-      AtomicFile.removePartialFilesOnSignals()
+      Interruption.removePartialFiles()
       let line = running.quiet ? nil : ProgressLine.onTerminal()
       let recording = try await PreviewRenderer(jobs: jobs).record(
-        plan, into: baselines.folder, mode: mode, fingerprint: try baselines.fingerprint(of: spec),
+        plan, into: baselines.folder, mode: mode, fingerprint: fingerprint,
         isWhole: selection.only.isEmpty, progress: line?.report)
       line?.clear()
       if !running.quiet {

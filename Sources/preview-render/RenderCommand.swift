@@ -7,7 +7,7 @@ struct RenderCommand: AsyncParsableCommand {
     commandName: "render",
     abstract: "Draw the pictures of a preview.yml to PNG, or specimen sheets of fonts.",
     discussion: """
-      With a spec (a .yml, .yaml or .json file; ./preview.yml if nothing is named) it draws what the spec asks for. What is wrong in it is told \
+      With a spec (a .yml, .yaml or .json file, - for standard input; ./preview.yml if nothing is named) it draws what the spec asks for. What is wrong in it is told \
       with its place, all at once, and nothing is drawn. Pictures are named <sheet>.png, with the traits that vary, and only those, in this order: \
       category, step of the app's own size setting, appearance, direction, legibility weight; ladder.AX3.dark.png. A sheet of several fonts has a \
       folder for each.
@@ -184,7 +184,9 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   private func planned(jobs: Int) async throws -> Planned {
-    let specs = inputs.filter { input in [".yml", ".yaml", ".json"].contains { input.lowercased().hasSuffix($0) } }
+    let specs = inputs.filter { input in
+      input == "-" || [".yml", ".yaml", ".json"].contains { input.lowercased().hasSuffix($0) }
+    }
     if inputs.isEmpty || !specs.isEmpty {
       guard inputs.count <= 1 else { throw RenderUsageError.specAmongOthers(specs[0]) }
       return try await planned(spec: specs.first ?? InitCommand.path, jobs: jobs)

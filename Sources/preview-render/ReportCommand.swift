@@ -42,7 +42,7 @@ struct ReportMergeCommand: ParsableCommand {
 
   func run() throws {
     try CommandFailure.reported {
-      AtomicFile.removePartialFilesOnSignals()
+      Interruption.removePartialFiles()
       let merged = try ReportMerge(folders, into: output, options: VerifyCommand.acceptOptions(report: output)).report
       try VerifyCommand.tell(merged, isQuiet: quiet, ending: "; the report is in \(output)")
     }

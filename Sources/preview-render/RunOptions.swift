@@ -33,7 +33,7 @@ struct RunOptions: ParsableArguments {
   func render(
     _ plan: RenderPlan, into folder: String, traces: Bool, jobs: Int
   ) async -> PreviewRenderer.Outcome {
-    AtomicFile.removePartialFilesOnSignals()
+    Interruption.removePartialFiles()
     let line = quiet ? nil : ProgressLine.onTerminal()
     defer { line?.clear() }
     guard let line else { return await PreviewRenderer(jobs: jobs).render(plan, into: folder, traces: traces) }

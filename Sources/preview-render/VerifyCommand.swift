@@ -44,6 +44,9 @@ struct VerifyCommand: AsyncParsableCommand {
   @OptionGroup var running: RunOptions
 
   func validate() throws {
+    if against != nil, baselines.spec == "-" {
+      throw ValidationError("--against needs the file of the spec, for its git repository; name it instead of '-'.")
+    }
     if against != nil, baselines.baselines != nil {
       throw ValidationError("--against compares with a revision and looks at no baselines; leave out one of the two.")
     }
@@ -52,14 +55,12 @@ struct VerifyCommand: AsyncParsableCommand {
   func run() async throws {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
-      ReportFolder.discardEarlier(in: report)
       let (jobs, shard) = try running.checked()
-      let spec = try await baselines.read(jobs: jobs)
+      let (spec, fingerprint) = try await baselines.read(jobs: jobs)
       let whole = spec.plan
       var plan = try selection.selection(of: whole)
       if let shard { plan = plan.shard(shard) }
-      let fingerprint = try baselines.fingerprint(of: spec)
-      AtomicFile.removePartialFilesOnSignals()
+      Interruption.removePartialFiles()
       let earlier = try against.map { name in
         let revision = try GitRevision(name, ofSpec: baselines.spec, tool: Engines.tool)
         guard revision.mistakes.isEmpty else {

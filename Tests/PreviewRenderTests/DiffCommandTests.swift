@@ -54,7 +54,7 @@ struct DiffCommandTests {
     }
   }
 
-  @Test("JSON has the verdict, the counts and every region")
+  @Test("JSON has the same keys for every verdict: the sizes, the counts and every region")
   func json() async throws {
     try await inScratchFolder { folder in
       try write("a.png", [], to: folder)
@@ -71,13 +71,20 @@ struct DiffCommandTests {
       #expect(changed["share"] as? Double == 0.0125 && changed["largestBlob"] as? Int == 120)
       #expect(
         changed["regions"] as? [[String: Int]] == [["x": 10, "y": 5, "width": 30, "height": 4, "changedPixels": 120]])
-      #expect(changed["size"] as? [String: Int] == ["width": 120, "height": 80])
-      #expect(try await object(["a.png", "a.png"], status: 0)["verdict"] as? String == "identical")
+      #expect(changed["firstSize"] as? [String: Int] == ["width": 120, "height": 80])
+      let identical = try await object(["a.png", "a.png"], status: 0)
+      #expect(identical["verdict"] as? String == "identical" && identical["changedPixels"] as? Int == 0)
+      #expect((identical["regions"] as? [Any])?.isEmpty == true && identical["share"] as? Double == 0)
       let tolerated = try await object(["a.png", "b.png", "--mask", "0,0,120,80"], status: 0)
       #expect(tolerated["verdict"] as? String == "tolerated" && tolerated["masked"] as? Int == 120)
       let sizes = try await object(["a.png", "c.png"], status: 1)
-      #expect(
-        sizes["verdict"] as? String == "sizeChanged" && sizes["to"] as? [String: Int] == ["width": 120, "height": 7])
+      #expect(sizes["verdict"] as? String == "sizeChanged" && sizes["changedPixels"] is NSNull)
+      #expect(sizes["secondSize"] as? [String: Int] == ["width": 120, "height": 7] && sizes["regions"] is NSNull)
+      let keys = [
+        "antialiased", "belowThreshold", "changedPixels", "first", "firstSize", "largestBlob", "masked", "regions",
+        "second", "secondSize", "share", "verdict",
+      ]
+      for found in [changed, identical, tolerated, sizes] { #expect(found.keys.sorted() == keys) }
     }
   }
 

@@ -64,7 +64,9 @@ struct InterruptedRecordTests {
     _ project: Project, _ arguments: [String], prepare: () throws -> Void, check: (String) async throws -> Void
   ) async throws {
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")
-    for calls in ["?rename,?renameat,?renameat2", "write", "?mkdir,?mkdirat,?unlink,?unlinkat,?rmdir,flock"] {
+    for calls in [
+      "?rename,?renameat,?renameat2", "write", "?mkdir,?mkdirat,?unlink,?unlinkat,?rmdir,flock,ftruncate,pwrite64",
+    ] {
       var number = 0
       while true {
         number += 1
@@ -120,8 +122,10 @@ struct InterruptedRecordTests {
     #expect(try await project.run("verify").status == 1)
     let report = project.files("preview-report")
     let hidden = project.hidden("preview-report")
+    #expect(hidden == [".preview-report"])
+    let marker = try [".preview-report": project.bytes("preview-report/.preview-report")]
     try await atEachCall(project, ["verify", "--jobs", "1", "--quiet"]) {
-      try project.setFiles(hasReport ? report : [:], in: "preview-report")
+      try project.setFiles(hasReport ? report.merging(marker) { $1 } : [:], in: "preview-report")
     } check: { moment in
       // What is not finished is approved by nobody.
       if !project.exists("preview-report/report.json") {

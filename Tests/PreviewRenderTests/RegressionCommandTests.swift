@@ -82,6 +82,35 @@ struct RegressionCommandTests {
     #expect(try project.listing() == before)
   }
 
+  @Test("A spec from standard input is read once: record, verify, approve, render and compare take it")
+  func standardInput() async throws {
+    let project = try Project()
+    func run(_ arguments: String...) async throws -> Tool.Result {
+      try await Tool.run(arguments, stdin: Project.spec, folder: project.folder)
+    }
+    let recorded = try await run("record", "-")
+    #expect(recorded.status == 0 && recorded.lines.last?.hasPrefix("3 recorded") == true, "\(recorded)")
+    // The same bytes: the spec's hash is that of the file.
+    #expect(try await project.run("verify").standardOutput.hasPrefix("3 same"))
+    #expect(try await run("verify", "-").standardOutput.hasPrefix("3 same"))
+    #expect(try await run("render", "-", "-o", "pictures").status == 0)
+    #expect(try project.bytes("pictures/badge.png").isEmpty == false)
+    #expect(try await project.shell("mv Base.ttf Old.ttf").status == 0)
+    try project.setFont("Bolder")
+    let compared = try await run("compare", "Old.ttf", "Base.ttf", "-", "--report", "compared")
+    #expect(compared.status == 1 && compared.standardError == "", "\(compared)")
+    let found = try await run("verify", "-")
+    #expect(found.standardOutput.contains("accept: preview-render approve badge --spec -\n"), "\(found)")
+    #expect(try await run("approve", "badge", "--spec", "-").standardOutput == "approved badge.png\n")
+    for command in [["record", "-"], ["verify", "-"]] {
+      let empty = try await Tool.run(command, folder: project.folder)
+      #expect(empty.status == 2 && empty.standardError.hasPrefix("standard input:1:1: "), "\(empty)")
+    }
+    let against = try await run("verify", "-", "--against", "HEAD")
+    #expect(
+      against.status == 64 && against.standardError.contains("--against needs the file of the spec"), "\(against)")
+  }
+
   @Test("What changed is told in words, each with the command that accepts it, and that command does")
   func changed() async throws {
     let project = try await Project.recorded()
@@ -202,12 +231,14 @@ struct RegressionCommandTests {
 
   @Test("A baseline of nothing that can't be read is told without its picture, also where reports are joined")
   func unreadableOrphan() async throws {
-    let project = try await Project.recorded()
-    try project.setSpec(Project.spec.replacing("badge:", with: "sticker:"))
-    for name in ["cut", "whole"] {
-      let bytes = try project.bytes("baselines/badge.png")
-      try (name == "cut" ? bytes.dropLast(20) : bytes).write(to: project.at("baselines/\(name).png"))
+    let project = try Project()
+    let others = ["cut", "whole"].map {
+      "  \($0): { page: false, traits: { categories: L }, elements: [{ label: o }] }\n"
     }
+    try project.setSpec(Project.spec + others.joined())
+    #expect(try await project.run("record").status == 0)
+    try project.setSpec(Project.spec.replacing("badge:", with: "sticker:"))
+    try project.bytes("baselines/cut.png").dropLast(20).write(to: project.at("baselines/cut.png"))
     for shard in ["1", "2"] {
       #expect(try await project.run("verify", "--shard", "\(shard)/2", "--report", "r\(shard)").status == 1)
     }
@@ -354,7 +385,7 @@ struct RegressionCommandTests {
     #expect(other.status == 2)
     #expect(
       other.standardError
-        == "preview-render: Folder '.' can't take a report: it holds other files; name an empty folder, or a new one.\n"
+        == "preview-render: Folder '.' can't take a report: it holds files, and no '.preview-report' that marks them as a report's; name an empty folder, or a new one.\n"
     )
     let nowhere = try await project.run("verify", "--baselines", "nowhere")
     #expect(nowhere.status == 2)

@@ -30,9 +30,9 @@ struct FrameworkTests {
     let sheet = SceneSheet(scene: changed, hasPage: false)
     let traits = TraitMatrix.categories([.large, .accessibilityMedium]).appearances([.light, .dark]).scale(1)
     let (scratch, told) = (Scratch(), Told())
-    _ = try scratch.outcome(try parcel(), named: "parcel", traits, record: "all")
+    _ = try scratch.outcome(try parcel(), named: "letter", traits, record: "all")
     try withKnownIssue { () throws in
-      #expect(try matchesBaseline(sheet, named: "parcel", traits: traits, in: scratch.baselines))
+      #expect(try matchesBaseline(sheet, named: "letter", traits: traits, in: scratch.baselines))
     } matching: { issue in
       told.add(issue.comments.first?.rawValue ?? "", line: issue.sourceLocation?.line)
       return true

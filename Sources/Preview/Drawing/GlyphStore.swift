@@ -22,13 +22,13 @@ struct GlyphStore {
     let number: UInt64
   }
 
-  struct SizeKey: Hashable {
+  struct SizeKey: Hashable, Sendable {
     let variant: FontVariant
     let emSize: F26Dot6
   }
 
   /// What a mask depends on, in one word, which is hashed in a fraction of the time that the fields would take.
-  struct GlyphKey: Hashable {
+  struct GlyphKey: Hashable, Sendable {
     let word: UInt64
 
     init(_ glyph: UInt32, quarter: UInt8, _ size: Size) {

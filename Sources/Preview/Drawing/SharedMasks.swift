@@ -3,7 +3,7 @@
 ///
 /// A mask depends on its key alone, so it does not matter whose it is, nor who comes first.
 final class SharedMasks: Sendable {
-  private struct Kept {
+  private struct Kept: Sendable {
     var numbers: [GlyphStore.SizeKey: UInt64] = [:]
     var count: UInt64 = 0
     var masks: BoundedCache<GlyphStore.GlyphKey, (value: GlyphStore.GlyphCoverage, cost: Int)>

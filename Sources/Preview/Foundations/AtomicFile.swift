@@ -6,11 +6,11 @@
   import Glibc
 #endif
 
-import Synchronization
-
 /// A file that is written beside its place and renamed into it when it is whole.
 ///
-/// Until ``commit()`` nothing stands at the path, or what stood there before; dropped without it, the part that was written is removed.
+/// Until ``commit()`` nothing stands at the path, or what stood there before, even if the process is killed. Dropped without it, the partial file is
+/// removed. This does not hold if the power fails: nothing is flushed to the disk here (``FileAccess/flush(_:)``).
+///
 /// A device such as `/dev/null` or `/dev/stdout` is written to directly, as there is nothing to rename.
 package final class AtomicFile {
   /// Where the file will stand.
@@ -18,34 +18,41 @@ package final class AtomicFile {
   /// The open file, for C libraries that write to a descriptor.
   package let descriptor: Int32
   private let partialPath: String?
-  private let slot: Int?
+  private let entry: PartialFiles.Entry?
   private var isOpen = true
 
   /// Opens a file beside `path`; folders on the way are made.
-  package init(path: String) throws(FileError) {
+  package convenience init(path: String) throws(FileError) { try self.init(path: path, nextName: Self.partialName) }
+
+  /// The same, with a source of names for the partial file; a name that is taken is passed over.
+  init(path: String, nextName: () -> String) throws(FileError) {
     self.path = path
-    if FileAccess.kind(of: path) == .other {
-      self.partialPath = nil
-      self.slot = nil
-      self.descriptor = open(path, O_WRONLY | O_CLOEXEC)
-    } else {
-      let folder = FileAccess.parent(of: path)
-      try FileAccess.makeFolder(folder)
-      guard FileAccess.kind(of: path) != .folder else { throw .failed(.write, path: path, code: EISDIR) }
-      let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
-      // The process number keeps two runs apart, the counter two workers.
-      let unique = "\(getpid())-\(Self.nextNumber())"
-      let partial = "\(prefix).\(FileAccess.name(of: path)).\(unique)\(Self.partialEnding)"
-      self.partialPath = partial
-      self.slot = PartialFiles.note(partial)
-      self.descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard FileAccess.kind(of: path) != .other else {
+      descriptor = open(path, O_WRONLY | O_CLOEXEC)
+      partialPath = nil
+      entry = nil
+      guard descriptor >= 0 else { throw .failed(.write, path: path, code: errno) }
+      return
     }
-    if descriptor < 0 {
+    let folder = FileAccess.parent(of: path)
+    try FileAccess.makeFolder(folder)
+    guard FileAccess.kind(of: path) != .folder else { throw .failed(.write, path: path, code: EISDIR) }
+    let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
+    for _ in 0..<Self.attempts {
+      let partial = prefix + nextName()
+      // A signal between the two calls finds the path without a file, and never a file without its path.
+      let entry = PartialFiles.current.note(partial)
+      // Not mkstemp, which ignores the umask: it makes every file readable by its owner alone.
+      let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      if descriptor >= 0 {
+        (self.descriptor, partialPath, self.entry) = (descriptor, partial, entry)
+        return
+      }
       let code = errno
-      isOpen = false
-      PartialFiles.forget(slot)
-      throw .failed(.write, path: path, code: code)
+      PartialFiles.current.forget(entry)
+      guard code == EEXIST else { throw .failed(.write, path: path, code: code) }
     }
+    throw .failed(.write, path: path, code: EEXIST)
   }
 
   /// Writes bytes at the end.
@@ -62,17 +69,11 @@ package final class AtomicFile {
   /// Puts the file in its place.
   package func commit() throws(FileError) {
     isOpen = false
-    defer { PartialFiles.forget(slot) }
-    // Some file systems tell only now that the disk is full.
-    guard close(descriptor) == 0 else {
+    defer { PartialFiles.current.forget(entry) }
+    // Some file systems report only now that the disk is full.
+    guard close(descriptor) == 0, partialPath.map({ rename($0, path) == 0 }) ?? true else {
       let code = errno
       if let partialPath { unlink(partialPath) }
-      throw .failed(.write, path: path, code: code)
-    }
-    guard let partialPath else { return }
-    guard rename(partialPath, path) == 0 else {
-      let code = errno
-      unlink(partialPath)
       throw .failed(.write, path: path, code: code)
     }
   }
@@ -88,21 +89,11 @@ package final class AtomicFile {
     try file.commit()
   }
 
-  private static let partialEnding = ".partial"
-
-  /// Whether a name in a folder is that of a file that was not finished.
-  static func isPartial(_ name: String) -> Bool { name.hasPrefix(".") && name.hasSuffix(partialEnding) }
-
   deinit {
     guard isOpen else { return }
     close(descriptor)
     if let partialPath { unlink(partialPath) }
-    PartialFiles.forget(slot)
-  }
-
-  /// From now on, an interrupt or a request to end the process leaves no half written file behind, and neither does a limit on the size of files.
-  package static func removePartialFilesOnSignals() {
-    PartialFiles.removeOnSignals()
+    PartialFiles.current.forget(entry)
   }
 
   private func systemWrite(_ start: UnsafeRawPointer, _ count: Int) -> Int {
@@ -116,10 +107,26 @@ package final class AtomicFile {
   }
 }
 
+// MARK: Partial files
 extension AtomicFile {
-  private static let counter = Atomic<Int>(0)
+  private static let partialPrefix = ".preview-render-"
+  private static let partialEnding = ".partial"
+  /// Two random names of 64 bits are never the same; a file system that claims so each time is not asked forever.
+  private static let attempts = 16
 
-  private static func nextNumber() -> Int {
-    counter.add(1, ordering: .relaxed).newValue
+  /// A new name. It is random, because a process number comes again, above all in containers, and a killed run may have left a file of that name.
+  ///
+  /// It does not contain the name of the file, which may be as long as the file system allows.
+  private static func partialName() -> String {
+    let digits = String(UInt64.random(in: .min ... .max), radix: 16)
+    return partialPrefix + String(repeating: "0", count: 16 - digits.count) + digits + partialEnding
+  }
+
+  /// Whether a name is that of a partial file, which a killed run may have left.
+  ///
+  /// Such a file blocks nothing. It is swept only from folders that one run has to itself, those of reports and of what is staged: elsewhere another
+  /// run may be writing it.
+  static func isPartial(_ name: String) -> Bool {
+    name.hasPrefix(partialPrefix) && name.hasSuffix(partialEnding)
   }
 }

@@ -50,3 +50,5 @@ struct BoundedCache<Key: Hashable, Value> {
     youngCost += entry.cost
   }
 }
+
+extension BoundedCache: Sendable where Key: Sendable, Value: Sendable {}

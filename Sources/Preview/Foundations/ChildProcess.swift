@@ -51,8 +51,11 @@ enum ChildProcess {
     var process = pid_t()
     let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments, environ)
     guard code == 0 else { throw failed(code) }
-    PartialFiles.note(child: process)
-    defer { PartialFiles.note(child: nil) }
+    Interruption.note(child: process)
+    // Its number is free for another process once its status has been taken; no signal may be passed on to that one.
+    var ended = siginfo_t()
+    while waitid(P_PID, id_t(process), &ended, WEXITED | WNOWAIT) < 0, errno == EINTR {}
+    Interruption.note(child: nil)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0 {
       guard errno == EINTR else { throw failed(errno) }

@@ -13,6 +13,12 @@ extension FileAccess {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// Whether something stands at a path, be it a link to nowhere.
+  static func exists(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0
+  }
+
   /// The path without links, `.` and `..`, as far as it exists: whatever way leads to a file, one path stands for it.
   package static func resolved(_ path: String) -> String {
     if let found = realpath(path, nil) {
@@ -75,6 +81,9 @@ extension FileAccess {
   package static func remove(_ path: String) throws(FileError) {
     guard unlink(path) == 0 || errno == ENOENT else { throw .failed(.write, path: path, code: errno) }
   }
+
+  /// Removes a folder if nothing is in it.
+  static func removeIfEmpty(_ folder: String) { rmdir(folder) }
 
   /// Makes an empty folder that nobody else uses, where the system has its temporary files (`TMPDIR`, or `/tmp`).
   package static func makeTemporaryFolder() throws(FileError) -> String {

@@ -9,6 +9,7 @@
 /// A lock on a folder, as a file in it, that ends with the process, however it ends (`flock(2)`).
 final class FolderLock {
   let descriptor: Int32
+  private let path: String
 
   /// Takes the lock, alone or with others that only read.
   ///
@@ -23,10 +24,29 @@ final class FolderLock {
       return nil
     }
     self.descriptor = descriptor
+    self.path = path
     guard flock(descriptor, (exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB) == 0 else {
       // From here on `deinit` closes the file, also where this throws. A file system that knows no locks is no other run.
       let code = errno
       throw code == EWOULDBLOCK ? .taken : .failed(.failed(.write, path: path, code: code))
+    }
+    var status = stat()
+    // Whoever had the lock has removed its file, so that others lock another one.
+    guard fstat(descriptor, &status) == 0, status.st_nlink > 0 else { throw .taken }
+  }
+
+  /// Puts text into the lock's file from an offset on; the file keeps its identity, and so the lock.
+  ///
+  /// - Parameter isWhole: Whether the file ends with the text; else what stands behind it stays.
+  func replace(from offset: Int, to text: String, isWhole: Bool) throws(FileError) {
+    if isWhole, ftruncate(descriptor, off_t(offset)) != 0 { throw .failed(.write, path: path, code: errno) }
+    let bytes = Array(text.utf8)
+    var done = 0
+    while done < bytes.count {
+      let wrote = bytes[done...].withUnsafeBytes { pwrite(descriptor, $0.baseAddress!, $0.count, off_t(offset + done)) }
+      if wrote < 0 && errno == EINTR { continue }
+      guard wrote > 0 else { throw .failed(.write, path: path, code: errno) }
+      done += wrote
     }
   }
 

@@ -8,9 +8,9 @@
 
 /// A value that several workers use, one at a time, behind a lock of POSIX's (`pthread_mutex_lock`).
 ///
-/// It serves where workers draw; `Mutex` serves elsewhere. On Linux that one is made of system calls which ThreadSanitizer does not follow, so that it
-/// takes what is guarded by it for a race, and the run of the tool under it would no longer find real ones.
-final class Guarded<Value>: @unchecked Sendable {
+/// It serves where workers draw; `Mutex` serves elsewhere. On Linux `Mutex` is a futex, which ThreadSanitizer can't see, so that it would report every use of a guarded
+/// value as a race.
+final class Guarded<Value: Sendable>: @unchecked Sendable {
   private var value: Value
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
 

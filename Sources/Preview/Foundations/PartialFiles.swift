@@ -8,104 +8,75 @@
 
 import Synchronization
 
-/// The files that are being written at the moment, so that a signal can remove them before it ends the process.
+/// The files that are being written, for a signal's handler to remove before the process ends.
 ///
-/// A signal's handler may call next to nothing: no lock, no allocation. The names are therefore C strings in a table of fixed size, each slot
-/// taken and given back by one atomic step. A file that finds no free slot is only not cleaned up after.
-enum PartialFiles {
-  /// Far more than workers, each of which writes one file at a time.
-  private static let capacity = 64
-  nonisolated(unsafe) private static let slots: UnsafeMutablePointer<UInt> = {
-    let slots = UnsafeMutablePointer<UInt>.allocate(capacity: capacity)
-    slots.initialize(repeating: 0, count: capacity)
-    return slots
-  }()
-  private static let lock = Mutex<Void>(())
+/// A handler interrupts any thread at any instruction, so it may neither lock nor allocate, and must not read memory that a thread may free. The table
+/// is therefore allocated once, and each slot is one atomic word: 0 for a free slot, or the address of a C string that holds a path.
+///
+/// Whoever changes a word from an address to something else owns the string. ``forget(_:)`` changes it to 0 and frees the string; ``removeAll()`` marks
+/// the address as taken and leaves the string allocated. Only one of them can win, so no string is freed while a handler reads it.
+struct PartialFiles: ~Copyable, @unchecked Sendable {
+  /// The table of this process. Workers write one file at a time, so that a thousand slots are enough; without a free slot, the file is not removed on a signal.
+  static let current = PartialFiles(capacity: 1024)
 
-  /// Notes a file; answers what ``forget(_:)`` takes.
-  static func note(_ path: String) -> Int? {
-    lock.withLock { _ in
-      guard let slot = (0..<capacity).first(where: { slots[$0] == 0 }), let name = strdup(path) else { return nil }
-      slots[slot] = UInt(bitPattern: name)
-      return slot
-    }
+  private let slots: UnsafeMutablePointer<Atomic<UInt>>
+  let capacity: Int
+  /// The lowest bit of an address that a handler has taken; `strdup` aligns its strings.
+  private static let taken: UInt = 1
+
+  init(capacity: Int) {
+    self.capacity = capacity
+    slots = .allocate(capacity: capacity)
+    for slot in 0..<capacity { (slots + slot).initialize(to: Atomic(0)) }
   }
 
-  /// Forgets a file that is in its place, or gone.
-  static func forget(_ slot: Int?) {
-    guard let slot else { return }
-    lock.withLock { _ in
-      let name = UnsafeMutablePointer<CChar>(bitPattern: slots[slot])
-      slots[slot] = 0
-      free(name)
-    }
-  }
-
-  /// How many are at work that tidy up after themselves and are waited for.
-  private static let holders = Atomic<Int>(0)
-  /// The signal that came meanwhile; 0 for none.
-  private static let pending = Atomic<Int32>(0)
-  /// The program that one of them waits for; 0 for none.
-  private static let child = Atomic<Int32>(0)
-
-  /// From now on until ``letGo()``, a signal is passed on to the program that is waited for, and ends this process only then; a second one does at once.
-  ///
-  /// For what a handler can't do: a folder of unknown files is not removed without a lock and memory.
-  static func hold() { holders.add(1, ordering: .sequentiallyConsistent) }
-
-  /// Everything is tidy: a signal that came meanwhile takes effect.
-  static func letGo() {
-    guard holders.subtract(1, ordering: .sequentiallyConsistent).newValue == 0 else { return }
-    let number = pending.load(ordering: .sequentiallyConsistent)
-    guard number != 0 else { return }
-    // The threads that tasks run on block nearly all signals.
-    var numbers = sigset_t()
-    sigemptyset(&numbers)
-    sigaddset(&numbers, number)
-    pthread_sigmask(SIG_UNBLOCK, &numbers, nil)
-    end(by: number)
-  }
-
-  /// Notes the program that is waited for, which is told of a signal that has come already, or that there is none any more.
-  static func note(child process: Int32?) {
-    child.store(process ?? 0, ordering: .sequentiallyConsistent)
-    let number = pending.load(ordering: .sequentiallyConsistent)
-    if let process, number != 0 { kill(process, number) }
-  }
-
-  /// Whether a signal waits for what is at work; the program that is waited for has been told of it.
-  private static func isHeld(_ number: Int32) -> Bool {
-    guard holders.load(ordering: .sequentiallyConsistent) > 0,
-      pending.exchange(number, ordering: .sequentiallyConsistent) == 0
-    else { return false }
-    let process = child.load(ordering: .sequentiallyConsistent)
-    let code = errno
-    if process > 0 { kill(process, number) }
-    errno = code
-    // It may have come to its end just now, without having seen this.
-    return holders.load(ordering: .sequentiallyConsistent) > 0
-  }
-
-  private static func end(by number: Int32) {
+  deinit {
     for slot in 0..<capacity {
-      if let name = UnsafePointer<CChar>(bitPattern: slots[slot]) { unlink(name) }
+      free(UnsafeMutablePointer<CChar>(bitPattern: slots[slot].load(ordering: .acquiring) & ~Self.taken))
     }
-    signal(number, SIG_DFL)
-    raise(number)
+    slots.deinitialize(count: capacity)
+    slots.deallocate()
   }
 
-  /// From now on, an interrupt, a hang-up or a request to end removes what is half written, and then ends the process as it would have.
+  /// A path in the table.
+  struct Entry {
+    fileprivate let slot: Int
+    fileprivate let name: UInt
+  }
+
+  /// Adds a path; nil if there is no free slot.
+  borrowing func note(_ path: String) -> Entry? {
+    guard let copy = strdup(path) else { return nil }
+    let name = UInt(bitPattern: copy)
+    for slot in 0..<capacity
+    where slots[slot].compareExchange(expected: 0, desired: name, ordering: .acquiringAndReleasing).exchanged {
+      return Entry(slot: slot, name: name)
+    }
+    free(copy)
+    return nil
+  }
+
+  /// Takes a path out, once its file is in place or gone.
   ///
-  /// A file that grows beyond what `ulimit -f` allows ends the process no more: the call that writes it tells.
-  static func removeOnSignals() {
-    signal(SIGXFSZ, SIG_IGN)
-    // The table is made before a handler can look at it, and so is all else.
-    _ = (slots, capacity)
-    _ = (holders.load(ordering: .relaxed), pending.load(ordering: .relaxed), child.load(ordering: .relaxed))
-    for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number) { number in
-        if !PartialFiles.isHeld(number) { PartialFiles.end(by: number) }
-      }
+  /// A handler that has taken the path before may still unlink it afterwards. That finds nothing: no later file has the same name (``AtomicFile``).
+  borrowing func forget(_ entry: Entry?) {
+    guard let entry else { return }
+    let slot = slots[entry.slot].compareExchange(expected: entry.name, desired: 0, ordering: .acquiringAndReleasing)
+    if slot.exchanged { free(UnsafeMutablePointer<CChar>(bitPattern: entry.name)) }
+  }
+
+  /// Removes every file in the table. Async-signal-safe: it exchanges words and calls `unlink`.
+  ///
+  /// A slot it has emptied stays occupied, because the process is about to end.
+  borrowing func removeAll() {
+    for slot in 0..<capacity {
+      let name = slots[slot].load(ordering: .acquiring)
+      guard name != 0, name & Self.taken == 0,
+        slots[slot].compareExchange(expected: name, desired: name | Self.taken, ordering: .acquiringAndReleasing)
+          .exchanged,
+        let path = UnsafePointer<CChar>(bitPattern: name)
+      else { continue }
+      unlink(path)
     }
   }
 }

@@ -49,8 +49,8 @@ final class WorkerThread {
   }
 }
 
-/// A value that threads share, and wait for each other's changes of.
-package final class Monitor<Value>: @unchecked Sendable {
+/// A value that threads share, and whose changes they wait for.
+package final class Monitor<Value: Sendable>: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
   private let changed = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
   private var value: Value

@@ -11,8 +11,8 @@ public struct Approval: Sendable {
   ///   - patterns: Paths, with or without `.png`, or patterns of them; none for all.
   ///   - report: The folder of the report.
   ///   - baselines: The folder of baselines.
-  ///   - prune: Whether baselines of nothing are removed, those that the patterns mean.
-  ///   - orphans: The baselines of nothing.
+  ///   - prune: Whether orphans that match the patterns are removed.
+  ///   - orphans: The orphans of the report. One that the manifest does not list is left alone.
   ///   - spec: SHA-256 of the spec whose baselines they are, in hexadecimal digits; nil where that is not known, and not looked at.
   ///   - takesPictures: Whether pictures are taken at all, beside what is removed.
   /// - Throws: ``BaselineError`` if a name is of nothing that was seen, or a folder can't be used; nothing has changed then.
@@ -24,7 +24,9 @@ public struct Approval: Sendable {
     let seen = try reportFolder.seen()
     if let drawn = seen.fingerprint.spec, let spec, drawn != spec { throw .otherSpec(report: report) }
     let folder = try BaselineFolder(baselines, writing: true)
-    let known = seen.entries.keys.sorted() + (prune ? orphans : [])
+    let recorded = folder.manifest?.paths ?? []
+    let orphans = prune ? orphans.filter(recorded.contains) : []
+    let known = seen.entries.keys.sorted() + orphans
     func chosen(_ paths: [String]) -> [String] {
       paths.filter { path in patterns.isEmpty || patterns.contains { Self.matches(path, $0) } }
     }
@@ -36,7 +38,7 @@ public struct Approval: Sendable {
       throw .notSeen(pattern, known: known.map { String($0.dropLast(4)) })
     }
     approved = takesPictures ? chosen(seen.entries.keys.sorted()) : []
-    pruned = prune ? chosen(orphans) : []
+    pruned = chosen(orphans)
     var manifest = folder.manifest ?? Manifest(fingerprint: seen.fingerprint)
     // A manifest says with what all of it was recorded. A part that was approved changes it only if nothing is left, or all that is left was seen to be the same.
     let untouched = manifest.paths.subtracting(approved).subtracting(pruned)
@@ -69,7 +71,9 @@ public struct Approval: Sendable {
     }
     for path in pruned { manifest[path] = nil }
     guard !staged.isEmpty || !pruned.isEmpty else { return }
-    try folder.commit(staged, removing: pruned + pruned.map(RenderPlan.layoutPath(of:)), manifest: manifest)
+// A file of the same name that was not recorded is somebody else's.
+    let layouts = pruned.filter(folder.hasRecordedLayout(of:)).map(RenderPlan.layoutPath(of:))
+    try folder.commit(staged, removing: pruned + layouts, manifest: manifest)
   }
 
   private static func matches(_ path: String, _ pattern: String) -> Bool {

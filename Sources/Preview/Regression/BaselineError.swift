@@ -30,8 +30,10 @@ public enum BaselineError: Error, Hashable {
   case otherSpec(report: String)
   /// A report of a comparison without baselines.
   case nothingToApprove(path: String)
-  /// A folder for a report holds something else.
+  /// A folder for a report holds files that no report has put there.
   case notAReport(path: String)
+  /// A report's folder holds something of somebody else's where a file of the report is to be.
+  case foreignFile(String, inReport: String)
   /// Another run writes a report there.
   case reportBusy(path: String)
   /// A report can't be used.
@@ -75,7 +77,9 @@ extension BaselineError: CustomStringConvertible {
     case .nothingToApprove(let path):
       "Report '\(path)' can't be approved: its pictures were not held against baselines; run 'verify' without --against."
     case .notAReport(let path):
-      "Folder '\(path)' can't take a report: it holds other files; name an empty folder, or a new one."
+      "Folder '\(path)' can't take a report: it holds files, and no '.preview-report' that marks them as a report's; name an empty folder, or a new one."
+    case .foreignFile(let file, let path):
+      "Folder '\(path)' can't take a report: its '\(Spelling.shown(file))' is not an earlier report's; move it away, or name another folder."
     case .reportBusy(let path):
       "Folder '\(path)' can't take a report: another run is writing one there; wait for it to end, or name another folder."
     case .badReport(let path, let reason): "Report '\(path)' can't be used: \(reason); run 'verify' again."

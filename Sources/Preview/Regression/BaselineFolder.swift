@@ -40,7 +40,11 @@ final class BaselineFolder {
   init(_ path: String, writing: Bool) throws(BaselineError) {
     self.path = path
     isWriting = writing
-    if writing { try BaselineError.fromFile { () throws(FileError) in try FileAccess.makeFolder(path) } }
+    if writing {
+      try BaselineError.fromFile { () throws(FileError) in try FileAccess.makeFolder(path) }
+    } else if FileAccess.kind(of: path) == .file {
+      _ = try BaselineError.fromFile { () throws(FileError) in try FileAccess.names(in: path) }
+    }
     do throws(FolderLockError) { lock = try FolderLock(path + "/.lock", exclusive: writing) } catch {
       switch error {
       case .taken: throw .busy(path: path)
@@ -74,13 +78,6 @@ final class BaselineFolder {
   /// Where a picture stands.
   func path(of picture: String) -> String { "\(path)/\(picture)" }
 
-  /// Pictures that lie in the folder, sorted, whether the manifest knows them or not.
-  func pictures() throws(BaselineError) -> [String] {
-    try BaselineError.fromFile { () throws(FileError) in try FileAccess.files(in: path) }.filter {
-      $0.hasSuffix(".png") && Self.isSafe($0)
-    }
-  }
-
   /// What is known of the pictures by path. Of one that several lines tell of, that line is taken which tells of the files that are there, or of the picture
   /// alone; if none does, nothing is known.
   func recorded() -> [String: Manifest.Entry] {
@@ -96,6 +93,13 @@ final class BaselineFolder {
       return (picture, ofFile.first { $0.trace == trace } ?? ofFile[0])
     }
     return manifest.entries.merging(resolved) { first, _ in first }
+  }
+
+  /// Whether the text beside a picture is the trace that was recorded with it.
+  func hasRecordedLayout(of picture: String) -> Bool {
+    let lines = manifest?[picture].map { [$0] } ?? manifest?.contested[picture] ?? []
+    let digest = try? SHA256.digest(ofFile: path(of: RenderPlan.layoutPath(of: picture)), limit: Limits.layoutBytes)
+    return lines.contains { $0.trace == digest?.hex }
   }
 
   /// The size of a picture in the folder; nil if it can't be read as one, to its end.

@@ -18,9 +18,9 @@ public struct GitRevision: Sendable {
   ///   - tool: The version of the tool.
   /// - Throws: ``GitError`` if git, the revision or the spec in it can't be had.
   public init(_ name: String, ofSpec path: String, tool: String) throws(GitError) {
-    // Whoever interrupts it finds the folder gone.
-    PartialFiles.hold()
-    defer { PartialFiles.letGo() }
+    // A signal must not leave the temporary folder behind.
+    Interruption.hold()
+    defer { Interruption.release() }
     let scratch: String
     do throws(FileError) { scratch = try FileAccess.makeTemporaryFolder() } catch { throw .file(error) }
     defer { try? FileAccess.removeTree(scratch) }

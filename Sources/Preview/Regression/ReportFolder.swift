@@ -1,67 +1,107 @@
 /// The folder of a report: `report.json`, and the pictures that differ, as they were expected, as they are, and what differs.
 ///
-/// While one run writes there, no other does. `report.json` comes last: without it, what lies there is what a run left that did not get to its end.
+/// The file `.preview-report` marks the folder as a report's, lists the pictures whose files may be deleted there, and is locked while a run writes. What it does
+/// not list is left alone, and a folder without it is refused unless it is empty. `report.json` comes last: without it, the run did not get to its end.
 package final class ReportFolder {
   /// Where it is.
   let path: String
   /// What is made of the report beside it.
   static let otherReports = ["index.html", "junit.xml", "summary.md"]
-  /// The file that is locked, and says of a folder without a report that one was begun there.
-  private static let lockName = ".preview-report"
+  private static let markerName = ".preview-report"
+  /// The first line of the marker; the paths of pictures follow, one a line.
+  private static let markerLine =
+    "This folder holds a report of preview-render. The next run deletes the report's files and those of these pictures:\n"
   private let lock: FolderLock?
+  private let contents: ReportContents
   private var isFinished = false
 
-  /// Makes the folder, or empties the report of an earlier run that is in it.
+  /// Makes the folder, or deletes the earlier report in it.
   ///
-  /// - Throws: ``BaselineError/notAReport(path:)`` for a folder that holds anything else, ``BaselineError/reportBusy(path:)`` if another run writes there.
-  init(_ path: String) throws(BaselineError) {
+  /// Nothing is deleted if this throws, so call it once all else that can be refused has been read.
+  ///
+  /// - Parameter pictures: Every picture that the report may hold files of.
+  /// - Throws: ``BaselineError/notAReport(path:)`` for a folder that no report has made, ``BaselineError/foreignFile(_:inReport:)`` where something else
+  ///   stands in a file's place, ``BaselineError/reportBusy(path:)`` if another run writes there.
+  init(_ path: String, pictures: [String]) throws(BaselineError) {
     self.path = path
-    let (isThere, names) = try BaselineError.fromFile { () throws(FileError) in
-      let isThere = FileAccess.kind(of: path) == .folder
-      return (isThere, isThere ? try FileAccess.names(in: path) : [])
-    }
-    guard !isThere || names.isEmpty || names.contains(VerifyReport.fileName) || names.contains(Self.lockName) else {
-      throw .notAReport(path: path)
-    }
+    contents = ReportContents(pictures: pictures)
+    // Looked at before the lock is taken, which would make a file in a folder of somebody else.
+    guard try Self.marked(path) != nil else { throw .notAReport(path: path) }
     try BaselineError.fromFile { () throws(FileError) in try FileAccess.makeFolder(path) }
-    do throws(FolderLockError) { lock = try FolderLock("\(path)/\(Self.lockName)", exclusive: true) } catch {
+    do throws(FolderLockError) { lock = try FolderLock("\(path)/\(Self.markerName)", exclusive: true) } catch {
       switch error {
       case .taken: throw .reportBusy(path: path)
       case .failed(let error): throw .file(error)
       }
     }
-    try BaselineError.fromFile { () throws(FileError) in try empty() }
+    isFinished = true
+    guard let earlier = try Self.marked(path).map(ReportContents.init(pictures:)) else { throw .notAReport(path: path) }
+    let (old, new) = try BaselineError.fromFile { () throws(FileError) in
+      (try earlier.found(in: path), try contents.found(in: path))
+    }
+    let foreign = new.files.first { !earlier.contains($0) && !AtomicFile.isPartial(FileAccess.name(of: $0)) }
+    if let foreign = old.obstacle ?? new.obstacle ?? foreign { throw .foreignFile(foreign, inReport: path) }
+    try BaselineError.fromFile { () throws(FileError) in
+      // The first line stays while the list is exchanged: a killed run must leave a folder that the next one knows. An earlier report's files go before the
+      // list that names them, and the new list comes before any file that it names.
+      try lock?.replace(from: 0, to: Self.markerLine, isWhole: false)
+      try earlier.remove(from: path)
+      isFinished = false
+      let list = pictures.map { $0 + "\n" }.joined()
+      try lock?.replace(from: Self.markerLine.utf8.count, to: list, isWhole: true)
+    }
   }
 
-  /// Empties the report of an earlier run, so that nobody takes it for that of one which ends before it has looked at anything.
-  ///
-  /// Any other folder is left alone, and so is a report that another run is writing.
-  package static func discardEarlier(in path: String) {
-    guard FileAccess.kind(of: "\(path)/\(VerifyReport.fileName)") != nil else { return }
-    _ = try? ReportFolder(path)
+  /// The pictures that the marker of a folder lists; none for a folder that is empty or does not exist, nil for one that is not a report's.
+  private static func marked(_ path: String) throws(BaselineError) -> [String]? {
+    guard FileAccess.kind(of: path) == .folder else { return [] }
+    return try BaselineError.fromFile { () throws(FileError) in
+      let names = try FileAccess.names(in: path)
+      guard !names.isEmpty else { return [] }
+      let marker = "\(path)/\(markerName)"
+      guard names.contains(markerName), !FileAccess.isLink(marker), FileAccess.kind(of: marker) == .file else {
+        return nil
+      }
+      var bytes: [UInt8] = []
+      do throws(FileError) { bytes = try FileAccess.bytes(of: marker, limit: Limits.manifestBytes) } catch {
+        guard case .empty = error else { throw error }
+      }
+      let text = String(decoding: bytes, as: UTF8.self)
+      // A run that was killed before it had written the first line has written nothing else.
+      guard text.hasPrefix(markerLine) else { return names.count == 1 && markerLine.hasPrefix(text) ? [] : nil }
+      // A line that was not written to its end names nothing that was written.
+      return text.dropFirst(markerLine.count).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(
+        String.init)
+    }
   }
 
   /// A report that is there already.
   init(existing path: String) {
     self.path = path
     lock = nil
+    contents = ReportContents(pictures: [])
     isFinished = true
   }
 
-  /// A report that was not finished is none: nobody is to look at a part of it.
+  /// Deletes an unfinished report: nobody is to look at a part of one.
   deinit {
-    if !isFinished { try? empty() }
+    if !isFinished { try? contents.remove(from: path) }
   }
 
-  private func empty() throws(FileError) {
-    // The report first: what is left without it is taken for none.
-    try FileAccess.remove("\(path)/\(VerifyReport.fileName)")
-    for part in PictureVerdict.File.allCases.map(\.rawValue) + Self.otherReports {
-      try FileAccess.removeTree("\(path)/\(part)")
+  /// Deletes the report that this run has begun, and its folder if nothing else lies there.
+  func discard() throws(BaselineError) {
+    isFinished = true
+    try BaselineError.fromFile { () throws(FileError) in
+      try contents.remove(from: path)
+      guard try FileAccess.names(in: path) == [Self.markerName] else { return }
+      try FileAccess.remove("\(path)/\(Self.markerName)")
+      FileAccess.removeIfEmpty(path)
     }
-    for name in try FileAccess.names(in: path) where AtomicFile.isPartial(name) {
-      try FileAccess.remove("\(path)/\(name)")
-    }
+  }
+
+  /// Deletes a report that nobody is told of; any other folder is left alone.
+  package static func discard(at path: String) {
+    try? ReportFolder(path, pictures: []).discard()
   }
 
   /// Where the pictures of a verification lie.
@@ -75,7 +115,7 @@ package final class ReportFolder {
   /// Where what was drawn lies.
   func actual(_ name: String) -> String { "\(path)/actual/\(name)" }
 
-  /// Writes what is to be known of the pictures when they are approved.
+  /// Writes the manifest that an approval takes over.
   func write(_ seen: Manifest) throws(BaselineError) {
     try BaselineError.fromFile { () throws(FileError) in
       try AtomicFile.write(seen.text, to: actual(Manifest.fileName))

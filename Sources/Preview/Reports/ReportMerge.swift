@@ -7,7 +7,7 @@ public struct ReportMerge: Sendable {
   ///
   /// - Parameters:
   ///   - folders: The folders of the parts' reports, in any order.
-  ///   - output: The folder for the joined report, which holds nothing but a report.
+  ///   - output: The folder for the joined report, which must be empty, or a report's.
   ///   - options: What `approve` has to be told to find it there.
   /// - Throws: ``ReportMergeError`` if a part is missing, is there twice, or does not belong to the others; nothing is written then.
   public init(_ folders: [String], into output: String, options: [String]) throws(ReportMergeError) {
@@ -31,7 +31,16 @@ public struct ReportMerge: Sendable {
       reference: first.reference, fingerprint: first.fingerprint,
       selection: Self.selection(of: parts.map(\.report)), acceptOptions: first.acceptOptionsBesideReport + options)
     do throws(BaselineError) {
-      let folder = try ReportFolder(output)
+      // A part that lacks a file is refused before anything is deleted.
+      for part in parts {
+        for picture in part.report.pictures {
+          for file in Self.files(of: picture) where FileAccess.kind(of: "\(part.folder)/\(file)") == nil {
+            throw BaselineError.badReport(
+              path: "\(part.folder)/\(file)", reason: "it is missing, and of a report every file is needed")
+          }
+        }
+      }
+      let folder = try ReportFolder(output, pictures: joined.pictures.map(\.path))
       var seen = first.reference == .baselines ? Manifest(fingerprint: first.fingerprint) : nil
       for part in parts {
         for (path, entry) in part.seen?.entries ?? [:] { seen?[path] = entry }
@@ -44,17 +53,21 @@ public struct ReportMerge: Sendable {
     report = joined
   }
 
+  /// The files of a picture in a report's folder.
+  private static func files(of picture: PictureVerdict) -> [String] {
+    picture.files.flatMap { file in
+      let path = file.path(of: picture.path)
+      return file == .actual && !picture.outcome.passes ? [path, RenderPlan.layoutPath(of: path)] : [path]
+    }
+  }
+
   private static func copy(
     _ picture: PictureVerdict, from folder: String, to output: String
   ) throws(BaselineError) {
     try BaselineError.fromFile { () throws(FileError) in
-      for file in picture.files {
-        let path = file.path(of: picture.path)
-        try FileAccess.copy("\(folder)/\(path)", to: "\(output)/\(path)", limit: Limits.pngFileBytes)
-        let trace = RenderPlan.layoutPath(of: path)
-        if file == .actual, !picture.outcome.passes {
-          try FileAccess.copy("\(folder)/\(trace)", to: "\(output)/\(trace)", limit: Limits.layoutBytes)
-        }
+for file in files(of: picture) {
+        let limit = file.hasSuffix(".png") ? Limits.pngFileBytes : Limits.layoutBytes
+        try FileAccess.copy("\(folder)/\(file)", to: "\(output)/\(file)", limit: limit)
       }
     }
   }

@@ -34,9 +34,36 @@ public struct PreviewSpec: Sendable {
     var mistakes: [SpecMistake] = []
     let root = try SpecFile.root(path, mistakes: &mistakes)
     self.init(
-      root, folder: path == "-" ? "" : FileAccess.parent(of: path),
+      root, folder: SpecFile.folder(path),
       asked: Asked(categories: categories, pseudolanguage: pseudolanguage, sweep: sweep),
       mistakes: mistakes)
+  }
+
+  /// The bytes of a file, or of standard input for `-`; none for an empty one, which is a mistake like others.
+  ///
+  /// Who needs them beside the spec, for their hash or a second version of a font, reads them once: standard input can't be read again.
+  package static func bytes(of path: String) throws(FileError) -> [UInt8] {
+    do throws(FileError) { return try FileAccess.bytes(of: path, limit: Limits.specBytes) } catch {
+      guard case .empty = error else { throw error }
+      return []
+    }
+  }
+
+  /// Resolves bytes that were read from `path`.
+  package init(bytes: [UInt8], path: String) {
+    var mistakes: [SpecMistake] = []
+    let root = SpecFile.root(bytes, name: SpecFile.name(path), mistakes: &mistakes)
+    self.init(root, folder: SpecFile.folder(path), asked: Asked(), mistakes: mistakes)
+  }
+
+  /// Resolves bytes that were read from `path`, drawn with one of two versions of a font, at all twelve categories.
+  package init(bytes: [UInt8], path: String, drawnWith versions: FontVersions, _ version: FontVersions.Version) {
+    var mistakes: [SpecMistake] = []
+    let root = SpecFile.root(bytes, name: SpecFile.name(path), mistakes: &mistakes)
+    var asked = Asked()
+    asked.replaced = { versions.applied(version, to: $0) }
+    asked.hasEveryCategory = true
+    self.init(root, folder: SpecFile.folder(path), asked: asked, mistakes: mistakes)
   }
 
   /// Reads and resolves a file whose sheets and scenes are drawn with one of two versions of a font, at all twelve categories.
@@ -50,7 +77,7 @@ public struct PreviewSpec: Sendable {
     var asked = Asked()
     asked.replaced = { versions.applied(version, to: $0) }
     asked.hasEveryCategory = true
-    self.init(root, folder: path == "-" ? "" : FileAccess.parent(of: path), asked: asked, mistakes: mistakes)
+    self.init(root, folder: SpecFile.folder(path), asked: asked, mistakes: mistakes)
   }
 
   /// The same of a text, for tests; its mistakes are told of `name`.

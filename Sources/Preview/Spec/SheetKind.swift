@@ -1,6 +1,6 @@
 /// A kind of sheet that a spec can ask for: its name, the keys it takes, and how it is made.
 ///
-/// A new kind is one more entry of ``all``; the reader, the schema and the words of mistakes follow from it.
+/// The reader, the schema and the words of mistakes follow from its entry in ``all``. What the sheet shows is drawn elsewhere, by a case of ``SpecimenSheet``.
 struct SheetKind: Sendable {
   let name: String
   /// A sentence for the schema.

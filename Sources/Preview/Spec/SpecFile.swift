@@ -7,8 +7,7 @@ enum SpecFile {
   ///   - mistakes: Gets what is wrong with it.
   /// - Throws: ``FileError`` if it can't be read at all.
   static func root(_ path: String, mistakes: inout [SpecMistake]) throws(FileError) -> SpecNode? {
-    let name = path == "-" ? "standard input" : path
-    let start = SpecPosition(file: name)
+    let start = SpecPosition(file: name(path))
     let bytes: [UInt8]
     do throws(FileError) { bytes = try FileAccess.bytes(of: path, limit: Limits.specBytes) } catch {
       switch error {
@@ -18,8 +17,14 @@ enum SpecFile {
       }
       return nil
     }
-    return root(bytes, name: name, mistakes: &mistakes)
+    return root(bytes, name: name(path), mistakes: &mistakes)
   }
+
+  /// The name of a file in mistakes.
+  static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
+
+  /// The folder that the paths in a file are relative to.
+  static func folder(_ path: String) -> String { path == "-" ? "" : FileAccess.parent(of: path) }
 
   /// Reads bytes as YAML or JSON.
   static func root(_ bytes: [UInt8], name: String, mistakes: inout [SpecMistake]) -> SpecNode? {

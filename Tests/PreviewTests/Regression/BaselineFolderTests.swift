@@ -78,7 +78,6 @@ struct BaselineFolderTests {
       ])
     let opened = try BaselineFolder(made.path, writing: false)
     #expect(opened.recovery == nil && opened.manifest == Made.new)
-    #expect(try opened.pictures() == ["a.png", "sub/b.png"])
   }
 
   @Test("Ended while files are written aside, the old state stands, and it is said", arguments: [true, false])

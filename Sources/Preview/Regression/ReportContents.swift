@@ -1,0 +1,60 @@
+/// The files of a report with certain pictures, as paths below its folder. They are all that a later run may delete there.
+struct ReportContents {
+  private let files: Set<String>
+  /// The folders that the files lie in, outer ones first; empty for the report's own.
+  private let folders: [String]
+
+  /// What a report with these pictures consists of. A name that would lead out of the folder is left out; the list comes from a file.
+  init(pictures: [String]) {
+    var files = Set([VerifyReport.fileName, "actual/\(Manifest.fileName)"] + ReportFolder.otherReports)
+    for picture in pictures where BaselineFolder.isSafe(picture) {
+      for file in PictureVerdict.File.allCases { files.insert(file.path(of: picture)) }
+      files.insert(RenderPlan.layoutPath(of: PictureVerdict.File.actual.path(of: picture)))
+    }
+    var folders: Set<String> = []
+    for file in files {
+      var folder = FileAccess.parent(of: file)
+      while folders.insert(folder).inserted { folder = FileAccess.parent(of: folder) }
+    }
+    self.files = files
+    self.folders = folders.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  func contains(_ file: String) -> Bool { files.contains(file) }
+
+  /// The files that lie in a folder, partial ones of a killed run among them; and the first thing that stands in the way of one: a link or a file in
+  /// a folder's place, or a folder in a file's.
+  func found(in folder: String) throws(FileError) -> (files: [String], obstacle: String?) {
+    var found: [String] = []
+    var obstacle: String?
+    var visited: Set<String> = []
+    for part in folders {
+      let place = part.isEmpty ? folder : "\(folder)/\(part)"
+      if !part.isEmpty {
+        guard visited.contains(FileAccess.parent(of: part)), FileAccess.exists(place) else { continue }
+        guard !FileAccess.isLink(place), FileAccess.kind(of: place) == .folder else {
+          obstacle = obstacle ?? part
+          continue
+        }
+      }
+      visited.insert(part)
+      for name in try FileAccess.names(in: place) {
+        let path = part.isEmpty ? name : "\(part)/\(name)"
+        guard files.contains(path) || AtomicFile.isPartial(name) else { continue }
+        if !FileAccess.isLink("\(folder)/\(path)"), FileAccess.kind(of: "\(folder)/\(path)") == .folder {
+          obstacle = obstacle ?? path
+        } else {
+          found.append(path)
+        }
+      }
+    }
+    return (found, obstacle)
+  }
+
+  /// Deletes what ``found(in:)`` finds, `report.json` first: without it, nobody takes the rest for a report. Folders that are empty then go, too.
+  func remove(from folder: String) throws(FileError) {
+    try FileAccess.remove("\(folder)/\(VerifyReport.fileName)")
+    for file in try found(in: folder).files { try FileAccess.remove("\(folder)/\(file)") }
+    for part in folders.reversed() where !part.isEmpty { FileAccess.removeIfEmpty("\(folder)/\(part)") }
+  }
+}

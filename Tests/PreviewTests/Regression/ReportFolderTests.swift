@@ -1,0 +1,194 @@
+import Testing
+
+@testable import Preview
+
+@Suite("The folder of a report")
+struct ReportFolderTests {
+  private static let marker =
+    "This folder holds a report of preview-render. The next run deletes the report's files and those of these pictures:\n"
+
+  /// What lies in a folder, hidden files included: each path with its text; folders end with a slash.
+  private func listing(_ folder: String, below part: String = "") throws -> [String] {
+    var found: [String] = []
+    for name in try FileAccess.names(in: folder) {
+      let path = "\(folder)/\(name)"
+      if FileAccess.isLink(path) {
+        found.append("\(part)\(name) -> \(FileAccess.linkTarget(of: path) ?? "")")
+      } else if FileAccess.kind(of: path) == .folder {
+        found += try ["\(part)\(name)/"] + listing(path, below: "\(part)\(name)/")
+      } else {
+        let bytes = (try? FileAccess.bytes(of: path, limit: 10_000)) ?? []
+        found.append("\(part)\(name): \(String(decoding: bytes, as: UTF8.self))")
+      }
+    }
+    return found
+  }
+
+  /// A folder in which a run has written a report with one picture, and did not tidy up.
+  private func killedRun(_ scratch: TemporaryFolder, pictures: [String] = ["sub/a.png"]) throws -> String {
+    let path = "\(scratch.path)/report"
+    for picture in pictures {
+      try scratch.write([1], to: "report/actual/\(picture)")
+      try scratch.write([1], to: "report/actual/\(picture.dropLast(4)).txt")
+      try scratch.write([1], to: "report/expected/\(picture)")
+      try scratch.write([1], to: "report/difference/\(picture)")
+    }
+    try scratch.write([1], to: "report/actual/manifest.json")
+    try scratch.write([1], to: "report/actual/sub/.preview-render-0123456789abcdef.partial")
+    try scratch.write([1], to: "report/index.html")
+    try scratch.write(Array((Self.marker + pictures.map { $0 + "\n" }.joined()).utf8), to: "report/.preview-report")
+    return path
+  }
+
+  private func refusal(_ scratch: TemporaryFolder, _ path: String, pictures: [String] = ["a.png"]) -> String? {
+    do throws(BaselineError) {
+      _ = try ReportFolder(path, pictures: pictures)
+      return nil
+    } catch { return scratch.shortened(error) }
+  }
+
+  @Test("A new folder and an empty one are taken, and marked with the pictures of the run")
+  func new() throws {
+    let scratch = TemporaryFolder()
+    try scratch.makeFolder("empty")
+    for name in ["new/deep", "empty"] {
+      let folder = try ReportFolder("\(scratch.path)/\(name)", pictures: ["a.png", "b.png"])
+      #expect(try listing(folder.path) == [".preview-report: \(Self.marker)a.png\nb.png\n"])
+    }
+  }
+
+  @Test(
+    "A folder that holds anything else is refused and left as it is",
+    arguments: ["report.json", "index.html", "actual/a.png", ".hidden", ".preview-report", ".preview-report/file"])
+  func foreign(file: String) throws {
+    let scratch = TemporaryFolder()
+    try scratch.write(Array("mine".utf8), to: "site/\(file)")
+    let before = try listing("\(scratch.path)/site")
+    #expect(
+      refusal(scratch, "\(scratch.path)/site")
+        == "Folder '~/site' can't take a report: it holds files, and no '.preview-report' that marks them as a report's; name an empty folder, or a new one."
+    )
+    #expect(try listing("\(scratch.path)/site") == before)
+    ReportFolder.discard(at: "\(scratch.path)/site")
+    #expect(try listing("\(scratch.path)/site") == before)
+  }
+
+  @Test("A link that leads to a marker does not mark a folder")
+  func linkedMarker() throws {
+    let scratch = TemporaryFolder()
+    try scratch.write(Array(Self.marker.utf8), to: "marker")
+    try scratch.makeFolder("site")
+    scratch.link("site/.preview-report", to: "\(scratch.path)/marker")
+    #expect(refusal(scratch, "\(scratch.path)/site")?.contains("no '.preview-report'") == true)
+    #expect(try listing("\(scratch.path)/site") == [".preview-report -> \(scratch.path)/marker"])
+  }
+
+  @Test("What a killed run has left goes; nothing else does")
+  func killed() throws {
+    let scratch = TemporaryFolder()
+    let path = try killedRun(scratch)
+    try scratch.write(Array("mine".utf8), to: "report/actual/important.txt")
+    try scratch.write(Array("mine".utf8), to: "report/actual/sub/b.png")
+    try scratch.write(Array("mine".utf8), to: "report/expected/sub/a.txt")
+    try scratch.write(Array("mine".utf8), to: "report/notes.md")
+    _ = try ReportFolder(path, pictures: ["c.png"])
+    #expect(
+      try listing(path) == [
+        ".preview-report: \(Self.marker)c.png\n", "actual/", "actual/important.txt: mine", "actual/sub/",
+        "actual/sub/b.png: mine", "expected/", "expected/sub/", "expected/sub/a.txt: mine", "notes.md: mine",
+      ])
+  }
+
+  @Test("A run that was killed while it wrote the marker is not in the way", arguments: [0, 1, 40, 114])
+  func tornMarker(bytes: Int) throws {
+    let scratch = TemporaryFolder()
+    try scratch.write(Array(Self.marker.utf8.prefix(bytes)), to: "report/.preview-report")
+    #expect(refusal(scratch, "\(scratch.path)/report") == nil)
+    #expect(try listing("\(scratch.path)/report") == [".preview-report: \(Self.marker)a.png\n"])
+  }
+
+  @Test("A picture whose line was cut was never written, and its namesakes are somebody else's")
+  func tornList() throws {
+    let scratch = TemporaryFolder()
+    let path = "\(scratch.path)/report"
+    try scratch.write(Array("\(Self.marker)a.png\nsub/b.png".utf8), to: "report/.preview-report")
+    try scratch.write([1], to: "report/actual/a.png")
+    try scratch.write(Array("mine".utf8), to: "report/actual/sub/b.png")
+    _ = try ReportFolder(path, pictures: [])
+    #expect(
+      try listing(path) == [".preview-report: \(Self.marker)", "actual/", "actual/sub/", "actual/sub/b.png: mine"])
+  }
+
+  @Test("A list that names files outside of the folder deletes none of them")
+  func hostileList() throws {
+    let scratch = TemporaryFolder()
+    let path = "\(scratch.path)/report"
+    try scratch.write(Array("mine".utf8), to: "a.png")
+    try scratch.write(
+      Array("\(Self.marker)../../a.png\n/a.png\n\(scratch.path)/a.png\n".utf8), to: "report/.preview-report")
+    _ = try ReportFolder(path, pictures: [])
+    #expect(try FileAccess.names(in: scratch.path) == ["a.png", "report"])
+  }
+
+  @Test("Something else in the place of a file or a folder of the report is refused, and everything stays")
+  func inTheWay() throws {
+    func sentence(_ file: String) -> String {
+      "Folder '~/report' can't take a report: its '\(file)' is not an earlier report's; move it away, or name another folder."
+    }
+    for (file, pictures) in [("actual/a.png", ["a.png"]), ("difference/b/c.png", ["a.png", "b/c.png"])] {
+      let scratch = TemporaryFolder()
+      let path = try killedRun(scratch)
+      try scratch.write(Array("mine".utf8), to: "report/\(file)")
+      let before = try listing(path)
+      #expect(refusal(scratch, path, pictures: pictures) == sentence(file))
+      #expect(try listing(path) == before)
+    }
+    for (place, isFolder) in [("index.html", true), ("actual/sub/a.png", true), ("expected/d", false)] {
+      let scratch = TemporaryFolder()
+      let path = try killedRun(scratch)
+      try FileAccess.removeTree("\(path)/\(place)")
+      try scratch.write(Array("mine".utf8), to: "report/\(place)" + (isFolder ? "/file" : ""))
+      let before = try listing(path)
+      #expect(refusal(scratch, path, pictures: ["d/e.png"]) == sentence(place))
+      #expect(try listing(path) == before)
+    }
+  }
+
+  @Test("Nothing is deleted or written through a link in the place of a folder")
+  func linkedFolder() throws {
+    let scratch = TemporaryFolder()
+    let path = try killedRun(scratch)
+    try FileAccess.removeTree("\(path)/actual/sub")
+    try scratch.write(Array("mine".utf8), to: "elsewhere/a.png")
+    scratch.link("report/actual/sub", to: "\(scratch.path)/elsewhere")
+    let before = try listing(path)
+    #expect(refusal(scratch, path)?.contains("its 'actual/sub' is not an earlier report's") == true)
+    #expect(try listing(path) == before)
+    #expect(try listing("\(scratch.path)/elsewhere") == ["a.png: mine"])
+  }
+
+  @Test("A run that does not finish deletes what it has written, and one that is discarded its folder, too")
+  func unfinished() throws {
+    let scratch = TemporaryFolder()
+    let path = "\(scratch.path)/report"
+    do {
+      let folder = try ReportFolder(path, pictures: ["a.png"])
+      try AtomicFile.write("new", to: folder.actual("a.png"))
+      #expect(refusal(scratch, path)?.contains("another run is writing one there") == true)
+    }
+    #expect(try listing(path) == [".preview-report: \(Self.marker)a.png\n"])
+    let folder = try ReportFolder(path, pictures: ["a.png"])
+    try AtomicFile.write("new", to: folder.actual("a.png"))
+    try folder.discard()
+    #expect(try FileAccess.names(in: scratch.path) == [])
+  }
+
+  @Test("Discarding a report leaves what is not of it")
+  func discarding() throws {
+    let scratch = TemporaryFolder()
+    let path = try killedRun(scratch)
+    try scratch.write(Array("mine".utf8), to: "report/actual/important.txt")
+    ReportFolder.discard(at: path)
+    #expect(try listing(path) == [".preview-report: \(Self.marker)", "actual/", "actual/important.txt: mine"])
+  }
+}
