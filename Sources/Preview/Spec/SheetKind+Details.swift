@@ -71,9 +71,9 @@ extension SheetKind {
     let found = request.comparedSubjects()
     guard let first = found.first else { return [] }
     guard found.count > 1 else {
-      // A font that can't be found was told already.
-      if request.mistakes.count == before {
-        request.tell("font", .sheet(.nothingToCompare(font: first.font.face.postScriptName)))
+      // A font that can't be found was reported already.
+      if request.mistakes.count == before, !request.isBroken, request.fonts.isWhole {
+        request.report("font", .sheet(.nothingToCompare(font: first.font.face.postScriptName)))
       }
       return []
     }
@@ -107,7 +107,7 @@ extension SheetKind {
   ) { request in
     if request.node["of"] != nil {
       // Gathered when all else is planned.
-      for key in ["font", "text"] where request.node[key] != nil { request.tell(key, .contradiction("of", key)) }
+      for key in ["font", "text"] where request.node[key] != nil { request.report(key, .contradiction("of", key)) }
       return []
     }
     return request.fontSheets { (request, font) throws(SpecimenError) in

@@ -7,14 +7,14 @@ extension SheetKind {
   static let shownText = SpecKey("text", .text, "The sample; one that suits the font if none is given.")
 
   static let sizes = SpecKey(
-    "sizes", .list(.number(SpecBounds(minimum: 0, maximum: Limits.pointSize, isAbove: true))), "The sizes in points.")
+    "sizes", .list(.number(ElementBounds.pointSize)), "The sizes in points.")
   static let size = SpecKey(
-    "size", .number(SpecBounds(minimum: 0, maximum: Limits.pointSize, isAbove: true)),
+    "size", .number(ElementBounds.pointSize),
     "The size of the samples in points; 24 if none is given.")
 
   static func pageWidth(_ range: ClosedRange<Double>, _ standard: Double) -> SpecKey {
     SpecKey(
-      "width", .number(SpecBounds(minimum: range.lowerBound, maximum: range.upperBound)),
+      "width", .number(.range(range)),
       "The page's width in points; \(NumberText.brief(standard)) if none is given.")
   }
 

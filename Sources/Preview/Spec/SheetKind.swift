@@ -1,13 +1,13 @@
 /// A kind of sheet that a spec can ask for: its name, the keys it takes, and how it is made.
 ///
-/// A new kind is one more entry of ``all``; the reader, the schema and the words of mistakes follow from it.
+/// The reader, the schema and the words of mistakes follow from ``all``.
 struct SheetKind: Sendable {
   let name: String
   /// A sentence for the schema.
   let summary: String
   /// The keys it takes beside `kind` and `traits`.
   let options: [SpecKey]
-  /// The sheets that a request stands for; what can't be made is told to the request.
+  /// The sheets that a request stands for; what can't be made is reported to the request.
   let make: @Sendable (inout SheetRequest) -> [SheetRequest.Sheet]
 
   /// The keys of a sheet of this kind.
@@ -34,7 +34,7 @@ struct SheetKind: Sendable {
   private static let text = SpecKey("text", .text, "The sample; one that suits the font if none is given.")
   private static let width = SpecKey(
     "width",
-    .number(SpecBounds(minimum: LadderSheet.widths.lowerBound, maximum: LadderSheet.widths.upperBound)),
+    .number(.range(LadderSheet.widths)),
     "The page's width in points; 393 if none is given.")
 
   // MARK: Kinds
@@ -70,8 +70,8 @@ struct SheetKind: Sendable {
       "Each of the app's own styles at one category: its size and what becomes of it, and a mark where a maximum holds.",
     options: [styles, text, width]
   ) { request in
-    guard request.hasTypography else {
-      request.tellMissing("typography")
+    guard request.styles.isGiven else {
+      request.reportMissing("typography")
       return []
     }
     return request.subjects { (request, subject) throws(SpecimenError) in

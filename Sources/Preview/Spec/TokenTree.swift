@@ -172,7 +172,7 @@ struct TokenTree {
     let start = Self.reference(node)?.position ?? node.position
     while true {
       if let pointer = node["$ref"], pointer.text == nil {
-        tell(pointer.position, .wrongType(what: "'$ref'", wanted: "a text", found: pointer.words))
+        tell(pointer.position, .wrongType(what: "'$ref'", wanted: "text", found: pointer.words))
         return nil
       }
       guard let reference = Self.reference(node) else { return node }

@@ -100,7 +100,9 @@ struct SpecSchemaTests {
   func agree(text: String, fits: Bool) throws {
     #expect(isValid(text) == fits)
     let node = try #require(SpecComposer.compose(Array(text.utf8), file: "preview.yml").root)
-    #expect(SpecChecker.mistakes(in: node, as: .table(SpecTables.file), what: "The file").isEmpty == fits)
+    var mistakes: [SpecMistake] = []
+    let fitting = SpecChecker.fitting(node, .table(SpecTables.file), what: "The file", mistakes: &mistakes)
+    #expect(fitting.isWhole == fits && mistakes.isEmpty == fits)
   }
 
   @Test(

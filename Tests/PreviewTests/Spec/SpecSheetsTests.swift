@@ -158,7 +158,7 @@ struct SpecSheetsTests {
       wrong.mistakes.map(\.description) == [
         "preview.yml:6:30: Picture 'laddr' isn't known. Did you mean 'ladder'? Known: ladder, fall, card.",
         "preview.yml:6:37: Picture 'all' isn't known. Did you mean 'fall'? Known: ladder, fall, card.",
-        "preview.yml:6:49: 'of' and 'text' can't both hold; remove one.",
+        "preview.yml:6:49: Give either 'of' or 'text'.",
       ])
     let none = spec(
       file.replacing("CONTACT", with: "{ kind: contact, of: small, traits: { categories: AX3 } }")
@@ -204,16 +204,16 @@ struct SpecSheetsTests {
         "fonts: 'no*.ttf'\nsheets: { m: { kind: matrix } }",
         ["1:8: No file matches 'no*.ttf'; a pattern is relative to the spec's folder."]
       ),
-      ("fonts: 3\nsheets: { m: { kind: matrix } }", ["1:8: 'fonts' must be a text, and the number 3 stands here."]),
+      ("fonts: 3\nsheets: { m: { kind: matrix } }", ["1:8: 'fonts' must be text, not 3."]),
       (
         "fonts: [Fonts/Inter.var.ttf, ~]\nsheets: { m: { kind: matrix } }",
-        ["1:30: 'fonts' must be a text, and nothing stands here."]
+        ["1:30: 'fonts' is empty; it must be text."]
       ),
       (
         "fonts: Fonts/Inter.var.ttf",
         ["1:1: The file has neither sheets nor scenes, so there is nothing to draw; add 'sheets' or 'scenes'."]
       ),
-      ("[1, 2]", ["1:1: The file must be a mapping, and a list stands here."]),
+      ("[1, 2]", ["1:1: The file must be a mapping, not a list."]),
       (
         "font: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrix } }",
         [
@@ -235,11 +235,11 @@ struct SpecSheetsTests {
       ("fonts: Fonts/Inter.var.ttf\nsheets: { m: {} }", ["2:14: A sheet (ladder, "]),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { m: matrix }",
-        ["2:14: A sheet must be a mapping, and the text 'matrix' stands here."]
+        ["2:14: A sheet must be a mapping, not 'matrix'."]
       ),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { a/b: { kind: matrix } }",
-        ["2:11: Sheet 'a/b' can't be part of a file name: use letters, digits, '-', '_' and '+', 60 at most."]
+        ["2:11: Sheet 'a/b' can't be part of a file name: use A–Z, a–z, 0–9, '-', '_' and '+', 60 at most."]
       ),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { CON: { kind: matrix } }\nscenes: { aux: { elements: [{ label: A }] } }",
@@ -260,7 +260,7 @@ struct SpecSheetsTests {
       ),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: ladder, text: '' } }",
-        ["2:36: 'text' must be a text, and an empty text stands here."]
+        ["2:36: 'text' is empty; it must be text."]
       ),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: typography } }",
