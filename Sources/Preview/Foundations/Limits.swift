@@ -41,8 +41,8 @@ public enum Limits {
   public static let imageAspects = 0.01...100.0
   /// How deep elements of a scene lie inside one another. A screen of an app has some twenty views so.
   public static let sceneDepth = 100
-  /// Rounds of an `each`. A list of a thousand rows is long.
-  public static let rounds = 100_000
+  /// Rounds of an `each`. The highest page has room for some sixteen thousand lines.
+  public static let rounds = 20_000
   /// How much an element resists being wider or narrower than its content, as UIKit's layout priorities.
   public static let layoutPriority = 0...1000.0
   /// Lines that a label can be told to have. A page of text has fifty; 0 sets no limit.
@@ -97,6 +97,10 @@ public enum Limits {
   public static let specNodes = 200_000
   /// How deep the values of a spec are nested. Design tokens have groups of six or so.
   public static let specDepth = 64
+  /// Styles of an app's own. Each is drawn at every category; a large design system has a hundred.
+  public static let styles = 2000
+  /// Items of a list of sizes, pairs, fonts or the like on one sheet: each is a part of its page, or a page.
+  public static let sheetItems = 500
   /// Styles that extend one another until one extends none. Two or three do.
   public static let extendedStyles = 64
   /// References from one design token to the next until there is a value. Design systems have three or four.

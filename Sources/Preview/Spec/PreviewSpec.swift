@@ -56,7 +56,7 @@ public struct PreviewSpec: Sendable {
     self.init(root, folder: path == "-" ? "" : FileAccess.parent(of: path), asked: asked, mistakes: mistakes)
   }
 
-  /// The same of a text, for tests; its mistakes are told of `name`.
+  /// The same of a text, for tests and fuzzers; its mistakes name `name`.
   package init(
     text: String, name: String = "preview.yml", folder: String, categories: [ContentSizeCategory]? = nil,
     pseudolanguage: Pseudolanguage? = nil, sweep: Sweep? = nil

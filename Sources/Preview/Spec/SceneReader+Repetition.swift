@@ -24,9 +24,10 @@ extension SceneReader {
       for item in items { placeholders.formUnion(item.entries?.map(\.key) ?? []) }
     }
     var made: [Element] = []
+    let before = scenes.mistakes.count
     for (item, values) in Self.repetitions(of: node) {
       // A round counts although it may make nothing, or rounds inside of rounds would never end.
-      guard takesOneMore(\.rounds, at: node) else { break }
+      guard takesOneMore(\.rounds, at: node), scenes.mistakes.count < before + Limits.specMistakes else { break }
       guard hasNames else {
         made += elements(show)
         continue

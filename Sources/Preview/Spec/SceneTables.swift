@@ -71,7 +71,7 @@ enum SceneTables {
     [
       SpecKey("width", .list(width), "Points, or a device such as iPhone SE; the file's, or 393, if none is given."),
       SpecKey(
-        "font", .list(.text),
+        "font", .list(.text, most: Limits.sheetItems),
         "What text styles are set in: a family, a PostScript name, or system (Inter in lines as high as the system font's); of several, one scene each. The first font of the file if none is given."
       ),
       SpecKey("traits", .table(SpecTables.narrowing), "What is left of the file's matrix for this scene."),

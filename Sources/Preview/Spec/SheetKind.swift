@@ -26,11 +26,12 @@ struct SheetKind: Sendable {
   // MARK: Keys that kinds share
 
   static let font = SpecKey(
-    "font", .list(SpecTables.fontShape),
+    "font", .list(SpecTables.fontShape, most: Limits.sheetItems),
     "The text styles in these fonts. Without it the app's own styles are shown, or the text styles in each font of the file."
   )
   static let styles = SpecKey(
-    "styles", .list(.text), "Which of the app's own styles, in this order; all if none are given.")
+    "styles", .list(.text, most: Limits.sheetItems),
+    "Which of the app's own styles, in this order; all if none are given.")
   private static let text = SpecKey("text", .text, "The sample; one that suits the font if none is given.")
   private static let width = SpecKey(
     "width",

@@ -52,8 +52,9 @@ struct SheetRequest {
   /// The characters that the sheet requires; a name that stands for none is reported at its place.
   mutating func required() -> [Unicode.Scalar] {
     var required: [Unicode.Scalar] = []
+    var seen: Set<String> = []
     for item in node["require"]?.itemsOrSelf ?? [] {
-      guard let name = item.text else { continue }
+      guard let name = item.text, seen.insert(name).inserted else { continue }
       do throws(SpecimenError) {
         required += try GlyphsSheet.characters(named: name, path: SpecFile.path(name, in: folder))
       } catch { mistakes.append(SpecMistake(item.position, .sheet(error))) }

@@ -47,11 +47,12 @@ struct SpecChecker {
       return bounds.contains(number) ? node : cut(node, .outOfRange(what: what, number, wanted: bounds.words))
     case .flag: return node.flag == nil ? cutWrongType(node, shape, what) : node
     case .mark: return node.flag == true ? node : cutWrongType(node, shape, what)
-    case .list(let item):
+    case .list(let item, let most):
       guard let items = node.items else { return fit(node, item, what) }
       if items.isEmpty {
         return cut(node, .wrongType(what: what, wanted: "\(item.words), or a list of one or more of these", found: nil))
       }
+      guard items.count <= most else { return cut(node, .tooManyItems(what: what, items.count, most: most)) }
       let fitting = items.map { fit($0, item, what) }
       return fitting.allSatisfy(\.isWhole) ? node : SpecNode(.sequence(fitting), at: node.position)
     case .either(let shapes):
@@ -191,7 +192,7 @@ extension SpecShape {
     case .text, .spelled, .choice: node.text != nil
     case .number: node.number != nil
     case .flag, .mark: node.flag != nil
-    case .list(let shape): node.items != nil || shape.isOfKind(node)
+    case .list(let shape, _): node.items != nil || shape.isOfKind(node)
     case .either(let shapes): shapes.contains { $0.isOfKind(node) }
     case .table, .names, .kinds, .variants, .element: node.entries != nil
     }

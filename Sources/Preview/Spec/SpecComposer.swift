@@ -168,7 +168,7 @@ struct SpecComposer {
     let nothing = SpecNode(.hole, at: event.position)
     guard let node = anchors[name] else {
       let isCycle = open.contains(name)
-      // Mistakes come in the order of the file, so that no more are told than have their names.
+      // Mistakes come in the order of the file, so no more are reported than have their names.
       let known = mistakes.count < Limits.specMistakes ? anchors.keys.sorted() : []
       mistakes.append(
         SpecMistake(

@@ -34,6 +34,10 @@ extension SpecError: CustomStringConvertible {
       return Spelling.unknown(what, text, among: known) + " Known: \(Spelling.list(known, most: 24))."
     case .unknownWord(let what, let text, let word, let number):
       return Spelling.unknown(what, text, among: [word]) + " Give \(number), or '\(word)'."
+    case .tooManyItems(let what, let count, let most):
+      return "\(what) has \(count) items, and at most \(most) are drawn; give fewer, or use several sheets."
+    case .tooManyStyles(let count):
+      return "The file has \(count) styles, and at most \(Limits.styles) are read; give fewer."
     case .nulCharacter(let what): return "\(what) has a NUL character (\\0), which no text can have; remove it."
     case .outOfRange(let what, let number, let wanted):
       return "\(what) can't be \(NumberText.shortest(number)): it must be \(wanted)."

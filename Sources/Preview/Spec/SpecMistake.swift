@@ -15,7 +15,7 @@ public struct SpecMistake: Error, Hashable, Sendable, CustomStringConvertible {
   /// Hashes the place: what is allowed may be ten thousand names, and few mistakes share a place.
   public func hash(into hasher: inout Hasher) { hasher.combine(position) }
 
-  /// Mistakes as they are told: each once, by file in the order the files were read, then by place.
+  /// Mistakes as they are reported: each once, by file in the order the files were read, then by place.
   static func sorted(_ mistakes: [SpecMistake]) -> [SpecMistake] {
     var files: [String: Int] = [:]
     for mistake in mistakes where files[mistake.position.file] == nil { files[mistake.position.file] = files.count }
@@ -72,6 +72,10 @@ public enum SpecError: Error, Hashable, Sendable {
   case unknownChoice(what: String, String, known: [String])
   /// A text that is not the one word that may stand in the place of a number.
   case unknownWord(what: String, String, word: String, number: String)
+  /// A list of more items than are drawn.
+  case tooManyItems(what: String, Int, most: Int)
+  /// More than ``Limits/styles``.
+  case tooManyStyles(Int)
   /// A number that is out of bounds.
   case outOfRange(what: String, Double, wanted: String)
   /// A text with a character that ends texts in C.

@@ -12,8 +12,8 @@ indirect enum SpecShape: Sendable {
   case flag
   /// `true`, behind a key that says all by standing there.
   case mark
-  /// A list, which may be left out around a single value.
-  case list(SpecShape)
+  /// A list of so many items at most, which may be left out around a single value.
+  case list(SpecShape, most: Int = Limits.specNodes)
   /// One of some shapes that differ in kind (a text or a mapping, say).
   case either([SpecShape])
   /// A mapping of known keys.
@@ -34,7 +34,7 @@ indirect enum SpecShape: Sendable {
     case .number(let bounds): bounds.words
     case .flag: "true or false"
     case .mark: "true"
-    case .list(let shape): "\(shape.words), or a list of these"
+    case .list(let shape, _): "\(shape.words), or a list of these"
     case .either(let shapes): shapes.map(\.words).joined(separator: ", or ")
     case .table, .names, .kinds, .variants, .element: "a mapping"
     }

@@ -82,6 +82,10 @@ struct SpecTypography {
       }
     }
     typography.names = typography.entries.map(\.name)
+    guard typography.entries.count <= Limits.styles else {
+      mistakes.append(SpecMistake(node.position, .tooManyStyles(typography.entries.count)))
+      return SpecStyles(set: nil, isGiven: true, isComplete: false)
+    }
     let shown = typography.entries.filter { !$0.name.hasPrefix("_") }
     let styles = shown.compactMap { typography.style($0, mistakes: &mistakes) }
     return SpecStyles(
@@ -153,7 +157,7 @@ struct SpecTypography {
     var count: Int
   }
 
-  /// The values of a style with all that it extends; nil where that is a mistake, which is told once for all styles that come to it.
+  /// The values of a style with all that it extends; nil if that is a mistake, which is reported once for all styles that lead to it.
   private mutating func resolved(_ entry: Entry, path: [String], mistakes: inout [SpecMistake]) -> Extended? {
     if let known = extended[entry.name] { return known }
     guard let node = entry.values["extends"] else { return Extended(entry: entry, count: 0) }

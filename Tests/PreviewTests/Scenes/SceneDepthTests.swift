@@ -30,7 +30,10 @@ struct SceneDepthTests {
       ), (Label("").element, "A label has no text; give it one, or leave it out."),
       (Stack(.vertical, elements: []).element, "A stack has no elements; give it at least one."),
       (List {}.element, "A list has no elements; give it at least one."),
-      (Slider(stops: 1).element, "A slider can't have a number of stops of 1: it must be a whole number from 2 to 1000."),
+      (
+        Slider(stops: 1).element,
+        "A slider can't have a number of stops of 1: it must be a whole number from 2 to 1000."
+      ),
       (TabBar([]).element, "A tab bar has no elements; give it at least one."),
       (
         Spacer(minimumLength: .infinity).element,

@@ -211,6 +211,7 @@ struct SpecSchemaTests {
       case "minimum": return node.number.map { $0 >= value.number! } ?? true
       case "exclusiveMinimum": return node.number.map { $0 > value.number! } ?? true
       case "maximum": return node.number.map { $0 <= value.number! } ?? true
+      case "maxItems": return node.items.map { $0.count <= Int(value.number!) } ?? true
       case "minItems": return node.items.map { $0.count >= Int(value.number!) } ?? true
       case "minProperties": return node.entries.map { $0.count >= Int(value.number!) } ?? true
       case "maxProperties": return node.entries.map { $0.count <= Int(value.number!) } ?? true

@@ -23,14 +23,14 @@ struct SpecSheetsTests {
       "fonts: [Fonts/Inter.var.ttf, Fonts/EBGaramond12-Regular.otf]\nfallback: [EBGaramond12-Regular, Fonts/Lateef-Regular.ttf]\nsheets: { m: { kind: ladder, font: Inter, text: 'a أ' } }\ntraits: { categories: L }"
     )
     #expect(read.mistakes.isEmpty)
-    guard case .ladder(let ladder) = read.plan.pictures[0].sheet else { return }
+    let ladder = try #require(read.plan.pictures.first?.sheet.ladder)
     #expect(ladder.fallback.map(\.postScriptName) == ["EBGaramond12-Regular", "Lateef-Regular"])
     let sheet = try ladder.sheet(in: .standard, typesetter: Typesetter())
     expectClean(sheet)
   }
 
   @Test("Without styles a sheet is of every font; with them of the app's own; 'font' picks fonts")
-  func subjects() {
+  func subjects() throws {
     let fonts = "fonts: [Fonts/Inter.var.ttf, Fonts/EBGaramond12-Regular.otf]\n"
     #expect(
       spec(fonts + "sheets: { m: { kind: matrix } }").plan.pictures.map(\.path) == [
@@ -44,10 +44,7 @@ struct SpecSheetsTests {
     #expect(own.plan.pictures.map(\.path) == ["m.png", "s.png"])
     #expect(own.plan.pictures.map { $0.name } == ["m", "s"])
     #expect(own.plan.pictures.map { $0.source } == ["preview.yml:3:11", "preview.yml:3:43"])
-    guard case .matrix(let matrix) = own.plan.pictures[0].sheet, case .typography(let set) = matrix.subject else {
-      Issue.record("no matrix of styles")
-      return
-    }
+    let set = try #require(own.plan.pictures.first?.sheet.matrix?.subject.typography)
     #expect(set.styles.map(\.style.name) == ["b"])
   }
 
@@ -68,8 +65,8 @@ struct SpecSheetsTests {
     let names = read.plan.pictures.map(\.path)
     #expect(names.filter { !$0.hasPrefix("all.") } == ["chart.png", "fall.png", "measures.png"])
     #expect(names.filter { $0.hasPrefix("all.") }.count == GlyphsSheet.parts(of: TestFonts.inter))
-    guard case .growth(let chart) = read.plan.pictures.first(where: { $0.name == "chart" })?.sheet else { return }
-    guard case .typography(let set) = chart.subject else { return }
+    let chart = try #require(read.plan.pictures.first { $0.name == "chart" }?.sheet.growth)
+    let set = try #require(chart.subject.typography)
     #expect(set.styles.map(\.style.name) == ["a", "b"])
     #expect(chart.columns == [.category(.large), .category(.accessibilityExtraLarge)])
     let wrong = mistakes("fonts: Fonts/Inter.var.ttf\nsheets: { a: { kind: glyphs, require: Basic Latim } }")
@@ -77,7 +74,7 @@ struct SpecSheetsTests {
   }
 
   @Test("A chart is of the steps of an app's own size setting, a level line for what is fixed among them")
-  func chartOfSteps() {
+  func chartOfSteps() throws {
     let read = spec(
       """
       fonts: Fonts/Inter.var.ttf
@@ -86,12 +83,12 @@ struct SpecSheetsTests {
       sheets: { chart: { kind: growth } }
       """)
     #expect(read.mistakes.map(\.description) == [])
-    guard case .growth(let chart) = read.plan.pictures.first?.sheet else { return }
+    let chart = try #require(read.plan.pictures.first?.sheet.growth)
     #expect(chart.columns.map(\.name) == ["small", "huge"])
   }
 
   @Test("Versions of one font, which share its name, are compared; other sheets show the first")
-  func versions() {
+  func versions() throws {
     let fonts =
       "fonts: [Tests/Fonts/Versions/Base.ttf, Tests/Fonts/Versions/Bolder.ttf, Tests/Fonts/Versions/Kerned.ttf]\n"
     let read = spec(fonts + "sheets: { c: { kind: compare }, w: { kind: waterfall } }")
@@ -100,7 +97,7 @@ struct SpecSheetsTests {
       read.plan.pictures.map(\.path) == [
         "Versions-Regular.1.100/c.png", "Versions-Regular.65835208/c.png", "w.png",
       ])
-    guard case .compare(let compare) = read.plan.pictures[0].sheet else { return }
+    let compare = try #require(read.plan.pictures.first?.sheet.compare)
     #expect(compare.first.face.version == "1.000" && compare.second.face.version == "1.100")
     // Where nothing compares them, the second one is a mistake.
     #expect(spec(fonts + "sheets: { w: { kind: waterfall } }").mistakes.count == 2)

@@ -54,12 +54,12 @@ struct SpecTraitsTests {
   }
 
   @Test("The command line narrows the pictures, and not their names")
-  func commandLine() {
+  func commandLine() throws {
     let text =
       "fonts: Fonts/Inter.var.ttf\nsheets: { a: { kind: ladder }, m: { kind: matrix } }\ntraits: { categories: [L, AX1] }"
     let read = spec(text, categories: [.large])
     #expect(read.plan.pictures.map(\.path) == ["a.L.png", "m.png"])
-    guard case .matrix(let matrix) = read.plan.pictures[1].sheet else { return }
+    let matrix = try #require(read.plan.pictures.last?.sheet.matrix)
     #expect(matrix.columns == [.category(.large), .category(.accessibilityMedium)])
   }
 
@@ -78,7 +78,7 @@ struct SpecTraitsTests {
   }
 
   @Test("The app's own size setting takes the category's place for its styles, and is across its matrix")
-  func sizeSetting() {
+  func sizeSetting() throws {
     let setting = """
       traits:
         categories: [L, AX3]
@@ -91,7 +91,7 @@ struct SpecTraitsTests {
     #expect(read.plan.pictures.map(\.path) == ["m.png", "s.AX3.png", "s.L.png", "t.huge.png", "t.small.png"])
     #expect(read.plan.pictures[3].traits.sizeStep == SizeStep(name: "huge", scale: .factor(1.6)))
     #expect(read.plan.pictures[1].traits.sizeStep == nil)
-    guard case .matrix(let matrix) = read.plan.pictures[0].sheet else { return }
+    let matrix = try #require(read.plan.pictures.first?.sheet.matrix)
     #expect(
       matrix.columns == [
         .step(SizeStep(name: "small", scale: .category(.small))), .step(SizeStep(name: "huge", scale: .factor(1.6))),
