@@ -1,7 +1,7 @@
 # What can be done with this project; `make` alone lists it. Everything installs what it needs first, as root or with sudo.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build specimens verify-examples demo-regression test test-threads layers format-check bench install clean
+.PHONY: help deps build specimens verify-examples demo-regression test test-threads mutate-specs layers format-check bench install clean
 
 PREFIX ?= /usr/local
 # Where `make specimens` draws.
@@ -17,6 +17,10 @@ endif
 
 # `make test SANITIZER=address` runs the tests under AddressSanitizer.
 SANITIZER ?=
+
+# How many specs `make mutate-specs` makes, and of which seed.
+SPECS ?= 1500
+SEED ?= 1
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-24s%s\n", $$1, $$2 }'
@@ -49,6 +53,10 @@ test: ## everything that is checked of the code: format, warnings, layers, tests
 
 test-threads: deps ## the tool under ThreadSanitizer, wherever it starts threads
 	@scripts/test-threads
+
+mutate-specs: build ## hold the tool against 1,500 specs with exchanged values and keys; SEED=2 makes others
+	@scripts/install-dependencies test
+	@scripts/mutate-specs --count $(SPECS) --seed $(SEED) $(tool)
 
 layers: deps ## check that no layer of the library uses one above it
 	@scripts/check-layers

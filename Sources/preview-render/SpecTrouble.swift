@@ -1,7 +1,8 @@
 import Preview
 
 extension PreviewSpec {
-  /// Ends the command where something is wrong in the file, all of it told: what can't be read, and of what can, the pictures that can't be laid out.
+  /// Ends the command if the spec has mistakes, and reports all of them. Sheets and scenes without one are laid out, so that the same run finds their
+  /// pictures that are too large, too.
   func endIfMistaken(jobs: Int) async throws {
     guard !mistakes.isEmpty else { return }
     for mistake in mistakes { StandardError.write("\(mistake)\n") }

@@ -41,6 +41,16 @@ public enum Limits {
   public static let imageAspects = 0.01...100.0
   /// How deep elements of a scene lie inside one another. A screen of an app has some twenty views so.
   public static let sceneDepth = 100
+  /// Rounds of an `each`. The highest page has room for some sixteen thousand lines.
+  public static let rounds = 20_000
+  /// How much an element resists being wider or narrower than its content, as UIKit's layout priorities.
+  public static let layoutPriority = 0...1000.0
+  /// Lines that a label can be told to have. A page of text has fifty; 0 sets no limit.
+  public static let labelLines = 10_000
+  /// Stops of a slider: more than a screen has points to show them.
+  public static let sliderStops = 1000
+  /// Items of a tab bar that one can be chosen from. UIKit shows five.
+  public static let tabs = 100
   /// Elements of a scene. A list of a thousand rows has some ten thousand.
   public static let sceneElements = 200_000
   /// Boxes around what changed between two pictures. Nobody looks at more; noise would have a million.
@@ -91,6 +101,10 @@ public enum Limits {
   public static let specNodes = 200_000
   /// How deep the values of a spec are nested. Design tokens have groups of six or so.
   public static let specDepth = 64
+  /// Styles of an app's own. Each is drawn at every category; a large design system has a hundred.
+  public static let styles = 2000
+  /// Items of a list of sizes, pairs, fonts or the like on one sheet: each is a part of its page, or a page.
+  public static let sheetItems = 500
   /// Styles that extend one another until one extends none. Two or three do.
   public static let extendedStyles = 64
   /// References from one design token to the next until there is a value. Design systems have three or four.

@@ -45,7 +45,9 @@ public struct Scene: Hashable, Sendable {
     name: String, width: Double = Scene.standardWidth, typeface: Typeface = .system, fallback: [FontFace] = [],
     pseudolanguage: Pseudolanguage? = nil, variants: [Variant]
   ) throws(SceneError) {
-    guard Limits.sceneWidth.contains(width) else { throw .outOfRange(of: "scene", "width", width, Limits.sceneWidth) }
+    guard ElementBounds.sceneWidth.contains(width) else {
+      throw .outOfRange(of: "scene", "width", width, wanted: ElementBounds.sceneWidth.words)
+    }
     guard !variants.isEmpty else { throw .empty("scene") }
     let elements = variants.flatMap(\.elements)
     for element in elements where element.depth > Limits.sceneDepth { throw .tooDeep(element.depth) }

@@ -1,11 +1,7 @@
 /// Why a scene can't be made, laid out or drawn.
 public enum SceneError: Error, Hashable {
-  /// A number of points that no layout can use: whose, which, what it is, and whether 0 is one of them.
-  case number(of: String, String, Double, isAbove: Bool = false)
-  /// A number that is no length and lies outside of what it can be: whose, which, what it is.
-  case outOfRange(of: String, String, Double, ClosedRange<Double>)
-  /// A picture's width over its height that is none.
-  case aspect(Double)
+  /// A number that no layout can use: of what, which one, the number, and in words what it must be.
+  case outOfRange(of: String, String, Double, wanted: String)
   /// A label without text.
   case noText
   /// Something that needs at least one element and has none.
@@ -22,15 +18,9 @@ extension SceneError: CustomStringConvertible {
   /// One sentence: what, why, what to do.
   public var description: String {
     switch self {
-    case .number(let owner, let what, let number, let isAbove):
-      "\(owner == "image" ? "An" : "A") \(owner) can't have a \(what) of \(NumberText.brief(number)): it must be a number "
-        + "of points \(isAbove ? "above 0 and at most" : "from 0 to") \(NumberText.brief(Limits.width))."
-    case .outOfRange(let owner, let what, let number, let range):
-      "\(owner == "element" ? "An" : "A") \(owner) can't have a \(what) of \(NumberText.brief(number)): it lies between \(NumberText.brief(range.lowerBound)) and "
-        + "\(NumberText.brief(range.upperBound))."
-    case .aspect(let aspect):
-      "An image can't be \(NumberText.brief(aspect)) times as wide as high: give a number from "
-        + "\(NumberText.brief(Limits.imageAspects.lowerBound)) to \(NumberText.brief(Limits.imageAspects.upperBound))."
+    case .outOfRange(let owner, let what, let number, let wanted):
+      "\("aeiou".contains(owner.prefix(1)) ? "An" : "A") \(owner) can't have a \(what) of \(NumberText.brief(number)): "
+        + "it must be \(wanted)."
     case .noText: "A label has no text; give it one, or leave it out."
     case .empty(let what): "A \(what) has no elements; give it at least one."
     case .tooDeep(let depth):
@@ -43,40 +33,45 @@ extension SceneError: CustomStringConvertible {
 }
 
 extension Element {
-  /// Whether every number in the element, and in what lies in it, can be laid out.
+  /// Checks every number in the element, and in what lies in it.
   func check() throws(SceneError) {
-    func length(_ number: Double?, _ owner: String, _ what: String, above: Bool = false) throws(SceneError) {
-      guard let number else { return }
-      guard number.isFinite, above ? number > 0 : number >= 0, number <= Limits.width else {
-        throw .number(of: owner, what, number, isAbove: above)
-      }
+    func check(
+      _ number: Double?, in bounds: NumberBounds, _ owner: String, _ what: String
+    ) throws(SceneError) {
+      guard let number, !bounds.contains(number) else { return }
+      throw .outOfRange(of: owner, what, number, wanted: bounds.words)
     }
-    func number(_ number: Double, in range: ClosedRange<Double>, _ owner: String, _ what: String) throws(SceneError) {
-      guard range.contains(number) else { throw .outOfRange(of: owner, what, number, range) }
+    func length(_ number: Double?, _ owner: String, _ what: String) throws(SceneError) {
+      try check(number, in: ElementBounds.length, owner, what)
     }
-    try number(contentHugging ?? 0, in: 0...1000, "element", "content hugging")
-    try number(compressionResistance ?? 0, in: 0...1000, "element", "compression resistance")
+    func side(_ number: Double?, _ owner: String, _ what: String) throws(SceneError) {
+      try check(number, in: ElementBounds.side, owner, what)
+    }
+    try check(contentHugging, in: ElementBounds.priority, "element", "content hugging")
+    try check(compressionResistance, in: ElementBounds.priority, "element", "compression resistance")
     switch content {
     case .label(let label):
       guard !label.text.isEmpty else { throw .noText }
-      try length(label.preferredMaxLayoutWidth, "label", "width", above: true)
-      guard label.numberOfLines >= 0 else { throw .layout(.badNumberOfLines(label.numberOfLines)) }
-      try number(label.minimumScaleFactor, in: 0...1, "label", "minimum scale factor")
+      try side(label.preferredMaxLayoutWidth, "label", "width")
+      try check(Double(label.numberOfLines), in: ElementBounds.numberOfLines, "label", "number of lines")
+      try check(label.minimumScaleFactor, in: ElementBounds.scaleFactor, "label", "minimum scale factor")
       for run in label.runs {
-        if case .fixed(let size, _) = run.font { try length(size, "label", "size", above: true) }
+        if case .fixed(let size, _) = run.font { try check(size, in: ElementBounds.pointSize, "label", "size") }
       }
     case .image(let image):
       switch image.sizing {
       case .intrinsic: break
-      case .fixed(let width, let height), .scaled(let width, let height, _, _):
-        try length(width, "image", "width", above: true)
-        try length(height, "image", "height", above: true)
+      case .fixed(let width, let height):
+        try side(width, "image", "width")
+        try side(height, "image", "height")
+      case .scaled(let width, let height, _, let maximum):
+        try side(width, "image", "width")
+        try side(height, "image", "height")
+        try length(maximum, "image", "maximum")
       case .byCategory(let table):
-        for number in table.values.values { try length(number, "image", "height", above: true) }
+        for number in table.values.values { try side(number, "image", "height") }
       }
-      if let aspect = image.aspect, !(aspect.isFinite && Limits.imageAspects.contains(aspect)) {
-        throw .aspect(aspect)
-      }
+      try check(image.aspect, in: ElementBounds.aspect, "image", "width over its height")
       if image.cornerRadius != .infinity { try length(image.cornerRadius, "image", "corner radius") }
     case .spacer(let spacer): try length(spacer.minimumLength, "spacer", "length")
     case .divider(let divider):
@@ -85,8 +80,8 @@ extension Element {
     case .background(let background):
       try length(background.cornerRadius, "background", "corner radius")
       try length(background.borderWidth, "background", "border width")
-      try length(background.width, "background", "width", above: true)
-      try length(background.height, "background", "height")
+      try side(background.width, "background", "width")
+      try side(background.height, "background", "height")
       for number in background.padding.all { try length(number, "background", "padding") }
     case .stack(let stack):
       guard !stack.elements.isEmpty else { throw .empty("stack") }
@@ -102,7 +97,7 @@ extension Element {
       guard !bar.items.isEmpty else { throw .empty("tab bar") }
     case .navigationBar: break
     case .slider(let slider):
-      try number(Double(slider.stops), in: 2...1000, "slider", "number of stops")
+      try check(Double(slider.stops), in: ElementBounds.stops, "slider", "number of stops")
     }
     for element in content.inner { try element.check() }
   }

@@ -66,7 +66,9 @@ public final class SceneInstance {
   fileprivate func layout(width: Double?, typesetter: Typesetter, rows: RowUse) throws(SceneError) -> SceneLayout {
     let traits = traits
     let width = width ?? scene.width
-    guard Limits.sceneWidth.contains(width) else { throw .outOfRange(of: "scene", "width", width, Limits.sceneWidth) }
+    guard ElementBounds.sceneWidth.contains(width) else {
+      throw .outOfRange(of: "scene", "width", width, wanted: ElementBounds.sceneWidth.words)
+    }
     let measuring = SceneMeasuring(typesetter: typesetter, grid: traits.pixelGrid, rows: rows)
     let placement = ScenePlacement(measuring: measuring, width: traits.pixelGrid.roundedHalfUp(width))
     var variants: [SceneLayout.Variant] = []

@@ -18,32 +18,44 @@ struct NamedPictures {
   /// What a contact sheet may gather, in the order of the file: every picture that stands still, whatever categories were asked for.
   private var gatherable: [(picture: RenderPlan.Picture, varying: Set<SpecTraits.Variation>)] = []
   private var makers: [String: SpecNode.Entry] = [:]
-  /// Sheets of one name have many pictures of one name; the first says enough.
-  private var clashing: Set<[SpecPosition]> = []
+  /// Names of sheets and scenes of which something can't be made.
+  private var broken: [String] = []
+
+  /// Whether something of a sheet or a scene can't be made, which a contact sheet may show.
+  var isBroken: Bool { !broken.isEmpty }
 
   init(_ asked: PreviewSpec.Asked) {
     self.asked = asked
   }
 
   /// Adds what an entry stands for in every environment; answers false when there are too many.
+  ///
+  /// - Parameter isBroken: Whether something of it can't be made. Then its names count, and none of its pictures is drawn.
   mutating func add(
-    _ sheets: [SheetRequest.Sheet], of entry: SpecNode.Entry, in traits: SpecTraits, mistakes: inout [SpecMistake]
+    _ sheets: [SheetRequest.Sheet], of entry: SpecNode.Entry, in traits: SpecTraits, isBroken: Bool,
+    mistakes: inout [SpecMistake]
   ) -> Bool {
+    if isBroken { broken.append(entry.key) }
     let comparison = SpecComparison(entry.value)
     for sheet in sheets {
+      let count = makers.count + traits.count(varying: sheet.varying)
+      guard count <= Limits.pictures else {
+        if traits.isWhole { mistakes.append(SpecMistake(entry.position, .tooManyPictures(count))) }
+        return false
+      }
       gather(sheet, of: entry, in: traits)
       for environment in traits.pictures(varying: sheet.varying, categories: asked.categories, sweep: asked.sweep) {
         let path = sheet.path(in: environment, of: entry)
         // Not every disk tells capitals apart.
         if let first = makers[path.lowercased()] {
-          if first.position != entry.position, clashing.insert([first.position, entry.position]).inserted {
-            mistakes.append(
-              SpecMistake(entry.position, .samePicture(path, first: first.key, line: first.position.line)))
-          }
-          continue
+          if first.position == entry.position { continue }
+          // Two sheets share many names; the first says enough.
+          mistakes.append(
+            SpecMistake(entry.position, .samePicture(path, first: first.key, line: first.position.line)))
+          return true
         }
         makers[path.lowercased()] = entry
-        guard !environment.traits.isEmpty else { continue }
+        guard !isBroken, !environment.traits.isEmpty else { continue }
         let drawn = sheet.sheet(in: environment)
         var picture = RenderPlan.Picture(
           path: path,
@@ -53,10 +65,6 @@ struct NamedPictures {
         comparison.apply(to: &picture)
         pictures.append(picture)
       }
-    }
-    if makers.count > Limits.pictures {
-      mistakes.append(SpecMistake(entry.position, .tooManyPictures(makers.count)))
-      return false
     }
     return true
   }
@@ -81,10 +89,11 @@ struct NamedPictures {
     var found: [ContactSheet.Entry] = []
     var seen: Set<String> = []
     for item in entry.value["of"]?.itemsOrSelf ?? [] {
-      guard let text = item.text, !text.isEmpty else { continue }
+      guard let text = item.text else { continue }
       let globs = [Glob(text)]
       let named = gatherable.filter { $0.picture.isNamed(by: globs) }
-      if named.isEmpty {
+      // A picture of what can't be made is not unknown.
+      if named.isEmpty, !broken.contains(where: { text.contains($0) || Glob(text).matches($0) }) {
         var names: Set<String> = []
         let known = gatherable.map(\.picture.name).filter { names.insert($0).inserted }
         mistakes.append(SpecMistake(item.position, .unknownChoice(what: "Picture", text, known: known)))
@@ -96,7 +105,7 @@ struct NamedPictures {
             name: String(picture.path.dropLast(".png".count)), sheet: picture.sheet, traits: picture.traits))
       }
     }
-    if found.isEmpty, mistakes.isEmpty, let node = entry.value["traits"] {
+    if found.isEmpty, broken.isEmpty, mistakes.isEmpty, let node = entry.value["traits"] {
       mistakes.append(SpecMistake(node.position, .emptyMatrix(what: "traits", of: gatherable.map(\.picture.name))))
     }
     let parts = stride(from: 0, to: found.count, by: ContactSheet.mostEntries).map {

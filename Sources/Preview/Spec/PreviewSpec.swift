@@ -1,10 +1,13 @@
 /// A `preview.yml`, read and resolved: the plan of every picture it asks for, and every mistake in it.
 ///
+/// A file is checked wholly, what doesn't fit is cut out (``SpecChecker``), and what remains is resolved. So all mistakes are found in one run, and none
+/// is the consequence of another.
+///
 ///     let spec = try PreviewSpec(path: "preview.yml")
 ///     guard spec.mistakes.isEmpty else { … }
 ///     await PreviewRenderer(jobs: 2).render(spec.plan, into: "specimens")
 public struct PreviewSpec: Sendable {
-  /// Every picture; without those that a mistake stands in the way of.
+  /// Every picture, without those of sheets and scenes that have a mistake.
   public let plan: RenderPlan
   /// What is wrong, in the order of the file, at most ``Limits/specMistakes``.
   public let mistakes: [SpecMistake]
@@ -80,7 +83,7 @@ public struct PreviewSpec: Sendable {
     self.init(root, folder: SpecFile.folder(path), asked: asked, mistakes: mistakes)
   }
 
-  /// The same of a text, for tests; its mistakes are told of `name`.
+  /// The same of a text, for tests and fuzzers; its mistakes name `name`.
   package init(
     text: String, name: String = "preview.yml", folder: String, categories: [ContentSizeCategory]? = nil,
     pseudolanguage: Pseudolanguage? = nil, sweep: Sweep? = nil
@@ -113,30 +116,13 @@ public struct PreviewSpec: Sendable {
     var pictures: [RenderPlan.Picture] = []
     var faces: [FontFace] = []
     if let root {
-      var meant: [SpecMistake] = []
-      let fonts =
-        root.entries == nil ? nil : SpecFonts(root, folder: folder, replaced: asked.replaced, mistakes: &meant)
-      // Names that can't be found because a file of fonts can't be used are not worth a second sentence.
-      let isMissingFonts = meant.contains { $0.isOfFontFile }
-      if let fonts {
-        pictures = Self.pictures(root, folder: folder, fonts: fonts, asked: asked, mistakes: &meant)
+      let file = SpecChecker.fitting(root, .table(SpecTables.file), what: "The file", mistakes: &mistakes)
+      if file.entries != nil {
+        let fonts = SpecFonts(file, folder: folder, replaced: asked.replaced, mistakes: &mistakes)
+        pictures = Self.pictures(file, folder: folder, fonts: fonts, asked: asked, mistakes: &mistakes)
         var seen: Set<FontFace> = []
         faces = (fonts.catalog.faces + fonts.fallback).filter { seen.insert($0).inserted }
       }
-      // What stands in the place of a broken alias, and what a value that doesn't fit would mean, is not worth a second sentence.
-      var told = Set(found.map(\.position))
-      let unfit = SpecChecker.mistakes(in: root, as: .table(SpecTables.file), what: "The file").filter {
-        !told.contains($0.position) || $0.isOfWhole
-      }
-      told.formUnion(unfit.map(\.position))
-      mistakes +=
-        unfit
-        + meant.filter { mistake in
-          // Nor is what a scene says of such a value as a whole.
-          if case .scene = mistake.error { return unfit.isEmpty }
-          if isMissingFonts, mistake.isOfUnknownFont { return false }
-          return !told.contains(mistake.position) || mistake.isOfWhole
-        }
     }
     self.mistakes = Array(SpecMistake.sorted(mistakes).prefix(Limits.specMistakes))
     self.plan = RenderPlan(pictures: pictures)
@@ -147,39 +133,45 @@ public struct PreviewSpec: Sendable {
     _ root: SpecNode, folder: String, fonts: SpecFonts, asked: Asked,
     mistakes: inout [SpecMistake]
   ) -> [RenderPlan.Picture] {
-    let typography = SpecTypography.set(root, fonts: fonts, folder: folder, mistakes: &mistakes)
+    let styles = SpecTypography.styles(root, fonts: fonts, folder: folder, mistakes: &mistakes)
     let traits = SpecTraits(root["traits"], hasEveryCategory: asked.hasEveryCategory, mistakes: &mistakes)
     let (sheets, scenes) = (root["sheets"]?.entries ?? [], root["scenes"]?.entries ?? [])
     if sheets.isEmpty, scenes.isEmpty {
-      // What is no mapping was told by the checker.
-      let isTold = ["sheets", "scenes"].contains { root[$0] != nil && root[$0]?.entries == nil }
       let position = root.entry("sheets")?.position ?? root.entry("scenes")?.position ?? root.position
-      if !isTold { mistakes.append(SpecMistake(position, .nothingToDraw)) }
+      let isCutOut = root["sheets"]?.isHole == true || root["scenes"]?.isHole == true
+      if !isCutOut { mistakes.append(SpecMistake(position, .nothingToDraw)) }
       return []
     }
     var named = NamedPictures(asked)
-    var contacts: [(entry: SpecNode.Entry, traits: SpecTraits)] = []
+    var contacts: [(entry: SpecNode.Entry, traits: SpecTraits, isBroken: Bool)] = []
     for entry in sheets {
       guard SpecFile.beginsFileName(entry.key) else {
         mistakes.append(SpecMistake(entry.position, .badName(what: "Sheet", entry.key)))
         continue
       }
-      guard let kind = SheetKind.all.first(where: { $0.name == entry.value["kind"]?.text }) else { continue }
+      let before = mistakes.count
       let narrowed = traits.narrowed(by: entry.value["traits"], mistakes: &mistakes)
       var request = SheetRequest(
-        name: entry.key, node: entry.value, folder: folder, fonts: fonts, typography: typography,
-        hasTypography: root["typography"]?.entries?.isEmpty == false, traits: narrowed)
-      let made = kind.make(&request)
+        name: entry.key, node: entry.value, folder: folder, fonts: fonts, styles: styles, traits: narrowed)
+      let kind = SheetKind.all.first { $0.name == entry.value["kind"]?.text }
+      let made = kind?.make(&request) ?? []
       mistakes += request.mistakes + SpecComparison(entry.value).mistakesInSheet
-      if kind.name == "contact", entry.value["of"] != nil { contacts.append((entry, narrowed)) }
-      guard named.add(made, of: entry, in: narrowed, mistakes: &mistakes) else { return named.pictures }
+      let isBroken = request.isBroken || !entry.value.isWhole || !narrowed.isWhole || mistakes.count > before
+      if kind?.name == "contact", entry.value["of"] != nil {
+        contacts.append((entry, narrowed, isBroken))
+        continue
+      }
+      guard named.add(made, of: entry, in: narrowed, isBroken: isBroken, mistakes: &mistakes) else {
+        return named.pictures
+      }
     }
-    var reader = SpecScenes(fonts: fonts, typography: typography, folder: folder)
+    var reader = SpecScenes(fonts: fonts, styles: styles, folder: folder)
     for entry in scenes {
       guard SpecFile.beginsFileName(entry.key) else {
         mistakes.append(SpecMistake(entry.position, .badName(what: "Scene", entry.key)))
         continue
       }
+      let before = mistakes.count
       var narrowed = traits.narrowed(forScene: entry.value, mistakes: &mistakes)
       if let pseudolanguage = asked.pseudolanguage { narrowed.stress(with: pseudolanguage) }
       let scenes = reader.scenes(entry)
@@ -190,12 +182,14 @@ public struct PreviewSpec: Sendable {
             scene: made.scene, hasPage: made.hasPage, note: made.folder == nil ? nil : made.scene.typeface.name))
         return SheetRequest.Sheet(folder: made.folder, sheet: sheet, varying: sheet.varying)
       }
-      guard named.add(made, of: entry, in: narrowed, mistakes: &mistakes) else { break }
+      let isBroken = scenes.isEmpty || !narrowed.isWhole || mistakes.count > before
+      guard named.add(made, of: entry, in: narrowed, isBroken: isBroken, mistakes: &mistakes) else { break }
     }
     mistakes += reader.mistakes
-    for (entry, narrowed) in contacts {
+    for (entry, narrowed, isBroken) in contacts {
       let sheets = named.contact(entry, in: narrowed, mistakes: &mistakes)
-      guard named.add(sheets, of: entry, in: narrowed, mistakes: &mistakes) else { break }
+      guard named.add(sheets, of: entry, in: narrowed, isBroken: isBroken || named.isBroken, mistakes: &mistakes)
+      else { break }
     }
     if case .axis(let tag) = asked.sweep {
       return Self.animations(along: tag, of: fonts, traits, at: root, mistakes: &mistakes)
@@ -209,7 +203,7 @@ public struct PreviewSpec: Sendable {
     mistakes: inout [SpecMistake]
   ) -> [RenderPlan.Picture] {
     let position = root.entry("fonts")?.position ?? root.position
-    if let error = tag.errorIfNowhere(in: fonts.selections.map(\.face)) {
+    if fonts.isWhole, let error = tag.errorIfNowhere(in: fonts.selections.map(\.face)) {
       mistakes.append(SpecMistake(position, .sheet(error)))
     }
     var found: [(folder: String, frames: (Traits) -> [RenderPlan.Picture.Frame])] = []

@@ -2,9 +2,7 @@ extension SceneReader {
   /// What stands in the place of `{names}` in each round of an `each`, made as it is asked for.
   private static func repetitions(of node: SpecNode) -> some Sequence<(item: SpecNode?, values: [String: String])> {
     let items = node["each"]?.number == nil ? node["each"]?.itemsOrSelf : nil
-    // A number out of bounds was told before.
-    let number = node["each"]?.number.flatMap { SceneTables.rounds.contains($0) ? Int($0) : nil }
-    let rounds = items?.count ?? number ?? 0
+    let rounds = items?.count ?? node["each"]?.integer ?? 0
     return (0..<rounds).lazy.map { round in
       var values = ["index": "\(round + 1)"]
       for entry in items?[round].entries ?? [] {
@@ -26,24 +24,28 @@ extension SceneReader {
       for item in items { placeholders.formUnion(item.entries?.map(\.key) ?? []) }
     }
     var made: [Element] = []
+    let before = scenes.mistakes.count
     for (item, values) in Self.repetitions(of: node) {
       // A round counts although it may make nothing, or rounds inside of rounds would never end.
-      guard takesOneMore(\.rounds, at: node) else { break }
+      guard takesOneMore(\.rounds, at: node), scenes.mistakes.count < before + Limits.specMistakes else { break }
       guard hasNames else {
         made += elements(show)
         continue
       }
       let filled = show.filledIn(values)
-      tellPlaceholders(leftIn: filled, item: item)
-      made += elements(filled)
+      reportPlaceholders(leftIn: filled, item: item)
+      // Names that stood in braces are known now.
+      let fitting = scenes.fitting(filled)
+      if !fitting.isWhole { isBroken = true }
+      made += elements(fitting)
     }
     return made
   }
 
-  /// Tells of names in braces for which a round had nothing: those that other items have, and those that are nearly spelled as one.
+  /// Reports names in braces for which a round had nothing: those that other items have, and those that are nearly spelled as one.
   ///
   /// Any other text in braces is a placeholder of the app's own, and is drawn as it stands.
-  private mutating func tellPlaceholders(leftIn node: SpecNode, item: SpecNode?) {
+  private mutating func reportPlaceholders(leftIn node: SpecNode, item: SpecNode?) {
     switch node.value {
     case .scalar(let text, _):
       guard text.contains("{") else { return }
@@ -51,18 +53,20 @@ extension SceneReader {
         let name = String(part.text.dropFirst().dropLast())
         guard !Label.placeholders.contains(name) else { continue }
         if placeholders.contains(name) {
-          if let item { scenes.tell(item.position, .noValue(name)) }
+          if let item { scenes.report(item.position, .noValue(name)) }
         } else if Spelling.nearest(to: name, in: placeholders.sorted()) != nil,
-          toldPlaceholders.insert(node.position).inserted
+          reportedPlaceholders.insert(node.position).inserted
         {
-          scenes.tell(node.position, .unknownPlaceholder(name, known: placeholders.union(Label.placeholders).sorted()))
+          scenes.report(
+            node.position, .unknownPlaceholder(name, known: placeholders.union(Label.placeholders).sorted()))
         }
       }
-    case .sequence(let nodes): for node in nodes { tellPlaceholders(leftIn: node, item: item) }
+    case .sequence(let nodes): for node in nodes { reportPlaceholders(leftIn: node, item: item) }
     case .mapping(let entries):
       // What an `each` inside of this one repeats has more names, and is looked at in its own rounds.
       guard !entries.contains(where: { $0.key == "each" }) else { return }
-      for entry in entries { tellPlaceholders(leftIn: entry.value, item: item) }
+      for entry in entries { reportPlaceholders(leftIn: entry.value, item: item) }
+    case .hole: break
     }
   }
 }
@@ -74,6 +78,7 @@ extension SpecNode {
     case .scalar(let text, _): text.contains("{")
     case .sequence(let nodes): nodes.contains(where: \.hasPlaceholders)
     case .mapping(let entries): entries.contains(where: \.value.hasPlaceholders)
+    case .hole: false
     }
   }
 
@@ -88,11 +93,12 @@ extension SpecNode {
       }.joined()
       // A text that was filled in stays one, whatever it looks like now.
       return SpecNode(.scalar(filled, isPlain: isPlain && filled == text), at: position)
+    case .hole: return self
     case .sequence(let nodes): return SpecNode(.sequence(nodes.map { $0.filledIn(values) }), at: position)
     case .mapping(let entries):
       return SpecNode(
         .mapping(entries.map { Entry(key: $0.key, position: $0.position, value: $0.value.filledIn(values)) }),
-        at: position)
+        at: position, isWhole: isWhole)
     }
   }
 }

@@ -1,26 +1,25 @@
 extension SceneReader {
   // MARK: Text
 
-  /// A label; nil if what it is set in can't be used.
+  /// A label; nil if what it says or is set in can't be used.
   mutating func label(_ value: SpecNode, _ node: SpecNode) -> Label? {
     let color = color(node["color"]) ?? .label
     guard let font = textFont({ node[$0] }) else { return nil }
     var runs: [Label.Run] = []
     if let text = value.text {
-      guard !text.isEmpty else { return nil }
       runs = [Label.Run(text, font: font, color: color)]
     } else {
       for part in value.itemsOrSelf {
-        guard let text = part["text"]?.text, !text.isEmpty else { continue }
         // What a part leaves out is the label's; a font of its own brings none of the label's size.
         let own = ["style", "typography", "font", "size"].contains { part[$0] != nil }
-        guard let font = textFont({ key in part[key] ?? (own || key == "color" ? nil : node[key]) }) else { continue }
+        guard let font = textFont({ key in part[key] ?? (own || key == "color" ? nil : node[key]) }),
+          let text = part["text"]?.text
+        else { return nil }
         runs.append(Label.Run(text, font: font, color: self.color(part["color"]) ?? color))
       }
     }
-    guard !runs.isEmpty else { return nil }
     var label = Label(
-      runs: runs, numberOfLines: node["numberOfLines"]?.number.map { Int($0) } ?? 1,
+      runs: runs, numberOfLines: node["numberOfLines"]?.integer ?? 1,
       lineBreakMode: choice(node["lineBreakMode"]) ?? .byTruncatingTail,
       alignment: choice(node["alignment"]) ?? .natural)
     label.adjustsFontForContentSizeCategory = node["adjustsFontForContentSizeCategory"]?.flag ?? true
@@ -28,80 +27,55 @@ extension SceneReader {
     label.minimumScaleFactor = node["minimumScaleFactor"]?.number ?? 0
     label.preferredMaxLayoutWidth = node["preferredMaxLayoutWidth"]?.number
     if !label.adjustsFontSizeToFitWidth {
-      tellIdle("minimumScaleFactor", of: node, "it bounds what 'adjustsFontSizeToFitWidth' does")
+      reportIdle("minimumScaleFactor", of: node, "it bounds what 'adjustsFontSizeToFitWidth' does")
     } else if label.numberOfLines != 1 {
-      tellIdle("adjustsFontSizeToFitWidth", of: node, "only a label of one line makes its text smaller")
+      reportIdle("adjustsFontSizeToFitWidth", of: node, "only a label of one line makes its text smaller")
     }
     return label
   }
 
   /// What the keys of a text say that it is set in; nil if that can't be.
   private mutating func textFont(_ key: (String) -> SpecNode?) -> Label.FontChoice? {
-    let given = SceneTables.fontChoices.filter { key($0) != nil }
-    if given.count > 1 {
-      scenes.tell(key(given[1])!.position, .contradiction(given[0], given[1]))
-      return nil
-    }
-    func tellIdle(_ names: [String], _ reason: String) {
+    func reportIdle(_ names: [String], _ reason: String) {
       for name in names {
-        if let node = key(name) { scenes.tell(node.position, .idle(name, because: reason)) }
+        if let node = key(name), !node.isHole { scenes.report(node.position, .idle(name, because: reason)) }
       }
     }
     if key("typography") != nil {
-      tellIdle(["font", "weight", "italic", "axes", "palette", "relativeTo"], "'typography' says all of it")
+      reportIdle(["font", "weight", "italic", "axes", "palette", "relativeTo"], "'typography' says all of it")
     } else if key("font") == nil {
-      tellIdle(["italic", "axes", "palette", "relativeTo"], "it is said of a 'font' of the text's own")
-    }
-    var weight: FontWeight?
-    if let node = key("weight"), key("font") == nil {
-      do throws(SpecMistake) {
-        weight = try SpecFonts.weight(node).flatMap { try? FontWeight(value: Double($0)) }
-      } catch {
-        scenes.tell(error)
-        return nil
-      }
+      reportIdle(["italic", "axes", "palette", "relativeTo"], "it is said of a 'font' of the text's own")
     }
     if let node = key("typography") { return typographyStyle(node).map { .typography($0) } }
     if let node = key("font") {
-      guard let size = key("size")?.number else {
-        scenes.tell(node.position, .missingKey("size", of: "A text with a 'font' of its own"))
+      let font = scenes.font(key)
+      guard let given = key("size") else {
+        scenes.report(node.position, .missingKey("size", of: "A text with a 'font' of its own"))
         return nil
       }
-      guard let font = scenes.font(key) else { return nil }
-      let scaling: TypographyStyle.Scaling
-      if let node = key("relativeTo") {
-        guard let style = textStyle(node) else { return nil }
-        scaling = .relative(to: style, maximum: .none)
-      } else {
-        scaling = .fixed
+      guard let font, let size = given.number else { return nil }
+      let scaling = key("relativeTo").flatMap(textStyle).map {
+        TypographyStyle.Scaling.relative(to: $0, maximum: .none)
       }
       do throws(TypographyError) {
-        return .typography(try TypographySet.Style(TypographyStyle(font.postScriptName, font, size, scaling: scaling)))
+        return .typography(
+          try TypographySet.Style(TypographyStyle(font.postScriptName, font, size, scaling: scaling ?? .fixed)))
       } catch {
-        scenes.tell(node.position, .typography(error))
+        scenes.report(node.position, .typography(error))
         return nil
       }
     }
+    let weight = key("weight").flatMap(SpecFonts.weight).flatMap { try? FontWeight(value: Double($0)) }
     if let size = key("size")?.number { return .fixed(pointSize: size, weight: weight ?? .regular) }
-    guard let node = key("style") else { return .style(.body, weight: weight) }
-    return textStyle(node).map { .style($0, weight: weight) }
+    return .style(key("style").flatMap(textStyle) ?? .body, weight: weight)
   }
 
-  private mutating func textStyle(_ node: SpecNode) -> TextStyle? {
-    guard let text = node.text else { return nil }
-    do throws(TextStyleError) { return try TextStyle(named: text) } catch {
-      scenes.tell(node.position, .textStyle(error))
-      return nil
-    }
-  }
+  private func textStyle(_ node: SpecNode) -> TextStyle? { node.text.flatMap { try? TextStyle(named: $0) } }
 
   /// One of the app's own styles.
   mutating func typographyStyle(_ node: SpecNode) -> TypographySet.Style? {
-    guard let name = node.text else { return nil }
-    guard let style = scenes.typography?[name] else {
-      scenes.tell(node.position, .unknownStyle(name, known: scenes.typography?.styles.map(\.style.name) ?? []))
-      return nil
-    }
+    let style = scenes.style(node)
+    if style == nil { isBroken = true }
     return style
   }
 
@@ -116,7 +90,7 @@ extension SceneReader {
     } else if name.hasPrefix("symbol:") {
       let symbol = String(name.dropFirst("symbol:".count).drop { $0 == " " })
       guard let known = Symbol(rawValue: symbol) else {
-        scenes.tell(
+        scenes.report(
           value.position, .unknownChoice(what: "Symbol", symbol, known: Symbol.allCases.map(\.rawValue)))
         return nil
       }
@@ -125,26 +99,26 @@ extension SceneReader {
       guard let picture = scenes.picture(name, at: value.position) else { return nil }
       source = .picture(picture)
     }
-    if let tint = node["tint"] {
-      if case .symbol = source {} else { scenes.tell(tint.position, .idle("tint", because: "only symbols are tinted")) }
+    if let tint = node["tint"], !tint.isHole {
+      if case .symbol = source {
+      } else {
+        scenes.report(tint.position, .idle("tint", because: "only symbols are tinted"))
+      }
     }
     if node["width"] != nil, node["height"] != nil, node["height"]?.entries == nil {
-      tellIdle("aspect", of: node, "'width' and 'height' are both given")
+      reportIdle("aspect", of: node, "'width' and 'height' are both given")
     }
-    let isRound = node["cornerRadius"]?.text
-    if let isRound, isRound != "round" {
-      scenes.tell(node["cornerRadius"]!.position, .unknownChoice(what: "Corner radius", isRound, known: ["round"]))
-    }
+    let isRound = node["cornerRadius"]?.text != nil
     return SceneImage(
       source, sizing: sizing(node), aspect: node["aspect"]?.number, fills: node["fills"]?.flag ?? false,
-      cornerRadius: isRound == nil ? node["cornerRadius"]?.number ?? 0 : .infinity, tint: color(node["tint"]) ?? .tint)
+      cornerRadius: isRound ? .infinity : node["cornerRadius"]?.number ?? 0, tint: color(node["tint"]) ?? .tint)
   }
 
   private mutating func sizing(_ node: SpecNode) -> SceneImage.Sizing {
-    if node["scalesWith"] == nil { tellIdle("maximum", of: node, "it bounds what 'scalesWith' makes of a side") }
+    if node["scalesWith"] == nil { reportIdle("maximum", of: node, "it bounds what 'scalesWith' makes of a side") }
     if let table = node["height"], table.entries != nil {
-      tellIdle("scalesWith", of: node, "'height' has a value for each category")
-      tellIdle("width", of: node, "it follows from 'height' at each category and 'aspect'")
+      reportIdle("scalesWith", of: node, "'height' has a value for each category")
+      reportIdle("width", of: node, "it follows from 'height' at each category and 'aspect'")
       return .byCategory(categoryTable(table))
     }
     let (width, height) = (node["width"]?.number, node["height"]?.number)
@@ -162,14 +136,13 @@ extension SceneReader {
     // A category has several spellings, which are several keys of the table. One of `all` may be given its own value after it.
     var spellings: [ContentSizeCategory: String] = [:]
     for entry in node.entries ?? [] {
-      guard let number = entry.value.number else { continue }
-      do throws(ContentSizeCategoryError) {
-        let categories = try ContentSizeCategory.list(named: entry.key)
-        for category in categories { values[category] = number }
-        guard categories.count == 1, let category = categories.first else { continue }
-        if let first = spellings[category] { scenes.tell(entry.position, .contradiction(first, entry.key)) }
-        spellings[category] = entry.key
-      } catch { scenes.tell(entry.position, .category(error)) }
+      guard let number = entry.value.number, let categories = try? ContentSizeCategory.list(named: entry.key) else {
+        continue
+      }
+      for category in categories { values[category] = number }
+      guard categories.count == 1, let category = categories.first else { continue }
+      if let first = spellings[category] { scenes.report(entry.position, .contradiction(first, entry.key)) }
+      spellings[category] = entry.key
     }
     return CategoryTable(values)
   }
@@ -177,27 +150,18 @@ extension SceneReader {
   /// The height of rows, nil if none is given; an estimate is of automatic ones.
   mutating func rowHeight(_ node: SpecNode?, _ estimate: SpecNode?) -> RowHeight? {
     guard let node else { return nil }
-    if let estimate, node.text == nil {
-      scenes.tell(
+    if let estimate, !estimate.isHole, !node.isHole, node.text == nil {
+      scenes.report(
         estimate.position, .idle("estimate", because: "the height is given, and only automatic ones are estimated"))
     }
     if let points = node.number { return .fixed(points) }
     if node.entries != nil { return .byCategory(categoryTable(node)) }
-    guard let text = node.text else { return nil }
-    guard text == "automatic" else {
-      scenes.tell(node.position, .unknownChoice(what: "Row height", text, known: ["automatic"]))
-      return nil
-    }
     return .automatic(estimate: estimate?.number ?? 44)
   }
 
-  mutating func spacing(_ node: SpecNode?) -> Stack.Spacing {
+  func spacing(_ node: SpecNode?) -> Stack.Spacing {
     guard let node else { return .points(0) }
-    if let points = node.number { return .points(points) }
-    if let text = node.text, text != "system" {
-      scenes.tell(node.position, .unknownChoice(what: "Spacing", text, known: ["system"]))
-    }
-    return .system
+    return node.number.map { .points($0) } ?? .system
   }
 
   func insets(_ node: SpecNode?) -> Insets? {
@@ -212,44 +176,26 @@ extension SceneReader {
 
   // MARK: Names
 
-  /// Tells of a key, if it is there, that it changes nothing.
-  mutating func tellIdle(_ key: String, of node: SpecNode, _ reason: String) {
-    if let value = node[key] { scenes.tell(value.position, .idle(key, because: reason)) }
+  /// Reports a key that changes nothing, if it is given.
+  mutating func reportIdle(_ key: String, of node: SpecNode, _ reason: String) {
+    if let value = node[key], !value.isHole { scenes.report(value.position, .idle(key, because: reason)) }
   }
 
   func choice<Value: RawRepresentable<String>>(_ node: SpecNode?) -> Value? {
     node?.text.flatMap(Value.init(rawValue:))
   }
 
-  mutating func category(_ node: SpecNode?) -> ContentSizeCategory? {
-    guard let node, let text = node.text else { return nil }
-    do throws(ContentSizeCategoryError) { return try ContentSizeCategory(named: text) } catch {
-      scenes.tell(node.position, .category(error))
-      return nil
-    }
+  func category(_ node: SpecNode?) -> ContentSizeCategory? {
+    node?.text.flatMap { try? ContentSizeCategory(named: $0) }
   }
 
-  mutating func color(_ node: SpecNode?) -> SceneColor? {
+  func color(_ node: SpecNode?) -> SceneColor? {
     guard let node else { return nil }
-    if node.entries != nil {
-      guard case .fixed(let light)? = plainColor(node["light"]), case .fixed(let dark)? = plainColor(node["dark"])
-      else {
-        return nil
-      }
+    if let light = node["light"]?.text.flatMap(Color.init), let dark = node["dark"]?.text.flatMap(Color.init) {
       return .dynamic(light: light, dark: dark)
     }
-    if let text = node.text, let semantic = SemanticColor.allCases.first(where: { "\($0)" == text }) {
-      return .semantic(semantic)
-    }
-    return plainColor(node)
-  }
-
-  private mutating func plainColor(_ node: SpecNode?) -> SceneColor? {
-    guard let node, let text = node.text else { return nil }
-    guard let color = Color(text) else {
-      scenes.tell(node.position, .unknownColor(text, known: SemanticColor.allCases.map { "\($0)" }))
-      return nil
-    }
-    return .fixed(color)
+    guard let text = node.text else { return nil }
+    if let semantic = SemanticColor.allCases.first(where: { "\($0)" == text }) { return .semantic(semantic) }
+    return Color(text).map { .fixed($0) }
   }
 }

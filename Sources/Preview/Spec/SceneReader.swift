@@ -1,14 +1,16 @@
-/// Makes the elements of a scene out of a spec's values. What has the wrong type was told before and is passed over.
+/// Makes the elements of a scene out of values that fit; holes among them are passed over in silence.
 struct SceneReader {
   var scenes: SpecScenes
+  /// Whether an element could not be made, here or because of a mistake that is reported elsewhere.
+  var isBroken = false
   /// How many elements were made, with everything repeated.
   var count = 0
   /// How many rounds repetitions have made.
   var rounds = 0
   /// The names that the repetitions around what is being read have values for.
   var placeholders: Set<String> = []
-  /// Where names in braces were told to be unknown, so that not every round tells the same.
-  var toldPlaceholders: Set<SpecPosition> = []
+  /// Where names in braces were reported as unknown, so that not every round reports the same.
+  var reportedPlaceholders: Set<SpecPosition> = []
 
   init(scenes: SpecScenes) {
     self.scenes = scenes
@@ -16,21 +18,18 @@ struct SceneReader {
 
   // MARK: Scenes
 
-  /// The variants of a scene, at least one unless that is a mistake.
+  /// The variants of a scene.
   mutating func variants(_ node: SpecNode) -> [Scene.Variant] {
-    let forms = ["variants", "elements", "list"].filter { node[$0] != nil }
-    guard let form = forms.first else { return [] }
     let fill = color(node["fill"]) ?? .background
-    switch form {
-    case "variants":
-      return node["variants"]!.itemsOrSelf.compactMap { variant in
-        guard variant.entries != nil, let elements = variant["elements"] else { return nil }
+    if let variants = node["variants"] {
+      return variants.itemsOrSelf.compactMap { variant in
+        guard let elements = variant["elements"] else { return nil }
         return Scene.Variant(
           caption: variant["caption"]?.text, fill: color(variant["fill"]) ?? fill, elements: self.elements(elements))
       }
-    case "list": return [Scene.Variant(fill: fill, elements: [list(node["list"]!, node).element])]
-    default: return [Scene.Variant(fill: fill, elements: elements(node["elements"]!))]
     }
+    if let elements = node["elements"] { return [Scene.Variant(fill: fill, elements: self.elements(elements))] }
+    return node["list"].map { [Scene.Variant(fill: fill, elements: [list($0, node).element])] } ?? []
   }
 
   // MARK: Elements
@@ -43,7 +42,10 @@ struct SceneReader {
     guard let kind = kind(of: node) else { return [] }
     guard kind != "each" else { return repeated(node) }
     guard takesOneMore(\.count, at: node) else { return [] }
-    guard var element = element(kind, node) else { return [] }
+    guard var element = element(kind, node) else {
+      isBroken = true
+      return []
+    }
     element.name = node["name"]?.text
     element.minimumContentSizeCategory = category(node["minimumContentSizeCategory"]) ?? .unspecified
     element.maximumContentSizeCategory = category(node["maximumContentSizeCategory"]) ?? .unspecified
@@ -52,11 +54,11 @@ struct SceneReader {
     return [element]
   }
 
-  /// Counts an element or a round, and tells once where there are too many; then nothing more is made.
+  /// Counts an element or a round, and reports once where there are too many; then nothing more is made.
   mutating func takesOneMore(_ counter: WritableKeyPath<Self, Int>, at node: SpecNode) -> Bool {
     guard count <= Limits.sceneElements, rounds <= Limits.sceneElements else { return false }
     self[keyPath: counter] += 1
-    if self[keyPath: counter] > Limits.sceneElements { scenes.tell(node.position, .tooManyElements) }
+    if self[keyPath: counter] > Limits.sceneElements { scenes.report(node.position, .tooManyElements) }
     return self[keyPath: counter] <= Limits.sceneElements
   }
 
@@ -78,7 +80,7 @@ struct SceneReader {
       ).element
     case "background":
       guard let content = column(value) else { return nil }
-      if node["borderColor"] == nil { tellIdle("borderWidth", of: node, "no border is drawn without 'borderColor'") }
+      if node["borderColor"] == nil { reportIdle("borderWidth", of: node, "no border is drawn without 'borderColor'") }
       return Background(
         color(node["fill"]), cornerRadius: node["cornerRadius"]?.number ?? 0, borderColor: color(node["borderColor"]),
         borderWidth: node["borderWidth"]?.number ?? 1, padding: insets(node["padding"]) ?? .zero,
@@ -94,9 +96,9 @@ struct SceneReader {
       )
       if axis == .vertical {
         if alignment == .firstBaseline || alignment == .lastBaseline {
-          tellIdle("alignment", of: node, "only elements of a horizontal stack stand on one baseline")
+          reportIdle("alignment", of: node, "only elements of a horizontal stack stand on one baseline")
         }
-        tellIdle("turnsVerticalAtAccessibilityCategories", of: node, "the stack is vertical")
+        reportIdle("turnsVerticalAtAccessibilityCategories", of: node, "the stack is vertical")
       }
       return Stack(
         axis, spacing: spacing(node["spacing"]), alignment: alignment,
@@ -117,7 +119,7 @@ struct SceneReader {
     case "tabBar": return tabBar(value, node).element
     case "navigationBar":
       guard let title = value.text else { return nil }
-      if node["back"] == nil { tellIdle("genericBack", of: node, "it stands for the label of 'back'") }
+      if node["back"] == nil { reportIdle("genericBack", of: node, "it stands for the label of 'back'") }
       return NavigationBar(
         title, prefersLargeTitle: node["prefersLargeTitle"]?.flag ?? false, back: node["back"]?.text,
         genericBack: node["genericBack"]?.text,
@@ -125,7 +127,7 @@ struct SceneReader {
       ).element
     case "slider": return slider(value, node)?.element
     case "section":
-      scenes.tell(node.position, .sectionOutsideList)
+      scenes.report(node.position, .sectionOutsideList)
       return nil
     default: return nil
     }
@@ -140,7 +142,7 @@ struct SceneReader {
   /// A list: of an element, or of a scene that is nothing else.
   private mutating func list(_ value: SpecNode, _ node: SpecNode) -> List {
     let hasSeparators = node["separators"]?.flag ?? true
-    if !hasSeparators { tellIdle("separatorInset", of: node, "the list has no separators") }
+    if !hasSeparators { reportIdle("separatorInset", of: node, "the list has no separators") }
     return List(
       style: choice(node["style"]) ?? .plain, rowHeight: rowHeight(node["rowHeight"], node["estimate"]) ?? .automatic,
       hasSeparators: hasSeparators, separatorInset: node["separatorInset"]?.number, sections: sections(value))
@@ -167,32 +169,29 @@ struct SceneReader {
 
   private mutating func tabBar(_ value: SpecNode, _ node: SpecNode) -> TabBar {
     let items = value.itemsOrSelf.compactMap { item -> TabBar.Item? in
-      guard let title = item["title"]?.text else { return nil }
       let style = item["typography"].flatMap { typographyStyle($0) }
+      guard let title = item["title"]?.text else { return nil }
       return TabBar.Item(title, symbol: choice(item["symbol"]), font: style.map { .typography($0) })
     }
-    let selected = node["selected"]?.number ?? 1
-    if selected > Double(items.count), let given = node["selected"] {
-      scenes.tell(
-        given.position, .outOfRange(what: "'selected'", selected, wanted: "a whole number from 0 to \(items.count)"))
+    let selected = node["selected"]?.integer ?? 1
+    // Where a tab is broken, it counts all the same.
+    let bounds = NumberBounds.whole(0...value.itemsOrSelf.count)
+    if let given = node["selected"], !value.isHole, !bounds.contains(Double(selected)) {
+      scenes.report(given.position, .outOfRange(what: "'selected'", Double(selected), wanted: bounds.words))
     }
-    return TabBar(items, selected: selected < 1 ? nil : Int(selected) - 1, tint: color(node["tint"]) ?? .tint)
+    return TabBar(items, selected: selected < 1 ? nil : selected - 1, tint: color(node["tint"]) ?? .tint)
   }
 
   private mutating func slider(_ value: SpecNode, _ node: SpecNode) -> Slider? {
-    let stops = node["stops"]?.number.map { Int($0) } ?? ContentSizeCategory.allCases.count
-    if let stop = value.number {
-      guard Int(stop) <= stops else {
-        scenes.tell(value.position, .outOfRange(what: "'slider'", stop, wanted: "a whole number from 1 to \(stops)"))
-        return nil
-      }
-      return Slider(stops: stops, value: .stop(Int(stop) - 1))
+    let stops = node["stops"]?.integer ?? ContentSizeCategory.allCases.count
+    guard let stop = value.integer else {
+      return value.isHole ? nil : Slider(stops: stops, value: .contentSizeCategory)
     }
-    guard let text = value.text else { return nil }
-    guard text == "contentSizeCategory" else {
-      scenes.tell(value.position, .unknownChoice(what: "Slider value", text, known: ["contentSizeCategory"]))
+    let bounds = NumberBounds.whole(1...stops)
+    guard bounds.contains(Double(stop)) || node["stops"]?.isHole == true else {
+      scenes.report(value.position, .outOfRange(what: "'slider'", Double(stop), wanted: bounds.words))
       return nil
     }
-    return Slider(stops: stops, value: .contentSizeCategory)
+    return Slider(stops: stops, value: .stop(stop - 1))
   }
 }

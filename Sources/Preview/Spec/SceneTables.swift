@@ -4,17 +4,16 @@
 enum SceneTables {
   /// What a width can be.
   static let width = SpecShape.either([
-    .number(SpecBounds(minimum: Limits.sceneWidth.lowerBound, maximum: Limits.sceneWidth.upperBound)),
+    .number(ElementBounds.sceneWidth),
     .spelled(.device),
   ])
 
-  /// How often an `each` can repeat something.
-  static let rounds = SpecBounds(minimum: 1, maximum: 100_000, isWhole: true)
-
-  private static let length = SpecShape.number(SpecBounds(minimum: 0, maximum: Limits.width))
-  private static let side = SpecShape.number(SpecBounds(minimum: 0, maximum: Limits.width, isAbove: true))
-  private static let priority = SpecShape.number(SpecBounds(minimum: 0, maximum: 1000))
-  private static let byCategory = SpecShape.names(of: length, what: "Category", reserved: [], keys: .categories)
+  private static let length = SpecShape.number(ElementBounds.length)
+  private static let side = SpecShape.number(ElementBounds.side)
+  private static let priority = SpecShape.number(ElementBounds.priority)
+  private static func byCategory(_ shape: SpecShape) -> SpecShape {
+    .names(of: shape, what: "Category", reserved: [], keys: .categories)
+  }
 
   private static let color = SpecShape.either([
     .spelled(.color),
@@ -40,7 +39,7 @@ enum SceneTables {
         ])),
   ])
 
-  private static let rowHeight = SpecShape.either([.spelled(.rowHeight), length, byCategory])
+  private static let rowHeight = SpecShape.either([.spelled(.rowHeight), length, byCategory(length)])
 
   // MARK: Scenes
 
@@ -72,7 +71,7 @@ enum SceneTables {
     [
       SpecKey("width", .list(width), "Points, or a device such as iPhone SE; the file's, or 393, if none is given."),
       SpecKey(
-        "font", .list(.text),
+        "font", .list(.text, most: Limits.sheetItems),
         "What text styles are set in: a family, a PostScript name, or system (Inter in lines as high as the system font's); of several, one scene each. The first font of the file if none is given."
       ),
       SpecKey("traits", .table(SpecTables.narrowing), "What is left of the file's matrix for this scene."),
@@ -112,7 +111,7 @@ enum SceneTables {
     SpecKey("compressionResistance", priority, "How much it resists being narrower than its content, 0 to 1000."),
   ]
 
-  /// The keys that say what text is set in, of which only one can hold.
+  /// The keys that say what text is set in, of which only one can be given.
   static let fontChoices = ["typography", "style", "size"]
 
   /// What text is set in.
@@ -123,7 +122,8 @@ enum SceneTables {
         "A text style, in the scene's font; body if neither style, typography nor size is given."),
       SpecKey("typography", .text, "One of the app's own styles."),
     ] + SpecTables.font + [
-      SpecKey("size", .number(SpecTables.points), "Points that stay in every category, or that relativeTo scales."),
+      SpecKey(
+        "size", .number(ElementBounds.pointSize), "Points that stay in every category, or that relativeTo scales."),
       SpecKey("relativeTo", .spelled(.textStyle), "The text style that size scales with."),
       SpecKey("color", color, "The text's colour."),
     ]
@@ -156,7 +156,7 @@ enum SceneTables {
       "A text, or parts of one. {pointSize}, {lineHeight} and {category} say what holds where it is drawn.",
       textFont + [
         SpecKey(
-          "numberOfLines", .number(SpecBounds(minimum: 0, maximum: 10_000, isWhole: true)),
+          "numberOfLines", .number(ElementBounds.numberOfLines),
           "Lines at most, 0 for as many as there are; 1 if none is given."),
         SpecKey(
           "lineBreakMode", .choice("Line break mode", LineBreakMode.allCases.map(\.rawValue)),
@@ -165,7 +165,7 @@ enum SceneTables {
         SpecKey("adjustsFontForContentSizeCategory", .flag, "Whether the font follows the category; true if not said."),
         SpecKey("adjustsFontSizeToFitWidth", .flag, "Whether the text is made smaller to fit a line."),
         SpecKey(
-          "minimumScaleFactor", .number(SpecBounds(minimum: 0, maximum: 1)), "How small it is made at most; 0 for any."),
+          "minimumScaleFactor", .number(ElementBounds.scaleFactor), "How small it is made at most; 0 for any."),
         SpecKey("preferredMaxLayoutWidth", side, "Points after which the text wraps."),
       ]
     ),
@@ -173,7 +173,7 @@ enum SceneTables {
       "image", .text, "A PNG file, relative to this file; 'placeholder'; or symbol: and one of its names.",
       [
         SpecKey("width", side, "Points."),
-        SpecKey("height", .either([side, byCategory]), "Points, or points by category."),
+        SpecKey("height", .either([side, byCategory(side)]), "Points, or points by category."),
         SpecKey(
           "scalesWith", .spelled(.textStyle),
           "The text style that the size scales with, as UIFontMetrics scales a value; without a width and a height, the picture's own size."
@@ -181,7 +181,7 @@ enum SceneTables {
         SpecKey("maximum", side, "Points that a scaled side has at most; the other side gives way with it."),
         SpecKey(
           "aspect",
-          .number(SpecBounds(minimum: Limits.imageAspects.lowerBound, maximum: Limits.imageAspects.upperBound)),
+          .number(ElementBounds.aspect),
           "Width over height where one of them is not given; the picture's own if none is given."),
         SpecKey(
           "fills", .flag,
@@ -238,12 +238,12 @@ enum SceneTables {
     (
       "each",
       .either([
-        .number(rounds),
+        .number(.whole(1...Limits.rounds)),
         .list(
-          .names(of: .either([.text, .number(SpecBounds(minimum: -1e12, maximum: 1e12))]), what: "Value", reserved: [])),
+          .names(of: .either([.text, .number(.range(-1e12...1e12))]), what: "Value", reserved: [])),
       ]),
       "Items, each of which stands for the elements of 'show' once, with its values in the place of {names} and its number in that of {index}; or how many there are.",
-      [SpecKey("show", .list(.element), "The elements of one item.", isRequired: true)]
+      [SpecKey("show", .list(.element), "The elements of one item.", isRequired: true, isRepeated: true)]
     ),
     (
       "tabBar",
@@ -258,7 +258,7 @@ enum SceneTables {
             ]))), "The bar at the foot of a screen, with static titles.",
       [
         SpecKey(
-          "selected", .number(SpecBounds(minimum: 0, maximum: 100, isWhole: true)),
+          "selected", .number(.whole(0...Limits.tabs)),
           "The number of the chosen tab, from 1; 0 for none."), SpecKey("tint", color, "The chosen tab's colour."),
       ]
     ),
@@ -276,11 +276,11 @@ enum SceneTables {
       ]
     ),
     (
-      "slider", .either([.spelled(.slider), .number(SpecBounds(minimum: 1, maximum: 1000, isWhole: true))]),
+      "slider", .either([.spelled(.slider), .number(.whole(1...Limits.sliderStops))]),
       "A line with stops and a knob at contentSizeCategory, or at a stop counted from 1.",
       [
         SpecKey(
-          "stops", .number(SpecBounds(minimum: 2, maximum: 1000, isWhole: true)), "How many stops; 12 if none is given."
+          "stops", .number(ElementBounds.stops), "How many stops; 12 if none is given."
         )
       ]
     ),

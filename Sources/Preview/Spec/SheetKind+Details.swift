@@ -41,7 +41,10 @@ extension SheetKind {
   private static let pairs = SheetKind(
     name: "pairs", summary: "Kerning pairs, without and with kerning, and the difference in units.",
     options: [
-      shownFont, SpecKey("pairs", .list(.text), "The pairs; common ones and the font's strongest if none are given."),
+      shownFont,
+      SpecKey(
+        "pairs", .list(.text, most: Limits.sheetItems),
+        "The pairs; common ones and the font's strongest if none are given."),
       pageWidth(MetricsSheet.widths, PairsSheet.standardWidth),
     ]
   ) { request in
@@ -62,7 +65,7 @@ extension SheetKind {
     summary: "The first of the fonts held against each of the others, line by line and one over the other.",
     options: [
       SpecKey(
-        "font", .list(SpecTables.fontShape),
+        "font", .list(SpecTables.fontShape, most: Limits.sheetItems),
         "The fonts to compare, or files of them, which need not be among 'fonts'; each font of the file, with every version, if none is given."
       ), shownText, sizes, pageWidth(MetricsSheet.widths, CompareSheet.standardWidth),
     ]
@@ -71,9 +74,9 @@ extension SheetKind {
     let found = request.comparedSubjects()
     guard let first = found.first else { return [] }
     guard found.count > 1 else {
-      // A font that can't be found was told already.
-      if request.mistakes.count == before {
-        request.tell("font", .sheet(.nothingToCompare(font: first.font.face.postScriptName)))
+      // A font that can't be found was reported already.
+      if request.mistakes.count == before, !request.isBroken, request.fonts.isWhole {
+        request.report("font", .sheet(.nothingToCompare(font: first.font.face.postScriptName)))
       }
       return []
     }
@@ -100,14 +103,14 @@ extension SheetKind {
       "Many pictures on one page, drawn smaller, with their names: other sheets and scenes, or else the ladders of all categories.",
     options: [
       SpecKey(
-        "of", .list(.text),
+        "of", .list(.text, most: Limits.sheetItems),
         "The sheets and scenes to gather, in this order: their names, or names and patterns of their pictures, such as ladder.AX*; with all traits, or those that 'traits' leaves."
       ), shownFont, shownText,
     ]
   ) { request in
     if request.node["of"] != nil {
       // Gathered when all else is planned.
-      for key in ["font", "text"] where request.node[key] != nil { request.tell(key, .contradiction("of", key)) }
+      for key in ["font", "text"] where request.node[key] != nil { request.report(key, .contradiction("of", key)) }
       return []
     }
     return request.fontSheets { (request, font) throws(SpecimenError) in

@@ -3,18 +3,19 @@ extension SheetKind {
   static let fontKinds = [growth, waterfall, metrics, glyphs]
 
   static let shownFont = SpecKey(
-    "font", .list(SpecTables.fontShape), "The fonts to show; each font of the file if none is given.")
+    "font", .list(SpecTables.fontShape, most: Limits.sheetItems),
+    "The fonts to show; each font of the file if none is given.")
   static let shownText = SpecKey("text", .text, "The sample; one that suits the font if none is given.")
 
   static let sizes = SpecKey(
-    "sizes", .list(.number(SpecBounds(minimum: 0, maximum: Limits.pointSize, isAbove: true))), "The sizes in points.")
+    "sizes", .list(.number(ElementBounds.pointSize), most: Limits.sheetItems), "The sizes in points.")
   static let size = SpecKey(
-    "size", .number(SpecBounds(minimum: 0, maximum: Limits.pointSize, isAbove: true)),
+    "size", .number(ElementBounds.pointSize),
     "The size of the samples in points; 24 if none is given.")
 
   static func pageWidth(_ range: ClosedRange<Double>, _ standard: Double) -> SpecKey {
     SpecKey(
-      "width", .number(SpecBounds(minimum: range.lowerBound, maximum: range.upperBound)),
+      "width", .number(.range(range)),
       "The page's width in points; \(NumberText.brief(standard)) if none is given.")
   }
 
@@ -80,7 +81,7 @@ extension SheetKind {
     options: [
       shownFont,
       SpecKey(
-        "require", .list(.text),
+        "require", .list(.text, most: Limits.sheetItems),
         "Characters that are marked where they are missing: Unicode blocks (Basic Latin), and files of text (texts/de.txt), relative to this file."
       ),
     ]

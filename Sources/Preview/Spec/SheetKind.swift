@@ -7,7 +7,7 @@ struct SheetKind: Sendable {
   let summary: String
   /// The keys it takes beside `kind` and `traits`.
   let options: [SpecKey]
-  /// The sheets that a request stands for; what can't be made is told to the request.
+  /// The sheets that a request stands for; what can't be made is reported to the request.
   let make: @Sendable (inout SheetRequest) -> [SheetRequest.Sheet]
 
   /// The keys of a sheet of this kind.
@@ -26,15 +26,16 @@ struct SheetKind: Sendable {
   // MARK: Keys that kinds share
 
   static let font = SpecKey(
-    "font", .list(SpecTables.fontShape),
+    "font", .list(SpecTables.fontShape, most: Limits.sheetItems),
     "The text styles in these fonts. Without it the app's own styles are shown, or the text styles in each font of the file."
   )
   static let styles = SpecKey(
-    "styles", .list(.text), "Which of the app's own styles, in this order; all if none are given.")
+    "styles", .list(.text, most: Limits.sheetItems),
+    "Which of the app's own styles, in this order; all if none are given.")
   private static let text = SpecKey("text", .text, "The sample; one that suits the font if none is given.")
   private static let width = SpecKey(
     "width",
-    .number(SpecBounds(minimum: LadderSheet.widths.lowerBound, maximum: LadderSheet.widths.upperBound)),
+    .number(.range(LadderSheet.widths)),
     "The page's width in points; 393 if none is given.")
 
   // MARK: Kinds
@@ -70,8 +71,8 @@ struct SheetKind: Sendable {
       "Each of the app's own styles at one category: its size and what becomes of it, and a mark where a maximum holds.",
     options: [styles, text, width]
   ) { request in
-    guard request.hasTypography else {
-      request.tellMissing("typography")
+    guard request.styles.isGiven else {
+      request.reportMissing("typography")
       return []
     }
     return request.subjects { (request, subject) throws(SpecimenError) in

@@ -9,13 +9,13 @@ struct SheetRequest {
   /// The file's fonts.
   let fonts: SpecFonts
   /// The app's own styles.
-  let typography: TypographySet?
-  /// Whether the file has styles, even if none of them can be used.
-  let hasTypography: Bool
+  let styles: SpecStyles
   /// The matrix that is left for the sheet.
   let traits: SpecTraits
   /// What can't be made.
   var mistakes: [SpecMistake] = []
+  /// Whether something can't be made, here or because of a mistake that is reported elsewhere.
+  var isBroken = false
 
   /// One of the sheets that a request stands for.
   struct Sheet {
@@ -31,13 +31,9 @@ struct SheetRequest {
   // MARK: Options
 
   func text(_ key: String) -> String? { node[key]?.text }
-  /// A number that is within the bounds of its key; one that is not was told by the checker.
-  func number(_ key: String) -> Double? { numbers(key)?.first }
-  /// The numbers of a list that are within the bounds of its key.
+  func number(_ key: String) -> Double? { node[key]?.number }
   func numbers(_ key: String) -> [Double]? {
-    guard let node = node[key] else { return nil }
-    let option = SheetKind.all.first { $0.name == text("kind") }?.options.first { $0.name == key }
-    let numbers = node.itemsOrSelf.compactMap(\.number).filter { option?.shape.bounds?.contains($0) ?? true }
+    let numbers = node[key]?.itemsOrSelf.compactMap(\.number) ?? []
     return numbers.isEmpty ? nil : numbers
   }
   func flag(_ key: String) -> Bool? { node[key]?.flag }
@@ -53,11 +49,12 @@ struct SheetRequest {
     traits.steps.isEmpty ? categoryColumns : traits.steps.map(MatrixSheet.Column.step)
   }
 
-  /// The characters that the sheet requires; a name that stands for none is told at its place.
+  /// The characters that the sheet requires; a name that stands for none is reported at its place.
   mutating func required() -> [Unicode.Scalar] {
     var required: [Unicode.Scalar] = []
+    var seen: Set<String> = []
     for item in node["require"]?.itemsOrSelf ?? [] {
-      guard let name = item.text, !name.isEmpty else { continue }
+      guard let name = item.text, seen.insert(name).inserted else { continue }
       do throws(SpecimenError) {
         required += try GlyphsSheet.characters(named: name, path: SpecFile.path(name, in: folder))
       } catch { mistakes.append(SpecMistake(item.position, .sheet(error))) }
@@ -67,11 +64,11 @@ struct SheetRequest {
 
   // MARK: Mistakes
 
-  mutating func tell(_ key: String, _ error: SpecError) {
+  mutating func report(_ key: String, _ error: SpecError) {
     mistakes.append(SpecMistake(node[key]?.position ?? node.position, error))
   }
 
-  mutating func tellMissing(_ key: String) {
+  mutating func reportMissing(_ key: String) {
     mistakes.append(
       SpecMistake((node["kind"] ?? node).position, .missingKey(key, of: "A sheet of kind '\(text("kind") ?? "")'")))
   }
@@ -92,7 +89,7 @@ struct SheetRequest {
         varying.remove(subject.isTypography && !traits.steps.isEmpty ? .category : .sizeStep)
         sheets.append(Sheet(folder: found.count > 1 ? folder : nil, sheet: sheet, varying: varying))
       } catch {
-        tell(Self.key(of: error), .sheet(error))
+        report(Self.key(of: error), .sheet(error))
       }
     }
     return sheets
@@ -119,7 +116,7 @@ struct SheetRequest {
               folder: found.count > 1 ? folder : nil, sheet: sheet, suffix: suffix, varying: sheet.varying))
         }
       } catch {
-        tell(Self.key(of: error), .sheet(error))
+        report(Self.key(of: error), .sheet(error))
       }
     }
     return sheets
@@ -140,10 +137,7 @@ struct SheetRequest {
       }
       return fontSubjects().map { ($0.folder, .font($0.font)) }
     }
-    guard !hasTypography else {
-      guard let typography, let set = narrowed(typography) else { return [] }
-      return [("", .typography(set))]
-    }
+    if styles.isGiven { return narrowedStyles().map { [("", .typography($0))] } ?? [] }
     if let styles = node["styles"] {
       mistakes.append(SpecMistake(styles.position, .missingKey("typography", of: "'styles'")))
     }
@@ -157,8 +151,11 @@ struct SheetRequest {
   }
 
   private mutating func font(_ item: SpecNode) -> (folder: String, font: FontInstance)? {
-    fonts.font(mistakes: &mistakes) { key in item.entries == nil ? (key == "font" ? item : nil) : item[key] }
-      .flatMap { subject($0, at: item.position) }
+    let font = fonts.font(mistakes: &mistakes) { key in
+      item.entries == nil ? (key == "font" ? item : nil) : item[key]
+    }
+    if font == nil { isBroken = true }
+    return font.flatMap { subject($0, at: item.position) }
   }
 
   /// What a comparison is of: the fonts that the sheet names, which may be files beside those of the spec, or every font of the file with its
@@ -186,19 +183,20 @@ struct SheetRequest {
     }
   }
 
-  private mutating func narrowed(_ set: TypographySet) -> TypographySet? {
-    guard let nodes = node["styles"]?.itemsOrSelf else { return set }
-    let known = set.styles.map(\.style.name)
-    var styles: [TypographySet.Style] = []
-    for node in nodes {
-      guard let name = node.text else { continue }
-      if styles.contains(where: { $0.style.name == name }) { continue }
-      if let style = set[name] {
-        styles.append(style)
-      } else {
-        mistakes.append(SpecMistake(node.position, .unknownStyle(name, known: known)))
-      }
+  /// The app's own styles that the sheet names, or all of them; nil if there are none that can be used.
+  private mutating func narrowedStyles() -> TypographySet? {
+    guard let nodes = node["styles"]?.itemsOrSelf else {
+      if !styles.isWhole { isBroken = true }
+      return styles.set
     }
-    return try? TypographySet(styles)
+    var narrowed: [TypographySet.Style] = []
+    for node in nodes {
+      guard let style = styles.style(node, mistakes: &mistakes) else {
+        isBroken = true
+        continue
+      }
+      if !narrowed.contains(style) { narrowed.append(style) }
+    }
+    return try? TypographySet(narrowed)
   }
 }

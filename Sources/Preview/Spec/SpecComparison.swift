@@ -5,7 +5,7 @@ struct SpecComparison {
   /// Masks that are names of elements, with their places.
   let elements: [(name: String, position: SpecPosition)]
 
-  /// Reads the keys of a sheet's or a scene's mapping; what does not fit was told by the checker.
+  /// Reads the keys of a sheet's or a scene's mapping.
   init(_ node: SpecNode) {
     var tolerance = Tolerance()
     if let keys = node["tolerance"] {
@@ -13,8 +13,8 @@ struct SpecComparison {
       if let word = keys["antialiasing"]?.text {
         tolerance.antialiasing = Tolerance.Antialiasing(rawValue: word) ?? .ignore
       }
-      tolerance.changedPixels = keys["changedPixels"]?.pixels
-      tolerance.blobPixels = keys["blobPixels"]?.pixels
+      tolerance.changedPixels = keys["changedPixels"]?.integer
+      tolerance.blobPixels = keys["blobPixels"]?.integer
     }
     var boxes: [PixelRect] = []
     var elements: [(name: String, position: SpecPosition)] = []
@@ -23,8 +23,8 @@ struct SpecComparison {
         boxes.append(box)
       } else if let name = item.text {
         elements.append((name, item.position))
-      } else if let x = item["x"]?.pixels, let y = item["y"]?.pixels, let width = item["width"]?.pixels,
-        let height = item["height"]?.pixels
+      } else if let x = item["x"]?.integer, let y = item["y"]?.integer, let width = item["width"]?.integer,
+        let height = item["height"]?.integer
       {
         boxes.append(PixelRect(x: x, y: y, width: width, height: height))
       }
@@ -52,12 +52,9 @@ struct SpecComparison {
 
   // MARK: Keys
 
-  private static let count = SpecShape.number(
-    SpecBounds(minimum: 0, maximum: Double(Limits.comparedPixels), isWhole: true))
-  private static let side = SpecShape.number(
-    SpecBounds(minimum: 1, maximum: Double(Limits.pictureSide), isWhole: true))
-  private static let place = SpecShape.number(
-    SpecBounds(minimum: 0, maximum: Double(Limits.pictureSide), isWhole: true))
+  private static let count = SpecShape.number(.whole(0...Limits.comparedPixels))
+  private static let side = SpecShape.number(.whole(1...Limits.pictureSide))
+  private static let place = SpecShape.number(.whole(0...Limits.pictureSide))
 
   private static let box = SpecShape.table(
     SpecTable(
@@ -76,7 +73,7 @@ struct SpecComparison {
         "A tolerance",
         [
           SpecKey(
-            "threshold", .number(SpecBounds(minimum: 0, maximum: 1)),
+            "threshold", .number(.range(0...1)),
             "How far colours may lie apart, by pixelmatch's measure; without it a pixel must be the same."),
           SpecKey(
             "antialiasing", .choice("Antialiasing", Tolerance.Antialiasing.allCases.map(\.rawValue)),
@@ -101,11 +98,6 @@ struct SpecComparison {
       "Where nothing counts: names of elements, wherever they stand now, and boxes in pixels of the picture: x,y,width,height, or these as keys."
     ),
   ]
-}
-
-extension SpecNode {
-  /// A whole number of pixels.
-  fileprivate var pixels: Int? { number.flatMap(Int.init(exactly:)).flatMap { $0 >= 0 ? $0 : nil } }
 }
 
 extension Scene {

@@ -125,10 +125,9 @@ struct SpecComposer {
         try visitItems(depth: depth + 1)
         continue
       }
-      let before = mistakes.count
       let value = try node(valueEvent, depth: depth + 1)
       guard case .scalar(let text, let isPlain) = key.value else {
-        mistakes.append(SpecMistake(event.position, .keyIsNoText(key.words)))
+        if !key.isHole { mistakes.append(SpecMistake(event.position, .keyIsNoText(found: key.words))) }
         continue
       }
       if let first = lines[text] {
@@ -139,10 +138,7 @@ struct SpecComposer {
       } else {
         lines[text] = event.position.line
         if text == "<<", isPlain {
-          // An alias that is a mistake was told as one.
-          if mistakes.count == before || value.entries != nil {
-            merged = (merge(value, at: valueEvent.position), entries.count)
-          }
+          merged = (merge(value, at: valueEvent.position), entries.count)
           continue
         }
         entries.append(SpecNode.Entry(key: text, position: event.position, value: value))
@@ -156,9 +152,9 @@ struct SpecComposer {
   private mutating func merge(_ value: SpecNode, at position: SpecPosition) -> [SpecNode.Entry] {
     var entries: [SpecNode.Entry] = []
     var seen: Set<String> = []
-    for node in value.itemsOrSelf {
+    for node in value.itemsOrSelf where !node.isHole {
       guard let found = node.entries else {
-        mistakes.append(SpecMistake(value.items == nil ? position : node.position, .wrongMerge(node.words)))
+        mistakes.append(SpecMistake(value.items == nil ? position : node.position, .wrongMerge(found: node.words)))
         continue
       }
       entries += found.filter { seen.insert($0.key).inserted }
@@ -166,13 +162,13 @@ struct SpecComposer {
     return entries
   }
 
-  /// What an alias stands for; nothing, where that is a mistake.
+  /// What an alias stands for; a hole if that is a mistake.
   private mutating func alias(_ event: YAMLEvents.Event) -> SpecNode {
     let name = event.anchor ?? ""
-    let nothing = SpecNode(.scalar("", isPlain: true), at: event.position)
+    let nothing = SpecNode(.hole, at: event.position)
     guard let node = anchors[name] else {
       let isCycle = open.contains(name)
-      // Mistakes come in the order of the file, so that no more are told than have their names.
+      // Mistakes come in the order of the file, so no more are reported than have their names.
       let known = mistakes.count < Limits.specMistakes ? anchors.keys.sorted() : []
       mistakes.append(
         SpecMistake(

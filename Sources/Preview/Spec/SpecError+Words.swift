@@ -13,11 +13,11 @@ extension SpecError: CustomStringConvertible {
     case .tooDeep: return "Values are nested more than \(Limits.specDepth) deep here; that is not read."
     case .tooManyValues:
       return "With its aliases followed, the file holds more than \(Limits.specNodes) values; that is not read."
-    case .keyIsNoText(let found): return "A key must be a text, and \(found) stands here."
+    case .keyIsNoText(let found): return "A key must be text, not \(found ?? "empty")."
     case .duplicateKey(let key, let line):
       return "Key '\(Spelling.shown(key))' is there twice, first on line \(line); remove one."
     case .wrongMerge(let found):
-      return "'<<' merges a mapping or a list of these, as in '<<: *name', and \(found) stands here."
+      return "'<<' merges a mapping, or a list of these, as in '<<: *name', not \(found ?? "nothing")."
     case .unknownAlias(let name, let known):
       let sentence = Spelling.unknown("Alias", "*\(name)", among: known.map { "*\($0)" })
       return sentence + (known.isEmpty ? " No anchor (&name) stands before it." : " Known: \(Spelling.list(known)).")
@@ -28,9 +28,17 @@ extension SpecError: CustomStringConvertible {
       return Spelling.unknown("Key", key, among: known)
         + (known.isEmpty ? " \(owner) takes none." : " \(owner) takes: \(Spelling.list(known, most: 24)).")
     case .missingKey(let key, let owner): return "\(owner) needs '\(key)'."
-    case .wrongType(let what, let wanted, let found): return "\(what) must be \(wanted), and \(found) stands here."
+    case .wrongType(let what, let wanted, let found):
+      return found.map { "\(what) must be \(wanted), not \($0)." } ?? "\(what) is empty; it must be \(wanted)."
     case .unknownChoice(let what, let text, let known):
       return Spelling.unknown(what, text, among: known) + " Known: \(Spelling.list(known, most: 24))."
+    case .unknownWord(let what, let text, let word, let number):
+      return Spelling.unknown(what, text, among: [word]) + " Give \(number), or '\(word)'."
+    case .tooManyItems(let what, let count, let most):
+      return "\(what) has \(count) items, and at most \(most) are drawn; give fewer, or use several sheets."
+    case .tooManyStyles(let count):
+      return "The file has \(count) styles, and at most \(Limits.styles) are read; give fewer."
+    case .nulCharacter(let what): return "\(what) has a NUL character (\\0), which no text can have; remove it."
     case .outOfRange(let what, let number, let wanted):
       return "\(what) can't be \(NumberText.shortest(number)): it must be \(wanted)."
 
@@ -51,10 +59,13 @@ extension SpecError: CustomStringConvertible {
     case .unknownStyle(let name, let names, let own):
       let known = names.filter { $0 != own }
       return Spelling.unknown("Style", name, among: known)
-        + (known.isEmpty ? " No other style can be used." : " Known: \(Spelling.list(known, most: 24)).")
+        + (known.isEmpty ? " There is no other style." : " Known: \(Spelling.list(known, most: 24)).")
+    case .noTypography(let name):
+      return
+        "Style '\(Spelling.shown(name))' isn't known: this file has no 'typography'. Add one, or give a text style behind 'style'."
     case .extendsCycle(let names): return "Styles extend each other in a circle: \(names.joined(separator: " → "))."
     case .typography(let error): return error.description
-    case .contradiction(let key, let other): return "'\(key)' and '\(other)' can't both hold; remove one."
+    case .contradiction(let key, let other): return "Give either '\(key)' or '\(other)'."
     case .badMask(let text):
       return
         "Mask '\(Spelling.shown(text))' isn't understood: write x,y,width,height in pixels; only scenes have elements to name."
@@ -81,7 +92,7 @@ extension SpecError: CustomStringConvertible {
         "\(what) '\(name)' can't be called so: Windows keeps the name for a device, and can't have a file of it; take another."
     case .badName(let what, let name):
       return
-        "\(what) '\(Spelling.shown(name))' can't be part of a file name: use letters, digits, '-', '_' and '+', 60 at most."
+        "\(what) '\(Spelling.shown(name))' can't be part of a file name: use A–Z, a–z, 0–9, '-', '_' and '+', 60 at most."
     case .nameTwice(let what, let name, let line):
       return "\(what) '\(Spelling.shown(name))' is there twice, first on line \(line); rename one."
     case .samePicture(let path, let first, let line):

@@ -8,6 +8,8 @@ struct SpecFonts {
   let versions: [FontSelection]
   /// What sets characters that a font lacks, in order.
   let fallback: [FontFace]
+  /// Whether every file of fonts could be used. If not, a name that isn't found may be in one that couldn't, and isn't reported.
+  let isWhole: Bool
 
   /// Opens the fonts of a file.
   ///
@@ -23,12 +25,14 @@ struct SpecFonts {
     var opened: [FontSelection] = []
     var references: Set<FontReference> = []
     var positions: [String: SpecPosition] = [:]
+    let before = mistakes.count
     for node in root["fonts"]?.itemsOrSelf ?? [] {
       for selection in replaced(Self.open(node, folder: folder, besides: &references, mistakes: &mistakes)) {
         opened.append(selection)
         if positions[selection.face.file.path] == nil { positions[selection.face.file.path] = node.position }
       }
     }
+    isWhole = mistakes.count == before && root["fonts"]?.isWhole == true
     let catalog = FontCatalog(opened.map(\.face))
     // A comparison of all the file's fonts is of their versions, too.
     let comparesAll = (root["sheets"]?.entries ?? []).contains {
@@ -66,7 +70,7 @@ struct SpecFonts {
   private static func open(
     _ node: SpecNode, folder: String, besides opened: inout Set<FontReference>, mistakes: inout [SpecMistake]
   ) -> [FontSelection] {
-    guard let text = node.text, !text.isEmpty else { return [] }
+    guard let text = node.text else { return [] }
     let path = SpecFile.path(text, in: folder)
     var paths = [path]
     // A file whose own name holds a bracket is found first.
@@ -94,33 +98,43 @@ struct SpecFonts {
     return Self.open(node, folder: folder, besides: &opened, mistakes: &mistakes)
   }
 
-  /// The font that the keys `font`, `weight`, `italic`, `axes` and `palette` name; nil where that is a mistake, or a key is of the wrong type.
+  /// What is looked up by a name among the fonts; nil if it can't be used, which is reported unless a font is missing that may be meant.
+  func found<Value>(
+    at position: SpecPosition, style: SpecPosition? = nil, mistakes: inout [SpecMistake],
+    _ find: () throws(FontError) -> Value
+  ) -> Value? {
+    do throws(FontError) { return try find() } catch {
+      switch error {
+      case .unknownFont where !isWhole, .noSuchStyle where !isWhole: break
+      case .noSuchStyle: mistakes.append(SpecMistake(style ?? position, .font(error)))
+      default: mistakes.append(SpecMistake(position, .font(error)))
+      }
+      return nil
+    }
+  }
+
+  /// The font that the keys `font`, `weight`, `italic`, `axes` and `palette` name; nil if it can't be used.
   ///
   /// - Parameter key: Answers the value of a key.
   func font(mistakes: inout [SpecMistake], _ key: (String) -> SpecNode?) -> FontSelection? {
     guard let name = key("font"), let family = name.text else { return nil }
+    let found = found(
+      at: name.position, style: (key("weight") ?? key("italic"))?.position, mistakes: &mistakes
+    ) { () throws(FontError) in
+      try catalog.font(family, weight: key("weight").flatMap(Self.weight), isItalic: key("italic")?.flag)
+    }
+    guard let found else { return nil }
     do throws(SpecMistake) {
-      let weight = try key("weight").flatMap { (node) throws(SpecMistake) in try Self.weight(node) }
-      let found: FontSelection
-      do throws(FontError) {
-        found = try catalog.font(family, weight: weight, isItalic: key("italic")?.flag)
-      } catch {
-        // What is missing is told where it was asked for.
-        var position = name.position
-        if case .noSuchStyle = error { position = (key("weight") ?? key("italic") ?? name).position }
-        throw SpecMistake(position, .font(error))
-      }
       var variations = found.variations
       for entry in key("axes")?.entries ?? [] {
-        guard let value = entry.value.number else { continue }
         let known = found.face.axes.map(\.tag.description)
         guard let tag = OpenTypeTag(entry.key), found.face.axes.contains(where: { $0.tag == tag }) else {
           throw SpecMistake(
             entry.position, .font(.unknownAxis(font: found.postScriptName, tag: entry.key, known: known)))
         }
-        variations.append(VariationSetting(tag: tag, value: value))
+        if let value = entry.value.number { variations.append(VariationSetting(tag: tag, value: value)) }
       }
-      let palette = key("palette")?.number.flatMap { Int(exactly: $0) } ?? 0
+      let palette = key("palette")?.integer ?? 0
       let selection = FontSelection(
         face: found.face, instance: found.instance, variations: variations, palette: palette)
       // Whether it opens does not depend on the size.
@@ -132,7 +146,8 @@ struct SpecFonts {
         if case .noSuchPalette = error { position = key("palette")?.position ?? position }
         throw SpecMistake(position, .font(error))
       }
-      return selection
+      let isWhole = ["weight", "italic", "axes", "palette"].allSatisfy { key($0)?.isWhole != false }
+      return isWhole ? selection : nil
     } catch {
       mistakes.append(error)
       return nil
@@ -140,11 +155,7 @@ struct SpecFonts {
   }
 
   /// A weight as a number, or by its name.
-  static func weight(_ node: SpecNode) throws(SpecMistake) -> Int? {
-    if let number = node.number { return Int(exactly: number) }
-    guard let text = node.text else { return nil }
-    do throws(FontWeightError) { return Int(try FontWeight(named: text).value.rounded()) } catch {
-      throw SpecMistake(node.position, .weight(error))
-    }
+  static func weight(_ node: SpecNode) -> Int? {
+    node.integer ?? node.text.flatMap { try? FontWeight(named: $0) }.map { Int($0.value.rounded()) }
   }
 }

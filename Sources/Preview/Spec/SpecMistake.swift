@@ -15,34 +15,7 @@ public struct SpecMistake: Error, Hashable, Sendable, CustomStringConvertible {
   /// Hashes the place: what is allowed may be ten thousand names, and few mistakes share a place.
   public func hash(into hasher: inout Hasher) { hasher.combine(position) }
 
-  /// Whether it is of a whole mapping, which may have other mistakes at its beginning.
-  var isOfWhole: Bool {
-    switch error {
-    case .missingKey, .nothingToDraw, .samePicture, .tooManyPictures: true
-    default: false
-    }
-  }
-
-  /// Whether a file of fonts, or some of its faces, can't be used.
-  var isOfFontFile: Bool {
-    guard case .font(let error) = error else { return false }
-    switch error {
-    case .file, .webFont, .notAFont, .lfsPointer, .cutOff, .unusable, .unshapeable, .noCharacterMap, .noOutlines,
-      .noFonts:
-      return true
-    default: return false
-    }
-  }
-
-  /// Whether a name of a font or of a style is not known.
-  var isOfUnknownFont: Bool {
-    switch error {
-    case .font(.unknownFont), .font(.noSuchStyle), .unknownStyle: true
-    default: false
-    }
-  }
-
-  /// Mistakes as they are told: each once, by file in the order the files were read, then by place.
+  /// Mistakes as they are reported: each once, by file in the order the files were read, then by place.
   static func sorted(_ mistakes: [SpecMistake]) -> [SpecMistake] {
     var files: [String: Int] = [:]
     for mistake in mistakes where files[mistake.position.file] == nil { files[mistake.position.file] = files.count }
@@ -78,11 +51,11 @@ public enum SpecError: Error, Hashable, Sendable {
   /// More than ``Limits/specNodes``.
   case tooManyValues
   /// A list or a mapping in the place of a key.
-  case keyIsNoText(String)
+  case keyIsNoText(found: String?)
   /// A key that stands there twice.
   case duplicateKey(String, firstLine: Int)
   /// `<<` in front of what is no mapping.
-  case wrongMerge(String)
+  case wrongMerge(found: String?)
   /// `*name` without `&name` before it.
   case unknownAlias(String, known: [String])
   /// `*name` inside of `&name`.
@@ -93,12 +66,20 @@ public enum SpecError: Error, Hashable, Sendable {
   case unknownKey(String, of: String, known: [String])
   /// A key that has to be there.
   case missingKey(String, of: String)
-  /// A value of another kind than is wanted.
-  case wrongType(what: String, wanted: String, found: String)
+  /// A value of another kind than is wanted; nil for nothing, or an empty text or list.
+  case wrongType(what: String, wanted: String, found: String?)
   /// A text that is none of those allowed.
   case unknownChoice(what: String, String, known: [String])
+  /// A text that is not the one word that may stand in the place of a number.
+  case unknownWord(what: String, String, word: String, number: String)
+  /// A list of more items than are drawn.
+  case tooManyItems(what: String, Int, most: Int)
+  /// More than ``Limits/styles``.
+  case tooManyStyles(Int)
   /// A number that is out of bounds.
   case outOfRange(what: String, Double, wanted: String)
+  /// A text with a character that ends texts in C.
+  case nulCharacter(what: String)
 
   // MARK: What they mean
   /// A font can't be used or found.
@@ -117,13 +98,15 @@ public enum SpecError: Error, Hashable, Sendable {
   case feature(String)
   /// A style of one's own that isn't known.
   case unknownStyle(String, known: [String], besides: String? = nil)
+  /// A style of one's own where the file has none.
+  case noTypography(style: String)
   /// More than ``Limits/extendedStyles`` one after the other.
   case tooManyExtends
   /// Styles that extend each other.
   case extendsCycle([String])
   /// A style can't be made.
   case typography(TypographyError)
-  /// Two keys of which only one can hold.
+  /// Two keys of which only one can be given.
   case contradiction(String, String)
   /// A mask of a sheet that is no box.
   case badMask(String)

@@ -6,6 +6,8 @@ package struct SpecNode: Hashable, Sendable {
   package let value: Value
   /// How many values it is made of, itself among them, with every alias followed.
   let count: Int
+  /// Whether nothing was cut out of it. What is not whole is resolved to find all mistakes, and never drawn.
+  let isWhole: Bool
 
   /// A value as YAML has it.
   package enum Value: Hashable, Sendable {
@@ -15,6 +17,8 @@ package struct SpecNode: Hashable, Sendable {
     case sequence([SpecNode])
     /// Keys and values in the order of the file, no key twice.
     case mapping([Entry])
+    /// A value that was cut out because it doesn't fit, or a required one that is missing. Its mistake has been reported.
+    case hole
   }
 
   /// A key with its value.
@@ -27,15 +31,29 @@ package struct SpecNode: Hashable, Sendable {
     package let value: SpecNode
   }
 
-  init(_ value: Value, at position: SpecPosition) {
+  /// A value at its place.
+  ///
+  /// - Parameter isWhole: Whether all keys of a mapping are still there; that no value in it is a hole is found here.
+  init(_ value: Value, at position: SpecPosition, isWhole: Bool = true) {
     self.position = position
     self.value = value
     switch value {
-    case .scalar: count = 1
-    case .sequence(let nodes): count = nodes.reduce(1) { $0 + $1.count }
-    case .mapping(let entries): count = entries.reduce(1) { $0 + 1 + $1.value.count }
+    case .scalar: (count, self.isWhole) = (1, isWhole)
+    case .sequence(let nodes):
+      count = nodes.reduce(1) { $0 + $1.count }
+      self.isWhole = isWhole && nodes.allSatisfy(\.isWhole)
+    case .mapping(let entries):
+      count = entries.reduce(1) { $0 + 1 + $1.value.count }
+      self.isWhole = isWhole && entries.allSatisfy(\.value.isWhole)
+    case .hole: (count, self.isWhole) = (1, false)
     }
   }
+
+  /// What is left of the value when it is cut out.
+  var cutOut: SpecNode { SpecNode(.hole, at: position) }
+
+  /// Whether the value was cut out.
+  var isHole: Bool { value == .hole }
 
   /// The value of a key; nil if this is no mapping or has no such key.
   package subscript(key: String) -> SpecNode? { entry(key)?.value }
@@ -58,6 +76,9 @@ package struct SpecNode: Hashable, Sendable {
   }
 
   /// A number that is finite.
+  ///
+  /// JSON's spellings are read, and `+3`, `.5` and `3.`; what YAML 1.1 has beside them (`1_000`, `0x10`, `190:20:30`, `.inf`) is text. A number that
+  /// no `Double` can hold (`1e400`) is none.
   package var number: Double? {
     guard case .scalar(let text, isPlain: true) = value, let first = text.utf8.first else { return nil }
     // Double reads "nan", "infinity" and "0x1p3" too, which YAML and JSON do not have.
@@ -67,6 +88,9 @@ package struct SpecNode: Hashable, Sendable {
     else { return nil }
     return number
   }
+
+  /// A whole number; its bounds were checked, and lie within what an `Int` holds.
+  package var integer: Int? { number.flatMap(Int.init(exactly:)) }
 
   /// `true` or `false`, as YAML 1.2 writes them.
   package var flag: Bool? {
@@ -80,15 +104,18 @@ package struct SpecNode: Hashable, Sendable {
     return ["", "~", "null", "Null", "NULL"].contains(text)
   }
 
-  /// What it is, in words: `the text 'big'`, `a list`.
-  var words: String {
+  /// What it is, in words: `'big'`, `3`, `a list`; nil if there is nothing in it.
+  var words: String? {
     switch value {
-    case .sequence: "a list"
-    case .mapping: "a mapping"
-    case .scalar where isNull: "nothing"
-    case .scalar(let text, _) where number != nil: "the number \(Spelling.shown(text))"
-    case .scalar(let text, _) where flag != nil: text.lowercased()
-    case .scalar(let text, _): "the text '\(Spelling.shown(text))'"
+    case .sequence(let items): return items.isEmpty ? nil : "a list"
+    case .mapping: return "a mapping"
+    case .hole: return nil
+    case .scalar(let text, let isPlain):
+      if isNull || text.isEmpty { return nil }
+      if isPlain, number != nil || flag != nil { return Spelling.shown(text) }
+      // In quotes a number is text: the quotes are all that is wrong.
+      let unquoted = SpecNode(.scalar(text, isPlain: true), at: position)
+      return (unquoted.text == nil ? "the text " : "") + "'\(Spelling.shown(text))'"
     }
   }
 }

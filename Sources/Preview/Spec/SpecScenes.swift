@@ -1,15 +1,15 @@
 /// Reads the scenes of a spec: each becomes a ``Scene`` for every font that it names, or a mistake.
 struct SpecScenes {
   let fonts: SpecFonts
-  let typography: TypographySet?
+  let styles: SpecStyles
   let folder: String
   private(set) var mistakes: [SpecMistake] = []
-  /// Images that were read before, by path; nil for one that can't be.
-  private var pictures: [String: ScenePicture?] = [:]
+  /// The images of scenes by path. Each is read once, also one that can't be used.
+  private var pictures: [String: Result<ScenePicture, PNGError>] = [:]
 
-  init(fonts: SpecFonts, typography: TypographySet?, folder: String) {
+  init(fonts: SpecFonts, styles: SpecStyles, folder: String) {
     self.fonts = fonts
-    self.typography = typography
+    self.styles = styles
     self.folder = folder
   }
 
@@ -21,17 +21,17 @@ struct SpecScenes {
     let hasPage: Bool
   }
 
-  /// The scenes of an entry; what can't be made is told.
+  /// The scenes of an entry; none if something in it can't be made.
   mutating func scenes(_ entry: SpecNode.Entry) -> [Made] {
     let node = entry.value
-    guard node.entries != nil else { return [] }
     let before = mistakes.count
     var reader = SceneReader(scenes: self)
     let variants = reader.variants(node)
     self = reader.scenes
+    guard let typefaces = typefaces(node["font"]), node.isWhole, !reader.isBroken, mistakes.count == before else {
+      return []
+    }
     var made: [Made] = []
-    let typefaces = typefaces(node["font"])
-    guard mistakes.count == before, !variants.isEmpty, variants.allSatisfy({ !$0.elements.isEmpty }) else { return [] }
     for typeface in typefaces {
       do throws(SceneError) {
         let scene = try Scene(name: entry.key, typeface: typeface, fallback: fonts.fallback, variants: variants)
@@ -39,54 +39,67 @@ struct SpecScenes {
         made.append(
           Made(folder: typefaces.count > 1 ? name : nil, scene: scene, hasPage: node["page"]?.flag ?? true))
       } catch {
-        // The checker has told numbers and texts at their places; what is left is of the scene as a whole.
-        mistakes.append(SpecMistake(entry.position, .scene(error)))
-        break
+        // Every number fits; what is left is of the scene as a whole.
+        report(entry.position, .scene(error))
+        return []
       }
     }
     return made
   }
 
-  private mutating func typefaces(_ node: SpecNode?) -> [Typeface] {
+  /// What a scene's text styles are set in; nil if one of the fonts it names can't be used.
+  private mutating func typefaces(_ node: SpecNode?) -> [Typeface]? {
     guard let node else {
-      guard let first = fonts.selections.first else { return [.system] }
-      return typeface(first.face.familyName, at: nil).map { [$0] } ?? []
+      let first = fonts.selections.first.flatMap { try? Typeface($0.face.familyName, in: fonts.catalog) }
+      return [first ?? .system]
     }
-    return node.itemsOrSelf.compactMap { item in
-      guard let name = item.text else { return nil }
-      return name == "system" ? .system : typeface(name, at: item.position)
+    let typefaces = node.itemsOrSelf.map { item in
+      item.text.flatMap { name in
+        name == "system"
+          ? .system
+          : fonts.found(at: item.position, mistakes: &mistakes) { () throws(FontError) in
+            try Typeface(name, in: fonts.catalog)
+          }
+      }
     }
+    return typefaces.contains(nil) ? nil : typefaces.compactMap { $0 }
   }
 
-  private mutating func typeface(_ name: String, at position: SpecPosition?) -> Typeface? {
-    do throws(FontError) { return try Typeface(name, in: fonts.catalog) } catch {
-      if let position { mistakes.append(SpecMistake(position, .font(error))) }
-      return position == nil ? .system : nil
-    }
-  }
-
-  mutating func tell(_ position: SpecPosition, _ error: SpecError) {
+  mutating func report(_ position: SpecPosition, _ error: SpecError) {
     mistakes.append(SpecMistake(position, error))
   }
 
-  mutating func tell(_ mistake: SpecMistake) { mistakes.append(mistake) }
+  /// What is left of elements in which names in braces were filled in.
+  mutating func fitting(_ filled: SpecNode) -> SpecNode {
+    SpecChecker.fitting(filled, .list(.element), what: "'show'", mistakes: &mistakes)
+  }
 
-  /// The PNG of a path, read once; nil if it can't be, which is told wherever it is named.
+  /// The PNG of a path; nil if it can't be used, which is reported wherever it is named.
   mutating func picture(_ name: String, at position: SpecPosition) -> ScenePicture? {
     let path = SpecFile.path(name, in: folder)
-    if let known = pictures[path], let picture = known { return picture }
+    let picture = pictures[path] ?? Self.picture(name, path: path)
+    pictures[path] = picture
+    switch picture {
+    case .success(let picture): return picture
+    case .failure(let error):
+      report(position, .image(error))
+      return nil
+    }
+  }
+
+  private static func picture(_ name: String, path: String) -> Result<ScenePicture, PNGError> {
     do throws(PNGError) {
       // Traces and messages name it as the spec does, wherever the spec lies.
       let read = try ScenePicture(path: path)
-      let picture = ScenePicture(path: name, bitmap: read.bitmap, scale: read.scale)
-      pictures[path] = .some(picture)
-      return picture
+      return .success(ScenePicture(path: name, bitmap: read.bitmap, scale: read.scale))
     } catch {
-      tell(position, .image(error))
-      return nil
+      return .failure(error)
     }
   }
 
   /// A font of the keys `font`, `weight`, `italic` and `axes`.
   mutating func font(_ key: (String) -> SpecNode?) -> FontSelection? { fonts.font(mistakes: &mistakes, key) }
+
+  /// One of the app's own styles.
+  mutating func style(_ node: SpecNode) -> TypographySet.Style? { styles.style(node, mistakes: &mistakes) }
 }

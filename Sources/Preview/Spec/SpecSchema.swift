@@ -43,9 +43,11 @@ package enum SpecSchema {
       ]
     case .flag: return [member("type", "boolean")]
     case .mark: return [member("const", .bool(true))]
-    case .list(let shape):
-      let list: JSONText = ["type": "array", "minItems": .integer(1), "items": schema(of: shape)]
-      return [member("anyOf", [schema(of: shape), list])]
+    case .list(let shape, let most):
+      var list = [member("type", "array"), member("minItems", .integer(1))]
+      if most < Limits.specNodes { list.append(member("maxItems", .integer(most))) }
+      list.append(member("items", schema(of: shape)))
+      return [member("anyOf", [schema(of: shape), .object(list)])]
     case .either(let shapes): return [member("anyOf", .array(shapes.map { schema(of: $0) }))]
     case .table(let table): return members(of: table)
     case .names(let value, _, let reserved, let keys):

@@ -7,13 +7,13 @@ indirect enum SpecShape: Sendable {
   /// One of some texts, and what each is called: "Appearance".
   case choice(String, [String])
   /// A number, and what it must be: in words, for the reader, and as bounds, for the schema.
-  case number(SpecBounds)
+  case number(NumberBounds)
   /// `true` or `false`.
   case flag
   /// `true`, behind a key that says all by standing there.
   case mark
-  /// A list, which may be left out around a single value.
-  case list(SpecShape)
+  /// A list of so many items at most, which may be left out around a single value.
+  case list(SpecShape, most: Int = Limits.specNodes)
   /// One of some shapes that differ in kind (a text or a mapping, say).
   case either([SpecShape])
   /// A mapping of known keys.
@@ -27,47 +27,17 @@ indirect enum SpecShape: Sendable {
   /// An element of a scene, which may hold others: ``SceneTables/element``.
   case element
 
-  /// The numbers that are allowed, where it is one or a list of them.
-  var bounds: SpecBounds? {
-    switch self {
-    case .number(let bounds): bounds
-    case .list(let shape): shape.bounds
-    default: nil
-    }
-  }
-
   /// What is wanted, in words.
   var words: String {
     switch self {
-    case .text, .spelled: "a text"
-    case .choice: "a text"
+    case .text, .spelled, .choice: "text"
     case .number(let bounds): bounds.words
     case .flag: "true or false"
     case .mark: "true"
-    case .list(let shape): "\(shape.words), or a list of these"
+    case .list(let shape, _): "\(shape.words), or a list of these"
     case .either(let shapes): shapes.map(\.words).joined(separator: ", or ")
     case .table, .names, .kinds, .variants, .element: "a mapping"
     }
-  }
-}
-
-/// The numbers that are allowed somewhere.
-struct SpecBounds: Hashable, Sendable {
-  var minimum: Double
-  var maximum: Double
-  /// Whether the minimum itself is left out.
-  var isAbove = false
-  var isWhole = false
-
-  func contains(_ number: Double) -> Bool {
-    (isAbove ? number > minimum : number >= minimum) && number <= maximum
-      && (!isWhole || number == number.rounded())
-  }
-
-  var words: String {
-    let from = isAbove ? "above \(NumberText.brief(minimum))" : "from \(NumberText.brief(minimum))"
-    let kind = isWhole ? "a whole number" : "a number"
-    return "\(kind) \(from) \(isAbove ? "and at most" : "to") \(NumberText.brief(maximum))"
   }
 }
 
@@ -77,13 +47,16 @@ struct SpecKey: Sendable {
   let shape: SpecShape
   /// A sentence for the schema; editors show it.
   let summary: String
-  var isRequired = false
+  let isRequired: Bool
+  /// Whether `{names}` in it stand for values that the mapping's items have.
+  let isRepeated: Bool
 
-  init(_ name: String, _ shape: SpecShape, _ summary: String, isRequired: Bool = false) {
+  init(_ name: String, _ shape: SpecShape, _ summary: String, isRequired: Bool = false, isRepeated: Bool = false) {
     self.name = name
     self.shape = shape
     self.summary = summary
     self.isRequired = isRequired
+    self.isRepeated = isRepeated
   }
 }
 
@@ -92,7 +65,7 @@ struct SpecTable: Sendable {
   /// What the mapping is, as a sentence begins: "A style".
   let what: String
   let keys: [SpecKey]
-  /// Keys of which only one can hold.
+  /// Keys of which only one can be given.
   let alternatives: [String]
   /// A key whose largest number another key says, and what it is where that isn't there: for the schema, which can't compare two numbers.
   let usualMaximum: (key: String, maximum: Double, saidBy: String)?

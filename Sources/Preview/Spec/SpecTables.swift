@@ -31,8 +31,13 @@ enum SpecTables {
         "scenes", .names(of: SceneTables.scene, what: "Scene", reserved: []), "Small pieces of UI, by name."),
     ])
 
+  /// Weights of fonts.
+  static let weights = NumberBounds.whole(1...1000)
+  /// Points that a style adds after each character.
+  static let tracking = NumberBounds.range(-Limits.tracking...Limits.tracking)
+
   static let weight = SpecShape.either([
-    .number(SpecBounds(minimum: 1, maximum: 1000, isWhole: true)), .spelled(.weight),
+    .number(weights), .spelled(.weight),
   ])
 
   /// The keys that name a font.
@@ -42,42 +47,39 @@ enum SpecTables {
       "weight", weight, "1 to 1000, or a name: ultraLight, thin, light, regular, medium, semibold, bold, heavy, black."),
     SpecKey("italic", .flag, "Whether the family's italic is meant."),
     SpecKey(
-      "axes", .names(of: .number(SpecBounds(minimum: -32768, maximum: 32768)), what: "Axis", reserved: []),
+      "axes", .names(of: .number(.range(-32768...32768)), what: "Axis", reserved: []),
       "Values of a variable font's axes, by tag."),
     SpecKey(
-      "palette", .number(SpecBounds(minimum: 0, maximum: 65535, isWhole: true)),
+      "palette", .number(.whole(0...65535)),
       "The index of the palette that a colour font's layers are drawn in; 0, the font's own choice, if none is given."),
   ]
 
   /// A font by its name, or by family, weight and slant.
   static let fontShape = SpecShape.either([.text, .table(SpecTable("A font", font))])
 
-  static let points = SpecBounds(minimum: 0, maximum: Limits.pointSize, isAbove: true)
-
   /// One of the app's own styles.
   static let style = SpecTable(
     "A style",
     [SpecKey("extends", .text, "Another style, whose values hold where this one has none.")] + font + [
-      SpecKey("size", .number(points), "The size in points at the default category, large."),
+      SpecKey("size", .number(ElementBounds.pointSize), "The size in points at the default category, large."),
       SpecKey("relativeTo", .spelled(.textStyle), "The text style to scale with; body if none is given."),
-      SpecKey("maximumPointSize", .number(points), "The largest size in points."),
+      SpecKey("maximumPointSize", .number(ElementBounds.pointSize), "The largest size in points."),
       SpecKey(
-        "maximumFactor", .number(SpecBounds(minimum: 0, maximum: 100, isAbove: true)),
+        "maximumFactor", .number(.positive(to: 100)),
         "The largest size, as a multiple of 'size'."),
       SpecKey("fixed", .flag, "Whether the size stays in every category."),
       SpecKey("features", .list(.text), "OpenType features: tnum, ss01, liga=0."),
       SpecKey(
-        "tracking", .number(SpecBounds(minimum: -Limits.tracking, maximum: Limits.tracking)),
+        "tracking", .number(tracking),
         "Points added after each character; they do not grow with the size."),
       SpecKey(
         "lineHeightMultiple",
-        .number(
-          SpecBounds(minimum: Limits.lineHeightMultiple.lowerBound, maximum: Limits.lineHeightMultiple.upperBound)),
+        .number(.range(Limits.lineHeightMultiple)),
         "What the font's line height is multiplied by."),
       SpecKey(
         "bold",
         .either([
-          .number(SpecBounds(minimum: 1, maximum: 1000, isWhole: true)), .text,
+          .number(weights), .text,
           .table(SpecTable("A bold counterpart", font)),
         ]),
         "What is used when Bold Text is on: a weight, or a font by its name. Without it the font stays as it is."),
@@ -98,7 +100,7 @@ enum SpecTables {
       "bold for Bold Text; regular if none is given."),
     SpecKey(
       "scale",
-      .number(SpecBounds(minimum: Limits.displayScale.lowerBound, maximum: Limits.displayScale.upperBound)),
+      .number(.range(Limits.displayScale)),
       "Pixels per point; 3 if none is given."),
     SpecKey(
       "width", .list(SceneTables.width),
@@ -119,7 +121,7 @@ enum SpecTables {
               SpecKey(
                 "steps",
                 .names(
-                  of: .either([.number(SpecBounds(minimum: 0, maximum: 10, isAbove: true)), .spelled(.category)]),
+                  of: .either([.number(.positive(to: 10)), .spelled(.category)]),
                   what: "Step",
                   reserved: []),
                 "What the user chooses from, by name: a category, or a factor.", isRequired: true),

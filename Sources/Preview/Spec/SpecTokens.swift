@@ -3,94 +3,103 @@
 /// `px` is taken as the point, as design tools draw iOS at one pixel a point, and `rem` as 16 of these, the browsers' default.
 struct SpecTokens {
   private var tree: TokenTree
-  /// What is wrong with values; the tree tells of references.
-  private var told: [SpecMistake] = []
+  /// What is wrong with values; the tree reports references.
+  private var reported: [SpecMistake] = []
 
-  private var mistakes: [SpecMistake] { tree.mistakes + told }
+  private var mistakes: [SpecMistake] { tree.mistakes + reported }
 
   /// The styles of a file of tokens, in its order.
   ///
   /// A style's name is the token's path: `heading.large`. The extension `preview-render` of a token holds what the format has no
   /// word for, under the keys of a style: `"$extensions": {"preview-render": {"relativeTo": "title1"}}`.
+  ///
+  /// The answer is nil if the file can't be read, so that nobody knows which styles it has.
   static func styles(
-    _ file: SpecNode, folder: String, fonts: FontCatalog, mistakes: inout [SpecMistake]
-  ) -> [SpecTypography.Entry] {
-    guard let name = file.text, !name.isEmpty else { return [] }
+    _ file: SpecNode, folder: String, fonts: SpecFonts, mistakes: inout [SpecMistake]
+  ) -> [SpecTypography.Entry]? {
+    guard let name = file.text else { return nil }
+    let before = mistakes.count
     let root: SpecNode?
     do throws(FileError) { root = try SpecFile.root(SpecFile.path(name, in: folder), mistakes: &mistakes) } catch {
       mistakes.append(SpecMistake(file.position, .file(error)))
-      return []
+      return nil
     }
-    guard let root else { return [] }
+    guard let root else { return nil }
     guard root.entries != nil else {
       mistakes.append(
         SpecMistake(root.position, .wrongType(what: "A file of tokens", wanted: "a mapping", found: root.words)))
-      return []
+      return nil
     }
     var reader = SpecTokens(tree: TokenTree(root))
     var styles: [SpecTypography.Entry] = []
     for token in reader.tree.tokens where reader.tree.type(of: token) == "typography" {
-      if let style = reader.style(token, fonts) { styles.append(style) }
+      styles.append(
+        reader.style(token, fonts.catalog) ?? .broken(token.path, at: token.position))
     }
-    if styles.isEmpty, reader.mistakes.isEmpty { reader.tell(root.position, .noTypographyTokens) }
+    if styles.isEmpty, reader.mistakes.isEmpty { reader.report(root.position, .noTypographyTokens) }
     mistakes += reader.mistakes
-    return styles
+    return styles.isEmpty && mistakes.count > before ? nil : styles
   }
 
-  private mutating func tell(_ position: SpecPosition, _ error: SpecError) {
-    told.append(SpecMistake(position, error))
+  private mutating func report(_ position: SpecPosition, _ error: SpecError) {
+    reported.append(SpecMistake(position, error))
   }
 
   private mutating func followed(_ node: SpecNode, type: [String]) -> SpecNode? { tree.followed(node, type: type) }
 
   private mutating func style(_ token: TokenTree.Token, _ fonts: FontCatalog) -> SpecTypography.Entry? {
-    let before = tree.mistakes.count + told.count
+    let before = tree.mistakes.count + reported.count
     guard let value = followed(token.value, type: ["typography"]) else { return nil }
     let what = "Token '\(Spelling.shown(token.path))'"
     guard value.entries != nil else {
-      tell(value.position, .wrongType(what: what, wanted: "a mapping with fontFamily and fontSize", found: value.words))
+      report(
+        value.position, .wrongType(what: what, wanted: "a mapping with fontFamily and fontSize", found: value.words))
       return nil
     }
     var values: [String: SpecNode] = [:]
-    for entry in token.extensions?.entries ?? [] { values[entry.key] = entry.value }
     if let extensions = token.extensions {
-      told += SpecChecker.mistakes(in: extensions, as: .table(SpecTables.style), what: what)
+      let fitting = SpecChecker.fitting(extensions, .table(SpecTables.style), what: what, mistakes: &reported)
+      for entry in fitting.entries ?? [] { values[entry.key] = entry.value }
     }
     values["font"] = part("fontFamily", of: value, type: ["fontFamily"]).flatMap { family($0, fonts) } ?? values["font"]
     values["size"] =
-      part("fontSize", of: value, type: ["dimension"]).flatMap { points($0, "fontSize") } ?? values["size"]
+      part("fontSize", of: value, type: ["dimension"]).flatMap { points($0, "fontSize", in: ElementBounds.pointSize) }
+      ?? values["size"]
     values["weight"] =
       part("fontWeight", of: value, type: ["fontWeight", "number"]).flatMap { weight($0) } ?? values["weight"]
     values["tracking"] =
-      part("letterSpacing", of: value, type: ["dimension"]).flatMap { points($0, "letterSpacing") }
+      part("letterSpacing", of: value, type: ["dimension"]).flatMap {
+        points($0, "letterSpacing", in: SpecTables.tracking)
+      }
       ?? values["tracking"]
     var lineHeight: Double?
     if values["lineHeightMultiple"] == nil, let node = part("lineHeight", of: value, type: ["number"]) {
       lineHeight = node.number
       if lineHeight.map({ $0 > 0 }) != true {
-        tell(node.position, .wrongType(what: "'lineHeight'", wanted: "a number above 0", found: node.words))
+        report(node.position, .wrongType(what: "'lineHeight'", wanted: "a number above 0", found: node.words))
       }
     }
-    guard tree.mistakes.count + told.count == before else { return nil }
-    return SpecTypography.Entry(name: token.path, position: token.position, values: values, lineHeight: lineHeight)
+    guard tree.mistakes.count + reported.count == before else { return nil }
+    return SpecTypography.Entry(
+      name: token.path, position: token.position, values: values, isWhole: true, lineHeight: lineHeight)
   }
 
   private mutating func part(_ key: String, of value: SpecNode, type: [String]) -> SpecNode? {
     value[key].flatMap { followed($0, type: type) }
   }
 
-  /// The first family of a list that is among the fonts, or the first one, which is then told.
+  /// The first family of a list that is among the fonts, or the first one, which is then reported.
   private mutating func family(_ node: SpecNode, _ fonts: FontCatalog) -> SpecNode? {
     let families = node.itemsOrSelf.compactMap { followed($0, type: ["fontFamily"]) }.filter {
       $0.text?.isEmpty == false
     }
     if families.isEmpty {
-      tell(node.position, .wrongType(what: "'fontFamily'", wanted: "a text, or a list of these", found: node.words))
+      report(node.position, .wrongType(what: "'fontFamily'", wanted: "text, or a list of these", found: node.words))
     }
     return families.first { $0.text.map { (try? fonts.font($0)) != nil } ?? false } ?? families.first
   }
 
-  private mutating func points(_ node: SpecNode, _ key: String) -> SpecNode? {
+  private mutating func points(_ node: SpecNode, _ key: String, in bounds: NumberBounds) -> SpecNode? {
     var number = node.number
     var unit: String? = "px"
     if let value = node["value"].flatMap({ followed($0, type: ["number", "dimension"]) }) {
@@ -101,17 +110,14 @@ struct SpecTokens {
       unit = suffix
     }
     guard let number, let unit, ["px", "pt", "rem"].contains(unit) else {
-      tell(
+      report(
         node.position,
         .wrongType(what: "'\(key)'", wanted: "a dimension, as in {\"value\": 16, \"unit\": \"px\"}", found: node.words))
       return nil
     }
     let points = unit == "rem" ? number * 16 : number
-    if key == "fontSize", !(points > 0 && points <= Limits.pointSize) {
-      tell(
-        node.position,
-        .outOfRange(
-          what: "'\(key)'", points, wanted: "a number above 0 and at most \(NumberText.brief(Limits.pointSize))"))
+    guard bounds.contains(points) else {
+      report(node.position, .outOfRange(what: "'\(key)'", points, wanted: bounds.words))
       return nil
     }
     return SpecNode(.scalar(NumberText.shortest(points), isPlain: true), at: node.position)
@@ -119,17 +125,16 @@ struct SpecTokens {
 
   private mutating func weight(_ node: SpecNode) -> SpecNode? {
     if let number = node.number {
-      let bounds = SpecBounds(minimum: 1, maximum: 1000, isWhole: true)
-      if bounds.contains(number) { return node }
-      tell(node.position, .outOfRange(what: "'fontWeight'", number, wanted: bounds.words))
+      if SpecTables.weights.contains(number) { return node }
+      report(node.position, .outOfRange(what: "'fontWeight'", number, wanted: SpecTables.weights.words))
       return nil
     }
     guard let text = node.text, let weight = Self.weights.first(where: { $0.names.contains(text) })?.weight else {
       let known = Self.weights.flatMap(\.names)
-      tell(
+      report(
         node.position,
         node.text.map { .unknownChoice(what: "'fontWeight'", $0, known: known) }
-          ?? .wrongType(what: "'fontWeight'", wanted: "a number or a text", found: node.words))
+          ?? .wrongType(what: "'fontWeight'", wanted: "a number or text", found: node.words))
       return nil
     }
     return SpecNode(.scalar("\(weight)", isPlain: true), at: node.position)

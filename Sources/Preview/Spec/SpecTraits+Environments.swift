@@ -16,6 +16,17 @@ extension SpecTraits {
     environments(varying: varying, sizes: sizes(varying).map { ($0.name, [$0.size]) })
   }
 
+  /// How many environments there are at most, so that a matrix of billions is refused before it is made.
+  func count(varying: Set<Variation>) -> Int {
+    let counts: [Variation: Int] = [
+      .category: categories.count, .sizeStep: steps.count, .width: widths.count, .appearance: appearances.count,
+      .direction: directions.count, .legibilityWeight: legibilityWeights.count,
+      .pseudolanguage: pseudolanguages.count,
+    ]
+    // A spec's values are few enough that the product of their numbers is an `Int`.
+    return varying.reduce(1) { $0 * max(1, counts[$1] ?? 1) }
+  }
+
   /// The environments of the pictures of a sheet, one or an animation's.
   func pictures(
     varying: Set<Variation>, categories wanted: [ContentSizeCategory]?, sweep: Sweep?

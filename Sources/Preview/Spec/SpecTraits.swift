@@ -17,6 +17,8 @@ struct SpecTraits: Hashable {
   /// The steps of it that are drawn.
   var steps: [SizeStep] = []
 
+  /// Whether nothing was cut out of it; else it may have values that nobody asked for.
+  private(set) var isWhole = true
   /// Whether all categories are drawn, whatever the file says.
   private var hasEveryCategory = false
 
@@ -27,16 +29,17 @@ struct SpecTraits: Hashable {
   init(_ node: SpecNode?, hasEveryCategory: Bool = false, mistakes: inout [SpecMistake]) {
     self.hasEveryCategory = hasEveryCategory
     guard let node else { return }
-    if !hasEveryCategory, let categories = Self.categories(node, mistakes: &mistakes) { self.categories = categories }
+    isWhole = node.isWhole
+    if !hasEveryCategory, let categories = Self.categories(node["categories"]) { self.categories = categories }
     if let appearances = Self.choices(node["appearances"], of: Appearance.self) { self.appearances = appearances }
     if let directions = Self.choices(node["directions"], of: LayoutDirection.self) { self.directions = directions }
     if let weights = Self.choices(node["legibilityWeights"], of: LegibilityWeight.self) { legibilityWeights = weights }
     if let scale = node["scale"]?.number { self.scale = scale }
-    if let widths = Self.widths(node["width"], mistakes: &mistakes) { self.widths = widths }
+    if let widths = Self.widths(node["width"]) { self.widths = widths }
     if let node = node["sizeSetting"] {
       var lines: [String: Int] = [:]
       for entry in node["steps"]?.entries ?? [] {
-        guard let step = Self.step(entry, mistakes: &mistakes) else { continue }
+        guard let step = step(entry, mistakes: &mistakes) else { continue }
         // Steps are parts of file names, and not every disk tells capitals apart.
         if let line = lines.updateValue(entry.position.line, forKey: entry.key.lowercased()) {
           mistakes.append(SpecMistake(entry.position, .nameTwice(what: "Step", entry.key, firstLine: line)))
@@ -52,43 +55,45 @@ struct SpecTraits: Hashable {
   func narrowed(by node: SpecNode?, mistakes: inout [SpecMistake]) -> SpecTraits {
     guard let node else { return self }
     var narrowed = self
-    func tell(_ key: String, _ known: [String]) {
-      guard let value = node[key] else { return }
+    narrowed.isWhole = isWhole && node.isWhole
+    func report(_ key: String, _ known: [String]) {
+      // Of a broken matrix nobody knows what it should leave.
+      guard narrowed.isWhole, let value = node[key] else { return }
       mistakes.append(SpecMistake(value.position, .emptyMatrix(what: key, of: known)))
     }
-    if !hasEveryCategory, let wanted = Self.categories(node, mistakes: &mistakes) {
+    if !hasEveryCategory, let wanted = Self.categories(node["categories"]) {
       narrowed.categories = categories.filter(wanted.contains)
-      if narrowed.categories.isEmpty { tell("categories", categories.map(\.shortName)) }
+      if narrowed.categories.isEmpty { report("categories", categories.map(\.shortName)) }
     }
     if let wanted = Self.choices(node["appearances"], of: Appearance.self) {
       narrowed.appearances = appearances.filter(wanted.contains)
-      if narrowed.appearances.isEmpty { tell("appearances", appearances.map(\.rawValue)) }
+      if narrowed.appearances.isEmpty { report("appearances", appearances.map(\.rawValue)) }
     }
     if let wanted = Self.choices(node["directions"], of: LayoutDirection.self) {
       narrowed.directions = directions.filter(wanted.contains)
-      if narrowed.directions.isEmpty { tell("directions", directions.map(\.rawValue)) }
+      if narrowed.directions.isEmpty { report("directions", directions.map(\.rawValue)) }
     }
     if let wanted = Self.choices(node["legibilityWeights"], of: LegibilityWeight.self) {
       narrowed.legibilityWeights = legibilityWeights.filter(wanted.contains)
-      if narrowed.legibilityWeights.isEmpty { tell("legibilityWeights", legibilityWeights.map(\.rawValue)) }
+      if narrowed.legibilityWeights.isEmpty { report("legibilityWeights", legibilityWeights.map(\.rawValue)) }
     }
     if let nodes = node["sizeSteps"]?.itemsOrSelf {
       let known = steps.map(\.name)
       for node in nodes {
-        guard let name = node.text, !known.contains(name) else { continue }
+        guard isWhole, let name = node.text, !known.contains(name) else { continue }
         mistakes.append(SpecMistake(node.position, .unknownChoice(what: "Step", name, known: known)))
       }
       narrowed.steps = steps.filter { step in nodes.contains { $0.text == step.name } }
     }
     if let scale = node["scale"]?.number { narrowed.scale = scale }
-    if let widths = Self.widths(node["width"], mistakes: &mistakes) { narrowed.widths = widths }
+    if let widths = Self.widths(node["width"]) { narrowed.widths = widths }
     return narrowed
   }
 
   /// The matrix of a scene, whose own keys say its widths and pseudolanguages.
   func narrowed(forScene node: SpecNode, mistakes: inout [SpecMistake]) -> SpecTraits {
     var narrowed = narrowed(by: node["traits"], mistakes: &mistakes)
-    if let widths = Self.widths(node["width"], mistakes: &mistakes) { narrowed.widths = widths }
+    if let widths = Self.widths(node["width"]) { narrowed.widths = widths }
     if let nodes = node["pseudo"]?.itemsOrSelf {
       let wanted = nodes.compactMap(\.text).map(Pseudolanguage.init(rawValue:))
       if !wanted.isEmpty { narrowed.pseudolanguages = ([nil] + Pseudolanguage.allCases).filter(wanted.contains) }
@@ -128,58 +133,34 @@ extension SpecTraits {
     _ node: SpecNode?, of type: Value.Type
   ) -> [Value]? {
     guard let node else { return nil }
-    let wanted = node.itemsOrSelf.map { $0.text.flatMap(type.init(rawValue:))?.rawValue }
-    // What isn't known was told; all that could have been meant is let through, so that nothing is told because of it.
-    guard !wanted.isEmpty, !wanted.contains(nil) else { return Array(type.allCases) }
-    return type.allCases.filter { wanted.contains($0.rawValue) }
+    let wanted = node.itemsOrSelf.compactMap(\.text)
+    return wanted.isEmpty ? nil : type.allCases.filter { wanted.contains($0.rawValue) }
   }
 
-  private static func widths(_ node: SpecNode?, mistakes: inout [SpecMistake]) -> [SceneWidth]? {
-    guard let node else { return nil }
-    var widths: [SceneWidth] = []
-    for item in node.itemsOrSelf {
-      if let points = item.number {
-        // What is out of bounds was told.
-        guard Limits.sceneWidth.contains(points) else { continue }
-        widths.append(SceneWidth(points: points))
-      } else if let text = item.text {
-        guard let width = SceneWidth(device: text) else {
-          mistakes.append(SpecMistake(item.position, .unknownDevice(text)))
-          continue
-        }
-        widths.append(width)
-      }
-    }
+  private static func widths(_ node: SpecNode?) -> [SceneWidth]? {
     var seen: Set<SceneWidth> = []
-    widths = widths.filter { seen.insert($0).inserted }
+    let widths = (node?.itemsOrSelf ?? []).compactMap { item in
+      item.number.map { SceneWidth(points: $0) } ?? item.text.flatMap { SceneWidth(device: $0) }
+    }
+    .filter { seen.insert($0).inserted }
     return widths.isEmpty ? nil : widths
   }
 
-  private static func categories(_ node: SpecNode, mistakes: inout [SpecMistake]) -> [ContentSizeCategory]? {
-    guard let node = node["categories"] else { return nil }
-    var wanted: Set<ContentSizeCategory> = []
-    for item in node.itemsOrSelf {
-      guard let text = item.text else { continue }
-      do throws(ContentSizeCategoryError) { wanted.formUnion(try ContentSizeCategory.list(named: text)) } catch {
-        mistakes.append(SpecMistake(item.position, .category(error)))
-        wanted.formUnion(ContentSizeCategory.allCases)
-      }
-    }
+  private static func categories(_ node: SpecNode?) -> [ContentSizeCategory]? {
+    let wanted = Set(
+      (node?.itemsOrSelf ?? []).compactMap(\.text).flatMap { (try? ContentSizeCategory.list(named: $0)) ?? [] })
     return wanted.isEmpty ? nil : ContentSizeCategory.allCases.filter(wanted.contains)
   }
 
-  private static func step(_ entry: SpecNode.Entry, mistakes: inout [SpecMistake]) -> SizeStep? {
+  private mutating func step(_ entry: SpecNode.Entry, mistakes: inout [SpecMistake]) -> SizeStep? {
     guard SpecFile.isFileName(entry.key) else {
       mistakes.append(SpecMistake(entry.position, .badName(what: "Step", entry.key)))
+      isWhole = false
       return nil
     }
     if let factor = entry.value.number { return SizeStep(name: entry.key, scale: .factor(factor)) }
-    guard let text = entry.value.text else { return nil }
-    do throws(ContentSizeCategoryError) {
-      return SizeStep(name: entry.key, scale: .category(try ContentSizeCategory(named: text)))
-    } catch {
-      mistakes.append(SpecMistake(entry.value.position, .category(error)))
-      return nil
+    return entry.value.text.flatMap { try? ContentSizeCategory(named: $0) }.map {
+      SizeStep(name: entry.key, scale: .category($0))
     }
   }
 }

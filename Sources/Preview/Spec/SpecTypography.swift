@@ -1,3 +1,37 @@
+/// The app's own styles: those that can be used, and the names of those that can't.
+struct SpecStyles {
+  /// The styles that can be used; nil if there are none.
+  let set: TypographySet?
+  /// Whether the file has a typography.
+  let isGiven: Bool
+  /// The names of all styles that a sheet or a scene can name, in order.
+  private let names: [String]
+  /// Whether these are all: not so where a file of tokens can't be read.
+  private let isComplete: Bool
+
+  init(set: TypographySet?, names: [String] = [], isGiven: Bool, isComplete: Bool = true) {
+    self.set = set
+    self.names = names
+    self.isGiven = isGiven
+    self.isComplete = isComplete
+  }
+
+  /// Whether every style can be used.
+  var isWhole: Bool { isComplete && set?.styles.count ?? 0 == names.count }
+
+  /// The style that a value names; nil if it can't be used, which is reported here only if there is no such style.
+  func style(_ node: SpecNode, mistakes: inout [SpecMistake]) -> TypographySet.Style? {
+    guard let name = node.text else { return nil }
+    if let style = set?[name] { return style }
+    if !isGiven {
+      mistakes.append(SpecMistake(node.position, .noTypography(style: name)))
+    } else if isComplete, !names.contains(name) {
+      mistakes.append(SpecMistake(node.position, .unknownStyle(name, known: names)))
+    }
+    return nil
+  }
+}
+
 /// The styles of a spec, on their way to a ``TypographySet``: what extends what is followed, then the fonts are found.
 struct SpecTypography {
   /// A style as it stands in the file, or in a file of tokens.
@@ -5,8 +39,16 @@ struct SpecTypography {
     let name: String
     let position: SpecPosition
     var values: [String: SpecNode]
+    /// Whether nothing was cut out of it.
+    var isWhole: Bool
     /// `lineHeight` of a token: a multiple of the size, where the style's own is a multiple of the font's line height.
     var lineHeight: Double?
+
+    /// A style that can't be read at all: nothing more is reported of it.
+    static func broken(_ name: String, at position: SpecPosition) -> Entry {
+      let hole = SpecNode(.hole, at: position)
+      return Entry(name: name, position: position, values: ["font": hole, "size": hole], isWhole: false)
+    }
   }
 
   private var entries: [Entry] = []
@@ -18,32 +60,49 @@ struct SpecTypography {
   /// Every style's name, once for all mistakes.
   private var names: [String] = []
 
-  /// The set of a file; nil without `typography`, or if none of its styles can be used.
-  static func set(
+  /// Whether every style's name is known: not so where a file of tokens can't be read.
+  private var isComplete = true
+
+  /// The styles of a file.
+  static func styles(
     _ root: SpecNode, fonts: SpecFonts, folder: String, mistakes: inout [SpecMistake]
-  ) -> TypographySet? {
-    guard let node = root["typography"], let entries = node.entries else { return nil }
+  ) -> SpecStyles {
+    guard let node = root["typography"] else { return SpecStyles(set: nil, isGiven: false) }
+    guard let entries = node.entries else { return SpecStyles(set: nil, isGiven: true, isComplete: false) }
     var typography = SpecTypography(fonts: fonts)
     for entry in entries {
       if entry.key == "tokens", entry.value.entries == nil {
-        for file in entry.value.itemsOrSelf {
-          typography.add(SpecTokens.styles(file, folder: folder, fonts: fonts.catalog, mistakes: &mistakes), &mistakes)
-        }
+        for file in entry.value.itemsOrSelf { typography.addTokens(file, folder: folder, &mistakes) }
       } else if let values = entry.value.entries {
         let values = Dictionary(uniqueKeysWithValues: values.map { ($0.key, $0.value) })
-        typography.add([Entry(name: entry.key, position: entry.position, values: values)], &mistakes)
+        typography.add(
+          [Entry(name: entry.key, position: entry.position, values: values, isWhole: entry.value.isWhole)], &mistakes)
+      } else {
+        typography.add([.broken(entry.key, at: entry.position)], &mistakes)
       }
     }
     typography.names = typography.entries.map(\.name)
-    var styles: [TypographySet.Style] = []
-    for entry in typography.entries where !entry.name.hasPrefix("_") {
-      if let style = typography.style(entry, mistakes: &mistakes) { styles.append(style) }
+    guard typography.entries.count <= Limits.styles else {
+      mistakes.append(SpecMistake(node.position, .tooManyStyles(typography.entries.count)))
+      return SpecStyles(set: nil, isGiven: true, isComplete: false)
     }
-    return try? TypographySet(styles)
+    let shown = typography.entries.filter { !$0.name.hasPrefix("_") }
+    let styles = shown.compactMap { typography.style($0, mistakes: &mistakes) }
+    return SpecStyles(
+      set: try? TypographySet(styles), names: shown.map(\.name), isGiven: !entries.isEmpty,
+      isComplete: typography.isComplete)
   }
 
   private init(fonts: SpecFonts) {
     self.fonts = fonts
+  }
+
+  private mutating func addTokens(_ file: SpecNode, folder: String, _ mistakes: inout [SpecMistake]) {
+    guard let tokens = SpecTokens.styles(file, folder: folder, fonts: fonts, mistakes: &mistakes) else {
+      isComplete = false
+      return
+    }
+    add(tokens, &mistakes)
   }
 
   private mutating func add(_ added: [Entry], _ mistakes: inout [SpecMistake]) {
@@ -64,12 +123,12 @@ struct SpecTypography {
       let position = entry.position
       let values = Self.merged(entry.values, over: entries[index].values)
       entries[index] = Entry(
-        name: entry.name, position: position, values: values,
+        name: entry.name, position: position, values: values, isWhole: entry.isWhole && entries[index].isWhole,
         lineHeight: entry.values["lineHeightMultiple"] == nil ? entries[index].lineHeight : nil)
     }
   }
 
-  /// Values of a style over those it extends; a key takes the place of those that can't hold beside it.
+  /// Values of a style over those it extends; a key replaces those that can't be given beside it.
   private static func merged(_ own: [String: SpecNode], over base: [String: SpecNode]) -> [String: SpecNode] {
     var base = base
     base["extends"] = nil
@@ -98,10 +157,11 @@ struct SpecTypography {
     var count: Int
   }
 
-  /// The values of a style with all that it extends; nil where that is a mistake, which is told once for all styles that come to it.
+  /// The values of a style with all that it extends; nil if that is a mistake, which is reported once for all styles that lead to it.
   private mutating func resolved(_ entry: Entry, path: [String], mistakes: inout [SpecMistake]) -> Extended? {
     if let known = extended[entry.name] { return known }
-    guard let node = entry.values["extends"], let name = node.text else { return Extended(entry: entry, count: 0) }
+    guard let node = entry.values["extends"] else { return Extended(entry: entry, count: 0) }
+    guard let name = node.text else { return nil }
     guard !broken.contains(name) else { return nil }
     let path = path + [entry.name]
     if let start = path.firstIndex(of: name) {
@@ -115,13 +175,16 @@ struct SpecTypography {
       return nil
     }
     guard let index = indices[name] else {
-      mistakes.append(SpecMistake(node.position, .unknownStyle(name, known: names, besides: entry.name)))
+      if isComplete {
+        mistakes.append(SpecMistake(node.position, .unknownStyle(name, known: names, besides: entry.name)))
+      }
       return nil
     }
     guard path.count <= Limits.extendedStyles else { return tooMany(path, node, mistakes: &mistakes) }
     guard let base = resolved(entries[index], path: path, mistakes: &mistakes) else { return nil }
     guard base.count < Limits.extendedStyles else { return tooMany(path, node, mistakes: &mistakes) }
     var resolved = Extended(entry: entry, count: base.count + 1)
+    resolved.entry.isWhole = entry.isWhole && base.entry.isWhole
     resolved.entry.values = Self.merged(entry.values, over: base.entry.values)
     resolved.entry.lineHeight = entry.values["lineHeightMultiple"] == nil ? base.entry.lineHeight : nil
     extended[entry.name] = resolved
@@ -138,25 +201,25 @@ struct SpecTypography {
     guard let entry = resolved(entry, path: [], mistakes: &mistakes)?.entry else { return nil }
     let values = entry.values
     let before = mistakes.count
-    func tell(_ node: SpecNode?, _ error: SpecError) {
+    func report(_ node: SpecNode?, _ error: SpecError) {
       mistakes.append(SpecMistake(node?.position ?? entry.position, error))
     }
     for key in ["font", "size"] where values[key] == nil {
-      tell(nil, .missingKey(key, of: "Style '\(Spelling.shown(entry.name))'"))
+      report(nil, .missingKey(key, of: "Style '\(Spelling.shown(entry.name))'"))
     }
     if values["fixed"]?.flag == true {
       for key in ["relativeTo", "maximumPointSize", "maximumFactor"] {
-        if let node = values[key] { tell(node, .contradiction("fixed", key)) }
+        if let node = values[key] { report(node, .contradiction("fixed", key)) }
       }
     }
     if let node = values["maximumFactor"], values["maximumPointSize"] != nil {
-      tell(node, .contradiction("maximumPointSize", "maximumFactor"))
+      report(node, .contradiction("maximumPointSize", "maximumFactor"))
     }
-    let textStyle = textStyle(values["relativeTo"], mistakes: &mistakes)
+    let textStyle = values["relativeTo"]?.text.flatMap { try? TextStyle(named: $0) } ?? .body
     let features = Self.features(values["features"], mistakes: &mistakes)
     let font = fonts.font(mistakes: &mistakes) { values[$0] }
     let bold = values["bold"].flatMap { boldFont($0, values, mistakes: &mistakes) }
-    guard mistakes.count == before, let font, let size = values["size"]?.number else { return nil }
+    guard mistakes.count == before, entry.isWhole, let font, let size = values["size"]?.number else { return nil }
 
     let maximum: TypographyStyle.Maximum =
       if let points = values["maximumPointSize"]?.number {
@@ -175,7 +238,7 @@ struct SpecTypography {
           features: features, tracking: values["tracking"]?.number ?? 0, lineHeightMultiple: multiple ?? 1,
           boldFont: bold))
     } catch {
-      // Told where the number is that can't be.
+      // Reported where the number is.
       let key: String? =
         switch error {
         case .scaling(_, .maximumPointSize): values["maximumFactor"] == nil ? "maximumPointSize" : "maximumFactor"
@@ -184,16 +247,8 @@ struct SpecTypography {
         case .lineHeightMultiple: "lineHeightMultiple"
         default: nil
         }
-      tell(key.flatMap { values[$0] }, .typography(error))
+      report(key.flatMap { values[$0] }, .typography(error))
       return nil
-    }
-  }
-
-  private func textStyle(_ node: SpecNode?, mistakes: inout [SpecMistake]) -> TextStyle {
-    guard let node, let text = node.text else { return .body }
-    do throws(TextStyleError) { return try TextStyle(named: text) } catch {
-      mistakes.append(SpecMistake(node.position, .textStyle(error)))
-      return .body
     }
   }
 
@@ -214,18 +269,22 @@ struct SpecTypography {
   private func boldFont(
     _ node: SpecNode, _ values: [String: SpecNode], mistakes: inout [SpecMistake]
   ) -> FontSelection? {
-    let isFont = isFontName(node)
+    if let error = boldError(node) {
+      mistakes.append(SpecMistake(node.position, error))
+      return nil
+    }
     return fonts.font(mistakes: &mistakes) { key in
-      if isFont { return key == "font" ? node : nil }
+      if node.text != nil, SpecFonts.weight(node) == nil { return key == "font" ? node : nil }
       if node.entries != nil { return node[key] ?? (key == "axes" || node["font"] != nil ? nil : values[key]) }
       return key == "weight" ? node : key == "axes" ? nil : values[key]
     }
   }
 
-  /// Whether a text names a font and no weight; what names neither is taken for the weight that it is nearly spelled as.
-  private func isFontName(_ node: SpecNode) -> Bool {
-    guard let text = node.text, (try? SpecFonts.weight(node)) == nil else { return false }
-    return (try? fonts.catalog.font(text)) != nil
-      || Spelling.nearest(to: text, in: FontWeight.allNamed.compactMap(\.name)) == nil
+  /// What is wrong with a text that names neither a font nor a weight, but is spelled much like a weight.
+  private func boldError(_ node: SpecNode) -> SpecError? {
+    guard let text = node.text, SpecFonts.weight(node) == nil, (try? fonts.catalog.font(text)) == nil,
+      Spelling.nearest(to: text, in: FontWeight.allNamed.compactMap(\.name)) != nil
+    else { return nil }
+    return SpecWords.weight.mistake(text)
   }
 }

@@ -1,7 +1,7 @@
 /// A text that stands for something known by name: what editors complete, and every spelling that is read.
 ///
-/// The schema has both. The reader resolves the name from the same tables, and tells what it doesn't know with the nearest that it does. A text with
-/// `{names}` in it is let through: in what an `each` repeats, they stand for values.
+/// The schema has both; the checker asks for ``mistake(_:)``. In what an `each` repeats, `{names}` stand for values: such a text is checked once they are
+/// filled in, and the schema allows it everywhere.
 struct SpecWords: Sendable {
   /// What the schema calls it.
   let name: String
@@ -9,16 +9,23 @@ struct SpecWords: Sendable {
   let names: [String]
   /// A regular expression of ECMA 262 for every spelling, in which the whole text is matched.
   let pattern: String
+  /// What is wrong with a text; nil for a spelling that is read.
+  let mistake: @Sendable (String) -> SpecError?
 
-  private init(_ name: String, _ names: [String], _ spellings: String) {
+  private init(
+    _ name: String, _ names: [String], _ spellings: String, mistake: @escaping @Sendable (String) -> SpecError?
+  ) {
     self.name = name
     self.names = names
     pattern = "^(?:\(spellings)|.*\\{.+\\}.*)$"
+    self.mistake = mistake
   }
 
-  /// Exactly one of some words.
-  private init(_ name: String, only words: String...) {
-    self.init(name, words, words.joined(separator: "|"))
+  /// Exactly one word, which may stand in the place of a number: what it is called in mistakes, and what the number is.
+  private init(_ name: String, only word: String, what: String, or number: String) {
+    self.init(name, [word], word) { text in
+      text == word ? nil : .unknownWord(what: what, text, word: word, number: number)
+    }
   }
 
   /// Everything that the schema defines.
@@ -30,26 +37,54 @@ struct SpecWords: Sendable {
     "textStyle", TextStyle.allCases.map(\.name),
     "[\\s-]*"
       + anyCase(TextStyle.allCases.flatMap { [$0.name, $0.rawValue] } + ["title", "caption"], between: "[\\s-]*")
-      + "[\\s-]*")
+      + "[\\s-]*"
+  ) { text in
+    do throws(TextStyleError) { _ = try TextStyle(named: text) } catch { return .textStyle(error) }
+    return nil
+  }
   static let weight = SpecWords(
     "weight", FontWeight.allNamed.compactMap(\.name),
-    anyCase(FontWeight.allNamed.compactMap(\.name), between: "") + "|[1-9][0-9]{0,2}|1000")
+    anyCase(FontWeight.allNamed.compactMap(\.name), between: "") + "|[1-9][0-9]{0,2}|1000"
+  ) { text in
+    do throws(FontWeightError) { _ = try FontWeight(named: text) } catch { return .weight(error) }
+    return nil
+  }
   static let category = SpecWords(
-    "category", ContentSizeCategory.allCases.map(\.shortName), "\\s*-*\(anyCategory)-*\\s*")
+    "category", ContentSizeCategory.allCases.map(\.shortName), "\\s*-*\(anyCategory)-*\\s*"
+  ) { text in
+    do throws(ContentSizeCategoryError) { _ = try ContentSizeCategory(named: text) } catch { return .category(error) }
+    return nil
+  }
   static let categories = SpecWords(
     "categories", ["all"] + ContentSizeCategory.allCases.map(\.shortName),
-    "(?:\\s*(?:[aA][lL][lL]|\(anyCategory)(?:\\s*(?:\\.\\.\\.|…)\\s*\(anyCategory))?)\\s*(?:,(?!\\s*$)|$))+")
+    "(?:\\s*(?:[aA][lL][lL]|\(anyCategory)(?:\\s*(?:\\.\\.\\.|…)\\s*\(anyCategory))?)\\s*(?:,(?!\\s*$)|$))+"
+  ) { text in
+    do throws(ContentSizeCategoryError) { _ = try ContentSizeCategory.list(named: text) } catch {
+      return .category(error)
+    }
+    return nil
+  }
   static let color = SpecWords(
     "color", SemanticColor.allCases.map { "\($0)" } + colorNames,
-    (SemanticColor.allCases.map { "\($0)" } + [colorDigits]).joined(separator: "|"))
-  static let plainColor = SpecWords("plainColor", colorNames, colorDigits)
+    (SemanticColor.allCases.map { "\($0)" } + [colorDigits]).joined(separator: "|")
+  ) { text in
+    let semantic = SemanticColor.allCases.map { "\($0)" }
+    return semantic.contains(text) || Color(text) != nil ? nil : .unknownColor(text, known: semantic)
+  }
+  static let plainColor = SpecWords("plainColor", colorNames, colorDigits) { text in
+    Color(text) == nil ? .unknownColor(text, known: colorNames) : nil
+  }
   static let device = SpecWords(
     "device", SceneWidth.devices.map(\.name),
-    "[\\s-]*" + anyCase(SceneWidth.devices.map { $0.name.filter { $0 != " " } }, between: "[\\s-]*") + "[\\s-]*")
-  static let rowHeight = SpecWords("rowHeight", only: "automatic")
-  static let radius = SpecWords("radius", only: "round")
-  static let spacing = SpecWords("spacing", only: "system")
-  static let slider = SpecWords("slider", only: "contentSizeCategory")
+    "[\\s-]*" + anyCase(SceneWidth.devices.map { $0.name.filter { $0 != " " } }, between: "[\\s-]*") + "[\\s-]*"
+  ) { text in
+    SceneWidth(device: text) == nil ? .unknownDevice(text) : nil
+  }
+  static let rowHeight = SpecWords("rowHeight", only: "automatic", what: "Row height", or: "points as a number")
+  static let radius = SpecWords("radius", only: "round", what: "Corner radius", or: "points as a number")
+  static let spacing = SpecWords("spacing", only: "system", what: "Spacing", or: "points as a number")
+  static let slider = SpecWords(
+    "slider", only: "contentSizeCategory", what: "Slider value", or: "the number of a stop")
 
   private static let colorNames = ["black", "white", "clear", "transparent"]
   private static let colorDigits =

@@ -19,7 +19,7 @@ struct TokenTree {
   private(set) var mistakes: [SpecMistake]
   private let root: SpecNode
   private let indices: [String: Int]
-  /// What circles and chains without end are made of; they were told.
+  /// What circles and chains without end are made of; they were reported.
   private var broken: Set<String> = []
   /// What references can name, once for all mistakes.
   private let paths: [String]
@@ -159,7 +159,7 @@ struct TokenTree {
     return nil
   }
 
-  /// A value with references followed to the end; nil where that is a mistake, which is told.
+  /// A value with references followed to the end; nil if that is a mistake, which is reported.
   ///
   /// - Parameter wanted: The types that a token may have; what lies inside of a value has none.
   mutating func followed(_ node: SpecNode, type wanted: [String]) -> SpecNode? {
@@ -172,7 +172,7 @@ struct TokenTree {
     let start = Self.reference(node)?.position ?? node.position
     while true {
       if let pointer = node["$ref"], pointer.text == nil {
-        tell(pointer.position, .wrongType(what: "'$ref'", wanted: "a text", found: pointer.words))
+        tell(pointer.position, .wrongType(what: "'$ref'", wanted: "text", found: pointer.words))
         return nil
       }
       guard let reference = Self.reference(node) else { return node }

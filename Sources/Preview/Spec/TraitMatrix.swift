@@ -81,7 +81,8 @@ extension TraitMatrixError: CustomStringConvertible {
     case .badScale(let scale):
       "A picture can't have a scale of \(NumberText.brief(scale)): it lies between "
         + "\(NumberText.brief(Limits.displayScale.lowerBound)) and \(NumberText.brief(Limits.displayScale.upperBound))."
-    case .badWidth(let width): SceneError.number(of: "scene", "width", width, isAbove: true).description
+    case .badWidth(let width):
+      SceneError.outOfRange(of: "scene", "width", width, wanted: ElementBounds.sceneWidth.words).description
     }
   }
 }

@@ -22,19 +22,22 @@ struct SceneDepthTests {
     arguments: [
       (
         SceneImage(.placeholder, aspect: 0).element,
-        "An image can't be 0 times as wide as high: give a number from 0.01 to 100."
+        "An image can't have a width over its height of 0: it must be a number from 0.01 to 100."
       ),
       (
         SceneImage(.placeholder, sizing: .fixed(width: -1, height: nil)).element,
-        "An image can't have a width of -1: it must be a number of points above 0 and at most 20000."
+        "An image can't have a width of -1: it must be a number above 0 and at most 20000."
       ), (Label("").element, "A label has no text; give it one, or leave it out."),
       (Stack(.vertical, elements: []).element, "A stack has no elements; give it at least one."),
       (List {}.element, "A list has no elements; give it at least one."),
-      (Slider(stops: 1).element, "A slider can't have a number of stops of 1: it lies between 2 and 1000."),
+      (
+        Slider(stops: 1).element,
+        "A slider can't have a number of stops of 1: it must be a whole number from 2 to 1000."
+      ),
       (TabBar([]).element, "A tab bar has no elements; give it at least one."),
       (
         Spacer(minimumLength: .infinity).element,
-        "A spacer can't have a length of infinity: it must be a number of points from 0 to 20000."
+        "A spacer can't have a length of infinity: it must be a number from 0 to 20000."
       ),
     ])
   func numbers(element: Element, sentence: String) {

@@ -22,14 +22,15 @@ struct SceneErrorTests {
     #expect(Self.message(Label("")) == "A label has no text; give it one, or leave it out.")
     #expect(Self.message(Label(runs: [])) == "A label has no text; give it one, or leave it out.")
     #expect(
-      Self.message(Label("A", numberOfLines: -1)) == "-1 lines can't be set: give 0 for no limit, or a number above it."
+      Self.message(Label("A", numberOfLines: -1))
+        == "A label can't have a number of lines of -1: it must be a whole number from 0 to 10000."
     )
     #expect(
       Self.message(Self.label { $0.minimumScaleFactor = 1.5 })
-        == "A label can't have a minimum scale factor of 1.5: it lies between 0 and 1.")
+        == "A label can't have a minimum scale factor of 1.5: it must be a number from 0 to 1.")
     #expect(
       Self.message(Self.label { $0.preferredMaxLayoutWidth = 0 })
-        == "A label can't have a width of 0: it must be a number of points above 0 and at most 20000.")
+        == "A label can't have a width of 0: it must be a number above 0 and at most 20000.")
     #expect(
       Self.message(Label("A", font: .fixed(pointSize: -3, weight: .bold))).hasPrefix("A label can't have a size of -3"))
     #expect(Self.message(Self.label { $0.minimumScaleFactor = .nan }).contains("of NaN"))
@@ -58,28 +59,30 @@ struct SceneErrorTests {
     }
     #expect(
       Self.message(Row(height: .fixed(-60), elements: [good.element]))
-        == "A row can't have a height of -60: it must be a number of points from 0 to 20000.")
+        == "A row can't have a height of -60: it must be a number from 0 to 20000.")
     #expect(
       Self.message(SceneImage(.placeholder, sizing: .fixed(width: 0, height: 10)))
-        == "An image can't have a width of 0: it must be a number of points above 0 and at most 20000.")
+        == "An image can't have a width of 0: it must be a number above 0 and at most 20000.")
   }
 
   @Test("Priorities, stops and what is empty")
   func others() {
     #expect(
       Self.message(Label("A").priorities(hugging: 1001))
-        == "An element can't have a content hugging of 1001: it lies between 0 and 1000.")
+        == "An element can't have a content hugging of 1001: it must be a number from 0 to 1000.")
     #expect(
       Self.message(Label("A").priorities(compressionResistance: .nan))
-        == "An element can't have a compression resistance of NaN: it lies between 0 and 1000.")
-    #expect(Self.message(Slider(stops: 1)) == "A slider can't have a number of stops of 1: it lies between 2 and 1000.")
+        == "An element can't have a compression resistance of NaN: it must be a number from 0 to 1000.")
+    #expect(
+      Self.message(Slider(stops: 1))
+        == "A slider can't have a number of stops of 1: it must be a whole number from 2 to 1000.")
     #expect(Self.message(Stack(.vertical, elements: [])) == "A stack has no elements; give it at least one.")
     #expect(Self.message(TabBar([])) == "A tab bar has no elements; give it at least one.")
     #expect(throws: SceneError.empty("scene")) { try Scene(name: "none", variants: []) }
-    #expect(throws: SceneError.outOfRange(of: "scene", "width", 0, 1...20_000)) {
+    #expect(throws: SceneError.outOfRange(of: "scene", "width", 0, wanted: "a number from 1 to 20000")) {
       try Scene(name: "a", width: 0) { Label("A") }
     }
-    #expect(throws: SceneError.outOfRange(of: "scene", "width", .infinity, 1...20_000)) {
+    #expect(throws: SceneError.outOfRange(of: "scene", "width", .infinity, wanted: "a number from 1 to 20000")) {
       try SceneCase(Scene(name: "a") { Label("A") }, width: .infinity)
     }
   }

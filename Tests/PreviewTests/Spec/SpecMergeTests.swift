@@ -42,15 +42,15 @@ struct SpecMergeTests {
     arguments: [
       (
         "y: { <<: 3 }",
-        ["1:10: '<<' merges a mapping or a list of these, as in '<<: *name', and the number 3 stands here."]
+        ["1:10: '<<' merges a mapping, or a list of these, as in '<<: *name', not 3."]
       ),
       (
         "x: &x a\ny: { <<: *x }",
-        ["2:10: '<<' merges a mapping or a list of these, as in '<<: *name', and the text 'a' stands here."]
+        ["2:10: '<<' merges a mapping, or a list of these, as in '<<: *name', not 'a'."]
       ),
       (
         "y: { <<: [{ a: 1 }, b] }",
-        ["1:21: '<<' merges a mapping or a list of these, as in '<<: *name', and the text 'b' stands here."]
+        ["1:21: '<<' merges a mapping, or a list of these, as in '<<: *name', not 'b'."]
       ),
       ("y: { <<: *no }", ["1:10: Alias '*no' isn't known. No anchor (&name) stands before it."]),
       ("y: &y { <<: *y }", ["1:13: Alias '*y' stands inside of what it names: it would never end."]),

@@ -107,12 +107,12 @@ struct SpecReferencesTests {
         ##"{"a": {"$type": "typography", "$ref": "other.json#/a"}, "b": {"$type": "typography", "$value": {"$ref": 3}}}"##,
         [
           "1:39: Reference 'other.json#/a' isn't understood: write '#/' and the path inside of this file, as in '#/font/brand/$value', with '~1' for '/' and '~0' for '~'.",
-          "1:105: '$ref' must be a text, and the number 3 stands here.",
+          "1:105: '$ref' must be text, not 3.",
         ]
       ),
       (
         ##"{"a": {"$type": "typography", "$value": {}, "$ref": "#/b"}}"##,
-        ["1:45: '$value' and '$ref' can't both hold; remove one.", "1:7: Style 'a' needs 'font'."]
+        ["1:45: Give either '$value' or '$ref'.", "1:7: Style 'a' needs 'font'."]
       ),
       (
         ##"{"a": {"$type": "typography", "$value": {"fontFamily": {"$ref": "#/c/$value"}, "fontSize": 9}}, "c": {"$type": "color", "$value": "red"}}"##,

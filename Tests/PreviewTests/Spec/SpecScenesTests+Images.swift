@@ -19,7 +19,7 @@ extension SpecScenesTests {
       ("{ image: placeholder, height: 0 }", "39: 'height' can't be 0: it must be a number above 0 and at most 20000."),
       (
         "{ image: placeholder, height: { L: -1 } }",
-        "44: Category 'L' can't be -1: it must be a number from 0 to 20000."
+        "44: Category 'L' can't be -1: it must be a number above 0 and at most 20000."
       ),
       (
         "{ image: placeholder, height: { XQ: 3 } }",
@@ -31,9 +31,9 @@ extension SpecScenesTests {
       ),
       (
         "{ image: placeholder, height: {} }",
-        "39: 'height' must be a mapping of one key or more, and an empty one stands here."
+        "39: 'height' is empty; it must be a mapping of one key or more."
       ),
-      ("{ image: placeholder, height: { L: 40, large: 60 } }", "48: 'L' and 'large' can't both hold; remove one."),
+      ("{ image: placeholder, height: { L: 40, large: 60 } }", "48: Give either 'L' or 'large'."),
       ("{ image: placeholder, cornerRadius: rund }", "45: Corner radius 'rund' isn't known. Did you mean 'round'? "),
       (
         "{ image: placeholder, tint: red }",

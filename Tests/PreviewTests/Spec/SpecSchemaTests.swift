@@ -100,7 +100,9 @@ struct SpecSchemaTests {
   func agree(text: String, fits: Bool) throws {
     #expect(isValid(text) == fits)
     let node = try #require(SpecComposer.compose(Array(text.utf8), file: "preview.yml").root)
-    #expect(SpecChecker.mistakes(in: node, as: .table(SpecTables.file), what: "The file").isEmpty == fits)
+    var mistakes: [SpecMistake] = []
+    let fitting = SpecChecker.fitting(node, .table(SpecTables.file), what: "The file", mistakes: &mistakes)
+    #expect(fitting.isWhole == fits && mistakes.isEmpty == fits)
   }
 
   @Test(
@@ -209,6 +211,7 @@ struct SpecSchemaTests {
       case "minimum": return node.number.map { $0 >= value.number! } ?? true
       case "exclusiveMinimum": return node.number.map { $0 > value.number! } ?? true
       case "maximum": return node.number.map { $0 <= value.number! } ?? true
+      case "maxItems": return node.items.map { $0.count <= Int(value.number!) } ?? true
       case "minItems": return node.items.map { $0.count >= Int(value.number!) } ?? true
       case "minProperties": return node.entries.map { $0.count >= Int(value.number!) } ?? true
       case "maxProperties": return node.entries.map { $0.count <= Int(value.number!) } ?? true

@@ -23,14 +23,14 @@ struct SpecSheetsTests {
       "fonts: [Fonts/Inter.var.ttf, Fonts/EBGaramond12-Regular.otf]\nfallback: [EBGaramond12-Regular, Fonts/Lateef-Regular.ttf]\nsheets: { m: { kind: ladder, font: Inter, text: 'a أ' } }\ntraits: { categories: L }"
     )
     #expect(read.mistakes.isEmpty)
-    guard case .ladder(let ladder) = read.plan.pictures[0].sheet else { return }
+    let ladder = try #require(read.plan.pictures.first?.sheet.ladder)
     #expect(ladder.fallback.map(\.postScriptName) == ["EBGaramond12-Regular", "Lateef-Regular"])
     let sheet = try ladder.sheet(in: .standard, typesetter: Typesetter())
     expectClean(sheet)
   }
 
   @Test("Without styles a sheet is of every font; with them of the app's own; 'font' picks fonts")
-  func subjects() {
+  func subjects() throws {
     let fonts = "fonts: [Fonts/Inter.var.ttf, Fonts/EBGaramond12-Regular.otf]\n"
     #expect(
       spec(fonts + "sheets: { m: { kind: matrix } }").plan.pictures.map(\.path) == [
@@ -44,10 +44,7 @@ struct SpecSheetsTests {
     #expect(own.plan.pictures.map(\.path) == ["m.png", "s.png"])
     #expect(own.plan.pictures.map { $0.name } == ["m", "s"])
     #expect(own.plan.pictures.map { $0.source } == ["preview.yml:3:11", "preview.yml:3:43"])
-    guard case .matrix(let matrix) = own.plan.pictures[0].sheet, case .typography(let set) = matrix.subject else {
-      Issue.record("no matrix of styles")
-      return
-    }
+    let set = try #require(own.plan.pictures.first?.sheet.matrix?.subject.typography)
     #expect(set.styles.map(\.style.name) == ["b"])
   }
 
@@ -68,8 +65,8 @@ struct SpecSheetsTests {
     let names = read.plan.pictures.map(\.path)
     #expect(names.filter { !$0.hasPrefix("all.") } == ["chart.png", "fall.png", "measures.png"])
     #expect(names.filter { $0.hasPrefix("all.") }.count == GlyphsSheet.parts(of: TestFonts.inter))
-    guard case .growth(let chart) = read.plan.pictures.first(where: { $0.name == "chart" })?.sheet else { return }
-    guard case .typography(let set) = chart.subject else { return }
+    let chart = try #require(read.plan.pictures.first { $0.name == "chart" }?.sheet.growth)
+    let set = try #require(chart.subject.typography)
     #expect(set.styles.map(\.style.name) == ["a", "b"])
     #expect(chart.columns == [.category(.large), .category(.accessibilityExtraLarge)])
     let wrong = mistakes("fonts: Fonts/Inter.var.ttf\nsheets: { a: { kind: glyphs, require: Basic Latim } }")
@@ -77,7 +74,7 @@ struct SpecSheetsTests {
   }
 
   @Test("A chart is of the steps of an app's own size setting, a level line for what is fixed among them")
-  func chartOfSteps() {
+  func chartOfSteps() throws {
     let read = spec(
       """
       fonts: Fonts/Inter.var.ttf
@@ -86,12 +83,12 @@ struct SpecSheetsTests {
       sheets: { chart: { kind: growth } }
       """)
     #expect(read.mistakes.map(\.description) == [])
-    guard case .growth(let chart) = read.plan.pictures.first?.sheet else { return }
+    let chart = try #require(read.plan.pictures.first?.sheet.growth)
     #expect(chart.columns.map(\.name) == ["small", "huge"])
   }
 
   @Test("Versions of one font, which share its name, are compared; other sheets show the first")
-  func versions() {
+  func versions() throws {
     let fonts =
       "fonts: [Tests/Fonts/Versions/Base.ttf, Tests/Fonts/Versions/Bolder.ttf, Tests/Fonts/Versions/Kerned.ttf]\n"
     let read = spec(fonts + "sheets: { c: { kind: compare }, w: { kind: waterfall } }")
@@ -100,7 +97,7 @@ struct SpecSheetsTests {
       read.plan.pictures.map(\.path) == [
         "Versions-Regular.1.100/c.png", "Versions-Regular.65835208/c.png", "w.png",
       ])
-    guard case .compare(let compare) = read.plan.pictures[0].sheet else { return }
+    let compare = try #require(read.plan.pictures.first?.sheet.compare)
     #expect(compare.first.face.version == "1.000" && compare.second.face.version == "1.100")
     // Where nothing compares them, the second one is a mistake.
     #expect(spec(fonts + "sheets: { w: { kind: waterfall } }").mistakes.count == 2)
@@ -158,7 +155,7 @@ struct SpecSheetsTests {
       wrong.mistakes.map(\.description) == [
         "preview.yml:6:30: Picture 'laddr' isn't known. Did you mean 'ladder'? Known: ladder, fall, card.",
         "preview.yml:6:37: Picture 'all' isn't known. Did you mean 'fall'? Known: ladder, fall, card.",
-        "preview.yml:6:49: 'of' and 'text' can't both hold; remove one.",
+        "preview.yml:6:49: Give either 'of' or 'text'.",
       ])
     let none = spec(
       file.replacing("CONTACT", with: "{ kind: contact, of: small, traits: { categories: AX3 } }")
@@ -204,16 +201,16 @@ struct SpecSheetsTests {
         "fonts: 'no*.ttf'\nsheets: { m: { kind: matrix } }",
         ["1:8: No file matches 'no*.ttf'; a pattern is relative to the spec's folder."]
       ),
-      ("fonts: 3\nsheets: { m: { kind: matrix } }", ["1:8: 'fonts' must be a text, and the number 3 stands here."]),
+      ("fonts: 3\nsheets: { m: { kind: matrix } }", ["1:8: 'fonts' must be text, not 3."]),
       (
         "fonts: [Fonts/Inter.var.ttf, ~]\nsheets: { m: { kind: matrix } }",
-        ["1:30: 'fonts' must be a text, and nothing stands here."]
+        ["1:30: 'fonts' is empty; it must be text."]
       ),
       (
         "fonts: Fonts/Inter.var.ttf",
         ["1:1: The file has neither sheets nor scenes, so there is nothing to draw; add 'sheets' or 'scenes'."]
       ),
-      ("[1, 2]", ["1:1: The file must be a mapping, and a list stands here."]),
+      ("[1, 2]", ["1:1: The file must be a mapping, not a list."]),
       (
         "font: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrix } }",
         [
@@ -235,11 +232,11 @@ struct SpecSheetsTests {
       ("fonts: Fonts/Inter.var.ttf\nsheets: { m: {} }", ["2:14: A sheet (ladder, "]),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { m: matrix }",
-        ["2:14: A sheet must be a mapping, and the text 'matrix' stands here."]
+        ["2:14: A sheet must be a mapping, not 'matrix'."]
       ),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { a/b: { kind: matrix } }",
-        ["2:11: Sheet 'a/b' can't be part of a file name: use letters, digits, '-', '_' and '+', 60 at most."]
+        ["2:11: Sheet 'a/b' can't be part of a file name: use A–Z, a–z, 0–9, '-', '_' and '+', 60 at most."]
       ),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { CON: { kind: matrix } }\nscenes: { aux: { elements: [{ label: A }] } }",
@@ -260,7 +257,7 @@ struct SpecSheetsTests {
       ),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: ladder, text: '' } }",
-        ["2:36: 'text' must be a text, and an empty text stands here."]
+        ["2:36: 'text' is empty; it must be text."]
       ),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: typography } }",

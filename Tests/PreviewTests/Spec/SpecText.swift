@@ -24,3 +24,15 @@ func styles(_ part: String, folder: String = TestFonts.repository) -> (set: Typo
   }
   return (set, read.mistakes.map(\.description))
 }
+
+/// What a test expects a picture to be of; nil if it is another kind of sheet.
+extension SpecimenSheet {
+  var matrix: MatrixSheet? { if case .matrix(let sheet) = self { sheet } else { nil } }
+  var ladder: LadderSheet? { if case .ladder(let sheet) = self { sheet } else { nil } }
+  var growth: GrowthSheet? { if case .growth(let sheet) = self { sheet } else { nil } }
+  var compare: CompareSheet? { if case .compare(let sheet) = self { sheet } else { nil } }
+}
+
+extension SheetSubject {
+  var typography: TypographySet? { if case .typography(let set) = self { set } else { nil } }
+}

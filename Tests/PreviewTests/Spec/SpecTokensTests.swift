@@ -71,7 +71,7 @@ struct SpecTokensTests {
       ),
       (
         #"{"a": {"$type": "typography", "$value": {"fontFamily": "Inter", "fontSize": 1.5em}}}"#,
-        #"1:77: 'fontSize' must be a dimension, as in {"value": 16, "unit": "px"}, and the text '1.5em' stands here."#
+        #"1:77: 'fontSize' must be a dimension, as in {"value": 16, "unit": "px"}, not '1.5em'."#
       ),
       (
         #"{"a": {"$type": "typography", "$value": {"fontFamily": "Inter", "fontSize": "1px", "fontWeight": "bolt"}}}"#,
@@ -84,9 +84,9 @@ struct SpecTokensTests {
       (#"{"a": {"$type": "typography", "$value": {"fontFamily": "Inter"}}}"#, "1:7: Style 'a' needs 'size'."),
       (
         #"{"a": {"$type": "typography", "$value": {"fontFamily": "Inter", "fontSize": "1px", "lineHeight": "big"}}}"#,
-        "1:98: 'lineHeight' must be a number above 0, and the text 'big' stands here."
+        "1:98: 'lineHeight' must be a number above 0, not 'big'."
       ),
-      ("[1]", "1:1: A file of tokens must be a mapping, and a list stands here."),
+      ("[1]", "1:1: A file of tokens must be a mapping, not a list."),
     ])
   func mistakes(tokens: String, sentence: String) throws {
     let told = try styles(tokens).mistakes

@@ -54,12 +54,12 @@ struct SpecTraitsTests {
   }
 
   @Test("The command line narrows the pictures, and not their names")
-  func commandLine() {
+  func commandLine() throws {
     let text =
       "fonts: Fonts/Inter.var.ttf\nsheets: { a: { kind: ladder }, m: { kind: matrix } }\ntraits: { categories: [L, AX1] }"
     let read = spec(text, categories: [.large])
     #expect(read.plan.pictures.map(\.path) == ["a.L.png", "m.png"])
-    guard case .matrix(let matrix) = read.plan.pictures[1].sheet else { return }
+    let matrix = try #require(read.plan.pictures.last?.sheet.matrix)
     #expect(matrix.columns == [.category(.large), .category(.accessibilityMedium)])
   }
 
@@ -78,7 +78,7 @@ struct SpecTraitsTests {
   }
 
   @Test("The app's own size setting takes the category's place for its styles, and is across its matrix")
-  func sizeSetting() {
+  func sizeSetting() throws {
     let setting = """
       traits:
         categories: [L, AX3]
@@ -91,7 +91,7 @@ struct SpecTraitsTests {
     #expect(read.plan.pictures.map(\.path) == ["m.png", "s.AX3.png", "s.L.png", "t.huge.png", "t.small.png"])
     #expect(read.plan.pictures[3].traits.sizeStep == SizeStep(name: "huge", scale: .factor(1.6)))
     #expect(read.plan.pictures[1].traits.sizeStep == nil)
-    guard case .matrix(let matrix) = read.plan.pictures[0].sheet else { return }
+    let matrix = try #require(read.plan.pictures.first?.sheet.matrix)
     #expect(
       matrix.columns == [
         .step(SizeStep(name: "small", scale: .category(.small))), .step(SizeStep(name: "huge", scale: .factor(1.6))),
@@ -121,10 +121,10 @@ struct SpecTraitsTests {
         "3:30: Legibility weight 'bolt' isn't known. Did you mean 'bold'? Known: regular, bold."
       ),
       ("traits: { scale: 9 }", "3:18: 'scale' can't be 9: it must be a number from 1 to 8."),
-      ("traits: { scale: '3' }", "3:18: 'scale' must be a number from 1 to 8, and the text '3' stands here."),
+      ("traits: { scale: '3' }", "3:18: 'scale' must be a number from 1 to 8, not the text '3'."),
       (
         "traits: { categories: [] }",
-        "3:23: 'categories' must be a text, or a list of one or more of these, and an empty list stands here."
+        "3:23: 'categories' is empty; it must be text, or a list of one or more of these."
       ),
       (
         "traits: { category: L }",
@@ -133,7 +133,7 @@ struct SpecTraitsTests {
       ("traits: { sizeSetting: { name: a } }", "3:24: A size setting needs 'steps'."),
       (
         "traits: { sizeSetting: { steps: { a/b: 2 } } }",
-        "3:35: Step 'a/b' can't be part of a file name: use letters, digits, '-', '_' and '+', 60 at most."
+        "3:35: Step 'a/b' can't be part of a file name: use A–Z, a–z, 0–9, '-', '_' and '+', 60 at most."
       ),
       (
         "traits: { sizeSetting: { steps: { a: 2, A: 3 } } }",
@@ -141,7 +141,7 @@ struct SpecTraitsTests {
       ),
       (
         "traits: { sizeSetting: { steps: { a: true } } }",
-        "3:38: Step 'a' must be a number above 0 and at most 10, or a text, and true stands here."
+        "3:38: Step 'a' must be a number above 0 and at most 10, or text, not true."
       ),
     ])
   func mistakes(part: String, sentence: String) {

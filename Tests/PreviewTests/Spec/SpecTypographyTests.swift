@@ -99,31 +99,31 @@ struct SpecTypographyTests {
       ("{ font: Inter, size: 0 }", "3:27: 'size' can't be 0: it must be a number above 0 and at most 2000."),
       (
         "{ font: Inter, size: big }",
-        "3:27: 'size' must be a number above 0 and at most 2000, and the text 'big' stands here."
+        "3:27: 'size' must be a number above 0 and at most 2000, not 'big'."
       ),
       (
         "{ font: Inter, size: .nan }",
-        "3:27: 'size' must be a number above 0 and at most 2000, and the text '.nan' stands here."
+        "3:27: 'size' must be a number above 0 and at most 2000, not '.nan'."
       ),
-      ("{ font: [Inter], size: 1 }", "3:14: 'font' must be a text, and a list stands here."),
+      ("{ font: [Inter], size: 1 }", "3:14: 'font' must be text, not a list."),
       (
         "{ font: Inter, size: 1, relativeTo: titel }",
         "3:42: Text style 'titel' isn't known. Did you mean 'title1'? Known: "
       ),
-      ("{ font: Inter, size: 1, fixed: yes }", "3:37: 'fixed' must be true or false, and the text 'yes' stands here."),
+      ("{ font: Inter, size: 1, fixed: yes }", "3:37: 'fixed' must be true or false, not 'yes'."),
       (
         "{ font: Inter, size: 1, fixed: true, relativeTo: body }",
-        "3:55: 'fixed' and 'relativeTo' can't both hold; remove one."
+        "3:55: Give either 'fixed' or 'relativeTo'."
       ),
       (
         "{ font: Inter, size: 1, maximumFactor: 2, maximumPointSize: 2 }",
-        "3:45: 'maximumPointSize' and 'maximumFactor' can't both hold; remove one."
+        "3:45: Give either 'maximumPointSize' or 'maximumFactor'."
       ),
       (
         "{ font: Inter, size: 1, features: [tnum, toolong] }",
         "3:47: Feature 'toolong' isn't understood: write a tag of up to four letters and a value, as in 'kern=0' or 'ss01'."
       ),
-      ("{ font: Inter, size: 1, extends: b }", "3:39: Style 'b' isn't known. No other style can be used."),
+      ("{ font: Inter, size: 1, extends: b }", "3:39: Style 'b' isn't known. There is no other style."),
       ("{ font: Inter, size: 1, extends: a }", "3:39: Styles extend each other in a circle: a → a."),
       (
         "{ font: Inter, size: 1, sise: 2 }",
@@ -132,7 +132,7 @@ struct SpecTypographyTests {
       ("{ font: Inter, size: 1, bold: { weight: 950 } }", "3:46: Family 'Inter' has no weight 950 face."),
       ("{ font: Inter, size: 1, bold: hevy }", "3:36: Font weight 'hevy' isn't known. Did you mean 'heavy'?"),
       ("{ font: Inter, size: 1, bold: Garamnd }", "3:36: Font 'Garamnd' isn't known."),
-      ("[1]", "3:6: A style must be a mapping, and a list stands here."),
+      ("[1]", "3:6: A style must be a mapping, not a list."),
     ])
   func mistakes(style: String, sentence: String) {
     let told = spec(

@@ -98,7 +98,7 @@ struct SpecYAMLTests {
       mistakes(rest + "z: &z [*z]\n").contains(
         "preview.yml:3:8: Alias '*z' stands inside of what it names: it would never end."))
     #expect(
-      mistakes(rest + "? [a]\n: b\n") == ["preview.yml:3:3: A key must be a text, and a list stands here."])
+      mistakes(rest + "? [a]\n: b\n") == ["preview.yml:3:3: A key must be text, not a list."])
   }
 
   @Test("Where a file of fonts can't be used, names that it may have are not told to be unknown")

@@ -1,0 +1,39 @@
+/// The numbers that are allowed somewhere. Each is declared once: checks, error sentences and the JSON Schema read the same bounds.
+struct NumberBounds: Hashable, Sendable {
+  let minimum: Double
+  let maximum: Double
+  /// Whether the minimum itself is excluded.
+  let isAbove: Bool
+  let isWhole: Bool
+
+  private init(_ minimum: Double, _ maximum: Double, isAbove: Bool = false, isWhole: Bool = false) {
+    self.minimum = minimum
+    self.maximum = maximum
+    self.isAbove = isAbove
+    self.isWhole = isWhole
+  }
+
+  /// Both bounds are allowed.
+  static func range(_ range: ClosedRange<Double>) -> Self { Self(range.lowerBound, range.upperBound) }
+
+  /// More than 0 and at most `maximum`.
+  static func positive(to maximum: Double) -> Self { Self(0, maximum, isAbove: true) }
+
+  /// Whole numbers, both bounds among them. They fit an `Int` exactly.
+  static func whole(_ range: ClosedRange<Int>) -> Self {
+    Self(Double(range.lowerBound), Double(range.upperBound), isWhole: true)
+  }
+
+  /// Whether a number is allowed; NaN never is.
+  func contains(_ number: Double) -> Bool {
+    (isAbove ? number > minimum : number >= minimum) && number <= maximum
+      && (!isWhole || number == number.rounded())
+  }
+
+  /// `a whole number from 1 to 1000`.
+  var words: String {
+    let from = isAbove ? "above \(NumberText.brief(minimum))" : "from \(NumberText.brief(minimum))"
+    let kind = isWhole ? "a whole number" : "a number"
+    return "\(kind) \(from) \(isAbove ? "and at most" : "to") \(NumberText.brief(maximum))"
+  }
+}
