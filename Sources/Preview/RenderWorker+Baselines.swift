@@ -138,10 +138,10 @@ extension RenderWorker {
       let bytes = try? FileAccess.bytes(of: RenderPlan.tracePath(of: baseline), limit: Limits.traceBytes),
       SHA256.digest(of: bytes).hex == entry?.trace
     else { return fonts.map(\.cause) + [isRecorded ? .unknown : .baseline] }
-    return TraceComparison(
+    return TraceComparison.causes(
       before: String(decoding: bytes, as: UTF8.self), after: trace, fonts: fonts, places: places,
       isRecorded: isRecorded
-    ).causes
+    )
   }
 }
 

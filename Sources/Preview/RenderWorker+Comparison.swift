@@ -119,7 +119,7 @@ extension RenderWorker {
     let now = try writeTrace(of: picture, beside: paths.actual)
     let places = try places(of: difference, in: picture, comparer)
     return try outcome(of: difference, comparer, paths, share) {
-      TraceComparison(before: was, after: now, fonts: fonts, places: places).causes
+      TraceComparison.causes(before: was, after: now, fonts: fonts, places: places)
     }
   }
 

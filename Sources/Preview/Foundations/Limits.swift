@@ -75,6 +75,12 @@ public enum Limits {
   public static let gitOutputBytes = 256 << 20
   /// Bytes of a trace. That of a scene of a thousand rows has some two million.
   public static let traceBytes = 64 << 20
+  /// Lines of a trace that is read back: some 100 bytes each. A scene of a thousand rows has some twenty thousand.
+  static let traceLines = 1_000_000
+  /// How deep elements of a trace that is read back lie inside one another: in a scene, ``sceneDepth``, and a label has lines and glyphs in it.
+  static let traceDepth = 400
+  /// A number of a trace that is read back, either way. A list of a hundred thousand rows, each as high as the widest page, ends at two billion points.
+  static let traceNumber = 1e10
   /// Bytes of a manifest of baselines. A line has some 300; a hundred thousand pictures are as many as a plan may have.
   public static let manifestBytes = 40 << 20
   /// Values of a manifest of baselines: a dozen a picture.

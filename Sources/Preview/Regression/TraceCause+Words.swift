@@ -79,6 +79,7 @@ extension TraceCause: CustomStringConvertible {
     case .layout: return "the layout is another one"
     case .outlines: return "the layout is the same; the letters themselves are drawn otherwise"
     case .unknown: return "there is no trace of the recording to compare with"
+    case .unusableTrace(let reason): return "the recorded trace can't be used: \(reason); record the picture again"
     case .told(_, let words): return words
     }
   }

@@ -68,6 +68,8 @@ public enum TraceCause: Hashable, Sendable {
   case layout
   /// There is no trace of the recording, or none that can be read.
   case unknown
+  /// The trace of the recording says what no trace of ours says: which.
+  case unusableTrace(reason: String)
   /// A cause that was read from a report, where it stands in words.
   case told(kind: String, words: String)
 
@@ -183,7 +185,7 @@ public enum TraceCause: Hashable, Sendable {
     case .caption: "text"
     case .outlines, .letters: "outlines"
     case .drawing, .surroundings: "drawing"
-    case .unknown: "unknown"
+    case .unknown, .unusableTrace: "unknown"
     case .told(let kind, _): kind
     }
   }

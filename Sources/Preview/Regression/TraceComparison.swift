@@ -44,20 +44,30 @@ struct TraceComparison {
   /// The names of those before which glyphs have another advance than they had.
   var followers: [Glyph: Set<String>] = [:]
 
-  /// Compares two traces.
+  /// Why a picture changed. If the recorded trace can't be used, that is the reason, beside font files that are known to differ.
   ///
   /// - Parameters:
-  ///   - before: What was recorded.
-  ///   - after: What is.
-  ///   - fonts: Fonts of the picture whose files are others than they were; those in which nothing is set are passed over.
+  ///   - before: The trace that was recorded.
+  ///   - after: The trace of now.
+  ///   - fonts: Fonts of the picture whose files changed; those in which nothing is set are passed over.
   ///   - places: Where pixels differ, and where they do not count; nil if nothing is known of that.
   ///   - isRecorded: Whether the picture is the one that the first trace tells of. If not, nothing is said of pixels that the traces do not explain.
-  init(
+  static func causes(
     before: String, after: String, fonts: [FontFileChange] = [], places: ChangedPlaces? = nil, isRecorded: Bool = true
-  ) {
+  ) -> [TraceCause] {
     // A scene knows more fonts than its texts are set in.
     let fonts = fonts.filter { $0.isSet(in: before) || $0.isSet(in: after) }
-    let (old, new) = (TraceTree(before), TraceTree(after))
+    do throws(TraceError) {
+      let (old, new) = (try TraceTree(before), try TraceTree(after))
+      return TraceComparison(old, new, fonts: fonts, places: places, isRecorded: isRecorded).causes
+    } catch {
+      return (isRecorded ? [] : [.baseline]) + fonts.map(\.cause) + [.unusableTrace(reason: error.description)]
+    }
+  }
+
+  private init(
+    _ old: TraceTree, _ new: TraceTree, fonts: [FontFileChange], places: ChangedPlaces?, isRecorded: Bool
+  ) {
     let paired = TracePairs(old, new, fonts: fonts, corners: places?.corners ?? [])
     let environment = Self.environment(old.head, new.head)
     pairs = paired.all

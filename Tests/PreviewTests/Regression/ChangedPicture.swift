@@ -21,11 +21,11 @@ struct ChangedPicture {
     var comparer = try worker.comparer(of: new.picture)
     comparer.findsGroups = true
     let difference = comparer.compare(.file("\(files.path)/old.png"), .file("\(files.path)/new.png"))
-    let comparison = TraceComparison(
+    let found = TraceComparison.causes(
       before: old.trace, after: new.trace, fonts: fonts,
       places: try worker.places(of: difference, in: new.picture, comparer))
-    causes = comparison.causes.map(\.description)
-    kinds = comparison.causes.map(\.kind)
+    causes = found.map(\.description)
+    kinds = found.map(\.kind)
     differs = !difference.isSame
   }
 

@@ -62,7 +62,7 @@ struct LetterCauseTests {
       change.groups = boxes.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) }
       return ChangedPlaces(change, corners: [Point(x: 0, y: 0)], scale: 1)
     }
-    return TraceComparison(before: trace(old), after: trace(new), fonts: fonts, places: places).causes.map(
+    return TraceComparison.causes(before: trace(old), after: trace(new), fonts: fonts, places: places).map(
       \.description)
   }
 

@@ -22,10 +22,10 @@ struct LongTraceCauseTests {
   ]
 
   private func causes(_ before: [String], _ after: [String], _ fonts: [FontFileChange]) -> [String] {
-    TraceComparison(
+    TraceComparison.causes(
       before: sheet(before, checksum: "AAAA"), after: sheet(after, checksum: fonts.isEmpty ? "AAAA" : "BBBB"),
       fonts: fonts
-    ).causes.map(\.description)
+    ).map(\.description)
   }
 
   @Test("Of thousands of texts only the one that is gone is told, whatever numbers the glyphs behind it have")

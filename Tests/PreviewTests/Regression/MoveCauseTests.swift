@@ -105,7 +105,7 @@ struct MoveCauseTests {
     change.groups = boxes
     // The scene lies 10 points from the corner of its page.
     let places = ChangedPlaces(change, corners: [Point(x: 10, y: 10)], scale: 1)
-    return TraceComparison(before: trace, after: edit(trace), places: places, isRecorded: isRecorded).causes.map(
+    return TraceComparison.causes(before: trace, after: edit(trace), places: places, isRecorded: isRecorded).map(
       \.description)
   }
 

@@ -133,7 +133,7 @@ struct PairingCauseTests {
     }
     let (a, b, c) = (row(0, "Ana", "Paid"), row(200, "Bo", "Open"), row(240, "Ana", "Paid"))
     func causes(_ before: String, _ after: String) -> [String] {
-      TraceComparison(before: before, after: after).causes.map(\.description)
+      TraceComparison.causes(before: before, after: after).map(\.description)
     }
     #expect(causes(trace([a], [b]), trace([], [b, c])) == ["the name of row 2 moved by 0, 240 pt, and 1 more"])
     #expect(

@@ -119,7 +119,7 @@ struct SceneCauseTests {
       return try picture.sheet.trace(in: picture.traits, typesetter: worker.typesetter)
     }
     #expect(
-      TraceComparison(before: traces[0], after: traces[1]).causes.map(\.description) == [
+      TraceComparison.causes(before: traces[0], after: traces[1]).map(\.description) == [
         "the avatar shows another picture, “avatar.png”", "an image shows another picture, “avatar.png”",
       ])
   }

@@ -130,7 +130,7 @@ struct SizeCauseTests {
   private func causes(_ before: String, _ changes: (String, String)...) -> [String] {
     let after = changes.reduce(before) { $0.replacing($1.0, with: $1.1) }
     #expect(before != after)
-    return TraceComparison(before: before, after: after).causes.map(\.description)
+    return TraceComparison.causes(before: before, after: after).map(\.description)
   }
 
   @Test("An image that is shown otherwise is the same picture")

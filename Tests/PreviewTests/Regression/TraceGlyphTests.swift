@@ -16,7 +16,7 @@ struct TraceGlyphTests {
     #expect(read.mistakes.map(\.description) == [])
     let picture = read.plan.pictures[0]
     let trace = try picture.sheet.trace(in: picture.traits, typesetter: RenderWorker().typesetter)
-    return (TraceTree(trace).roots[0].children[0], trace)
+    return (try TraceTree(trace).roots[0].children[0], trace)
   }
 
   private func characters(_ node: TraceTree.Node) -> [String] {
