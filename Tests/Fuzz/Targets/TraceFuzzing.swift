@@ -1,0 +1,26 @@
+@testable import Preview
+
+extension FuzzTarget {
+  /// The reader of recorded traces, and all that is told of two: the trace before, the trace after, and eight bytes for each place that changed.
+  static let trace = FuzzTarget(name: "trace") { bytes in
+    let parts = parts(bytes)
+    let before = String(decoding: parts[0], as: UTF8.self)
+    let after = parts.count > 1 ? String(decoding: parts[1], as: UTF8.self) : before
+    var places: ChangedPlaces?
+    if parts.count > 2 {
+      var change = PixelChange(size: PixelSize(width: 400, height: 800))
+      var rest = parts[2][...]
+      while rest.count >= 6 {
+        let numbers = rest.prefix(6).map(Int.init)
+        rest = rest.dropFirst(6)
+        let box = PixelRect(
+          x: numbers[0] + numbers[4], y: 4 * numbers[1] + numbers[5], width: 1 + numbers[2], height: 1 + numbers[3])
+        change.regions.append(ChangedRegion(box: box, count: 1))
+      }
+      places = ChangedPlaces(change, scale: 1)
+    }
+    let causes = TraceComparison.causes(
+      before: before, after: after, places: places, isRecorded: bytes.count.isMultiple(of: 2))
+    for cause in causes { expect(!cause.description.isEmpty, "a cause has words") }
+  }
+}
