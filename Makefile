@@ -1,7 +1,7 @@
 # What can be done with this project; `make` alone lists it. Everything installs what it needs first, as root or with sudo.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build specimens verify-examples demo-regression test test-threads mutate-specs layers format-check bench install clean
+.PHONY: help deps build specimens verify-examples demo-regression test test-threads fuzz mutate-specs layers format-check bench install clean
 
 PREFIX ?= /usr/local
 # Where `make specimens` draws.
@@ -21,6 +21,10 @@ SANITIZER ?=
 # How many specs `make mutate-specs` makes, and of which seed.
 SPECS ?= 1500
 SEED ?= 1
+
+# `make fuzz SECONDS=600 TARGET=png` fuzzes one target for ten minutes.
+SECONDS ?= 10
+TARGET ?=
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/  make \1|\2/p' $(MAKEFILE_LIST) | awk -F'|' '{ printf "%-24s%s\n", $$1, $$2 }'
@@ -58,6 +62,9 @@ mutate-specs: build ## hold the tool against 1,500 specs with exchanged values a
 	@scripts/install-dependencies test
 	@scripts/mutate-specs --count $(SPECS) --seed $(SEED) $(tool)
 
+fuzz: deps ## every reader of hostile bytes under libFuzzer for SECONDS (10) each; TARGET=name for one
+	@scripts/fuzz "$(SECONDS)" "$(TARGET)"
+
 layers: deps ## check that no layer of the library uses one above it
 	@scripts/check-layers
 
@@ -73,4 +80,4 @@ install: build ## copy the tool into PREFIX/bin (/usr/local)
 	install -m 755 $(tool) "$(DESTDIR)$(PREFIX)/bin/preview-render"
 
 clean: ## remove what was built and drawn
-	rm -rf .build .build-asan .build-tsan .build-bench .build-layers "$(SPECIMENS)"
+	rm -rf .build .build-asan .build-tsan .build-fuzz .build-bench .build-layers "$(SPECIMENS)"

@@ -68,3 +68,14 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `scripts/fuzz` alone asks for these; they can't be linked without libFuzzer (CONTRIBUTING.md, "Fuzzing").
+if Context.environment["PREVIEW_FUZZ"] != nil {
+  package.targets += [
+    .systemLibrary(
+      name: "CZLib", path: "Tests/Fuzz/CZLib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]),
+    .executableTarget(
+      name: "preview-fuzz", dependencies: ["Preview", "CZLib"], path: "Tests/Fuzz/Targets", swiftSettings: settings),
+  ]
+}

@@ -137,11 +137,15 @@ extension RenderWorker {
   ) -> [Cause] {
     guard
       let bytes = try? FileAccess.bytes(of: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes),
-      SHA256.digest(of: bytes).hex == entry?.trace, let recorded = try? LayoutRecord(reading: bytes)
+      SHA256.digest(of: bytes).hex == entry?.trace
     else { return fonts.map(\.cause) + [isRecorded ? .unknown : .baseline] }
-    return LayoutComparison(
-      before: recorded, after: now, fonts: fonts, places: places, isRecorded: isRecorded
-    ).causes
+    do throws(LayoutRecordError) {
+      return LayoutComparison(
+        before: try LayoutRecord(reading: bytes), after: now, fonts: fonts, places: places, isRecorded: isRecorded
+      ).causes
+    } catch {
+      return fonts.map(\.cause) + [isRecorded ? .unusable(reason: error.reason) : .baseline]
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Preview
 import Testing
 
 @Suite("Traces beside baselines, and the commands")
@@ -58,5 +59,25 @@ struct BaselineTraceCommandTests {
       withoutTime(try await project.run("record").standardOutput)
         == "wrote manifest.json anew\n0 recorded, 3 unchanged, in baselines\n")
     #expect(project.files() == before)
+  }
+
+  @Test("Verifying goes on where a trace and its hash in the manifest were both forged")
+  func forged() async throws {
+    let project = try await Project.recorded()
+    let trace = try project.bytes("baselines/badge.txt")
+    let number = try #require(String(decoding: trace, as: UTF8.self).firstMatch(of: /label (0 0 [0-9.]+)/)?.1)
+    let forged = String(decoding: trace, as: UTF8.self).replacing(number, with: "0 0 1e300")
+    try Data(forged.utf8).write(to: project.at("baselines/badge.txt"))
+    let manifest = String(decoding: try project.bytes("baselines/manifest.json"), as: UTF8.self)
+    let hashes = [trace, Data(forged.utf8)].map { SHA256.digest(of: Array($0)).hex }
+    try #require(manifest.contains(hashes[0]))
+    try Data(manifest.replacing(hashes[0], with: hashes[1]).utf8).write(to: project.at("baselines/manifest.json"))
+    try project.setSpec(Project.spec.replacing("label: H", with: "label: HH").replacing("AVHo", with: "AVHH"))
+    let found = try await project.run("verify")
+    #expect(found.status == 1 && found.standardError == "", "\(found)")
+    #expect(
+      found.lines.contains(
+        "  badge: the recorded trace can't be used: it has the number “1e300”; record the picture again"), "\(found)")
+    #expect(found.standardOutput.contains("card.L: the text of the title is “AVHH” (was “AVHo”)"), "\(found)")
   }
 }

@@ -79,6 +79,8 @@ extension Cause: CustomStringConvertible {
     case .layout: return "the layout changed"
     case .outlines: return "the layout is the same; the letters themselves are drawn otherwise"
     case .unknown: return "no layout was recorded beside the baseline, so the reason is unknown"
+    case .unusable(let reason):
+      return "the recorded layout can't be used: \(reason); record the picture again"
     case .told(_, let words): return words
     }
   }

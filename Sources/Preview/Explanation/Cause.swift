@@ -66,8 +66,10 @@ public enum Cause: Hashable, Sendable {
   case surroundings
   /// The layout is another one in a way that has no words.
   case layout
-  /// No layout was recorded, or it can't be read.
+  /// No layout was recorded.
   case unknown
+  /// The recorded layout can't be used, because it says what no layout of ours says.
+  case unusable(reason: String)
   /// A cause that was read from a report, where it stands in words.
   case told(kind: String, words: String)
 
@@ -183,7 +185,7 @@ public enum Cause: Hashable, Sendable {
     case .caption: "text"
     case .outlines, .letters: "outlines"
     case .drawing, .surroundings: "drawing"
-    case .unknown: "unknown"
+    case .unknown, .unusable: "unknown"
     case .told(let kind, _): kind
     }
   }

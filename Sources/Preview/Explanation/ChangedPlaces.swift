@@ -11,6 +11,8 @@ struct ChangedPlaces {
   private let masks: [Rect]
   private let elements: [Rect]
   private var bands: [Int: [Int]] = [:]
+  /// The bands that have groups. A box may be far higher than the picture: a list that is cut off, or what a hostile trace says.
+  private var filledBands = 0..<0
   /// Points that a band is high, by which groups are found.
   private static let band = 32.0
 
@@ -39,6 +41,7 @@ struct ChangedPlaces {
     for (index, group) in groups.enumerated() {
       for band in Self.bands(of: group) { bands[band, default: []].append(index) }
     }
+    if let first = bands.keys.min(), let last = bands.keys.max() { filledBands = first..<last + 1 }
   }
 
   private static func bands(of box: Rect) -> ClosedRange<Int> {
@@ -50,7 +53,7 @@ struct ChangedPlaces {
   func groups(touching box: Rect) -> [Int] {
     let box = box.insetBy(-slack)
     var found: Set<Int> = []
-    for band in Self.bands(of: box) {
+    for band in Range(Self.bands(of: box)).clamped(to: filledBands) {
       for index in bands[band] ?? [] where groups[index].overlap(box) > 0 { found.insert(index) }
     }
     return found.sorted()

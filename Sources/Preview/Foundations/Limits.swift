@@ -87,8 +87,8 @@ public enum Limits {
   public static let layoutBytes = 64 << 20
   /// How deep elements of a recorded layout lie inside one another: a list in a row in a list takes three for each of a scene's.
   static let recordedDepth = 4 * sceneDepth
-  /// Points of a length in a recorded layout, far beyond the longest page.
-  static let recordedLength = 1e9
+  /// Points of a length in a recorded layout. A list of a hundred thousand rows, each as high as the widest page, ends at two billion.
+  static let recordedLength = 1e10
   /// Bytes of a manifest of baselines. A line has some 300; a hundred thousand pictures are as many as a plan may have.
   public static let manifestBytes = 40 << 20
   /// Values of a manifest of baselines: a dozen a picture.

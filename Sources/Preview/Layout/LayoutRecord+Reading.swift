@@ -4,22 +4,10 @@
   import Foundation
 #endif
 
-/// Why the file of a layout can't be used.
-package enum LayoutRecordError: Error, Hashable, CustomStringConvertible {
-  /// It can't be read.
-  case file(FileError)
-  /// A line does not say what a layout of ours says.
-  case invalid(line: Int, reason: String)
-  /// It was written in a format that this version does not know.
-  case unknownFormat(Int)
-
-  package var description: String {
-    switch self {
-    case .file(let error): error.description
-    case .invalid(let line, let reason): "Line \(line) of the recorded layout is invalid: \(reason)."
-    case .unknownFormat(let format): "The recorded layout has format \(format), which this version can't read."
-    }
-  }
+/// Why a recorded layout can't be used.
+package struct LayoutRecordError: Error, Hashable {
+  /// A part of a sentence: "line 3 has a length that is out of range".
+  package let reason: String
 }
 
 extension LayoutRecord {
@@ -34,21 +22,24 @@ extension LayoutRecord {
     var number = 0
     func decode<Value: Decodable>(_ type: Value.Type, _ line: ArraySlice<UInt8>) throws(LayoutRecordError) -> Value {
       do { return try decoder.decode(type, from: Data(line)) } catch {
-        throw .invalid(line: number, reason: (error as? RecordValueError)?.reason ?? "it is not what was written there")
+        throw invalid((error as? RecordValueError)?.reason ?? "is not what a recording writes")
       }
     }
-    guard let first = lines.popFirst() else { throw .invalid(line: 1, reason: "it is missing") }
+    func invalid(_ reason: String) -> LayoutRecordError { LayoutRecordError(reason: "line \(number) \(reason)") }
+    let first = lines.popFirst() ?? []
     number = 1
     let head = try decode(StoredHead.self, first)
-    guard head.format == Self.format else { throw .unknownFormat(head.format) }
-    guard let subject = head.subject else { throw .invalid(line: 1, reason: "it names neither a scene nor a sheet") }
+    guard head.format == Self.format else {
+      throw LayoutRecordError(reason: "its format \(head.format) is of another version of preview-render")
+    }
+    guard let subject = head.subject else { throw invalid("names neither a scene nor a sheet") }
     self.init(
       subject: subject,
       environment: Environment(
         category: head.category, step: head.step, appearance: head.appearance, direction: head.direction,
         isBold: head.bold ?? false, scale: head.scale.points),
       background: head.background?.color)
-    guard (1...1000).contains(environment.scale) else { throw .invalid(line: 1, reason: "its scale is out of range") }
+    guard (1...1000).contains(environment.scale) else { throw invalid("has a scale that is out of range") }
     // Elements whose end is not known yet, the outermost first.
     var open: [Node] = []
     func close(to depth: Int) -> [Node] {
@@ -64,13 +55,13 @@ extension LayoutRecord {
       switch try decode(StoredLine.self, line) {
       case .node(let stored):
         guard (0...open.count).contains(stored.depth), stored.depth <= Limits.recordedDepth else {
-          throw .invalid(line: number, reason: "its depth of \(stored.depth) fits no element before it")
+          throw invalid("lies \(stored.depth) elements deep, which no element before it allows")
         }
         nodes += close(to: stored.depth)
         open.append(stored.node)
       case .line(let line):
         guard let count = open.last?.text?.string.utf8.count, line.isWithin(count) else {
-          throw .invalid(line: number, reason: "it stands for bytes that no text before it has")
+          throw invalid("stands for bytes that no text before it has")
         }
         open[open.count - 1].text?.lines.append(line)
       }
@@ -90,7 +81,7 @@ extension LayoutRecord.Line {
 
 // MARK: What stands in the file
 
-/// A value that is valid JSON and no layout's.
+/// A value that is valid JSON, and that no layout has.
 private struct RecordValueError: Error {
   let reason: String
 }
@@ -101,7 +92,7 @@ private struct StoredLength: Decodable {
 
   init(from decoder: any Decoder) throws {
     points = try decoder.singleValueContainer().decode(Double.self)
-    guard abs(points) <= Limits.recordedLength else { throw RecordValueError(reason: "a length is out of range") }
+    guard abs(points) <= Limits.recordedLength else { throw RecordValueError(reason: "has a length that is out of range") }
   }
 }
 
@@ -110,7 +101,7 @@ private struct StoredColor: Decodable {
 
   init(from decoder: any Decoder) throws {
     guard let color = Color(try decoder.singleValueContainer().decode(String.self)) else {
-      throw RecordValueError(reason: "a colour is invalid")
+      throw RecordValueError(reason: "has an invalid colour")
     }
     self.color = color
   }
@@ -122,7 +113,7 @@ private struct StoredRange: Decodable {
   init(from decoder: any Decoder) throws {
     let bounds = try decoder.singleValueContainer().decode([Int].self)
     guard bounds.count == 2, 0 <= bounds[0], bounds[0] <= bounds[1] else {
-      throw RecordValueError(reason: "a range is invalid")
+      throw RecordValueError(reason: "has an invalid range")
     }
     range = bounds[0]..<bounds[1]
   }
@@ -142,7 +133,7 @@ private struct StoredRect: Decodable {
 
   init(from decoder: any Decoder) throws {
     let numbers = try decoder.singleValueContainer().lengths(4)
-    guard numbers[2] >= 0, numbers[3] >= 0 else { throw RecordValueError(reason: "a frame is invalid") }
+    guard numbers[2] >= 0, numbers[3] >= 0 else { throw RecordValueError(reason: "has an invalid frame") }
     rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
   }
 }
@@ -151,7 +142,7 @@ extension SingleValueDecodingContainer {
   /// So many lengths in an array.
   fileprivate func lengths(_ count: Int) throws -> [Double] {
     let numbers = try decode([StoredLength].self).map(\.points)
-    guard numbers.count == count else { throw RecordValueError(reason: "a list of numbers is too short or too long") }
+    guard numbers.count == count else { throw RecordValueError(reason: "has a list of numbers that is too short or too long") }
     return numbers
   }
 }
@@ -224,7 +215,7 @@ private struct StoredNode: Decodable {
       kind: fields.kind, name: fields.name, frame: fields.frame.rect, clips: fields.clips ?? false,
       spacing: fields.spacing?.points ?? 0)
     if let space = fields.space?.map(\.points) {
-      guard space.count == 3, space[2] > 0 else { throw RecordValueError(reason: "its coordinates are invalid") }
+      guard space.count == 3, space[2] > 0 else { throw RecordValueError(reason: "has invalid coordinates") }
       node.space = LayoutRecord.Space(origin: Point(x: space[0], y: space[1]), factor: space[2])
     }
     node.caption = fields.caption.map { LayoutRecord.Caption(text: $0.text, frame: $0.frame.rect) }
@@ -232,7 +223,7 @@ private struct StoredNode: Decodable {
     if let string = fields.text {
       var text = LayoutRecord.Text(string: string, styles: fields.styles ?? [], factor: fields.factor?.points ?? 1)
       if let cut = fields.cut?.map(\.points) {
-        guard cut.count == 4 else { throw RecordValueError(reason: "what is cut off is invalid") }
+        guard cut.count == 4 else { throw RecordValueError(reason: "has invalid edges") }
         text.cut = ClippedEdges(top: cut[0], left: cut[1], bottom: cut[2], right: cut[3])
       }
       node.text = text
@@ -289,13 +280,13 @@ private struct StoredPaint: Decodable {
       var paint = LayoutRecord.Paint()
       paint.symbol = symbol
       if let picture {
-        guard picture.size.count == 2 else { throw RecordValueError(reason: "the size of a picture is invalid") }
+        guard picture.size.count == 2 else { throw RecordValueError(reason: "has a picture of an invalid size") }
         paint.picture = LayoutRecord.Picture(
           path: picture.path, size: PixelSize(width: picture.size[0], height: picture.size[1]), digest: picture.digest,
           fills: picture.fills)
       }
       if let stop {
-        guard stop.count == 2 else { throw RecordValueError(reason: "a slider's stop is invalid") }
+        guard stop.count == 2 else { throw RecordValueError(reason: "has an invalid stop") }
         paint.stop = LayoutRecord.Stop(number: stop[0], count: stop[1])
       }
       paint.color = color?.color
@@ -356,13 +347,13 @@ private struct StoredTextLine: Decodable {
     let starts = stored.start.map { start in (0..<count).map { $0 &+ start as Int? } }
     guard let clusters = stored.clusters ?? starts, stored.advances.count == count, clusters.count == count,
       clusters.allSatisfy({ ($0 ?? 0) >= 0 })
-    else { throw RecordValueError(reason: "a run has other numbers of glyphs, advances and clusters") }
+    else { throw RecordValueError(reason: "has a run with different numbers of glyphs, advances and clusters") }
     var glyphs = (0..<count).map { index in
       LayoutRecord.Glyph(name: stored.glyphs[index], cluster: clusters[index], advance: stored.advances[index].points)
     }
     for offset in stored.offsets ?? [] {
       guard offset.count == 3, let index = Int(exactly: offset[0].points), glyphs.indices.contains(index) else {
-        throw RecordValueError(reason: "a glyph's offset is invalid")
+        throw RecordValueError(reason: "has an invalid offset")
       }
       glyphs[index].offset = Point(x: offset[1].points, y: offset[2].points)
     }

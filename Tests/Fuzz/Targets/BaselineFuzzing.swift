@@ -1,0 +1,44 @@
+@testable import Preview
+
+extension FuzzTarget {
+  /// The reader of manifests; what it reads it writes, and reads again as the same.
+  static let manifest = FuzzTarget(name: "manifest") { bytes in
+    guard let manifest = try? Manifest(bytes, path: "manifest.json") else { return }
+    let text = manifest.text
+    let again = try? Manifest(Array(text.utf8), path: "manifest.json")
+    expect(again == manifest, "a manifest that is written is read as the same: \(text)")
+  }
+
+  /// The journal of an interrupted recording: the list, and behind it the manifest that waits aside.
+  ///
+  /// Each name of the list lies aside and in its place, and a file beside the folder must stay as it is.
+  static let journal = FuzzTarget(name: "journal") { bytes in
+    let parts = parts(bytes)
+    let list = String(decoding: parts[0], as: UTF8.self)
+    let folder = try! FileAccess.makeTemporaryFolder()
+    defer { try? FileAccess.removeTree(folder) }
+    let baselines = folder + "/baselines"
+    func write(_ bytes: [UInt8], _ name: String) {
+      guard let file = try? AtomicFile(path: name) else { return }
+      try? bytes.withUnsafeBytes { try file.write($0) }
+      try? file.commit()
+    }
+    write([1], folder + "/beside.png")
+    write([2], baselines + "/kept.png")
+    for line in list.split(separator: "\n").prefix(16) {
+      let name = String(line.split(separator: " ", maxSplits: 1).last ?? "")
+      guard BaselineFolder.isSafe(name) else { continue }
+      write([3], "\(baselines)/.staging/\(name)")
+    }
+    if parts.count > 1 { write(parts[1], "\(baselines)/.staging/\(Manifest.fileName)") }
+    write(parts[0], baselines + "/.journal")
+    let opened = try? BaselineFolder(baselines, writing: true)
+    if let opened {
+      expect(opened.recovery != nil, "what an interrupted run left is told of")
+      expect(FileAccess.kind(of: baselines + "/.journal") == nil, "a list that was carried out is gone")
+    }
+    expect((try? FileAccess.bytes(of: folder + "/beside.png", limit: 9)) == [1], "what lies beside the folder stays")
+    expect(
+      (try? FileAccess.names(in: folder).sorted()) == ["baselines", "beside.png"], "nothing is put beside the folder")
+  }
+}

@@ -1,0 +1,22 @@
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@testable import Preview
+
+/// The words of a spec as a dictionary of libFuzzer's, read off the JSON Schema, which is made of the declared keys.
+enum FuzzDictionary {
+  /// Prints a line for each word, and ends the process.
+  static func print() -> Never {
+    var words: Set<String> = []
+    for part in SpecSchema.json.document().split(separator: "\"") where part.utf8.count < 40 {
+      if part.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) }) {
+        words.insert(String(part))
+      }
+    }
+    for word in words.sorted() { Swift.print("\"\(word)\"") }
+    exit(0)
+  }
+}

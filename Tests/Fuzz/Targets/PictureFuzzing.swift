@@ -1,0 +1,79 @@
+import CZLib
+
+@testable import Preview
+
+extension FuzzTarget {
+  /// Decoding a PNG; its pixels are encoded by us and decoded again as the same.
+  static let png = FuzzTarget(name: "png") { bytes in
+    // A header may claim a hundred million pixels, which are refused late where rows of zeros stand for them.
+    guard let reader = bytes.withUnsafeBytes({ try? PNGReader(bytes: $0, name: "input", limit: 1 << 18) }) else {
+      return
+    }
+    let count = reader.size.height * reader.rowBytes
+    var pixels = ContiguousArray<UInt8>(repeating: 0, count: count)
+    let read = pixels.withUnsafeMutableBytes { target in
+      Result { () throws(PNGError) in
+        // In two parts, as the comparison reads bands.
+        let half = reader.size.height / 2
+        try reader.nextRows(
+          into: UnsafeMutableRawBufferPointer(rebasing: target[..<(half * reader.rowBytes)]), count: half)
+        try reader.nextRows(
+          into: UnsafeMutableRawBufferPointer(rebasing: target[(half * reader.rowBytes)...]),
+          count: reader.size.height - half)
+      }
+    }
+    guard case .success = read else { return }
+    let bitmap = Bitmap(size: reader.size, layout: reader.layout, bytes: pixels)
+    let again = try! Bitmap(png: try! bitmap.png())
+    // The writer takes the smallest kind that holds all colours, so the layout may differ.
+    let size = bitmap.size
+    expect(again.size == size, "the size is kept")
+    for y in 0..<size.height {
+      for x in 0..<size.width { expect(again[x, y] == bitmap[x, y], "pixel \(x), \(y) is kept") }
+    }
+  }
+
+  /// Our encoder's stream, decoded by zlib: the rows must be those that were given.
+  ///
+  /// Bytes 0 and 1 say how wide rows are, byte 2 how large a pixel is; then each row is told by a byte: repeated ones, or as many bytes as it says, over and over.
+  static let deflate = FuzzTarget(name: "deflate") { bytes in
+    guard bytes.count > 3 else { return }
+    let step = [1, 3, 4][Int(bytes[2]) % 3]
+    let pixels = 1 + (Int(bytes[0]) << 8 | Int(bytes[1])) % 12_000
+    let stride = pixels * step
+    let encoder = DeflateEncoder(rowBytes: 1 + stride, roomBytes: 1 + stride, step: step)
+    var stream: [UInt8] = []
+    var expected: [UInt8] = []
+    func carry() {
+      stream += encoder.output
+      encoder.discardOutput()
+    }
+    var rest = bytes[3...]
+    var isUniform = false
+    while let kind = rest.popFirst(), expected.count < 1 << 20 {
+      if kind & 3 == 0, isUniform {
+        let times = 1 + Int(kind >> 2) * (stride < 1000 ? 8 : 1)
+        encoder.repeatUniformRow(times)
+        let row = Array(expected.suffix(1 + stride))
+        for _ in 0..<times { expected += row }
+      } else {
+        let piece = Array(rest.prefix(max(1, Int(kind))))
+        rest = rest.dropFirst(piece.count)
+        let pattern = piece.isEmpty ? [kind] : piece
+        isUniform = pattern.count == step || pattern.allSatisfy { $0 == pattern[0] }
+        let row = (0..<stride).map { pattern[$0 % pattern.count] }
+        encoder.addRow { target in for (index, byte) in row.enumerated() { target[index] = byte } }
+        expected.append(0)
+        expected += row
+      }
+      carry()
+    }
+    encoder.finish()
+    carry()
+    var decoded = [UInt8](repeating: 0, count: expected.count + 1)
+    var count = uLongf(decoded.count)
+    let code = uncompress(&decoded, &count, stream, uLong(stream.count))
+    expect(code == Z_OK, "zlib decodes the stream (code \(code))")
+    expect(Int(count) == expected.count && decoded.dropLast().elementsEqual(expected), "zlib finds the rows")
+  }
+}

@@ -1,0 +1,28 @@
+@testable import Preview
+
+extension FuzzTarget {
+  /// The reader of recorded layouts, and the explanation of a change: the layout before, the layout after, and six bytes for each place that changed.
+  static let record = FuzzTarget(name: "record") { bytes in
+    let parts = parts(bytes)
+    guard let before = try? LayoutRecord(reading: parts[0]) else { return }
+    expect((try? LayoutRecord(reading: Array(before.document.utf8))) == before, "a layout is read back as it is written")
+    expect(!LayoutTrace.text(of: before).isEmpty, "a layout has a trace")
+    let after = parts.count > 1 ? (try? LayoutRecord(reading: parts[1])) ?? before : before
+    var places: ChangedPlaces?
+    if parts.count > 2 {
+      var change = PixelChange(size: PixelSize(width: 400, height: 800))
+      var rest = parts[2][...]
+      while rest.count >= 6 {
+        let numbers = rest.prefix(6).map(Int.init)
+        rest = rest.dropFirst(6)
+        let box = PixelRect(
+          x: numbers[0] + numbers[4], y: 4 * numbers[1] + numbers[5], width: 1 + numbers[2], height: 1 + numbers[3])
+        change.regions.append(ChangedRegion(box: box, count: 1))
+      }
+      places = ChangedPlaces(change, scale: 1)
+    }
+    let comparison = LayoutComparison(
+      before: before, after: after, places: places, isRecorded: bytes.count.isMultiple(of: 2))
+    for cause in comparison.causes { expect(!cause.description.isEmpty, "a cause has words") }
+  }
+}
