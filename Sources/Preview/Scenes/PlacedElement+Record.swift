@@ -14,11 +14,16 @@ extension SceneLayout {
 extension SceneLayout.Variant {
   /// The variant with its elements.
   ///
-  /// - Parameter origin: The top left corner of the variant on its page.
-  func record(_ recorder: LayoutRecorder, at origin: Point) throws(ShapingError) -> LayoutRecord.Node {
+  /// - Parameters:
+  ///   - origin: The top left corner of the variant on its page.
+  ///   - captionFrame: Where the page has its caption.
+  func record(
+    _ recorder: LayoutRecorder, at origin: Point, captionFrame: Rect = Rect(x: 0, y: 0, width: 0, height: 0)
+  ) throws(ShapingError) -> LayoutRecord.Node {
     var node = LayoutRecord.Node(kind: "variant")
     node.frame = LayoutRecord.rounded(Rect(x: 0, y: 0, width: size.width, height: size.height))
     node.space = LayoutRecord.Space(origin: LayoutRecord.rounded(origin))
+    node.caption = caption.map { LayoutRecord.Caption(text: $0, frame: LayoutRecord.rounded(captionFrame)) }
     node.paint.fill = fill
     node.children = try root.children(recorder, visible: root.frame)
     return node

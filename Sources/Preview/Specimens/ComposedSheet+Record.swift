@@ -17,13 +17,8 @@ extension ComposedSheet {
       if record.nodes.isEmpty {
         record.subject = .scene(name: page.scene.name, width: LayoutRecord.rounded(variant.size.width))
       }
-      var node = try variant.record(recorder, at: origin)
-      node.caption = variant.caption.map { caption in
-        LayoutRecord.Caption(
-          text: caption,
-          frame: LayoutRecord.rounded(SceneSheet.captionBox(over: Rect(origin, variant.size))))
-      }
-      record.nodes.append(node)
+      let captionFrame = SceneSheet.captionBox(over: Rect(origin, variant.size))
+      record.nodes.append(try variant.record(recorder, at: origin, captionFrame: captionFrame))
     }
     return record
   }
