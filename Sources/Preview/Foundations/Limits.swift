@@ -103,6 +103,8 @@ public enum Limits {
   public static let specDepth = 64
   /// Styles of an app's own. Each is drawn at every category; a large design system has a hundred.
   public static let styles = 2000
+  /// Sheets of a spec, and as many scenes. A design system's has some fifty.
+  public static let sheets = 1000
   /// Items of a list of sizes, pairs, fonts or the like on one sheet: each is a part of its page, or a page.
   public static let sheetItems = 500
   /// Styles that extend one another until one extends none. Two or three do.

@@ -12,7 +12,7 @@ enum SceneTables {
   private static let side = SpecShape.number(ElementBounds.side)
   private static let priority = SpecShape.number(ElementBounds.priority)
   private static func byCategory(_ shape: SpecShape) -> SpecShape {
-    .names(of: shape, what: "Category", reserved: [], keys: .categories)
+    .names(of: shape, what: "Category", keys: .categories)
   }
 
   private static let color = SpecShape.either([
@@ -240,7 +240,7 @@ enum SceneTables {
       .either([
         .number(.whole(1...Limits.rounds)),
         .list(
-          .names(of: .either([.text, .number(.range(-1e12...1e12))]), what: "Value", reserved: [])),
+          .names(of: .either([.text, .number(.range(-1e12...1e12))]), what: "Value")),
       ]),
       "Items, each of which stands for the elements of 'show' once, with its values in the place of {names} and its number in that of {index}; or how many there are.",
       [SpecKey("show", .list(.element), "The elements of one item.", isRequired: true, isRepeated: true)]

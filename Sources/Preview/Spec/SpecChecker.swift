@@ -60,8 +60,9 @@ struct SpecChecker {
       guard let meant = shapes.first(where: { $0.isOfKind(node) }) else { return cutWrongType(node, shape, what) }
       return fit(node, meant, what)
     case .table(let table): return fit(node, table)
-    case .names(let value, let each, let reserved, let keys):
+    case .names(let value, let each, let reserved, let keys, let most):
       guard let entries = node.entries else { return cutWrongType(node, shape, what) }
+      guard entries.count <= most else { return cut(node, .tooManyItems(what: what, entries.count, most: most)) }
       return fitNames(node, entries, of: value, each, reserved, keys, what)
     case .kinds(let key, let what, let kinds): return fit(node, key: key, what: what, kinds)
     case .variants(let what, let variants): return fit(node, what: what, variants)

@@ -35,7 +35,7 @@ extension SpecError: CustomStringConvertible {
     case .unknownWord(let what, let text, let word, let number):
       return Spelling.unknown(what, text, among: [word]) + " Give \(number), or '\(word)'."
     case .tooManyItems(let what, let count, let most):
-      return "\(what) has \(count) items, and at most \(most) are drawn; give fewer, or use several sheets."
+      return "\(what) has \(count) items, and at most \(most) are read; give fewer."
     case .tooManyStyles(let count):
       return "The file has \(count) styles, and at most \(Limits.styles) are read; give fewer."
     case .nulCharacter(let what): return "\(what) has a NUL character (\\0), which no text can have; remove it."

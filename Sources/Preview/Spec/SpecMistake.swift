@@ -72,7 +72,7 @@ public enum SpecError: Error, Hashable, Sendable {
   case unknownChoice(what: String, String, known: [String])
   /// A text that is not the one word that may stand in the place of a number.
   case unknownWord(what: String, String, word: String, number: String)
-  /// A list of more items than are drawn.
+  /// A list or a mapping of more items than are read.
   case tooManyItems(what: String, Int, most: Int)
   /// More than ``Limits/styles``.
   case tooManyStyles(Int)

@@ -50,12 +50,13 @@ package enum SpecSchema {
       return [member("anyOf", [schema(of: shape), .object(list)])]
     case .either(let shapes): return [member("anyOf", .array(shapes.map { schema(of: $0) }))]
     case .table(let table): return members(of: table)
-    case .names(let value, _, let reserved, let keys):
+    case .names(let value, _, let reserved, let keys, let most):
       var members = [member("type", "object")]
       if let keys {
         members.append(member("propertyNames", ["$ref": .string("#/$defs/\(keys.name)")]))
         members.append(member("minProperties", .integer(1)))
       }
+      if most < Limits.specNodes { members.append(member("maxProperties", .integer(most))) }
       if !reserved.isEmpty {
         // The name may be taken in its own sense or as any other.
         members.append(

@@ -18,8 +18,9 @@ indirect enum SpecShape: Sendable {
   case either([SpecShape])
   /// A mapping of known keys.
   case table(SpecTable)
-  /// A mapping of names, which may have to be known, to values; some names may mean something of their own.
-  case names(of: SpecShape, what: String, reserved: [SpecKey], keys: SpecWords? = nil)
+  /// A mapping of so many names at most, which may have to be known, to values; some names may mean something of their own.
+  case names(
+    of: SpecShape, what: String, reserved: [SpecKey] = [], keys: SpecWords? = nil, most: Int = Limits.specNodes)
   /// A mapping whose other keys depend on the text of one.
   case kinds(key: String, what: String, [(kind: String, table: SpecTable)])
   /// A mapping that is known by the one of some keys that it has; the other keys depend on it.

@@ -25,10 +25,10 @@ enum SpecTables {
         "sheets",
         .names(
           of: .kinds(key: "kind", what: "A sheet", SheetKind.all.map { ($0.name, $0.table) }), what: "Sheet",
-          reserved: []),
+          most: Limits.sheets),
         "The pictures to be made, by name."),
       SpecKey(
-        "scenes", .names(of: SceneTables.scene, what: "Scene", reserved: []), "Small pieces of UI, by name."),
+        "scenes", .names(of: SceneTables.scene, what: "Scene", most: Limits.sheets), "Small pieces of UI, by name."),
     ])
 
   /// Weights of fonts.
@@ -47,7 +47,7 @@ enum SpecTables {
       "weight", weight, "1 to 1000, or a name: ultraLight, thin, light, regular, medium, semibold, bold, heavy, black."),
     SpecKey("italic", .flag, "Whether the family's italic is meant."),
     SpecKey(
-      "axes", .names(of: .number(.range(-32768...32768)), what: "Axis", reserved: []),
+      "axes", .names(of: .number(.range(-32768...32768)), what: "Axis"),
       "Values of a variable font's axes, by tag."),
     SpecKey(
       "palette", .number(.whole(0...65535)),
@@ -123,7 +123,7 @@ enum SpecTables {
                 .names(
                   of: .either([.number(.positive(to: 10)), .spelled(.category)]),
                   what: "Step",
-                  reserved: []),
+                  most: Limits.sheetItems),
                 "What the user chooses from, by name: a category, or a factor.", isRequired: true),
             ])),
         "A size setting of the app's own: its step takes the category's place wherever the app's typography is scaled.")
