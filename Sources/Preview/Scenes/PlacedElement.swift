@@ -4,6 +4,8 @@ public struct PlacedElement: Sendable {
   public let kind: String
   /// What the scene calls it; nil for nothing.
   public let name: String?
+  /// Where the spec says what it shows; unknown for a part of a control, which has the control's place.
+  let place: ElementPlace
   /// Where it stands, in points from the scene's top left corner; its edges lie on whole pixels.
   public internal(set) var frame: Rect
   /// What is drawn.
@@ -17,7 +19,7 @@ public struct PlacedElement: Sendable {
 
   /// The faces that glyphs in it are of, one after the other.
   var faces: [FontFace] {
-    if case .items(.success(let items)) = kept { return items.compactMap(\.face) }
+    if case .drawn(let row) = kept { return row.faces }
     guard case .text(let text) = content else { return children.flatMap(\.faces) }
     return text.layout.lines.flatMap { $0.runs.map(\.font.face) }
   }

@@ -22,20 +22,32 @@ final class RowDrawing {
   }
 
   /// What is in a row that was placed at the origin.
-  func items(in row: PlacedElement) -> Result<[DrawItem], DrawingError> {
+  func draw(_ row: PlacedElement) -> DrawnRow {
     defer { _ = builder.takeItems() }
-    return Result { () throws(DrawingError) in
+    let items = Result { () throws(DrawingError) in
       try row.drawContent(with: &builder)
       return builder.takeItems()
     }
+    return DrawnRow(items: items, incompleteTexts: row.incompleteTexts())
   }
+}
+
+/// A row that was drawn before its elements were released.
+struct DrawnRow: Sendable {
+  /// What is drawn of it, around the row's top left corner; or why it can't be drawn.
+  let items: Result<[DrawItem], DrawingError>
+  /// The texts in it that lack characters.
+  let incompleteTexts: [IncompleteText]
+
+  /// The faces that glyphs in it are of, one after the other.
+  var faces: [FontFace] { (try? items.get())?.compactMap(\.face) ?? [] }
 }
 
 extension PlacedElement {
   /// What is known of what lies in a row whose elements were let go.
   enum Kept: Sendable {
-    /// What is drawn of it, around the row's top left corner; or why it can't be drawn.
-    case items(Result<[DrawItem], DrawingError>)
+    /// What is drawn of it.
+    case drawn(DrawnRow)
     /// Its lines of a trace, as if the row stood at the scene's edge.
     case trace(String)
     /// Nothing.

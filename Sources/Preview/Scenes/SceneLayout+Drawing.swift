@@ -86,11 +86,11 @@ extension PlacedElement {
   }
 
   private func drawAll(with builder: inout DrawListBuilder, _ place: Placing) throws(DrawingError) {
-    if case .items(let items) = kept {
+    if case .drawn(let row) = kept {
       // What was drawn at its size can't be drawn at another; scenes on other pages keep their elements.
-      precondition(place.factor == 1, "a row that let go its elements is drawn as large as it was laid out")
+      precondition(place.factor == 1, "a row that released its elements is drawn as large as it was laid out")
       let corner = builder.pixels(of: place.rect(frame))
-      return builder.append(try items.get(), x: corner.x, y: corner.y)
+      return builder.append(try row.items.get(), x: corner.x, y: corner.y)
     }
     for child in children { try child.draw(with: &builder, place) }
   }

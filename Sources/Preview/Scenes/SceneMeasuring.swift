@@ -17,7 +17,7 @@ struct SceneMeasuring {
     if view.letsGo {
       if let width, case .areDrawn(let drawing) = rows {
         let size = Size(width: width, height: measured.height)
-        view.drawn = (size, drawing.items(in: try ScenePlacement.row(view, size, self)))
+        view.drawn = (size, drawing.draw(try ScenePlacement.row(view, size, self)))
       }
       view.letGo()
     }

@@ -47,9 +47,9 @@ struct ScenePlacement {
       if let drawn = view.drawn, abs(drawn.size.width - size.width) < PixelGrid.tolerance,
         abs(drawn.size.height - size.height) < PixelGrid.tolerance
       {
-        placed.kept = .items(drawn.items)
+        placed.kept = .drawn(drawn.row)
       } else {
-        placed.kept = .items(drawing.items(in: try Self.row(view, size, measuring)))
+        placed.kept = .drawn(drawing.draw(try Self.row(view, size, measuring)))
       }
     case .areTraced(let trace):
       let row = finished(try placeAll(view, in: rect), of: view)
@@ -77,7 +77,7 @@ struct ScenePlacement {
     let frame = measuring.grid.roundedEdges(rect.inset(for: view))
     let content = try content(of: view, in: frame)
     return PlacedElement(
-      kind: view.kind, name: view.name, frame: frame, content: content,
+      kind: view.kind, name: view.name, place: view.place, frame: frame, content: content,
       clips: clips(view) || isWider(content, than: frame), children: [])
   }
 
@@ -222,7 +222,8 @@ struct ScenePlacement {
 
 extension PlacedElement {
   fileprivate func with(_ content: Content) -> PlacedElement {
-    PlacedElement(kind: kind, name: name, frame: frame, content: content, clips: clips, children: children)
+    PlacedElement(
+      kind: kind, name: name, place: place, frame: frame, content: content, clips: clips, children: children)
   }
 }
 

@@ -4,6 +4,8 @@ final class SceneView {
   let kind: String
   /// What the scene calls it.
   let name: String?
+  /// Where the spec says what it shows; unknown for a part of a control.
+  let place: ElementPlace
   let content: Content
   /// Makes what is in a row that lets it go once it is measured; nil for a view that keeps it.
   private let makeChildren: (() -> [SceneView])?
@@ -21,8 +23,8 @@ final class SceneView {
   var baselines: [(size: Size, lines: Baselines?)] = []
   /// Texts that were laid out before.
   var layouts: [(width: Double?, layout: TextLayout)] = []
-  /// What was drawn of its content before it was let go, in a frame of a size.
-  var drawn: (size: Size, items: Result<[DrawItem], DrawingError>)?
+  /// The row as it was drawn before its content was released, in a frame of a size.
+  var drawn: (size: Size, row: DrawnRow)?
 
   /// What layout knows.
   enum Content {
@@ -64,12 +66,13 @@ final class SceneView {
   }
 
   init(
-    _ kind: String, name: String? = nil, _ content: Content, children: [SceneView] = [],
+    _ kind: String, name: String? = nil, place: ElementPlace = .unknown, _ content: Content, children: [SceneView] = [],
     limits: TraitCollection = TraitCollection(), traits: Traits, contentHugging: Double? = nil,
     compressionResistance: Double? = nil, makeChildren: (() -> [SceneView])? = nil
   ) {
     self.kind = kind
     self.name = name
+    self.place = place
     self.content = content
     self.makeChildren = makeChildren
     self.heldChildren = makeChildren == nil ? children : nil

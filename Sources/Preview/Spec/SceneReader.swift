@@ -25,10 +25,13 @@ struct SceneReader {
     case "variants":
       return node["variants"]!.itemsOrSelf.compactMap { variant in
         guard variant.entries != nil, let elements = variant["elements"] else { return nil }
-        return Scene.Variant(
+        var made = Scene.Variant(
           caption: variant["caption"]?.text, fill: color(variant["fill"]) ?? fill, elements: self.elements(elements))
+        if let caption = variant["caption"] { made.captionPlace = ElementPlace(caption.position) }
+        return made
       }
-    case "list": return [Scene.Variant(fill: fill, elements: [list(node["list"]!, node).element])]
+    case "list":
+      return [Scene.Variant(fill: fill, elements: [list(node["list"]!, node).at(ElementPlace(node["list"]!.position))])]
     default: return [Scene.Variant(fill: fill, elements: elements(node["elements"]!))]
     }
   }
@@ -45,6 +48,7 @@ struct SceneReader {
     guard takesOneMore(\.count, at: node) else { return [] }
     guard var element = element(kind, node) else { return [] }
     element.name = node["name"]?.text
+    element.place = ElementPlace(node[kind]!.position)
     element.minimumContentSizeCategory = category(node["minimumContentSizeCategory"]) ?? .unspecified
     element.maximumContentSizeCategory = category(node["maximumContentSizeCategory"]) ?? .unspecified
     element.contentHugging = node["contentHugging"]?.number
@@ -118,11 +122,12 @@ struct SceneReader {
     case "navigationBar":
       guard let title = value.text else { return nil }
       if node["back"] == nil { tellIdle("genericBack", of: node, "it stands for the label of 'back'") }
-      return NavigationBar(
+      var bar = NavigationBar(
         title, prefersLargeTitle: node["prefersLargeTitle"]?.flag ?? false, back: node["back"]?.text,
         genericBack: node["genericBack"]?.text,
-        font: node["typography"].flatMap { typographyStyle($0) }.map { .typography($0) }, fill: color(node["fill"])
-      ).element
+        font: node["typography"].flatMap { typographyStyle($0) }.map { .typography($0) }, fill: color(node["fill"]))
+      if let back = node["back"] { bar.backPlace = ElementPlace(back.position) }
+      return bar.element
     case "slider": return slider(value, node)?.element
     case "section":
       scenes.tell(node.position, .sectionOutsideList)
@@ -157,9 +162,11 @@ struct SceneReader {
       }
       if !rows.isEmpty { sections.append(List.Section(rows: rows)) }
       rows = []
-      sections.append(
-        List.Section(
-          header: item["section"]?.text, footer: item["footer"]?.text, rows: item["rows"].map { elements($0) } ?? []))
+      var section = List.Section(
+        header: item["section"]?.text, footer: item["footer"]?.text, rows: item["rows"].map { elements($0) } ?? [])
+      section.headerPlace = ElementPlace((item["section"] ?? item).position)
+      section.footerPlace = ElementPlace((item["footer"] ?? item).position)
+      sections.append(section)
     }
     if !rows.isEmpty { sections.append(List.Section(rows: rows)) }
     return sections
@@ -169,7 +176,9 @@ struct SceneReader {
     let items = value.itemsOrSelf.compactMap { item -> TabBar.Item? in
       guard let title = item["title"]?.text else { return nil }
       let style = item["typography"].flatMap { typographyStyle($0) }
-      return TabBar.Item(title, symbol: choice(item["symbol"]), font: style.map { .typography($0) })
+      var made = TabBar.Item(title, symbol: choice(item["symbol"]), font: style.map { .typography($0) })
+      made.place = ElementPlace(item["title"]!.position)
+      return made
     }
     let selected = node["selected"]?.number ?? 1
     if selected > Double(items.count), let given = node["selected"] {
@@ -194,5 +203,12 @@ struct SceneReader {
       return nil
     }
     return Slider(stops: stops, value: .contentSizeCategory)
+  }
+}
+
+extension ElementPlace {
+  /// A place in the spec.
+  fileprivate init(_ position: SpecPosition) {
+    self.init(line: UInt32(clamping: position.line), column: UInt32(clamping: position.column))
   }
 }

@@ -108,9 +108,18 @@ public enum SpecimenSheet: Hashable, Sendable {
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out, or the page would be too large.
   public func drawList(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> DrawList {
+    try drawing(in: traits, typesetter: typesetter).list
+  }
+
+  /// The page in an environment, ready to be drawn, and its texts that lack characters.
+  func drawing(
+    in traits: Traits, typesetter: Typesetter
+  ) throws(SpecimenError) -> (list: DrawList, incompleteTexts: [IncompleteText]) {
     let drawing = RowDrawing(grid: traits.pixelGrid, faces: typesetter.faces)
     let sheet = try sheet(in: traits, typesetter: typesetter, rows: .areDrawn(drawing))
-    do throws(DrawingError) { return try sheet.drawList(faces: typesetter.faces) } catch { throw .drawing(error) }
+    do throws(DrawingError) {
+      return (try sheet.drawList(faces: typesetter.faces), sheet.incompleteTexts)
+    } catch { throw .drawing(error) }
   }
 
   private func sheet(in traits: Traits, typesetter: Typesetter, rows: RowUse) throws(SpecimenError) -> ComposedSheet {
