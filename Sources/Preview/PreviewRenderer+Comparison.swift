@@ -44,9 +44,11 @@ extension PreviewRenderer {
     }
     var verdicts: [PictureVerdict] = []
     for (picture, answer) in zip(plan.pictures, answers) {
-      let outcome = try BaselineError.fromFile { () throws(FileError) in try answer.get() }
+      let compared = try BaselineError.fromFile { () throws(FileError) in try answer.get() }
       verdicts.append(
-        PictureVerdict(path: picture.path, name: picture.name, source: picture.source, outcome: outcome))
+        PictureVerdict(
+          path: picture.path, name: picture.name, source: picture.source, outcome: compared.outcome,
+          missingGlyphs: compared.missingGlyphs))
     }
     // Of several shards the first one tells what is gone.
     if let whole, shard?.number ?? 1 == 1 {

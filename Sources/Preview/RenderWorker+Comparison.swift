@@ -3,13 +3,16 @@ extension RenderWorker {
   struct Drawn {
     let list: DrawList
     let digest: DrawingDigest
+    /// The texts that lack characters, unless the spec allows it.
+    let missingGlyphs: [MissingGlyphs]
   }
 
   func draw(_ picture: RenderPlan.Picture) throws(PictureFailure) -> Drawn {
     do throws(SpecimenError) {
-      let list = try picture.sheet.drawList(in: picture.traits, typesetter: typesetter)
+      let (list, incomplete) = try picture.sheet.drawing(in: picture.traits, typesetter: typesetter)
       do throws(DrawingError) {
-        return Drawn(list: list, digest: try rasterizer.digest(of: list))
+        return Drawn(
+          list: list, digest: try rasterizer.digest(of: list), missingGlyphs: picture.missingGlyphs(in: incomplete))
       } catch { throw .drawing(error) }
     } catch { throw PictureFailure(error.description) }
   }
@@ -81,19 +84,21 @@ extension RenderWorker {
   func compare(
     _ before: RenderPlan.Picture?, with picture: RenderPlan.Picture, paths: VerifyPaths, share: ReportShare,
     fonts: [FontFileChange]
-  ) -> Result<PictureVerdict.Outcome, FileError> {
+  ) -> Result<Verified, FileError> {
     do throws(PictureFailure) {
-      return .success(try outcome(of: before, picture, paths, share, fonts))
+      let drawn = try draw(picture)
+      return .success(
+        Verified(
+          outcome: try outcome(of: before, picture, drawn, paths, share, fonts), missingGlyphs: drawn.missingGlyphs))
     } catch {
-      return error.unwritten.map(Result.failure) ?? .success(.failed(error.reason))
+      return error.unwritten.map(Result.failure) ?? .success(Verified(outcome: .failed(error.reason)))
     }
   }
 
   private func outcome(
-    of before: RenderPlan.Picture?, _ picture: RenderPlan.Picture, _ paths: VerifyPaths, _ share: ReportShare,
-    _ fonts: [FontFileChange]
+    of before: RenderPlan.Picture?, _ picture: RenderPlan.Picture, _ drawn: Drawn, _ paths: VerifyPaths,
+    _ share: ReportShare, _ fonts: [FontFileChange]
   ) throws(PictureFailure) -> PictureVerdict.Outcome {
-    let drawn = try draw(picture)
     guard let before else {
       try write(drawn, picture, to: paths.actual)
       _ = try writeTrace(of: picture, beside: paths.actual)

@@ -15,9 +15,6 @@ final class RenderWorker {
   /// How long the stages of this worker's pictures took.
   private(set) var times = StageTimes()
 
-  /// The PostScript names of fonts that a picture of this worker's has characters of a text missing in.
-  private(set) var incompleteFonts: Set<String> = []
-
   /// The size of a picture that is laid out and not drawn.
   func size(of picture: RenderPlan.Picture) -> Result<PixelSize, PreviewRenderer.Failure> {
     do throws(SpecimenError) {
@@ -32,20 +29,23 @@ final class RenderWorker {
     }
   }
 
-  /// Draws one picture to a file; answers the sentence of what failed, or nil.
-  func draw(_ picture: RenderPlan.Picture, to path: String, traces: Bool) -> String? {
+  /// Draws one picture to a file; answers the texts that lack characters, or what failed.
+  func draw(
+    _ picture: RenderPlan.Picture, to path: String, traces: Bool
+  ) -> Result<[MissingGlyphs], PreviewRenderer.Failure> {
     let start = ContinuousClock.now
     do throws(SpecimenError) {
       if traces {
         let trace = try picture.sheet.trace(in: picture.traits, typesetter: typesetter)
         do throws(FileError) {
           try AtomicFile.write(trace, to: RenderPlan.tracePath(of: path))
-        } catch { return error.description }
+        } catch { return .failure(picture.failure(error.description)) }
       }
+      var incomplete: [IncompleteText] = []
       var frames: [FrameList.Frame] = []
       for frame in picture.frames {
-        let list = try frame.sheet.drawList(in: frame.traits, typesetter: typesetter)
-        incompleteFonts.formUnion(list.incompleteFonts)
+        let (list, texts) = try frame.sheet.drawing(in: frame.traits, typesetter: typesetter)
+        incomplete += texts
         frames.append(FrameList.Frame(list, milliseconds: frame.milliseconds))
       }
       let animation: FrameList?
@@ -64,12 +64,12 @@ final class RenderWorker {
         }
         times.writing += writing
         times.drawing += laidOut.duration(to: .now) - writing
-        return nil
+        return .success(picture.missingGlyphs(in: incomplete))
       } catch {
-        return error.description
+        return .failure(picture.failure(error.description))
       }
     } catch {
-      return error.description
+      return .failure(picture.failure(error.description))
     }
   }
 }

@@ -14,6 +14,8 @@ extension PreviewSpec {
 /// The pictures of a spec as they are named, no name twice.
 struct NamedPictures {
   let asked: PreviewSpec.Asked
+  /// What the file says of missing glyphs; a sheet or a scene may say otherwise.
+  let missingGlyphs: MissingGlyphRule
   private(set) var pictures: [RenderPlan.Picture] = []
   /// What a contact sheet may gather, in the order of the file: every picture that stands still, whatever categories were asked for.
   private var gatherable: [(picture: RenderPlan.Picture, varying: Set<SpecTraits.Variation>)] = []
@@ -21,8 +23,9 @@ struct NamedPictures {
   /// Sheets of one name have many pictures of one name; the first says enough.
   private var clashing: Set<[SpecPosition]> = []
 
-  init(_ asked: PreviewSpec.Asked) {
+  init(_ asked: PreviewSpec.Asked, missingGlyphs: MissingGlyphRule) {
     self.asked = asked
+    self.missingGlyphs = missingGlyphs
   }
 
   /// Adds what an entry stands for in every environment; answers false when there are too many.
@@ -30,6 +33,8 @@ struct NamedPictures {
     _ sheets: [SheetRequest.Sheet], of entry: SpecNode.Entry, in traits: SpecTraits, mistakes: inout [SpecMistake]
   ) -> Bool {
     let comparison = SpecComparison(entry.value)
+    let rule = MissingGlyphRule(entry.value) ?? missingGlyphs
+    let samples = entry.value.samples
     for sheet in sheets {
       gather(sheet, of: entry, in: traits)
       for environment in traits.pictures(varying: sheet.varying, categories: asked.categories, sweep: asked.sweep) {
@@ -51,6 +56,8 @@ struct NamedPictures {
             RenderPlan.Picture.Frame(sheet: drawn, traits: $0, milliseconds: Sweep.categoryMilliseconds)
           }, name: entry.key, source: entry.position.description)
         comparison.apply(to: &picture)
+        picture.samples = samples
+        picture.allowsMissingGlyphs = rule == .allowed
         pictures.append(picture)
       }
     }

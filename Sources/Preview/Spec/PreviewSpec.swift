@@ -130,7 +130,7 @@ public struct PreviewSpec: Sendable {
       if !isTold { mistakes.append(SpecMistake(position, .nothingToDraw)) }
       return []
     }
-    var named = NamedPictures(asked)
+    var named = NamedPictures(asked, missingGlyphs: MissingGlyphRule(root) ?? .refused)
     var contacts: [(entry: SpecNode.Entry, traits: SpecTraits)] = []
     for entry in sheets {
       guard SpecFile.beginsFileName(entry.key) else {
