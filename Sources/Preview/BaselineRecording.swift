@@ -1,7 +1,10 @@
 /// A recording under way: the folder that is open for it, what is done with each picture, and what comes of it all.
 struct BaselineRecording {
+  /// What became of a picture, and its texts that lack characters.
+  typealias Taken = (recorded: RenderWorker.Recorded, missingGlyphs: [MissingGlyphs])
+
   /// Draws a picture and leaves what is new aside.
-  let take: @Sendable (RenderWorker, RenderPlan.Picture) -> RenderWorker.Recorded
+  let take: @Sendable (RenderWorker, RenderPlan.Picture) -> Taken
   private let plan: RenderPlan
   private let folder: BaselineFolder
   private let mode: RecordMode
@@ -10,8 +13,8 @@ struct BaselineRecording {
 
   /// Opens the folder; nobody else reads or writes there until the recording is let go.
   init(
-    _ plan: RenderPlan, into path: String, mode: RecordMode, fingerprint: Fingerprint, scope: BaselineScope,
-    progress: (@Sendable (RenderProgress) -> Void)? = nil
+    _ plan: RenderPlan, into path: String, mode: RecordMode, allowsMissingGlyphs: Bool = false,
+    fingerprint: Fingerprint, scope: BaselineScope, progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) throws(BaselineError) {
     let folder = try BaselineFolder(path, writing: true)
     for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafeName(picture.path) }
@@ -22,7 +25,9 @@ struct BaselineRecording {
     take = { worker, picture in
       let (baseline, aside) = index[picture.path]!
       defer { meter.finished(picture) }
-      return worker.record(picture, entry: entries[picture.path], mode: mode, baseline: baseline, aside: aside)
+      return worker.record(
+        picture, entry: entries[picture.path], mode: mode, allowsMissingGlyphs: allowsMissingGlyphs, baseline: baseline,
+        aside: aside)
     }
     self.plan = plan
     self.folder = folder
@@ -34,7 +39,7 @@ struct BaselineRecording {
   /// Puts what is new in its place, all or nothing.
   ///
   /// - Parameter answers: What came of the pictures, in the plan's order.
-  func finish(_ answers: [RenderWorker.Recorded]) throws(BaselineError) -> PreviewRenderer.Recording {
+  func finish(_ answers: [Taken]) throws(BaselineError) -> PreviewRenderer.Recording {
     var recording = PreviewRenderer.Recording()
     if let recovery = folder.recovery { recording.notes.append(recovery.words) }
     let before = folder.manifest?.fingerprint
@@ -42,7 +47,8 @@ struct BaselineRecording {
     manifest.fingerprint = scope.recorded(fingerprint, over: before)
     var staged: [String] = []
     for (picture, answer) in zip(plan.pictures, answers) {
-      switch answer {
+      if !answer.missingGlyphs.isEmpty { recording.missingGlyphs[picture.path] = answer.missingGlyphs }
+      switch answer.recorded {
       case .kept(let entry, let newTrace):
         manifest[picture.path] = entry
         recording.pixels[picture.path] = entry.pixels
@@ -60,6 +66,7 @@ struct BaselineRecording {
         }
         recording.written.append(picture.path)
       case .passedOver: recording.leftCount += 1
+      case .refused: recording.refused.append(picture.path)
       case .failed(let reason): recording.failures.append(picture.failure(reason))
       case .unwritable(let error): throw .file(error)
       }

@@ -13,6 +13,10 @@ extension PreviewRenderer {
     public var manifest: ManifestChange?
     /// Baselines of nothing that is drawn any more.
     public var orphans: [String] = []
+    /// Pictures that are no baselines because their texts lack characters, by path; what was recorded of them before is as it was.
+    public var refused: [String] = []
+    /// The texts that lack characters, by the paths of the pictures that show them.
+    public var missingGlyphs: [String: [MissingGlyphs]] = [:]
     /// What can't be drawn, and why.
     public var failures: [Failure] = []
     /// What was found of an earlier recording that was interrupted.
@@ -35,6 +39,7 @@ extension PreviewRenderer {
       var parts = ["\(written.count) recorded"]
       if keptCount > 0 || leftCount == 0 { parts.append("\(keptCount) unchanged") }
       if leftCount > 0 { parts.append("\(leftCount) left as \(leftCount == 1 ? "it is" : "they are")") }
+      if !refused.isEmpty { parts.append("\(refused.count) refused") }
       return parts.joined(separator: ", ")
     }
 
@@ -66,16 +71,18 @@ extension PreviewRenderer {
   ///   - plan: The pictures.
   ///   - path: The folder of baselines; it is made if it is missing.
   ///   - mode: Which pictures are taken.
+  ///   - allowsMissingGlyphs: Whether pictures are taken whose texts lack characters, also where the spec does not allow it.
   ///   - fingerprint: What draws them.
   ///   - isWhole: Whether the plan is all there is, so that baselines beside it belong to nothing.
   ///   - progress: Told after each picture.
   /// - Throws: ``BaselineError`` if the folder can't be used; nothing has changed then.
   public func record(
-    _ plan: RenderPlan, into path: String, mode: RecordMode, fingerprint: Fingerprint, isWhole: Bool,
-    progress: (@Sendable (RenderProgress) -> Void)? = nil
+    _ plan: RenderPlan, into path: String, mode: RecordMode, allowsMissingGlyphs: Bool = false,
+    fingerprint: Fingerprint, isWhole: Bool, progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> Recording {
     let recording = try BaselineRecording(
-      plan, into: path, mode: mode, fingerprint: fingerprint, scope: isWhole ? .whole(plan) : .part, progress: progress)
+      plan, into: path, mode: mode, allowsMissingGlyphs: allowsMissingGlyphs, fingerprint: fingerprint,
+      scope: isWhole ? .whole(plan) : .part, progress: progress)
     return try recording.finish(await work(plan, recording.take).answers)
   }
 

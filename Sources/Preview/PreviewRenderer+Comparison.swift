@@ -48,9 +48,11 @@ extension PreviewRenderer {
     }
     var verdicts: [PictureVerdict] = []
     for (picture, answer) in zip(plan.pictures, answers) {
-      let outcome = try BaselineError.fromFile { () throws(FileError) in try answer.get() }
+      let compared = try BaselineError.fromFile { () throws(FileError) in try answer.get() }
       verdicts.append(
-        PictureVerdict(path: picture.path, name: picture.name, source: picture.source, outcome: outcome))
+        PictureVerdict(
+          path: picture.path, name: picture.name, source: picture.source, outcome: compared.outcome,
+          missingGlyphs: compared.missingGlyphs))
     }
     let (sizes, _) = await work(gone) { worker, picture in
       worker.drawExpected(picture, to: VerifyPaths(of: picture.path, inReport: folder).expected)

@@ -58,8 +58,8 @@ public struct PreviewRenderer: Sendable {
   public struct Outcome: Sendable {
     /// What was not made and why, in the plan's order.
     public var failures: [Failure] = []
-    /// The PostScript names of fonts that lack characters of the texts that they set, fallback fonts considered; in order, each once.
-    public var incompleteFonts: [String] = []
+    /// The texts that lack characters, by the paths of the pictures that show them.
+    public var missingGlyphs: [String: [MissingGlyphs]] = [:]
     /// How long the stages took.
     public var times = StageTimes()
   }
@@ -77,13 +77,17 @@ public struct PreviewRenderer: Sendable {
     let meter = ProgressMeter(plan, report: progress)
     let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
     let (answers, times) = await work(plan) { worker, picture in
-      let reason = worker.draw(picture, to: prefix + picture.path, traces: traces)
-      meter.finished(picture)
-      return (failure: reason.map(picture.failure), incompleteFonts: worker.incompleteFonts)
+      defer { meter.finished(picture) }
+      return worker.draw(picture, to: prefix + picture.path, traces: traces)
     }
-    let incomplete = answers.reduce(into: Set<String>()) { $0.formUnion($1.incompleteFonts) }
-    return Outcome(
-      failures: answers.compactMap(\.failure), incompleteFonts: incomplete.sorted(), times: times)
+    var outcome = Outcome(times: times)
+    for (picture, answer) in zip(plan.pictures, answers) {
+      switch answer {
+      case .success(let missing): if !missing.isEmpty { outcome.missingGlyphs[picture.path] = missing }
+      case .failure(let failure): outcome.failures.append(failure)
+      }
+    }
+    return outcome
   }
 
   /// The size of every picture of the plan, found by laying it out and not by drawing it; or why it can't be made.

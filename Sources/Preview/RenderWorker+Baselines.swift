@@ -7,6 +7,8 @@ extension RenderWorker {
     case written(Manifest.Entry)
     /// It was not asked for.
     case passedOver
+    /// Its texts lack characters, so it is no baseline.
+    case refused
     /// The sentence of why it can't be drawn.
     case failed(String)
     /// Its file can't be written, and likely no other.
@@ -22,6 +24,8 @@ extension RenderWorker {
     var pixels: String?
     /// What became of the trace beside the baseline, where the picture passes.
     var trace = BaselineTrace.recorded
+    /// The texts that lack characters.
+    var missingGlyphs: [MissingGlyphs] = []
   }
 
   private func hash(_ path: String) throws(PictureFailure) -> String {
@@ -34,45 +38,57 @@ extension RenderWorker {
 
   /// Draws a picture for a folder of baselines; a new file and a new trace are left aside.
   func record(
-    _ picture: RenderPlan.Picture, entry: Manifest.Entry?, mode: RecordMode, baseline: String, aside: String
-  ) -> Recorded {
-    let isThere = FileAccess.kind(of: baseline) != nil
-    if mode == .missing, isThere { return .passedOver }
+    _ picture: RenderPlan.Picture, entry: Manifest.Entry?, mode: RecordMode, allowsMissingGlyphs: Bool,
+    baseline: String,
+    aside: String
+  ) -> (recorded: Recorded, missingGlyphs: [MissingGlyphs]) {
+    if mode == .missing, FileAccess.kind(of: baseline) != nil { return (.passedOver, []) }
     do throws(PictureFailure) {
       let drawn = try draw(picture)
-      let text = try drawn.record().document
-      let trace = SHA256.digest(of: Array(text.utf8)).hex
-      func noted(_ file: String) -> Manifest.Entry {
-        Manifest.Entry(file: file, pixels: drawn.digest.hex, trace: trace, size: drawn.list.size)
-      }
-      // What lies there counts, not what is said of it: the manifest may be gone, or somebody may have written in the trace.
-      let traceThere = try? SHA256.digest(ofFile: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes)
-      let isNewTrace = traceThere?.hex != trace
-      do throws(FileError) {
-        if isNewTrace { try AtomicFile.write(text, to: RenderPlan.layoutPath(of: aside)) }
-      } catch { throw PictureFailure(error) }
-      if isThere, let known = entry, known.pixels == drawn.digest.hex, (try? hash(baseline)) == known.file {
-        return .kept(noted(known.file), newTrace: isNewTrace)
-      }
-      try write(drawn, picture, to: aside)
-      if isThere {
-        // A picture of the same pixels is left as it is, whatever wrote it.
-        let comparer = mode == .failed ? try comparer(of: picture, drawn) : PictureComparer()
-        let difference = comparer.compare(.file(baseline), .file(aside))
-        if difference.isSame {
-          do throws(FileError) { try FileAccess.remove(aside) } catch { throw PictureFailure(error) }
-          // Other pixels that are let pass are not the baseline's: what is known of that stays, its trace with it.
-          if case .tolerated = difference {
-            do throws(FileError) { try FileAccess.remove(RenderPlan.layoutPath(of: aside)) } catch {
-              throw PictureFailure(error)
-            }
-            return .passedOver
+      guard allowsMissingGlyphs || drawn.missingGlyphs.isEmpty else { return (.refused, drawn.missingGlyphs) }
+      return (
+        try record(drawn, of: picture, entry: entry, mode: mode, baseline: baseline, aside: aside), drawn.missingGlyphs
+      )
+    } catch { return (error.unwritten.map(Recorded.unwritable) ?? .failed(error.reason), []) }
+  }
+
+  private func record(
+    _ drawn: Drawn, of picture: RenderPlan.Picture, entry: Manifest.Entry?, mode: RecordMode, baseline: String,
+    aside: String
+  ) throws(PictureFailure) -> Recorded {
+    let isThere = FileAccess.kind(of: baseline) != nil
+    let text = try drawn.record().document
+    let trace = SHA256.digest(of: Array(text.utf8)).hex
+    func noted(_ file: String) -> Manifest.Entry {
+      Manifest.Entry(file: file, pixels: drawn.digest.hex, trace: trace, size: drawn.list.size)
+    }
+    // What lies there counts, not what is said of it: the manifest may be gone, or somebody may have written in the trace.
+    let traceThere = try? SHA256.digest(ofFile: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes)
+    let isNewTrace = traceThere?.hex != trace
+    do throws(FileError) {
+      if isNewTrace { try AtomicFile.write(text, to: RenderPlan.layoutPath(of: aside)) }
+    } catch { throw PictureFailure(error) }
+    if isThere, let known = entry, known.pixels == drawn.digest.hex, (try? hash(baseline)) == known.file {
+      return .kept(noted(known.file), newTrace: isNewTrace)
+    }
+    try write(drawn, picture, to: aside)
+    if isThere {
+      // A picture of the same pixels is left as it is, whatever wrote it.
+      let comparer = mode == .failed ? try comparer(of: picture, drawn) : PictureComparer()
+      let difference = comparer.compare(.file(baseline), .file(aside))
+      if difference.isSame {
+        do throws(FileError) { try FileAccess.remove(aside) } catch { throw PictureFailure(error) }
+        // Other pixels that are let pass are not the baseline's: what is known of that stays, its trace with it.
+        if case .tolerated = difference {
+          do throws(FileError) { try FileAccess.remove(RenderPlan.layoutPath(of: aside)) } catch {
+            throw PictureFailure(error)
           }
-          return .kept(noted(try hash(baseline)), newTrace: isNewTrace)
+          return .passedOver
         }
+        return .kept(noted(try hash(baseline)), newTrace: isNewTrace)
       }
-      return .written(noted(try hash(aside)))
-    } catch { return error.unwritten.map(Recorded.unwritable) ?? .failed(error.reason) }
+    }
+    return .written(noted(try hash(aside)))
   }
 
   // MARK: Verifying
@@ -99,7 +115,9 @@ extension RenderWorker {
     let pixels = drawn.digest.hex
     let isThere = FileAccess.kind(of: paths.baseline) != nil || FileAccess.isLink(paths.baseline)
     if isThere, let entry, entry.pixels == pixels, (try? hash(paths.baseline)) == entry.file {
-      return Verified(outcome: .same, pixels: pixels, trace: BaselineTrace(beside: paths.baseline, entry))
+      return Verified(
+        outcome: .same, pixels: pixels, trace: BaselineTrace(beside: paths.baseline, entry),
+        missingGlyphs: drawn.missingGlyphs)
     }
     try write(drawn, picture, to: paths.actual)
     let source = PictureSource.file(paths.baseline)
@@ -110,7 +128,7 @@ extension RenderWorker {
     if difference.isSame {
       return Verified(
         outcome: try outcome(letPass: difference, comparer, paths), pixels: pixels,
-        trace: BaselineTrace(beside: paths.baseline, entry))
+        trace: BaselineTrace(beside: paths.baseline, entry), missingGlyphs: drawn.missingGlyphs)
     }
     let text = try writeLayout(of: drawn, beside: paths.actual)
     let seen = Manifest.Entry(
@@ -124,7 +142,8 @@ extension RenderWorker {
       if !isRecorded, entry?.pixels == pixels { return [.baseline] }
       return causes(paths.baseline, entry, now, fonts, places, isRecorded: isRecorded)
     }
-    return Verified(outcome: outcome, seen: outcome.canBeApproved ? seen : nil, pixels: pixels)
+    return Verified(
+      outcome: outcome, seen: outcome.canBeApproved ? seen : nil, pixels: pixels, missingGlyphs: drawn.missingGlyphs)
   }
 
   /// Why a picture changed, from the layout beside its baseline and the one of now.

@@ -4,6 +4,8 @@ extension RenderWorker {
     let laidOut: LaidOutSheet
     let list: DrawList
     let digest: DrawingDigest
+    /// The texts that lack characters, unless the spec allows it.
+    let missingGlyphs: [MissingGlyphs]
   }
 
   func draw(_ picture: RenderPlan.Picture) throws(PictureFailure) -> Drawn {
@@ -11,7 +13,9 @@ extension RenderWorker {
       let laidOut = try picture.sheet.laidOut(in: picture.traits, typesetter: typesetter, isRecorded: true)
       let list = try laidOut.drawList()
       do throws(DrawingError) {
-        return Drawn(laidOut: laidOut, list: list, digest: try rasterizer.digest(of: list))
+        return Drawn(
+          laidOut: laidOut, list: list, digest: try rasterizer.digest(of: list),
+          missingGlyphs: picture.missingGlyphs(in: laidOut.sheet.incompleteTexts))
       } catch { throw .drawing(error) }
     } catch { throw PictureFailure(error.description) }
   }
@@ -71,19 +75,21 @@ extension RenderWorker {
   func compare(
     _ before: RenderPlan.Picture?, with picture: RenderPlan.Picture, paths: VerifyPaths, share: ReportShare,
     fonts: [FontFileChange]
-  ) -> Result<PictureVerdict.Outcome, FileError> {
+  ) -> Result<Verified, FileError> {
     do throws(PictureFailure) {
-      return .success(try outcome(of: before, picture, paths, share, fonts))
+      let drawn = try draw(picture)
+      return .success(
+        Verified(
+          outcome: try outcome(of: before, picture, drawn, paths, share, fonts), missingGlyphs: drawn.missingGlyphs))
     } catch {
-      return error.unwritten.map(Result.failure) ?? .success(.failed(error.reason))
+      return error.unwritten.map(Result.failure) ?? .success(Verified(outcome: .failed(error.reason)))
     }
   }
 
   private func outcome(
-    of before: RenderPlan.Picture?, _ picture: RenderPlan.Picture, _ paths: VerifyPaths, _ share: ReportShare,
-    _ fonts: [FontFileChange]
+    of before: RenderPlan.Picture?, _ picture: RenderPlan.Picture, _ drawn: Drawn, _ paths: VerifyPaths,
+    _ share: ReportShare, _ fonts: [FontFileChange]
   ) throws(PictureFailure) -> PictureVerdict.Outcome {
-    let drawn = try draw(picture)
     guard let before else {
       try write(drawn, picture, to: paths.actual)
       _ = try writeLayout(of: drawn, beside: paths.actual)

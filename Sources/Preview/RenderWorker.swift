@@ -15,9 +15,6 @@ final class RenderWorker {
   /// How long the stages of this worker's pictures took.
   private(set) var times = StageTimes()
 
-  /// The PostScript names of fonts that a picture of this worker's has characters of a text missing in.
-  private(set) var incompleteFonts: Set<String> = []
-
   /// The size of a picture that is laid out and not drawn.
   func size(of picture: RenderPlan.Picture) -> Result<PixelSize, PreviewRenderer.Failure> {
     do throws(SpecimenError) {
@@ -32,22 +29,25 @@ final class RenderWorker {
     }
   }
 
-  /// Draws one picture to a file; answers the sentence of what failed, or nil.
-  func draw(_ picture: RenderPlan.Picture, to path: String, traces: Bool) -> String? {
+  /// Draws one picture to a file; answers the texts that lack characters, or what failed.
+  func draw(
+    _ picture: RenderPlan.Picture, to path: String, traces: Bool
+  ) -> Result<[MissingGlyphs], PreviewRenderer.Failure> {
     let start = ContinuousClock.now
     do throws(SpecimenError) {
+      var incomplete: [IncompleteText] = []
       var frames: [FrameList.Frame] = []
       for frame in picture.frames {
         let isTraced = traces && frames.isEmpty
         let laidOut = try frame.sheet.laidOut(in: frame.traits, typesetter: typesetter, isRecorded: isTraced)
         let list = try laidOut.drawList()
-        incompleteFonts.formUnion(list.incompleteFonts)
+        incomplete += laidOut.sheet.incompleteTexts
         frames.append(FrameList.Frame(list, milliseconds: frame.milliseconds))
         if isTraced {
           let trace = LayoutTrace.text(of: try laidOut.record())
           do throws(FileError) {
             try AtomicFile.write(trace, to: RenderPlan.tracePath(of: path))
-          } catch { return error.description }
+          } catch { return .failure(picture.failure(error.description)) }
         }
       }
       let animation: FrameList?
@@ -66,12 +66,12 @@ final class RenderWorker {
         }
         times.writing += writing
         times.drawing += laidOut.duration(to: .now) - writing
-        return nil
+        return .success(picture.missingGlyphs(in: incomplete))
       } catch {
-        return error.description
+        return .failure(picture.failure(error.description))
       }
     } catch {
-      return error.description
+      return .failure(picture.failure(error.description))
     }
   }
 }

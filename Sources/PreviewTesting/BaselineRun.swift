@@ -71,8 +71,9 @@ final class BaselineRun: Sendable {
       throw error
     }
     return found.report.findings.map { verdict in
-      var message = found.report.opening + found.report.text(of: verdict)
-      if let mode = Self.mode(recording: verdict) {
+      let missing = MissingGlyphs.sentences(of: [verdict.path: verdict.missingGlyphs]).map { "\($0)\n" }.joined()
+      var message = found.report.opening + missing + found.report.text(of: verdict)
+      if verdict.missingGlyphs.isEmpty, let mode = Self.mode(recording: verdict) {
         message += "  record: run again with \(TestEnvironment.recordName)=\(mode.rawValue)\n"
       }
       let pictures = verdict.pictures(inReport: report)
@@ -112,6 +113,12 @@ final class BaselineRun: Sendable {
     let what = written.isEmpty ? "nothing was recorded of '\(test.name)'" : "recorded \(Spelling.list(written))"
     let told = recording.notes + recording.orphans.map(PreviewRenderer.Recording.words(ofOrphan:))
     let message = (told + ["\(what); run again without \(TestEnvironment.recordName)"]).joined(separator: "\n")
-    return recording.failures.map { Finding(message: $0.description) } + [Finding(message: message)]
+    var findings = recording.failures.map { Finding(message: $0.description) }
+    if !recording.refused.isEmpty {
+      let sentences = MissingGlyphs.sentences(of: recording.missingGlyphs).map(\.description)
+      let refusal = MissingGlyphs.refusal(of: recording.refused, "recorded", permission: test.permission)
+      findings.append(Finding(message: (sentences + [refusal]).joined(separator: "\n")))
+    }
+    return findings + [Finding(message: message)]
   }
 }

@@ -4,6 +4,8 @@ import Preview
 struct BaselineTest: Sendable {
   /// The pictures.
   let plan: RenderPlan
+  /// What allows pictures to be recorded that lack characters.
+  let permission: String
   /// The folder of baselines.
   let folder: String
   /// For which of them the pictures answer.
@@ -19,13 +21,24 @@ struct BaselineTest: Sendable {
 
   /// A sheet or a scene in some traits.
   ///
-  /// - Parameter folder: Where the baselines lie; `Baselines/<TestFile>` beside the test's file if none is named.
+  /// - Parameters:
+  ///   - allowsMissingGlyphs: Whether pictures are recorded whose texts have characters that no font has.
+  ///   - folder: Where the baselines lie; `Baselines/<TestFile>` beside the test's file if none is named.
   init(
-    _ subject: some BaselineSubject, named name: String, traits: TraitMatrix, in folder: String?, at place: TestPlace
+    _ subject: some BaselineSubject, named name: String, traits: TraitMatrix, allowsMissingGlyphs: Bool = false,
+    in folder: String?, at place: TestPlace
   ) throws(BaselineTestError) {
-    do throws(TraitMatrixError) { plan = try RenderPlan(of: subject.specimenSheet, named: name, in: traits) } catch {
+    let asked: RenderPlan
+    do throws(TraitMatrixError) { asked = try RenderPlan(of: subject.specimenSheet, named: name, in: traits) } catch {
       throw .traits(error)
     }
+    plan = RenderPlan(
+      pictures: asked.pictures.map { picture in
+        var picture = picture
+        picture.allowsMissingGlyphs = allowsMissingGlyphs
+        return picture
+      })
+    permission = "'allowsMissingGlyphs: true'"
     self.folder = place.path(folder ?? "Baselines/\(place.stem)")
     self.name = name
     self.place = place
@@ -52,6 +65,7 @@ struct BaselineTest: Sendable {
       throw .noPicture(pattern, known: Set(spec.plan.pictures.map(\.name)).sorted())
     }
     plan = only.isEmpty ? spec.plan : spec.plan.only(only)
+    permission = "'missingGlyphs: allowed' in the spec"
     self.folder = folder.map(place.path) ?? "\(FileAccess.parent(of: path))/baselines"
     name = RenderPlan.fileName(FileAccess.name(of: path))
     self.place = place

@@ -11,18 +11,22 @@ public import Preview
 ///   - subject: A `Scene`, a `SceneSheet` or a sheet of specimens.
 ///   - name: What the pictures' names begin with: `deliveries.AX3.png`; letters, digits, `-`, `_` and `+`.
 ///   - traits: What it is drawn in.
+///   - allowsMissingGlyphs: Whether pictures are recorded whose texts have characters that no font has.
 ///   - folder: Where the baselines lie, relative to the test's file; `Baselines/<TestFile>` if none is named.
 /// - Throws: ``BaselineTestError`` if nothing could be drawn or held against.
 public func matchesBaseline(
-  _ subject: some BaselineSubject, named name: String, traits: TraitMatrix = .standard, in folder: String? = nil,
+  _ subject: some BaselineSubject, named name: String, traits: TraitMatrix = .standard,
+  allowsMissingGlyphs: Bool = false, in folder: String? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) throws(BaselineTestError) -> Bool {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try matches(try BaselineTest(subject, named: name, traits: traits, in: folder, at: place))
+  return try matches(
+    try BaselineTest(
+      subject, named: name, traits: traits, allowsMissingGlyphs: allowsMissingGlyphs, in: folder, at: place))
 }
 
 /// Whether every picture of a spec is as its baseline, for `#expect` and `XCTAssertTrue`; the rest as
-/// ``matchesBaseline(_:named:traits:in:fileID:filePath:line:column:)`` has it.
+/// ``matchesBaseline(_:named:traits:allowsMissingGlyphs:in:fileID:filePath:line:column:)`` has it.
 ///
 ///     #expect(try matchesBaselines(ofSpec: "../../Design/preview.yml", only: ["deliveries"]))
 ///
@@ -43,17 +47,20 @@ public func matchesBaselines(
 ///
 ///     expectBaseline(scene, named: "deliveries", traits: .categories([.large, .accessibility3]).appearances([.light, .dark]))
 ///
-/// Parameters and recording are those of ``matchesBaseline(_:named:traits:in:fileID:filePath:line:column:)``; what that throws fails the test here.
+/// Parameters and recording are those of ``matchesBaseline(_:named:traits:allowsMissingGlyphs:in:fileID:filePath:line:column:)``; what that throws fails the test here.
 ///
 /// - Returns: Whether every picture is as its baseline.
 @discardableResult
 public func expectBaseline(
-  _ subject: some BaselineSubject, named name: String, traits: TraitMatrix = .standard, in folder: String? = nil,
+  _ subject: some BaselineSubject, named name: String, traits: TraitMatrix = .standard,
+  allowsMissingGlyphs: Bool = false, in folder: String? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   do throws(BaselineTestError) {
-    return try matches(try BaselineTest(subject, named: name, traits: traits, in: folder, at: place))
+    return try matches(
+      try BaselineTest(
+        subject, named: name, traits: traits, allowsMissingGlyphs: allowsMissingGlyphs, in: folder, at: place))
   } catch {
     TestReporter.fail(error.description, at: place)
     return false

@@ -7,7 +7,7 @@ struct ApproveCommand: ParsableCommand {
     commandName: "approve",
     abstract: "Take what the last 'verify' drew, byte for byte, as the new baselines.",
     discussion: """
-      Nothing is drawn anew: what was seen is what is taken. With --prune baselines of nothing that is drawn any more are removed.
+      Nothing is drawn anew: what was seen is what is taken. A picture whose texts have characters that no font has is not taken, and the status is 1. With --prune baselines of nothing that is drawn any more are removed.
 
       Examples:
         preview-render approve deliveries.AX3.light
@@ -23,6 +23,8 @@ struct ApproveCommand: ParsableCommand {
 
   @Flag(help: "Remove baselines of nothing that is drawn.")
   var prune = false
+
+  @OptionGroup var glyphs: MissingGlyphsOptions
 
   @Option(help: ArgumentHelp("The spec whose baselines are meant.", valueName: "spec"))
   var spec = InitCommand.path
@@ -46,7 +48,7 @@ struct ApproveCommand: ParsableCommand {
       let approval = try Approval(
         of: names, report: report, baselines: folder, prune: prune, orphans: orphans,
         spec: try? SHA256.digest(ofFile: spec, limit: Limits.specBytes).hex,
-        takesPictures: all || !names.isEmpty)
+        takesPictures: all || !names.isEmpty, allowsMissingGlyphs: glyphs.allowMissingGlyphs)
       for path in approval.approved { try StandardOutput.write("approved \(path)\n") }
       for path in approval.pruned { try StandardOutput.write("removed \(path)\n") }
       // Whoever takes everything has to know what that is not.
@@ -54,6 +56,12 @@ struct ApproveCommand: ParsableCommand {
         for path in try VerifyReport.orphans(inReport: report) where FileAccess.kind(of: "\(folder)/\(path)") != nil {
           try StandardOutput.write("\(PreviewRenderer.Recording.words(ofOrphan: path))\n")
         }
+      }
+      if !approval.refused.isEmpty {
+        CommandFailure.report(MissingGlyphs.sentences(of: approval.missingGlyphs))
+        CommandFailure.report(
+          MissingGlyphs.refusal(of: approval.refused, "approved", permission: MissingGlyphsOptions.permission))
+        throw ExitCode(1)
       }
       if approval.approved.isEmpty, approval.pruned.isEmpty { try StandardOutput.write("nothing to approve\n") }
     }

@@ -10,6 +10,8 @@ struct RecordCommand: AsyncParsableCommand {
       Beside each picture stands a text of what is on it, and manifest.json says what drew them. A picture whose pixels are unchanged keeps its file, \
       so that a commit holds only what changed. Pictures, texts and manifest change together or not at all.
 
+      A picture whose texts have characters that no font has is not recorded; the others are, and the status is 1.
+
       Examples:
         preview-render record
         preview-render record Design/preview.yml --mode missing
@@ -25,6 +27,7 @@ struct RecordCommand: AsyncParsableCommand {
       valueName: "mode"))
   var mode = "all"
 
+  @OptionGroup var glyphs: MissingGlyphsOptions
   @OptionGroup var running: RunOptions
 
   func run() async throws {
@@ -38,8 +41,8 @@ struct RecordCommand: AsyncParsableCommand {
       Interruption.removePartialFiles()
       let line = running.quiet ? nil : ProgressLine.onTerminal()
       let recording = try await PreviewRenderer(jobs: jobs).record(
-        plan, into: baselines.folder, mode: mode, fingerprint: fingerprint,
-        isWhole: selection.only.isEmpty, progress: line?.report)
+        plan, into: baselines.folder, mode: mode, allowsMissingGlyphs: glyphs.allowMissingGlyphs,
+        fingerprint: fingerprint, isWhole: selection.only.isEmpty, progress: line?.report)
       line?.clear()
       if !running.quiet {
         for note in recording.notes { try StandardOutput.write("\(note)\n") }
@@ -52,8 +55,14 @@ struct RecordCommand: AsyncParsableCommand {
           "\(recording.summary) "
             + "in \(RunOptions.text(start.duration(to: .now))), in \(baselines.folder)\n")
       }
+      CommandFailure.report(MissingGlyphs.sentences(of: recording.missingGlyphs))
+      if !recording.refused.isEmpty {
+        CommandFailure.report(
+          MissingGlyphs.refusal(of: recording.refused, "recorded", permission: MissingGlyphsOptions.permission))
+      }
       CommandFailure.report(recording.failures)
       if !recording.failures.isEmpty { throw CommandFailure.status }
+      if !recording.refused.isEmpty { throw ExitCode(1) }
     }
   }
 }

@@ -148,12 +148,9 @@ struct RenderCommand: AsyncParsableCommand {
             "\(Self.counted(plain.count, "font")) \(plain.count == 1 ? "has" : "have") COLRv1 glyphs, "
               + "which are drawn from their plain outlines: \(Spelling.list(plain))\n")
         }
-        let incomplete = outcome.incompleteFonts
-        if made > 0, !incomplete.isEmpty, !running.quiet {
-          let verb = incomplete.count == 1 ? "lacks characters of its" : "lack characters of their"
-          try StandardOutput.write(
-            "\(Self.counted(incomplete.count, "font")) \(verb) texts, which are drawn as boxes: "
-              + "\(Spelling.list(incomplete)); give other texts, or fallback fonts\n")
+        if !outcome.missingGlyphs.isEmpty, !running.quiet {
+          CommandFailure.report(MissingGlyphs.sentences(of: outcome.missingGlyphs))
+          CommandFailure.report("Add fallback fonts that have these characters, or change the texts.")
         }
         if running.timings { try StandardOutput.write(RunOptions.text(outcome.times) + "\n") }
       }

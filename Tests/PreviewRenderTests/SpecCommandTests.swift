@@ -50,7 +50,7 @@ struct SpecCommandTests {
     }
   }
 
-  @Test("A font that lacks characters of its texts is told of, unless fallback fonts have them")
+  @Test("A text with characters that its font lacks is reported, unless fallback fonts have them")
   func incomplete() async throws {
     let spec = """
       fonts: Fonts/lobster.otf
@@ -58,17 +58,19 @@ struct SpecCommandTests {
       sheets: { w: { kind: waterfall, text: aЯб }, v: { kind: waterfall, text: abc } }
       """
     try await withFolder(spec) { folder in
-      let lines = try await Tool.run(["render", "-j1"], folder: folder).lines
-      #expect(lines.count == 2, "\(lines)")
+      let run = try await Tool.run(["render", "-j1"], folder: folder)
+      #expect(run.status == 0 && run.lines.count == 1, "\(run)")
       #expect(
-        lines.last
-          == "1 font lacks characters of its texts, which are drawn as boxes: LobsterTwo-BoldItalic; give other texts, or fallback fonts"
-      )
-      #expect(try await Tool.run(["render", "-j2", "--only", "v"], folder: folder).lines.count == 1)
+        run.standardError == """
+          preview.yml:3:39: Font 'LobsterTwo-BoldItalic' has no glyph for “Я” (U+042F), “б” (U+0431) in “aЯб”; it affects 'w'.
+          preview-render: Add fallback fonts that have these characters, or change the texts.
+
+          """)
+      #expect(try await Tool.run(["render", "-j2", "--only", "v"], folder: folder).standardError == "")
     }
     try await withFolder("fallback: Fonts/Inter.var.ttf\n" + spec) { folder in
       let filled = try await Tool.run(["render"], folder: folder)
-      #expect(filled.lines.count == 1)
+      #expect(filled.lines.count == 1 && filled.standardError == "")
     }
   }
 
@@ -278,7 +280,7 @@ struct SpecCommandTests {
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
     #expect(
       (schema["properties"] as? [String: Any])?.keys.sorted() == [
-        "fallback", "fonts", "scenes", "sheets", "traits", "typography",
+        "fallback", "fonts", "missingGlyphs", "scenes", "sheets", "traits", "typography",
       ])
   }
 }

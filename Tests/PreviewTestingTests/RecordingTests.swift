@@ -66,6 +66,35 @@ struct RecordingTests {
       ])
   }
 
+  @Test(
+    "A picture that lacks characters is not recorded, and says why in an issue of its own, unless the test allows it")
+  func missingGlyphs() throws {
+    let scratch = Scratch()
+    let traits = TraitMatrix.categories([.large, .small])
+    let sentence = "Font 'Inter' has no glyph for “字” (U+5B57) in element 'name'"
+    #expect(
+      try scratch.findings("Feng 字", named: "boxes", traits, record: "all") == [
+        """
+        \(sentence); it affects 2 pictures, first 'boxes.L'.
+        2 pictures were not recorded, because they lack characters: add 'fallback' fonts that have them, change the texts, or allow it with 'allowsMissingGlyphs: true'.
+        """,
+        "nothing was recorded of 'boxes'; run again without PREVIEW_RECORD",
+      ])
+    #expect(scratch.state["boxes.L.png"] == nil)
+    // Verifying tells it with what fails, and offers no recording of it.
+    let missing = try scratch.findings("Feng 字", named: "boxes")
+    #expect(missing.count == 1 && missing[0].hasPrefix("\(sentence); it affects 'boxes'.\nboxes has no baseline.\n"))
+    #expect(!missing[0].contains("PREVIEW_RECORD") && missing[0].contains("accept: not while it lacks characters"))
+
+    let scene = try Scratch.scene("Feng 字")
+    #expect(
+      try scratch.outcome(scene, named: "boxes", allowsMissingGlyphs: true, record: "all").map(\.message) == [
+        "recorded 'boxes'; run again without PREVIEW_RECORD"
+      ])
+    #expect(try scratch.outcome(scene, named: "boxes").isEmpty)
+    #expect(try scratch.outcome(scene, named: "boxes", allowsMissingGlyphs: true).isEmpty)
+  }
+
   @Test("An unknown mode is an error, and nothing is written")
   func unknown() throws {
     let scratch = Scratch()

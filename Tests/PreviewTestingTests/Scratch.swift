@@ -70,9 +70,11 @@ final class Scratch: Sendable {
   /// The same of any subject.
   func outcome(
     _ subject: some BaselineSubject, named name: String = "a", _ traits: TraitMatrix = .standard,
-    record: String? = nil, in run: BaselineRun? = nil
+    allowsMissingGlyphs: Bool = false, record: String? = nil, in run: BaselineRun? = nil
   ) throws -> [BaselineRun.Finding] {
-    let test = try BaselineTest(subject, named: name, traits: traits.scale(1), in: baselines, at: Self.place())
+    let test = try BaselineTest(
+      subject, named: name, traits: traits.scale(1), allowsMissingGlyphs: allowsMissingGlyphs, in: baselines,
+      at: Self.place())
     return try (run ?? self.run(record: record)).findings(of: test)
   }
 

@@ -9,8 +9,6 @@ public struct DrawList: Sendable {
   public let background: Color
   /// What is drawn onto the ground, the lowest first.
   var items: [DrawItem] = []
-  /// The PostScript names of fonts that lack a character of a text on it, and draw their box for what is missing.
-  var incompleteFonts: Set<String> = []
 
   /// An empty picture.
   ///

@@ -151,7 +151,6 @@ public struct DrawListBuilder {
     do throws(FontError) {
       let face = try faces.face(variant)
       for glyph in run.glyphs {
-        if glyph.glyph == 0 { list.incompleteFonts.insert(variant.face.postScriptName) }
         guard let box = try faces.box(of: glyph.glyph, in: variant) else { continue }
         let origin = GlyphOrigin(
           x: (x + glyph.x * factor) * grid.scale, y: (baseline - glyph.y * factor) * grid.scale)

@@ -111,6 +111,10 @@ public enum Limits {
   public static let extendedStyles = 64
   /// References from one design token to the next until there is a value. Design systems have three or four.
   public static let tokenReferences = 64
+  /// Texts of one picture that are reported to lack characters.
+  public static let missingTexts = 100
+  /// Characters that a text is reported to lack. A sentence lists half of them.
+  public static let missingCharacters = 24
   /// Mistakes of a spec that are told.
   public static let specMistakes = 100
   /// Pictures of a plan.

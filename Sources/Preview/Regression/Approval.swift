@@ -2,6 +2,10 @@
 public struct Approval: Sendable {
   /// Baselines that were taken, by path.
   public private(set) var approved: [String] = []
+  /// Pictures that were not taken because they lack characters, by path.
+  public private(set) var refused: [String] = []
+  /// The texts of those that lack characters, by path.
+  public private(set) var missingGlyphs: [String: [MissingGlyphs]] = [:]
   /// Baselines that were removed, by path.
   public private(set) var pruned: [String] = []
 
@@ -15,10 +19,11 @@ public struct Approval: Sendable {
   ///   - orphans: The orphans of the report. One that the manifest does not list is left alone.
   ///   - spec: SHA-256 of the spec whose baselines they are, in hexadecimal digits; nil where that is not known, and not looked at.
   ///   - takesPictures: Whether pictures are taken at all, beside what is removed.
+  ///   - allowsMissingGlyphs: Whether pictures are taken whose texts lack characters.
   /// - Throws: ``BaselineError`` if a name is of nothing that was seen, or a folder can't be used; nothing has changed then.
   public init(
     of patterns: [String], report: String, baselines: String, prune: Bool, orphans: [String],
-    spec: String? = nil, takesPictures: Bool = true
+    spec: String? = nil, takesPictures: Bool = true, allowsMissingGlyphs: Bool = false
   ) throws(BaselineError) {
     let reportFolder = ReportFolder(existing: report)
     let seen = try reportFolder.seen()
@@ -38,6 +43,13 @@ public struct Approval: Sendable {
       throw .notSeen(pattern, known: known.map { String($0.dropLast(4)) })
     }
     approved = takesPictures ? chosen(seen.entries.keys.sorted()) : []
+    if !approved.isEmpty, !allowsMissingGlyphs {
+      let pictures = try VerifyReport(folder: report).pictures.filter { !$0.missingGlyphs.isEmpty }
+      let missing = Dictionary(pictures.map { ($0.path, $0.missingGlyphs) }) { $1 }
+      refused = approved.filter { missing[$0] != nil }
+      for path in refused { missingGlyphs[path] = missing[path] }
+      approved.removeAll { missing[$0] != nil }
+    }
     pruned = chosen(orphans)
     var manifest = folder.manifest ?? Manifest(fingerprint: seen.fingerprint)
     // A manifest says with what all of it was recorded. A part that was approved changes it only if nothing is left, or all that is left was seen to be the same.

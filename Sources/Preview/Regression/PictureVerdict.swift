@@ -12,6 +12,8 @@ public struct PictureVerdict: Hashable, Sendable {
   public internal(set) var reference = PictureReference.baselines
   /// What became of the trace beside its baseline, where it passes.
   public let trace: BaselineTrace
+  /// The texts that lack characters; none where the spec allows it. They make no difference to the outcome.
+  public let missingGlyphs: [MissingGlyphs]
 
   /// What can become of a picture.
   public enum Outcome: Hashable, Sendable {
@@ -34,12 +36,16 @@ public struct PictureVerdict: Hashable, Sendable {
   }
 
   /// A picture with its outcome.
-  init(path: String, name: String, source: String?, outcome: Outcome, trace: BaselineTrace = .recorded) {
+  init(
+    path: String, name: String, source: String?, outcome: Outcome, trace: BaselineTrace = .recorded,
+    missingGlyphs: [MissingGlyphs] = []
+  ) {
     self.path = path
     self.name = name
     self.source = source
     self.outcome = outcome
     self.trace = trace
+    self.missingGlyphs = missingGlyphs
   }
 }
 
@@ -111,7 +117,7 @@ extension PictureVerdict {
     }
   }
 
-  /// The command that accepts what was seen; nil where there is nothing to accept, or nothing that could take it.
+  /// The command that accepts what was seen; nil where there is nothing to accept, or nothing that could take it, as of a picture that lacks characters.
   ///
   /// - Parameter options: Words that stand behind it, as where the report lies.
   public func acceptingCommand(options: [String]) -> String? {
@@ -119,12 +125,17 @@ extension PictureVerdict {
     let prune: [String]
     switch outcome {
     case .orphaned: prune = ["--prune"]
-    case _ where outcome.canBeApproved: prune = []
+    case _ where outcome.canBeApproved && missingGlyphs.isEmpty: prune = []
     default: return nil
     }
     // A name that looks like an option stands behind all of these.
     let words = title.hasPrefix("-") ? prune + options + ["--", title] : prune + [title] + options
     return (["preview-render", "approve"] + words).map(Self.quoted).joined(separator: " ")
+  }
+
+  /// Whether `approve` would take the picture if its texts lacked no characters.
+  var isHeldBackByMissingGlyphs: Bool {
+    reference == .baselines && outcome.canBeApproved && !missingGlyphs.isEmpty
   }
 
   /// A word of a shell's command line; zsh looks up a program behind an equals sign that a word begins with.

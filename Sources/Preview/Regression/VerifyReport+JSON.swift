@@ -9,6 +9,8 @@ extension VerifyReport {
       member("notes", .array(notes.map(JSONText.string))),
     ]
     if !traceNotes.isEmpty { members.append(member("traces", .array(traceNotes.map(JSONText.string)))) }
+    let missing = missingGlyphs
+    if !missing.isEmpty { members.append(member("missingGlyphs", .array(missing.map { .string($0.description) }))) }
     if let shard {
       members.append(member("shard", ["number": .integer(shard.number), "count": .integer(shard.count)]))
     }
@@ -42,6 +44,7 @@ extension PictureVerdict {
     ]
     if let source { members.append(member("source", .string(source))) }
     if trace != .recorded { members.append(member("trace", .string(trace.rawValue))) }
+    if !missingGlyphs.isEmpty { members.append(member("missingGlyphs", .array(missingGlyphs.map(\.json)))) }
     switch outcome {
     case .changed(let change, _), .tolerated(let change):
       members += [
@@ -83,6 +86,21 @@ extension PictureVerdict {
     }
     if let command = acceptingCommand(options: acceptOptions) { members.append(member("accept", .string(command))) }
     return .object(members)
+  }
+}
+
+extension MissingGlyphs {
+  fileprivate var json: JSONText {
+    func member(_ key: String, _ value: JSONText) -> JSONText.Member { JSONText.Member(key: key, value: value) }
+    var members: [JSONText.Member] = []
+    if let source { members.append(member("source", .string(source))) }
+    members.append(member("font", .string(font)))
+    if let element { members.append(member("element", .string(element))) }
+    return .object(
+      members + [
+        member("text", .string(text)), member("texts", .integer(textCount)),
+        member("characters", .array(characters.map(JSONText.string))),
+      ])
   }
 }
 

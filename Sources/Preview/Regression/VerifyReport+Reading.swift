@@ -98,7 +98,19 @@ extension PictureVerdict {
     guard let name = node["name"]?.text else { return nil }
     self.init(
       path: path, name: name, source: node["source"]?.text, outcome: outcome,
-      trace: node["trace"]?.text.flatMap(BaselineTrace.init) ?? .recorded)
+      trace: node["trace"]?.text.flatMap(BaselineTrace.init) ?? .recorded,
+      missingGlyphs: (node["missingGlyphs"]?.items ?? []).compactMap(MissingGlyphs.init))
+  }
+}
+
+extension MissingGlyphs {
+  fileprivate init?(_ node: SpecNode) {
+    guard let font = node["font"]?.text, let text = node["text"]?.text, let count = node.whole("texts") else {
+      return nil
+    }
+    self.init(
+      source: node["source"]?.text, font: font, element: node["element"]?.text, text: text, textCount: count,
+      characters: node.texts("characters"))
   }
 }
 

@@ -72,9 +72,9 @@ public struct VerifyReport: Hashable, Sendable {
       ? "no pictures" : counts.map { "\(NumberText.grouped($0.count)) \($0.kind)" }.joined(separator: ", ")
   }
 
-  /// What was found, for a terminal: each picture with why it changed and the command that accepts it.
+  /// What was found, for a terminal: each text that lacks characters, and each picture with why it changed and the command that accepts it.
   public var text: String {
-    opening + findings.map(text(of:)).joined()
+    opening + missingGlyphs.map { "\($0)\n" }.joined() + findings.map(text(of:)).joined()
   }
 
   /// What is told before the pictures, a line each: notes, and what differs from the recording beside them, also where no pixel does.
@@ -88,7 +88,12 @@ public struct VerifyReport: Hashable, Sendable {
     text += verdict.summary.hasSuffix(".") ? "\n" : ".\n"
     for cause in verdict.outcome.causes.prefix(8) { text += "  \(verdict.title): \(cause)\n" }
     if verdict.outcome.causes.count > 8 { text += "  … and \(verdict.outcome.causes.count - 8) more\n" }
-    if let command = verdict.acceptingCommand(options: acceptOptions) { text += "  accept: \(command)\n" }
+    if let command = verdict.acceptingCommand(options: acceptOptions) {
+      text += "  accept: \(command)\n"
+    } else if verdict.isHeldBackByMissingGlyphs {
+      text +=
+        "  accept: not while it lacks characters; add 'fallback' fonts that have them, or change the texts\n"
+    }
     return text
   }
 }

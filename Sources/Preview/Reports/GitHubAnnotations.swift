@@ -34,7 +34,7 @@ public struct GitHubAnnotations: Sendable {
     return text
   }
 
-  /// The commands, a line each; nothing if all is as it should be.
+  /// The commands, a line each; nothing if all is as it should be. Texts that lack characters are warnings, which GitHub counts apart.
   public var text: String {
     let findings = report.findings
     // The last one says how many there are beside.
@@ -44,7 +44,15 @@ public struct GitHubAnnotations: Sendable {
       let rest = "\(findings.count - listed) more pictures differ: \(report.summary). The report lists them all."
       text += "::error title=Visual regression::\(Self.escaped(rest))\n"
     }
-    return text
+    return text + report.missingGlyphs.prefix(Self.shown).map(line(of:)).joined()
+  }
+
+  private func line(of sentence: MissingGlyphs.Sentence) -> String {
+    var properties = ""
+    if let place = SourcePlace(sentence.source) {
+      properties = "file=\(Self.escapedProperty(file(place.file))),line=\(place.line),col=\(place.column),"
+    }
+    return "::warning \(properties)title=Missing glyphs::\(Self.escaped(sentence.words))\n"
   }
 
   private func line(of picture: PictureVerdict) -> String {

@@ -9,6 +9,8 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
   /// What stands there instead where the label has no room beside the title; nil for the system's word, which is known in English only: `Back` for a
   /// label in Latin letters, and none for others. Where this has no room either, the chevron stands alone.
   public var genericBack: String?
+  /// Where a spec says what leads back.
+  var backPlace = ElementPlace.unknown
   /// What the title is set in, instead of the system's 17 points, semibold, or large 34, bold; a style of the app's own that is not fixed does grow.
   public var font: Label.FontChoice?
   /// The ground; nil for none.
@@ -46,6 +48,8 @@ public struct TabBar: SceneElement, Hashable, Sendable {
     public var title: String
     /// The symbol; nil for none.
     public var symbol: Symbol?
+    /// Where a spec says what the title is.
+    var place = ElementPlace.unknown
     /// What it is set in, instead of the system's 10 points, medium; a style of the app's own that is not fixed does grow.
     public var font: Label.FontChoice?
 

@@ -12,6 +12,8 @@ public struct Element: Hashable, Sendable {
   public var contentHugging: Double?
   /// How much it resists being narrower than its content, 0…1000; nil for 750, and 1000 for images.
   public var compressionResistance: Double?
+  /// Where a spec says what it shows.
+  var place = ElementPlace.unknown
   /// How many elements lie inside of one another here, itself among them.
   let depth: Int
   /// How many elements there are, itself among them.
@@ -85,6 +87,13 @@ extension SceneElement {
   public func named(_ name: String) -> Element {
     var element = element
     element.name = name
+    return element
+  }
+
+  /// The element under the place at which a spec says what it shows.
+  func at(_ place: ElementPlace) -> Element {
+    var element = element
+    element.place = place
     return element
   }
 

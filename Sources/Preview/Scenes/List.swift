@@ -18,6 +18,10 @@ public struct List: SceneElement, Hashable, Sendable {
     public var footer: String?
     /// The rows; what is no ``Row`` is put into one.
     public let rows: [Element]
+    /// Where a spec says what stands above the rows.
+    var headerPlace = ElementPlace.unknown
+    /// Where a spec says what stands below the rows.
+    var footerPlace = ElementPlace.unknown
 
     /// A section of rows.
     public init(header: String? = nil, footer: String? = nil, rows: [Element]) {

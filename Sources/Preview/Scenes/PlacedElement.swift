@@ -4,6 +4,8 @@ public struct PlacedElement: Sendable {
   public let kind: String
   /// What the scene calls it; nil for nothing.
   public let name: String?
+  /// Where the spec says what it shows; unknown for a part of a control, which has the control's place.
+  let place: ElementPlace
   /// Where it stands, in points from the scene's top left corner; its edges lie on whole pixels.
   public internal(set) var frame: Rect
   /// What is drawn.

@@ -33,7 +33,7 @@ final class RowRelease {
       guard let recorder else { return [LayoutRecord.Node]() }
       return try row.children(recorder, visible: row.frame)
     }
-    return PlacedElement.Kept(items: items, nodes: nodes)
+    return PlacedElement.Kept(items: items, incompleteTexts: row.incompleteTexts(), nodes: nodes)
   }
 }
 
@@ -42,6 +42,8 @@ extension PlacedElement {
   struct Kept: Sendable {
     /// What is drawn, or why it can't be drawn.
     var items: Result<[DrawItem], DrawingError> = .success([])
+    /// The texts that lack characters.
+    var incompleteTexts: [IncompleteText] = []
     /// The elements as values of a record; none where they were not recorded.
     var nodes: Result<[LayoutRecord.Node], ShapingError> = .success([])
   }

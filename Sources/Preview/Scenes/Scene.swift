@@ -26,6 +26,8 @@ public struct Scene: Hashable, Sendable {
     public let fill: SceneColor
     /// What stands on it, below one another.
     public let elements: [Element]
+    /// Where a spec says what is written above it.
+    var captionPlace = ElementPlace.unknown
 
     /// A form with its elements.
     public init(caption: String? = nil, fill: SceneColor = .background, elements: [Element]) {

@@ -76,7 +76,8 @@ public final class SceneInstance {
       view.adapt(to: traits)
       variants.append(
         SceneLayout.Variant(
-          caption: variant.caption, fill: variant.fill.color(in: traits.appearance), root: try placement.place(view)))
+          caption: variant.caption, captionPlace: variant.captionPlace,
+          fill: variant.fill.color(in: traits.appearance), root: try placement.place(view)))
     }
     return SceneLayout(name: scene.name, traits: traits, variants: variants)
   }
@@ -113,6 +114,8 @@ public struct SceneLayout: Sendable {
   public struct Variant: Sendable {
     /// What is written above it.
     public let caption: String?
+    /// Where a spec says that.
+    let captionPlace: ElementPlace
     /// The ground.
     public let fill: Color
     /// The elements.

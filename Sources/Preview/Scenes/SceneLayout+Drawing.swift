@@ -88,7 +88,7 @@ extension PlacedElement {
   private func drawAll(with builder: inout DrawListBuilder, _ place: Placing) throws(DrawingError) {
     if let kept {
       // What was drawn at its size can't be drawn at another; scenes on other pages keep their elements.
-      precondition(place.factor == 1, "a row that let go its elements is drawn as large as it was laid out")
+      precondition(place.factor == 1, "a row that released its elements is drawn as large as it was laid out")
       let corner = builder.pixels(of: place.rect(frame))
       return builder.append(try kept.items.get(), x: corner.x, y: corner.y)
     }

@@ -77,7 +77,7 @@ struct ScenePlacement {
     let content = try content(of: view, in: frame)
     let spacing = if case .stack(let stack) = view.content { stack.spacing.points } else { 0.0 }
     return PlacedElement(
-      kind: view.kind, name: view.name, frame: frame, content: content,
+      kind: view.kind, name: view.name, place: view.place, frame: frame, content: content,
       clips: clips(view) || isWider(content, than: frame), spacing: spacing, children: [])
   }
 
@@ -223,7 +223,8 @@ struct ScenePlacement {
 extension PlacedElement {
   fileprivate func with(_ content: Content) -> PlacedElement {
     PlacedElement(
-      kind: kind, name: name, frame: frame, content: content, clips: clips, spacing: spacing, children: children)
+      kind: kind, name: name, place: place, frame: frame, content: content, clips: clips, spacing: spacing,
+      children: children)
   }
 }
 

@@ -4,6 +4,8 @@ final class SceneView {
   let kind: String
   /// What the scene calls it.
   let name: String?
+  /// Where the spec says what it shows; unknown for a part of a control.
+  let place: ElementPlace
   let content: Content
   /// Makes what is in a row that lets it go once it is measured; nil for a view that keeps it.
   private let makeChildren: (() -> [SceneView])?
@@ -64,12 +66,13 @@ final class SceneView {
   }
 
   init(
-    _ kind: String, name: String? = nil, _ content: Content, children: [SceneView] = [],
+    _ kind: String, name: String? = nil, place: ElementPlace = .unknown, _ content: Content, children: [SceneView] = [],
     limits: TraitCollection = TraitCollection(), traits: Traits, contentHugging: Double? = nil,
     compressionResistance: Double? = nil, makeChildren: (() -> [SceneView])? = nil
   ) {
     self.kind = kind
     self.name = name
+    self.place = place
     self.content = content
     self.makeChildren = makeChildren
     self.heldChildren = makeChildren == nil ? children : nil

@@ -29,7 +29,7 @@ final class SceneViewBuilder {
       makeChildren: (() -> [SceneView])? = nil
     ) -> SceneView {
       SceneView(
-        kind, name: element.name, content, children: children, limits: limits, traits: traits,
+        kind, name: element.name, place: element.place, content, children: children, limits: limits, traits: traits,
         contentHugging: element.contentHugging, compressionResistance: element.compressionResistance,
         makeChildren: makeChildren)
     }
@@ -99,7 +99,9 @@ final class SceneViewBuilder {
     var views: [SceneView] = []
     for (number, section) in list.sections.enumerated() {
       if let header = section.header {
-        views.append(heading(header, of: list, isFooter: false, isFirst: number == 0, traits))
+        views.append(
+          heading(
+            header, at: section.headerPlace, of: list, isFooter: false, isFirst: number == 0, traits))
       } else if list.style != .plain {
         views.append(SceneView("gap", .spacer(number == 0 ? 16 : 20), traits: traits))
       }
@@ -121,7 +123,11 @@ final class SceneViewBuilder {
         views.append(
           box(SceneView.Box(padding: Insets(horizontal: 16)), box(cells, column, traits), traits))
       }
-      if let footer = section.footer { views.append(heading(footer, of: list, isFooter: true, isFirst: false, traits)) }
+      if let footer = section.footer {
+        views.append(
+          heading(
+            footer, at: section.footerPlace, of: list, isFooter: true, isFirst: false, traits))
+      }
     }
     if list.style != .plain { views.append(SceneView("gap", .spacer(20), traits: traits)) }
     return SceneView("stack", .stack(Stack(.vertical, elements: [])), children: views, traits: traits)
@@ -134,7 +140,7 @@ final class SceneViewBuilder {
   }
 
   private func heading(
-    _ text: String, of list: List, isFooter: Bool, isFirst: Bool, _ traits: Traits
+    _ text: String, at place: ElementPlace, of list: List, isFooter: Bool, isFirst: Bool, _ traits: Traits
   ) -> SceneView {
     let label =
       list.style == .plain && !isFooter
@@ -146,7 +152,8 @@ final class SceneViewBuilder {
       ? Insets(horizontal: side, vertical: 7)
       : Insets(top: isFirst ? 16 : 24, leading: side, bottom: 7, trailing: side)
     return SceneView(
-      isFooter ? "footer" : "header", .box(SceneView.Box(padding: insets)), children: [view(label, in: traits)],
+      isFooter ? "footer" : "header", .box(SceneView.Box(padding: insets)),
+      children: [view(label.at(place), in: traits)],
       traits: traits)
   }
 
@@ -166,7 +173,7 @@ final class SceneViewBuilder {
   private func title(of bar: NavigationBar, in traits: Traits) -> SceneView {
     let ways = bar.backLabels.map { label in
       let chevron = SceneImage(.symbol(.chevronBackward), sizing: .fixed(width: nil, height: 18))
-      let label = label.map { Label($0, font: .fixed(pointSize: 17, weight: .regular), color: .tint) }
+      let label = label.map { Label($0, font: .fixed(pointSize: 17, weight: .regular), color: .tint).at(bar.backPlace) }
       return SceneView(
         "backButton", .stack(Stack(.horizontal, spacing: .points(4), alignment: .center, elements: [])),
         children: [view(chevron, in: traits)] + [label].compactMap { $0 }.map { view($0, in: traits) }, traits: traits)
@@ -198,7 +205,8 @@ final class SceneViewBuilder {
             SceneImage(.symbol(symbol), sizing: .fixed(width: nil, height: 24), tint: color)
           }
           Label(
-            item.title, font: item.font ?? .fixed(pointSize: 10, weight: .medium), color: color, alignment: .center)
+            item.title, font: item.font ?? .fixed(pointSize: 10, weight: .medium), color: color, alignment: .center
+          ).at(item.place)
         }
       }
     }

@@ -14,6 +14,8 @@ extension PreviewSpec {
 /// The pictures of a spec as they are named, no name twice.
 struct NamedPictures {
   let asked: PreviewSpec.Asked
+  /// What the file says of missing glyphs; a sheet or a scene may say otherwise.
+  let missingGlyphs: MissingGlyphRule
   private(set) var pictures: [RenderPlan.Picture] = []
   /// What a contact sheet may gather, in the order of the file: every picture that stands still, whatever categories were asked for.
   private var gatherable: [(picture: RenderPlan.Picture, varying: Set<SpecTraits.Variation>)] = []
@@ -24,8 +26,9 @@ struct NamedPictures {
   /// Whether something of a sheet or a scene can't be made, which a contact sheet may show.
   var isBroken: Bool { !broken.isEmpty }
 
-  init(_ asked: PreviewSpec.Asked) {
+  init(_ asked: PreviewSpec.Asked, missingGlyphs: MissingGlyphRule) {
     self.asked = asked
+    self.missingGlyphs = missingGlyphs
   }
 
   /// Adds what an entry stands for in every environment; answers false when there are too many.
@@ -37,6 +40,8 @@ struct NamedPictures {
   ) -> Bool {
     if isBroken { broken.append(entry.key) }
     let comparison = SpecComparison(entry.value)
+    let rule = MissingGlyphRule(entry.value) ?? missingGlyphs
+    let samples = entry.value.samples
     for sheet in sheets {
       let count = makers.count + traits.count(varying: sheet.varying)
       guard count <= Limits.pictures else {
@@ -63,6 +68,8 @@ struct NamedPictures {
             RenderPlan.Picture.Frame(sheet: drawn, traits: $0, milliseconds: Sweep.categoryMilliseconds)
           }, name: entry.key, source: entry.position.description)
         comparison.apply(to: &picture)
+        picture.samples = samples
+        picture.allowsMissingGlyphs = rule == .allowed
         pictures.append(picture)
       }
     }

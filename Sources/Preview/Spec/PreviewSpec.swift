@@ -142,7 +142,7 @@ public struct PreviewSpec: Sendable {
       if !isCutOut { mistakes.append(SpecMistake(position, .nothingToDraw)) }
       return []
     }
-    var named = NamedPictures(asked)
+    var named = NamedPictures(asked, missingGlyphs: MissingGlyphRule(root) ?? .refused)
     var contacts: [(entry: SpecNode.Entry, traits: SpecTraits, isBroken: Bool)] = []
     for entry in sheets {
       guard SpecFile.beginsFileName(entry.key) else {

@@ -14,6 +14,10 @@ public struct RenderPlan: Sendable {
     public var comparer = PictureComparer()
     /// Elements of its scenes in whose place nothing counts when it is compared, by name.
     public var maskedElements: [String] = []
+    /// Whether its texts may lack characters.
+    public var allowsMissingGlyphs = false
+    /// The texts that the spec has it show, of a sheet.
+    var samples: [Sample] = []
 
     /// A sheet, the environment it is shown in, and how long.
     public struct Frame: Sendable {

@@ -24,12 +24,14 @@ struct SceneReader {
     if let variants = node["variants"] {
       return variants.itemsOrSelf.compactMap { variant in
         guard let elements = variant["elements"] else { return nil }
-        return Scene.Variant(
+        var made = Scene.Variant(
           caption: variant["caption"]?.text, fill: color(variant["fill"]) ?? fill, elements: self.elements(elements))
+        if let caption = variant["caption"] { made.captionPlace = ElementPlace(caption.position) }
+        return made
       }
     }
     if let elements = node["elements"] { return [Scene.Variant(fill: fill, elements: self.elements(elements))] }
-    return node["list"].map { [Scene.Variant(fill: fill, elements: [list($0, node).element])] } ?? []
+    return node["list"].map { [Scene.Variant(fill: fill, elements: [list($0, node).at(ElementPlace($0.position))])] } ?? []
   }
 
   // MARK: Elements
@@ -47,6 +49,7 @@ struct SceneReader {
       return []
     }
     element.name = node["name"]?.text
+    element.place = ElementPlace(node[kind]!.position)
     element.minimumContentSizeCategory = category(node["minimumContentSizeCategory"]) ?? .unspecified
     element.maximumContentSizeCategory = category(node["maximumContentSizeCategory"]) ?? .unspecified
     element.contentHugging = node["contentHugging"]?.number
@@ -120,11 +123,12 @@ struct SceneReader {
     case "navigationBar":
       guard let title = value.text else { return nil }
       if node["back"] == nil { reportIdle("genericBack", of: node, "it stands for the label of 'back'") }
-      return NavigationBar(
+      var bar = NavigationBar(
         title, prefersLargeTitle: node["prefersLargeTitle"]?.flag ?? false, back: node["back"]?.text,
         genericBack: node["genericBack"]?.text,
-        font: node["typography"].flatMap { typographyStyle($0) }.map { .typography($0) }, fill: color(node["fill"])
-      ).element
+        font: node["typography"].flatMap { typographyStyle($0) }.map { .typography($0) }, fill: color(node["fill"]))
+      if let back = node["back"] { bar.backPlace = ElementPlace(back.position) }
+      return bar.element
     case "slider": return slider(value, node)?.element
     case "section":
       scenes.report(node.position, .sectionOutsideList)
@@ -159,9 +163,11 @@ struct SceneReader {
       }
       if !rows.isEmpty { sections.append(List.Section(rows: rows)) }
       rows = []
-      sections.append(
-        List.Section(
-          header: item["section"]?.text, footer: item["footer"]?.text, rows: item["rows"].map { elements($0) } ?? []))
+      var section = List.Section(
+        header: item["section"]?.text, footer: item["footer"]?.text, rows: item["rows"].map { elements($0) } ?? [])
+      section.headerPlace = ElementPlace((item["section"] ?? item).position)
+      section.footerPlace = ElementPlace((item["footer"] ?? item).position)
+      sections.append(section)
     }
     if !rows.isEmpty { sections.append(List.Section(rows: rows)) }
     return sections
@@ -171,7 +177,9 @@ struct SceneReader {
     let items = value.itemsOrSelf.compactMap { item -> TabBar.Item? in
       let style = item["typography"].flatMap { typographyStyle($0) }
       guard let title = item["title"]?.text else { return nil }
-      return TabBar.Item(title, symbol: choice(item["symbol"]), font: style.map { .typography($0) })
+      var made = TabBar.Item(title, symbol: choice(item["symbol"]), font: style.map { .typography($0) })
+      made.place = ElementPlace(item["title"]!.position)
+      return made
     }
     let selected = node["selected"]?.integer ?? 1
     // Where a tab is broken, it counts all the same.
@@ -193,5 +201,12 @@ struct SceneReader {
       return nil
     }
     return Slider(stops: stops, value: .stop(stop - 1))
+  }
+}
+
+extension ElementPlace {
+  /// A place in the spec.
+  fileprivate init(_ position: SpecPosition) {
+    self.init(line: UInt32(clamping: position.line), column: UInt32(clamping: position.column))
   }
 }

@@ -89,6 +89,7 @@ struct SpecComparison {
       "masks", .list(.either([.text, box])),
       "Boxes in pixels of the picture in which nothing counts: x,y,width,height, as 'diff --mask' has them, or these as keys."
     ),
+    MissingGlyphRule.key,
   ]
   /// The keys of a scene.
   static let sceneKeys = [
@@ -97,6 +98,7 @@ struct SpecComparison {
       "masks", .list(.either([.text, box])),
       "Where nothing counts: names of elements, wherever they stand now, and boxes in pixels of the picture: x,y,width,height, or these as keys."
     ),
+    MissingGlyphRule.key,
   ]
 }
 

@@ -21,6 +21,7 @@ enum SpecTables {
           ]),
         "The app's own text styles by name. A name that begins with '_' is there to be extended only."),
       SpecKey("traits", .table(traits), "The matrix: every sheet is drawn for each combination that it depends on."),
+      MissingGlyphRule.key,
       SpecKey(
         "sheets",
         .names(

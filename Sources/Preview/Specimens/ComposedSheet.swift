@@ -10,6 +10,8 @@ public struct ComposedSheet: Sendable {
   let elements: [Element]
   /// Where captions say what the page was made from: versions of fonts and engines, and checksums. No letter of a font's own stands there.
   var provenance: [Rect] = []
+  /// The captions that a spec gives, as far as they lack characters.
+  var incompleteCaptions: [IncompleteText] = []
 
   /// One thing on the page.
   enum Element: Sendable {

@@ -120,7 +120,7 @@ public struct MetricsSheet: Hashable, Sendable {
     // A text that fits on one line is set twice.
     let attributes = TextAttributes(font: scaled, fallback: fallback, color: page.color(.label))
     var options = TextLayoutOptions(width: width, numberOfLines: 2, grid: page.traits.pixelGrid)
-    options.lineBreakMode = .byTruncatingTail
+    options.lineBreakMode = attributes.sampleBreakMode
     var sample = try page.layout(AttributedText(text, attributes), options)
     if sample.lines.count < 2 { sample = try page.layout(AttributedText("\(text)\n\(text)", attributes), options) }
     let ink = sample.inkBox

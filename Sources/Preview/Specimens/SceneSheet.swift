@@ -66,7 +66,9 @@ public struct SceneSheet: Hashable, Sendable {
       let x = margin + (panel + Self.gap) * Double(index)
       var captioned = y
       if let caption = variant.caption {
-        captioned += try page.caption(caption, category: category, x: x, y: y, width: panel)
+        captioned += try page.caption(
+          caption, at: variant.captionPlace, category: category, x: x, y: y, width: panel,
+          fallback: scene.faces + scene.fallback)
       } else {
         captioned += try page.captions(leading: category, .caption, trailing: "", .caption, x: x, y: y, width: panel)
       }
@@ -121,10 +123,11 @@ extension SpecimenSheet {
 extension SheetComposer {
   /// A variant's caption, and the category behind it if both fit a line.
   fileprivate mutating func caption(
-    _ text: String, category: String, x: Double, y: Double, width: Double
+    _ text: String, at source: ElementPlace, category: String, x: Double, y: Double, width: Double, fallback: [FontFace]
   ) throws(SpecimenError) -> Double {
     let note = try caption(isMirrored ? "\(category)  ·" : "·  \(category)", .caption)
-    let name = try caption(text, .name, fitting: max(40, width - note.size.width - 2 * Self.unit))
+    let name = try caption(text, .name, fitting: max(40, width - note.size.width - 2 * Self.unit), fallback: fallback)
+    incompleteCaptions.add(name, at: source)
     place(name, x: x, middle: y + Self.captionHeight / 2)
     place(note, x: x + name.size.width + Self.unit, middle: y + Self.captionHeight / 2)
     return Self.captionHeight

@@ -18,6 +18,8 @@ struct SheetComposer {
   var elements: [ComposedSheet.Element] = []
   /// Where captions say what the page was made from, from the leading edge.
   private var provenance: [Rect] = []
+  /// The captions that a spec gives, as far as they lack characters.
+  var incompleteCaptions: [IncompleteText] = []
 
   init(typesetter: Typesetter, traits: Traits) throws(SpecimenError) {
     guard Limits.displayScale.contains(traits.displayScale) else { throw .badScale(traits.displayScale) }
@@ -55,8 +57,11 @@ struct SheetComposer {
   }
 
   /// A caption on one line; cut with an ellipsis at `width`. A colour of its own goes before its style's.
+  ///
+  /// - Parameter fallback: What sets the characters that Inter lacks.
   func caption(
-    _ text: String, _ style: CaptionStyle = .caption, color own: Color? = nil, width: Double? = nil
+    _ text: String, _ style: CaptionStyle = .caption, color own: Color? = nil, width: Double? = nil,
+    fallback: [FontFace] = []
   ) throws(SpecimenError) -> TextLayout {
     let font: FontInstance
     do throws(FontError) {
@@ -64,7 +69,8 @@ struct SheetComposer {
         face: .inter, pointSize: style.size, variations: [VariationSetting(tag: .weight, value: style.weight)])
     } catch { throw .font(error) }
     let attributes = TextAttributes(
-      font: font, features: style.hasTabularFigures ? [.tabularFigures] : [], color: own ?? color(style.color))
+      font: font, fallback: fallback, features: style.hasTabularFigures ? [.tabularFigures] : [],
+      color: own ?? color(style.color))
     return try layout(
       AttributedText(text, attributes),
       TextLayoutOptions(
@@ -73,9 +79,11 @@ struct SheetComposer {
   }
 
   /// A caption as wide as it is, or cut with an ellipsis where it is wider than `most`.
-  func caption(_ text: String, _ style: CaptionStyle, fitting most: Double) throws(SpecimenError) -> TextLayout {
-    let whole = try caption(text, style)
-    return whole.size.width <= most ? whole : try caption(text, style, width: most)
+  func caption(
+    _ text: String, _ style: CaptionStyle, fitting most: Double, fallback: [FontFace] = []
+  ) throws(SpecimenError) -> TextLayout {
+    let whole = try caption(text, style, fallback: fallback)
+    return whole.size.width <= most ? whole : try caption(text, style, width: most, fallback: fallback)
   }
 
   /// A text laid out for this page: what would stand at the left stands at the right of a mirrored one, whatever its script.
@@ -254,8 +262,14 @@ struct SheetComposer {
       size: size, background: color(.background), traits: traits,
       elements: isMirrored ? elements.map { $0.mirrored(in: size.width) } : elements,
       provenance: isMirrored
-        ? provenance.map { Rect(x: size.width - $0.maxX, y: $0.y, width: $0.width, height: $0.height) } : provenance)
+        ? provenance.map { Rect(x: size.width - $0.maxX, y: $0.y, width: $0.width, height: $0.height) } : provenance,
+      incompleteCaptions: incompleteCaptions)
   }
+}
+
+extension TextAttributes {
+  /// How a sample that is too long ends: in an ellipsis, or after a whole word where the font would draw its box for that.
+  var sampleBreakMode: LineBreakMode { ellipsis == nil ? .byWordWrapping : .byTruncatingTail }
 }
 
 /// The versions of what a picture's pixels depend on beside its font.

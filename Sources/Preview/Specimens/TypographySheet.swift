@@ -52,12 +52,11 @@ public struct TypographySheet: Hashable, Sendable {
         leading: "\(style.fullFontName(size.font)) · \(style.textStyle?.name ?? "fixed")", .caption,
         trailing: mark(size)?.text ?? "", size.isHeldBack ? .mark : .caption, x: margin, y: y, width: column)
       y += unit
+      let attributes = size.attributes(fallback: fallback, color: page.color(.label))
       let sample = try page.layout(
-        AttributedText(
-          samples[size.font.face]!.sentence,
-          size.attributes(fallback: fallback, color: page.color(.label))),
+        AttributedText(samples[size.font.face]!.sentence, attributes),
         TextLayoutOptions(
-          width: column, numberOfLines: 1, lineBreakMode: .byTruncatingTail, grid: traits.pixelGrid))
+          width: column, numberOfLines: 1, lineBreakMode: attributes.sampleBreakMode, grid: traits.pixelGrid))
       let ink = sample.inkBox
       y += SheetComposer.up(max(0, unit - (ink?.y ?? unit)))
       page.place(sample, x: margin, y: y)

@@ -51,7 +51,7 @@ extension ParagraphBreaker {
     // The ellipsis is set as the character beside it.
     let neighbour = mode == .byTruncatingHead ? visible.first?.lowerBound : visible.first.map { $0.upperBound - 1 }
     let attributes = text.attributes(atUTF8: neighbour ?? fullRange.lowerBound)
-    let ellipsis = attributes.fonts.contains { $0.face.coverage.contains("\u{2026}") } ? "\u{2026}" : "..."
+    let ellipsis = attributes.ellipsis ?? "..."
     // What steers the direction of what is kept goes on doing so, although it is not kept itself.
     var mark = min(gap, ranges.count)
     if let first = ranges.first {
@@ -117,5 +117,12 @@ extension ParagraphBreaker {
     var start = range.lowerBound
     while start < range.upperBound, source.isWhitespace(start) { start += 1 }
     return start..<range.upperBound
+  }
+}
+
+extension TextAttributes {
+  /// What stands for characters that are left out: an ellipsis, or three full stops where no font has one; nil where no font has these either.
+  var ellipsis: String? {
+    ["\u{2026}", "."].first { mark in fonts.contains { $0.face.coverage.covers(mark) } }.map { $0 == "." ? "..." : $0 }
   }
 }

@@ -214,7 +214,7 @@ struct SpecSheetsTests {
       (
         "font: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrix } }",
         [
-          "1:1: Key 'font' isn't known. Did you mean 'fonts'? The file takes: fonts, fallback, typography, traits, sheets, scenes.",
+          "1:1: Key 'font' isn't known. Did you mean 'fonts'? The file takes: fonts, fallback, typography, traits, missingGlyphs, sheets, scenes.",
           "1:1: The file needs 'fonts'.",
         ]
       ),
@@ -248,7 +248,7 @@ struct SpecSheetsTests {
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrix, widht: 3 } }",
         [
-          "2:30: Key 'widht' isn't known. A sheet of kind 'matrix' takes: kind, traits, font, styles, text, tolerance, masks."
+          "2:30: Key 'widht' isn't known. A sheet of kind 'matrix' takes: kind, traits, font, styles, text, tolerance, masks, missingGlyphs."
         ]
       ),
       (

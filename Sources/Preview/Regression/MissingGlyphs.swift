@@ -1,0 +1,127 @@
+/// A text of a picture that lacks characters: its font, and the fonts that fill in for it, have no glyphs for them. The font's box is drawn in their place,
+/// which is empty in some fonts.
+public struct MissingGlyphs: Hashable, Sendable {
+  /// Where the spec has the text: `preview.yml:12:9`; nil for a text that no spec has.
+  public let source: String?
+  /// The PostScript name of the font whose box is drawn.
+  public let font: String
+  /// What the scene calls the element; nil for nothing.
+  public let element: String?
+  /// The text, cut where it is long; of several texts at one place, as an `each` makes them, the first.
+  public let text: String
+  /// How many texts there are at the place.
+  public internal(set) var textCount: Int
+  /// The characters, in words: `“字” (U+5B57)`; each once, and no more than ``Limits/missingCharacters``.
+  public internal(set) var characters: [String]
+
+  /// Adds characters, as far as there is room for them.
+  mutating func add(_ more: [String]) {
+    for character in more where characters.count < Limits.missingCharacters && !characters.contains(character) {
+      characters.append(character)
+    }
+  }
+
+  /// What makes two of them the same text: the place, or the text itself where there is none, and the font.
+  struct Key: Hashable {
+    let place: String
+    let font: String
+  }
+
+  var key: Key { Key(place: source ?? text, font: font) }
+}
+
+extension MissingGlyphs {
+  /// What is reported of one text.
+  public struct Sentence: Hashable, Sendable, CustomStringConvertible {
+    /// Where the spec has the text: `preview.yml:12:9`.
+    public let source: String?
+    /// What is wrong.
+    public let words: String
+
+    /// `preview.yml:12:9: Font 'Lobster' has no glyph for …`.
+    public var description: String { (source.map { "\($0): " } ?? "") + words }
+  }
+
+  /// A sentence for each text, in the order of the spec; a text that several pictures show has one sentence for all of them.
+  ///
+  /// - Parameter pictures: What is missing, by the pictures' paths.
+  public static func sentences(of pictures: [String: [MissingGlyphs]]) -> [Sentence] {
+    var indices: [Key: Int] = [:]
+    var found: [(glyphs: MissingGlyphs, pictures: [String])] = []
+    for (path, texts) in pictures.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      let title = title(of: path)
+      for text in texts {
+        if let index = indices[text.key] {
+          found[index].glyphs.add(text.characters)
+          found[index].glyphs.textCount = max(found[index].glyphs.textCount, text.textCount)
+          found[index].pictures.append(title)
+        } else {
+          indices[text.key] = found.count
+          found.append((text, [title]))
+        }
+      }
+    }
+    let places = found.map { SourcePlace($0.glyphs.source) }
+    let order = found.indices.sorted { a, b in
+      guard let first = places[a], let second = places[b] else { return places[a] != nil && places[b] == nil }
+      return (first.file, first.line, first.column) < (second.file, second.line, second.column)
+    }
+    var sentences = order.prefix(mostSentences).map { found[$0] }.map {
+      Sentence(source: $0.source, words: $0.words(in: $1))
+    }
+    let rest = found.count - sentences.count
+    if rest > 0 {
+      sentences.append(
+        Sentence(
+          source: nil,
+          words: "\(NumberText.grouped(rest)) more \(rest == 1 ? "text has" : "texts have") such characters."))
+    }
+    return sentences
+  }
+
+  /// Why pictures that lack characters were not made baselines, and what to do about it.
+  ///
+  /// - Parameters:
+  ///   - paths: The pictures' paths, one at least.
+  ///   - taken: What was to become of them: `recorded`.
+  ///   - permission: What allows it all the same.
+  package static func refusal(of paths: [String], _ taken: String, permission: String) -> String {
+    let subject =
+      paths.count == 1 ? "Picture '\(title(of: paths[0]))' was" : "\(NumberText.grouped(paths.count)) pictures were"
+    return
+      "\(subject) not \(taken), because \(paths.count == 1 ? "it lacks" : "they lack") characters: add 'fallback' fonts that have them, "
+      + "change the texts, or allow it with \(permission)."
+  }
+
+  private static func title(of path: String) -> String {
+    path.hasSuffix(".png") ? String(path.dropLast(".png".count)) : path
+  }
+
+  /// Texts that are told. Nobody reads more at once.
+  private static let mostSentences = 20
+  /// Characters that a sentence lists.
+  private static let mostCharacters = 12
+
+  private func words(in pictures: [String]) -> String {
+    var listed = characters.prefix(Self.mostCharacters).joined(separator: ", ")
+    if characters.count > Self.mostCharacters { listed += " and others" }
+    let others = textCount - 1
+    let isMore = others > 0 ? " and \(NumberText.grouped(others)) other \(others == 1 ? "text" : "texts")" : ""
+    let shown =
+      pictures.count == 1
+      ? "'\(pictures[0])'"
+      : "\(NumberText.grouped(pictures.count)) pictures, first '\(pictures[0])'"
+    return
+      "Font '\(font)' has no glyph for \(listed) in \(element.map { "element '\($0)'" } ?? "“\(text)”")\(isMore); it affects \(shown)."
+  }
+}
+
+extension VerifyReport {
+  /// A sentence for each text that lacks characters.
+  package var missingGlyphs: [MissingGlyphs.Sentence] {
+    MissingGlyphs.sentences(
+      of: Dictionary(
+        pictures.filter { !$0.missingGlyphs.isEmpty }.map { ($0.path, $0.missingGlyphs) }
+      ) { $1 })
+  }
+}

@@ -1,0 +1,35 @@
+extension RenderPlan.Picture {
+  /// What the texts of the picture lack, each text at its place in the spec; nothing where the spec allows it.
+  ///
+  /// A text of a sheet has the place of the key that gives it, or of the sheet where a sample was chosen.
+  func missingGlyphs(in texts: [IncompleteText]) -> [MissingGlyphs] {
+    guard !allowsMissingGlyphs, !texts.isEmpty else { return [] }
+    let file = SourcePlace(source)?.file
+    var indices: [MissingGlyphs.Key: Int] = [:]
+    var found: [(glyphs: MissingGlyphs, texts: Set<String>)] = []
+    for text in texts {
+      let new = MissingGlyphs(
+        source: text.place.isKnown ? file.map { "\($0):\(text.place.line):\(text.place.column)" } : source(of: text),
+        font: text.face.postScriptName, element: text.element.map(Spelling.shown), text: Spelling.shown(text.text),
+        textCount: 1, characters: [])
+      let index = indices[new.key] ?? found.count
+      if index == found.count {
+        guard found.count < Limits.missingTexts else { continue }
+        indices[new.key] = index
+        found.append((new, []))
+      }
+      found[index].texts.insert(text.text)
+      found[index].glyphs.add(text.characters.prefix(Limits.missingCharacters).map(Spelling.named))
+    }
+    return found.map { found in
+      var glyphs = found.glyphs
+      glyphs.textCount = found.texts.count
+      return glyphs
+    }
+  }
+
+  /// The place of a text that no element has.
+  private func source(of text: IncompleteText) -> String? {
+    samples.first { sample in text.characters.contains { sample.text.contains($0) } }?.source ?? source
+  }
+}

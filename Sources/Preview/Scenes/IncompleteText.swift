@@ -1,0 +1,49 @@
+/// A text on a page with characters for which its face has no glyphs, and no fallback face either.
+struct IncompleteText: Sendable {
+  /// Where the spec says what the element around it shows.
+  var place: ElementPlace
+  /// What the scene calls the element; nil for nothing.
+  let element: String?
+  /// The text.
+  let text: String
+  /// The face.
+  let face: FontFace
+  /// The characters that it lacks.
+  let characters: [Character]
+}
+
+extension [IncompleteText] {
+  /// Adds what a text lacks, by face, except for faces that don't count.
+  mutating func add(
+    _ layout: TextLayout, of element: String? = nil, at place: ElementPlace = .unknown, except ignored: FontFace? = nil
+  ) {
+    for missing in layout.missingCharacters where missing.face != ignored {
+      append(
+        IncompleteText(
+          place: place, element: element, text: layout.text.string, face: missing.face,
+          characters: missing.characters))
+    }
+  }
+}
+
+extension PlacedElement {
+  /// The texts in it that lack characters, in the order of the scene; those of rows that were released were gathered as each row was drawn.
+  ///
+  /// A control's own parts, as the title in a tab bar, have the place of the control.
+  ///
+  /// - Parameter outer: The place of what lies around it.
+  func incompleteTexts(in outer: ElementPlace = .unknown) -> [IncompleteText] {
+    let place = place.isKnown ? place : outer
+    var texts: [IncompleteText] = []
+    if case .text(let text) = content { texts.add(text.layout, of: name, at: place) }
+    if let kept {
+      texts += kept.incompleteTexts.map { text in
+        var text = text
+        if !text.place.isKnown { text.place = place }
+        return text
+      }
+    }
+    for child in children { texts += child.incompleteTexts(in: place) }
+    return texts
+  }
+}

@@ -1,0 +1,38 @@
+/// Whether pictures may become baselines whose texts have characters that no font has: the key `missingGlyphs` of a file, a sheet or a scene.
+enum MissingGlyphRule: String, CaseIterable {
+  /// They may not.
+  case refused
+  /// They may, and nothing is reported.
+  case allowed
+
+  /// The rule of a mapping; nil if it says none.
+  init?(_ node: SpecNode) {
+    guard let rule = node["missingGlyphs"]?.text.flatMap(Self.init(rawValue:)) else { return nil }
+    self = rule
+  }
+
+  /// The key.
+  static let key = SpecKey(
+    "missingGlyphs", .choice("Rule", allCases.map(\.rawValue)),
+    "Whether 'record' keeps pictures whose texts have characters that no font has; refused if not said. A sheet's or scene's own rule goes before the file's."
+  )
+}
+
+extension RenderPlan.Picture {
+  /// A text that a spec has a sheet show.
+  public struct Sample: Sendable {
+    /// The text.
+    let text: String
+    /// Where it stands: `preview.yml:12:11`.
+    let source: String
+  }
+}
+
+extension SpecNode {
+  /// The texts that a sheet's keys have it show. Pairs are not among them: only those are drawn that the font kerns.
+  var samples: [RenderPlan.Picture.Sample] {
+    ["text", "letters"].compactMap { self[$0] }.compactMap { node in
+      node.text.map { RenderPlan.Picture.Sample(text: $0, source: node.position.description) }
+    }
+  }
+}

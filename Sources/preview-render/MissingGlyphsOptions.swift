@@ -1,0 +1,20 @@
+import ArgumentParser
+import Preview
+
+/// Whether pictures that lack characters may become baselines.
+struct MissingGlyphsOptions: ParsableArguments {
+  @Flag(help: "Take pictures whose texts have characters that no font has, too.")
+  var allowMissingGlyphs = false
+
+  /// What allows it.
+  static let permission = "--allow-missing-glyphs or 'missingGlyphs: allowed' in the spec"
+}
+
+extension CommandFailure {
+  /// Prints which texts lack characters; a place in a file comes first on its line, as compilers have it.
+  static func report(_ sentences: [MissingGlyphs.Sentence]) {
+    for sentence in sentences {
+      if sentence.source == nil { report(sentence) } else { StandardError.write("\(sentence)\n") }
+    }
+  }
+}

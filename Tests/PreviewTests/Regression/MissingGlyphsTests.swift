@@ -1,0 +1,118 @@
+import Testing
+
+@testable import Preview
+
+@Suite("What is reported of texts that lack characters")
+struct MissingGlyphsTests {
+  private func missing(
+    _ text: String, _ characters: [String] = ["“字” (U+5B57)"], at source: String? = nil, element: String? = nil,
+    font: String = "Inter", count: Int = 1
+  ) -> MissingGlyphs {
+    MissingGlyphs(
+      source: source, font: font, element: element, text: text, textCount: count, characters: characters)
+  }
+
+  private func sentences(_ pictures: [String: [MissingGlyphs]]) -> [String] {
+    MissingGlyphs.sentences(of: pictures).map(\.description)
+  }
+
+  @Test("A text has one sentence, with its place, its font, its characters and the picture that shows it")
+  func one() {
+    #expect(
+      sentences(["chat.L.png": [missing("字 a", at: "preview.yml:9:12")]])
+        == ["preview.yml:9:12: Font 'Inter' has no glyph for “字” (U+5B57) in “字 a”; it affects 'chat.L'."])
+    #expect(
+      sentences(["chat.L.png": [missing("字 a", ["“字” (U+5B57)", "U+E001"], element: "title")]])
+        == ["Font 'Inter' has no glyph for “字” (U+5B57), U+E001 in element 'title'; it affects 'chat.L'."])
+  }
+
+  @Test("Many pictures of one text have one sentence, with the first picture and all characters")
+  func manyPictures() {
+    let (place, ji) = ("preview.yml:9:12", "“字” (U+5B57)")
+    var pictures: [String: [MissingGlyphs]] = [:]
+    for category in ContentSizeCategory.allCases {
+      for appearance in ["dark", "light"] {
+        pictures["chat.\(category.shortName).\(appearance).png"] = [missing("字体", [ji], at: place)]
+      }
+    }
+    pictures["chat.XL.light.png"] = [missing("字体", ["“体” (U+4F53)", ji], at: place, count: 1200)]
+    #expect(
+      sentences(pictures) == [
+        "preview.yml:9:12: Font 'Inter' has no glyph for “字” (U+5B57), “体” (U+4F53) in “字体” and 1,199 other texts; it affects 24 pictures, first 'chat.AX1.dark'."
+      ])
+    // Another font lacks something else, and a text without a place is told by itself.
+    pictures = ["a.png": [missing("字", at: place), missing("字", at: place, font: "Lobster"), missing("字")]]
+    #expect(sentences(pictures).count == 3)
+  }
+
+  @Test("Sentences stand in the order of the spec's lines, and of very many the first are told")
+  func order() {
+    let lines = [30, 4, 200, 5]
+    let texts = lines.map { missing("line \($0)", at: "preview.yml:\($0):2") }
+    let told = MissingGlyphs.sentences(of: ["b.png": [texts[0], texts[1]], "a.png": [texts[2], texts[3]]])
+    #expect(told.map(\.source) == ["preview.yml:4:2", "preview.yml:5:2", "preview.yml:30:2", "preview.yml:200:2"])
+    let many = (1...23).map { missing("text \($0)") }
+    #expect(sentences(["a.png": many]).count == 21)
+    #expect(sentences(["a.png": many]).last == "3 more texts have such characters.")
+    #expect(sentences(["a.png": Array(many.prefix(21))]).last == "1 more text has such characters.")
+    let all = (0x4E00...0x4E20).map { Spelling.named(Character(Unicode.Scalar(UInt32($0))!)) }
+    var long = missing("long", [])
+    long.add(all)
+    #expect(long.characters.count == Limits.missingCharacters)
+    #expect(sentences(["a.png": [long]])[0].contains("“一” (U+4E00), "))
+    #expect(sentences(["a.png": [long]])[0].contains("“\u{4E0B}” (U+4E0B) and others in “long”;"))
+  }
+
+  @Test("The refusal says what to do")
+  func refusal() {
+    #expect(
+      MissingGlyphs.refusal(of: ["chat.L.png"], "recorded", permission: "--allow-missing-glyphs")
+        == "Picture 'chat.L' was not recorded, because it lacks characters: add 'fallback' fonts that have them, change the texts, or allow it with --allow-missing-glyphs."
+    )
+    #expect(
+      MissingGlyphs.refusal(of: ["chat.L.png", "chat.S.png"], "approved", permission: "x").hasPrefix(
+        "2 pictures were not approved, because"))
+  }
+
+  private func verdict(_ outcome: PictureVerdict.Outcome) -> PictureVerdict {
+    PictureVerdict(
+      path: "chat.L.png", name: "chat", source: "preview.yml:3:3", outcome: outcome,
+      missingGlyphs: [
+        missing("字\u{1}", ["“字” (U+5B57)", "U+0001"], at: "preview.yml:9:12", element: "title", count: 2)
+      ])
+  }
+
+  @Test("A verdict stays what it is, is told with its texts, and is not offered for approval")
+  func verdicts() throws {
+    let sentence =
+      "preview.yml:9:12: Font 'Inter' has no glyph for “字” (U+5B57), U+0001 in element 'title' and 1 other text; it affects 'chat.L'."
+    let same = SampleReport.report([verdict(.same)])
+    #expect(same.passes && same.text == sentence + "\n")
+    #expect(MarkdownReport(same).text.contains("U+4F53") == false)
+    #expect(MarkdownReport(same).text.contains("- preview.yml:9:12: Font 'Inter' has no glyph for “字”"))
+    let missing = SampleReport.report([verdict(.missing)])
+    #expect(verdict(.missing).acceptingCommand(options: []) == nil)
+    #expect(
+      missing.text == """
+        \(sentence)
+        chat.L has no baseline.
+          accept: not while it lacks characters; add 'fallback' fonts that have them, or change the texts
+
+        """)
+    #expect(verdict(.orphaned(nil)).acceptingCommand(options: []) == "preview-render approve --prune chat.L")
+    #expect(
+      GitHubAnnotations(same).text
+        == "::warning file=preview.yml,line=9,col=12,title=Missing glyphs::\(sentence.dropFirst("preview.yml:9:12: ".count))\n"
+    )
+  }
+
+  @Test("report.json has the texts, and is read back as it was written")
+  func json() throws {
+    let report = SampleReport.report([verdict(.missing), SampleReport.picture("a.png", .same)])
+    let text = report.json.document()
+    #expect(text.contains(#""missingGlyphs""#) && text.contains(#""texts": 2"#) && text.contains("“字” (U+5B57)"))
+    let read = try VerifyReport(reading: Array(text.utf8), path: "report.json")
+    #expect(read == report && read.json.document() == text)
+    #expect(!SampleReport.report([SampleReport.picture("a.png", .same)]).json.document().contains("missingGlyphs"))
+  }
+}
