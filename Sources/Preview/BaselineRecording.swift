@@ -49,12 +49,12 @@ struct BaselineRecording {
     for (picture, answer) in zip(plan.pictures, answers) {
       if !answer.missingGlyphs.isEmpty { recording.missingGlyphs[picture.path] = answer.missingGlyphs }
       switch answer.recorded {
-      case .kept(let entry, let newTrace):
+      case .kept(let entry, let newLayout):
         manifest[picture.path] = entry
         recording.pixels[picture.path] = entry.pixels
-        if newTrace {
+        if newLayout {
           staged.append(RenderPlan.layoutPath(of: picture.path))
-          recording.traceCount += 1
+          recording.layoutCount += 1
         }
         recording.keptCount += 1
       case .written(let entry):

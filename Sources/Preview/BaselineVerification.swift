@@ -61,7 +61,7 @@ struct BaselineVerification {
       verdicts.append(
         PictureVerdict(
           path: picture.path, name: picture.name, source: picture.source, outcome: verified.outcome,
-          trace: verified.trace, missingGlyphs: verified.missingGlyphs))
+          layout: verified.layout, missingGlyphs: verified.missingGlyphs))
       seen[picture.path] = verified.seen
     }
     for orphan in orphans {

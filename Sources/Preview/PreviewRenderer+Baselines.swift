@@ -7,8 +7,8 @@ extension PreviewRenderer {
     public var keptCount = 0
     /// How many were not compared, or differ by no more than the spec lets pass, and were left as they are.
     public var leftCount = 0
-    /// How many traces were written beside pictures that were kept.
-    public var traceCount = 0
+    /// How many layouts were written beside pictures that were kept.
+    public var layoutCount = 0
     /// Why the manifest was written although no picture was recorded; nil if it was not.
     public var manifest: ManifestChange?
     /// Baselines of nothing that is drawn any more.
@@ -30,7 +30,7 @@ extension PreviewRenderer {
       case first
       /// Engines, fonts or the spec are others.
       case fingerprint
-      /// What it says of pictures is another thing, as of their traces.
+      /// What it says of pictures is another thing, as of their layouts.
       case lines
     }
 
@@ -46,9 +46,9 @@ extension PreviewRenderer {
     /// What was written beside pictures, a sentence each.
     package var otherFiles: [String] {
       var sentences: [String] = []
-      if traceCount > 0 {
+      if layoutCount > 0 {
         sentences.append(
-          "wrote \(traceCount == 1 ? "the trace of 1 picture" : "the traces of \(traceCount) pictures") anew")
+          "wrote \(layoutCount == 1 ? "the layout of 1 picture" : "the layouts of \(layoutCount) pictures") again")
       }
       switch manifest {
       case .first: sentences.append("wrote \(Manifest.fileName)")

@@ -1,8 +1,8 @@
 extension RenderWorker {
   /// What became of a picture that was recorded.
   enum Recorded: Sendable {
-    /// The baseline is kept; what the manifest says of it may be new, and so may its trace.
-    case kept(Manifest.Entry, newTrace: Bool)
+    /// The baseline is kept; what the manifest says of it may be new, and so may its layout.
+    case kept(Manifest.Entry, newLayout: Bool)
     /// A new file lies aside.
     case written(Manifest.Entry)
     /// It was not asked for.
@@ -22,21 +22,21 @@ extension RenderWorker {
     var seen: Manifest.Entry?
     /// The digest of its pixels; nil if it can't be drawn.
     var pixels: String?
-    /// What became of the trace beside the baseline, where the picture passes.
-    var trace = BaselineTrace.recorded
+    /// What became of the layout beside the baseline, where the picture passes.
+    var layout = BaselineLayout.recorded
     /// The texts that lack characters.
     var missingGlyphs: [MissingGlyphs] = []
   }
 
   private func hash(_ path: String) throws(PictureFailure) -> String {
     do throws(FileError) {
-      return try SHA256.digest(ofFile: path, limit: Limits.pngFileBytes).hex
+      return try XXHash64.digest(ofFile: path, limit: Limits.pngFileBytes)
     } catch { throw PictureFailure(error.description) }
   }
 
   // MARK: Recording
 
-  /// Draws a picture for a folder of baselines; a new file and a new trace are left aside.
+  /// Draws a picture for a folder of baselines; a new file and a new layout are left aside.
   func record(
     _ picture: RenderPlan.Picture, entry: Manifest.Entry?, mode: RecordMode, allowsMissingGlyphs: Bool,
     baseline: String,
@@ -58,18 +58,18 @@ extension RenderWorker {
   ) throws(PictureFailure) -> Recorded {
     let isThere = FileAccess.kind(of: baseline) != nil
     let text = try drawn.record().document
-    let trace = SHA256.digest(of: Array(text.utf8)).hex
+    let layout = XXHash64.digest(of: Array(text.utf8))
     func noted(_ file: String) -> Manifest.Entry {
-      Manifest.Entry(file: file, pixels: drawn.digest.hex, trace: trace, size: drawn.list.size)
+      Manifest.Entry(file: file, pixels: drawn.digest.hex, layout: layout, size: drawn.list.size)
     }
-    // What lies there counts, not what is said of it: the manifest may be gone, or somebody may have written in the trace.
-    let traceThere = try? SHA256.digest(ofFile: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes)
-    let isNewTrace = traceThere?.hex != trace
+    // What lies there counts, not what is said of it: the manifest may be gone, or somebody may have written in the layout.
+    let layoutThere = try? XXHash64.digest(ofFile: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes)
+    let isNewLayout = layoutThere != layout
     do throws(FileError) {
-      if isNewTrace { try AtomicFile.write(text, to: RenderPlan.layoutPath(of: aside)) }
+      if isNewLayout { try AtomicFile.write(text, to: RenderPlan.layoutPath(of: aside)) }
     } catch { throw PictureFailure(error) }
     if isThere, let known = entry, known.pixels == drawn.digest.hex, (try? hash(baseline)) == known.file {
-      return .kept(noted(known.file), newTrace: isNewTrace)
+      return .kept(noted(known.file), newLayout: isNewLayout)
     }
     try write(drawn, picture, to: aside)
     if isThere {
@@ -78,14 +78,14 @@ extension RenderWorker {
       let difference = comparer.compare(.file(baseline), .file(aside))
       if difference.isSame {
         do throws(FileError) { try FileAccess.remove(aside) } catch { throw PictureFailure(error) }
-        // Other pixels that are let pass are not the baseline's: what is known of that stays, its trace with it.
+        // Other pixels that are let pass are not the baseline's: what is known of that stays, its layout with it.
         if case .tolerated = difference {
           do throws(FileError) { try FileAccess.remove(RenderPlan.layoutPath(of: aside)) } catch {
             throw PictureFailure(error)
           }
           return .passedOver
         }
-        return .kept(noted(try hash(baseline)), newTrace: isNewTrace)
+        return .kept(noted(try hash(baseline)), newLayout: isNewLayout)
       }
     }
     return .written(noted(try hash(aside)))
@@ -116,7 +116,7 @@ extension RenderWorker {
     let isThere = FileAccess.kind(of: paths.baseline) != nil || FileAccess.isLink(paths.baseline)
     if isThere, let entry, entry.pixels == pixels, (try? hash(paths.baseline)) == entry.file {
       return Verified(
-        outcome: .same, pixels: pixels, trace: BaselineTrace(beside: paths.baseline, entry),
+        outcome: .same, pixels: pixels, layout: BaselineLayout(beside: paths.baseline, entry),
         missingGlyphs: drawn.missingGlyphs)
     }
     try write(drawn, picture, to: paths.actual)
@@ -128,14 +128,14 @@ extension RenderWorker {
     if difference.isSame {
       return Verified(
         outcome: try outcome(letPass: difference, comparer, paths), pixels: pixels,
-        trace: BaselineTrace(beside: paths.baseline, entry), missingGlyphs: drawn.missingGlyphs)
+        layout: BaselineLayout(beside: paths.baseline, entry), missingGlyphs: drawn.missingGlyphs)
     }
     let text = try writeLayout(of: drawn, beside: paths.actual)
     let seen = Manifest.Entry(
-      file: try hash(paths.actual), pixels: pixels, trace: SHA256.digest(of: Array(text.utf8)).hex,
+      file: try hash(paths.actual), pixels: pixels, layout: XXHash64.digest(of: Array(text.utf8)),
       size: drawn.list.size)
     let (now, places) = (try drawn.record(), try places(of: difference, in: picture, drawn, comparer))
-    // Somebody may have changed the baseline since it was recorded, which its trace knows nothing of.
+    // Somebody may have changed the baseline since it was recorded, which its layout knows nothing of.
     let isRecorded = entry.map { entry in (try? hash(paths.baseline)).map { $0 == entry.file } ?? true } ?? true
     let outcome = try outcome(of: difference, comparer, paths, share) {
       // What is drawn is what was recorded: there is no other cause.
@@ -156,7 +156,7 @@ extension RenderWorker {
   ) -> [Cause] {
     guard
       let bytes = try? FileAccess.bytes(of: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes),
-      SHA256.digest(of: bytes).hex == entry?.trace
+      XXHash64.digest(of: bytes) == entry?.layout
     else { return fonts.map(\.cause) + [isRecorded ? .unknown : .baseline] }
     do throws(LayoutRecordError) {
       return LayoutComparison(

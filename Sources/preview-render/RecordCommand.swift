@@ -7,7 +7,7 @@ struct RecordCommand: AsyncParsableCommand {
     commandName: "record",
     abstract: "Keep the pictures of a spec as baselines, for 'verify' to compare with.",
     discussion: """
-      Beside each picture stands a text of what is on it, and manifest.json says what drew them. A picture whose pixels are unchanged keeps its file, \
+      Beside each picture stands a text of what is on it, and manifest.jsonl says what drew them. A picture whose pixels are unchanged keeps its file, \
       so that a commit holds only what changed. Pictures, texts and manifest change together or not at all.
 
       A picture whose texts have characters that no font has is not recorded; the others are, and the status is 1.

@@ -28,7 +28,7 @@ struct ApproveCommandTests {
 
   @Test(
     "A picture that was touched after it was seen is not approved, nor one whose trace was",
-    arguments: ["badge.png", "badge.txt"])
+    arguments: ["badge.png", "badge.layout.jsonl"])
   func touched(file: String) async throws {
     let project = try await Project.recorded()
     try project.setFont("Bolder")

@@ -92,21 +92,21 @@ struct ForeignFilesTests {
     for name in ["assets/logo.png", "photo.png"] {
       try FileManager.default.createDirectory(at: project.at("assets"), withIntermediateDirectories: true)
       try project.bytes("badge.png").write(to: project.at(name))
-      try Data("notes".utf8).write(to: project.at(name.replacing(".png", with: ".txt")))
+      try Data("notes".utf8).write(to: project.at(name.replacing(".png", with: ".layout.jsonl")))
     }
     #expect(try await project.run("verify", "--baselines", ".").status == 0)
     #expect(try await project.run("record", "--baselines", ".").standardOutput.contains("logo") == false)
     try project.setSpec(Project.spec.replacing("badge:", with: "sticker:"))
     // A text that took the place of the trace is not the recording's.
-    try Data("notes".utf8).write(to: project.at("badge.txt"))
+    try Data("notes".utf8).write(to: project.at("badge.layout.jsonl"))
     let found = try await project.run("verify", "--baselines", ".")
     #expect(found.lines.last?.hasPrefix("1 missing, 1 orphaned, 2 same") == true, "\(found)")
     let pruned = try await project.run("approve", "--all", "--prune", "--baselines", ".")
     #expect(pruned.standardOutput == "approved sticker.png\nremoved badge.png\n", "\(pruned)")
     for name in ["assets/logo", "photo"] {
-      #expect(project.exists("\(name).png") && project.exists("\(name).txt"), "\(name)")
+      #expect(project.exists("\(name).png") && project.exists("\(name).layout.jsonl"), "\(name)")
     }
-    #expect(!project.exists("badge.png") && project.exists("badge.txt"))
+    #expect(!project.exists("badge.png") && project.exists("badge.layout.jsonl"))
     #expect(try await project.run("verify", "--baselines", ".").status == 0)
   }
 

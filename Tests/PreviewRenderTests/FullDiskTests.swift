@@ -134,10 +134,11 @@ struct FullDiskTests {
         + "  poster: { page: false, missingGlyphs: allowed, traits: { width: 600 }, elements: [{ label: \(text) }] }\n")
     #expect(try await project.run("record").status == 0)
     let old = project.files()
-    #expect(old.filter { $0.value.count > 4096 }.keys.sorted() == ["poster.AX2.txt", "poster.L.txt"])
+    #expect(old.filter { $0.value.count > 4096 }.keys.sorted() == ["poster.AX2.layout.jsonl", "poster.L.layout.jsonl"])
     try project.setFont("Taller")
     let run = try await project.shell("ulimit -f 8; exec \"$TOOL\" record")
-    #expect(isSentence(run, ending: ".txt' can't be written: the file would be larger than is allowed.\n"), "\(run)")
+    #expect(
+      isSentence(run, ending: ".layout.jsonl' can't be written: the file would be larger than is allowed.\n"), "\(run)")
     #expect(project.files() == old && project.hidden() == Project.resting)
     #expect(try await project.run("record").lines.last?.hasPrefix("5 recorded") == true)
   }

@@ -24,16 +24,16 @@ struct MergedBaselinesTests {
   }
 
   private func manifest(_ project: Project) throws -> [String] {
-    String(decoding: try project.bytes("baselines/manifest.json"), as: UTF8.self).split(separator: "\n")
-      .filter { $0.contains("\"picture ") }.map { String($0.prefix { $0 != ":" }) }
+    String(decoding: try project.bytes("baselines/manifest.jsonl"), as: UTF8.self).split(separator: "\n")
+      .filter { $0.hasPrefix("{\"picture\": ") }.map { String($0.prefix { $0 != "," }) }
   }
 
-  @Test("No trace is joined of the lines of two, so that what one branch has drawn is told from its own")
-  func trace() async throws {
+  @Test("Git joins no layout from the lines of two branches, so that a change is explained from one of them")
+  func layout() async throws {
     let project = try await branches()
     let merged = try await project.shell(
       Self.git + "git merge -q --no-edit other; git status --porcelain; cp main.yml preview.yml")
-    for file in ["preview.yml", "baselines/badge.png", "baselines/badge.txt"] {
+    for file in ["preview.yml", "baselines/badge.png", "baselines/badge.layout.jsonl"] {
       #expect(merged.lines.contains("UU \(file)"), "\(merged)")
     }
     // What git leaves in the working tree is this branch's, and so is one of the two lines of the manifest.
@@ -47,8 +47,8 @@ struct MergedBaselinesTests {
   func approval() async throws {
     let project = try await branches()
     _ = try await project.shell(Self.git + "git merge -q --no-edit other; cp main.yml preview.yml")
-    let badges = Array(repeating: "\"picture badge.png\"", count: 2)
-    let cards = ["\"picture card.AX2.png\"", "\"picture card.L.png\""]
+    let badges = Array(repeating: "{\"picture\": \"badge.png\"", count: 2)
+    let cards = ["{\"picture\": \"card.AX2.png\"", "{\"picture\": \"card.L.png\""]
     #expect(try manifest(project) == badges + cards)
     try project.setSpec(
       String(decoding: project.bytes("main.yml"), as: UTF8.self).replacing("AVHo", with: "AVHH"))
@@ -62,14 +62,14 @@ struct MergedBaselinesTests {
   @Test("Lines that stand there twice alike are one line")
   func alike() async throws {
     let project = try await Project.recorded()
-    let text = String(decoding: try project.bytes("baselines/manifest.json"), as: UTF8.self)
+    let text = String(decoding: try project.bytes("baselines/manifest.jsonl"), as: UTF8.self)
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-    let doubled = lines.flatMap { $0.contains("\"picture ") ? [$0, $0] : [$0] }.joined(separator: "\n")
-    try Data(doubled.utf8).write(to: project.at("baselines/manifest.json"))
+    let doubled = lines.flatMap { $0.contains("\"picture\": ") ? [$0, $0] : [$0] }.joined(separator: "\n")
+    try Data(doubled.utf8).write(to: project.at("baselines/manifest.jsonl"))
     #expect(try manifest(project).count == 6)
-    #expect(try await project.run("record").lines.first == "wrote manifest.json anew")
-    #expect(try String(decoding: project.bytes("baselines/manifest.json"), as: UTF8.self) == text)
-    try Data(doubled.utf8).write(to: project.at("baselines/manifest.json"))
+    #expect(try await project.run("record").lines.first == "wrote manifest.jsonl anew")
+    #expect(try String(decoding: project.bytes("baselines/manifest.jsonl"), as: UTF8.self) == text)
+    try Data(doubled.utf8).write(to: project.at("baselines/manifest.jsonl"))
     try project.setSpec(Project.spec.replacing("label: H }", with: "label: o }"))
     #expect(try await project.run("verify").status == 1)
     #expect(try await project.run("approve", "badge").status == 0)
@@ -77,37 +77,34 @@ struct MergedBaselinesTests {
   }
 
   @Test(
-    "A trace that is not the recording's is not compared with, nor one of which the manifest knows nothing",
+    "A layout that was changed, or that the manifest does not know, explains nothing",
     arguments: ["altered", "unknown"])
-  func foreignTrace(what: String) async throws {
+  func foreignLayout(what: String) async throws {
     let project = try await Project.recorded()
     if what == "altered" {
-      let trace = String(decoding: try project.bytes("baselines/badge.txt"), as: UTF8.self)
-      try Data(trace.replacing("\"H\"", with: "\"A\"").utf8).write(to: project.at("baselines/badge.txt"))
+      let layout = String(decoding: try project.bytes("baselines/badge.layout.jsonl"), as: UTF8.self)
+      try Data(layout.replacing("\"H\"", with: "\"A\"").utf8).write(to: project.at("baselines/badge.layout.jsonl"))
     } else {
-      try FileManager.default.removeItem(at: project.at("baselines/manifest.json"))
+      try FileManager.default.removeItem(at: project.at("baselines/manifest.jsonl"))
     }
     try project.setSpec(Project.spec.replacing("label: H }", with: "label: o }"))
     let found = try await project.run("verify")
     #expect(
       found.lines.filter { $0.hasPrefix("  badge: ") } == [
-        "  badge: there is no trace of the recording to compare with"
+        "  badge: no layout was recorded beside the baseline, so the reason is unknown"
       ], "\(found)")
   }
 
-  @Test("What an earlier version wrote for git is written anew, and what somebody else did is left")
+  @Test("Git is told how to merge the folder, unless somebody already did")
   func attributes() async throws {
     let project = try await Project.recorded()
-    let now = "manifest.json merge=union\n*.txt -merge\n"
     func attributes() throws -> String {
       String(decoding: try project.bytes("baselines/.gitattributes"), as: UTF8.self)
     }
-    #expect(try attributes() == now)
-    for (number, (text, after)) in [("manifest.json merge=union\n", now), ("* binary\n", "* binary\n")].enumerated() {
-      try Data(text.utf8).write(to: project.at("baselines/.gitattributes"))
-      try project.setSpec(Project.spec + String(repeating: "\n", count: number + 1))
-      #expect(try await project.run("record").status == 0)
-      #expect(try attributes() == after)
-    }
+    #expect(try attributes() == "manifest.jsonl merge=union\n*.layout.jsonl -merge\n")
+    try Data("* binary\n".utf8).write(to: project.at("baselines/.gitattributes"))
+    try project.setSpec(Project.spec + "\n")
+    #expect(try await project.run("record").status == 0)
+    #expect(try attributes() == "* binary\n")
   }
 }

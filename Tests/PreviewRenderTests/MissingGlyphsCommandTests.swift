@@ -40,8 +40,8 @@ struct MissingGlyphsCommandTests {
     #expect(recorded.status == 1 && recorded.standardError == Self.both + Self.refusal("recorded"))
     #expect(
       withoutTime(recorded.standardOutput) == "recorded badge.png\n1 recorded, 0 unchanged, 2 refused, in baselines\n")
-    #expect(project.files().keys.sorted() == ["badge.png", "badge.txt", "manifest.json"])
-    #expect(try String(decoding: project.bytes("baselines/manifest.json"), as: UTF8.self).contains("card") == false)
+    #expect(project.files().keys.sorted() == ["badge.png", "badge.txt", "manifest.jsonl"])
+    #expect(try String(decoding: project.bytes("baselines/manifest.jsonl"), as: UTF8.self).contains("card") == false)
 
     try project.setSpec(Self.spec(label: "AA"))
     #expect(try await project.run("record").status == 0)
@@ -51,7 +51,7 @@ struct MissingGlyphsCommandTests {
     let again = try await project.run("record", "--quiet", "--mode", "failed")
     #expect(again.status == 1 && again.standardOutput == "")
     #expect(again.standardError == Self.both + Self.refusal("recorded"))
-    for name in before.keys where name != "manifest.json" { #expect(project.files()[name] == before[name], "\(name)") }
+    for name in before.keys where name != "manifest.jsonl" { #expect(project.files()[name] == before[name], "\(name)") }
     #expect(try await project.run("record", "--mode", "missing").status == 0)
   }
 

@@ -6,7 +6,7 @@ struct PartialApprovalTests {
   typealias Project = RegressionCommandTests.Project
 
   private func manifest(_ project: Project) throws -> String {
-    String(decoding: try project.bytes("baselines/manifest.json"), as: UTF8.self)
+    String(decoding: try project.bytes("baselines/manifest.jsonl"), as: UTF8.self)
   }
 
   /// A project that was recorded with another FreeType, as its manifest says, and has a font now that changes every picture.
@@ -15,7 +15,7 @@ struct PartialApprovalTests {
     let text = try manifest(project)
     let version = String(try #require(text.firstMatch(of: /"engine FreeType": \{"version": "([0-9.]+)"\}/)).1)
     try Data(text.replacing("FreeType\": {\"version\": \"\(version)", with: "FreeType\": {\"version\": \"2.1.0").utf8)
-      .write(to: project.at("baselines/manifest.json"))
+      .write(to: project.at("baselines/manifest.jsonl"))
     try project.setFont("Bolder")
     #expect(try await project.run("verify").status == 1)
     return (project, version)

@@ -45,7 +45,7 @@ struct ReadOnlyBaselinesTests {
   func interrupted(hasLock: Bool) async throws {
     let (project, old, new) = try await Project.changed()
     try project.setFiles(new, in: "baselines/.staging")
-    try Data("put badge.L.png\nput manifest.json\nend\n".utf8).write(to: project.at("baselines/.journal"))
+    try Data("put badge.L.png\nput manifest.jsonl\nend\n".utf8).write(to: project.at("baselines/.journal"))
     #expect(hasLock || (try? FileManager.default.removeItem(at: project.at("baselines/.lock"))) != nil)
     let run = try await shell(project, "\"$TOOL\" verify")
     #expect(run.status == 2 && run.standardOutput == "", "\(run)")

@@ -129,10 +129,10 @@ struct RegressionCommandTests {
         """)
     #expect(try project.listing() == before)
     let drawn = try project.bytes("preview-report/actual/badge.png")
-    let trace = try project.bytes("preview-report/actual/badge.txt")
+    let trace = try project.bytes("preview-report/actual/badge.layout.jsonl")
     let approved = try await project.run("approve", "badge")
     #expect(approved.status == 0 && approved.standardOutput == "approved badge.png\n")
-    #expect(try project.bytes("baselines/badge.png") == drawn && project.bytes("baselines/badge.txt") == trace)
+    #expect(try project.bytes("baselines/badge.png") == drawn && project.bytes("baselines/badge.layout.jsonl") == trace)
     #expect(try await project.run("verify").status == 0)
   }
 
@@ -180,18 +180,18 @@ struct RegressionCommandTests {
     #expect(found.lines.contains { $0.hasPrefix("  card.L: font Versions-Regular is 1.100") }, "\(found)")
     #expect(found.lines.filter { $0.hasPrefix("  badge: ") } == ["  badge: “o” was “H”"], "\(found)")
     #expect(try await project.run("record").status == 0)
-    #expect(try !String(decoding: project.bytes("baselines/manifest.json"), as: UTF8.self).contains("\"fonts\""))
+    #expect(try !String(decoding: project.bytes("baselines/manifest.jsonl"), as: UTF8.self).contains("\"fonts\""))
   }
 
   @Test("Another engine is told before the pictures, also where all are the same, and fails nothing")
   func engine() async throws {
     let project = try await Project.recorded()
-    let manifest = String(decoding: try project.bytes("baselines/manifest.json"), as: UTF8.self)
+    let manifest = String(decoding: try project.bytes("baselines/manifest.jsonl"), as: UTF8.self)
     let version = try #require(manifest.firstMatch(of: /"engine FreeType": \{"version": "([0-9.]+)"\}/)).1
     try Data(
       manifest.replacing("FreeType\": {\"version\": \"\(version)", with: "FreeType\": {\"version\": \"2.1.0").utf8
     )
-    .write(to: project.at("baselines/manifest.json"))
+    .write(to: project.at("baselines/manifest.jsonl"))
     let told = "recorded with FreeType 2.1.0, this is \(version)"
     let same = try await project.run("verify")
     #expect(same.status == 0)
@@ -225,7 +225,7 @@ struct RegressionCommandTests {
     #expect(try await project.run("verify").standardOutput.contains("1 orphaned, 3 same"))
     #expect(try await project.run("approve", "--all").standardOutput == "\(left)nothing to approve\n")
     #expect(try await project.run("approve", "--prune", "badge").standardOutput == "removed badge.png\n")
-    #expect(!FileManager.default.fileExists(atPath: project.at("baselines/badge.txt").path))
+    #expect(!FileManager.default.fileExists(atPath: project.at("baselines/badge.layout.jsonl").path))
     #expect(try await project.run("verify").status == 0)
   }
 
@@ -298,14 +298,14 @@ struct RegressionCommandTests {
         == "recorded card.AX2.png\nrecorded card.L.png\n2 recorded, 1 unchanged, in baselines\n")
     #expect(try await project.run("verify").status == 0)
     // Beside pictures that are as they were, what else is written is told.
-    try FileManager.default.removeItem(at: project.at("baselines/badge.txt"))
+    try FileManager.default.removeItem(at: project.at("baselines/badge.layout.jsonl"))
     #expect(
       withoutTime(try await project.run("record").standardOutput)
-        == "wrote the trace of 1 picture anew\n0 recorded, 3 unchanged, in baselines\n")
+        == "wrote the layout of 1 picture again\n0 recorded, 3 unchanged, in baselines\n")
     try project.setSpec(Project.spec + "\n")
     #expect(
       withoutTime(try await project.run("record").standardOutput)
-        == "wrote manifest.json anew, for the fonts, engines and spec of now\n0 recorded, 3 unchanged, in baselines\n")
+        == "wrote manifest.jsonl anew, for the fonts, engines and spec of now\n0 recorded, 3 unchanged, in baselines\n")
     let wrong = try await project.run("record", "--mode", "missed")
     #expect(wrong.status == 2)
     #expect(wrong.standardError.hasPrefix("preview-render: Mode 'missed' isn't known."))

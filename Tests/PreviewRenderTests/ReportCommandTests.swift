@@ -84,16 +84,17 @@ struct ReportCommandTests {
   func damaged() async throws {
     try await ReportedScene.with { scene in
       _ = try await scene.run("verify")
-      let manifest = scene.folder.appendingPathComponent("preview-report/actual/manifest.json")
+      let manifest = scene.folder.appendingPathComponent("preview-report/actual/manifest.jsonl")
       let advice = "and of a report every file is needed; run 'verify' again.\n"
       try "{".write(to: manifest, atomically: false, encoding: .utf8)
       #expect(
         try await scene.run("approve", "--all").standardError.hasPrefix(
-          "preview-render: Report 'preview-report/actual/manifest.json' can't be used: it is no JSON, from line 2 on (")
+          "preview-render: Report 'preview-report/actual/manifest.jsonl' can't be used: it is no JSON, from line 2 on ("
+        )
       )
       try FileManager.default.removeItem(at: manifest)
       let missing =
-        "preview-render: Report 'preview-report/actual/manifest.json' can't be used: it is missing, " + advice
+        "preview-render: Report 'preview-report/actual/manifest.jsonl' can't be used: it is missing, " + advice
       #expect(try await scene.run("approve", "--all").standardError == missing)
       #expect(try await scene.run("report", "merge", "preview-report", "-o", "joined").standardError == missing)
       #expect(!scene.names("").contains("joined"))

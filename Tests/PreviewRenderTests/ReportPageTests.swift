@@ -190,7 +190,7 @@ struct ReportPageTests {
       {"format": 1, "pictures": [\(pictures.joined(separator: ",\n"))]}
       """.write(to: folder.appendingPathComponent("report.json"), atomically: false, encoding: .utf8)
       try #"{"format": 1}"#.write(
-        to: folder.appendingPathComponent("actual/manifest.json"), atomically: false, encoding: .utf8)
+        to: folder.appendingPathComponent("actual/manifest.jsonl"), atomically: false, encoding: .utf8)
       let merged = try await scene.run("report", "merge", "many", "--quiet")
       #expect(merged.status == 2 && merged.standardError.isEmpty)
       let seen = try await driven(

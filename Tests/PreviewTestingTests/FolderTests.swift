@@ -18,7 +18,7 @@ struct FolderTests {
     let recording = scratch.run(record: "all")
     let recorded = try await Self.beside(names) { try scratch.findings($0, named: $0, in: recording) }
     #expect(recorded == names.map { ["recorded '\($0)'; run again without PREVIEW_RECORD"] })
-    let manifest = try #require(scratch.text("baselines/manifest.json"))
+    let manifest = try #require(scratch.text("baselines/manifest.jsonl"))
     for name in names { #expect(manifest.contains("\"picture \(name).png\"")) }
     let verifying = scratch.run()
     let verified = try await Self.beside(names) { name in

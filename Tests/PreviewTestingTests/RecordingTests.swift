@@ -21,7 +21,8 @@ struct RecordingTests {
       ])
     #expect(
       try FileAccess.files(in: scratch.baselines) == [
-        "deliveries.AX3.png", "deliveries.AX3.txt", "deliveries.L.png", "deliveries.L.txt", "manifest.json",
+        "deliveries.AX3.png", "deliveries.AX3.layout.jsonl", "deliveries.L.png", "deliveries.L.layout.jsonl",
+        "manifest.jsonl",
       ])
     // A second attempt of a machine that has the variable set must not pass on what the first one wrote.
     let before = scratch.state

@@ -91,8 +91,6 @@ public enum Limits {
   static let recordedLength = 1e10
   /// Bytes of a manifest of baselines. A line has some 300; a hundred thousand pictures are as many as a plan may have.
   public static let manifestBytes = 40 << 20
-  /// Values of a manifest of baselines: a dozen a picture.
-  public static let manifestNodes = 1_500_000
   /// Bytes of a report that is read back: 700 a picture, 110 a place that changed, 150 a reason. A hundred thousand pictures that all changed have 330 million.
   public static let reportBytes = 1 << 30
   /// Values of one picture of a report that is read back, or of all that stands beside the pictures.

@@ -1,7 +1,7 @@
 /// XXH64 of bytes that come in parts: tells pictures apart at memory's speed, where SHA-256 would take longer than drawing them.
 ///
 /// It guards against accidents, not against people. Source: the algorithm's description, `doc/xxhash_spec.md` of xxHash.
-struct XXHash64 {
+package struct XXHash64 {
   private static let primes: (UInt64, UInt64, UInt64, UInt64, UInt64) = (
     0x9E37_79B1_85EB_CA87, 0xC2B2_AE3D_27D4_EB4F, 0x1656_67B1_9E37_79F9, 0x85EB_CA77_C2B2_AE63, 0x27D4_EB2F_1656_67C5
   )
@@ -15,6 +15,22 @@ struct XXHash64 {
 
   init() {
     rest.reserveCapacity(32)
+  }
+
+  /// The hash of some bytes, in 16 hexadecimal digits.
+  package static func digest(of bytes: [UInt8]) -> String {
+    var hash = XXHash64()
+    bytes.withUnsafeBytes { hash.update($0) }
+    return hash.hex
+  }
+
+  /// The hash of a regular file, in 16 hexadecimal digits; the file is read part after part and never held.
+  ///
+  /// - Throws: ``FileError`` if it can't be read, is no regular file, is empty, or has more than `limit` bytes.
+  static func digest(ofFile path: String, limit: Int) throws(FileError) -> String {
+    var hash = XXHash64()
+    try FileAccess.forEachPart(of: path, limit: limit) { hash.update($0) }
+    return hash.hex
   }
 
   /// Adds bytes at the end.

@@ -92,7 +92,9 @@ private struct StoredLength: Decodable {
 
   init(from decoder: any Decoder) throws {
     points = try decoder.singleValueContainer().decode(Double.self)
-    guard abs(points) <= Limits.recordedLength else { throw RecordValueError(reason: "has a length that is out of range") }
+    guard abs(points) <= Limits.recordedLength else {
+      throw RecordValueError(reason: "has a length that is out of range")
+    }
   }
 }
 
@@ -142,7 +144,9 @@ extension SingleValueDecodingContainer {
   /// So many lengths in an array.
   fileprivate func lengths(_ count: Int) throws -> [Double] {
     let numbers = try decode([StoredLength].self).map(\.points)
-    guard numbers.count == count else { throw RecordValueError(reason: "has a list of numbers that is too short or too long") }
+    guard numbers.count == count else {
+      throw RecordValueError(reason: "has a list of numbers that is too short or too long")
+    }
     return numbers
   }
 }

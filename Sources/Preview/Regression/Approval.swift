@@ -62,28 +62,28 @@ public struct Approval: Sendable {
     if isWhole { manifest.adopt(seen.fingerprint) }
     var staged: [String] = []
     for path in approved {
-      let trace = RenderPlan.layoutPath(of: path)
+      let layout = RenderPlan.layoutPath(of: path)
       try BaselineError.fromFile { () throws(FileError) in
         try FileAccess.copy(reportFolder.actual(path), to: folder.stagingPath(of: path), limit: Limits.pngFileBytes)
-        try FileAccess.copy(reportFolder.actual(trace), to: folder.stagingPath(of: trace), limit: Limits.layoutBytes)
+        try FileAccess.copy(reportFolder.actual(layout), to: folder.stagingPath(of: layout), limit: Limits.layoutBytes)
       }
       let (picture, text) = try BaselineError.fromFile { () throws(FileError) in
         (
-          try SHA256.digest(ofFile: folder.stagingPath(of: path), limit: Limits.pngFileBytes).hex,
-          try SHA256.digest(ofFile: folder.stagingPath(of: trace), limit: Limits.layoutBytes).hex
+          try XXHash64.digest(ofFile: folder.stagingPath(of: path), limit: Limits.pngFileBytes),
+          try XXHash64.digest(ofFile: folder.stagingPath(of: layout), limit: Limits.layoutBytes)
         )
       }
-      guard let entry = seen[path], entry.file == picture, entry.trace == text else {
+      guard let entry = seen[path], entry.file == picture, entry.layout == text else {
         try folder.discardStaging()
         throw .changedSinceSeen(path: path)
       }
       manifest[path] = entry
       manifest.note(seen.fingerprint, with: path)
-      staged += [path, trace]
+      staged += [path, layout]
     }
     for path in pruned { manifest[path] = nil }
     guard !staged.isEmpty || !pruned.isEmpty else { return }
-// A file of the same name that was not recorded is somebody else's.
+    // A file of the same name that was not recorded is somebody else's.
     let layouts = pruned.filter(folder.hasRecordedLayout(of:)).map(RenderPlan.layoutPath(of:))
     try folder.commit(staged, removing: pruned + layouts, manifest: manifest)
   }

@@ -1,6 +1,6 @@
 /// A folder of baselines that is open: nobody else writes there meanwhile, and what was interrupted before has been put right.
 ///
-/// Pictures, traces and manifest change together. What is new is first written aside; then a list of what is to be put where takes its place in one step;
+/// Pictures, layouts and manifest change together. What is new is first written aside; then a list of what is to be put where takes its place in one step;
 /// then it is carried out. Ended at any moment, the next run finds no list and the old state, or the list and carries it out.
 final class BaselineFolder {
   /// Where it is.
@@ -83,30 +83,30 @@ final class BaselineFolder {
   func recorded() -> [String: Manifest.Entry] {
     guard let manifest else { return [:] }
     func hash(_ name: String, limit: Int) -> String? {
-      (try? SHA256.digest(ofFile: path(of: name), limit: limit))?.hex
+      try? XXHash64.digest(ofFile: path(of: name), limit: limit)
     }
     let resolved = manifest.contested.compactMap { picture, lines -> (String, Manifest.Entry)? in
       let file = hash(picture, limit: Limits.pngFileBytes)
       let ofFile = lines.filter { $0.file == file }
       guard ofFile.count > 1 else { return ofFile.first.map { (picture, $0) } }
-      let trace = hash(RenderPlan.layoutPath(of: picture), limit: Limits.layoutBytes)
-      return (picture, ofFile.first { $0.trace == trace } ?? ofFile[0])
+      let layout = hash(RenderPlan.layoutPath(of: picture), limit: Limits.layoutBytes)
+      return (picture, ofFile.first { $0.layout == layout } ?? ofFile[0])
     }
     return manifest.entries.merging(resolved) { first, _ in first }
   }
 
-  /// Whether the text beside a picture is the trace that was recorded with it.
+  /// Whether the text beside a picture is the layout that was recorded with it.
   func hasRecordedLayout(of picture: String) -> Bool {
     let lines = manifest?[picture].map { [$0] } ?? manifest?.contested[picture] ?? []
-    let digest = try? SHA256.digest(ofFile: path(of: RenderPlan.layoutPath(of: picture)), limit: Limits.layoutBytes)
-    return lines.contains { $0.trace == digest?.hex }
+    let digest = try? XXHash64.digest(ofFile: path(of: RenderPlan.layoutPath(of: picture)), limit: Limits.layoutBytes)
+    return lines.contains { $0.layout == digest }
   }
 
   /// The size of a picture in the folder; nil if it can't be read as one, to its end.
   func size(ofReadable picture: String) -> PixelSize? {
     let file = path(of: picture)
     if let entry = manifest?[picture],
-      let digest = try? SHA256.digest(ofFile: file, limit: Limits.pngFileBytes), digest.hex == entry.file
+      let digest = try? XXHash64.digest(ofFile: file, limit: Limits.pngFileBytes), digest == entry.file
     {
       return entry.size
     }
@@ -126,7 +126,9 @@ final class BaselineFolder {
     try BaselineError.fromFile { () throws(FileError) in
       try AtomicFile.write(manifest.text, to: stagingPath(of: Manifest.fileName))
       try writeIfMissing(".gitignore", "/.lock\n/.staging/\n/.journal\n")
-      try writeAttributes()
+      // Git keeps the lines of both branches in the manifest. A layout that it merged line by line would be that of neither.
+      try writeIfMissing(
+        ".gitattributes", "\(Manifest.fileName) merge=union\n*\(LayoutRecord.fileEnding) -merge\n")
       // What may find no room goes before the list; what is left after it only moves.
       for name in staged { try FileAccess.makeFolder(FileAccess.parent(of: path(of: name))) }
       let list = staged.map { "put \($0)\n" } + removed.map { "remove \($0)\n" } + ["put \(Manifest.fileName)\n"]
@@ -144,20 +146,10 @@ final class BaselineFolder {
     try BaselineError.fromFile { () throws(FileError) in try FileAccess.removeTree(staging) }
   }
 
-  private func writeIfMissing(_ name: String, _ text: String, over isOurs: Bool = false) throws(FileError) {
-    guard isOurs || FileAccess.kind(of: "\(path)/\(name)") == nil else { return }
+  private func writeIfMissing(_ name: String, _ text: String) throws(FileError) {
+    guard FileAccess.kind(of: "\(path)/\(name)") == nil else { return }
     try AtomicFile.write(text, to: stagingPath(of: name))
     try FileAccess.move(stagingPath(of: name), to: "\(path)/\(name)")
-  }
-
-  /// Tells git to keep the lines of both branches in the manifest, where each stands for itself, and to join no traces: a trace of lines of both is neither's.
-  ///
-  /// What an earlier version wrote is written anew; what somebody else did is left.
-  private func writeAttributes() throws(FileError) {
-    let earlier = "\(Manifest.fileName) merge=union\n"
-    let bytes = try? FileAccess.bytes(of: "\(path)/.gitattributes", limit: 2 * earlier.utf8.count)
-    try writeIfMissing(
-      ".gitattributes", earlier + "*\(LayoutRecord.fileEnding) -merge\n", over: bytes == Array(earlier.utf8))
   }
 
   private func carryOut(_ steps: [String]) throws(FileError) {

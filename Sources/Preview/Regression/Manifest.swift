@@ -1,89 +1,78 @@
-/// `manifest.json` of a folder of baselines: what was recorded, and with what.
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// `manifest.jsonl` of a folder of baselines: what was recorded, and with what.
 ///
-/// One picture stands on one line, sorted, each line ending alike, so that branches which add pictures merge line by line.
+/// It holds one JSON object a line, and one picture a line, sorted, so that branches which add pictures merge line by line.
 public struct Manifest: Hashable, Sendable {
   /// What the pictures were recorded with.
   public var fingerprint: Fingerprint
   /// The pictures by path.
   public internal(set) var entries: [String: Entry]
-  /// Pictures of which several lines tell that are not alike, as git leaves them where two branches recorded one picture, by path. All are kept until the
-  /// picture is recorded or approved anew.
+  /// Pictures with several different lines, by path: git leaves them where two branches recorded one picture. All are kept until the picture is recorded
+  /// or approved again.
   public internal(set) var contested: [String: [Entry]] = [:]
 
   /// What is known of a recorded picture.
   public struct Entry: Hashable, Sendable {
-    /// SHA-256 of the PNG file.
+    /// XXH64 of the PNG file.
     public let file: String
     /// The digest of its pixels, as they were drawn.
     public let pixels: String
-    /// SHA-256 of the trace.
-    public let trace: String
+    /// XXH64 of the recorded layout's file.
+    public let layout: String
     /// Width and height in pixels.
     public let size: PixelSize
-    /// The versions of engines, by name, that were others when it was drawn than the manifest's; empty for most. A picture that is approved alone has them,
-    /// as the manifest goes on telling of the rest.
+    /// The versions of engines, by name, where they differ from the manifest's; empty for most. A picture that is approved alone has them, because the
+    /// manifest still describes the others.
     public internal(set) var engines: [String: String] = [:]
-    /// SHA-256 of the fonts' files, by PostScript name, that were others when it was drawn than the manifest's, in the same way; several of several versions.
+    /// SHA-256 of font files, by PostScript name, where they differ from the manifest's; several where several versions were used.
     public internal(set) var fonts: [String: [String]] = [:]
   }
 
   /// The name of the file.
-  static let fileName = "manifest.json"
+  static let fileName = "manifest.jsonl"
   /// The format that is written, and the only one that is read.
-  private static let format = 1
+  private static let format = 2
 
   // MARK: Writing
 
   /// The file's text.
   var text: String {
     func member(_ key: String, _ value: JSONText) -> JSONText.Member { JSONText.Member(key: key, value: value) }
-    var lines = ["{", "\"format\": \(Self.format),"]
-    for engine in fingerprint.engines {
-      lines.append(Self.line("engine \(engine.name)", ["version": .string(engine.version)]))
+    var lines: [JSONText] = [["format": .integer(Self.format)]]
+    lines += fingerprint.engines.map { ["engine": .string($0.name), "version": .string($0.version)] }
+    lines += fingerprint.fonts.map {
+      ["font": .string($0.name), "version": .string($0.version), "sha256": .string($0.hash)]
     }
-    var fonts = fingerprint.fonts[...]
-    while let font = fonts.first {
-      func members(_ font: Fingerprint.Font) -> [JSONText.Member] {
-        [member("version", .string(font.version)), member("sha256", .string(font.hash))]
-      }
-      // Other versions of it stand on the same line, so that no key is there twice.
-      let versions = fonts.prefix { $0.name == font.name }
-      let others = versions.dropFirst().map { JSONText.object(members($0)) }
-      lines.append(
-        Self.line(
-          "font \(font.name)", .object(members(font) + (others.isEmpty ? [] : [member("others", .array(others))]))))
-      fonts = fonts[versions.endIndex...]
-    }
-    if let spec = fingerprint.spec { lines.append(Self.line("spec", ["sha256": .string(spec)])) }
+    if let spec = fingerprint.spec { lines.append(["spec": .string(spec)]) }
     let pictures = entries.map { ($0, [$1]) } + contested.map { ($0, $1) }
-    let all = pictures.sorted { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }
-    for (path, entry) in all.flatMap({ path, lines in lines.map { (path, $0) } }) {
-      var members = [
-        member("sha256", .string(entry.file)), member("pixels", .string(entry.pixels)),
-        member("trace", .string(entry.trace)), member("width", .integer(entry.size.width)),
-        member("height", .integer(entry.size.height)),
-      ]
-      func sorted<Value>(_ values: [String: Value]) -> [(key: String, value: Value)] {
-        values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
-      }
-      if !entry.engines.isEmpty {
-        members.append(member("engines", .object(sorted(entry.engines).map { member($0.key, .string($0.value)) })))
-      }
-      if !entry.fonts.isEmpty {
-        let fonts = sorted(entry.fonts).map { name, hashes in
-          member(name, hashes.count == 1 ? .string(hashes[0]) : .array(hashes.map(JSONText.string)))
+    for (path, entries) in pictures.sorted(by: { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }) {
+      for entry in entries {
+        var members = [
+          member("picture", .string(path)), member("file", .string(entry.file)),
+          member("pixels", .string(entry.pixels)), member("layout", .string(entry.layout)),
+          member("width", .integer(entry.size.width)), member("height", .integer(entry.size.height)),
+        ]
+        func sorted<Value>(_ values: [String: Value]) -> [(key: String, value: Value)] {
+          values.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         }
-        members.append(member("fonts", .object(fonts)))
+        if !entry.engines.isEmpty {
+          members.append(member("engines", .object(sorted(entry.engines).map { member($0.key, .string($0.value)) })))
+        }
+        if !entry.fonts.isEmpty {
+          let fonts = sorted(entry.fonts).map { member($0.key, .array($0.value.map(JSONText.string))) }
+          members.append(member("fonts", .object(fonts)))
+        }
+        lines.append(.object(members))
       }
-      lines.append(Self.line("picture \(path)", .object(members)))
     }
-    // No line is the last one of its kind, so that none changes when another is added behind it.
-    return lines.joined(separator: "\n") + "\n\"end\": true\n}\n"
-  }
-
-  private static func line(_ key: String, _ value: JSONText) -> String {
-    let pair = JSONText.object([JSONText.Member(key: key, value: value)]).line
-    return pair.dropFirst().dropLast() + ","
+    // Without this line, a file that was cut off between two pictures would look whole.
+    lines.append(["end": .bool(true)])
+    return lines.map { $0.line + "\n" }.joined()
   }
 
   // MARK: Reading
@@ -100,61 +89,76 @@ public struct Manifest: Hashable, Sendable {
     try self.init(bytes, path: path)
   }
 
+  /// A line of the file: what it has depends on which of the first keys is there.
+  private struct Line: Decodable {
+    let format: Int?
+    let end: Bool?
+    let engine: String?
+    let font: String?
+    let version: String?
+    let sha256: String?
+    let spec: String?
+    let picture: String?
+    let file: String?
+    let pixels: String?
+    let layout: String?
+    let width: Int?
+    let height: Int?
+    let engines: [String: String]?
+    let fonts: [String: [String]]?
+
+    var entry: Entry? {
+      let sides = 1...Limits.pictureSide
+      guard let file, let pixels, let layout, let width, let height, sides.contains(width), sides.contains(height)
+      else { return nil }
+      return Entry(
+        file: file, pixels: pixels, layout: layout, size: PixelSize(width: width, height: height),
+        engines: engines ?? [:], fonts: fonts ?? [:])
+    }
+  }
+
   /// Reads the text of a manifest.
   ///
-  /// - Throws: ``BaselineError/badManifest(path:reason:)``.
+  /// - Throws: ``BaselineError/badManifest(path:reason:)``, or ``BaselineError/unsafeName(_:)``.
   init(_ bytes: [UInt8], path: String) throws(BaselineError) {
-    let (root, mistakes) = SpecComposer.compose(
-      bytes, file: path, nodeLimit: Limits.manifestNodes, keepsRepeated: true)
     func bad(_ reason: String) -> BaselineError { .badManifest(path: path, reason: reason) }
-    for mistake in mistakes {
-      switch mistake.error {
-      // Git keeps the lines of both branches, also where they are alike.
-      case .duplicateKey: break
-      default: throw bad(mistake.reason(inJSON: bytes))
-      }
-    }
-    guard let entries = root?.entries else { throw bad("it is no JSON object") }
-    guard let format = root?["format"]?.number else { throw bad("it says no format") }
-    guard format == Double(Self.format) else {
-      throw bad("its format \(NumberText.brief(format)) is of another version of preview-render")
-    }
+    let decoder = JSONDecoder()
     var engines: [Fingerprint.Engine] = []
     var fonts: [Fingerprint.Font] = []
     var spec: String?
     var lines: [String: [Entry]] = [:]
-    for entry in entries {
-      let value = entry.value
-      let parts = entry.key.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-      switch (parts[0], parts.count) {
-      case ("engine", 2):
-        guard !engines.contains(where: { $0.name == parts[1] }) else { continue }
-        engines.append(Fingerprint.Engine(name: parts[1], version: value["version"]?.string ?? ""))
-      case ("font", 2):
-        guard !fonts.contains(where: { $0.name == parts[1] }) else { continue }
-        for file in [value] + (value["others"]?.items ?? []) {
-          fonts.append(
-            Fingerprint.Font(
-              name: parts[1], version: file["version"]?.string ?? "", hash: file["sha256"]?.string ?? ""))
+    var hasEnd = false
+    for (index, bytes) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
+      if bytes.starts(with: "<<<<<<<".utf8) {
+        throw bad("it holds both sides of a merge, between '<<<<<<<' and '>>>>>>>'")
+      }
+      guard let line = try? decoder.decode(Line.self, from: Data(bytes)) else {
+        throw bad("line \(index + 1) is no line of a manifest")
+      }
+      if index == 0 {
+        guard let format = line.format else { throw bad("its first line names no format") }
+        guard format == Self.format else {
+          throw bad("its format \(format) is of another version of preview-render")
         }
-      case ("spec", 1): spec = spec ?? value["sha256"]?.string
-      case ("picture", 2):
-        guard BaselineFolder.isSafe(parts[1]) else { throw .unsafeName(parts[1]) }
-        guard let file = value["sha256"]?.string, let pixels = value["pixels"]?.string,
-          let trace = value["trace"]?.string, let width = value["width"]?.number, let height = value["height"]?.number,
-          let size = PixelSize(width, height)
-        else { throw bad("picture '\(parts[1])' lacks a part") }
-        var entry = Entry(file: file, pixels: pixels, trace: trace, size: size)
-        for engine in value["engines"]?.entries ?? [] { entry.engines[engine.key] = engine.value.string }
-        for font in value["fonts"]?.entries ?? [] {
-          entry.fonts[font.key] = font.value.itemsOrSelf.compactMap(\.string)
-        }
-        if lines[parts[1]]?.contains(entry) != true { lines[parts[1], default: []].append(entry) }
-      default: continue
+      }
+      hasEnd = hasEnd || line.end == true
+      // Git keeps the lines of both branches, also where they are alike.
+      if let name = line.engine {
+        guard !engines.contains(where: { $0.name == name }) else { continue }
+        engines.append(Fingerprint.Engine(name: name, version: line.version ?? ""))
+      } else if let name = line.font {
+        fonts.append(Fingerprint.Font(name: name, version: line.version ?? "", hash: line.sha256 ?? ""))
+      } else if let hash = line.spec {
+        spec = spec ?? hash
+      } else if let name = line.picture {
+        guard BaselineFolder.isSafe(name) else { throw .unsafeName(name) }
+        guard let entry = line.entry else { throw bad("picture '\(Spelling.shown(name))' lacks a part") }
+        if lines[name]?.contains(entry) != true { lines[name, default: []].append(entry) }
       }
     }
+    guard hasEnd else { throw bad("its end is missing") }
     fingerprint = Fingerprint(engines: engines, fonts: fonts, spec: spec)
-    self.entries = lines.compactMapValues { $0.count == 1 ? $0[0] : nil }
+    entries = lines.compactMapValues { $0.count == 1 ? $0[0] : nil }
     contested = lines.filter { $0.value.count > 1 }
   }
 
@@ -162,18 +166,5 @@ public struct Manifest: Hashable, Sendable {
   init(fingerprint: Fingerprint, entries: [String: Entry] = [:]) {
     self.fingerprint = fingerprint
     self.entries = entries
-  }
-}
-
-extension SpecNode {
-  /// A text, whatever it looks like: versions such as 1.0 are written with quotes.
-  fileprivate var string: String? { if case .scalar(let text, _) = value { text } else { nil } }
-}
-
-extension PixelSize {
-  fileprivate init?(_ width: Double, _ height: Double) {
-    let sides = 1...Double(Limits.pictureSide)
-    guard sides.contains(width), sides.contains(height) else { return nil }
-    self.init(width: Int(width), height: Int(height))
   }
 }

@@ -10,8 +10,8 @@ public struct PictureVerdict: Hashable, Sendable {
   public let outcome: Outcome
   /// What it was held against.
   public internal(set) var reference = PictureReference.baselines
-  /// What became of the trace beside its baseline, where it passes.
-  public let trace: BaselineTrace
+  /// What became of the layout beside its baseline, where it passes.
+  public let layout: BaselineLayout
   /// The texts that lack characters; none where the spec allows it. They make no difference to the outcome.
   public let missingGlyphs: [MissingGlyphs]
 
@@ -37,14 +37,14 @@ public struct PictureVerdict: Hashable, Sendable {
 
   /// A picture with its outcome.
   init(
-    path: String, name: String, source: String?, outcome: Outcome, trace: BaselineTrace = .recorded,
+    path: String, name: String, source: String?, outcome: Outcome, layout: BaselineLayout = .recorded,
     missingGlyphs: [MissingGlyphs] = []
   ) {
     self.path = path
     self.name = name
     self.source = source
     self.outcome = outcome
-    self.trace = trace
+    self.layout = layout
     self.missingGlyphs = missingGlyphs
   }
 }

@@ -8,7 +8,7 @@ extension VerifyReport {
       member("differences", .array(differences.map(JSONText.string))),
       member("notes", .array(notes.map(JSONText.string))),
     ]
-    if !traceNotes.isEmpty { members.append(member("traces", .array(traceNotes.map(JSONText.string)))) }
+    if !layoutNotes.isEmpty { members.append(member("layouts", .array(layoutNotes.map(JSONText.string)))) }
     let missing = missingGlyphs
     if !missing.isEmpty { members.append(member("missingGlyphs", .array(missing.map { .string($0.description) }))) }
     if let shard {
@@ -43,7 +43,7 @@ extension PictureVerdict {
       member("passes", .bool(outcome.passes)), member("summary", .string(summary)),
     ]
     if let source { members.append(member("source", .string(source))) }
-    if trace != .recorded { members.append(member("trace", .string(trace.rawValue))) }
+    if layout != .recorded { members.append(member("layout", .string(layout.rawValue))) }
     if !missingGlyphs.isEmpty { members.append(member("missingGlyphs", .array(missingGlyphs.map(\.json)))) }
     switch outcome {
     case .changed(let change, _), .tolerated(let change):

@@ -98,7 +98,7 @@ extension PictureVerdict {
     guard let name = node["name"]?.text else { return nil }
     self.init(
       path: path, name: name, source: node["source"]?.text, outcome: outcome,
-      trace: node["trace"]?.text.flatMap(BaselineTrace.init) ?? .recorded,
+      layout: node["layout"]?.text.flatMap(BaselineLayout.init) ?? .recorded,
       missingGlyphs: (node["missingGlyphs"]?.items ?? []).compactMap(MissingGlyphs.init))
   }
 }

@@ -79,7 +79,7 @@ public struct VerifyReport: Hashable, Sendable {
 
   /// What is told before the pictures, a line each: notes, and what differs from the recording beside them, also where no pixel does.
   package var opening: String {
-    (notes + traceNotes + differences).map { "\($0)\n" }.joined()
+    (notes + layoutNotes + differences).map { "\($0)\n" }.joined()
   }
 
   /// What is told of one picture: what became of it, why, and the command that accepts it.

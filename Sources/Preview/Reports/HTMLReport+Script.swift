@@ -179,7 +179,7 @@ extension HTMLReport {
         });
         $('kinds').append(button);
       }
-      const told = report.differences.concat(report.notes, report.traces || [], report.missingGlyphs || []);
+      const told = report.differences.concat(report.notes, report.layouts || [], report.missingGlyphs || []);
       $('differences').hidden = !told.length;
       $('differences').append(...told.map(text => element('li', '', text[0].toUpperCase() + text.slice(1))));
       for (const [name, version] of Object.entries(report.engines)) $('fingerprint').append(element('dt', '', name), element('dd', '', version));

@@ -62,7 +62,7 @@ public struct MarkdownReport: Sendable {
 
   /// What is told beside pictures, an item each.
   private var told: String {
-    (report.differences + report.notes + report.traceNotes + report.missingGlyphs.map(\.description)).prefix(20).map {
+    (report.differences + report.notes + report.layoutNotes + report.missingGlyphs.map(\.description)).prefix(20).map {
       "- \(Self.escaped(String($0.prefix(Self.causeLength))))\n"
     }.joined()
   }

@@ -65,7 +65,7 @@ public struct ReportMerge: Sendable {
     _ picture: PictureVerdict, from folder: String, to output: String
   ) throws(BaselineError) {
     try BaselineError.fromFile { () throws(FileError) in
-for file in files(of: picture) {
+      for file in files(of: picture) {
         let limit = file.hasSuffix(".png") ? Limits.pngFileBytes : Limits.layoutBytes
         try FileAccess.copy("\(folder)/\(file)", to: "\(output)/\(file)", limit: limit)
       }

@@ -31,7 +31,8 @@ struct SceneReader {
       }
     }
     if let elements = node["elements"] { return [Scene.Variant(fill: fill, elements: self.elements(elements))] }
-    return node["list"].map { [Scene.Variant(fill: fill, elements: [list($0, node).at(ElementPlace($0.position))])] } ?? []
+    return node["list"].map { [Scene.Variant(fill: fill, elements: [list($0, node).at(ElementPlace($0.position))])] }
+      ?? []
   }
 
   // MARK: Elements

@@ -11,7 +11,6 @@ struct SpecComposer {
   private var count = 0
   private var isFull = false
   private let list: String?
-  private let keepsRepeated: Bool
   private let visit: (SpecNode) -> Void
 
   /// The tree of a file, and what is wrong with it; nil if nothing can be made of it.
@@ -22,15 +21,14 @@ struct SpecComposer {
   ///   - nodeLimit: How many values it may have.
   ///   - list: A key of the file's mapping whose list may be longer than memory: its values are handed out one by one and not kept, and each may have
   ///     `nodeLimit` values of its own.
-  ///   - keepsRepeated: Whether the file's own mapping keeps the values of a key that is there again, beside the mistake that tells of it.
   ///   - visit: Told each value of that list.
   static func compose(
     _ bytes: [UInt8], file: String, nodeLimit: Int = Limits.specNodes, streaming list: String? = nil,
-    keepsRepeated: Bool = false, visit: @escaping (SpecNode) -> Void = { _ in }
+    visit: @escaping (SpecNode) -> Void = { _ in }
   ) -> (root: SpecNode?, mistakes: [SpecMistake]) {
     var composer = SpecComposer(
       events: YAMLEvents(bytes, file: file), file: file, nodeLimit: nodeLimit, list: list,
-      keepsRepeated: keepsRepeated, visit: visit)
+      visit: visit)
     do throws(SpecMistake) {
       let root = try composer.root()
       // What stands in the place of all that was not followed means nothing.
@@ -43,14 +41,13 @@ struct SpecComposer {
   }
 
   private init(
-    events: YAMLEvents, file: String, nodeLimit: Int, list: String?, keepsRepeated: Bool,
+    events: YAMLEvents, file: String, nodeLimit: Int, list: String?,
     visit: @escaping (SpecNode) -> Void
   ) {
     self.events = events
     self.file = file
     self.nodeLimit = nodeLimit
     self.list = list
-    self.keepsRepeated = keepsRepeated
     self.visit = visit
   }
 
@@ -132,9 +129,6 @@ struct SpecComposer {
       }
       if let first = lines[text] {
         mistakes.append(SpecMistake(event.position, .duplicateKey(text, firstLine: first)))
-        if depth == 0, keepsRepeated {
-          entries.append(SpecNode.Entry(key: text, position: event.position, value: value))
-        }
       } else {
         lines[text] = event.position.line
         if text == "<<", isPlain {

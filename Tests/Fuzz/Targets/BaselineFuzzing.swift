@@ -3,9 +3,9 @@
 extension FuzzTarget {
   /// The reader of manifests; what it reads it writes, and reads again as the same.
   static let manifest = FuzzTarget(name: "manifest") { bytes in
-    guard let manifest = try? Manifest(bytes, path: "manifest.json") else { return }
+    guard let manifest = try? Manifest(bytes, path: "manifest.jsonl") else { return }
     let text = manifest.text
-    let again = try? Manifest(Array(text.utf8), path: "manifest.json")
+    let again = try? Manifest(Array(text.utf8), path: "manifest.jsonl")
     expect(again == manifest, "a manifest that is written is read as the same: \(text)")
   }
 

@@ -5,7 +5,8 @@ extension FuzzTarget {
   static let record = FuzzTarget(name: "record") { bytes in
     let parts = parts(bytes)
     guard let before = try? LayoutRecord(reading: parts[0]) else { return }
-    expect((try? LayoutRecord(reading: Array(before.document.utf8))) == before, "a layout is read back as it is written")
+    expect(
+      (try? LayoutRecord(reading: Array(before.document.utf8))) == before, "a layout is read back as it is written")
     expect(!LayoutTrace.text(of: before).isEmpty, "a layout has a trace")
     let after = parts.count > 1 ? (try? LayoutRecord(reading: parts[1])) ?? before : before
     var places: ChangedPlaces?

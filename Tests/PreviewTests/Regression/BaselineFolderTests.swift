@@ -19,12 +19,13 @@ struct BaselineFolderTests {
     static let new = Manifest.made(["a.png", "sub/b.png"], freeType: "2")
     /// What the list of the change holds, in its order.
     static let steps = [
-      "put a.png", "put a.txt", "put sub/b.png", "remove gone.png", "remove gone.txt", "put manifest.json",
+      "put a.png", "put a.layout.jsonl", "put sub/b.png", "remove gone.png", "remove gone.layout.jsonl",
+      "put manifest.jsonl",
     ]
 
     init() throws {
-      for name in ["a.png", "a.txt", "gone.png", "gone.txt"] { try write("old \(name)", name) }
-      try write(Self.old.text, "manifest.json")
+      for name in ["a.png", "a.layout.jsonl", "gone.png", "gone.layout.jsonl"] { try write("old \(name)", name) }
+      try write(Self.old.text, "manifest.jsonl")
     }
 
     func write(_ text: String, _ name: String) throws { try scratch.write(Array(text.utf8), to: "baselines/\(name)") }
@@ -40,23 +41,25 @@ struct BaselineFolderTests {
     }
 
     static let oldState = [
-      "a.png": "old a.png", "a.txt": "old a.txt", "gone.png": "old gone.png", "gone.txt": "old gone.txt",
-      "manifest.json": old.text,
+      "a.png": "old a.png", "a.layout.jsonl": "old a.layout.jsonl", "gone.png": "old gone.png",
+      "gone.layout.jsonl": "old gone.layout.jsonl",
+      "manifest.jsonl": old.text,
     ]
     static let newState = [
-      "a.png": "new a.png", "a.txt": "new a.txt", "sub/b.png": "new sub/b.png", "manifest.json": new.text,
+      "a.png": "new a.png", "a.layout.jsonl": "new a.layout.jsonl", "sub/b.png": "new sub/b.png",
+      "manifest.jsonl": new.text,
     ]
 
     /// Writes what is new aside.
     func stage() throws {
-      for name in ["a.png", "a.txt", "sub/b.png"] { try write("new \(name)", ".staging/\(name)") }
+      for name in ["a.png", "a.layout.jsonl", "sub/b.png"] { try write("new \(name)", ".staging/\(name)") }
     }
 
     func commit() throws {
       let folder = try BaselineFolder(path, writing: true)
       try stage()
       try folder.commit(
-        ["a.png", "a.txt", "sub/b.png"], removing: ["gone.png", "gone.txt"], manifest: Self.new)
+        ["a.png", "a.layout.jsonl", "sub/b.png"], removing: ["gone.png", "gone.layout.jsonl"], manifest: Self.new)
     }
   }
 
@@ -74,7 +77,7 @@ struct BaselineFolderTests {
     #expect(made.state == Made.newState)
     #expect(
       try FileAccess.names(in: made.path) == [
-        ".gitattributes", ".gitignore", ".lock", "a.png", "a.txt", "manifest.json", "sub",
+        ".gitattributes", ".gitignore", ".lock", "a.png", "a.layout.jsonl", "manifest.jsonl", "sub",
       ])
     let opened = try BaselineFolder(made.path, writing: false)
     #expect(opened.recovery == nil && opened.manifest == Made.new)
@@ -84,7 +87,9 @@ struct BaselineFolderTests {
   func endedBeforeTheList(writing: Bool) throws {
     for count in 1...3 {
       let made = try Made()
-      for name in ["a.png", "a.txt", "sub/b.png"].prefix(count) { try made.write("new \(name)", ".staging/\(name)") }
+      for name in ["a.png", "a.layout.jsonl", "sub/b.png"].prefix(count) {
+        try made.write("new \(name)", ".staging/\(name)")
+      }
       let folder = try BaselineFolder(made.path, writing: writing)
       #expect(folder.recovery == .dropped && folder.manifest == Made.old)
       #expect(made.state == Made.oldState)
@@ -97,7 +102,7 @@ struct BaselineFolderTests {
     for done in 0...Made.steps.count {
       let made = try Made()
       try made.stage()
-      try made.write(Made.new.text, ".staging/manifest.json")
+      try made.write(Made.new.text, ".staging/manifest.jsonl")
       try made.write((Made.steps + ["end"]).joined(separator: "\n") + "\n", ".journal")
       for step in Made.steps.prefix(done) {
         let name = String(step.split(separator: " ")[1])
@@ -123,10 +128,10 @@ struct BaselineFolderTests {
     func told() -> String {
       sentence(made.scratch) { () throws(BaselineError) in _ = try BaselineFolder(made.path, writing: writing) }
     }
-    try made.write("", "manifest.json")
+    try made.write("", "manifest.jsonl")
     #expect(
       told()
-        == "Manifest '~/baselines/manifest.json' can't be used: it is empty; restore it, or remove it and record the baselines anew."
+        == "Manifest '~/baselines/manifest.jsonl' can't be used: it is empty; restore it, or remove it and record the baselines anew."
     )
     try made.scratch.makeFolder("baselines/.journal")
     #expect(
@@ -250,7 +255,7 @@ struct BaselineFolderTests {
         == (isFolder
           ? "Baseline '~/baselines/sub/b.png' can't be written: it is a folder; remove it."
           : "Baseline '~/baselines/sub' can't be written: it is no folder; remove it."))
-    #expect(made.text("a.png") == "old a.png" && made.text("manifest.json") == Made.old.text)
+    #expect(made.text("a.png") == "old a.png" && made.text("manifest.jsonl") == Made.old.text)
     #expect(try BaselineFolder(made.path, writing: true).recovery == nil)
   }
 }

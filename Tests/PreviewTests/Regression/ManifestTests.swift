@@ -6,7 +6,7 @@ extension Manifest {
   /// A manifest of pictures that are nothing but names.
   static func made(_ paths: [String], freeType: String = "2.12.1") -> Manifest {
     let entries = paths.map {
-      ($0, Entry(file: "f-\($0)", pixels: "p", trace: "t", size: PixelSize(width: 3, height: 4)))
+      ($0, Entry(file: "f-\($0)", pixels: "p", layout: "t", size: PixelSize(width: 3, height: 4)))
     }
     return Manifest(
       fingerprint: Fingerprint(
@@ -16,7 +16,7 @@ extension Manifest {
   }
 
   /// Reads a text.
-  static func read(_ text: String) throws(BaselineError) -> Manifest { try Manifest(Array(text.utf8), path: "m.json") }
+  static func read(_ text: String) throws(BaselineError) -> Manifest { try Manifest(Array(text.utf8), path: "m.jsonl") }
 }
 
 @Suite("The manifest of baselines")
@@ -40,16 +40,14 @@ struct ManifestTests {
   func lines() {
     #expect(
       Manifest.made(["b.png", "a/z.png", "a.png"]).text == """
-        {
-        "format": 1,
-        "engine FreeType": {"version": "2.12.1"},
-        "font Inter-Regular": {"version": "4.001", "sha256": "abc"},
-        "spec": {"sha256": "5bec"},
-        "picture a.png": {"sha256": "f-a.png", "pixels": "p", "trace": "t", "width": 3, "height": 4},
-        "picture a/z.png": {"sha256": "f-a/z.png", "pixels": "p", "trace": "t", "width": 3, "height": 4},
-        "picture b.png": {"sha256": "f-b.png", "pixels": "p", "trace": "t", "width": 3, "height": 4},
-        "end": true
-        }
+        {"format": 2}
+        {"engine": "FreeType", "version": "2.12.1"}
+        {"font": "Inter-Regular", "version": "4.001", "sha256": "abc"}
+        {"spec": "5bec"}
+        {"picture": "a.png", "file": "f-a.png", "pixels": "p", "layout": "t", "width": 3, "height": 4}
+        {"picture": "a/z.png", "file": "f-a/z.png", "pixels": "p", "layout": "t", "width": 3, "height": 4}
+        {"picture": "b.png", "file": "f-b.png", "pixels": "p", "layout": "t", "width": 3, "height": 4}
+        {"end": true}
 
         """)
   }
@@ -60,9 +58,9 @@ struct ManifestTests {
   func contested() throws {
     let manifest = Manifest.made(["a.png", "b.png", "c.png"])
     let text = manifest.text
-    let line = try #require(text.split(separator: "\n").first { $0.contains("picture b.png") })
+    let line = try #require(text.split(separator: "\n").first { $0.contains("\"b.png\"") })
     func merged(with line: some StringProtocol) -> String {
-      text.replacing("\"picture c.png\"", with: "\(line)\n\"picture c.png\"")
+      text.replacing("{\"picture\": \"c.png\"", with: "\(line)\n{\"picture\": \"c.png\"")
     }
     #expect(try Manifest.read(merged(with: line)) == manifest)
     let both = merged(with: line.replacing("\"f-b.png\"", with: "\"another\""))
@@ -75,7 +73,7 @@ struct ManifestTests {
     found["b.png"] = nil
     #expect(found.paths == ["a.png", "c.png"])
     let engines = text.replacing(
-      "\"font Inter", with: "\"engine FreeType\": {\"version\": \"2.13.3\"},\n\"font Inter")
+      "{\"font\"", with: "{\"engine\": \"FreeType\", \"version\": \"2.13.3\"}\n{\"font\"")
     #expect(try Manifest.read(engines).fingerprint.engines.map(\.version) == ["2.12.1"])
   }
 
@@ -83,22 +81,24 @@ struct ManifestTests {
   func damaged() {
     let text = Manifest.made(["a.png"]).text
     func bad(_ reason: String) -> String {
-      "Manifest 'm.json' can't be used: \(reason); restore it, or remove it and record the baselines anew."
+      "Manifest 'm.jsonl' can't be used: \(reason); restore it, or remove it and record the baselines anew."
     }
     #expect(
-      sentence(text.replacing("\"format\": 1", with: "\"format\": 2"))
-        == bad("its format 2 is of another version of preview-render"))
-    #expect(sentence("{}") == bad("it says no format"))
-    #expect(sentence("[1]") == bad("it is no JSON object"))
+      sentence(text.replacing("\"format\": 2", with: "\"format\": 1"))
+        == bad("its format 1 is of another version of preview-render"))
+    #expect(sentence("{}") == bad("its first line names no format"))
+    #expect(sentence("[1]") == bad("line 1 is no line of a manifest"))
+    #expect(sentence(text.replacing("{\"end\": true}\n", with: "")) == bad("its end is missing"))
     #expect(sentence(text.replacing("\"pixels\": \"p\", ", with: "")) == bad("picture 'a.png' lacks a part"))
-    #expect(sentence(text.replacing("\"width\": 3", with: "\"width\": 3e9")) == bad("picture 'a.png' lacks a part"))
-    #expect(sentence(text.replacing("\"width\": 3", with: "\"width\": .nan")) == bad("picture 'a.png' lacks a part"))
+    #expect(
+      sentence(text.replacing("\"width\": 3", with: "\"width\": 3000000000")) == bad("picture 'a.png' lacks a part"))
+    #expect(sentence(text.replacing("\"width\": 3", with: "\"width\": .nan")) == bad("line 5 is no line of a manifest"))
     for count in [0, 1, 40, text.utf8.count / 2, text.utf8.count - 3] {
       let words = sentence(String(text.prefix(count)))
-      #expect(words.hasPrefix("Manifest 'm.json' can't be used: "), "\(count) bytes: \(words)")
+      #expect(words.hasPrefix("Manifest 'm.jsonl' can't be used: "), "\(count) bytes: \(words)")
     }
-    #expect(sentence("<<<<<<< HEAD\n\(text)").hasPrefix("Manifest 'm.json' can't be used: "))
-    #expect(sentence("{\"format\": 1, \"\": 1, \" \": 2, \"picture\": 3, \"later\": {}}") == "it was read")
+    #expect(sentence("<<<<<<< HEAD\n\(text)").hasPrefix("Manifest 'm.jsonl' can't be used: "))
+    #expect(sentence("{\"format\": 2, \"later\": {}}\n{\"later\": 1}\n{\"end\": true}\n") == "it was read")
   }
 
   @Test(
@@ -109,7 +109,8 @@ struct ManifestTests {
       "a/", "",
     ])
   func unsafeNames(name: String) {
-    let words = sentence(Manifest.made(["a.png"]).text.replacing("picture a.png", with: "picture \(name)"))
+    let words = sentence(
+      Manifest.made(["a.png"]).text.replacing("\"picture\": \"a.png\"", with: "\"picture\": \"\(name)\""))
     #expect(
       words.hasSuffix("can't be used: its name leads out of the folder of baselines; remove it from the manifest."))
   }
@@ -118,25 +119,27 @@ struct ManifestTests {
   func fontsOfEntry() throws {
     var manifest = Manifest.made(["a.png", "b.png"])
     manifest["a.png"]?.fonts = ["Lato-Regular": ["12"], "Brand \"1.0\"": ["34"]]
-    #expect(manifest.text.contains(#", "fonts": {"Brand \"1.0\"": "34", "Lato-Regular": "12"}},"#), "\(manifest.text)")
-    #expect(try Manifest(Array(manifest.text.utf8), path: "m.json") == manifest)
+    #expect(
+      manifest.text.contains(#", "fonts": {"Brand \"1.0\"": ["34"], "Lato-Regular": ["12"]}}"#), "\(manifest.text)")
+    #expect(try Manifest(Array(manifest.text.utf8), path: "m.jsonl") == manifest)
   }
 
   @Test("A manifest that git or a full disk left unfit is told for what it is")
   func unfit() {
     func sentence(_ text: String) -> String {
       do throws(BaselineError) {
-        _ = try Manifest(Array(text.utf8), path: "m.json")
+        _ = try Manifest(Array(text.utf8), path: "m.jsonl")
         return "nothing went wrong"
       } catch { return error.description }
     }
     #expect(
-      sentence("{\n\"format\": 1,\n<<<<<<< HEAD\n\"spec\": {}\n=======\n>>>>>>> other\n}\n")
-        == "Manifest 'm.json' can't be used: it holds both sides of a merge, between '<<<<<<<' and '>>>>>>>'; restore it, or remove it and record the baselines anew."
+      sentence("{\"format\": 2}\n<<<<<<< HEAD\n{\"spec\": \"a\"}\n=======\n>>>>>>> other\n{\"end\": true}\n")
+        == "Manifest 'm.jsonl' can't be used: it holds both sides of a merge, between '<<<<<<<' and '>>>>>>>'; restore it, or remove it and record the baselines anew."
     )
-    let cut = sentence("{\n\"format\": 1,\n\"spec\": {\"sha256\": \"a")
-    #expect(cut.hasPrefix("Manifest 'm.json' can't be used: it is no JSON, from line "), "\(cut)")
-    #expect(cut.hasSuffix("); restore it, or remove it and record the baselines anew."), "\(cut)")
+    #expect(
+      sentence("{\"format\": 2}\n{\"spec\": \"a")
+        == "Manifest 'm.jsonl' can't be used: line 2 is no line of a manifest; restore it, or remove it and record the baselines anew."
+    )
   }
 
   @Test("A picture that passes although pixels differ says whether the spec lets them or they do not count")

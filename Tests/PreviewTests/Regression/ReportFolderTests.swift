@@ -29,11 +29,11 @@ struct ReportFolderTests {
     let path = "\(scratch.path)/report"
     for picture in pictures {
       try scratch.write([1], to: "report/actual/\(picture)")
-      try scratch.write([1], to: "report/actual/\(picture.dropLast(4)).txt")
+      try scratch.write([1], to: "report/actual/\(picture.dropLast(4)).layout.jsonl")
       try scratch.write([1], to: "report/expected/\(picture)")
       try scratch.write([1], to: "report/difference/\(picture)")
     }
-    try scratch.write([1], to: "report/actual/manifest.json")
+    try scratch.write([1], to: "report/actual/manifest.jsonl")
     try scratch.write([1], to: "report/actual/sub/.preview-render-0123456789abcdef.partial")
     try scratch.write([1], to: "report/index.html")
     try scratch.write(Array((Self.marker + pictures.map { $0 + "\n" }.joined()).utf8), to: "report/.preview-report")

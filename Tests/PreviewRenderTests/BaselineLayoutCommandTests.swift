@@ -2,24 +2,24 @@ import Foundation
 import Preview
 import Testing
 
-@Suite("Traces beside baselines, and the commands")
-struct BaselineTraceCommandTests {
+@Suite("Recorded layouts beside baselines, and the commands")
+struct BaselineLayoutCommandTests {
   typealias Project = RegressionCommandTests.Project
 
   private func withoutTime(_ text: String) -> String { text.replacing(#/ in [0-9.]+ m?s/#, with: "") }
 
   @Test(
-    "A trace that is lost or altered is told beside pictures that are the same, and recording mends it",
+    "A layout that is missing or was changed is reported beside unchanged pictures, and recording repairs it",
     arguments: [1, 2])
   func lostOrAltered(shards: Int) async throws {
     let project = try await Project.recorded()
     let before = project.files()
-    try FileManager.default.removeItem(at: project.at("baselines/badge.txt"))
-    try Data("sheet".utf8).write(to: project.at("baselines/card.L.txt"))
-    try Data().write(to: project.at("baselines/card.AX2.txt"))
+    try FileManager.default.removeItem(at: project.at("baselines/badge.layout.jsonl"))
+    try Data("sheet".utf8).write(to: project.at("baselines/card.L.layout.jsonl"))
+    try Data().write(to: project.at("baselines/card.AX2.layout.jsonl"))
     let told = """
-      the trace of badge is lost; 'preview-render record' writes it anew
-      the traces of card.AX2, card.L are not those that were recorded; 'preview-render record' writes them anew
+      the recorded layout of badge is missing; 'preview-render record' writes it again
+      the recorded layouts of card.AX2, card.L were changed since; 'preview-render record' writes them again
       3 same; the report is in preview-report
 
       """
@@ -36,48 +36,50 @@ struct BaselineTraceCommandTests {
     }
     #expect(
       withoutTime(try await project.run("record").standardOutput)
-        == "wrote the traces of 3 pictures anew\n0 recorded, 3 unchanged, in baselines\n")
+        == "wrote the layouts of 3 pictures again\n0 recorded, 3 unchanged, in baselines\n")
     #expect(project.files() == before)
     #expect(try await project.run("verify").lines.count == 1)
   }
 
-  @Test("A recording says that it wrote the manifest alone where traces are as they are drawn")
+  @Test("A recording says that it wrote the manifest alone where layouts are unchanged")
   func manifestAlone() async throws {
     let project = try await Project.recorded()
     let before = project.files()
-    let path = "baselines/manifest.json"
+    let path = "baselines/manifest.jsonl"
     try FileManager.default.removeItem(at: project.at(path))
     #expect(
       withoutTime(try await project.run("record").standardOutput)
-        == "wrote manifest.json\n0 recorded, 3 unchanged, in baselines\n")
+        == "wrote manifest.jsonl\n0 recorded, 3 unchanged, in baselines\n")
     #expect(project.files() == before)
     let text = String(decoding: try project.bytes(path), as: UTF8.self)
     let line = try #require(text.split(separator: "\n").first { $0.contains("badge.png") })
-    let other = line.replacing(/"trace": "[0-9a-f]+"/, with: "\"trace\": \"00\"")
+    let other = line.replacing(/"layout": "[0-9a-f]+"/, with: "\"layout\": \"00\"")
     try Data(text.replacing(line, with: "\(other)\n\(line)").utf8).write(to: project.at(path))
     #expect(
       withoutTime(try await project.run("record").standardOutput)
-        == "wrote manifest.json anew\n0 recorded, 3 unchanged, in baselines\n")
+        == "wrote manifest.jsonl anew\n0 recorded, 3 unchanged, in baselines\n")
     #expect(project.files() == before)
   }
 
-  @Test("Verifying goes on where a trace and its hash in the manifest were both forged")
+  @Test("Verifying goes on where a layout and its hash in the manifest were both forged")
   func forged() async throws {
     let project = try await Project.recorded()
-    let trace = try project.bytes("baselines/badge.txt")
-    let number = try #require(String(decoding: trace, as: UTF8.self).firstMatch(of: /label (0 0 [0-9.]+)/)?.1)
-    let forged = String(decoding: trace, as: UTF8.self).replacing(number, with: "0 0 1e300")
-    try Data(forged.utf8).write(to: project.at("baselines/badge.txt"))
-    let manifest = String(decoding: try project.bytes("baselines/manifest.json"), as: UTF8.self)
-    let hashes = [trace, Data(forged.utf8)].map { SHA256.digest(of: Array($0)).hex }
+    let layout = try project.bytes("baselines/badge.layout.jsonl")
+    let text = String(decoding: layout, as: UTF8.self)
+    let frame = try #require(text.firstMatch(of: /"label", "frame": \[(0, 0, [0-9.]+)/)?.1)
+    let forged = text.replacing(frame, with: "0, 0, 1e300")
+    try Data(forged.utf8).write(to: project.at("baselines/badge.layout.jsonl"))
+    let manifest = String(decoding: try project.bytes("baselines/manifest.jsonl"), as: UTF8.self)
+    let hashes = [layout, Data(forged.utf8)].map { XXHash64.digest(of: Array($0)) }
     try #require(manifest.contains(hashes[0]))
-    try Data(manifest.replacing(hashes[0], with: hashes[1]).utf8).write(to: project.at("baselines/manifest.json"))
+    try Data(manifest.replacing(hashes[0], with: hashes[1]).utf8).write(to: project.at("baselines/manifest.jsonl"))
     try project.setSpec(Project.spec.replacing("label: H", with: "label: HH").replacing("AVHo", with: "AVHH"))
     let found = try await project.run("verify")
     #expect(found.status == 1 && found.standardError == "", "\(found)")
     #expect(
       found.lines.contains(
-        "  badge: the recorded trace can't be used: it has the number “1e300”; record the picture again"), "\(found)")
+        "  badge: the recorded layout can't be used: line 3 has a length that is out of range; record the picture again"
+      ), "\(found)")
     #expect(found.standardOutput.contains("card.L: the text of the title is “AVHH” (was “AVHo”)"), "\(found)")
   }
 }

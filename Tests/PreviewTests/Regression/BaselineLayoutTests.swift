@@ -3,20 +3,20 @@ import Testing
 @testable import Preview
 
 @Suite("Traces beside baselines")
-struct BaselineTraceTests {
-  private func picture(_ title: String, _ trace: BaselineTrace) -> PictureVerdict {
-    PictureVerdict(path: "\(title).png", name: title, source: nil, outcome: .same, trace: trace)
+struct BaselineLayoutTests {
+  private func picture(_ title: String, _ layout: BaselineLayout) -> PictureVerdict {
+    PictureVerdict(path: "\(title).png", name: title, source: nil, outcome: .same, layout: layout)
   }
 
-  @Test("Those of pictures that pass are told in a sentence of all that are lost, and one of all that are others")
+  @Test("Pictures that pass have a sentence for all missing layouts, and one for all that were changed")
   func sentences() {
     let end = "'preview-render record' writes"
     #expect(SampleReport.report([picture("a", .recorded)]).opening == "")
     #expect(
       SampleReport.report([picture("a", .lost), picture("b", .recorded), picture("c", .altered)]).opening
         == """
-        the trace of a is lost; \(end) it anew
-        the trace of c is not the one that was recorded; \(end) it anew
+        the recorded layout of a is missing; \(end) it again
+        the recorded layout of c was changed since; \(end) it again
 
         """)
     #expect(
@@ -24,8 +24,8 @@ struct BaselineTraceTests {
         "edcba".map { picture(String($0), .lost) } + [picture("f", .altered), picture("g", .altered)]
       )
       .opening == """
-        the traces of a, b, c and 2 more are lost; \(end) them anew
-        the traces of f, g are not those that were recorded; \(end) them anew
+        the recorded layouts of a, b, c and 2 more are missing; \(end) them again
+        the recorded layouts of f, g were changed since; \(end) them again
 
         """)
   }
@@ -36,8 +36,8 @@ struct BaselineTraceTests {
     let text = report.json.document()
     let read = try VerifyReport(reading: Array(text.utf8), path: "r.json")
     #expect(read == report && read.json.document() == text)
-    let words = "the trace of a is lost; 'preview-render record' writes it anew"
-    #expect(text.contains("\"traces\": ["))
+    let words = "the recorded layout of a is missing; 'preview-render record' writes it again"
+    #expect(text.contains("\"layouts\": ["))
     #expect(MarkdownReport(read).text.contains("\n- \(words)\n"), "\(MarkdownReport(read).text)")
   }
 }
