@@ -39,9 +39,11 @@ let package = Package(
     .systemLibrary(name: "CInter"),
     // The processor's own instructions for SHA-256, which Swift has no name for; a header alone.
     .systemLibrary(name: "CSHA256"),
+    // A call of the system's that Swift's own modules leave out; a header alone.
+    .systemLibrary(name: "CSystem"),
     .target(
       name: "Preview",
-      dependencies: ["CFreeType", "CPNG", "CHarfBuzz", "CICU", "CYAML", "CInter", "CSHA256"],
+      dependencies: ["CFreeType", "CPNG", "CHarfBuzz", "CICU", "CYAML", "CInter", "CSHA256", "CSystem"],
       exclude: ["LAYERS"],
       swiftSettings: settings),
     .target(

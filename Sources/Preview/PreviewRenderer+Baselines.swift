@@ -104,7 +104,7 @@ extension PreviewRenderer {
     report: String, fingerprint: Fingerprint, selection: [String] = [], acceptOptions: [String] = [],
     progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> VerifyReport {
-    guard FileAccess.kind(of: path) == .folder else { throw .nothingRecorded(path: path) }
+    guard path.isEmpty || FileAccess.kind(of: path) == .folder else { throw .nothingRecorded(path: path) }
     let verification = try BaselineVerification(
       plan, shard: shard, against: path, report: report, fingerprint: fingerprint,
       scope: whole.map(BaselineScope.whole) ?? .part, progress: progress)

@@ -39,10 +39,11 @@ final class PictureNames: Sendable {
 
   /// Looks whether a baseline is there whose name differs from a picture's in capitals only.
   ///
-  /// - Throws: ``BaselineTestError/nameInCapitals(path:other:folder:)``.
+  /// - Throws: ``BaselineTestError/nameInCapitals(path:other:folder:)``, or ``BaselineTestError/file(_:)`` if the folder can't be listed.
   static func check(_ plan: RenderPlan, in folder: String) throws(BaselineTestError) {
-    // What can't be listed is told when it is read.
-    guard FileAccess.kind(of: folder) == .folder, let files = try? FileAccess.files(in: folder) else { return }
+    guard FileAccess.kind(of: folder) == .folder else { return }
+    let files: [String]
+    do throws(FileError) { files = try FileAccess.files(in: folder) } catch { throw .file(error) }
     let there = Dictionary(grouping: files) { $0.lowercased() }
     for path in plan.pictures.map(\.path) {
       if let other = there[path.lowercased()]?.first(where: { $0 != path }) {

@@ -48,6 +48,23 @@ struct ForeignFilesTests {
     #expect(try listing(project, "site") == before)
   }
 
+  @Test(
+    "An empty name, as an unset variable of a shell is, is refused: files would lie at the root of the file system",
+    arguments: [
+      "record --baselines ''", "verify --baselines ''", "verify --report ''", "approve --all --baselines ''",
+      "report merge preview-report -o ''", "compare Base.ttf Base.ttf --report ''",
+    ])
+  func emptyName(command: String) async throws {
+    let project = try await Project.recorded()
+    #expect(try await project.run("verify").status == 0)
+    let run = try await project.shell("\"$TOOL\" \(command)")
+    #expect(run.status == 2 && run.standardOutput == "", "\(run)")
+    #expect(
+      run.standardError
+        == "preview-render: Folder '' can't be used: the name is empty; name a folder, or '.' for the one you are in.\n",
+      "\(run)")
+  }
+
   @Test("Beside a report, foreign files stay where they are, and the report is written anew")
   func beside() async throws {
     let project = try await Project.recorded()

@@ -65,7 +65,8 @@ struct InterruptedRecordTests {
   ) async throws {
     let words = arguments.map { "'\($0)'" }.joined(separator: " ")
     for calls in [
-      "?rename,?renameat,?renameat2", "write", "?mkdir,?mkdirat,?unlink,?unlinkat,?rmdir,flock,ftruncate,pwrite64",
+      "?rename,?renameat,?renameat2", "write",
+      "?mkdir,?mkdirat,?unlink,?unlinkat,?rmdir,flock,ftruncate,pwrite64,fsync,syncfs",
     ] {
       var number = 0
       while true {
@@ -111,6 +112,42 @@ struct InterruptedRecordTests {
       try await check(project, old: old, new: new, next: next, moment)
     }
     #expect(seen.isSuperset(of: ["listed", "aside"]))
+  }
+
+  @Test(
+    "What is staged reaches the disk before the journal counts, and what was moved before the journal goes",
+    .enabled("strace lists the calls", Self.canTrace), arguments: [true, false])
+  func flushed(isSmall: Bool) async throws {
+    let project = try Project()
+    try project.setSpec(isSmall ? Project.spec : Project.spec.replacing("[L, AX2]", with: "L...AX5"))
+    let run = try await project.shell(
+      """
+      strace -f -qq -y -s 4096 -o calls -e trace=fsync,syncfs,?rename,?renameat,?renameat2,?unlink,?unlinkat \
+        "$TOOL" record --jobs 1 --quiet
+      """)
+    #expect(run.status == 0, "\(run)")
+    let calls = String(decoding: try project.bytes("calls"), as: UTF8.self).split(separator: "\n").map(String.init)
+    func isFlush(_ call: String) -> Bool { call.contains(" fsync(") || call.contains(" syncfs(") }
+    let listed = try #require(
+      calls.firstIndex { $0.contains("rename") && $0.contains("\"baselines/.staging/.journal\", ") })
+    let moved = try #require(
+      calls.firstIndex { $0.contains("\"baselines/.staging/badge") && $0.contains("\"baselines/badge") })
+    let last = try #require(calls.lastIndex { $0.contains("rename") && $0.contains("\"baselines/.staging/") })
+    let done = try #require(calls.firstIndex { $0.contains("unlink") && $0.contains("\"baselines/.journal\"") })
+    // A handful is flushed file by file, more at once.
+    let before = calls[..<listed].filter(isFlush)
+    #expect(before.contains { $0.contains(" syncfs(") } == !isSmall && (isSmall || before.count == 1))
+    if isSmall {
+      for name in [
+        "badge.png", "badge.txt", "card.AX2.png", "card.AX2.txt", "card.L.png", "card.L.txt", "manifest.json",
+      ]
+        + [".journal"]
+      { #expect(before.contains { $0.contains("/baselines/.staging/\(name)>") }, "\(name)") }
+      for folder in ["baselines", "baselines/.staging"] { #expect(before.contains { $0.contains("/\(folder)>)") }) }
+    }
+    #expect(listed < moved && moved <= last && last < done)
+    #expect(calls[listed..<moved].filter(isFlush).count == 1)
+    #expect(calls[last..<done].contains { isFlush($0) && $0.contains("/baselines>)") })
   }
 
   @Test(

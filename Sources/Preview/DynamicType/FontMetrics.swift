@@ -41,6 +41,11 @@ public struct FontMetrics: Hashable, Sendable {
     return resolved.pixelGrid.roundedHalfUp(exact)
   }
 
+  /// The same for a length and a display scale that have been checked, and are finite in pixels.
+  func checkedValue(for value: Double, in traits: Traits) -> Double {
+    traits.pixelGrid.roundedHalfUp(scaling(in: traits).exact(value))
+  }
+
   /// The size of a custom font, scaled and rounded half up to a whole point, whatever the display scale.
   ///
   /// The maximum is applied after the rounding, is not rounded itself, and holds in every category, large among them.

@@ -129,10 +129,15 @@ public final class FontFace: Sendable {
   }
 
   /// The metrics at a place on the axes; MVAR moves them.
-  func metrics(at coordinates: [Double]) -> VerticalMetrics {
+  ///
+  /// - Throws: ``FontError`` if FreeType can't open the face there.
+  func metrics(at coordinates: [Double]) throws(FontError) -> VerticalMetrics {
     if let known = movedMetrics.withLock({ $0[coordinates] }) { return known }
-    let moved = try? FreeTypeFace(library: FreeTypeLibrary(), file: file, index: index, coordinates: coordinates)
-    let found = moved?.verticalMetrics(movedFrom: metrics) ?? metrics
+    let moved: FreeTypeFace
+    do throws(FreeTypeError) {
+      moved = try FreeTypeFace(library: FreeTypeLibrary(), file: file, index: index, coordinates: coordinates)
+    } catch { throw .unusable(path: file.path, error) }
+    let found = moved.verticalMetrics(movedFrom: metrics)
     movedMetrics.withLock { known in
       // An optical size that follows the size may stand anywhere.
       if known.count >= 256 { known = [:] }

@@ -70,21 +70,31 @@ public struct FontInstance: Hashable, Sendable {
       coordinates[index] = setting.value
       if setting.tag == .opticalSize { follows = false }
     }
-    self.init(
-      face: face, coordinates: coordinates, palette: palette, pointSize: pointSize, opticalSizeFollows: follows)
+    let variant = FontVariant(
+      face: face, coordinates: Self.coordinates(coordinates, of: face, pointSize: follows ? pointSize : nil),
+      palette: palette)
+    self.variant = variant
+    self.pointSize = pointSize
+    self.opticalSizeFollows = follows
+    self.metrics = variant.isDefault ? face.metrics : try face.metrics(at: variant.coordinates)
   }
 
-  private init(
-    face: FontFace, coordinates: [Double], palette: Int, pointSize: Double, opticalSizeFollows: Bool
-  ) {
+  /// A place on the axes, with the optical size at a point size if one is given.
+  private static func coordinates(_ coordinates: [Double], of face: FontFace, pointSize: Double?) -> [Double] {
+    guard let pointSize, let index = face.axes.firstIndex(where: { $0.tag == .opticalSize }) else { return coordinates }
     var coordinates = coordinates
-    if opticalSizeFollows, let index = face.axes.firstIndex(where: { $0.tag == .opticalSize }) {
-      coordinates[index] = min(max(pointSize, face.axes[index].minimum), face.axes[index].maximum)
-    }
-    self.variant = FontVariant(face: face, coordinates: coordinates, palette: palette)
+    coordinates[index] = min(max(pointSize, face.axes[index].minimum), face.axes[index].maximum)
+    return coordinates
+  }
+
+  private init(_ font: FontInstance, opticalSize pointSize: Double) {
+    let coordinates = Self.coordinates(font.variant.coordinates, of: font.face, pointSize: pointSize)
+    self.variant = FontVariant(face: font.face, coordinates: coordinates, palette: font.variant.palette)
     self.pointSize = pointSize
-    self.opticalSizeFollows = opticalSizeFollows
-    self.metrics = variant.isDefault ? face.metrics : face.metrics(at: coordinates)
+    self.opticalSizeFollows = true
+    self.line = font.line
+    // A place that FreeType refuses is an error when text is set there; until then the metrics of the place before serve.
+    self.metrics = variant.isDefault ? font.face.metrics : (try? font.face.metrics(at: coordinates)) ?? font.metrics
   }
 
   private init(_ font: FontInstance, pointSize: Double) {
@@ -97,12 +107,7 @@ public struct FontInstance: Hashable, Sendable {
 
   /// The same face and axes at another size; an optical size that follows the size goes with it.
   public func withSize(_ pointSize: Double) -> FontInstance {
-    guard opticalSizeFollows else { return FontInstance(self, pointSize: pointSize) }
-    var font = FontInstance(
-      face: face, coordinates: variant.coordinates, palette: variant.palette, pointSize: pointSize,
-      opticalSizeFollows: true)
-    font.line = line
-    return font
+    opticalSizeFollows ? FontInstance(self, opticalSize: pointSize) : FontInstance(self, pointSize: pointSize)
   }
 
   /// Where another font's line lies about the baseline, in ems.

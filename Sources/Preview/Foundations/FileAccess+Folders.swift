@@ -35,7 +35,9 @@ extension FileAccess {
   package static func files(in folder: String) throws(FileError) -> [String] {
     var found: [String] = []
     func list(_ part: String, depth: Int) throws(FileError) {
-      guard depth < 32 else { return }
+      guard depth < Limits.folderDepth else {
+        throw .tooDeep(path: "\(folder)/\(part)", limit: Limits.folderDepth)
+      }
       for name in try names(in: part.isEmpty ? folder : "\(folder)/\(part)") where !name.hasPrefix(".") {
         let path = part.isEmpty ? name : "\(part)/\(name)"
         switch kind(of: "\(folder)/\(path)") {

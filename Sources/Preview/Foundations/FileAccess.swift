@@ -18,6 +18,8 @@ public enum FileError: Error, Hashable {
   case tooLarge(path: String, bytes: Int, limit: Int)
   /// The file holds nothing.
   case empty(path: String)
+  /// Folders lie deeper inside one another than the tool looks.
+  case tooDeep(path: String, limit: Int)
 
   /// What was tried.
   public enum FileAction: String, Hashable, Sendable {
@@ -74,6 +76,8 @@ extension FileError: CustomStringConvertible {
       return "\(Self.words(path)) is too large: \(bytes) bytes, and at most \(limit) are read."
     case .empty(let path):
       return "\(Self.words(path)) is empty."
+    case .tooDeep(let path, let limit):
+      return "Folder '\(path)' can't be listed: it lies more than \(limit) folders deep; move it up."
     }
   }
 
@@ -153,7 +157,13 @@ package enum FileAccess {
     guard let handle = opendir(folder) else { throw .failed(.list, path: folder, code: errno) }
     defer { closedir(handle) }
     var names: [String] = []
-    while let entry = readdir(handle) {
+    while true {
+      // Without an entry, errno alone says whether the folder has ended or failed.
+      errno = 0
+      guard let entry = readdir(handle) else {
+        guard errno == 0 else { throw .failed(.list, path: folder, code: errno) }
+        break
+      }
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
         $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }

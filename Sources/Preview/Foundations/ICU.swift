@@ -4,6 +4,16 @@ internal import CICU
 package enum ICU {
   /// ICU's version: "72.1".
   package static var version: String { String(cString: cicu_version()) }
+
+  /// Ends the process where ICU reports an error.
+  ///
+  /// The calls here can fail only if memory has run out, where Swift itself ends the process, or if ICU's own data are missing. A text that is drawn without its levels or
+  /// breaks would be wrong without a word.
+  static func check(_ code: Int32, _ what: StaticString) {
+    // Codes below 0 are warnings (u_errorName).
+    guard code > 0 else { return }
+    fatalError("ICU \(version) can't \(what): error \(code). Its memory has run out, or its data are missing.")
+  }
 }
 
 /// An open `UBiDi`, the state of ICU's bidirectional algorithm (UAX 9). Not Sendable: one a worker.
@@ -11,8 +21,8 @@ final class BidiAnalysis {
   private let raw: UnsafeMutableRawPointer
 
   init() {
-    // ubidi_open fails only when memory is out, where Swift itself stops.
-    self.raw = cicu_bidi_open()
+    guard let raw = cicu_bidi_open() else { fatalError("no memory for ICU's bidirectional algorithm") }
+    self.raw = raw
   }
 
   deinit { cicu_bidi_close(raw) }
@@ -24,9 +34,9 @@ final class BidiAnalysis {
     guard !text.isEmpty else { return ([], level ?? 0) }
     var error: Int32 = 0
     cicu_bidi_set_paragraph(raw, text, Int32(text.count), level ?? cicu_bidi_default_ltr, &error)
-    guard error <= 0, let levels = cicu_bidi_levels(raw, &error), error <= 0 else {
-      return ([UInt8](repeating: level ?? 0, count: text.count), level ?? 0)
-    }
+    ICU.check(error, "order a paragraph")
+    let levels = cicu_bidi_levels(raw, &error)
+    ICU.check(error, "tell the levels of a paragraph")
     return (Array(UnsafeBufferPointer(start: levels, count: text.count)), cicu_bidi_paragraph_level(raw))
   }
 
@@ -59,7 +69,9 @@ final class TextBreaker {
   init(_ kind: Kind) {
     var error: Int32 = 0
     // The root locale, so that the machine's own can't move a line break.
-    raw = cicu_break_open(kind == .line ? cicu_break_lines : cicu_break_characters, "root", &error)
+    let opened = cicu_break_open(kind == .line ? cicu_break_lines : cicu_break_characters, "root", &error)
+    ICU.check(error, "open a break iterator")
+    raw = opened!
   }
 
   deinit { cicu_break_close(raw) }
@@ -69,13 +81,14 @@ final class TextBreaker {
     guard let start = text.baseAddress, !text.isEmpty else { return [] }
     var error: Int32 = 0
     return start.withMemoryRebound(to: CChar.self, capacity: text.count) { bytes in
-      guard let source = cicu_text_open(bytes, Int64(text.count), &error) else { return [] }
+      let source = cicu_text_open(bytes, Int64(text.count), &error)
+      ICU.check(error, "read a text")
       defer {
         // The iterator keeps its own shallow copy of the text; an empty one lets go of our bytes.
         cicu_text_close(source)
       }
       cicu_break_set_text(raw, source, &error)
-      guard error <= 0 else { return [] }
+      ICU.check(error, "break a text")
       var found: [Boundary] = []
       _ = cicu_break_first(raw)
       while case let offset = cicu_break_next(raw), offset != cicu_break_done {

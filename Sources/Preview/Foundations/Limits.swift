@@ -39,6 +39,8 @@ public enum Limits {
   public static let heldPicturePixels = 8 << 20
   /// Width over height that an image is made to have: a hairline of a thousand points is no picture.
   public static let imageAspects = 0.01...100.0
+  /// How deep folders lie inside one another where all files are listed. Nobody nests baselines so deep; a folder that is mounted within itself would not end.
+  static let folderDepth = 32
   /// How deep elements of a scene lie inside one another. A screen of an app has some twenty views so.
   public static let sceneDepth = 100
   /// Rounds of an `each`. The highest page has room for some sixteen thousand lines.

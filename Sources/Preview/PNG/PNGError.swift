@@ -50,7 +50,7 @@ extension PNGError {
   var isOfContent: Bool {
     switch self {
     case .file(let error) where error.isOfNoFile: true
-    case .lfsPointer, .outOfMemory, .file(.failed), .file(.isFolder), .file(.notARegularFile): false
+    case .lfsPointer, .outOfMemory, .file(.failed), .file(.isFolder), .file(.notARegularFile), .file(.tooDeep): false
     case .file(.tooLarge), .file(.empty), .notPNG, .truncated, .damaged, .tooManyPixels, .sideTooLong, .noPixels: true
     }
   }

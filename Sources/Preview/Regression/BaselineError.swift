@@ -2,6 +2,8 @@
 public enum BaselineError: Error, Hashable {
   /// A file or folder can't be read or written.
   case file(FileError)
+  /// The name of a folder is empty, as an unset variable of a shell is; files in it would lie at the root of the file system.
+  case noName
   /// The manifest can't be used.
   case badManifest(path: String, reason: String)
   /// A name that would lead out of the folder.
@@ -49,6 +51,7 @@ extension BaselineError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .file(let error): error.description
+    case .noName: "Folder '' can't be used: the name is empty; name a folder, or '.' for the one you are in."
     case .badManifest(let path, let reason):
       "Manifest '\(path)' can't be used: \(reason); restore it, or remove it and record the baselines anew."
     case .unsafeName(let name):

@@ -1,7 +1,10 @@
-/// A folder of baselines that is open: nobody else writes there meanwhile, and what was interrupted before has been put right.
+/// A folder of baselines that is open: nobody else writes there meanwhile, and what was interrupted before has been repaired.
 ///
-/// Pictures, layouts and manifest change together. What is new is first written aside; then a list of what is to be put where takes its place in one step;
-/// then it is carried out. Ended at any moment, the next run finds no list and the old state, or the list and carries it out.
+/// Pictures, layouts and manifest change together. New files are first written to `.staging`; then a journal, the list of what goes where, is renamed into
+/// place; then it is carried out. If the process is killed at any moment, the next run finds no journal and the old state, or the journal and carries it out.
+///
+/// The same holds if the power fails: staged files and their folders are flushed to the disk before the journal is renamed, the journal before the first file is moved,
+/// and the moved files before the journal is removed (``FileAccess/flush(_:)``).
 final class BaselineFolder {
   /// Where it is.
   let path: String
@@ -40,6 +43,7 @@ final class BaselineFolder {
   init(_ path: String, writing: Bool) throws(BaselineError) {
     self.path = path
     isWriting = writing
+    if path.isEmpty { throw .noName }
     if writing {
       try BaselineError.fromFile { () throws(FileError) in try FileAccess.makeFolder(path) }
     } else if FileAccess.kind(of: path) == .file {
@@ -56,7 +60,7 @@ final class BaselineFolder {
     guard FileAccess.kind(of: file) != nil else { return }
     let manifest = try Manifest(path: file)
     self.manifest = manifest
-    // Only who writes can put it right.
+    // Only a writer can repair it.
     if writing { isTidy = (try? FileAccess.bytes(of: file, limit: Limits.manifestBytes)) == Array(manifest.text.utf8) }
   }
 
@@ -75,8 +79,8 @@ final class BaselineFolder {
       }
   }
 
-  /// Where a picture stands.
-  func path(of picture: String) -> String { "\(path)/\(picture)" }
+  /// Where a picture stands; the folder itself for an empty name.
+  func path(of picture: String) -> String { picture.isEmpty ? path : "\(path)/\(picture)" }
 
   /// What is known of the pictures by path. Of one that several lines tell of, that line is taken which tells of the files that are there, or of the picture
   /// alone; if none does, nothing is known.
@@ -134,8 +138,12 @@ final class BaselineFolder {
       let list = staged.map { "put \($0)\n" } + removed.map { "remove \($0)\n" } + ["put \(Manifest.fileName)\n"]
       // It is written aside, like all else, so that no part of a file is left in the folder itself.
       try AtomicFile.write(list.joined() + "end\n", to: stagingPath(of: ".journal"))
+      let aside = staged + [Manifest.fileName, ".journal"]
+      let folders = FileAccess.folders(of: aside)
+      try FileAccess.flush((aside + folders).map(stagingPath) + folders.map(path(of:)))
       // From here on the new state is the one that counts.
       try FileAccess.move(stagingPath(of: ".journal"), to: journal)
+      try FileAccess.flush([path])
       try carryOut(list.map { String($0.dropLast()) })
     }
     self.manifest = manifest
@@ -153,10 +161,12 @@ final class BaselineFolder {
   }
 
   private func carryOut(_ steps: [String]) throws(FileError) {
+    var changed: [String] = []
     for step in steps {
       let parts = step.split(separator: " ", maxSplits: 1).map(String.init)
       guard parts.count == 2 else { continue }
       let target = "\(path)/\(parts[1])"
+      changed.append(parts[1])
       if parts[0] == "put" {
         // What is not aside any more was put in place before the interruption.
         if FileAccess.kind(of: stagingPath(of: parts[1])) != nil {
@@ -166,8 +176,11 @@ final class BaselineFolder {
         try FileAccess.remove(target)
       }
     }
-    // The list goes last: without it, what is aside would be taken for what was never whole.
+    let folders = FileAccess.folders(of: changed).map(path(of:))
+    try FileAccess.flush(folders.filter { FileAccess.kind(of: $0) == .folder })
+    // The journal goes last: without it, what is aside would be taken for what was never whole.
     try FileAccess.removeTree(staging)
+    try FileAccess.flush([path])
     try FileAccess.remove(journal)
   }
 
@@ -184,12 +197,12 @@ final class BaselineFolder {
       guard let lock else { throw .interrupted(path: path) }
       guard lock.becomesExclusive() else { throw .busy(path: path) }
     }
-    try putRight()
+    try repair()
     if !isWriting, let lock, !lock.becomesShared() { throw .busy(path: path) }
   }
 
   /// Carries out what an interrupted run has listed, or drops what it has left.
-  private func putRight() throws(BaselineError) {
+  private func repair() throws(BaselineError) {
     let hasJournal = FileAccess.kind(of: journal) != nil
     // Another reader may have been quicker.
     guard isWriting || hasJournal else { return }

@@ -11,13 +11,8 @@ struct ReportContents {
       for file in PictureVerdict.File.allCases { files.insert(file.path(of: picture)) }
       files.insert(RenderPlan.layoutPath(of: PictureVerdict.File.actual.path(of: picture)))
     }
-    var folders: Set<String> = []
-    for file in files {
-      var folder = FileAccess.parent(of: file)
-      while folders.insert(folder).inserted { folder = FileAccess.parent(of: folder) }
-    }
     self.files = files
-    self.folders = folders.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    self.folders = FileAccess.folders(of: files)
   }
 
   func contains(_ file: String) -> Bool { files.contains(file) }

@@ -25,6 +25,7 @@ package final class ReportFolder {
   init(_ path: String, pictures: [String]) throws(BaselineError) {
     self.path = path
     contents = ReportContents(pictures: pictures)
+    if path.isEmpty { throw .noName }
     // Looked at before the lock is taken, which would make a file in a folder of somebody else.
     guard try Self.marked(path) != nil else { throw .notAReport(path: path) }
     try BaselineError.fromFile { () throws(FileError) in try FileAccess.makeFolder(path) }

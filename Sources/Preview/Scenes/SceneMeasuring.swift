@@ -255,8 +255,8 @@ extension SceneImage {
         width: isFree && aspect == nil ? natural.width : width, height: isFree ? natural.height : height
       )
       let scaled = (
-        width: given.width.map { (try? metrics.scaledValue(for: $0)) ?? $0 },
-        height: given.height.map { (try? metrics.scaledValue(for: $0)) ?? $0 }
+        width: given.width.map { metrics.checkedValue(for: $0, in: traits) },
+        height: given.height.map { metrics.checkedValue(for: $0, in: traits) }
       )
       let longest = max(given.width ?? 0, given.height ?? 0)
       guard maximum > 0, longest > 0, max(scaled.width ?? 0, scaled.height ?? 0) > maximum else {

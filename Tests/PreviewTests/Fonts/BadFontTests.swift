@@ -55,6 +55,26 @@ struct BadFontTests {
       try sentence([0, 1, 0, 0] + zeros) == "Font '~/x.ttf' can't be used: the file ends early (FreeType error 85).")
   }
 
+  @Test(
+    "A font whose variations are damaged is refused where it is put on its axes, and not given the metrics of its default"
+  )
+  func damagedVariations() throws {
+    var bytes = try TestFonts.bytes(TestFonts.path("Inter.var.ttf"))
+    func number(_ offset: Int) -> Int { bytes[offset..<offset + 4].reduce(0) { $0 << 8 | Int($1) } }
+    let tables = (0..<Int(bytes[5])).map { 12 + 16 * $0 }
+    let gvar = try #require(tables.first { Array(bytes[$0..<$0 + 4]) == Array("gvar".utf8) })
+    for offset in 0..<12 { bytes[number(gvar + 8) + offset] = 0xFF }
+    let face = try FontFace(file: FontFile(path: try folder.write(bytes, to: "x.ttf")))
+    #expect(try FontInstance(face: face, pointSize: 17).metrics == face.metrics)
+    let error = #expect(throws: FontError.self) {
+      try FontInstance(
+        face: face, pointSize: 17, variations: [VariationSetting(tag: OpenTypeTag("wght")!, value: 700)])
+    }
+    #expect(
+      error.map { folder.shortened($0) }
+        == "Font '~/x.ttf' can't be used: a table is damaged (FreeType error 8).")
+  }
+
   @Test("FreeType's codes have their own words")
   func codes() {
     #expect(FreeTypeError(code: 0x02).description == "unknown file format (FreeType error 2)")

@@ -1,0 +1,115 @@
+import Testing
+
+@testable import Preview
+
+#if canImport(Darwin)
+  import Darwin
+#else
+  import Glibc
+#endif
+
+@Suite("Access to files and folders")
+struct FileAccessTests {
+  private func sentence(_ folder: TemporaryFolder, _ body: () throws(FileError) -> Void) -> String {
+    do throws(FileError) {
+      try body()
+      return "nothing went wrong"
+    } catch { return folder.shortened(error) }
+  }
+
+  @Test("A folder's names are sorted by their bytes, hidden ones and links among them")
+  func names() throws {
+    let folder = TemporaryFolder()
+    for name in ["b", "B", "ä", ".hidden"] { try folder.write([1], to: name) }
+    folder.link("link", to: "/nowhere")
+    #expect(try FileAccess.names(in: folder.path) == [".hidden", "B", "b", "link", "ä"])
+  }
+
+  @Test("A folder that can't be listed says why")
+  func unlisted() throws {
+    let folder = TemporaryFolder()
+    try folder.write([1], to: "file")
+    #expect(
+      sentence(folder) { () throws(FileError) in _ = try FileAccess.names(in: "\(folder.path)/none") }
+        == "Folder '~/none' can't be listed: there is no such file or folder.")
+    #expect(
+      sentence(folder) { () throws(FileError) in _ = try FileAccess.names(in: "\(folder.path)/file") }
+        == "Folder '~/file' can't be listed: a part of the path is not a folder.")
+  }
+
+  @Test("Files are listed below a folder without hidden ones and without what lies behind a link")
+  func files() throws {
+    let folder = TemporaryFolder()
+    for name in ["a", "sub/b", "sub/deep/c", ".hidden/d", "sub/.e"] { try folder.write([1], to: name) }
+    folder.link("sub/link", to: folder.path)
+    #expect(try FileAccess.files(in: folder.path) == ["a", "sub/b", "sub/deep/c"])
+  }
+
+  @Test("Folders that lie too deep are an error, not left out")
+  func tooDeep() throws {
+    let folder = TemporaryFolder()
+    let deepest = String(repeating: "d/", count: Limits.folderDepth - 1)
+    try folder.write([1], to: "\(deepest)a")
+    #expect(try FileAccess.files(in: folder.path) == ["\(deepest)a"])
+    try folder.write([1], to: "\(deepest)d/a")
+    #expect(
+      sentence(folder) { () throws(FileError) in _ = try FileAccess.files(in: folder.path) }
+        == "Folder '~/\(deepest)d' can't be listed: it lies more than 32 folders deep; move it up.")
+  }
+
+  @Test("A tree is removed with its links, and what they lead to stays")
+  func removing() throws {
+    let folder = TemporaryFolder()
+    try folder.write([1], to: "elsewhere/kept")
+    try folder.write([1], to: "tree/sub/a")
+    folder.link("tree/link", to: "\(folder.path)/elsewhere")
+    try FileAccess.removeTree("\(folder.path)/tree")
+    try FileAccess.removeTree("\(folder.path)/tree")
+    #expect(try FileAccess.files(in: folder.path) == ["elsewhere/kept"])
+    folder.link("tree", to: "\(folder.path)/elsewhere")
+    try FileAccess.removeTree("\(folder.path)/tree")
+    #expect(try FileAccess.files(in: folder.path) == ["elsewhere/kept"])
+  }
+
+  @Test("A move makes the folders on the way, and replaces a file")
+  func moving() throws {
+    let folder = TemporaryFolder()
+    try folder.write([1], to: "a")
+    try folder.write([2], to: "sub/deep/b")
+    try FileAccess.move("\(folder.path)/a", to: "\(folder.path)/sub/deep/b")
+    #expect(try FileAccess.files(in: folder.path) == ["sub/deep/b"])
+    #expect(try FileAccess.bytes(of: "\(folder.path)/sub/deep/b", limit: 1) == [1])
+    #expect(
+      sentence(folder) { () throws(FileError) in try FileAccess.move("\(folder.path)/a", to: "\(folder.path)/c") }
+        == "File '~/c' can't be written: there is no such file or folder.")
+  }
+
+  @Test("A file is read up to a limit; an empty one, a folder and a pipe are errors of their own")
+  func reading() throws {
+    let folder = TemporaryFolder()
+    let path = try folder.write([1, 2, 3], to: "a")
+    #expect(try FileAccess.bytes(of: path, limit: 3) == [1, 2, 3])
+    #expect(throws: FileError.tooLarge(path: path, bytes: 3, limit: 2)) { try FileAccess.bytes(of: path, limit: 2) }
+    let empty = try folder.write([], to: "empty")
+    #expect(throws: FileError.empty(path: empty)) { try FileAccess.bytes(of: empty, limit: 2) }
+    #expect(throws: FileError.isFolder(path: folder.path)) { try FileAccess.bytes(of: folder.path, limit: 2) }
+    let pipe = folder.makePipe("pipe")
+    #expect(throws: FileError.notARegularFile(path: pipe)) { try FileAccess.bytes(of: pipe, limit: 2) }
+  }
+
+  @Test("Files and folders are flushed one by one or all at once; what is missing is an error", arguments: [1, 100])
+  func flushing(count: Int) throws {
+    let folder = TemporaryFolder()
+    let paths = try (0..<count).map { try folder.write([1], to: "\($0)") }
+    try FileAccess.flush(paths + [folder.path])
+    #expect(
+      sentence(folder) { () throws(FileError) in try FileAccess.flush(["\(folder.path)/none"] + paths) }
+        == "File '~/none' can't be written: there is no such file or folder.")
+  }
+
+  @Test("The folders of files come with those above them, outer ones first")
+  func folders() {
+    #expect(FileAccess.folders(of: ["a", "x/y/b", "x/c", "w/d"]) == ["", "w", "x", "x/y"])
+    #expect(FileAccess.folders(of: [] as [String]) == [])
+  }
+}
