@@ -1,9 +1,3 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @testable import Preview
 
 /// The words of a spec as a dictionary of libFuzzer's, read off the JSON Schema, which is made of the declared keys.
@@ -16,7 +10,6 @@ enum FuzzDictionary {
         words.insert(String(part))
       }
     }
-    for word in words.sorted() { Swift.print("\"\(word)\"") }
-    exit(0)
+    FuzzTarget.print(words.sorted().map { "\"\($0)\"" }.joined(separator: "\n"))
   }
 }
