@@ -1,22 +1,17 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 @testable import Preview
 
-/// The words of a spec as a dictionary of libFuzzer's, read off the JSON Schema, which is made of the declared keys.
+/// The words of a spec as a dictionary of libFuzzer's, read off the JSON Schema, which is made of the declared keys; and numbers at which conversions end.
 enum FuzzDictionary {
   /// Prints a line for each word, and ends the process.
   static func print() -> Never {
-    var words: Set<String> = []
+    var words: Set<String> = [
+      "1e300", "-1e300", "1e-300", ".nan", ".inf", "99999999999999999999", "2147483648", "0.5", "-1",
+    ]
     for part in SpecSchema.json.document().split(separator: "\"") where part.utf8.count < 40 {
       if part.utf8.allSatisfy({ (0x61...0x7A).contains($0 | 0x20) || (0x30...0x39).contains($0) }) {
         words.insert(String(part))
       }
     }
-    for word in words.sorted() { Swift.print("\"\(word)\"") }
-    exit(0)
+    FuzzTarget.print(words.sorted().map { "\"\($0)\"" }.joined(separator: "\n"))
   }
 }

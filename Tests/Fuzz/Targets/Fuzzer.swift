@@ -8,9 +8,13 @@ public func chooseTarget(
 ) -> CInt {
   let name = count.pointee > 1 ? arguments.pointee[1].map { String(cString: $0) } : nil
   if name == "dictionary" { FuzzDictionary.print() }
+  if name == "made-spec", count.pointee > 2, let path = arguments.pointee[2] {
+    MadeSpec.print(from: String(cString: path))
+  }
   guard let target = FuzzTarget.all.first(where: { $0.name == name }) else {
     FuzzTarget.stop(
-      "Give the name of a target first: \(FuzzTarget.all.map(\.name).joined(separator: ", ")); or 'dictionary'.")
+      "Give the name of a target first: \(FuzzTarget.all.map(\.name).joined(separator: ", ")); or 'dictionary', or 'made-spec' and an input of 'layout'."
+    )
   }
   chosen = target
   // libFuzzer would take the name for a folder of inputs. The program's own name stays the first argument.

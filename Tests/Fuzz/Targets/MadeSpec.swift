@@ -20,6 +20,14 @@ struct MadeSpec {
     return JSONText.object(members).document()
   }
 
+  /// Prints the spec of an input, for looking into a find, and ends the process.
+  static func print(from path: String) -> Never {
+    guard let bytes = try? FileAccess.bytes(of: path, limit: Limits.specBytes) else {
+      FuzzTarget.stop("'\(path)' can't be read.")
+    }
+    FuzzTarget.print(text(of: bytes))
+  }
+
   private static let fonts = ["Versions/Base.ttf", "Optical.var.ttf", "Palettes.ttf", "Pictures.ttf"]
   private static let names = ["a", "b", "_c"]
   private static let texts = [
@@ -101,7 +109,8 @@ struct MadeSpec {
   }
 
   private mutating func number(_ bounds: SpecBounds) -> JSONText {
-    let (low, high) = (bounds.minimum, bounds.maximum)
+    // A hundred thousand rounds are allowed, and take longer than an input may.
+    let (low, high) = (bounds.minimum, bounds == SceneTables.rounds ? 20 : bounds.maximum)
     let number =
       switch next(below: 8) {
       case 0: min(high, max(low, 17))

@@ -1,6 +1,12 @@
 @testable import Preview
 
 extension FuzzTarget {
+  /// A font whose file changed, as seeds name it.
+  private static let fonts = [
+    FontFileChange(
+      name: "A-Regular", from: "1.0", to: "2.0", checksum: "BBBB", hashBefore: "aaaaaaaa", hash: "bbbbbbbb")
+  ]
+
   /// The reader of recorded layouts, and the explanation of a change: the layout before, the layout after, and six bytes for each place that changed.
   static let record = FuzzTarget(name: "record") { bytes in
     let parts = parts(bytes)
@@ -22,8 +28,10 @@ extension FuzzTarget {
       }
       places = ChangedPlaces(change, scale: 1)
     }
+    // The length decides what else is known, so that it can be reached by any input.
     let comparison = LayoutComparison(
-      before: before, after: after, places: places, isRecorded: bytes.count.isMultiple(of: 2))
+      before: before, after: after, fonts: bytes.count.isMultiple(of: 3) ? fonts : [], places: places,
+      isRecorded: !bytes.count.isMultiple(of: 4))
     for cause in comparison.causes { expect(!cause.description.isEmpty, "a cause has words") }
   }
 }
