@@ -7,7 +7,7 @@
 ///     guard spec.mistakes.isEmpty else { … }
 ///     await PreviewRenderer(jobs: 2).render(spec.plan, into: "specimens")
 public struct PreviewSpec: Sendable {
-  /// Every picture, without those of sheets and scenes that have a mistake.
+  /// Every picture that no mistake stands in the way of.
   public let plan: RenderPlan
   /// What is wrong, in the order of the file, at most ``Limits/specMistakes``.
   public let mistakes: [SpecMistake]
@@ -153,10 +153,13 @@ public struct PreviewSpec: Sendable {
       let narrowed = traits.narrowed(by: entry.value["traits"], mistakes: &mistakes)
       var request = SheetRequest(
         name: entry.key, node: entry.value, folder: folder, fonts: fonts, styles: styles, traits: narrowed)
+      mistakes += SpecComparison(entry.value).mistakesInSheet
+      // One font that a sheet can't be made of stands in the way of no other's.
       let kind = SheetKind.all.first { $0.name == entry.value["kind"]?.text }
+      let isSound = entry.value.isWhole && narrowed.isWhole && mistakes.count == before
       let made = kind?.make(&request) ?? []
-      mistakes += request.mistakes + SpecComparison(entry.value).mistakesInSheet
-      let isBroken = request.isBroken || !entry.value.isWhole || !narrowed.isWhole || mistakes.count > before
+      mistakes += request.mistakes
+      let isBroken = request.isBroken || !isSound
       if kind?.name == "contact", entry.value["of"] != nil {
         contacts.append((entry, narrowed, isBroken))
         continue

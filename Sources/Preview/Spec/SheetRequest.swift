@@ -57,7 +57,10 @@ struct SheetRequest {
       guard let name = item.text, seen.insert(name).inserted else { continue }
       do throws(SpecimenError) {
         required += try GlyphsSheet.characters(named: name, path: SpecFile.path(name, in: folder))
-      } catch { mistakes.append(SpecMistake(item.position, .sheet(error))) }
+      } catch {
+        mistakes.append(SpecMistake(item.position, .sheet(error)))
+        isBroken = true
+      }
     }
     return required
   }
