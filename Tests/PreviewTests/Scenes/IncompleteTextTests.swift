@@ -9,9 +9,10 @@ struct IncompleteTextTests {
     let read = spec(text)
     try #require(read.mistakes == [])
     let picture = try #require(read.plan.pictures.first)
-    return try picture.sheet.drawing(in: picture.traits, typesetter: Typesetter()).incompleteTexts.map { text in
-      "\(text.place.line):\(text.place.column) \(text.element ?? text.text): \(text.characters.map { String($0) }.joined())"
-    }
+    return try picture.sheet.laidOut(in: picture.traits, typesetter: Typesetter(), isRecorded: false).sheet
+      .incompleteTexts.map { text in
+        "\(text.place.line):\(text.place.column) \(text.element ?? text.text): \(text.characters.map { String($0) }.joined())"
+      }
   }
 
   @Test("Every text has the place of what the spec says it shows, parts of controls among them")
@@ -109,7 +110,9 @@ struct IncompleteTextTests {
       texts.map { "\($0.place.line) \($0.element ?? "") \($0.text) \($0.characters)" }
     }
     let staying = told(try sheet.sheet(in: traits, typesetter: typesetter).incompleteTexts)
-    let released = told(try SpecimenSheet.scene(sheet).drawing(in: traits, typesetter: typesetter).incompleteTexts)
+    let released = told(
+      try SpecimenSheet.scene(sheet).laidOut(in: traits, typesetter: typesetter, isRecorded: false).sheet
+        .incompleteTexts)
     #expect(released == staying)
     #expect(released == (1...10).map { "\($0 * 100) row \($0 * 100) Row \($0 * 100) 字 [\"字\"]" })
   }
@@ -121,7 +124,7 @@ struct IncompleteTextTests {
       List { Row { Label("字 is seen") } }
     }
     let sheet = SpecimenSheet.scene(SceneSheet(scene: scene, hasPage: false))
-    let texts = try sheet.drawing(in: Traits(), typesetter: Typesetter()).incompleteTexts
+    let texts = try sheet.laidOut(in: Traits(), typesetter: Typesetter(), isRecorded: false).sheet.incompleteTexts
     #expect(texts.map(\.text) == ["字 is seen"])
   }
 
