@@ -99,7 +99,8 @@ struct InterruptedRecordTests {
       #expect(try await project.run("verify").status == 1)
       arguments = ["approve", "--all"]
     }
-    let report = project.files("preview-report")
+    var report = project.files("preview-report")
+    if what == "approve" { report[".preview-report"] = try project.bytes("preview-report/.preview-report") }
     var round = 0
     var seen: Set<String> = []
     try await atEachCall(project, arguments) {
