@@ -6,7 +6,11 @@ extension FuzzTarget {
   /// Decoding a PNG; its pixels are encoded by us and decoded again as the same.
   static let png = FuzzTarget(name: "png") { bytes in
     // A header may claim a hundred million pixels, which are refused late where rows of zeros stand for them.
-    guard let reader = bytes.withUnsafeBytes({ try? PNGReader(bytes: $0, name: "input", limit: 1 << 18) }) else {
+    guard
+      let reader = bytes.withUnsafeBytes({
+        try? PNGReader(bytes: $0, name: "input", limit: 1 << 18)
+      })
+    else {
       return
     }
     let count = reader.size.height * reader.rowBytes
@@ -16,7 +20,8 @@ extension FuzzTarget {
         // In two parts, as the comparison reads bands.
         let half = reader.size.height / 2
         try reader.nextRows(
-          into: UnsafeMutableRawBufferPointer(rebasing: target[..<(half * reader.rowBytes)]), count: half)
+          into: UnsafeMutableRawBufferPointer(rebasing: target[..<(half * reader.rowBytes)]),
+          count: half)
         try reader.nextRows(
           into: UnsafeMutableRawBufferPointer(rebasing: target[(half * reader.rowBytes)...]),
           count: reader.size.height - half)
@@ -35,11 +40,12 @@ extension FuzzTarget {
 
   /// Our encoder's stream, decoded by zlib: the rows must be those that were given.
   ///
-  /// Bytes 0 and 1 say how wide rows are, byte 2 how large a pixel is; then each row is told by a byte: repeated ones, or as many bytes as it says, over and over.
+  /// The first three bytes say how wide rows are, most of them narrow, and how large a pixel is. Then a byte tells each row: repeated ones, or as many bytes
+  /// as it says, over and over.
   static let deflate = FuzzTarget(name: "deflate") { bytes in
     guard bytes.count > 3 else { return }
     let step = [1, 3, 4][Int(bytes[2]) % 3]
-    let pixels = 1 + (Int(bytes[0]) << 8 | Int(bytes[1])) % 12_000
+    let pixels = 1 + ((Int(bytes[0]) << 8 | Int(bytes[1])) % 12_000) >> (bytes[2] >> 4)
     let stride = pixels * step
     let encoder = DeflateEncoder(rowBytes: 1 + stride, roomBytes: 1 + stride, step: step)
     var stream: [UInt8] = []
@@ -50,9 +56,9 @@ extension FuzzTarget {
     }
     var rest = bytes[3...]
     var isUniform = false
-    while let kind = rest.popFirst(), expected.count < 1 << 20 {
+    while let kind = rest.popFirst(), expected.count < 1 << 17 {
       if kind & 3 == 0, isUniform {
-        let times = 1 + Int(kind >> 2) * (stride < 1000 ? 8 : 1)
+        let times = 1 + Int(kind >> 2)
         encoder.repeatUniformRow(times)
         let row = Array(expected.suffix(1 + stride))
         for _ in 0..<times { expected += row }
@@ -61,8 +67,9 @@ extension FuzzTarget {
         rest = rest.dropFirst(piece.count)
         let pattern = piece.isEmpty ? [kind] : piece
         isUniform = pattern.count == step || pattern.allSatisfy { $0 == pattern[0] }
-        let row = (0..<stride).map { pattern[$0 % pattern.count] }
-        encoder.addRow { target in for (index, byte) in row.enumerated() { target[index] = byte } }
+        var row: [UInt8] = []
+        while row.count < stride { row += pattern.prefix(stride - row.count) }
+        encoder.addRow { $0.update(from: row, count: stride) }
         expected.append(0)
         expected += row
       }
@@ -74,6 +81,8 @@ extension FuzzTarget {
     var count = uLongf(decoded.count)
     let code = uncompress(&decoded, &count, stream, uLong(stream.count))
     expect(code == Z_OK, "zlib decodes the stream (code \(code))")
-    expect(Int(count) == expected.count && decoded.dropLast().elementsEqual(expected), "zlib finds the rows")
+    expect(
+      Int(count) == expected.count && decoded.dropLast().elementsEqual(expected),
+      "zlib finds the rows")
   }
 }
