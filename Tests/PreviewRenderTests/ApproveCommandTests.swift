@@ -27,13 +27,14 @@ struct ApproveCommandTests {
   }
 
   @Test(
-    "A picture that was touched after it was seen is not approved, nor one whose trace was",
+    "A picture that was touched after it was seen is not approved, nor one whose layout was",
     arguments: ["badge.png", "badge.layout.jsonl"])
   func touched(file: String) async throws {
     let project = try await Project.recorded()
     try project.setFont("Bolder")
     #expect(try await project.run("verify").status == 1)
-    try Data(project.bytes("baselines/card.L\(file.suffix(4))")).write(to: project.at("preview-report/actual/\(file)"))
+    try Data(project.bytes("baselines/card.L\(file.dropFirst("badge".count))")).write(
+      to: project.at("preview-report/actual/\(file)"))
     let before = try project.listing()
     let result = try await project.run("approve", "--all")
     #expect(result.status == 2)

@@ -140,7 +140,8 @@ struct InterruptedRecordTests {
     #expect(before.contains { $0.contains(" syncfs(") } == !isSmall && (isSmall || before.count == 1))
     if isSmall {
       for name in [
-        "badge.png", "badge.txt", "card.AX2.png", "card.AX2.txt", "card.L.png", "card.L.txt", "manifest.json",
+        "badge.png", "badge.layout.jsonl", "card.AX2.png", "card.AX2.layout.jsonl", "card.L.png", "card.L.layout.jsonl",
+        "manifest.jsonl",
       ]
         + [".journal"]
       { #expect(before.contains { $0.contains("/baselines/.staging/\(name)>") }, "\(name)") }

@@ -91,8 +91,9 @@ struct LinkedBaselinesTests {
   func names(name: String) async throws {
     let project = try await Project.recorded()
     let manifest = String(decoding: try project.bytes("baselines/manifest.jsonl"), as: UTF8.self)
-    try Data(manifest.replacingOccurrences(of: "picture badge.png", with: "picture \(name)").utf8).write(
-      to: project.at("baselines/manifest.jsonl"))
+    try Data(manifest.replacingOccurrences(of: "\"picture\": \"badge.png\"", with: "\"picture\": \"\(name)\"").utf8)
+      .write(
+        to: project.at("baselines/manifest.jsonl"))
     let before = project.files()
     let shown = name.replacingOccurrences(of: "\\\\", with: "\\")
     for command in ["verify", "record"] {

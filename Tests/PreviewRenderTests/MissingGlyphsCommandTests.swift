@@ -40,7 +40,7 @@ struct MissingGlyphsCommandTests {
     #expect(recorded.status == 1 && recorded.standardError == Self.both + Self.refusal("recorded"))
     #expect(
       withoutTime(recorded.standardOutput) == "recorded badge.png\n1 recorded, 0 unchanged, 2 refused, in baselines\n")
-    #expect(project.files().keys.sorted() == ["badge.png", "badge.txt", "manifest.jsonl"])
+    #expect(project.files().keys.sorted() == ["badge.layout.jsonl", "badge.png", "manifest.jsonl"])
     #expect(try String(decoding: project.bytes("baselines/manifest.jsonl"), as: UTF8.self).contains("card") == false)
 
     try project.setSpec(Self.spec(label: "AA"))

@@ -187,9 +187,9 @@ struct RegressionCommandTests {
   func engine() async throws {
     let project = try await Project.recorded()
     let manifest = String(decoding: try project.bytes("baselines/manifest.jsonl"), as: UTF8.self)
-    let version = try #require(manifest.firstMatch(of: /"engine FreeType": \{"version": "([0-9.]+)"\}/)).1
+    let version = try #require(manifest.firstMatch(of: /"engine": "FreeType", "version": "([0-9.]+)"/)).1
     try Data(
-      manifest.replacing("FreeType\": {\"version\": \"\(version)", with: "FreeType\": {\"version\": \"2.1.0").utf8
+      manifest.replacing("FreeType\", \"version\": \"\(version)", with: "FreeType\", \"version\": \"2.1.0").utf8
     )
     .write(to: project.at("baselines/manifest.jsonl"))
     let told = "recorded with FreeType 2.1.0, this is \(version)"
@@ -259,7 +259,7 @@ struct RegressionCommandTests {
     let found = try await project.run("verify", "--only", "badge")
     #expect(found.status == 1)
     #expect(found.standardOutput.contains(/badge has 161 × [0-9]+ pixels, and the baseline 160 × [0-9]+\.\n/))
-    #expect(found.standardOutput.contains("  badge: it is drawn for 161 (was 160)\n"))
+    #expect(found.standardOutput.contains("  badge: it is drawn for 161 pt (was 160 pt)\n"))
   }
 
   @Test(

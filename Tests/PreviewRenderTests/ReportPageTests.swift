@@ -80,6 +80,10 @@ struct ReportPageTests {
       try FileManager.default.moveItem(
         at: scene.folder.appendingPathComponent("baselines/note.L.png"),
         to: scene.folder.appendingPathComponent("baselines/old.L.png"))
+      let manifest = scene.folder.appendingPathComponent("baselines/manifest.jsonl")
+      let text = try String(contentsOf: manifest, encoding: .utf8)
+      try text.replacing("\"note.L.png\"", with: "\"old.L.png\"").write(
+        to: manifest, atomically: false, encoding: .utf8)
       _ = try await scene.run("verify")
       let seen = try await driven(
         scene.folder.appendingPathComponent("preview-report/index.html"),
@@ -189,7 +193,7 @@ struct ReportPageTests {
       try """
       {"format": 1, "pictures": [\(pictures.joined(separator: ",\n"))]}
       """.write(to: folder.appendingPathComponent("report.json"), atomically: false, encoding: .utf8)
-      try #"{"format": 1}"#.write(
+      try "{\"format\": 2}\n{\"end\": true}\n".write(
         to: folder.appendingPathComponent("actual/manifest.jsonl"), atomically: false, encoding: .utf8)
       let merged = try await scene.run("report", "merge", "many", "--quiet")
       #expect(merged.status == 2 && merged.standardError.isEmpty)

@@ -139,7 +139,7 @@ struct BaselineRunTests {
     #expect(changed.count == 1)
     #expect(changed.first?.message.hasPrefix("recorded with font ") == true)
     #expect(changed.first?.message.contains("FiraCode") == false)
-    #expect(scratch.text("baselines/manifest.jsonl")?.contains("\"font FiraCode-Regular\"") == true)
+    #expect(scratch.text("baselines/manifest.jsonl")?.contains("{\"font\": \"FiraCode-Regular\"") == true)
   }
 }
 

@@ -19,7 +19,7 @@ struct FolderTests {
     let recorded = try await Self.beside(names) { try scratch.findings($0, named: $0, in: recording) }
     #expect(recorded == names.map { ["recorded '\($0)'; run again without PREVIEW_RECORD"] })
     let manifest = try #require(scratch.text("baselines/manifest.jsonl"))
-    for name in names { #expect(manifest.contains("\"picture \(name).png\"")) }
+    for name in names { #expect(manifest.contains("{\"picture\": \"\(name).png\"")) }
     let verifying = scratch.run()
     let verified = try await Self.beside(names) { name in
       try scratch.findings(name == "scene7" ? "changed" : name, named: name, in: verifying)

@@ -21,7 +21,7 @@ struct RecordingTests {
       ])
     #expect(
       try FileAccess.files(in: scratch.baselines) == [
-        "deliveries.AX3.png", "deliveries.AX3.layout.jsonl", "deliveries.L.png", "deliveries.L.layout.jsonl",
+        "deliveries.AX3.layout.jsonl", "deliveries.AX3.png", "deliveries.L.layout.jsonl", "deliveries.L.png",
         "manifest.jsonl",
       ])
     // A second attempt of a machine that has the variable set must not pass on what the first one wrote.

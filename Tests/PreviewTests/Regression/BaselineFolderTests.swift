@@ -70,14 +70,14 @@ struct BaselineFolderTests {
     } catch { return folder.shortened(error) }
   }
 
-  @Test("Pictures, traces and manifest change together, and nothing is left aside")
+  @Test("Pictures, layouts and manifest change together, and nothing is left aside")
   func commit() throws {
     let made = try Made()
     try made.commit()
     #expect(made.state == Made.newState)
     #expect(
       try FileAccess.names(in: made.path) == [
-        ".gitattributes", ".gitignore", ".lock", "a.png", "a.layout.jsonl", "manifest.jsonl", "sub",
+        ".gitattributes", ".gitignore", ".lock", "a.layout.jsonl", "a.png", "manifest.jsonl", "sub",
       ])
     let opened = try BaselineFolder(made.path, writing: false)
     #expect(opened.recovery == nil && opened.manifest == Made.new)
