@@ -58,7 +58,7 @@ extension RenderWorker {
   ) throws(PictureFailure) -> Recorded {
     let isThere = FileAccess.kind(of: baseline) != nil
     let text = try drawn.record().document
-    let layout = XXHash64.digest(of: Array(text.utf8))
+    let layout = XXHash64.digest(of: text)
     func noted(_ file: String) -> Manifest.Entry {
       Manifest.Entry(file: file, pixels: drawn.digest.hex, layout: layout, size: drawn.list.size)
     }
@@ -132,7 +132,7 @@ extension RenderWorker {
     }
     let text = try writeLayout(of: drawn, beside: paths.actual)
     let seen = Manifest.Entry(
-      file: try hash(paths.actual), pixels: pixels, layout: XXHash64.digest(of: Array(text.utf8)),
+      file: try hash(paths.actual), pixels: pixels, layout: XXHash64.digest(of: text),
       size: drawn.list.size)
     let (now, places) = (try drawn.record(), try places(of: difference, in: picture, drawn, comparer))
     // Somebody may have changed the baseline since it was recorded, which its layout knows nothing of.

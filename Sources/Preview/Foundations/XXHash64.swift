@@ -24,6 +24,14 @@ package struct XXHash64 {
     return hash.hex
   }
 
+  /// The hash of a text's bytes, in 16 hexadecimal digits.
+  static func digest(of text: String) -> String {
+    var hash = XXHash64()
+    var text = text
+    text.withUTF8 { hash.update(UnsafeRawBufferPointer($0)) }
+    return hash.hex
+  }
+
   /// The hash of a regular file, in 16 hexadecimal digits; the file is read part after part and never held.
   ///
   /// - Throws: ``FileError`` if it can't be read, is no regular file, is empty, or has more than `limit` bytes.

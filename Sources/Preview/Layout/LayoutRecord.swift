@@ -40,19 +40,64 @@ extension LayoutRecord {
     package var name: String?
     /// Where it is, in the coordinates that it shares with its siblings.
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
-    /// Where the coordinates of the nodes in it begin, and how many times as large as theirs they are drawn; nil if they share its own.
-    package var space: Space?
     /// Whether what lies in it ends at its edges.
     package var clips = false
     /// Points between the elements in it, where it is a stack.
     package var spacing = 0.0
-    package var paint = Paint()
-    /// The text above a variant, and the box that it stands in.
-    package var caption: Caption?
     package var text: Text?
     package var children: [Node] = []
+    private var extras: Extras?
+
+    /// An element without anything in it.
+    package init(
+      kind: String, name: String? = nil, frame: Rect = Rect(x: 0, y: 0, width: 0, height: 0), clips: Bool = false,
+      spacing: Double = 0
+    ) {
+      (self.kind, self.name, self.frame, self.clips, self.spacing) = (kind, name, frame, clips, spacing)
+    }
   }
 
+  /// What most elements don't have. It is larger than all the rest of an element, and a long list has tens of thousands.
+  private final class Extras: Hashable, Sendable {
+    let paint: Paint
+    let space: Space?
+    let caption: Caption?
+
+    init?(_ paint: Paint, _ space: Space?, _ caption: Caption?) {
+      guard paint != Paint() || space != nil || caption != nil else { return nil }
+      (self.paint, self.space, self.caption) = (paint, space, caption)
+    }
+
+    static func == (a: Extras, b: Extras) -> Bool {
+      a === b || (a.paint, a.space) == (b.paint, b.space) && a.caption == b.caption
+    }
+
+    func hash(into hasher: inout Hasher) { hasher.combine(paint) }
+  }
+
+}
+
+extension LayoutRecord.Node {
+  /// What it draws itself.
+  package var paint: LayoutRecord.Paint {
+    get { extras?.paint ?? LayoutRecord.Paint() }
+    set { extras = LayoutRecord.Extras(newValue, space, caption) }
+  }
+
+  /// Where the coordinates of the nodes in it begin, and how many times as large as theirs they are drawn; nil if they share its own.
+  package var space: LayoutRecord.Space? {
+    get { extras?.space }
+    set { extras = LayoutRecord.Extras(paint, newValue, caption) }
+  }
+
+  /// The text above a variant, and the box that it stands in.
+  package var caption: LayoutRecord.Caption? {
+    get { extras?.caption }
+    set { extras = LayoutRecord.Extras(paint, space, newValue) }
+  }
+}
+
+extension LayoutRecord {
   /// The coordinates inside an element.
   package struct Space: Hashable, Sendable {
     package var origin = Point(x: 0, y: 0)
@@ -175,11 +220,44 @@ extension LayoutRecord {
   package struct Glyph: Hashable, Sendable {
     /// Its name; `gid17` in a font that has no names.
     package var name: String
+    // A long list has a hundred thousand glyphs, which would take twice the memory as doubles.
+    private var start: Int32
+    private var thousandths: (advance: Int32, right: Int32, up: Int32)
+
+    /// A glyph. Lengths beyond two million points are not told apart.
+    package init(name: String, cluster: Int? = nil, advance: Double, offset: Point = .zero) {
+      self.name = name
+      start = cluster.map { Int32(clamping: $0) } ?? -1
+      thousandths = (Self.thousandths(advance), Self.thousandths(offset.x), Self.thousandths(offset.y))
+    }
+
+    private static func thousandths(_ points: Double) -> Int32 {
+      Int32(max(-2e9, min((points * 1000).rounded(), 2e9)))
+    }
+
     /// The byte of the text at which the characters that it stands for begin; nil for an ellipsis that stands for none.
-    package var cluster: Int?
-    package var advance: Double
-    /// How far it stands from the pen, right and up.
-    package var offset = Point(x: 0, y: 0)
+    package var cluster: Int? {
+      get { start < 0 ? nil : Int(start) }
+      set { start = newValue.map { Int32(clamping: $0) } ?? -1 }
+    }
+
+    /// How far the pen moves, in points.
+    package var advance: Double { Double(thousandths.advance) / 1000 }
+
+    /// How far it stands from the pen, right and up, in points.
+    package var offset: Point {
+      get { Point(x: Double(thousandths.right) / 1000, y: Double(thousandths.up) / 1000) }
+      set { (thousandths.right, thousandths.up) = (Self.thousandths(newValue.x), Self.thousandths(newValue.y)) }
+    }
+
+    package static func == (a: Glyph, b: Glyph) -> Bool {
+      a.thousandths == b.thousandths && a.start == b.start && a.name == b.name
+    }
+
+    package func hash(into hasher: inout Hasher) {
+      hasher.combine(name)
+      hasher.combine(start)
+    }
   }
 }
 

@@ -36,10 +36,9 @@ struct LayoutRecorder {
     for glyph in run.glyphs {
       glyphs.append(
         LayoutRecord.Glyph(
-          name: try shaper.glyphName(glyph.glyph, in: run.font), cluster: glyph.cluster,
-          advance: LayoutRecord.rounded(glyph.advance),
-          // The pen is a sum of advances, exact to far more digits than these.
-          offset: LayoutRecord.rounded(Point(x: glyph.x - pen, y: glyph.y))))
+          name: try shaper.glyphName(glyph.glyph, in: run.font), cluster: glyph.cluster, advance: glyph.advance,
+          // The pen is a sum of advances, exact to far more digits than thousandths.
+          offset: Point(x: glyph.x - pen, y: glyph.y)))
       pen += glyph.advance
     }
     return LayoutRecord.Run(
