@@ -5,17 +5,21 @@
 private nonisolated(unsafe) let worker = RenderWorker()
 
 extension FuzzTarget {
-  /// A made spec, laid out and drawn, and its traces, which must be such as the comparison takes.
+  /// A made spec, laid out, recorded and drawn. What is recorded is read back as the same, and compared with itself differs in nothing.
   static let layout = FuzzTarget(name: "layout") { bytes in
     let spec = PreviewSpec(text: MadeSpec.text(of: bytes), folder: fontFolder)
     guard spec.mistakes.isEmpty else { return }
     for picture in spec.plan.pictures.prefix(2) where elements(of: picture) <= 100 {
-      guard let trace = try? worker.trace(of: picture) else { continue }
-      let causes = TraceComparison.causes(before: trace, after: trace)
-      expect(causes == [.outlines], "nothing differs in a trace and itself, and not: \(causes)")
+      guard
+        let laidOut = try? picture.sheet.laidOut(in: picture.traits, typesetter: worker.typesetter, isRecorded: true),
+        let record = try? laidOut.record()
+      else { continue }
+      let read = try? LayoutRecord(reading: Array(record.document.utf8))
+      expect(read == record, "a layout is read back as it was recorded: \(record.document)")
+      let causes = LayoutComparison(before: record, after: record).causes
+      expect(causes == [.outlines], "nothing differs in a layout and itself, and not: \(causes)")
       // A page may be as large as a page may be; drawing it takes longer than an input may.
-      guard let list = try? picture.sheet.drawList(in: picture.traits, typesetter: worker.typesetter),
-        list.size.width * list.size.height <= 1 << 20
+      guard let list = try? laidOut.drawList(), list.size.width * list.size.height <= 1 << 20
       else { continue }
       _ = try? worker.rasterizer.digest(of: list)
     }

@@ -62,12 +62,12 @@ struct MadeSpec {
     case .number(let bounds): return number(bounds)
     case .flag: return .bool(next(below: 2) == 1)
     case .mark: return .bool(true)
-    case .list(let shape):
+    case .list(let shape, _):
       let count = depth > 24 || bytes.isEmpty ? 1 : 1 + next(below: 4)
       return .array((0..<count).map { _ in value(of: shape, key: key) })
     case .either(let shapes): return value(of: shapes[next(below: shapes.count)], key: key)
     case .table(let table): return members(of: table)
-    case .names(let shape, _, let reserved, let keys):
+    case .names(let shape, _, let reserved, let keys, _):
       let names = keys?.names ?? Self.names
       var members = (0...next(below: 2)).map { index in
         JSONText.Member(key: names[(next(below: names.count) + index) % names.count], value: value(of: shape, key: key))
@@ -108,9 +108,10 @@ struct MadeSpec {
     return .object(members)
   }
 
-  private mutating func number(_ bounds: SpecBounds) -> JSONText {
-    // A hundred thousand rounds are allowed, and take longer than an input may.
-    let (low, high) = (bounds.minimum, bounds == SceneTables.rounds ? 20 : bounds.maximum)
+  private mutating func number(_ bounds: NumberBounds) -> JSONText {
+    // Twenty thousand rounds are allowed, and take longer than an input may.
+    let isOfRounds = bounds.maximum == Double(Limits.rounds)
+    let (low, high) = (bounds.minimum, isOfRounds ? 20 : bounds.maximum)
     let number =
       switch next(below: 8) {
       case 0: min(high, max(low, 17))

@@ -19,7 +19,7 @@ extension FuzzTarget {
     defer { try? FileAccess.removeTree(folder) }
     for (index, report) in reports.enumerated() {
       // Where the report may be of baselines, it has a manifest of what was seen.
-      guard let made = try? ReportFolder("\(folder)/\(index)") else { return }
+      guard let made = try? ReportFolder("\(folder)/\(index)", pictures: report.pictures.map(\.path)) else { return }
       try? made.write(Manifest(fingerprint: report.fingerprint))
       try? made.finish(report)
     }
