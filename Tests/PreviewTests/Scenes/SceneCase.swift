@@ -41,14 +41,7 @@ struct SceneCase {
   func all(_ kind: String) -> [PlacedElement] { elements.filter { $0.kind == kind } }
 
   /// The text of the label of a name.
-  func text(_ name: String) throws -> PlacedElement.PlacedText {
-    let element = try self[name]
-    guard case .text(let text) = element.content else {
-      Issue.record("\(name) is no label")
-      throw SceneError.noText
-    }
-    return text
-  }
+  func text(_ name: String) throws -> PlacedElement.PlacedText { try self[name].text }
 
   /// The baseline of the first line of a label, down from the scene's top.
   func baseline(_ name: String) throws -> Double {
@@ -104,6 +97,19 @@ struct SceneCase {
         else { return line }
         return String(line[..<start].dropLast())
       }
+    }
+  }
+}
+
+extension PlacedElement {
+  /// The text of a label.
+  var text: PlacedText {
+    get throws {
+      guard case .text(let text) = content else {
+        Issue.record("'\(name ?? kind)' is no label")
+        throw SceneError.noText
+      }
+      return text
     }
   }
 }

@@ -43,8 +43,7 @@ struct TitleBarTests {
     #expect(Self.texts(scene) == [shown, title].compactMap { $0 })
     let label = try #require(scene.all("label").last)
     #expect("\(NumberText.brief(label.frame.x)) \(NumberText.brief(label.frame.width))" == frame)
-    guard case .text(let text) = label.content else { return }
-    #expect(text.layout.isTruncated == (length > 25))
+    #expect(try label.text.layout.isTruncated == (length > 25))
     let button = try #require(scene.tree.first { $0.contains("backButton") })
     #expect(
       button.hasSuffix(shown == back ? " x 21" : "\(shown == nil ? "without label" : "shortened from") \"\(back)\""))
@@ -86,7 +85,7 @@ struct TitleBarTests {
     let long = try Self.scene(NavigationBar(title, prefersLargeTitle: true, back: "All my orders of July and August"))
     #expect(Self.texts(long) == ["Back", title])
     for scene in [scene, long] {
-      guard case .text(let text) = try #require(scene.all("label").last).content else { return }
+      let text = try #require(scene.all("label").last).text
       #expect(text.layout.isTruncated && text.layout.lines.count == 1)
       #expect(scene.all("label").last?.frame.words.hasPrefix("16 ") == true)
     }

@@ -23,7 +23,10 @@ struct ShapingBidiCharacterTests {
         }
       let wantedLevels = UnicodeTestFile.numbers(in: fields[3], radix: 10)
       // Each paragraph is analysed without the separator at its end, which takes the paragraph's level.
-      guard let range = source.paragraphs().first else { return }
+      guard let range = source.paragraphs().first else {
+        failures.append("line \(lines) has no paragraph")
+        return
+      }
       var (levels, paragraph) = shaper.levels(of: source, range, direction)
       levels += [UInt8](repeating: paragraph, count: source.count - range.count)
       let seen = wantedLevels.indices.filter { wantedLevels[$0] != nil }
