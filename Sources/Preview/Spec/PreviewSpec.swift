@@ -159,7 +159,7 @@ public struct PreviewSpec: Sendable {
       let isSound = entry.value.isWhole && narrowed.isWhole && mistakes.count == before
       let made = kind?.make(&request) ?? []
       mistakes += request.mistakes
-      let isBroken = request.isBroken || !isSound
+      let isBroken = request.isBroken || !isSound || made.isEmpty && !request.mistakes.isEmpty
       if kind?.name == "contact", entry.value["of"] != nil {
         contacts.append((entry, narrowed, isBroken))
         continue

@@ -128,6 +128,18 @@ struct SpecCutTests {
       })
   }
 
+  @Test("A sheet that can't be made of what it asks for is not also unknown to a contact sheet")
+  func contact() {
+    let told = told(
+      """
+      traits: { categories: L }
+      sheets:
+        growth: { kind: growth }
+        all: { kind: contact, of: growth }
+      """)
+    #expect(told.count == 1 && told[0].contains("A growth chart needs two categories or more"), "\(told)")
+  }
+
   @Test("An image is read once, and reported wherever it is named")
   func images() {
     #expect(
