@@ -54,18 +54,23 @@ let package = Package(
       name: "preview-render",
       dependencies: ["Preview", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
+    .target(
+      name: "PreviewTestSupport",
+      dependencies: ["Preview"],
+      path: "Tests/PreviewTestSupport",
+      swiftSettings: settings),
     .testTarget(
       name: "PreviewTests",
-      dependencies: ["Preview", "CFreeType", "CPNG", "CHarfBuzz", "CICU"],
+      dependencies: ["Preview", "PreviewTestSupport", "CFreeType", "CPNG", "CHarfBuzz", "CICU"],
       swiftSettings: settings),
     .testTarget(
       name: "PreviewTestingTests",
-      dependencies: ["PreviewTesting"],
+      dependencies: ["PreviewTesting", "PreviewTestSupport"],
       exclude: ["Baselines"],
       swiftSettings: settings),
     .testTarget(
       name: "PreviewRenderTests",
-      dependencies: ["Preview", "preview-render"],
+      dependencies: ["Preview", "PreviewTestSupport", "preview-render"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

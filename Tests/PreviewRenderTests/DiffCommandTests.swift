@@ -3,13 +3,6 @@ import Testing
 
 @Suite("The diff command")
 struct DiffCommandTests {
-  private func inScratchFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("diff-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try await body(folder)
-  }
-
   /// A white picture with black boxes.
   private func write(_ name: String, _ boxes: [MadePNG.Box], width: Int = 120, height: Int = 80, to folder: URL) throws
   {
@@ -22,7 +15,7 @@ struct DiffCommandTests {
 
   @Test("Same pictures end with 0, different ones with 1 and their boxes, as --mask takes them")
   func verdicts() async throws {
-    try await inScratchFolder { folder in
+    try await inTemporaryFolder { folder in
       try write("a.png", [], to: folder)
       try write(
         "b.png", [MadePNG.Box(x: 10, y: 5, width: 30, height: 4), MadePNG.Box(x: 90, y: 60, width: 1, height: 1)],
@@ -56,7 +49,7 @@ struct DiffCommandTests {
 
   @Test("JSON has the same keys for every verdict: the sizes, the counts and every region")
   func json() async throws {
-    try await inScratchFolder { folder in
+    try await inTemporaryFolder { folder in
       try write("a.png", [], to: folder)
       try write("b.png", [MadePNG.Box(x: 10, y: 5, width: 30, height: 4)], to: folder)
       try write("c.png", [], height: 7, to: folder)
@@ -90,7 +83,7 @@ struct DiffCommandTests {
 
   @Test("--threshold and --antialiasing count as pixelmatch does")
   func threshold() async throws {
-    try await inScratchFolder { folder in
+    try await inTemporaryFolder { folder in
       // A slope with a grey edge, and one without.
       func slope(_ name: String, _ edge: UInt8) throws {
         try MadePNG(width: 40, height: 40) { y in
@@ -117,7 +110,7 @@ struct DiffCommandTests {
 
   @Test("--changed-pixels and --blob-pixels let pass what a spec's tolerance of these names does")
   func limits() async throws {
-    try await inScratchFolder { folder in
+    try await inTemporaryFolder { folder in
       try write("a.png", [], to: folder)
       try write(
         "b.png", [MadePNG.Box(x: 10, y: 5, width: 3, height: 4), MadePNG.Box(x: 90, y: 60, width: 1, height: 1)],
@@ -149,7 +142,7 @@ struct DiffCommandTests {
 
   @Test("-o writes a picture, of the union of both sizes, also when there is no difference")
   func output() async throws {
-    try await inScratchFolder { folder in
+    try await inTemporaryFolder { folder in
       try write("a.png", [], to: folder)
       try write("b.png", [MadePNG.Box(x: 10, y: 5, width: 30, height: 4)], width: 100, height: 90, to: folder)
       for (second, size, status) in [("b.png", (120, 90), 1), ("a.png", (120, 80), 0)] {
@@ -170,7 +163,7 @@ struct DiffCommandTests {
 
   @Test("The difference is not written over one of the pictures, by whatever path")
   func ontoInput() async throws {
-    try await inScratchFolder { folder in
+    try await inTemporaryFolder { folder in
       try write("a.png", [], to: folder)
       try write("b.png", [MadePNG.Box(x: 1, y: 1, width: 2, height: 2)], to: folder)
       try FileManager.default.createSymbolicLink(
@@ -190,7 +183,7 @@ struct DiffCommandTests {
 
   @Test("Bad input is told for what it is, with status 2 and no picture")
   func trouble() async throws {
-    try await inScratchFolder { folder in
+    try await inTemporaryFolder { folder in
       try write("a.png", [MadePNG.Box(x: 3, y: 3, width: 50, height: 50)], to: folder)
       func store(_ name: String, _ bytes: [UInt8]) throws {
         try Data(bytes).write(to: folder.appendingPathComponent(name))
@@ -279,7 +272,7 @@ struct DiffCommandTests {
       if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] == nil
         && ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil))
   func memory() async throws {
-    try await inScratchFolder { folder in
+    try await inTemporaryFolder { folder in
       // 30 megabytes of grey each, or 120 as RGBA, if they were held.
       let size = (width: 3000, height: 10_000)
       let specks = [MadePNG.Box(x: 5, y: 9000, width: 9, height: 9)]

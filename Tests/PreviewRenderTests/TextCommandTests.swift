@@ -9,16 +9,9 @@ struct TextCommandTests {
 
   private func font(_ name: String) -> String { Self.repository.appendingPathComponent("Fonts/\(name)").path }
 
-  private func inScratchFolder<Result>(_ body: (URL) async throws -> Result) async throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("text-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try await body(folder)
-  }
-
   /// Draws a text and answers the picture.
   private func picture(_ arguments: [String], font name: String = "Inter.var.ttf") async throws -> Bitmap {
-    try await inScratchFolder { folder in
+    try await inTemporaryFolder { folder in
       let result = try await Tool.run(["text"] + arguments + ["--font", font(name), "-o", "out.png"], folder: folder)
       #expect(result.status == 0 && result.standardOutput == "" && result.standardError == "", "\(result)")
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["out.png"])
@@ -114,7 +107,7 @@ struct TextCommandTests {
     let kerned = try await picture(["AVAVAV"])
     #expect(try await picture(["AVAVAV", "--features", "kern=0"]).size.width > kerned.size.width)
     #expect(try await picture(["AVAVAV", "--variations", "wght=700"]) != kerned)
-    try await inScratchFolder { folder in
+    try await inTemporaryFolder { folder in
       let result = try await Tool.run(
         ["text", "--text-file", "-", "--font", font("Inter.var.ttf"), "-o", "deep/folder/out.png"], stdin: "AVAVAV",
         folder: folder)
@@ -125,7 +118,7 @@ struct TextCommandTests {
 
   @Test("The same run writes the same bytes")
   func deterministic() async throws {
-    try await inScratchFolder { folder in
+    try await inTemporaryFolder { folder in
       for name in ["a.png", "b.png", "a.svg", "b.svg"] {
         let result = try await Tool.run(
           ["text", "Same bytes", "--font", font("EBGaramond12-Regular.otf"), "-o", name], folder: folder)
@@ -140,7 +133,7 @@ struct TextCommandTests {
 
   @Test("An SVG has the text's outlines")
   func svg() async throws {
-    try await inScratchFolder { folder in
+    try await inTemporaryFolder { folder in
       let result = try await Tool.run(
         ["text", "fjord Ty", "--font", font("EBGaramond12-Regular.otf"), "-o", "out.svg"], folder: folder)
       #expect(result.status == 0 && result.standardError == "")
@@ -188,7 +181,7 @@ struct TextCommandTests {
 
   @Test("What can't be done is told in one sentence, with status 2, and leaves nothing behind")
   func failures() async throws {
-    try await inScratchFolder { folder in
+    try await inTemporaryFolder { folder in
       try Data("x".utf8).write(to: folder.appendingPathComponent("file"))
       try FileManager.default.createDirectory(
         at: folder.appendingPathComponent("folder.png"), withIntermediateDirectories: false)
@@ -205,7 +198,7 @@ struct TextCommandTests {
 
   @Test("A text of too many pixels is refused")
   func tooLarge() async throws {
-    try await inScratchFolder { folder in
+    try await inTemporaryFolder { folder in
       let result = try await Tool.run(
         [
           "text", String(repeating: "M", count: 2000), "--font", font("Inter.var.ttf"), "--size", "500", "-o",
@@ -220,7 +213,7 @@ struct TextCommandTests {
 
   @Test("An emoji has no outline for an SVG")
   func emojiOutline() async throws {
-    try await inScratchFolder { folder in
+    try await inTemporaryFolder { folder in
       let result = try await Tool.run(
         ["text", "😀", "--font", font("NotoColorEmoji.subset.ttf"), "-o", "out.svg"], folder: folder)
       #expect(result.status == 2)

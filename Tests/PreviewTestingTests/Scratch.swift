@@ -1,26 +1,13 @@
-#if canImport(Darwin)
-  import Darwin
-#else
-  import Glibc
-#endif
-
 import Preview
+import PreviewTestSupport
 
 @testable import PreviewTesting
 
 /// A folder of a test's own with baselines and reports, and runs that record there and verify. It goes with the test.
 final class Scratch: Sendable {
+  private let folder = TemporaryFolder()
   /// Where it is, without links on the way.
-  let path: String
-
-  init() {
-    var template = Array("/tmp/preview-testing-XXXXXX".utf8CString)
-    let isMade = template.withUnsafeMutableBufferPointer { mkdtemp($0.baseAddress!) != nil }
-    precondition(isMade, "a folder for the test can't be made")
-    path = FileAccess.resolved(template.withUnsafeBufferPointer { String(cString: $0.baseAddress!) })
-  }
-
-  deinit { try? FileAccess.removeTree(path) }
+  var path: String { folder.path }
 
   /// Where this repository is.
   static let repository = String(#filePath.dropLast("/Tests/PreviewTestingTests/Scratch.swift".count))
@@ -47,7 +34,7 @@ final class Scratch: Sendable {
   }
 
   /// A text with the folder's path written as `~`.
-  func shortened(_ text: some CustomStringConvertible) -> String { text.description.replacing(path, with: "~") }
+  func shortened(_ text: some CustomStringConvertible) -> String { folder.shortened(text) }
 
   // MARK: Shorthands
 

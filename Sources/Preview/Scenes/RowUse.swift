@@ -39,12 +39,21 @@ final class RowRelease {
 
 extension PlacedElement {
   /// What outlives the elements of a released row, around the row's top left corner.
-  struct Kept: Sendable {
+  ///
+  /// An object, because elements lie on the stack by the hundred while deep scenes are placed, and nearly none has one.
+  final class Kept: Sendable {
     /// What is drawn, or why it can't be drawn.
-    var items: Result<[DrawItem], DrawingError> = .success([])
+    let items: Result<[DrawItem], DrawingError>
     /// The texts that lack characters.
-    var incompleteTexts: [IncompleteText] = []
+    let incompleteTexts: [IncompleteText]
     /// The elements as values of a record; none where they were not recorded.
-    var nodes: Result<[LayoutRecord.Node], ShapingError> = .success([])
+    let nodes: Result<[LayoutRecord.Node], ShapingError>
+
+    init(
+      items: Result<[DrawItem], DrawingError> = .success([]), incompleteTexts: [IncompleteText] = [],
+      nodes: Result<[LayoutRecord.Node], ShapingError> = .success([])
+    ) {
+      (self.items, self.incompleteTexts, self.nodes) = (items, incompleteTexts, nodes)
+    }
   }
 }

@@ -4,6 +4,7 @@
   import Glibc
 #endif
 
+import PreviewTestSupport
 import Testing
 
 @testable import Preview

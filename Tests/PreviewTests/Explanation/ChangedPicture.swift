@@ -1,3 +1,5 @@
+import PreviewTestSupport
+
 @testable import Preview
 
 /// A picture of a spec before and after a change, as `verify` sees the two.

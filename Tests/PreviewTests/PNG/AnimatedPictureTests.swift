@@ -1,3 +1,4 @@
+import PreviewTestSupport
 import Testing
 
 @testable import Preview
@@ -23,7 +24,7 @@ struct AnimatedPictureTests {
 
   /// Writes pictures as an animation and expects each to be seen, over its own ground.
   private func expectSeen(_ pictures: [DrawList], kind: [UInt8]) throws -> AnimatedPNG {
-    let folder = ScratchFolder()
+    let folder = TemporaryFolder()
     let rasterizer = Rasterizer(faces: faces)
     let frames = try FrameList(
       pictures.enumerated().map { FrameList.Frame($1, milliseconds: UInt16(60 + $0)) })
@@ -120,7 +121,7 @@ struct AnimatedPictureTests {
       size: Size(width: 120, height: 60), grid: PixelGrid(scale: 3), background: .white, faces: faces)
     try builder.text(layout, at: Point(x: 0, y: 50 - layout.firstBaseline))
     let frames = try FrameList([page("good"), builder.list].map { FrameList.Frame($0, milliseconds: 60) })
-    let folder = ScratchFolder()
+    let folder = TemporaryFolder()
     #expect(throws: PictureError.self) {
       try PictureWriter(rasterizer: Rasterizer(faces: faces)).write(frames, to: folder.path + "/a.png", displayScale: 1)
     }

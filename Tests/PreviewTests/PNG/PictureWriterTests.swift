@@ -1,3 +1,4 @@
+import PreviewTestSupport
 import Testing
 
 @testable import Preview
@@ -26,7 +27,7 @@ struct PictureWriterTests {
       try page(.white, .black, rule: Color(rgb: 0xFF3B30)),
       try DrawList(size: PixelSize(width: 40, height: 300), background: Color(rgb: 0x1C1C1E)),
     ]
-    let folder = ScratchFolder()
+    let folder = TemporaryFolder()
     let rasterizer = Rasterizer(faces: faces)
     for list in lists {
       let path = folder.path + "/some/folder/page.png"
@@ -43,7 +44,7 @@ struct PictureWriterTests {
   }
 
   /// The bit depth and the colour type in a PNG's header.
-  private func kind(_ list: DrawList, in folder: ScratchFolder) throws -> [UInt8] {
+  private func kind(_ list: DrawList, in folder: TemporaryFolder) throws -> [UInt8] {
     let path = folder.path + "/kind.png"
     try PictureWriter(rasterizer: Rasterizer(faces: faces)).write(list, to: path, displayScale: 1)
     return Array(try TestFonts.bytes(path)[24..<26])
@@ -51,7 +52,7 @@ struct PictureWriterTests {
 
   @Test("The smallest kind is written: grey, a palette where the colours are few, otherwise as drawn")
   func kinds() throws {
-    let folder = ScratchFolder()
+    let folder = TemporaryFolder()
     #expect(try kind(page(.white, .black), in: folder) == [8, 0])
     var cells = try DrawList(size: PixelSize(width: 90, height: 90), background: Color(rgb: 0xF2F2F7))
     cells.items = [
@@ -83,7 +84,7 @@ struct PictureWriterTests {
       var builder = try DrawListBuilder(
         size: Size(width: 100, height: 100), grid: PixelGrid(scale: 3), background: background, faces: faces)
       try builder.text(layout, at: Point(x: 0, y: 50 - layout.firstBaseline))
-      let folder = ScratchFolder()
+      let folder = TemporaryFolder()
       try AtomicFile.write("before", to: folder.path + "/page.png")
       let list = builder.list
       let error = #expect(throws: PictureError.self) {

@@ -4,6 +4,8 @@
   import Glibc
 #endif
 
+import PreviewTestSupport
+
 @testable import Preview
 
 /// The installed `hb-shape`, asked what it makes of many lines at once.
