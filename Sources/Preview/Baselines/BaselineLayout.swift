@@ -2,14 +2,14 @@
 ///
 /// The picture is what is guarded, so that nothing fails by this; but without the layout, nobody can explain the picture's next change.
 public enum BaselineLayout: String, Hashable, Sendable {
-  /// It is as it was, as far as is known.
+  /// It is unchanged, as far as is known.
   case recorded
-  /// It is another one.
+  /// It was changed since.
   case altered
-  /// It is not there.
+  /// It is missing.
   case lost
 
-  /// What became of a layout.
+  /// The state of a layout.
   ///
   /// - Parameters:
   ///   - baseline: The picture that it lies beside.

@@ -52,7 +52,7 @@ public enum Cause: Hashable, Sendable {
   case removed(Element)
   /// Only the position changed.
   case moved(Move, others: Int)
-  /// So many elements stand in a row instead of so many others, too many to tell which for which.
+  /// Consecutive elements were replaced by a different number of elements, too many to pair.
   case stretch(from: Int, to: Int)
   /// What stands over a variant.
   case caption(from: String, to: String, variant: Int?)

@@ -1,4 +1,4 @@
-/// A font whose file is another one than when a picture was recorded.
+/// A font whose file changed since a picture was recorded.
 struct FontFileChange: Hashable, Sendable {
   /// The face's PostScript name.
   let name: String
@@ -13,7 +13,7 @@ struct FontFileChange: Hashable, Sendable {
   /// SHA-256 of the file now.
   let hash: String
 
-  /// What is told of it.
+  /// How it is reported.
   var cause: Cause {
     guard from == to else {
       return .fontFile(name: name, from: from, to: to, hashBefore: hashBefore, hash: hash)

@@ -72,7 +72,7 @@ extension LayoutComparison {
     }
   }
 
-  /// What a glyph stands for, as far as the texts tell.
+  /// The character that a glyph stands for, as far as the texts show.
   func character(of glyph: TextGlyph) -> Character? {
     glyph.character ?? characters[Glyph(glyph)] ?? nil
   }
@@ -120,7 +120,7 @@ extension LayoutComparison {
 
   // MARK: Glyphs
 
-  /// What is told of glyphs, each once, with the lines that it is on.
+  /// Findings about glyphs, each once, with its lines.
   private struct Findings<Value> {
     private(set) var all: [(key: String, value: Value, lines: [Int])] = []
 
@@ -159,7 +159,7 @@ extension LayoutComparison {
     var found: Set<Int> = []
     for (at, segment) in segments.enumerated() where isSetAlike[at] && isOther[at] && !segment.isBesideOther {
       found.insert(at)
-      // That no font has a character is told for itself.
+      // A missing character is reported on its own.
       if segment.new.contains(where: \.isMissing), !segment.old.contains(where: \.isMissing) { continue }
       let line = segment.line + 1
       if (segment.old + segment.new).allSatisfy(\.isNumbered), !segment.old.isEmpty, let words = words(of: segment) {
@@ -204,13 +204,13 @@ extension LayoutComparison {
           glyph, Cause.Change(glyph: glyph, from: words(a.offset), to: words(b.offset)), line: segment.line + 1)
       }
     }
-    for (lines, changes) in named.groups { tell(.glyphs(pair.element(onLines: lines), changes), of: index) }
+    for (lines, changes) in named.groups { report(.glyphs(pair.element(onLines: lines), changes), of: index) }
     for (lines, all) in numbered.groups {
-      tell(.glyphsFor(pair.element(onLines: lines), characters: all), of: index)
+      report(.glyphsFor(pair.element(onLines: lines), characters: all), of: index)
     }
-    for (lines, changes) in advances.groups { tell(.advances(pair.element(onLines: lines), changes), of: index) }
+    for (lines, changes) in advances.groups { report(.advances(pair.element(onLines: lines), changes), of: index) }
     for (lines, changes) in offsets.groups {
-      tell(.offset(pair.element(onLines: lines), changes), of: index, isShifting: false)
+      report(.offset(pair.element(onLines: lines), changes), of: index, isShifting: false)
     }
   }
 

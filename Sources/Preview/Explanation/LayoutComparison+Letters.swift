@@ -70,7 +70,7 @@ extension LayoutComparison {
   /// Tells which letters of texts are drawn otherwise; texts with the same letters of the same font together.
   ///
   /// - Parameter texts: Pairs with the groups of pixels that differ in each, and of each line the glyphs that come into question; nil for all.
-  mutating func tellLetters(_ texts: [(index: Int, groups: [Int], glyphs: [Set<Int>]?)]) {
+  mutating func reportLetters(_ texts: [(index: Int, groups: [Int], glyphs: [Set<Int>]?)]) {
     var all: [Redrawn] = []
     for (index, groups, glyphs) in texts {
       var known: Set<Int> = []
@@ -85,7 +85,7 @@ extension LayoutComparison {
       }
     }
     for redrawn in all {
-      tell(.letters(redrawn.element, characters: redrawn.characters, others: redrawn.others))
+      report(.letters(redrawn.element, characters: redrawn.characters, others: redrawn.others))
     }
   }
 
@@ -121,7 +121,7 @@ extension LayoutComparison {
         found.append((characters ?? [], [line + 1]))
       }
     }
-    // Where it is not known which they are on one line, it is told of all.
+    // If the letters of one line are unknown, all lines are reported together.
     if found.isEmpty || found.contains(where: \.characters.isEmpty)
       || Set(found.flatMap(\.characters)).count >= seen.count
     {

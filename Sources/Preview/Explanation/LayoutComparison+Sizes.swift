@@ -25,13 +25,13 @@ extension LayoutComparison {
     return true
   }
 
-  /// Tells the sizes that are the reason of others, and of which nothing that is told is the reason.
-  mutating func tellSizes(_ flow: inout MoveFlow) {
+  /// Reports size changes that no reported cause explains, and that explain others.
+  mutating func reportSizes(_ flow: inout MoveFlow) {
     let (wider, higher) = (unexplained(\.width), unexplained(\.height))
     let origins = Set(wider.compactMap { across($0) } + higher.compactMap { down($0, among: higher) })
     var sizes = MoveFlow(pairs, children: children, formerParents: formerParents, pixel: pixel)
-    tellSizes(origins.sorted().filter { counts($0, isMoving: true) }, &sizes)
-    for index in sizes.explained.sorted() where origins.contains(index) && told.contains(index) {
+    reportSizes(origins.sorted().filter { counts($0, isMoving: true) }, &sizes)
+    for index in sizes.explained.sorted() where origins.contains(index) && reported.contains(index) {
       flow.followInsets(of: index)
     }
   }
@@ -46,7 +46,7 @@ extension LayoutComparison {
       })
   }
 
-  /// Whether what is told of a pair is a reason of its length: of a text only as far as its lines have another one.
+  /// Whether a pair's cause explains its length: that of a text only as far as its lines have a new one.
   private func makesLength(_ index: Int, _ length: Length) -> Bool {
     guard let old = pairs[index].old, let new = pairs[index].new else { return true }
     guard grows(index, length) else { return false }
@@ -59,8 +59,8 @@ extension LayoutComparison {
   }
 
   /// Tells the sizes of what is seen itself and that nothing explains.
-  mutating func tellRemainingSizes(_ flow: inout MoveFlow) {
-    tellSizes(
+  mutating func reportRemainingSizes(_ flow: inout MoveFlow) {
+    reportSizes(
       pairs.indices.filter { index in
         isBox(index) && !shifting.contains(index) && !flow.explained.contains(index) && isSeen(index)
           && pairs[index].new.map { $0.isDrawn || $0.clips } == true
@@ -69,7 +69,7 @@ extension LayoutComparison {
   }
 
   /// Tells the sizes of some pairs, those that are alike together, and leaves out what follows those before it.
-  private mutating func tellSizes(_ indices: [Int], _ flow: inout MoveFlow) {
+  private mutating func reportSizes(_ indices: [Int], _ flow: inout MoveFlow) {
     var groups: [[Int]] = []
     for index in indices {
       if let same = groups.firstIndex(where: { isAlike($0[0], index) }) {
@@ -85,7 +85,7 @@ extension LayoutComparison {
       guard let old = pairs[group[0]].old, let new = pairs[group[0]].new else { continue }
       let cause = Cause.frame(
         pairs[group[0]].element, from: old.frame, to: new.frame, others: group.count - 1)
-      for index in group { tell(cause, of: index) }
+      for index in group { report(cause, of: index) }
     }
   }
 
@@ -102,14 +102,14 @@ extension LayoutComparison {
   }
 
   /// Whether it is seen itself, or people have a word for it.
-  private func isTellable(_ index: Int) -> Bool {
+  private func isReportable(_ index: Int) -> Bool {
     guard isBox(index), let old = pairs[index].old, let new = pairs[index].new else { return false }
     return old.isDrawn || new.isDrawn || new.name != nil || new.kind == "row" || new.kind.hasSuffix("Bar")
   }
 
   /// The pair itself if nothing that it lies in has another width.
   private func across(_ index: Int) -> Int? {
-    guard grows(index, \.width), isTellable(index) else { return nil }
+    guard grows(index, \.width), isReportable(index) else { return nil }
     if let parent = pairs[index].parent, grows(parent, \.width) { return nil }
     return index
   }
@@ -126,16 +126,16 @@ extension LayoutComparison {
       let isTogether =
         hasGrowth(of: origin, parent)
         && (children[parent] ?? []).contains { $0 != origin && isBox($0) && hasGrowth(of: origin, $0) }
-      if isTellable(origin), !isTogether { break }
+      if isReportable(origin), !isTogether { break }
       origin = parent
     }
-    guard isTellable(origin) else { return nil }
+    guard isReportable(origin) else { return nil }
     // Of grounds in grounds whose texts are stretched with them any may have been given its height, which is rarely no whole one.
     guard inner.contains(where: { grows($0, \.height) }), !isWhole(origin) else { return origin }
     var outer = origin
     while let parent = pairs[outer].parent, candidates.contains(parent), hasGrowth(of: origin, parent) {
       outer = parent
-      if isWhole(outer), isTellable(outer), pairs[outer].element.kind == pairs[origin].element.kind { return outer }
+      if isWhole(outer), isReportable(outer), pairs[outer].element.kind == pairs[origin].element.kind { return outer }
     }
     return origin
   }

@@ -3,43 +3,43 @@ extension LayoutComparison {
   mutating func compareText(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
     let element = pairs[index].element
     let before = causes.count
-    func isTold(_ kinds: String...) -> Bool { causes.dropFirst(before).contains { kinds.contains($0.kind) } }
-    if old.string != new.string { tell(.text(element, from: old.string, to: new.string), of: index) }
+    func isReported(_ kinds: String...) -> Bool { causes.dropFirst(before).contains { kinds.contains($0.kind) } }
+    if old.string != new.string { report(.text(element, from: old.string, to: new.string), of: index) }
     compareRuns(index, old, new)
     let (wasTruncated, isTruncated) = (
       old.lines.contains(where: \.isTruncated), new.lines.contains(where: \.isTruncated)
     )
     if isTruncated != wasTruncated {
-      tell(isTruncated ? .truncated(element, lines: old.lines.count) : .truncatedNoMore(element), of: index)
+      report(isTruncated ? .truncated(element, lines: old.lines.count) : .truncatedNoMore(element), of: index)
     } else if old.string == new.string, old.lines.map(\.range) != new.lines.map(\.range) {
-      tell(.lineBreaks(element, from: old.lines.count, to: new.lines.count), of: index)
+      report(.lineBreaks(element, from: old.lines.count, to: new.lines.count), of: index)
     } else if old.string == new.string, old.lines.map(\.visible) != new.lines.map(\.visible),
-      !isTold("font", "size", "glyphs", "missing-glyphs", "advances")
+      !isReported("font", "size", "glyphs", "missing-glyphs", "advances")
     {
-      tell(.truncatedElsewhere(element), of: index)
+      report(.truncatedElsewhere(element), of: index)
     }
     let (wasClipped, isClipped) = (old.cutWords, new.cutWords)
     if isClipped != wasClipped {
-      tell(isClipped.isEmpty ? .clippedNoMore(element) : .clipped(element, isClipped), of: index)
+      report(isClipped.isEmpty ? .clippedNoMore(element) : .clipped(element, isClipped), of: index)
     }
-    if !isTold("text", "font", "size"), old.lines.map(\.height) != new.lines.map(\.height),
+    if !isReported("text", "font", "size"), old.lines.map(\.height) != new.lines.map(\.height),
       old.lines.count == new.lines.count
     {
-      tell(
+      report(
         .lineHeight(element, from: old.lines.first?.height ?? 0, to: new.lines.first?.height ?? 0), of: index)
     }
   }
 
   private mutating func compareRuns(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
     for (element, from, to) in changes(index, old, new, \.size, \.size) {
-      tell(.size(element, from: NumberText.brief(from), to: NumberText.brief(to)), of: index)
+      report(.size(element, from: NumberText.brief(from), to: NumberText.brief(to)), of: index)
     }
     for (element, from, to) in changes(index, old, new, \.color, \.color) {
-      tell(.color(element, from: from.hex, to: to.hex), of: index, isShifting: false)
+      report(.color(element, from: from.hex, to: to.hex), of: index, isShifting: false)
     }
     compareMissing(index, old, new)
     for (element, from, to) in changes(index, old, new, \.font, \.font) {
-      tell(.font(element, from: from, to: to), of: index)
+      report(.font(element, from: from, to: to), of: index)
     }
     compareGlyphs(index, new)
   }
@@ -60,7 +60,7 @@ extension LayoutComparison {
     let characters: [String] = newly.reduce(into: []) { if !$0.contains($1.character) { $0.append($1.character) } }
     let lines = others > 0 ? [] : Set(newly.map(\.line)).sorted()
     let element = pairs[index].element(onLines: lines)
-    tell(.missingGlyphs(element, characters: characters, others: others), of: index)
+    report(.missingGlyphs(element, characters: characters, others: others), of: index)
   }
 
   /// What a property of a text's letters was and is, each change once, with the part of the text that it is about.
@@ -94,7 +94,7 @@ extension LayoutComparison {
       return (element: part, from: from, to: to)
     }
     guard old.string != new.string || segments.isEmpty else { return changes }
-    // Of words that are others it is told what none of them has any more, and what they have instead.
+    // For changed words: the values that none of them has any more, and those that they have instead.
     func values(_ node: LayoutRecord.Node) -> [Value] {
       node.lines.flatMap(\.runs).reduce(into: []) {
         if !$0.contains($1[keyPath: run]) { $0.append($1[keyPath: run]) }

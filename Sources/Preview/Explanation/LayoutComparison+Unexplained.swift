@@ -1,9 +1,9 @@
 extension LayoutComparison {
   /// Tells of the pixels that differ and that nothing else explains, by the elements that they lie in.
-  mutating func tellUnexplained() {
+  mutating func reportUnexplained() {
     guard let places else { return }
     let isExplaining = pairs.indices.map(explainsPixels)
-    // Of a text of which something is told, letters may stand as they stood.
+    // A reported text may hold letters that stand where they stood.
     let letterPlaces = pairs.indices.map { isExplaining[$0] ? self.letterPlaces($0) : nil }
     let groups = unexplainedGroups(places, isExplaining, letterPlaces)
     var letters: [Int: [Int]] = [:]
@@ -16,7 +16,7 @@ extension LayoutComparison {
         isAround = true
         continue
       }
-      // What reaches out of an element that is told is explained with it.
+      // What reaches out of a reported element is explained with it.
       if isWhole[element] { continue }
       if let letterPlaces = letterPlaces[element], !touches(group, letterPlaces.kept, of: pairs[element]) { continue }
       if pairs[element].isText {
@@ -26,18 +26,18 @@ extension LayoutComparison {
       }
     }
     let isOnly = causes.isEmpty
-    // A text that is laid out otherwise by something that is not told is not said to have other letters.
+    // A text that is laid out differently for an unreported reason is not said to have redrawn letters.
     let texts = letters.keys.sorted()
     let redrawn = texts.filter { letterPlaces[$0] != nil || isLaidOutAlike(pairs[$0]) }
     let all = pairs.indices.filter { pairs[$0].isText && pairs[$0].isVisibleLeaf && !isCaption(pairs[$0]) }
     if isOnly, redrawn.count == texts.count, !redrawn.isEmpty, Set(all).isSubset(of: redrawn) {
-      tell(.outlines)
+      report(.outlines)
     } else {
-      tellLetters(redrawn.map { ($0, letters[$0]!, letterPlaces[$0]?.kept) })
+      reportLetters(redrawn.map { ($0, letters[$0]!, letterPlaces[$0]?.kept) })
     }
-    for index in texts where !redrawn.contains(index) { tell(.drawing(pairs[index].element), of: index) }
-    for index in drawn.keys.sorted() { tell(.drawing(pairs[index].element), of: index) }
-    if isAround { tell(.surroundings) }
+    for index in texts where !redrawn.contains(index) { report(.drawing(pairs[index].element), of: index) }
+    for index in drawn.keys.sorted() { report(.drawing(pairs[index].element), of: index) }
+    if isAround { report(.surroundings) }
   }
 
   private func isCaption(_ pair: NodePair) -> Bool {
@@ -64,9 +64,9 @@ extension LayoutComparison {
 
   // MARK: Groups of pixels
 
-  /// Whether it is known why pixels differ in an element: it is told, or it stands elsewhere.
+  /// Whether the changed pixels of an element are explained: it is reported, or it moved.
   private func explainsPixels(_ index: Int) -> Bool {
-    if told.contains(index) { return true }
+    if reported.contains(index) { return true }
     let pair = pairs[index]
     guard pair.isGeometryChanged else { return false }
     // Sheets put a glyph in the middle of its place by its ink: where that is another one, it stands a little aside.
@@ -88,7 +88,7 @@ extension LayoutComparison {
         for box in letters.others { rest.subtract(places.groups(touching: box)) }
       } else if pair.isVisibleLeaf || ((isGround || frames.count == 1) && filled.contains(index)) {
         // A ground or a picture shows all over its frame, and so does what a text is cut off by.
-        for box in pair.boxes + (told.contains(index) ? frames : []) { rest.subtract(places.groups(touching: box)) }
+        for box in pair.boxes + (reported.contains(index) ? frames : []) { rest.subtract(places.groups(touching: box)) }
       } else if !pair.isGeometryChanged, !filled.contains(index) {
         // A caption that is another one says nothing of what lies below it.
         continue

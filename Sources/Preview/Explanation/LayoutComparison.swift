@@ -1,14 +1,13 @@
 /// Explains why a picture changed, from its layout before and after, and from where its pixels differ.
 ///
-/// Where one thing explains another only the first is told: a text that is larger has higher lines, and moves what stands below it. What nobody sees is
-/// no cause: an element in which no pixel differs, or which a mask hides, is passed over. Every pixel that differs is accounted for: what no other cause
-/// explains is told of the element that it lies in.
+/// Where one change explains another, only the first is reported: a text that is larger has higher lines, and moves what stands below it. What nobody sees is
+/// no cause: an element in which no pixel differs, or which a mask hides, is passed over. Every changed pixel is explained: what no other cause covers is
+/// reported of the element that it lies in.
 struct LayoutComparison {
-  /// The causes: font files and the environment first, then what elements are in the order of the picture, then the sizes of what others lie in, then what
-  /// moved, then what is drawn otherwise.
+  /// The causes: font files and traits, then elements in the order of the picture, then sizes of what others lie in, then moves, then redrawn pixels.
   private(set) var causes: [Cause] = []
   let pairs: [NodePair]
-  /// What of the text of each pair was there before and is there now.
+  /// The parts of each pair's text that both sides have.
   let segments: [[TextSegment]]
   /// Where pixels differ; nil if they were not compared.
   let places: ChangedPlaces?
@@ -21,29 +20,29 @@ struct LayoutComparison {
   let isSheet: Bool
   /// How many points a pixel is.
   let pixel: Double
-  /// The pairs of which something is told.
-  private(set) var told: Set<Int> = []
-  /// Those whose size or place may be others by what is told of them.
+  /// The pairs with a reported cause.
+  private(set) var reported: Set<Int> = []
+  /// Pairs whose reported cause may change their size or position.
   private(set) var shifting: Set<Int> = []
-  /// Those that may have other pixels all over by what is told of them, and not only at their edges.
+  /// Pairs whose reported cause may change pixels all over, not only at the edges.
   private(set) var filled: Set<Int> = []
   /// Stacks with a new spacing, which moves everything in them.
   private(set) var respaced: Set<Int> = []
-  /// Pairs by the pair that they lie in, in order; those in none under -1.
+  /// Pairs by the pair around them, in order; under -1 for none.
   let children: [Int: [Int]]
-  /// Of pairs that lay in another pair before, which; -1 for none.
+  /// For reparented pairs, the pair that they lay in; -1 for none.
   let formerParents: [Int: Int]
-  /// Glyphs of fonts that have other files, which have other numbers and the same pixels.
+  /// Glyphs of changed font files with new numbers and the same pixels.
   var renumbered: Set<Renumbering> = []
-  /// Numbers that stand for other glyphs.
+  /// Glyph numbers that now name different glyphs.
   var exchanged: Set<Renumbering> = []
-  /// Of the glyphs of each font that have numbers and no names, whether each has the number that it had.
+  /// For each font's glyphs without names, whether they kept their number.
   var numbering: [String: [String: Bool]] = [:]
   /// The characters of the second layout's glyphs; nil for those that stand for several.
   var characters: [Glyph: Character?] = [:]
-  /// Glyphs that have the advance that they had, somewhere.
+  /// Glyphs that kept their advance somewhere.
   var kept: Set<Glyph> = []
-  /// The names of those before which glyphs have another advance than they had.
+  /// The names of the glyphs before which a glyph's advance changed.
   var followers: [Glyph: Set<String>] = [:]
 
   /// Compares two layouts.
@@ -76,8 +75,8 @@ struct LayoutComparison {
     pixel = 1 / new.environment.scale
     isSheet = if case .sheet = new.subject { true } else { false }
     traitsDiffer = environment != nil
-    if let (from, to) = environment { tell(.environment(from: from, to: to)) }
-    for stretch in paired.stretches { tell(stretch) }
+    if let (from, to) = environment { report(.environment(from: from, to: to)) }
+    for stretch in paired.stretches { report(stretch) }
     noteGlyphs()
     noteExchangedGlyphs()
     let isMoving = pairs.indices.contains { pairs[$0].displacement != nil && isSeen($0) }
@@ -86,13 +85,13 @@ struct LayoutComparison {
     let hasCaptions = causes.contains { cause in fonts.contains { $0.isCaption(cause) } }
     causes.removeAll { cause in fonts.contains { $0.isCaption(cause) } }
     if !traitsDiffer, paired.stretches.isEmpty {
-      if isSheet { if causes.isEmpty { tellMovesOfSheet() } } else { tellMoves() }
+      if isSheet { if causes.isEmpty { reportMovesOfSheet() } } else { reportMoves() }
     }
     if isRecorded {
       let isSame = old.nodes == new.nodes
-      if !traitsDiffer, paired.stretches.isEmpty, self.places != nil { tellUnexplained() }
+      if !traitsDiffer, paired.stretches.isEmpty, self.places != nil { reportUnexplained() }
       if causes.isEmpty, self.places == nil || !fonts.contains(where: isCause) {
-        if isSame { tell(.outlines) } else if fonts.isEmpty && !hasCaptions { tell(.layout) }
+        if isSame { report(.outlines) } else if fonts.isEmpty && !hasCaptions { report(.layout) }
       }
     } else {
       causes.insert(.baseline, at: 0)
@@ -100,14 +99,14 @@ struct LayoutComparison {
     causes = fonts.filter(isCause).map(\.cause) + causes
   }
 
-  /// Tells a cause once.
+  /// Reports a cause, once.
   ///
   /// - Parameters:
-  ///   - index: The pair that it is told of.
-  ///   - isShifting: Whether the pair has another size or place by it, or may have.
-  mutating func tell(_ cause: Cause, of index: Int? = nil, isShifting: Bool = true) {
+  ///   - index: The pair that it is about.
+  ///   - isShifting: Whether it may change the pair's size or position.
+  mutating func report(_ cause: Cause, of index: Int? = nil, isShifting: Bool = true) {
     if let index {
-      told.insert(index)
+      reported.insert(index)
       // What is cut off is so by the size of something else, unless its own is another one.
       let isEffect = cause.kind == "clipping" && pairs[index].growth == Size(width: 0, height: 0)
       if isShifting, !isEffect { shifting.insert(index) }
@@ -144,21 +143,21 @@ struct LayoutComparison {
   private mutating func compare(_ index: Int) {
     let pair = pairs[index]
     guard let old = pair.old, let new = pair.new else {
-      return tell(pair.old == nil ? .added(pair.element) : .removed(pair.element), of: index)
+      return report(pair.old == nil ? .added(pair.element) : .removed(pair.element), of: index)
     }
     if pair.isText { compareText(index, old, new) } else { compareBox(index, old, new) }
   }
 
-  /// Grounds, lines, pictures: whatever is no text.
+  /// Compares grounds, lines and pictures: everything but text.
   private mutating func compareBox(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
     let element = pairs[index].element
     if old.caption?.text != new.caption?.text {
-      tell(
+      report(
         .caption(from: old.caption?.text ?? "", to: new.caption?.text ?? "", variant: element.variant), of: index,
         isShifting: false)
     }
     if old.spacing != new.spacing {
-      tell(
+      report(
         .described(
           element, from: "\(NumberText.brief(old.spacing)) pt", to: "a spacing of \(NumberText.brief(new.spacing)) pt"),
         of: index)
@@ -168,7 +167,7 @@ struct LayoutComparison {
     if !traitsDiffer, old.children.isEmpty, new.children.isEmpty, !isStretched(index),
       (old.frame.width, old.frame.height) != (new.frame.width, new.frame.height)
     {
-      tell(.frame(element, from: old.frame, to: new.frame, others: 0), of: index)
+      report(.frame(element, from: old.frame, to: new.frame, others: 0), of: index)
     }
   }
 }
@@ -178,7 +177,7 @@ extension LayoutComparison {
   private mutating func comparePaint(_ index: Int, _ old: LayoutRecord.Paint, _ new: LayoutRecord.Paint) {
     let element = pairs[index].element
     if let was = old.picture, let now = new.picture, (was.size, was.digest) != (now.size, now.digest) {
-      tell(.image(element, path: now.path), of: index)
+      report(.image(element, path: now.path), of: index)
     }
     // Where rows come and go, the lines between them do so, too.
     func isOwn(_ attribute: PaintAttribute) -> Bool {
@@ -187,18 +186,18 @@ extension LayoutComparison {
     let was = Dictionary(uniqueKeysWithValues: old.attributes.filter(isOwn).map { ($0.key, $0) })
     let now = Dictionary(uniqueKeysWithValues: new.attributes.filter(isOwn).map { ($0.key, $0) })
     for attribute in old.attributes where isOwn(attribute) && now[attribute.key] == nil {
-      tell(.described(element, from: attribute.phrase, to: ""), of: index, isShifting: isHairline(index))
+      report(.described(element, from: attribute.phrase, to: ""), of: index, isShifting: isHairline(index))
     }
     for attribute in new.attributes where isOwn(attribute) {
       guard let before = was[attribute.key] else {
-        tell(.described(element, from: "", to: attribute.phrase), of: index, isShifting: isHairline(index))
+        report(.described(element, from: "", to: attribute.phrase), of: index, isShifting: isHairline(index))
         continue
       }
       if before.trace == attribute.trace { continue }
       if let from = before.color, let to = attribute.color, attribute.key == .color || attribute.key == .fill {
-        tell(.color(element, from: from.hex, to: to.hex), of: index, isShifting: false)
+        report(.color(element, from: from.hex, to: to.hex), of: index, isShifting: false)
       } else {
-        tell(
+        report(
           .described(element, from: before.value, to: attribute.phrase), of: index, isShifting: isHairline(index))
       }
     }

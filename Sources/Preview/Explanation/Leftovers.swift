@@ -1,28 +1,27 @@
-/// What each of two traces has alone, and what of it the other has in another place: where elements were wrapped, taken out or exchanged, what lies in
-/// them is there as it was.
+/// Matches elements that were wrapped, unwrapped or reordered.
 struct Leftovers {
-  /// An element that stands in one of the traces alone, or in what does.
+  /// An element of one side only, or one that lies in such an element.
   struct Piece {
     let node: LayoutRecord.Node
     let isNew: Bool
     let context: NodePairs.Context
-    /// The entry that it lies beside others in; nil for what lies in none.
+    /// The entry around it; nil for none.
     let place: Int?
-    /// Whether what it lies in has a partner.
+    /// Whether the element around it has a partner.
     let isRoot: Bool
     fileprivate(set) var children: [Int] = []
   }
 
-  /// The pieces of entries that have one side only.
+  /// The pieces of entries with one side only.
   private(set) var roots: [Int: Int] = [:]
-  /// The pieces that are the same, both ways.
+  /// Pieces that are the same element, both ways.
   private(set) var partners: [Int: Int] = [:]
-  /// Each before those that lie in it.
+  /// Each before those in it.
   private var pieces: [Piece] = []
-  /// Those that are a partner's, or lie in one.
+  /// Pieces that have a partner, or lie in one that has.
   private var taken: Set<Int> = []
 
-  /// Takes the entries of one side apart, and finds what is on both sides.
+  /// Finds the elements of one-sided entries that the other side has elsewhere.
   init(_ entries: [NodePairs.Entry]) {
     for (index, entry) in entries.enumerated() where entry.old == nil || entry.new == nil {
       guard let node = entry.old ?? entry.new else { continue }

@@ -1,13 +1,13 @@
-/// Which elements stand elsewhere because others do.
+/// Which elements moved because others did.
 struct MoveFlow {
-  /// The pairs whose size and place are accounted for.
+  /// The pairs whose size and place are explained.
   private(set) var explained: Set<Int> = []
   private let pairs: [NodePair]
   /// Pairs by the pair that they lie in; those in none under -1.
   private let children: [Int: [Int]]
-  /// How far edges went around which the children of a pair stand; those of no pair under -1.
+  /// How far the edges moved that the children of a pair are placed by; under -1 for no pair.
   private var groups: [Int: Group] = [:]
-  /// A pixel in points: what stands in the middle may be off by it.
+  /// A pixel in points, by which a centred element may be off.
   private let pixel: Double
 
   private struct Group {
@@ -16,7 +16,7 @@ struct MoveFlow {
     var isFree = false
   }
 
-  /// How far edges and middles went.
+  /// How far edges and middles moved.
   private struct Ways {
     var edges: Set<Int> = []
     var middles: Set<Int> = []
@@ -36,7 +36,7 @@ struct MoveFlow {
     }
   }
 
-  /// Of pairs that lay in another pair before, which. No other is the reason that these stand elsewhere, and they are that of what they left and came to.
+  /// Reparented pairs, and the pair that they lay in. They start a move; they never follow one.
   private let formerParents: [Int: Int]
 
   init(_ pairs: [NodePair], children: [Int: [Int]], formerParents: [Int: Int], pixel: Double) {
@@ -55,14 +55,14 @@ struct MoveFlow {
     }
   }
 
-  /// Accounts for a pair inside of whose edges all may stand elsewhere, as it does where a ground has another padding.
+  /// Explains a pair whose children may all have moved, as a new padding moves them.
   mutating func followInsets(of index: Int) {
     groups[index, default: Group()].isFree = true
     follow([index])
     for child in children[index] ?? [] where pairs[child].isGeometryChanged { follow([child]) }
   }
 
-  /// Accounts for some pairs, and for all that stand elsewhere because of them.
+  /// Explains some pairs, and all that moved because of them.
   mutating func follow(_ seeds: [Int]) {
     var queue = seeds.filter { explained.insert($0).inserted }
     while let index = queue.popLast() {
@@ -79,7 +79,7 @@ struct MoveFlow {
     }
   }
 
-  /// Notes how far a pair's edges went; answers whether that is news.
+  /// Notes how far a pair's edges moved; answers whether that is new.
   private mutating func note(_ index: Int, around group: Int) -> Bool {
     guard let old = pairs[index].old?.frame, let new = pairs[index].new?.frame else {
       // Beside what is new or gone anything may stand elsewhere.

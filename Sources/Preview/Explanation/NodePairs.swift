@@ -1,11 +1,11 @@
 /// The elements of two layouts in pairs, each before those in it.
 struct NodePairs {
   private(set) var all: [NodePair] = []
-  /// Places in the picture where so many elements stand instead of so many others, and it is not known which for which.
+  /// Runs of elements that were replaced by a different number of elements, too long to pair.
   private(set) var stretches: [Cause] = []
-  /// Of pairs that lay in another pair before, which; -1 for none.
+  /// For pairs that moved into another pair, the one that they lay in; -1 for none.
   private(set) var formerParents: [Int: Int] = [:]
-  /// Pairs that lay in another entry before, and which.
+  /// Pairs that lay in another entry, and which one.
   private var transfers: [(pair: Int, from: Int?)] = []
   private let fonts: [FontFileChange]
 
@@ -30,7 +30,7 @@ struct NodePairs {
     append(entries, leftovers: Leftovers(entries), parent: nil)
   }
 
-  /// Where an element lies, as people say it and on the picture.
+  /// Where an element lies: the variant and row that people name, and its coordinates on the picture.
   struct Context {
     var variant: Int?
     var row: Int?
@@ -39,7 +39,7 @@ struct NodePairs {
     var newPlace = NodePair.Place()
   }
 
-  /// Two elements that are the same one, or one that the other trace has nothing for, with all that lies in it.
+  /// An element on both sides, or on one side only.
   struct Entry {
     let old: LayoutRecord.Node?
     let new: LayoutRecord.Node?
@@ -73,7 +73,7 @@ struct NodePairs {
 
   // MARK: In order
 
-  /// Appends entries in order; of those that one trace has alone, what is told of them, and what the other trace has in another place.
+  /// Appends pairs in order; unmatched elements are matched elsewhere or reported.
   private mutating func append(_ entries: [Entry], leftovers: Leftovers, parent: Int?) {
     // Where each entry stands among all pairs.
     var indices: [Int] = []
@@ -91,11 +91,11 @@ struct NodePairs {
     transfers.removeSubrange(before...)
   }
 
-  /// Appends a piece of what one trace has alone: of what is new or gone the texts are told, and the grounds that something else stands on, or did.
+  /// Appends an element of one side only: its texts are reported, and grounds that hold something of the other side.
   private mutating func append(_ piece: Int, _ leftovers: Leftovers, parent: Int?) {
     let own = leftovers[piece]
     if let other = leftovers.partners[piece] {
-      // It is told where it stands now.
+      // It is reported where it stands now.
       guard own.isNew else { return }
       var context = own.context
       context.oldPlace = leftovers[other].context.oldPlace
@@ -140,15 +140,15 @@ struct NodePairs {
 
   // MARK: Pairs
 
-  /// More elements than this that stand instead of another number of elements are not paired.
+  /// A longer run of elements that was replaced by a different number is not paired.
   private static let longestStretch = 64
 
-  /// Elements that are the same before and after, in order: first those whose contents are equal, then, between these, those of one kind and name.
+  /// Pairs siblings in order: first those with equal contents, then, between these, those of one kind and name.
   private mutating func pairs(
     _ old: [LayoutRecord.Node], _ new: [LayoutRecord.Node]
   ) -> [(LayoutRecord.Node?, LayoutRecord.Node?)] {
     var pairs: [(LayoutRecord.Node?, LayoutRecord.Node?)] = []
-    // A caption is the same one, whichever version it names.
+    // A caption that names a font's version is the same caption with the next version.
     func content(_ node: LayoutRecord.Node, _ version: KeyPath<FontFileChange, String>) -> String {
       let text = node.kind == "text" ? node.string : ""
       let font = fonts.first { text.contains($0.name) && text.contains($0[keyPath: version]) }
