@@ -7,7 +7,7 @@ struct ApproveCommand: ParsableCommand {
     commandName: "approve",
     abstract: "Take what the last 'verify' drew, byte for byte, as the new baselines.",
     discussion: """
-      Nothing is drawn anew: what was seen is what is taken. A picture whose texts have characters that no font has is not taken, and the status is 1. With --prune baselines of nothing that is drawn any more are removed.
+      Nothing is drawn anew: what was seen is what is taken. A picture whose texts have characters that no font has is not taken, and the status is 1. With --prune orphaned baselines are removed.
 
       Examples:
         preview-render approve deliveries.AX3.light
@@ -21,7 +21,7 @@ struct ApproveCommand: ParsableCommand {
   @Flag(help: "Take everything that differed.")
   var all = false
 
-  @Flag(help: "Remove baselines of nothing that is drawn.")
+  @Flag(help: "Remove orphaned baselines, whose names no picture has.")
   var prune = false
 
   @OptionGroup var glyphs: MissingGlyphsOptions

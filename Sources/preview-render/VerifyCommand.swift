@@ -7,8 +7,8 @@ struct VerifyCommand: AsyncParsableCommand {
     commandName: "verify",
     abstract: "Draw the pictures of a spec, compare them with their baselines, and say what differs and why.",
     discussion: """
-      Nothing is changed in the baselines. A picture fails if it differs, if it has no baseline, or if its baseline can't be read; and so does a baseline \
-      of nothing that is drawn any more. What differs is put into the report's folder: the pictures as they were expected, as they are, and what \
+      Nothing is changed in the baselines. A picture fails if it differs, if it has no baseline, or if its baseline can't be read; a baseline fails if it is \
+      orphaned, because no picture has its name. What differs is put into the report's folder: the pictures as they were expected, as they are, and what \
       differs; index.html, a page to look at them; report.json, junit.xml, and summary.md for a pull request. 'approve' takes them from there.
 
       In a job of GitHub Actions what differs is annotated at the spec's lines, and the summary is added to the step's. Reports of shards are joined by \

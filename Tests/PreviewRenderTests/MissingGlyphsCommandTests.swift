@@ -87,7 +87,7 @@ struct MissingGlyphsCommandTests {
       withoutTime(missing.standardOutput) == """
         preview.yml:4:61:\(Self.sentence)it affects 'card.L'.
         card.L has no baseline.
-          accept: not while it lacks characters; add 'fallback' fonts that have them, or change the texts
+          accept: not while characters are missing; add 'fallback' fonts that have them, change the texts, or allow it with --allow-missing-glyphs
         1 missing; the report is in preview-report
 
         """)

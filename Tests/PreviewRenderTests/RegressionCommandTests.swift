@@ -145,7 +145,7 @@ struct RegressionCommandTests {
     let font = "  badge: font Versions-Regular is 1.100, 525d75df (was 1.000, 5331d74b)\n"
     #expect(found.standardOutput.contains(font))
     #expect(
-      found.standardOutput.contains("  badge: the layout is the same; the letters themselves are drawn otherwise\n"))
+      found.standardOutput.contains("  badge: the layout is the same; the letters themselves are drawn differently\n"))
   }
 
   @Test("A baseline that was changed since it was recorded is told for that, and for nothing else")
@@ -166,7 +166,7 @@ struct RegressionCommandTests {
     let taller = try await project.run("verify", "--only", "badge")
     let causes = taller.lines.filter { $0.hasPrefix("  badge: ") }
     #expect(causes.contains("  badge: the baseline's file is not the one that was recorded"))
-    #expect(!causes.contains { $0.contains("drawn otherwise") })
+    #expect(!causes.contains { $0.contains("drawn differently") })
   }
 
   @Test("A picture that was approved by itself is not told to have another font, as the rest still is")
@@ -215,11 +215,11 @@ struct RegressionCommandTests {
     #expect(found.standardOutput.contains("sticker has no baseline.\n  accept: preview-render approve sticker\n"))
     #expect(
       found.standardOutput.contains(
-        "badge is a baseline of nothing that is drawn.\n  accept: preview-render approve --prune badge\n"))
+        "badge is orphaned: no picture has this name.\n  accept: preview-render approve --prune badge\n"))
     #expect(found.standardOutput.contains("1 missing, 1 orphaned, 2 same"))
     #expect(try project.bytes("preview-report/expected/badge.png") == project.bytes("baselines/badge.png"))
     #expect(try FileManager.default.subpathsOfDirectory(atPath: project.at("preview-report/expected").path).count == 1)
-    let left = "left badge.png, which is of nothing that is drawn; 'approve --prune' removes it\n"
+    let left = "left badge.png, which is orphaned; 'approve --prune' removes it\n"
     #expect(try await project.run("approve", "--all").standardOutput == "approved sticker.png\n\(left)")
     #expect(FileManager.default.fileExists(atPath: project.at("baselines/badge.png").path))
     #expect(try await project.run("verify").standardOutput.contains("1 orphaned, 3 same"))

@@ -107,7 +107,7 @@ struct BaselineRunTests {
     #expect(findings.count == 2)
     #expect(
       findings.first == """
-        a.AX1 is a baseline of nothing that is drawn.
+        a.AX1 is orphaned: no picture has this name.
           accept: preview-render approve --prune a.AX1 --baselines ~/baselines --report ~/reports/PreviewTestingTests.Scratch.a
           report: ~/reports/PreviewTestingTests.Scratch.a/index.html
         """)

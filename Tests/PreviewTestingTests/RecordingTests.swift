@@ -60,8 +60,8 @@ struct RecordingTests {
     #expect(
       try scratch.findings(record: "all") == [
         """
-        left a.L.png, which is of nothing that is drawn; 'approve --prune' removes it
-        left a.S.png, which is of nothing that is drawn; 'approve --prune' removes it
+        left a.L.png, which is orphaned; 'approve --prune' removes it
+        left a.S.png, which is orphaned; 'approve --prune' removes it
         recorded 'a'; run again without PREVIEW_RECORD
         """
       ])
@@ -72,7 +72,7 @@ struct RecordingTests {
   func missingGlyphs() throws {
     let scratch = Scratch()
     let traits = TraitMatrix.categories([.large, .small])
-    let sentence = "Font 'Inter' has no glyph for “字” (U+5B57) in element 'name'"
+    let sentence = "Font 'Inter' has no glyph for “字” (U+5B57) in element 'name', “Feng 字”"
     #expect(
       try scratch.findings("Feng 字", named: "boxes", traits, record: "all") == [
         """
@@ -85,7 +85,7 @@ struct RecordingTests {
     // Verifying tells it with what fails, and offers no recording of it.
     let missing = try scratch.findings("Feng 字", named: "boxes")
     #expect(missing.count == 1 && missing[0].hasPrefix("\(sentence); it affects 'boxes'.\nboxes has no baseline.\n"))
-    #expect(!missing[0].contains("PREVIEW_RECORD") && missing[0].contains("accept: not while it lacks characters"))
+    #expect(!missing[0].contains("PREVIEW_RECORD") && missing[0].contains("accept: not while characters are missing"))
 
     let scene = try Scratch.scene("Feng 字")
     #expect(

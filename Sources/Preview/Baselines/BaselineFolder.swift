@@ -57,7 +57,9 @@ final class BaselineFolder {
     }
     try recover()
     let file = "\(path)/\(Manifest.fileName)"
-    guard FileAccess.kind(of: file) != nil else { return }
+    // A folder that can't be looked into is not one without baselines.
+    let kind = try BaselineError.fromFile { () throws(FileError) in try FileAccess.kind(ofReachable: file) }
+    guard kind != nil else { return }
     let manifest = try Manifest(path: file)
     self.manifest = manifest
     // Only a writer can repair it.
@@ -212,7 +214,7 @@ final class BaselineFolder {
         let steps = list.split(separator: "\n").map(String.init)
         // The list appeared in one step, so that it is whole; a name in it is no safer than any other.
         let isSafe = steps.last == "end" && steps.dropLast().allSatisfy { isSafeStep($0) }
-        if isSafe {
+        if isSafe, isOfRecording(Array(steps.dropLast())) {
           try carryOut(Array(steps.dropLast()))
           recovery = .finished
           return
@@ -237,6 +239,31 @@ final class BaselineFolder {
     }
   }
 
+  /// Whether a journal is one that a recording of these baselines wrote: a commit may have brought it, too.
+  ///
+  /// What it puts in place is listed by the new manifest, and lies aside or in its place. What it removes was listed by the old one, which is in its place
+  /// until all else is done.
+  private func isOfRecording(_ steps: [String]) -> Bool {
+    let placed = try? Manifest(path: "\(path)/\(Manifest.fileName)")
+    let staged = try? Manifest(path: stagingPath(of: Manifest.fileName))
+    guard let new = (staged ?? placed)?.paths else { return false }
+    return steps.allSatisfy { step in
+      let parts = step.split(separator: " ", maxSplits: 1).map(String.init)
+      let (name, target) = (parts[1], "\(path)/\(parts[1])")
+      let picture = Self.picture(of: name)
+      guard parts[0] == "put" else {
+        return FileAccess.kind(of: target) == nil || staged != nil && placed?.paths.contains(picture) == true
+      }
+      let isThere = FileAccess.kind(of: stagingPath(of: name)) != nil || FileAccess.kind(of: target) != nil
+      return isThere && (name == Manifest.fileName || new.contains(picture))
+    }
+  }
+
+  /// The picture that a file of the folder is, or is the layout of.
+  private static func picture(of name: String) -> String {
+    name.hasSuffix(LayoutRecord.fileEnding) ? String(name.dropLast(LayoutRecord.fileEnding.count)) + ".png" : name
+  }
+
   private func isSafeStep(_ step: String) -> Bool {
     let parts = step.split(separator: " ", maxSplits: 1).map(String.init)
     guard parts.count == 2, ["put", "remove"].contains(parts[0]) else { return false }
@@ -244,8 +271,7 @@ final class BaselineFolder {
     // What lies behind a link is not the recording's, neither where it goes to nor where it comes from.
     guard !FileAccess.isLink(staging) else { return false }
     return name == Manifest.fileName
-      || Self.isSafe(
-        name.hasSuffix(LayoutRecord.fileEnding) ? String(name.dropLast(LayoutRecord.fileEnding.count)) + ".png" : name)
+      || Self.isSafe(Self.picture(of: name))
         && !leadsThroughLink(name, from: path) && !leadsThroughLink(name, from: staging)
   }
 

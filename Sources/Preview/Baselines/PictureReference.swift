@@ -21,7 +21,7 @@ extension PictureReference {
   /// What is said of a picture that only the reference has.
   var orphaned: String {
     switch self {
-    case .baselines: "is a baseline of nothing that is drawn"
+    case .baselines: "is orphaned: no picture has this name"
     case .revision(let name): "is gone: at \(name) it is drawn"
     case .font(let name): "is gone: with \(name) it is drawn"
     }

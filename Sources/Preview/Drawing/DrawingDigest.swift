@@ -1,7 +1,7 @@
 /// A number that stands for all pixels of a drawing, and for nothing else: equal drawings have equal digests.
 ///
 /// It is made of the rows as the rasterizer hands them out, the untouched ones as a count; no picture is held or written. Two drawings of equal pixels
-/// may have different digests if they are drawn otherwise, so that only equality says something.
+/// may have different digests if they are drawn differently, so that only equality says something.
 public struct DrawingDigest: Hashable, Sendable {
   /// Sixteen hexadecimal digits.
   public let hex: String

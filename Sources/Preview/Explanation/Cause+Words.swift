@@ -1,11 +1,13 @@
 extension Cause: CustomStringConvertible {
-  /// "the address of row 2 now truncates (was 2 lines)".
-  public var description: String {
+  /// "the address of row 2 now truncates (was 2 lines)". A sentence on one line, whatever a spec or a layout calls its elements.
+  public var description: String { TraceText.oneLine(sentence) }
+
+  private var sentence: String {
     func brief(_ number: Double) -> String { NumberText.withMinus(NumberText.brief(number)) }
     func lines(_ count: Int) -> String { count == 1 ? "1 line" : "\(count) lines" }
     switch self {
     case .text(let element, let from, let to):
-      let (old, new) = (TraceText.shown(from), TraceText.shown(to))
+      let (old, new) = (Self.brief(from), Self.brief(to))
       return element.name == nil
         ? "\(element.words) was “\(old)”" : "the text of \(element.words) is “\(new)” (was “\(old)”)"
     case .fontFile(let name, let from, let to, let hashBefore, let hash):
@@ -27,10 +29,10 @@ extension Cause: CustomStringConvertible {
     case .clipped(let element, let edges): return "\(element.words) is now cut off (\(edges) pt)"
     case .clippedNoMore(let element): return "\(element.words) is no longer cut off"
     case .glyphs(let element, let changes):
-      return "\(element.words) \(element.has) other glyphs: "
+      return "\(element.words) \(element.has) different glyphs: "
         + Self.listed(changes.map { "\($0.to) (was \($0.from))" }, by: ", ")
     case .glyphsFor(let element, let characters):
-      return "\(element.words) \(element.has) other glyphs for \(Self.listed(characters))"
+      return "\(element.words) \(element.has) different glyphs for \(Self.listed(characters))"
     case .missingGlyphs(let element, let characters, let others):
       let count = characters.count + others
       let which = others == 0 ? ": \(Self.listed(characters))" : ""
@@ -38,7 +40,7 @@ extension Cause: CustomStringConvertible {
         "\(element.words) \(element.has) \(count == 1 ? "a character" : "\(count) characters") that no font has\(which)"
     case .advances(let element, let changes):
       let words = changes.map { "\($0.glyph) takes \($0.to) pt (was \($0.from))" }
-      return "\(element.words) \(element.has) other kerning or widths: " + Self.listed(words, by: ", ")
+      return "\(element.words) \(element.has) different kerning or widths: " + Self.listed(words, by: ", ")
     case .offset(let element, let changes):
       let words = changes.map { "\($0.glyph) \($0.to) pt beside its place (was \($0.from))" }
       return "\(element.words) \(element.has) " + Self.listed(words, by: ", ")
@@ -67,22 +69,28 @@ extension Cause: CustomStringConvertible {
       return "the caption\(place) is “\(TraceText.shown(to))” (was “\(TraceText.shown(from))”)"
     case .letters(let element, let characters, let others):
       let rest = others == 0 ? "" : ", and \(others) more text\(others == 1 ? "" : "s")"
-      if element.name == nil, element.text?.count == 1 { return "\(element.words) is drawn otherwise\(rest)" }
+      if element.name == nil, element.text?.count == 1 { return "\(element.words) is drawn differently\(rest)" }
       guard !characters.isEmpty else {
-        return "the letters of \(element.words) are drawn otherwise\(rest)"
+        return "the letters of \(element.words) are drawn differently\(rest)"
       }
       return characters.count == 1
-        ? "the letter \(Self.listed(characters.map(String.init))) of \(element.words) is drawn otherwise\(rest)"
-        : "the letters \(Self.listed(characters.map(String.init))) of \(element.words) are drawn otherwise\(rest)"
-    case .drawing(let element): return "\(element.words) is drawn otherwise"
-    case .surroundings: return "what stands around the elements is drawn otherwise"
+        ? "the letter \(Self.listed(characters.map(String.init))) of \(element.words) is drawn differently\(rest)"
+        : "the letters \(Self.listed(characters.map(String.init))) of \(element.words) are drawn differently\(rest)"
+    case .drawing(let element): return "\(element.words) is drawn differently"
+    case .surroundings: return "what stands around the elements is drawn differently"
     case .layout: return "the layout changed"
-    case .outlines: return "the layout is the same; the letters themselves are drawn otherwise"
+    case .outlines: return "the layout is the same; the letters themselves are drawn differently"
     case .unknown: return "no layout was recorded beside the baseline, so the reason is unknown"
     case .unusable(let reason):
       return "the recorded layout can't be used: \(reason); record the picture again"
     case .told(_, let words): return words
     }
+  }
+
+  /// A text, cut where it is long.
+  private static func brief(_ text: String) -> String {
+    let brief = text.prefix(160)
+    return TraceText.shown(String(brief)) + (brief.endIndex < text.endIndex ? "…" : "")
   }
 
   /// `“a” “b” “c” “d” …`.

@@ -58,7 +58,7 @@ extension LayoutComparison {
 
   // MARK: Telling
 
-  /// Letters that are drawn otherwise, on some lines of a text.
+  /// Letters that are drawn differently, on some lines of a text.
   private struct Redrawn {
     var element: Cause.Element
     /// None where they are many.
@@ -67,7 +67,7 @@ extension LayoutComparison {
     var others = 0
   }
 
-  /// Tells which letters of texts are drawn otherwise; texts with the same letters of the same font together.
+  /// Tells which letters of texts are drawn differently; texts with the same letters of the same font together.
   ///
   /// - Parameter texts: Pairs with the groups of pixels that differ in each, and of each line the glyphs that come into question; nil for all.
   mutating func reportLetters(_ texts: [(index: Int, groups: [Int], glyphs: [Set<Int>]?)]) {
@@ -89,7 +89,7 @@ extension LayoutComparison {
     }
   }
 
-  /// Which letters of a text are drawn otherwise: together those of lines on which they are the same ones.
+  /// Which letters of a text are drawn differently: together those of lines on which they are the same ones.
   private func letters(of index: Int, _ groups: [Int], _ glyphs: [Set<Int>]?) -> [Redrawn] {
     let pair = pairs[index]
     let node = pair.new!

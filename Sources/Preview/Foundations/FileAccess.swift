@@ -126,6 +126,17 @@ package enum FileAccess {
     return kind(status)
   }
 
+  /// What is at `path`, links followed; nil if nothing is.
+  ///
+  /// - Throws: ``FileError`` if that can't be known, as in a folder that may not be entered.
+  package static func kind(ofReachable path: String) throws(FileError) -> Kind? {
+    var status = stat()
+    if stat(path, &status) == 0 { return kind(status) }
+    let code = errno
+    guard [ENOENT, ENOTDIR, ELOOP].contains(code) else { throw .failed(.read, path: path, code: code) }
+    return nil
+  }
+
   static func kind(_ status: stat) -> Kind {
     switch status.st_mode & S_IFMT {
     case S_IFREG: .file

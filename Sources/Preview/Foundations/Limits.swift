@@ -43,8 +43,8 @@ public enum Limits {
   static let folderDepth = 32
   /// How deep elements of a scene lie inside one another. A screen of an app has some twenty views so.
   public static let sceneDepth = 100
-  /// Rounds of an `each`. The highest page has room for some sixteen thousand lines.
-  public static let rounds = 20_000
+  /// Rounds of an `each`. Five thousand rows are laid out in half a second, and make a page that no phone scrolls through.
+  public static let rounds = 5_000
   /// How much an element resists being wider or narrower than its content, as UIKit's layout priorities.
   public static let layoutPriority = 0...1000.0
   /// Lines that a label can be told to have. A page of text has fifty; 0 sets no limit.
@@ -54,7 +54,7 @@ public enum Limits {
   /// Items of a tab bar that one can be chosen from. UIKit shows five.
   public static let tabs = 100
   /// Elements of a scene. A list of a thousand rows has some ten thousand.
-  public static let sceneElements = 200_000
+  public static let sceneElements = 50_000
   /// Boxes around what changed between two pictures. Nobody looks at more; noise would have a million.
   public static let changedRegions = 1000
   /// Connected groups of changed pixels that are held one by one for telling why. A page has some thousand letters; noise would have a million groups.

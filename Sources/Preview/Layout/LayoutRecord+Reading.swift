@@ -225,6 +225,7 @@ private struct StoredNode: Decodable {
     node.caption = fields.caption.map { LayoutRecord.Caption(text: $0.text, frame: $0.frame.rect) }
     node.paint = try StoredPaint(from: decoder).paint
     if let string = fields.text {
+      guard string.utf8.count <= Limits.textBytes else { throw RecordValueError(reason: "has too long a text") }
       var text = LayoutRecord.Text(string: string, styles: fields.styles ?? [], factor: fields.factor?.points ?? 1)
       if let cut = fields.cut?.map(\.points) {
         guard cut.count == 4 else { throw RecordValueError(reason: "has invalid edges") }

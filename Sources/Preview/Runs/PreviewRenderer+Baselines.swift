@@ -11,7 +11,7 @@ extension PreviewRenderer {
     public var layoutCount = 0
     /// Why the manifest was written although no picture was recorded; nil if it was not.
     public var manifest: ManifestChange?
-    /// Baselines of nothing that is drawn any more.
+    /// Baselines that no picture of the plan has the name of.
     public var orphans: [String] = []
     /// Pictures that are no baselines because their texts lack characters, by path; what was recorded of them before is as it was.
     public var refused: [String] = []
@@ -61,7 +61,7 @@ extension PreviewRenderer {
 
     /// What is told of a baseline of nothing.
     package static func words(ofOrphan path: String) -> String {
-      "left \(path), which is of nothing that is drawn; 'approve --prune' removes it"
+      "left \(path), which is orphaned; 'approve --prune' removes it"
     }
   }
 
@@ -104,7 +104,8 @@ extension PreviewRenderer {
     report: String, fingerprint: Fingerprint, selection: [String] = [], acceptOptions: [String] = [],
     progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> VerifyReport {
-    guard path.isEmpty || FileAccess.kind(of: path) == .folder else { throw .nothingRecorded(path: path) }
+    let kind = try BaselineError.fromFile { () throws(FileError) in try FileAccess.kind(ofReachable: path) }
+    guard path.isEmpty || kind == .folder else { throw .nothingRecorded(path: path) }
     let verification = try BaselineVerification(
       plan, shard: shard, against: path, report: report, fingerprint: fingerprint,
       scope: whole.map(BaselineScope.whole) ?? .part, progress: progress)

@@ -34,6 +34,13 @@ extension RenderWorker {
     } catch { throw PictureFailure(error.description) }
   }
 
+  /// Whether something is at a path.
+  private func isReachable(_ path: String) throws(PictureFailure) -> Bool {
+    do throws(FileError) { return try FileAccess.kind(ofReachable: path) != nil } catch {
+      throw PictureFailure(error.description)
+    }
+  }
+
   // MARK: Recording
 
   /// Draws a picture for a folder of baselines; a new file and a new layout are left aside.
@@ -56,7 +63,7 @@ extension RenderWorker {
     _ drawn: Drawn, of picture: RenderPlan.Picture, entry: Manifest.Entry?, mode: RecordMode, baseline: String,
     aside: String
   ) throws(PictureFailure) -> Recorded {
-    let isThere = FileAccess.kind(of: baseline) != nil
+    let isThere = try isReachable(baseline)
     let text = try drawn.record().document
     let layout = XXHash64.digest(of: text)
     func noted(_ file: String) -> Manifest.Entry {
@@ -113,7 +120,7 @@ extension RenderWorker {
   ) throws(PictureFailure) -> Verified {
     let drawn = try draw(picture)
     let pixels = drawn.digest.hex
-    let isThere = FileAccess.kind(of: paths.baseline) != nil || FileAccess.isLink(paths.baseline)
+    let isThere = try isReachable(paths.baseline) || FileAccess.isLink(paths.baseline)
     if isThere, let entry, entry.pixels == pixels, (try? hash(paths.baseline)) == entry.file {
       return Verified(
         outcome: .same, pixels: pixels, layout: BaselineLayout(beside: paths.baseline, entry),
@@ -154,10 +161,19 @@ extension RenderWorker {
     _ places: ChangedPlaces?,
     isRecorded: Bool
   ) -> [Cause] {
-    guard
-      let bytes = try? FileAccess.bytes(of: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes),
-      XXHash64.digest(of: bytes) == entry?.layout
-    else { return fonts.map(\.cause) + [isRecorded ? .unknown : .baseline] }
+    let bytes: [UInt8]
+    do throws(FileError) {
+      bytes = try FileAccess.bytes(of: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes)
+    } catch {
+      let cause: Cause =
+        if case .failed(_, _, let code) = error, !error.isOfNoFile {
+          .unusable(reason: FileError.reason(code))
+        } else { .unknown }
+      return fonts.map(\.cause) + [isRecorded ? cause : .baseline]
+    }
+    guard XXHash64.digest(of: bytes) == entry?.layout else {
+      return fonts.map(\.cause) + [isRecorded ? .unknown : .baseline]
+    }
     do throws(LayoutRecordError) {
       return LayoutComparison(
         before: try LayoutRecord(reading: bytes), after: now, fonts: fonts, places: places, isRecorded: isRecorded

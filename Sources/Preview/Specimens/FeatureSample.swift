@@ -93,7 +93,7 @@ struct FeatureSample {
     return found
   }
 
-  /// How much of a text has other glyphs, or the same in other places, with a feature than without it.
+  /// How much of a text has different glyphs, or the same in other places, with a feature than without it.
   private func share(of text: String, changedBy tag: OpenTypeTag) throws(SpecimenError) -> Double {
     do throws(ShapingError) {
       let (off, on) = (try clusters(text, tag.whenOff), try clusters(text, tag.whenOn))
@@ -109,7 +109,7 @@ struct FeatureSample {
     }
   }
 
-  /// The first of some texts that are drawn otherwise with a feature than without it.
+  /// The first of some texts that are drawn differently with a feature than without it.
   private func visible(_ texts: [String], _ tag: OpenTypeTag, most: Int) throws(SpecimenError) -> [String] {
     var shown: [String] = []
     for text in texts where shown.count < most {

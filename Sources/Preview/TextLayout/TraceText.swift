@@ -2,28 +2,47 @@
 enum TraceText {
   /// A text on one line, between quotation marks.
   static func quoted(_ text: String) -> String {
-    var quoted = String.UnicodeScalarView("\"".unicodeScalars)
+    var quoted = "\""
     for scalar in text.unicodeScalars {
-      quoted += scalar == "\"" ? "\\\"".unicodeScalars : escaped(scalar)
+      if scalar == "\"" { quoted += "\\\"" } else { add(scalar, to: &quoted) }
     }
-    return String(quoted) + "\""
+    return quoted + "\""
   }
 
   /// A text on one line, as sentences show it; what joins the parts of an emoji stays.
   static func shown(_ text: String) -> String {
-    var shown = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { shown += scalar == "\u{200D}" ? "\u{200D}".unicodeScalars : escaped(scalar) }
-    return String(shown)
+    var shown = ""
+    for scalar in text.unicodeScalars {
+      if scalar == "\u{200D}" { shown.unicodeScalars.append(scalar) } else { add(scalar, to: &shown) }
+    }
+    return shown
   }
 
-  private static func escaped(_ scalar: Unicode.Scalar) -> String.UnicodeScalarView {
+  /// A sentence without line breaks, terminal escapes and marks that turn text around, whoever chose the names in it.
+  static func oneLine(_ sentence: String) -> String {
+    func isPlain(_ scalar: Unicode.Scalar) -> Bool { scalar == "\u{200D}" || scalar == "\\" || !isEscaped(scalar) }
+    guard !sentence.unicodeScalars.allSatisfy(isPlain) else { return sentence }
+    var line = ""
+    for scalar in sentence.unicodeScalars {
+      if isPlain(scalar) { line.unicodeScalars.append(scalar) } else { add(scalar, to: &line) }
+    }
+    return line
+  }
+
+  /// Whether a scalar would end the line, or turn it around, or be taken for an escape.
+  private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: scalar == "\\"
+    }
+  }
+
+  private static func add(_ scalar: Unicode.Scalar, to text: inout String) {
     switch scalar {
-    case "\\": "\\\\".unicodeScalars
-    case "\n": "\\n".unicodeScalars
-    // Marks that turn the text around would turn the line of the trace around.
-    case _ where scalar.value < 0x20 || scalar.properties.generalCategory == .format:
-      "\\u{\(String(scalar.value, radix: 16, uppercase: true))}".unicodeScalars
-    default: String(scalar).unicodeScalars
+    case "\\": text += "\\\\"
+    case "\n": text += "\\n"
+    case _ where isEscaped(scalar): text += "\\u{\(String(scalar.value, radix: 16, uppercase: true))}"
+    default: text.unicodeScalars.append(scalar)
     }
   }
 }

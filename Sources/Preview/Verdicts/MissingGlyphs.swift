@@ -111,8 +111,9 @@ extension MissingGlyphs {
       pictures.count == 1
       ? "'\(pictures[0])'"
       : "\(NumberText.grouped(pictures.count)) pictures, first '\(pictures[0])'"
-    return
-      "Font '\(font)' has no glyph for \(listed) in \(element.map { "element '\($0)'" } ?? "“\(text)”")\(isMore); it affects \(shown)."
+    return TraceText.oneLine(
+      "Font '\(font)' has no glyph for \(listed) in \(element.map { "element '\($0)', " } ?? "")“\(text)”\(isMore); it affects \(shown)."
+    )
   }
 }
 

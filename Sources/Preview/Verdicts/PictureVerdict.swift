@@ -27,7 +27,7 @@ public struct PictureVerdict: Hashable, Sendable {
     case sizeChanged(from: PixelSize, to: PixelSize, causes: [Cause])
     /// There is no baseline.
     case missing
-    /// There is a baseline, of so many pixels, and nothing that is drawn any more; without a size if the baseline can't be read.
+    /// The baseline is orphaned: no picture has its name. Its size in pixels; nil if it can't be read.
     case orphaned(PixelSize?)
     /// The baseline can't be read; the sentence of why, and whether another file in its place is a cure.
     case unreadable(String, canBeReplaced: Bool = true)
@@ -81,7 +81,7 @@ extension PictureVerdict.Outcome {
     }
   }
 
-  /// Whether it is a baseline of nothing that is drawn.
+  /// Whether it is an orphaned baseline.
   public var isOrphaned: Bool { if case .orphaned = self { true } else { false } }
 
   /// Why it changed.

@@ -92,7 +92,7 @@ public struct VerifyReport: Hashable, Sendable {
       text += "  accept: \(command)\n"
     } else if verdict.isHeldBackByMissingGlyphs {
       text +=
-        "  accept: not while it lacks characters; add 'fallback' fonts that have them, or change the texts\n"
+        "  accept: not while characters are missing; add 'fallback' fonts that have them, change the texts, or allow it with --allow-missing-glyphs\n"
     }
     return text
   }

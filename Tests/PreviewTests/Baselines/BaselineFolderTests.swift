@@ -259,4 +259,19 @@ struct BaselineFolderTests {
     #expect(made.text("a.png") == "old a.png" && made.text("manifest.jsonl") == Made.old.text)
     #expect(try BaselineFolder(made.path, writing: true).recovery == nil)
   }
+
+  @Test("A journal that no recording of these baselines wrote removes nothing, puts nothing in place, and is dropped")
+  func foreignJournal() throws {
+    for steps in [["remove photo.png"], ["put photo.png"], ["put a.png", "remove photo.png"], ["put gone.png"]] {
+      let made = try Made()
+      try made.commit()
+      try made.write("mine", "photo.png")
+      try made.write("theirs", ".staging/photo.png")
+      try made.write(steps.map { $0 + "\n" }.joined() + "end\n", ".journal")
+      let opened = try BaselineFolder(made.path, writing: true)
+      #expect(opened.recovery == .dropped, "\(steps)")
+      let left = try FileAccess.bytes(of: "\(made.path)/photo.png", limit: 99)
+      #expect(String(decoding: left, as: UTF8.self) == "mine", "\(steps)")
+    }
+  }
 }

@@ -32,15 +32,15 @@ struct FontCauseTests {
     return digest.map { String($0.hex.prefix(8)) } ?? "no file"
   }
 
-  static let outlines = "the layout is the same; the letters themselves are drawn otherwise"
+  static let outlines = "the layout is the same; the letters themselves are drawn differently"
 
   @Test(
     "What another file changes is told after the file itself",
     arguments: [
-      ("Bolder", "AHo", [outlines]), ("Accentless", "oé", ["the letter “é” of the title is drawn otherwise"]),
-      ("Kerned", "HAVo", ["the title has other kerning or widths: “A” before “V” takes 11.2 pt (was 10.4)"]),
+      ("Bolder", "AHo", [outlines]), ("Accentless", "oé", ["the letter “é” of the title is drawn differently"]),
+      ("Kerned", "HAVo", ["the title has different kerning or widths: “A” before “V” takes 11.2 pt (was 10.4)"]),
       ("Anchored", "Ho\u{301}o", ["the title has acutecomb -6.4,0 pt beside its place (was -7,0)"]),
-      ("Alternate", "oxo", ["the title has other glyphs: x.alt (was x)"]),
+      ("Alternate", "oxo", ["the title has different glyphs: x.alt (was x)"]),
       ("Without", "oxo", ["the title has a character that no font has: “x”"]),
       ("Taller", "Ho", ["the title has lines of 25 pt (were 23)", "“HH” has lines of 25 pt (were 23)"]),
     ])
@@ -105,7 +105,7 @@ struct FontCauseTests {
     }
     #expect(
       try ChangedPicture(before: scene("Base"), after: scene("Accentless")).causes == [
-        Self.sameVersion("Accentless"), "the letter “é” of line 3 of the title is drawn otherwise, and 1 more text",
+        Self.sameVersion("Accentless"), "the letter “é” of line 3 of the title is drawn differently, and 1 more text",
       ])
   }
 

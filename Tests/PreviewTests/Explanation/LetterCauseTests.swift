@@ -62,28 +62,28 @@ struct LetterCauseTests {
       (
         [("AVab 7", "A+8 V+10 a+10 b+10 space+5 seven+10"), ("Tr x", "T+7 r+10 space+5 x+10")],
         [
-          "line 1 of the p has other kerning or widths: “A” before “V” takes 8 pt (was 10)",
-          "line 2 of the p has other kerning or widths: “T” before “r” takes 7 pt (was 10)",
+          "line 1 of the p has different kerning or widths: “A” before “V” takes 8 pt (was 10)",
+          "line 2 of the p has different kerning or widths: “T” before “r” takes 7 pt (was 10)",
         ]
       ),
       (
         [("AVab 7", "A+8 V+10 a+10 b+10 space+5 seven+12"), ("Tr x", "T+10 r+10 space+5 x.alt+10")],
         [
-          "line 2 of the p has other glyphs: x.alt (was x)",
-          "line 1 of the p has other kerning or widths: “A” before “V” takes 8 pt (was 10), “7” takes 12 pt (was 10)",
+          "line 2 of the p has different glyphs: x.alt (was x)",
+          "line 1 of the p has different kerning or widths: “A” before “V” takes 8 pt (was 10), “7” takes 12 pt (was 10)",
         ]
       ),
       (
         [("AVab 7", "A+10 V+10 o+9 b+10 space+5 eight+10"), ("Tr x", "T+10 r+10 space+5 x+10^1,2")],
         [
-          "line 1 of the p has other glyphs: o (was a), eight (was seven)",
+          "line 1 of the p has different glyphs: o (was a), eight (was seven)",
           "line 2 of the p has x 1,2 pt beside its place (was 0,0)",
         ]
       ),
       // Beside another glyph there is other kerning, and a mark stands elsewhere beside a wider letter.
       (
         [("AVab 7", "A+10 V+9 o+9 b+8 space+5 seven+10"), ("Tr x", "T+10 r+10 space+5 x+10")],
-        ["line 1 of the p has other glyphs: o (was a)"]
+        ["line 1 of the p has different glyphs: o (was a)"]
       ),
     ])
   func lines(_ after: [(String, String)], _ expected: [String]) {
@@ -98,7 +98,7 @@ struct LetterCauseTests {
     }
     #expect(
       causes([label(9)], [label(10)]) == [
-        "the p has other kerning or widths: “a” before “b” takes 10 pt (was 9), “b” before “c” takes 10 pt (was 9), “c” before “d” takes 10 pt (was 9), “d” before “e” takes 10 pt (was 9) …"
+        "the p has different kerning or widths: “a” before “b” takes 10 pt (was 9), “b” before “c” takes 10 pt (was 9), “c” before “d” takes 10 pt (was 9), “d” before “e” takes 10 pt (was 9) …"
       ])
   }
 
@@ -109,13 +109,14 @@ struct LetterCauseTests {
     #expect(
       causes([base], [after]) == [
         "the text of the p is “AVab 7 Tr xx” (was “AVab 7 Tr x”)",
-        "line 1 of the p has other kerning or widths: “A” before “V” takes 8 pt (was 10)",
+        "line 1 of the p has different kerning or widths: “A” before “V” takes 8 pt (was 10)",
       ])
     let aside = Label(
       "p", [("AVab 7", "A+8 V+10 a+10 b+10 space+5 seven+10"), ("Tr x", "T+10 r+10 space+5 x+10")], x: 40)
     #expect(
       causes([base], [aside]) == [
-        "line 1 of the p has other kerning or widths: “A” before “V” takes 8 pt (was 10)", "the p moved by 40, 0 pt",
+        "line 1 of the p has different kerning or widths: “A” before “V” takes 8 pt (was 10)",
+        "the p moved by 40, 0 pt",
       ])
   }
 
@@ -140,7 +141,7 @@ struct LetterCauseTests {
       ])
     #expect(
       causes([old], [longer]) == [
-        "line 1 of the p has other glyphs: T_o (was T o)", "the p breaks its lines elsewhere",
+        "line 1 of the p has different glyphs: T_o (was T o)", "the p breaks its lines elsewhere",
       ])
   }
 
@@ -182,15 +183,15 @@ struct LetterCauseTests {
     let old = label(latin, "Hebrew 17 rtl #000000FF space+5@8 d+10 g+10 b+10 a+10")
     #expect(
       causes([old], [label(latin, "Hebrew 17 rtl #000000FF space+5@8 d+10 g+10 b+14 a+10")]) == [
-        "the p has other kerning or widths: “ב” before “ג” takes 14 pt (was 10)"
+        "the p has different kerning or widths: “ב” before “ג” takes 14 pt (was 10)"
       ])
     #expect(
       causes([old], [label("Inter 17 #000000FF V+8@9 o+10", "Hebrew 17 rtl #000000FF space+5@8 d+10 g+10 b+10 a+10")])
-        == ["the p has other kerning or widths: “V” before “o” takes 8 pt (was 10)"])
+        == ["the p has different kerning or widths: “V” before “o” takes 8 pt (was 10)"])
     let plain = Label("p", [("אבגד", ["Hebrew 17 rtl #000000FF d+10 g+10 b+10 a+10"])])
     #expect(
       causes([plain], [Label("p", [("אבגד", ["Hebrew 17 rtl #000000FF d+10 g+10 b+14 a+10"])])]) == [
-        "the p has other kerning or widths: “ב” before “ג” takes 14 pt (was 10)"
+        "the p has different kerning or widths: “ב” before “ג” takes 14 pt (was 10)"
       ])
   }
 
@@ -205,13 +206,13 @@ struct LetterCauseTests {
 
   // MARK: Pixels
 
-  @Test("What is told of one line does not explain what is drawn otherwise on another")
+  @Test("What is told of one line does not explain what is drawn differently on another")
   func redrawn() {
     let after = Label("p", [("AVab 7", "A+8 V+10 a+10 b+10 space+5 seven+10"), ("Tr x", "T+10 r+10 space+5 x+10")])
-    let kerning = "line 1 of the p has other kerning or widths: “A” before “V” takes 8 pt (was 10)"
+    let kerning = "line 1 of the p has different kerning or widths: “A” before “V” takes 8 pt (was 10)"
     #expect(
       causes([base], [after], differing: [(8, 2, 40, 16), (26, 26, 8, 8)]) == [
-        kerning, "the letter “x” of line 2 of the p is drawn otherwise",
+        kerning, "the letter “x” of line 2 of the p is drawn differently",
       ])
     #expect(causes([base], [after], differing: [(8, 2, 40, 16)]) == [kerning])
     let colored = Label(
@@ -222,11 +223,11 @@ struct LetterCauseTests {
       ])
     #expect(
       causes([base], [colored], differing: [(46, 2, 8, 16), (21, 4, 8, 12)]) == [
-        "“7” of the p has colour #FF0000FF (was #000000FF)", "the letter “a” of line 1 of the p is drawn otherwise",
+        "“7” of the p has colour #FF0000FF (was #000000FF)", "the letter “a” of line 1 of the p is drawn differently",
       ])
   }
 
-  @Test("Letters that are drawn otherwise are told of each text, and together where they are the same")
+  @Test("Letters that are drawn differently are told of each text, and together where they are the same")
   func texts() {
     func label(_ name: String, _ text: String, top: Int, font: String = "Inter") -> Label {
       let glyphs = text.map { "\($0)+10" }.joined(separator: " ")
@@ -238,18 +239,19 @@ struct LetterCauseTests {
     ]
     #expect(
       causes(labels, labels, differing: [(2, 2, 6, 16), (2, 22, 6, 16), (2, 42, 6, 16), (2, 62, 6, 16)]) == [
-        "the letter “A” of the one is drawn otherwise, and 1 more text", "the letter “F” of the two is drawn otherwise",
-        "the letter “A” of the four is drawn otherwise",
+        "the letter “A” of the one is drawn differently, and 1 more text",
+        "the letter “F” of the two is drawn differently",
+        "the letter “A” of the four is drawn differently",
       ])
   }
 
-  @Test("Of joined letters only the one is told that is drawn otherwise all over")
+  @Test("Of joined letters only the one is told that is drawn differently all over")
   func joined() {
     let label = Label("p", [("قملا", ["Hebrew 17 rtl #000000FF alef+20 lam+10 meem+6 qaf+20"])])
     let other = Label("q", [("xy", "x+10 y+10")], top: 20)
     #expect(
       causes([label, other], [label, other], differing: [(23, 2, 13, 16)]) == [
-        "the letter “م” of the p is drawn otherwise"
+        "the letter “م” of the p is drawn differently"
       ])
   }
 
@@ -260,12 +262,12 @@ struct LetterCauseTests {
     let new = Label("p", [("ghi", "gid17+12 gid18+10 gid19+10")])
     #expect(
       causes([old], [new], differing: [(1, 2, 8, 16), (12, 2, 20, 16)], fonts: [Self.file]) == [
-        Self.fileWords, "the p has other glyphs for “g”",
+        Self.fileWords, "the p has different glyphs for “g”",
       ])
     // Kerning leaves the letter itself as it is.
     #expect(
       causes([old], [new], differing: [(12, 2, 20, 16)], fonts: [Self.file]) == [
-        Self.fileWords, "the p has other kerning or widths: “g” before “h” takes 12 pt (was 10)",
+        Self.fileWords, "the p has different kerning or widths: “g” before “h” takes 12 pt (was 10)",
       ])
   }
 
@@ -274,7 +276,7 @@ struct LetterCauseTests {
     let old = Label("p", [("abc", ".notdef+10 b+10 c+10")])
     #expect(
       causes([old], [Label("p", [("abc", "a+10 b+10 .notdef+10")])]) == [
-        "the p has a character that no font has: “c”", "the p has other glyphs: a (was .notdef)",
+        "the p has a character that no font has: “c”", "the p has different glyphs: a (was .notdef)",
       ])
   }
 }

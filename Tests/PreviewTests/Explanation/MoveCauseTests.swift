@@ -142,22 +142,22 @@ struct MoveCauseTests {
     func box(_ x: Int, _ y: Int, _ width: Int = 4, _ height: Int = 4) -> PixelRect {
       PixelRect(x: x + 10, y: y + 10, width: width, height: height)
     }
-    #expect(causes([box(12, 5)]) == ["the letter “b” of the name is drawn otherwise"])
-    #expect(causes([box(12, 5), box(42, 8)]) == ["the letters “b” “d” of the name are drawn otherwise"])
+    #expect(causes([box(12, 5)]) == ["the letter “b” of the name is drawn differently"])
+    #expect(causes([box(12, 5), box(42, 8)]) == ["the letters “b” “d” of the name are drawn differently"])
     #expect(
-      causes([box(2, 5), box(12, 5), box(32, 5), box(42, 5)]) == ["the letters of the name are drawn otherwise"])
-    #expect(causes([box(3, 46)]) == ["the letter “G” of line 2 of “Ef Gh” is drawn otherwise"])
+      causes([box(2, 5), box(12, 5), box(32, 5), box(42, 5)]) == ["the letters of the name are drawn differently"])
+    #expect(causes([box(3, 46)]) == ["the letter “G” of line 2 of “Ef Gh” is drawn differently"])
     #expect(
       causes([box(0, 0, 50, 20), box(0, 20, 20, 40)]) == [
-        "the layout is the same; the letters themselves are drawn otherwise"
+        "the layout is the same; the letters themselves are drawn differently"
       ])
-    #expect(causes([box(65, 65)]) == ["the avatar is drawn otherwise"])
-    #expect(causes([box(80, 30)]) == ["a stack is drawn otherwise"])
-    #expect(causes([box(104, 104)]) == ["what stands around the elements is drawn otherwise"])
+    #expect(causes([box(65, 65)]) == ["the avatar is drawn differently"])
+    #expect(causes([box(80, 30)]) == ["a stack is drawn differently"])
+    #expect(causes([box(104, 104)]) == ["what stands around the elements is drawn differently"])
     #expect(
       causes([box(12, 5), box(65, 65), box(1, 30)], color: "#FF0000FF") == [
-        "the name has colour #FF0000FF (was #000000FF)", "the letter “E” of line 1 of “Ef Gh” is drawn otherwise",
-        "the avatar is drawn otherwise",
+        "the name has colour #FF0000FF (was #000000FF)", "the letter “E” of line 1 of “Ef Gh” is drawn differently",
+        "the avatar is drawn differently",
       ])
     // Where the baseline itself was changed, nothing is said of pixels.
     #expect(

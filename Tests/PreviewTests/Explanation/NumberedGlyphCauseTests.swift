@@ -19,20 +19,20 @@ struct NumberedGlyphCauseTests {
   @Test(
     "Glyphs are told by their characters, and other numbers of the same glyphs not at all",
     arguments: [
-      ("NumberedAlternate", "Hxo", "HHo", ["the title has other glyphs for “x”"]),
+      ("NumberedAlternate", "Hxo", "HHo", ["the title has different glyphs for “x”"]),
       (
         "NumberedKerned", "HAVo", "HHA",
-        ["the title has other kerning or widths: “A” before “V” takes 11.2 pt (was 10.4)"]
+        ["the title has different kerning or widths: “A” before “V” takes 11.2 pt (was 10.4)"]
       ),
       (
         "NumberedWider", "HoA", "oV",
         [
-          "the title has other kerning or widths: “o” takes 12.8 pt (was 12)",
-          "the note has other kerning or widths: “o” takes 12.8 pt (was 12)",
+          "the title has different kerning or widths: “o” takes 12.8 pt (was 12)",
+          "the note has different kerning or widths: “o” takes 12.8 pt (was 12)",
         ]
       ),
       ("Renumbered", "oéHV", "HAo", ["the title has a character that no font has: “é”"]),
-      ("RenumberedBolder", "HAo", "Vo", ["the letter “H” of the title is drawn otherwise"]),
+      ("RenumberedBolder", "HAo", "Vo", ["the letter “H” of the title is drawn differently"]),
       ("Renumbered", "HAo", "VAé", ["the note has a character that no font has: “é”"]),
     ])
   func versions(version: String, first: String, second: String, causes: [String]) throws {

@@ -95,7 +95,7 @@ struct SceneCauseTests {
   func same() throws {
     let picture = try ChangedPicture(before: Self.scene, after: Self.scene)
     #expect(
-      !picture.differs && picture.causes == ["the layout is the same; the letters themselves are drawn otherwise"])
+      !picture.differs && picture.causes == ["the layout is the same; the letters themselves are drawn differently"])
   }
 
   @Test("Another picture in the scene is told with its name")
@@ -142,6 +142,23 @@ struct SceneCauseTests {
     #expect(
       try ChangedPicture(before: before, after: filled).causes == [
         "the ground in variant 3 has colour #EEEEEEFF (was #FFFFFFFF)"
+      ])
+  }
+
+  @Test("A name with line breaks and escapes stays on its line, and a long text is cut")
+  func hostileNames() {
+    func scene(_ text: String) -> LayoutRecord {
+      .scene([
+        .label(
+          name: "x\n::error file=z::pwn\u{1B}[31m", 0, 0, width: 100,
+          [(shown: text, x: 0, runs: ["Inter 17 #000000FF A+10"])])
+      ])
+    }
+    let words = LayoutComparison(before: scene("A"), after: scene(String(repeating: "B", count: 200_000))).causes.map(
+      \.description)
+    #expect(
+      words == [
+        "the text of the x\\n::error file=z::pwn\\u{1B}[31m is “\(String(repeating: "B", count: 160))…” (was “A”)"
       ])
   }
 }

@@ -27,7 +27,7 @@ struct TruncationCauseTests {
     #expect(
       picture.causes == [
         FontCauseTests.sameVersion("Kerned"),
-        "the title has other kerning or widths: “A” before “V” takes 11.2 pt (was 10.4)",
+        "the title has different kerning or widths: “A” before “V” takes 11.2 pt (was 10.4)",
       ])
   }
 
@@ -35,7 +35,8 @@ struct TruncationCauseTests {
   func substitution() throws {
     let picture = try ChangedPicture(
       before: scene("Base", text: "HxoHHHHHHHoAV"), after: scene("Alternate", text: "HxoHHHHHHHoAV"))
-    #expect(picture.causes == [FontCauseTests.sameVersion("Alternate"), "the title has other glyphs: x.alt (was x)"])
+    #expect(
+      picture.causes == [FontCauseTests.sameVersion("Alternate"), "the title has different glyphs: x.alt (was x)"])
   }
 
   @Test("Kerning that makes a line truncate is told before that")
@@ -45,7 +46,7 @@ struct TruncationCauseTests {
     #expect(
       try ChangedPicture(before: before, after: after).causes == [
         FontCauseTests.sameVersion("Kerned"),
-        "the title has other kerning or widths: “A” before “V” takes 11.2 pt (was 10.4)",
+        "the title has different kerning or widths: “A” before “V” takes 11.2 pt (was 10.4)",
         "the title now truncates (was 1 line)",
       ])
   }

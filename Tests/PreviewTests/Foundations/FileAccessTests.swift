@@ -113,4 +113,17 @@ struct FileAccessTests {
     #expect(FileAccess.folders(of: ["a", "x/y/b", "x/c", "w/d"]) == ["", "w", "x", "x/y"])
     #expect(FileAccess.folders(of: [] as [String]) == [])
   }
+
+  @Test("What can't be looked at is not taken for missing")
+  func reachable() throws {
+    let folder = TemporaryFolder()
+    try folder.write([1], to: "a")
+    #expect(try FileAccess.kind(ofReachable: "\(folder.path)/a") == .file)
+    #expect(try FileAccess.kind(ofReachable: "\(folder.path)/b") == nil)
+    #expect(try FileAccess.kind(ofReachable: "\(folder.path)/a/b") == nil)
+    let long = "\(folder.path)/\(String(repeating: "x", count: 300))"
+    #expect(throws: FileError.failed(.read, path: long, code: ENAMETOOLONG)) {
+      try FileAccess.kind(ofReachable: long)
+    }
+  }
 }

@@ -20,7 +20,7 @@ struct JUnitReportTests {
 
         """))
     #expect(text.contains(#"<failure type="missing" message="new.L has no baseline.">"#))
-    #expect(text.contains(#"<failure type="orphaned" message="old.L is a baseline of nothing that is drawn.">"#))
+    #expect(text.contains(#"<failure type="orphaned" message="old.L is orphaned: no picture has this name.">"#))
     #expect(
       text.contains(#"<error type="unreadable" message="bad.L has a baseline that can't be used. It is truncated.">"#))
     #expect(text.contains(#"<error type="failed" message="worse.L can't be drawn. Font 'x' lacks all of it.">"#))

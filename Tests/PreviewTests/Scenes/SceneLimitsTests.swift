@@ -138,7 +138,7 @@ struct SceneLimitsTests {
     }
     #expect(
       SceneError.tooManyElements.description
-        == "The scene has more than 200000 elements, which is not laid out; split it.")
+        == "The scene has more than 50000 elements, which is not laid out; split it.")
   }
 }
 

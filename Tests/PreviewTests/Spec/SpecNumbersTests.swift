@@ -78,7 +78,7 @@ struct SpecNumbersTests {
       ),
       (
         "{ each: 2147483648, show: [{ label: x }] }",
-        "'each' can't be 2147483648: it must be a whole number from 1 to 20000."
+        "'each' can't be 2147483648: it must be a whole number from 1 to 5000."
       ), ("{ label: x, size: 20pt }", "'size' must be a number above 0 and at most 2000, not '20pt'."),
       ("{ label: x, numberOfLines: 1_0 }", "'numberOfLines' must be a whole number from 0 to 10000, not '1_0'."),
       ("{ label: x, numberOfLines: '3' }", "'numberOfLines' must be a whole number from 0 to 10000, not the text '3'."),
@@ -138,7 +138,7 @@ struct SpecNumbersTests {
     #expect(required == [])
     // A round without end to its mistakes stops where no more are reported.
     #expect(
-      refusals("scenes: { a: { elements: [{ each: 20000, show: [{ label: x, color: '{index}' }] }] } }").count
+      refusals("scenes: { a: { elements: [{ each: 5000, show: [{ label: x, color: '{index}' }] }] } }").count
         == Limits.specMistakes)
   }
 }

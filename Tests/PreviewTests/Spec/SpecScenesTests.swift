@@ -199,7 +199,7 @@ struct SpecScenesTests {
       (
         "{ list: [{ label: x }], style: insetGroup }",
         "40: List style 'insetGroup' isn't known. Did you mean 'insetGrouped'? Known: plain, grouped, insetGrouped."
-      ), ("{ each: 0, show: [{ label: x }] }", "17: 'each' can't be 0: it must be a whole number from 1 to 20000."),
+      ), ("{ each: 0, show: [{ label: x }] }", "17: 'each' can't be 0: it must be a whole number from 1 to 5000."),
       ("{ each: [{ a: 1 }] }", "9: 'each' needs 'show'."),
       (
         "{ each: [{ name: A }, { name: B }], show: [{ label: \"{nmae} {count}\" }] }",
@@ -347,10 +347,10 @@ struct SpecScenesTests {
       spec(head + aliases).mistakes.contains {
         $0.description.hasSuffix("With its aliases followed, the file holds more than 200000 values; that is not read.")
       })
-    let sentence = "With everything repeated, the scene has more than 200000 elements; repeat less."
-    #expect(mistakes("{ each: 20000, show: [{ each: 20000, show: [{ spacer: 1 }] }] }") == ["31: \(sentence)"])
+    let sentence = "With everything repeated, the scene has more than 50000 elements; repeat less."
+    #expect(mistakes("{ each: 5000, show: [{ each: 5000, show: [{ spacer: 1 }] }] }") == ["30: \(sentence)"])
     // Rounds that make nothing end as well.
-    let idle = mistakes("{ each: 20000, show: [{ each: 20000, show: [{ spaecr: 1 }] }] }")
-    #expect(idle.first == "31: \(sentence)" && idle.count == 2)
+    let idle = mistakes("{ each: 5000, show: [{ each: 5000, show: [{ spaecr: 1 }] }] }")
+    #expect(idle.first == "30: \(sentence)" && idle.count == 2)
   }
 }

@@ -23,7 +23,7 @@ struct MissingGlyphsTests {
         == ["preview.yml:9:12: Font 'Inter' has no glyph for “字” (U+5B57) in “字 a”; it affects 'chat.L'."])
     #expect(
       sentences(["chat.L.png": [missing("字 a", ["“字” (U+5B57)", "U+E001"], element: "title")]])
-        == ["Font 'Inter' has no glyph for “字” (U+5B57), U+E001 in element 'title'; it affects 'chat.L'."])
+        == ["Font 'Inter' has no glyph for “字” (U+5B57), U+E001 in element 'title', “字 a”; it affects 'chat.L'."])
   }
 
   @Test("Many pictures of one text have one sentence, with the first picture and all characters")
@@ -85,7 +85,7 @@ struct MissingGlyphsTests {
   @Test("A verdict stays what it is, is told with its texts, and is not offered for approval")
   func verdicts() throws {
     let sentence =
-      "preview.yml:9:12: Font 'Inter' has no glyph for “字” (U+5B57), U+0001 in element 'title' and 1 other text; it affects 'chat.L'."
+      "preview.yml:9:12: Font 'Inter' has no glyph for “字” (U+5B57), U+0001 in element 'title', “字\\u{1}” and 1 other text; it affects 'chat.L'."
     let same = SampleReport.report([verdict(.same)])
     #expect(same.passes && same.text == sentence + "\n")
     #expect(MarkdownReport(same).text.contains("U+4F53") == false)
@@ -96,7 +96,7 @@ struct MissingGlyphsTests {
       missing.text == """
         \(sentence)
         chat.L has no baseline.
-          accept: not while it lacks characters; add 'fallback' fonts that have them, or change the texts
+          accept: not while characters are missing; add 'fallback' fonts that have them, change the texts, or allow it with --allow-missing-glyphs
 
         """)
     #expect(verdict(.orphaned(nil)).acceptingCommand(options: []) == "preview-render approve --prune chat.L")
