@@ -81,18 +81,22 @@ package struct Glob: Hashable, Sendable {
   }
 
   /// The files and folders that a path with patterns in its parts stands for, sorted by their bytes; hidden ones are left out.
-  package static func paths(matching path: String) -> [String] {
+  ///
+  /// - Throws: ``FileError`` for a folder on the way that can't be listed.
+  package static func paths(matching path: String) throws(FileError) -> [String] {
     var found = [path.hasPrefix("/") ? "/" : ""]
     for part in path.split(separator: "/").map(String.init) {
       var next: [String] = []
       for folder in found {
         let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
         guard isPattern(part) else {
-          if FileAccess.kind(of: prefix + part) != nil { next.append(prefix + part) }
+          if try FileAccess.kind(ofReachable: prefix + part) != nil { next.append(prefix + part) }
           continue
         }
         let glob = Glob(part)
-        let names = (try? FileAccess.names(in: folder.isEmpty ? "." : folder)) ?? []
+        let listed = folder.isEmpty ? "." : folder
+        guard try FileAccess.kind(ofReachable: listed) == .folder else { continue }
+        let names = try FileAccess.names(in: listed)
         next += names.filter { !$0.hasPrefix(".") && glob.matches($0) }.map { prefix + $0 }
       }
       found = next

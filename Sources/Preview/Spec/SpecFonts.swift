@@ -75,8 +75,13 @@ struct SpecFonts {
     var paths = [path]
     // A file whose own name holds a bracket is found first.
     if Glob.isPattern(text), FileAccess.kind(of: path) == nil, FileAccess.kind(of: FontReference(path).path) == nil {
-      paths = Glob.paths(matching: path)
-      if paths.isEmpty { mistakes.append(SpecMistake(node.position, .noMatch(glob: text))) }
+      do throws(FileError) {
+        paths = try Glob.paths(matching: path)
+        if paths.isEmpty { mistakes.append(SpecMistake(node.position, .noMatch(glob: text))) }
+      } catch {
+        paths = []
+        mistakes.append(SpecMistake(node.position, .file(error)))
+      }
     }
     let found = FontReference.expand(paths)
     mistakes += found.errors.map { SpecMistake(node.position, .font($0)) }

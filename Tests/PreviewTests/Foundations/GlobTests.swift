@@ -25,8 +25,11 @@ struct GlobTests {
   func files() throws {
     let folder = TemporaryFolder()
     for name in ["b/2.ttf", "a/1.ttf", "a/.x.ttf", "a/1.txt", "c.ttf"] { try folder.write([1], to: name) }
-    #expect(Glob.paths(matching: "\(folder.path)/*/*.ttf").map(folder.shortened) == ["~/a/1.ttf", "~/b/2.ttf"])
-    #expect(Glob.paths(matching: "\(folder.path)/?.ttf").map(folder.shortened) == ["~/c.ttf"])
-    #expect(Glob.paths(matching: "\(folder.path)/*.otf") == [])
+    #expect(try Glob.paths(matching: "\(folder.path)/*/*.ttf").map(folder.shortened) == ["~/a/1.ttf", "~/b/2.ttf"])
+    #expect(try Glob.paths(matching: "\(folder.path)/?.ttf").map(folder.shortened) == ["~/c.ttf"])
+    #expect(try Glob.paths(matching: "\(folder.path)/*.otf") == [])
+    #expect(try Glob.paths(matching: "\(folder.path)/nowhere/*.otf") == [])
+    let long = String(repeating: "x", count: 300)
+    #expect(throws: FileError.self) { try Glob.paths(matching: "\(folder.path)/\(long)/*.otf") }
   }
 }
