@@ -177,4 +177,20 @@ struct InterruptedRecordTests {
       #expect(project.hidden("preview-report") == hidden, "\(moment)")
     }
   }
+
+  @Test(
+    "A folder whose listing fails half-way is not taken for a shorter one",
+    .enabled("strace makes a call fail by its number", Self.canTrace))
+  func listing() async throws {
+    let project = try Project()
+    _ = try await project.shell("mkdir fonts && cp Base.ttf fonts")
+    let run = try await project.shell(
+      """
+      exec strace -f -qq -o /dev/null -e trace=getdents64 -e inject=getdents64:error=EIO:when=2 \
+        "$TOOL" render fonts -o out
+      """)
+    #expect(run.status == 2, "\(run)")
+    #expect(run.standardError == "preview-render: Folder 'fonts' can't be listed: the system answered with error 5.\n")
+    #expect(!project.exists("out"))
+  }
 }
