@@ -81,7 +81,7 @@ struct LayoutComparison {
     noteExchangedGlyphs()
     let isMoving = pairs.indices.contains { pairs[$0].displacement != nil && isSeen($0) }
     for index in pairs.indices where counts(index, isMoving: isMoving) { compare(index) }
-    // A sheet names the versions of its fonts; that they are others is told once.
+    // A sheet's captions name the versions of its fonts; a changed file is reported once.
     let hasCaptions = causes.contains { cause in fonts.contains { $0.isCaption(cause) } }
     causes.removeAll { cause in fonts.contains { $0.isCaption(cause) } }
     if !traitsDiffer, paired.stretches.isEmpty {
@@ -107,7 +107,7 @@ struct LayoutComparison {
   mutating func report(_ cause: Cause, of index: Int? = nil, isShifting: Bool = true) {
     if let index {
       reported.insert(index)
-      // What is cut off is so by the size of something else, unless its own is another one.
+      // A text is cut off by the size of something else, unless its own size changed.
       let isEffect = cause.kind == "clipping" && pairs[index].growth == Size(width: 0, height: 0)
       if isShifting, !isEffect { shifting.insert(index) }
       switch cause {
@@ -222,7 +222,7 @@ extension LayoutRecord {
     return names
   }
 
-  /// The traits in which two layouts differ, in words for people; nil if they differ in none. The height of a sheet is none of them.
+  /// The traits in which two layouts differ, in words for people; nil if they differ in none. The height of a sheet does not count.
   fileprivate func difference(from other: LayoutRecord) -> (from: String, to: String)? {
     let pairs = zip(traitWords, other.traitWords).filter { $0 != $1 }
     guard !pairs.isEmpty else { return nil }

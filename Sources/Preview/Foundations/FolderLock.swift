@@ -31,7 +31,7 @@ final class FolderLock {
       throw code == EWOULDBLOCK ? .taken : .failed(.failed(.write, path: path, code: code))
     }
     var status = stat()
-    // Whoever had the lock has removed its file, so that others lock another one.
+    // The holder removed the lock's file, so that others now lock a new one.
     guard fstat(descriptor, &status) == 0, status.st_nlink > 0 else { throw .taken }
   }
 

@@ -43,7 +43,7 @@ public enum Limits {
   static let folderDepth = 32
   /// How deep elements of a scene lie inside one another. A screen of an app has some twenty views so.
   public static let sceneDepth = 100
-  /// Rounds of an `each`. Five thousand rows are laid out in half a second, and make a page that no phone scrolls through.
+  /// Rounds of an `each`. Five thousand rows are drawn in half a second.
   public static let rounds = 5_000
   /// How much an element resists being wider or narrower than its content, as UIKit's layout priorities.
   public static let layoutPriority = 0...1000.0

@@ -100,7 +100,7 @@ package final class ReportFolder {
     }
   }
 
-  /// Deletes a report that nobody is told of; any other folder is left alone.
+  /// Deletes a report that is no longer needed; any other folder is left alone.
   package static func discard(at path: String) {
     try? ReportFolder(path, pictures: []).discard()
   }

@@ -85,7 +85,7 @@ extension RenderWorker {
       let difference = comparer.compare(.file(baseline), .file(aside))
       if difference.isSame {
         do throws(FileError) { try FileAccess.remove(aside) } catch { throw PictureFailure(error) }
-        // Other pixels that are let pass are not the baseline's: what is known of that stays, its layout with it.
+        // Tolerated pixels are not the baseline's own: its line in the manifest and its layout stay.
         if case .tolerated = difference {
           do throws(FileError) { try FileAccess.remove(RenderPlan.layoutPath(of: aside)) } catch {
             throw PictureFailure(error)

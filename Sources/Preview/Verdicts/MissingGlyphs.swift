@@ -21,7 +21,7 @@ public struct MissingGlyphs: Hashable, Sendable {
     }
   }
 
-  /// What makes two of them the same text: the place, or the text itself where there is none, and the font.
+  /// Identifies a text over all pictures: its place, or the text itself where it has no place, and its font.
   struct Key: Hashable {
     let place: String
     let font: String
