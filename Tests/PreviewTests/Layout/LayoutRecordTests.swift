@@ -109,6 +109,17 @@ struct LayoutRecordTests {
     #expect(error?.reason == reason)
   }
 
+  @Test("A text longer than any that is laid out is refused")
+  func longText() {
+    func read(_ count: Int) throws(LayoutRecordError) -> LayoutRecord {
+      let node = Self.node.replacing("\"ab\"", with: "\"\(String(repeating: "T", count: count))\"")
+      return try LayoutRecord(reading: Array("\(Self.head)\n\(node)".utf8))
+    }
+    #expect(throws: Never.self) { try read(Limits.textBytes) }
+    let error = #expect(throws: LayoutRecordError.self) { try read(Limits.textBytes + 1) }
+    #expect(error?.reason == "line 2 has too long a text")
+  }
+
   @Test("Eight thousand levels of nesting are refused at the first that no scene has")
   func deep() {
     let lines = (0..<8000).map { #"{"depth": \#($0), "kind": "stack", "frame": [0, 0, 1, 1]}"# }
