@@ -25,7 +25,7 @@ struct BaselineTest: Sendable {
   ///   - allowsMissingGlyphs: Whether pictures are recorded whose texts have characters that no font has.
   ///   - folder: Where the baselines lie; `Baselines/<TestFile>` beside the test's file if none is named.
   init(
-    _ subject: some BaselineSubject, named name: String, traits: TraitMatrix, allowsMissingGlyphs: Bool = false,
+    _ subject: some Drawable, named name: String, traits: TraitMatrix, allowsMissingGlyphs: Bool = false,
     in folder: String?, at place: TestPlace
   ) throws(BaselineTestError) {
     let asked: RenderPlan

@@ -1,4 +1,4 @@
-public import Preview
+@_exported public import Preview
 
 /// Whether every picture of a scene or sheet is as its baseline, for `#expect` and `XCTAssertTrue`.
 ///
@@ -15,7 +15,7 @@ public import Preview
 ///   - folder: Where the baselines lie, relative to the test's file; `Baselines/<TestFile>` if none is named.
 /// - Throws: ``BaselineTestError`` if nothing could be drawn or held against.
 public func matchesBaseline(
-  _ subject: some BaselineSubject, named name: String, traits: TraitMatrix = .standard,
+  _ subject: some Drawable, named name: String, traits: TraitMatrix = .standard,
   allowsMissingGlyphs: Bool = false, in folder: String? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) throws(BaselineTestError) -> Bool {
@@ -52,7 +52,7 @@ public func matchesBaselines(
 /// - Returns: Whether every picture is as its baseline.
 @discardableResult
 public func expectBaseline(
-  _ subject: some BaselineSubject, named name: String, traits: TraitMatrix = .standard,
+  _ subject: some Drawable, named name: String, traits: TraitMatrix = .standard,
   allowsMissingGlyphs: Bool = false, in folder: String? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) -> Bool {

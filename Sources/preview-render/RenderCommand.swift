@@ -61,8 +61,8 @@ struct RenderCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Of fonts: which sheets to draw: \(SpecimenSheet.kinds.joined(separator: ", ")), or all that apply; "
-        + "\(SpecimenSheet.standardKinds.joined(separator: " and ")) by default.", valueName: "kinds"))
+      "Of fonts: which sheets to draw: \(SpecimenOptions.kinds.joined(separator: ", ")), or all that apply; "
+        + "\(SpecimenOptions.standardKinds.joined(separator: " and ")) by default.", valueName: "kinds"))
   var sheet: [String] = []
 
   @Option(help: ArgumentHelp("Of fonts: pixels per point; 3 by default.", valueName: "1-8"))
@@ -251,8 +251,8 @@ struct RenderCommand: AsyncParsableCommand {
     guard Limits.displayScale.contains(scale) else { throw SpecimenError.badScale(scale) }
     let sheets = sheet.flatMap { $0.split(separator: ",") }.map(String.init)
     let isEverything = sheets.contains("all")
-    for name in sheets where name != "all" && !SpecimenSheet.kinds.contains(name) {
-      throw SpecimenError.unknownSheet(name)
+    for name in sheets where name != "all" && !SpecimenOptions.kinds.contains(name) {
+      throw SpecimenError.unknownSheet(name, known: SpecimenOptions.kinds)
     }
     let appearances = try appearance.flatMap { $0.split(separator: ",") }.map { name in
       guard let appearance = Appearance(rawValue: String(name)) else {
@@ -278,7 +278,7 @@ struct RenderCommand: AsyncParsableCommand {
     case nil: break
     }
     return SpecimenOptions(
-      sheets: isEverything ? SpecimenSheet.kinds : sheets.isEmpty ? SpecimenSheet.standardKinds : sheets,
+      sheets: isEverything ? SpecimenOptions.kinds : sheets.isEmpty ? SpecimenOptions.standardKinds : sheets,
       leavesOutWhatDoesNotApply: isEverything, categories: categories,
       appearances: appearances.isEmpty ? [.light] : Appearance.allCases.filter(appearances.contains),
       directions: directions.isEmpty ? [.leftToRight] : LayoutDirection.allCases.filter(directions.contains),

@@ -56,7 +56,7 @@ final class Scratch: Sendable {
 
   /// The same of any subject.
   func outcome(
-    _ subject: some BaselineSubject, named name: String = "a", _ traits: TraitMatrix = .standard,
+    _ subject: some Drawable, named name: String = "a", _ traits: TraitMatrix = .standard,
     allowsMissingGlyphs: Bool = false, record: String? = nil, in run: BaselineRun? = nil
   ) throws -> [BaselineRun.Finding] {
     let test = try BaselineTest(

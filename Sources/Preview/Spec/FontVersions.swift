@@ -64,7 +64,8 @@ public struct FontVersions: Sendable {
   /// - Parameter errors: Gets what can't be drawn; the rest is.
   public func plan(_ version: Version, errors: inout [SpecimenError]) -> RenderPlan {
     // Growth does not depend on the font, contact is the ladders again, and compare would draw both.
-    let kinds = SpecimenSheet.kinds.filter { !["growth", "contact", "compare"].contains($0) }
+    let others = [GrowthSheet.kind, ContactSheet.kind, CompareSheet.kind]
+    let kinds = SpecimenOptions.kinds.filter { !others.contains($0) }
     let fonts = fonts(version)
     let plan = RenderPlan(
       fonts: fonts, options: SpecimenOptions(sheets: kinds, leavesOutWhatDoesNotApply: true), errors: &errors)

@@ -18,7 +18,7 @@ struct NamedPictures {
   let missingGlyphs: MissingGlyphRule
   private(set) var pictures: [RenderPlan.Picture] = []
   /// What a contact sheet may gather, in the order of the file: every picture that stands still, whatever categories were asked for.
-  private var gatherable: [(picture: RenderPlan.Picture, varying: Set<SpecTraits.Variation>)] = []
+  private var gatherable: [(picture: RenderPlan.Picture, varying: Set<Trait>)] = []
   private var makers: [String: SpecNode.Entry] = [:]
   /// Names of sheets and scenes of which something can't be made.
   private var broken: [String] = []
@@ -61,12 +61,8 @@ struct NamedPictures {
         }
         makers[path.lowercased()] = entry
         guard !isBroken, !environment.traits.isEmpty else { continue }
-        let drawn = sheet.sheet(in: environment)
         var picture = RenderPlan.Picture(
-          path: path,
-          frames: environment.traits.map {
-            RenderPlan.Picture.Frame(sheet: drawn, traits: $0, milliseconds: Sweep.categoryMilliseconds)
-          }, name: entry.key, source: entry.position.description)
+          path: path, of: sheet.sheet, in: environment, name: entry.key, source: entry.position.description)
         comparison.apply(to: &picture)
         picture.samples = samples
         picture.allowsMissingGlyphs = rule == .allowed
@@ -78,13 +74,13 @@ struct NamedPictures {
 
   private mutating func gather(_ sheet: SheetRequest.Sheet, of entry: SpecNode.Entry, in traits: SpecTraits) {
     // A contact sheet of contact sheets would say little, and might hold itself.
-    if case .contact = sheet.sheet { return }
+    if sheet.sheet is ContactSheet { return }
     for environment in traits.environments(varying: sheet.varying) {
       gatherable.append(
         (
           RenderPlan.Picture(
-            path: sheet.path(in: environment, of: entry), sheet: sheet.sheet(in: environment),
-            traits: environment.traits[0], name: entry.key), sheet.varying
+            path: sheet.path(in: environment, of: entry), of: sheet.sheet, in: environment, name: entry.key),
+          sheet.varying
         ))
     }
   }
@@ -121,18 +117,13 @@ struct NamedPictures {
     return parts.enumerated().compactMap { index, part in
       (try? ContactSheet(title: entry.key, entries: part)).map {
         SheetRequest.Sheet(
-          folder: nil, sheet: .contact($0), suffix: parts.count > 1 ? ".\(index + 1)" : "", varying: [])
+          folder: nil, sheet: $0, suffix: parts.count > 1 ? ".\(index + 1)" : "", varying: [])
       }
     }
   }
 }
 
 extension SheetRequest.Sheet {
-  /// What is drawn in an environment.
-  fileprivate func sheet(in environment: SpecTraits.Environment) -> SpecimenSheet {
-    sheet.at(width: environment.width?.points, pseudolanguage: environment.pseudolanguage)
-  }
-
   /// What the picture of that is called.
   fileprivate func path(in environment: SpecTraits.Environment, of entry: SpecNode.Entry) -> String {
     (folder.map { "\($0)/" } ?? "") + entry.key + suffix + environment.name + ".png"
@@ -141,7 +132,7 @@ extension SheetRequest.Sheet {
 
 extension SpecTraits {
   /// Whether a picture is in this matrix, by the traits that it depends on.
-  fileprivate func keeps(_ traits: Traits, varying: Set<Variation>) -> Bool {
+  fileprivate func keeps(_ traits: Traits, varying: Set<Trait>) -> Bool {
     (!varying.contains(.category) || categories.contains(traits.contentSizeCategory))
       && (!varying.contains(.appearance) || appearances.contains(traits.appearance))
       && (!varying.contains(.direction) || directions.contains(traits.layoutDirection))

@@ -15,11 +15,9 @@ public struct PreviewSpec: Sendable {
   public let faces: [FontFace]
   /// The same, and those that only a comparison names, by their files: another version of a font, most of the time.
   public var drawnFaces: [FontFace] {
-    var seen = Set(faces)
-    let compared = plan.pictures.flatMap { picture -> [FontFace] in
-      if case .compare = picture.sheet { picture.sheet.faces } else { [] }
-    }
-    return faces + compared.filter { seen.insert($0).inserted }
+    // The built-in font belongs to the tool.
+    var seen = Set(faces + [.inter])
+    return faces + plan.faces.filter { seen.insert($0).inserted }
   }
 
   /// Reads and resolves a file; JSON is read as well.
@@ -155,12 +153,11 @@ public struct PreviewSpec: Sendable {
         name: entry.key, node: entry.value, folder: folder, fonts: fonts, styles: styles, traits: narrowed)
       mistakes += SpecComparison(entry.value).mistakesInSheet
       // One font that a sheet can't be made of stands in the way of no other's.
-      let kind = SheetKind.all.first { $0.name == entry.value["kind"]?.text }
       let isSound = entry.value.isWhole && narrowed.isWhole && mistakes.count == before
-      let made = kind?.make(&request) ?? []
+      let made = SheetKind.named(entry.value["kind"]?.text).map { request.sheets(of: $0) } ?? []
       mistakes += request.mistakes
       let isBroken = request.isBroken || !isSound || made.isEmpty && !request.mistakes.isEmpty
-      if kind?.name == "contact", entry.value["of"] != nil {
+      if request.isGathering {
         contacts.append((entry, narrowed, isBroken))
         continue
       }
@@ -180,9 +177,8 @@ public struct PreviewSpec: Sendable {
       let scenes = reader.scenes(entry)
       if let scene = scenes.first?.scene { mistakes += SpecComparison(entry.value).mistakes(in: scene) }
       let made = scenes.map { made in
-        let sheet = SpecimenSheet.scene(
-          SceneSheet(
-            scene: made.scene, hasPage: made.hasPage, note: made.folder == nil ? nil : made.scene.typeface.name))
+        let sheet = SceneSheet(
+          scene: made.scene, hasPage: made.hasPage, note: made.folder == nil ? nil : made.scene.typeface.name)
         return SheetRequest.Sheet(folder: made.folder, sheet: sheet, varying: sheet.varying)
       }
       let isBroken = scenes.isEmpty || !narrowed.isWhole || mistakes.count > before

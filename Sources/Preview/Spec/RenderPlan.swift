@@ -22,14 +22,14 @@ public struct RenderPlan: Sendable {
     /// A sheet, the environment it is shown in, and how long.
     public struct Frame: Sendable {
       /// What is shown.
-      public let sheet: SpecimenSheet
+      public let sheet: any SpecimenSheet
       /// The environment it is shown in.
       public let traits: Traits
       /// How long, in milliseconds; of a picture that stands still it does not count.
       public let milliseconds: UInt16
 
       /// A sheet in an environment.
-      public init(sheet: SpecimenSheet, traits: Traits, milliseconds: UInt16 = 0) {
+      public init(sheet: any SpecimenSheet, traits: Traits, milliseconds: UInt16 = 0) {
         self.sheet = sheet
         self.traits = traits
         self.milliseconds = milliseconds
@@ -37,8 +37,21 @@ public struct RenderPlan: Sendable {
     }
 
     /// A picture of a sheet in an environment.
-    public init(path: String, sheet: SpecimenSheet, traits: Traits, name: String? = nil, source: String? = nil) {
+    public init(path: String, sheet: any SpecimenSheet, traits: Traits, name: String? = nil, source: String? = nil) {
       self.init(path: path, frames: [Frame(sheet: sheet, traits: traits)], name: name, source: source)
+    }
+
+    /// A picture of a sheet in an environment, animated where that goes through several.
+    init(
+      path: String, of sheet: any SpecimenSheet, in environment: SpecTraits.Environment, name: String? = nil,
+      source: String? = nil
+    ) {
+      let sheet = sheet.at(width: environment.width?.points, pseudolanguage: environment.pseudolanguage)
+      self.init(
+        path: path,
+        frames: environment.traits.map {
+          Frame(sheet: sheet, traits: $0, milliseconds: Sweep.categoryMilliseconds)
+        }, name: name, source: source)
     }
 
     /// A picture of frames, of which there must be one at least; of several it is an animation.
@@ -51,17 +64,15 @@ public struct RenderPlan: Sendable {
     }
 
     /// What is shown, or what an animation begins with.
-    public var sheet: SpecimenSheet { frames[0].sheet }
+    public var sheet: any SpecimenSheet { frames[0].sheet }
     /// The environment of that.
     public var traits: Traits { frames[0].traits }
     /// The width of a scene in points; nil for a sheet.
     public var sceneWidth: Double? {
-      if case .scene(let sheet) = sheet { sheet.width ?? sheet.scene.width } else { nil }
+      (sheet as? SceneSheet).map { $0.width ?? $0.scene.width }
     }
     /// How a scene's texts are changed for stress; nil for a sheet, and for texts as they are.
-    public var pseudolanguage: Pseudolanguage? {
-      if case .scene(let sheet) = sheet { sheet.scene.pseudolanguage } else { nil }
-    }
+    public var pseudolanguage: Pseudolanguage? { (sheet as? SceneSheet)?.scene.pseudolanguage }
     /// Whether the picture moves.
     public var isAnimated: Bool { frames.count > 1 }
 
@@ -156,14 +167,19 @@ public struct RenderPlan: Sendable {
       (try? other.font(size: 17)).map { (other.postScriptName, $0) }
     }
     let folder = fileName(selection.postScriptName)
-    if let sweep = options.sweep { return try animations(of: font, folder: folder, sweep, options) }
+    if case .axis(let tag) = options.sweep { return try sweep(along: tag, of: font, folder: folder, options) }
     var pictures: [Picture] = []
-    for kind in options.sheets {
+    for name in options.sheets {
+      guard let kind = SheetKind.ofFonts.first(where: { $0.name == name }) else {
+        throw .unknownSheet(name, known: SpecimenOptions.kinds)
+      }
       do throws(SpecimenError) {
-        for page in try options.pages(of: kind, font: font, comparedWith: compared) {
-          for environment in options.environments(at: page.category) {
-            let path = "\(folder)/\(page.name)\(environment.suffix).png"
-            pictures.append(Picture(path: path, sheet: page.sheet, traits: environment.traits))
+        for (suffix, sheet) in try options.sheets(of: kind, font: font, comparedWith: compared) {
+          // Nothing of the app's own is shown, so that no step of a setting of its own changes it.
+          let varying = sheet.varying.subtracting([.sizeStep])
+          for environment in options.traits.pictures(varying: varying, categories: nil, sweep: options.sweep) {
+            pictures.append(
+              Picture(path: "\(folder)/\(kind.name)\(suffix)\(environment.name).png", of: sheet, in: environment))
           }
         }
       } catch {

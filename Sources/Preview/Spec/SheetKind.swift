@@ -1,14 +1,56 @@
-/// A kind of sheet that a spec can ask for: its name, the keys it takes, and how it is made.
+/// A kind of sheet that a spec and the command can ask for: its name, the keys it takes, and how it is made.
 ///
-/// The reader, the schema and the words of mistakes follow from its entry in ``all``. What the sheet shows is drawn elsewhere, by a case of ``SpecimenSheet``.
+/// The reader, the schema, `--sheet` and the words of mistakes follow from its entry in ``all``. What the sheet shows is drawn by a ``SpecimenSheet``.
 struct SheetKind: Sendable {
   let name: String
   /// A sentence for the schema.
   let summary: String
   /// The keys it takes beside `kind` and `traits`.
-  let options: [SpecKey]
-  /// The sheets that a request stands for; what can't be made is reported to the request.
-  let make: @Sendable (inout SheetRequest) -> [SheetRequest.Sheet]
+  let keys: [SpecKey]
+  /// What there is a sheet of.
+  let subjects: Subjects
+  /// Those of its keys that the command's options `--text` and `--width` stand for.
+  let commandKeys: [String]
+  /// The sheets of one subject, several where they don't fit on one page.
+  let make: @Sendable (SheetOptions, SheetSubject) throws(SpecimenError) -> [any SpecimenSheet]
+
+  /// What there is a sheet of.
+  enum Subjects {
+    /// The app's own styles, or the text styles in each font.
+    case styles
+    /// The app's own styles.
+    case ownStyles
+    /// Each font.
+    case fonts
+    /// Each font but the first, which all others are compared with.
+    case comparedFonts
+  }
+
+  init(
+    _ type: any SpecimenSheet.Type, _ summary: String, of subjects: Subjects, keys: [SpecKey],
+    commandKeys: [String] = [],
+    make: @escaping @Sendable (SheetOptions, SheetSubject) throws(SpecimenError) -> [any SpecimenSheet]
+  ) {
+    name = type.kind
+    self.summary = summary
+    self.keys = keys
+    self.subjects = subjects
+    self.commandKeys = commandKeys
+    self.make = make
+  }
+
+  /// A kind that shows fonts.
+  init(
+    _ type: any SpecimenSheet.Type, _ summary: String, ofFonts subjects: Subjects = .fonts, keys: [SpecKey],
+    commandKeys: [String] = [],
+    make: @escaping @Sendable (SheetOptions, FontInstance) throws(SpecimenError) -> [any SpecimenSheet]
+  ) {
+    self.init(type, summary, of: subjects, keys: keys, commandKeys: commandKeys) {
+      options, subject throws(SpecimenError) in
+      guard case .font(let font) = subject else { return [] }
+      return try make(options, font)
+    }
+  }
 
   /// The keys of a sheet of this kind.
   var table: SpecTable {
@@ -17,70 +59,25 @@ struct SheetKind: Sendable {
       [
         SpecKey("kind", .choice("Kind", [name]), summary, isRequired: true),
         SpecKey("traits", .table(SpecTables.narrowing), "What is left of the file's matrix for this sheet."),
-      ] + options + SpecComparison.sheetKeys)
+      ] + keys + SpecComparison.sheetKeys)
   }
 
-  /// Every kind.
-  static let all: [SheetKind] = [ladder, matrix, typography] + fontKinds + detailKinds
+  /// The kind of a name; nil if none has it.
+  static func named(_ name: String?) -> SheetKind? { all.first { $0.name == name } }
 
-  // MARK: Keys that kinds share
+  /// The kinds that a font alone suffices for.
+  static let ofFonts = all.filter { $0.subjects != .ownStyles }
 
-  static let font = SpecKey(
-    "font", .list(SpecTables.fontShape, most: Limits.sheetItems),
-    "The text styles in these fonts. Without it the app's own styles are shown, or the text styles in each font of the file."
-  )
-  static let styles = SpecKey(
-    "styles", .list(.text, most: Limits.sheetItems),
-    "Which of the app's own styles, in this order; all if none are given.")
-  private static let text = SpecKey("text", .text, "The sample; one that suits the font if none is given.")
-  private static let width = SpecKey(
-    "width",
-    .number(.range(LadderSheet.widths)),
-    "The page's width in points; 393 if none is given.")
-
-  // MARK: Kinds
-
-  private static let ladder = SheetKind(
-    name: "ladder", summary: "Styles down a page, each with a sample that wraps, at one category.",
-    options: [font, styles, text, width]
-  ) { request in
-    request.subjects { (request, subject) throws(SpecimenError) in
-      .ladder(
-        try LadderSheet(
-          subject: subject, fallback: request.fallback, text: request.text("text"),
-          width: request.number("width") ?? LadderSheet.standardWidth))
-    }
-  }
-
-  private static let matrix = SheetKind(
-    name: "matrix", summary: "Styles down a page, and all categories (or steps of the app's own size setting) across.",
-    options: [font, styles, text]
-  ) { request in
-    let columns = request.columns
-    return request.subjects { (request, subject) throws(SpecimenError) in
-      .matrix(
-        try MatrixSheet(
-          subject: subject, fallback: request.fallback, text: request.text("text"),
-          columns: subject.isTypography ? columns : request.categoryColumns))
-    }
-  }
-
-  private static let typography = SheetKind(
-    name: "typography",
-    summary:
-      "Each of the app's own styles at one category: its size and what becomes of it, and a mark where a maximum holds.",
-    options: [styles, text, width]
-  ) { request in
-    guard request.styles.isGiven else {
-      request.reportMissing("typography")
-      return []
-    }
-    return request.subjects { (request, subject) throws(SpecimenError) in
-      guard case .typography(let set) = subject else { throw .emptyText }
-      return .typography(
-        try TypographySheet(
-          typography: set, fallback: request.fallback, text: request.text("text"),
-          width: request.number("width") ?? LadderSheet.standardWidth))
+  /// The sheets of one subject, each with what stands behind its name where there are several: `.02`.
+  func sheets(
+    _ options: SheetOptions, of subject: SheetSubject
+  ) throws(SpecimenError) -> [(suffix: String, sheet: any SpecimenSheet)] {
+    let sheets = try make(options, subject)
+    let digits = String(sheets.count).count
+    return sheets.enumerated().map { index, sheet in
+      let number = String(index + 1)
+      let padding = String(repeating: "0", count: digits - number.count)
+      return (sheets.count > 1 ? ".\(padding)\(number)" : "", sheet)
     }
   }
 }

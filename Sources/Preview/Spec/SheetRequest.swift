@@ -21,36 +21,35 @@ struct SheetRequest {
   struct Sheet {
     /// The folder of its pictures; nil where there is one sheet only.
     let folder: String?
-    let sheet: SpecimenSheet
+    let sheet: any SpecimenSheet
     /// What stands behind the sheet's name where there are several of it: `.02`.
     var suffix = ""
     /// The traits that its pictures depend on.
-    let varying: Set<SpecTraits.Variation>
+    let varying: Set<Trait>
   }
 
   // MARK: Options
 
-  func text(_ key: String) -> String? { node[key]?.text }
-  func number(_ key: String) -> Double? { node[key]?.number }
-  func numbers(_ key: String) -> [Double]? {
-    let numbers = node[key]?.itemsOrSelf.compactMap(\.number) ?? []
-    return numbers.isEmpty ? nil : numbers
-  }
-  func flag(_ key: String) -> Bool? { node[key]?.flag }
-  func texts(_ key: String) -> [String]? { node[key]?.itemsOrSelf.compactMap(\.text) }
+  /// The key of a contact sheet that names the pictures of other sheets and of scenes.
+  static let gatheringKey = "of"
 
-  /// What sets the characters that a font lacks.
-  var fallback: [FontFace] { fonts.fallback }
+  /// Whether the sheet shows pictures of others, so that it is made when all else is planned.
+  var isGathering: Bool { node[Self.gatheringKey] != nil }
 
-  /// The columns of a matrix of text styles.
-  var categoryColumns: [MatrixSheet.Column] { traits.categories.map(MatrixSheet.Column.category) }
-  /// The columns of a matrix of the app's own styles: its own setting takes the categories' place.
-  var columns: [MatrixSheet.Column] {
-    traits.steps.isEmpty ? categoryColumns : traits.steps.map(MatrixSheet.Column.step)
+  /// What a kind's keys say here.
+  private mutating func options(_ kind: SheetKind) -> SheetOptions {
+    var options = SheetOptions(fallback: fonts.fallback, categories: traits.categories, steps: traits.steps)
+    for key in kind.keys.map(\.name) {
+      guard let items = node[key]?.itemsOrSelf else { continue }
+      options.texts[key] = items.compactMap(\.text)
+      options.numbers[key] = items.compactMap(\.number)
+    }
+    options.required = required()
+    return options
   }
 
   /// The characters that the sheet requires; a name that stands for none is reported at its place.
-  mutating func required() -> [Unicode.Scalar] {
+  private mutating func required() -> [Unicode.Scalar] {
     var required: [Unicode.Scalar] = []
     var seen: Set<String> = []
     for item in node["require"]?.itemsOrSelf ?? [] {
@@ -67,56 +66,45 @@ struct SheetRequest {
 
   // MARK: Mistakes
 
-  mutating func report(_ key: String, _ error: SpecError) {
+  private mutating func report(_ key: String, _ error: SpecError) {
     mistakes.append(SpecMistake(node[key]?.position ?? node.position, error))
   }
 
-  mutating func reportMissing(_ key: String) {
-    mistakes.append(
-      SpecMistake((node["kind"] ?? node).position, .missingKey(key, of: "A sheet of kind '\(text("kind") ?? "")'")))
-  }
+  // MARK: Sheets
 
-  // MARK: Subjects
-
-  /// A sheet for each subject: the fonts that the sheet names, or the app's own styles, or every font of the file.
-  mutating func subjects(
-    _ make: (SheetRequest, SheetSubject) throws(SpecimenError) -> SpecimenSheet
-  ) -> [Sheet] {
+  /// The sheets that the request stands for; what can't be made is reported.
+  mutating func sheets(of kind: SheetKind) -> [Sheet] {
+    if isGathering {
+      for key in kind.keys.map(\.name) where key != Self.gatheringKey && node[key] != nil {
+        report(key, .contradiction(Self.gatheringKey, key))
+      }
+      return []
+    }
+    var options = options(kind)
+    let found: [(folder: String, subject: SheetSubject)]
+    switch kind.subjects {
+    case .styles: found = styleSubjects()
+    case .ownStyles:
+      guard styles.isGiven else {
+        let position = (node["kind"] ?? node).position
+        mistakes.append(SpecMistake(position, .missingKey("typography", of: "A sheet of kind '\(kind.name)'")))
+        return []
+      }
+      found = styleSubjects()
+    case .fonts: found = fontSubjects().map { ($0.folder, .font($0.font)) }
+    case .comparedFonts:
+      guard let compared = comparedFonts() else { return [] }
+      options.first = compared.first
+      found = compared.others.map { ($0.folder, .font($0.font)) }
+    }
     var sheets: [Sheet] = []
-    let found = subjects()
     for (folder, subject) in found {
       do throws(SpecimenError) {
-        let sheet = try make(self, subject)
-        // The app's own setting takes the category's place; where nothing of the app's is shown, it changes nothing.
-        var varying = sheet.varying
-        varying.remove(subject.isTypography && !traits.steps.isEmpty ? .category : .sizeStep)
-        sheets.append(Sheet(folder: found.count > 1 ? folder : nil, sheet: sheet, varying: varying))
-      } catch {
-        report(Self.key(of: error), .sheet(error))
-      }
-    }
-    return sheets
-  }
-
-  /// Sheets of each font that the sheet names, or of every font of the file; categories make no difference to them.
-  mutating func fontSheets(
-    _ make: (SheetRequest, FontInstance) throws(SpecimenError) -> [(suffix: String, sheet: SpecimenSheet)]
-  ) -> [Sheet] {
-    sheets(of: fontSubjects(), make)
-  }
-
-  /// Sheets of some fonts; categories make no difference to them.
-  mutating func sheets(
-    of found: [(folder: String, font: FontInstance)],
-    _ make: (SheetRequest, FontInstance) throws(SpecimenError) -> [(suffix: String, sheet: SpecimenSheet)]
-  ) -> [Sheet] {
-    var sheets: [Sheet] = []
-    for (folder, font) in found {
-      do throws(SpecimenError) {
-        for (suffix, sheet) in try make(self, font) {
-          sheets.append(
-            Sheet(
-              folder: found.count > 1 ? folder : nil, sheet: sheet, suffix: suffix, varying: sheet.varying))
+        for (suffix, sheet) in try kind.sheets(options, of: subject) {
+          // The app's own setting takes the category's place; where nothing of the app's is shown, it changes nothing.
+          var varying = sheet.varying
+          varying.remove(subject.isTypography && !traits.steps.isEmpty ? .category : .sizeStep)
+          sheets.append(Sheet(folder: found.count > 1 ? folder : nil, sheet: sheet, suffix: suffix, varying: varying))
         }
       } catch {
         report(Self.key(of: error), .sheet(error))
@@ -133,7 +121,9 @@ struct SheetRequest {
     }
   }
 
-  private mutating func subjects() -> [(folder: String, subject: SheetSubject)] {
+  // MARK: Subjects
+
+  private mutating func styleSubjects() -> [(folder: String, subject: SheetSubject)] {
     if node["font"] != nil {
       if let styles = node["styles"] {
         mistakes.append(SpecMistake(styles.position, .contradiction("font", "styles")))
@@ -148,7 +138,7 @@ struct SheetRequest {
   }
 
   /// The fonts that the sheet names, or every font of the file, each with the name of its folder.
-  mutating func fontSubjects() -> [(folder: String, font: FontInstance)] {
+  private mutating func fontSubjects() -> [(folder: String, font: FontInstance)] {
     guard let node = node["font"] else { return fonts.selections.compactMap { subject($0, at: self.node.position) } }
     return node.itemsOrSelf.compactMap { font($0) }
   }
@@ -161,9 +151,25 @@ struct SheetRequest {
     return font.flatMap { subject($0, at: item.position) }
   }
 
+  /// The font that others are compared with, and the others under the names of their versions; nil if there is nothing to compare.
+  private mutating func comparedFonts() -> (first: FontInstance, others: [(folder: String, font: FontInstance)])? {
+    let before = mistakes.count
+    let found = comparedSubjects()
+    guard let first = found.first else { return nil }
+    guard found.count > 1 else {
+      // A font that can't be found was reported already.
+      if mistakes.count == before, !isBroken, fonts.isWhole {
+        report("font", .sheet(.nothingToCompare(font: first.font.face.postScriptName)))
+      }
+      return nil
+    }
+    let names = CompareSheet.names(of: found.map { ($0.folder, $0.font) }).map(RenderPlan.fileName)
+    return (first.font, zip(names, found).dropFirst().map { ($0, $1.font) })
+  }
+
   /// What a comparison is of: the fonts that the sheet names, which may be files beside those of the spec, or every font of the file with its
   /// versions.
-  mutating func comparedSubjects() -> [(folder: String, font: FontInstance)] {
+  private mutating func comparedSubjects() -> [(folder: String, font: FontInstance)] {
     guard let node = node["font"] else { return fonts.versions.compactMap { subject($0, at: self.node.position) } }
     return node.itemsOrSelf.flatMap { item in
       if let found = fonts.fonts(inFile: item, folder: folder, mistakes: &mistakes) {

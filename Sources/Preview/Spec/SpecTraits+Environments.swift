@@ -11,14 +11,14 @@ extension SpecTraits {
 
   /// The environments of the traits that a sheet or a scene depends on, each with the part of a picture's name that says what varies.
   ///
-  /// A trait that it does not depend on has its first value, the category large. The parts stand in the order of ``Variation``.
-  func environments(varying: Set<Variation>) -> [Environment] {
+  /// A trait that it does not depend on has its first value, the category large. The parts stand in the order of ``Trait``.
+  func environments(varying: Set<Trait>) -> [Environment] {
     environments(varying: varying, sizes: sizes(varying).map { ($0.name, [$0.size]) })
   }
 
   /// How many environments there are at most, so that a matrix of billions is refused before it is made.
-  func count(varying: Set<Variation>) -> Int {
-    let counts: [Variation: Int] = [
+  func count(varying: Set<Trait>) -> Int {
+    let counts: [Trait: Int] = [
       .category: categories.count, .sizeStep: steps.count, .width: widths.count, .appearance: appearances.count,
       .direction: directions.count, .legibilityWeight: legibilityWeights.count,
       .pseudolanguage: pseudolanguages.count,
@@ -29,7 +29,7 @@ extension SpecTraits {
 
   /// The environments of the pictures of a sheet, one or an animation's.
   func pictures(
-    varying: Set<Variation>, categories wanted: [ContentSizeCategory]?, sweep: Sweep?
+    varying: Set<Trait>, categories wanted: [ContentSizeCategory]?, sweep: Sweep?
   ) -> [Environment] {
     if sweep == .categories { return walks(varying: varying, categories: wanted) }
     return environments(varying: varying).map { environment in
@@ -43,7 +43,7 @@ extension SpecTraits {
 
   /// The environments that an animation of the categories (or of the steps of the app's own size setting) goes through, the smallest first, for
   /// each choice of the other traits; empty where there is only one size. In the name, `animated` stands in the size's place.
-  private func walks(varying: Set<Variation>, categories wanted: [ContentSizeCategory]?) -> [Environment] {
+  private func walks(varying: Set<Trait>, categories wanted: [ContentSizeCategory]?) -> [Environment] {
     var sizes = sizes(varying).map(\.size)
     if varying.contains(.category), let wanted { sizes = sizes.filter { wanted.contains($0.category) } }
     guard sizes.count > 1 else { return [] }
@@ -53,21 +53,22 @@ extension SpecTraits {
   /// A category and a step of the app's own size setting: the part of the environment that an animation goes through.
   private typealias Size = (category: ContentSizeCategory, step: SizeStep?)
 
-  private func sizes(_ varying: Set<Variation>) -> [(name: String?, size: Size)] {
+  private func sizes(_ varying: Set<Trait>) -> [(name: String?, size: Size)] {
     let categories = varying.contains(.category) ? categories : [.large]
     let steps: [SizeStep?] = varying.contains(.sizeStep) && !steps.isEmpty ? steps : [nil]
     return categories.flatMap { category in
       steps.map { step in
-        let names = [categories.count > 1 ? category.shortName : nil, steps.count > 1 ? step?.name : nil]
+        let isNamed = categories.count > 1 || varying.contains(.category) && alwaysNamed.contains(.category)
+        let names = [isNamed ? category.shortName : nil, steps.count > 1 ? step?.name : nil]
         let name = names.compactMap { $0 }.joined(separator: ".")
         return (name.isEmpty ? nil : name, (category, step))
       }
     }
   }
 
-  private func environments(varying: Set<Variation>, sizes: [(name: String?, sizes: [Size])]) -> [Environment] {
+  private func environments(varying: Set<Trait>, sizes: [(name: String?, sizes: [Size])]) -> [Environment] {
     /// The values of a trait, each with its part of the name where there are several.
-    func values<Value>(_ variation: Variation, _ all: [Value], _ name: (Value) -> String?) -> [(Value, String?)] {
+    func values<Value>(_ variation: Trait, _ all: [Value], _ name: (Value) -> String?) -> [(Value, String?)] {
       let values = varying.contains(variation) ? all : Array(all.prefix(1))
       return values.map { ($0, values.count > 1 ? name($0) : nil) }
     }
@@ -87,7 +88,7 @@ extension SpecTraits {
               for language in languages {
                 // What `rtl` turns round is the same picture as from right to left, where that is drawn as well.
                 if language == .rtl, direction == .leftToRight, directions.contains(.rightToLeft) { continue }
-                let isNamed = languages.count > 1 || namesPseudolanguage
+                let isNamed = languages.count > 1 || alwaysNamed.contains(.pseudolanguage)
                 let parts = [
                   size, widthName, appearanceName, directionName, weightName, isNamed ? language?.rawValue : nil,
                 ]

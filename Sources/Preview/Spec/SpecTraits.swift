@@ -10,8 +10,8 @@ struct SpecTraits: Hashable {
   var widths: [SceneWidth] = []
   /// Of scenes; nil for texts as they are.
   var pseudolanguages: [Pseudolanguage?] = [nil]
-  /// Whether a single pseudolanguage stands in names: it does where it was asked for beside the file.
-  private(set) var namesPseudolanguage = false
+  /// Traits that stand in names though they have a single value.
+  var alwaysNamed: Set<Trait> = []
   /// The app's own size setting.
   var setting: SizeSetting?
   /// The steps of it that are drawn.
@@ -104,27 +104,7 @@ struct SpecTraits: Hashable {
   /// Draws scenes in this pseudolanguage, whatever the file says.
   mutating func stress(with pseudolanguage: Pseudolanguage) {
     pseudolanguages = [pseudolanguage]
-    namesPseudolanguage = true
-  }
-
-  /// A trait that a picture can depend on, in the order in which its name says them: `ladder.AX3.compact.dark.rightToLeft.bold.png`.
-  ///
-  /// Width and pseudolanguage are of scenes only: `deliveries.AX3.320pt.dark.accented.png`.
-  enum Variation: CaseIterable {
-    case category, sizeStep, width, appearance, direction, legibilityWeight, pseudolanguage
-  }
-}
-
-extension SpecimenSheet {
-  /// The traits that pictures of it depend on. Bold Text changes an app's fonts only where they have a counterpart, but the pictures are as many,
-  /// whatever the fonts.
-  var varying: Set<SpecTraits.Variation> {
-    switch self {
-    case .scene: Set(SpecTraits.Variation.allCases)
-    case .ladder, .typography: [.category, .sizeStep, .appearance, .direction, .legibilityWeight]
-    case .matrix, .growth, .waterfall, .metrics, .glyphs, .axes, .axis, .features, .pairs, .compare, .contact:
-      [.appearance, .direction, .legibilityWeight]
-    }
+    alwaysNamed.insert(.pseudolanguage)
   }
 }
 

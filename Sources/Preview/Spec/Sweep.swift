@@ -34,40 +34,14 @@ extension OpenTypeTag {
 }
 
 extension RenderPlan {
-  /// The animations of one font: of the sheets that were asked for, those that change with the category; or one along an axis, if it has that.
-  ///
-  /// In a picture's name `animated` stands where the category would: `ladder.animated.dark.png`.
-  static func animations(
-    of font: FontInstance, folder: String, _ sweep: Sweep, _ options: SpecimenOptions
+  /// The animations of one font along an axis, if it has that.
+  static func sweep(
+    along tag: OpenTypeTag, of font: FontInstance, folder: String, _ options: SpecimenOptions
   ) throws(SpecimenError) -> [Picture] {
-    var animations: [(name: String, frames: (Traits) -> [Picture.Frame])] = []
-    switch sweep {
-    case .categories:
-      for kind in options.sheets {
-        let pages = try options.pages(of: kind, font: font, comparedWith: nil).filter { $0.category != nil }
-        guard pages.count > 1 else { continue }
-        animations.append(
-          (
-            kind,
-            { traits in
-              pages.map {
-                Picture.Frame(
-                  sheet: $0.sheet, traits: traits.with(category: $0.category!, sizeStep: nil),
-                  milliseconds: Sweep.categoryMilliseconds)
-              }
-            }
-          ))
-      }
-    case .axis(let tag):
-      guard let frames = try frames(along: tag, of: font, text: options.text) else { return [] }
-      animations.append(("axis.\(tag.fileName)", frames))
-    }
-    return animations.flatMap { name, frames in
-      options.appearances.map { appearance in
-        let suffix = options.appearances.count > 1 ? ".\(appearance.rawValue)" : ""
-        let traits = Traits(displayScale: options.scale, appearance: appearance)
-        return Picture(path: "\(folder)/\(name).animated\(suffix).png", frames: frames(traits))
-      }
+    guard let frames = try frames(along: tag, of: font, text: options.text) else { return [] }
+    return options.traits.environments(varying: [.appearance]).map { environment in
+      Picture(
+        path: "\(folder)/axis.\(tag.fileName).animated\(environment.name).png", frames: frames(environment.traits[0]))
     }
   }
 
@@ -82,7 +56,7 @@ extension RenderPlan {
       sheets.map { sheet in
         let isEnd = sheet.value == axis.minimum || sheet.value == axis.maximum
         return Picture.Frame(
-          sheet: .axis(sheet), traits: traits,
+          sheet: sheet, traits: traits,
           milliseconds: isEnd ? Sweep.endMilliseconds : Sweep.axisMilliseconds)
       }
     }

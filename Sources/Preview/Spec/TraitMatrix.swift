@@ -118,15 +118,12 @@ extension RenderPlan {
   ///
   /// - Throws: ``TraitMatrixError``.
   public init(
-    of sheet: SpecimenSheet, named name: String, in matrix: TraitMatrix = .standard
+    of sheet: any SpecimenSheet, named name: String, in matrix: TraitMatrix = .standard
   ) throws(TraitMatrixError) {
     guard SpecFile.beginsFileName(name) else { throw .badName(name) }
     self.init(
       pictures: try SpecTraits(matrix).environments(varying: sheet.varying).map { environment in
-        Picture(
-          path: "\(name)\(environment.name).png",
-          sheet: sheet.at(width: environment.width?.points, pseudolanguage: environment.pseudolanguage),
-          traits: environment.traits[0], name: name)
+        Picture(path: "\(name)\(environment.name).png", of: sheet, in: environment, name: name)
       })
   }
 }

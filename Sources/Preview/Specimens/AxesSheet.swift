@@ -1,5 +1,7 @@
 /// What a variable font's axes do: a sweep of each from end to end, the others where the font has them, and then the named instances.
-public struct AxesSheet: Hashable, Sendable {
+public struct AxesSheet: SpecimenSheet, Hashable {
+  /// `axes`.
+  public static let kind = "axes"
   /// The page's width in points.
   public static let standardWidth = 720.0
 
@@ -16,7 +18,7 @@ public struct AxesSheet: Hashable, Sendable {
 
   /// The axes of a font; the sample is chosen by what the font covers unless it is given.
   ///
-  /// - Throws: ``SpecimenError`` `.nothingToSweep` for a static font, and for a width outside ``MetricsSheet/widths``, an empty text or a size out of range.
+  /// - Throws: ``SpecimenError`` `.nothingToShow` for a static font, and for a width outside ``MetricsSheet/widths``, an empty text or a size out of range.
   public init(
     font: FontInstance, fallback: [FontFace] = [], text: String? = nil, pointSize: Double = 24,
     width: Double = standardWidth
@@ -32,6 +34,12 @@ public struct AxesSheet: Hashable, Sendable {
     self.pointSize = pointSize
     self.width = width
   }
+
+  /// The font's face.
+  public var faces: [FontFace] { [font.face] }
+
+  /// As it was timed beside a ladder.
+  public func cost(at category: ContentSizeCategory) -> Double { 30 }
 
   /// The page in an environment, laid out; the environment's category does not count.
   ///
@@ -121,5 +129,13 @@ public struct AxesSheet: Hashable, Sendable {
       multiple += 1
     }
     return Set(stops).sorted()
+  }
+}
+
+extension SpecimenError {
+  static func nothingToSweep(font: String) -> Self {
+    .nothingToShow(
+      font: font, sheet: AxesSheet.kind,
+      why: "has no axes, so there is nothing to sweep: it is not a variable font")
   }
 }

@@ -2,7 +2,9 @@
 ///
 /// Nothing but the letters and the mark moves from place to place: the words are those that fit at both ends of the axis and at its default,
 /// and baselines stand where these three have room.
-public struct AxisSheet: Hashable, Sendable {
+public struct AxisSheet: SpecimenSheet, Hashable {
+  /// `axis`.
+  public static let kind = "axis"
   /// The page's width in points.
   public static let width = 720.0
   /// The sizes of the two lines in points.
@@ -78,6 +80,12 @@ public struct AxisSheet: Hashable, Sendable {
     let there = AxesSheet.stops(of: axis, most: mostSteps, withDefault: false)
     return there + there.dropFirst().dropLast().reversed()
   }
+
+  /// The font's face.
+  public var faces: [FontFace] { [font.face] }
+
+  /// As it was timed beside a ladder.
+  public func cost(at category: ContentSizeCategory) -> Double { 10 }
 
   /// The page in an environment, laid out; the environment's category does not count.
   ///

@@ -1,5 +1,7 @@
 /// Two fonts, or two versions of one, line by line: each by itself, then one over the other in two colours, with what differs in numbers.
-public struct CompareSheet: Hashable, Sendable {
+public struct CompareSheet: SpecimenSheet, Hashable {
+  /// `compare`.
+  public static let kind = "compare"
   /// The sizes that lines are set in.
   public static let standardSizes: [Double] = [12, 17, 28, 48]
   /// The page's width in points.
@@ -68,6 +70,12 @@ public struct CompareSheet: Hashable, Sendable {
   private static func colors(in appearance: Appearance) -> [Color] {
     appearance == .dark ? [Color(rgb: 0x56B4E9), Color(rgb: 0xE69F00)] : [Color(rgb: 0x0072B2), Color(rgb: 0xD55E00)]
   }
+
+  /// The faces of both fonts.
+  public var faces: [FontFace] { [first.face, second.face] }
+
+  /// As it was timed beside a ladder.
+  public func cost(at category: ContentSizeCategory) -> Double { 30 }
 
   /// The page in an environment, laid out; the environment's category does not count.
   ///

@@ -2,9 +2,9 @@ extension ComposedSheet {
   /// Everything on the page as values of a record; of a scene its variants, without what the page writes around them.
   ///
   /// - Throws: ``ShapingError`` if a font can't be asked for the names of its glyphs.
-  func record(of sheet: SpecimenSheet, shaper: Shaper) throws(ShapingError) -> LayoutRecord {
+  func record(of sheet: any SpecimenSheet, shaper: Shaper) throws(ShapingError) -> LayoutRecord {
     let recorder = LayoutRecorder(shaper: shaper)
-    guard case .scene(let page) = sheet else {
+    guard let page = sheet as? SceneSheet else {
       var record = LayoutRecord(
         subject: .sheet(kind: sheet.kind, size: size.rounded), environment: LayoutRecord.Environment(traits),
         background: background)

@@ -1,18 +1,21 @@
 /// Many pages on one, smaller and with their names: all categories of a ladder, say.
 ///
 /// Pages are laid out at their own size and drawn smaller from their outlines, so that they stay sharp at every scale.
-public struct ContactSheet: Hashable, Sendable {
+public struct ContactSheet: SpecimenSheet {
+  /// `contact`.
+  public static let kind = "contact"
+
   /// One page of many.
-  public struct Entry: Hashable, Sendable {
+  public struct Entry: Sendable {
     /// What stands above the page.
     public let name: String
     /// The page.
-    public let sheet: SpecimenSheet
+    public let sheet: any SpecimenSheet
     /// The environment that it is shown in; nil for the contact sheet's.
     public let traits: Traits?
 
     /// A page with its name.
-    public init(name: String, sheet: SpecimenSheet, traits: Traits? = nil) {
+    public init(name: String, sheet: any SpecimenSheet, traits: Traits? = nil) {
       self.name = name
       self.sheet = sheet
       self.category = traits?.contentSizeCategory
@@ -20,7 +23,7 @@ public struct ContactSheet: Hashable, Sendable {
     }
 
     /// A page at a category, the rest of the environment as the contact sheet has it.
-    public init(name: String, sheet: SpecimenSheet, category: ContentSizeCategory) {
+    public init(name: String, sheet: any SpecimenSheet, category: ContentSizeCategory) {
       self.name = name
       self.sheet = sheet
       self.category = category
@@ -42,7 +45,7 @@ public struct ContactSheet: Hashable, Sendable {
   /// Beside the title; empty for several fonts.
   let version: String
   /// The faces that the foot tells of.
-  let faces: [FontFace]
+  private let namedFaces: [FontFace]
   /// The pages in the order of reading.
   public let entries: [Entry]
   /// How many stand side by side.
@@ -84,7 +87,7 @@ public struct ContactSheet: Hashable, Sendable {
     guard own >= needed, own <= 4096 else { throw .tooNarrow(width: own, allowed: min(needed, 4096)...4096) }
     self.title = title
     self.version = version
-    self.faces = faces
+    namedFaces = faces
     self.entries = entries
     self.columns = columns
     self.width = own
@@ -101,7 +104,15 @@ public struct ContactSheet: Hashable, Sendable {
   ) throws(SpecimenError) {
     try self.init(
       font: font,
-      entries: categories.map { Entry(name: $0.shortName, sheet: .ladder(ladder), category: $0) })
+      entries: categories.map { Entry(name: $0.shortName, sheet: ladder, category: $0) })
+  }
+
+  /// The faces of all pages.
+  public var faces: [FontFace] { entries.flatMap(\.sheet.faces) }
+
+  /// As much as its pages, each at its own category.
+  public func cost(at category: ContentSizeCategory) -> Double {
+    entries.reduce(0) { $0 + $1.sheet.cost(at: $1.category ?? category) }
   }
 
   /// The page in an environment, laid out.
@@ -134,7 +145,7 @@ public struct ContactSheet: Hashable, Sendable {
       }
       y = SheetComposer.up(top + height)
     }
-    let end = try page.foot(faces: faces, y: y + 6 * unit, width: column)
+    let end = try page.foot(faces: namedFaces, y: y + 6 * unit, width: column)
     return page.sheet(size: Size(width: width, height: end))
   }
 }

@@ -3,7 +3,9 @@
 /// The words are found by drawing the sample, common words and then the characters that the feature names both ways; features that change
 /// nothing in these, and those for vertical text, are named at the end. What the shaper applies by itself, as the forms of Arabic letters, is on
 /// where it has it.
-public struct FeaturesSheet: Hashable, Sendable {
+public struct FeaturesSheet: SpecimenSheet, Hashable {
+  /// `features`.
+  public static let kind = "features"
   /// The page's width in points.
   public static let standardWidth = 720.0
 
@@ -22,7 +24,7 @@ public struct FeaturesSheet: Hashable, Sendable {
 
   /// The features of a font; the sample is chosen by what the font covers unless it is given.
   ///
-  /// - Throws: ``SpecimenError`` `.noFeatures` for a font without any, and for a width outside ``MetricsSheet/widths``, an empty text or a
+  /// - Throws: ``SpecimenError`` `.nothingToShow` for a font without any, and for a width outside ``MetricsSheet/widths``, an empty text or a
   ///   size out of range.
   public init(
     font: FontInstance, fallback: [FontFace] = [], text: String? = nil, pointSize: Double = 24,
@@ -40,6 +42,12 @@ public struct FeaturesSheet: Hashable, Sendable {
     self.pointSize = pointSize
     self.width = width
   }
+
+  /// The font's face.
+  public var faces: [FontFace] { [font.face] }
+
+  /// As it was timed beside a ladder.
+  public func cost(at category: ContentSizeCategory) -> Double { 120 }
 
   /// The page in an environment, laid out; the environment's category does not count.
   ///
@@ -135,5 +143,13 @@ public struct FeaturesSheet: Hashable, Sendable {
       }
     }
     return top + Double((features.count + columns - 1) / columns) * 4 * unit
+  }
+}
+
+extension SpecimenError {
+  static func noFeatures(font: String) -> Self {
+    .nothingToShow(
+      font: font, sheet: FeaturesSheet.kind,
+      why: "has no OpenType features, so there is nothing to switch")
   }
 }

@@ -3,7 +3,9 @@
 /// It is about one font, so that fallback fonts do not fill in here.
 ///
 /// A page holds ``charactersPerPart`` cells at most, so that a CJK font of 30,000 characters is a row of pages, each as quick as the next.
-public struct GlyphsSheet: Hashable, Sendable {
+public struct GlyphsSheet: SpecimenSheet, Hashable {
+  /// `glyphs`.
+  public static let kind = "glyphs"
   /// Cells of a page: at 8x it is still within ``Limits/picturePixels``.
   public static let charactersPerPart = 2048
 
@@ -52,6 +54,12 @@ public struct GlyphsSheet: Hashable, Sendable {
     static let ink = Size(width: 36, height: 36)
     static let baseline = 26.0
   }
+
+  /// The font's face.
+  public var faces: [FontFace] { [font.face] }
+
+  /// As it was timed beside a ladder.
+  public func cost(at category: ContentSizeCategory) -> Double { 120 }
 
   /// The page in an environment, laid out; the environment's category does not count.
   ///

@@ -4,7 +4,9 @@
 /// every step is a category. A fixed style's line is level.
 ///
 /// It shows what tables hide: where a style falls under one that it stood above before.
-public struct GrowthSheet: Hashable, Sendable {
+public struct GrowthSheet: SpecimenSheet, Hashable {
+  /// `growth`.
+  public static let kind = "growth"
   /// How wide a chart may be, in points.
   public static let widths = 320.0...4096.0
   /// A chart's width in points: twice as wide as it is high, and wide enough for every label.
@@ -64,6 +66,12 @@ public struct GrowthSheet: Hashable, Sendable {
     let ink: ChartInk
     let label: TextLayout
   }
+
+  /// None: a chart shows no sample.
+  public var faces: [FontFace] { [] }
+
+  /// As it was timed beside a ladder.
+  public func cost(at category: ContentSizeCategory) -> Double { 10 }
 
   /// The page in an environment, laid out; the environment's category does not count.
   ///

@@ -1,5 +1,7 @@
 /// One page at one content size category: each of the eleven text styles in a font, or of an app's own styles, at its scaled size.
-public struct LadderSheet: Hashable, Sendable {
+public struct LadderSheet: SpecimenSheet, Hashable {
+  /// `ladder`.
+  public static let kind = "ladder"
   /// How wide a page may be, in points: an Apple Watch to a wall.
   public static let widths = 160.0...4096.0
   /// The width of an iPhone 16, in points.
@@ -36,6 +38,15 @@ public struct LadderSheet: Hashable, Sendable {
     samples = subject.samples(text)
     self.width = width
   }
+
+  /// The faces of the styles, and what sets the characters that they lack.
+  public var faces: [FontFace] { subject.faces + fallback }
+
+  /// What every page depends on, and the size.
+  public var varying: Set<Trait> { Trait.ofEveryPage.union([.category, .sizeStep]) }
+
+  /// The measure of all others.
+  public func cost(at category: ContentSizeCategory) -> Double { SheetCost.ladder(at: category) }
 
   /// The page in an environment, laid out.
   ///

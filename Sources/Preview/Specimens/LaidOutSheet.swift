@@ -1,13 +1,13 @@
 /// A picture that was laid out, once: what is drawn, recorded, masked and explained is all read from here.
 final class LaidOutSheet {
   /// What it is a picture of.
-  let subject: SpecimenSheet
+  let subject: any SpecimenSheet
   /// The page.
   let sheet: ComposedSheet
   private let typesetter: Typesetter
   private var known: LayoutRecord?
 
-  init(_ subject: SpecimenSheet, _ sheet: ComposedSheet, typesetter: Typesetter) {
+  init(_ subject: any SpecimenSheet, _ sheet: ComposedSheet, typesetter: Typesetter) {
     self.subject = subject
     self.sheet = sheet
     self.typesetter = typesetter

@@ -1,7 +1,9 @@
 /// One page of all categories: styles down, content size categories across, each cell set at its true size with its number.
 ///
 /// Of an app with a size setting of its own, the setting's steps stand across.
-public struct MatrixSheet: Hashable, Sendable {
+public struct MatrixSheet: SpecimenSheet, Hashable {
+  /// `matrix`.
+  public static let kind = "matrix"
   /// The styles.
   public let subject: SheetSubject
   /// What sets the characters that a style's font lacks.
@@ -78,6 +80,14 @@ public struct MatrixSheet: Hashable, Sendable {
       ascent = max(0, sample.firstBaseline - (ink?.y ?? sample.firstBaseline))
       descent = max(0, (ink?.maxY ?? 0) - sample.firstBaseline)
     }
+  }
+
+  /// The faces of the styles, and what sets the characters that they lack.
+  public var faces: [FontFace] { subject.faces + fallback }
+
+  /// As it was timed beside a ladder.
+  public func cost(at category: ContentSizeCategory) -> Double {
+    SheetCost.ladder(at: category) * Double(columns.count)
   }
 
   /// The page in an environment, laid out; the environment's category does not count.

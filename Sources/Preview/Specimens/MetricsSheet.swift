@@ -1,5 +1,7 @@
 /// A font's vertical metrics: big letters between them, the boxes of two lines of text, and what each table of the font says.
-public struct MetricsSheet: Hashable, Sendable {
+public struct MetricsSheet: SpecimenSheet, Hashable {
+  /// `metrics`.
+  public static let kind = "metrics"
   /// How wide the page may be, in points.
   public static let widths = 393.0...4096.0
   /// The page's width in points.
@@ -35,6 +37,12 @@ public struct MetricsSheet: Hashable, Sendable {
     self.text = text
     self.width = width
   }
+
+  /// The font's face.
+  public var faces: [FontFace] { [font.face] }
+
+  /// As it was timed beside a ladder.
+  public func cost(at category: ContentSizeCategory) -> Double { 10 }
 
   /// The page in an environment, laid out; the environment's category does not count.
   ///

@@ -1,7 +1,9 @@
 /// Kerning pairs of a font: the strongest of its letters and the common ones, each without kerning and with it, and the difference in font units.
 ///
 /// Only pairs that the font itself kerns are shown, so that there is nothing for fallback fonts to fill in.
-public struct PairsSheet: Hashable, Sendable {
+public struct PairsSheet: SpecimenSheet, Hashable {
+  /// `pairs`.
+  public static let kind = "pairs"
   /// The page's width in points.
   public static let standardWidth = 720.0
   /// How many of the strongest pairs are shown.
@@ -24,7 +26,7 @@ public struct PairsSheet: Hashable, Sendable {
   ///   - font: The font.
   ///   - pairs: Pairs to show instead of the common ones.
   ///   - width: The page's width in points.
-  /// - Throws: ``SpecimenError`` `.noKerning` for a font that kerns none of them, and for a width outside ``MetricsSheet/widths``.
+  /// - Throws: ``SpecimenError`` `.nothingToShow` for a font that kerns none of them, and for a width outside ``MetricsSheet/widths``.
   public init(
     font: FontInstance, pairs: [String]? = nil, width: Double = standardWidth
   ) throws(SpecimenError) {
@@ -47,6 +49,12 @@ public struct PairsSheet: Hashable, Sendable {
     self.font = font
     self.width = width
   }
+
+  /// The font's face.
+  public var faces: [FontFace] { [font.face] }
+
+  /// As it was timed beside a ladder.
+  public func cost(at category: ContentSizeCategory) -> Double { 60 }
 
   /// The page in an environment, laid out; the environment's category does not count.
   ///
@@ -127,5 +135,13 @@ public struct PairsSheet: Hashable, Sendable {
         TextAttributes(
           font: font.withSize(Self.pointSize), features: KerningPair.features(value), color: page.color(color))),
       TextLayoutOptions(numberOfLines: 1, lineBreakMode: .byClipping, alignment: .left, grid: page.traits.pixelGrid))
+  }
+}
+
+extension SpecimenError {
+  static func noKerning(font: String) -> Self {
+    .nothingToShow(
+      font: font, sheet: PairsSheet.kind,
+      why: "kerns none of its common pairs, so there is nothing to show")
   }
 }

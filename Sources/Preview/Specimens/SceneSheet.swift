@@ -1,5 +1,8 @@
 /// A scene on a page: its variants side by side on panels, each with its caption, under a head line with name, width and traits.
-public struct SceneSheet: Hashable, Sendable {
+public struct SceneSheet: SpecimenSheet, Hashable {
+  /// `scene`.
+  public static let kind = "scene"
+
   /// The scene.
   public let scene: Scene
   /// Points of each variant's width; nil for the scene's own.
@@ -20,6 +23,19 @@ public struct SceneSheet: Hashable, Sendable {
     self.width = width
     self.hasPage = hasPage
     self.note = note
+  }
+
+  /// The faces of the scene's texts, and what sets the characters that they lack.
+  public var faces: [FontFace] { scene.faces + scene.fallback }
+
+  /// Every trait.
+  public var varying: Set<Trait> { Set(Trait.allCases) }
+
+  /// The sheet with its scene in a width and a pseudolanguage, where they are given.
+  public func at(width: Double?, pseudolanguage: Pseudolanguage?) -> SceneSheet {
+    SceneSheet(
+      scene: pseudolanguage.map { scene.with(pseudolanguage: $0) } ?? scene, width: width ?? self.width,
+      hasPage: hasPage, note: note)
   }
 
   /// The scene laid out in an environment.
@@ -101,23 +117,16 @@ public struct SceneSheet: Hashable, Sendable {
   }
 
   /// How much work a picture of it is, where a ladder is the measure.
-  func cost(at category: ContentSizeCategory) -> Double {
+  public func cost(at category: ContentSizeCategory) -> Double {
     let spacing = TypeScale.entry(for: .body, at: category).lineSpacing
     let elements = scene.variants.reduce(0) { $0 + $1.elements.reduce(0) { $0 + $1.count } }
     return Double(elements) * spacing * spacing / 2000
   }
 }
 
-extension SpecimenSheet {
-  /// A scene in a width and a pseudolanguage, where they are given; other sheets depend on neither.
-  func at(width: Double?, pseudolanguage: Pseudolanguage?) -> SpecimenSheet {
-    guard case .scene(let sheet) = self, width != nil || pseudolanguage != nil else { return self }
-    return .scene(
-      SceneSheet(
-        scene: sheet.scene.with(pseudolanguage: pseudolanguage ?? sheet.scene.pseudolanguage),
-        width: width ?? sheet.width,
-        hasPage: sheet.hasPage, note: sheet.note))
-  }
+extension Scene: Drawable {
+  /// The scene on a page, as a spec draws it; `SceneSheet(scene:hasPage:)` draws it without.
+  public var specimenSheet: any SpecimenSheet { SceneSheet(scene: self) }
 }
 
 extension SheetComposer {

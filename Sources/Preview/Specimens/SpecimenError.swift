@@ -24,29 +24,25 @@ public enum SpecimenError: Error, Hashable {
   case noSuchPart(Int, of: Int)
   /// A Unicode block that isn't known.
   case unknownBlock(String)
-  /// A font without axes.
-  case nothingToSweep(font: String)
+  /// A font that has nothing of what a kind of sheet shows, in words: "has no axes".
+  case nothingToShow(font: String, sheet: String, why: String)
   /// An axis that no font has, and those that there are.
   case axisNowhere(String, known: [String])
-  /// A font without OpenType features.
-  case noFeatures(font: String)
-  /// A font that kerns nothing.
-  case noKerning(font: String)
   /// A comparison of one font.
   case nothingToCompare(font: String)
   /// A contact sheet of too many pages, or none.
   case badContact(Int)
   /// A scene can't be laid out.
   case scene(SceneError)
-  /// A kind of sheet that isn't known.
-  case unknownSheet(String)
+  /// A kind of sheet that isn't known, and those that are.
+  case unknownSheet(String, known: [String])
 }
 
 extension SpecimenError {
   /// Whether the font has nothing of what the sheet shows, so that there is nothing wrong with leaving it out.
   public var isAboutTheFont: Bool {
     switch self {
-    case .nothingToSweep, .noFeatures, .noKerning, .nothingToCompare: true
+    case .nothingToShow, .nothingToCompare: true
     default: false
     }
   }
@@ -79,23 +75,18 @@ extension SpecimenError: CustomStringConvertible {
     case .unknownBlock(let name):
       Spelling.unknown("Unicode block", name, among: UnicodeBlock.names)
         + " Unicode's Blocks.txt lists them all: Basic Latin, Cyrillic, Arabic … A file of text is named with its ending."
-    case .nothingToSweep(let font):
-      "Font '\(font)' has no axes, so there is nothing to sweep: it is not a variable font; leave the sheet 'axes' out for it."
+    case .nothingToShow(let font, let sheet, let why):
+      "Font '\(font)' \(why); leave the sheet '\(sheet)' out for it."
     case .axisNowhere(let tag, let known):
       "Axis '\(Spelling.shown(tag))' can't be animated: no font has it. "
         + (known.isEmpty
           ? "None is a variable font." : "There \(known.count == 1 ? "is" : "are"): \(Spelling.list(known)).")
-    case .noFeatures(let font):
-      "Font '\(font)' has no OpenType features, so there is nothing to switch; leave the sheet 'features' out for it."
-    case .noKerning(let font):
-      "Font '\(font)' kerns none of its common pairs, so there is nothing to show; leave the sheet 'pairs' out for it."
     case .nothingToCompare(let font):
       "Font '\(font)' has nothing to be compared with: name two fonts, the one to compare with first."
     case .badContact(let count):
       "A contact sheet of \(count) pages can't be made: give 1 to \(ContactSheet.mostEntries)."
-    case .unknownSheet(let name):
-      Spelling.unknown("Sheet", name, among: SpecimenSheet.kinds)
-        + " Known: \(SpecimenSheet.kinds.joined(separator: ", "))."
+    case .unknownSheet(let name, let known):
+      Spelling.unknown("Sheet", name, among: known) + " Known: \(known.joined(separator: ", "))."
     }
   }
 }

@@ -1,7 +1,9 @@
 /// One page at one category: each of an app's own styles with its size at large, the size it is scaled to, and what stands in the way.
 ///
 /// An orange mark says that the style's maximum holds it back; a mark in the label's colour, that the style is fixed.
-public struct TypographySheet: Hashable, Sendable {
+public struct TypographySheet: SpecimenSheet, Hashable {
+  /// `typography`.
+  public static let kind = "typography"
   /// The styles.
   public let typography: TypographySet
   /// What sets the characters that a style's font lacks.
@@ -25,6 +27,15 @@ public struct TypographySheet: Hashable, Sendable {
     samples = SheetSubject.typography(typography).samples(text)
     self.width = width
   }
+
+  /// The faces of the styles, and what sets the characters that they lack.
+  public var faces: [FontFace] { typography.faces + fallback }
+
+  /// What every page depends on, and the size.
+  public var varying: Set<Trait> { Trait.ofEveryPage.union([.category, .sizeStep]) }
+
+  /// As it was timed beside a ladder.
+  public func cost(at category: ContentSizeCategory) -> Double { SheetCost.ladder(at: category) }
 
   /// The page in an environment, laid out.
   ///

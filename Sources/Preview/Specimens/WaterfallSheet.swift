@@ -1,5 +1,7 @@
 /// One text in a run of sizes, each on a line of its own with its number beside it.
-public struct WaterfallSheet: Hashable, Sendable {
+public struct WaterfallSheet: SpecimenSheet, Hashable {
+  /// `waterfall`.
+  public static let kind = "waterfall"
   /// From the smallest that is set to display sizes; those of iOS's text styles at large are among them.
   public static let standardSizes: [Double] = [9, 10, 11, 12, 13, 15, 16, 17, 20, 22, 28, 34, 42, 56, 72, 96]
   /// A waterfall's width in points: the largest size still shows two or three words.
@@ -34,6 +36,12 @@ public struct WaterfallSheet: Hashable, Sendable {
     self.sizes = sizes
     self.width = width
   }
+
+  /// The font's face.
+  public var faces: [FontFace] { [font.face] }
+
+  /// As it was timed beside a ladder.
+  public func cost(at category: ContentSizeCategory) -> Double { 30 }
 
   /// The page in an environment, laid out; the environment's category does not count.
   ///

@@ -27,7 +27,7 @@ extension FuzzTarget {
 
   /// How many elements a picture has; one with `each: 100000` takes longer than an input may.
   private static func elements(of picture: RenderPlan.Picture) -> Int {
-    guard case .scene(let sheet) = picture.sheet else { return 0 }
+    guard let sheet = picture.sheet as? SceneSheet else { return 0 }
     return sheet.scene.variants.reduce(0) { $0 + $1.elements.reduce(0) { $0 + $1.count } }
   }
 }

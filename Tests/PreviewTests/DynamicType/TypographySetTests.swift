@@ -32,10 +32,8 @@ struct TypographySetTests {
     let folder = "\(TestFonts.repository)/Examples/designkit"
     let spec = try PreviewSpec(path: "\(folder)/preview.yml")
     #expect(spec.mistakes.isEmpty)
-    guard case .typography(let sheet) = spec.plan.pictures.first(where: { $0.name == "typography" })?.sheet else {
-      Issue.record("the example has no typography sheet")
-      return
-    }
+    let picture = try #require(spec.plan.pictures.first { $0.name == "typography" })
+    let sheet = try #require(picture.sheet as? TypographySheet)
     for (own, read) in zip(try designKit().styles, sheet.typography.styles) {
       #expect(own.style.name == read.style.name)
       #expect(own.style.pointSize == read.style.pointSize)

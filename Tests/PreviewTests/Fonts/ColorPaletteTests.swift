@@ -89,8 +89,8 @@ struct ColorPaletteTests {
       read.plan.pictures.map(\.path) == [
         "TestPalettes-Regular.palette2/both.png", "TestPalettes-Regular/both.png", "styles.png",
       ])
-    guard case .ladder(let ladder) = read.plan.pictures[0].sheet, case .font(let font) = ladder.subject,
-      case .typography(let typography) = read.plan.pictures[2].sheet
+    guard let ladder = read.plan.pictures[0].sheet as? LadderSheet, case .font(let font) = ladder.subject,
+      let typography = read.plan.pictures[2].sheet as? TypographySheet
     else {
       Issue.record("other sheets")
       return

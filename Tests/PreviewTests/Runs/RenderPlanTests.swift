@@ -48,7 +48,8 @@ struct RenderPlanTests {
 
   @Test("Every kind of sheet is planned under its name; where all are asked for, what does not apply is left out")
   func kinds() {
-    let everything = SpecimenOptions(sheets: SpecimenSheet.kinds, leavesOutWhatDoesNotApply: true, categories: [.large])
+    let everything = SpecimenOptions(
+      sheets: SpecimenOptions.kinds, leavesOutWhatDoesNotApply: true, categories: [.large])
     let (plan, errors) = plan([TestFonts.garamond, TestFonts.inter], everything)
     #expect(errors.isEmpty)
     #expect(
@@ -61,7 +62,7 @@ struct RenderPlanTests {
         "Inter/growth.png", "Inter/ladder.L.png", "Inter/matrix.png", "Inter/metrics.png", "Inter/pairs.png",
         "Inter/waterfall.png",
       ])
-    #expect(Set(plan.pictures.map(\.sheet.kind)) == Set(SpecimenSheet.kinds))
+    #expect(Set(plan.pictures.map(\.sheet.kind)) == Set(SpecimenOptions.kinds))
   }
 
   @Test("A sheet that was asked for by name and does not apply is told; the font's others stay")

@@ -8,7 +8,7 @@ struct ExampleScenesTests {
   private func scene(_ name: String) throws -> (scene: Scene, traits: Traits, width: Double?) {
     let spec = try PreviewSpec(path: "\(TestFonts.repository)/Examples/\(name)/preview.yml")
     let picture = try #require(spec.plan.pictures.first { $0.name == name })
-    guard case .scene(let sheet) = picture.sheet else { throw SceneError.empty("spec") }
+    guard let sheet = picture.sheet as? SceneSheet else { throw SceneError.empty("spec") }
     return (sheet.scene, picture.traits, sheet.width)
   }
 

@@ -111,7 +111,7 @@ struct IncompleteTextTests {
     }
     let staying = told(try sheet.sheet(in: traits, typesetter: typesetter).incompleteTexts)
     let released = told(
-      try SpecimenSheet.scene(sheet).laidOut(in: traits, typesetter: typesetter, isRecorded: false).sheet
+      try sheet.laidOut(in: traits, typesetter: typesetter, isRecorded: false).sheet
         .incompleteTexts)
     #expect(released == staying)
     #expect(released == (1...10).map { "\($0 * 100) row \($0 * 100) Row \($0 * 100) 字 [\"字\"]" })
@@ -123,7 +123,7 @@ struct IncompleteTextTests {
       List { Row { Label("A rather long text 字") } }
       List { Row { Label("字 is seen") } }
     }
-    let sheet = SpecimenSheet.scene(SceneSheet(scene: scene, hasPage: false))
+    let sheet = SceneSheet(scene: scene, hasPage: false)
     let texts = try sheet.laidOut(in: Traits(), typesetter: Typesetter(), isRecorded: false).sheet.incompleteTexts
     #expect(texts.map(\.text) == ["字 is seen"])
   }

@@ -17,12 +17,11 @@ struct RowUseTests {
 
   private static func compare(_ sheet: SceneSheet, _ traits: Traits, _ typesetter: Typesetter, _ what: String) throws {
     let staying = try staying(sheet, traits, typesetter)
-    let page = SpecimenSheet.scene(sheet)
-    let list = try page.drawList(in: traits, typesetter: typesetter)
+    let list = try sheet.drawList(in: traits, typesetter: typesetter)
     #expect(list.size == staying.list.size && list.background == staying.list.background, "\(what)")
     #expect(list.items == staying.list.items, "\(what)")
-    #expect(try page.trace(in: traits, typesetter: typesetter) == staying.trace, "\(what)")
-    #expect(try page.pixelSize(in: traits, typesetter: typesetter) == staying.list.size, "\(what)")
+    #expect(try sheet.trace(in: traits, typesetter: typesetter) == staying.trace, "\(what)")
+    #expect(try sheet.pixelSize(in: traits, typesetter: typesetter) == staying.list.size, "\(what)")
   }
 
   @Test(
@@ -33,7 +32,7 @@ struct RowUseTests {
     let typesetter = Typesetter()
     var count = 0
     for picture in spec.plan.pictures {
-      guard case .scene(let sheet) = picture.sheet, Self.categories.contains(picture.traits.contentSizeCategory)
+      guard let sheet = picture.sheet as? SceneSheet, Self.categories.contains(picture.traits.contentSizeCategory)
       else { continue }
       try Self.compare(sheet, picture.traits, typesetter, "\(picture.path)")
       count += 1
@@ -144,7 +143,7 @@ struct RowUseTests {
       List { Row { Label("A", font: .fixed(pointSize: 1999, weight: .regular)) } }
     }
     #expect(throws: SpecimenError.drawing(.textTooLarge(pointSize: 1999, scale: 4))) {
-      try SpecimenSheet.scene(SceneSheet(scene: scene)).drawList(
+      try SceneSheet(scene: scene).drawList(
         in: Traits(displayScale: 4), typesetter: Typesetter())
     }
   }

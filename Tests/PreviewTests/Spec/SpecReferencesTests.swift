@@ -13,7 +13,7 @@ struct SpecReferencesTests {
       "fonts: \(TestFonts.path("Inter.var.ttf"))\nsheets: { a: { kind: matrix } }\ntypography: { tokens: tokens.json }",
       folder: folder.path)
     let mistakes = read.mistakes.map(folder.shortened)
-    guard case .matrix(let sheet) = read.plan.pictures.first?.sheet, case .typography(let set) = sheet.subject else {
+    guard let sheet = read.plan.pictures.first?.sheet as? MatrixSheet, case .typography(let set) = sheet.subject else {
       return (nil, mistakes)
     }
     return (set, mistakes)

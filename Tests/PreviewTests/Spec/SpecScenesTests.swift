@@ -268,7 +268,7 @@ struct SpecScenesTests {
   }
 
   private static func scenes(_ spec: PreviewSpec) throws -> [Scene] {
-    spec.plan.pictures.compactMap { if case .scene(let sheet) = $0.sheet { sheet.scene } else { nil } }
+    spec.plan.pictures.compactMap { ($0.sheet as? SceneSheet)?.scene }
   }
 
   @Test("A scene says what is wrong with itself: its form, width, font, pseudolanguage and traits")

@@ -132,7 +132,7 @@ struct SpecSheetsTests {
       #expect(read.mistakes.map(\.description) == [])
       var found: [String: [String]] = [:]
       for picture in read.plan.pictures {
-        if case .contact(let contact) = picture.sheet { found[picture.path] = contact.entries.map(\.name) }
+        if let contact = picture.sheet as? ContactSheet { found[picture.path] = contact.entries.map(\.name) }
       }
       return found
     }
@@ -171,7 +171,7 @@ struct SpecSheetsTests {
     #expect(read.mistakes.map(\.description) == [])
     let contacts = read.plan.pictures.filter { $0.name == "c" }
     #expect(contacts.map(\.path) == ["c.1.png", "c.2.png"])
-    let counts = contacts.map { if case .contact(let sheet) = $0.sheet { sheet.entries.count } else { 0 } }
+    let counts = contacts.map { ($0.sheet as? ContactSheet)?.entries.count }
     #expect(counts == [120, 72])
   }
 

@@ -19,7 +19,7 @@ func styles(_ part: String, folder: String = TestFonts.repository) -> (set: Typo
   let read = spec(
     "fonts: [Fonts/Inter.var.ttf, Fonts/EBGaramond12-Regular.otf]\nsheets: { a: { kind: matrix } }\n\(part)",
     folder: folder)
-  guard case .matrix(let sheet) = read.plan.pictures.first?.sheet, case .typography(let set) = sheet.subject else {
+  guard let sheet = read.plan.pictures.first?.sheet as? MatrixSheet, case .typography(let set) = sheet.subject else {
     return (nil, read.mistakes.map(\.description))
   }
   return (set, read.mistakes.map(\.description))
@@ -27,10 +27,10 @@ func styles(_ part: String, folder: String = TestFonts.repository) -> (set: Typo
 
 /// What a test expects a picture to be of; nil if it is another kind of sheet.
 extension SpecimenSheet {
-  var matrix: MatrixSheet? { if case .matrix(let sheet) = self { sheet } else { nil } }
-  var ladder: LadderSheet? { if case .ladder(let sheet) = self { sheet } else { nil } }
-  var growth: GrowthSheet? { if case .growth(let sheet) = self { sheet } else { nil } }
-  var compare: CompareSheet? { if case .compare(let sheet) = self { sheet } else { nil } }
+  var matrix: MatrixSheet? { self as? MatrixSheet }
+  var ladder: LadderSheet? { self as? LadderSheet }
+  var growth: GrowthSheet? { self as? GrowthSheet }
+  var compare: CompareSheet? { self as? CompareSheet }
 }
 
 extension SheetSubject {

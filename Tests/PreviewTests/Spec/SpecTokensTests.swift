@@ -12,7 +12,7 @@ struct SpecTokensTests {
     let text =
       "fonts: \(TestFonts.path("Inter.var.ttf"))\nsheets: { a: { kind: matrix } }\ntypography: { tokens: tokens.json\(more) }"
     let read = spec(text, folder: folder.path)
-    guard case .matrix(let sheet) = read.plan.pictures.first?.sheet, case .typography(let set) = sheet.subject else {
+    guard let sheet = read.plan.pictures.first?.sheet as? MatrixSheet, case .typography(let set) = sheet.subject else {
       return (nil, read.mistakes.map(folder.shortened))
     }
     return (set, read.mistakes.map(folder.shortened))

@@ -32,7 +32,8 @@ struct SweepTests {
       ])
     for picture in plan.pictures {
       #expect(picture.frames.map(\.traits.contentSizeCategory) == [.small, .large, .accessibilityLarge])
-      #expect(picture.frames.allSatisfy { $0.milliseconds == 800 && $0.sheet == picture.sheet })
+      let ladder = try #require(picture.sheet as? LadderSheet)
+      #expect(picture.frames.allSatisfy { $0.milliseconds == 800 && $0.sheet.ladder == ladder })
       #expect(Set(picture.frames.map(\.traits.appearance)).count == 1)
     }
   }

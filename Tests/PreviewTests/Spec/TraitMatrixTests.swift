@@ -4,11 +4,11 @@ import Testing
 
 @Suite("The traits of a scene without a spec")
 struct TraitMatrixTests {
-  private static func scene() throws -> SpecimenSheet {
-    .scene(SceneSheet(scene: try Scene(name: "a", width: 200) { Label("Save") }))
+  private static func scene() throws -> any SpecimenSheet {
+    SceneSheet(scene: try Scene(name: "a", width: 200) { Label("Save") })
   }
 
-  private static func names(_ matrix: TraitMatrix, of sheet: SpecimenSheet? = nil) throws -> [String] {
+  private static func names(_ matrix: TraitMatrix, of sheet: (any SpecimenSheet)? = nil) throws -> [String] {
     try RenderPlan(of: sheet ?? scene(), named: "a", in: matrix).pictures.map(\.path)
   }
 
@@ -66,10 +66,7 @@ struct TraitMatrixTests {
     ]
     #expect(swiftUI == .all && swiftUI.map(\.swiftUIName).last == "accessibility5")
     let plan = try RenderPlan(of: Self.scene(), named: "a", in: .widths([320, 180]))
-    let widths = plan.pictures.map { picture -> Double? in
-      guard case .scene(let sheet) = picture.sheet else { return nil }
-      return sheet.width
-    }
+    let widths = plan.pictures.map { ($0.sheet as? SceneSheet)?.width }
     #expect(widths == [180, 320])
   }
 
@@ -78,9 +75,9 @@ struct TraitMatrixTests {
     let font = try FontSelection(face: TestFonts.inter).font(size: 17)
     let matrix = TraitMatrix.categories([.small, .large]).widths([200, 300]).appearances([.light, .dark])
     let columns = try MatrixSheet(font: font, categories: [.large])
-    #expect(try Self.names(matrix, of: .matrix(columns)) == ["a.dark.png", "a.light.png"])
+    #expect(try Self.names(matrix, of: columns) == ["a.dark.png", "a.light.png"])
     #expect(
-      try Self.names(matrix, of: .ladder(LadderSheet(font: font)))
+      try Self.names(matrix, of: LadderSheet(font: font))
         == ["a.L.dark.png", "a.L.light.png", "a.S.dark.png", "a.S.light.png"])
   }
 

@@ -40,7 +40,7 @@ struct ContactSheetTests {
     let font = try FontInstance(face: TestFonts.inter, pointSize: 17)
     let ladder = try LadderSheet(font: font, width: 160)
     let small = try ContactSheet(
-      font: font, entries: [.init(name: "a", sheet: .ladder(ladder))]
+      font: font, entries: [.init(name: "a", sheet: ladder)]
     ).sheet(in: .standard, typesetter: typesetter)
     for case .page(_, _, let factor) in small.elements { #expect(factor == 1) }
   }
@@ -51,7 +51,7 @@ struct ContactSheetTests {
       title: "both",
       entries: Appearance.allCases.map {
         ContactSheet.Entry(
-          name: $0.rawValue, sheet: .ladder(try ladder(TestFonts.garamond)), traits: Traits(appearance: $0))
+          name: $0.rawValue, sheet: try ladder(TestFonts.garamond), traits: Traits(appearance: $0))
       }
     ).sheet(in: .standard, typesetter: typesetter)
     var grounds: [Color] = []
@@ -80,9 +80,9 @@ struct ContactSheetTests {
     let sheet = try ContactSheet(
       font: font,
       entries: [
-        .init(name: "metrics", sheet: .metrics(MetricsSheet(font: font))),
-        .init(name: "growth", sheet: .growth(GrowthSheet(font: font))),
-        .init(name: "contact with a name that is far too long for its column", sheet: .contact(inner)),
+        .init(name: "metrics", sheet: MetricsSheet(font: font)),
+        .init(name: "growth", sheet: GrowthSheet(font: font)),
+        .init(name: "contact with a name that is far too long for its column", sheet: inner),
       ], columns: 3
     ).sheet(in: .standard, typesetter: typesetter)
     expectClean(sheet)
@@ -101,7 +101,7 @@ struct ContactSheetTests {
     #expect(throws: SpecimenError.badContact(0)) { try ContactSheet(font: font, entries: []) }
     #expect(
       SpecimenError.badContact(0).description == "A contact sheet of 0 pages can't be made: give 1 to 120.")
-    let entry = ContactSheet.Entry(name: "L", sheet: .ladder(try ladder(TestFonts.inter)))
+    let entry = ContactSheet.Entry(name: "L", sheet: try ladder(TestFonts.inter))
     #expect(throws: SpecimenError.self) { try ContactSheet(font: font, entries: [entry], columns: 40, width: 720) }
   }
 }

@@ -11,7 +11,7 @@ struct FallbackSheetTests {
 
   /// The first sheet of each kind that takes a text, with a text that Inter lacks a part of.
   private static let pictures: [RenderPlan.Picture] = {
-    let kinds = SheetKind.all.filter { kind in kind.options.contains { $0.name == "text" } }
+    let kinds = SheetKind.all.filter { kind in kind.keys.contains { $0.name == "text" } }
     let sheets = kinds.map { "  \($0.name): { kind: \($0.name), text: 'Aaأب' }" }.joined(separator: "\n")
     let read = spec(
       """

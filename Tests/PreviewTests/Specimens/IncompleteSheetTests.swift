@@ -8,7 +8,7 @@ struct IncompleteSheetTests {
   func chosenSamples(face: FontFace) throws {
     var errors: [SpecimenError] = []
     let options = SpecimenOptions(
-      sheets: SpecimenSheet.kinds, leavesOutWhatDoesNotApply: true, categories: [.large], scale: 1,
+      sheets: SpecimenOptions.kinds, leavesOutWhatDoesNotApply: true, categories: [.large], scale: 1,
       required: try GlyphsSheet.characters(named: "Thai"))
     let plan = RenderPlan(
       fonts: [FontSelection(face: face)],

@@ -93,8 +93,8 @@ struct LadderSheetTests {
     #expect(SpecimenError.badScale(9).description == "Scale 9 can't be used: give 1 to 8 pixels per point.")
     #expect(SpecimenError.emptyText.description == "The sample text is empty; give at least one character.")
     #expect(
-      SpecimenError.unknownSheet("lader").description
-        == "Sheet 'lader' isn't known. Did you mean 'ladder'? Known: \(SpecimenSheet.kinds.joined(separator: ", ")).")
+      SpecimenError.unknownSheet("lader", known: SpecimenOptions.kinds).description
+        == "Sheet 'lader' isn't known. Did you mean 'ladder'? Known: \(SpecimenOptions.kinds.joined(separator: ", ")).")
   }
 }
 

@@ -24,9 +24,11 @@ struct MirroredSheetTests {
       let pictures = read.plan.pictures.filter {
         $0.name == kind.name && (!$0.path.contains("/") || $0.path.hasPrefix(family))
       }
-      let first = pictures.first { $0.traits.layoutDirection == .leftToRight }
-      let mirrored = pictures.first { $0.sheet == first?.sheet && $0.traits.layoutDirection == .rightToLeft }
-      return (kind.name, [first, mirrored].compactMap { $0 })
+      // Sorted by name, the first of either direction are one page.
+      let pair = LayoutDirection.allCases.map { direction in
+        pictures.first { $0.traits.layoutDirection == direction }
+      }
+      return (kind.name, pair.compactMap { $0 })
     }
   }
 
