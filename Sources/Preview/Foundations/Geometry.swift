@@ -48,6 +48,8 @@ public struct Rect: Hashable, Sendable {
     self.height = height
   }
 
+  /// Width and height in points.
+  var size: Size { Size(width: width, height: height) }
   /// The right edge in points.
   public var maxX: Double { x + width }
   /// The bottom edge in points.
@@ -63,6 +65,13 @@ public struct Rect: Hashable, Sendable {
     let left = min(x, other.x)
     let top = min(y, other.y)
     return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// What both cover; without width or height if they are apart.
+  func intersection(_ other: Rect) -> Rect {
+    let (left, top) = (max(x, other.x), max(y, other.y))
+    return Rect(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
   }
 }
 

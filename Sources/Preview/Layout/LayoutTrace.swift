@@ -41,7 +41,7 @@ package struct LayoutTrace {
 
   private mutating func add(variant node: LayoutRecord.Node, number: Int) {
     let caption = node.caption.map { " \(TraceText.quoted($0.text))" } ?? ""
-    let size = Size(width: node.frame.width, height: node.frame.height)
+    let size = node.frame.size
     text += "variant \(number)\(caption) \(Self.words(size)) \(node.paint.fill?.hex ?? "")\n"
     for child in node.children { add(child, indent: "  ") }
   }
@@ -50,7 +50,7 @@ package struct LayoutTrace {
     var parts = [node.kind]
     if let name = node.name { parts.append(TraceText.quoted(name)) }
     parts.append("\(NumberText.brief(node.frame.x)) \(NumberText.brief(node.frame.y))")
-    parts.append(Self.words(Size(width: node.frame.width, height: node.frame.height)))
+    parts.append(Self.words(node.frame.size))
     if let factor = node.space?.factor, factor != 1 { parts.append("at \(NumberText.brief(factor))") }
     if node.clips { parts.append("clips") }
     parts += node.paint.attributes.map(\.trace)

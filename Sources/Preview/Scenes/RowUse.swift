@@ -23,7 +23,7 @@ final class RowRelease {
   }
 
   /// What outlives a row that was placed at the origin.
-  func release(_ row: PlacedElement) -> PlacedElement.Kept {
+  func release(_ row: LayoutNode) -> LayoutNode.Kept {
     defer { _ = builder.takeItems() }
     let items = Result { () throws(DrawingError) in
       try row.drawContent(with: &builder)
@@ -31,29 +31,8 @@ final class RowRelease {
     }
     let nodes = Result { () throws(ShapingError) in
       guard let recorder else { return [LayoutRecord.Node]() }
-      return try row.children(recorder, visible: row.frame)
+      return try row.childRecords(recorder, visible: row.frame)
     }
-    return PlacedElement.Kept(items: items, incompleteTexts: row.incompleteTexts(), nodes: nodes)
-  }
-}
-
-extension PlacedElement {
-  /// What outlives the elements of a released row, around the row's top left corner.
-  ///
-  /// An object, because elements lie on the stack by the hundred while deep scenes are placed, and nearly none has one.
-  final class Kept: Sendable {
-    /// What is drawn, or why it can't be drawn.
-    let items: Result<[DrawItem], DrawingError>
-    /// The texts that lack characters.
-    let incompleteTexts: [IncompleteText]
-    /// The elements as values of a record; none where they were not recorded.
-    let nodes: Result<[LayoutRecord.Node], ShapingError>
-
-    init(
-      items: Result<[DrawItem], DrawingError> = .success([]), incompleteTexts: [IncompleteText] = [],
-      nodes: Result<[LayoutRecord.Node], ShapingError> = .success([])
-    ) {
-      (self.items, self.incompleteTexts, self.nodes) = (items, incompleteTexts, nodes)
-    }
+    return LayoutNode.Kept(items: items, incompleteTexts: row.incompleteTexts(), nodes: nodes)
   }
 }

@@ -71,13 +71,13 @@ public final class SceneInstance {
     }
     let measuring = SceneMeasuring(typesetter: typesetter, grid: traits.pixelGrid, rows: rows)
     let placement = ScenePlacement(measuring: measuring, width: traits.pixelGrid.roundedHalfUp(width))
-    var variants: [SceneLayout.Variant] = []
+    var variants: [LayoutNode] = []
     for (variant, view) in roots {
       view.adapt(to: traits)
-      variants.append(
-        SceneLayout.Variant(
-          caption: variant.caption, captionPlace: variant.captionPlace,
-          fill: variant.fill.color(in: traits.appearance), root: try placement.place(view)))
+      let root = try placement.place(view)
+      var panel = LayoutPanel(fill: variant.fill.color(in: traits.appearance))
+      panel.caption = variant.caption.map { ($0, variant.captionPlace) }
+      variants.append(LayoutNode("scene", frame: root.frame, .panel(panel), innerFactor: 1, children: root.children))
     }
     return SceneLayout(name: scene.name, traits: traits, variants: variants)
   }
@@ -107,21 +107,6 @@ public struct SceneLayout: Sendable {
   public let name: String
   /// The environment.
   public let traits: Traits
-  /// Its variants.
-  public let variants: [Variant]
-
-  /// One form of the scene.
-  public struct Variant: Sendable {
-    /// What is written above it.
-    public let caption: String?
-    /// Where a spec says that.
-    let captionPlace: ElementPlace
-    /// The ground.
-    public let fill: Color
-    /// The elements.
-    public let root: PlacedElement
-
-    /// Width and height in points.
-    public var size: Size { Size(width: root.frame.width, height: root.frame.height) }
-  }
+  /// Its variants, each a panel at the origin.
+  package let variants: [LayoutNode]
 }

@@ -146,7 +146,7 @@ struct SceneMeasuring {
 
   private func baselines(in child: SceneView, _ frame: Rect) throws(SceneError) -> Baselines? {
     let frame = grid.roundedEdges(frame)
-    return try baselines(in: child, Size(width: frame.width, height: frame.height)).map {
+    return try baselines(in: child, frame.size).map {
       Baselines(first: $0.first + frame.y, last: $0.last + frame.y)
     }
   }

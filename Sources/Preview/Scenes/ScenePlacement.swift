@@ -12,7 +12,7 @@ struct ScenePlacement {
   }
 
   /// A variant's elements below one another, in the scene's width.
-  func place(_ root: SceneView) throws(SceneError) -> PlacedElement {
+  func place(_ root: SceneView) throws(SceneError) -> LayoutNode {
     let size = try measuring.size(of: root, width: width)
     var placement = self
     placement.bounds = Rect(x: 0, y: 0, width: width, height: size.height)
@@ -20,9 +20,9 @@ struct ScenePlacement {
   }
 
   /// What was placed from the leading edge, brought to its side, and told what of it is cut off.
-  private func finished(_ placed: PlacedElement, of view: SceneView) -> PlacedElement {
+  private func finished(_ placed: LayoutNode, of view: SceneView) -> LayoutNode {
     var placed = placed
-    if view.traits.layoutDirection == .rightToLeft { mirror(&placed) }
+    if view.traits.layoutDirection == .rightToLeft { placed.mirror(in: width) }
     findClipped(&placed, visible: bounds)
     return placed
   }
@@ -32,7 +32,7 @@ struct ScenePlacement {
   /// What outlives a row of a size, with all that is in it.
   static func released(
     _ view: SceneView, _ size: Size, _ measuring: SceneMeasuring, by release: RowRelease
-  ) throws(SceneError) -> PlacedElement.Kept {
+  ) throws(SceneError) -> LayoutNode.Kept {
     var placement = ScenePlacement(measuring: measuring, width: size.width)
     let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     // What lies around the row is not known yet; it cuts nothing off here.
@@ -41,12 +41,12 @@ struct ScenePlacement {
   }
 
   /// A row whose elements are released.
-  private func placeRow(_ view: SceneView, in rect: Rect) throws(SceneError) -> PlacedElement {
+  private func placeRow(_ view: SceneView, in rect: Rect) throws(SceneError) -> LayoutNode {
     var placed = try placeFrame(view, in: rect)
-    let size = Size(width: placed.frame.width, height: placed.frame.height)
+    let size = placed.frame.size
     switch measuring.rows {
     case .stay: placed.children = try children(of: view, in: placed.frame)
-    case .areMeasured: placed.kept = PlacedElement.Kept()
+    case .areMeasured: placed.kept = LayoutNode.Kept()
     case .areReleased(let release):
       if let (known, kept) = view.kept, abs(known.width - size.width) < PixelGrid.tolerance,
         abs(known.height - size.height) < PixelGrid.tolerance
@@ -61,28 +61,28 @@ struct ScenePlacement {
     return placed
   }
 
-  private func place(_ view: SceneView, in rect: Rect) throws(SceneError) -> PlacedElement {
+  private func place(_ view: SceneView, in rect: Rect) throws(SceneError) -> LayoutNode {
     try view.letsGo ? placeRow(view, in: rect) : placeAll(view, in: rect)
   }
 
-  private func placeAll(_ view: SceneView, in rect: Rect) throws(SceneError) -> PlacedElement {
+  private func placeAll(_ view: SceneView, in rect: Rect) throws(SceneError) -> LayoutNode {
     var placed = try placeFrame(view, in: rect)
     placed.children = try children(of: view, in: placed.frame)
     return placed
   }
 
   /// A view in its frame, without what is in it.
-  private func placeFrame(_ view: SceneView, in rect: Rect) throws(SceneError) -> PlacedElement {
+  private func placeFrame(_ view: SceneView, in rect: Rect) throws(SceneError) -> LayoutNode {
     let frame = measuring.grid.roundedEdges(rect.inset(for: view))
     let content = try content(of: view, in: frame)
     let spacing = if case .stack(let stack) = view.content { stack.spacing.points } else { 0.0 }
-    return PlacedElement(
-      kind: view.kind, name: view.name, place: view.place, frame: frame, content: content,
-      clips: clips(view) || isWider(content, than: frame), spacing: spacing, children: [])
+    return LayoutNode(
+      view.kind, name: view.name, place: view.place, frame: frame, content,
+      clips: clips(view) || isWider(content, than: frame), spacing: spacing)
   }
 
   /// Whether a label has a line that is longer than it, as one has that is narrower than an ellipsis: `UILabel` draws nothing beyond its bounds.
-  private func isWider(_ content: PlacedElement.Content, than frame: Rect) -> Bool {
+  private func isWider(_ content: LayoutNode.Content, than frame: Rect) -> Bool {
     guard case .text(let text) = content else { return false }
     let pixel = measuring.grid.hairline * (1 - PixelGrid.tolerance)
     return text.layout.lines.contains { $0.advance >= frame.width + pixel }
@@ -103,26 +103,26 @@ struct ScenePlacement {
     }
   }
 
-  private func children(of view: SceneView, in frame: Rect) throws(SceneError) -> [PlacedElement] {
-    var children: [PlacedElement] = []
+  private func children(of view: SceneView, in frame: Rect) throws(SceneError) -> [LayoutNode] {
+    var children: [LayoutNode] = []
     switch view.content {
     case .label, .image, .spacer, .divider, .slider: break
     case .titleBar(let hasTitle):
       let layout = TitleBarLayout(measuring, view, hasTitle: hasTitle)
-      let (way, frames) = try layout.arrangement(in: Size(width: frame.width, height: frame.height))
+      let (way, frames) = try layout.arrangement(in: frame.size)
       for (child, inner) in frames {
         children.append(try place(child, in: inner.offset(x: frame.x, y: frame.y)))
       }
       if let way, way > 0, let label = view.children[0].text {
-        children[0] = children[0].with(.backButton(label: label, isDropped: view.children[way].text == nil))
+        children[0].content = .backButton(label: label, isDropped: view.children[way].text == nil)
       }
     case .box(let box):
-      let frames = try measuring.frames(in: box, of: view, Size(width: frame.width, height: frame.height))
+      let frames = try measuring.frames(in: box, of: view, frame.size)
       for (child, inner) in zip(view.children, frames) {
         children.append(try place(child, in: inner.offset(x: frame.x, y: frame.y)))
       }
     case .stack(let stack):
-      let frames = try StackLayout(measuring, view, stack).frames(in: Size(width: frame.width, height: frame.height))
+      let frames = try StackLayout(measuring, view, stack).frames(in: frame.size)
       children.reserveCapacity(frames.count)
       for (child, inner) in zip(view.children, frames) {
         children.append(try place(child, in: inner.offset(x: frame.x, y: frame.y)))
@@ -133,7 +133,7 @@ struct ScenePlacement {
 
   // MARK: Content
 
-  private func content(of view: SceneView, in frame: Rect) throws(SceneError) -> PlacedElement.Content {
+  private func content(of view: SceneView, in frame: Rect) throws(SceneError) -> LayoutNode.Content {
     let (appearance, isMirrored) = (view.traits.appearance, view.traits.layoutDirection == .rightToLeft)
     switch view.content {
     case .label(let label):
@@ -145,7 +145,7 @@ struct ScenePlacement {
         y = frame.y + measuring.top(of: whole, in: frame.height) + whole.firstBaseline - layout.firstBaseline
       }
       return .text(
-        PlacedElement.PlacedText(
+        LayoutText(
           layout: layout, origin: Point(x: frame.x, y: y), factor: factor, fonts: label.dynamicFonts))
     case .image(let image):
       let radius = min(image.cornerRadius, frame.width / 2, frame.height / 2)
@@ -159,12 +159,12 @@ struct ScenePlacement {
           ink: SemanticColor.tertiaryLabel.color(in: appearance),
           radius: radius)
       }
-    case .divider(let divider): return .line(divider.color.color(in: appearance))
+    case .divider(let divider): return .fill(divider.color.color(in: appearance))
     case .box(let box):
       let line = box.separatorInset == nil ? nil : SceneColor.separator.color(in: appearance)
       let inset = box.separatorInset ?? 0
       return .box(
-        PlacedElement.PlacedBox(
+        LayoutBox(
           fill: box.fill?.color(in: appearance), radius: box.cornerRadius,
           border: box.borderColor?.color(in: appearance),
           borderWidth: box.borderWidth, topLine: box.hasTopLine ? SceneColor.separator.color(in: appearance) : nil,
@@ -186,17 +186,7 @@ struct ScenePlacement {
 
   // MARK: Passes over the whole
 
-  private func mirror(_ element: inout PlacedElement) {
-    let frame = element.frame
-    element.frame.x = width - frame.maxX
-    if case .text(var text) = element.content {
-      text.origin.x += element.frame.x - frame.x
-      element = element.with(.text(text))
-    }
-    for index in element.children.indices { mirror(&element.children[index]) }
-  }
-
-  private func findClipped(_ element: inout PlacedElement, visible: Rect) {
+  private func findClipped(_ element: inout LayoutNode, visible: Rect) {
     let visible = element.clips ? visible.intersection(element.frame) : visible
     if case .text(var text) = element.content {
       let lines = Rect(
@@ -213,18 +203,10 @@ struct ScenePlacement {
         right: cut(lines.maxX - visible.maxX, of: lines.width))
       if edges != ClippedEdges() {
         text.clipped = edges
-        element = element.with(.text(text))
+        element.content = .text(text)
       }
     }
     for index in element.children.indices { findClipped(&element.children[index], visible: visible) }
-  }
-}
-
-extension PlacedElement {
-  fileprivate func with(_ content: Content) -> PlacedElement {
-    PlacedElement(
-      kind: kind, name: name, place: place, frame: frame, content: content, clips: clips, spacing: spacing,
-      children: children)
   }
 }
 
@@ -236,12 +218,5 @@ extension Rect {
     return view.isInRow
       ? Rect(x: x, y: y + min(leading, height), width: width, height: max(0, height - insets))
       : Rect(x: x + min(leading, width), y: y, width: max(0, width - insets), height: height)
-  }
-
-  /// What both cover; without width or height if they are apart.
-  func intersection(_ other: Rect) -> Rect {
-    let (left, top) = (max(x, other.x), max(y, other.y))
-    return Rect(
-      x: left, y: top, width: max(0, min(maxX, other.maxX) - left), height: max(0, min(maxY, other.maxY) - top))
   }
 }

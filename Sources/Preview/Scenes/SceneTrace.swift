@@ -18,6 +18,9 @@ public struct SceneTrace {
   ///
   /// - Throws: ``ShapingError`` if a font can't be asked for the names of its glyphs.
   public func text(of layout: SceneLayout) throws(ShapingError) -> String {
-    LayoutTrace.text(of: try layout.record(LayoutRecorder(shaper: shaper)))
+    LayoutTrace.text(
+      of: try LayoutRecord(
+        scene: layout.name, LayoutRecord.Environment(layout.traits), variants: layout.variants,
+        LayoutRecorder(shaper: shaper)))
   }
 }

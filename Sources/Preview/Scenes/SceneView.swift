@@ -24,7 +24,7 @@ final class SceneView {
   /// Texts that were laid out before.
   var layouts: [(width: Double?, layout: TextLayout)] = []
   /// What outlives its released content, which was laid out in a frame of a size.
-  var kept: (size: Size, PlacedElement.Kept)?
+  var kept: (size: Size, LayoutNode.Kept)?
 
   /// What layout knows.
   enum Content {

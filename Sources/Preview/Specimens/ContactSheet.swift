@@ -155,7 +155,9 @@ extension SheetComposer {
   fileprivate mutating func place(_ sheet: ComposedSheet, x: Double, y: Double, factor: Double) {
     let (width, height) = (sheet.size.width * factor, sheet.size.height * factor)
     fill(Rect(x: x, y: y, width: width, height: height), sheet.background)
-    elements.append(.page(sheet, Point(x: x, y: y), factor: factor))
+    place(
+      LayoutNode(
+        "page", frame: Rect(x: x, y: y, width: width, height: height), innerFactor: factor, children: sheet.nodes))
     let line = traits.pixelGrid.hairline
     rule(x: x, y: y, width: width, .separator)
     rule(x: x, y: y + height - line, width: width, .separator)

@@ -26,7 +26,7 @@ final class LaidOutSheet {
   func record() throws(SpecimenError) -> LayoutRecord {
     if let known { return known }
     do throws(ShapingError) {
-      let record = try sheet.record(of: subject, shaper: typesetter.shaper)
+      let record = try sheet.record(kind: subject.kind, shaper: typesetter.shaper)
       known = record
       return record
     } catch { throw .layout(.shaping(error)) }

@@ -64,7 +64,7 @@ public struct SceneSheet: SpecimenSheet, Hashable {
     var page = try SheetComposer(typesetter: typesetter, traits: layout.traits)
     guard hasPage else { return bare(layout, &page) }
     let (unit, margin) = (SheetComposer.unit, SheetComposer.margin)
-    let panel = layout.variants[0].size.width
+    let panel = layout.variants[0].frame.width
     let column = panel * Double(layout.variants.count) + Self.gap * Double(layout.variants.count - 1)
     var parts = [note].compactMap { $0 }
     parts += ["\(NumberText.brief(panel)) pt", layout.traits.appearance.rawValue]
@@ -81,9 +81,9 @@ public struct SceneSheet: SpecimenSheet, Hashable {
     for (index, variant) in layout.variants.enumerated() {
       let x = margin + (panel + Self.gap) * Double(index)
       var captioned = y
-      if let caption = variant.caption {
+      if case .panel(let panel) = variant.content, let caption = panel.caption {
         captioned += try page.caption(
-          caption, at: variant.captionPlace, category: category, x: x, y: y, width: panel,
+          caption.text, at: caption.place, category: category, x: x, y: y, width: variant.frame.width,
           fallback: scene.faces + scene.fallback)
       } else {
         captioned += try page.captions(leading: category, .caption, trailing: "", .caption, x: x, y: y, width: panel)
@@ -91,29 +91,24 @@ public struct SceneSheet: SpecimenSheet, Hashable {
       height = max(height, captioned - y)
     }
     y += height + Self.captionGap
-    let bottom = layout.variants.map(\.size.height).max() ?? 0
+    let bottom = layout.variants.map(\.frame.height).max() ?? 0
     for (index, variant) in layout.variants.enumerated() {
       page.place(variant, x: margin + (panel + Self.gap) * Double(index), y: y, radius: Self.radius)
     }
-    return page.sheet(size: Size(width: column + 2 * margin, height: y + bottom + margin))
+    return page.sheet(size: Size(width: column + 2 * margin, height: y + bottom + margin), scene: scene.name)
   }
 
   /// Points between a caption and the panel below.
-  private static let captionGap = 2 * SheetComposer.unit
-
-  /// Where the caption of a variant stands.
-  static func captionBox(over panel: Rect) -> Rect {
-    let height = SheetComposer.captionHeight
-    return Rect(x: panel.x, y: panel.y - captionGap - height, width: panel.width, height: height)
-  }
+  fileprivate static let captionGap = 2 * SheetComposer.unit
 
   private func bare(_ layout: SceneLayout, _ page: inout SheetComposer) -> ComposedSheet {
     var x = 0.0
     for variant in layout.variants {
-      page.elements.append(.scene(variant, Point(x: x, y: 0), radius: 0, border: nil))
-      x += variant.size.width
+      page.place(variant, x: x, y: 0, radius: nil)
+      x += variant.frame.width
     }
-    return page.sheet(size: Size(width: x, height: layout.variants.map(\.size.height).max() ?? 0))
+    let height = layout.variants.map(\.frame.height).max() ?? 0
+    return page.sheet(size: Size(width: x, height: height), scene: scene.name)
   }
 
   /// How much work a picture of it is, where a ladder is the measure.
@@ -136,15 +131,28 @@ extension SheetComposer {
   ) throws(SpecimenError) -> Double {
     let note = try caption(isMirrored ? "\(category)  ·" : "·  \(category)", .caption)
     let name = try caption(text, .name, fitting: max(40, width - note.size.width - 2 * Self.unit), fallback: fallback)
-    incompleteCaptions.add(name, at: source)
-    place(name, x: x, middle: y + Self.captionHeight / 2)
+    place(name, x: x, y: y + Self.captionHeight / 2 - name.size.height / 2, kind: "caption", source: source)
     place(note, x: x + name.size.width + Self.unit, middle: y + Self.captionHeight / 2)
     return Self.captionHeight
   }
 
-  /// A variant on a panel; one of the page's own colour has a border, so that its edges are seen.
-  fileprivate mutating func place(_ variant: SceneLayout.Variant, x: Double, y: Double, radius: Double) {
-    let border = variant.fill == color(.background) ? color(.separator) : nil
-    elements.append(.scene(variant, Point(x: x, y: y), radius: radius, border: border))
+  /// A variant in its place: on a page, a panel with round corners.
+  ///
+  /// - Parameter radius: Points of the corners; nil without a page.
+  fileprivate mutating func place(_ variant: LayoutNode, x: Double, y: Double, radius: Double?) {
+    var variant = variant
+    (variant.frame.x, variant.frame.y) = (x, y)
+    if case .panel(var panel) = variant.content {
+      panel.captionFrame = Rect(
+        x: x, y: y - SceneSheet.captionGap - Self.captionHeight, width: variant.frame.width, height: Self.captionHeight)
+      panel.surroundings = color(.background)
+      if let radius {
+        panel.radius = radius
+        // One of the page's own colour has a border, so that its edges are seen.
+        if panel.fill == color(.background) { panel.border = color(.separator) }
+      }
+      variant.content = .panel(panel)
+    }
+    place(variant)
   }
 }

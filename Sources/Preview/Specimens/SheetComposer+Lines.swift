@@ -2,7 +2,11 @@
 extension SheetComposer {
   /// A line of any angle through points; `dash` has lengths drawn and left out by turns.
   mutating func line(_ points: [Point], width: Double, dash: [Double] = [], _ color: Color) {
-    elements.append(.line(points, width: width, dash: dash, color))
+    let corner = points.first ?? .zero
+    place(
+      LayoutNode(
+        "path", frame: Rect(x: corner.x, y: corner.y, width: 0, height: 0),
+        .path(points, width: width, dash: dash, color)))
   }
 
   /// Positions in rising order moved as little as will do to be `pitch` apart and within a range, if that has room for them.

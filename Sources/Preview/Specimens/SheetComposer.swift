@@ -15,11 +15,7 @@ struct SheetComposer {
 
   let typesetter: Typesetter
   let traits: Traits
-  var elements: [ComposedSheet.Element] = []
-  /// Where captions say what the page was made from, from the leading edge.
-  private var provenance: [Rect] = []
-  /// The captions that a spec gives, as far as they lack characters.
-  var incompleteCaptions: [IncompleteText] = []
+  private(set) var nodes: [LayoutNode] = []
 
   init(typesetter: Typesetter, traits: Traits) throws(SpecimenError) {
     guard Limits.displayScale.contains(traits.displayScale) else { throw .badScale(traits.displayScale) }
@@ -129,9 +125,20 @@ struct SheetComposer {
 
   // MARK: Placing
 
+  mutating func place(_ node: LayoutNode) { nodes.append(node) }
+
   /// Puts a text down with its top leading corner at a place.
-  mutating func place(_ layout: TextLayout, x: Double, y: Double) {
-    elements.append(.text(layout, Point(x: x, y: y)))
+  ///
+  /// - Parameters:
+  ///   - kind: `caption` for a text that a spec gives.
+  ///   - source: Where it does.
+  mutating func place(
+    _ layout: TextLayout, x: Double, y: Double, kind: String = "text", source: ElementPlace = .unknown
+  ) {
+    place(
+      LayoutNode(
+        kind, place: source, frame: Rect(x: x, y: y, width: layout.room, height: layout.size.height),
+        .text(LayoutText(layout: layout, origin: Point(x: x, y: y)))))
   }
 
   /// Puts a text down with its first baseline at a place.
@@ -155,11 +162,11 @@ struct SheetComposer {
   }
 
   mutating func fill(_ rect: Rect, _ color: Color) {
-    elements.append(.fill(rect, color))
+    place(LayoutNode("fill", frame: rect, .fill(color)))
   }
 
   mutating func hairline(x: Double, y: Double, width: Double, _ color: SemanticColor = .separator) {
-    elements.append(.hairline(Point(x: x, y: y), width: width, self.color(color)))
+    place(LayoutNode("rule", frame: Rect(x: x, y: y, width: width, height: 0), .hairline(self.color(color))))
   }
 
   /// A caption at the leading edge and one at the trailing edge on one line of `captionHeight`; below each other where they would meet.
@@ -205,16 +212,14 @@ struct SheetComposer {
   ) throws(SpecimenError) -> Double {
     let weight = traits.legibilityWeight == .bold ? "Bold Text" : ""
     let parts = [version] + subtitle + [weight, "\(NumberText.brief(traits.displayScale))x"]
-    let start = elements.count
+    let start = nodes.count
     let line = try head(title: title, subtitle: parts.filter { !$0.isEmpty }.joined(separator: " · "), width: width)
-    guard !version.isEmpty, case .text(let name, let nameCorner) = elements[start],
-      case .text(let note, let noteCorner) = elements[start + 1]
-    else { return line }
+    guard !version.isEmpty, case .text(let name) = nodes[start].content else { return line }
+    let note = nodes[start + 1].frame
     // A version of more letters begins further to the left.
-    let isBeside = noteCorner.y < nameCorner.y + name.size.height
-    let x = isBeside ? nameCorner.x + name.size.width + Self.unit : Self.margin
-    provenance.append(
-      Rect(x: x, y: noteCorner.y, width: Self.margin + width - x, height: note.size.height))
+    let isBeside = note.y < name.origin.y + name.layout.size.height
+    let x = isBeside ? name.origin.x + name.layout.size.width + Self.unit : Self.margin
+    markProvenance(Rect(x: x, y: note.y, width: Self.margin + width - x, height: note.height))
     return line
   }
 
@@ -246,24 +251,25 @@ struct SheetComposer {
         .foot,
         x: Self.margin, y: y, width: width)
     }
-    provenance.append(Rect(x: Self.margin, y: start, width: width, height: y - start))
+    markProvenance(Rect(x: Self.margin, y: start, width: width, height: y - start))
     return y + Self.margin
   }
+
+  private mutating func markProvenance(_ frame: Rect) { place(LayoutNode("provenance", frame: frame, .provenance)) }
 
   /// The faces on the page so far that are neither the captions' nor among some, in the order in which they are first seen.
   private func substitutes(for faces: [FontFace]) -> [FontFace] {
     var seen = Set(faces + [.inter])
-    return elements.flatMap(\.faces).filter { seen.insert($0).inserted }
+    return nodes.flatMap(\.faces).filter { seen.insert($0).inserted }
   }
 
   /// The page with all that was put on it, mirrored where layout runs from right to left.
-  func sheet(size: Size) -> ComposedSheet {
-    ComposedSheet(
-      size: size, background: color(.background), traits: traits,
-      elements: isMirrored ? elements.map { $0.mirrored(in: size.width) } : elements,
-      provenance: isMirrored
-        ? provenance.map { Rect(x: size.width - $0.maxX, y: $0.y, width: $0.width, height: $0.height) } : provenance,
-      incompleteCaptions: incompleteCaptions)
+  ///
+  /// - Parameter scene: The name of the scene that it shows; nil for a sheet.
+  func sheet(size: Size, scene: String? = nil) -> ComposedSheet {
+    var nodes = nodes
+    if isMirrored { for index in nodes.indices { nodes[index].mirror(in: size.width) } }
+    return ComposedSheet(size: size, background: color(.background), traits: traits, scene: scene, nodes: nodes)
   }
 }
 

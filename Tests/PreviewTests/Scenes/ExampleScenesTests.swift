@@ -13,14 +13,14 @@ struct ExampleScenesTests {
   }
 
   /// Everything of a name in the order of the scene, or everything of a kind.
-  private func found(_ name: String? = nil, kind: String? = nil, in layout: SceneLayout) -> [PlacedElement] {
-    func all(_ element: PlacedElement) -> [PlacedElement] { [element] + element.children.flatMap(all) }
-    return layout.variants.flatMap { all($0.root) }.filter {
+  private func found(_ name: String? = nil, kind: String? = nil, in layout: SceneLayout) -> [LayoutNode] {
+    func all(_ element: LayoutNode) -> [LayoutNode] { [element] + element.children.flatMap(all) }
+    return layout.variants.flatMap { all($0) }.filter {
       (name == nil || $0.name == name) && (kind == nil || $0.kind == kind)
     }
   }
 
-  private func text(_ element: PlacedElement) throws -> PlacedElement.PlacedText {
+  private func text(_ element: LayoutNode) throws -> LayoutText {
     guard case .text(let text) = element.content else { throw SceneError.noText }
     return text
   }
@@ -50,7 +50,7 @@ struct ExampleScenesTests {
       #expect(shown.fonts[0].textStyle == .headline)
       for line in shown.layout.lines {
         let middle = shown.origin.x + line.x + line.advance / 2
-        #expect(abs(middle - layout.variants[0].size.width / 2) < 0.5, "\(category)")
+        #expect(abs(middle - layout.variants[0].frame.size.width / 2) < 0.5, "\(category)")
       }
       let styles = ["address line 1": TextStyle.body, "address line 2": .subheadline, "value": .body]
       for (name, style) in styles {
@@ -109,7 +109,7 @@ struct ExampleScenesTests {
     #expect(traits.layoutDirection == .rightToLeft)
     let layout = try scene.layout(in: traits, width: width, typesetter: Typesetter())
     for row in found(kind: "row", in: layout) {
-      func all(_ element: PlacedElement) -> [PlacedElement] { [element] + element.children.flatMap(all) }
+      func all(_ element: LayoutNode) -> [LayoutNode] { [element] + element.children.flatMap(all) }
       let images = all(row).filter { $0.kind == "image" }
       #expect(images.count == 2)
       #expect(isEqual(images[0].frame.maxX, 320 - 16))

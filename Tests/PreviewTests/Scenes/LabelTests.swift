@@ -61,7 +61,7 @@ struct LabelTests {
         Label("A", font: .font(TestFonts.garamond.instance(17)))
       }
       let layout = try scene.layout(in: Traits(legibilityWeight: legibility), typesetter: Typesetter())
-      return layout.variants[0].root.children.compactMap {
+      return layout.variants[0].children.compactMap {
         if case .text(let text) = $0.content { text.layout.lines[0].runs[0].font } else { nil }
       }
     }

@@ -89,12 +89,12 @@ struct ListTests {
     #expect(bitmap[0, 16] != .white && bitmap[0, 16] != bitmap[0, 15])
   }
 
-  private static func boxes(_ elements: [PlacedElement]) -> [PlacedElement.PlacedBox] {
+  private static func boxes(_ elements: [LayoutNode]) -> [LayoutBox] {
     elements.compactMap { if case .box(let box) = $0.content { box } else { nil } }
   }
 
   /// The insets of rows' separators, from the left and from the right.
-  private static func separators(_ rows: [PlacedElement]) -> [String] {
+  private static func separators(_ rows: [LayoutNode]) -> [String] {
     boxes(rows).map { box in
       box.separator == nil ? "none" : "\(NumberText.brief(box.separatorLeft)) \(NumberText.brief(box.separatorRight))"
     }
@@ -102,7 +102,7 @@ struct ListTests {
 
   @Test("A list's separator inset goes before the rows', and lines can be left out; mirrored they begin at the right")
   func separatorInsets() throws {
-    func rows(_ list: List, _ direction: LayoutDirection = .leftToRight) throws -> [PlacedElement] {
+    func rows(_ list: List, _ direction: LayoutDirection = .leftToRight) throws -> [LayoutNode] {
       try SceneCase(direction: direction) { list }.all("row")
     }
     func list(_ separators: Bool, _ inset: Double?) -> List {

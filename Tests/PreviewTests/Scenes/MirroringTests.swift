@@ -49,7 +49,7 @@ struct MirroringTests {
 
   private static func pairs(
     _ category: ContentSizeCategory, width: Double
-  ) throws -> [(left: PlacedElement, right: PlacedElement)] {
+  ) throws -> [(left: LayoutNode, right: LayoutNode)] {
     let left = try SceneCase(category, width: width, elements: everything)
     let right = try SceneCase(category, width: width, direction: .rightToLeft, elements: everything)
     #expect(left.elements.count == right.elements.count)

@@ -125,16 +125,16 @@ struct RowUseTests {
     let typesetter = Typesetter()
     let release = RowRelease(grid: PixelGrid(scale: 3), faces: typesetter.faces, recorder: nil)
     let layout = try scene.layout(in: Traits(), width: nil, typesetter: typesetter, rows: .areReleased(release))
-    func rows(_ element: PlacedElement) -> [PlacedElement] {
+    func rows(_ element: LayoutNode) -> [LayoutNode] {
       element.kind == "row" ? [element] : element.children.flatMap(rows)
     }
-    let placed = rows(layout.variants[0].root)
+    let placed = rows(layout.variants[0])
     #expect(placed.count == 10)
     #expect(placed.prefix(5).allSatisfy { $0.children.isEmpty && $0.kept != nil })
     #expect(placed.suffix(5).allSatisfy { $0.children.count == 1 && $0.kept == nil })
-    #expect(layout.variants[0].root.faces.contains(.inter))
+    #expect(layout.variants[0].faces.contains(.inter))
     // Laid out to stay, all are there.
-    #expect(rows(try scene.layout(in: Traits(), typesetter: typesetter).variants[0].root).allSatisfy { $0.kept == nil })
+    #expect(rows(try scene.layout(in: Traits(), typesetter: typesetter).variants[0]).allSatisfy { $0.kept == nil })
   }
 
   @Test("What can't be drawn in a row is told when the page is")

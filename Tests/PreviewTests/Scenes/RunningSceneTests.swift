@@ -69,8 +69,8 @@ struct RunningSceneTests {
   private static func picture(_ layout: SceneLayout, _ typesetter: Typesetter, _ faces: FaceLibrary) throws -> Picture {
     let bitmaps = try layout.variants.map { variant in
       var builder = try DrawListBuilder(
-        size: variant.size, grid: layout.traits.pixelGrid, background: .white, faces: faces)
-      try variant.draw(with: &builder, at: .zero)
+        size: variant.frame.size, grid: layout.traits.pixelGrid, background: .white, faces: faces)
+      try variant.draw(with: &builder)
       return try Rasterizer(faces: faces).bitmap(of: builder.list)
     }
     return Picture(trace: try SceneTrace(shaper: typesetter.shaper).text(of: layout), bitmaps: bitmaps)
@@ -155,7 +155,7 @@ struct RunningSceneTests {
     for category in Self.upAndDown {
       instance.manager.change(to: category)
       let layout = try instance.layout(typesetter: typesetter)
-      let children = layout.variants[0].root.children
+      let children = layout.variants[0].children
       guard case .text(let text) = children[0].content, case .text(let name) = children[1].content else {
         Issue.record("labels are placed as text")
         return

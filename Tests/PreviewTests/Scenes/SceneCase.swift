@@ -27,21 +27,21 @@ struct SceneCase {
   }
 
   /// All that is placed, in the order in which it is drawn.
-  var elements: [PlacedElement] {
-    func all(in element: PlacedElement) -> [PlacedElement] { [element] + element.children.flatMap(all) }
-    return layout.variants.flatMap { $0.root.children.flatMap(all) }
+  var elements: [LayoutNode] {
+    func all(in element: LayoutNode) -> [LayoutNode] { [element] + element.children.flatMap(all) }
+    return layout.variants.flatMap { $0.children.flatMap(all) }
   }
 
   /// The element of a name.
-  subscript(name: String) -> PlacedElement {
+  subscript(name: String) -> LayoutNode {
     get throws { try #require(elements.first { $0.name == name }, "no element is called \(name)") }
   }
 
   /// Everything of a kind.
-  func all(_ kind: String) -> [PlacedElement] { elements.filter { $0.kind == kind } }
+  func all(_ kind: String) -> [LayoutNode] { elements.filter { $0.kind == kind } }
 
   /// The text of the label of a name.
-  func text(_ name: String) throws -> PlacedElement.PlacedText { try self[name].text }
+  func text(_ name: String) throws -> LayoutText { try self[name].text }
 
   /// The baseline of the first line of a label, down from the scene's top.
   func baseline(_ name: String) throws -> Double {
@@ -69,8 +69,9 @@ struct SceneCase {
   func drawnRows() throws -> [Int] {
     let variant = layout.variants[0]
     var builder = try DrawListBuilder(
-      size: variant.size, grid: layout.traits.pixelGrid, background: .white, faces: FaceLibrary())
-    try variant.draw(with: &builder, at: .zero)
+      size: variant.frame.size, grid: layout.traits.pixelGrid,
+      background: .white, faces: FaceLibrary())
+    try variant.draw(with: &builder)
     return builder.list.items.compactMap { item in
       if case .glyphs(let batch) = item { batch.origin(of: batch.glyphs[0]).y } else { nil }
     }
@@ -101,9 +102,9 @@ struct SceneCase {
   }
 }
 
-extension PlacedElement {
+extension LayoutNode {
   /// The text of a label.
-  var text: PlacedText {
+  var text: LayoutText {
     get throws {
       guard case .text(let text) = content else {
         Issue.record("'\(name ?? kind)' is no label")
@@ -153,8 +154,9 @@ extension SceneCase {
     let faces = FaceLibrary()
     let variant = layout.variants[0]
     var builder = try DrawListBuilder(
-      size: variant.size, grid: layout.traits.pixelGrid, background: .white, faces: faces)
-    try variant.draw(with: &builder, at: .zero)
+      size: variant.frame.size, grid: layout.traits.pixelGrid,
+      background: .white, faces: faces)
+    try variant.draw(with: &builder)
     return try Rasterizer(faces: faces, rowsPerBand: rowsPerBand, cacheBytes: 1 << 20).bitmap(of: builder.list)
   }
 }

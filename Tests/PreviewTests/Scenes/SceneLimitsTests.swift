@@ -97,8 +97,9 @@ struct SceneLimitsTests {
     let faces = FaceLibrary()
     let layout = try scene.layout(in: Traits(displayScale: 1), typesetter: Typesetter(faces: faces))
     let variant = layout.variants[0]
-    var builder = try DrawListBuilder(size: variant.size, grid: PixelGrid(scale: 1), background: .white, faces: faces)
-    try variant.draw(with: &builder, at: .zero)
+    var builder = try DrawListBuilder(
+      size: variant.frame.size, grid: PixelGrid(scale: 1), background: .white, faces: faces)
+    try variant.draw(with: &builder)
     var places: Set<UInt> = []
     for item in builder.list.items {
       guard case .picture(let placement) = item else { continue }

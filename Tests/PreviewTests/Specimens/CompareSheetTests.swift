@@ -15,14 +15,14 @@ struct CompareSheetTests {
   }
 
   private func texts(_ sheet: ComposedSheet) -> [String] {
-    sheet.elements.compactMap { if case .text(let layout, _) = $0 { layout.text.string } else { nil } }
+    sheet.texts.map(\.layout.text.string)
   }
 
   @Test("Each size shows the same words in both fonts, apart and then over each other on one baseline")
   func lines() throws {
     let sheet = try sheet(TestFonts.inter, TestFonts.garamond)
     var lines: [(text: String, alpha: UInt8, baseline: Double, x: Double)] = []
-    for case .text(let layout, let origin) in sheet.elements where layout.text.string.hasPrefix("The quick") {
+    for (layout, origin) in sheet.texts where layout.text.string.hasPrefix("The quick") {
       lines.append(
         (layout.text.string, layout.text.spans[0].attributes.color.alpha, origin.y + layout.firstBaseline, origin.x))
     }

@@ -19,14 +19,9 @@ struct ContactSheetTests {
   @Test("Twelve categories of a ladder stand four by four, each with its name, as wide as its column")
   func trace() throws {
     let sheet = try contact(TestFonts.garamond).sheet(in: .standard, typesetter: typesetter)
-    var pages: [(Double, Double)] = []
-    var names: [String] = []
-    for element in sheet.elements {
-      if case .page(let inner, let origin, let factor) = element { pages.append((origin.x, inner.size.width * factor)) }
-      if case .text(let layout, _) = element { names.append(layout.text.string) }
-    }
-    #expect(pages.map(\.0) == [24, 196, 368, 540, 24, 196, 368, 540, 24, 196, 368, 540])
-    #expect(pages.allSatisfy { abs($0.1 - 156) < 1e-9 })
+    let names = sheet.texts.map(\.layout.text.string)
+    #expect(sheet.pages.map(\.frame.x) == [24, 196, 368, 540, 24, 196, 368, 540, 24, 196, 368, 540])
+    #expect(sheet.pages.allSatisfy { abs($0.frame.width - 156) < 1e-9 })
     #expect(names.dropFirst(2).prefix(12) == ContentSizeCategory.allCases.map(\.shortName)[...])
     #expect(sheet.trace.contains("sheet 24 80 156 x 330.26 of 49 elements at 0.397"))
     #expect(sheet.trace.contains("#007AFFFF Inter wght=500 9 \"AX5\""))
@@ -42,7 +37,7 @@ struct ContactSheetTests {
     let small = try ContactSheet(
       font: font, entries: [.init(name: "a", sheet: ladder)]
     ).sheet(in: .standard, typesetter: typesetter)
-    for case .page(_, _, let factor) in small.elements { #expect(factor == 1) }
+    #expect(small.pages.map(\.innerFactor) == [1])
   }
 
   @Test("A page stands in an environment of its own")
@@ -54,8 +49,8 @@ struct ContactSheetTests {
           name: $0.rawValue, sheet: try ladder(TestFonts.garamond), traits: Traits(appearance: $0))
       }
     ).sheet(in: .standard, typesetter: typesetter)
-    var grounds: [Color] = []
-    for case .page(let inner, _, _) in sheet.elements { grounds.append(inner.background) }
+    // The ground of each page lies below it.
+    let grounds = sheet.pages.map { page in sheet.fills.first { $0.frame == page.frame }?.color }
     #expect(grounds == Appearance.allCases.map { SemanticColor.background.color(in: $0) })
     expectClean(sheet)
     #expect(sheet.trace.contains("\"EBGaramond12-Regular · "))
@@ -66,7 +61,10 @@ struct ContactSheetTests {
     let faces = typesetter.faces
     let inner = try ladder(TestFonts.garamond).sheet(in: Traits(displayScale: 1), typesetter: typesetter)
     var page = try SheetComposer(typesetter: typesetter, traits: Traits(displayScale: 2))
-    page.elements.append(.page(inner, .zero, factor: 0.5))
+    page.place(
+      LayoutNode(
+        "page", frame: Rect(x: 0, y: 0, width: inner.size.width / 2, height: inner.size.height / 2), innerFactor: 0.5,
+        children: inner.nodes))
     let outer = page.sheet(size: Size(width: inner.size.width / 2, height: inner.size.height / 2))
     let rasterizer = Rasterizer(faces: faces)
     let drawn = try rasterizer.bitmap(of: outer.drawList(faces: faces))

@@ -30,13 +30,10 @@ struct FallbackSheetTests {
   }()
 
   private func texts(_ sheet: ComposedSheet) -> [TextLayout] {
-    sheet.elements.flatMap { (element) -> [TextLayout] in
-      switch element {
-      case .text(let layout, _): [layout]
-      case .page(let inner, _, _): texts(inner)
-      default: []
-      }
+    func all(_ node: LayoutNode) -> [TextLayout] {
+      if case .text(let text) = node.content { [text.layout] } else { node.children.flatMap(all) }
     }
+    return sheet.nodes.flatMap(all)
   }
 
   @Test("Every kind that takes a text sets it with the fallback fonts", arguments: pictures)

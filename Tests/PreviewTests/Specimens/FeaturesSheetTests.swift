@@ -47,9 +47,7 @@ struct FeaturesSheetTests {
 
   @Test("What is for vertical text is named, and not drawn in a line")
   func vertical() throws {
-    let texts = try sheet(TestFonts.japanese).elements.compactMap { element -> String? in
-      if case .text(let layout, _) = element { layout.text.string } else { nil }
-    }
+    let texts = try sheet(TestFonts.japanese).texts.map(\.layout.text.string)
     let title = try #require(texts.firstIndex(of: "For vertical text"))
     let tags = try HarfBuzzFont(FontInstance(face: TestFonts.japanese, pointSize: 17).variant).features().map(\.tag)
     let vertical = tags.filter(\.isForVerticalText).map(\.description)
@@ -71,7 +69,7 @@ struct FeaturesSheetTests {
   @Test("Every feature of the font is there once, shown or named, with the font's own name where it has one")
   func all() throws {
     let sheet = try sheet(TestFonts.inter)
-    let texts = sheet.elements.compactMap { if case .text(let layout, _) = $0 { layout.text.string } else { nil } }
+    let texts = sheet.texts.map(\.layout.text.string)
     let features = try HarfBuzzFont(FontInstance(face: TestFonts.inter, pointSize: 17).variant).features()
     #expect(features.map(\.tag) == features.map(\.tag).sorted())
     for feature in features { #expect(texts.filter { $0 == feature.tag.description }.count == 1, "\(feature.tag)") }
@@ -84,7 +82,7 @@ struct FeaturesSheetTests {
   @Test("The left sample has the feature off, the right one on")
   func sides() throws {
     var values: [[UInt32]] = []
-    for case .text(let layout, let origin) in try sheet(TestFonts.garamond).elements {
+    for (layout, origin) in try sheet(TestFonts.garamond).texts {
       guard let feature = layout.text.spans[0].attributes.features.first,
         layout.text.spans[0].attributes.font.face == TestFonts.garamond
       else { continue }

@@ -14,7 +14,7 @@ struct GlyphsSheetTests {
   }
 
   private func texts(_ sheet: ComposedSheet) -> [String] {
-    sheet.elements.compactMap { if case .text(let layout, _) = $0 { layout.text.string } else { nil } }
+    sheet.texts.map(\.layout.text.string)
   }
 
   @Test("Every character that the font has stands there once, with its code point, below its block's name and count")
@@ -41,8 +41,7 @@ struct GlyphsSheetTests {
   func required() throws {
     let required = try GlyphsSheet.characters(ofBlocks: ["basic latin", "Emoticons"])
     let sheet = try sheet(TestFonts.garamond, required: required)
-    let tints = sheet.elements.filter { if case .fill = $0 { true } else { false } }
-    #expect(tints.count == 80)
+    #expect(sheet.fills.count == 80)
     #expect(texts(sheet)[1].contains("80 of 175 required missing"))
     #expect(texts(sheet).contains("0 of 80 · 80 missing"))
     expectClean(sheet)

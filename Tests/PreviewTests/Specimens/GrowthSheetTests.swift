@@ -57,10 +57,7 @@ struct GrowthSheetTests {
   @Test("Headline falls under body at AX4 and comes back at AX5; caption2 passes footnote and caption1 from XL on")
   func crossings() throws {
     var heights: [String: [Double]] = [:]
-    let solid = try sheet().elements.compactMap { element -> [Double]? in
-      guard case .line(let points, 1.5, [], _) = element else { return nil }
-      return points.map(\.y)
-    }
+    let solid = try sheet().paths.filter { $0.width == 1.5 && $0.dash.isEmpty }.map { $0.points.map(\.y) }
     #expect(solid.count == 11)
     for (style, line) in zip(TextStyle.standard, solid) { heights[style.name] = line }
     // y points down: what is larger stands higher.
@@ -88,7 +85,7 @@ struct GrowthSheetTests {
 
   private func lines(_ sheet: ComposedSheet) -> (solid: [[Double]], dashed: Int) {
     var lines: (solid: [[Double]], dashed: Int) = ([], 0)
-    for case .line(let points, let width, let dash, _) in sheet.elements {
+    for (points, width, dash) in sheet.paths {
       if width == 1.5 { lines.solid.append(points.map(\.y)) } else if !dash.isEmpty { lines.dashed += 1 }
     }
     return lines
@@ -129,7 +126,7 @@ struct GrowthSheetTests {
     let texts = try sheet([
       TypographyStyle("a", FontSelection(face: TestFonts.inter, instance: bold), 20),
       TypographyStyle("b", FontSelection(face: TestFonts.garamond), 20),
-    ]).elements.compactMap { if case .text(let layout, _) = $0 { layout.text.string } else { nil } }
+    ]).texts.map(\.layout.text.string)
     #expect(texts[0] == "Inter + EB Garamond")
     #expect(texts.contains { $0.hasPrefix("EBGaramond12-Regular · ") })
   }

@@ -37,7 +37,7 @@ struct IncompleteSheetTests {
     for picture in read.plan.pictures {
       let sheet = try picture.sheet.sheet(in: picture.traits, typesetter: Typesetter())
       #expect(sheet.incompleteTexts.map(\.text) == [], "\(picture)")
-      #expect(sheet.elements.contains { if case .text(let text, _) = $0 { text.isTruncated } else { false } })
+      #expect(sheet.texts.contains { $0.layout.isTruncated })
     }
   }
 

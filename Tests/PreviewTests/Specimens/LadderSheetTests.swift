@@ -34,12 +34,8 @@ struct LadderSheetTests {
   @Test("Each style stands at the size that UIFontMetrics gives it", arguments: ContentSizeCategory.allCases)
   func sizes(category: ContentSizeCategory) throws {
     let sheet = try sheet(TestFonts.garamond, category)
-    let samples = sheet.elements.compactMap { element -> Double? in
-      guard case .text(let layout, _) = element, layout.text.spans[0].attributes.font.face == TestFonts.garamond else {
-        return nil
-      }
-      return layout.text.spans[0].attributes.font.pointSize
-    }
+    let samples = sheet.texts.map(\.layout.text.spans[0].attributes.font).filter { $0.face == TestFonts.garamond }
+      .map(\.pointSize)
     let traits = TraitCollection(preferredContentSizeCategory: category)
     let expected = try TextStyle.standard.map { style in
       try FontMetrics(forTextStyle: style).scaledPointSize(
@@ -72,7 +68,7 @@ struct LadderSheetTests {
   func rightToLeft() throws {
     let sheet = try sheet(TestFonts.lateef, .large)
     var count = 0
-    for case .text(let layout, let origin) in sheet.elements
+    for (layout, origin) in sheet.texts
     where layout.text.spans[0].attributes.font.face == TestFonts.lateef {
       for line in layout.lines {
         #expect(abs(origin.x + line.x + line.advance - (393 - 24)) < 1e-9)
@@ -102,45 +98,40 @@ struct LadderSheetTests {
 ///
 /// Translucent texts of one opacity, `overlay`, are meant to lie over each other.
 func expectClean(_ sheet: ComposedSheet, overlay: UInt8? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
-  var inks: [(Rect, String)] = []
-  for element in sheet.elements {
-    switch element {
-    case .text(let layout, let origin):
+  var inks: [(rect: Rect, words: String)] = []
+  func expectApart(_ rect: Rect, _ words: String, isOnPage: Bool) {
+    #expect(isOnPage, "\(words) leaves the page", sourceLocation: sourceLocation)
+    for (other, text) in inks {
+      let isApart = rect.x >= other.maxX || other.x >= rect.maxX || rect.y >= other.maxY || other.y >= rect.maxY
+      #expect(isApart, "\(words) overlaps \(text)", sourceLocation: sourceLocation)
+    }
+  }
+  for node in sheet.nodes {
+    let frame = node.frame
+    switch node.content {
+    case .text(let text):
+      let (layout, origin) = (text.layout, text.origin)
       guard let ink = layout.inkBox?.offset(x: origin.x, y: origin.y) else { continue }
-      #expect(
-        ink.x >= 0 && ink.y >= 0 && ink.maxX <= sheet.size.width && ink.maxY <= sheet.size.height,
-        "'\(layout.text.string)' leaves the page", sourceLocation: sourceLocation)
-      let isOverlay = overlay != nil && layout.text.spans[0].attributes.color.alpha == overlay
-      for (other, text) in inks where !isOverlay {
-        let isApart = ink.x >= other.maxX || other.x >= ink.maxX || ink.y >= other.maxY || other.y >= ink.maxY
-        #expect(isApart, "'\(layout.text.string)' overlaps '\(text)'", sourceLocation: sourceLocation)
+      let isOnPage = ink.x >= 0 && ink.y >= 0 && ink.maxX <= sheet.size.width && ink.maxY <= sheet.size.height
+      let words = "'\(layout.text.string)'"
+      if overlay != nil, layout.text.spans[0].attributes.color.alpha == overlay {
+        #expect(isOnPage, "\(words) leaves the page", sourceLocation: sourceLocation)
+      } else {
+        expectApart(ink, words, isOnPage: isOnPage)
+        inks.append((ink, words))
       }
-      if !isOverlay { inks.append((ink, layout.text.string)) }
-    case .page(let inner, let origin, let factor):
-      let rect = Rect(
-        x: origin.x, y: origin.y, width: inner.size.width * factor, height: inner.size.height * factor)
-      #expect(rect.maxX <= sheet.size.width && rect.maxY <= sheet.size.height, sourceLocation: sourceLocation)
-      for (other, text) in inks {
-        let isApart = rect.x >= other.maxX || other.x >= rect.maxX || rect.y >= other.maxY || other.y >= rect.maxY
-        #expect(isApart, "a page overlaps '\(text)'", sourceLocation: sourceLocation)
-      }
-      inks.append((rect, "a page"))
-    case .scene(let variant, let origin, _, _):
-      let rect = variant.root.frame.offset(x: origin.x, y: origin.y)
-      #expect(rect.maxX <= sheet.size.width && rect.maxY <= sheet.size.height, sourceLocation: sourceLocation)
-      for (other, text) in inks {
-        let isApart = rect.x >= other.maxX || other.x >= rect.maxX || rect.y >= other.maxY || other.y >= rect.maxY
-        #expect(isApart, "a scene overlaps '\(text)'", sourceLocation: sourceLocation)
-      }
-      inks.append((rect, "a scene"))
-    case .hairline(let start, _, _):
-      #expect(start.y.truncatingRemainder(dividingBy: 4) == 0, "a rule at \(start.y)", sourceLocation: sourceLocation)
-    case .line(let points, let width, _, _):
+    case .panel, .none:
+      expectApart(
+        frame, "a \(node.kind)", isOnPage: frame.maxX <= sheet.size.width && frame.maxY <= sheet.size.height)
+      inks.append((frame, "a \(node.kind)"))
+    case .hairline:
+      #expect(frame.y.truncatingRemainder(dividingBy: 4) == 0, "a rule at \(frame.y)", sourceLocation: sourceLocation)
+    case .path(let points, let width, _, _):
       let isInside = points.allSatisfy {
         $0.x >= width / 2 && $0.y >= width / 2 && $0.x <= sheet.size.width && $0.y <= sheet.size.height
       }
       #expect(isInside, "a line leaves the page", sourceLocation: sourceLocation)
-    case .fill: break
+    default: break
     }
   }
 }

@@ -18,7 +18,7 @@ struct MatrixSheetTests {
     let sheet = try sheet(TestFonts.garamond)
     var sizes: [Double] = []
     var numbers: [String] = []
-    for case .text(let layout, _) in sheet.elements {
+    for (layout, _) in sheet.texts {
       if layout.text.string == "Aa" { sizes.append(layout.text.spans[0].attributes.font.pointSize) }
       if Double(layout.text.string) != nil { numbers.append(layout.text.string) }
     }
@@ -31,16 +31,9 @@ struct MatrixSheetTests {
   func columns() throws {
     let sheet = try sheet(TestFonts.inter)
     var edges: Set<Double> = []
-    var tints = 0
-    for element in sheet.elements {
-      if case .text(let layout, let origin) = element, layout.text.string == "Aa" { edges.insert(origin.x) }
-      if case .fill(_, let color) = element {
-        tints += 1
-        #expect(color == Color(red: 0, green: 122, blue: 255, alpha: 15))
-      }
-    }
+    for (layout, origin) in sheet.texts where layout.text.string == "Aa" { edges.insert(origin.x) }
     #expect(edges.count == 12)
-    #expect(tints == 1)
+    #expect(sheet.fills.map(\.color) == [Color(red: 0, green: 122, blue: 255, alpha: 15)])
     #expect(try self.sheet(TestFonts.inter, [.small, .accessibilityLarge]).trace.contains("fill") == false)
   }
 

@@ -14,7 +14,7 @@ struct MetricsSheetTests {
   }
 
   private func texts(_ sheet: ComposedSheet) -> [String] {
-    sheet.elements.compactMap { if case .text(let layout, _) = $0 { layout.text.string } else { nil } }
+    sheet.texts.map(\.layout.text.string)
   }
 
   @Test("Heights stand in font units and points, from the top down; then the line box; then what each table says")
@@ -34,9 +34,7 @@ struct MetricsSheetTests {
   @Test("The rules stand where the metrics are")
   func rules() throws {
     let sheet = try sheet(TestFonts.garamond)
-    let rules = sheet.elements.compactMap { element -> Double? in
-      if case .fill(let rect, _) = element, rect.height < 1 { rect.y } else { nil }
-    }
+    let rules = sheet.fills.map(\.frame).filter { $0.height < 1 }.map(\.y)
     // 165 pt: ascender 710, cap height 650, x-height 400, baseline, descender −290 of 1000 units.
     let expected = [710, 650, 400, 0, -290].map { -Double($0) * 0.165 }
     for (rule, expected) in zip(rules, expected) { #expect(abs(rule - rules[3] - expected) < 1e-9) }

@@ -97,9 +97,9 @@ struct MirroredSheetTests {
     let pages = try [LayoutDirection.leftToRight, .rightToLeft].map {
       try sheet.sheet(in: Traits(layoutDirection: $0), typesetter: typesetter)
     }
-    for (element, other) in zip(pages[0].elements, pages[1].elements) {
-      guard case .text(let layout, let origin) = element, case .text(let moved, let place) = other,
-        let ink = layout.inkBox, let movedInk = moved.inkBox, layout.text.spans[0].attributes.font.face == face
+    #expect(pages[0].texts.count == pages[1].texts.count)
+    for ((layout, origin), (moved, place)) in zip(pages[0].texts, pages[1].texts) {
+      guard let ink = layout.inkBox, let movedInk = moved.inkBox, layout.text.spans[0].attributes.font.face == face
       else { continue }
       #expect(abs(origin.x + ink.x - (pages[1].size.width - place.x - movedInk.maxX)) < 1e-9)
     }
@@ -114,7 +114,7 @@ struct MirroredSheetTests {
     for sheet in sheets {
       numbers.append([])
       samples.append([])
-      for case .text(let layout, let origin) in sheet.elements {
+      for (layout, origin) in sheet.texts {
         let line = layout.lines[0]
         let isCaption = layout.text.spans[0].attributes.font.face == .inter
         #expect(line.isRightToLeft == !isCaption)

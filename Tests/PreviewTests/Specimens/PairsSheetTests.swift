@@ -42,9 +42,9 @@ struct PairsSheetTests {
         let sheet = try pairs(face, given)
         let all = (sheet.strongest + sheet.common).map(\.text)
         #expect(Set(all).count == all.count)
-        let placed = try sheet.sheet(in: .standard, typesetter: typesetter).elements
+        let placed = try sheet.sheet(in: .standard, typesetter: typesetter).texts
         var columns: Set<Double> = []
-        for case .text(let layout, let origin) in placed where all.contains(layout.text.string) {
+        for (layout, origin) in placed where all.contains(layout.text.string) {
           columns.insert(origin.x)
         }
         // Two samples a column, and as many columns as the page has room for.
@@ -56,10 +56,7 @@ struct PairsSheetTests {
   @Test("Each pair stands without kerning, then with it, and its number below")
   func trace() throws {
     let sheet = try pairs(TestFonts.garamond, ["AV"]).sheet(in: .standard, typesetter: typesetter)
-    let texts = sheet.elements.compactMap { element -> (String, Double)? in
-      guard case .text(let layout, _) = element else { return nil }
-      return (layout.text.string, layout.lines[0].advance)
-    }
+    let texts = sheet.texts.map { ($0.layout.text.string, $0.layout.lines[0].advance) }
     let index = try #require(texts.lastIndex { $0.0 == "AV" })
     #expect(texts[index - 1].0 == "AV")
     #expect(texts[index - 1].1 > texts[index].1)

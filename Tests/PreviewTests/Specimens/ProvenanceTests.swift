@@ -8,8 +8,7 @@ struct ProvenanceTests {
 
   /// The pixels of each text on a page that stands by itself, with the text.
   private func texts(_ sheet: ComposedSheet) -> [(text: String, box: PixelRect)] {
-    sheet.elements.compactMap { element in
-      guard case .text(let layout, let origin) = element else { return nil }
+    sheet.texts.map { layout, origin in
       let start = origin.x + (layout.lines.map(\.x).min() ?? 0)
       let width = layout.lines.map(\.advance).max() ?? 0
       return (

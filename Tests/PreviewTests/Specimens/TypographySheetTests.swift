@@ -53,10 +53,7 @@ struct TypographySheetTests {
   func ladderAndMatrix() throws {
     let ladder = try LadderSheet(subject: .typography(set()), text: "Hamburg").sheet(
       in: largest, typesetter: typesetter)
-    let samples = ladder.elements.compactMap { element -> TextAttributes? in
-      guard case .text(let layout, _) = element, layout.text.string == "Hamburg" else { return nil }
-      return layout.text.spans[0].attributes
-    }
+    let samples = ladder.texts.map(\.layout.text).filter { $0.string == "Hamburg" }.map(\.spans[0].attributes)
     #expect(samples.map(\.font.pointSize) == [63, 45, 10] || samples.count == 3)
     #expect(samples.map(\.tracking) == [0, 1, 0])
     #expect(samples.map(\.lineHeightMultiple) == [1, 1.5, 1])

@@ -1,49 +1,18 @@
-extension SceneLayout.Variant {
-  /// Draws the variant with its top left corner at `origin`, cut off at its own edges.
-  ///
-  /// - Parameters:
-  ///   - builder: What is drawn into.
-  ///   - origin: In points; on a whole pixel.
-  ///   - factor: How many times as large as it was laid out the variant is drawn.
-  ///   - radius: Points of the panel's round corners.
-  ///   - surroundings: The colour around the panel, which covers what reaches into round corners.
-  func draw(
-    with builder: inout DrawListBuilder, at origin: Point, factor: Double = 1, radius: Double = 0,
-    on surroundings: Color? = nil
-  ) throws(DrawingError) {
-    let place = Placing(origin: origin, factor: factor)
-    let frame = place.rect(root.frame)
-    builder.fill(frame, fill)
-    try builder.clipped(to: frame) { (builder) throws(DrawingError) in
-      try root.draw(with: &builder, place)
-    }
-    if radius > 0, let surroundings { builder.coverCorners(of: frame, radius: radius * factor, surroundings) }
+extension LayoutNode {
+  /// Draws it and everything in it.
+  func draw(with builder: inout DrawListBuilder) throws(DrawingError) {
+    try draw(with: &builder, Placing(origin: .zero, factor: 1))
   }
-}
 
-/// Where a scene stands on a page, and how many times as large as it is.
-private struct Placing {
-  let origin: Point
-  let factor: Double
-
-  func point(_ point: Point) -> Point { Point(x: origin.x + point.x * factor, y: origin.y + point.y * factor) }
-
-  func rect(_ rect: Rect) -> Rect {
-    let corner = point(Point(x: rect.x, y: rect.y))
-    return Rect(x: corner.x, y: corner.y, width: rect.width * factor, height: rect.height * factor)
-  }
-}
-
-extension PlacedElement {
-  /// Draws what lies in an element that stands at the origin, as far as it is seen.
+  /// Draws its children, as far as they are seen, around its own origin.
   func drawContent(with builder: inout DrawListBuilder) throws(DrawingError) {
     try drawChildren(with: &builder, Placing(origin: .zero, factor: 1))
   }
 
-  fileprivate func draw(with builder: inout DrawListBuilder, _ place: Placing) throws(DrawingError) {
+  private func draw(with builder: inout DrawListBuilder, _ place: Placing) throws(DrawingError) {
     let (frame, factor) = (place.rect(frame), place.factor)
     switch content {
-    case .none, .backButton: break
+    case .none, .backButton, .provenance: break
     case .text(let text):
       let origin = place.point(text.origin)
       guard clips else { return try builder.text(text.layout, at: origin, factor: factor) }
@@ -57,7 +26,14 @@ extension PlacedElement {
       }
       return box.drawEdges(in: frame, factor, with: &builder)
     case .box(let box): box.drawGround(in: frame, factor, with: &builder)
-    case .line(let color): builder.fill(frame, color)
+    case .panel(let panel):
+      builder.fill(frame, panel.fill)
+      try builder.clipped(to: frame) { (builder) throws(DrawingError) in try drawAll(with: &builder, place) }
+      return panel.drawEdges(in: frame, factor, with: &builder)
+    case .fill(let color): builder.fill(frame, color)
+    case .hairline(let color): builder.hairline(x: frame.x, y: frame.y, width: frame.width, color)
+    case .path(let points, let width, let dash, let color):
+      builder.line(points.map(place.point), width: width * factor, dash: dash.map { $0 * factor }, color)
     case .picture(let picture, let fills, let radius):
       try builder.picture(picture.bitmap, in: frame, fills: fills, radius: radius * factor)
     case .symbol(let symbol, let color, let isMirrored):
@@ -92,11 +68,38 @@ extension PlacedElement {
       let corner = builder.pixels(of: place.rect(frame))
       return builder.append(try kept.items.get(), x: corner.x, y: corner.y)
     }
-    for child in children { try child.draw(with: &builder, place) }
+    let inner = innerFactor.map { place.inside(frame, factor: $0) } ?? place
+    for child in children { try child.draw(with: &builder, inner) }
   }
 }
 
-extension PlacedElement.PlacedBox {
+/// Where an element's coordinates begin on the page, and how many times as large as there it is drawn.
+private struct Placing {
+  let origin: Point
+  let factor: Double
+
+  func point(_ point: Point) -> Point { Point(x: origin.x + point.x * factor, y: origin.y + point.y * factor) }
+
+  func rect(_ rect: Rect) -> Rect {
+    let corner = point(Point(x: rect.x, y: rect.y))
+    return Rect(x: corner.x, y: corner.y, width: rect.width * factor, height: rect.height * factor)
+  }
+
+  /// Where the coordinates begin that an element has inside.
+  func inside(_ frame: Rect, factor inner: Double) -> Placing {
+    Placing(origin: point(Point(x: frame.x, y: frame.y)), factor: factor * inner)
+  }
+}
+
+extension LayoutPanel {
+  /// What lies over the scene.
+  fileprivate func drawEdges(in frame: Rect, _ factor: Double, with builder: inout DrawListBuilder) {
+    if radius > 0, let surroundings { builder.coverCorners(of: frame, radius: radius * factor, surroundings) }
+    if let border { builder.border(frame, radius: radius * factor, width: 0, border) }
+  }
+}
+
+extension LayoutBox {
   fileprivate func drawGround(in frame: Rect, _ factor: Double, with builder: inout DrawListBuilder) {
     if let fill { builder.fill(frame, radius: radius * factor, fill) }
   }

@@ -1,51 +1,9 @@
-extension SceneLayout {
-  /// The scene's variants as values of a record.
+extension LayoutNode {
+  /// The element with everything in it as values.
   ///
+  /// - Parameter visible: Where something around it cuts it off.
   /// - Throws: ``ShapingError`` if a font can't be asked for the names of its glyphs.
-  func record(_ recorder: LayoutRecorder) throws(ShapingError) -> LayoutRecord {
-    var record = LayoutRecord(
-      subject: .scene(name: name, width: LayoutRecord.rounded(variants[0].size.width)),
-      environment: LayoutRecord.Environment(traits))
-    for variant in variants { record.nodes.append(try variant.record(recorder, at: .zero)) }
-    return record
-  }
-}
-
-extension SceneLayout.Variant {
-  /// The variant with its elements.
-  ///
-  /// - Parameters:
-  ///   - origin: The top left corner of the variant on its page.
-  ///   - captionFrame: Where the page has its caption.
-  func record(
-    _ recorder: LayoutRecorder, at origin: Point, captionFrame: Rect = Rect(x: 0, y: 0, width: 0, height: 0)
-  ) throws(ShapingError) -> LayoutRecord.Node {
-    var node = LayoutRecord.Node(kind: "variant")
-    node.frame = LayoutRecord.rounded(Rect(x: 0, y: 0, width: size.width, height: size.height))
-    node.space = LayoutRecord.Space(origin: LayoutRecord.rounded(origin))
-    node.caption = caption.map { LayoutRecord.Caption(text: $0, frame: LayoutRecord.rounded(captionFrame)) }
-    node.paint.fill = fill
-    node.children = try root.children(recorder, visible: root.frame)
-    return node
-  }
-}
-
-extension PlacedElement {
-  /// The elements in it, with everything in them.
-  ///
-  /// - Parameter visible: Where something around them cuts them off.
-  func children(_ recorder: LayoutRecorder, visible: Rect) throws(ShapingError) -> [LayoutRecord.Node] {
-    if let kept {
-      // They were recorded before it was known where the row stands.
-      return try kept.nodes.get().map { $0.moved(x: frame.x, y: frame.y, within: visible) }
-    }
-    var nodes: [LayoutRecord.Node] = []
-    nodes.reserveCapacity(children.count)
-    for child in children { nodes.append(try child.record(recorder, visible: visible)) }
-    return nodes
-  }
-
-  private func record(_ recorder: LayoutRecorder, visible: Rect) throws(ShapingError) -> LayoutRecord.Node {
+  func record(_ recorder: LayoutRecorder, visible: Rect) throws(ShapingError) -> LayoutRecord.Node {
     let visible = clips ? visible.intersection(frame) : visible
     var node = LayoutRecord.Node(kind: kind, name: name, frame: recorder.frame(frame), clips: clips)
     node.spacing = LayoutRecord.rounded(spacing)
@@ -58,7 +16,43 @@ extension PlacedElement {
     } else {
       node.paint = content.paint
     }
-    node.children = try children(recorder, visible: visible)
+    if let innerFactor {
+      node.space = LayoutRecord.Space(
+        origin: Point(x: node.frame.x, y: node.frame.y), factor: LayoutRecord.rounded(innerFactor))
+      node.children = try childRecords(recorder, visible: visible.offset(x: -frame.x, y: -frame.y))
+    } else {
+      node.children = try childRecords(recorder, visible: visible)
+    }
+    return node
+  }
+
+  /// Its children as values.
+  func childRecords(_ recorder: LayoutRecorder, visible: Rect) throws(ShapingError) -> [LayoutRecord.Node] {
+    if let kept {
+      // They were recorded before it was known where the row stands.
+      return try kept.nodes.get().map { $0.moved(x: frame.x, y: frame.y, within: visible) }
+    }
+    var nodes: [LayoutRecord.Node] = []
+    nodes.reserveCapacity(children.count)
+    for child in children {
+      if case .provenance = child.content { continue }
+      nodes.append(try child.record(recorder, visible: visible))
+    }
+    return nodes
+  }
+
+  /// A scene's variant by itself, without the page on which it stands.
+  ///
+  /// - Throws: ``ShapingError`` as ``record(_:visible:)``.
+  func variantRecord(_ recorder: LayoutRecorder) throws(ShapingError) -> LayoutRecord.Node {
+    var node = try record(recorder, visible: frame)
+    node.kind = "variant"
+    (node.frame.x, node.frame.y) = (0, 0)
+    if case .panel(let panel) = content {
+      node.caption = panel.caption.map {
+        LayoutRecord.Caption(text: $0.text, frame: LayoutRecord.rounded(panel.captionFrame))
+      }
+    }
     return node
   }
 }
@@ -83,11 +77,11 @@ extension LayoutRecord.Node {
   }
 }
 
-extension PlacedElement.Content {
+extension LayoutNode.Content {
   fileprivate var paint: LayoutRecord.Paint {
     var paint = LayoutRecord.Paint()
     switch self {
-    case .none, .text: break
+    case .none, .text, .provenance: break
     case .box(let box):
       paint.fill = box.fill
       paint.radius = LayoutRecord.rounded(box.radius)
@@ -97,7 +91,13 @@ extension PlacedElement.Content {
           left: LayoutRecord.rounded(box.separatorLeft), right: LayoutRecord.rounded(box.separatorRight), color: color)
       }
       paint.topLine = box.topLine
-    case .line(let color): paint.color = color
+    case .fill(let color), .hairline(let color): paint.color = color
+    case .path(let points, let width, let dash, let color):
+      paint.color = color
+      paint.path = LayoutRecord.Path(
+        points: points.map(LayoutRecord.rounded), width: LayoutRecord.rounded(width),
+        dash: dash.map(LayoutRecord.rounded))
+    case .panel(let panel): paint.fill = panel.fill
     case .picture(let picture, let fills, let radius):
       paint.picture = LayoutRecord.Picture(
         path: picture.path, size: picture.bitmap.size, digest: picture.digest, fills: fills)

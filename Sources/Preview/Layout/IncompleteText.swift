@@ -15,7 +15,7 @@ struct IncompleteText: Sendable {
 extension [IncompleteText] {
   /// Adds what a text lacks, by face, except for faces that don't count.
   mutating func add(
-    _ layout: TextLayout, of element: String? = nil, at place: ElementPlace = .unknown, except ignored: FontFace? = nil
+    _ layout: TextLayout, of element: String?, at place: ElementPlace, except ignored: FontFace?
   ) {
     for missing in layout.missingCharacters where missing.face != ignored {
       append(
@@ -26,8 +26,12 @@ extension [IncompleteText] {
   }
 }
 
-extension PlacedElement {
-  /// The texts in it that lack characters, in the order of the scene; those of rows that were released were gathered as each row was drawn.
+extension LayoutNode {
+  /// The texts in it that lack characters, in the order in which they are drawn; those of rows that were released were gathered as each row was drawn.
+  ///
+  /// Captions of this tool are not: they say, in Inter, what a font or a file calls something, and whoever draws a font can't rename it. On a page every `text`
+  /// in the built-in Inter is one; samples are set in fonts that were opened from files. In a scene Inter stands in for the system's font, and counts, and so
+  /// does a `caption`, which a spec gives.
   ///
   /// A control's own parts, as the title in a tab bar, have the place of the control.
   ///
@@ -35,7 +39,9 @@ extension PlacedElement {
   func incompleteTexts(in outer: ElementPlace = .unknown) -> [IncompleteText] {
     let place = place.isKnown ? place : outer
     var texts: [IncompleteText] = []
-    if case .text(let text) = content { texts.add(text.layout, of: name, at: place) }
+    if case .text(let text) = content {
+      texts.add(text.layout, of: name, at: place, except: kind == "text" ? .inter : nil)
+    }
     if let kept {
       texts += kept.incompleteTexts.map { text in
         var text = text

@@ -1,0 +1,161 @@
+/// An element of a laid-out picture: where it is and what is drawn there, with every colour and every line of text resolved.
+///
+/// Scenes and sheets are trees of these. A picture is drawn, recorded (``LayoutRecord``), searched for missing glyphs and masked from the same tree.
+package struct LayoutNode: Sendable {
+  /// What it is: `label`, `row`, `stack`; on sheets `text`, `fill`, `rule`, `path`, `page`, `scene`.
+  package let kind: String
+  /// What the scene calls it.
+  package let name: String?
+  /// Where the spec says what it shows; unknown for a part of a control, which has the control's place.
+  let place: ElementPlace
+  /// Where it is, in points, in the coordinates that it shares with its siblings. In a scene its edges lie on whole pixels.
+  package internal(set) var frame: Rect
+  /// What is drawn of it, below its children.
+  package internal(set) var content: Content
+  /// Whether its children are cut off at its edges.
+  package let clips: Bool
+  /// Points between its children, where it is a stack.
+  var spacing = 0.0
+  /// How many times as large as its children are laid out they are drawn, where their coordinates begin at its top left corner; nil where
+  /// they share its own.
+  var innerFactor: Double?
+  /// Its children, the lowest first.
+  package internal(set) var children: [LayoutNode]
+  /// What is kept of a row whose children were released.
+  var kept: Kept?
+
+  init(
+    _ kind: String, name: String? = nil, place: ElementPlace = .unknown, frame: Rect, _ content: Content = .none,
+    clips: Bool = false, spacing: Double = 0, innerFactor: Double? = nil, children: [LayoutNode] = []
+  ) {
+    (self.kind, self.name, self.place, self.frame, self.content) = (kind, name, place, frame, content)
+    (self.clips, self.spacing, self.innerFactor, self.children) = (clips, spacing, innerFactor, children)
+  }
+
+  /// What is drawn of an element.
+  package enum Content: Sendable {
+    /// Nothing of its own.
+    case none
+    /// Text.
+    case text(LayoutText)
+    /// A ground, a border, hairlines at the top and at the bottom.
+    case box(LayoutBox)
+    /// A rectangle in one colour.
+    case fill(Color)
+    /// A line of one pixel along the top of the frame.
+    case hairline(Color)
+    /// A line of any angle through points, which share the frame's coordinates, with lengths that are drawn and left out in turn.
+    case path([Point], width: Double, dash: [Double], Color)
+    /// A scene on a page.
+    case panel(LayoutPanel)
+    /// A picture.
+    case picture(ScenePicture, fills: Bool, radius: Double)
+    /// A symbol in its colour.
+    case symbol(Symbol, Color, isMirrored: Bool)
+    /// An area that stands for a picture.
+    case placeholder(ground: Color, ink: Color, radius: Double)
+    /// A slider's line, stops and knob; the stop is counted from 0, at the right where it is mirrored.
+    case slider(stops: Int, stop: Int, isMirrored: Bool, line: Color, knob: Color)
+    /// The button that leads back, where its label had no room: a generic one stands there, or none.
+    case backButton(label: String, isDropped: Bool)
+    /// Nothing. In the frame, captions say what the picture was made from: versions of fonts and engines, and checksums. No letter of a
+    /// font's own stands there.
+    case provenance
+  }
+
+  /// What outlives the children of a released row, around the row's top left corner.
+  ///
+  /// An object, because elements lie on the stack by the hundred while deep scenes are placed, and nearly none has one.
+  final class Kept: Sendable {
+    /// What is drawn, or why it can't be drawn.
+    let items: Result<[DrawItem], DrawingError>
+    /// The texts that lack characters.
+    let incompleteTexts: [IncompleteText]
+    /// The children as values of a record; none where they were not recorded.
+    let nodes: Result<[LayoutRecord.Node], ShapingError>
+
+    init(
+      items: Result<[DrawItem], DrawingError> = .success([]), incompleteTexts: [IncompleteText] = [],
+      nodes: Result<[LayoutRecord.Node], ShapingError> = .success([])
+    ) {
+      (self.items, self.incompleteTexts, self.nodes) = (items, incompleteTexts, nodes)
+    }
+  }
+}
+
+/// A text in its frame.
+package struct LayoutText: Sendable {
+  /// The lines.
+  package let layout: TextLayout
+  /// The layout's top left corner, in the frame's coordinates.
+  package internal(set) var origin: Point
+  /// How many times as large as its fonts it is: below 1 where it was made to fit.
+  var factor = 1.0
+  /// The text style or the rule that each run's font follows; none on a sheet.
+  var fonts: [DynamicFont<FontInstance>] = []
+  /// How much of the lines is cut off at each edge, in points; nil if all is seen.
+  var clipped: ClippedEdges?
+}
+
+/// A ground with its colours resolved.
+package struct LayoutBox: Hashable, Sendable {
+  var fill: Color?
+  var radius = 0.0
+  var border: Color?
+  var borderWidth = 0.0
+  /// The colour of a hairline at the top, from edge to edge.
+  var topLine: Color?
+  /// A hairline's colour, and how far in from the left and from the right it stands.
+  var separator: Color?
+  var separatorLeft = 0.0
+  var separatorRight = 0.0
+  /// The colour outside of round corners, drawn over the children.
+  var cornerCover: Color?
+}
+
+/// The ground of a scene's variant, and how it stands on its page.
+package struct LayoutPanel: Sendable {
+  /// The ground.
+  package let fill: Color
+  /// What stands above it, and where a spec says so.
+  var caption: (text: String, place: ElementPlace)?
+  /// Where its page has the caption; without a page, nowhere.
+  var captionFrame = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// Points of round corners.
+  var radius = 0.0
+  /// The colour around it, which covers what reaches into round corners.
+  var surroundings: Color?
+  /// A line along the edges of a panel of the page's own colour.
+  var border: Color?
+}
+
+extension LayoutNode {
+  /// The faces that glyphs in it are of, one after the other.
+  var faces: [FontFace] {
+    if case .success(let items) = kept?.items { return items.compactMap(\.face) }
+    guard case .text(let text) = content else { return children.flatMap(\.faces) }
+    return text.layout.lines.flatMap { $0.runs.map(\.font.face) }
+  }
+
+  /// Moves it as far from the right edge of a width as it was from the left one, with everything that shares its coordinates.
+  ///
+  /// Only places are mirrored: a text, a picture and a page keep their own left and right, so that they stay readable. A text's frame is the room
+  /// that its lines stand in; which side of it they stand at was decided when it was laid out.
+  mutating func mirror(in width: Double) {
+    let x = frame.x
+    frame.x = width - x - frame.width
+    switch content {
+    case .text(var text):
+      text.origin.x = frame.x + (text.origin.x - x)
+      content = .text(text)
+    case .path(let points, let thickness, let dash, let color):
+      content = .path(points.map { Point(x: width - $0.x, y: $0.y) }, width: thickness, dash: dash, color)
+    case .panel(var panel):
+      panel.captionFrame.x += frame.x - x
+      content = .panel(panel)
+    default: break
+    }
+    guard innerFactor == nil else { return }
+    for index in children.indices { children[index].mirror(in: width) }
+  }
+}
