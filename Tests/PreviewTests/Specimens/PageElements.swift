@@ -50,8 +50,8 @@ extension ComposedSheet {
         trace += "path \(places.joined(separator: " ")) width \(brief(width))\(dashes) \(color.hex)\n"
       case .panel: trace += "scene \(brief(frame.x, frame.y)) \(size)\n"
       case .none:
-        let factor = NumberText.brief(node.innerFactor ?? 1)
-        trace += "sheet \(brief(frame.x, frame.y)) \(size) of \(node.children.count) elements at \(factor)\n"
+        let count = node.children.count { $0.kind != "provenance" }
+        trace += "sheet \(brief(frame.x, frame.y)) \(size) of \(count) elements at \(brief(node.innerFactor ?? 1))\n"
       default: break
       }
     }
