@@ -7,7 +7,7 @@ import CSHA256
 ///     hash.finish().hex
 ///
 /// It hashes files: fonts, specs and pictures, by the processor's own instructions where it has them. Our own, because swift-crypto adds two minutes of work to every
-/// build from clean and fourteen megabytes to the tool (ARCHITECTURE.md).
+/// build from clean and fourteen megabytes to the tool (Documentation/decisions/baselines.md).
 package struct SHA256 {
   /// A digest of 256 bits.
   package struct Digest: Hashable, Sendable {
