@@ -91,7 +91,7 @@ struct NamedPictures {
   ) -> [SheetRequest.Sheet] {
     var found: [ContactSheet.Entry] = []
     var seen: Set<String> = []
-    for item in entry.value["of"]?.itemsOrSelf ?? [] {
+    for item in entry.value[SheetKind.gathered] ?? [] {
       guard let text = item.text else { continue }
       let globs = [Glob(text)]
       let named = gatherable.filter { $0.picture.isNamed(by: globs) }

@@ -6,11 +6,11 @@ struct SheetKind: Sendable {
   /// A sentence for the schema.
   let summary: String
   /// The keys it takes beside `kind` and `traits`.
-  let keys: [SpecKey]
+  let keys: [any DeclaredKey]
   /// What there is a sheet of.
   let subjects: Subjects
   /// Those of its keys that the command's options `--text` and `--width` stand for.
-  let commandKeys: [String]
+  let commandKeys: [any DeclaredKey]
   /// The sheets of one subject, several where they don't fit on one page.
   let make: @Sendable (SheetOptions, SheetSubject) throws(SpecimenError) -> [any SpecimenSheet]
 
@@ -27,8 +27,8 @@ struct SheetKind: Sendable {
   }
 
   init(
-    _ type: any SpecimenSheet.Type, _ summary: String, of subjects: Subjects, keys: [SpecKey],
-    commandKeys: [String] = [],
+    _ type: any SpecimenSheet.Type, _ summary: String, of subjects: Subjects, keys: [any DeclaredKey],
+    commandKeys: [any DeclaredKey] = [],
     make: @escaping @Sendable (SheetOptions, SheetSubject) throws(SpecimenError) -> [any SpecimenSheet]
   ) {
     name = type.kind
@@ -41,8 +41,8 @@ struct SheetKind: Sendable {
 
   /// A kind that shows fonts.
   init(
-    _ type: any SpecimenSheet.Type, _ summary: String, ofFonts subjects: Subjects = .fonts, keys: [SpecKey],
-    commandKeys: [String] = [],
+    _ type: any SpecimenSheet.Type, _ summary: String, ofFonts subjects: Subjects = .fonts, keys: [any DeclaredKey],
+    commandKeys: [any DeclaredKey] = [],
     make: @escaping @Sendable (SheetOptions, FontInstance) throws(SpecimenError) -> [any SpecimenSheet]
   ) {
     self.init(type, summary, of: subjects, keys: keys, commandKeys: commandKeys) {

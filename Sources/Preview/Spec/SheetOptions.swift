@@ -1,30 +1,38 @@
 /// What a sheet is asked to show: the values of its kind's keys, from a spec or the command, and what it may need beside them.
 struct SheetOptions {
-  /// The texts that are given, by key.
-  var texts: [String: [String]] = [:]
-  /// The numbers that are given, by key.
-  var numbers: [String: [Double]] = [:]
+  /// The values in a spec.
+  private let values: any SpecMapping
+  /// Values that the command has set, by key.
+  private var given: [String: any Sendable] = [:]
   /// What sets the characters that a font lacks.
-  var fallback: [FontFace] = []
+  let fallback: [FontFace]
   /// The categories that the sheet shows.
-  var categories: [ContentSizeCategory]
+  let categories: [ContentSizeCategory]
   /// The steps of the app's own size setting.
-  var steps: [SizeStep] = []
+  let steps: [SizeStep]
   /// Whether a chart of one category becomes one of all, as the command has it; a spec is told that it shows no growth.
-  var widensCategories = false
+  let widensCategories: Bool
   /// The characters that a sheet of glyphs requires.
-  var required: [Unicode.Scalar] = []
+  let required: [Unicode.Scalar]
   /// What a comparison compares its subject with.
   var first: FontInstance?
 
-  /// The text of a key.
-  func text(_ key: String) -> String? { texts[key]?.first }
-  /// The texts of a key.
-  func texts(_ key: String) -> [String]? { texts[key] }
-  /// The number of a key.
-  func number(_ key: String) -> Double? { numbers[key]?.first }
-  /// The numbers of a key, of which there is one at least.
-  func numbers(_ key: String) -> [Double]? { numbers[key].flatMap { $0.isEmpty ? nil : $0 } }
+  init(
+    _ values: any SpecMapping, fallback: [FontFace], categories: [ContentSizeCategory], steps: [SizeStep] = [],
+    widensCategories: Bool = false, required: [Unicode.Scalar] = []
+  ) {
+    (self.values, self.fallback, self.categories, self.steps) = (values, fallback, categories, steps)
+    (self.widensCategories, self.required) = (widensCategories, required)
+  }
+
+  /// The value of a key, or what holds without it.
+  subscript<Value>(key: SpecKey<Value>) -> Value {
+    get {
+      if let given = given[key.name], let value = given as? Value { return value }
+      return values[key]
+    }
+    set { given[key.name] = newValue }
+  }
 
   /// What stands across a table or a chart of a subject: categories, or the steps of the app's own setting where its own styles are shown.
   func columns(of subject: SheetSubject, isChart: Bool = false) -> [MatrixSheet.Column] {

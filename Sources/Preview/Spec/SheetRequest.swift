@@ -30,29 +30,14 @@ struct SheetRequest {
 
   // MARK: Options
 
-  /// The key of a contact sheet that names the pictures of other sheets and of scenes.
-  static let gatheringKey = "of"
-
   /// Whether the sheet shows pictures of others, so that it is made when all else is planned.
-  var isGathering: Bool { node[Self.gatheringKey] != nil }
-
-  /// What a kind's keys say here.
-  private mutating func options(_ kind: SheetKind) -> SheetOptions {
-    var options = SheetOptions(fallback: fonts.fallback, categories: traits.categories, steps: traits.steps)
-    for key in kind.keys.map(\.name) {
-      guard let items = node[key]?.itemsOrSelf else { continue }
-      options.texts[key] = items.compactMap(\.text)
-      options.numbers[key] = items.compactMap(\.number)
-    }
-    options.required = required()
-    return options
-  }
+  var isGathering: Bool { node.has(SheetKind.gathered) }
 
   /// The characters that the sheet requires; a name that stands for none is reported at its place.
   private mutating func required() -> [Unicode.Scalar] {
     var required: [Unicode.Scalar] = []
     var seen: Set<String> = []
-    for item in node["require"]?.itemsOrSelf ?? [] {
+    for item in node[SheetKind.require] ?? [] {
       guard let name = item.text, seen.insert(name).inserted else { continue }
       do throws(SpecimenError) {
         required += try GlyphsSheet.characters(named: name, path: SpecFile.path(name, in: folder))
@@ -75,12 +60,14 @@ struct SheetRequest {
   /// The sheets that the request stands for; what can't be made is reported.
   mutating func sheets(of kind: SheetKind) -> [Sheet] {
     if isGathering {
-      for key in kind.keys.map(\.name) where key != Self.gatheringKey && node[key] != nil {
-        report(key, .contradiction(Self.gatheringKey, key))
+      let gathered = SheetKind.gathered.name
+      for key in kind.keys.map(\.name) where key != gathered && node[key] != nil {
+        report(key, .contradiction(gathered, key))
       }
       return []
     }
-    var options = options(kind)
+    var options = SheetOptions(
+      node, fallback: fonts.fallback, categories: traits.categories, steps: traits.steps, required: required())
     let found: [(folder: String, subject: SheetSubject)]
     switch kind.subjects {
     case .styles: found = styleSubjects()
@@ -124,14 +111,14 @@ struct SheetRequest {
   // MARK: Subjects
 
   private mutating func styleSubjects() -> [(folder: String, subject: SheetSubject)] {
-    if node["font"] != nil {
-      if let styles = node["styles"] {
+    if node.has(SheetKind.shownFont) {
+      if let styles = node.value(of: SheetKind.styles) {
         mistakes.append(SpecMistake(styles.position, .contradiction("font", "styles")))
       }
       return fontSubjects().map { ($0.folder, .font($0.font)) }
     }
     if styles.isGiven { return narrowedStyles().map { [("", .typography($0))] } ?? [] }
-    if let styles = node["styles"] {
+    if let styles = node.value(of: SheetKind.styles) {
       mistakes.append(SpecMistake(styles.position, .missingKey("typography", of: "'styles'")))
     }
     return fontSubjects().map { ($0.folder, .font($0.font)) }
@@ -139,14 +126,16 @@ struct SheetRequest {
 
   /// The fonts that the sheet names, or every font of the file, each with the name of its folder.
   private mutating func fontSubjects() -> [(folder: String, font: FontInstance)] {
-    guard let node = node["font"] else { return fonts.selections.compactMap { subject($0, at: self.node.position) } }
+    guard let node = node.value(of: SheetKind.shownFont) else {
+      return fonts.selections.compactMap { subject($0, at: self.node.position) }
+    }
     return node.itemsOrSelf.compactMap { font($0) }
   }
 
   private mutating func font(_ item: SpecNode) -> (folder: String, font: FontInstance)? {
-    let font = fonts.font(mistakes: &mistakes) { key in
-      item.entries == nil ? (key == "font" ? item : nil) : item[key]
-    }
+    let font =
+      item.entries == nil
+      ? fonts.font([FontKeys.font.name: item], mistakes: &mistakes) : fonts.font(item, mistakes: &mistakes)
     if font == nil { isBroken = true }
     return font.flatMap { subject($0, at: item.position) }
   }
@@ -170,7 +159,9 @@ struct SheetRequest {
   /// What a comparison is of: the fonts that the sheet names, which may be files beside those of the spec, or every font of the file with its
   /// versions.
   private mutating func comparedSubjects() -> [(folder: String, font: FontInstance)] {
-    guard let node = node["font"] else { return fonts.versions.compactMap { subject($0, at: self.node.position) } }
+    guard let node = node.value(of: SheetKind.shownFont) else {
+      return fonts.versions.compactMap { subject($0, at: self.node.position) }
+    }
     return node.itemsOrSelf.flatMap { item in
       if let found = fonts.fonts(inFile: item, folder: folder, mistakes: &mistakes) {
         return found.compactMap { subject($0, at: item.position) }
@@ -194,7 +185,7 @@ struct SheetRequest {
 
   /// The app's own styles that the sheet names, or all of them; nil if there are none that can be used.
   private mutating func narrowedStyles() -> TypographySet? {
-    guard let nodes = node["styles"]?.itemsOrSelf else {
+    guard let nodes = node.value(of: SheetKind.styles)?.itemsOrSelf else {
       if !styles.isWhole { isBroken = true }
       return styles.set
     }

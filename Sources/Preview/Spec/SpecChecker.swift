@@ -66,7 +66,7 @@ struct SpecChecker {
       return fitNames(node, entries, of: value, each, reserved, keys, what)
     case .kinds(let key, let what, let kinds): return fit(node, key: key, what: what, kinds)
     case .variants(let what, let variants): return fit(node, what: what, variants)
-    case .element: return fit(node, SceneTables.element, what)
+    case .element: return fit(node, ElementKinds.element, what)
     }
   }
 
@@ -85,7 +85,7 @@ struct SpecChecker {
   }
 
   private mutating func fitNames(
-    _ node: SpecNode, _ entries: [SpecNode.Entry], of value: SpecShape, _ each: String, _ reserved: [SpecKey],
+    _ node: SpecNode, _ entries: [SpecNode.Entry], of value: SpecShape, _ each: String, _ reserved: [any DeclaredKey],
     _ keys: SpecWords?, _ what: String
   ) -> SpecNode {
     // What is looked up among known names has to have one of them.

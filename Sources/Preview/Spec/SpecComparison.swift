@@ -8,25 +8,19 @@ struct SpecComparison {
   /// Reads the keys of a sheet's or a scene's mapping.
   init(_ node: SpecNode) {
     var tolerance = Tolerance()
-    if let keys = node["tolerance"] {
-      tolerance.threshold = keys["threshold"]?.number
-      if let word = keys["antialiasing"]?.text {
-        tolerance.antialiasing = Tolerance.Antialiasing(rawValue: word) ?? .ignore
-      }
-      tolerance.changedPixels = keys["changedPixels"]?.integer
-      tolerance.blobPixels = keys["blobPixels"]?.integer
+    if let keys = node[Self.tolerance] {
+      tolerance.threshold = keys[Self.threshold]
+      tolerance.antialiasing = keys[Self.antialiasing]
+      tolerance.changedPixels = keys[Self.changedPixels]
+      tolerance.blobPixels = keys[Self.blobPixels]
     }
     var boxes: [PixelRect] = []
     var elements: [(name: String, position: SpecPosition)] = []
-    for item in node["masks"]?.itemsOrSelf ?? [] {
-      if let box = item.text.flatMap(PixelRect.init) {
+    for item in node[Self.sceneMasks] ?? [] {
+      if let box = item.text.flatMap(PixelRect.init) ?? Self.box(item) {
         boxes.append(box)
       } else if let name = item.text {
         elements.append((name, item.position))
-      } else if let x = item["x"]?.integer, let y = item["y"]?.integer, let width = item["width"]?.integer,
-        let height = item["height"]?.integer
-      {
-        boxes.append(PixelRect(x: x, y: y, width: width, height: height))
       }
     }
     comparer = PictureComparer(tolerance: tolerance, masks: boxes)
@@ -52,54 +46,47 @@ struct SpecComparison {
 
   // MARK: Keys
 
-  private static let count = SpecShape.number(.whole(0...Limits.comparedPixels))
-  private static let side = SpecShape.number(.whole(1...Limits.pictureSide))
-  private static let place = SpecShape.number(.whole(0...Limits.pictureSide))
-
-  private static let box = SpecShape.table(
-    SpecTable(
-      "A mask",
-      [
-        SpecKey("x", place, "Pixels from the left edge.", isRequired: true),
-        SpecKey("y", place, "Pixels from the top.", isRequired: true),
-        SpecKey("width", side, "Pixels across.", isRequired: true),
-        SpecKey("height", side, "Pixels down.", isRequired: true),
-      ]))
-
+  private static let threshold = SpecKey(
+    "threshold", .number(.range(0...1)), "How far colours may lie apart, by pixelmatch's measure.",
+    otherwise: "a pixel must be the same")
+  private static let antialiasing = SpecKey(
+    "antialiasing", .choice("Antialiasing"),
+    "Whether pixels that look like anti-aliasing count, beside a threshold.", default: Tolerance.Antialiasing.ignore)
+  private static let changedPixels = SpecKey(
+    "changedPixels", .integer(.whole(0...Limits.comparedPixels)), "Changed pixels that are let pass.")
+  private static let blobPixels = SpecKey(
+    "blobPixels", .integer(.whole(0...Limits.comparedPixels)),
+    "Pixels of the largest connected group of changed ones that is let pass.")
   private static let tolerance = SpecKey(
-    "tolerance",
-    .table(
-      SpecTable(
-        "A tolerance",
-        [
-          SpecKey(
-            "threshold", .number(.range(0...1)),
-            "How far colours may lie apart, by pixelmatch's measure; without it a pixel must be the same."),
-          SpecKey(
-            "antialiasing", .choice("Antialiasing", Tolerance.Antialiasing.allCases.map(\.rawValue)),
-            "Whether pixels that look like anti-aliasing count, beside a threshold; ignore if not said."),
-          SpecKey("changedPixels", count, "Changed pixels that are let pass."),
-          SpecKey("blobPixels", count, "Pixels of the largest connected group of changed ones that is let pass."),
-        ])), "How far pictures may differ from their baselines; not at all if none is given.")
+    "tolerance", .table(SpecTable("A tolerance", [threshold, antialiasing, changedPixels, blobPixels])),
+    "How far pictures may differ from their baselines.", otherwise: "not at all")
+
+  private static let place = SpecValue<Int>.integer(.whole(0...Limits.pictureSide))
+  private static let side = SpecValue<Int>.integer(.whole(1...Limits.pictureSide))
+  private static let x = SpecKey("x", place, "Pixels from the left edge.", isRequired: true)
+  private static let y = SpecKey("y", place, "Pixels from the top.", isRequired: true)
+  private static let width = SpecKey("width", side, "Pixels across.", isRequired: true)
+  private static let height = SpecKey("height", side, "Pixels down.", isRequired: true)
+
+  private static let mask = SpecShape.either([.text, .table(SpecTable("A mask", [x, y, width, height]))])
+  private static let sheetMasks = SpecKey(
+    "masks", .list(.node(mask)),
+    "Boxes in pixels of the picture in which nothing counts: x,y,width,height, as 'diff --mask' has them, or these as keys."
+  )
+  private static let sceneMasks = SpecKey(
+    "masks", .list(.node(mask)),
+    "Where nothing counts: names of elements, wherever they stand now, and boxes in pixels of the picture: x,y,width,height, or these as keys."
+  )
+
+  private static func box(_ node: SpecNode) -> PixelRect? {
+    guard let x = node[x], let y = node[y], let width = node[width], let height = node[height] else { return nil }
+    return PixelRect(x: x, y: y, width: width, height: height)
+  }
 
   /// The keys of a sheet.
-  static let sheetKeys = [
-    tolerance,
-    SpecKey(
-      "masks", .list(.either([.text, box])),
-      "Boxes in pixels of the picture in which nothing counts: x,y,width,height, as 'diff --mask' has them, or these as keys."
-    ),
-    MissingGlyphRule.key,
-  ]
+  static let sheetKeys: [any DeclaredKey] = [tolerance, sheetMasks, MissingGlyphRule.key]
   /// The keys of a scene.
-  static let sceneKeys = [
-    tolerance,
-    SpecKey(
-      "masks", .list(.either([.text, box])),
-      "Where nothing counts: names of elements, wherever they stand now, and boxes in pixels of the picture: x,y,width,height, or these as keys."
-    ),
-    MissingGlyphRule.key,
-  ]
+  static let sceneKeys: [any DeclaredKey] = [tolerance, sceneMasks, MissingGlyphRule.key]
 }
 
 extension Scene {

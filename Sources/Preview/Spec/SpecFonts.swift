@@ -26,16 +26,16 @@ struct SpecFonts {
     var references: Set<FontReference> = []
     var positions: [String: SpecPosition] = [:]
     let before = mistakes.count
-    for node in root["fonts"]?.itemsOrSelf ?? [] {
+    for node in root[SpecTables.fonts] ?? [] {
       for selection in replaced(Self.open(node, folder: folder, besides: &references, mistakes: &mistakes)) {
         opened.append(selection)
         if positions[selection.face.file.path] == nil { positions[selection.face.file.path] = node.position }
       }
     }
-    isWhole = mistakes.count == before && root["fonts"]?.isWhole == true
+    isWhole = mistakes.count == before && root.value(of: SpecTables.fonts)?.isWhole == true
     let catalog = FontCatalog(opened.map(\.face))
     // A comparison of all the file's fonts is of their versions, too.
-    let comparesAll = (root["sheets"]?.entries ?? []).contains {
+    let comparesAll = (root[SpecTables.sheets]?.entries ?? []).contains {
       $0.value["kind"]?.text == "compare" && $0.value["font"] == nil
     }
     for conflict in catalog.conflicts where !comparesAll {
@@ -54,7 +54,7 @@ struct SpecFonts {
 
     var fallback: [FontFace] = []
     references = []
-    for node in root["fallback"]?.itemsOrSelf ?? [] {
+    for node in root[SpecTables.fallback] ?? [] {
       guard let text = node.text else { continue }
       let named = catalog.faces(named: text)
       if !named.isEmpty {
@@ -116,51 +116,5 @@ struct SpecFonts {
       }
       return nil
     }
-  }
-
-  /// The font that the keys `font`, `weight`, `italic`, `axes` and `palette` name; nil if it can't be used.
-  ///
-  /// - Parameter key: Answers the value of a key.
-  func font(mistakes: inout [SpecMistake], _ key: (String) -> SpecNode?) -> FontSelection? {
-    guard let name = key("font"), let family = name.text else { return nil }
-    let found = found(
-      at: name.position, style: (key("weight") ?? key("italic"))?.position, mistakes: &mistakes
-    ) { () throws(FontError) in
-      try catalog.font(family, weight: key("weight").flatMap(Self.weight), isItalic: key("italic")?.flag)
-    }
-    guard let found else { return nil }
-    do throws(SpecMistake) {
-      var variations = found.variations
-      for entry in key("axes")?.entries ?? [] {
-        let known = found.face.axes.map(\.tag.description)
-        guard let tag = OpenTypeTag(entry.key), found.face.axes.contains(where: { $0.tag == tag }) else {
-          throw SpecMistake(
-            entry.position, .font(.unknownAxis(font: found.postScriptName, tag: entry.key, known: known)))
-        }
-        if let value = entry.value.number { variations.append(VariationSetting(tag: tag, value: value)) }
-      }
-      let palette = key("palette")?.integer ?? 0
-      let selection = FontSelection(
-        face: found.face, instance: found.instance, variations: variations, palette: palette)
-      // Whether it opens does not depend on the size.
-      do throws(FontError) { _ = try selection.font(size: 17) } catch {
-        var position = name.position
-        if case .outsideAxis(_, let tag, _, _, _) = error {
-          position = key("axes")?.entry(tag)?.value.position ?? position
-        }
-        if case .noSuchPalette = error { position = key("palette")?.position ?? position }
-        throw SpecMistake(position, .font(error))
-      }
-      let isWhole = ["weight", "italic", "axes", "palette"].allSatisfy { key($0)?.isWhole != false }
-      return isWhole ? selection : nil
-    } catch {
-      mistakes.append(error)
-      return nil
-    }
-  }
-
-  /// A weight as a number, or by its name.
-  static func weight(_ node: SpecNode) -> Int? {
-    node.integer ?? node.text.flatMap { try? FontWeight(named: $0) }.map { Int($0.value.rounded()) }
   }
 }

@@ -7,15 +7,15 @@ enum MissingGlyphRule: String, CaseIterable {
 
   /// The rule of a mapping; nil if it says none.
   init?(_ node: SpecNode) {
-    guard let rule = node["missingGlyphs"]?.text.flatMap(Self.init(rawValue:)) else { return nil }
+    guard let rule = node[Self.key] else { return nil }
     self = rule
   }
 
   /// The key.
   static let key = SpecKey(
-    "missingGlyphs", .choice("Rule", allCases.map(\.rawValue)),
-    "Whether 'record' keeps pictures whose texts have characters that no font has; refused if not said. A sheet's or scene's own rule goes before the file's."
-  )
+    "missingGlyphs", SpecValue<Self>.choice("Rule"),
+    "Whether 'record' keeps pictures whose texts have characters that no font has. A sheet's or scene's own rule goes before the file's.",
+    otherwise: "refused")
 }
 
 extension RenderPlan.Picture {

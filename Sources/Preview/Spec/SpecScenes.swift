@@ -28,7 +28,8 @@ struct SpecScenes {
     var reader = SceneReader(scenes: self)
     let variants = reader.variants(node)
     self = reader.scenes
-    guard let typefaces = typefaces(node["font"]), node.isWhole, !reader.isBroken, mistakes.count == before else {
+    guard let typefaces = typefaces(node[SceneKeys.font]), node.isWhole, !reader.isBroken, mistakes.count == before
+    else {
       return []
     }
     var made: [Made] = []
@@ -37,7 +38,7 @@ struct SpecScenes {
         let scene = try Scene(name: entry.key, typeface: typeface, fallback: fonts.fallback, variants: variants)
         let name = typeface.isSystem ? "system" : RenderPlan.fileName(typeface.name)
         made.append(
-          Made(folder: typefaces.count > 1 ? name : nil, scene: scene, hasPage: node["page"]?.flag ?? true))
+          Made(folder: typefaces.count > 1 ? name : nil, scene: scene, hasPage: node[SceneKeys.page]))
       } catch {
         // Every number fits; what is left is of the scene as a whole.
         report(entry.position, .scene(error))
@@ -48,12 +49,12 @@ struct SpecScenes {
   }
 
   /// What a scene's text styles are set in; nil if one of the fonts it names can't be used.
-  private mutating func typefaces(_ node: SpecNode?) -> [Typeface]? {
-    guard let node else {
+  private mutating func typefaces(_ names: [SpecNode]?) -> [Typeface]? {
+    guard let names else {
       let first = fonts.selections.first.flatMap { try? Typeface($0.face.familyName, in: fonts.catalog) }
       return [first ?? .system]
     }
-    let typefaces = node.itemsOrSelf.map { item in
+    let typefaces = names.map { item in
       item.text.flatMap { name in
         name == "system"
           ? .system
@@ -97,8 +98,8 @@ struct SpecScenes {
     }
   }
 
-  /// A font of the keys `font`, `weight`, `italic` and `axes`.
-  mutating func font(_ key: (String) -> SpecNode?) -> FontSelection? { fonts.font(mistakes: &mistakes, key) }
+  /// The font that the keys of ``FontKeys`` name; nil if it can't be used.
+  mutating func font(_ node: some SpecMapping) -> FontSelection? { fonts.font(node, mistakes: &mistakes) }
 
   /// One of the app's own styles.
   mutating func style(_ node: SpecNode) -> TypographySet.Style? { styles.style(node, mistakes: &mistakes) }

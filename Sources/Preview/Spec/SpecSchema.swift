@@ -11,29 +11,42 @@ package enum SpecSchema {
     ]
     members += self.members(of: .table(SpecTables.file))
     // Elements hold elements, and names are known in many places, so that they are described apart and referred to.
-    var definitions = [JSONText.Member(key: "element", value: schema(of: SceneTables.element))]
-    definitions += SpecWords.all.map { words in
-      JSONText.Member(
-        key: words.name,
-        value: [
-          "anyOf": [
-            ["enum": .array(words.names.map(JSONText.string))], ["type": "string", "pattern": .string(words.pattern)],
-          ]
-        ])
+    var definitions = [JSONText.Member(key: "element", value: schema(of: ElementKinds.element))]
+    definitions += SpecWords.all.compactMap { words in
+      words.name.map { JSONText.Member(key: $0, value: .object([spellings(of: words)])) }
     }
     members.append(JSONText.Member(key: "$defs", value: .object(definitions)))
     return .object(members)
   }
 
-  private static func schema(of shape: SpecShape, summary: String? = nil) -> JSONText {
-    .object((summary.map { [JSONText.Member(key: "description", value: .string($0))] } ?? []) + members(of: shape))
+  private static func schema(of shape: SpecShape) -> JSONText { .object(members(of: shape)) }
+
+  /// What stands behind a key, with what it is for and what holds without it.
+  private static func schema(of key: any DeclaredKey) -> JSONText {
+    var description = key.summary
+    var standard: [JSONText.Member] = []
+    switch key.standing {
+    case .words(let words): description += " Without it: \(words)."
+    case .value(let value): standard = [JSONText.Member(key: "default", value: value)]
+    case nil: break
+    }
+    return .object(
+      [JSONText.Member(key: "description", value: .string(description))] + standard + members(of: key.shape))
+  }
+
+  private static func spellings(of words: SpecWords) -> JSONText.Member {
+    JSONText.Member(
+      key: "anyOf",
+      value: [
+        ["enum": .array(words.names.map(JSONText.string))], ["type": "string", "pattern": .string(words.pattern)],
+      ])
   }
 
   private static func members(of shape: SpecShape) -> [JSONText.Member] {
     func member(_ key: String, _ value: JSONText) -> JSONText.Member { JSONText.Member(key: key, value: value) }
     switch shape {
     case .text: return [member("type", "string"), member("minLength", .integer(1))]
-    case .spelled(let words): return [member("$ref", .string("#/$defs/\(words.name)"))]
+    case .spelled(let words): return [words.name.map { reference(to: $0) } ?? spellings(of: words)]
     case .choice(_, let known): return [member("enum", .array(known.map(JSONText.string)))]
     case .number(let bounds):
       return [
@@ -53,7 +66,7 @@ package enum SpecSchema {
     case .names(let value, _, let reserved, let keys, let most):
       var members = [member("type", "object")]
       if let keys {
-        members.append(member("propertyNames", ["$ref": .string("#/$defs/\(keys.name)")]))
+        members.append(member("propertyNames", schema(of: .spelled(keys))))
         members.append(member("minProperties", .integer(1)))
       }
       if most < Limits.specNodes { members.append(member("maxProperties", .integer(most))) }
@@ -83,20 +96,24 @@ package enum SpecSchema {
               .object(members(of: variant.table))
             }))
       ]
-    case .element: return [member("$ref", "#/$defs/element")]
+    case .element: return [reference(to: "element")]
     }
+  }
+
+  private static func reference(to name: String) -> JSONText.Member {
+    JSONText.Member(key: "$ref", value: .string("#/$defs/\(name)"))
   }
 
   private static func members(of table: SpecTable) -> [JSONText.Member] {
     func member(_ key: String, _ value: JSONText) -> JSONText.Member { JSONText.Member(key: key, value: value) }
-    let properties = table.keys.map { member($0.name, schema(of: $0.shape, summary: $0.summary)) }
+    let properties = table.keys.map { member($0.name, schema(of: $0)) }
     let required = table.keys.filter(\.isRequired).map { JSONText.string($0.name) }
     let pairs = table.alternatives.enumerated().flatMap { index, key in
       table.alternatives.dropFirst(index + 1).map { JSONText.array([.string(key), .string($0)]) }
     }
     let exclusion = member("not", ["anyOf": .array(pairs.map { ["required": $0] })])
     let maximum = table.usualMaximum.map { usual in
-      let bound = JSONText.object([member(usual.key, .object([member("maximum", .number(usual.maximum))]))])
+      let bound = JSONText.object([member(usual.key, .object([member("maximum", .integer(usual.maximum))]))])
       return member(
         "anyOf", [.object([member("required", [.string(usual.saidBy)])]), .object([member("properties", bound)])])
     }

@@ -20,12 +20,12 @@ indirect enum SpecShape: Sendable {
   case table(SpecTable)
   /// A mapping of so many names at most, which may have to be known, to values; some names may mean something of their own.
   case names(
-    of: SpecShape, what: String, reserved: [SpecKey] = [], keys: SpecWords? = nil, most: Int = Limits.specNodes)
+    of: SpecShape, what: String, reserved: [any DeclaredKey] = [], keys: SpecWords? = nil, most: Int = Limits.specNodes)
   /// A mapping whose other keys depend on the text of one.
   case kinds(key: String, what: String, [(kind: String, table: SpecTable)])
   /// A mapping that is known by the one of some keys that it has; the other keys depend on it.
   case variants(what: String, [(key: String, table: SpecTable)])
-  /// An element of a scene, which may hold others: ``SceneTables/element``.
+  /// An element of a scene, which may hold others: ``ElementKinds/element``.
   case element
 
   /// What is wanted, in words.
@@ -42,42 +42,23 @@ indirect enum SpecShape: Sendable {
   }
 }
 
-/// A key, what may stand behind it, and what it is for.
-struct SpecKey: Sendable {
-  let name: String
-  let shape: SpecShape
-  /// A sentence for the schema; editors show it.
-  let summary: String
-  let isRequired: Bool
-  /// Whether `{names}` in it stand for values that the mapping's items have.
-  let isRepeated: Bool
-
-  init(_ name: String, _ shape: SpecShape, _ summary: String, isRequired: Bool = false, isRepeated: Bool = false) {
-    self.name = name
-    self.shape = shape
-    self.summary = summary
-    self.isRequired = isRequired
-    self.isRepeated = isRepeated
-  }
-}
-
 /// The keys of a mapping.
 struct SpecTable: Sendable {
   /// What the mapping is, as a sentence begins: "A style".
   let what: String
-  let keys: [SpecKey]
+  let keys: [any DeclaredKey]
   /// Keys of which only one can be given.
   let alternatives: [String]
   /// A key whose largest number another key says, and what it is where that isn't there: for the schema, which can't compare two numbers.
-  let usualMaximum: (key: String, maximum: Double, saidBy: String)?
+  let usualMaximum: (key: String, maximum: Int, saidBy: String)?
 
   init(
-    _ what: String, _ keys: [SpecKey], alternatives: [String] = [],
-    usualMaximum: (key: String, maximum: Double, saidBy: String)? = nil
+    _ what: String, _ keys: [any DeclaredKey], alternatives: [any DeclaredKey] = [],
+    usualMaximum: (key: String, maximum: Int, saidBy: String)? = nil
   ) {
     self.what = what
     self.keys = keys
-    self.alternatives = alternatives
+    self.alternatives = alternatives.map(\.name)
     self.usualMaximum = usualMaximum
   }
 

@@ -58,22 +58,24 @@ struct SpecTokens {
     }
     var values: [String: SpecNode] = [:]
     if let extensions = token.extensions {
-      let fitting = SpecChecker.fitting(extensions, .table(SpecTables.style), what: what, mistakes: &reported)
+      let fitting = SpecChecker.fitting(extensions, .table(StyleKeys.table), what: what, mistakes: &reported)
       for entry in fitting.entries ?? [] { values[entry.key] = entry.value }
     }
-    values["font"] = part("fontFamily", of: value, type: ["fontFamily"]).flatMap { family($0, fonts) } ?? values["font"]
-    values["size"] =
-      part("fontSize", of: value, type: ["dimension"]).flatMap { points($0, "fontSize", in: ElementBounds.pointSize) }
-      ?? values["size"]
-    values["weight"] =
-      part("fontWeight", of: value, type: ["fontWeight", "number"]).flatMap { weight($0) } ?? values["weight"]
-    values["tracking"] =
+    func set(_ key: some DeclaredKey, _ node: SpecNode?) { if let node { values[key.name] = node } }
+    set(FontKeys.font, part("fontFamily", of: value, type: ["fontFamily"]).flatMap { family($0, fonts) })
+    set(
+      StyleKeys.size,
+      part("fontSize", of: value, type: ["dimension"]).flatMap { points($0, "fontSize", in: ElementBounds.pointSize) })
+    set(
+      FontKeys.weight,
+      part("fontWeight", of: value, type: ["fontWeight", "number"]).flatMap { weight($0) })
+    set(
+      StyleKeys.tracking,
       part("letterSpacing", of: value, type: ["dimension"]).flatMap {
-        points($0, "letterSpacing", in: SpecTables.tracking)
-      }
-      ?? values["tracking"]
+        points($0, "letterSpacing", in: StyleKeys.trackingBounds)
+      })
     var lineHeight: Double?
-    if values["lineHeightMultiple"] == nil, let node = part("lineHeight", of: value, type: ["number"]) {
+    if !values.has(StyleKeys.lineHeightMultiple), let node = part("lineHeight", of: value, type: ["number"]) {
       lineHeight = node.number
       if lineHeight.map({ $0 > 0 }) != true {
         report(node.position, .wrongType(what: "'lineHeight'", wanted: "a number above 0", found: node.words))
@@ -125,8 +127,8 @@ struct SpecTokens {
 
   private mutating func weight(_ node: SpecNode) -> SpecNode? {
     if let number = node.number {
-      if SpecTables.weights.contains(number) { return node }
-      report(node.position, .outOfRange(what: "'fontWeight'", number, wanted: SpecTables.weights.words))
+      if FontKeys.weights.contains(number) { return node }
+      report(node.position, .outOfRange(what: "'fontWeight'", number, wanted: FontKeys.weights.words))
       return nil
     }
     guard let text = node.text, let weight = Self.weights.first(where: { $0.names.contains(text) })?.weight else {

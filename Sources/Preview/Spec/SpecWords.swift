@@ -3,8 +3,8 @@
 /// The schema has both; the checker asks for ``mistake(_:)``. In what an `each` repeats, `{names}` stand for values: such a text is checked once they are
 /// filled in, and the schema allows it everywhere.
 struct SpecWords: Sendable {
-  /// What the schema calls it.
-  let name: String
+  /// What the schema calls it; nil for what it spells out where it stands.
+  let name: String?
   /// What editors complete.
   let names: [String]
   /// A regular expression of ECMA 262 for every spelling, in which the whole text is matched.
@@ -13,7 +13,7 @@ struct SpecWords: Sendable {
   let mistake: @Sendable (String) -> SpecError?
 
   private init(
-    _ name: String, _ names: [String], _ spellings: String, mistake: @escaping @Sendable (String) -> SpecError?
+    _ name: String?, _ names: [String], _ spellings: String, mistake: @escaping @Sendable (String) -> SpecError?
   ) {
     self.name = name
     self.names = names
@@ -22,16 +22,14 @@ struct SpecWords: Sendable {
   }
 
   /// Exactly one word, which may stand in the place of a number: what it is called in mistakes, and what the number is.
-  private init(_ name: String, only word: String, what: String, or number: String) {
-    self.init(name, [word], word) { text in
+  init(only word: String, what: String, or number: String) {
+    self.init(nil, [word], word) { text in
       text == word ? nil : .unknownWord(what: what, text, word: word, number: number)
     }
   }
 
-  /// Everything that the schema defines.
-  static let all = [
-    textStyle, weight, category, categories, color, plainColor, device, rowHeight, radius, spacing, slider,
-  ]
+  /// Everything that the schema defines in one place.
+  static let all = [textStyle, weight, category, categories, color, plainColor, device]
 
   static let textStyle = SpecWords(
     "textStyle", TextStyle.allCases.map(\.name),
@@ -80,11 +78,6 @@ struct SpecWords: Sendable {
   ) { text in
     SceneWidth(device: text) == nil ? .unknownDevice(text) : nil
   }
-  static let rowHeight = SpecWords("rowHeight", only: "automatic", what: "Row height", or: "points as a number")
-  static let radius = SpecWords("radius", only: "round", what: "Corner radius", or: "points as a number")
-  static let spacing = SpecWords("spacing", only: "system", what: "Spacing", or: "points as a number")
-  static let slider = SpecWords(
-    "slider", only: "contentSizeCategory", what: "Slider value", or: "the number of a stop")
 
   private static let colorNames = ["black", "white", "clear", "transparent"]
   private static let colorDigits =

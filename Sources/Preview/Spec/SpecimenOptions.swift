@@ -69,9 +69,11 @@ public struct SpecimenOptions: Sendable {
     of kind: SheetKind, font: FontInstance, comparedWith others: [(name: String, font: FontInstance)]?
   ) throws(SpecimenError) -> [(suffix: String, sheet: any SpecimenSheet)] {
     var options = SheetOptions(
-      fallback: fallback, categories: categories, widensCategories: true, required: required)
-    if kind.commandKeys.contains("text"), let text { options.texts["text"] = [text] }
-    if kind.commandKeys.contains("width") { options.numbers["width"] = [width] }
+      [:], fallback: fallback, categories: categories, widensCategories: true, required: required)
+    if kind.commandKeys.contains(where: { $0.name == SheetKind.sample.name }) { options[SheetKind.sample] = text }
+    if kind.commandKeys.contains(where: { $0.name == SheetKind.ladderWidth.name }) {
+      options[SheetKind.ladderWidth] = width
+    }
     guard kind.subjects == .comparedFonts else { return try kind.sheets(options, of: .font(font)) }
     // The first font is held against each of the others; they have nothing more to show.
     guard let others else { return [] }

@@ -81,7 +81,7 @@ struct MadeSpec {
     case .variants(_, let variants): return members(of: variants[next(below: variants.count)].table)
     case .element:
       // Far in, only what holds no others.
-      guard depth < 24, case .variants(_, let kinds) = SceneTables.element else {
+      guard depth < 24, case .variants(_, let kinds) = ElementKinds.element else {
         return .object([JSONText.Member(key: "label", value: "A")])
       }
       let fitting = kinds.filter { $0.key != "section" || key == "list" }

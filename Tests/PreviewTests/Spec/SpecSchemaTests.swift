@@ -162,9 +162,10 @@ struct SpecSchemaTests {
   @Test("Editors are offered the names of styles, weights and categories")
   func completion() throws {
     for words in SpecWords.all {
-      let offered = schema["$defs"]?[words.name]?["anyOf"]?.items?[0]["enum"]?.items?.compactMap(\.text) ?? []
+      let name = try #require(words.name)
+      let offered = schema["$defs"]?[name]?["anyOf"]?.items?[0]["enum"]?.items?.compactMap(\.text) ?? []
       let pattern = try Regex(words.pattern)
-      #expect(!offered.isEmpty && offered.allSatisfy { $0.firstMatch(of: pattern) != nil }, "\(words.name)")
+      #expect(!offered.isEmpty && offered.allSatisfy { $0.firstMatch(of: pattern) != nil }, "\(name)")
     }
     #expect(SpecWords.textStyle.names.contains("body"))
   }
@@ -178,12 +179,37 @@ struct SpecSchemaTests {
     }
   }
 
+  @Test("Every default is a value that may stand behind its key")
+  func defaults() {
+    var count = 0
+    func check(_ node: SpecNode, _ path: String) {
+      for entry in node.entries ?? [] { check(entry.value, "\(path)/\(entry.key)") }
+      for (index, item) in (node.items ?? []).enumerated() { check(item, "\(path)/\(index)") }
+      // Among properties it is the name of one.
+      guard let value = node["default"], node["description"] != nil else { return }
+      count += 1
+      #expect(Self.isValid(value, node, root: schema), "\(path)")
+    }
+    check(schema, "")
+    #expect(count > 100)
+  }
+
+  @Test("A default that depends on the file stands in the words of its key")
+  func defaultWords() throws {
+    let element = try #require(schema["$defs"]?["element"]?["oneOf"]?.items)
+    let label = try #require(element.first { $0["properties"]?["label"] != nil }?["properties"])
+    #expect(label["numberOfLines"]?["default"]?.number == 1)
+    #expect(
+      label["style"]?["description"]?.text
+        == "A text style, in the scene's font. Without it: body, unless typography or size is given.")
+  }
+
   /// A checker of the few words of JSON Schema that the schema uses; a word it doesn't know fails.
   private static func isValid(_ node: SpecNode, _ schema: SpecNode, root: SpecNode) -> Bool {
     schema.entries!.allSatisfy { entry in
       let value = entry.value
       switch entry.key {
-      case "$schema", "title", "description", "$defs": return true
+      case "$schema", "title", "description", "$defs", "default": return true
       case "$ref":
         let name = String(value.text!.split(separator: "/").last!)
         return isValid(node, root["$defs"]![name]!, root: root)

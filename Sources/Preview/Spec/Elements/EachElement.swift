@@ -1,8 +1,22 @@
-extension SceneReader {
-  /// What stands in the place of `{names}` in each round of an `each`, made as it is asked for.
-  private static func repetitions(of node: SpecNode) -> some Sequence<(item: SpecNode?, values: [String: String])> {
-    let items = node["each"]?.number == nil ? node["each"]?.itemsOrSelf : nil
-    let rounds = items?.count ?? node["each"]?.integer ?? 0
+/// `each`: items, and elements that are made once for each of them.
+enum EachElement: ElementKind {
+  static let content = SpecKey(
+    "each",
+    .node(
+      .either([
+        .number(.whole(1...Limits.rounds)),
+        .list(.names(of: .either([.text, .number(.range(-1e12...1e12))]), what: "Value")),
+      ])),
+    "Items, each of which stands for the elements of 'show' once, with its values in the place of {names} and its number in that of {index}; or how many there are.",
+    isRequired: true)
+  static let show = SpecKey("show", .elements, "The elements of one item.", isRequired: true, isRepeated: true)
+
+  static let keys: [any DeclaredKey] = [show]
+
+  /// What stands in the place of `{names}` in each round, made as it is asked for.
+  private static func repetitions(of content: SpecNode?) -> some Sequence<(item: SpecNode?, values: [String: String])> {
+    let items = content?.number == nil ? content?.itemsOrSelf : nil
+    let rounds = items?.count ?? content?.integer ?? 0
     return (0..<rounds).lazy.map { round in
       var values = ["index": "\(round + 1)"]
       for entry in items?[round].entries ?? [] {
@@ -12,40 +26,43 @@ extension SceneReader {
     }
   }
 
-  /// The elements of an `each`: those of `show`, once for every item.
-  mutating func repeated(_ node: SpecNode) -> [Element] {
-    guard let show = node["show"] else { return [] }
+  /// The elements of `show`, once for every item.
+  static func elements(of node: SpecNode, _ reader: inout SceneReader) -> [Element] {
+    guard let show = node[show] else { return [] }
+    let content = node[content]
     let hasNames = show.hasPlaceholders
-    let outer = placeholders
-    defer { placeholders = outer }
+    let outer = reader.placeholders
+    defer { reader.placeholders = outer }
     if hasNames {
-      let items = node["each"]?.itemsOrSelf ?? []
-      placeholders.insert("index")
-      for item in items { placeholders.formUnion(item.entries?.map(\.key) ?? []) }
+      reader.placeholders.insert("index")
+      for item in content?.itemsOrSelf ?? [] { reader.placeholders.formUnion(item.entries?.map(\.key) ?? []) }
     }
     var made: [Element] = []
-    let before = scenes.mistakes.count
-    for (item, values) in Self.repetitions(of: node) {
+    let before = reader.scenes.mistakes.count
+    for (item, values) in repetitions(of: content) {
       // A round counts although it may make nothing, or rounds inside of rounds would never end.
-      guard takesOneMore(\.rounds, at: node), scenes.mistakes.count < before + Limits.specMistakes else { break }
+      guard reader.takesOneMore(\.rounds, at: node), reader.scenes.mistakes.count < before + Limits.specMistakes
+      else { break }
       guard hasNames else {
-        made += elements(show)
+        made += reader.elements(show)
         continue
       }
       let filled = show.filledIn(values)
-      reportPlaceholders(leftIn: filled, item: item)
+      reader.reportPlaceholders(leftIn: filled, item: item)
       // Names that stood in braces are known now.
-      let fitting = scenes.fitting(filled)
-      if !fitting.isWhole { isBroken = true }
-      made += elements(fitting)
+      let fitting = reader.scenes.fitting(filled)
+      if !fitting.isWhole { reader.isBroken = true }
+      made += reader.elements(fitting)
     }
     return made
   }
+}
 
+extension SceneReader {
   /// Reports names in braces for which a round had nothing: those that other items have, and those that are nearly spelled as one.
   ///
   /// Any other text in braces is a placeholder of the app's own, and is drawn as it stands.
-  private mutating func reportPlaceholders(leftIn node: SpecNode, item: SpecNode?) {
+  fileprivate mutating func reportPlaceholders(leftIn node: SpecNode, item: SpecNode?) {
     switch node.value {
     case .scalar(let text, _):
       guard text.contains("{") else { return }
@@ -64,7 +81,7 @@ extension SceneReader {
     case .sequence(let nodes): for node in nodes { reportPlaceholders(leftIn: node, item: item) }
     case .mapping(let entries):
       // What an `each` inside of this one repeats has more names, and is looked at in its own rounds.
-      guard !entries.contains(where: { $0.key == "each" }) else { return }
+      guard !entries.contains(where: { $0.key == EachElement.content.name }) else { return }
       for entry in entries { reportPlaceholders(leftIn: entry.value, item: item) }
     case .hole: break
     }

@@ -1,0 +1,93 @@
+/// A kind of element that a scene of a spec can have: its keys, and what is made of them.
+///
+/// The checker, the schema and the words of mistakes follow from its entry in ``ElementKinds``.
+protocol ElementKind: Sendable {
+  associatedtype Content: Sendable
+  /// The key that says what an element is; what the element holds stands behind it.
+  static var content: SpecKey<Content?> { get }
+  /// The keys beside it, without those that every element takes.
+  static var keys: [any DeclaredKey] { get }
+  /// Keys of which only one can be given.
+  static var alternatives: [any DeclaredKey] { get }
+  /// A key whose largest number another one says (``SpecTable/usualMaximum``).
+  static var usualMaximum: (key: String, maximum: Int, saidBy: String)? { get }
+  /// The elements that a mapping stands for.
+  static func elements(of node: SpecNode, _ reader: inout SceneReader) -> [Element]
+}
+
+extension ElementKind {
+  static var alternatives: [any DeclaredKey] { [] }
+  static var usualMaximum: (key: String, maximum: Int, saidBy: String)? { nil }
+
+  fileprivate static var name: String { content.name }
+
+  fileprivate static var table: SpecTable {
+    SpecTable(
+      "'\(name)'", [content] + keys + ElementKinds.common, alternatives: alternatives,
+      usualMaximum: usualMaximum)
+  }
+}
+
+/// A kind whose mapping stands for one element.
+protocol SingleElementKind: ElementKind {
+  /// The element; nil if it can't be made, because of a mistake that is reported here or elsewhere.
+  static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element?
+}
+
+extension SingleElementKind {
+  static func elements(of node: SpecNode, _ reader: inout SceneReader) -> [Element] {
+    guard reader.takesOneMore(\.count, at: node) else { return [] }
+    guard var element = make(node, &reader) else {
+      reader.isBroken = true
+      return []
+    }
+    element.place = ElementPlace(node.value(of: content)!.position)
+    ElementKinds.readCommon(node, into: &element)
+    return [element]
+  }
+}
+
+/// Every kind of element, and what all of them have in common.
+enum ElementKinds {
+  static let all: [any ElementKind.Type] = [
+    LabelElement.self, ImageElement.self, SpacerElement.self, DividerElement.self, BackgroundElement.self,
+    StackElement.self, RowElement.self, ListElement.self, SectionElement.self, EachElement.self, TabBarElement.self,
+    NavigationBarElement.self, SliderElement.self,
+  ]
+
+  /// Any element.
+  static let element = SpecShape.variants(what: "An element", all.map { ($0.name, $0.table) })
+
+  private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
+  /// The kind of the element that a mapping is; nil for a hole.
+  static func kind(of node: SpecNode) -> (any ElementKind.Type)? {
+    node.entries?.lazy.compactMap { byName[$0.key] }.first
+  }
+
+  // MARK: Keys of every element
+
+  private static let name = SpecKey("name", .text, "What traces, masks and messages call the element.")
+  private static let minimumContentSizeCategory = SpecKey(
+    "minimumContentSizeCategory", .category, "The smallest category that it and everything in it takes.")
+  private static let maximumContentSizeCategory = SpecKey(
+    "maximumContentSizeCategory", .category, "The largest category that it and everything in it takes.")
+  private static let contentHugging = SpecKey(
+    "contentHugging", .priority, "How much it resists being wider than its content, 0 to 1000.",
+    otherwise: "250; 251 for labels and images, 249 for sliders")
+  private static let compressionResistance = SpecKey(
+    "compressionResistance", .priority, "How much it resists being narrower than its content, 0 to 1000.",
+    otherwise: "750; 1000 for images")
+
+  fileprivate static let common: [any DeclaredKey] = [
+    name, minimumContentSizeCategory, maximumContentSizeCategory, contentHugging, compressionResistance,
+  ]
+
+  fileprivate static func readCommon(_ node: SpecNode, into element: inout Element) {
+    element.name = node[name]
+    element.minimumContentSizeCategory = node[minimumContentSizeCategory] ?? .unspecified
+    element.maximumContentSizeCategory = node[maximumContentSizeCategory] ?? .unspecified
+    element.contentHugging = node[contentHugging]
+    element.compressionResistance = node[compressionResistance]
+  }
+}

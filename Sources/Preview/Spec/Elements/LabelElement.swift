@@ -1,0 +1,134 @@
+/// `label`: text.
+enum LabelElement: SingleElementKind {
+  static let content = SpecKey(
+    "label", .node(.either([.text, .list(.table(Part.table))])),
+    "A text, or parts of one. {pointSize}, {lineHeight} and {category} say what holds where it is drawn.",
+    isRequired: true)
+  static let numberOfLines = SpecKey(
+    "numberOfLines", .integer(ElementBounds.numberOfLines), "Lines at most, 0 for as many as there are.", default: 1)
+  static let lineBreakMode = SpecKey(
+    "lineBreakMode", .choice("Line break mode"), "What happens where the text does not fit.",
+    default: LineBreakMode.byTruncatingTail)
+  static let alignment = SpecKey(
+    "alignment", .choice("Alignment"), "Where lines stand.", default: TextAlignment.natural)
+  static let adjustsFontForContentSizeCategory = SpecKey(
+    "adjustsFontForContentSizeCategory", .flag, "Whether the font follows the category.", default: true)
+  static let adjustsFontSizeToFitWidth = SpecKey(
+    "adjustsFontSizeToFitWidth", .flag, "Whether the text is made smaller to fit a line.", default: false)
+  static let minimumScaleFactor = SpecKey(
+    "minimumScaleFactor", .number(ElementBounds.scaleFactor), "How small it is made at most; 0 for any.", default: 0)
+  static let preferredMaxLayoutWidth = SpecKey(
+    "preferredMaxLayoutWidth", .side, "Points after which the text wraps.")
+
+  static let keys: [any DeclaredKey] =
+    TextKeys.all + [
+      numberOfLines, lineBreakMode, alignment, adjustsFontForContentSizeCategory, adjustsFontSizeToFitWidth,
+      minimumScaleFactor, preferredMaxLayoutWidth,
+    ]
+  static var alternatives: [any DeclaredKey] { TextKeys.alternatives }
+
+  private enum Part {
+    static let text = SpecKey("text", .text, "The characters.", isRequired: true)
+    static let table = SpecTable("A part of a text", [text] + TextKeys.all, alternatives: TextKeys.alternatives)
+  }
+
+  /// A label; nil if what it says or is set in can't be used.
+  static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
+    guard let content = node[content], let runs = runs(content, node, &reader) else { return nil }
+    var label = Label(
+      runs: runs, numberOfLines: node[numberOfLines], lineBreakMode: node[lineBreakMode],
+      alignment: node[alignment])
+    label.adjustsFontForContentSizeCategory = node[adjustsFontForContentSizeCategory]
+    label.adjustsFontSizeToFitWidth = node[adjustsFontSizeToFitWidth]
+    label.minimumScaleFactor = node[minimumScaleFactor]
+    label.preferredMaxLayoutWidth = node[preferredMaxLayoutWidth]
+    if !label.adjustsFontSizeToFitWidth {
+      reader.reportIdle(minimumScaleFactor, of: node, "it bounds what 'adjustsFontSizeToFitWidth' does")
+    } else if label.numberOfLines != 1 {
+      reader.reportIdle(adjustsFontSizeToFitWidth, of: node, "only a label of one line makes its text smaller")
+    }
+    return label.element
+  }
+
+  private static func runs(
+    _ content: SpecNode, _ node: SpecNode, _ reader: inout SceneReader
+  ) -> [Label.Run]? {
+    guard let font = TextKeys.font(node, &reader) else { return nil }
+    if let text = content.text { return [Label.Run(text, font: font, color: node[TextKeys.color])] }
+    let shared = TextKeys.given(in: node)
+    var runs: [Label.Run] = []
+    for part in content.itemsOrSelf {
+      // What a part leaves out is the label's; a font of its own brings none of the label's size.
+      var values = TextKeys.given(in: part)
+      if TextKeys.choosesFont(part) {
+        values[TextKeys.color.name] = values[TextKeys.color.name] ?? shared[TextKeys.color.name]
+      } else {
+        values.merge(shared) { own, _ in own }
+      }
+      guard let font = TextKeys.font(values, &reader), let text = part[Part.text] else { return nil }
+      runs.append(Label.Run(text, font: font, color: values[TextKeys.color]))
+    }
+    return runs
+  }
+}
+
+/// The keys that say what text is set in.
+private enum TextKeys {
+  static let style = SpecKey(
+    "style", .textStyle, "A text style, in the scene's font.", otherwise: "body, unless typography or size is given")
+  static let typography = SpecKey("typography", .textNode, "One of the app's own styles.")
+  static let size = SpecKey(
+    "size", .pointSize, "Points that stay in every category, or that relativeTo scales.")
+  static let relativeTo = SpecKey("relativeTo", .textStyle, "The text style that size scales with.")
+  static let color = SpecKey("color", .color, "The text's colour.", default: .label)
+
+  static let all: [any DeclaredKey] = [style, typography] + FontKeys.all + [size, relativeTo, color]
+  /// Those of which only one can be given.
+  static let alternatives: [any DeclaredKey] = [typography, style, size]
+
+  /// The values of these keys in a mapping.
+  static func given(in node: SpecNode) -> [String: SpecNode] {
+    Dictionary(uniqueKeysWithValues: all.compactMap { key in node[key.name].map { (key.name, $0) } })
+  }
+
+  /// Whether a mapping says what it is set in, and not only how heavy that is.
+  static func choosesFont(_ node: SpecNode) -> Bool {
+    node.has(style) || node.has(typography) || node.has(FontKeys.font) || node.has(size)
+  }
+
+  /// What text is set in; nil if that can't be used.
+  static func font(_ node: some SpecMapping, _ reader: inout SceneReader) -> Label.FontChoice? {
+    let details: [any DeclaredKey] = [FontKeys.italic, FontKeys.axes, FontKeys.palette, relativeTo]
+    if node.has(typography) {
+      for key in [FontKeys.font, FontKeys.weight] + details {
+        reader.reportIdle(key, of: node, "'typography' says all of it")
+      }
+      return reader.typographyStyle(node[typography]).map { .typography($0) }
+    }
+    if let font = node.value(of: FontKeys.font) { return ownFont(node, font.position, &reader) }
+    for key in details { reader.reportIdle(key, of: node, "it is said of a 'font' of the text's own") }
+    let weight = node[FontKeys.weight].flatMap { try? FontWeight(value: Double($0)) }
+    if let size = node[size] { return .fixed(pointSize: size, weight: weight ?? .regular) }
+    return .style(node[style] ?? .body, weight: weight)
+  }
+
+  /// A font of the text's own.
+  private static func ownFont(
+    _ node: some SpecMapping, _ position: SpecPosition, _ reader: inout SceneReader
+  ) -> Label.FontChoice? {
+    let font = reader.scenes.font(node)
+    guard node.has(size) else {
+      reader.scenes.report(position, .missingKey(size.name, of: "A text with a 'font' of its own"))
+      return nil
+    }
+    guard let font, let size = node[size] else { return nil }
+    let scaling = node[relativeTo].map { TypographyStyle.Scaling.relative(to: $0, maximum: .none) }
+    do throws(TypographyError) {
+      return .typography(
+        try TypographySet.Style(TypographyStyle(font.postScriptName, font, size, scaling: scaling ?? .fixed)))
+    } catch {
+      reader.scenes.report(position, .typography(error))
+      return nil
+    }
+  }
+}

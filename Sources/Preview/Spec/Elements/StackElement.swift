@@ -1,0 +1,35 @@
+/// `stack`: elements below one another, or side by side.
+enum StackElement: SingleElementKind {
+  static let content = SpecKey("stack", .elements, "Elements below one another, or side by side.", isRequired: true)
+  static let axis = SpecKey(
+    "axis", .choice("Axis"), "Which way elements follow one another.", default: Stack.Axis.vertical)
+  static let spacing = SpecKey(
+    "spacing",
+    .either([.word("system", .system, what: "Spacing"), SpecValue<Double>.length.map { .points($0) }]) {
+      .number($0.points)
+    }, "Points between elements, or system.", default: Stack.Spacing.points(0))
+  static let alignment = SpecKey(
+    "alignment", .choice("Alignment"), "Where elements stand across the axis.", default: Stack.Alignment.fill)
+  static let distribution = SpecKey(
+    "distribution", .choice("Distribution"), "What becomes of room along the axis.", default: Stack.Distribution.fill)
+  static let turnsVertical = SpecKey(
+    "turnsVerticalAtAccessibilityCategories", .flag, "Whether a horizontal stack turns vertical from AX1 on.",
+    default: false)
+
+  static let keys: [any DeclaredKey] = [axis, spacing, alignment, distribution, turnsVertical]
+
+  static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
+    let elements = reader.elements(node[content])
+    guard !elements.isEmpty else { return nil }
+    if node[axis] == .vertical {
+      if [.firstBaseline, .lastBaseline].contains(node[alignment]) {
+        reader.reportIdle(alignment, of: node, "only elements of a horizontal stack stand on one baseline")
+      }
+      reader.reportIdle(turnsVertical, of: node, "the stack is vertical")
+    }
+    return Stack(
+      node[axis], spacing: node[spacing], alignment: node[alignment], distribution: node[distribution],
+      turnsVerticalAtAccessibilityCategories: node[turnsVertical], elements: elements
+    ).element
+  }
+}

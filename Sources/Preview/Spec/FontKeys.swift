@@ -1,0 +1,70 @@
+/// The keys that name a font.
+enum FontKeys {
+  static let font = SpecKey("font", .textNode, "A PostScript name, as for UIFont(name:), or the name of a family.")
+  static let weight = SpecKey(
+    "weight", .weight,
+    "1 to 1000, or a name: ultraLight, thin, light, regular, medium, semibold, bold, heavy, black.")
+  static let italic = SpecKey("italic", .flag, "Whether the family's italic is meant.")
+  static let axes = SpecKey(
+    "axes", .names(of: .node(.number(.range(-32768...32768))), what: "Axis"),
+    "Values of a variable font's axes, by tag.")
+  static let palette = SpecKey(
+    "palette", .integer(.whole(0...65535)), "The index of the palette that a colour font's layers are drawn in.",
+    default: 0)
+
+  /// Weights of fonts.
+  static let weights = NumberBounds.whole(1...1000)
+
+  static let all: [any DeclaredKey] = [font, weight, italic, axes, palette]
+  /// What is said of the font that ``font`` names.
+  static let details: [any DeclaredKey] = [weight, italic, axes, palette]
+}
+
+extension SpecValue where Value == Int {
+  /// A weight as a number, or by its name.
+  static var weight: Self {
+    .either([
+      .integer(FontKeys.weights),
+      SpecValue<String>.spelled(.weight).map { text in
+        (try? FontWeight(named: text)).map { Int($0.value.rounded()) }
+      },
+    ])
+  }
+}
+
+extension SpecFonts {
+  /// The font that the keys of ``FontKeys`` name; nil if it can't be used.
+  func font(_ node: some SpecMapping, mistakes: inout [SpecMistake]) -> FontSelection? {
+    guard let name = node[FontKeys.font], let family = name.text else { return nil }
+    let style = node.value(of: FontKeys.weight) ?? node.value(of: FontKeys.italic)
+    let found = found(at: name.position, style: style?.position, mistakes: &mistakes) { () throws(FontError) in
+      try catalog.font(family, weight: node[FontKeys.weight], isItalic: node[FontKeys.italic])
+    }
+    guard let found else { return nil }
+    let axes = node[FontKeys.axes]
+    do throws(SpecMistake) {
+      var variations = found.variations
+      for entry in axes?.entries ?? [] {
+        let known = found.face.axes.map(\.tag.description)
+        guard let tag = OpenTypeTag(entry.key), found.face.axes.contains(where: { $0.tag == tag }) else {
+          throw SpecMistake(
+            entry.position, .font(.unknownAxis(font: found.postScriptName, tag: entry.key, known: known)))
+        }
+        if let value = entry.value.number { variations.append(VariationSetting(tag: tag, value: value)) }
+      }
+      let selection = FontSelection(
+        face: found.face, instance: found.instance, variations: variations, palette: node[FontKeys.palette])
+      // Whether it opens does not depend on the size.
+      do throws(FontError) { _ = try selection.font(size: 17) } catch {
+        var position = name.position
+        if case .outsideAxis(_, let tag, _, _, _) = error { position = axes?.entry(tag)?.value.position ?? position }
+        if case .noSuchPalette = error { position = node.value(of: FontKeys.palette)?.position ?? position }
+        throw SpecMistake(position, .font(error))
+      }
+      return FontKeys.details.allSatisfy { node.value(of: $0)?.isWhole != false } ? selection : nil
+    } catch {
+      mistakes.append(error)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/// The kinds of values that elements of scenes share.
+extension SpecValue where Value == Double {
+  /// Points that may be none.
+  static var length: Self { number(ElementBounds.length) }
+  /// Points of something that is seen.
+  static var side: Self { number(ElementBounds.side) }
+  static var priority: Self { number(ElementBounds.priority) }
+  static var pointSize: Self { number(ElementBounds.pointSize) }
+}
+
+extension SpecValue where Value == SceneWidth {
+  /// Points of width, or the name of a device.
+  static var sceneWidth: Self {
+    .either([
+      SpecValue<Double>.number(ElementBounds.sceneWidth).map { SceneWidth(points: $0) },
+      SpecValue<String>.spelled(.device).map { SceneWidth(device: $0) },
+    ])
+  }
+}
+
+extension SpecValue where Value == SceneColor {
+  static var color: Self {
+    let named = SpecValue<String>.spelled(.color).map { text -> SceneColor? in
+      if let semantic = SemanticColor.allCases.first(where: { "\($0)" == text }) { return .semantic(semantic) }
+      return Color(text).map { .fixed($0) }
+    }
+    let dynamic = SpecValue<SpecNode>.table(DynamicColor.table).map { node -> SceneColor? in
+      guard let light = node[DynamicColor.light], let dark = node[DynamicColor.dark] else { return nil }
+      return .dynamic(light: light, dark: dark)
+    }
+    return .either([named, dynamic]) { if case .semantic(let color) = $0 { .string("\(color)") } else { nil } }
+  }
+}
+
+/// The keys of a colour for each appearance.
+private enum DynamicColor {
+  private static let plain = SpecValue<String>.spelled(.plainColor).map { Color($0) }
+  static let light = SpecKey("light", plain, "In light appearance.", isRequired: true)
+  static let dark = SpecKey("dark", plain, "In dark appearance.", isRequired: true)
+  static let table = SpecTable("A colour", [light, dark])
+}
+
+extension SpecValue where Value == Insets {
+  static var insets: Self {
+    let sides = SpecValue<SpecNode>.table(InsetKeys.table).map { node -> Insets? in
+      guard node.entries != nil else { return nil }
+      let (horizontal, vertical) = (node[InsetKeys.horizontal], node[InsetKeys.vertical])
+      return Insets(
+        top: node[InsetKeys.top] ?? vertical, leading: node[InsetKeys.leading] ?? horizontal,
+        bottom: node[InsetKeys.bottom] ?? vertical, trailing: node[InsetKeys.trailing] ?? horizontal)
+    }
+    return .either([SpecValue<Double>.length.map { Insets(horizontal: $0, vertical: $0) }, sides]) { insets in
+      guard insets == Insets(horizontal: insets.leading, vertical: insets.top) else { return nil }
+      guard insets.leading != insets.top else { return .number(insets.top) }
+      return [InsetKeys.horizontal.name: .number(insets.leading), InsetKeys.vertical.name: .number(insets.top)]
+    }
+  }
+}
+
+private enum InsetKeys {
+  static let horizontal = SpecKey("horizontal", .length, "Points at the leading and the trailing edge.", default: 0)
+  static let vertical = SpecKey("vertical", .length, "Points at the top and the bottom.", default: 0)
+  static let top = SpecKey("top", .length, "Points at the top.", otherwise: "'vertical'")
+  static let leading = SpecKey("leading", .length, "Points where layout begins.", otherwise: "'horizontal'")
+  static let bottom = SpecKey("bottom", .length, "Points at the bottom.", otherwise: "'vertical'")
+  static let trailing = SpecKey("trailing", .length, "Points where layout ends.", otherwise: "'horizontal'")
+  static let table = SpecTable("Insets", [horizontal, vertical, top, leading, bottom, trailing])
+}
+
+extension SpecValue where Value == CategoryTable {
+  /// Points by category; keys are categories in any spelling, ranges of them or `all`, and of several for one category the last counts.
+  static func byCategory(_ points: SpecValue<Double>) -> Self {
+    Self(.names(of: points.shape, what: "Category", keys: .categories)) { node in
+      guard let entries = node.entries else { return nil }
+      var values: [ContentSizeCategory: Double] = [:]
+      for entry in entries {
+        guard let number = points.read(entry.value) else { continue }
+        for category in (try? ContentSizeCategory.list(named: entry.key)) ?? [] { values[category] = number }
+      }
+      return CategoryTable(values)
+    }
+  }
+}
+
+extension SpecValue where Value == RowHeight {
+  static var rowHeight: Self {
+    .either([
+      .word("automatic", .automatic, what: "Row height"), SpecValue<Double>.length.map { .fixed($0) },
+      SpecValue<CategoryTable>.byCategory(.length).map { .byCategory($0) },
+    ]) { if case .automatic = $0 { "automatic" } else { nil } }
+  }
+}

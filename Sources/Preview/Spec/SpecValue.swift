@@ -1,0 +1,125 @@
+/// A kind of value: what may stand in a spec, and what is made of it.
+///
+/// Whoever reads a value reads one that fits, since the checker has cut out all others. So reading fails for a hole only.
+struct SpecValue<Value: Sendable>: Sendable {
+  /// What may stand there.
+  let shape: SpecShape
+  /// What is made of a value that fits; nil for a hole.
+  let read: @Sendable (SpecNode) -> Value?
+  /// How a default is written in the schema; nil for one that can't be.
+  let json: @Sendable (Value) -> JSONText?
+
+  init(
+    _ shape: SpecShape, json: @escaping @Sendable (Value) -> JSONText? = { _ in nil },
+    read: @escaping @Sendable (SpecNode) -> Value?
+  ) {
+    self.shape = shape
+    self.read = read
+    self.json = json
+  }
+
+  /// The same shape, of which something else is made.
+  func map<Other: Sendable>(
+    json: @escaping @Sendable (Other) -> JSONText? = { _ in nil }, _ transform: @escaping @Sendable (Value) -> Other?
+  ) -> SpecValue<Other> {
+    let read = read
+    return SpecValue<Other>(shape, json: json) { read($0).flatMap(transform) }
+  }
+
+  /// One of some values whose shapes differ in kind.
+  static func either(_ values: [Self], json: @escaping @Sendable (Value) -> JSONText? = { _ in nil }) -> Self {
+    Self(.either(values.map(\.shape)), json: json) { node in values.lazy.compactMap { $0.read(node) }.first }
+  }
+
+  /// Values in order, or one alone; without those that were cut out.
+  static func list<Item>(_ item: SpecValue<Item>, most: Int = Limits.specNodes) -> Self where Value == [Item] {
+    Self(
+      .list(item.shape, most: most), json: { .array($0.compactMap(item.json)) },
+      read: { node in
+        let items = node.isHole ? [] : node.itemsOrSelf.compactMap(item.read)
+        return items.isEmpty ? nil : items
+      })
+  }
+}
+
+extension SpecValue where Value == Double {
+  static func number(_ bounds: NumberBounds) -> Self { Self(.number(bounds), json: JSONText.number) { $0.number } }
+}
+
+extension SpecValue where Value == Int {
+  /// A whole number.
+  static func integer(_ bounds: NumberBounds) -> Self { Self(.number(bounds), json: JSONText.integer) { $0.integer } }
+}
+
+extension SpecValue where Value == Bool {
+  /// `true` or `false`.
+  static var flag: Self { Self(.flag, json: JSONText.bool) { $0.flag } }
+  /// `true`, behind a key that says all by standing there.
+  static var mark: Self { Self(.mark, json: JSONText.bool) { $0.flag } }
+}
+
+extension SpecValue where Value == String {
+  static var text: Self { Self(.text, json: JSONText.string) { $0.text } }
+  /// One of some texts, and what each is called.
+  static func choice(_ noun: String, _ known: [String]) -> Self {
+    Self(.choice(noun, known), json: JSONText.string) { $0.text }
+  }
+  /// A text that stands for something known by name, as it is spelled.
+  static func spelled(_ words: SpecWords) -> Self { Self(.spelled(words), json: JSONText.string) { $0.text } }
+}
+
+extension SpecValue where Value: RawRepresentable<String> & CaseIterable {
+  /// One of the cases, by the texts that they stand for.
+  static func choice(_ noun: String) -> Self {
+    Self(.choice(noun, Value.allCases.map(\.rawValue)), json: { .string($0.rawValue) }) {
+      $0.text.flatMap(Value.init(rawValue:))
+    }
+  }
+}
+
+extension SpecValue where Value == SpecNode {
+  /// A value with its place, as it stands there; a hole is read, too.
+  static func node(_ shape: SpecShape) -> Self { Self(shape) { $0 } }
+  /// A text with its place.
+  static var textNode: Self { node(.text) }
+  /// A mapping of known keys.
+  static func table(_ table: SpecTable) -> Self { node(.table(table)) }
+  /// A mapping of names to values.
+  static func names(
+    of value: SpecValue, what: String, reserved: [any DeclaredKey] = [], most: Int = Limits.specNodes
+  ) -> Self {
+    node(.names(of: value.shape, what: what, reserved: reserved, most: most))
+  }
+  /// Elements of a scene.
+  static var elements: Self { node(.list(.element)) }
+}
+
+extension SpecValue where Value == TextStyle {
+  static var textStyle: Self {
+    Self(.spelled(.textStyle), json: { .string($0.name) }) { $0.text.flatMap { try? TextStyle(named: $0) } }
+  }
+}
+
+extension SpecValue where Value == [ContentSizeCategory] {
+  /// Categories that one text names: `L`, `L...AX2`, `all`.
+  static var categories: Self {
+    Self(.spelled(.categories), json: { $0 == ContentSizeCategory.allCases ? "all" : nil }) {
+      $0.text.flatMap { try? ContentSizeCategory.list(named: $0) }
+    }
+  }
+}
+
+extension SpecValue where Value == ContentSizeCategory {
+  static var category: Self {
+    Self(.spelled(.category), json: { .string($0.shortName) }) {
+      $0.text.flatMap { try? ContentSizeCategory(named: $0) }
+    }
+  }
+}
+
+extension SpecValue {
+  /// Exactly one word, which stands for a value in the place of a number: what it is called in mistakes, and what the number is.
+  static func word(_ word: String, _ value: Value, what: String, or number: String = "points as a number") -> Self {
+    Self(.spelled(SpecWords(only: word, what: what, or: number))) { $0.text == nil ? nil : value }
+  }
+}

@@ -1,0 +1,135 @@
+/// The keys of one of the app's own styles; what they make is read below.
+enum StyleKeys {
+  static let extends = SpecKey("extends", .text, "Another style, whose values hold where this one has none.")
+  static let size = SpecKey("size", .pointSize, "The size in points at the default category, large.")
+  static let relativeTo = SpecKey("relativeTo", .textStyle, "The text style to scale with.", default: .body)
+  static let maximumPointSize = SpecKey("maximumPointSize", .pointSize, "The largest size in points.")
+  static let maximumFactor = SpecKey(
+    "maximumFactor", .number(.positive(to: 100)), "The largest size, as a multiple of 'size'.")
+  static let fixed = SpecKey("fixed", .flag, "Whether the size stays in every category.", default: false)
+  static let features = SpecKey("features", .list(.textNode), "OpenType features: tnum, ss01, liga=0.")
+  static let tracking = SpecKey(
+    "tracking", .number(trackingBounds),
+    "Points added after each character; they do not grow with the size.", default: 0)
+  /// Points that a style adds after each character.
+  static let trackingBounds = NumberBounds.range(-Limits.tracking...Limits.tracking)
+  static let lineHeightMultiple = SpecKey(
+    "lineHeightMultiple", .number(.range(Limits.lineHeightMultiple)), "What the font's line height is multiplied by.",
+    otherwise: "1, or what the 'lineHeight' of a design token comes to")
+  static let bold = SpecKey(
+    "bold",
+    .node(.either([.number(FontKeys.weights), .text, .table(SpecTable("A bold counterpart", FontKeys.all))])),
+    "What is used when Bold Text is on: a weight, or a font by its name.", otherwise: "the font stays as it is")
+
+  /// The keys that say how a style that is not fixed scales.
+  static let scaling: [any DeclaredKey] = [relativeTo, maximumPointSize, maximumFactor]
+
+  static let table = SpecTable(
+    "A style",
+    [extends] + FontKeys.all + [
+      size, relativeTo, maximumPointSize, maximumFactor, fixed, features, tracking, lineHeightMultiple, bold,
+    ])
+}
+
+extension SpecTypography {
+  /// The style of an entry with all that it extends; nil if it can't be used.
+  mutating func style(_ entry: Entry, mistakes: inout [SpecMistake]) -> TypographySet.Style? {
+    guard let entry = resolved(entry, path: [], mistakes: &mistakes)?.entry else { return nil }
+    let values = entry.values
+    let before = mistakes.count
+    func report(_ node: SpecNode?, _ error: SpecError) {
+      mistakes.append(SpecMistake(node?.position ?? entry.position, error))
+    }
+    func require(_ key: some DeclaredKey) {
+      if !values.has(key) { report(nil, .missingKey(key.name, of: "Style '\(Spelling.shown(entry.name))'")) }
+    }
+    func refuse(_ key: some DeclaredKey, beside other: some DeclaredKey) {
+      if let node = values.value(of: key) { report(node, .contradiction(other.name, key.name)) }
+    }
+    require(FontKeys.font)
+    require(StyleKeys.size)
+    if values[StyleKeys.fixed] { for key in StyleKeys.scaling { refuse(key, beside: StyleKeys.fixed) } }
+    if values.has(StyleKeys.maximumPointSize) { refuse(StyleKeys.maximumFactor, beside: StyleKeys.maximumPointSize) }
+    let features = Self.features(values[StyleKeys.features] ?? [], mistakes: &mistakes)
+    let font = fonts.font(values, mistakes: &mistakes)
+    let bold = values[StyleKeys.bold].flatMap { boldFont($0, values, mistakes: &mistakes) }
+    guard mistakes.count == before, entry.isWhole, let font, let size = values[StyleKeys.size] else { return nil }
+
+    let maximum: TypographyStyle.Maximum =
+      if let points = values[StyleKeys.maximumPointSize] {
+        .pointSize(points)
+      } else if let factor = values[StyleKeys.maximumFactor] { .factor(factor) } else { .none }
+    let multiple =
+      values[StyleKeys.lineHeightMultiple]
+      ?? entry.lineHeight.flatMap { lineHeight in
+        (try? font.font(size: size)).map { lineHeight * size / $0.lineHeight }
+      }
+    do throws(TypographyError) {
+      return try TypographySet.Style(
+        TypographyStyle(
+          entry.name, font, size,
+          scaling: values[StyleKeys.fixed] ? .fixed : .relative(to: values[StyleKeys.relativeTo], maximum: maximum),
+          features: features, tracking: values[StyleKeys.tracking], lineHeightMultiple: multiple ?? 1,
+          boldFont: bold))
+    } catch {
+      // Reported where the number is.
+      let key: (any DeclaredKey)? =
+        switch error {
+        case .scaling(_, .maximumPointSize):
+          values.has(StyleKeys.maximumFactor) ? StyleKeys.maximumFactor : StyleKeys.maximumPointSize
+        case .scaling, .font: StyleKeys.size
+        case .tracking: StyleKeys.tracking
+        case .lineHeightMultiple: StyleKeys.lineHeightMultiple
+        default: nil
+        }
+      report(key.flatMap { values.value(of: $0) }, .typography(error))
+      return nil
+    }
+  }
+
+  private static func features(_ items: [SpecNode], mistakes: inout [SpecMistake]) -> [FontFeature] {
+    var features: [FontFeature] = []
+    for item in items {
+      guard let text = item.text else { continue }
+      do throws(ShapingError) { features += try FontFeature.list(text) } catch {
+        var part = text
+        if case .badFeature(let bad) = error { part = bad }
+        mistakes.append(SpecMistake(item.position, .feature(part)))
+      }
+    }
+    return features
+  }
+
+  /// The counterpart for Bold Text: a weight of the same family, or a font by its name or with keys, which take what they leave out from the style.
+  private func boldFont(
+    _ node: SpecNode, _ values: [String: SpecNode], mistakes: inout [SpecMistake]
+  ) -> FontSelection? {
+    if let error = boldError(node) {
+      mistakes.append(SpecMistake(node.position, error))
+      return nil
+    }
+    var bold: [String: SpecNode] = [:]
+    let isWeight = SpecValue<Int>.weight.read(node) != nil
+    if node.text != nil, !isWeight {
+      bold[FontKeys.font.name] = node
+    } else {
+      for key in FontKeys.all { bold[key.name] = node[key.name] }
+      // Axes would move the weight again.
+      if !bold.has(FontKeys.font) {
+        for key in FontKeys.all where !bold.has(key) && key.name != FontKeys.axes.name {
+          bold[key.name] = values.value(of: key)
+        }
+        if node.entries == nil { bold[FontKeys.weight.name] = node }
+      }
+    }
+    return fonts.font(bold, mistakes: &mistakes)
+  }
+
+  /// What is wrong with a text that names neither a font nor a weight, but is spelled much like a weight.
+  private func boldError(_ node: SpecNode) -> SpecError? {
+    guard let text = node.text, SpecValue<Int>.weight.read(node) == nil, (try? fonts.catalog.font(text)) == nil,
+      Spelling.nearest(to: text, in: FontWeight.allNamed.compactMap(\.name)) != nil
+    else { return nil }
+    return SpecWords.weight.mistake(text)
+  }
+}
