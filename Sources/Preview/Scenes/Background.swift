@@ -1,39 +1,3 @@
-/// Points left free around something; leading is left where layout runs from left to right.
-public struct Insets: Hashable, Sendable {
-  /// Points at the top.
-  public var top: Double
-  /// Points where the direction begins.
-  public var leading: Double
-  /// Points at the bottom.
-  public var bottom: Double
-  /// Points where the direction ends.
-  public var trailing: Double
-
-  /// Insets of four edges.
-  public init(top: Double, leading: Double, bottom: Double, trailing: Double) {
-    (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
-  }
-
-  /// The same at left and right, and the same at top and bottom.
-  public init(horizontal: Double = 0, vertical: Double = 0) {
-    self.init(top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal)
-  }
-
-  /// No insets.
-  public static let zero = Insets()
-
-  /// The four in the order of the edges: top, leading, bottom, trailing.
-  var all: [Double] { [top, leading, bottom, trailing] }
-  /// The four on whole pixels.
-  func rounded(to grid: PixelGrid) -> Insets {
-    Insets(
-      top: grid.roundedHalfUp(top), leading: grid.roundedHalfUp(leading), bottom: grid.roundedHalfUp(bottom),
-      trailing: grid.roundedHalfUp(trailing))
-  }
-  var horizontal: Double { leading + trailing }
-  var vertical: Double { top + bottom }
-}
-
 /// An element on a ground of its own: filled, with round corners, a border, and room inside.
 public struct Background: SceneElement, Hashable, Sendable {
   /// The colour of the ground; nil for none.
@@ -73,5 +37,28 @@ public struct Background: SceneElement, Hashable, Sendable {
   }
 
   /// The element.
-  public var element: Element { Element(.background(self)) }
+  public var element: Element { Element(self) }
+}
+
+extension Background: ElementContent {
+  static let kind = "background"
+
+  var inner: [Element] { [content] }
+
+  func check() throws(SceneError) {
+    try ElementBounds.length.check(cornerRadius, of: "background", "corner radius")
+    try ElementBounds.length.check(borderWidth, of: "background", "border width")
+    try ElementBounds.side.check(width, of: "background", "width")
+    try ElementBounds.side.check(height, of: "background", "height")
+    for number in padding.all { try ElementBounds.length.check(number, of: "background", "padding") }
+  }
+
+  func view(_ maker: ViewMaker) -> SceneView {
+    let box = SceneBox(
+      fill: fill, cornerRadius: cornerRadius, borderColor: borderColor, borderWidth: borderWidth, padding: padding,
+      width: width, height: height.map { .fixed($0) }, clipsToBounds: clipsToBounds)
+    // Rows that something around them cuts off must stay: what is cut off is found when all is placed.
+    let cuts = clipsToBounds || height != nil
+    return maker.make(box, [maker.view(content, letsRowsGo: maker.letsRowsGo && !cuts)])
+  }
 }

@@ -1,7 +1,7 @@
 /// A part of a scene: what it is, and what holds for it and everything in it.
 public struct Element: Hashable, Sendable {
-  /// What the element is; if it lies deeper in one another than is laid out, without what is in it.
-  public let content: Content
+  /// What the element is; a spacer where elements are nested deeper than is laid out.
+  let content: any ElementContent
   /// What traces, masks and messages call it.
   public var name: String?
   /// The smallest category that it and everything in it takes; `unspecified` for none (`UIView.minimumContentSizeCategory`).
@@ -19,56 +19,57 @@ public struct Element: Hashable, Sendable {
   /// How many elements there are, itself among them.
   let count: Int
 
-  /// What an element can be.
-  public indirect enum Content: Hashable, Sendable {
-    /// Text.
-    case label(Label)
-    /// A picture or a symbol.
-    case image(SceneImage)
-    /// Free space that takes what is left.
-    case spacer(Spacer)
-    /// A hairline.
-    case divider(Divider)
-    /// An element on a ground of its own.
-    case background(Background)
-    /// Elements in a row or a column.
-    case stack(Stack)
-    /// A cell of a list.
-    case row(Row)
-    /// Rows in sections.
-    case list(List)
-    /// The bar at the foot of a screen.
-    case tabBar(TabBar)
-    /// The bar at the head of a screen.
-    case navigationBar(NavigationBar)
-    /// A line with a knob.
-    case slider(Slider)
-  }
-
   /// An element with content and nothing else said of it.
   ///
   /// What lies deeper than ``Limits/sceneDepth`` is let go, since no ``Scene`` takes it: to free a chain of ten thousand elements, each inside the one
   /// before, needs more stack than a thread has.
-  public init(_ content: Content) {
+  init(_ content: any ElementContent) {
     let inner = content.inner
     depth = 1 + (inner.map(\.depth).max() ?? 0)
     count = inner.reduce(1) { $0 + $1.count }
-    // Values that lie in one another are given up one inside of the other, on the stack: what is too deep to be laid out is too deep to be kept.
-    self.content = depth > Limits.sceneDepth ? .spacer(Spacer()) : content
+    self.content = depth > Limits.sceneDepth ? Spacer() : content
+  }
+
+  /// Whether both show the same under the same name.
+  public static func == (a: Element, b: Element) -> Bool { a.key == b.key }
+
+  /// Hashes what it shows, and its name.
+  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+
+  private var key: [AnyHashable?] {
+    [
+      AnyHashable(content), name, minimumContentSizeCategory, maximumContentSizeCategory, contentHugging,
+      compressionResistance,
+    ]
+  }
+
+  /// Checks every number in the element and in its children.
+  func check() throws(SceneError) {
+    try ElementBounds.priority.check(contentHugging, of: "element", "content hugging")
+    try ElementBounds.priority.check(compressionResistance, of: "element", "compression resistance")
+    try content.check()
+    for element in content.inner { try element.check() }
   }
 }
 
-extension Element.Content {
-  /// Everything that lies directly in it.
-  var inner: [Element] {
-    switch self {
-    case .label, .image, .spacer, .divider, .tabBar, .navigationBar, .slider: []
-    case .background(let background): [background.content]
-    case .stack(let stack): stack.elements
-    case .row(let row): [row.content]
-    case .list(let list): list.sections.flatMap(\.rows)
-    }
-  }
+/// A kind of element: its description, and the views that it is made of. Each kind has one file.
+protocol ElementContent: Hashable, Sendable {
+  /// What traces call it: `label`.
+  static var kind: String { get }
+  /// Its children.
+  var inner: [Element] { get }
+  /// What its own texts are set in.
+  var fonts: [Label.FontChoice] { get }
+  /// Throws if a number is out of bounds, or something is missing.
+  func check() throws(SceneError)
+  /// Its view.
+  func view(_ maker: ViewMaker) -> SceneView
+}
+
+extension ElementContent {
+  var inner: [Element] { [] }
+  var fonts: [Label.FontChoice] { [] }
+  func check() throws(SceneError) {}
 }
 
 /// What can stand in a scene.

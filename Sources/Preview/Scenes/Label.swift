@@ -89,5 +89,26 @@ public struct Label: SceneElement, Hashable, Sendable {
   public var text: String { runs.map(\.text).joined() }
 
   /// The element.
-  public var element: Element { Element(.label(self)) }
+  public var element: Element { Element(self) }
+}
+
+extension Label: ElementContent {
+  static let kind = "label"
+  /// Lines at most; 0 for as many as there are.
+  static let lineBounds = NumberBounds.whole(0...Limits.labelLines)
+  static let scaleFactorBounds = NumberBounds.range(0...1)
+
+  var fonts: [FontChoice] { runs.map(\.font) }
+
+  func check() throws(SceneError) {
+    guard !text.isEmpty else { throw .noText }
+    try ElementBounds.side.check(preferredMaxLayoutWidth, of: "label", "width")
+    try Self.lineBounds.check(Double(numberOfLines), of: "label", "number of lines")
+    try Self.scaleFactorBounds.check(minimumScaleFactor, of: "label", "minimum scale factor")
+    for run in runs {
+      if case .fixed(let size, _) = run.font { try ElementBounds.pointSize.check(size, of: "label", "size") }
+    }
+  }
+
+  func view(_ maker: ViewMaker) -> SceneView { maker.make(maker.builder.labelView(self, maker.traits)) }
 }

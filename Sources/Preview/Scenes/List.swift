@@ -70,5 +70,17 @@ public struct List: SceneElement, Hashable, Sendable {
   }
 
   /// The element.
-  public var element: Element { Element(.list(self)) }
+  public var element: Element { Element(self) }
+}
+
+extension List: ElementContent {
+  static let kind = "list"
+
+  var inner: [Element] { sections.flatMap(\.rows) }
+
+  func check() throws(SceneError) {
+    guard sections.contains(where: { !$0.rows.isEmpty }) else { throw .empty("list") }
+    for number in rowHeight.numbers { try ElementBounds.length.check(number, of: "list", "row height") }
+    try ElementBounds.length.check(separatorInset, of: "list", "separator inset")
+  }
 }

@@ -106,18 +106,12 @@ public struct Scene: Hashable, Sendable {
 
 extension Element {
   fileprivate func addFaces(to faces: inout [FontFace]) {
-    func add(_ choice: Label.FontChoice?) {
-      switch choice {
+    for font in content.fonts {
+      switch font {
       case .typography(let style): faces += [style.base.face, style.boldBase.face]
       case .font(let font): faces.append(font.face)
-      case .style, .fixed, nil: break
+      case .style, .fixed: break
       }
-    }
-    switch content {
-    case .label(let label): label.runs.forEach { add($0.font) }
-    case .tabBar(let bar): bar.items.forEach { add($0.font) }
-    case .navigationBar(let bar): add(bar.font)
-    default: break
     }
     for element in content.inner { element.addFaces(to: &faces) }
   }

@@ -32,73 +32,14 @@ extension SceneError: CustomStringConvertible {
   }
 }
 
-extension Element {
-  /// Checks every number in the element, and in what lies in it.
-  func check() throws(SceneError) {
-    func check(
-      _ number: Double?, in bounds: NumberBounds, _ owner: String, _ what: String
-    ) throws(SceneError) {
-      guard let number, !bounds.contains(number) else { return }
-      throw .outOfRange(of: owner, what, number, wanted: bounds.words)
-    }
-    func length(_ number: Double?, _ owner: String, _ what: String) throws(SceneError) {
-      try check(number, in: ElementBounds.length, owner, what)
-    }
-    func side(_ number: Double?, _ owner: String, _ what: String) throws(SceneError) {
-      try check(number, in: ElementBounds.side, owner, what)
-    }
-    try check(contentHugging, in: ElementBounds.priority, "element", "content hugging")
-    try check(compressionResistance, in: ElementBounds.priority, "element", "compression resistance")
-    switch content {
-    case .label(let label):
-      guard !label.text.isEmpty else { throw .noText }
-      try side(label.preferredMaxLayoutWidth, "label", "width")
-      try check(Double(label.numberOfLines), in: ElementBounds.numberOfLines, "label", "number of lines")
-      try check(label.minimumScaleFactor, in: ElementBounds.scaleFactor, "label", "minimum scale factor")
-      for run in label.runs {
-        if case .fixed(let size, _) = run.font { try check(size, in: ElementBounds.pointSize, "label", "size") }
-      }
-    case .image(let image):
-      switch image.sizing {
-      case .intrinsic: break
-      case .fixed(let width, let height):
-        try side(width, "image", "width")
-        try side(height, "image", "height")
-      case .scaled(let width, let height, _, let maximum):
-        try side(width, "image", "width")
-        try side(height, "image", "height")
-        try length(maximum, "image", "maximum")
-      case .byCategory(let table):
-        for number in table.values.values { try side(number, "image", "height") }
-      }
-      try check(image.aspect, in: ElementBounds.aspect, "image", "width over its height")
-      if image.cornerRadius != .infinity { try length(image.cornerRadius, "image", "corner radius") }
-    case .spacer(let spacer): try length(spacer.minimumLength, "spacer", "length")
-    case .divider(let divider):
-      try length(divider.leadingInset, "divider", "inset")
-      try length(divider.trailingInset, "divider", "inset")
-    case .background(let background):
-      try length(background.cornerRadius, "background", "corner radius")
-      try length(background.borderWidth, "background", "border width")
-      try side(background.width, "background", "width")
-      try side(background.height, "background", "height")
-      for number in background.padding.all { try length(number, "background", "padding") }
-    case .stack(let stack):
-      guard !stack.elements.isEmpty else { throw .empty("stack") }
-      try length(stack.spacing.points, "stack", "spacing")
-    case .row(let row):
-      for number in row.insets.all { try length(number, "row", "inset") }
-      for number in row.height?.numbers ?? [] { try length(number, "row", "height") }
-    case .list(let list):
-      guard list.sections.contains(where: { !$0.rows.isEmpty }) else { throw .empty("list") }
-      for number in list.rowHeight.numbers { try length(number, "list", "row height") }
-      try length(list.separatorInset, "list", "separator inset")
-    case .tabBar(let bar):
-      guard !bar.items.isEmpty else { throw .empty("tab bar") }
-    case .navigationBar: break
-    case .slider(let slider):
-      try check(Double(slider.stops), in: ElementBounds.stops, "slider", "number of stops")
-    }
-    for element in content.inner { try element.check() }
+extension NumberBounds {
+  /// Throws if a number is given and out of bounds.
+  ///
+  /// - Parameters:
+  ///   - owner: What has the number: "slider".
+  ///   - what: What the number is called: "number of stops".
+  func check(_ number: Double?, of owner: String, _ what: String) throws(SceneError) {
+    guard let number, !contains(number) else { return }
+    throw .outOfRange(of: owner, what, number, wanted: words)
   }
 }

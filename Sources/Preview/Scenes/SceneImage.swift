@@ -53,21 +53,33 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
   }
 
   /// The element.
-  public var element: Element { Element(.image(self)) }
+  public var element: Element { Element(self) }
+}
 
-  /// Whether nothing around it changes its length along an axis.
-  ///
-  /// A size of its own is a pair of constraints, for both sides or for one and the aspect. One that is as large as its picture is stretched as
-  /// `UIImageView` is, and the picture stands in the middle of it with its aspect (`scaleAspectFit`); but a circle stays one.
-  func isHeld(along axis: Stack.Axis) -> Bool {
-    if cornerRadius == .infinity { return true }
-    let given: (width: Bool, height: Bool)
-    switch sizing {
-    case .intrinsic: return false
-    case .fixed(let width, let height), .scaled(let width, let height, _, _): given = (width != nil, height != nil)
-    case .byCategory: given = (false, true)
+extension SceneImage: ElementContent {
+  static let kind = "image"
+  /// Width over height.
+  static let aspectBounds = NumberBounds.range(Limits.imageAspects)
+
+  func check() throws(SceneError) {
+    func side(_ number: Double?, _ what: String) throws(SceneError) {
+      try ElementBounds.side.check(number, of: "image", what)
     }
-    guard fills, aspect == nil, given.width != given.height else { return true }
-    return axis == .horizontal ? given.width : given.height
+    switch sizing {
+    case .intrinsic: break
+    case .fixed(let width, let height):
+      try side(width, "width")
+      try side(height, "height")
+    case .scaled(let width, let height, _, let maximum):
+      try side(width, "width")
+      try side(height, "height")
+      try ElementBounds.length.check(maximum, of: "image", "maximum")
+    case .byCategory(let table):
+      for number in table.values.values { try side(number, "height") }
+    }
+    try Self.aspectBounds.check(aspect, of: "image", "width over its height")
+    if cornerRadius != .infinity { try ElementBounds.length.check(cornerRadius, of: "image", "corner radius") }
   }
+
+  func view(_ maker: ViewMaker) -> SceneView { maker.make(self) }
 }

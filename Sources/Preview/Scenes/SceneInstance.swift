@@ -31,7 +31,7 @@ public final class SceneInstance {
     self.environment = traits
     self.roots = scene.variants.map { variant in
       let children = variant.elements.map { builder.topView($0, in: traits) }
-      return (variant, SceneView("stack", .stack(Stack(.vertical, elements: [])), children: children, traits: traits))
+      return (variant, SceneView(Stack.kind, Stack(.vertical, elements: []), children: children, traits: traits))
     }
   }
 
@@ -44,7 +44,7 @@ public final class SceneInstance {
   public var labels: [LabelView] {
     func labels(in view: SceneView) -> [LabelView] {
       var found: [LabelView] = []
-      if case .label(let label) = view.content { found.append(label) }
+      if let label = view.content as? LabelView { found.append(label) }
       return found + view.children.flatMap(labels(in:))
     }
     return views.flatMap(labels(in:))

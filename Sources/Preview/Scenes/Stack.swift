@@ -91,39 +91,57 @@ public struct Stack: SceneElement, Hashable, Sendable {
   }
 
   /// The element.
-  public var element: Element { Element(.stack(self)) }
+  public var element: Element { Element(self) }
 }
 
-/// Free space of at least some points, which takes what its stack has left.
-public struct Spacer: SceneElement, Hashable, Sendable {
-  /// Points at least.
-  public var minimumLength: Double
+extension Stack: ElementContent {
+  static let kind = "stack"
 
-  /// A spacer.
-  public init(minimumLength: Double = 0) {
-    self.minimumLength = minimumLength
+  var inner: [Element] { elements }
+
+  func check() throws(SceneError) {
+    guard !elements.isEmpty else { throw .empty("stack") }
+    try ElementBounds.length.check(spacing.points, of: "stack", "spacing")
   }
 
-  /// The element.
-  public var element: Element { Element(.spacer(self)) }
+  func view(_ maker: ViewMaker) -> SceneView {
+    maker.make(self, elements.map { maker.view($0, letsRowsGo: maker.letsRowsGo && axis == .vertical) })
+  }
 }
 
-/// A line of one pixel across its stack: below one another as a separator, side by side as an upright line.
-public struct Divider: SceneElement, Hashable, Sendable {
-  /// The line's colour.
-  public var color: SceneColor
-  /// Points left free at the leading edge, or at the top of an upright line.
-  public var leadingInset: Double
-  /// Points left free at the trailing edge, or at the bottom of an upright line.
-  public var trailingInset: Double
-
-  /// A divider.
-  public init(color: SceneColor = .separator, leadingInset: Double = 0, trailingInset: Double = 0) {
-    self.color = color
-    self.leadingInset = leadingInset
-    self.trailingInset = trailingInset
+extension Stack: ViewContent {
+  /// The stack as it is at a category.
+  func arranged(at category: ContentSizeCategory) -> Stack {
+    guard turnsVerticalAtAccessibilityCategories, axis == .horizontal, category.isAccessibilityCategory else {
+      return self
+    }
+    var turned = self
+    turned.axis = .vertical
+    turned.alignment = .leading
+    turned.distribution = .fill
+    return turned
   }
 
-  /// The element.
-  public var element: Element { Element(.divider(self)) }
+  func size(of view: SceneView, width: Double?, _ measuring: SceneMeasuring) throws(SceneError) -> Size {
+    try StackLayout(measuring, view, self).size(width: width)
+  }
+
+  func baselines(of view: SceneView, in size: Size, _ measuring: SceneMeasuring) throws(SceneError) -> Baselines? {
+    let children = Array(zip(view.children, try StackLayout(measuring, view, self).frames(in: size)))
+    guard arranged(at: view.traits.contentSizeCategory).axis == .horizontal else {
+      guard let first = try measuring.firstBaselines(in: children) else { return nil }
+      return Baselines(
+        first: first.first, last: try measuring.firstBaselines(in: children.reversed())?.last ?? first.last)
+    }
+    // The highest child has the say, as in UIKit's `viewForFirstBaselineLayout` of a row; of several the first.
+    let highest = children.indices.sorted {
+      (-children[$0].1.height, $0) < (-children[$1].1.height, $1)
+    }
+    return try measuring.firstBaselines(in: highest.map { children[$0] })
+  }
+
+  func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode] {
+    let frames = try StackLayout(placement.measuring, view, self).frames(in: frame.size)
+    return try placement.place(view.children, frames, from: frame)
+  }
 }

@@ -11,7 +11,7 @@ struct StackLayout {
 
   init(_ measuring: SceneMeasuring, _ view: SceneView, _ stack: Stack) {
     self.measuring = measuring
-    self.stack = view.arranged(stack)
+    self.stack = stack.arranged(at: view.traits.contentSizeCategory)
     self.children = view.children
     self.spacing = measuring.grid.roundedHalfUp(self.stack.spacing.points)
   }
@@ -33,7 +33,7 @@ struct StackLayout {
       size.height += inner.height
       highest = max(highest, inner.height)
       // A spacer is as long as it was made along the axis, and nothing across it.
-      if !child.isSpacer { size.width = max(size.width, inner.width) }
+      if !child.content.isSpace { size.width = max(size.width, inner.width) }
     }
     if stack.distribution == .fillEqually { size.height = highest * Double(children.count) + gaps }
     return size
@@ -47,7 +47,7 @@ struct StackLayout {
   private func sizes(_ widths: [Double]) throws(SceneError) -> [Size] {
     var sizes: [Size] = []
     for (child, width) in zip(children, widths) {
-      let height = child.isSpacer ? 0 : try measuring.size(of: child, width: width).height
+      let height = child.content.isSpace ? 0 : try measuring.size(of: child, width: width).height
       sizes.append(Size(width: width, height: height))
     }
     return sizes
@@ -92,11 +92,11 @@ struct StackLayout {
   }
 
   /// The children that take what is left: of spacers, and of sliders in a row that fills, those that hug the least.
-  ///
-  /// A slider hugs less than a spacer, which keeps to its length beside one: it has no width of its own (`UISlider.intrinsicContentSize`).
   private func takers(along axis: Stack.Axis) -> [Int] {
-    let takesSliders = axis == .horizontal && stack.distribution == .fill
-    let takers = children.indices.filter { children[$0].isSpacer || (takesSliders && children[$0].isSlider) }
+    let fillsRow = axis == .horizontal && stack.distribution == .fill
+    let takers = children.indices.filter {
+      children[$0].content.isSpace || (fillsRow && children[$0].content.takesRoomInRow)
+    }
     let least = takers.map { children[$0].contentHugging }.min()
     return takers.filter { children[$0].contentHugging == least }
   }
@@ -126,8 +126,8 @@ struct StackLayout {
     for resistance in Set(children.map(\.compressionResistance)).sorted() where resistance < 1000 {
       let group = children.indices.filter { index in
         let child = children[index]
-        return child.compressionResistance == resistance && !child.isSpacer
-          && (!child.holdsLength(along: .horizontal) || child.isImage)
+        return child.compressionResistance == resistance && !child.content.isSpace
+          && (!child.holdsLength(along: .horizontal) || child.content.shrinksFromOwnWidth)
       }
       while lack > PixelGrid.tolerance {
         let widest = group.map { widths[$0] }.max() ?? 0
@@ -145,7 +145,7 @@ struct StackLayout {
   private func shrinkProportionally(_ widths: inout [Double], by lack: Double) {
     let free = children.indices.filter { index in
       let child = children[index]
-      return child.compressionResistance < 1000 && !child.isSpacer && !child.holdsLength(along: .horizontal)
+      return child.compressionResistance < 1000 && !child.content.isSpace && !child.holdsLength(along: .horizontal)
     }
     let sum = free.reduce(0) { $0 + widths[$1] }
     guard sum > 0 else { return }
@@ -203,8 +203,8 @@ struct StackLayout {
     let starts = starts(of: widths, in: size.width)
     return children.indices.map { index in
       let child = children[index]
-      let stretches = stack.alignment == .fill && !child.isSpacer && !child.isHeld(across: .vertical)
-      if stretches || child.isDivider {
+      let stretches = stack.alignment == .fill && !child.content.isSpace && !child.isHeld(across: .vertical)
+      if stretches || child.content.spansRow {
         return Rect(x: starts[index], y: 0, width: widths[index], height: size.height)
       }
       let top = top(of: index, sizes[index], on: line, height: size.height)
@@ -228,7 +228,7 @@ struct StackLayout {
     let starts = starts(of: heights, in: size.height)
     return children.indices.map { index in
       let child = children[index]
-      if child.isSpacer || (stack.alignment == .fill && !child.isHeld(across: .horizontal)) {
+      if child.content.isSpace || (stack.alignment == .fill && !child.isHeld(across: .horizontal)) {
         return Rect(x: 0, y: starts[index], width: size.width, height: heights[index])
       }
       let natural = min(sizes[index].width, size.width)

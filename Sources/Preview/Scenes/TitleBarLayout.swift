@@ -66,3 +66,24 @@ struct TitleBarLayout {
     return Rect(x: x, y: (size.height - height) / 2, width: width, height: height)
   }
 }
+
+/// The strip of a navigation bar: the forms of the way back, the widest first, of which one is shown, and then the title, if it has one.
+struct TitleBar: ViewContent {
+  let hasTitle: Bool
+
+  func size(of view: SceneView, width: Double?, _ measuring: SceneMeasuring) throws(SceneError) -> Size {
+    try TitleBarLayout(measuring, view, hasTitle: hasTitle).size(width: width)
+  }
+
+  func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode] {
+    let layout = TitleBarLayout(placement.measuring, view, hasTitle: hasTitle)
+    let (way, frames) = try layout.arrangement(in: frame.size)
+    var children = try placement.place(frames.map(\.view), frames.map(\.frame), from: frame)
+    if let way, way > 0, let label = view.children[0].text {
+      children[0].content = .backButton(label: label, isDropped: view.children[way].text == nil)
+    }
+    return children
+  }
+
+  func holdsLength(of _: SceneView, along axis: Stack.Axis) -> Bool { axis == .vertical }
+}

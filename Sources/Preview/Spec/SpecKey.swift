@@ -23,7 +23,7 @@ enum SpecDefault: Sendable {
 ///
 /// The checker, the schema and whoever uses the value share this one declaration:
 ///
-///     static let numberOfLines = SpecKey("numberOfLines", .integer(ElementBounds.numberOfLines), "Lines at most.", default: 1)
+///     static let numberOfLines = SpecKey("numberOfLines", .integer(Label.lineBounds), "Lines at most.", default: 1)
 ///     …
 ///     label.numberOfLines = node[numberOfLines]
 struct SpecKey<Value: Sendable>: DeclaredKey {

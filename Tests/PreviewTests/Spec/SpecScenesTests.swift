@@ -264,7 +264,7 @@ struct SpecScenesTests {
     #expect(own.mistakes == [] && element.mistakes == [])
     let (first, second) = (try Self.scenes(own), try Self.scenes(element))
     #expect(first.map(\.variants) == second.map(\.variants) && !first.isEmpty)
-    #expect(first[0].variants[0].elements[0].content != List { Label("x") }.element.content)
+    #expect(first[0].variants[0].elements[0] != List { Label("x") }.element)
   }
 
   private static func scenes(_ spec: PreviewSpec) throws -> [Scene] {

@@ -5,7 +5,7 @@ enum LabelElement: SingleElementKind {
     "A text, or parts of one. {pointSize}, {lineHeight} and {category} say what holds where it is drawn.",
     isRequired: true)
   static let numberOfLines = SpecKey(
-    "numberOfLines", .integer(ElementBounds.numberOfLines), "Lines at most, 0 for as many as there are.", default: 1)
+    "numberOfLines", .integer(Label.lineBounds), "Lines at most, 0 for as many as there are.", default: 1)
   static let lineBreakMode = SpecKey(
     "lineBreakMode", .choice("Line break mode"), "What happens where the text does not fit.",
     default: LineBreakMode.byTruncatingTail)
@@ -16,7 +16,7 @@ enum LabelElement: SingleElementKind {
   static let adjustsFontSizeToFitWidth = SpecKey(
     "adjustsFontSizeToFitWidth", .flag, "Whether the text is made smaller to fit a line.", default: false)
   static let minimumScaleFactor = SpecKey(
-    "minimumScaleFactor", .number(ElementBounds.scaleFactor), "How small it is made at most; 0 for any.", default: 0)
+    "minimumScaleFactor", .number(Label.scaleFactorBounds), "How small it is made at most; 0 for any.", default: 0)
   static let preferredMaxLayoutWidth = SpecKey(
     "preferredMaxLayoutWidth", .side, "Points after which the text wraps.")
 

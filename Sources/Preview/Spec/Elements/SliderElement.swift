@@ -7,7 +7,7 @@ enum SliderElement: SingleElementKind {
       SpecValue<Int>.integer(.whole(1...Limits.sliderStops)).map { .stop($0 - 1) },
     ]), "A line with stops and a knob at contentSizeCategory, or at a stop counted from 1.", isRequired: true)
   static let stops = SpecKey(
-    "stops", .integer(ElementBounds.stops), "How many stops.", default: ContentSizeCategory.allCases.count)
+    "stops", .integer(Slider.stopBounds), "How many stops.", default: ContentSizeCategory.allCases.count)
 
   static let keys: [any DeclaredKey] = [stops]
   static var usualMaximum: (key: String, maximum: Int, saidBy: String)? {

@@ -1,0 +1,59 @@
+extension List {
+  /// Sections below one another, on the list's ground.
+  func view(_ maker: ViewMaker) -> SceneView {
+    var views: [SceneView] = []
+    for (number, section) in sections.enumerated() {
+      if let header = section.header {
+        views.append(
+          heading(header, at: section.headerPlace, isFooter: false, isFirst: number == 0, maker))
+      } else if style != .plain {
+        views.append(maker.part("gap", Spacer(minimumLength: number == 0 ? 16 : 20)))
+      }
+      var rows: [SceneView] = []
+      for (index, element) in section.rows.enumerated() {
+        let isLast = index == section.rows.count - 1
+        let hasLine = hasSeparators && (style != .insetGrouped || !isLast)
+        let inset: Double? = style == .grouped && isLast ? 0 : separatorInset
+        let listing = Row.Listing(
+          height: rowHeight, fill: style == .grouped ? .cell : nil, separator: hasLine ? .some(inset) : nil,
+          hasTopLine: hasSeparators && style == .grouped && index == 0)
+        rows.append(maker.view(Self.row(element), listing: listing, letsRowsGo: maker.letsRowsGo))
+      }
+      switch style {
+      case .plain, .grouped: views += rows
+      case .insetGrouped:
+        let cells = SceneBox(fill: .cell, cornerRadius: 10, cornerCover: .groupedBackground)
+        views.append(
+          maker.box(SceneBox(padding: Insets(horizontal: 16)), maker.box(cells, maker.column(rows))))
+      }
+      if let footer = section.footer {
+        views.append(
+          heading(footer, at: section.footerPlace, isFooter: true, isFirst: false, maker))
+      }
+    }
+    if style != .plain { views.append(maker.part("gap", Spacer(minimumLength: 20))) }
+    return maker.make(SceneBox(fill: style == .plain ? nil : .groupedBackground), [maker.column(views)])
+  }
+
+  private static func row(_ element: Element) -> Element {
+    if element.content is Row { return element }
+    // The limits stay with the element itself.
+    return Row(elements: [element]).element
+  }
+
+  private func heading(
+    _ text: String, at place: ElementPlace, isFooter: Bool, isFirst: Bool, _ maker: ViewMaker
+  ) -> SceneView {
+    let label =
+      style == .plain && !isFooter
+      ? Label(text, style: .headline, numberOfLines: 0)
+      : Label(text, style: .footnote, color: .secondaryLabel, numberOfLines: 0)
+    let side = style == .insetGrouped ? 32.0 : 16.0
+    let insets =
+      isFooter || style == .plain
+      ? Insets(horizontal: side, vertical: 7)
+      : Insets(top: isFirst ? 16 : 24, leading: side, bottom: 7, trailing: side)
+    return maker.part(
+      isFooter ? "footer" : "header", SceneBox(padding: insets), [maker.view(label.at(place))])
+  }
+}

@@ -1,0 +1,70 @@
+/// The bar at the head of a screen, with a static title: it does not grow with the category.
+public struct NavigationBar: SceneElement, Hashable, Sendable {
+  /// The title.
+  public var title: String
+  /// Whether the title stands large below the bar, as it does before the content is scrolled.
+  public var prefersLargeTitle: Bool
+  /// The label of the button that leads back; nil for no button.
+  public var back: String?
+  /// What stands there instead where the label has no room beside the title; nil for the system's word, which is known in English only: `Back` for a
+  /// label in Latin letters, and none for others. Where this has no room either, the chevron stands alone.
+  public var genericBack: String?
+  /// Where a spec says what leads back.
+  var backPlace = ElementPlace.unknown
+  /// What the title is set in, instead of the system's 17 points, semibold, or large 34, bold; a style of the app's own that is not fixed does grow.
+  public var font: Label.FontChoice?
+  /// The ground; nil for none.
+  public var fill: SceneColor?
+
+  /// A bar with a title.
+  public init(
+    _ title: String, prefersLargeTitle: Bool = false, back: String? = nil, genericBack: String? = nil,
+    font: Label.FontChoice? = nil, fill: SceneColor? = nil
+  ) {
+    self.title = title
+    self.font = font
+    self.prefersLargeTitle = prefersLargeTitle
+    self.back = back
+    self.genericBack = genericBack
+    self.fill = fill
+  }
+
+  /// What can stand beside the chevron, from the most telling to nothing; empty where there is no way back.
+  var backLabels: [String?] {
+    guard let back else { return [] }
+    let isLatin = back.unicodeScalars.contains { $0.properties.isAlphabetic && $0.value < 0x250 }
+    return [back] + [genericBack ?? (isLatin ? "Back" : nil)].compactMap { $0 } + [nil]
+  }
+
+  /// The element.
+  public var element: Element { Element(self) }
+}
+
+extension NavigationBar: ElementContent {
+  static let kind = "navigationBar"
+
+  var fonts: [Label.FontChoice] { [font].compactMap { $0 } }
+
+  func view(_ maker: ViewMaker) -> SceneView { maker.make(SceneBox(fill: fill), [content(maker)]) }
+
+  private func content(_ maker: ViewMaker) -> SceneView {
+    let ways = backLabels.map { label in
+      let chevron = SceneImage(.symbol(.chevronBackward), sizing: .fixed(width: nil, height: 18))
+      let label = label.map { Label($0, font: .fixed(pointSize: 17, weight: .regular), color: .tint).at(backPlace) }
+      return maker.part(
+        "backButton", Stack(.horizontal, spacing: .points(4), alignment: .center, elements: []),
+        [maker.view(chevron)] + [label].compactMap { $0 }.map { maker.view($0) })
+    }
+    func strip(_ title: Label?) -> SceneView {
+      maker.part(
+        "titleBar", TitleBar(hasTitle: title != nil), ways + [title].compactMap { $0 }.map { maker.view($0) })
+    }
+    guard prefersLargeTitle else {
+      return strip(Label(title, font: font ?? .fixed(pointSize: 17, weight: .semibold), alignment: .center))
+    }
+    let large = maker.box(
+      SceneBox(padding: Insets(top: ways.isEmpty ? 16 : 3, leading: 16, bottom: 8, trailing: 16)),
+      maker.view(Label(title, font: font ?? .fixed(pointSize: 34, weight: .bold))))
+    return ways.isEmpty ? large : maker.column([strip(nil), large])
+  }
+}

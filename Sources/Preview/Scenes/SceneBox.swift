@@ -1,0 +1,118 @@
+/// A frame around at most one child, and an accessory.
+struct SceneBox {
+  var fill: SceneColor?
+  var cornerRadius = 0.0
+  var borderColor: SceneColor?
+  var borderWidth = 0.0
+  var padding = Insets.zero
+  var width: Double?
+  /// Nil for as high as the content.
+  var height: RowHeight?
+  /// Points that it is high at least, where it has no height of its own.
+  var leastHeight = 0.0
+  /// A hairline at the bottom, with points left free before it; it takes its pixel from no content.
+  var separatorInset: Double?
+  /// Whether there is a hairline at the top, from edge to edge, which lies over what is there.
+  var hasTopLine = false
+  /// Whether the last child is what a row has at its trailing edge, and not the content.
+  var hasAccessory = false
+  /// Whether what does not fit is cut off; a row of a height of its own does so anyway.
+  var clipsToBounds = false
+  /// Whether the child keeps its height, in the middle; else it is as high as there is room.
+  var centersContent = false
+  /// What covers what the children draw into round corners.
+  var cornerCover: SceneColor?
+}
+
+extension SceneBox: ViewContent {
+  func size(of view: SceneView, width: Double?, _ measuring: SceneMeasuring) throws(SceneError) -> Size {
+    let grid = measuring.grid
+    let insets = try insets(of: view, measuring)
+    var inner = Size(width: 0, height: 0)
+    if let child = view.children.first {
+      inner = try measuring.size(of: child, width: (self.width ?? width).map { $0 - insets.horizontal })
+    }
+    let natural = inner.height + insets.vertical + separatorHeight(grid)
+    // What is given is brought to the nearest pixel: 65.667 points are 197 pixels at 3x. What the content takes is rounded up.
+    let given = height?.points(at: view.traits.contentSizeCategory)
+    let least = height == nil ? leastHeight : RowHeight.least
+    return Size(
+      width: self.width.map(grid.roundedHalfUp) ?? grid.roundedUp(inner.width + insets.horizontal),
+      height: given.map(grid.roundedHalfUp) ?? max(grid.roundedHalfUp(least), grid.roundedUp(natural)))
+  }
+
+  /// Points around the content: the padding, and what an accessory takes off the content's width.
+  private func insets(of view: SceneView, _ measuring: SceneMeasuring) throws(SceneError) -> Insets {
+    var insets = padding.rounded(to: measuring.grid)
+    if hasAccessory, let accessory = view.children.last {
+      insets.trailing += try measuring.size(of: accessory, width: nil).width + Stack.Spacing.system.points
+    }
+    return insets
+  }
+
+  private func separatorHeight(_ grid: PixelGrid) -> Double { separatorInset == nil ? 0 : grid.hairline }
+
+  /// The frames of the children in a box of a size; x from the leading edge.
+  ///
+  /// Content that is too high begins below the padding, and is cut off at the bottom, not at both ends. An accessory stands in the middle of the box,
+  /// whatever the content's height is (`UITableViewCell.accessoryView`).
+  private func frames(of view: SceneView, in size: Size, _ measuring: SceneMeasuring) throws(SceneError) -> [Rect] {
+    guard let child = view.children.first else { return [] }
+    let insets = try insets(of: view, measuring)
+    let width = max(0, size.width - insets.horizontal)
+    let content = try measuring.size(of: child, width: width)
+    let high = size.height - separatorHeight(measuring.grid)
+    let room = high - insets.vertical
+    let holdsHeight = centersContent || child.isHeld(across: .vertical)
+    var frames = [
+      Rect(
+        x: insets.leading, y: insets.top + (centersContent ? max(0, room - content.height) / 2 : 0),
+        width: child.isHeld(across: .horizontal) ? content.width : width,
+        height: holdsHeight ? content.height : max(content.height, room))
+    ]
+    if hasAccessory, let accessory = view.children.last {
+      let own = try measuring.size(of: accessory, width: nil)
+      let end = size.width - measuring.grid.roundedHalfUp(padding.trailing)
+      frames.append(Rect(x: end - own.width, y: (high - own.height) / 2, width: own.width, height: own.height))
+    }
+    return frames
+  }
+
+  func baselines(of view: SceneView, in size: Size, _ measuring: SceneMeasuring) throws(SceneError) -> Baselines? {
+    guard let child = view.children.first, let frame = try frames(of: view, in: size, measuring).first else {
+      return nil
+    }
+    return try measuring.baselines(in: child, frame)
+  }
+
+  func drawing(of view: SceneView, in _: Rect, _: SceneMeasuring) -> LayoutNode.Content {
+    let appearance = view.traits.appearance
+    let isMirrored = view.traits.layoutDirection == .rightToLeft
+    let line = SceneColor.separator.color(in: appearance)
+    let inset = separatorInset ?? 0
+    return .box(
+      LayoutBox(
+        fill: fill?.color(in: appearance), radius: cornerRadius, border: borderColor?.color(in: appearance),
+        borderWidth: borderWidth, topLine: hasTopLine ? line : nil, separator: separatorInset == nil ? nil : line,
+        separatorLeft: isMirrored ? 0 : inset, separatorRight: isMirrored ? inset : 0,
+        cornerCover: cornerCover?.color(in: appearance)))
+  }
+
+  func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode] {
+    try placement.place(view.children, try frames(of: view, in: frame.size, placement.measuring), from: frame)
+  }
+
+  func clips(_ view: SceneView) -> Bool {
+    switch height {
+    case .byCategory: true
+    case .fixed: view.kind == Row.kind || clipsToBounds
+    case .automatic, nil: clipsToBounds
+    }
+  }
+
+  func holdsLength(of view: SceneView, along axis: Stack.Axis) -> Bool {
+    axis == .horizontal ? width != nil : height?.points(at: view.traits.contentSizeCategory) != nil
+  }
+
+  func isHeld(_ view: SceneView, across axis: Stack.Axis) -> Bool { holdsLength(of: view, along: axis) }
+}

@@ -1,0 +1,71 @@
+/// The bar at the foot of a screen, with static titles: a large content viewer shows them larger, the bar does not.
+public struct TabBar: SceneElement, Hashable, Sendable {
+  /// A symbol over a title.
+  public struct Item: Hashable, Sendable {
+    /// The title.
+    public var title: String
+    /// The symbol; nil for none.
+    public var symbol: Symbol?
+    /// Where a spec says what the title is.
+    var place = ElementPlace.unknown
+    /// What it is set in, instead of the system's 10 points, medium; a style of the app's own that is not fixed does grow.
+    public var font: Label.FontChoice?
+
+    /// An item.
+    public init(_ title: String, symbol: Symbol? = nil, font: Label.FontChoice? = nil) {
+      self.title = title
+      self.symbol = symbol
+      self.font = font
+    }
+  }
+
+  /// The items from the leading edge on.
+  public var items: [Item]
+  /// The number of the one that is chosen, from 0; nil for none.
+  public var selected: Int?
+  /// The colour of the one that is chosen.
+  public var tint: SceneColor
+
+  /// A bar of items.
+  public init(_ items: [Item], selected: Int? = 0, tint: SceneColor = .tint) {
+    self.items = items
+    self.selected = selected
+    self.tint = tint
+  }
+
+  /// The element.
+  public var element: Element { Element(self) }
+}
+
+extension TabBar: ElementContent {
+  static let kind = "tabBar"
+
+  var fonts: [Label.FontChoice] { items.compactMap(\.font) }
+
+  func check() throws(SceneError) {
+    guard !items.isEmpty else { throw .empty("tab bar") }
+  }
+
+  func view(_ maker: ViewMaker) -> SceneView {
+    // The room between titles that are cut off; the slots' middles stand where they would without it.
+    let gap = 4.0
+    let slots = Stack(.horizontal, spacing: .points(gap), distribution: .fillEqually) {
+      for (index, item) in items.enumerated() {
+        let color = index == selected ? tint : SceneColor.secondaryLabel
+        Stack(.vertical, spacing: .points(2), alignment: .center) {
+          if let symbol = item.symbol {
+            SceneImage(.symbol(symbol), sizing: .fixed(width: nil, height: 24), tint: color)
+          }
+          Label(
+            item.title, font: item.font ?? .fixed(pointSize: 10, weight: .medium), color: color, alignment: .center
+          ).at(item.place)
+        }
+      }
+    }
+    let bar = maker.box(
+      SceneBox(
+        padding: Insets(top: 6, leading: 4 + gap / 2, bottom: 4, trailing: 4 + gap / 2),
+        leastHeight: 49, centersContent: true), maker.view(slots))
+    return maker.make(SceneBox(fill: .background), [maker.column([maker.view(Divider()), bar])])
+  }
+}

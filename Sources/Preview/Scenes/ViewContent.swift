@@ -1,0 +1,53 @@
+/// What a view shows, and how layout treats it; each kind of view has one file.
+protocol ViewContent {
+  /// How much a view resists being wider than its content, where the scene doesn't say it.
+  var contentHugging: Double { get }
+  /// How much a view resists being narrower than its content, where the scene doesn't say it.
+  var compressionResistance: Double { get }
+  /// The size of a view that is offered a width; nil for as wide as it likes.
+  func size(of view: SceneView, width: Double?, _ measuring: SceneMeasuring) throws(SceneError) -> Size
+  /// The baselines in a view of a size; nil if it has no text.
+  func baselines(of view: SceneView, in size: Size, _ measuring: SceneMeasuring) throws(SceneError) -> Baselines?
+  /// The part of the room for a view that is its frame.
+  func frame(of view: SceneView, in room: Rect) -> Rect
+  /// What is drawn of a view in its frame, below its children.
+  func drawing(of view: SceneView, in frame: Rect, _ measuring: SceneMeasuring) throws(SceneError) -> LayoutNode.Content
+  /// The children of a view, placed in its frame.
+  func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode]
+  /// Whether a view cuts off what reaches beyond its edges.
+  func clips(_ view: SceneView) -> Bool
+
+  // MARK: In a stack
+
+  /// Whether it is free space: it takes room along the axis of its stack, and none across.
+  var isSpace: Bool { get }
+  /// Whether it takes the room that is left in a row that fills.
+  var takesRoomInRow: Bool { get }
+  /// Whether it is as high as its row, whatever the row's alignment.
+  var spansRow: Bool { get }
+  /// Whether it gives way in a narrow row although it has a width of its own.
+  var shrinksFromOwnWidth: Bool { get }
+  /// Whether a view has a length of its own along an axis, as from a constraint, which no spare room changes.
+  func holdsLength(of view: SceneView, along axis: Stack.Axis) -> Bool
+  /// Whether a stack that fills, or a ground around a view, leaves it as long as it is across.
+  ///
+  /// UIKit has two constraints that contradict each other then, and breaks one that it chooses; here it is always the stack's.
+  func isHeld(_ view: SceneView, across axis: Stack.Axis) -> Bool
+}
+
+extension ViewContent {
+  var contentHugging: Double { 250 }
+  var compressionResistance: Double { 750 }
+  func baselines(of _: SceneView, in _: Size, _: SceneMeasuring) throws(SceneError) -> Baselines? { nil }
+  func frame(of _: SceneView, in room: Rect) -> Rect { room }
+  func drawing(of _: SceneView, in _: Rect, _: SceneMeasuring) throws(SceneError) -> LayoutNode.Content { .none }
+  func children(of _: SceneView, in _: Rect, _: ScenePlacement) throws(SceneError) -> [LayoutNode] { [] }
+  func clips(_: SceneView) -> Bool { false }
+
+  var isSpace: Bool { false }
+  var takesRoomInRow: Bool { false }
+  var spansRow: Bool { false }
+  var shrinksFromOwnWidth: Bool { false }
+  func holdsLength(of _: SceneView, along _: Stack.Axis) -> Bool { false }
+  func isHeld(_: SceneView, across _: Stack.Axis) -> Bool { false }
+}
