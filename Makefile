@@ -1,7 +1,7 @@
 # What can be done with this project; `make` alone lists it. Everything installs what it needs first, as root or with sudo.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build specimens verify-examples demo-regression test test-threads fuzz mutate-specs layers format-check bench install clean
+.PHONY: help deps build specimens verify-examples demo-regression test test-threads fuzz mutate-specs layers format-check docs bench install clean
 
 PREFIX ?= /usr/local
 # Where `make specimens` draws.
@@ -72,6 +72,9 @@ layers: deps ## check that no layer of the library uses one above it
 format-check: ## check the format; `swift format -i -r Sources Tests Package.swift` mends it
 	swift format lint --strict -r Sources Tests Package.swift
 
+docs: deps ## build the DocC pages of the libraries into docs/
+	@scripts/docs
+
 bench: ## time the tool beside a C program that does the same work
 	@scripts/install-dependencies bench
 	@Tests/Benchmarks/bench
@@ -81,4 +84,4 @@ install: build ## copy the tool into PREFIX/bin (/usr/local)
 	install -m 755 $(tool) "$(DESTDIR)$(PREFIX)/bin/preview-render"
 
 clean: ## remove what was built and drawn
-	rm -rf .build .build-asan .build-tsan .build-fuzz .build-bench .build-layers "$(SPECIMENS)"
+	rm -rf .build .build-asan .build-tsan .build-fuzz .build-bench .build-layers .build-docs docs "$(SPECIMENS)"

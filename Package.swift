@@ -86,3 +86,8 @@ if Context.environment["PREVIEW_FUZZ"] != nil {
       name: "preview-fuzz", dependencies: ["Preview", "CZLib"], path: "Tests/Fuzz/Targets", swiftSettings: settings),
   ]
 }
+
+// `make docs` alone asks for this, so that nobody else resolves it.
+if Context.environment["PREVIEW_DOCS"] != nil {
+  package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"))
+}

@@ -13,6 +13,10 @@
 ///   - traits: What it is drawn in.
 ///   - allowsMissingGlyphs: Whether pictures are recorded whose texts have characters that no font has.
 ///   - folder: Where the baselines lie, relative to the test's file; `Baselines/<TestFile>` if none is named.
+///   - fileID: The test's file, as the compiler names it; leave it out.
+///   - filePath: The test's file; leave it out.
+///   - line: The line of the call; leave it out.
+///   - column: The column of the call; leave it out.
 /// - Throws: ``BaselineTestError`` if nothing could be drawn or held against.
 public func matchesBaseline(
   _ subject: some Drawable, named name: String, traits: TraitMatrix = .standard,
@@ -34,6 +38,10 @@ public func matchesBaseline(
 ///   - path: The spec, relative to the test's file.
 ///   - only: Names of sheets, scenes or pictures, or patterns of them; all if none are given.
 ///   - folder: Where the baselines lie, relative to the test's file; if none is named, `baselines` beside the spec, as `preview-render verify` has it.
+///   - fileID: The test's file, as the compiler names it; leave it out.
+///   - filePath: The test's file; leave it out.
+///   - line: The line of the call; leave it out.
+///   - column: The column of the call; leave it out.
 /// - Throws: ``BaselineTestError``.
 public func matchesBaselines(
   ofSpec path: String, only: [String] = [], in folder: String? = nil,

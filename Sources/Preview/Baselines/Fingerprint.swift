@@ -68,6 +68,7 @@ public struct Fingerprint: Hashable, Sendable {
   /// What differs from a recording, a sentence each: "recorded with FreeType 2.12.1, this is 2.13.3".
   ///
   /// - Parameters:
+  ///   - recorded: The recording's fingerprint.
   ///   - reference: What the other one belongs to, for the words.
   ///   - entries: The pictures that are meant, which may have been recorded with other engines and fonts than the rest; none for those that are not known.
   public func differences(

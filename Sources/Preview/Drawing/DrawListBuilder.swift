@@ -84,6 +84,7 @@ public struct DrawListBuilder {
   ///   - points: Where it goes, in points.
   ///   - width: In points; not rounded to pixels.
   ///   - dash: Lengths in points, drawn and left out by turns; none for a line without gaps.
+  ///   - color: The colour of the line.
   public mutating func line(_ points: [Point], width: Double, dash: [Double] = [], _ color: Color) {
     let stroke = Stroke(
       points: points.map { Point(x: $0.x * grid.scale, y: $0.y * grid.scale) }, width: width * grid.scale,

@@ -4,7 +4,7 @@ extension ContentSizeCategory {
   /// `AX3`, `accessibilityExtraLarge` (UIKit), `accessibility3` (SwiftUI), `UICTContentSizeCategoryAccessibilityXL` (raw value)
   /// and `accessibility-extra-large` (`simctl ui content_size`) are the same one.
   ///
-  /// - Throws: ``ContentSizeCategoryError/unknown(_:)``.
+  /// - Throws: ``ContentSizeCategoryError/unknown(_:isInList:)``.
   public init(named text: String) throws(ContentSizeCategoryError) {
     if let category = Self.category(named: text) {
       self = category

@@ -10,7 +10,9 @@ public struct GitHubAnnotations: Sendable {
 
   /// The report of a verification.
   ///
-  /// - Parameter file: What GitHub calls a file: its path from the top of the repository.
+  /// - Parameters:
+  ///   - report: The report.
+  ///   - file: What GitHub calls a file: its path from the top of the repository.
   public init(_ report: VerifyReport, file: @escaping @Sendable (String) -> String = { $0 }) {
     self.report = report
     self.file = file

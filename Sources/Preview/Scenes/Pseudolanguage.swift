@@ -11,7 +11,9 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
 
   /// A text in the language.
   ///
-  /// - Parameter covers: Whether the text's font has a character; one that it lacks is not put in.
+  /// - Parameters:
+  ///   - text: The text.
+  ///   - covers: Whether the text's font has a character; one that it lacks is not put in.
   public func text(_ text: String, covers: (Unicode.Scalar) -> Bool = { _ in true }) -> String {
     switch self {
     case .accented:

@@ -2,7 +2,7 @@
 public struct TextAttributes: Hashable, Sendable {
   /// The font, followed by those that stand in for characters it lacks, in order of preference.
   ///
-  /// Fallback fonts take the size of the first one, and its weight and slant as far as there are any (``FontInstance/standIns(among:)``). The system's
+  /// Fallback fonts take the size of the first one, and its weight and slant as far as there are any (`FontInstance.standIns`). The system's
   /// fonts are never among them.
   public var fonts: [FontInstance]
   /// OpenType features, beside those that are on by default.

@@ -61,7 +61,9 @@ public struct FontVersions: Sendable {
 
   /// Every sheet of a version on its own, at all twelve categories; the folders of both versions are named as the new one is.
   ///
-  /// - Parameter errors: Gets what can't be drawn; the rest is.
+  /// - Parameters:
+  ///   - version: The version.
+  ///   - errors: Gets what can't be drawn; the rest is.
   public func plan(_ version: Version, errors: inout [SpecimenError]) -> RenderPlan {
     // Growth does not depend on the font, contact is the ladders again, and compare would draw both.
     let others = [GrowthSheet.kind, ContactSheet.kind, CompareSheet.kind]

@@ -1,6 +1,6 @@
 /// A `preview.yml`, read and resolved: the plan of every picture it asks for, and every mistake in it.
 ///
-/// A file is checked wholly, what doesn't fit is cut out (``SpecChecker``), and what remains is resolved. So all mistakes are found in one run, and none
+/// A file is checked wholly, what doesn't fit is cut out (`SpecChecker`), and what remains is resolved. So all mistakes are found in one run, and none
 /// is the consequence of another.
 ///
 ///     let spec = try PreviewSpec(path: "preview.yml")

@@ -16,7 +16,7 @@ public protocol SpecimenSheet: Drawable {
   var varying: Set<Trait> { get }
   /// How much work the page is beside others, roughly in thousands of square points of type.
   ///
-  /// ``SheetCost/ladder(at:)`` is the measure; other kinds say what they took beside it.
+  /// `SheetCost.ladder(at:)` is the measure; other kinds say what they took beside it.
   func cost(at category: ContentSizeCategory) -> Double
   /// The sheet in a width and a pseudolanguage, where they are given; itself, unless it depends on them.
   func at(width: Double?, pseudolanguage: Pseudolanguage?) -> Self
