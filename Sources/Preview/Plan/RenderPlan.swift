@@ -8,6 +8,10 @@ public struct RenderPlan: Sendable {
     public let frames: [Frame]
     /// What it is a picture of: the sheet's name in the spec, or its kind.
     public let name: String
+    /// The folder of its font, where fonts are drawn without a spec.
+    package let font: String?
+    /// What it shares with the picture of the same page in the other appearance: the name but for light and dark.
+    let page: String
     /// Where it was asked for: `preview.yml:12:3`; nil where no spec did.
     public let source: String?
     /// How it is held against its baseline: exactly, unless a spec says otherwise.
@@ -17,7 +21,7 @@ public struct RenderPlan: Sendable {
     /// Whether its texts may lack characters.
     public var allowsMissingGlyphs = false
     /// The texts that the spec has it show, of a sheet.
-    var samples: [Sample] = []
+    var samples: [SpecSample] = []
 
     /// A sheet, the environment it is shown in, and how long.
     public struct Frame: Sendable {
@@ -41,27 +45,43 @@ public struct RenderPlan: Sendable {
       self.init(path: path, frames: [Frame(sheet: sheet, traits: traits)], name: name, source: source)
     }
 
-    /// A picture of a sheet in an environment, animated where that goes through several.
+    /// A picture of frames, of which there must be one at least; of several it is an animation.
+    public init(path: String, frames: [Frame], name: String? = nil, source: String? = nil) {
+      self.init(path: path, frames: frames, name: name, source: source, font: nil)
+    }
+
+    /// A picture of a sheet in an environment, animated where that goes through several; its name is a prefix and what varies.
     init(
-      path: String, of sheet: any SpecimenSheet, in environment: SpecTraits.Environment, name: String? = nil,
-      source: String? = nil
+      _ prefix: String, in environment: SpecTraits.Environment, of sheet: any SpecimenSheet, name: String? = nil,
+      source: String? = nil, font: String? = nil
     ) {
       let sheet = sheet.at(width: environment.width?.points, pseudolanguage: environment.pseudolanguage)
       self.init(
-        path: path,
+        path: Self.path(prefix, in: environment),
         frames: environment.traits.map {
           Frame(sheet: sheet, traits: $0, milliseconds: Sweep.categoryMilliseconds)
-        }, name: name, source: source)
+        }, name: name, source: source, font: font, page: prefix + environment.pageName)
     }
 
-    /// A picture of frames, of which there must be one at least; of several it is an animation.
-    public init(path: String, frames: [Frame], name: String? = nil, source: String? = nil) {
+    init(
+      path: String, frames: [Frame], name: String? = nil, source: String? = nil, font: String?, page: String? = nil
+    ) {
       precondition(!frames.isEmpty, "a picture has a frame")
       self.path = path
       self.frames = frames
       self.name = name ?? frames[0].sheet.kind
       self.source = source
+      self.font = font
+      self.page = page ?? path
     }
+
+    /// The path of a picture in an environment.
+    static func path(_ prefix: String, in environment: SpecTraits.Environment) -> String {
+      prefix + environment.name + ".png"
+    }
+
+    /// The path without its ending, as people call the picture.
+    package var stem: String { RenderPlan.stem(of: path) }
 
     /// What is shown, or what an animation begins with.
     public var sheet: any SpecimenSheet { frames[0].sheet }
@@ -73,6 +93,8 @@ public struct RenderPlan: Sendable {
     }
     /// How a scene's texts are changed for stress; nil for a sheet, and for texts as they are.
     public var pseudolanguage: Pseudolanguage? { (sheet as? SceneSheet)?.scene.pseudolanguage }
+    /// The environment as it is seen: what is stressed with `rtl` runs from right to left.
+    package var shownTraits: Traits { pseudolanguage == .rtl ? traits.with(layoutDirection: .rightToLeft) : traits }
     /// Whether the picture moves.
     public var isAnimated: Bool { frames.count > 1 }
 
@@ -124,79 +146,6 @@ public struct RenderPlan: Sendable {
       pictures: pictures.filter { $0.isNamed(by: globs) })
   }
 
-  /// The sheets of each font: one ladder a category, and one matrix of all of them; or one animation in the place of many pictures.
-  ///
-  /// Paths are `<PostScript name>/<sheet>.<category>.png`; appearance and direction are added where there is more than one. A font or sheet that
-  /// can't be resolved is left out and told in `errors`.
-  ///
-  /// - Parameters:
-  ///   - fonts: The fonts; of two with the same PostScript name the catalog has kept one.
-  ///   - compared: What a comparison holds against the first font; `fonts` unless given. There may be two versions of one font among them.
-  ///   - options: What is asked for of each.
-  ///   - errors: Why something was left out; the good ones stay.
-  public init(
-    fonts: [FontSelection], comparedWith compared: [FontSelection]? = nil, options: SpecimenOptions,
-    errors: inout [SpecimenError]
-  ) {
-    var pictures: [Picture] = []
-    for selection in fonts {
-      // Fonts of one name are versions of one font, so it is files and faces that are told apart.
-      let others = selection == fonts.first ? (compared ?? fonts).filter { $0 != selection } : nil
-      do throws(SpecimenError) {
-        pictures += try Self.pictures(of: selection, comparedWith: others, options, errors: &errors)
-      } catch {
-        errors.append(error)
-      }
-    }
-    if case .axis(let tag) = options.sweep, let error = tag.errorIfNowhere(in: fonts.map(\.face)) {
-      errors.append(error)
-    }
-    self.init(pictures: pictures)
-  }
-
-  /// The pictures of one font; a kind of sheet that can't be made of it is told in `errors`, or left out where every kind was asked for.
-  private static func pictures(
-    of selection: FontSelection, comparedWith others: [FontSelection]?, _ options: SpecimenOptions,
-    errors: inout [SpecimenError]
-  ) throws(SpecimenError) -> [Picture] {
-    let font: FontInstance
-    // The size does not count: each style sets its own.
-    do throws(FontError) { font = try selection.font(size: 17) } catch { throw .font(error) }
-    // One that can't be used is told of when its own pictures are planned.
-    let compared: [(name: String, font: FontInstance)]? = others?.compactMap { other in
-      (try? other.font(size: 17)).map { (other.postScriptName, $0) }
-    }
-    let folder = fileName(selection.postScriptName)
-    if case .axis(let tag) = options.sweep { return try sweep(along: tag, of: font, folder: folder, options) }
-    var pictures: [Picture] = []
-    for name in options.sheets {
-      guard let kind = SheetKind.ofFonts.first(where: { $0.name == name }) else {
-        throw .unknownSheet(name, known: SpecimenOptions.kinds)
-      }
-      do throws(SpecimenError) {
-        for (suffix, sheet) in try options.sheets(of: kind, font: font, comparedWith: compared) {
-          // Nothing of the app's own is shown, so that no step of a setting of its own changes it.
-          let varying = sheet.varying.subtracting([.sizeStep])
-          for environment in options.traits.pictures(varying: varying, categories: nil, sweep: options.sweep) {
-            pictures.append(
-              Picture(path: "\(folder)/\(kind.name)\(suffix)\(environment.name).png", of: sheet, in: environment))
-          }
-        }
-      } catch {
-        guard error.isAboutTheFont else { throw error }
-        if !options.leavesOutWhatDoesNotApply { errors.append(error) }
-      }
-    }
-    return pictures
-  }
-
-  /// A PostScript name as the name of a folder: the standard allows only ASCII without brackets, slashes and per cent signs, but fonts
-  /// hold anything, and Windows keeps some names for itself.
-  package static func fileName(_ name: String) -> String {
-    let safe = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.+".contains($0)) ? $0 : "_" })
-    return safe.allSatisfy { $0 == "." } || SpecFile.isReserved(safe) ? "_" + safe : String(safe.prefix(120))
-  }
-
   /// Where the trace of a picture stands: beside it, as `.txt`.
   package static func tracePath(of path: String) -> String {
     stem(of: path) + ".txt"
@@ -205,7 +154,7 @@ public struct RenderPlan: Sendable {
   /// Where the recorded layout of a picture stands: beside it, as `.layout.jsonl`.
   static func layoutPath(of path: String) -> String { stem(of: path) + LayoutRecord.fileEnding }
 
-  private static func stem(of path: String) -> String {
+  static func stem(of path: String) -> String {
     path.hasSuffix(".png") ? String(path.dropLast(".png".count)) : path
   }
 }
