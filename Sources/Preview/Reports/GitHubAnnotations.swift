@@ -66,7 +66,7 @@ public struct GitHubAnnotations: Sendable {
     var message = picture.sentence
     for cause in picture.outcome.causes.prefix(5) { message += "\n- \(cause)" }
     if picture.outcome.causes.count > 5 { message += "\n- and \(picture.outcome.causes.count - 5) more" }
-    if let command = picture.acceptingCommand(options: report.acceptOptions) { message += "\naccept: \(command)" }
+    if let command = report.acceptCommand.line(for: picture) { message += "\naccept: \(command)" }
     let list = properties.map { "\($0.0)=\(Self.escapedProperty($0.1))" }.joined(separator: ",")
     return "::error \(list)::\(Self.escaped(message))\n"
   }

@@ -182,7 +182,7 @@ extension HTMLReport {
       const told = report.differences.concat(report.notes, report.layouts || [], report.missingGlyphs || []);
       $('differences').hidden = !told.length;
       $('differences').append(...told.map(text => element('li', '', text[0].toUpperCase() + text.slice(1))));
-      for (const [name, version] of Object.entries(report.engines)) $('fingerprint').append(element('dt', '', name), element('dd', '', version));
+      for (const { name, version } of report.engines) $('fingerprint').append(element('dt', '', name), element('dd', '', version));
       for (const font of report.fonts) {
         const words = element('dd', '', `${font.version} · ${font.sha256.slice(0, 12)}`);
         words.title = 'SHA-256 ' + font.sha256;

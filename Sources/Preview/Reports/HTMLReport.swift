@@ -2,7 +2,10 @@
 ///
 /// Its data is `report.json`, word for word; its script draws nothing that does not stand there. A policy lets it run its own script and style, show
 /// pictures that lie beside it, and reach nothing else.
-public struct HTMLReport: Sendable {
+public struct HTMLReport: ReportFormat {
+  package static let fileName = "index.html"
+  package static let purpose = "a page to look at them"
+
   private let report: VerifyReport
 
   /// The report of a verification.

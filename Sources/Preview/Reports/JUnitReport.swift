@@ -3,7 +3,9 @@
 /// A difference is a failure; a picture that can't be drawn and a baseline that can't be read are errors. It holds no time and no host: two runs that
 /// find the same write the same bytes. It keeps to what Jenkins' xUnit plugin lets stand (its `junit-10.xsd`), the strictest reader of all: a case has no
 /// file and no line of its own, which its text tells, and a suite has the spec's file.
-public struct JUnitReport: Sendable {
+public struct JUnitReport: ReportFormat {
+  package static let fileName = "junit.xml"
+  package static let purpose = "for CI systems"
   private let report: VerifyReport
 
   /// The report of a verification.
@@ -60,7 +62,7 @@ public struct JUnitReport: Sendable {
     let kind = picture.outcome.isError ? "error" : "failure"
     var body = picture.sentence + "\n" + picture.outcome.causes.map { "- \($0)\n" }.joined()
     if let source = picture.source { body += "from: \(source)\n" }
-    if let command = picture.acceptingCommand(options: report.acceptOptions) { body += "accept: \(command)\n" }
+    if let command = report.acceptCommand.line(for: picture) { body += "accept: \(command)\n" }
     return start + ">\n      <\(kind) type=\"\(picture.outcome.kind)\" message=\"\(Self.escaped(picture.sentence))\">"
       + Self.escaped(body, keepsLines: true) + "</\(kind)>\n    </testcase>\n"
   }

@@ -1,5 +1,7 @@
 /// `summary.md`: what differs, and why, for a pull request's comment or the summary of a CI step.
-public struct MarkdownReport: Sendable {
+public struct MarkdownReport: ReportFormat {
+  package static let fileName = "summary.md"
+  package static let purpose = "for a pull request"
   /// UTF-8 bytes at most: a comment on GitHub takes 65,536 characters, and a step's summary 1 MiB.
   public static let limit = 65_536
   /// Rows that are seen without unfolding.
@@ -81,13 +83,12 @@ public struct MarkdownReport: Sendable {
 
   /// The commands that accept what was seen: of the first pictures, and of all.
   private var acceptance: String {
-    let options = report.acceptOptions
-    var commands = report.findings.compactMap { $0.acceptingCommand(options: options) }
+    let command = report.acceptCommand
+    var commands = report.findings.compactMap(command.line(for:))
     guard !commands.isEmpty else { return "" }
     if commands.count > 1 {
       let prunes = report.findings.contains { $0.outcome.isOrphaned }
-      let all = ["preview-render", "approve", "--all"] + (prunes ? ["--prune"] : []) + options
-      commands = commands.prefix(8) + ["# all of it:", all.map(PictureVerdict.quoted).joined(separator: " ")]
+      commands = commands.prefix(8) + ["# all of it:", command.lineForAll(prunes: prunes)]
     }
     let code = commands.joined(separator: "\n") + "\n"
     let fence = String(repeating: "`", count: max(3, Self.longestRun(of: "`", in: code) + 1))

@@ -6,7 +6,7 @@ struct ReportContents {
 
   /// What a report with these pictures consists of. A name that would lead out of the folder is left out; the list comes from a file.
   init(pictures: [String]) {
-    var files = Set([VerifyReport.fileName, "actual/\(Manifest.fileName)"] + ReportFolder.otherReports)
+    var files = Set([VerifyReport.fileName, "actual/\(Manifest.fileName)"] + ReportFormats.all.map { $0.fileName })
     for picture in pictures where BaselineFolder.isSafe(picture) {
       for file in PictureVerdict.File.allCases { files.insert(file.path(of: picture)) }
       files.insert(RenderPlan.layoutPath(of: PictureVerdict.File.actual.path(of: picture)))

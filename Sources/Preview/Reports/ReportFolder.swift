@@ -5,8 +5,6 @@
 package final class ReportFolder {
   /// Where it is.
   let path: String
-  /// What is made of the report beside it.
-  static let otherReports = ["index.html", "junit.xml", "summary.md"]
   private static let markerName = ".preview-report"
   /// The first line of the marker; the paths of pictures follow, one a line.
   private static let markerLine =

@@ -117,33 +117,24 @@ extension PictureVerdict {
     }
   }
 
-  /// The command that accepts what was seen; nil where there is nothing to accept, or nothing that could take it, as of a picture that lacks characters.
-  ///
-  /// - Parameter options: Words that stand behind it, as where the report lies.
-  public func acceptingCommand(options: [String]) -> String? {
+  /// How a finding becomes what is expected.
+  public enum Acceptance: Hashable, Sendable {
+    /// The picture becomes its baseline.
+    case approval
+    /// The orphaned baseline is removed.
+    case removal
+  }
+
+  /// How the finding can be accepted; nil if there is nothing to accept, or nothing that can be taken, such as a picture that lacks characters.
+  public var acceptance: Acceptance? {
     guard reference == .baselines else { return nil }
-    let prune: [String]
-    switch outcome {
-    case .orphaned: prune = ["--prune"]
-    case _ where outcome.canBeApproved && missingGlyphs.isEmpty: prune = []
-    default: return nil
-    }
-    // A name that looks like an option stands behind all of these.
-    let words = title.hasPrefix("-") ? prune + options + ["--", title] : prune + [title] + options
-    return (["preview-render", "approve"] + words).map(Self.quoted).joined(separator: " ")
+    if outcome.isOrphaned { return .removal }
+    return outcome.canBeApproved && missingGlyphs.isEmpty ? .approval : nil
   }
 
   /// Whether `approve` would take the picture if its texts lacked no characters.
   var isHeldBackByMissingGlyphs: Bool {
     reference == .baselines && outcome.canBeApproved && !missingGlyphs.isEmpty
-  }
-
-  /// A word of a shell's command line; zsh looks up a program behind an equals sign that a word begins with.
-  public static func quoted(_ word: String) -> String {
-    let isPlain =
-      !word.isEmpty && !word.hasPrefix("=")
-      && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-+/=@%,:".contains($0)) }
-    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 }
 

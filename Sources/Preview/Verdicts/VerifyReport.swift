@@ -14,14 +14,14 @@ public struct VerifyReport: Hashable, Sendable {
   public let shard: Shard?
   /// The names and patterns of which the plan was made, or a shard of it; none for all that the spec has.
   public let selection: [String]
-  /// What `approve` has to be told beside names: where spec, baselines and report lie, if not where they lie by default.
-  public let acceptOptions: [String]
+  /// Where whoever accepts a finding looks for it.
+  public let location: ReportLocation
 
   /// A report.
   init(
     pictures: [PictureVerdict], differences: [String] = [], notes: [String] = [],
     reference: PictureReference = .baselines, fingerprint: Fingerprint, shard: Shard? = nil,
-    selection: [String] = [], acceptOptions: [String] = []
+    selection: [String] = [], location: ReportLocation = ReportLocation()
   ) {
     var pictures = pictures.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     for index in pictures.indices { pictures[index].reference = reference }
@@ -32,7 +32,7 @@ public struct VerifyReport: Hashable, Sendable {
     self.fingerprint = fingerprint
     self.shard = shard
     self.selection = selection
-    self.acceptOptions = acceptOptions
+    self.location = location
   }
 
   /// The name of the file that a report is kept in.
@@ -70,30 +70,5 @@ public struct VerifyReport: Hashable, Sendable {
   public var summary: String {
     pictures.isEmpty
       ? "no pictures" : counts.map { "\(NumberText.grouped($0.count)) \($0.kind)" }.joined(separator: ", ")
-  }
-
-  /// What was found, for a terminal: each text that lacks characters, and each picture with why it changed and the command that accepts it.
-  public var text: String {
-    opening + missingGlyphs.map { "\($0)\n" }.joined() + findings.map(text(of:)).joined()
-  }
-
-  /// What is told before the pictures, a line each: notes, and what differs from the recording beside them, also where no pixel does.
-  package var opening: String {
-    (notes + layoutNotes + differences).map { "\($0)\n" }.joined()
-  }
-
-  /// What is told of one picture: what became of it, why, and the command that accepts it.
-  package func text(of verdict: PictureVerdict) -> String {
-    var text = "\(verdict.title) \(verdict.summary)"
-    text += verdict.summary.hasSuffix(".") ? "\n" : ".\n"
-    for cause in verdict.outcome.causes.prefix(8) { text += "  \(verdict.title): \(cause)\n" }
-    if verdict.outcome.causes.count > 8 { text += "  … and \(verdict.outcome.causes.count - 8) more\n" }
-    if let command = verdict.acceptingCommand(options: acceptOptions) {
-      text += "  accept: \(command)\n"
-    } else if verdict.isHeldBackByMissingGlyphs {
-      text +=
-        "  accept: not while characters are missing; add 'fallback' fonts that have them, change the texts, or allow it with --allow-missing-glyphs\n"
-    }
-    return text
   }
 }
