@@ -1,12 +1,12 @@
-/// `summary.md`: what differs, and why, for a pull request's comment or the summary of a CI step.
+/// `summary.md`: what differs and why, for the comment of a pull request or the summary of a CI step.
 public struct MarkdownReport: ReportFormat {
   package static let fileName = "summary.md"
   package static let purpose = "for a pull request"
-  /// UTF-8 bytes at most: a comment on GitHub takes 65,536 characters, and a step's summary 1 MiB.
+  /// The most UTF-8 bytes of the file: a comment on GitHub takes 65,536 characters, and a step's summary 1 MiB.
   public static let limit = 65_536
-  /// Rows that are seen without unfolding.
+  /// Rows above the fold.
   static let open = 20
-  /// Causes that a row tells.
+  /// Causes that a row lists.
   static let causes = 4
   /// Characters of a cause.
   static let causeLength = 240
@@ -21,12 +21,12 @@ public struct MarkdownReport: ReportFormat {
   /// The file's text, of ``limit`` bytes at most.
   public var text: String {
     var text = "## Visual regression: \(Self.escaped(report.summary))\n\n"
-    text += told.isEmpty ? "" : "\(told)\n"
+    text += notices.isEmpty ? "" : "\(notices)\n"
     let findings = report.findings
     guard !findings.isEmpty else { return text + passing + footer }
     let end = acceptance + footer
     let head = "| picture | what | why |\n| --- | --- | --- |\n"
-    // What closes the text has its place before the rows take theirs.
+    // The end of the text is reserved first; the rows get the rest.
     var room = Self.limit - text.utf8.count - end.utf8.count - 2 * head.utf8.count - 400
     var written = 0
     text += head
@@ -48,7 +48,7 @@ public struct MarkdownReport: ReportFormat {
     return text + end
   }
 
-  /// What is said where nothing fails: what was let pass is not as it was.
+  /// The text of a report in which nothing fails. A tolerated picture is not called unchanged.
   private var passing: String {
     guard !report.pictures.isEmpty else { return "" }
     let unchanged = Self.escaped(report.reference.unchanged)
@@ -62,8 +62,8 @@ public struct MarkdownReport: ReportFormat {
     return text + (rest > 0 ? "- and \(rest) more\n" : "") + "\n"
   }
 
-  /// What is told beside pictures, an item each.
-  private var told: String {
+  /// The sentences that belong to no picture, an item each.
+  private var notices: String {
     (report.differences + report.notes + report.layoutNotes + report.missingGlyphs.map(\.description)).prefix(20).map {
       "- \(Self.escaped(String($0.prefix(Self.causeLength))))\n"
     }.joined()
@@ -81,7 +81,7 @@ public struct MarkdownReport: ReportFormat {
       + "| \(why.joined(separator: "<br>")) |\n"
   }
 
-  /// The commands that accept what was seen: of the first pictures, and of all.
+  /// The commands that accept the first findings, and all of them.
   private var acceptance: String {
     let command = report.acceptCommand
     var commands = report.findings.compactMap(command.line(for:))
@@ -110,7 +110,7 @@ public struct MarkdownReport: ReportFormat {
     return longest
   }
 
-  /// Text that says what it says in a cell of a table: no mark-up, no new cell, no link to a person, an issue or a site.
+  /// Escapes text for a cell of a table: no mark-up, no new cell, no link to a person, an issue or a site.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     var before = ""

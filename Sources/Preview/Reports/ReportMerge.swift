@@ -1,6 +1,6 @@
 /// Joins the reports of a run's parts, as its machines wrote them, into one report with all pictures.
 public struct ReportMerge: Sendable {
-  /// What the parts found, joined.
+  /// The joined report.
   public let report: VerifyReport
 
   /// Joins reports.
@@ -9,7 +9,7 @@ public struct ReportMerge: Sendable {
   ///   - folders: The folders of the parts' reports, in any order.
   ///   - output: The folder for the joined report, which must be empty, or a report's.
   ///   - location: The name of that folder for `approve`; nil where it looks by default.
-  /// - Throws: ``ReportMergeError`` if a part is missing, is there twice, or does not belong to the others; nothing is written then.
+  /// - Throws: ``ReportMergeError`` if a part is missing, is given twice, or does not belong to the others; nothing is written then.
   public init(_ folders: [String], into output: String, location: String?) throws(ReportMergeError) {
     var parts: [(folder: String, report: VerifyReport, seen: Manifest?)] = []
     for folder in folders {
@@ -72,14 +72,14 @@ public struct ReportMerge: Sendable {
     }
   }
 
-  /// The names and patterns of all reports, each once; none where one of them has everything.
+  /// The names and patterns of all reports, each once; none if one of them has everything.
   private static func selection(of reports: [VerifyReport]) -> [String] {
     if reports.contains(where: \.selection.isEmpty) { return [] }
     var seen: Set<String> = []
     return reports.flatMap(\.selection).filter { seen.insert($0).inserted }
   }
 
-  /// Whether parts make a whole.
+  /// Checks that the parts make a whole.
   private static func check(_ parts: [(folder: String, report: VerifyReport)]) throws(ReportMergeError) {
     var folders: [String: String] = [:]
     var shards: [Int: String] = [:]

@@ -2,17 +2,17 @@
 public struct VerifyReport: Hashable, Sendable {
   /// The pictures by path.
   public let pictures: [PictureVerdict]
-  /// What differs from the recording beside pictures: "recorded with FreeType 2.12.1, this is 2.13.3".
+  /// What differs from the recording apart from pictures: "recorded with FreeType 2.12.1, this is 2.13.3".
   public let differences: [String]
-  /// What else is to be said, as of a recording that was interrupted.
+  /// Other sentences, as of a recording that was interrupted.
   public let notes: [String]
-  /// What the pictures were held against.
+  /// What the pictures were compared with.
   public let reference: PictureReference
   /// What drew the pictures.
   public let fingerprint: Fingerprint
   /// Which part of the plan this is; nil for all of it.
   public let shard: Shard?
-  /// The names and patterns of which the plan was made, or a shard of it; none for all that the spec has.
+  /// The names and patterns that selected the pictures; none for all of the spec's.
   public let selection: [String]
   /// Where whoever accepts a finding looks for it.
   public let location: ReportLocation
@@ -41,7 +41,7 @@ public struct VerifyReport: Hashable, Sendable {
   /// Whether every picture is as it should be.
   public var passes: Bool { pictures.allSatisfy(\.outcome.passes) }
 
-  /// Whether something could not be done, beside what differs.
+  /// Whether a picture could not be drawn.
   public var hasTrouble: Bool {
     pictures.contains { verdict in
       if case .failed = verdict.outcome { true } else { false }
@@ -56,7 +56,7 @@ public struct VerifyReport: Hashable, Sendable {
   /// The pictures that do not pass.
   public var findings: [PictureVerdict] { pictures.filter { !$0.outcome.passes } }
 
-  /// How many pictures have an outcome of a kind, in the order of ``kinds``, without those that none has.
+  /// How many pictures have each kind of outcome, in the order of ``kinds``, without kinds that none has.
   public var counts: [(kind: String, count: Int)] {
     Self.kinds.map { kind in (kind, pictures.count { $0.outcome.kind == kind }) }.filter { $0.count > 0 }
   }
