@@ -1,7 +1,7 @@
 /// The annotations of a report: commands to GitHub Actions that show what differs beside the spec's lines in a pull request.
 ///
 /// Source of the form and of its escaping: docs.github.com, "Workflow commands for GitHub Actions", and actions/toolkit's `command.ts`.
-public struct GitHubAnnotations: Sendable {
+package struct GitHubAnnotations: Sendable {
   /// The most annotations that GitHub shows of one step.
   static let shown = 10
 
@@ -13,7 +13,7 @@ public struct GitHubAnnotations: Sendable {
   /// - Parameters:
   ///   - report: The report.
   ///   - file: Gives a file's path from the top of the repository, which is its name for GitHub.
-  public init(_ report: VerifyReport, file: @escaping @Sendable (String) -> String = { $0 }) {
+  package init(_ report: VerifyReport, file: @escaping @Sendable (String) -> String = { $0 }) {
     self.report = report
     self.file = file
   }
@@ -23,7 +23,7 @@ public struct GitHubAnnotations: Sendable {
   /// - Parameters:
   ///   - mistakes: The mistakes, in the order in which they are reported.
   ///   - file: Gives a file's path from the top of the repository.
-  public static func text(of mistakes: [SpecMistake], file: (String) -> String) -> String {
+  package static func text(of mistakes: [SpecMistake], file: (String) -> String) -> String {
     let listed = mistakes.count > shown ? shown - 1 : mistakes.count
     var text = mistakes.prefix(listed).map { mistake in
       let place = mistake.position
@@ -37,7 +37,7 @@ public struct GitHubAnnotations: Sendable {
   }
 
   /// The annotations, a line each; empty if nothing differs. Texts that lack characters are warnings, which GitHub counts apart.
-  public var text: String {
+  package var text: String {
     let findings = report.findings
     // The last annotation counts those that are left out.
     let listed = findings.count > Self.shown ? Self.shown - 1 : findings.count

@@ -10,19 +10,19 @@ internal import CReportPage
 ///
 /// Its data is `report.json`, word for word; its script draws nothing that does not stand there. A policy lets it run its own script and style, show
 /// pictures that lie beside it, and reach nothing else.
-public struct HTMLReport: ReportFormat {
+package struct HTMLReport: ReportFormat {
   package static let fileName = "index.html"
   package static let purpose = "a page to look at them"
 
   private let report: VerifyReport
 
   /// The report of a verification.
-  public init(_ report: VerifyReport) {
+  package init(_ report: VerifyReport) {
     self.report = report
   }
 
   /// The page.
-  public var text: String {
+  package var text: String {
     let style = Self.file(creport_style)
     let script = Self.file(creport_script)
     // Where page.html names what lies beside it, in the order of the page; what is put in is not looked through.

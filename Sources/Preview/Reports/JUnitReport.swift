@@ -3,18 +3,18 @@
 /// A difference is a failure; a picture that can't be drawn and a baseline that can't be read are errors. It names no time and no host: two runs that
 /// find the same write the same bytes. It follows the schema of Jenkins' xUnit plugin (`junit-10.xsd`), the strictest reader: a suite names the spec's file,
 /// and a case has its place in its text alone.
-public struct JUnitReport: ReportFormat {
+package struct JUnitReport: ReportFormat {
   package static let fileName = "junit.xml"
   package static let purpose = "for CI systems"
   private let report: VerifyReport
 
   /// The report of a verification.
-  public init(_ report: VerifyReport) {
+  package init(_ report: VerifyReport) {
     self.report = report
   }
 
   /// The file's text.
-  public var text: String {
+  package var text: String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites name=\"preview-render\"\(Self.counts(report.pictures[...]))>\n"
     for suite in suites { text += element(of: suite) }

@@ -1,9 +1,9 @@
 /// `summary.md`: what differs and why, for the comment of a pull request or the summary of a CI step.
-public struct MarkdownReport: ReportFormat {
+package struct MarkdownReport: ReportFormat {
   package static let fileName = "summary.md"
   package static let purpose = "for a pull request"
   /// The most UTF-8 bytes of the file: a comment on GitHub takes 65,536 characters, and a step's summary 1 MiB.
-  public static let limit = 65_536
+  package static let limit = 65_536
   /// Rows above the fold.
   static let open = 20
   /// Causes that a row lists.
@@ -14,12 +14,12 @@ public struct MarkdownReport: ReportFormat {
   private let report: VerifyReport
 
   /// The report of a verification.
-  public init(_ report: VerifyReport) {
+  package init(_ report: VerifyReport) {
     self.report = report
   }
 
   /// The file's text, of ``limit`` bytes at most.
-  public var text: String {
+  package var text: String {
     var text = "## Visual regression: \(Self.escaped(report.summary))\n\n"
     text += notices.isEmpty ? "" : "\(notices)\n"
     let findings = report.findings

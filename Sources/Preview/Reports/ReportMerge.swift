@@ -1,7 +1,7 @@
 /// Joins the reports of a run's parts, as its machines wrote them, into one report with all pictures.
-public struct ReportMerge: Sendable {
+package struct ReportMerge: Sendable {
   /// The joined report.
-  public let report: VerifyReport
+  package let report: VerifyReport
 
   /// Joins reports.
   ///
@@ -10,7 +10,7 @@ public struct ReportMerge: Sendable {
   ///   - output: The folder for the joined report, which must be empty, or a report's.
   ///   - location: The name of that folder for `approve`; nil where it looks by default.
   /// - Throws: ``ReportMergeError`` if a part is missing, is given twice, or does not belong to the others; nothing is written then.
-  public init(_ folders: [String], into output: String, location: String?) throws(ReportMergeError) {
+  package init(_ folders: [String], into output: String, location: String?) throws(ReportMergeError) {
     var parts: [(folder: String, report: VerifyReport, seen: Manifest?)] = []
     for folder in folders {
       if let there = FileAccess.identity(of: output), FileAccess.identity(of: folder) == there {

@@ -1,5 +1,5 @@
 /// Why reports can't be joined.
-public enum ReportMergeError: Error, Hashable {
+package enum ReportMergeError: Error, Hashable {
   /// A report can't be read, or the joined one can't be written.
   case baseline(BaselineError)
   /// No report was named.
@@ -22,7 +22,7 @@ public enum ReportMergeError: Error, Hashable {
 
 extension ReportMergeError: CustomStringConvertible {
   /// One sentence: what, on which report, why, what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .baseline(let error): return error.description
     case .nothing: return "There is nothing to join: name the folders of reports."

@@ -1,6 +1,6 @@
 extension VerifyReport {
   /// What was found, for a terminal: each text that lacks characters, and each picture with why it changed and the command that accepts it.
-  public var text: String {
+  package var text: String {
     opening + missingGlyphs.map { "\($0)\n" }.joined() + findings.map(text(of:)).joined()
   }
 
