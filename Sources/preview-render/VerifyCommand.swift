@@ -9,8 +9,8 @@ struct VerifyCommand: AsyncParsableCommand {
     discussion: """
       Nothing is changed in the baselines. A picture fails if it differs, if it has no baseline, or if its baseline can't be read; a baseline fails if it is \
       orphaned, because no picture has its name. What differs is put into the report's folder: the pictures as they were expected, as they are, and what \
-      differs; and as files \(ReportFormats.all.map { "\($0.fileName), \($0.purpose)" }.joined(separator: "; ")); and report.json, from which these are made. \
-      'approve' takes the pictures from there.
+      differs, from where 'approve' takes them. Beside them lie \(ReportFormats.all.map { "\($0.fileName), \($0.purpose)" }.joined(separator: "; ")); and \
+      report.json, from which these are made.
 
       In a job of GitHub Actions what differs is annotated at the spec's lines, and the summary is added to the step's. Reports of shards are joined by \
       'report merge'.
