@@ -1,7 +1,7 @@
 # What can be done with this project; `make` alone lists it. Everything installs what it needs first, as root or with sudo.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build specimens verify-examples demo-regression test test-threads fuzz mutate-specs layers format-check docs bench install clean
+.PHONY: help deps build specimens verify-examples demo-regression test test-threads fuzz mutate-specs layers lint-page format-check docs bench install clean
 
 PREFIX ?= /usr/local
 # Where `make specimens` draws.
@@ -50,9 +50,10 @@ verify-examples: build ## compare the guarded example and a sheet of every kind 
 demo-regression: build ## show record, verify and approve on a change of a weight and a text
 	@scripts/demo-regression $(tool)
 
-test: ## everything that is checked of the code: format, warnings, layers, tests; SANITIZER=address for AddressSanitizer
+test: ## everything that is checked of the code: format, the page, warnings, layers, tests; SANITIZER=address for AddressSanitizer
 	@scripts/install-dependencies test
 	@$(MAKE) --no-print-directory format-check
+	@scripts/lint-page
 	@scripts/check-layers
 	@scripts/test $(SANITIZER)
 
@@ -68,6 +69,10 @@ fuzz: deps ## every reader of hostile bytes under libFuzzer for SECONDS (10) eac
 
 layers: deps ## check that no layer of the library uses one above it
 	@scripts/check-layers
+
+lint-page: ## check the HTML, CSS and JavaScript of the report's page
+	@scripts/install-dependencies test
+	@scripts/lint-page
 
 format-check: ## check the format; `swift format -i -r Sources Tests Package.swift` mends it
 	swift format lint --strict -r Sources Tests Package.swift

@@ -37,13 +37,18 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // The captions' font, compiled into the binary: no C library and no search path stands behind it.
     .systemLibrary(name: "CInter"),
+    // The page of a report, compiled into the binary; a target of its own, so that a changed file is built anew.
+    .target(
+      name: "CReportPage",
+      exclude: ["page.html", "style.css", "script.js", "jsconfig.json"],
+      publicHeadersPath: "."),
     // The processor's own instructions for SHA-256, which Swift has no name for; a header alone.
     .systemLibrary(name: "CSHA256"),
     // A call of the system's that Swift's own modules leave out; a header alone.
     .systemLibrary(name: "CSystem"),
     .target(
       name: "Preview",
-      dependencies: ["CFreeType", "CPNG", "CHarfBuzz", "CICU", "CYAML", "CInter", "CSHA256", "CSystem"],
+      dependencies: ["CFreeType", "CPNG", "CHarfBuzz", "CICU", "CYAML", "CInter", "CReportPage", "CSHA256", "CSystem"],
       exclude: ["LAYERS"],
       swiftSettings: settings),
     .target(

@@ -64,7 +64,7 @@ final class BaselineRun: Sendable {
     do throws(BaselineError) {
       found = try renderer.verifyWaiting(
         test.plan, against: folder, report: report, fingerprint: test.fingerprint, scope: test.scope,
-        acceptOptions: test.acceptOptions + ["--baselines", folder, "--report", report])
+        location: ReportLocation(spec: test.spec, baselines: folder, report: report))
     } catch { throw .folder(error) }
     do throws(BaselineTestError) { try names.note(found.pixels, in: folder, at: test.place.words) } catch {
       ReportFolder.discard(at: report)

@@ -12,8 +12,8 @@ struct BaselineTest: Sendable {
   let scope: BaselineScope
   /// What draws them.
   let fingerprint: Fingerprint
-  /// What `approve` has to be told beside names, baselines and report: it takes no report of another spec than the one it is told.
-  let acceptOptions: [String]
+  /// The spec's file; nil without one. `approve` has to be told, because it takes no report of another spec.
+  let spec: String?
   /// What people call them all: the name of a scene or a spec.
   let name: String
   /// Where the test asks for them.
@@ -44,7 +44,7 @@ struct BaselineTest: Sendable {
     self.place = place
     scope = .named(name)
     fingerprint = Fingerprint(faces: plan.faces, spec: nil, tool: Engines.tool)
-    acceptOptions = []
+    spec = nil
   }
 
   /// The pictures of a spec, or those that names or patterns mean.
@@ -71,7 +71,7 @@ struct BaselineTest: Sendable {
     self.place = place
     scope = only.isEmpty ? .whole(spec.plan) : .part
     fingerprint = Fingerprint(faces: spec.drawnFaces, spec: bytes, tool: Engines.tool)
-    acceptOptions = ["--spec", path]
+    self.spec = path
   }
 
   /// A path whose folder is said in the shortest way; a link that the file itself is stays, as what the file names lies beside the link.

@@ -13,11 +13,6 @@ struct BaselineOptions: ParsableArguments {
   /// Where the baselines lie.
   var folder: String { Self.folder(baselines, spec: spec) }
 
-  /// What another command has to be told to mean the same baselines.
-  var words: [String] {
-    (spec == InitCommand.path ? [] : ["--spec", spec]) + (baselines.map { ["--baselines", $0] } ?? [])
-  }
-
   /// The folder of baselines that was named, or the one beside a spec.
   static func folder(_ named: String?, spec: String) -> String {
     if let named { return named }

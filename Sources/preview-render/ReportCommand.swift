@@ -43,7 +43,7 @@ struct ReportMergeCommand: ParsableCommand {
   func run() throws {
     try CommandFailure.reported {
       Interruption.removePartialFiles()
-      let merged = try ReportMerge(folders, into: output, options: VerifyCommand.acceptOptions(report: output)).report
+      let merged = try ReportMerge(folders, into: output, location: VerifyCommand.location(ofReport: output)).report
       try VerifyCommand.tell(merged, isQuiet: quiet, ending: "; the report is in \(output)")
     }
   }

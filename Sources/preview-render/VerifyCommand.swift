@@ -9,7 +9,8 @@ struct VerifyCommand: AsyncParsableCommand {
     discussion: """
       Nothing is changed in the baselines. A picture fails if it differs, if it has no baseline, or if its baseline can't be read; a baseline fails if it is \
       orphaned, because no picture has its name. What differs is put into the report's folder: the pictures as they were expected, as they are, and what \
-      differs; index.html, a page to look at them; report.json, junit.xml, and summary.md for a pull request. 'approve' takes them from there.
+      differs, from where 'approve' takes them. Beside them lie \(ReportFormats.all.map { "\($0.fileName), \($0.purpose)" }.joined(separator: "; ")); and \
+      report.json, from which these are made.
 
       In a job of GitHub Actions what differs is annotated at the spec's lines, and the summary is added to the step's. Reports of shards are joined by \
       'report merge'.
@@ -80,7 +81,10 @@ struct VerifyCommand: AsyncParsableCommand {
         } else {
           try await renderer.verify(
             plan, partOf: part, shard: shard, against: baselines.folder, report: report, fingerprint: fingerprint,
-            selection: selection.only, acceptOptions: baselines.words + Self.acceptOptions(report: report),
+            selection: selection.only,
+            location: ReportLocation(
+              spec: baselines.spec == InitCommand.path ? nil : baselines.spec, baselines: baselines.baselines,
+              report: Self.location(ofReport: report)),
             progress: line?.report)
         }
       line?.clear()
@@ -90,10 +94,8 @@ struct VerifyCommand: AsyncParsableCommand {
     }
   }
 
-  /// What `approve` has to be told to find a report.
-  static func acceptOptions(report: String) -> [String] {
-    report == standardReport ? [] : ["--report", report]
-  }
+  /// The folder of a report as `approve` has to be told; nil where it looks by default.
+  static func location(ofReport folder: String) -> String? { folder == standardReport ? nil : folder }
 
   /// Says what was found, on the terminal and to CI, and ends with the status of it.
   ///

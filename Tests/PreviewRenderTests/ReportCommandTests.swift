@@ -69,7 +69,7 @@ struct ReportCommandTests {
       #expect(scene.names("preview-report") == scene.names("whole"))
       for name in ["report.json", "junit.xml", "summary.md", "index.html"] {
         let whole = try scene.text("whole/\(name)").replacingOccurrences(of: " --report whole", with: "")
-          .replacingOccurrences(of: #""acceptOptions": ["--report", "whole"]"#, with: #""acceptOptions": []"#)
+          .replacingOccurrences(of: #""location": {"report": "whole"}"#, with: #""location": {}"#)
         #expect(try scene.text("preview-report/\(name)") == whole, "\(name)")
       }
       let approval = try await scene.run("approve", "--all")

@@ -61,7 +61,7 @@ struct SpecBaselineTests {
     try FileAccess.makeFolder("\(scratch.path)/Tests/AppTests")
     let test = try BaselineTest(
       spec: "\(scratch.path)/Tests/AppTests/../../preview.yml", only: [], in: nil, at: Scratch.place())
-    #expect(test.acceptOptions == ["--spec", "\(scratch.path)/preview.yml"])
+    #expect(test.spec == "\(scratch.path)/preview.yml")
     let findings = try scratch.run().findings(of: test)
     #expect(!findings.isEmpty && findings.allSatisfy { !$0.message.contains("/..") }, "\(findings.map(\.message))")
   }

@@ -117,7 +117,7 @@ package enum JSONText: Hashable, Sendable {
       case "\r": text += "\\r"
       case "\t": text += "\\t"
       // Control characters must be escaped; the other ones and the line separators need not be, but break what reads lines.
-      // U+FEFF and the two noncharacters are escaped because YAML, as which JSON is read back, has no other word for them.
+      // U+FEFF and the two noncharacters are escaped because specs may be JSON, and libyaml, which reads them, refuses them as they are.
       case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
         let digits = String(scalar.value, radix: 16)
         text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
@@ -133,8 +133,8 @@ extension JSONText: ExpressibleByStringLiteral, ExpressibleByArrayLiteral, Expre
   package init(stringLiteral value: String) { self = .string(value) }
   /// Values in order.
   package init(arrayLiteral elements: JSONText...) { self = .array(elements) }
-  /// Keys and values in order.
-  package init(dictionaryLiteral elements: (String, JSONText)...) {
-    self = .object(elements.map { Member(key: $0.0, value: $0.1) })
+  /// Keys and values in order; a key without a value is left out.
+  package init(dictionaryLiteral elements: (String, JSONText?)...) {
+    self = .object(elements.compactMap { key, value in value.map { Member(key: key, value: $0) } })
   }
 }

@@ -95,8 +95,10 @@ public enum Limits {
   public static let manifestBytes = 40 << 20
   /// Bytes of a report that is read back: 700 a picture, 110 a place that changed, 150 a reason. A hundred thousand pictures that all changed have 330 million.
   public static let reportBytes = 1 << 30
-  /// Values of one picture of a report that is read back, or of all that stands beside the pictures.
-  public static let reportNodes = 200_000
+  /// Bytes of one picture of a report that is read back, or of all that stands beside the pictures. A thousand places and as many reasons have 300,000.
+  static let reportPartBytes = 8 << 20
+  /// Pictures of a report that is read back: those of ten plans that were joined.
+  static let reportedPictures = 10 * pictures
   /// Values of a spec once aliases are followed, so that ten lines can't stand for a billion.
   public static let specNodes = 200_000
   /// How deep the values of a spec are nested. Design tokens have groups of six or so.

@@ -1,8 +1,8 @@
-/// What differs, as commands to GitHub Actions that show it beside the spec's lines in a pull request.
+/// The annotations of a report: commands to GitHub Actions that show what differs beside the spec's lines in a pull request.
 ///
 /// Source of the form and of its escaping: docs.github.com, "Workflow commands for GitHub Actions", and actions/toolkit's `command.ts`.
-public struct GitHubAnnotations: Sendable {
-  /// GitHub shows no more than this of one step.
+package struct GitHubAnnotations: Sendable {
+  /// The most annotations that GitHub shows of one step.
   static let shown = 10
 
   private let report: VerifyReport
@@ -12,18 +12,18 @@ public struct GitHubAnnotations: Sendable {
   ///
   /// - Parameters:
   ///   - report: The report.
-  ///   - file: What GitHub calls a file: its path from the top of the repository.
-  public init(_ report: VerifyReport, file: @escaping @Sendable (String) -> String = { $0 }) {
+  ///   - file: Gives a file's path from the top of the repository, which is its name for GitHub.
+  package init(_ report: VerifyReport, file: @escaping @Sendable (String) -> String = { $0 }) {
     self.report = report
     self.file = file
   }
 
-  /// What is wrong with a spec, as such commands.
+  /// The annotations of a spec's mistakes.
   ///
   /// - Parameters:
-  ///   - mistakes: The mistakes, in the order in which they are told.
-  ///   - file: What GitHub calls a file.
-  public static func text(of mistakes: [SpecMistake], file: (String) -> String) -> String {
+  ///   - mistakes: The mistakes, in the order in which they are reported.
+  ///   - file: Gives a file's path from the top of the repository.
+  package static func text(of mistakes: [SpecMistake], file: (String) -> String) -> String {
     let listed = mistakes.count > shown ? shown - 1 : mistakes.count
     var text = mistakes.prefix(listed).map { mistake in
       let place = mistake.position
@@ -36,10 +36,10 @@ public struct GitHubAnnotations: Sendable {
     return text
   }
 
-  /// The commands, a line each; nothing if all is as it should be. Texts that lack characters are warnings, which GitHub counts apart.
-  public var text: String {
+  /// The annotations, a line each; empty if nothing differs. Texts that lack characters are warnings, which GitHub counts apart.
+  package var text: String {
     let findings = report.findings
-    // The last one says how many there are beside.
+    // The last annotation counts those that are left out.
     let listed = findings.count > Self.shown ? Self.shown - 1 : findings.count
     var text = findings.prefix(listed).map(line(of:)).joined()
     if findings.count > listed {
@@ -66,12 +66,12 @@ public struct GitHubAnnotations: Sendable {
     var message = picture.sentence
     for cause in picture.outcome.causes.prefix(5) { message += "\n- \(cause)" }
     if picture.outcome.causes.count > 5 { message += "\n- and \(picture.outcome.causes.count - 5) more" }
-    if let command = picture.acceptingCommand(options: report.acceptOptions) { message += "\naccept: \(command)" }
+    if let command = report.acceptCommand.line(for: picture) { message += "\naccept: \(command)" }
     let list = properties.map { "\($0.0)=\(Self.escapedProperty($0.1))" }.joined(separator: ",")
     return "::error \(list)::\(Self.escaped(message))\n"
   }
 
-  /// A command's message: it ends with the line.
+  /// The message of a command, which ends with its line.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {
@@ -85,7 +85,7 @@ public struct GitHubAnnotations: Sendable {
     return escaped
   }
 
-  /// A property's value, which ends at a comma or a colon beside.
+  /// The value of a property, which also ends at a comma or a colon.
   static func escapedProperty(_ text: String) -> String {
     escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
   }

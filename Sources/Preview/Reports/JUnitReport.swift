@@ -1,25 +1,27 @@
 /// `junit.xml`: a suite for each sheet or scene and a case for each picture, as CI systems read it.
 ///
-/// A difference is a failure; a picture that can't be drawn and a baseline that can't be read are errors. It holds no time and no host: two runs that
-/// find the same write the same bytes. It keeps to what Jenkins' xUnit plugin lets stand (its `junit-10.xsd`), the strictest reader of all: a case has no
-/// file and no line of its own, which its text tells, and a suite has the spec's file.
-public struct JUnitReport: Sendable {
+/// A difference is a failure; a picture that can't be drawn and a baseline that can't be read are errors. It names no time and no host: two runs that
+/// find the same write the same bytes. It follows the schema of Jenkins' xUnit plugin (`junit-10.xsd`), the strictest reader: a suite names the spec's file,
+/// and a case has its place in its text alone.
+package struct JUnitReport: ReportFormat {
+  package static let fileName = "junit.xml"
+  package static let purpose = "for CI systems"
   private let report: VerifyReport
 
   /// The report of a verification.
-  public init(_ report: VerifyReport) {
+  package init(_ report: VerifyReport) {
     self.report = report
   }
 
   /// The file's text.
-  public var text: String {
+  package var text: String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     text += "<testsuites name=\"preview-render\"\(Self.counts(report.pictures[...]))>\n"
     for suite in suites { text += element(of: suite) }
     return text + "</testsuites>\n"
   }
 
-  /// The pictures by name, in the order in which their first ones stand.
+  /// The pictures grouped by name, in the order of the names' first pictures.
   private var suites: [[PictureVerdict]] {
     var order: [String] = []
     var byName: [String: [PictureVerdict]] = [:]
@@ -44,7 +46,7 @@ public struct JUnitReport: Sendable {
     return text + "  </testsuite>\n"
   }
 
-  /// What drew the pictures, and what differs from the recording.
+  /// The versions that drew the pictures, and what differs from the recording.
   private var properties: [(String, String)] {
     report.fingerprint.engines.map { ($0.name, $0.version) }
       + report.fingerprint.fonts.map { ("font \($0.name)", "\($0.version), SHA-256 \($0.hash)") }
@@ -60,7 +62,7 @@ public struct JUnitReport: Sendable {
     let kind = picture.outcome.isError ? "error" : "failure"
     var body = picture.sentence + "\n" + picture.outcome.causes.map { "- \($0)\n" }.joined()
     if let source = picture.source { body += "from: \(source)\n" }
-    if let command = picture.acceptingCommand(options: report.acceptOptions) { body += "accept: \(command)\n" }
+    if let command = report.acceptCommand.line(for: picture) { body += "accept: \(command)\n" }
     return start + ">\n      <\(kind) type=\"\(picture.outcome.kind)\" message=\"\(Self.escaped(picture.sentence))\">"
       + Self.escaped(body, keepsLines: true) + "</\(kind)>\n    </testcase>\n"
   }
@@ -71,9 +73,9 @@ public struct JUnitReport: Sendable {
     return " tests=\"\(pictures.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
   }
 
-  /// Text as XML 1.0 can hold it: what it can't hold at all, as most control characters, becomes U+FFFD.
+  /// Escapes text for XML 1.0; a character that XML can't hold, such as most control characters, becomes U+FFFD.
   ///
-  /// - Parameter keepsLines: Whether line ends stay, as they may between tags; in an attribute a reader makes them spaces.
+  /// - Parameter keepsLines: Whether line ends stay, as they may between tags; a reader turns those of an attribute into spaces.
   static func escaped(_ text: String, keepsLines: Bool = false) -> String {
     var escaped = ""
     for scalar in text.unicodeScalars {

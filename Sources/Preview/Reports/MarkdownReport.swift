@@ -1,10 +1,12 @@
-/// `summary.md`: what differs, and why, for a pull request's comment or the summary of a CI step.
-public struct MarkdownReport: Sendable {
-  /// UTF-8 bytes at most: a comment on GitHub takes 65,536 characters, and a step's summary 1 MiB.
-  public static let limit = 65_536
-  /// Rows that are seen without unfolding.
+/// `summary.md`: what differs and why, for the comment of a pull request or the summary of a CI step.
+package struct MarkdownReport: ReportFormat {
+  package static let fileName = "summary.md"
+  package static let purpose = "for a pull request"
+  /// The most UTF-8 bytes of the file: a comment on GitHub takes 65,536 characters, and a step's summary 1 MiB.
+  package static let limit = 65_536
+  /// Rows above the fold.
   static let open = 20
-  /// Causes that a row tells.
+  /// Causes that a row lists.
   static let causes = 4
   /// Characters of a cause.
   static let causeLength = 240
@@ -12,19 +14,19 @@ public struct MarkdownReport: Sendable {
   private let report: VerifyReport
 
   /// The report of a verification.
-  public init(_ report: VerifyReport) {
+  package init(_ report: VerifyReport) {
     self.report = report
   }
 
   /// The file's text, of ``limit`` bytes at most.
-  public var text: String {
+  package var text: String {
     var text = "## Visual regression: \(Self.escaped(report.summary))\n\n"
-    text += told.isEmpty ? "" : "\(told)\n"
+    text += notices.isEmpty ? "" : "\(notices)\n"
     let findings = report.findings
     guard !findings.isEmpty else { return text + passing + footer }
     let end = acceptance + footer
     let head = "| picture | what | why |\n| --- | --- | --- |\n"
-    // What closes the text has its place before the rows take theirs.
+    // The end of the text is reserved first; the rows get the rest.
     var room = Self.limit - text.utf8.count - end.utf8.count - 2 * head.utf8.count - 400
     var written = 0
     text += head
@@ -46,7 +48,7 @@ public struct MarkdownReport: Sendable {
     return text + end
   }
 
-  /// What is said where nothing fails: what was let pass is not as it was.
+  /// The text of a report in which nothing fails. A tolerated picture is not called unchanged.
   private var passing: String {
     guard !report.pictures.isEmpty else { return "" }
     let unchanged = Self.escaped(report.reference.unchanged)
@@ -60,8 +62,8 @@ public struct MarkdownReport: Sendable {
     return text + (rest > 0 ? "- and \(rest) more\n" : "") + "\n"
   }
 
-  /// What is told beside pictures, an item each.
-  private var told: String {
+  /// The sentences that belong to no picture, an item each.
+  private var notices: String {
     (report.differences + report.notes + report.layoutNotes + report.missingGlyphs.map(\.description)).prefix(20).map {
       "- \(Self.escaped(String($0.prefix(Self.causeLength))))\n"
     }.joined()
@@ -79,15 +81,14 @@ public struct MarkdownReport: Sendable {
       + "| \(why.joined(separator: "<br>")) |\n"
   }
 
-  /// The commands that accept what was seen: of the first pictures, and of all.
+  /// The commands that accept the first findings, and all of them.
   private var acceptance: String {
-    let options = report.acceptOptions
-    var commands = report.findings.compactMap { $0.acceptingCommand(options: options) }
+    let command = report.acceptCommand
+    var commands = report.findings.compactMap(command.line(for:))
     guard !commands.isEmpty else { return "" }
     if commands.count > 1 {
       let prunes = report.findings.contains { $0.outcome.isOrphaned }
-      let all = ["preview-render", "approve", "--all"] + (prunes ? ["--prune"] : []) + options
-      commands = commands.prefix(8) + ["# all of it:", all.map(PictureVerdict.quoted).joined(separator: " ")]
+      commands = commands.prefix(8) + ["# all of it:", command.lineForAll(prunes: prunes)]
     }
     let code = commands.joined(separator: "\n") + "\n"
     let fence = String(repeating: "`", count: max(3, Self.longestRun(of: "`", in: code) + 1))
@@ -109,7 +110,7 @@ public struct MarkdownReport: Sendable {
     return longest
   }
 
-  /// Text that says what it says in a cell of a table: no mark-up, no new cell, no link to a person, an issue or a site.
+  /// Escapes text for a cell of a table: no mark-up, no new cell, no link to a person, an issue or a site.
   static func escaped(_ text: String) -> String {
     var escaped = ""
     var before = ""

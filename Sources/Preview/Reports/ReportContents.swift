@@ -1,12 +1,12 @@
-/// The files of a report with certain pictures, as paths below its folder. They are all that a later run may delete there.
+/// The files of a report, as paths below its folder: all that a later run may delete there.
 struct ReportContents {
   private let files: Set<String>
   /// The folders that the files lie in, outer ones first; empty for the report's own.
   private let folders: [String]
 
-  /// What a report with these pictures consists of. A name that would lead out of the folder is left out; the list comes from a file.
+  /// The files of a report with these pictures. The list comes from a file, so a name that leads out of the folder is left out.
   init(pictures: [String]) {
-    var files = Set([VerifyReport.fileName, "actual/\(Manifest.fileName)"] + ReportFolder.otherReports)
+    var files = Set([VerifyReport.fileName, "actual/\(Manifest.fileName)"] + ReportFormats.all.map { $0.fileName })
     for picture in pictures where BaselineFolder.isSafe(picture) {
       for file in PictureVerdict.File.allCases { files.insert(file.path(of: picture)) }
       files.insert(RenderPlan.layoutPath(of: PictureVerdict.File.actual.path(of: picture)))
@@ -17,8 +17,8 @@ struct ReportContents {
 
   func contains(_ file: String) -> Bool { files.contains(file) }
 
-  /// The files that lie in a folder, partial ones of a killed run among them; and the first thing that stands in the way of one: a link or a file in
-  /// a folder's place, or a folder in a file's.
+  /// The files of the report that exist in a folder, with the partial files of a killed run; and the first obstacle: a link or a file in place of a
+  /// folder, or a folder in place of a file.
   func found(in folder: String) throws(FileError) -> (files: [String], obstacle: String?) {
     var found: [String] = []
     var obstacle: String?
@@ -46,7 +46,7 @@ struct ReportContents {
     return (found, obstacle)
   }
 
-  /// Deletes what ``found(in:)`` finds, `report.json` first: without it, nobody takes the rest for a report. Folders that are empty then go, too.
+  /// Deletes what ``found(in:)`` finds, `report.json` first: without it, the rest is no report. Folders that are left empty are deleted, too.
   func remove(from folder: String) throws(FileError) {
     try FileAccess.remove("\(folder)/\(VerifyReport.fileName)")
     for file in try found(in: folder).files { try FileAccess.remove("\(folder)/\(file)") }

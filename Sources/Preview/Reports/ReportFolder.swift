@@ -5,8 +5,6 @@
 package final class ReportFolder {
   /// Where it is.
   let path: String
-  /// What is made of the report beside it.
-  static let otherReports = ["index.html", "junit.xml", "summary.md"]
   private static let markerName = ".preview-report"
   /// The first line of the marker; the paths of pictures follow, one a line.
   private static let markerLine =
@@ -19,14 +17,14 @@ package final class ReportFolder {
   ///
   /// Nothing is deleted if this throws, so call it once all else that can be refused has been read.
   ///
-  /// - Parameter pictures: Every picture that the report may hold files of.
+  /// - Parameter pictures: Every picture of which the report may hold files.
   /// - Throws: ``BaselineError/notAReport(path:)`` for a folder that no report has made, ``BaselineError/foreignFile(_:inReport:)`` where something else
   ///   stands in a file's place, ``BaselineError/reportBusy(path:)`` if another run writes there.
   init(_ path: String, pictures: [String]) throws(BaselineError) {
     self.path = path
     contents = ReportContents(pictures: pictures)
     if path.isEmpty { throw .noName }
-    // Looked at before the lock is taken, which would make a file in a folder of somebody else.
+    // Checked before the lock is taken, which makes a file, perhaps in somebody else's folder.
     guard try Self.marked(path) != nil else { throw .notAReport(path: path) }
     try BaselineError.fromFile { () throws(FileError) in try FileAccess.makeFolder(path) }
     do throws(FolderLockError) { lock = try FolderLock("\(path)/\(Self.markerName)", exclusive: true) } catch {
@@ -76,7 +74,7 @@ package final class ReportFolder {
     }
   }
 
-  /// A report that is there already.
+  /// A report that exists already.
   init(existing path: String) {
     self.path = path
     lock = nil
@@ -84,12 +82,12 @@ package final class ReportFolder {
     isFinished = true
   }
 
-  /// Deletes an unfinished report: nobody is to look at a part of one.
+  /// Deletes an unfinished report.
   deinit {
     if !isFinished { try? contents.remove(from: path) }
   }
 
-  /// Deletes the report that this run has begun, and its folder if nothing else lies there.
+  /// Deletes the report that this run has begun, and its folder if it holds nothing else.
   func discard() throws(BaselineError) {
     isFinished = true
     try BaselineError.fromFile { () throws(FileError) in
@@ -100,7 +98,7 @@ package final class ReportFolder {
     }
   }
 
-  /// Deletes a report that is no longer needed; any other folder is left alone.
+  /// Deletes a report that is no longer needed; a folder that is no report's is left alone.
   package static func discard(at path: String) {
     try? ReportFolder(path, pictures: []).discard()
   }
@@ -123,7 +121,7 @@ package final class ReportFolder {
     }
   }
 
-  /// Writes the report itself, when all else is there.
+  /// Writes `report.json`, once all other files are written.
   func finish(_ report: VerifyReport) throws(BaselineError) {
     try BaselineError.fromFile { () throws(FileError) in
       try AtomicFile.write(report.json.document(), to: "\(path)/\(VerifyReport.fileName)")
@@ -131,9 +129,9 @@ package final class ReportFolder {
     isFinished = true
   }
 
-  /// What the last verification drew and wrote.
+  /// The manifest of what the last verification drew.
   ///
-  /// - Throws: ``BaselineError`` if there was none, it did not get to its end, or nothing in it could be approved.
+  /// - Throws: ``BaselineError`` if there was none, it did not finish, or nothing in it can be approved.
   func seen() throws(BaselineError) -> Manifest {
     let file = actual(Manifest.fileName)
     let report = "\(path)/\(VerifyReport.fileName)"
@@ -148,7 +146,7 @@ package final class ReportFolder {
       throw .badReport(path: file, reason: "it is missing, and of a report every file is needed")
     }
     do throws(BaselineError) { return try Manifest(path: file) } catch {
-      // Nothing is wrong with the baselines, which the sentence of a bad manifest is about.
+      // The sentence of a bad manifest blames the baselines, which are fine.
       if case .badManifest(let path, let reason) = error { throw .badReport(path: path, reason: reason) }
       throw error
     }

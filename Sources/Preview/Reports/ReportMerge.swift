@@ -1,16 +1,16 @@
 /// Joins the reports of a run's parts, as its machines wrote them, into one report with all pictures.
-public struct ReportMerge: Sendable {
-  /// What the parts found, joined.
-  public let report: VerifyReport
+package struct ReportMerge: Sendable {
+  /// The joined report.
+  package let report: VerifyReport
 
   /// Joins reports.
   ///
   /// - Parameters:
   ///   - folders: The folders of the parts' reports, in any order.
   ///   - output: The folder for the joined report, which must be empty, or a report's.
-  ///   - options: What `approve` has to be told to find it there.
-  /// - Throws: ``ReportMergeError`` if a part is missing, is there twice, or does not belong to the others; nothing is written then.
-  public init(_ folders: [String], into output: String, options: [String]) throws(ReportMergeError) {
+  ///   - location: The name of that folder for `approve`; nil where it looks by default.
+  /// - Throws: ``ReportMergeError`` if a part is missing, is given twice, or does not belong to the others; nothing is written then.
+  package init(_ folders: [String], into output: String, location: String?) throws(ReportMergeError) {
     var parts: [(folder: String, report: VerifyReport, seen: Manifest?)] = []
     for folder in folders {
       if let there = FileAccess.identity(of: output), FileAccess.identity(of: folder) == there {
@@ -29,7 +29,7 @@ public struct ReportMerge: Sendable {
     let joined = VerifyReport(
       pictures: parts.flatMap(\.report.pictures), differences: first.differences, notes: notes,
       reference: first.reference, fingerprint: first.fingerprint,
-      selection: Self.selection(of: parts.map(\.report)), acceptOptions: first.acceptOptionsBesideReport + options)
+      selection: Self.selection(of: parts.map(\.report)), location: first.location(ofReport: location))
     do throws(BaselineError) {
       // A part that lacks a file is refused before anything is deleted.
       for part in parts {
@@ -47,7 +47,7 @@ public struct ReportMerge: Sendable {
         for picture in part.report.pictures { try Self.copy(picture, from: part.folder, to: output) }
       }
       if let seen { try folder.write(seen) }
-      try ReportFiles.write(joined, into: output)
+      try ReportFormats.write(joined, into: output)
       try folder.finish(joined)
     } catch { throw .baseline(error) }
     report = joined
@@ -72,14 +72,14 @@ public struct ReportMerge: Sendable {
     }
   }
 
-  /// The names and patterns of all reports, each once; none where one of them has everything.
+  /// The names and patterns of all reports, each once; none if one of them has everything.
   private static func selection(of reports: [VerifyReport]) -> [String] {
     if reports.contains(where: \.selection.isEmpty) { return [] }
     var seen: Set<String> = []
     return reports.flatMap(\.selection).filter { seen.insert($0).inserted }
   }
 
-  /// Whether parts make a whole.
+  /// Checks that the parts make a whole.
   private static func check(_ parts: [(folder: String, report: VerifyReport)]) throws(ReportMergeError) {
     var folders: [String: String] = [:]
     var shards: [Int: String] = [:]
@@ -99,7 +99,7 @@ public struct ReportMerge: Sendable {
       let isAlike =
         report.fingerprint == first.fingerprint && report.reference == first.reference
         && report.differences == first.differences
-      guard isAlike, report.acceptOptionsBesideReport == first.acceptOptionsBesideReport else {
+      guard isAlike, report.location(ofReport: nil) == first.location(ofReport: nil) else {
         throw .otherRun(folder, parts[0].folder, report.fingerprint.differences(from: first.fingerprint))
       }
       // Parts of different plans make no whole; whole reports of different plans may stand beside one another.
@@ -114,9 +114,8 @@ public struct ReportMerge: Sendable {
 }
 
 extension VerifyReport {
-  /// What `approve` has to be told beside names and the place of the report.
-  fileprivate var acceptOptionsBesideReport: [String] {
-    guard let place = acceptOptions.firstIndex(of: "--report") else { return acceptOptions }
-    return Array(acceptOptions[..<place] + acceptOptions[place...].dropFirst(2))
+  /// Where the same spec and baselines lie, with the report in another folder.
+  fileprivate func location(ofReport folder: String?) -> ReportLocation {
+    ReportLocation(spec: location.spec, baselines: location.baselines, report: folder)
   }
 }

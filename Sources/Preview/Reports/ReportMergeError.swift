@@ -1,20 +1,20 @@
 /// Why reports can't be joined.
-public enum ReportMergeError: Error, Hashable {
+package enum ReportMergeError: Error, Hashable {
   /// A report can't be read, or the joined one can't be written.
   case baseline(BaselineError)
   /// No report was named.
   case nothing
   /// The joined report would be written over one of its parts.
   case ontoPart(path: String)
-  /// Parts of the run of which there is no report.
+  /// Parts of the run are missing.
   case missingShards([Int], of: Int)
-  /// A part is there twice: which, and in which folders.
+  /// A part is given twice: which one, and in which folders.
   case shardTwice(String, String, String)
-  /// Two reports are of runs with another number of parts.
+  /// Two reports are of runs with different numbers of parts.
   case otherCount(String, String)
-  /// Two shards are of plans that were narrowed otherwise.
+  /// Two shards are of different selections.
   case otherSelection(String, String)
-  /// Two reports were drawn by something else, or of something else.
+  /// Two reports are of different engines, fonts, specs or baselines.
   case otherRun(String, String, [String])
   /// A picture is in two reports.
   case pictureTwice(String, String, String)
@@ -22,7 +22,7 @@ public enum ReportMergeError: Error, Hashable {
 
 extension ReportMergeError: CustomStringConvertible {
   /// One sentence: what, on which report, why, what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .baseline(let error): return error.description
     case .nothing: return "There is nothing to join: name the folders of reports."

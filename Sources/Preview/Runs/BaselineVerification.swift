@@ -50,9 +50,9 @@ struct BaselineVerification {
   /// - Parameters:
   ///   - answers: What came of the pictures, in the plan's order.
   ///   - selection: The names and patterns of which the plan was made; none for all.
-  ///   - acceptOptions: What `approve` has to be told beside names.
+  ///   - location: Where whoever accepts a finding looks for it.
   func finish(
-    _ answers: [Result<RenderWorker.Verified, FileError>], selection: [String] = [], acceptOptions: [String]
+    _ answers: [Result<RenderWorker.Verified, FileError>], selection: [String] = [], location: ReportLocation
   ) throws(BaselineError) -> (report: VerifyReport, seen: Manifest) {
     var verdicts: [PictureVerdict] = []
     var seen = Manifest(fingerprint: fingerprint)
@@ -86,14 +86,14 @@ struct BaselineVerification {
     let report = VerifyReport(
       pictures: verdicts, differences: differences ?? [],
       notes: folder.recovery.map { [$0.words] } ?? [], fingerprint: fingerprint, shard: shard,
-      selection: selection, acceptOptions: acceptOptions)
+      selection: selection, location: location)
     return (report, seen)
   }
 
   /// Writes the report and what is made of it.
   func write(_ report: VerifyReport, seen: Manifest) throws(BaselineError) {
     try reportFolder.write(seen)
-    try ReportFiles.write(report, into: reportFolder.path)
+    try ReportFormats.write(report, into: reportFolder.path)
     try reportFolder.finish(report)
   }
 

@@ -96,12 +96,12 @@ extension PreviewRenderer {
   ///   - report: The folder for what differs, which must be empty, or a report's.
   ///   - fingerprint: What draws them.
   ///   - selection: The names and patterns of which the plan was made; none for all.
-  ///   - acceptOptions: What `approve` has to be told beside names.
+  ///   - location: Where whoever accepts a finding looks for it.
   ///   - progress: Told after each picture.
   /// - Throws: ``BaselineError`` if a folder can't be used.
   public func verify(
     _ plan: RenderPlan, partOf whole: RenderPlan?, shard: Shard? = nil, against path: String,
-    report: String, fingerprint: Fingerprint, selection: [String] = [], acceptOptions: [String] = [],
+    report: String, fingerprint: Fingerprint, selection: [String] = [], location: ReportLocation = ReportLocation(),
     progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> VerifyReport {
     let kind = try BaselineError.fromFile { () throws(FileError) in try FileAccess.kind(ofReachable: path) }
@@ -110,7 +110,7 @@ extension PreviewRenderer {
       plan, shard: shard, against: path, report: report, fingerprint: fingerprint,
       scope: whole.map(BaselineScope.whole) ?? .part, progress: progress)
     let (found, seen) = try verification.finish(
-      await work(plan, verification.look).answers, selection: selection, acceptOptions: acceptOptions)
+      await work(plan, verification.look).answers, selection: selection, location: location)
     try verification.write(found, seen: seen)
     return found
   }

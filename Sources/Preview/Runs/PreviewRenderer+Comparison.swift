@@ -65,7 +65,7 @@ extension PreviewRenderer {
       pictures: verdicts,
       differences: after.fingerprint.differences(from: before.fingerprint, of: reference),
       reference: reference, fingerprint: after.fingerprint, shard: shard, selection: selection)
-    try ReportFiles.write(result, into: report)
+    try ReportFormats.write(result, into: report)
     try reportFolder.finish(result)
     return result
   }

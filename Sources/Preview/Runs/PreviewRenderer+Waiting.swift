@@ -23,12 +23,12 @@ extension PreviewRenderer {
   /// - Throws: ``BaselineError`` if a folder can't be used.
   package func verifyWaiting(
     _ plan: RenderPlan, against path: String, report: String, fingerprint: Fingerprint, scope: BaselineScope,
-    acceptOptions: [String]
+    location: ReportLocation
   ) throws(BaselineError) -> Found {
     let verification = try BaselineVerification(
       plan, against: path, report: report, fingerprint: fingerprint, scope: scope)
     let answers = workWaiting(plan, verification.look)
-    let (found, seen) = try verification.finish(answers, acceptOptions: acceptOptions)
+    let (found, seen) = try verification.finish(answers, location: location)
     if found.passes {
       try verification.discard()
     } else {

@@ -232,3 +232,8 @@ extension PNGError {
     }
   }
 }
+
+extension String {
+  /// A sentence, to go on behind a semicolon.
+  fileprivate var trimmedOfStop: String { hasSuffix(".") ? String(dropLast()) : self }
+}

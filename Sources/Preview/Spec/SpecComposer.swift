@@ -2,7 +2,6 @@
 struct SpecComposer {
   private let events: YAMLEvents
   private let file: String
-  private let nodeLimit: Int
   private(set) var mistakes: [SpecMistake] = []
   private var anchors: [String: SpecNode] = [:]
   /// Anchors whose value is not closed yet: an alias to one of these would hold itself.
@@ -10,25 +9,14 @@ struct SpecComposer {
   /// Values so far, with every alias followed.
   private var count = 0
   private var isFull = false
-  private let list: String?
-  private let visit: (SpecNode) -> Void
 
   /// The tree of a file, and what is wrong with it; nil if nothing can be made of it.
   ///
   /// - Parameters:
   ///   - bytes: The file's bytes.
   ///   - file: What it is called in mistakes.
-  ///   - nodeLimit: How many values it may have.
-  ///   - list: A key of the file's mapping whose list may be longer than memory: its values are handed out one by one and not kept, and each may have
-  ///     `nodeLimit` values of its own.
-  ///   - visit: Told each value of that list.
-  static func compose(
-    _ bytes: [UInt8], file: String, nodeLimit: Int = Limits.specNodes, streaming list: String? = nil,
-    visit: @escaping (SpecNode) -> Void = { _ in }
-  ) -> (root: SpecNode?, mistakes: [SpecMistake]) {
-    var composer = SpecComposer(
-      events: YAMLEvents(bytes, file: file), file: file, nodeLimit: nodeLimit, list: list,
-      visit: visit)
+  static func compose(_ bytes: [UInt8], file: String) -> (root: SpecNode?, mistakes: [SpecMistake]) {
+    var composer = SpecComposer(events: YAMLEvents(bytes, file: file), file: file)
     do throws(SpecMistake) {
       let root = try composer.root()
       // What stands in the place of all that was not followed means nothing.
@@ -40,15 +28,9 @@ struct SpecComposer {
     }
   }
 
-  private init(
-    events: YAMLEvents, file: String, nodeLimit: Int, list: String?,
-    visit: @escaping (SpecNode) -> Void
-  ) {
+  private init(events: YAMLEvents, file: String) {
     self.events = events
     self.file = file
-    self.nodeLimit = nodeLimit
-    self.list = list
-    self.visit = visit
   }
 
   private mutating func root() throws(SpecMistake) -> SpecNode? {
@@ -94,17 +76,6 @@ struct SpecComposer {
     }
   }
 
-  /// Hands out the values of a list that is not kept.
-  private mutating func visitItems(depth: Int) throws(SpecMistake) {
-    let before = count
-    while true {
-      let event = try events.next()
-      if event.kind == .sequenceEnd { return }
-      visit(try node(event, depth: depth + 1))
-      count = before
-    }
-  }
-
   private mutating func entries(depth: Int) throws(SpecMistake) -> [SpecNode.Entry] {
     var entries: [SpecNode.Entry] = []
     var lines: [String: Int] = [:]
@@ -118,10 +89,6 @@ struct SpecComposer {
       }
       let key = try node(event, depth: depth + 1)
       let valueEvent = try events.next()
-      if depth == 0, let list, case .scalar(list, _) = key.value, valueEvent.kind == .sequenceStart {
-        try visitItems(depth: depth + 1)
-        continue
-      }
       let value = try node(valueEvent, depth: depth + 1)
       guard case .scalar(let text, let isPlain) = key.value else {
         if !key.isHole { mistakes.append(SpecMistake(event.position, .keyIsNoText(found: key.words))) }
@@ -170,7 +137,7 @@ struct SpecComposer {
       return nothing
     }
     count += node.count
-    guard count <= nodeLimit else {
+    guard count <= Limits.specNodes else {
       // Once is enough: a file that grows so has no end of them.
       if !isFull { mistakes.append(SpecMistake(event.position, .tooManyValues)) }
       isFull = true
@@ -182,6 +149,6 @@ struct SpecComposer {
   }
 
   private func checkCount(at position: SpecPosition) throws(SpecMistake) {
-    guard count <= nodeLimit || isFull else { throw SpecMistake(position, .tooManyValues) }
+    guard count <= Limits.specNodes || isFull else { throw SpecMistake(position, .tooManyValues) }
   }
 }

@@ -1,6 +1,6 @@
 /// Escapes of JSON that YAML does not know: a character above U+FFFF as the two halves of its UTF-16, `\ud83c\udf89` (RFC 8259, 7).
 ///
-/// Python's `json` and others write them, so that a report that went through a team's script has them.
+/// Python's `json` and others write them, so that design tokens which a script has made have them.
 enum SurrogateEscapes {
   /// The text, if it is JSON, with such characters in the place of their escapes; half of one stays, and is a mistake there.
   static func resolved(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {

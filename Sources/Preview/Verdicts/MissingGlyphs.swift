@@ -5,7 +5,7 @@ public struct MissingGlyphs: Hashable, Sendable {
   public let source: String?
   /// The PostScript name of the font whose box is drawn.
   public let font: String
-  /// What the scene calls the element; nil for nothing.
+  /// The element's name in the scene; nil if it has none.
   public let element: String?
   /// The text, cut where it is long; of several texts at one place, as an `each` makes them, the first.
   public let text: String
@@ -97,7 +97,7 @@ extension MissingGlyphs {
     path.hasSuffix(".png") ? String(path.dropLast(".png".count)) : path
   }
 
-  /// Texts that are told. Nobody reads more at once.
+  /// Texts that are reported. Nobody reads more at once.
   private static let mostSentences = 20
   /// Characters that a sentence lists.
   private static let mostCharacters = 12

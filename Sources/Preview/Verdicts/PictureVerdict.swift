@@ -1,37 +1,37 @@
-/// What became of one picture when it was held against its baseline, or what stands in its place.
+/// What became of one picture when it was compared with its baseline, or with what takes its place.
 public struct PictureVerdict: Hashable, Sendable {
   /// The picture's path in the plan, or the baseline's.
   public let path: String
-  /// The sheet or scene that it is a picture of; of an orphan the path's first part.
+  /// The sheet or scene that it shows; of an orphan the first part of its path.
   public let name: String
   /// Where a spec asked for it: `preview.yml:12:3`.
   public let source: String?
   /// What became of it.
   public let outcome: Outcome
-  /// What it was held against.
+  /// What it was compared with.
   public internal(set) var reference = PictureReference.baselines
-  /// What became of the layout beside its baseline, where it passes.
+  /// The state of the layout beside its baseline, where the picture passes.
   public let layout: BaselineLayout
   /// The texts that lack characters; none where the spec allows it. They make no difference to the outcome.
   public let missingGlyphs: [MissingGlyphs]
 
   /// What can become of a picture.
   public enum Outcome: Hashable, Sendable {
-    /// Every pixel is as it was.
+    /// Every pixel is unchanged.
     case same
-    /// Pixels differ, by no more than the spec lets pass; the boxes are around all of them that no mask hides, also those that do not count.
+    /// Pixels differ by no more than the spec tolerates; the boxes are around all of them that no mask hides, counted or not.
     case tolerated(PixelChange)
     /// Pixels differ, and why.
     case changed(PixelChange, causes: [Cause])
-    /// The size is another one, and why.
+    /// The size differs, and why.
     case sizeChanged(from: PixelSize, to: PixelSize, causes: [Cause])
     /// There is no baseline.
     case missing
     /// The baseline is orphaned: no picture has its name. Its size in pixels; nil if it can't be read.
     case orphaned(PixelSize?)
-    /// The baseline can't be read; the sentence of why, and whether another file in its place is a cure.
+    /// The baseline can't be read: the reason as a sentence, and whether another file in its place would help.
     case unreadable(String, canBeReplaced: Bool = true)
-    /// The picture can't be drawn; the sentence of why.
+    /// The picture can't be drawn: the reason as a sentence.
     case failed(String)
   }
 
@@ -117,42 +117,33 @@ extension PictureVerdict {
     }
   }
 
-  /// The command that accepts what was seen; nil where there is nothing to accept, or nothing that could take it, as of a picture that lacks characters.
-  ///
-  /// - Parameter options: Words that stand behind it, as where the report lies.
-  public func acceptingCommand(options: [String]) -> String? {
+  /// How a finding becomes what is expected.
+  public enum Acceptance: Hashable, Sendable {
+    /// The picture becomes its baseline.
+    case approval
+    /// The orphaned baseline is removed.
+    case removal
+  }
+
+  /// How the finding can be accepted; nil if there is nothing to accept, or nothing that can be taken, such as a picture that lacks characters.
+  public var acceptance: Acceptance? {
     guard reference == .baselines else { return nil }
-    let prune: [String]
-    switch outcome {
-    case .orphaned: prune = ["--prune"]
-    case _ where outcome.canBeApproved && missingGlyphs.isEmpty: prune = []
-    default: return nil
-    }
-    // A name that looks like an option stands behind all of these.
-    let words = title.hasPrefix("-") ? prune + options + ["--", title] : prune + [title] + options
-    return (["preview-render", "approve"] + words).map(Self.quoted).joined(separator: " ")
+    if outcome.isOrphaned { return .removal }
+    return outcome.canBeApproved && missingGlyphs.isEmpty ? .approval : nil
   }
 
   /// Whether `approve` would take the picture if its texts lacked no characters.
   var isHeldBackByMissingGlyphs: Bool {
     reference == .baselines && outcome.canBeApproved && !missingGlyphs.isEmpty
   }
-
-  /// A word of a shell's command line; zsh looks up a program behind an equals sign that a word begins with.
-  public static func quoted(_ word: String) -> String {
-    let isPlain =
-      !word.isEmpty && !word.hasPrefix("=")
-      && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-+/=@%,:".contains($0)) }
-    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
-  }
 }
 
 extension PictureVerdict {
-  /// A picture of a report's folder.
+  /// A picture file in a report's folder.
   enum File: String, CaseIterable, Sendable {
-    /// As it was recorded.
+    /// The picture as it was recorded.
     case expected
-    /// As it is.
+    /// The picture as it is.
     case actual
     /// What differs.
     case difference
@@ -161,11 +152,11 @@ extension PictureVerdict {
     func path(of picture: String) -> String { "\(rawValue)/\(picture)" }
   }
 
-  /// The pictures of it that a report's folder holds.
+  /// The picture files that a report's folder holds.
   var files: [File] {
     switch outcome {
     case .changed, .sizeChanged: File.allCases
-    // What masks hide is let pass unseen: captions that say what a sheet was made from would cost a picture of every sheet.
+    // What masks hide is tolerated unseen: captions that say what a sheet was made from would cost a picture of every sheet.
     case .tolerated(let change): change.isBeyondMasks ? File.allCases : []
     case .missing, .unreadable: [.actual]
     case .orphaned(let size): size == nil ? [] : [.expected]

@@ -1,4 +1,4 @@
-/// How much of a report one picture may take, so that a report of very many pictures can still be written, read back and looked at.
+/// How much of a report one picture may take, so that a report of very many pictures can still be written, read back and viewed.
 ///
 /// It follows from the number of pictures in the whole plan alone, so that shards write what one machine would.
 struct ReportShare: Hashable, Sendable {
@@ -7,17 +7,17 @@ struct ReportShare: Hashable, Sendable {
   /// Reasons why it changed.
   let causes: Int
 
-  /// The share of each of so many pictures.
+  /// The share of each picture of a plan.
   init(pictures: Int) {
     let count = max(1, pictures)
     regions = min(Limits.changedRegions, max(Self.least, Limits.reportedRegions / count))
     causes = min(Limits.changedRegions, max(Self.least, Limits.reportedCauses / count))
   }
 
-  /// What each picture has in any case: more than a terminal shows.
+  /// The least of each picture: more than a terminal shows.
   private static let least = 10
 
-  /// The first of some causes, and how many more there are.
+  /// The first causes, and the number of the others.
   func cut(_ all: [Cause]) -> [Cause] {
     guard all.count > causes else { return all }
     return all.prefix(causes - 1) + [.told(kind: "more", words: "and \(all.count - causes + 1) more")]

@@ -1,4 +1,4 @@
-/// A place in a file, as a verdict tells where its picture was asked for: `preview.yml:12:3`.
+/// A place in a file, as a verdict names where its picture is declared: `preview.yml:12:3`.
 struct SourcePlace {
   /// The file.
   let file: String
@@ -7,7 +7,7 @@ struct SourcePlace {
   /// The column, from 1.
   let column: Int
 
-  /// Reads a place; nil for nil, and for what is none. A file's name may hold colons.
+  /// Reads a place; nil if the text isn't one. A file's name may hold colons.
   init?(_ text: String?) {
     guard let parts = text?.split(separator: ":", omittingEmptySubsequences: false), parts.count >= 3,
       let line = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1])
@@ -19,7 +19,7 @@ struct SourcePlace {
 }
 
 extension PictureVerdict.Outcome {
-  /// Whether something could not be read or drawn, which is no difference.
+  /// Whether the picture could not be read or drawn, which is no difference.
   var isError: Bool {
     switch self {
     case .failed, .unreadable: true
@@ -29,6 +29,6 @@ extension PictureVerdict.Outcome {
 }
 
 extension PictureVerdict {
-  /// Title and summary with a full stop.
+  /// The title and the summary, with a full stop.
   var sentence: String { "\(title) \(summary)" + (summary.hasSuffix(".") ? "" : ".") }
 }

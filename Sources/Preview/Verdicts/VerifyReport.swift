@@ -2,26 +2,26 @@
 public struct VerifyReport: Hashable, Sendable {
   /// The pictures by path.
   public let pictures: [PictureVerdict]
-  /// What differs from the recording beside pictures: "recorded with FreeType 2.12.1, this is 2.13.3".
+  /// What differs from the recording apart from pictures: "recorded with FreeType 2.12.1, this is 2.13.3".
   public let differences: [String]
-  /// What else is to be said, as of a recording that was interrupted.
+  /// Other sentences, as of a recording that was interrupted.
   public let notes: [String]
-  /// What the pictures were held against.
+  /// What the pictures were compared with.
   public let reference: PictureReference
   /// What drew the pictures.
   public let fingerprint: Fingerprint
   /// Which part of the plan this is; nil for all of it.
   public let shard: Shard?
-  /// The names and patterns of which the plan was made, or a shard of it; none for all that the spec has.
+  /// The names and patterns that selected the pictures; none for all of the spec's.
   public let selection: [String]
-  /// What `approve` has to be told beside names: where spec, baselines and report lie, if not where they lie by default.
-  public let acceptOptions: [String]
+  /// Where whoever accepts a finding looks for it.
+  public let location: ReportLocation
 
   /// A report.
   init(
     pictures: [PictureVerdict], differences: [String] = [], notes: [String] = [],
     reference: PictureReference = .baselines, fingerprint: Fingerprint, shard: Shard? = nil,
-    selection: [String] = [], acceptOptions: [String] = []
+    selection: [String] = [], location: ReportLocation = ReportLocation()
   ) {
     var pictures = pictures.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     for index in pictures.indices { pictures[index].reference = reference }
@@ -32,7 +32,7 @@ public struct VerifyReport: Hashable, Sendable {
     self.fingerprint = fingerprint
     self.shard = shard
     self.selection = selection
-    self.acceptOptions = acceptOptions
+    self.location = location
   }
 
   /// The name of the file that a report is kept in.
@@ -41,7 +41,7 @@ public struct VerifyReport: Hashable, Sendable {
   /// Whether every picture is as it should be.
   public var passes: Bool { pictures.allSatisfy(\.outcome.passes) }
 
-  /// Whether something could not be done, beside what differs.
+  /// Whether a picture could not be drawn.
   public var hasTrouble: Bool {
     pictures.contains { verdict in
       if case .failed = verdict.outcome { true } else { false }
@@ -56,7 +56,7 @@ public struct VerifyReport: Hashable, Sendable {
   /// The pictures that do not pass.
   public var findings: [PictureVerdict] { pictures.filter { !$0.outcome.passes } }
 
-  /// How many pictures have an outcome of a kind, in the order of ``kinds``, without those that none has.
+  /// How many pictures have each kind of outcome, in the order of ``kinds``, without kinds that none has.
   public var counts: [(kind: String, count: Int)] {
     Self.kinds.map { kind in (kind, pictures.count { $0.outcome.kind == kind }) }.filter { $0.count > 0 }
   }
@@ -70,30 +70,5 @@ public struct VerifyReport: Hashable, Sendable {
   public var summary: String {
     pictures.isEmpty
       ? "no pictures" : counts.map { "\(NumberText.grouped($0.count)) \($0.kind)" }.joined(separator: ", ")
-  }
-
-  /// What was found, for a terminal: each text that lacks characters, and each picture with why it changed and the command that accepts it.
-  public var text: String {
-    opening + missingGlyphs.map { "\($0)\n" }.joined() + findings.map(text(of:)).joined()
-  }
-
-  /// What is told before the pictures, a line each: notes, and what differs from the recording beside them, also where no pixel does.
-  package var opening: String {
-    (notes + layoutNotes + differences).map { "\($0)\n" }.joined()
-  }
-
-  /// What is told of one picture: what became of it, why, and the command that accepts it.
-  package func text(of verdict: PictureVerdict) -> String {
-    var text = "\(verdict.title) \(verdict.summary)"
-    text += verdict.summary.hasSuffix(".") ? "\n" : ".\n"
-    for cause in verdict.outcome.causes.prefix(8) { text += "  \(verdict.title): \(cause)\n" }
-    if verdict.outcome.causes.count > 8 { text += "  … and \(verdict.outcome.causes.count - 8) more\n" }
-    if let command = verdict.acceptingCommand(options: acceptOptions) {
-      text += "  accept: \(command)\n"
-    } else if verdict.isHeldBackByMissingGlyphs {
-      text +=
-        "  accept: not while characters are missing; add 'fallback' fonts that have them, change the texts, or allow it with --allow-missing-glyphs\n"
-    }
-    return text
   }
 }

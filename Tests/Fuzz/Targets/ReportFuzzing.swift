@@ -10,7 +10,7 @@ extension FuzzTarget {
       let text = report.json.document()
       let again = try? VerifyReport(reading: Array(text.utf8), path: "report.json")
       expect(again?.json.document() == text, "a report that is written is read as the same: \(text)")
-      _ = (HTMLReport(report).text, JUnitReport(report).text, MarkdownReport(report).text)
+      for format in ReportFormats.all { _ = format.init(report).text }
       _ = GitHubAnnotations(report).text
       reports.append(report)
     }
@@ -23,6 +23,6 @@ extension FuzzTarget {
       try? made.write(Manifest(fingerprint: report.fingerprint))
       try? made.finish(report)
     }
-    _ = try? ReportMerge(["\(folder)/0", "\(folder)/1"], into: "\(folder)/joined", options: [])
+    _ = try? ReportMerge(["\(folder)/0", "\(folder)/1"], into: "\(folder)/joined", location: nil)
   }
 }

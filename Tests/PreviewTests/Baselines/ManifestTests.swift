@@ -155,7 +155,7 @@ struct ManifestTests {
   func quoted() {
     let words = ["card.AX3", "", "=ls", "a=b", "~", "it's", "a b", "$HOME", "*", "é"]
     #expect(
-      words.map(PictureVerdict.quoted) == [
+      words.map(AcceptCommand.quoted) == [
         "card.AX3", "''", "'=ls'", "a=b", "'~'", "'it'\\''s'", "'a b'", "'$HOME'", "'*'", "'é'",
       ])
   }

@@ -29,6 +29,8 @@ struct HTMLReportTests {
     let page = HTMLReport(SampleReport.report([])).text
     #expect(page.contains("default-src 'none'; img-src 'self' file:; style-src 'sha256-"))
     #expect(page.contains("base-uri 'none'; form-action 'none'"))
+    // The files that page.html names are part of the page.
+    for name in ["DIGEST", "href=", "src=\"", "script.js", "style.css\""] { #expect(!page.contains(name), "\(name)") }
     for word in ["http://", "https://", "innerHTML", "eval(", "insertAdjacent", "document.write"] {
       #expect(!page.contains(word), "\(word)")
     }

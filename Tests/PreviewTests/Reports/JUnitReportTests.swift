@@ -30,7 +30,7 @@ struct JUnitReportTests {
 
   @Test("A small report, to the letter")
   func golden() {
-    let report = SampleReport.report([SampleReport.all[1]], acceptOptions: ["--report", "r"])
+    let report = SampleReport.report([SampleReport.all[1]], location: ReportLocation(report: "r"))
     #expect(
       JUnitReport(report).text == """
         <?xml version="1.0" encoding="UTF-8"?>

@@ -9,7 +9,7 @@ struct ReportReadingTests {
     let report = SampleReport.report(
       SampleReport.all + [SampleReport.picture("x.png", .failed(SampleReport.hostile))],
       differences: [SampleReport.hostile], notes: ["no", "1.0", "~", " two  spaces\n\tand \u{85} \u{FEFF} \u{1F600}"],
-      shard: Shard("2/3"), acceptOptions: ["--report", "a b"])
+      shard: Shard("2/3"), location: ReportLocation(spec: "s.yml", report: "a b"))
     let read = try VerifyReport(reading: Array(report.json.document().utf8), path: "report.json")
     #expect(read == report)
     #expect(read.json.document() == report.json.document())
@@ -25,31 +25,110 @@ struct ReportReadingTests {
     #expect(read.json == report.json)
   }
 
+  private static let head =
+    #"{"format": 2, "differences": [], "notes": [], "engines": [], "fonts": [], "location": {}, "pictures": "#
+
   @Test(
-    "What is no report is told for what it is",
+    "A file that is no report is refused, with the reason",
     arguments: [
-      ("[]", "Report 'r' can't be used: it is no JSON object; run 'verify' again."),
-      ("{}", "Report 'r' can't be used: it says no format; run 'verify' again."),
+      ("", "it isn't valid JSON"), ("{", "it isn't valid JSON"), ("[]", "it isn't a JSON object"),
+      ("{}", "it lacks 'format'"),
+      (#"{"format": "2"}"#, "it has an invalid 'format'"),
+      (#"{"format": 7}"#, "its format 7 is of another version of preview-render"),
+      (#"{"format": 1, "engines": {}}"#, "its format 1 is of another version of preview-render"),
+      (#"{"format": 2}"#, "it lacks 'differences'"), (head + "1}", "it has an invalid 'pictures'"),
+      (head + "[}", "it isn't valid JSON"), (head + "[]]", "it isn't valid JSON"),
+      (head + "[,]}", "picture 1 isn't valid JSON"),
+      (head + "[{}]}", "picture 1 lacks 'path'"),
+      (head + #"[{"path": "a.png", "name": "a", "kind": "same"}, 1]}"#, "picture 2 isn't a JSON object"),
+      (head + #"[{"path": "a.png", "name": "a", "kind": "same"},]}"#, "picture 2 isn't valid JSON"),
+      (head + #"[{"path": "a.png", "name": "a", "kind": 1}]}"#, "picture 1 has an invalid 'kind'"),
+      (head + #"[{"path": "a.png", "name": "a", "kind": "altered"}]}"#, "picture 'a.png' lacks a part"),
+      (head + #"[{"path": "a.png", "name": "a", "kind": "changed"}]}"#, "picture 'a.png' lacks a part"),
       (
-        #"{"format": 7}"#,
-        "Report 'r' can't be used: its format 7 is of another version of preview-render; run 'verify' again."
+        head + #"[{"path": "a.png", "name": "a", "kind": "size-changed", "from": {"width": 1}}]}"#,
+        "picture 1 lacks 'from.height'"
       ),
       (
-        #"{"format": 1, "pictures": [{"path": "a.png", "kind": "changed"}]}"#,
-        "Report 'r' can't be used: what it says of picture 'a.png' lacks a part; run 'verify' again."
+        head + #"[{"path": "a.png", "name": "a", "kind": "same", "causes": [{"kind": "\ud83c", "text": ""}]}]}"#,
+        "picture 1 isn't valid JSON"
       ),
+      (#"{"shard": {"number": 3, "count": 2}, "# + head.dropFirst() + "[]}", "its shard is invalid"),
+      (#"{"against": {"kind": "moon", "name": ""}, "# + head.dropFirst() + "[]}", "it has an invalid 'against'"),
       (
-        #"{"format": 1, "pictures": [{"path": "../a.png", "kind": "same"}]}"#,
-        "Baseline '../a.png' can't be used: its name leads out of the folder of baselines; remove it from the manifest."
-      ),
-      (
-        #"{"format": 1, "shard": {"number": 3, "count": 2}}"#,
-        "Report 'r' can't be used: its shard is none; run 'verify' again."
+        #"{"p\u0069ctures": [{"path": "a.png", "name": "a", "kind": "failed"}]}"#, "it lacks 'format'"
       ),
     ])
-  func wrong(text: String, sentence: String) {
+  func wrong(text: String, reason: String) {
     let error = #expect(throws: BaselineError.self) { try VerifyReport(reading: Array(text.utf8), path: "r") }
-    #expect(error?.description == sentence)
+    #expect(error?.description == "Report 'r' can't be used: \(reason); run 'verify' again.")
+  }
+
+  @Test("A picture outside of the folder is refused")
+  func outside() {
+    let text = Self.head + #"[{"path": "../a.png", "name": "a", "kind": "same"}]}"#
+    let error = #expect(throws: BaselineError.self) { try VerifyReport(reading: Array(text.utf8), path: "r") }
+    #expect(
+      error?.description
+        == "Baseline '../a.png' can't be used: its name leads out of the folder of baselines; remove it from the manifest."
+    )
+  }
+
+  @Test("A list of pictures whose key is escaped does not pass for an empty one")
+  func escapedKey() {
+    let text = Self.head.replacing("pictures", with: #"p\u0069ctures"#) + #"[{"path": "a.png"}]}"#
+    let error = #expect(throws: BaselineError.self) { try VerifyReport(reading: Array(text.utf8), path: "r") }
+    #expect(error?.description == "Report 'r' can't be used: it has an invalid 'pictures'; run 'verify' again.")
+  }
+
+  @Test("Numbers that no picture can have are refused")
+  func numbers() {
+    let text = SampleReport.report([SampleReport.all[1]]).json.document()
+    for (key, number) in [
+      ("width", "0"), ("height", "1000001"), ("changedPixels", "-1"), ("masked", "9223372036854775807"), ("x", "-4"),
+    ] {
+      let wrong = text.replacing(try! Regex("\"\(key)\": \\d+"), with: "\"\(key)\": \(number)")
+      #expect(wrong != text)
+      #expect(throws: BaselineError.self, "\(key)") { try VerifyReport(reading: Array(wrong.utf8), path: "r") }
+    }
+    for number in ["1.5", "1e400", "NaN", "9223372036854775808"] {
+      let wrong = text.replacing("\"masked\": 4", with: "\"masked\": \(number)")
+      #expect(throws: BaselineError.self, "\(number)") { try VerifyReport(reading: Array(wrong.utf8), path: "r") }
+    }
+  }
+
+  @Test("A part that is nested or large beyond reason is refused")
+  func hostile() {
+    func reason(_ text: String) -> String? {
+      do throws(BaselineError) {
+        _ = try VerifyReport(reading: Array(text.utf8), path: "r")
+        return nil
+      } catch { return error.description }
+    }
+    func sentence(_ reason: String) -> String { "Report 'r' can't be used: \(reason); run 'verify' again." }
+    let deep = String(repeating: "[", count: 1_000_000)
+    #expect(reason(deep) == sentence("it isn't valid JSON"))
+    #expect(reason(Self.head + "[" + deep) == sentence("it isn't valid JSON"))
+    #expect(
+      reason(Self.head + "[" + deep + String(repeating: "]", count: 1_000_000) + "]}")
+        == sentence("picture 1 isn't valid JSON"))
+    let long = "\"" + String(repeating: "a", count: Limits.reportPartBytes) + "\""
+    #expect(reason(Self.head + "[" + long + "]}") == sentence("picture 1 is too large"))
+    #expect(reason("{\"notes\": [\(long)], " + Self.head.dropFirst() + "[]}") == sentence("it is too large"))
+    let many = String(repeating: "1,", count: Limits.reportedPictures + 1)
+    #expect(reason(Self.head + "[" + many + "1]}") == sentence("it has more than 1,000,000 pictures"))
+  }
+
+  @Test("A report that another tool has written in its own form reads as the same")
+  func foreignForm() throws {
+    let text = SampleReport.report(SampleReport.all).json.document()
+    let report = try VerifyReport(reading: Array(text.utf8), path: "r")
+    let tight = SampleReport.report(SampleReport.all).json.line
+    #expect(try VerifyReport(reading: Array(tight.utf8), path: "r") == report)
+    let escaped = tight.replacing("card", with: #"\u0063ard"#).replacing("“", with: #"\ud83c\udf89"#)
+    let read = try VerifyReport(reading: Array(escaped.utf8), path: "r")
+    #expect(read.pictures.map(\.path) == report.pictures.map(\.path))
+    #expect(read.pictures.flatMap(\.outcome.causes).contains { $0.description.contains("🎉a”") })
   }
 
   @Test("A report that ends too early is a mistake, and no shorter report")

@@ -27,11 +27,11 @@ enum SampleReport {
 
   static func report(
     _ pictures: [PictureVerdict], differences: [String] = [], notes: [String] = [], shard: Shard? = nil,
-    acceptOptions: [String] = []
+    location: ReportLocation = ReportLocation()
   ) -> VerifyReport {
     VerifyReport(
       pictures: pictures, differences: differences, notes: notes, fingerprint: fingerprint, shard: shard,
-      acceptOptions: acceptOptions)
+      location: location)
   }
 
   static func cause(_ words: String) -> Cause { .told(kind: "text", words: words) }

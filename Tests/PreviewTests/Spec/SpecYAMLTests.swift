@@ -21,27 +21,6 @@ struct SpecYAMLTests {
     #expect(read.plan.pictures[0].traits.displayScale == 2)
   }
 
-  @Test("A list that is handed out value by value may have any number of them, each of a limited size")
-  func streaming() {
-    func visited(_ text: String) -> (paths: [String], root: SpecNode?, mistakes: [String]) {
-      var paths: [String] = []
-      let (root, mistakes) = SpecComposer.compose(Array(text.utf8), file: "r", nodeLimit: 20, streaming: "pictures") {
-        paths.append($0["path"]?.text ?? "none")
-      }
-      return (paths, root, mistakes.map(\.description))
-    }
-    let names = (0..<100).map { "p\($0)" }
-    let items = names.map { #"{"path": "\#($0)", "kind": "same"}"# }.joined(separator: ", ")
-    let all = visited(#"{"format": 1, "pictures": [\#(items)], "inner": {"pictures": [1, 2]}, "end": true}"#)
-    #expect(all.paths == names && all.mistakes.isEmpty)
-    #expect(all.root?["pictures"] == nil && all.root?["end"]?.flag == true)
-    #expect(all.root?["inner"]?["pictures"]?.items?.count == 2)
-    let large = Array(repeating: "1", count: 20).joined(separator: ", ")
-    #expect(visited(#"{"pictures": [{"path": "a"}, {"path": [\#(large)]}]}"#).mistakes.count == 1)
-    #expect(visited(#"{"pictures": [], "more": [\#(large)]}"#).mistakes.count == 1)
-    #expect(visited(#"{"pictures": [{"path": "a"}, {"path": "#).root == nil)
-  }
-
   @Test("Anchors and aliases share values")
   func aliases() {
     let read = spec(

@@ -91,7 +91,7 @@ struct MissingGlyphsTests {
     #expect(MarkdownReport(same).text.contains("U+4F53") == false)
     #expect(MarkdownReport(same).text.contains("- preview.yml:9:12: Font 'Inter' has no glyph for “字”"))
     let missing = SampleReport.report([verdict(.missing)])
-    #expect(verdict(.missing).acceptingCommand(options: []) == nil)
+    #expect(verdict(.missing).acceptance == nil)
     #expect(
       missing.text == """
         \(sentence)
@@ -99,7 +99,7 @@ struct MissingGlyphsTests {
           accept: not while characters are missing; add 'fallback' fonts that have them, change the texts, or allow it with --allow-missing-glyphs
 
         """)
-    #expect(verdict(.orphaned(nil)).acceptingCommand(options: []) == "preview-render approve --prune chat.L")
+    #expect(verdict(.orphaned(nil)).acceptance == .removal)
     #expect(
       GitHubAnnotations(same).text
         == "::warning file=preview.yml,line=9,col=12,title=Missing glyphs::\(sentence.dropFirst("preview.yml:9:12: ".count))\n"

@@ -40,12 +40,12 @@ struct PictureVerdictTests {
   func notReplaceable() throws {
     let pointer = PictureVerdict.Outcome.unreadable("Fetch it.", canBeReplaced: false)
     let verdict = SampleReport.picture("a.png", pointer)
-    #expect(verdict.acceptingCommand(options: []) == nil && !verdict.outcome.passes)
+    #expect(verdict.acceptance == nil && !verdict.outcome.passes)
     #expect(!Self.json(pointer).contains("\"accept\""))
     #expect(!MarkdownReport(SampleReport.report([verdict])).text.contains("approve"))
     let read = try VerifyReport(reading: Array(Self.json(pointer).utf8), path: "report.json")
     #expect(read.pictures.first?.outcome == pointer)
-    #expect(SampleReport.picture("a.png", .unreadable("Cut off.")).acceptingCommand(options: []) != nil)
+    #expect(SampleReport.picture("a.png", .unreadable("Cut off.")).acceptance == .approval)
   }
 
   @Test("What the file holds is at fault, or it can't be got at")

@@ -1,0 +1,529 @@
+'use strict';
+/**
+ * What is read of report.json; Reports/VerifyReport+JSON.swift writes it.
+ *
+ * @typedef {{ x: number, y: number, width: number, height: number }} Region
+ * @typedef {{ width: number, height: number }} Size
+ * @typedef {{
+ *   path: string, name: string, kind: string, passes: boolean, summary: string, source?: string, width?: number, height?: number, share?: number,
+ *   regions?: Region[], from?: Size, to?: Size, causes?: { text: string }[], files?: Record<string, string>, accept?: string
+ * }} Picture
+ * @typedef {{
+ *   passes: boolean, summary: string, counts: Record<string, number>, differences: string[], notes: string[], layouts?: string[],
+ *   missingGlyphs?: string[], shard?: { number: number, count: number }, against?: object, engines: { name: string, version: string }[],
+ *   fonts: { name: string, version: string, sha256: string }[], pictures: Picture[]
+ * }} Report
+ */
+
+/**
+ * The elements of the page that are more than an HTMLElement, by their ids.
+ *
+ * @typedef {{
+ *   filter: HTMLInputElement, range: HTMLInputElement, previous: HTMLButtonElement, next: HTMLButtonElement, help: HTMLDialogElement
+ * }} Controls
+ */
+
+/** @type {<Id extends string>(id: Id) => Id extends keyof Controls ? Controls[Id] : HTMLElement} */
+const $ = id => /** @type {any} */ (document.getElementById(id));
+
+/** @type {Report} */
+const report = JSON.parse($('report').textContent || '');
+
+/**
+ * @param {string} name
+ * @param {string} [classes]
+ * @param {string} [text]
+ */
+const element = (name, classes, text) => {
+  const made = document.createElement(name);
+  if (classes) made.className = classes;
+  if (text !== undefined) made.textContent = text;
+  return made;
+};
+/** @type {Record<string, string>} */
+const marks = {
+  'failed': '!', 'unreadable': '?', 'size-changed': '⤢', 'changed': '≠', 'missing': '+', 'orphaned': '−', 'tolerated': '≈', 'same': '=',
+};
+/** @param {number} value */
+const number = value => value.toLocaleString('en-US');
+/** @param {Picture} picture */
+const titleOf = picture => picture.path.replace(/\.png$/, '');
+const rowHeight = 52;
+const kinds = new Set(report.pictures.filter(picture => !picture.passes).map(picture => picture.kind));
+/** @type {Picture[]} */
+let shown = [];
+/** @type {Picture | null} */
+let selected = null;
+
+/** @param {string} id */
+const buttonsIn = id => /** @type {Iterable<HTMLButtonElement>} */ ($(id).querySelectorAll('button'));
+
+function filterPictures() {
+  const parts = $('filter').value.toLowerCase().split(/\s+/).filter(Boolean);
+  shown = report.pictures.filter(picture => kinds.has(picture.kind)
+    && parts.every(part => (picture.path + ' ' + picture.name).toLowerCase().includes(part)));
+  $('shown').textContent = `${number(shown.length)} of ${number(report.pictures.length)} shown`;
+  for (const button of buttonsIn('kinds')) button.setAttribute('aria-pressed', String(kinds.has(button.dataset.kind || '')));
+  select(selected && shown.includes(selected) ? selected : shown[0] || null);
+}
+
+// A title that is too long for its line is split: what the picture shows stands on the line, and its traits, which tell such rows apart, below.
+const ruler = /** @type {CanvasRenderingContext2D} */ (document.createElement('canvas').getContext('2d'));
+
+/** @param {Picture} picture */
+function partsOf(picture) {
+  const title = titleOf(picture);
+  ruler.font = '500 13px ' + getComputedStyle(document.body).fontFamily;
+  if (ruler.measureText(title).width < $('rows').clientWidth - 56) return [title, ''];
+  const start = title.lastIndexOf('/') + 1;
+  const end = title.startsWith(picture.name, start) ? start + picture.name.length : title.indexOf('.', start);
+  return end < 0 ? [title, ''] : [title.slice(0, end), title.slice(end).replace(/^\./, '')];
+}
+
+// Only rows that can be seen are in the page, so that it stays light whatever their number.
+function drawRows() {
+  const first = Math.max(0, Math.floor($('list').scrollTop / rowHeight) - 6);
+  const last = Math.min(shown.length, Math.ceil(($('list').scrollTop + $('list').clientHeight) / rowHeight) + 6);
+  $('rows').style.height = shown.length * rowHeight + 'px';
+  $('rows').replaceChildren(...shown.slice(first, last).map((picture, place) => {
+    const row = element('div', 'row ' + picture.kind);
+    row.id = 'row-' + (first + place);
+    row.style.top = (first + place) * rowHeight + 'px';
+    row.setAttribute('role', 'option');
+    row.setAttribute('aria-selected', String(picture === selected));
+    row.setAttribute('aria-posinset', String(first + place + 1));
+    row.setAttribute('aria-setsize', String(shown.length));
+    const mark = element('span', 'mark', marks[picture.kind]);
+    mark.setAttribute('aria-hidden', 'true');
+    const [words, traits] = partsOf(picture);
+    const name = element('div', 'name');
+    name.append(element('span', '', words.slice(0, -10)), element('span', '', words.slice(-10)));
+    row.title = titleOf(picture);
+    const cause = picture.causes && picture.causes.length ? picture.causes[0].text : picture.summary;
+    const below = element('small');
+    below.append(element('b', '', traits), traits && cause ? ' · ' : '', cause);
+    row.append(mark, name, below);
+    row.setAttribute('aria-label', `${titleOf(picture)}, ${picture.kind}, ${cause}`);
+    row.addEventListener('click', () => { select(picture); reveal(); });
+    return row;
+  }));
+}
+
+/** @param {Picture | null} picture */
+function select(picture) {
+  const isOther = picture !== selected;
+  selected = picture;
+  const index = picture ? shown.indexOf(picture) : -1;
+  const list = $('list');
+  if (index >= 0) {
+    const top = index * rowHeight;
+    if (top < list.scrollTop) list.scrollTop = top;
+    if (top + rowHeight > list.scrollTop + list.clientHeight) list.scrollTop = top + rowHeight - list.clientHeight;
+    list.setAttribute('aria-activedescendant', 'row-' + index);
+  } else {
+    list.removeAttribute('aria-activedescendant');
+  }
+  drawRows();
+  $('picture').hidden = !picture;
+  $('empty').hidden = !!picture;
+  $('empty').textContent = report.passes && !shown.length && !$('filter').value
+    ? (report.pictures.length ? `${number(report.pictures.length)} pictures, every one ${report.counts.tolerated ? 'as it should be' : report.against ? 'as before' : 'as it was recorded'}.` : 'There are no pictures.')
+    : 'No picture fits the filter.';
+  $('position').textContent = `${number(index + 1)} of ${number(shown.length)}`;
+  $('previous').disabled = index <= 0;
+  $('next').disabled = index + 1 >= shown.length;
+  if (!picture) { if (isOther) show(null); return; }
+  if (isOther) describe(picture);
+}
+
+/** @param {Picture} picture */
+function describe(picture) {
+  $('title').textContent = titleOf(picture);
+  document.title = titleOf(picture) + ' · Visual regression';
+  $('kind').textContent = picture.kind;
+  const share = picture.share === undefined ? '' : ` (${(picture.share * 100).toPrecision(2)} % of the picture)`;
+  const source = picture.source ? ` From ${picture.source}.` : '';
+  $('sentence').textContent = `${picture.summary[0].toUpperCase()}${picture.summary.slice(1).replace(/\.$/, '')}${share}.${source}`;
+  $('causes').replaceChildren(...(picture.causes || []).map(cause => element('li', '', cause.text)));
+  $('causes').hidden = !(picture.causes || []).length;
+  $('accept').hidden = !picture.accept;
+  $('command').textContent = picture.accept || '';
+  $('copy').textContent = 'Copy';
+  try { history.replaceState(null, '', '#' + encodeURIComponent(titleOf(picture))); } catch { /* some browsers keep files from it */ }
+  show(picture);
+}
+
+/** @param {number} by */
+function step(by) {
+  const index = (selected ? shown.indexOf(selected) : -1) + by;
+  if (index >= 0 && index < shown.length) { select(shown[index]); reveal(); }
+}
+
+// In a narrow window the list stands above the picture: what was chosen there comes into sight, with its causes if there is room for both.
+function reveal() {
+  if (!matchMedia('(max-width: 760px)').matches || !selected) return;
+  const top = $('picture').getBoundingClientRect().top;
+  const isFar = !$('stages').hidden && $('stages').getBoundingClientRect().top - top > innerHeight - 240;
+  $(isFar ? 'tools' : 'picture').scrollIntoView({ block: 'start' });
+}
+
+async function copyCommand() {
+  if (!selected || !selected.accept) return;
+  try {
+    await navigator.clipboard.writeText(selected.accept);
+    $('copy').textContent = 'Copied';
+  } catch {
+    const selection = getSelection();
+    if (selection) selection.selectAllChildren($('command'));
+    $('copy').textContent = document.execCommand('copy') ? 'Copied' : 'Selected';
+  }
+}
+
+function showHelp() {
+  if (!$('help').open) $('help').showModal();
+}
+
+/** @type {[string, string, (() => unknown) | null][]} */
+const keys = [
+  ['j ↓ →', 'next picture', () => step(1)], ['k ↑ ←', 'previous picture', () => step(-1)],
+  ['1 – 7', 'expected, actual, difference, side by side, slider, onion skin, blink', null],
+  ['n', 'next place that changed', () => stepPlace(1)], ['p', 'previous place', () => stepPlace(-1)],
+  ['+', 'larger', () => stepZoom(1)], ['-', 'smaller', () => stepZoom(-1)], ['0', 'fit', () => setZoom(0)],
+  ['/', 'filter by name', () => $('filter').focus()], ['c', 'copy the command that accepts it', copyCommand],
+  ['?', 'these keys', showHelp],
+];
+/** @type {Record<string, () => unknown>} */
+const actions = { ArrowDown: () => step(1), ArrowUp: () => step(-1), ArrowRight: () => step(1), ArrowLeft: () => step(-1), '=': () => stepZoom(1) };
+for (const [key, , action] of keys) if (action) actions[key.split(' ')[0]] = action;
+
+document.addEventListener('keydown', event => {
+  if (event.ctrlKey || event.metaKey || event.altKey || $('help').open) return;
+  const focus = document.activeElement;
+  const isArrow = event.key.startsWith('Arrow');
+  if (focus === $('filter')) {
+    if (event.key === 'Escape' && !$('filter').value || event.key === 'Enter' || event.key === 'ArrowDown') { $('list').focus(); event.preventDefault(); }
+    return;
+  }
+  // A slider and a picture that can be scrolled keep their arrows.
+  if (isArrow && (focus === $('range') || focus === $('stage') || focus === $('beside'))) return;
+  const mode = modes[Number(event.key) - 1];
+  if (mode ? !setMode(mode.name) : !actions[event.key]) return;
+  if (!mode) actions[event.key]();
+  event.preventDefault();
+});
+
+function start() {
+  $('summary').textContent = report.summary + (report.shard ? `, part ${report.shard.number} of ${report.shard.count}` : '');
+  for (const [kind, count] of Object.entries(report.counts)) {
+    const button = document.createElement('button');
+    button.textContent = `${number(count)} ${kind}`;
+    button.type = 'button';
+    button.dataset.kind = kind;
+    button.addEventListener('click', () => {
+      if (!kinds.delete(kind)) kinds.add(kind);
+      filterPictures();
+    });
+    $('kinds').append(button);
+  }
+  const notices = report.differences.concat(report.notes, report.layouts || [], report.missingGlyphs || []);
+  $('differences').hidden = !notices.length;
+  $('differences').append(...notices.map(text => element('li', '', text[0].toUpperCase() + text.slice(1))));
+  for (const { name, version } of report.engines) $('fingerprint').append(element('dt', '', name), element('dd', '', version));
+  for (const font of report.fonts) {
+    const words = element('dd', '', `${font.version} · ${font.sha256.slice(0, 12)}`);
+    words.title = 'SHA-256 ' + font.sha256;
+    $('fingerprint').append(element('dt', '', font.name), words);
+  }
+  for (const [key, meaning] of keys) {
+    const term = element('dt');
+    for (const part of key.split(' ')) term.append(part === '–' ? ' – ' : element('kbd', '', part), ' ');
+    $('keys').append(term, element('dd', '', meaning));
+  }
+  $('filter').addEventListener('input', filterPictures);
+  $('list').addEventListener('scroll', drawRows, { passive: true });
+  addEventListener('resize', () => { drawRows(); layOut(); });
+  $('previous').addEventListener('click', () => step(-1));
+  $('next').addEventListener('click', () => step(1));
+  $('copy').addEventListener('click', copyCommand);
+  $('help-open').addEventListener('click', showHelp);
+  $('help-close').addEventListener('click', () => $('help').close());
+  startViewer();
+  let wanted = '';
+  try { wanted = decodeURIComponent(location.hash.slice(1)); } catch { /* no name */ }
+  selected = report.pictures.find(picture => titleOf(picture) === wanted) || null;
+  if (selected) kinds.add(selected.kind);
+  const first = selected;
+  selected = null;
+  filterPictures();
+  if (first) select(first);
+}
+
+/**
+ * A way to look at a picture, in the order of its key.
+ *
+ * @typedef {{ name: string, word: string, files: string[], amount?: string }} Mode
+ */
+
+/** @type {Mode[]} */
+const modes = [
+  { name: 'expected', word: 'Expected', files: ['expected'] },
+  { name: 'actual', word: 'Actual', files: ['actual'] },
+  { name: 'difference', word: 'Difference', files: ['difference'] },
+  { name: 'sides', word: 'Side by side', files: ['expected', 'actual'] },
+  { name: 'slider', word: 'Slider', files: ['expected', 'actual'], amount: 'Where the actual picture begins' },
+  { name: 'onion', word: 'Onion skin', files: ['expected', 'actual'], amount: 'Opacity of the actual picture' },
+  { name: 'blink', word: 'Blink', files: ['expected', 'actual'] },
+];
+const zooms = [0.125, 0.25, 0.5, 1, 2, 4, 8, 16, 32];
+/** @type {Record<string, number>} */
+const amounts = { slider: 50, onion: 50 };
+let wantedMode = 'difference';
+let zoom = 0;
+let place = -1;
+/** @type {HTMLImageElement[]} */
+let images = [];
+let blinking = 0;
+let isSecond = false;
+let isPaused = matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/**
+ * Where a picture lies below the report's folder; each part of its path is escaped, so that it can name nothing else.
+ *
+ * @param {string} path
+ */
+const address = path => path.split('/').map(encodeURIComponent).join('/');
+/** @param {Mode | undefined} mode */
+const canShow = mode => {
+  const files = selected && selected.files;
+  return !!mode && !!files && mode.files.every(file => files[file]);
+};
+const currentMode = () => modes.find(mode => mode.name === wantedMode && canShow(mode)) || modes.find(canShow) || null;
+
+/** @param {string} name */
+function setMode(name) {
+  if (!canShow(modes.find(mode => mode.name === name))) return false;
+  wantedMode = name;
+  show(selected, true);
+  return true;
+}
+
+/**
+ * @param {Picture | null} picture
+ * @param {boolean} [isSame] - Whether it is the picture that was looked at before, perhaps in another way.
+ */
+function show(picture, isSame) {
+  clearInterval(blinking);
+  const mode = currentMode();
+  const scroll = [$('stage').scrollLeft, $('stage').scrollTop];
+  if (!isSame) place = -1;
+  for (const button of buttonsIn('modes')) {
+    const its = modes.find(one => one.name === button.dataset.mode);
+    button.disabled = !canShow(its);
+    button.setAttribute('aria-pressed', String(its === mode));
+  }
+  $('tools').hidden = $('stages').hidden = $('caption').hidden = !mode;
+  const isBeside = !!mode && mode.name === 'sides';
+  $('other').hidden = !isBeside;
+  $('side').hidden = !isBeside && (!mode || mode.name !== 'blink');
+  $('amount').hidden = !mode || !mode.amount;
+  $('pause').hidden = !mode || mode.name !== 'blink';
+  $('places').hidden = !picture || !(picture.regions || []).length;
+  const paths = (picture && picture.files) || {};
+  images = (mode ? mode.files : []).map(file => {
+    const image = new Image();
+    image.alt = picture ? `${titleOf(picture)}, ${file}` : '';
+    image.dataset.file = file;
+    image.onload = layOut;
+    image.onerror = () => { $('caption').textContent = `The picture ${paths[file]} is not beside this page.`; };
+    image.src = address(paths[file]);
+    return image;
+  });
+  const handle = element('div');
+  handle.id = 'handle';
+  handle.hidden = !mode || mode.name !== 'slider';
+  const tags = element('div', 'tags');
+  tags.append(element('span', '', 'Expected'), element('span', '', 'Actual'));
+  handle.append(tags);
+  const spot = element('div', 'spot');
+  spot.id = 'spot';
+  spot.hidden = true;
+  $('frame').replaceChildren(...(isBeside ? images.slice(0, 1) : images), handle, spot);
+  $('beside-frame').replaceChildren(...(isBeside ? [images[1], spot.cloneNode()] : []));
+  $('frame').className = mode ? 'frame ' + mode.name : 'frame';
+  if (mode && mode.amount) {
+    $('range').value = String(amounts[mode.name]);
+    $('range').setAttribute('aria-label', mode.amount);
+  }
+  isSecond = false;
+  if (mode && mode.name === 'blink' && !isPaused) blinking = setInterval(() => { isSecond = !isSecond; applyAmount(); }, 700);
+  $('pause').textContent = isPaused ? 'Blink' : 'Pause';
+  layOut();
+  // The same place of the picture stays in sight when it is looked at in another way.
+  if (isSame) [$('stage').scrollLeft, $('stage').scrollTop] = scroll;
+  else $('stage').scrollTo(0, 0);
+  follow($('stage'), $('beside'));
+}
+
+// What lies side by side shows the same place. The one that followed hears of its own scrolling later, when the other may be further on.
+/** @type {Map<HTMLElement, string>} */
+const followed = new Map();
+/** @param {HTMLElement} pane */
+const scrolled = pane => pane.scrollLeft + ' ' + pane.scrollTop;
+
+/**
+ * @param {HTMLElement} leader
+ * @param {HTMLElement} other
+ */
+function follow(leader, other) {
+  other.scrollTo(leader.scrollLeft, leader.scrollTop);
+  followed.set(other, scrolled(other));
+}
+
+/**
+ * @param {HTMLElement} leader
+ * @param {HTMLElement} other
+ */
+function lead(leader, other) {
+  if (followed.get(leader) === scrolled(leader)) return;
+  followed.delete(leader);
+  follow(leader, other);
+}
+
+// How large the larger of the pictures is, in pixels; the report may know it before they are loaded.
+const naturalSize = () => {
+  const known = selected ? [selected, selected.from, selected.to] : [];
+  return {
+    width: Math.max(1, ...known.map(size => (size && size.width) || 0), ...images.map(image => image.naturalWidth)),
+    height: Math.max(1, ...known.map(size => (size && size.height) || 0), ...images.map(image => image.naturalHeight)),
+  };
+};
+const fitScale = () => Math.min(1, Math.max(1, $('stage').clientWidth) / naturalSize().width);
+const scale = () => zoom || fitScale();
+
+function layOut() {
+  const mode = currentMode();
+  if (!mode) return;
+  const size = naturalSize();
+  const by = scale();
+  for (const frame of [$('frame'), $('beside-frame')]) {
+    frame.style.width = size.width * by + 'px';
+    frame.style.height = size.height * by + 'px';
+    frame.classList.toggle('pixels', by >= 1);
+  }
+  for (const image of images) {
+    image.style.width = image.naturalWidth * by + 'px';
+    image.style.height = image.naturalHeight * by + 'px';
+  }
+  $('zoom-fit').textContent = zoom ? Math.round(zoom * 1000) / 10 + ' %' : 'Fit';
+  $('zoom-fit').setAttribute('aria-label', zoom ? `${zoom * 100} %; fit` : 'Fit');
+  applyAmount();
+  placeSpot();
+  if (images.every(image => image.naturalWidth)) {
+    const sizes = images.map(image => `${image.dataset.file} ${image.naturalWidth} × ${image.naturalHeight}`);
+    $('caption').textContent = `${sizes.join(', ')} pixels, at ${Math.round(by * 1000) / 10} %`;
+  }
+}
+
+function applyAmount() {
+  const mode = currentMode();
+  const top = images[1];
+  if (!mode || !top) return;
+  const amount = Number($('range').value);
+  if (mode.amount) amounts[mode.name] = amount;
+  top.style.opacity = String(mode.name === 'onion' ? amount / 100 : mode.name === 'blink' && !isSecond ? 0 : 1);
+  images[0].style.visibility = mode.name === 'blink' && isSecond ? 'hidden' : 'visible';
+  if (mode.name === 'slider') {
+    // Each side shows its own picture alone, also where one of them is larger or can be seen through.
+    const at = naturalSize().width * scale() * amount / 100;
+    top.style.clipPath = `inset(0 0 0 ${at}px)`;
+    images[0].style.clipPath = `inset(0 ${images[0].naturalWidth * scale() - at}px 0 0)`;
+    $('handle').style.left = amount + '%';
+    const [left, right] = Array.from($('frame').querySelectorAll('span'));
+    left.hidden = at < 76;
+    right.hidden = naturalSize().width * scale() - at < 76;
+    $('range').setAttribute('aria-valuetext', `${amount} % expected, ${100 - amount} % actual`);
+  }
+  $('stage').setAttribute('aria-label', mode.name === 'blink' ? `Blink: ${isSecond ? 'actual' : 'expected'}` : mode.name === 'sides' ? 'Expected' : mode.word);
+  $('side').textContent = isSecond ? 'Actual' : 'Expected';
+}
+
+/**
+ * @param {number} value - The scale; 0 fits the picture into the window.
+ * @param {{ x: number, y: number }} [at] - The point of the picture that comes to the middle; the one that is there if none is given.
+ */
+function setZoom(value, at) {
+  const stage = $('stage');
+  const before = scale();
+  const x = at ? at.x : (stage.scrollLeft + stage.clientWidth / 2) / before;
+  const y = at ? at.y : (stage.scrollTop + stage.clientHeight / 2) / before;
+  zoom = value;
+  layOut();
+  stage.scrollTo(x * scale() - stage.clientWidth / 2, y * scale() - stage.clientHeight / 2);
+  follow(stage, $('beside'));
+}
+
+/** @param {number} by */
+function stepZoom(by) {
+  const now = scale();
+  const next = by > 0 ? zooms.find(one => one > now * 1.001) : zooms.filter(one => one < now * 0.999).pop();
+  if (next) setZoom(next);
+}
+
+/** @param {number} by */
+function stepPlace(by) {
+  const regions = (selected && selected.regions) || [];
+  if (!regions.length) return;
+  place = place < 0 ? (by > 0 ? 0 : regions.length - 1) : (place + by + regions.length) % regions.length;
+  const region = regions[place];
+  const fits = Math.min($('stage').clientWidth / (region.width * 1.5), $('stage').clientHeight / (region.height * 1.5), 8);
+  setZoom(Math.max(...zooms.filter(one => one <= fits), zooms[0]), { x: region.x + region.width / 2, y: region.y + region.height / 2 });
+}
+
+function placeSpot() {
+  const regions = (selected && selected.regions) || [];
+  const region = regions[place];
+  const spots = /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll('.spot'));
+  for (const spot of spots) spot.hidden = !region;
+  $('place').textContent = region ? `Place ${place + 1} of ${regions.length}` : regions.length === 1 ? '1 place' : `${number(regions.length)} places`;
+  if (!region) return;
+  const by = scale();
+  for (const spot of spots) {
+    Object.assign(spot.style, {
+      left: region.x * by - 5 + 'px', top: region.y * by - 5 + 'px', width: region.width * by + 10 + 'px', height: region.height * by + 10 + 'px',
+    });
+  }
+}
+
+function startViewer() {
+  modes.forEach((mode, index) => {
+    const button = document.createElement('button');
+    button.textContent = mode.word;
+    button.type = 'button';
+    button.dataset.mode = mode.name;
+    button.title = `Key ${index + 1}`;
+    button.setAttribute('aria-keyshortcuts', String(index + 1));
+    button.addEventListener('click', () => setMode(mode.name));
+    $('modes').append(button);
+  });
+  $('stage').addEventListener('scroll', () => lead($('stage'), $('beside')), { passive: true });
+  $('beside').addEventListener('scroll', () => lead($('beside'), $('stage')), { passive: true });
+  $('range').addEventListener('input', applyAmount);
+  $('pause').addEventListener('click', () => { isPaused = !isPaused; show(selected, true); });
+  $('zoom-in').addEventListener('click', () => stepZoom(1));
+  $('zoom-out').addEventListener('click', () => stepZoom(-1));
+  $('zoom-fit').addEventListener('click', () => setZoom(zoom ? 0 : 1));
+  $('place').addEventListener('click', () => stepPlace(1));
+  $('place-next').addEventListener('click', () => stepPlace(1));
+  $('place-previous').addEventListener('click', () => stepPlace(-1));
+  /** @param {PointerEvent} event */
+  const drag = event => {
+    if (wantedMode !== 'slider' || !(event.buttons & 1)) return;
+    const box = $('frame').getBoundingClientRect();
+    $('range').value = String(Math.round((event.clientX - box.left) / box.width * 100));
+    applyAmount();
+  };
+  $('frame').addEventListener('pointerdown', event => { $('frame').setPointerCapture(event.pointerId); drag(event); });
+  $('frame').addEventListener('pointermove', drag);
+}
+
+start();

@@ -1,0 +1,40 @@
+/// The command lines that accept what a report shows: `preview-render approve card.AX3 --report r`.
+///
+/// No other part of a report knows how the command is spelled.
+package struct AcceptCommand {
+  private let options: [String]
+
+  /// The command for a report that lies there.
+  init(_ location: ReportLocation) {
+    options = [("--spec", location.spec), ("--baselines", location.baselines), ("--report", location.report)].flatMap {
+      name, value in value.map { [name, $0] } ?? []
+    }
+  }
+
+  /// The line that accepts one picture; nil if there is nothing to accept, or nothing that can be taken.
+  func line(for picture: PictureVerdict) -> String? {
+    guard let acceptance = picture.acceptance else { return nil }
+    let prune = acceptance == .removal ? ["--prune"] : []
+    // A name that looks like an option stands behind all of these.
+    let words =
+      picture.title.hasPrefix("-") ? prune + options + ["--", picture.title] : prune + [picture.title] + options
+    return Self.line(words)
+  }
+
+  /// The line that accepts all pictures.
+  ///
+  /// - Parameter prunes: Whether it removes orphaned baselines, too.
+  func lineForAll(prunes: Bool) -> String { Self.line(["--all"] + (prunes ? ["--prune"] : []) + options) }
+
+  private static func line(_ words: [String]) -> String {
+    (["preview-render", "approve"] + words).map(quoted).joined(separator: " ")
+  }
+
+  /// A word of a shell's command line; zsh looks up a program behind an equals sign that a word begins with.
+  static func quoted(_ word: String) -> String {
+    let isPlain =
+      !word.isEmpty && !word.hasPrefix("=")
+      && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-+/=@%,:".contains($0)) }
+    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+  }
+}

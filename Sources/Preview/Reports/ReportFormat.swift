@@ -1,0 +1,26 @@
+/// A file that is made of a report: a page to look at, or what a CI system reads.
+package protocol ReportFormat: Sendable {
+  /// The file's name in the folder of the report.
+  static var fileName: String { get }
+  /// What the file is, for the help of the commands that write it: "for CI systems".
+  static var purpose: String { get }
+  /// The format of a report.
+  init(_ report: VerifyReport)
+  /// The file's text.
+  var text: String { get }
+}
+
+/// The files of a report.
+package enum ReportFormats {
+  /// Every format. `report.json`, from which they are made, is none of them: it is written last.
+  package static let all: [any ReportFormat.Type] = [HTMLReport.self, JUnitReport.self, MarkdownReport.self]
+
+  /// Writes a report's files beside `report.json`.
+  ///
+  /// - Throws: ``BaselineError`` if one can't be written.
+  static func write(_ report: VerifyReport, into folder: String) throws(BaselineError) {
+    try BaselineError.fromFile { () throws(FileError) in
+      for format in all { try AtomicFile.write(format.init(report).text, to: "\(folder)/\(format.fileName)") }
+    }
+  }
+}

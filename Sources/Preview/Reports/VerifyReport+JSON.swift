@@ -1,0 +1,109 @@
+extension VerifyReport {
+  /// The format that is written, and the only one that is read.
+  static let format = 2
+
+  /// The report as JSON: `report.json`, from which the other reports are made.
+  package var json: JSONText {
+    [
+      "format": .integer(Self.format), "passes": .bool(passes), "summary": .string(summary),
+      "counts": .object(counts.map { JSONText.Member(key: $0.kind, value: .integer($0.count)) }),
+      "differences": .array(differences.map(JSONText.string)), "notes": .array(notes.map(JSONText.string)),
+      "layouts": list(layoutNotes.map(JSONText.string)),
+      "missingGlyphs": list(missingGlyphs.map { .string($0.description) }),
+      "shard": shard.map { ["number": .integer($0.number), "count": .integer($0.count)] },
+      "only": list(selection.map(JSONText.string)),
+      "against": reference.name.map { ["kind": .string(reference.kind), "name": .string($0)] },
+      "engines": .array(fingerprint.engines.map { ["name": .string($0.name), "version": .string($0.version)] }),
+      "fonts": .array(
+        fingerprint.fonts.map {
+          ["name": .string($0.name), "version": .string($0.version), "sha256": .string($0.hash)]
+        }),
+      "spec": fingerprint.spec.map { ["sha256": .string($0)] },
+      "location": location.json,
+      "pictures": .array(pictures.map { $0.json(acceptedBy: acceptCommand) }),
+    ]
+  }
+}
+
+extension ReportLocation {
+  fileprivate var json: JSONText {
+    [
+      "spec": spec.map(JSONText.string), "baselines": baselines.map(JSONText.string),
+      "report": report.map(JSONText.string),
+    ]
+  }
+}
+
+extension PictureVerdict {
+  fileprivate func json(acceptedBy command: AcceptCommand) -> JSONText {
+    let change = outcome.change
+    let size = outcome.size
+    let files: [JSONText.Member] = files.map { JSONText.Member(key: $0.rawValue, value: .string($0.path(of: path))) }
+    let causes: [JSONText] = outcome.causes.map { ["kind": .string($0.kind), "text": .string($0.description)] }
+    return [
+      "path": .string(path), "name": .string(name), "kind": .string(outcome.kind), "passes": .bool(outcome.passes),
+      "summary": .string(summary), "source": source.map(JSONText.string),
+      "layout": layout == .recorded ? nil : .string(layout.rawValue), "missingGlyphs": list(missingGlyphs.map(\.json)),
+      "width": size.map { .integer($0.width) }, "height": size.map { .integer($0.height) },
+      "changedPixels": change.map { .integer($0.count) }, "share": change.map { .number($0.share) },
+      "largestBlob": change.map { .integer($0.largestBlob) }, "antialiased": change.map { .integer($0.antialiased) },
+      "belowThreshold": change.map { .integer($0.belowThreshold) }, "masked": change.map { .integer($0.masked) },
+      "regions": change.map { .array($0.regions.map(\.json)) }, "from": outcome.sizes?.from.json,
+      "to": outcome.sizes?.to.json, "reason": outcome.reason.map(JSONText.string),
+      "approvable": outcome.canBeReplaced ? nil : .bool(false), "causes": list(causes),
+      "files": files.isEmpty ? nil : .object(files), "accept": command.line(for: self).map(JSONText.string),
+    ]
+  }
+}
+
+extension PictureVerdict.Outcome {
+  fileprivate var change: PixelChange? {
+    switch self {
+    case .changed(let change, _), .tolerated(let change): change
+    default: nil
+    }
+  }
+
+  /// The size of what is compared or left over; two sizes have places of their own.
+  fileprivate var size: PixelSize? { if case .orphaned(let size) = self { size } else { change?.size } }
+
+  fileprivate var sizes: (from: PixelSize, to: PixelSize)? {
+    if case .sizeChanged(let from, let to, _) = self { (from, to) } else { nil }
+  }
+
+  fileprivate var reason: String? {
+    switch self {
+    case .unreadable(let reason, _), .failed(let reason): reason
+    default: nil
+    }
+  }
+
+  fileprivate var canBeReplaced: Bool {
+    if case .unreadable(_, let canBeReplaced) = self { canBeReplaced } else { true }
+  }
+}
+
+extension PixelSize {
+  fileprivate var json: JSONText { ["width": .integer(width), "height": .integer(height)] }
+}
+
+extension ChangedRegion {
+  fileprivate var json: JSONText {
+    [
+      "x": .integer(box.x), "y": .integer(box.y), "width": .integer(box.width), "height": .integer(box.height),
+      "changedPixels": .integer(count),
+    ]
+  }
+}
+
+extension MissingGlyphs {
+  fileprivate var json: JSONText {
+    [
+      "source": source.map(JSONText.string), "font": .string(font), "element": element.map(JSONText.string),
+      "text": .string(text), "texts": .integer(textCount), "characters": .array(characters.map(JSONText.string)),
+    ]
+  }
+}
+
+/// A list that is left out where it is empty.
+private func list(_ values: [JSONText]) -> JSONText? { values.isEmpty ? nil : .array(values) }

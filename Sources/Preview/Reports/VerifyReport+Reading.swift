@@ -1,0 +1,255 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+extension VerifyReport {
+  /// The report that lies in a folder.
+  ///
+  /// - Throws: ``BaselineError`` if there is none that can be read.
+  package init(folder: String) throws(BaselineError) {
+    let path = "\(folder)/\(Self.fileName)"
+    let bytes = try BaselineError.fromFile { () throws(FileError) in
+      try FileAccess.bytes(of: path, limit: Limits.reportBytes)
+    }
+    try self.init(reading: bytes, path: path)
+  }
+
+  /// The paths of the orphaned baselines that the report in a folder names.
+  ///
+  /// - Throws: ``BaselineError`` if there is no report that can be read.
+  package static func orphans(inReport folder: String) throws(BaselineError) -> [String] {
+    guard FileAccess.kind(of: "\(folder)/\(VerifyReport.fileName)") != nil else { throw .noReport(path: folder) }
+    return try VerifyReport(folder: folder).pictures.filter { $0.outcome.isOrphaned }.map(\.path)
+  }
+
+  /// Reads `report.json` back. A cause is the words that stand there; written again, they are the same.
+  ///
+  /// Pictures are decoded one by one, so that the largest report takes little more memory than its text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's bytes.
+  ///   - path: What the file is called in an error.
+  /// - Throws: ``BaselineError/badReport(path:reason:)``, or ``BaselineError/unsafeName(_:)`` for a picture outside of the folder.
+  package init(reading bytes: [UInt8], path: String) throws(BaselineError) {
+    func bad(_ reason: String) -> BaselineError { .badReport(path: path, reason: reason) }
+    let decoder = JSONDecoder()
+    func decode<Value: Decodable>(
+      _ type: Value.Type, _ part: ArraySlice<UInt8>, of subject: String
+    ) throws(BaselineError) -> Value {
+      guard part.count <= Limits.reportPartBytes else { throw bad("\(subject) is too large") }
+      do { return try decoder.decode(type, from: Data(part)) } catch {
+        throw bad("\(subject) \(Self.words(for: error))")
+      }
+    }
+    guard let parts = JSONList(named: "pictures", of: bytes, limit: Limits.reportedPictures) else {
+      throw bad("it has more than \(NumberText.grouped(Limits.reportedPictures)) pictures")
+    }
+    let format = try decode(StoredFormat.self, parts.rest[...], of: "it").format
+    guard format == Self.format else { throw bad("its format \(format) is of another version of preview-render") }
+    let stored = try decode(StoredReport.self, parts.rest[...], of: "it")
+    guard stored.pictures.isEmpty else { throw bad("it has an invalid 'pictures'") }
+    var pictures: [PictureVerdict] = []
+    for (index, range) in parts.items.enumerated() {
+      let picture = try decode(StoredPicture.self, bytes[range], of: "picture \(index + 1)")
+      guard BaselineFolder.isSafe(picture.path) else { throw .unsafeName(picture.path) }
+      guard let verdict = picture.verdict else { throw bad("picture '\(Spelling.shown(picture.path))' lacks a part") }
+      pictures.append(verdict)
+    }
+    let against = stored.against.map { PictureReference(kind: $0.kind, name: $0.name) }
+    guard let reference = against ?? .baselines else { throw bad("it has an invalid 'against'") }
+    let shard = stored.shard.map { Shard("\($0.number)/\($0.count)") }
+    if let shard, shard == nil { throw bad("its shard is invalid") }
+    self.init(
+      pictures: pictures, differences: stored.differences, notes: stored.notes, reference: reference,
+      fingerprint: Fingerprint(
+        engines: stored.engines.map { Fingerprint.Engine(name: $0.name, version: $0.version) },
+        fonts: stored.fonts.map { Fingerprint.Font(name: $0.name, version: $0.version, hash: $0.sha256) },
+        spec: stored.spec?.sha256),
+      shard: shard ?? nil, selection: stored.only ?? [], location: stored.location)
+  }
+
+  /// What a decoder's error says of its subject: "lacks 'kind'".
+  private static func words(for error: any Error) -> String {
+    func named(_ path: [any CodingKey]) -> String {
+      path.map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue }.joined(separator: ".")
+    }
+    switch error {
+    case DecodingError.keyNotFound(let key, let context): return "lacks '\(named(context.codingPath + [key]))'"
+    case DecodingError.typeMismatch(_, let context) where context.codingPath.isEmpty: return "isn't a JSON object"
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.dataCorrupted(let context) where !context.codingPath.isEmpty:
+      return "has an invalid '\(named(context.codingPath))'"
+    default: return "isn't valid JSON"
+    }
+  }
+}
+
+// MARK: What stands in the file
+
+private struct StoredFormat: Decodable {
+  let format: Int
+}
+
+/// All that stands beside the pictures.
+private struct StoredReport: Decodable {
+  let differences: [String]
+  let notes: [String]
+  let only: [String]?
+  let against: Against?
+  let engines: [Engine]
+  let fonts: [Font]
+  let spec: Spec?
+  let shard: Part?
+  let location: ReportLocation
+  let pictures: [Anything]
+
+  struct Against: Decodable {
+    let kind: String
+    let name: String
+  }
+
+  struct Engine: Decodable {
+    let name: String
+    let version: String
+  }
+
+  struct Font: Decodable {
+    let name: String
+    let version: String
+    let sha256: String
+  }
+
+  struct Spec: Decodable {
+    let sha256: String
+  }
+
+  struct Part: Decodable {
+    let number: Int
+    let count: Int
+  }
+
+  struct Anything: Decodable {}
+}
+
+/// A picture: which members it has depends on its kind.
+private struct StoredPicture: Decodable {
+  let path: String
+  let name: String
+  let kind: String
+  let source: String?
+  let layout: String?
+  let missingGlyphs: [Missing]?
+  let width: Int?
+  let height: Int?
+  let changedPixels: Int?
+  let largestBlob: Int?
+  let antialiased: Int?
+  let belowThreshold: Int?
+  let masked: Int?
+  let regions: [Region]?
+  let from: Size?
+  let to: Size?
+  let reason: String?
+  let approvable: Bool?
+  let causes: [Reason]?
+
+  struct Missing: Decodable {
+    let source: String?
+    let font: String
+    let element: String?
+    let text: String
+    let texts: Int
+    let characters: [String]
+
+    var glyphs: MissingGlyphs? {
+      guard let count = StoredPicture.count(texts) else { return nil }
+      return MissingGlyphs(
+        source: source, font: font, element: element, text: text, textCount: count, characters: characters)
+    }
+  }
+
+  struct Size: Decodable {
+    let width: Int
+    let height: Int
+
+    var pixels: PixelSize? {
+      let sides = 1...Limits.pictureSide
+      return sides.contains(width) && sides.contains(height) ? PixelSize(width: width, height: height) : nil
+    }
+  }
+
+  struct Region: Decodable {
+    let x: Int
+    let y: Int
+    let width: Int
+    let height: Int
+    let changedPixels: Int
+
+    var region: ChangedRegion? {
+      guard let x = StoredPicture.count(x), let y = StoredPicture.count(y),
+        let count = StoredPicture.count(changedPixels),
+        let size = Size(width: width, height: height).pixels
+      else { return nil }
+      return ChangedRegion(box: PixelRect(x: x, y: y, width: size.width, height: size.height), count: count)
+    }
+  }
+
+  struct Reason: Decodable {
+    let kind: String
+    let text: String
+  }
+
+  /// A number that pixels or texts can have; nil for any other.
+  private static func count(_ number: Int?) -> Int? {
+    number.flatMap { (0...Limits.pictureSide * Limits.pictureSide).contains($0) ? $0 : nil }
+  }
+
+  /// The picture; nil if it lacks what its kind has, or has a number out of range.
+  var verdict: PictureVerdict? {
+    guard let outcome else { return nil }
+    let glyphs = (missingGlyphs ?? []).compactMap(\.glyphs)
+    guard glyphs.count == missingGlyphs?.count ?? 0 else { return nil }
+    return PictureVerdict(
+      path: path, name: name, source: source, outcome: outcome,
+      layout: layout.flatMap(BaselineLayout.init) ?? .recorded, missingGlyphs: glyphs)
+  }
+
+  private var outcome: PictureVerdict.Outcome? {
+    let causes = (causes ?? []).map { Cause.told(kind: $0.kind, words: $0.text) }
+    switch kind {
+    case "same": return .same
+    case "missing": return .missing
+    case "orphaned": return .orphaned(size)
+    case "tolerated": return change.map { .tolerated($0) }
+    case "changed": return change.map { .changed($0, causes: causes) }
+    case "size-changed":
+      guard let from = from?.pixels, let to = to?.pixels else { return nil }
+      return .sizeChanged(from: from, to: to, causes: causes)
+    case "unreadable": return reason.map { .unreadable($0, canBeReplaced: approvable ?? true) }
+    case "failed": return reason.map { .failed($0) }
+    default: return nil
+    }
+  }
+
+  private var size: PixelSize? {
+    guard let width, let height else { return nil }
+    return Size(width: width, height: height).pixels
+  }
+
+  private var change: PixelChange? {
+    guard let size, let count = Self.count(changedPixels), let largestBlob = Self.count(largestBlob),
+      let antialiased = Self.count(antialiased), let belowThreshold = Self.count(belowThreshold),
+      let masked = Self.count(masked), let regions
+    else { return nil }
+    var change = PixelChange(size: size)
+    change.count = count
+    change.largestBlob = largestBlob
+    change.antialiased = antialiased
+    change.belowThreshold = belowThreshold
+    change.masked = masked
+    change.regions = regions.compactMap(\.region)
+    return change.regions.count == regions.count ? change : nil
+  }
+}

@@ -1,0 +1,45 @@
+extension VerifyReport {
+  /// What was found, for a terminal: each text that lacks characters, and each picture with why it changed and the command that accepts it.
+  package var text: String {
+    opening + missingGlyphs.map { "\($0)\n" }.joined() + findings.map(text(of:)).joined()
+  }
+
+  /// What is said before the pictures, a line each: notes, and what differs from the recording beside the pictures, even if no pixel does.
+  package var opening: String {
+    (notes + layoutNotes + differences).map { "\($0)\n" }.joined()
+  }
+
+  /// What is said of one picture: what became of it, why, and the command that accepts it.
+  package func text(of picture: PictureVerdict) -> String {
+    var text = picture.sentence + "\n"
+    let causes = picture.outcome.causes
+    for cause in causes.prefix(8) { text += "  \(picture.title): \(cause)\n" }
+    if causes.count > 8 { text += "  … and \(causes.count - 8) more\n" }
+    if let command = acceptCommand.line(for: picture) {
+      text += "  accept: \(command)\n"
+    } else if picture.isHeldBackByMissingGlyphs {
+      text +=
+        "  accept: not while characters are missing; add 'fallback' fonts that have them, change the texts, or allow it with --allow-missing-glyphs\n"
+    }
+    return text
+  }
+
+  /// The command that accepts what the report shows.
+  var acceptCommand: AcceptCommand { AcceptCommand(location) }
+
+  /// What is said of the layouts beside baselines that pass: a sentence for all that are missing, and one for all that were changed.
+  var layoutNotes: [String] {
+    [
+      note(.lost, one: "is missing", many: "are missing"),
+      note(.altered, one: "was changed since", many: "were changed since"),
+    ].compactMap(\.self)
+  }
+
+  private func note(_ state: BaselineLayout, one: String, many: String) -> String? {
+    let titles = pictures.filter { $0.layout == state }.map(\.title)
+    guard let first = titles.first else { return nil }
+    return titles.count == 1
+      ? "the recorded layout of \(first) \(one); 'preview-render record' writes it again"
+      : "the recorded layouts of \(Spelling.list(titles, most: 3)) \(many); 'preview-render record' writes them again"
+  }
+}
