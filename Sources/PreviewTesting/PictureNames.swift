@@ -1,5 +1,4 @@
 import Preview
-import Synchronization
 
 /// The pictures that were drawn in a run, so that two of one name and other contents are told apart.
 final class PictureNames: Sendable {
@@ -9,7 +8,7 @@ final class PictureNames: Sendable {
     let place: String
   }
 
-  private let known = Mutex<[String: Known]>([:])
+  private let known = Guarded<[String: Known]>([:])
 
   /// Notes pictures of a folder with the digests of their pixels.
   ///
@@ -24,7 +23,7 @@ final class PictureNames: Sendable {
         let key = "\(folder)/\(path.lowercased())"
         if let before = known[key], error == nil {
           if before.pixels != pixels {
-            error = .nameTwice(String(path.dropLast(".png".count)), folder: folder, first: before.place)
+            error = .nameTwice(RenderPlan.title(of: path), folder: folder, first: before.place)
           } else if before.path != path {
             error = .nameInCapitals(path: path, other: before.path, folder: folder)
           }

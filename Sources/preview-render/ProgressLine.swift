@@ -1,18 +1,11 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CSystem
 
 import Preview
-import Synchronization
 
 /// One line on a terminal that says how far a run is, what was drawn last and how long it will still take; nothing in a pipe.
 final class ProgressLine: Sendable {
   private let start = ContinuousClock.now
-  private let shown = Mutex<(last: ContinuousClock.Instant?, isShown: Bool)>((nil, false))
+  private let shown = Guarded<(last: ContinuousClock.Instant?, isShown: Bool)>((nil, false))
 
   /// A line on standard error, or nil where that is no terminal.
   static func onTerminal() -> ProgressLine? {
@@ -54,8 +47,7 @@ final class ProgressLine: Sendable {
   }
 
   private static var columns: Int {
-    var size = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+    let columns = Int(csys_columns(STDERR_FILENO))
+    return columns > 0 ? columns : 80
   }
 }

@@ -1,5 +1,4 @@
 internal import CInter
-import Synchronization
 
 /// The bytes of a font file, read once and never changed: shared by every worker's handles.
 ///
@@ -16,12 +15,9 @@ public final class FontFile: Sendable {
   ///
   /// - Throws: ``FontError`` `.file` if it can't be read, is no regular file, is empty, or is larger than ``Limits/fontFileBytes``.
   public convenience init(path: String) throws(FontError) {
-    do throws(FileError) {
-      let memory = try FileAccess.read(path, limit: Limits.fontFileBytes, into: OwnedMemory.init) { $0.bytes }
-      self.init(path: path, bytes: UnsafeRawBufferPointer(memory.bytes), memory: memory)
-    } catch {
-      throw .file(error)
-    }
+    let memory = try rethrow(
+      FileAccess.read(path, limit: Limits.fontFileBytes, into: OwnedMemory.init) { $0.bytes }, as: FontError.file)
+    self.init(path: path, bytes: UnsafeRawBufferPointer(memory.bytes), memory: memory)
   }
 
   /// A font that is in memory already, for tests and for fonts that were made on the way; `path` is what errors call it.
@@ -45,7 +41,7 @@ public final class FontFile: Sendable {
       path: "Inter.var.ttf", bytes: UnsafeRawBufferPointer(start: bytes, count: count), memory: nil)
   }()
 
-  private let hash = Mutex<String?>(nil)
+  private let hash = Guarded<String?>(nil)
 
   /// SHA-256 of the bytes in hexadecimal digits, made at the first question: tests ask it of each font again and again.
   var sha256: String {

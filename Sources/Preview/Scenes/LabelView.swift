@@ -1,10 +1,8 @@
-import Synchronization
-
 /// A label of a scene that runs: it holds the fonts that it has at present, and a ``DynamicTypeManager`` gives it others.
 public final class LabelView: DynamicTypeControl {
   /// What was described.
   public let label: Label
-  private let state: Mutex<State>
+  private let state: Guarded<State>
   private let manager: DynamicTypeManager
   private let fallback: [FontFace]
   private let pseudolanguage: Pseudolanguage?
@@ -34,7 +32,7 @@ public final class LabelView: DynamicTypeControl {
       }
     }
     self.label = label
-    self.state = Mutex(State(fonts: fonts))
+    self.state = Guarded(State(fonts: fonts))
     self.manager = manager
     self.fallback = scene.fallback
     self.pseudolanguage = scene.pseudolanguage
