@@ -50,11 +50,13 @@ verify-examples: build ## compare the guarded example and a sheet of every kind 
 demo-regression: build ## show record, verify and approve on a change of a weight and a text
 	@scripts/demo-regression $(tool)
 
-test: ## everything that is checked of the code: format, the page, warnings, layers, tests; SANITIZER=address for AddressSanitizer
+test: ## everything that is checked of the code: format, the page, warnings, layers, words, links, tests; SANITIZER=address for AddressSanitizer
 	@scripts/install-dependencies test
 	@$(MAKE) --no-print-directory format-check
 	@scripts/lint-page
 	@scripts/check-layers
+	@scripts/check-words
+	@scripts/check-links
 	@scripts/test $(SANITIZER)
 
 test-threads: deps ## the tool under ThreadSanitizer, wherever it starts threads

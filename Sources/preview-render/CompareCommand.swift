@@ -7,9 +7,9 @@ struct CompareCommand: AsyncParsableCommand {
     commandName: "compare",
     abstract: "Draw two versions of a font through the same sheets and scenes, and say which pictures change and why.",
     discussion: """
-      With a spec, its sheets and scenes are drawn twice at all twelve categories, with each version in the place of the font that has its PostScript name. \
-      Without one, every sheet of the font itself is: ladders, matrix, waterfall, metrics, glyphs, axes, features and kerning pairs. What differs is put \
-      into the report's folder, as 'verify' does it.
+      With a spec, its sheets and scenes are drawn at all twelve categories, once with each version; a version replaces the font of its PostScript name. \
+      Without a spec, every sheet of the font itself is drawn: ladders, matrix, waterfall, metrics, glyphs, axes, features and kerning pairs. The report is \
+      that of 'verify'.
 
       The status is 0 if no picture changes, 1 if one does, and 2 if something could not be done.
 

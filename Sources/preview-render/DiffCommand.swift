@@ -9,8 +9,8 @@ struct DiffCommand: ParsableCommand {
     discussion: """
       Compares decoded pixels, whatever kind of PNG they are stored in. Every pixel must be the same in all four channels, \
       unless --threshold says how far colours may lie apart; then pixels are counted as pixelmatch 7.2 counts them. \
-      --changed-pixels and --blob-pixels let pass what counts, up to a number in all and a number that hang together, as the \
-      keys of a spec's tolerance do; given both, both must hold.
+      --changed-pixels tolerates so many changed pixels, --blob-pixels so many connected ones, as the keys of a spec's tolerance do. \
+      Give both, and both limits apply.
 
       A box is written x,y,width,height in pixels from the top left, as --mask takes it. It is drawn around changed pixels that hang together, and \
       around those that only a small gap parts, so that a changed line of text is one region. The difference picture shows the \
@@ -44,12 +44,13 @@ struct DiffCommand: ParsableCommand {
   @Option(
     name: [.customShort("o"), .long],
     help: ArgumentHelp(
-      "Write a picture of the difference; also when there is none. Folders on the way are made.", valueName: "file"))
+      "Write a picture of the difference, even if nothing differs. Folders on the way are made.", valueName: "file"))
   var output: String?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How far colours may lie apart, as pixelmatch has it. (default: not at all)", valueName: "0-1"))
+    help: ArgumentHelp(
+      "How far colours may lie apart, by pixelmatch's measure. (default: not at all)", valueName: "0-1"))
   var threshold: Double?
 
   @Option(help: "Whether anti-aliased pixels count that differ by more than the threshold. (default: ignore)")
@@ -57,13 +58,13 @@ struct DiffCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Changed pixels that are let pass. (default: none)", valueName: "count"))
+    help: ArgumentHelp("How many changed pixels are tolerated. (default: none)", valueName: "count"))
   var changedPixels: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "Pixels of the largest connected group of changed ones that is let pass. (default: none)", valueName: "count"))
+      "How many connected changed pixels are tolerated. (default: none)", valueName: "count"))
   var blobPixels: Int?
 
   @Option(

@@ -16,7 +16,7 @@ struct DiffReport {
     switch difference {
     case .identical: return "The pictures are identical.\n"
     case .tolerated(let change) where change.count > 0:
-      return "The pictures are the same, as far as they are compared: what differs is let pass.\n" + Self.text(change)
+      return "The pictures are the same within the tolerance.\n" + Self.text(change)
     case .tolerated(let change):
       return
         "The pictures are the same, as far as they are compared: 0 of \(NumberText.grouped(change.pixels)) pixels count"

@@ -7,8 +7,8 @@ struct InitCommand: ParsableCommand {
     commandName: "init",
     abstract: "Write a first preview.yml for the fonts that are found.",
     discussion: """
-      The file is commented and renders as it is. Without arguments, fonts are looked for in the current folder and those below it. A \
-      preview.yml that is there already is never overwritten.
+      The file is commented and renders as it is. Without arguments, it looks for fonts in the current folder and those below it. An \
+      existing preview.yml is never overwritten.
 
       Examples:
         preview-render init
@@ -43,7 +43,7 @@ enum InitError: Error, CustomStringConvertible {
 
   var description: String {
     switch self {
-    case .exists(let path): "File '\(path)' is there already, and init never overwrites; move it away first."
+    case .exists(let path): "File '\(path)' already exists, and init never overwrites a file; move it away first."
     case .noFonts: "No font was found that can be used; name fonts, or a folder of them."
     }
   }

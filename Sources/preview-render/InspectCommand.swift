@@ -10,7 +10,7 @@ struct InspectCommand: ParsableCommand {
       Prints what an app needs to know of a font: the name for UIFont(name:), its axes and named instances, its metrics in font \
       units and at 17 pt, whether its tables agree on the height of a line, and the scripts it covers.
 
-      A font that can't be used is told at the end, and the others are printed; the exit status is then 2.
+      A font that can't be used is reported at the end, after all others; the exit status is then 2.
 
       Examples:
         preview-render inspect Fonts/Inter.var.ttf

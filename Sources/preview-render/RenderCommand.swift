@@ -7,13 +7,13 @@ struct RenderCommand: AsyncParsableCommand {
     commandName: "render",
     abstract: "Draw the pictures of a preview.yml to PNG, or specimen sheets of fonts.",
     discussion: """
-      With a spec (a .yml, .yaml or .json file, - for standard input; ./preview.yml if nothing is named) it draws what the spec asks for. What is wrong in it is told \
-      with its place, all at once, and nothing is drawn. Pictures are named <sheet>.png, with the traits that vary, and only those, in this order: \
+      With a spec (a .yml, .yaml or .json file, - for standard input; ./preview.yml if nothing is named) it draws what the spec asks for. If the spec has mistakes, \
+      all of them are reported with line and column, and nothing is drawn. Pictures are named <sheet>.png, with the traits that vary, and only those, in this order: \
       category, step of the app's own size setting, appearance, direction, legibility weight; ladder.AX3.dark.png. A sheet of several fonts has a \
       folder for each.
 
       With fonts it writes <output>/<PostScript name>/<sheet>.<category>.png. Fonts and pages are spread over the cores; the bytes do not depend on how many \
-      there are. One font that can't be read does not stop the others: it is told at the end, and the status is 2.
+      there are. A font that can't be read does not stop the others: it is reported at the end, and the status is 2.
 
       Examples:
         preview-render render

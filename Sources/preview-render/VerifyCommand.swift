@@ -15,8 +15,8 @@ struct VerifyCommand: AsyncParsableCommand {
       In a job of GitHub Actions what differs is annotated at the spec's lines, and the summary is added to the step's. Reports of shards are joined by \
       'report merge'.
 
-      With --against no baselines are needed: the spec is drawn as it is, and as it is at a revision of the git repository that it lies in, with its \
-      fonts and images of then, both by this tool.
+      With --against, no baselines are needed: this tool draws the spec as it is now, and as it is at a revision of its git repository, with the fonts and \
+      images of that revision.
 
       The status is 0 if all is as it was, 1 if something differs, and 2 if something could not be done.
 

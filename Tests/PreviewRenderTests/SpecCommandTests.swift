@@ -233,7 +233,8 @@ struct SpecCommandTests {
       #expect(second.status == 2)
       #expect(
         second.standardError
-          == "preview-render: File 'preview.yml' is there already, and init never overwrites; move it away first.\n")
+          == "preview-render: File 'preview.yml' already exists, and init never overwrites a file; move it away first.\n"
+      )
       #expect(try Data(contentsOf: folder.appendingPathComponent("preview.yml")) == written)
     }
   }

@@ -30,7 +30,7 @@ public struct FontMetrics: Hashable, Sendable {
   ///   - value: The length at large, in points; it may be zero or negative, as an inset may.
   ///   - traits: Its category and display scale count; what is not specified is the environment's.
   /// - Throws: ``FontMetricsError/value(_:)`` if the value or its scaled pixels are not finite, ``FontMetricsError/displayScale(_:)``
-  ///   outside ``Limits/displayScale``.
+  ///   outside `Limits.displayScale`.
   public func scaledValue(
     for value: Double, compatibleWith traits: TraitCollection? = nil
   ) throws(FontMetricsError) -> Double {
@@ -55,7 +55,7 @@ public struct FontMetrics: Hashable, Sendable {
   ///   - pointSize: The font's size at large, in points.
   ///   - maximumPointSize: The largest size to answer, in points; 0 for no maximum.
   ///   - traits: Its category counts; what is not specified is the environment's.
-  /// - Throws: ``FontMetricsError/pointSize(_:)`` unless the size is above 0 and at most ``Limits/pointSize``;
+  /// - Throws: ``FontMetricsError/pointSize(_:)`` unless the size is above 0 and at most `Limits.pointSize`;
   ///   ``FontMetricsError/maximumPointSize(_:)`` if the maximum is negative or not a finite number.
   public func scaledPointSize(
     for pointSize: Double, maximumPointSize: Double = 0, compatibleWith traits: TraitCollection? = nil

@@ -107,9 +107,9 @@ public enum TypographyError: Error, Hashable {
   case scaling(style: String, FontMetricsError)
   /// A font that can't be opened at the size.
   case font(style: String, FontError)
-  /// A tracking beyond ``Limits/tracking``.
+  /// A tracking beyond `Limits.tracking`.
   case tracking(style: String, Double)
-  /// A multiple outside ``Limits/lineHeightMultiple``.
+  /// A multiple outside `Limits.lineHeightMultiple`.
   case lineHeightMultiple(style: String, Double)
 }
 

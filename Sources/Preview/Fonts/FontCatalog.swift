@@ -53,7 +53,7 @@ public struct FontCatalog: Sendable {
     self.familyNames = familyNames
   }
 
-  /// Opens every font that a list of files, references and folders names (``FontReference/expand(_:)``).
+  /// Opens every font that a list of files, references and folders names (`FontReference.expand`).
   ///
   /// What can't be used is in `errors`, in the order given, with the catalog's ``conflicts`` behind it; the rest is used.
   public static func load(_ names: [String]) -> (catalog: FontCatalog, selections: [FontSelection], errors: [FontError])

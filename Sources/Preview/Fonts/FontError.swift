@@ -44,7 +44,7 @@ public enum FontError: Error, Hashable {
   case noFonts(folder: String, webFonts: Int)
   /// A glyph could not be drawn.
   case glyph(font: String, glyph: UInt32, FreeTypeError)
-  /// A glyph would cover more pixels than ``Limits/maskPixels``.
+  /// A glyph would cover more pixels than `Limits.maskPixels`.
   case glyphTooLarge(font: String, glyph: UInt32, PixelSize)
 }
 

@@ -13,7 +13,7 @@ public final class FontFile: Sendable {
 
   /// Reads a font file.
   ///
-  /// - Throws: ``FontError`` `.file` if it can't be read, is no regular file, is empty, or is larger than ``Limits/fontFileBytes``.
+  /// - Throws: ``FontError`` `.file` if it can't be read, is no regular file, is empty, or is larger than `Limits.fontFileBytes`.
   public convenience init(path: String) throws(FontError) {
     let memory = try rethrow(
       FileAccess.read(path, limit: Limits.fontFileBytes, into: OwnedMemory.init) { $0.bytes }, as: FontError.file)

@@ -33,7 +33,7 @@ public struct FontInstance: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - face: The face.
-  ///   - pointSize: Points, above 0 and at most ``Limits/pointSize``.
+  ///   - pointSize: Points, above 0 and at most `Limits.pointSize`.
   ///   - variations: Values in design coordinates; the last one of a tag counts.
   ///   - instance: A named instance (by style name or PostScript name) to start from instead of the defaults.
   ///   - palette: The index of the palette that colours its layers; 0 is every font's own choice, also of those that have none.

@@ -11,7 +11,7 @@ public final class ScenePicture: Hashable, Sendable {
 
   /// Reads a PNG; `@2x` and `@3x` at the end of its name are pixels per point.
   ///
-  /// - Throws: ``PNGError`` for a file that is no PNG, is damaged or has more than ``Limits/imagePixels``.
+  /// - Throws: ``PNGError`` for a file that is no PNG, is damaged or has more than `Limits.imagePixels`.
   public convenience init(path: String) throws(PNGError) {
     let stem = path.hasSuffix(".png") ? String(path.dropLast(4)) : path
     let scale = stem.hasSuffix("@2x") ? 2.0 : stem.hasSuffix("@3x") ? 3.0 : 1.0

@@ -1,6 +1,6 @@
 /// A part of a scene: what it is, and what holds for it and everything in it.
 public struct Element: Hashable, Sendable {
-  /// What the element is; a spacer where elements are nested deeper than is laid out.
+  /// The description of the element; a spacer where elements are nested too deep to be laid out.
   let content: any ElementContent
   /// What traces, masks and messages call it.
   public var name: String?
@@ -52,13 +52,13 @@ public struct Element: Hashable, Sendable {
   }
 }
 
-/// A kind of element: its description, and the views that it is made of. Each kind has one file.
+/// The description of a kind of element. It checks its numbers and makes its views; each kind has one file.
 protocol ElementContent: Hashable, Sendable {
-  /// What traces call it: `label`.
+  /// The name of the kind in traces: `label`.
   static var kind: String { get }
   /// Its children.
   var inner: [Element] { get }
-  /// What its own texts are set in.
+  /// The fonts of its own texts.
   var fonts: [Label.FontChoice] { get }
   /// Throws if a number is out of bounds, or something is missing.
   func check() throws(SceneError)

@@ -51,7 +51,7 @@ public struct Row: SceneElement, Hashable, Sendable {
 extension Row: ElementContent {
   static let kind = "row"
 
-  /// What a list says of a row.
+  /// The properties that a list gives its rows.
   struct Listing {
     var height: RowHeight = .automatic(estimate: 44)
     var fill: SceneColor?

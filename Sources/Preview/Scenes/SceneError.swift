@@ -6,9 +6,9 @@ public enum SceneError: Error, Hashable {
   case noText
   /// Something that needs at least one element and has none.
   case empty(String)
-  /// More than ``Limits/sceneDepth``.
+  /// More than `Limits.sceneDepth`.
   case tooDeep(Int)
-  /// More than ``Limits/sceneElements``.
+  /// More than `Limits.sceneElements`.
   case tooManyElements
   /// A text can't be laid out.
   case layout(TextLayoutError)

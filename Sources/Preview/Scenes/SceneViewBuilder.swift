@@ -36,14 +36,14 @@ final class SceneViewBuilder {
   }
 }
 
-/// What an element makes its view with.
+/// Makes the views of one element, in its environment.
 struct ViewMaker {
   let builder: SceneViewBuilder
   fileprivate let element: Element
   fileprivate let limits: TraitCollection
   /// The environment in the element.
   let traits: Traits
-  /// What a list says of the element as its row.
+  /// The properties that a list gives the element as its row.
   let listing: Row.Listing?
   /// Whether rows in it let go what is in them: nothing around them cuts them off.
   let letsRowsGo: Bool

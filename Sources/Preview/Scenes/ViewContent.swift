@@ -1,8 +1,8 @@
-/// What a view shows, and how layout treats it; each kind of view has one file.
+/// The content of a kind of view, and how layout treats it; each kind has one file.
 protocol ViewContent {
-  /// How much a view resists being wider than its content, where the scene doesn't say it.
+  /// The default of ``Element/contentHugging``.
   var contentHugging: Double { get }
-  /// How much a view resists being narrower than its content, where the scene doesn't say it.
+  /// The default of ``Element/compressionResistance``.
   var compressionResistance: Double { get }
   /// The size of a view that is offered a width; nil for as wide as it likes.
   func size(of view: SceneView, width: Double?, _ measuring: SceneMeasuring) throws(SceneError) -> Size
@@ -10,7 +10,7 @@ protocol ViewContent {
   func baselines(of view: SceneView, in size: Size, _ measuring: SceneMeasuring) throws(SceneError) -> Baselines?
   /// The part of the room for a view that is its frame.
   func frame(of view: SceneView, in room: Rect) -> Rect
-  /// What is drawn of a view in its frame, below its children.
+  /// The drawing of a view in its frame, below its children.
   func drawing(of view: SceneView, in frame: Rect, _ measuring: SceneMeasuring) throws(SceneError) -> LayoutNode.Content
   /// The children of a view, placed in its frame.
   func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode]

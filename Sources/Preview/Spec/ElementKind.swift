@@ -1,17 +1,17 @@
-/// A kind of element that a scene of a spec can have: its keys, and what is made of them.
+/// A kind of element in a scene of a spec: its keys, and the elements made from them.
 ///
 /// The checker, the schema and the words of mistakes follow from its entry in ``ElementKinds``.
 protocol ElementKind: Sendable {
   associatedtype Content: Sendable
-  /// The key that says what an element is; what the element holds stands behind it.
+  /// The key that names the kind; its value is the element's content.
   static var content: SpecKey<Content?> { get }
-  /// The keys beside it, without those that every element takes.
+  /// Its other keys, without those that every element takes.
   static var keys: [any DeclaredKey] { get }
   /// Keys of which only one can be given.
   static var alternatives: [any DeclaredKey] { get }
   /// A key whose largest number another one says (``SpecTable/usualMaximum``).
   static var usualMaximum: (key: String, maximum: Int, saidBy: String)? { get }
-  /// The elements that a mapping stands for.
+  /// The elements made from a mapping.
   static func elements(of node: SpecNode, _ reader: inout SceneReader) -> [Element]
 }
 
@@ -28,9 +28,9 @@ extension ElementKind {
   }
 }
 
-/// A kind whose mapping stands for one element.
+/// A kind whose mapping makes one element.
 protocol SingleElementKind: ElementKind {
-  /// The element; nil if it can't be made, because of a mistake that is reported here or elsewhere.
+  /// The element; nil if a mistake, reported here or elsewhere, prevents it.
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element?
 }
 
@@ -47,7 +47,7 @@ extension SingleElementKind {
   }
 }
 
-/// Every kind of element, and what all of them have in common.
+/// Every kind of element, and the keys that all of them take.
 enum ElementKinds {
   static let all: [any ElementKind.Type] = [
     LabelElement.self, ImageElement.self, SpacerElement.self, DividerElement.self, BackgroundElement.self,

@@ -16,7 +16,7 @@ enum FontKeys {
   static let weights = NumberBounds.whole(1...1000)
 
   static let all: [any DeclaredKey] = [font, weight, italic, axes, palette]
-  /// What is said of the font that ``font`` names.
+  /// The keys that refine the font that ``font`` names.
   static let details: [any DeclaredKey] = [weight, italic, axes, palette]
 }
 

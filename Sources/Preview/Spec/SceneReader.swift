@@ -1,6 +1,6 @@
 /// Makes the elements of a scene out of values that fit; holes among them are passed over in silence.
 ///
-/// How each kind of element is read stands in its ``ElementKind``.
+/// Each ``ElementKind`` reads its own keys.
 struct SceneReader {
   var scenes: SpecScenes
   /// Whether an element could not be made, here or because of a mistake that is reported elsewhere.

@@ -25,7 +25,7 @@ struct SheetOptions {
     (self.widensCategories, self.required) = (widensCategories, required)
   }
 
-  /// The value of a key, or what holds without it.
+  /// The value of a key, or its default.
   subscript<Value>(key: SpecKey<Value>) -> Value {
     get {
       if let given = given[key.name], let value = given as? Value { return value }

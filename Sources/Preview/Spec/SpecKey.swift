@@ -1,27 +1,27 @@
-/// A key as tables list it: what the checker and the schema know of it, whatever is made of its values.
+/// A key without the type of its values, as tables list it for the checker and the schema.
 protocol DeclaredKey: Sendable {
   var name: String { get }
   var shape: SpecShape { get }
   /// A sentence for the schema; editors show it.
   var summary: String { get }
-  /// What holds where the key isn't given; nil if nothing does.
+  /// The default, as a value or in words; nil if there is none.
   var standing: SpecDefault? { get }
   var isRequired: Bool { get }
   /// Whether `{names}` in it stand for values that the mapping's items have.
   var isRepeated: Bool { get }
 }
 
-/// What holds where a key isn't given.
+/// The default of a key, as the schema shows it.
 enum SpecDefault: Sendable {
   /// This value.
   case value(JSONText)
-  /// What these words say: something that depends on the rest of the file.
+  /// Something that depends on the rest of the file, in words.
   case words(String)
 }
 
-/// A key: its name, what may stand behind it and what that becomes, what holds without it, and what it is for.
+/// A key of a mapping: its name, the kind of its value, its default and its summary.
 ///
-/// The checker, the schema and whoever uses the value share this one declaration:
+/// The checker, the schema and the code that uses the value share this one declaration:
 ///
 ///     static let numberOfLines = SpecKey("numberOfLines", .integer(Label.lineBounds), "Lines at most.", default: 1)
 ///     …
@@ -33,7 +33,7 @@ struct SpecKey<Value: Sendable>: DeclaredKey {
   let standing: SpecDefault?
   let isRequired: Bool
   let isRepeated: Bool
-  /// What holds where the key isn't given, or only a hole is left of its value.
+  /// The default, also where the value was cut out.
   fileprivate let standard: Value
   fileprivate let read: @Sendable (SpecNode) -> Value?
 
@@ -51,7 +51,7 @@ struct SpecKey<Value: Sendable>: DeclaredKey {
 
   /// A key whose value is nil where it isn't given.
   ///
-  /// - Parameter words: What holds then, for the schema: "the file's".
+  /// - Parameter words: The default that another part of the file determines, for the schema: "the file's".
   init<Given>(
     _ name: String, _ value: SpecValue<Given>, _ summary: String, otherwise words: String? = nil,
     isRequired: Bool = false, isRepeated: Bool = false
@@ -66,25 +66,25 @@ struct SpecKey<Value: Sendable>: DeclaredKey {
     standing = words.map { .words($0) }
   }
 
-  /// The same key where its default does not hold, and what does instead, in words.
+  /// The same key with another default, in words.
   func otherwise(_ words: String) -> SpecKey<Value?> {
     SpecKey<Value?>(name, SpecValue<Value>(shape, read: read), summary, otherwise: words)
   }
 }
 
-/// Values by the names of keys.
+/// A mapping that answers for keys.
 protocol SpecMapping {
   func value(named name: String) -> SpecNode?
 }
 
 extension SpecMapping {
-  /// What the value of a key becomes, or what holds without it.
+  /// The typed value of a key, or its default.
   subscript<Value>(key: SpecKey<Value>) -> Value { value(of: key).flatMap(key.read) ?? key.standard }
 
-  /// The value of a key as it stands in the file, with its place; it may be a hole.
+  /// The node behind a key, with its place; it may be a hole.
   func value(of key: some DeclaredKey) -> SpecNode? { value(named: key.name) }
 
-  /// Whether a key is given, if only with a hole behind it.
+  /// Whether a key is given, even if its value was cut out.
   func has(_ key: some DeclaredKey) -> Bool { value(named: key.name) != nil }
 }
 

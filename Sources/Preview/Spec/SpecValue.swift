@@ -1,12 +1,12 @@
-/// A kind of value: what may stand in a spec, and what is made of it.
+/// A kind of value: the shape of nodes that fit, and the conversion of such a node to a typed value.
 ///
-/// Whoever reads a value reads one that fits, since the checker has cut out all others. So reading fails for a hole only.
+/// The checker has cut out every node that does not fit, so conversion fails only for a hole.
 struct SpecValue<Value: Sendable>: Sendable {
-  /// What may stand there.
+  /// The nodes that fit.
   let shape: SpecShape
-  /// What is made of a value that fits; nil for a hole.
+  /// Converts a node that fits; nil for a hole.
   let read: @Sendable (SpecNode) -> Value?
-  /// How a default is written in the schema; nil for one that can't be.
+  /// A value as the schema shows a default; nil if JSON can't express it.
   let json: @Sendable (Value) -> JSONText?
 
   init(
@@ -18,7 +18,7 @@ struct SpecValue<Value: Sendable>: Sendable {
     self.json = json
   }
 
-  /// The same shape, of which something else is made.
+  /// The same shape, converted further.
   func map<Other: Sendable>(
     json: @escaping @Sendable (Other) -> JSONText? = { _ in nil }, _ transform: @escaping @Sendable (Value) -> Other?
   ) -> SpecValue<Other> {
@@ -31,7 +31,7 @@ struct SpecValue<Value: Sendable>: Sendable {
     Self(.either(values.map(\.shape)), json: json) { node in values.lazy.compactMap { $0.read(node) }.first }
   }
 
-  /// Values in order, or one alone; without those that were cut out.
+  /// A list of values, or one alone; values that were cut out are missing.
   static func list<Item>(_ item: SpecValue<Item>, most: Int = Limits.specNodes) -> Self where Value == [Item] {
     Self(
       .list(item.shape, most: most), json: { .array($0.compactMap(item.json)) },
@@ -60,11 +60,11 @@ extension SpecValue where Value == Bool {
 
 extension SpecValue where Value == String {
   static var text: Self { Self(.text, json: JSONText.string) { $0.text } }
-  /// One of some texts, and what each is called.
+  /// One of some texts; `noun` is what mistakes call them.
   static func choice(_ noun: String, _ known: [String]) -> Self {
     Self(.choice(noun, known), json: JSONText.string) { $0.text }
   }
-  /// A text that stands for something known by name, as it is spelled.
+  /// A name in any of its spellings, as text.
   static func spelled(_ words: SpecWords) -> Self { Self(.spelled(words), json: JSONText.string) { $0.text } }
 }
 
@@ -78,7 +78,7 @@ extension SpecValue where Value: RawRepresentable<String> & CaseIterable {
 }
 
 extension SpecValue where Value == SpecNode {
-  /// A value with its place, as it stands there; a hole is read, too.
+  /// The node itself, with its place; it may be a hole.
   static func node(_ shape: SpecShape) -> Self { Self(shape) { $0 } }
   /// A text with its place.
   static var textNode: Self { node(.text) }
@@ -118,7 +118,7 @@ extension SpecValue where Value == ContentSizeCategory {
 }
 
 extension SpecValue {
-  /// Exactly one word, which stands for a value in the place of a number: what it is called in mistakes, and what the number is.
+  /// Exactly one word, as an alternative to a number; `what` and `number` are what mistakes call the two.
   static func word(_ word: String, _ value: Value, what: String, or number: String = "points as a number") -> Self {
     Self(.spelled(SpecWords(only: word, what: what, or: number))) { $0.text == nil ? nil : value }
   }

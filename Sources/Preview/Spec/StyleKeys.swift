@@ -1,4 +1,4 @@
-/// The keys of one of the app's own styles; what they make is read below.
+/// The keys of one of the app's own styles; `SpecTypography.style` reads them below.
 enum StyleKeys {
   static let extends = SpecKey("extends", .text, "Another style, whose values hold where this one has none.")
   static let size = SpecKey("size", .pointSize, "The size in points at the default category, large.")

@@ -6,7 +6,7 @@
 public struct GlyphsSheet: SpecimenSheet, Hashable {
   /// `glyphs`.
   public static let kind = "glyphs"
-  /// Cells of a page: at 8x it is still within ``Limits/picturePixels``.
+  /// Cells of a page: at 8x it is still within `Limits.picturePixels`.
   public static let charactersPerPart = 2048
 
   /// The font; its own size does not count.

@@ -12,7 +12,7 @@ public enum SpecimenError: Error, Hashable {
   case file(FileError)
   /// A page too narrow for its captions, or too wide.
   case tooNarrow(width: Double, allowed: ClosedRange<Double> = LadderSheet.widths)
-  /// A display scale outside ``Limits/displayScale``.
+  /// A display scale outside `Limits.displayScale`.
   case badScale(Double)
   /// A sample without a character.
   case emptyText

@@ -83,6 +83,10 @@ struct SpecNumbersTests {
       ("{ label: x, numberOfLines: 1_0 }", "'numberOfLines' must be a whole number from 0 to 10000, not '1_0'."),
       ("{ label: x, numberOfLines: '3' }", "'numberOfLines' must be a whole number from 0 to 10000, not the text '3'."),
       ("{ stack: { label: x }, spacing: 8pt }", "Spacing '8pt' isn't known. Give points as a number, or 'system'."),
+      (
+        "{ stack: { label: x }, spacing: [8] }",
+        "'spacing' must be a number from 0 to 20000, or text, not a list."
+      ),
       ("{ label: x, numberOfLines: }", "'numberOfLines' is empty; it must be a whole number from 0 to 10000."),
       ("{ label: \"a\\0b\" }", "'label' has a NUL character (\\0), which no text can have; remove it."),
     ])

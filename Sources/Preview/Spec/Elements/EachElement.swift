@@ -13,7 +13,7 @@ enum EachElement: ElementKind {
 
   static let keys: [any DeclaredKey] = [show]
 
-  /// What stands in the place of `{names}` in each round, made as it is asked for.
+  /// The values of `{names}` in each round, made lazily.
   private static func repetitions(of content: SpecNode?) -> some Sequence<(item: SpecNode?, values: [String: String])> {
     let items = content?.number == nil ? content?.itemsOrSelf : nil
     let rounds = items?.count ?? content?.integer ?? 0

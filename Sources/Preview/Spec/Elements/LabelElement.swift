@@ -72,7 +72,7 @@ enum LabelElement: SingleElementKind {
   }
 }
 
-/// The keys that say what text is set in.
+/// The keys of a text's font and colour.
 private enum TextKeys {
   static let style = SpecKey(
     "style", .textStyle, "A text style, in the scene's font.", otherwise: "body, unless typography or size is given")
@@ -83,7 +83,7 @@ private enum TextKeys {
   static let color = SpecKey("color", .color, "The text's colour.", default: .label)
 
   static let all: [any DeclaredKey] = [style, typography] + FontKeys.all + [size, relativeTo, color]
-  /// Those of which only one can be given.
+  /// Keys of which only one can be given.
   static let alternatives: [any DeclaredKey] = [typography, style, size]
 
   /// The values of these keys in a mapping.
@@ -91,12 +91,12 @@ private enum TextKeys {
     Dictionary(uniqueKeysWithValues: all.compactMap { key in node[key.name].map { (key.name, $0) } })
   }
 
-  /// Whether a mapping says what it is set in, and not only how heavy that is.
+  /// Whether a mapping chooses a font, and not only a weight.
   static func choosesFont(_ node: SpecNode) -> Bool {
     node.has(style) || node.has(typography) || node.has(FontKeys.font) || node.has(size)
   }
 
-  /// What text is set in; nil if that can't be used.
+  /// The font of a text; nil if it can't be used.
   static func font(_ node: some SpecMapping, _ reader: inout SceneReader) -> Label.FontChoice? {
     let details: [any DeclaredKey] = [FontKeys.italic, FontKeys.axes, FontKeys.palette, relativeTo]
     if node.has(typography) {

@@ -3,7 +3,7 @@ enum RowElement: SingleElementKind {
   static let content = SpecKey("row", .elements, "A cell of a list.", isRequired: true)
   static let height = SpecKey(
     "height", .rowHeight, "automatic, points, or points by category.", otherwise: "what the list has")
-  /// What an app has in its code beside automatic heights, so that it can be copied.
+  /// Accepted so that an app's code can be copied; it changes nothing.
   static let estimate = SpecKey(
     "estimate", .length,
     "What UIKit takes for rows that it has not laid out yet: it changes none, and an automatic height is 44 at least.",

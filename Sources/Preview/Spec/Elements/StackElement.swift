@@ -5,7 +5,7 @@ enum StackElement: SingleElementKind {
     "axis", .choice("Axis"), "Which way elements follow one another.", default: Stack.Axis.vertical)
   static let spacing = SpecKey(
     "spacing",
-    .either([.word("system", .system, what: "Spacing"), SpecValue<Double>.length.map { .points($0) }]) {
+    .either([SpecValue<Double>.length.map { .points($0) }, .word("system", .system, what: "Spacing")]) {
       .number($0.points)
     }, "Points between elements, or system.", default: Stack.Spacing.points(0))
   static let alignment = SpecKey(
