@@ -67,7 +67,7 @@ struct BaselineTest: Sendable {
     plan = only.isEmpty ? spec.plan : spec.plan.only(only)
     permission = "'missingGlyphs: allowed' in the spec"
     self.folder = folder.map(place.path) ?? "\(FileAccess.parent(of: path))/baselines"
-    name = RenderPlan.fileName(FileAccess.name(of: path))
+    name = FileName.safe(FileAccess.name(of: path))
     self.place = place
     scope = only.isEmpty ? .whole(spec.plan) : .part
     fingerprint = Fingerprint(faces: spec.drawnFaces, spec: bytes, tool: Engines.tool)

@@ -20,7 +20,7 @@ struct TestPlace: Sendable {
   /// The file with its module, as the name of a folder: `AppTests.DeliveriesTests`.
   var fileName: String {
     let module = fileID.description.split(separator: "/").first.map { "\($0)." } ?? ""
-    return RenderPlan.fileName(module + stem)
+    return FileName.safe(module + stem)
   }
 
   /// `AppTests/DeliveriesTests.swift:12`.

@@ -169,14 +169,14 @@ struct RenderCommand: AsyncParsableCommand {
     /// The names that `--only` knows.
     var names: [String] {
       var seen: Set<String> = []
-      let paths = plan.pictures.map { String($0.path.dropLast(".png".count)) }
+      let paths = plan.pictures.map(\.stem)
       return (plan.pictures.map(\.name) + paths).filter { seen.insert($0).inserted }
     }
 
     /// " of 3 fonts", where the fonts are what was named.
     func subject(_ plan: RenderPlan) -> String {
       isSpec
-        ? "" : " of " + RenderCommand.counted(Set(plan.pictures.map { $0.path.prefix { $0 != "/" } }).count, "font")
+        ? "" : " of " + RenderCommand.counted(Set(plan.pictures.map(\.font)).count, "font")
     }
   }
 

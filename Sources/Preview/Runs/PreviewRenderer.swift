@@ -145,12 +145,10 @@ public struct PreviewRenderer: Sendable {
     var numbers: [String: Int] = [:]
     var units: [[Int]] = []
     for (index, picture) in plan.pictures.enumerated() {
-      let appearance = picture.traits.appearance.rawValue
-      let key = picture.path.split(separator: ".").filter { $0 != appearance }.joined(separator: ".")
-      if let number = numbers[key] {
+      if let number = numbers[picture.page] {
         units[number].append(index)
       } else {
-        numbers[key] = units.count
+        numbers[picture.page] = units.count
         units.append([index])
       }
     }

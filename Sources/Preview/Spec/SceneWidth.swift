@@ -10,7 +10,7 @@ struct SceneWidth: Hashable, Sendable {
   }
 
   private init(device: String, points: Double) {
-    name = RenderPlan.fileName(device.replacing(" ", with: "-"))
+    name = FileName.safe(device.replacing(" ", with: "-"))
     self.points = points
   }
 

@@ -1,7 +1,5 @@
 /// A sheet of a spec that is to be made, with all that it may need of the file.
 struct SheetRequest {
-  /// The sheet's name in the file.
-  let name: String
   /// The sheet's mapping.
   let node: SpecNode
   /// What paths in the file are relative to.
@@ -30,8 +28,14 @@ struct SheetRequest {
 
   // MARK: Options
 
-  /// Whether the sheet shows pictures of others, so that it is made when all else is planned.
-  var isGathering: Bool { node.has(SheetKind.gathered) }
+  /// Which pictures of others the sheet shows, so that it is made when all else is planned; nil for one that shows its own.
+  var gathering: ResolvedSpec.Gathering? {
+    node[SheetKind.gathered].map { names in
+      ResolvedSpec.Gathering(
+        patterns: names.compactMap { item in item.text.map { ($0, item.position) } },
+        traitsPosition: node["traits"]?.position)
+    }
+  }
 
   /// The characters that the sheet requires; a name that stands for none is reported at its place.
   private mutating func required() -> [Unicode.Scalar] {
@@ -59,7 +63,7 @@ struct SheetRequest {
 
   /// The sheets that the request stands for; what can't be made is reported.
   mutating func sheets(of kind: SheetKind) -> [Sheet] {
-    if isGathering {
+    if gathering != nil {
       let gathered = SheetKind.gathered.name
       for key in kind.keys.map(\.name) where key != gathered && node[key] != nil {
         report(key, .contradiction(gathered, key))
@@ -152,7 +156,7 @@ struct SheetRequest {
       }
       return nil
     }
-    let names = CompareSheet.names(of: found.map { ($0.folder, $0.font) }).map(RenderPlan.fileName)
+    let names = CompareSheet.names(of: found.map { ($0.folder, $0.font) }).map(FileName.safe)
     return (first.font, zip(names, found).dropFirst().map { ($0, $1.font) })
   }
 
@@ -176,7 +180,7 @@ struct SheetRequest {
     do throws(FontError) {
       // The size does not count: each sheet sets its own.
       let palette = font.palette > 0 ? ".palette\(font.palette)" : ""
-      return (RenderPlan.fileName(font.postScriptName) + palette, try font.font(size: 17))
+      return (FileName.safe(font.postScriptName) + palette, try font.font(size: 17))
     } catch {
       mistakes.append(SpecMistake(position, .font(error)))
       return nil

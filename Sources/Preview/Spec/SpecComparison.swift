@@ -27,12 +27,6 @@ struct SpecComparison {
     self.elements = elements
   }
 
-  /// The same for a picture.
-  func apply(to picture: inout RenderPlan.Picture) {
-    picture.comparer = comparer
-    picture.maskedElements = elements.map(\.name)
-  }
-
   /// Names of elements that a scene does not have.
   func mistakes(in scene: Scene) -> [SpecMistake] {
     let known = scene.elementNames

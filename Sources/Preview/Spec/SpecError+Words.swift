@@ -87,7 +87,7 @@ extension SpecError: CustomStringConvertible {
     case .sectionOutsideList: return "A 'section' stands only directly in a 'list'; put it into one, or use 'stack'."
     case .tooManyElements:
       return "With everything repeated, the scene has more than \(Limits.sceneElements) elements; repeat less."
-    case .badName(let what, let name) where SpecFile.isReserved(name):
+    case .badName(let what, let name) where FileName.isReserved(name):
       return
         "\(what) '\(name)' can't be called so: Windows keeps the name for a device, and can't have a file of it; take another."
     case .badName(let what, let name):

@@ -39,21 +39,4 @@ enum SpecFile {
     if path.hasPrefix("/") || folder.isEmpty { return path }
     return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
   }
-
-  /// Whether a name can be part of a picture's file name on every disk.
-  static func isFileName(_ name: String) -> Bool {
-    (1...60).contains(name.utf8.count)
-      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || "-_+".contains($0) }
-  }
-
-  /// Whether the name of a picture's file can begin with a name, on every disk.
-  static func beginsFileName(_ name: String) -> Bool { isFileName(name) && !isReserved(name) }
-
-  /// Whether Windows keeps a name for a device, whatever stands behind a full stop, and in any case ("Naming Files, Paths, and Namespaces").
-  static func isReserved(_ name: String) -> Bool {
-    let name = name.prefix { $0 != "." }.lowercased()
-    if ["con", "prn", "aux", "nul"].contains(name) { return true }
-    return name.utf8.count == 4 && (name.hasPrefix("com") || name.hasPrefix("lpt"))
-      && ("1"..."9").contains(name.suffix(1))
-  }
 }

@@ -18,21 +18,19 @@ enum MissingGlyphRule: String, CaseIterable {
     otherwise: "refused")
 }
 
-extension RenderPlan.Picture {
-  /// A text that a spec has a sheet show.
-  public struct Sample: Sendable {
-    /// The text.
-    let text: String
-    /// Where it stands: `preview.yml:12:11`.
-    let source: String
-  }
+/// A text that a spec has a sheet show.
+struct SpecSample {
+  /// The text.
+  let text: String
+  /// Where it stands: `preview.yml:12:11`.
+  let source: String
 }
 
 extension SpecNode {
   /// The texts that a sheet's keys have it show. Pairs are not among them: only those are drawn that the font kerns.
-  var samples: [RenderPlan.Picture.Sample] {
+  var samples: [SpecSample] {
     ["text", "letters"].compactMap { self[$0] }.compactMap { node in
-      node.text.map { RenderPlan.Picture.Sample(text: $0, source: node.position.description) }
+      node.text.map { SpecSample(text: $0, source: node.position.description) }
     }
   }
 }

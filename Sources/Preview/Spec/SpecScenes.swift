@@ -36,7 +36,7 @@ struct SpecScenes {
     for typeface in typefaces {
       do throws(SceneError) {
         let scene = try Scene(name: entry.key, typeface: typeface, fallback: fonts.fallback, variants: variants)
-        let name = typeface.isSystem ? "system" : RenderPlan.fileName(typeface.name)
+        let name = typeface.isSystem ? "system" : FileName.safe(typeface.name)
         made.append(
           Made(folder: typefaces.count > 1 ? name : nil, scene: scene, hasPage: node[SceneKeys.page]))
       } catch {

@@ -133,7 +133,7 @@ extension SpecTraits {
   }
 
   private mutating func step(_ entry: SpecNode.Entry, mistakes: inout [SpecMistake]) -> SizeStep? {
-    guard SpecFile.isFileName(entry.key) else {
+    guard FileName.isSafe(entry.key) else {
       mistakes.append(SpecMistake(entry.position, .badName(what: "Step", entry.key)))
       isWhole = false
       return nil

@@ -120,10 +120,10 @@ extension RenderPlan {
   public init(
     of sheet: any SpecimenSheet, named name: String, in matrix: TraitMatrix = .standard
   ) throws(TraitMatrixError) {
-    guard SpecFile.beginsFileName(name) else { throw .badName(name) }
+    guard FileName.canBegin(with: name) else { throw .badName(name) }
     self.init(
       pictures: try SpecTraits(matrix).environments(varying: sheet.varying).map { environment in
-        Picture(path: "\(name)\(environment.name).png", of: sheet, in: environment, name: name)
+        Picture(name, in: environment, of: sheet, name: name)
       })
   }
 }

@@ -8,6 +8,10 @@ public struct RenderPlan: Sendable {
     public let frames: [Frame]
     /// What it is a picture of: the sheet's name in the spec, or its kind.
     public let name: String
+    /// The folder of its font, where fonts are drawn without a spec.
+    package let font: String?
+    /// What it shares with the picture of the same page in the other appearance: the name but for light and dark.
+    let page: String
     /// Where it was asked for: `preview.yml:12:3`; nil where no spec did.
     public let source: String?
     /// How it is held against its baseline: exactly, unless a spec says otherwise.
@@ -17,7 +21,7 @@ public struct RenderPlan: Sendable {
     /// Whether its texts may lack characters.
     public var allowsMissingGlyphs = false
     /// The texts that the spec has it show, of a sheet.
-    var samples: [Sample] = []
+    var samples: [SpecSample] = []
 
     /// A sheet, the environment it is shown in, and how long.
     public struct Frame: Sendable {
@@ -41,27 +45,43 @@ public struct RenderPlan: Sendable {
       self.init(path: path, frames: [Frame(sheet: sheet, traits: traits)], name: name, source: source)
     }
 
-    /// A picture of a sheet in an environment, animated where that goes through several.
+    /// A picture of frames, of which there must be one at least; of several it is an animation.
+    public init(path: String, frames: [Frame], name: String? = nil, source: String? = nil) {
+      self.init(path: path, frames: frames, name: name, source: source, font: nil)
+    }
+
+    /// A picture of a sheet in an environment, animated where that goes through several; its name is a prefix and what varies.
     init(
-      path: String, of sheet: any SpecimenSheet, in environment: SpecTraits.Environment, name: String? = nil,
-      source: String? = nil
+      _ prefix: String, in environment: SpecTraits.Environment, of sheet: any SpecimenSheet, name: String? = nil,
+      source: String? = nil, font: String? = nil
     ) {
       let sheet = sheet.at(width: environment.width?.points, pseudolanguage: environment.pseudolanguage)
       self.init(
-        path: path,
+        path: Self.path(prefix, in: environment),
         frames: environment.traits.map {
           Frame(sheet: sheet, traits: $0, milliseconds: Sweep.categoryMilliseconds)
-        }, name: name, source: source)
+        }, name: name, source: source, font: font, page: prefix + environment.pageName)
     }
 
-    /// A picture of frames, of which there must be one at least; of several it is an animation.
-    public init(path: String, frames: [Frame], name: String? = nil, source: String? = nil) {
+    init(
+      path: String, frames: [Frame], name: String? = nil, source: String? = nil, font: String?, page: String? = nil
+    ) {
       precondition(!frames.isEmpty, "a picture has a frame")
       self.path = path
       self.frames = frames
       self.name = name ?? frames[0].sheet.kind
       self.source = source
+      self.font = font
+      self.page = page ?? path
     }
+
+    /// The path of a picture in an environment.
+    static func path(_ prefix: String, in environment: SpecTraits.Environment) -> String {
+      prefix + environment.name + ".png"
+    }
+
+    /// The path without its ending, as people call the picture.
+    package var stem: String { RenderPlan.stem(of: path) }
 
     /// What is shown, or what an animation begins with.
     public var sheet: any SpecimenSheet { frames[0].sheet }
@@ -138,12 +158,23 @@ public struct RenderPlan: Sendable {
     fonts: [FontSelection], comparedWith compared: [FontSelection]? = nil, options: SpecimenOptions,
     errors: inout [SpecimenError]
   ) {
+    self.init(
+      fonts: fonts, comparedWith: compared, options: options, folder: { FileName.safe($0.postScriptName) },
+      errors: &errors)
+  }
+
+  /// The same in folders of other names.
+  init(
+    fonts: [FontSelection], comparedWith compared: [FontSelection]? = nil, options: SpecimenOptions,
+    folder: (FontSelection) -> String, errors: inout [SpecimenError]
+  ) {
     var pictures: [Picture] = []
     for selection in fonts {
       // Fonts of one name are versions of one font, so it is files and faces that are told apart.
       let others = selection == fonts.first ? (compared ?? fonts).filter { $0 != selection } : nil
       do throws(SpecimenError) {
-        pictures += try Self.pictures(of: selection, comparedWith: others, options, errors: &errors)
+        pictures += try Self.pictures(
+          of: selection, comparedWith: others, options, folder: folder(selection), errors: &errors)
       } catch {
         errors.append(error)
       }
@@ -157,7 +188,7 @@ public struct RenderPlan: Sendable {
   /// The pictures of one font; a kind of sheet that can't be made of it is told in `errors`, or left out where every kind was asked for.
   private static func pictures(
     of selection: FontSelection, comparedWith others: [FontSelection]?, _ options: SpecimenOptions,
-    errors: inout [SpecimenError]
+    folder: String, errors: inout [SpecimenError]
   ) throws(SpecimenError) -> [Picture] {
     let font: FontInstance
     // The size does not count: each style sets its own.
@@ -166,7 +197,6 @@ public struct RenderPlan: Sendable {
     let compared: [(name: String, font: FontInstance)]? = others?.compactMap { other in
       (try? other.font(size: 17)).map { (other.postScriptName, $0) }
     }
-    let folder = fileName(selection.postScriptName)
     if case .axis(let tag) = options.sweep { return try sweep(along: tag, of: font, folder: folder, options) }
     var pictures: [Picture] = []
     for name in options.sheets {
@@ -178,8 +208,7 @@ public struct RenderPlan: Sendable {
           // Nothing of the app's own is shown, so that no step of a setting of its own changes it.
           let varying = sheet.varying.subtracting([.sizeStep])
           for environment in options.traits.pictures(varying: varying, categories: nil, sweep: options.sweep) {
-            pictures.append(
-              Picture(path: "\(folder)/\(kind.name)\(suffix)\(environment.name).png", of: sheet, in: environment))
+            pictures.append(Picture("\(folder)/\(kind.name)\(suffix)", in: environment, of: sheet, font: folder))
           }
         }
       } catch {
@@ -190,13 +219,6 @@ public struct RenderPlan: Sendable {
     return pictures
   }
 
-  /// A PostScript name as the name of a folder: the standard allows only ASCII without brackets, slashes and per cent signs, but fonts
-  /// hold anything, and Windows keeps some names for itself.
-  package static func fileName(_ name: String) -> String {
-    let safe = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_.+".contains($0)) ? $0 : "_" })
-    return safe.allSatisfy { $0 == "." } || SpecFile.isReserved(safe) ? "_" + safe : String(safe.prefix(120))
-  }
-
   /// Where the trace of a picture stands: beside it, as `.txt`.
   package static func tracePath(of path: String) -> String {
     stem(of: path) + ".txt"
@@ -205,7 +227,7 @@ public struct RenderPlan: Sendable {
   /// Where the recorded layout of a picture stands: beside it, as `.layout.jsonl`.
   static func layoutPath(of path: String) -> String { stem(of: path) + LayoutRecord.fileEnding }
 
-  private static func stem(of path: String) -> String {
+  static func stem(of path: String) -> String {
     path.hasSuffix(".png") ? String(path.dropLast(".png".count)) : path
   }
 }

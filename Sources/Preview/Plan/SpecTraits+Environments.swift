@@ -3,6 +3,8 @@ extension SpecTraits {
   struct Environment {
     /// The part of its name that says what varies.
     let name: String
+    /// The same but for light and dark.
+    let pageName: String
     /// One, or those that an animation goes through; none where the categories that are wanted leave nothing of the picture.
     var traits: [Traits]
     let width: SceneWidth?
@@ -89,12 +91,15 @@ extension SpecTraits {
                 // What `rtl` turns round is the same picture as from right to left, where that is drawn as well.
                 if language == .rtl, direction == .leftToRight, directions.contains(.rightToLeft) { continue }
                 let isNamed = languages.count > 1 || alwaysNamed.contains(.pseudolanguage)
-                let parts = [
-                  size, widthName, appearanceName, directionName, weightName, isNamed ? language?.rawValue : nil,
-                ]
+                func name(_ appearance: String?) -> String {
+                  let parts = [
+                    size, widthName, appearance, directionName, weightName, isNamed ? language?.rawValue : nil,
+                  ]
+                  return parts.compactMap { $0 }.map { ".\($0)" }.joined()
+                }
                 environments.append(
                   Environment(
-                    name: parts.compactMap { $0 }.map { ".\($0)" }.joined(), traits: traits, width: width,
+                    name: name(appearanceName), pageName: name(nil), traits: traits, width: width,
                     pseudolanguage: language))
               }
             }

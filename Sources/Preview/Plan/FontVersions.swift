@@ -53,6 +53,11 @@ public struct FontVersions: Sendable {
     }
   }
 
+  /// A spec whose fonts are those of a version, at all twelve categories.
+  func request(_ version: Version) -> ResolvedSpec.Request {
+    ResolvedSpec.Request(replaced: { applied(version, to: $0) }, hasEveryCategory: true)
+  }
+
   /// Whether one of the two stands among the fonts of a spec.
   public func isUsed(by spec: PreviewSpec) -> Bool {
     let faces = Set((old + new).map(\.face))
@@ -69,17 +74,10 @@ public struct FontVersions: Sendable {
     let others = [GrowthSheet.kind, ContactSheet.kind, CompareSheet.kind]
     let kinds = SpecimenOptions.kinds.filter { !others.contains($0) }
     let fonts = fonts(version)
-    let plan = RenderPlan(
-      fonts: fonts, options: SpecimenOptions(sheets: kinds, leavesOutWhatDoesNotApply: true), errors: &errors)
-    let names = zip(fonts, new).map { (RenderPlan.fileName($0.postScriptName), RenderPlan.fileName($1.postScriptName)) }
+    let names = zip(fonts, new).map { ($0.postScriptName, FileName.safe($1.postScriptName)) }
     let folders = Dictionary(names) { first, _ in first }
     return RenderPlan(
-      pictures: plan.pictures.map { picture in
-        let folder = String(picture.path.prefix { $0 != "/" })
-        guard let other = folders[folder], other != folder else { return picture }
-        return RenderPlan.Picture(
-          path: other + picture.path.dropFirst(folder.count), frames: picture.frames, name: picture.name,
-          source: picture.source)
-      })
+      fonts: fonts, options: SpecimenOptions(sheets: kinds, leavesOutWhatDoesNotApply: true),
+      folder: { folders[$0.postScriptName] ?? FileName.safe($0.postScriptName) }, errors: &errors)
   }
 }

@@ -41,7 +41,8 @@ extension RenderPlan {
     guard let frames = try frames(along: tag, of: font, text: options.text) else { return [] }
     return options.traits.environments(varying: [.appearance]).map { environment in
       Picture(
-        path: "\(folder)/axis.\(tag.fileName).animated\(environment.name).png", frames: frames(environment.traits[0]))
+        path: Picture.path("\(folder)/axis.\(tag.fileName).animated", in: environment),
+        frames: frames(environment.traits[0]), font: folder)
     }
   }
 
@@ -65,5 +66,5 @@ extension RenderPlan {
 
 extension OpenTypeTag {
   /// The tag as a part of a file's name, as fonts may call an axis anything.
-  var fileName: String { RenderPlan.fileName(description) }
+  var fileName: String { FileName.safe(description) }
 }

@@ -82,7 +82,7 @@ public struct SpecimenOptions: Sendable {
     var sheets: [(suffix: String, sheet: any SpecimenSheet)] = []
     let names = CompareSheet.names(of: [(font.face.postScriptName, font)] + others).dropFirst()
     for (name, other) in zip(names, others) {
-      sheets += try kind.sheets(options, of: .font(other.font)).map { (".\(RenderPlan.fileName(name))\($0)", $1) }
+      sheets += try kind.sheets(options, of: .font(other.font)).map { (".\(FileName.safe(name))\($0)", $1) }
     }
     return sheets
   }

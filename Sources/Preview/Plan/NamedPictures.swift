@@ -1,0 +1,133 @@
+/// The pictures of a spec as they are named, no name twice.
+struct NamedPictures {
+  /// The categories that are wanted; nil for all of the file's.
+  let categories: [ContentSizeCategory]?
+  /// What is animated; nil for pictures that stand still.
+  let sweep: Sweep?
+  private(set) var pictures: [RenderPlan.Picture] = []
+  /// What is wrong with the file, and with the names of its pictures.
+  private(set) var mistakes: [SpecMistake]
+  /// What a contact sheet may gather, in the order of the file: every picture that stands still, whatever categories were asked for.
+  private var gatherable: [(picture: RenderPlan.Picture, varying: Set<Trait>)] = []
+  private var makers: [String: ResolvedSpec.Entry] = [:]
+  /// Names of sheets and scenes of which something can't be made.
+  private var broken: [String] = []
+
+  /// Names the pictures of a spec, those of contact sheets at the end, until there are too many.
+  init(_ spec: ResolvedSpec, categories: [ContentSizeCategory]?, sweep: Sweep?) {
+    self.categories = categories
+    self.sweep = sweep
+    mistakes = spec.mistakes
+    for entry in spec.entries where entry.gathering == nil {
+      guard add(entry.sheets, of: entry, isBroken: entry.isBroken) else { return }
+    }
+    for entry in spec.entries {
+      guard let gathering = entry.gathering else { continue }
+      // A contact sheet may show what can't be made.
+      guard add(contact(entry, gathering), of: entry, isBroken: entry.isBroken || !broken.isEmpty) else { return }
+    }
+  }
+
+  /// Adds what an entry stands for in every environment; answers false when there are too many.
+  ///
+  /// - Parameter isBroken: Whether something of it can't be made. Then its names count, and none of its pictures is drawn.
+  private mutating func add(_ sheets: [SheetRequest.Sheet], of entry: ResolvedSpec.Entry, isBroken: Bool) -> Bool {
+    if isBroken { broken.append(entry.name) }
+    let traits = entry.traits
+    for sheet in sheets {
+      let count = makers.count + traits.count(varying: sheet.varying)
+      guard count <= Limits.pictures else {
+        if traits.isWhole { mistakes.append(SpecMistake(entry.position, .tooManyPictures(count))) }
+        return false
+      }
+      gather(sheet, of: entry)
+      for environment in traits.pictures(varying: sheet.varying, categories: categories, sweep: sweep) {
+        let path = RenderPlan.Picture.path(sheet.prefix(of: entry), in: environment)
+        // Not every disk tells capitals apart.
+        if let first = makers[path.lowercased()] {
+          if first.position == entry.position { continue }
+          // Two sheets share many names; the first says enough.
+          mistakes.append(
+            SpecMistake(entry.position, .samePicture(path, first: first.name, line: first.position.line)))
+          return true
+        }
+        makers[path.lowercased()] = entry
+        guard !isBroken, !environment.traits.isEmpty else { continue }
+        var picture = RenderPlan.Picture(
+          sheet.prefix(of: entry), in: environment, of: sheet.sheet, name: entry.name,
+          source: entry.position.description)
+        picture.comparer = entry.comparison.comparer
+        picture.maskedElements = entry.comparison.elements.map(\.name)
+        picture.samples = entry.samples
+        picture.allowsMissingGlyphs = entry.missingGlyphs == .allowed
+        pictures.append(picture)
+      }
+    }
+    return true
+  }
+
+  private mutating func gather(_ sheet: SheetRequest.Sheet, of entry: ResolvedSpec.Entry) {
+    // A contact sheet of contact sheets would say little, and might hold itself.
+    if sheet.sheet is ContactSheet { return }
+    for environment in entry.traits.environments(varying: sheet.varying) {
+      gatherable.append(
+        (
+          RenderPlan.Picture(
+            sheet.prefix(of: entry), in: environment, of: sheet.sheet, name: entry.name),
+          sheet.varying
+        ))
+    }
+  }
+
+  /// The contact sheets that gather the pictures of other sheets and of scenes, in the order of their patterns; several where they don't fit on one.
+  private mutating func contact(
+    _ entry: ResolvedSpec.Entry, _ gathering: ResolvedSpec.Gathering
+  ) -> [SheetRequest.Sheet] {
+    var found: [ContactSheet.Entry] = []
+    var seen: Set<String> = []
+    for (text, position) in gathering.patterns {
+      let globs = [Glob(text)]
+      let named = gatherable.filter { $0.picture.isNamed(by: globs) }
+      // A picture of what can't be made is not unknown.
+      if named.isEmpty, !broken.contains(where: { text.contains($0) || Glob(text).matches($0) }) {
+        var names: Set<String> = []
+        let known = gatherable.map(\.picture.name).filter { names.insert($0).inserted }
+        mistakes.append(SpecMistake(position, .unknownChoice(what: "Picture", text, known: known)))
+      }
+      for (picture, varying) in named
+      where entry.traits.keeps(picture.traits, varying: varying) && seen.insert(picture.path).inserted {
+        found.append(ContactSheet.Entry(name: picture.stem, sheet: picture.sheet, traits: picture.traits))
+      }
+    }
+    if found.isEmpty, broken.isEmpty, mistakes.isEmpty, let position = gathering.traitsPosition {
+      mistakes.append(SpecMistake(position, .emptyMatrix(what: "traits", of: gatherable.map(\.picture.name))))
+    }
+    let parts = stride(from: 0, to: found.count, by: ContactSheet.mostEntries).map {
+      Array(found[$0..<min($0 + ContactSheet.mostEntries, found.count)])
+    }
+    return parts.enumerated().compactMap { index, part in
+      (try? ContactSheet(title: entry.name, entries: part)).map {
+        SheetRequest.Sheet(
+          folder: nil, sheet: $0, suffix: parts.count > 1 ? ".\(index + 1)" : "", varying: [])
+      }
+    }
+  }
+}
+
+extension SheetRequest.Sheet {
+  /// What the names of its pictures begin with.
+  fileprivate func prefix(of entry: ResolvedSpec.Entry) -> String {
+    (folder.map { "\($0)/" } ?? "") + entry.name + suffix
+  }
+}
+
+extension SpecTraits {
+  /// Whether a picture is in this matrix, by the traits that it depends on.
+  fileprivate func keeps(_ traits: Traits, varying: Set<Trait>) -> Bool {
+    (!varying.contains(.category) || categories.contains(traits.contentSizeCategory))
+      && (!varying.contains(.appearance) || appearances.contains(traits.appearance))
+      && (!varying.contains(.direction) || directions.contains(traits.layoutDirection))
+      && (!varying.contains(.legibilityWeight) || legibilityWeights.contains(traits.legibilityWeight))
+      && (traits.sizeStep.map(steps.contains) ?? true)
+  }
+}

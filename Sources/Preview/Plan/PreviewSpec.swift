@@ -1,0 +1,134 @@
+/// A `preview.yml`, read and resolved: the plan of every picture it asks for, and every mistake in it.
+///
+/// A file is checked wholly, what doesn't fit is cut out (`SpecChecker`), and what remains is resolved. So all mistakes are found in one run, and none
+/// is the consequence of another.
+///
+///     let spec = try PreviewSpec(path: "preview.yml")
+///     guard spec.mistakes.isEmpty else { … }
+///     await PreviewRenderer(jobs: 2).render(spec.plan, into: "specimens")
+public struct PreviewSpec: Sendable {
+  /// Every picture that no mistake stands in the way of.
+  public let plan: RenderPlan
+  /// What is wrong, in the order of the file, at most ``Limits/specMistakes``.
+  public let mistakes: [SpecMistake]
+  /// The fonts of the file and those that stand in for what they lack, each once.
+  public let faces: [FontFace]
+  /// The same, and those that only a comparison names, by their files: another version of a font, most of the time.
+  public var drawnFaces: [FontFace] {
+    // The built-in font belongs to the tool.
+    var seen = Set(faces + [.inter])
+    return faces + plan.faces.filter { seen.insert($0).inserted }
+  }
+
+  /// Reads and resolves a file; JSON is read as well.
+  ///
+  /// - Parameters:
+  ///   - path: Where the file is; the fonts it names are relative to its folder.
+  ///   - categories: Narrows the matrix of the file, and not the names of its pictures; nil for all of it.
+  ///   - pseudolanguage: Takes the place of what the scenes say, and stands in their pictures' names; nil for what they say.
+  ///   - sweep: Makes animations in the place of pictures that stand still: of each sheet that changes with the category, or of each font along
+  ///     an axis. What doesn't move is left out.
+  /// - Throws: ``FileError`` if the file can't be read at all. What is wrong in it is in ``mistakes``.
+  public init(
+    path: String, categories: [ContentSizeCategory]? = nil, pseudolanguage: Pseudolanguage? = nil, sweep: Sweep? = nil
+  ) throws(FileError) {
+    self.init(
+      try ResolvedSpec(path: path, ResolvedSpec.Request(pseudolanguage: pseudolanguage)), categories: categories,
+      sweep: sweep)
+  }
+
+  /// The bytes of a file, or of standard input for `-`; none for an empty one, which is a mistake like others.
+  ///
+  /// Who needs them beside the spec, for their hash or a second version of a font, reads them once: standard input can't be read again.
+  package static func bytes(of path: String) throws(FileError) -> [UInt8] {
+    do throws(FileError) { return try FileAccess.bytes(of: path, limit: Limits.specBytes) } catch {
+      guard case .empty = error else { throw error }
+      return []
+    }
+  }
+
+  /// Resolves bytes that were read from `path`.
+  package init(bytes: [UInt8], path: String) {
+    self.init(ResolvedSpec(bytes, name: SpecFile.name(path), folder: SpecFile.folder(path)))
+  }
+
+  /// Resolves bytes that were read from `path`, drawn with one of two versions of a font, at all twelve categories.
+  package init(bytes: [UInt8], path: String, drawnWith versions: FontVersions, _ version: FontVersions.Version) {
+    self.init(
+      ResolvedSpec(bytes, name: SpecFile.name(path), folder: SpecFile.folder(path), versions.request(version)))
+  }
+
+  /// Reads and resolves a file whose sheets and scenes are drawn with one of two versions of a font, at all twelve categories.
+  ///
+  /// - Throws: ``FileError`` if the file can't be read at all. What is wrong in it is in ``mistakes``.
+  public init(
+    path: String, drawnWith versions: FontVersions, _ version: FontVersions.Version
+  ) throws(FileError) {
+    self.init(try ResolvedSpec(path: path, versions.request(version)))
+  }
+
+  /// The same of a text, for tests and fuzzers; its mistakes name `name`.
+  package init(
+    text: String, name: String = "preview.yml", folder: String, categories: [ContentSizeCategory]? = nil,
+    pseudolanguage: Pseudolanguage? = nil, sweep: Sweep? = nil
+  ) {
+    self.init(
+      ResolvedSpec(
+        Array(text.utf8), name: name, folder: folder, ResolvedSpec.Request(pseudolanguage: pseudolanguage)),
+      categories: categories, sweep: sweep)
+  }
+
+  /// Every text that stands in a file as a value, each once, whatever it means; some of them name other files.
+  package static func texts(in text: String) -> [String] {
+    var mistakes: [SpecMistake] = []
+    var texts: [String] = []
+    var seen: Set<String> = []
+    func collect(_ node: SpecNode) {
+      if let text = node.text, seen.insert(text).inserted { texts.append(text) }
+      node.items?.forEach(collect)
+      node.entries?.forEach { collect($0.value) }
+    }
+    if let root = SpecFile.root(Array(text.utf8), name: "", mistakes: &mistakes) { collect(root) }
+    return texts
+  }
+
+  private init(_ spec: ResolvedSpec, categories: [ContentSizeCategory]? = nil, sweep: Sweep? = nil) {
+    let named = NamedPictures(spec, categories: categories, sweep: sweep)
+    var mistakes = named.mistakes
+    var pictures = named.pictures
+    if case .axis(let tag) = sweep { pictures = Self.animations(along: tag, of: spec, mistakes: &mistakes) }
+    self.mistakes = Array(SpecMistake.sorted(mistakes).prefix(Limits.specMistakes))
+    self.plan = RenderPlan(pictures: pictures)
+    var seen: Set<FontFace> = []
+    faces = (spec.fonts.map { $0.catalog.faces + $0.fallback } ?? []).filter { seen.insert($0).inserted }
+  }
+
+  /// An animation of each font of the file that has an axis.
+  private static func animations(
+    along tag: OpenTypeTag, of spec: ResolvedSpec, mistakes: inout [SpecMistake]
+  ) -> [RenderPlan.Picture] {
+    guard let fonts = spec.fonts else { return [] }
+    if fonts.isWhole, let error = tag.errorIfNowhere(in: fonts.selections.map(\.face)) {
+      mistakes.append(SpecMistake(spec.fontsPosition, .sheet(error)))
+    }
+    var found: [(folder: String, frames: (Traits) -> [RenderPlan.Picture.Frame])] = []
+    for selection in fonts.selections {
+      do throws(SpecimenError) {
+        let font: FontInstance
+        do throws(FontError) { font = try selection.font(size: 17) } catch { throw .font(error) }
+        guard let frames = try RenderPlan.frames(along: tag, of: font) else { continue }
+        found.append((FileName.safe(selection.postScriptName), frames))
+      } catch {
+        mistakes.append(SpecMistake(spec.fontsPosition, .sheet(error)))
+      }
+    }
+    return found.flatMap { folder, frames in
+      spec.traits.environments(varying: [.appearance]).map { environment in
+        RenderPlan.Picture(
+          path: RenderPlan.Picture.path(
+            "\(found.count > 1 ? folder + "/" : "")axis.\(tag.fileName).animated", in: environment),
+          frames: frames(environment.traits[0]), source: spec.fontsPosition.description)
+      }
+    }
+  }
+}

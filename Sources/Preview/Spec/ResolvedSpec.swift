@@ -1,0 +1,143 @@
+/// A spec that was checked, cut and resolved: its sheets and scenes, each with the matrix of traits that it is drawn in. Names and pictures are made of them
+/// in the plan.
+struct ResolvedSpec {
+  /// The fonts; nil for a file of which nothing can be resolved.
+  private(set) var fonts: SpecFonts?
+  /// Where the fonts are named.
+  private(set) var fontsPosition = SpecPosition(file: "")
+  /// The matrix of the file.
+  private(set) var traits = SpecTraits()
+  /// Sheets, then scenes, in the order of the file.
+  private(set) var entries: [Entry] = []
+  /// What is wrong.
+  private(set) var mistakes: [SpecMistake]
+
+  /// A sheet or a scene by its name.
+  struct Entry {
+    let name: String
+    let position: SpecPosition
+    /// What it stands for: a sheet for each font, say.
+    let sheets: [SheetRequest.Sheet]
+    /// The matrix that is left for it.
+    let traits: SpecTraits
+    /// Whether something of it can't be made. Then its name counts, and nothing of it is drawn.
+    let isBroken: Bool
+    /// How its pictures are compared.
+    let comparison: SpecComparison
+    /// Whether its pictures may lack characters.
+    let missingGlyphs: MissingGlyphRule
+    /// The texts that it is told to show.
+    let samples: [SpecSample]
+    /// What a contact sheet gathers; nil for sheets of their own.
+    var gathering: Gathering?
+  }
+
+  /// Which pictures of other sheets and of scenes a contact sheet gathers.
+  struct Gathering {
+    /// Names and patterns, in the order of reading.
+    let patterns: [(text: String, position: SpecPosition)]
+    /// Where the sheet narrows the matrix, if it does.
+    let traitsPosition: SpecPosition?
+  }
+
+  /// What the command says beside the file.
+  struct Request {
+    /// What scenes are stressed with, in the place of what the file says.
+    var pseudolanguage: Pseudolanguage?
+    /// What stands in the place of fonts.
+    var replaced: ([FontSelection]) -> [FontSelection] = { $0 }
+    /// Whether everything is drawn at all categories, whatever the file says.
+    var hasEveryCategory = false
+  }
+
+  /// Reads and resolves a file.
+  ///
+  /// - Throws: ``FileError`` if it can't be read at all.
+  init(path: String, _ request: Request = Request()) throws(FileError) {
+    var mistakes: [SpecMistake] = []
+    let root = try SpecFile.root(path, mistakes: &mistakes)
+    self.init(root, folder: SpecFile.folder(path), request, mistakes: mistakes)
+  }
+
+  /// Resolves the bytes of a file; its mistakes name `name`.
+  init(_ bytes: [UInt8], name: String, folder: String, _ request: Request = Request()) {
+    var mistakes: [SpecMistake] = []
+    let root = SpecFile.root(bytes, name: name, mistakes: &mistakes)
+    self.init(root, folder: folder, request, mistakes: mistakes)
+  }
+
+  private init(_ root: SpecNode?, folder: String, _ request: Request, mistakes found: [SpecMistake]) {
+    mistakes = found
+    guard let root else { return }
+    let file = SpecChecker.fitting(root, .table(SpecTables.file), what: "The file", mistakes: &mistakes)
+    guard file.entries != nil else { return }
+    let fonts = SpecFonts(file, folder: folder, replaced: request.replaced, mistakes: &mistakes)
+    self.fonts = fonts
+    fontsPosition = file.entry("fonts")?.position ?? file.position
+    let styles = SpecTypography.styles(file, fonts: fonts, folder: folder, mistakes: &mistakes)
+    traits = SpecTraits(file["traits"], hasEveryCategory: request.hasEveryCategory, mistakes: &mistakes)
+    let (sheets, scenes) = (file["sheets"]?.entries ?? [], file["scenes"]?.entries ?? [])
+    if sheets.isEmpty, scenes.isEmpty {
+      let position = file.entry("sheets")?.position ?? file.entry("scenes")?.position ?? file.position
+      let isCutOut = file["sheets"]?.isHole == true || file["scenes"]?.isHole == true
+      if !isCutOut { mistakes.append(SpecMistake(position, .nothingToDraw)) }
+    }
+    let rule = MissingGlyphRule(file) ?? .refused
+    for entry in sheets where hasName(entry, "Sheet") {
+      addSheet(entry, folder: folder, fonts: fonts, styles: styles, rule)
+    }
+    var reader = SpecScenes(fonts: fonts, styles: styles, folder: folder)
+    for entry in scenes where hasName(entry, "Scene") { addScene(entry, &reader, request.pseudolanguage, rule) }
+    mistakes += reader.mistakes
+  }
+
+  /// Whether pictures can be named after an entry; if not, it is reported.
+  private mutating func hasName(_ entry: SpecNode.Entry, _ what: String) -> Bool {
+    if FileName.canBegin(with: entry.key) { return true }
+    mistakes.append(SpecMistake(entry.position, .badName(what: what, entry.key)))
+    return false
+  }
+
+  private mutating func addSheet(
+    _ entry: SpecNode.Entry, folder: String, fonts: SpecFonts, styles: SpecStyles, _ rule: MissingGlyphRule
+  ) {
+    let before = mistakes.count
+    let narrowed = traits.narrowed(by: entry.value["traits"], mistakes: &mistakes)
+    var request = SheetRequest(node: entry.value, folder: folder, fonts: fonts, styles: styles, traits: narrowed)
+    mistakes += SpecComparison(entry.value).mistakesInSheet
+    // One font that a sheet can't be made of stands in the way of no other's.
+    let isSound = entry.value.isWhole && narrowed.isWhole && mistakes.count == before
+    let made = SheetKind.named(entry.value["kind"]?.text).map { request.sheets(of: $0) } ?? []
+    mistakes += request.mistakes
+    add(
+      entry, made, in: narrowed, isBroken: request.isBroken || !isSound || made.isEmpty && !request.mistakes.isEmpty,
+      rule, request.gathering)
+  }
+
+  private mutating func addScene(
+    _ entry: SpecNode.Entry, _ reader: inout SpecScenes, _ pseudolanguage: Pseudolanguage?, _ rule: MissingGlyphRule
+  ) {
+    let before = mistakes.count
+    var narrowed = traits.narrowed(forScene: entry.value, mistakes: &mistakes)
+    if let pseudolanguage { narrowed.stress(with: pseudolanguage) }
+    let scenes = reader.scenes(entry)
+    if let scene = scenes.first?.scene { mistakes += SpecComparison(entry.value).mistakes(in: scene) }
+    let made = scenes.map { made in
+      let sheet = SceneSheet(
+        scene: made.scene, hasPage: made.hasPage, note: made.folder == nil ? nil : made.scene.typeface.name)
+      return SheetRequest.Sheet(folder: made.folder, sheet: sheet, varying: sheet.varying)
+    }
+    add(entry, made, in: narrowed, isBroken: scenes.isEmpty || !narrowed.isWhole || mistakes.count > before, rule)
+  }
+
+  private mutating func add(
+    _ entry: SpecNode.Entry, _ sheets: [SheetRequest.Sheet], in traits: SpecTraits, isBroken: Bool,
+    _ rule: MissingGlyphRule, _ gathering: Gathering? = nil
+  ) {
+    entries.append(
+      Entry(
+        name: entry.key, position: entry.position, sheets: sheets, traits: traits, isBroken: isBroken,
+        comparison: SpecComparison(entry.value), missingGlyphs: MissingGlyphRule(entry.value) ?? rule,
+        samples: entry.value.samples, gathering: gathering))
+  }
+}
