@@ -24,7 +24,6 @@ struct PlanList {
   var json: JSONText {
     .array(
       pictures.map { picture, size in
-        let traits = picture.traits
         var members = [
           JSONText.Member(key: "name", value: .string(picture.path)),
           JSONText.Member(key: "width", value: .integer(size.width)),
@@ -32,13 +31,13 @@ struct PlanList {
           JSONText.Member(key: "sheet", value: .string(picture.name)),
           JSONText.Member(key: "kind", value: .string(picture.sheet.kind)),
           Self.member("category", "categories", picture.frames.map(\.traits.contentSizeCategory.shortName)),
-          JSONText.Member(key: "appearance", value: .string(traits.appearance.rawValue)),
-          JSONText.Member(
-            key: "direction",
-            value: .string((picture.pseudolanguage == .rtl ? .rightToLeft : traits.layoutDirection).rawValue)),
-          JSONText.Member(key: "legibilityWeight", value: .string(traits.legibilityWeight.rawValue)),
-          JSONText.Member(key: "scale", value: .number(traits.displayScale)),
         ]
+        for trait in Trait.allCases {
+          guard let choices = trait.choices else { continue }
+          members.append(
+            JSONText.Member(key: trait.rawValue, value: .string(choices.name(in: picture.shownTraits))))
+        }
+        members.append(JSONText.Member(key: "scale", value: .number(picture.traits.displayScale)))
         if let width = picture.sceneWidth {
           members.append(JSONText.Member(key: "sceneWidth", value: .number(width)))
         }

@@ -17,7 +17,32 @@ public enum Trait: String, CaseIterable, Sendable {
   /// What a scene's texts are stressed with.
   case pseudolanguage
 
-  /// The traits that every page depends on. Bold Text changes an app's fonts only where they have a counterpart, but the pictures are as many,
-  /// whatever the fonts.
-  public static let ofEveryPage: Set<Trait> = [.appearance, .direction, .legibilityWeight]
+  /// The values of a trait that has a few, each with a name; nil for one with values of another kind.
+  ///
+  /// This is the one declaration of such a trait. Specs, names of pictures, captions, lists, recorded layouts and causes go by it.
+  package var choices: TraitChoices? {
+    switch self {
+    case .appearance: Self.appearances
+    case .direction: Self.directions
+    case .legibilityWeight: Self.legibilityWeights
+    case .category, .sizeStep, .width, .pseudolanguage: nil
+    }
+  }
+
+  /// The traits that have choices, which every page depends on. Bold Text changes an app's fonts only where they have a counterpart, but the pictures are
+  /// as many, whatever the fonts.
+  public static let ofEveryPage = Set(allCases.filter { $0.choices != nil })
+
+  /// The key under which a spec lists values of the trait: `appearances`.
+  var listKey: String { rawValue + "s" }
+
+  private static let appearances = TraitChoices(
+    \.appearance, noun: "Appearance", summary: "light, dark or both", isSeen: true,
+    words: [.light: "light", .dark: "dark"])
+  private static let directions = TraitChoices(
+    \.layoutDirection, noun: "Direction", summary: "Directions of layout", isSeen: true,
+    words: [.leftToRight: "left to right", .rightToLeft: "right to left"], unsaid: .leftToRight)
+  private static let legibilityWeights = TraitChoices(
+    \.legibilityWeight, noun: "Legibility weight", summary: "bold for Bold Text",
+    words: [.regular: "regular text", .bold: "Bold Text"], unsaid: .regular)
 }

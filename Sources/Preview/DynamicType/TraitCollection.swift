@@ -63,12 +63,12 @@ public struct TraitCollection: Hashable, Sendable {
   /// The limits hold for what lies below, too: a child's category and limits never leave those of its environment.
   public func resolved(in environment: Traits = .standard) -> Traits {
     let limits = contentSizeLimits.clamped(to: environment.contentSizeLimits)
-    return Traits(
-      contentSizeCategory: preferredContentSizeCategory.specified(or: environment.contentSizeCategory),
-      contentSizeLimits: limits,
-      displayScale: displayScale ?? environment.displayScale,
-      layoutDirection: layoutDirection ?? environment.layoutDirection,
-      appearance: appearance ?? environment.appearance,
-      legibilityWeight: legibilityWeight ?? environment.legibilityWeight, sizeStep: environment.sizeStep)
+    var traits = environment.with(
+      category: preferredContentSizeCategory.specified(or: environment.contentSizeCategory), limits: limits)
+    traits.displayScale = displayScale ?? traits.displayScale
+    traits.layoutDirection = layoutDirection ?? traits.layoutDirection
+    traits.appearance = appearance ?? traits.appearance
+    traits.legibilityWeight = legibilityWeight ?? traits.legibilityWeight
+    return traits
   }
 }

@@ -3,19 +3,19 @@
 /// A ``TraitCollection`` asks; ``TraitCollection/resolved(in:)`` answers with one of these. Code that lays out or draws takes these.
 public struct Traits: Hashable, Sendable {
   /// The text size, within ``contentSizeLimits``; never `unspecified`.
-  public let contentSizeCategory: ContentSizeCategory
+  public private(set) var contentSizeCategory: ContentSizeCategory
   /// The categories that are let through here and below.
-  public let contentSizeLimits: ClosedRange<ContentSizeCategory>
+  public private(set) var contentSizeLimits: ClosedRange<ContentSizeCategory>
   /// Pixels per point.
-  public let displayScale: Double
+  public internal(set) var displayScale: Double
   /// The direction of layout.
-  public let layoutDirection: LayoutDirection
+  public internal(set) var layoutDirection: LayoutDirection
   /// Light or dark.
-  public let appearance: Appearance
+  public internal(set) var appearance: Appearance
   /// Bold Text.
-  public let legibilityWeight: LegibilityWeight
+  public internal(set) var legibilityWeight: LegibilityWeight
   /// The step of the app's own size setting, which scales its typography in the category's place; nil for an app without one.
-  public let sizeStep: SizeStep?
+  public private(set) var sizeStep: SizeStep?
 
   /// An environment; without arguments, a phone as it is sold: large, 3x, left to right, light, regular.
   ///
@@ -46,16 +46,30 @@ public struct Traits: Hashable, Sendable {
 
   /// The same environment at another category and step.
   func with(category: ContentSizeCategory, sizeStep: SizeStep?) -> Traits {
-    Traits(
-      contentSizeCategory: category, contentSizeLimits: contentSizeLimits, displayScale: displayScale,
-      layoutDirection: layoutDirection, appearance: appearance, legibilityWeight: legibilityWeight, sizeStep: sizeStep)
+    var traits = self
+    traits.contentSizeCategory = limited(category)
+    traits.sizeStep = sizeStep
+    return traits
+  }
+
+  /// The same environment at another category, within limits that take the place of these.
+  func with(category: ContentSizeCategory, limits: ClosedRange<ContentSizeCategory>) -> Traits {
+    var traits = self
+    traits.contentSizeLimits = limits
+    traits.contentSizeCategory = traits.limited(category)
+    return traits
+  }
+
+  /// The environment without what changes sizes, limits included: a font that was made once knows of no view and its limits.
+  var atLarge: Traits {
+    with(category: .large, limits: Self.standard.contentSizeLimits).with(category: .large, sizeStep: nil)
   }
 
   /// The same environment in another direction of layout.
   func with(layoutDirection: LayoutDirection) -> Traits {
-    Traits(
-      contentSizeCategory: contentSizeCategory, contentSizeLimits: contentSizeLimits, displayScale: displayScale,
-      layoutDirection: layoutDirection, appearance: appearance, legibilityWeight: legibilityWeight, sizeStep: sizeStep)
+    var traits = self
+    traits.layoutDirection = layoutDirection
+    return traits
   }
 
   /// A phone as it is sold: large, 3x, left to right, light, regular.

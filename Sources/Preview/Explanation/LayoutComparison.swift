@@ -237,8 +237,8 @@ extension LayoutRecord {
       }
     return [
       name, "\(NumberText.brief(width)) pt", environment.category, environment.step ?? "no step of the app's own",
-      environment.appearance, environment.direction == "rightToLeft" ? "right to left" : "left to right",
-      environment.isBold ? "Bold Text" : "regular text", "\(NumberText.brief(environment.scale))x",
+    ] + Trait.allCases.compactMap { $0.choices?.words(for: environment.choices[$0]) } + [
+      "\(NumberText.brief(environment.scale))x"
     ]
   }
 }

@@ -36,8 +36,7 @@ extension LayoutRecord {
     self.init(
       subject: subject,
       environment: Environment(
-        category: head.category, step: head.step, appearance: head.appearance, direction: head.direction,
-        isBold: head.bold ?? false, scale: head.scale.points),
+        category: head.category, step: head.step, choices: head.choices, scale: head.scale.points),
       background: head.background?.color)
     guard (1...1000).contains(environment.scale) else { throw invalid("has a scale that is out of range") }
     // Elements whose end is not known yet, the outermost first.
@@ -159,11 +158,44 @@ private struct StoredHead: Decodable {
   let size: StoredPoint?
   let category: String
   let step: String?
-  let appearance: String
-  let direction: String
-  let bold: Bool?
+  let choices: [Trait: String]
   let scale: StoredLength
   let background: StoredColor?
+
+  private enum Key: String, CodingKey { case format, scene, width, sheet, size, category, step, scale, background }
+
+  /// A trait is the key of its value.
+  private struct TraitKey: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ trait: Trait) { stringValue = trait.rawValue }
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let head = try decoder.container(keyedBy: Key.self)
+    format = try head.decode(Int.self, forKey: .format)
+    scene = try head.decodeIfPresent(String.self, forKey: .scene)
+    width = try head.decodeIfPresent(StoredLength.self, forKey: .width)
+    sheet = try head.decodeIfPresent(String.self, forKey: .sheet)
+    size = try head.decodeIfPresent(StoredPoint.self, forKey: .size)
+    category = try head.decode(String.self, forKey: .category)
+    step = try head.decodeIfPresent(String.self, forKey: .step)
+    scale = try head.decode(StoredLength.self, forKey: .scale)
+    background = try head.decodeIfPresent(StoredColor.self, forKey: .background)
+    let traits = try decoder.container(keyedBy: TraitKey.self)
+    var choices: [Trait: String] = [:]
+    for trait in Trait.allCases {
+      guard let known = trait.choices else { continue }
+      let key = TraitKey(trait)
+      choices[trait] =
+        known.isRequired
+        ? try traits.decode(String.self, forKey: key) : try traits.decodeIfPresent(String.self, forKey: key)
+    }
+    self.choices = choices
+  }
 
   var subject: LayoutRecord.Subject? {
     if let scene, let width { return .scene(name: scene, width: width.points) }

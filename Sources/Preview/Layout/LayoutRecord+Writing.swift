@@ -28,9 +28,9 @@ extension LayoutRecord {
     }
     members.add("category", .string(environment.category))
     if let step = environment.step { members.add("step", .string(step)) }
-    members.add("appearance", .string(environment.appearance))
-    members.add("direction", .string(environment.direction))
-    if environment.isBold { members.add("bold", .bool(true)) }
+    for trait in Trait.allCases {
+      if let choice = environment.choices[trait] { members.add(trait.rawValue, .string(choice)) }
+    }
     members.add("scale", .number(environment.scale))
     if let background { members.add("background", .string(background.hex)) }
     members.write(to: &text)

@@ -17,9 +17,8 @@ package struct LayoutRecord: Hashable, Sendable {
     package var category: String
     /// The step of the app's own size setting; nil for an app without one.
     package var step: String?
-    package var appearance: String
-    package var direction: String
-    package var isBold = false
+    /// The values of traits that have choices; of some a usual one is left out.
+    package var choices: [Trait: String]
     /// Pixels per point.
     package var scale: Double
   }

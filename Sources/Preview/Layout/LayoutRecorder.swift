@@ -51,8 +51,8 @@ extension LayoutRecord.Environment {
   /// The environment that traits describe.
   init(_ traits: Traits) {
     self.init(
-      category: traits.contentSizeCategory.shortName, step: traits.sizeStep?.name,
-      appearance: traits.appearance.rawValue, direction: traits.layoutDirection.rawValue,
-      isBold: traits.legibilityWeight == .bold, scale: traits.displayScale)
+      category: traits.contentSizeCategory.shortName, step: traits.sizeStep?.name, choices: [:],
+      scale: traits.displayScale)
+    for trait in Trait.allCases { choices[trait] = trait.choices?.recordedName(in: traits) }
   }
 }

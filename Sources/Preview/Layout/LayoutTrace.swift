@@ -33,9 +33,10 @@ package struct LayoutTrace {
     case .sheet(let kind, let size): parts = ["sheet \(kind)", "\(Self.words(size)) pt"]
     }
     parts += [
-      environment.category, environment.step.map { "step \($0)" }, environment.appearance, environment.direction,
-      environment.isBold ? "bold" : nil, "\(NumberText.brief(environment.scale))x", record.background?.hex,
+      environment.category, environment.step.map { "step \($0)" },
     ]
+    parts += Trait.allCases.map { environment.choices[$0] }
+    parts += ["\(NumberText.brief(environment.scale))x", record.background?.hex]
     text += parts.compactMap { $0 }.joined(separator: " ") + "\n"
   }
 

@@ -125,9 +125,9 @@ extension SpecTraits {
   /// Whether a picture is in this matrix, by the traits that it depends on.
   fileprivate func keeps(_ traits: Traits, varying: Set<Trait>) -> Bool {
     (!varying.contains(.category) || categories.contains(traits.contentSizeCategory))
-      && (!varying.contains(.appearance) || appearances.contains(traits.appearance))
-      && (!varying.contains(.direction) || directions.contains(traits.layoutDirection))
-      && (!varying.contains(.legibilityWeight) || legibilityWeights.contains(traits.legibilityWeight))
       && (traits.sizeStep.map(steps.contains) ?? true)
+      && varying.allSatisfy { trait in
+        trait.choices.map { choices(of: trait).contains($0.name(in: traits)) } ?? true
+      }
   }
 }

@@ -93,6 +93,8 @@ public struct RenderPlan: Sendable {
     }
     /// How a scene's texts are changed for stress; nil for a sheet, and for texts as they are.
     public var pseudolanguage: Pseudolanguage? { (sheet as? SceneSheet)?.scene.pseudolanguage }
+    /// The environment as it is seen: what is stressed with `rtl` runs from right to left.
+    package var shownTraits: Traits { pseudolanguage == .rtl ? traits.with(layoutDirection: .rightToLeft) : traits }
     /// Whether the picture moves.
     public var isAnimated: Bool { frames.count > 1 }
 

@@ -54,8 +54,8 @@ public struct SpecimenOptions: Sendable {
   var traits: SpecTraits {
     var traits = SpecTraits()
     traits.categories = categories
-    traits.appearances = appearances
-    traits.directions = directions
+    traits.choose(appearances.map(\.rawValue), for: .appearance)
+    traits.choose(directions.map(\.rawValue), for: .direction)
     traits.scale = scale
     traits.alwaysNamed = [.category]
     return traits

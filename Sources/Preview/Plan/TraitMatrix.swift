@@ -6,9 +6,8 @@
 /// often, makes no difference. Where a sheet does not depend on a trait, it does not multiply by it.
 public struct TraitMatrix: Hashable, Sendable {
   private(set) var categories: [ContentSizeCategory] = [.large]
-  private(set) var appearances: [Appearance] = [.light]
-  private(set) var directions: [LayoutDirection] = [.leftToRight]
-  private(set) var legibilityWeights: [LegibilityWeight] = [.regular]
+  /// The names of the values of traits that have choices; the first one of a trait that isn't there.
+  private(set) var chosen: [Trait: [String]] = [:]
   private(set) var widths: [Double]?
   private(set) var scale = 3.0
 
@@ -34,15 +33,19 @@ public struct TraitMatrix: Hashable, Sendable {
   /// The same at these content size categories.
   public func categories(_ values: [ContentSizeCategory]) -> Self { changed { $0.categories = values } }
   /// The same in light, in dark, or both.
-  public func appearances(_ values: [Appearance]) -> Self { changed { $0.appearances = values } }
+  public func appearances(_ values: [Appearance]) -> Self { choosing(.appearance, values) }
   /// The same laid out in these directions.
-  public func directions(_ values: [LayoutDirection]) -> Self { changed { $0.directions = values } }
+  public func directions(_ values: [LayoutDirection]) -> Self { choosing(.direction, values) }
   /// The same without Bold Text, with it, or both.
-  public func legibilityWeights(_ values: [LegibilityWeight]) -> Self { changed { $0.legibilityWeights = values } }
+  public func legibilityWeights(_ values: [LegibilityWeight]) -> Self { choosing(.legibilityWeight, values) }
   /// The same in these widths of a scene, in points.
   public func widths(_ points: [Double]) -> Self { changed { $0.widths = points } }
   /// The same with so many pixels to a point.
   public func scale(_ scale: Double) -> Self { changed { $0.scale = scale } }
+
+  private func choosing(_ trait: Trait, _ values: [some RawRepresentable<String>]) -> Self {
+    changed { $0.chosen[trait] = values.map(\.rawValue) }
+  }
 
   private func changed(_ change: (inout Self) -> Void) -> Self {
     var copy = self
@@ -90,18 +93,14 @@ extension TraitMatrixError: CustomStringConvertible {
 extension SpecTraits {
   /// The matrix of a scene or sheet without a spec.
   init(_ matrix: TraitMatrix) throws(TraitMatrixError) {
-    func some<Value: CaseIterable & Equatable>(
-      _ wanted: [Value], _ name: String
-    ) throws(TraitMatrixError) -> [Value] {
-      let values = Value.allCases.filter(wanted.contains)
-      if values.isEmpty { throw .noValue(of: name) }
-      return values
-    }
     self.init()
-    categories = try some(matrix.categories, "categories")
-    appearances = try some(matrix.appearances, "appearances")
-    directions = try some(matrix.directions, "directions")
-    legibilityWeights = try some(matrix.legibilityWeights, "legibility weights")
+    categories = ContentSizeCategory.allCases.filter(matrix.categories.contains)
+    if categories.isEmpty { throw .noValue(of: "categories") }
+    for trait in Trait.allCases {
+      guard let choices = trait.choices, let names = matrix.chosen[trait] else { continue }
+      if names.isEmpty { throw .noValue(of: choices.noun.lowercased() + "s") }
+      choose(names, for: trait)
+    }
     guard Limits.displayScale.contains(matrix.scale) else { throw .badScale(matrix.scale) }
     scale = matrix.scale
     guard let wanted = matrix.widths else { return }

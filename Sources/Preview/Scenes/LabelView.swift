@@ -1,14 +1,5 @@
 import Synchronization
 
-extension Traits {
-  /// The environment without what changes sizes, limits included: a font that was made once knows of no view and its limits.
-  fileprivate var atLarge: Traits {
-    Traits(
-      displayScale: displayScale, layoutDirection: layoutDirection, appearance: appearance,
-      legibilityWeight: legibilityWeight)
-  }
-}
-
 /// A label of a scene that runs: it holds the fonts that it has at present, and a ``DynamicTypeManager`` gives it others.
 public final class LabelView: DynamicTypeControl {
   /// What was described.

@@ -2,9 +2,8 @@
 struct SpecTraits: Hashable {
   /// In the order of size.
   var categories = ContentSizeCategory.allCases
-  var appearances: [Appearance] = [.light]
-  var directions: [LayoutDirection] = [.leftToRight]
-  var legibilityWeights: [LegibilityWeight] = [.regular]
+  /// The names of the values of traits that have choices, in the order of ``TraitChoices/names``; where there are none, the first of those holds.
+  private var chosen: [Trait: [String]] = [:]
   var scale = 3.0
   /// Of scenes; none for the usual one.
   var widths: [SceneWidth] = []
@@ -31,9 +30,7 @@ struct SpecTraits: Hashable {
     guard let node else { return }
     isWhole = node.isWhole
     if !hasEveryCategory, let categories = Self.categories(node["categories"]) { self.categories = categories }
-    if let appearances = Self.choices(node["appearances"], of: Appearance.self) { self.appearances = appearances }
-    if let directions = Self.choices(node["directions"], of: LayoutDirection.self) { self.directions = directions }
-    if let weights = Self.choices(node["legibilityWeights"], of: LegibilityWeight.self) { legibilityWeights = weights }
+    for trait in Trait.allCases { choose(Self.texts(node[trait.listKey]), for: trait) }
     if let scale = node["scale"]?.number { self.scale = scale }
     if let widths = Self.widths(node["width"]) { self.widths = widths }
     if let node = node["sizeSetting"] {
@@ -51,6 +48,15 @@ struct SpecTraits: Hashable {
     }
   }
 
+  /// The names of a trait's values in the matrix.
+  func choices(of trait: Trait) -> [String] { chosen[trait] ?? trait.choices.map { [$0.names[0]] } ?? [] }
+
+  /// Sets the values of a trait by their names; without any it stays as it is.
+  mutating func choose(_ names: [String], for trait: Trait) {
+    guard let choices = trait.choices, !names.isEmpty else { return }
+    chosen[trait] = choices.names.filter(names.contains)
+  }
+
   /// The matrix that is left of this one for a sheet.
   func narrowed(by node: SpecNode?, mistakes: inout [SpecMistake]) -> SpecTraits {
     guard let node else { return self }
@@ -65,17 +71,11 @@ struct SpecTraits: Hashable {
       narrowed.categories = categories.filter(wanted.contains)
       if narrowed.categories.isEmpty { report("categories", categories.map(\.shortName)) }
     }
-    if let wanted = Self.choices(node["appearances"], of: Appearance.self) {
-      narrowed.appearances = appearances.filter(wanted.contains)
-      if narrowed.appearances.isEmpty { report("appearances", appearances.map(\.rawValue)) }
-    }
-    if let wanted = Self.choices(node["directions"], of: LayoutDirection.self) {
-      narrowed.directions = directions.filter(wanted.contains)
-      if narrowed.directions.isEmpty { report("directions", directions.map(\.rawValue)) }
-    }
-    if let wanted = Self.choices(node["legibilityWeights"], of: LegibilityWeight.self) {
-      narrowed.legibilityWeights = legibilityWeights.filter(wanted.contains)
-      if narrowed.legibilityWeights.isEmpty { report("legibilityWeights", legibilityWeights.map(\.rawValue)) }
+    for trait in Trait.allCases {
+      let (known, wanted) = (choices(of: trait), Self.texts(node[trait.listKey]))
+      guard !wanted.isEmpty else { continue }
+      narrowed.chosen[trait] = known.filter(wanted.contains)
+      if narrowed.choices(of: trait).isEmpty { report(trait.listKey, known) }
     }
     if let nodes = node["sizeSteps"]?.itemsOrSelf {
       let known = steps.map(\.name)
@@ -109,13 +109,7 @@ struct SpecTraits: Hashable {
 }
 
 extension SpecTraits {
-  private static func choices<Value: RawRepresentable<String> & CaseIterable>(
-    _ node: SpecNode?, of type: Value.Type
-  ) -> [Value]? {
-    guard let node else { return nil }
-    let wanted = node.itemsOrSelf.compactMap(\.text)
-    return wanted.isEmpty ? nil : type.allCases.filter { wanted.contains($0.rawValue) }
-  }
+  private static func texts(_ node: SpecNode?) -> [String] { node?.itemsOrSelf.compactMap(\.text) ?? [] }
 
   private static func widths(_ node: SpecNode?) -> [SceneWidth]? {
     var seen: Set<SceneWidth> = []

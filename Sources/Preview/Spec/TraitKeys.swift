@@ -3,13 +3,13 @@ enum TraitKeys {
   static let categories = SpecKey(
     "categories", .list(.categories), "Content size categories: XS, L, AX3, ranges as L...AX2, or all.",
     default: [ContentSizeCategory.allCases])
-  static let appearances = SpecKey(
-    "appearances", .list(.choice("Appearance")), "light, dark or both.", default: [Appearance.light])
-  static let directions = SpecKey(
-    "directions", .list(.choice("Direction")), "Directions of layout.", default: [LayoutDirection.leftToRight])
-  static let legibilityWeights = SpecKey(
-    "legibilityWeights", .list(.choice("Legibility weight")), "bold for Bold Text.",
-    default: [LegibilityWeight.regular])
+  /// The keys of traits that have choices, each by its declaration.
+  static let choices = Trait.allCases.compactMap { trait in
+    trait.choices.map { choices in
+      SpecKey(
+        trait.listKey, .list(.choice(choices.noun, choices.names)), "\(choices.summary).", default: [choices.names[0]])
+    }
+  }
   static let scale = SpecKey("scale", .number(.range(Limits.displayScale)), "Pixels per point.", default: 3)
   static let width = SpecKey(
     "width", .list(.sceneWidth),
@@ -33,14 +33,13 @@ enum TraitKeys {
 
   /// The traits of the file.
   static let table = SpecTable(
-    "'traits'", [categories, appearances, directions, legibilityWeights, scale, width, sizeSetting])
+    "'traits'", [categories] + choices + [scale, width, sizeSetting])
 
   /// The traits of a sheet or a scene, which narrow those of the file.
   static let narrowing = SpecTable(
     "'traits'",
-    [
-      categories.narrowing, appearances.narrowing, directions.narrowing, legibilityWeights.narrowing, scale.narrowing,
-      SpecKey("width", .list(.sceneWidth), width.summary, otherwise: "the file's"), sizeSteps,
+    [categories.narrowing] + choices.map(\.narrowing) + [
+      scale.narrowing, SpecKey("width", .list(.sceneWidth), width.summary, otherwise: "the file's"), sizeSteps,
     ])
 }
 

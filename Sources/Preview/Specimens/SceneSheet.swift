@@ -67,9 +67,7 @@ public struct SceneSheet: SpecimenSheet, Hashable {
     let panel = layout.variants[0].frame.width
     let column = panel * Double(layout.variants.count) + Self.gap * Double(layout.variants.count - 1)
     var parts = [note].compactMap { $0 }
-    parts += ["\(NumberText.brief(panel)) pt", layout.traits.appearance.rawValue]
-    if layout.traits.layoutDirection == .rightToLeft { parts.append("right to left") }
-    if layout.traits.legibilityWeight == .bold { parts.append("Bold Text") }
+    parts += ["\(NumberText.brief(panel)) pt"] + layout.traits.captions
     if let pseudolanguage = scene.pseudolanguage { parts.append("pseudo: \(pseudolanguage.rawValue)") }
     parts.append("\(NumberText.brief(layout.traits.displayScale))x")
     var y = margin

@@ -210,8 +210,7 @@ struct SheetComposer {
   mutating func head(
     title: String, version: String, subtitle: [String], width: Double
   ) throws(SpecimenError) -> Double {
-    let weight = traits.legibilityWeight == .bold ? "Bold Text" : ""
-    let parts = [version] + subtitle + [weight, "\(NumberText.brief(traits.displayScale))x"]
+    let parts = [version] + subtitle + traits.hiddenCaptions + ["\(NumberText.brief(traits.displayScale))x"]
     let start = nodes.count
     let line = try head(title: title, subtitle: parts.filter { !$0.isEmpty }.joined(separator: " · "), width: width)
     guard !version.isEmpty, case .text(let name) = nodes[start].content else { return line }

@@ -8,8 +8,7 @@ struct LongSheetCauseTests {
   private func sheet(_ texts: [String], checksum: String) -> LayoutRecord {
     var record = LayoutRecord(
       subject: .sheet(kind: "glyphs", size: Size(width: 400, height: Double(texts.count))),
-      environment: LayoutRecord.Environment(
-        category: "L", appearance: "light", direction: "leftToRight", scale: 3), background: .white)
+      environment: LayoutRecord.Environment(.standard), background: .white)
     func add(_ text: String, _ x: Double, _ y: Int, _ runs: [String]) {
       record.nodes.append(
         .label(kind: "text", x, Double(y), width: 10, height: 1, runs.isEmpty ? [] : [(shown: text, x: 0, runs: runs)]))

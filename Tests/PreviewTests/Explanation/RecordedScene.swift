@@ -7,7 +7,7 @@ extension LayoutRecord {
   ) -> LayoutRecord {
     var record = LayoutRecord(
       subject: .scene(name: "a", width: width),
-      environment: Environment(category: "L", appearance: "light", direction: "leftToRight", scale: 1))
+      environment: Environment(Traits(displayScale: 1)))
     var variant = Node(kind: "variant", frame: Rect(x: 0, y: 0, width: width, height: height))
     variant.space = Space(origin: origin)
     variant.paint.fill = .white
