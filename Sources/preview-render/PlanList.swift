@@ -32,7 +32,7 @@ struct PlanList {
           JSONText.Member(key: "kind", value: .string(picture.sheet.kind)),
           Self.member("category", "categories", picture.frames.map(\.traits.contentSizeCategory.shortName)),
         ]
-        for trait in Trait.allCases {
+        for trait in PictureTrait.allCases {
           guard let choices = trait.choices else { continue }
           members.append(
             JSONText.Member(key: trait.rawValue, value: .string(choices.name(in: picture.shownTraits))))

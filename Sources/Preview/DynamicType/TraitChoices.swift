@@ -60,8 +60,8 @@ package struct TraitChoices: Sendable {
 
 extension Traits {
   /// What a caption of a scene says of the environment: "dark", "right to left", "Bold Text".
-  var captions: [String] { Trait.allCases.compactMap { $0.choices?.caption(in: self) } }
+  var captions: [String] { PictureTrait.allCases.compactMap { $0.choices?.caption(in: self) } }
 
   /// What a sheet says of the environment: what nobody can see on the page.
-  var hiddenCaptions: [String] { Trait.allCases.compactMap { $0.choices?.hiddenCaption(in: self) } }
+  var hiddenCaptions: [String] { PictureTrait.allCases.compactMap { $0.choices?.hiddenCaption(in: self) } }
 }

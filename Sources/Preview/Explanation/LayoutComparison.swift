@@ -237,7 +237,7 @@ extension LayoutRecord {
       }
     return [
       name, "\(NumberText.brief(width)) pt", environment.category, environment.step ?? "no step of the app's own",
-    ] + Trait.allCases.compactMap { $0.choices?.words(for: environment.choices[$0]) } + [
+    ] + PictureTrait.allCases.compactMap { $0.choices?.words(for: environment.choices[$0]) } + [
       "\(NumberText.brief(environment.scale))x"
     ]
   }

@@ -158,7 +158,7 @@ private struct StoredHead: Decodable {
   let size: StoredPoint?
   let category: String
   let step: String?
-  let choices: [Trait: String]
+  let choices: [PictureTrait: String]
   let scale: StoredLength
   let background: StoredColor?
 
@@ -169,7 +169,7 @@ private struct StoredHead: Decodable {
     let stringValue: String
     var intValue: Int? { nil }
 
-    init(_ trait: Trait) { stringValue = trait.rawValue }
+    init(_ trait: PictureTrait) { stringValue = trait.rawValue }
     init(stringValue: String) { self.stringValue = stringValue }
     init?(intValue: Int) { nil }
   }
@@ -186,8 +186,8 @@ private struct StoredHead: Decodable {
     scale = try head.decode(StoredLength.self, forKey: .scale)
     background = try head.decodeIfPresent(StoredColor.self, forKey: .background)
     let traits = try decoder.container(keyedBy: TraitKey.self)
-    var choices: [Trait: String] = [:]
-    for trait in Trait.allCases {
+    var choices: [PictureTrait: String] = [:]
+    for trait in PictureTrait.allCases {
       guard let known = trait.choices else { continue }
       let key = TraitKey(trait)
       choices[trait] =

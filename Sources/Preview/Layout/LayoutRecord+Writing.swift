@@ -28,7 +28,7 @@ extension LayoutRecord {
     }
     members.add("category", .string(environment.category))
     if let step = environment.step { members.add("step", .string(step)) }
-    for trait in Trait.allCases {
+    for trait in PictureTrait.allCases {
       if let choice = environment.choices[trait] { members.add(trait.rawValue, .string(choice)) }
     }
     members.add("scale", .number(environment.scale))

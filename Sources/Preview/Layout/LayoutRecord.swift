@@ -18,7 +18,7 @@ package struct LayoutRecord: Hashable, Sendable {
     /// The step of the app's own size setting; nil for an app without one.
     package var step: String?
     /// The values of traits that have choices; of some a usual one is left out.
-    package var choices: [Trait: String]
+    package var choices: [PictureTrait: String]
     /// Pixels per point.
     package var scale: Double
   }

@@ -53,6 +53,6 @@ extension LayoutRecord.Environment {
     self.init(
       category: traits.contentSizeCategory.shortName, step: traits.sizeStep?.name, choices: [:],
       scale: traits.displayScale)
-    for trait in Trait.allCases { choices[trait] = trait.choices?.recordedName(in: traits) }
+    for trait in PictureTrait.allCases { choices[trait] = trait.choices?.recordedName(in: traits) }
   }
 }

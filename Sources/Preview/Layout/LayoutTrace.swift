@@ -35,7 +35,7 @@ package struct LayoutTrace {
     parts += [
       environment.category, environment.step.map { "step \($0)" },
     ]
-    parts += Trait.allCases.map { environment.choices[$0] }
+    parts += PictureTrait.allCases.map { environment.choices[$0] }
     parts += ["\(NumberText.brief(environment.scale))x", record.background?.hex]
     text += parts.compactMap { $0 }.joined(separator: " ") + "\n"
   }

@@ -8,7 +8,7 @@ struct NamedPictures {
   /// What is wrong with the file, and with the names of its pictures.
   private(set) var mistakes: [SpecMistake]
   /// What a contact sheet may gather, in the order of the file: every picture that stands still, whatever categories were asked for.
-  private var gatherable: [(picture: RenderPlan.Picture, varying: Set<Trait>)] = []
+  private var gatherable: [(picture: RenderPlan.Picture, varying: Set<PictureTrait>)] = []
   private var makers: [String: ResolvedSpec.Entry] = [:]
   /// Names of sheets and scenes of which something can't be made.
   private var broken: [String] = []
@@ -123,7 +123,7 @@ extension SheetRequest.Sheet {
 
 extension SpecTraits {
   /// Whether a picture is in this matrix, by the traits that it depends on.
-  fileprivate func keeps(_ traits: Traits, varying: Set<Trait>) -> Bool {
+  fileprivate func keeps(_ traits: Traits, varying: Set<PictureTrait>) -> Bool {
     (!varying.contains(.category) || categories.contains(traits.contentSizeCategory))
       && (traits.sizeStep.map(steps.contains) ?? true)
       && varying.allSatisfy { trait in

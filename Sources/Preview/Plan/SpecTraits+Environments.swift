@@ -11,7 +11,7 @@ extension SpecTraits {
     fileprivate(set) var pseudolanguage: Pseudolanguage?
 
     /// The same environment with another trait of its own, and what that adds to the name.
-    fileprivate func adding(_ trait: Trait, _ option: Option) -> Environment {
+    fileprivate func adding(_ trait: PictureTrait, _ option: Option) -> Environment {
       var environment = self
       option.apply(&environment)
       guard let part = option.name else { return environment }
@@ -29,20 +29,20 @@ extension SpecTraits {
 
   /// The environments of the traits that a sheet or a scene depends on, each with the part of a picture's name that says what varies.
   ///
-  /// A trait that it does not depend on has its first value, the category large. The parts stand in the order of ``Trait``.
-  func environments(varying: Set<Trait>) -> [Environment] {
+  /// A trait that it does not depend on has its first value, the category large. The parts stand in the order of ``PictureTrait``.
+  func environments(varying: Set<PictureTrait>) -> [Environment] {
     environments { options(of: $0, isVarying: varying.contains($0)) }
   }
 
   /// How many environments there are at most, so that a matrix of billions is refused before it is made.
-  func count(varying: Set<Trait>) -> Int {
+  func count(varying: Set<PictureTrait>) -> Int {
     // A spec's values are few enough that the product of their numbers is an `Int`.
     varying.reduce(1) { $0 * max(1, options(of: $1, isVarying: true).count) }
   }
 
   /// The environments of the pictures of a sheet, one or an animation's.
   func pictures(
-    varying: Set<Trait>, categories wanted: [ContentSizeCategory]?, sweep: Sweep?
+    varying: Set<PictureTrait>, categories wanted: [ContentSizeCategory]?, sweep: Sweep?
   ) -> [Environment] {
     if sweep == .categories { return walks(varying: varying, categories: wanted) }
     return environments(varying: varying).map { environment in
@@ -56,8 +56,8 @@ extension SpecTraits {
 
   /// The environments that an animation of the categories (or of the steps of the app's own size setting) goes through, the smallest first, for
   /// each choice of the other traits; empty where there is only one size. In the name, `animated` stands in the size's place.
-  private func walks(varying: Set<Trait>, categories wanted: [ContentSizeCategory]?) -> [Environment] {
-    let sizes: Set<Trait> = [.category, .sizeStep]
+  private func walks(varying: Set<PictureTrait>, categories wanted: [ContentSizeCategory]?) -> [Environment] {
+    let sizes: Set<PictureTrait> = [.category, .sizeStep]
     var still = environments(varying: varying.intersection(sizes)).flatMap(\.traits)
     if varying.contains(.category), let wanted { still = still.filter { wanted.contains($0.contentSizeCategory) } }
     guard still.count > 1 else { return [] }
@@ -73,9 +73,9 @@ extension SpecTraits {
   }
 
   /// Every combination of the options of each trait, those of the last one next to each other; nil for a trait that adds nothing.
-  private func environments(_ options: (Trait) -> [Option]?) -> [Environment] {
+  private func environments(_ options: (PictureTrait) -> [Option]?) -> [Environment] {
     var environments = [Environment(traits: [Traits(displayScale: scale)])]
-    for trait in Trait.allCases {
+    for trait in PictureTrait.allCases {
       guard let options = options(trait) else { continue }
       environments = environments.flatMap { environment in options.map { environment.adding(trait, $0) } }
     }
@@ -87,7 +87,7 @@ extension SpecTraits {
   }
 
   /// The values of a trait, each with its part of the name where there are several; the first alone, or the usual one, of a trait that doesn't vary.
-  private func options(of trait: Trait, isVarying: Bool) -> [Option] {
+  private func options(of trait: PictureTrait, isVarying: Bool) -> [Option] {
     func named<Value>(
       _ values: [Value], _ name: (Value) -> String?, _ apply: @escaping (Value, inout Environment) -> Void
     ) -> [Option] {

@@ -7,7 +7,7 @@
 public struct TraitMatrix: Hashable, Sendable {
   private(set) var categories: [ContentSizeCategory] = [.large]
   /// The names of the values of traits that have choices; the first one of a trait that isn't there.
-  private(set) var chosen: [Trait: [String]] = [:]
+  private(set) var chosen: [PictureTrait: [String]] = [:]
   private(set) var widths: [Double]?
   private(set) var scale = 3.0
 
@@ -43,7 +43,7 @@ public struct TraitMatrix: Hashable, Sendable {
   /// The same with so many pixels to a point.
   public func scale(_ scale: Double) -> Self { changed { $0.scale = scale } }
 
-  private func choosing(_ trait: Trait, _ values: [some RawRepresentable<String>]) -> Self {
+  private func choosing(_ trait: PictureTrait, _ values: [some RawRepresentable<String>]) -> Self {
     changed { $0.chosen[trait] = values.map(\.rawValue) }
   }
 
@@ -96,7 +96,7 @@ extension SpecTraits {
     self.init()
     categories = ContentSizeCategory.allCases.filter(matrix.categories.contains)
     if categories.isEmpty { throw .noValue(of: "categories") }
-    for trait in Trait.allCases {
+    for trait in PictureTrait.allCases {
       guard let choices = trait.choices, let names = matrix.chosen[trait] else { continue }
       if names.isEmpty { throw .noValue(of: choices.noun.lowercased() + "s") }
       choose(names, for: trait)

@@ -9,7 +9,7 @@ struct SheetKind: Sendable {
   let keys: [any DeclaredKey]
   /// What there is a sheet of.
   let subjects: Subjects
-  /// Those of its keys that the command's options `--text` and `--width` stand for.
+  /// Which of the command's options `--text` and `--width` it takes, by their keys.
   let commandKeys: [any DeclaredKey]
   /// The sheets of one subject, several where they don't fit on one page.
   let make: @Sendable (SheetOptions, SheetSubject) throws(SpecimenError) -> [any SpecimenSheet]

@@ -23,7 +23,7 @@ struct SheetRequest {
     /// What stands behind the sheet's name where there are several of it: `.02`.
     var suffix = ""
     /// The traits that its pictures depend on.
-    let varying: Set<Trait>
+    let varying: Set<PictureTrait>
   }
 
   // MARK: Options

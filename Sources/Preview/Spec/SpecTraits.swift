@@ -3,14 +3,14 @@ struct SpecTraits: Hashable {
   /// In the order of size.
   var categories = ContentSizeCategory.allCases
   /// The names of the values of traits that have choices, in the order of ``TraitChoices/names``; where there are none, the first of those holds.
-  private var chosen: [Trait: [String]] = [:]
+  private var chosen: [PictureTrait: [String]] = [:]
   var scale = 3.0
   /// Of scenes; none for the usual one.
   var widths: [SceneWidth] = []
   /// Of scenes; nil for texts as they are.
   var pseudolanguages: [Pseudolanguage?] = [nil]
   /// Traits that stand in names though they have a single value.
-  var alwaysNamed: Set<Trait> = []
+  var alwaysNamed: Set<PictureTrait> = []
   /// The app's own size setting.
   var setting: SizeSetting?
   /// The steps of it that are drawn.
@@ -30,7 +30,7 @@ struct SpecTraits: Hashable {
     guard let node else { return }
     isWhole = node.isWhole
     if !hasEveryCategory, let categories = Self.categories(node["categories"]) { self.categories = categories }
-    for trait in Trait.allCases { choose(Self.texts(node[trait.listKey]), for: trait) }
+    for trait in PictureTrait.allCases { choose(Self.texts(node[trait.listKey]), for: trait) }
     if let scale = node["scale"]?.number { self.scale = scale }
     if let widths = Self.widths(node["width"]) { self.widths = widths }
     if let node = node["sizeSetting"] {
@@ -49,10 +49,10 @@ struct SpecTraits: Hashable {
   }
 
   /// The names of a trait's values in the matrix.
-  func choices(of trait: Trait) -> [String] { chosen[trait] ?? trait.choices.map { [$0.names[0]] } ?? [] }
+  func choices(of trait: PictureTrait) -> [String] { chosen[trait] ?? trait.choices.map { [$0.names[0]] } ?? [] }
 
   /// Sets the values of a trait by their names; without any it stays as it is.
-  mutating func choose(_ names: [String], for trait: Trait) {
+  mutating func choose(_ names: [String], for trait: PictureTrait) {
     guard let choices = trait.choices, !names.isEmpty else { return }
     chosen[trait] = choices.names.filter(names.contains)
   }
@@ -71,7 +71,7 @@ struct SpecTraits: Hashable {
       narrowed.categories = categories.filter(wanted.contains)
       if narrowed.categories.isEmpty { report("categories", categories.map(\.shortName)) }
     }
-    for trait in Trait.allCases {
+    for trait in PictureTrait.allCases {
       let (known, wanted) = (choices(of: trait), Self.texts(node[trait.listKey]))
       guard !wanted.isEmpty else { continue }
       narrowed.chosen[trait] = known.filter(wanted.contains)

@@ -4,7 +4,7 @@ enum TraitKeys {
     "categories", .list(.categories), "Content size categories: XS, L, AX3, ranges as L...AX2, or all.",
     default: [ContentSizeCategory.allCases])
   /// The keys of traits that have choices, each by its declaration.
-  static let choices = Trait.allCases.compactMap { trait in
+  static let choices = PictureTrait.allCases.compactMap { trait in
     trait.choices.map { choices in
       SpecKey(
         trait.listKey, .list(.choice(choices.noun, choices.names)), "\(choices.summary).", default: [choices.names[0]])

@@ -43,7 +43,7 @@ public struct LadderSheet: SpecimenSheet, Hashable {
   public var faces: [FontFace] { subject.faces + fallback }
 
   /// What every page depends on, and the size.
-  public var varying: Set<Trait> { Trait.ofEveryPage.union([.category, .sizeStep]) }
+  public var varying: Set<PictureTrait> { PictureTrait.ofEveryPage.union([.category, .sizeStep]) }
 
   /// The measure of all others.
   public func cost(at category: ContentSizeCategory) -> Double { SheetCost.ladder(at: category) }

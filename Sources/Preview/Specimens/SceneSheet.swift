@@ -29,7 +29,7 @@ public struct SceneSheet: SpecimenSheet, Hashable {
   public var faces: [FontFace] { scene.faces + scene.fallback }
 
   /// Every trait.
-  public var varying: Set<Trait> { Set(Trait.allCases) }
+  public var varying: Set<PictureTrait> { Set(PictureTrait.allCases) }
 
   /// The sheet with its scene in a width and a pseudolanguage, where they are given.
   public func at(width: Double?, pseudolanguage: Pseudolanguage?) -> SceneSheet {

@@ -13,7 +13,7 @@ public protocol SpecimenSheet: Drawable {
   /// The faces that samples are set in, or may be; a chart shows none.
   var faces: [FontFace] { get }
   /// The traits that pictures of it depend on; those that every page depends on, unless a kind says otherwise.
-  var varying: Set<Trait> { get }
+  var varying: Set<PictureTrait> { get }
   /// How much work the page is beside others, roughly in thousands of square points of type.
   ///
   /// `SheetCost.ladder(at:)` is the measure; other kinds say what they took beside it.
@@ -32,7 +32,7 @@ extension SpecimenSheet {
   /// The kind's name.
   public var kind: String { Self.kind }
   /// The traits that every page depends on.
-  public var varying: Set<Trait> { Trait.ofEveryPage }
+  public var varying: Set<PictureTrait> { PictureTrait.ofEveryPage }
   /// Itself: most sheets have their own width, and no texts of an app.
   public func at(width: Double?, pseudolanguage: Pseudolanguage?) -> Self { self }
 }

@@ -32,7 +32,7 @@ public struct TypographySheet: SpecimenSheet, Hashable {
   public var faces: [FontFace] { typography.faces + fallback }
 
   /// What every page depends on, and the size.
-  public var varying: Set<Trait> { Trait.ofEveryPage.union([.category, .sizeStep]) }
+  public var varying: Set<PictureTrait> { PictureTrait.ofEveryPage.union([.category, .sizeStep]) }
 
   /// As it was timed beside a ladder.
   public func cost(at category: ContentSizeCategory) -> Double { SheetCost.ladder(at: category) }

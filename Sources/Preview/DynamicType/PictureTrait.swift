@@ -1,7 +1,7 @@
 /// A trait that a picture can depend on, in the order in which its name says them: `ladder.AX3.compact.dark.rightToLeft.bold.png`.
 ///
 /// Width and pseudolanguage are of scenes only: `deliveries.AX3.320pt.dark.accented.png`.
-public enum Trait: String, CaseIterable, Sendable {
+public enum PictureTrait: String, CaseIterable, Sendable {
   /// The content size category.
   case category
   /// The step of the app's own size setting.
