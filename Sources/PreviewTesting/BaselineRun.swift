@@ -1,5 +1,4 @@
 import Preview
-import Synchronization
 
 /// A run of tests that hold pictures against baselines, or record them.
 ///
@@ -11,7 +10,8 @@ final class BaselineRun: Sendable {
   private let environment: @Sendable () -> TestEnvironment
   let turns = FolderTurns()
   private let names = PictureNames()
-  private let active = Atomic<Int>(0)
+  /// Tests that run beside each other share the cores: each draws on its own thread, and on others while cores are free.
+  private let renderer = PreviewRenderer()
 
   /// A run that asks for its environment at each test.
   init(environment: @escaping @Sendable () -> TestEnvironment) { self.environment = environment }
@@ -27,15 +27,11 @@ final class BaselineRun: Sendable {
   /// What fails a test, one finding for each picture; none if all is as it should be.
   func findings(of test: BaselineTest) throws(BaselineTestError) -> [Finding] {
     let environment = environment()
-    let count = active.add(1, ordering: .relaxed).newValue
-    defer { active.subtract(1, ordering: .relaxed) }
-    // Tests that run beside each other share the cores.
-    let renderer = PreviewRenderer(jobs: Cores.count / count)
     let folder = FileAccess.resolved(test.folder)
     try PictureNames.check(test.plan, in: folder)
     if let mode = try environment.mode() {
       return try turns.take(folder, alone: true) { () throws(BaselineTestError) in
-        try record(test, mode, in: folder, with: renderer)
+        try record(test, mode, in: folder)
       }
     }
     let report = "\(try ReportRoot.folder(named: environment.report))/\(test.place.fileName).\(test.name)"
@@ -43,13 +39,13 @@ final class BaselineRun: Sendable {
     return try turns.take(FileAccess.resolved(report), alone: true) { () throws(BaselineTestError) in
       do throws(BaselineTestError) {
         return try turns.take(folder, alone: false) { () throws(BaselineTestError) in
-          try verify(test, in: folder, report: report, with: renderer)
+          try verify(test, in: folder, report: report)
         }
       } catch {
         // Who has to finish an interrupted recording must be alone; if it is another process that is there, this says so.
         guard case .folder(.busy) = error else { throw error }
         return try turns.take(folder, alone: true) { () throws(BaselineTestError) in
-          try verify(test, in: folder, report: report, with: renderer)
+          try verify(test, in: folder, report: report)
         }
       }
     }
@@ -58,11 +54,11 @@ final class BaselineRun: Sendable {
   // MARK: Verifying
 
   private func verify(
-    _ test: BaselineTest, in folder: String, report: String, with renderer: PreviewRenderer
+    _ test: BaselineTest, in folder: String, report: String
   ) throws(BaselineTestError) -> [Finding] {
     let found: PreviewRenderer.Found
     do throws(BaselineError) {
-      found = try renderer.verifyWaiting(
+      found = try renderer.verify(
         test.plan, against: folder, report: report, fingerprint: test.fingerprint, scope: test.scope,
         acceptOptions: test.acceptOptions + ["--baselines", folder, "--report", report])
     } catch { throw .folder(error) }
@@ -101,11 +97,11 @@ final class BaselineRun: Sendable {
 
   /// A run that records fails whatever it finds, or a second attempt would pass on what the first one wrote.
   private func record(
-    _ test: BaselineTest, _ mode: RecordMode, in folder: String, with renderer: PreviewRenderer
+    _ test: BaselineTest, _ mode: RecordMode, in folder: String
   ) throws(BaselineTestError) -> [Finding] {
     let recording: PreviewRenderer.Recording
     do throws(BaselineError) {
-      recording = try renderer.recordWaiting(
+      recording = try renderer.record(
         test.plan, into: folder, mode: mode, fingerprint: test.fingerprint, scope: test.scope)
     } catch { throw .folder(error) }
     try names.note(recording.pixels, in: folder, at: test.place.words)

@@ -1,5 +1,4 @@
 import Preview
-import Synchronization
 
 /// The pictures that were drawn in a run, so that two of one name and other contents are told apart.
 final class PictureNames: Sendable {
@@ -9,7 +8,7 @@ final class PictureNames: Sendable {
     let place: String
   }
 
-  private let known = Mutex<[String: Known]>([:])
+  private let known = Guarded<[String: Known]>([:])
 
   /// Notes pictures of a folder with the digests of their pixels.
   ///

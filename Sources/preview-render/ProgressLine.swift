@@ -7,12 +7,11 @@
 #endif
 
 import Preview
-import Synchronization
 
 /// One line on a terminal that says how far a run is, what was drawn last and how long it will still take; nothing in a pipe.
 final class ProgressLine: Sendable {
   private let start = ContinuousClock.now
-  private let shown = Mutex<(last: ContinuousClock.Instant?, isShown: Bool)>((nil, false))
+  private let shown = Guarded<(last: ContinuousClock.Instant?, isShown: Bool)>((nil, false))
 
   /// A line on standard error, or nil where that is no terminal.
   static func onTerminal() -> ProgressLine? {

@@ -1,7 +1,7 @@
-/// The rows of one picture, decoded on a thread of their own, a few bands ahead of who looks at them.
+/// The rows of one picture, decoded on another thread of the pool's, a few bands ahead of who looks at them.
 ///
 /// Two pictures are decoded by one each. That takes two cores where one thread would take the sum, and what is done with the
-/// rows meanwhile costs no time of its own. Rows come in order, whichever thread is ahead.
+/// rows meanwhile costs no time of its own. Rows come in order, whichever thread is ahead. Where no core is free, who looks at the rows decodes them.
 final class BandDecoder {
   /// Bands in memory: the two that are looked at, one that waits, one that is being decoded.
   private static let held = 4
@@ -26,7 +26,7 @@ final class BandDecoder {
     let bandRows: Int
     let bands: Int
     let buffers: [OwnedMemory]
-    let progress = Monitor(Progress())
+    let progress = Guarded(Progress())
 
     init(_ reader: PNGReader, bandRows: Int) {
       self.reader = reader
@@ -37,48 +37,55 @@ final class BandDecoder {
       }
     }
 
+    /// Decodes one band after the other into what was released.
     func run() {
       for band in 0..<bands {
-        let now = progress.wait { $0.isStopped || band - $0.released < BandDecoder.held }
-        if now.isStopped { return }
-        do throws(PNGError) {
-          try reader.nextRows(into: buffers[band % buffers.count].bytes, count: min(bandRows, reader.rowsLeft))
-          progress.change { $0.decoded += 1 }
-        } catch {
-          progress.change { $0.failure = error }
+        let isStopped = progress.withLock(when: { $0.isStopped || band - $0.released < BandDecoder.held }) {
+          $0.isStopped
+        }
+        if isStopped { return }
+        do throws(PNGError) { try decode(band) } catch {
+          progress.withLock { $0.failure = error }
           return
         }
+        progress.withLock { $0.decoded += 1 }
       }
+    }
+
+    func decode(_ band: Int) throws(PNGError) {
+      try reader.nextRows(into: buffers[band % buffers.count].bytes, count: min(bandRows, reader.rowsLeft))
     }
   }
 
   /// Rows of every band but the last, which may have fewer.
   let bandRows: Int
   private let work: Work
-  private let thread: WorkerThread
+  /// Whether another thread decodes.
+  private let isAhead: Bool
   private var taken = 0
 
-  /// Starts decoding; `name` stands for the picture in errors.
-  init(_ reader: PNGReader, name: String) throws(PNGError) {
+  /// Starts decoding.
+  init(_ reader: PNGReader, pool: WorkerPool = .shared) {
     bandRows = max(Self.leastRows, min(64, Self.bandBytes / reader.rowBytes))
     let work = Work(reader, bandRows: bandRows)
-    guard let thread = WorkerThread.start({ work.run() }) else { throw .outOfMemory(name: name) }
     self.work = work
-    self.thread = thread
+    isAhead = pool.start(evenIfBusy: false) { work.run() }
   }
 
-  deinit {
-    work.progress.change { $0.isStopped = true }
-    thread.join()
-  }
+  deinit { work.progress.withLock { $0.isStopped = true } }
 
   /// The next band's bytes, rows without padding. They stay until the band after the next is asked for.
   func next() throws(PNGError) -> UnsafePointer<UInt8> {
     let band = taken
     precondition(band < work.bands, "a picture has as many bands as its size says")
-    work.progress.change { $0.released = max(0, band - 1) }
-    let now = work.progress.wait { $0.decoded > band || $0.failure != nil }
-    guard now.decoded > band else { throw now.failure! }
+    if isAhead {
+      work.progress.withLock { $0.released = max(0, band - 1) }
+      try work.progress.withLock(when: { $0.decoded > band || $0.failure != nil }) { now throws(PNGError) in
+        guard now.decoded > band else { throw now.failure! }
+      }
+    } else {
+      try work.decode(band)
+    }
     taken += 1
     return UnsafePointer(work.buffers[band % work.buffers.count].bytes.assumingMemoryBound(to: UInt8.self).baseAddress!)
   }

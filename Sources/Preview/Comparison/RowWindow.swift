@@ -22,7 +22,7 @@ final class RowWindow {
     layout = reader.layout
     rowLayout = reader.layout
     rowBytes = reader.rowBytes
-    decoder = try BandDecoder(reader, name: source.name)
+    decoder = BandDecoder(reader)
   }
 
   /// From now on rows are RGBA, whatever the file's are.

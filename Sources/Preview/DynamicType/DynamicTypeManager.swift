@@ -1,5 +1,3 @@
-import Synchronization
-
 /// Gives controls their fonts anew when the content size category changes, while an app runs.
 ///
 ///     let manager = DynamicTypeManager()
@@ -44,11 +42,11 @@ public final class DynamicTypeManager: Sendable {
     }
   }
 
-  private let state: Mutex<State>
+  private let state: Guarded<State>
 
   /// A manager of an app that was launched at a category.
   public init(contentSizeCategory: ContentSizeCategory = .large) {
-    state = Mutex(State(category: contentSizeCategory.specified(or: .large)))
+    state = Guarded(State(category: contentSizeCategory.specified(or: .large)))
   }
 
   /// The present category.

@@ -1,5 +1,4 @@
 internal import CInter
-import Synchronization
 
 /// The bytes of a font file, read once and never changed: shared by every worker's handles.
 ///
@@ -45,7 +44,7 @@ public final class FontFile: Sendable {
       path: "Inter.var.ttf", bytes: UnsafeRawBufferPointer(start: bytes, count: count), memory: nil)
   }()
 
-  private let hash = Mutex<String?>(nil)
+  private let hash = Guarded<String?>(nil)
 
   /// SHA-256 of the bytes in hexadecimal digits, made at the first question: tests ask it of each font again and again.
   var sha256: String {

@@ -6,30 +6,47 @@
   import Glibc
 #endif
 
-/// A value that several workers use, one at a time, behind a lock of POSIX's (`pthread_mutex_lock`).
+/// A value that threads share: one at a time uses it, and others can wait until it has changed.
 ///
-/// It serves where workers draw; `Mutex` serves elsewhere. On Linux `Mutex` is a futex, which ThreadSanitizer can't see, so that it would report every use of a guarded
-/// value as a race.
-final class Guarded<Value: Sendable>: @unchecked Sendable {
-  private var value: Value
+/// It is the only lock here, one of POSIX's with a condition (`pthread_mutex_lock`, `pthread_cond_wait`). Swift's `Mutex` has no condition, and on Linux it is a futex, which
+/// ThreadSanitizer can't see, so that it would report every use of a guarded value as a race. What a signal's handler reads is `Atomic`: it may not lock.
+package final class Guarded<Value>: @unchecked Sendable {
+  private let value: UnsafeMutablePointer<Value>
   private let mutex: UnsafeMutablePointer<pthread_mutex_t>
+  private let changed: UnsafeMutablePointer<pthread_cond_t>
 
-  init(_ value: Value) {
-    self.value = value
-    mutex = .allocate(capacity: 1)
-    // It fails only where memory has run out, as Swift's own allocations do.
-    precondition(pthread_mutex_init(mutex, nil) == 0, "no memory for a lock")
+  /// A value that nobody else has.
+  package init(_ value: consuming sending Value) {
+    (self.value, mutex, changed) = (.allocate(capacity: 1), .allocate(capacity: 1), .allocate(capacity: 1))
+    self.value.initialize(to: value)
+    // They fail only where memory has run out, as Swift's own allocations do.
+    precondition(
+      pthread_mutex_init(mutex, nil) == 0 && pthread_cond_init(changed, nil) == 0, "there is memory for a lock")
   }
 
   deinit {
+    pthread_cond_destroy(changed)
     pthread_mutex_destroy(mutex)
+    changed.deallocate()
     mutex.deallocate()
+    value.deinitialize(count: 1)
+    value.deallocate()
   }
 
-  /// Uses the value while nobody else does.
-  func withLock<Result>(_ body: (inout Value) -> Result) -> Result {
+  /// Uses the value while nobody else does, and wakes those who wait for a change.
+  ///
+  /// The body must not use the same value through this method again.
+  ///
+  /// - Parameter isReady: What the value must be before the body has it; until then the thread waits.
+  package func withLock<Result, Failure>(
+    when isReady: (borrowing Value) -> Bool = { _ in true },
+    _ body: (inout sending Value) throws(Failure) -> sending Result
+  ) throws(Failure) -> sending Result {
     pthread_mutex_lock(mutex)
     defer { pthread_mutex_unlock(mutex) }
-    return body(&value)
+    while !isReady(value.pointee) { pthread_cond_wait(changed, mutex) }
+    // Without anybody who waits it is no call of the system's.
+    defer { pthread_cond_broadcast(changed) }
+    return try body(&value.pointee)
   }
 }

@@ -117,6 +117,8 @@ public enum Limits {
   public static let missingCharacters = 24
   /// Mistakes of a spec that are told.
   public static let specMistakes = 100
+  /// Threads of a pool of workers. More than there are cores gain nothing, and each holds fonts of its own; `--jobs` may ask for any number.
+  static let threads = 64
   /// Pictures of a plan.
   public static let pictures = 100_000
 }

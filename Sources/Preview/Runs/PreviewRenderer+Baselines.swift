@@ -80,10 +80,12 @@ extension PreviewRenderer {
     _ plan: RenderPlan, into path: String, mode: RecordMode, allowsMissingGlyphs: Bool = false,
     fingerprint: Fingerprint, isWhole: Bool, progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> Recording {
-    let recording = try BaselineRecording(
-      plan, into: path, mode: mode, allowsMissingGlyphs: allowsMissingGlyphs, fingerprint: fingerprint,
-      scope: isWhole ? .whole(plan) : .part, progress: progress)
-    return try recording.finish(await work(plan, recording.take).answers)
+    try await WorkerPool.shared.perform { () throws(BaselineError) in
+      let recording = try BaselineRecording(
+        plan, into: path, mode: mode, allowsMissingGlyphs: allowsMissingGlyphs, fingerprint: fingerprint,
+        scope: isWhole ? .whole(plan) : .part, progress: progress)
+      return try recording.finish(work(plan, recording.take).answers)
+    }
   }
 
   /// Draws a plan and holds it against baselines, in which nothing is changed.
@@ -104,14 +106,16 @@ extension PreviewRenderer {
     report: String, fingerprint: Fingerprint, selection: [String] = [], acceptOptions: [String] = [],
     progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> VerifyReport {
-    let kind = try BaselineError.fromFile { () throws(FileError) in try FileAccess.kind(ofReachable: path) }
-    guard path.isEmpty || kind == .folder else { throw .nothingRecorded(path: path) }
-    let verification = try BaselineVerification(
-      plan, shard: shard, against: path, report: report, fingerprint: fingerprint,
-      scope: whole.map(BaselineScope.whole) ?? .part, progress: progress)
-    let (found, seen) = try verification.finish(
-      await work(plan, verification.look).answers, selection: selection, acceptOptions: acceptOptions)
-    try verification.write(found, seen: seen)
-    return found
+    try await WorkerPool.shared.perform { () throws(BaselineError) in
+      let kind = try BaselineError.fromFile { () throws(FileError) in try FileAccess.kind(ofReachable: path) }
+      guard path.isEmpty || kind == .folder else { throw .nothingRecorded(path: path) }
+      let verification = try BaselineVerification(
+        plan, shard: shard, against: path, report: report, fingerprint: fingerprint,
+        scope: whole.map(BaselineScope.whole) ?? .part, progress: progress)
+      let (found, seen) = try verification.finish(
+        work(plan, verification.look).answers, selection: selection, acceptOptions: acceptOptions)
+      try verification.write(found, seen: seen)
+      return found
+    }
   }
 }

@@ -29,6 +29,17 @@ extension PreviewRenderer {
     _ before: Side, with after: Side, partOf whole: RenderPlan?, shard: Shard? = nil, selection: [String] = [],
     reference: PictureReference, report: String, progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> VerifyReport {
+    try await WorkerPool.shared.perform { () throws(BaselineError) in
+      try compared(
+        before, with: after, partOf: whole, shard: shard, selection: selection, reference: reference, report: report,
+        progress: progress)
+    }
+  }
+
+  private func compared(
+    _ before: Side, with after: Side, partOf whole: RenderPlan?, shard: Shard?, selection: [String],
+    reference: PictureReference, report: String, progress: (@Sendable (RenderProgress) -> Void)?
+  ) throws(BaselineError) -> VerifyReport {
     let plan = after.plan
     // Of several shards the first one reports what is gone.
     let drawn = Set((shard?.number ?? 1 == 1 ? whole : nil)?.pictures.map(\.path) ?? before.plan.pictures.map(\.path))
@@ -40,12 +51,12 @@ extension PreviewRenderer {
     let earlier = Dictionary(uniqueKeysWithValues: before.plan.pictures.map { ($0.path, $0) })
     let folder = reportFolder.path
     let share = ReportShare(pictures: (whole ?? plan).pictures.count)
-    let (answers, _) = await work(plan) { worker, picture in
+    let answers = work(plan) { worker, picture in
       defer { meter.finished(picture) }
       return worker.compare(
         earlier[picture.path], with: picture, paths: VerifyPaths(of: picture.path, inReport: folder), share: share,
         fonts: after.fingerprint.changes(of: picture.sheet.faces, from: before.fingerprint))
-    }
+    }.answers
     var verdicts: [PictureVerdict] = []
     for (picture, answer) in zip(plan.pictures, answers) {
       let compared = try BaselineError.fromFile { () throws(FileError) in try answer.get() }
@@ -54,9 +65,9 @@ extension PreviewRenderer {
           path: picture.path, name: picture.name, source: picture.source, outcome: compared.outcome,
           missingGlyphs: compared.missingGlyphs))
     }
-    let (sizes, _) = await work(gone) { worker, picture in
+    let sizes = work(gone) { worker, picture in
       worker.drawExpected(picture, to: VerifyPaths(of: picture.path, inReport: folder).expected)
-    }
+    }.answers
     for (picture, answer) in zip(gone.pictures, sizes) {
       let size = try BaselineError.fromFile { () throws(FileError) in try answer.get() }
       verdicts.append(PictureVerdict(path: picture.path, name: picture.name, source: nil, outcome: .orphaned(size)))

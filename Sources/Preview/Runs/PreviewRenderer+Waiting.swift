@@ -1,4 +1,4 @@
-/// Recording and verifying for callers that wait for the answer on their thread, as tests do.
+/// Recording and verifying on the calling thread, for a part of a folder: tests can't wait for a task.
 extension PreviewRenderer {
   /// What a verification found, and the digest of each picture's pixels by its path.
   package struct Found: Sendable {
@@ -8,36 +8,40 @@ extension PreviewRenderer {
     package let pixels: [String: String]
   }
 
-  /// ``record(_:into:mode:fingerprint:isWhole:progress:)`` on the calling thread.
+  /// Draws a plan and keeps it as baselines; a picture whose pixels are unchanged keeps its file.
   ///
   /// - Throws: ``BaselineError`` if the folder can't be used; nothing has changed then.
-  package func recordWaiting(
+  package func record(
     _ plan: RenderPlan, into path: String, mode: RecordMode, fingerprint: Fingerprint, scope: BaselineScope
   ) throws(BaselineError) -> Recording {
-    let recording = try BaselineRecording(plan, into: path, mode: mode, fingerprint: fingerprint, scope: scope)
-    return try recording.finish(workWaiting(plan, recording.take))
+    try WorkerPool.shared.perform { () throws(BaselineError) in
+      let recording = try BaselineRecording(plan, into: path, mode: mode, fingerprint: fingerprint, scope: scope)
+      return try recording.finish(work(plan, recording.take).answers)
+    }
   }
 
-  /// The same as `verify` on the calling thread; where nothing is recorded, every picture lacks its baseline. A report is left only if it does not pass.
+  /// Draws a plan and holds it against baselines; where nothing is recorded, every picture lacks its baseline. A report is left only if it does not pass.
   ///
   /// - Throws: ``BaselineError`` if a folder can't be used.
-  package func verifyWaiting(
+  package func verify(
     _ plan: RenderPlan, against path: String, report: String, fingerprint: Fingerprint, scope: BaselineScope,
     acceptOptions: [String]
   ) throws(BaselineError) -> Found {
-    let verification = try BaselineVerification(
-      plan, against: path, report: report, fingerprint: fingerprint, scope: scope)
-    let answers = workWaiting(plan, verification.look)
-    let (found, seen) = try verification.finish(answers, acceptOptions: acceptOptions)
-    if found.passes {
-      try verification.discard()
-    } else {
-      try verification.write(found, seen: seen)
+    try WorkerPool.shared.perform { () throws(BaselineError) in
+      let verification = try BaselineVerification(
+        plan, against: path, report: report, fingerprint: fingerprint, scope: scope)
+      let answers = work(plan, verification.look).answers
+      let (found, seen) = try verification.finish(answers, acceptOptions: acceptOptions)
+      if found.passes {
+        try verification.discard()
+      } else {
+        try verification.write(found, seen: seen)
+      }
+      let pixels = zip(plan.pictures, answers).compactMap { picture, answer in
+        (try? answer.get())?.pixels.map { (picture.path, $0) }
+      }
+      return Found(report: found, pixels: Dictionary(uniqueKeysWithValues: pixels))
     }
-    let pixels = zip(plan.pictures, answers).compactMap { picture, answer in
-      (try? answer.get())?.pixels.map { (picture.path, $0) }
-    }
-    return Found(report: found, pixels: Dictionary(uniqueKeysWithValues: pixels))
   }
 }
 

@@ -1,16 +1,14 @@
-import Synchronization
-
 /// Draws the pictures of a plan into a folder, spread over the cores.
 ///
 /// Each worker has a FreeType library, fonts and shaped texts of its own. Workers share only values that depend on nothing but their key, behind locks: the masks of
 /// letters, and a face's metrics on its axes. So no picture depends on which worker drew it, or what that worker drew before: any number of jobs writes the same bytes.
 public struct PreviewRenderer: Sendable {
-  /// How many pictures are drawn at once, at most.
-  public let jobs: Int
+  /// How many pictures are drawn at once, at most; nil for as many as cores are free.
+  public let jobs: Int?
 
-  /// A renderer that draws at most `jobs` pictures at once (at least one).
-  public init(jobs: Int) {
-    self.jobs = max(1, jobs)
+  /// A renderer that draws at most `jobs` pictures at once (at least one), or as many as cores are free.
+  public init(jobs: Int? = nil) {
+    self.jobs = jobs.map { max(1, $0) }
   }
 
   /// Why one picture of a plan was not made.
@@ -76,9 +74,11 @@ public struct PreviewRenderer: Sendable {
   ) async -> Outcome {
     let meter = ProgressMeter(plan, report: progress)
     let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
-    let (answers, times) = await work(plan) { worker, picture in
-      defer { meter.finished(picture) }
-      return worker.draw(picture, to: prefix + picture.path, traces: traces)
+    let (answers, times) = await WorkerPool.shared.perform {
+      work(plan) { worker, picture in
+        defer { meter.finished(picture) }
+        return worker.draw(picture, to: prefix + picture.path, traces: traces)
+      }
     }
     var outcome = Outcome(times: times)
     for (picture, answer) in zip(plan.pictures, answers) {
@@ -92,51 +92,23 @@ public struct PreviewRenderer: Sendable {
 
   /// The size of every picture of the plan, found by laying it out and not by drawing it; or why it can't be made.
   public func sizes(of plan: RenderPlan) async -> [Result<PixelSize, Failure>] {
-    await work(plan) { worker, picture in worker.size(of: picture) }.answers
+    await WorkerPool.shared.perform { work(plan) { worker, picture in worker.size(of: picture) }.answers }
   }
 
-  /// Has the workers do something with each picture; answers in the plan's order.
+  /// Has the workers do something with each picture, the calling thread among them; answers in the plan's order.
   func work<Answer: Sendable>(
     _ plan: RenderPlan, _ body: @escaping @Sendable (RenderWorker, RenderPlan.Picture) -> Answer
-  ) async -> (answers: [Answer], times: StageTimes) {
+  ) -> (answers: [Answer], times: StageTimes) {
     let units = Self.units(of: plan)
-    let queue = WorkQueue(count: units.count)
-    let masks = min(jobs, units.count) > 1 ? SharedMasks() : nil
-    var answers: [(index: Int, answer: Answer)] = []
-    var times = StageTimes()
-    await withTaskGroup(of: (answers: [(index: Int, answer: Answer)], times: StageTimes).self) { group in
-      for _ in 0..<min(jobs, units.count) {
-        group.addTask {
-          let worker = RenderWorker(masks: masks)
-          return (queue.answers(worker, units, plan, body), worker.times)
-        }
-      }
-      for await part in group {
-        answers += part.answers
-        times += part.times
-      }
+    let masks = jobs == 1 || units.count == 1 ? nil : SharedMasks()
+    let parts = WorkerPool.shared.share(units.count, among: jobs) { deal in
+      let worker = RenderWorker(masks: masks)
+      var answers: [(index: Int, answer: Answer)] = []
+      for unit in deal { for index in units[unit] { answers.append((index, body(worker, plan.pictures[index]))) } }
+      return (answers: answers, times: worker.times)
     }
-    return (answers.sorted { $0.index < $1.index }.map(\.answer), times)
-  }
-
-  /// The same on the calling thread, with help of others of the system's, for callers that can't wait as a task does: of tasks, all threads
-  /// may be taken by such callers.
-  func workWaiting<Answer: Sendable>(
-    _ plan: RenderPlan, _ body: @escaping @Sendable (RenderWorker, RenderPlan.Picture) -> Answer
-  ) -> [Answer] {
-    let units = Self.units(of: plan)
-    let queue = WorkQueue(count: units.count)
-    let masks = min(jobs, units.count) > 1 ? SharedMasks() : nil
-    let helped = Monitor<[(index: Int, answer: Answer)]>([])
-    let helpers = (1..<max(1, min(jobs, units.count))).compactMap { _ in
-      WorkerThread.start {
-        let part = queue.answers(RenderWorker(masks: masks), units, plan, body)
-        helped.change { $0 += part }
-      }
-    }
-    let own = queue.answers(RenderWorker(masks: masks), units, plan, body)
-    for helper in helpers { helper.join() }
-    return (own + helped.wait { _ in true }).sorted { $0.index < $1.index }.map(\.answer)
+    let answers = parts.flatMap(\.answers).sorted { $0.index < $1.index }.map(\.answer)
+    return (answers, parts.reduce(into: StageTimes()) { $0 += $1.times })
   }
 
   /// Pictures that one worker draws one after the other, because they differ in nothing but light and dark: the second finds its texts shaped and its
@@ -170,7 +142,7 @@ final class ProgressMeter: Sendable {
   private let report: (@Sendable (RenderProgress) -> Void)?
   private let total: Int
   private let totalCost: Double
-  private let state = Mutex<(done: Int, cost: Double)>((0, 0))
+  private let state = Guarded<(done: Int, cost: Double)>((0, 0))
 
   init(_ plan: RenderPlan, report: (@Sendable (RenderProgress) -> Void)?) {
     self.report = report
@@ -188,31 +160,5 @@ final class ProgressMeter: Sendable {
         RenderProgress(
           done: state.done, total: total, path: picture.path, share: totalCost > 0 ? state.cost / totalCost : 1))
     }
-  }
-}
-
-/// Numbers from 0, each handed out once, to whichever worker asks first.
-private final class WorkQueue: Sendable {
-  private let taken = Atomic<Int>(0)
-  private let count: Int
-
-  init(count: Int) {
-    self.count = count
-  }
-
-  private func next() -> Int? {
-    let number = taken.add(1, ordering: .relaxed).oldValue
-    return number < count ? number : nil
-  }
-
-  /// What one worker makes of its share of the pictures.
-  func answers<Answer>(
-    _ worker: RenderWorker, _ units: [[Int]], _ plan: RenderPlan, _ body: (RenderWorker, RenderPlan.Picture) -> Answer
-  ) -> [(index: Int, answer: Answer)] {
-    var answers: [(index: Int, answer: Answer)] = []
-    while let next = next() {
-      for index in units[next] { answers.append((index, body(worker, plan.pictures[index]))) }
-    }
-    return answers
   }
 }

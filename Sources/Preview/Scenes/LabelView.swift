@@ -1,5 +1,3 @@
-import Synchronization
-
 extension Traits {
   /// The environment without what changes sizes, limits included: a font that was made once knows of no view and its limits.
   fileprivate var atLarge: Traits {
@@ -13,7 +11,7 @@ extension Traits {
 public final class LabelView: DynamicTypeControl {
   /// What was described.
   public let label: Label
-  private let state: Mutex<State>
+  private let state: Guarded<State>
   private let manager: DynamicTypeManager
   private let fallback: [FontFace]
   private let pseudolanguage: Pseudolanguage?
@@ -43,7 +41,7 @@ public final class LabelView: DynamicTypeControl {
       }
     }
     self.label = label
-    self.state = Mutex(State(fonts: fonts))
+    self.state = Guarded(State(fonts: fonts))
     self.manager = manager
     self.fallback = scene.fallback
     self.pseudolanguage = scene.pseudolanguage

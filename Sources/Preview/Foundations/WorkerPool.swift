@@ -1,0 +1,157 @@
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Glibc
+#endif
+
+/// The threads of the system's on which a process draws and decodes; a task of Swift's must not block, and a job here may.
+///
+/// A job begins at once or not at all: it gets an idle thread or a new one, and where there is none, whoever asked does the work without it. So no job waits for a thread, and a
+/// job can use the pool again, or wait for another job, and never waits for ever.
+package final class WorkerPool: Sendable {
+  /// The pool of this process, whose cores all share.
+  package static let shared = WorkerPool(cores: Cores.count)
+
+  private typealias Job = @Sendable () -> Void
+
+  private struct State {
+    /// Callers and jobs at work.
+    var busy = 0
+    var threads = 0
+    /// Threads without a job, or about to take one.
+    var idle = 0
+    /// What those are about to take, no more than there are of them.
+    var jobs: [Job] = []
+  }
+
+  private let state = Guarded(State())
+  private let cores: Int
+  private let mostThreads: Int
+
+  /// A pool for so many cores. Its threads are never ended.
+  init(cores: Int, mostThreads: Int = Limits.threads) {
+    self.cores = cores
+    self.mostThreads = mostThreads
+  }
+
+  // MARK: Callers
+
+  /// Does something on the calling thread, which counts as one of the workers meanwhile.
+  package func perform<Answer, Failure>(_ body: () throws(Failure) -> Answer) throws(Failure) -> Answer {
+    state.withLock { $0.busy += 1 }
+    defer { state.withLock { $0.busy -= 1 } }
+    return try body()
+  }
+
+  /// The same for a task, which is suspended meanwhile; only if there is no thread does the body block the task's own.
+  package func perform<Answer: Sendable, Failure>(
+    _ body: @escaping @Sendable () throws(Failure) -> Answer
+  ) async throws(Failure) -> Answer {
+    let result: Result<Answer, Failure> = await withCheckedContinuation { continuation in
+      let job: Job = { continuation.resume(returning: Result(catching: body)) }
+      if !start(evenIfBusy: true, job) { job() }
+    }
+    return try result.get()
+  }
+
+  /// Deals out the numbers below `count` to the calling thread and to others, and answers what each has made of its share, in no order.
+  ///
+  /// - Parameters:
+  ///   - workers: On how many threads, the calling one among them; nil for as many as cores are free.
+  ///   - body: What each does with its numbers.
+  func share<Part: Sendable>(
+    _ count: Int, among workers: Int?, _ body: @escaping @Sendable (Deal) -> Part
+  ) -> [Part] {
+    let deal = Deal(count)
+    let helpers = Guarded((atWork: 0, parts: [Part]()))
+    for _ in 1..<max(1, min(workers ?? cores, count)) {
+      helpers.withLock { $0.atWork += 1 }
+      let hasBegun = start(evenIfBusy: workers != nil) {
+        let part = body(deal)
+        helpers.withLock {
+          $0.parts.append(part)
+          $0.atWork -= 1
+        }
+      }
+      if !hasBegun { helpers.withLock { $0.atWork -= 1 } }
+    }
+    let own = body(deal)
+    return helpers.withLock(when: { $0.atWork == 0 }) { $0.parts } + [own]
+  }
+
+  // MARK: Threads
+
+  /// Begins a job on another thread; answers false if it can't have one.
+  ///
+  /// - Parameter evenIfBusy: Whether it is to begin also where every core has work.
+  func start(evenIfBusy: Bool, _ job: @escaping @Sendable () -> Void) -> Bool {
+    state.withLock { state in
+      guard evenIfBusy || state.busy < cores else { return false }
+      if state.idle == state.jobs.count {
+        guard state.threads < mostThreads, startThread() else { return false }
+        state.threads += 1
+        state.idle += 1
+      }
+      state.busy += 1
+      state.jobs.append(job)
+      return true
+    }
+  }
+
+  /// Does one job after the other, as they come.
+  private func work() -> Never {
+    while true {
+      doNextJob()
+      state.withLock {
+        $0.busy -= 1
+        $0.idle += 1
+      }
+    }
+  }
+
+  /// A function of its own, so that nothing of a job is held when it is done.
+  private func doNextJob() {
+    let job = state.withLock(when: { !$0.jobs.isEmpty }) { state in
+      state.idle -= 1
+      return state.jobs.removeFirst()
+    }
+    job()
+  }
+
+  /// Starts a thread that waits for jobs; answers false if the system gives none.
+  private func startThread() -> Bool {
+    let pool = Unmanaged.passRetained(self)
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let code = pthread_create(&thread, nil, { WorkerPool.work(for: $0) }, pool.toOpaque())
+    #else
+      var thread = pthread_t()
+      let code = pthread_create(&thread, nil, { $0.flatMap(WorkerPool.work(for:)) }, pool.toOpaque())
+    #endif
+    guard code == 0 else {
+      pool.release()
+      return false
+    }
+    #if canImport(Darwin)
+      if let thread { pthread_detach(thread) }
+    #else
+      pthread_detach(thread)
+    #endif
+    return true
+  }
+
+  private static func work(for pool: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer? {
+    Unmanaged<WorkerPool>.fromOpaque(pool).takeUnretainedValue().work()
+  }
+}
+
+/// Numbers from 0, each handed out once, to whichever worker asks first.
+final class Deal: Sequence, IteratorProtocol, Sendable {
+  private let rest: Guarded<Range<Int>>
+
+  init(_ count: Int) { rest = Guarded(0..<count) }
+
+  func next() -> Int? { rest.withLock { $0.popFirst() } }
+}
