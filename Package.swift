@@ -39,7 +39,7 @@ let package = Package(
     .systemLibrary(name: "CInter"),
     // The processor's own instructions for SHA-256, which Swift has no name for; a header alone.
     .systemLibrary(name: "CSHA256"),
-    // A call of the system's that Swift's own modules leave out; a header alone.
+    // The system's C library under one name for every platform, and what Swift's modules leave out of it; a header alone.
     .systemLibrary(name: "CSystem"),
     .target(
       name: "Preview",
@@ -48,11 +48,11 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PreviewTesting",
-      dependencies: ["Preview"],
+      dependencies: ["Preview", "CSystem"],
       swiftSettings: settings),
     .executableTarget(
       name: "preview-render",
-      dependencies: ["Preview", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: ["Preview", "CSystem", .product(name: "ArgumentParser", package: "swift-argument-parser")],
       swiftSettings: settings),
     .target(
       name: "PreviewTestSupport",

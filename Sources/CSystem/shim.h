@@ -1,9 +1,52 @@
 #pragma once
 
+/* The system's C library, under one name for every platform, and what Swift's importer can't make of it: a macro, a function of any number of arguments. */
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <pthread.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/file.h>
+#include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <sys/types.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/* Where this thread has errno (a macro). */
+static inline int *csys_errno(void) { return &errno; }
+
+/* open(2), which has two arguments or three. */
+static inline int csys_open(const char *path, int flags, mode_t mode) { return open(path, flags, mode); }
+
+/* SIG_IGN and SIG_DFL are casts. */
+static inline void csys_ignore_signal(int number) { signal(number, SIG_IGN); }
+static inline void csys_restore_signal(int number) { signal(number, SIG_DFL); }
+
+/* The columns of a terminal; 0 where they are not known. ioctl(2) has any number of arguments. */
+static inline int csys_columns(int descriptor) {
+  struct winsize size;
+  return ioctl(descriptor, TIOCGWINSZ, &size) == 0 ? size.ws_col : 0;
+}
+
+/* The environment, which programs are started in; Swift takes the variable for one that any thread may change. */
+extern char **environ;
+static inline char **csys_environment(void) { return environ; }
+
 #if defined(__linux__)
 /* <unistd.h> declares it only with _GNU_SOURCE, which Swift's module of the C library is read without. */
 int syncfs(int descriptor);
 
 /* Writes all that one file system has cached through to the disk (syncfs(2)); -1 and errno on failure. */
 static inline int csys_syncfs(int descriptor) { return syncfs(descriptor); }
+#else
+/* fsync(2) stops at the disk's cache there. */
+static inline int csys_fullsync(int descriptor) {
+  return fcntl(descriptor, F_FULLFSYNC) == 0 ? 0 : fsync(descriptor);
+}
 #endif

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CSystem
 
 import Preview
 
@@ -53,8 +47,7 @@ final class ProgressLine: Sendable {
   }
 
   private static var columns: Int {
-    var size = winsize()
-    guard ioctl(STDERR_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
-    return Int(size.ws_col)
+    let columns = Int(csys_columns(STDERR_FILENO))
+    return columns > 0 ? columns : 80
   }
 }

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CSystem
 
 import Preview
 
@@ -15,7 +9,7 @@ enum StandardOutput {
   /// A reader that has seen enough (`| head -1`) is no failure: the rest is dropped in silence.
   static func write(_ text: String) throws(FileError) {
     // Without this the signal would end the process before the call could tell.
-    signal(SIGPIPE, SIG_IGN)
+    csys_ignore_signal(SIGPIPE)
     let code = writeAll(text, to: STDOUT_FILENO)
     guard code == 0 || code == EPIPE else { throw .failed(.write, path: "standard output", code: code) }
   }
@@ -32,14 +26,5 @@ enum StandardError {
 /// Writes all of a text to a descriptor and answers 0, or the system's error.
 private func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
   var text = text
-  return text.withUTF8 { bytes in
-    var done = 0
-    while done < bytes.count {
-      let wrote = write(descriptor, bytes.baseAddress! + done, bytes.count - done)
-      if wrote < 0 && errno == EINTR { continue }
-      guard wrote > 0 else { return errno }
-      done += wrote
-    }
-    return 0
-  }
+  return text.withUTF8 { FileAccess.writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
 }

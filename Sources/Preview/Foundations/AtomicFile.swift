@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CSystem
 
 /// A file that is written beside its place and renamed into it when it is whole.
 ///
@@ -57,13 +51,8 @@ package final class AtomicFile {
 
   /// Writes bytes at the end.
   package func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
-    var done = 0
-    while done < bytes.count {
-      let wrote = systemWrite(bytes.baseAddress! + done, bytes.count - done)
-      if wrote < 0 && errno == EINTR { continue }
-      guard wrote > 0 else { throw .failed(.write, path: path, code: errno) }
-      done += wrote
-    }
+    let code = FileAccess.writeAll(bytes, to: descriptor)
+    guard code == 0 else { throw .failed(.write, path: path, code: code) }
   }
 
   /// Puts the file in its place.
@@ -94,16 +83,6 @@ package final class AtomicFile {
     close(descriptor)
     if let partialPath { unlink(partialPath) }
     PartialFiles.current.forget(entry)
-  }
-
-  private func systemWrite(_ start: UnsafeRawPointer, _ count: Int) -> Int {
-    #if canImport(Darwin)
-      Darwin.write(descriptor, start, count)
-    #elseif canImport(Musl)
-      Musl.write(descriptor, start, count)
-    #else
-      Glibc.write(descriptor, start, count)
-    #endif
   }
 }
 

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  @preconcurrency import Darwin
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#else
-  @preconcurrency import Glibc
-#endif
+import CSystem
 
 /// Another program that is run and waited for.
 ///
@@ -49,7 +43,7 @@ enum ChildProcess {
     let arguments = words.map { strdup($0) } + [nil]
     defer { for argument in arguments { free(argument) } }
     var process = pid_t()
-    let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments, environ)
+    let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments, csys_environment())
     guard code == 0 else { throw failed(code) }
     Interruption.note(child: process)
     // Its number is free for another process once its status has been taken; no signal may be passed on to that one.

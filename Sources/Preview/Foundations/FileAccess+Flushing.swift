@@ -1,12 +1,4 @@
-internal import CSystem
-
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CSystem
 
 extension FileAccess {
   /// Up to so many files and folders are flushed one by one. On ext4 each takes about 4 ms, 500 of them 1.5 to 2 s; a flush of the whole file system takes some
@@ -22,8 +14,7 @@ extension FileAccess {
     #endif
     for path in paths {
       #if canImport(Darwin)
-        // fsync(2) stops at the disk's cache there.
-        try flush(path) { fcntl($0, F_FULLFSYNC) == 0 ? 0 : fsync($0) }
+        try flush(path) { csys_fullsync($0) }
       #else
         try flush(path) { fsync($0) }
       #endif

@@ -1,16 +1,10 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CSystem
 
 extension FileAccess {
   /// Whether a symbolic link stands at a path.
   package static func isLink(_ path: String) -> Bool {
     var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    return lstat(path, &status) == 0 && status.st_mode & mode_t(S_IFMT) == mode_t(S_IFLNK)
   }
 
   /// Whether something stands at a path, be it a link to nowhere.
@@ -70,13 +64,8 @@ extension FileAccess {
     let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .failed(.write, path: path, code: errno) }
     defer { close(descriptor) }
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let wrote = rest.withUnsafeBytes { write(descriptor, $0.baseAddress!, $0.count) }
-      if wrote < 0 && errno == EINTR { continue }
-      guard wrote > 0 else { throw .failed(.write, path: path, code: errno) }
-      rest = rest.dropFirst(wrote)
-    }
+    let code = Array(text.utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
+    guard code == 0 else { throw .failed(.write, path: path, code: code) }
   }
 
   /// Removes a file; one that isn't there is no failure.

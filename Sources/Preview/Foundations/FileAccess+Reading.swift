@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CSystem
 
 extension FileAccess {
   /// Reads all of a regular file into storage that `make` allocates once its size is known.
@@ -60,7 +54,7 @@ extension FileAccess {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let got = part.withUnsafeMutableBytes { OpenFile.systemRead(0, $0.baseAddress!, $0.count) }
+      let got = part.withUnsafeMutableBytes { CSystem.read(0, $0.baseAddress!, $0.count) }
       if got < 0 && errno == EINTR { continue }
       guard got >= 0 else { throw .failed(.read, path: "-", code: errno) }
       if got == 0 { break }
@@ -113,16 +107,11 @@ private struct OpenFile: ~Copyable {
   func fill(_ buffer: UnsafeMutableRawBufferPointer) throws(FileError) {
     var done = 0
     while done < buffer.count {
-      let got = Self.systemRead(descriptor, buffer.baseAddress! + done, buffer.count - done)
+      let got = read(descriptor, buffer.baseAddress! + done, buffer.count - done)
       if got < 0 && errno == EINTR { continue }
       guard got > 0 else { throw .failed(.read, path: path, code: got < 0 ? errno : EIO) }
       done += got
     }
-  }
-
-  /// `read(2)`: ``FileAccess`` has a function of the name, which hides the system's there.
-  static func systemRead(_ descriptor: Int32, _ start: UnsafeMutableRawPointer, _ count: Int) -> Int {
-    read(descriptor, start, count)
   }
 }
 

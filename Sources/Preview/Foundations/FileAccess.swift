@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CSystem
 
 /// Why a file or folder could not be read or written.
 public enum FileError: Error, Hashable {
@@ -138,9 +132,9 @@ package enum FileAccess {
   }
 
   static func kind(_ status: stat) -> Kind {
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: .file
-    case S_IFDIR: .folder
+    switch status.st_mode & mode_t(S_IFMT) {
+    case mode_t(S_IFREG): .file
+    case mode_t(S_IFDIR): .folder
     default: .other
     }
   }

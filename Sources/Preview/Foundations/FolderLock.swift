@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CSystem
 
 /// A lock on a folder, as a file in it, that ends with the process, however it ends (`flock(2)`).
 final class FolderLock {

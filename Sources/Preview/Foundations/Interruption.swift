@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CSystem
 
 import Synchronization
 
@@ -24,7 +18,7 @@ package enum Interruption {
   ///
   /// A file that grows beyond `ulimit -f` no longer ends the process; the call that writes it fails instead.
   package static func removePartialFiles() {
-    signal(SIGXFSZ, SIG_IGN)
+    csys_ignore_signal(SIGXFSZ)
     // Swift makes a global behind a lock when it is first used. All that the handler uses is made here.
     _ = PartialFiles.current.capacity
     _ = (holders.load(ordering: .relaxed), pending.load(ordering: .relaxed), child.load(ordering: .relaxed))
@@ -75,7 +69,7 @@ package enum Interruption {
 
   private static func end(by number: Int32) {
     PartialFiles.current.removeAll()
-    signal(number, SIG_DFL)
+    csys_restore_signal(number)
     raise(number)
   }
 }

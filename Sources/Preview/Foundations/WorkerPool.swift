@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CSystem
 
 /// The threads of the system's on which a process draws and decodes; a task of Swift's must not block, and a job here may.
 ///

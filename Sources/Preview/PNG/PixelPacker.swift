@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CSystem
 
 /// Turns a row of a layout's pixels into a row as a PNG format stores it.
 struct PixelPacker {
