@@ -105,7 +105,7 @@ final class BaselineRun: Sendable {
         test.plan, into: folder, mode: mode, fingerprint: test.fingerprint, scope: test.scope)
     } catch { throw .folder(error) }
     try names.note(recording.pixels, in: folder, at: test.place.words)
-    let written = recording.written.map { "'\($0.dropLast(".png".count))'" }
+    let written = recording.written.map { "'\(RenderPlan.title(of: $0))'" }
     let what = written.isEmpty ? "nothing was recorded of '\(test.name)'" : "recorded \(Spelling.list(written))"
     let told = recording.notes + recording.orphans.map(PreviewRenderer.Recording.words(ofOrphan:))
     let message = (told + ["\(what); run again without \(TestEnvironment.recordName)"]).joined(separator: "\n")

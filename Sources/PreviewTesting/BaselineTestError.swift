@@ -34,7 +34,7 @@ extension BaselineTestError: CustomStringConvertible {
       return
         "Picture '\(name)' was already drawn in this run with other contents, at \(first), for the same baseline in '\(folder)'; give one of the two another name."
     case .nameInCapitals(let path, let other, let folder):
-      let (name, other) = (path.dropLast(".png".count), other.dropLast(".png".count))
+      let (name, other) = (RenderPlan.title(of: path), RenderPlan.title(of: other))
       return
         "Pictures '\(other)' and '\(name)' would be one baseline in '\(folder)' on a disk that doesn't tell capitals apart; give one of them another name, or remove the baseline if nothing draws it any more."
     case .spec(let mistakes): return mistakes.joined(separator: "\n")

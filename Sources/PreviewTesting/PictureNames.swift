@@ -23,7 +23,7 @@ final class PictureNames: Sendable {
         let key = "\(folder)/\(path.lowercased())"
         if let before = known[key], error == nil {
           if before.pixels != pixels {
-            error = .nameTwice(String(path.dropLast(".png".count)), folder: folder, first: before.place)
+            error = .nameTwice(RenderPlan.title(of: path), folder: folder, first: before.place)
           } else if before.path != path {
             error = .nameInCapitals(path: path, other: before.path, folder: folder)
           }

@@ -47,10 +47,7 @@ struct SelectionOptions: ParsableArguments {
     guard !only.isEmpty else { return plan }
     let chosen = plan.only(only)
     if chosen.pictures.isEmpty {
-      let paths = plan.pictures.map { String($0.path.dropLast(".png".count)) }
-      var seen: Set<String> = []
-      throw RenderUsageError.unknownPicture(
-        only[0], known: (plan.pictures.map(\.name) + paths).filter { seen.insert($0).inserted })
+      throw RenderUsageError.unknownPicture(only[0], known: plan.names)
     }
     return chosen
   }

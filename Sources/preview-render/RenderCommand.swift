@@ -127,7 +127,7 @@ struct RenderCommand: AsyncParsableCommand {
       let planned = try await planned(jobs: jobs)
       var plan = only.isEmpty ? planned.plan : planned.plan.only(only)
       if plan.pictures.isEmpty, !planned.plan.pictures.isEmpty {
-        throw RenderUsageError.unknownPicture(only[0], known: planned.names)
+        throw RenderUsageError.unknownPicture(only[0], known: planned.plan.names)
       }
       if let shard { plan = plan.shard(shard) }
       var failures: [PreviewRenderer.Failure] = []
@@ -165,13 +165,6 @@ struct RenderCommand: AsyncParsableCommand {
     var plan: RenderPlan
     var errors: [String] = []
     var isSpec = false
-
-    /// The names that `--only` knows.
-    var names: [String] {
-      var seen: Set<String> = []
-      let paths = plan.pictures.map { String($0.path.dropLast(".png".count)) }
-      return (plan.pictures.map(\.name) + paths).filter { seen.insert($0).inserted }
-    }
 
     /// " of 3 fonts", where the fonts are what was named.
     func subject(_ plan: RenderPlan) -> String {

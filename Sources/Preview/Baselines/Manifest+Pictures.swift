@@ -11,9 +11,9 @@ extension Manifest {
   /// The paths of all pictures of which something is told.
   var paths: Set<String> { Set(entries.keys).union(contested.keys) }
 
-  /// All that is told of pictures whose paths are wanted, every line of those of which several tell.
-  func entries(where isWanted: (String) -> Bool) -> [Entry] {
-    entries.filter { isWanted($0.key) }.map(\.value) + contested.filter { isWanted($0.key) }.flatMap(\.value)
+  /// All lines, of some pictures several.
+  var lines: [(path: String, entry: Entry)] {
+    entries.map { ($0, $1) } + contested.flatMap { path, entries in entries.map { (path, $0) } }
   }
 
   /// Notes what a picture was drawn with, where that is not what the manifest says.

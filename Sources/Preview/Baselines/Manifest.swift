@@ -18,6 +18,8 @@ public struct Manifest: Hashable, Sendable {
 
   /// What is known of a recorded picture.
   public struct Entry: Hashable, Sendable {
+    /// What it is a picture of: the sheet's name in the spec, or its kind.
+    public let name: String
     /// XXH64 of the PNG file.
     public let file: String
     /// The digest of its pixels, as they were drawn.
@@ -36,7 +38,7 @@ public struct Manifest: Hashable, Sendable {
   /// The name of the file.
   static let fileName = "manifest.jsonl"
   /// The format that is written, and the only one that is read.
-  private static let format = 2
+  private static let format = 3
 
   // MARK: Writing
 
@@ -53,7 +55,7 @@ public struct Manifest: Hashable, Sendable {
     for (path, entries) in pictures.sorted(by: { $0.0.utf8.lexicographicallyPrecedes($1.0.utf8) }) {
       for entry in entries {
         var members = [
-          member("picture", .string(path)), member("file", .string(entry.file)),
+          member("picture", .string(path)), member("name", .string(entry.name)), member("file", .string(entry.file)),
           member("pixels", .string(entry.pixels)), member("layout", .string(entry.layout)),
           member("width", .integer(entry.size.width)), member("height", .integer(entry.size.height)),
         ]
@@ -81,10 +83,9 @@ public struct Manifest: Hashable, Sendable {
   ///
   /// - Throws: ``BaselineError/badManifest(path:reason:)``, or ``BaselineError/file(_:)`` where it can't be read.
   init(path: String) throws(BaselineError) {
-    let bytes: [UInt8]
-    do throws(FileError) { bytes = try FileAccess.bytes(of: path, limit: Limits.manifestBytes) } catch {
-      if case .empty = error { throw .badManifest(path: path, reason: "it is empty") }
-      throw .file(error)
+    let bytes = try rethrow(FileAccess.bytes(of: path, limit: Limits.manifestBytes)) {
+      (error: FileError) -> BaselineError in
+      if case .empty = error { .badManifest(path: path, reason: "it is empty") } else { .file(error) }
     }
     try self.init(bytes, path: path)
   }
@@ -99,6 +100,7 @@ public struct Manifest: Hashable, Sendable {
     let sha256: String?
     let spec: String?
     let picture: String?
+    let name: String?
     let file: String?
     let pixels: String?
     let layout: String?
@@ -109,10 +111,11 @@ public struct Manifest: Hashable, Sendable {
 
     var entry: Entry? {
       let sides = 1...Limits.pictureSide
-      guard let file, let pixels, let layout, let width, let height, sides.contains(width), sides.contains(height)
+      guard let name, let file, let pixels, let layout, let width, let height, sides.contains(width),
+        sides.contains(height)
       else { return nil }
       return Entry(
-        file: file, pixels: pixels, layout: layout, size: PixelSize(width: width, height: height),
+        name: name, file: file, pixels: pixels, layout: layout, size: PixelSize(width: width, height: height),
         engines: engines ?? [:], fonts: fonts ?? [:])
     }
   }

@@ -78,7 +78,7 @@ struct BaselineRecording {
         manifest.note(fingerprint, with: path)
       }
     }
-    recording.orphans = scope.orphans(in: folder, drawing: plan)
+    recording.orphans = scope.orphans(in: folder, drawing: plan).map(\.path)
     let isManifestNew = folder.manifest != manifest || !folder.isTidy
     if recording.written.isEmpty, isManifestNew {
       recording.manifest = before.map { $0 == manifest.fingerprint ? .lines : .fingerprint } ?? .first

@@ -7,16 +7,14 @@ package enum BaselineScope: Sendable {
   /// For those of one name; others are of other sheets and scenes, with fonts of their own.
   case named(String)
 
-  /// The name that a picture's path begins with.
-  static func name(of path: String) -> String { String(path.prefix { $0 != "/" && $0 != "." }) }
-
   /// How many pictures a report may come to tell of, of which a plan draws some.
   func count(of plan: RenderPlan) -> Int {
     if case .whole(let everything) = self { everything.pictures.count } else { plan.pictures.count }
   }
 
-  /// The recorded pictures that the plan does not draw and whose files are still there, sorted. A picture that the manifest does not list is none of ours.
-  func orphans(in folder: BaselineFolder, drawing plan: RenderPlan) -> [String] {
+  /// The recorded pictures that the plan does not draw and whose files are still there, sorted, each with what it is a picture of. A picture that the manifest
+  /// does not list is none of ours.
+  func orphans(in folder: BaselineFolder, drawing plan: RenderPlan) -> [(path: String, name: String)] {
     let whole: RenderPlan
     switch self {
     case .whole(let everything): whole = everything
@@ -24,9 +22,11 @@ package enum BaselineScope: Sendable {
     case .part: return []
     }
     let drawn = Set(whole.pictures.map(\.path))
-    return (folder.manifest?.paths ?? []).filter { path in
-      concerns(path) && !drawn.contains(path) && FileAccess.exists(folder.path(of: path))
-    }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    let orphans = (folder.manifest?.lines ?? []).filter { path, entry in
+      concerns(entry) && !drawn.contains(path) && FileAccess.exists(folder.path(of: path))
+    }
+    return Dictionary(orphans.map { ($0.path, $0.entry.name) }) { min($0, $1) }
+      .map { (path: $0, name: $1) }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
   /// What a manifest says after a recording, where others' pictures stand in it, too.
@@ -41,8 +41,8 @@ package enum BaselineScope: Sendable {
   }
 
   /// Whether a recorded picture is one for which a plan answers, or may be.
-  func concerns(_ path: String) -> Bool {
-    if case .named(let name) = self { Self.name(of: path) == name } else { true }
+  func concerns(_ entry: Manifest.Entry) -> Bool {
+    if case .named(let name) = self { entry.name == name } else { true }
   }
 
   /// What of a recording's fingerprint concerns a plan.

@@ -8,7 +8,7 @@ struct BaselineVerification {
   private let fingerprint: Fingerprint
   private let scope: BaselineScope
   private let shard: Shard?
-  private let orphans: [String]
+  private let orphans: [(path: String, name: String)]
 
   /// Opens the folders; others may read the baselines meanwhile, but nobody may write there.
   init(
@@ -19,7 +19,7 @@ struct BaselineVerification {
     for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafeName(picture.path) }
     // Of several shards the first one reports what belongs to none.
     orphans = shard?.number ?? 1 == 1 ? scope.orphans(in: folder, drawing: plan) : []
-    let reportFolder = try ReportFolder(report, pictures: plan.pictures.map(\.path) + orphans)
+    let reportFolder = try ReportFolder(report, pictures: plan.pictures.map(\.path) + orphans.map(\.path))
     let entries = folder.recorded()
     let recorded = folder.manifest?.fingerprint
     let meter = ProgressMeter(plan, report: progress)
@@ -57,30 +57,30 @@ struct BaselineVerification {
     var verdicts: [PictureVerdict] = []
     var seen = Manifest(fingerprint: fingerprint)
     for (picture, answer) in zip(plan.pictures, answers) {
-      let verified = try BaselineError.fromFile { () throws(FileError) in try answer.get() }
+      let verified = try rethrow(answer.get(), as: BaselineError.file)
       verdicts.append(
         PictureVerdict(
           path: picture.path, name: picture.name, source: picture.source, outcome: verified.outcome,
           layout: verified.layout, missingGlyphs: verified.missingGlyphs))
       seen[picture.path] = verified.seen
     }
-    for orphan in orphans {
+    for (orphan, name) in orphans {
       let size = folder.size(ofReadable: orphan)
       if size != nil {
-        try BaselineError.fromFile { () throws(FileError) in
-          try FileAccess.copy(
-            folder.path(of: orphan), to: reportFolder.file(.expected, of: orphan), limit: Limits.pngFileBytes)
-        }
+        try rethrow(
+          FileAccess.copy(
+            folder.path(of: orphan), to: reportFolder.file(.expected, of: orphan), limit: Limits.pngFileBytes),
+          as: BaselineError.file)
       }
       verdicts.append(
-        PictureVerdict(path: orphan, name: BaselineScope.name(of: orphan), source: nil, outcome: .orphaned(size)))
+        PictureVerdict(path: orphan, name: name, source: nil, outcome: .orphaned(size)))
     }
     let wanted = selection.map(Glob.init)
     let differences = folder.manifest.map { manifest in
       // Shards of one selection tell the same.
-      let entries = manifest.entries { path in
-        scope.concerns(path) && (wanted.isEmpty || RenderPlan.isNamed(path, BaselineScope.name(of: path), by: wanted))
-      }
+      let entries = manifest.lines.filter { path, entry in
+        scope.concerns(entry) && (wanted.isEmpty || RenderPlan.isNamed(path, entry.name, by: wanted))
+      }.map(\.entry)
       return fingerprint.differences(from: scope.concerned(manifest.fingerprint, in: fingerprint), entries: entries)
     }
     let report = VerifyReport(

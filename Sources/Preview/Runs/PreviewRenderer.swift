@@ -113,21 +113,23 @@ public struct PreviewRenderer: Sendable {
 
   /// Pictures that one worker draws one after the other, because they differ in nothing but light and dark: the second finds its texts shaped and its
   /// letters drawn. The costliest come first, so that no worker is left with a large one at the end.
-  private static func units(of plan: RenderPlan) -> [[Int]] {
-    var numbers: [String: Int] = [:]
-    var units: [[Int]] = []
-    for (index, picture) in plan.pictures.enumerated() {
-      let appearance = picture.traits.appearance.rawValue
-      let key = picture.path.split(separator: ".").filter { $0 != appearance }.joined(separator: ".")
-      if let number = numbers[key] {
-        units[number].append(index)
-      } else {
-        numbers[key] = units.count
-        units.append([index])
+  static func units(of plan: RenderPlan) -> [[Int]] {
+    struct Kind: Hashable {
+      let name: String
+      let traits: Traits
+    }
+    let kinds = Dictionary(grouping: plan.pictures.indices) { index in
+      Kind(name: plan.pictures[index].name, traits: plan.pictures[index].traits.with(appearance: .light))
+    }
+    let units = kinds.values.flatMap { indices in
+      // There may be several of a kind, of several fonts say, in the same order in light and in dark.
+      let appearances = Dictionary(grouping: indices) { plan.pictures[$0].traits.appearance }.values
+      return (0..<(appearances.map(\.count).max() ?? 0)).map { number in
+        let unit = appearances.compactMap { number < $0.count ? $0[number] : nil }.sorted()
+        return (cost: unit.reduce(0) { $0 + plan.pictures[$1].cost }, indices: unit)
       }
     }
-    let costs = units.map { $0.reduce(0) { $0 + plan.pictures[$1].cost } }
-    return units.indices.sorted { (costs[$1], $0) < (costs[$0], $1) }.map { units[$0] }
+    return units.sorted { ($1.cost, $0.indices[0]) < ($0.cost, $1.indices[0]) }.map(\.indices)
   }
 }
 

@@ -105,7 +105,7 @@ struct NamedPictures {
       where traits.keeps(picture.traits, varying: varying) && seen.insert(picture.path).inserted {
         found.append(
           ContactSheet.Entry(
-            name: String(picture.path.dropLast(".png".count)), sheet: picture.sheet, traits: picture.traits))
+            name: RenderPlan.title(of: picture.path), sheet: picture.sheet, traits: picture.traits))
       }
     }
     if found.isEmpty, broken.isEmpty, mistakes.isEmpty, let node = entry.value["traits"] {

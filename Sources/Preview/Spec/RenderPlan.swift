@@ -98,6 +98,12 @@ public struct RenderPlan: Sendable {
     self.pictures = byPath.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
+  /// The names by which pictures can be chosen: first what they are pictures of, then their own, each once.
+  package var names: [String] {
+    var seen: Set<String> = []
+    return (pictures.map(\.name) + pictures.map { Self.title(of: $0.path) }).filter { seen.insert($0).inserted }
+  }
+
   /// The PostScript names of fonts whose COLRv1 glyphs are drawn from their plain outlines, in order, each once.
   public var plainlyDrawnFonts: [String] { Set(pictures.flatMap(\.plainlyDrawnFonts)).sorted() }
 
@@ -110,7 +116,7 @@ public struct RenderPlan: Sendable {
   /// Whether one of some patterns names a picture: by its path, its file or what it is a picture of.
   static func isNamed(_ path: String, _ name: String, by globs: [Glob]) -> Bool {
     let file = path.split(separator: "/").last.map(String.init) ?? ""
-    let names = [path, file].flatMap { [$0, String($0.dropLast(".png".count))] } + [name]
+    let names = [path, file].flatMap { [$0, title(of: $0)] } + [name]
     return globs.contains { glob in names.contains { glob.pattern == $0 || glob.matches($0) } }
   }
 
@@ -199,13 +205,14 @@ public struct RenderPlan: Sendable {
 
   /// Where the trace of a picture stands: beside it, as `.txt`.
   package static func tracePath(of path: String) -> String {
-    stem(of: path) + ".txt"
+    title(of: path) + ".txt"
   }
 
   /// Where the recorded layout of a picture stands: beside it, as `.layout.jsonl`.
-  static func layoutPath(of path: String) -> String { stem(of: path) + LayoutRecord.fileEnding }
+  static func layoutPath(of path: String) -> String { title(of: path) + LayoutRecord.fileEnding }
 
-  private static func stem(of path: String) -> String {
+  /// A picture's path without `.png`, as people say it.
+  package static func title(of path: String) -> String {
     path.hasSuffix(".png") ? String(path.dropLast(".png".count)) : path
   }
 }

@@ -49,7 +49,7 @@ extension MissingGlyphs {
     var indices: [Key: Int] = [:]
     var found: [(glyphs: MissingGlyphs, pictures: [String])] = []
     for (path, texts) in pictures.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
-      let title = title(of: path)
+      let title = RenderPlan.title(of: path)
       for text in texts {
         if let index = indices[text.key] {
           found[index].glyphs.add(text.characters)
@@ -87,14 +87,11 @@ extension MissingGlyphs {
   ///   - permission: What allows it all the same.
   package static func refusal(of paths: [String], _ taken: String, permission: String) -> String {
     let subject =
-      paths.count == 1 ? "Picture '\(title(of: paths[0]))' was" : "\(NumberText.grouped(paths.count)) pictures were"
+      paths.count == 1
+      ? "Picture '\(RenderPlan.title(of: paths[0]))' was" : "\(NumberText.grouped(paths.count)) pictures were"
     return
       "\(subject) not \(taken), because \(paths.count == 1 ? "it lacks" : "they lack") characters: add 'fallback' fonts that have them, "
       + "change the texts, or allow it with \(permission)."
-  }
-
-  private static func title(of path: String) -> String {
-    path.hasSuffix(".png") ? String(path.dropLast(".png".count)) : path
   }
 
   /// Texts that are told. Nobody reads more at once.

@@ -95,7 +95,7 @@ extension PictureVerdict.Outcome {
 
 extension PictureVerdict {
   /// The path without `.png`, as people say it.
-  public var title: String { path.hasSuffix(".png") ? String(path.dropLast(4)) : path }
+  public var title: String { RenderPlan.title(of: path) }
 
   /// What happened, in words that can stand behind the title: "82 pixels differ in 2 places".
   public var summary: String {

@@ -6,7 +6,7 @@ extension Manifest {
   /// A manifest of pictures that are nothing but names.
   static func made(_ paths: [String], freeType: String = "2.12.1") -> Manifest {
     let entries = paths.map {
-      ($0, Entry(file: "f-\($0)", pixels: "p", layout: "t", size: PixelSize(width: 3, height: 4)))
+      ($0, Entry(name: "n", file: "f-\($0)", pixels: "p", layout: "t", size: PixelSize(width: 3, height: 4)))
     }
     return Manifest(
       fingerprint: Fingerprint(
@@ -40,13 +40,13 @@ struct ManifestTests {
   func lines() {
     #expect(
       Manifest.made(["b.png", "a/z.png", "a.png"]).text == """
-        {"format": 2}
+        {"format": 3}
         {"engine": "FreeType", "version": "2.12.1"}
         {"font": "Inter-Regular", "version": "4.001", "sha256": "abc"}
         {"spec": "5bec"}
-        {"picture": "a.png", "file": "f-a.png", "pixels": "p", "layout": "t", "width": 3, "height": 4}
-        {"picture": "a/z.png", "file": "f-a/z.png", "pixels": "p", "layout": "t", "width": 3, "height": 4}
-        {"picture": "b.png", "file": "f-b.png", "pixels": "p", "layout": "t", "width": 3, "height": 4}
+        {"picture": "a.png", "name": "n", "file": "f-a.png", "pixels": "p", "layout": "t", "width": 3, "height": 4}
+        {"picture": "a/z.png", "name": "n", "file": "f-a/z.png", "pixels": "p", "layout": "t", "width": 3, "height": 4}
+        {"picture": "b.png", "name": "n", "file": "f-b.png", "pixels": "p", "layout": "t", "width": 3, "height": 4}
         {"end": true}
 
         """)
@@ -84,7 +84,7 @@ struct ManifestTests {
       "Manifest 'm.jsonl' can't be used: \(reason); restore it, or remove it and record the baselines anew."
     }
     #expect(
-      sentence(text.replacing("\"format\": 2", with: "\"format\": 1"))
+      sentence(text.replacing("\"format\": 3", with: "\"format\": 1"))
         == bad("its format 1 is of another version of preview-render"))
     #expect(sentence("{}") == bad("its first line names no format"))
     #expect(sentence("[1]") == bad("line 1 is no line of a manifest"))
@@ -98,7 +98,7 @@ struct ManifestTests {
       #expect(words.hasPrefix("Manifest 'm.jsonl' can't be used: "), "\(count) bytes: \(words)")
     }
     #expect(sentence("<<<<<<< HEAD\n\(text)").hasPrefix("Manifest 'm.jsonl' can't be used: "))
-    #expect(sentence("{\"format\": 2, \"later\": {}}\n{\"later\": 1}\n{\"end\": true}\n") == "it was read")
+    #expect(sentence("{\"format\": 3, \"later\": {}}\n{\"later\": 1}\n{\"end\": true}\n") == "it was read")
   }
 
   @Test(
@@ -133,11 +133,11 @@ struct ManifestTests {
       } catch { return error.description }
     }
     #expect(
-      sentence("{\"format\": 2}\n<<<<<<< HEAD\n{\"spec\": \"a\"}\n=======\n>>>>>>> other\n{\"end\": true}\n")
+      sentence("{\"format\": 3}\n<<<<<<< HEAD\n{\"spec\": \"a\"}\n=======\n>>>>>>> other\n{\"end\": true}\n")
         == "Manifest 'm.jsonl' can't be used: it holds both sides of a merge, between '<<<<<<<' and '>>>>>>>'; restore it, or remove it and record the baselines anew."
     )
     #expect(
-      sentence("{\"format\": 2}\n{\"spec\": \"a")
+      sentence("{\"format\": 3}\n{\"spec\": \"a")
         == "Manifest 'm.jsonl' can't be used: line 2 is no line of a manifest; restore it, or remove it and record the baselines anew."
     )
   }
