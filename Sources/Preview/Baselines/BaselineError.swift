@@ -40,10 +40,6 @@ public enum BaselineError: Error, Hashable {
   case reportBusy(path: String)
   /// A report can't be used.
   case badReport(path: String, reason: String)
-
-  static func fromFile<Value>(_ body: () throws(FileError) -> Value) throws(BaselineError) -> Value {
-    do throws(FileError) { return try body() } catch { throw .file(error) }
-  }
 }
 
 extension BaselineError: CustomStringConvertible {

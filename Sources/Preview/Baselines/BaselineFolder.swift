@@ -45,9 +45,9 @@ final class BaselineFolder {
     isWriting = writing
     if path.isEmpty { throw .noName }
     if writing {
-      try BaselineError.fromFile { () throws(FileError) in try FileAccess.makeFolder(path) }
+      try rethrow(FileAccess.makeFolder(path), as: BaselineError.file)
     } else if FileAccess.kind(of: path) == .file {
-      _ = try BaselineError.fromFile { () throws(FileError) in try FileAccess.names(in: path) }
+      _ = try rethrow(FileAccess.names(in: path), as: BaselineError.file)
     }
     do throws(FolderLockError) { lock = try FolderLock(path + "/.lock", exclusive: writing) } catch {
       switch error {
@@ -58,7 +58,7 @@ final class BaselineFolder {
     try recover()
     let file = "\(path)/\(Manifest.fileName)"
     // A folder that can't be looked into is not one without baselines.
-    let kind = try BaselineError.fromFile { () throws(FileError) in try FileAccess.kind(ofReachable: file) }
+    let kind = try rethrow(FileAccess.kind(ofReachable: file), as: BaselineError.file)
     guard kind != nil else { return }
     let manifest = try Manifest(path: file)
     self.manifest = manifest
@@ -129,7 +129,7 @@ final class BaselineFolder {
     for name in staged + removed { try checkFolders(of: name) }
     // A list that can't be carried out would stand in the way of every later run.
     for name in staged { try checkPlace(of: name) }
-    try BaselineError.fromFile { () throws(FileError) in
+    try rethrow(as: BaselineError.file) { () throws(FileError) in
       try AtomicFile.write(manifest.text, to: stagingPath(of: Manifest.fileName))
       try writeIfMissing(".gitignore", "/.lock\n/.staging/\n/.journal\n")
       // Git keeps the lines of both branches in the manifest. A layout that it merged line by line would be that of neither.
@@ -153,7 +153,7 @@ final class BaselineFolder {
 
   /// Forgets what was staged.
   func discardStaging() throws(BaselineError) {
-    try BaselineError.fromFile { () throws(FileError) in try FileAccess.removeTree(staging) }
+    try rethrow(FileAccess.removeTree(staging), as: BaselineError.file)
   }
 
   private func writeIfMissing(_ name: String, _ text: String) throws(FileError) {

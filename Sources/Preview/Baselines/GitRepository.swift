@@ -55,9 +55,7 @@ struct GitRepository {
   /// Puts files of the index into a folder, as a checkout would have them.
   func put(_ paths: [String], into folder: String) throws(GitError) {
     let list = "\(scratch)/paths"
-    do throws(FileError) {
-      try AtomicFile.write(paths.map { $0 + "\0" }.joined(), to: list)
-    } catch { throw .file(error) }
+    try rethrow(AtomicFile.write(paths.map { $0 + "\0" }.joined(), to: list), as: GitError.file)
     _ = try output(of: ["checkout-index", "--quiet", "--stdin", "-z", "--prefix=\(folder)/"], input: list)
   }
 

@@ -21,8 +21,7 @@ public struct GitRevision: Sendable {
     // A signal must not leave the temporary folder behind.
     Interruption.hold()
     defer { Interruption.release() }
-    let scratch: String
-    do throws(FileError) { scratch = try FileAccess.makeTemporaryFolder() } catch { throw .file(error) }
+    let scratch = try rethrow(FileAccess.makeTemporaryFolder(), as: GitError.file)
     defer { try? FileAccess.removeTree(scratch) }
     let repository = try GitRepository(around: path, scratch: scratch)
     let commit = try repository.commit(name)
@@ -33,10 +32,7 @@ public struct GitRevision: Sendable {
     try checkout.put(["./\(place)"], namedIn: "")
     let file = "\(checkout.folder)/\(place)"
     guard FileAccess.kind(of: file) == .file else { throw .noSpec(path: path, revision: name) }
-    let bytes: [UInt8]
-    do throws(FileError) { bytes = try FileAccess.bytes(of: file, limit: Limits.specBytes) } catch {
-      throw .file(error)
-    }
+    let bytes = try rethrow(FileAccess.bytes(of: file, limit: Limits.specBytes), as: GitError.file)
     let text = String(decoding: bytes, as: UTF8.self)
     try checkout.put(PreviewSpec.texts(in: text), namedIn: repository.prefix)
     spec = PreviewSpec(text: text, name: "\(name):\(place)", folder: FileAccess.parent(of: file))

@@ -30,7 +30,7 @@ public struct DifferencePicture: Sendable {
     of first: PictureSource, _ second: PictureSource, regions: [ChangedRegion]? = nil, to path: String
   ) throws(PNGError) {
     // The file first: a folder that can't be written to is found out before anything is read.
-    let file = try PNGError.fromFile { () throws(FileError) in try AtomicFile(path: path) }
+    let file = try rethrow(AtomicFile(path: path), as: PNGError.file)
     let regions =
       if let regions { regions } else { try comparer.change(between: RowWindow(first), and: RowWindow(second)).regions }
     let rows = RowComparison(
@@ -54,7 +54,7 @@ public struct DifferencePicture: Sendable {
       try written.get()
     }
     try writer.finish()
-    try PNGError.fromFile { () throws(FileError) in try file.commit() }
+    try rethrow(file.commit(), as: PNGError.file)
   }
 }
 

@@ -21,15 +21,9 @@ public final class FaceLibrary {
   private func openFace(_ variant: FontVariant) throws(FontError) -> OpenFace {
     if let latest, latest.variant == variant { return latest.face }
     let face = try faces.value(for: variant) { () throws(FontError) in
-      do throws(FreeTypeError) {
-        let face = try FreeTypeFace(
-          library: library, file: variant.face.file, index: variant.face.index,
-          // FreeType scales a face that was moved to where it stands already with other roundings, and more slowly.
-          coordinates: variant.isDefault ? [] : variant.coordinates)
-        return (OpenFace(face), 1)
-      } catch {
-        throw .unusable(path: variant.face.file.path, error)
-      }
+      // FreeType scales a face that was moved to where it stands already with other roundings, and more slowly.
+      let coordinates = variant.isDefault ? [] : variant.coordinates
+      return (OpenFace(try variant.face.open(with: library, at: coordinates)), 1)
     }
     latest = (variant, face)
     return face

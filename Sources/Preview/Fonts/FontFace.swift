@@ -84,11 +84,8 @@ public final class FontFace: Sendable {
     }
     let count = try Self.count(in: file)
     guard (0..<count).contains(index) else { throw .noSuchFace(path: file.path, index: index, count: count) }
-    let handle: FreeTypeFace
-    do throws(FreeTypeError) {
-      handle = try FreeTypeFace(library: FreeTypeLibrary(), file: file, index: index)
-    } catch {
-      throw error == .locationsMissing ? .noOutlines(font: file.path) : .unusable(path: file.path, error)
+    let handle = try rethrow(FreeTypeFace(library: FreeTypeLibrary(), file: file, index: index)) {
+      $0 == .locationsMissing ? FontError.noOutlines(font: file.path) : .unusable(path: file.path, $0)
     }
     // FreeType does without where the outlines are CFF; HarfBuzz and Apple's platforms don't.
     guard handle.hasTable(OpenTypeTag("head")!) else { throw .unusable(path: file.path, .tableMissing) }
@@ -128,16 +125,21 @@ public final class FontFace: Sendable {
     self.hasGlyphs = handle.isScalable || handle.hasStrikes
   }
 
+  /// Opens the face at a place on its axes.
+  ///
+  /// - Throws: ``FontError`` if FreeType can't.
+  func open(with library: FreeTypeLibrary, at coordinates: [Double]) throws(FontError) -> FreeTypeFace {
+    try rethrow(FreeTypeFace(library: library, file: file, index: index, coordinates: coordinates)) {
+      FontError.unusable(path: file.path, $0)
+    }
+  }
+
   /// The metrics at a place on the axes; MVAR moves them.
   ///
   /// - Throws: ``FontError`` if FreeType can't open the face there.
   func metrics(at coordinates: [Double]) throws(FontError) -> VerticalMetrics {
     if let known = movedMetrics.withLock({ $0[coordinates] }) { return known }
-    let moved: FreeTypeFace
-    do throws(FreeTypeError) {
-      moved = try FreeTypeFace(library: FreeTypeLibrary(), file: file, index: index, coordinates: coordinates)
-    } catch { throw .unusable(path: file.path, error) }
-    let found = moved.verticalMetrics(movedFrom: metrics)
+    let found = try open(with: FreeTypeLibrary(), at: coordinates).verticalMetrics(movedFrom: metrics)
     movedMetrics.withLock { known in
       // An optical size that follows the size may stand anywhere.
       if known.count >= 256 { known = [:] }
@@ -151,12 +153,10 @@ public final class FontFace: Sendable {
   /// - Throws: ``FontError`` if the file is no font.
   public static func count(in file: FontFile) throws(FontError) -> Int {
     guard file.container == .collection else { return 1 }
-    do throws(FreeTypeError) {
-      let count = try FreeTypeFace(library: FreeTypeLibrary(), file: file, index: -1).faceCount
-      return min(max(1, count), Limits.facesPerCollection)
-    } catch {
-      throw .unusable(path: file.path, error)
+    let count = try rethrow(FreeTypeFace(library: FreeTypeLibrary(), file: file, index: -1).faceCount) {
+      FontError.unusable(path: file.path, $0)
     }
+    return min(max(1, count), Limits.facesPerCollection)
   }
 
   /// Family and style as one line: "EB Garamond 12 Regular".

@@ -15,12 +15,9 @@ public final class FontFile: Sendable {
   ///
   /// - Throws: ``FontError`` `.file` if it can't be read, is no regular file, is empty, or is larger than ``Limits/fontFileBytes``.
   public convenience init(path: String) throws(FontError) {
-    do throws(FileError) {
-      let memory = try FileAccess.read(path, limit: Limits.fontFileBytes, into: OwnedMemory.init) { $0.bytes }
-      self.init(path: path, bytes: UnsafeRawBufferPointer(memory.bytes), memory: memory)
-    } catch {
-      throw .file(error)
-    }
+    let memory = try rethrow(
+      FileAccess.read(path, limit: Limits.fontFileBytes, into: OwnedMemory.init) { $0.bytes }, as: FontError.file)
+    self.init(path: path, bytes: UnsafeRawBufferPointer(memory.bytes), memory: memory)
   }
 
   /// A font that is in memory already, for tests and for fonts that were made on the way; `path` is what errors call it.

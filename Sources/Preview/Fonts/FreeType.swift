@@ -155,10 +155,8 @@ final class FreeTypeFace {
     of glyph: UInt32, emSize: F26Dot6, subpixel: Int, limit: Int
   ) throws(GlyphDrawingFailure) -> GlyphMask? {
     if let outlines { return try outlines.mask(of: glyph, emSize: emSize, subpixel: subpixel, limit: limit) }
-    do throws(FreeTypeError) {
-      try setEmSize(emSize)
-      try FreeTypeError.check(FT_Load_Glyph(raw, glyph, cft_load_outline))
-    } catch { throw .freeType(error) }
+    try rethrow(setEmSize(emSize), as: GlyphDrawingFailure.freeType)
+    try rethrow(FreeTypeError.check(FT_Load_Glyph(raw, glyph, cft_load_outline)), as: GlyphDrawingFailure.freeType)
     let slot = raw.pointee.glyph!
     guard slot.pointee.format == FT_GLYPH_FORMAT_OUTLINE, slot.pointee.outline.n_points > 0 else { return nil }
     FT_Outline_Translate(&slot.pointee.outline, FT_Pos(subpixel), 0)
@@ -168,9 +166,8 @@ final class FreeTypeFace {
     guard width.multipliedReportingOverflow(by: height).overflow == false, width * height <= limit else {
       throw .tooLarge(PixelSize(width: width, height: height))
     }
-    do throws(FreeTypeError) {
-      try FreeTypeError.check(FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL))
-    } catch { throw .freeType(error) }
+    try rethrow(
+      FreeTypeError.check(FT_Render_Glyph(slot, FT_RENDER_MODE_NORMAL)), as: GlyphDrawingFailure.freeType)
     let bitmap = slot.pointee.bitmap
     guard bitmap.rows > 0, bitmap.width > 0, let pixels = bitmap.buffer else { return nil }
     let (columns, rows) = (Int(bitmap.width), Int(bitmap.rows))

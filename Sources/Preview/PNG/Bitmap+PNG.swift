@@ -48,11 +48,11 @@ extension Bitmap {
   ///
   /// The file appears when it is whole, and replaces one that was there.
   public func writePNG(to path: String, displayScale: Double = 1) throws(PNGError) {
-    let file = try PNGError.fromFile { () throws(FileError) in try AtomicFile(path: path) }
+    let file = try rethrow(AtomicFile(path: path), as: PNGError.file)
     let writer = try PNGWriter(
       file: file, size: size, layout: layout, format: smallestPNGFormat, displayScale: displayScale)
     try write(to: writer)
-    try PNGError.fromFile { () throws(FileError) in try file.commit() }
+    try rethrow(file.commit(), as: PNGError.file)
   }
 
   private var smallestPNGFormat: PNGPixelFormat {

@@ -55,15 +55,6 @@ extension PNGError {
     }
   }
 
-  /// What `body` does with a file, its error as one of a PNG.
-  static func fromFile<Value>(_ body: () throws(FileError) -> Value) throws(PNGError) -> Value {
-    do {
-      return try body()
-    } catch {
-      throw .file(error)
-    }
-  }
-
   /// Refuses a size outside of `1...Limits.pictureSide` a side and `limit` pixels in all.
   static func check(_ size: PixelSize, limit: Int, name: String) throws(PNGError) {
     guard size.width > 0, size.height > 0 else { throw .noPixels(name: name, size: size) }

@@ -27,13 +27,8 @@ package final class PNGReader {
   ///
   /// - Parameter limit: the most pixels in all; nothing of their size is allocated before it is checked.
   package convenience init(path: String, limit: Int = Limits.picturePixels) throws(PNGError) {
-    let storage = try PNGError.fromFile { () throws(FileError) in
-      try FileAccess.read(path, limit: Limits.pngFileBytes) {
-        Storage(count: $0)
-      } bytes: {
-        $0.bytes
-      }
-    }
+    let storage = try rethrow(
+      FileAccess.read(path, limit: Limits.pngFileBytes, into: Storage.init) { $0.bytes }, as: PNGError.file)
     try self.init(storage, name: path, limit: limit)
   }
 

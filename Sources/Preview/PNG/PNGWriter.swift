@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  import Darwin
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Glibc
-#endif
+import CSystem
 
 /// Writes a PNG row by row, so that memory doesn't grow with the picture's height.
 ///
@@ -199,7 +193,7 @@ package final class PNGWriter {
     }
     if all { try container.end() }
     guard let file, all || container.bytes.count >= Self.carriedBytes else { return }
-    try PNGError.fromFile { () throws(FileError) in try file.write(container.bytes) }
+    try rethrow(file.write(container.bytes), as: PNGError.file)
     container.discardBytes()
   }
 }

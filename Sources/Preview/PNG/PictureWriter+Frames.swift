@@ -17,19 +17,17 @@ extension PictureWriter {
     var writing = Duration.zero
     func timed(_ body: () throws(PNGError) -> Void) throws(PictureError) {
       let start = clock.now
-      try PictureError.fromPNG(body)
+      try rethrow(as: PictureError.png, body)
       writing += start.duration(to: clock.now)
     }
-    let file = try PictureError.fromPNG { () throws(PNGError) in
-      try PNGError.fromFile { () throws(FileError) in try AtomicFile(path: path) }
-    }
+    let file = try rethrow(AtomicFile(path: path)) { PictureError.png(.file($0)) }
     let layout = frames.pixelLayout
     let format = try smallestFormat(of: frames.frames.map(\.picture), layout: layout, size: frames.size)
-    let writer = try PictureError.fromPNG { () throws(PNGError) in
-      try PNGWriter(
+    let writer = try rethrow(
+      PNGWriter(
         file: file, size: frames.size, layout: layout, format: format, displayScale: displayScale,
-        frames: frames.frames.count)
-    }
+        frames: frames.frames.count),
+      as: PictureError.png)
     for (index, frame) in frames.frames.enumerated() {
       let (picture, rows) = (frame.picture, frames.changedRows(of: index))
       try timed { () throws(PNGError) in try writer.beginFrame(rows: rows, milliseconds: frame.milliseconds) }
@@ -62,7 +60,7 @@ extension PictureWriter {
     }
     try timed { () throws(PNGError) in
       try writer.finish()
-      try PNGError.fromFile { () throws(FileError) in try file.commit() }
+      try rethrow(file.commit(), as: PNGError.file)
     }
     return writing
   }

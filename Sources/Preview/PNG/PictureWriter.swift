@@ -25,17 +25,14 @@ public struct PictureWriter {
     let clock = ContinuousClock()
     var writing = Duration.zero
     // The file first: a folder that can't be written to is found out before anything is drawn.
-    let file = try PictureError.fromPNG { () throws(PNGError) in
-      try PNGError.fromFile { () throws(FileError) in try AtomicFile(path: path) }
-    }
+    let file = try rethrow(AtomicFile(path: path)) { PictureError.png(.file($0)) }
     let format = try smallestFormat(of: [list], layout: list.pixelLayout, size: list.size)
-    let writer = try PictureError.fromPNG { () throws(PNGError) in
-      try PNGWriter(
-        file: file, size: list.size, layout: list.pixelLayout, format: format, displayScale: displayScale)
-    }
+    let writer = try rethrow(
+      PNGWriter(file: file, size: list.size, layout: list.pixelLayout, format: format, displayScale: displayScale),
+      as: PictureError.png)
     try rasterizer.forEachBand(of: list) { (band) throws(PictureError) in
       let start = clock.now
-      try PictureError.fromPNG { () throws(PNGError) in
+      try rethrow(as: PictureError.png) { () throws(PNGError) in
         switch band {
         case .ground(let rows): try writer.writeUniformRows(list.background, count: rows)
         case .drawn(let rows, let bytes): try writer.write(rows: bytes, count: rows)
@@ -47,9 +44,9 @@ public struct PictureWriter {
       .drawing($0)
     }
     let end = clock.now
-    try PictureError.fromPNG { () throws(PNGError) in
+    try rethrow(as: PictureError.png) { () throws(PNGError) in
       try writer.finish()
-      try PNGError.fromFile { () throws(FileError) in try file.commit() }
+      try rethrow(file.commit(), as: PNGError.file)
     }
     return writing + end.duration(to: clock.now)
   }
@@ -90,14 +87,6 @@ public enum PictureError: Error, Hashable {
   /// Its file can't be written.
   case png(PNGError)
 
-  /// What `body` does with a PNG, its error as one of a picture.
-  static func fromPNG<Value>(_ body: () throws(PNGError) -> Value) throws(PictureError) -> Value {
-    do {
-      return try body()
-    } catch {
-      throw .png(error)
-    }
-  }
 }
 
 extension PictureError: CustomStringConvertible {

@@ -5,7 +5,7 @@ enum ReportFiles {
   /// - Throws: ``BaselineError`` if one can't be written.
   static func write(_ report: VerifyReport, into folder: String) throws(BaselineError) {
     let texts = [HTMLReport(report).text, JUnitReport(report).text, MarkdownReport(report).text]
-    try BaselineError.fromFile { () throws(FileError) in
+    try rethrow(as: BaselineError.file) { () throws(FileError) in
       for (name, text) in zip(ReportFolder.otherReports, texts) { try AtomicFile.write(text, to: "\(folder)/\(name)") }
     }
   }

@@ -28,7 +28,7 @@ package final class ReportFolder {
     if path.isEmpty { throw .noName }
     // Looked at before the lock is taken, which would make a file in a folder of somebody else.
     guard try Self.marked(path) != nil else { throw .notAReport(path: path) }
-    try BaselineError.fromFile { () throws(FileError) in try FileAccess.makeFolder(path) }
+    try rethrow(FileAccess.makeFolder(path), as: BaselineError.file)
     do throws(FolderLockError) { lock = try FolderLock("\(path)/\(Self.markerName)", exclusive: true) } catch {
       switch error {
       case .taken: throw .reportBusy(path: path)
@@ -37,12 +37,12 @@ package final class ReportFolder {
     }
     isFinished = true
     guard let earlier = try Self.marked(path).map(ReportContents.init(pictures:)) else { throw .notAReport(path: path) }
-    let (old, new) = try BaselineError.fromFile { () throws(FileError) in
+    let (old, new) = try rethrow(as: BaselineError.file) { () throws(FileError) in
       (try earlier.found(in: path), try contents.found(in: path))
     }
     let foreign = new.files.first { !earlier.contains($0) && !AtomicFile.isPartial(FileAccess.name(of: $0)) }
     if let foreign = old.obstacle ?? new.obstacle ?? foreign { throw .foreignFile(foreign, inReport: path) }
-    try BaselineError.fromFile { () throws(FileError) in
+    try rethrow(as: BaselineError.file) { () throws(FileError) in
       // The first line stays while the list is exchanged: a killed run must leave a folder that the next one knows. An earlier report's files go before the
       // list that names them, and the new list comes before any file that it names.
       try lock?.replace(from: 0, to: Self.markerLine, isWhole: false)
@@ -56,7 +56,7 @@ package final class ReportFolder {
   /// The pictures that the marker of a folder lists; none for a folder that is empty or does not exist, nil for one that is not a report's.
   private static func marked(_ path: String) throws(BaselineError) -> [String]? {
     guard FileAccess.kind(of: path) == .folder else { return [] }
-    return try BaselineError.fromFile { () throws(FileError) in
+    return try rethrow(as: BaselineError.file) { () throws(FileError) in
       let names = try FileAccess.names(in: path)
       guard !names.isEmpty else { return [] }
       let marker = "\(path)/\(markerName)"
@@ -92,7 +92,7 @@ package final class ReportFolder {
   /// Deletes the report that this run has begun, and its folder if nothing else lies there.
   func discard() throws(BaselineError) {
     isFinished = true
-    try BaselineError.fromFile { () throws(FileError) in
+    try rethrow(as: BaselineError.file) { () throws(FileError) in
       try contents.remove(from: path)
       guard try FileAccess.names(in: path) == [Self.markerName] else { return }
       try FileAccess.remove("\(path)/\(Self.markerName)")
@@ -118,14 +118,14 @@ package final class ReportFolder {
 
   /// Writes the manifest that an approval takes over.
   func write(_ seen: Manifest) throws(BaselineError) {
-    try BaselineError.fromFile { () throws(FileError) in
+    try rethrow(as: BaselineError.file) { () throws(FileError) in
       try AtomicFile.write(seen.text, to: actual(Manifest.fileName))
     }
   }
 
   /// Writes the report itself, when all else is there.
   func finish(_ report: VerifyReport) throws(BaselineError) {
-    try BaselineError.fromFile { () throws(FileError) in
+    try rethrow(as: BaselineError.file) { () throws(FileError) in
       try AtomicFile.write(report.json.document(), to: "\(path)/\(VerifyReport.fileName)")
     }
     isFinished = true

@@ -64,7 +64,7 @@ public struct ReportMerge: Sendable {
   private static func copy(
     _ picture: PictureVerdict, from folder: String, to output: String
   ) throws(BaselineError) {
-    try BaselineError.fromFile { () throws(FileError) in
+    try rethrow(as: BaselineError.file) { () throws(FileError) in
       for file in files(of: picture) {
         let limit = file.hasSuffix(".png") ? Limits.pngFileBytes : Limits.layoutBytes
         try FileAccess.copy("\(folder)/\(file)", to: "\(output)/\(file)", limit: limit)

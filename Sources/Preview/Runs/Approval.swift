@@ -40,7 +40,7 @@ public struct Approval: Sendable {
         guard case .unreadable(let reason, canBeReplaced: false) = picture.outcome else { continue }
         throw .notReplaceable(picture.title, reason: reason)
       }
-      throw .notSeen(pattern, known: known.map { String($0.dropLast(4)) })
+      throw .notSeen(pattern, known: known.map(RenderPlan.title(of:)))
     }
     approved = takesPictures ? chosen(seen.entries.keys.sorted()) : []
     if !approved.isEmpty, !allowsMissingGlyphs {
@@ -63,12 +63,10 @@ public struct Approval: Sendable {
     var staged: [String] = []
     for path in approved {
       let layout = RenderPlan.layoutPath(of: path)
-      try BaselineError.fromFile { () throws(FileError) in
+      let (picture, text) = try rethrow(as: BaselineError.file) { () throws(FileError) in
         try FileAccess.copy(reportFolder.actual(path), to: folder.stagingPath(of: path), limit: Limits.pngFileBytes)
         try FileAccess.copy(reportFolder.actual(layout), to: folder.stagingPath(of: layout), limit: Limits.layoutBytes)
-      }
-      let (picture, text) = try BaselineError.fromFile { () throws(FileError) in
-        (
+        return (
           try XXHash64.digest(ofFile: folder.stagingPath(of: path), limit: Limits.pngFileBytes),
           try XXHash64.digest(ofFile: folder.stagingPath(of: layout), limit: Limits.layoutBytes)
         )
@@ -90,6 +88,6 @@ public struct Approval: Sendable {
 
   private static func matches(_ path: String, _ pattern: String) -> Bool {
     let glob = Glob(pattern)
-    return [path, String(path.dropLast(4))].contains { glob.pattern == $0 || glob.matches($0) }
+    return [path, RenderPlan.title(of: path)].contains { glob.pattern == $0 || glob.matches($0) }
   }
 }

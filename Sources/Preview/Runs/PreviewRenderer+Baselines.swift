@@ -107,7 +107,7 @@ extension PreviewRenderer {
     progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> VerifyReport {
     try await WorkerPool.shared.perform { () throws(BaselineError) in
-      let kind = try BaselineError.fromFile { () throws(FileError) in try FileAccess.kind(ofReachable: path) }
+      let kind = try rethrow(FileAccess.kind(ofReachable: path), as: BaselineError.file)
       guard path.isEmpty || kind == .folder else { throw .nothingRecorded(path: path) }
       let verification = try BaselineVerification(
         plan, shard: shard, against: path, report: report, fingerprint: fingerprint,

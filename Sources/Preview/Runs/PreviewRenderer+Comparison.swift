@@ -59,7 +59,7 @@ extension PreviewRenderer {
     }.answers
     var verdicts: [PictureVerdict] = []
     for (picture, answer) in zip(plan.pictures, answers) {
-      let compared = try BaselineError.fromFile { () throws(FileError) in try answer.get() }
+      let compared = try rethrow(answer.get(), as: BaselineError.file)
       verdicts.append(
         PictureVerdict(
           path: picture.path, name: picture.name, source: picture.source, outcome: compared.outcome,
@@ -69,7 +69,7 @@ extension PreviewRenderer {
       worker.drawExpected(picture, to: VerifyPaths(of: picture.path, inReport: folder).expected)
     }.answers
     for (picture, answer) in zip(gone.pictures, sizes) {
-      let size = try BaselineError.fromFile { () throws(FileError) in try answer.get() }
+      let size = try rethrow(answer.get(), as: BaselineError.file)
       verdicts.append(PictureVerdict(path: picture.path, name: picture.name, source: nil, outcome: .orphaned(size)))
     }
     let result = VerifyReport(

@@ -29,16 +29,12 @@ extension RenderWorker {
   }
 
   private func hash(_ path: String) throws(PictureFailure) -> String {
-    do throws(FileError) {
-      return try XXHash64.digest(ofFile: path, limit: Limits.pngFileBytes)
-    } catch { throw PictureFailure(error.description) }
+    try rethrow(XXHash64.digest(ofFile: path, limit: Limits.pngFileBytes), as: PictureFailure.file)
   }
 
   /// Whether something is at a path.
   private func isReachable(_ path: String) throws(PictureFailure) -> Bool {
-    do throws(FileError) { return try FileAccess.kind(ofReachable: path) != nil } catch {
-      throw PictureFailure(error.description)
-    }
+    try rethrow(FileAccess.kind(ofReachable: path) != nil, as: PictureFailure.file)
   }
 
   // MARK: Recording
@@ -67,14 +63,15 @@ extension RenderWorker {
     let text = try drawn.record().document
     let layout = XXHash64.digest(of: text)
     func noted(_ file: String) -> Manifest.Entry {
-      Manifest.Entry(file: file, pixels: drawn.digest.hex, layout: layout, size: drawn.list.size)
+      Manifest.Entry(
+        name: picture.name, file: file, pixels: drawn.digest.hex, layout: layout, size: drawn.list.size)
     }
     // What lies there counts, not what is said of it: the manifest may be gone, or somebody may have written in the layout.
     let layoutThere = try? XXHash64.digest(ofFile: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes)
     let isNewLayout = layoutThere != layout
-    do throws(FileError) {
-      if isNewLayout { try AtomicFile.write(text, to: RenderPlan.layoutPath(of: aside)) }
-    } catch { throw PictureFailure(error) }
+    if isNewLayout {
+      try rethrow(AtomicFile.write(text, to: RenderPlan.layoutPath(of: aside)), as: PictureFailure.file)
+    }
     if isThere, let known = entry, known.pixels == drawn.digest.hex, (try? hash(baseline)) == known.file {
       return .kept(noted(known.file), newLayout: isNewLayout)
     }
@@ -84,12 +81,10 @@ extension RenderWorker {
       let comparer = mode == .failed ? try comparer(of: picture, drawn) : PictureComparer()
       let difference = comparer.compare(.file(baseline), .file(aside))
       if difference.isSame {
-        do throws(FileError) { try FileAccess.remove(aside) } catch { throw PictureFailure(error) }
+        try rethrow(FileAccess.remove(aside), as: PictureFailure.file)
         // Tolerated pixels are not the baseline's own: its line in the manifest and its layout stay.
         if case .tolerated = difference {
-          do throws(FileError) { try FileAccess.remove(RenderPlan.layoutPath(of: aside)) } catch {
-            throw PictureFailure(error)
-          }
+          try rethrow(FileAccess.remove(RenderPlan.layoutPath(of: aside)), as: PictureFailure.file)
           return .passedOver
         }
         return .kept(noted(try hash(baseline)), newLayout: isNewLayout)
@@ -139,7 +134,7 @@ extension RenderWorker {
     }
     let text = try writeLayout(of: drawn, beside: paths.actual)
     let seen = Manifest.Entry(
-      file: try hash(paths.actual), pixels: pixels, layout: XXHash64.digest(of: text),
+      name: picture.name, file: try hash(paths.actual), pixels: pixels, layout: XXHash64.digest(of: text),
       size: drawn.list.size)
     let (now, places) = (try drawn.record(), try places(of: difference, in: picture, drawn, comparer))
     // Somebody may have changed the baseline since it was recorded, which its layout knows nothing of.

@@ -9,32 +9,24 @@ extension RenderWorker {
   }
 
   func draw(_ picture: RenderPlan.Picture) throws(PictureFailure) -> Drawn {
-    do throws(SpecimenError) {
+    try rethrow(as: PictureFailure.specimen) { () throws(SpecimenError) in
       let laidOut = try picture.sheet.laidOut(in: picture.traits, typesetter: typesetter, isRecorded: true)
       let list = try laidOut.drawList()
-      do throws(DrawingError) {
-        return Drawn(
-          laidOut: laidOut, list: list, digest: try rasterizer.digest(of: list),
-          missingGlyphs: picture.missingGlyphs(in: laidOut.sheet.incompleteTexts))
-      } catch { throw .drawing(error) }
-    } catch { throw PictureFailure(error.description) }
+      return Drawn(
+        laidOut: laidOut, list: list, digest: try rethrow(rasterizer.digest(of: list), as: SpecimenError.drawing),
+        missingGlyphs: picture.missingGlyphs(in: laidOut.sheet.incompleteTexts))
+    }
   }
 
   func write(_ drawn: Drawn, _ picture: RenderPlan.Picture, to path: String) throws(PictureFailure) {
-    do throws(PictureError) {
-      try writer.write(drawn.list, to: path, displayScale: picture.traits.displayScale)
-    } catch {
-      if case .png(.file(let error)) = error { throw PictureFailure(error) }
-      throw PictureFailure(error.description)
-    }
+    _ = try rethrow(
+      writer.write(drawn.list, to: path, displayScale: picture.traits.displayScale), as: PictureFailure.picture)
   }
 
   /// Writes the recorded layout of a picture, and answers its text.
   func writeLayout(of drawn: Drawn, beside path: String) throws(PictureFailure) -> String {
     let text = try drawn.record().document
-    do throws(FileError) {
-      try AtomicFile.write(text, to: RenderPlan.layoutPath(of: path))
-    } catch { throw PictureFailure(error) }
+    try rethrow(AtomicFile.write(text, to: RenderPlan.layoutPath(of: path)), as: PictureFailure.file)
     return text
   }
 
@@ -154,10 +146,9 @@ extension RenderWorker {
     letPass difference: PictureDifference, _ comparer: PictureComparer, _ paths: VerifyPaths
   ) throws(PictureFailure) -> PictureVerdict.Outcome {
     guard case .tolerated(var change) = difference, change.isBeyondMasks else {
-      do throws(FileError) {
-        if paths.baseline == paths.expected { try FileAccess.remove(paths.expected) }
-        try FileAccess.remove(paths.actual)
-      } catch { throw PictureFailure(error) }
+      for path in paths.baseline == paths.expected ? [paths.expected, paths.actual] : [paths.actual] {
+        try rethrow(FileAccess.remove(path), as: PictureFailure.file)
+      }
       if case .tolerated(let change) = difference { return .tolerated(change) }
       return .same
     }
@@ -174,49 +165,52 @@ extension RenderWorker {
   private func show(
     _ paths: VerifyPaths, _ comparer: PictureComparer, _ regions: [ChangedRegion]?
   ) throws(PictureFailure) {
-    do throws(FileError) {
-      if paths.baseline != paths.expected {
-        try FileAccess.copy(paths.baseline, to: paths.expected, limit: Limits.pngFileBytes)
-      }
-    } catch { throw PictureFailure(error) }
-    do throws(PNGError) {
-      try DifferencePicture(comparer: comparer).write(
-        of: .file(paths.expected), .file(paths.actual), regions: regions, to: paths.difference)
-    } catch {
-      if case .file(let error) = error { throw PictureFailure(error) }
-      throw PictureFailure(error.description)
+    if paths.baseline != paths.expected {
+      try rethrow(
+        FileAccess.copy(paths.baseline, to: paths.expected, limit: Limits.pngFileBytes), as: PictureFailure.file)
     }
+    try rethrow(
+      DifferencePicture(comparer: comparer).write(
+        of: .file(paths.expected), .file(paths.actual), regions: regions, to: paths.difference),
+      as: PictureFailure.png)
   }
 }
 
 extension RenderWorker.Drawn {
   /// The layout as values.
   func record() throws(PictureFailure) -> LayoutRecord {
-    do throws(SpecimenError) { return try laidOut.record() } catch { throw PictureFailure(error.description) }
+    try rethrow(laidOut.record(), as: PictureFailure.specimen)
   }
 
   /// The pixels of elements of some names.
   func boxes(ofElements names: [String]) throws(PictureFailure) -> [PixelRect] {
-    do throws(SpecimenError) { return try laidOut.boxes(ofElements: Set(names)) } catch {
-      throw PictureFailure(error.description)
-    }
+    try rethrow(laidOut.boxes(ofElements: Set(names)), as: PictureFailure.specimen)
   }
 }
 
-/// The sentence of why one picture can't be drawn, written or read.
-struct PictureFailure: Error {
-  let reason: String
-  /// Set where a file could not be written: a full disk is no matter of one picture.
-  let unwritten: FileError?
+/// Why one picture can't be drawn, written or read.
+enum PictureFailure: Error {
+  case specimen(SpecimenError)
+  case picture(PictureError)
+  case png(PNGError)
+  case file(FileError)
 
-  init(_ reason: String) {
-    self.reason = reason
-    unwritten = nil
+  /// The sentence.
+  var reason: String {
+    switch self {
+    case .specimen(let error): error.description
+    case .picture(let error): error.description
+    case .png(let error): error.description
+    case .file(let error): error.description
+    }
   }
 
-  init(_ error: FileError) {
-    reason = error.description
-    unwritten = error.isOfWriting ? error : nil
+  /// The file that could not be written, if that is why: a full disk is no matter of one picture.
+  var unwritten: FileError? {
+    switch self {
+    case .file(let error), .png(.file(let error)), .picture(.png(.file(let error))): error.isOfWriting ? error : nil
+    default: nil
+    }
   }
 }
 

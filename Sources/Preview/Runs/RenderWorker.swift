@@ -23,7 +23,7 @@ final class RenderWorker {
         sizes.append(try frame.sheet.pixelSize(in: frame.traits, typesetter: typesetter))
       }
       guard picture.isAnimated else { return .success(sizes[0]) }
-      do throws(DrawingError) { return .success(try FrameList.canvas(of: sizes)) } catch { throw .drawing(error) }
+      return .success(try rethrow(FrameList.canvas(of: sizes), as: SpecimenError.drawing))
     } catch {
       return .failure(picture.failure(error.description))
     }
@@ -50,10 +50,7 @@ final class RenderWorker {
           } catch { return .failure(picture.failure(error.description)) }
         }
       }
-      let animation: FrameList?
-      do throws(DrawingError) {
-        animation = picture.isAnimated ? try FrameList(frames) : nil
-      } catch { throw .drawing(error) }
+      let animation = try picture.isAnimated ? rethrow(FrameList(frames), as: SpecimenError.drawing) : nil
       let laidOut = ContinuousClock.now
       times.layout += start.duration(to: laidOut)
       do throws(PictureError) {

@@ -83,11 +83,8 @@ public final class Shaper {
   }
 
   private func harfBuzzFont(_ variant: FontVariant) throws(ShapingError) -> HarfBuzzFont {
-    do throws(FontError) {
-      return try fonts.value(for: variant) { () throws(FontError) in (try HarfBuzzFont(variant), 1) }
-    } catch {
-      throw .font(error)
-    }
+    try rethrow(
+      fonts.value(for: variant) { () throws(FontError) in (try HarfBuzzFont(variant), 1) }, as: ShapingError.font)
   }
 
   // MARK: From text to runs

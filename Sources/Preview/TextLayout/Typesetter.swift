@@ -27,7 +27,7 @@ public final class Typesetter {
     if let width = options.width, !(width > 0 && width <= Limits.width) { throw .badWidth(width) }
     guard options.numberOfLines >= 0 else { throw .badNumberOfLines(options.numberOfLines) }
     layoutCount += 1
-    do throws(ShapingError) {
+    return try rethrow(as: TextLayoutError.shaping) { () throws(ShapingError) in
       let shaped = try shaper.shape(text, direction: options.direction)
       var lines: [TextLine] = []
       for (index, paragraph) in shaped.paragraphs.enumerated() {
@@ -38,8 +38,6 @@ public final class Typesetter {
         try breaker.addLines(to: &lines)
       }
       return try place(lines, of: text, options)
-    } catch {
-      throw .shaping(error)
     }
   }
 
@@ -74,8 +72,7 @@ public final class Typesetter {
     for run in line.runs {
       let scale = run.font.pointsPerUnit
       for glyph in run.glyphs {
-        let ink: GlyphBox?
-        do throws(FontError) { ink = try faces.box(of: glyph.glyph, in: run.font.variant) } catch { throw .font(error) }
+        let ink = try rethrow(faces.box(of: glyph.glyph, in: run.font.variant), as: ShapingError.font)
         guard let ink else { continue }
         let placed = GlyphBox(
           left: glyph.x + ink.left * scale, bottom: glyph.y + ink.bottom * scale, right: glyph.x + ink.right * scale,

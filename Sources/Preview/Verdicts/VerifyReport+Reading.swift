@@ -4,9 +4,7 @@ extension VerifyReport {
   /// - Throws: ``BaselineError`` if there is none that can be read.
   package init(folder: String) throws(BaselineError) {
     let path = "\(folder)/\(Self.fileName)"
-    let bytes = try BaselineError.fromFile { () throws(FileError) in
-      try FileAccess.bytes(of: path, limit: Limits.reportBytes)
-    }
+    let bytes = try rethrow(FileAccess.bytes(of: path, limit: Limits.reportBytes), as: BaselineError.file)
     try self.init(reading: bytes, path: path)
   }
 
