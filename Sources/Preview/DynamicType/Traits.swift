@@ -65,20 +65,6 @@ public struct Traits: Hashable, Sendable {
     with(category: .large, limits: Self.standard.contentSizeLimits).with(category: .large, sizeStep: nil)
   }
 
-  /// The same environment in light or in dark.
-  func with(appearance: Appearance) -> Traits {
-    Traits(
-      contentSizeCategory: contentSizeCategory, contentSizeLimits: contentSizeLimits, displayScale: displayScale,
-      layoutDirection: layoutDirection, appearance: appearance, legibilityWeight: legibilityWeight, sizeStep: sizeStep)
-  }
-
-  /// The same environment in light or in dark.
-  func with(appearance: Appearance) -> Traits {
-    Traits(
-      contentSizeCategory: contentSizeCategory, contentSizeLimits: contentSizeLimits, displayScale: displayScale,
-      layoutDirection: layoutDirection, appearance: appearance, legibilityWeight: legibilityWeight, sizeStep: sizeStep)
-  }
-
   /// The same environment in another direction of layout.
   func with(layoutDirection: LayoutDirection) -> Traits {
     var traits = self
