@@ -71,7 +71,7 @@ struct SpecTraits: Hashable {
       narrowed.categories = categories.filter(wanted.contains)
       if narrowed.categories.isEmpty { report("categories", categories.map(\.shortName)) }
     }
-    for trait in PictureTrait.allCases {
+    for trait in PictureTrait.allCases where trait.choices != nil {
       let (known, wanted) = (choices(of: trait), Self.texts(node[trait.listKey]))
       guard !wanted.isEmpty else { continue }
       narrowed.chosen[trait] = known.filter(wanted.contains)

@@ -17,7 +17,8 @@ struct FingerprintTests {
   }
 
   private func differences(_ now: Fingerprint, _ manifest: Manifest, of path: String? = nil) -> [String] {
-    now.differences(from: manifest.fingerprint, entries: manifest.entries { path == nil || $0 == path })
+    let lines = manifest.lines.filter { path == nil || $0.path == path }
+    return now.differences(from: manifest.fingerprint, entries: lines.map(\.entry))
   }
 
   @Test("A font that is named twice stands there once, and versions of one font on a line each")

@@ -17,10 +17,10 @@ struct PreviewRendererTests {
       fonts: [Fonts/Inter.var.ttf, Fonts/EBGaramond12-Regular.otf]
       traits: { categories: [L, AX5], appearances: [light, dark], directions: [leftToRight, rightToLeft] }
       sheets:
-        ladder: ladder
+        ladder: { kind: ladder }
         light: { kind: matrix, traits: { appearances: light } }
       scenes:
-        dark: { label: Hello, width: [200, 320] }
+        dark: { elements: [{ label: Hello }], width: [200, 320] }
       """)
     for unit in found {
       let names = unit.map { $0.replacing(".light.", with: ".").replacing(".dark.", with: ".") }
@@ -37,7 +37,7 @@ struct PreviewRendererTests {
       """
       fonts: Fonts/Inter.var.ttf
       traits: { categories: [XS, AX5] }
-      sheets: { ladder: ladder }
+      sheets: { ladder: { kind: ladder } }
       """)
     #expect(found == [["ladder.AX5.png"], ["ladder.XS.png"]])
   }
