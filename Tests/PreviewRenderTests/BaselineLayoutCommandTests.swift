@@ -78,7 +78,7 @@ struct BaselineLayoutCommandTests {
     #expect(found.status == 1 && found.standardError == "", "\(found)")
     #expect(
       found.lines.contains(
-        "  badge: the recorded layout can't be used: line 2 has a length that is out of range; record the picture again"
+        "  badge: the recorded layout can't be used: line 3 has a length that is out of range; record the picture again"
       ), "\(found)")
     #expect(found.standardOutput.contains("card.L: the text of the title is “AVHH” (was “AVHo”)"), "\(found)")
   }

@@ -153,7 +153,7 @@ struct CompareCommandTests {
     #expect(changed.standardOutput.contains("Versions-Regular/ladder.L differs in "))
     #expect(
       changed.standardOutput.contains(
-        "Versions-Regular/metrics: the letter “H” of “AH” is drawn differently, and 1 more text\n"))
+        "Versions-Regular/metrics: the letter “H” of Versions-Regular is drawn differently, in “AH” and 1 more\n"))
     #expect(FileManager.default.fileExists(atPath: project.at("r/index.html").path))
     #expect(!changed.standardOutput.contains("accept:"))
   }

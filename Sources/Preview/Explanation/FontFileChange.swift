@@ -14,14 +14,16 @@ struct FontFileChange: Hashable, Sendable {
   let hash: String
 
   /// How it is reported.
-  var cause: Cause {
-    guard from == to else {
-      return .fontFile(name: name, from: from, to: to, hashBefore: hashBefore, hash: hash)
-    }
-    return .fontFileOfVersion(name: name, version: to, from: hashBefore, to: hash)
-  }
+  var cause: Cause { Cause("font-file", words) }
 
   /// "font Inter is another file of the same version 4.001: 1f0a33c9 (was 9f86d081)": the first eight digits tell files apart.
+  private var words: String {
+    from == to
+      ? Self.words(name, version: to, from: hashBefore, to: hash)
+      : "font \(name) is \(to), \(hash.prefix(8)) (was \(from), \(hashBefore.prefix(8)))"
+  }
+
+  /// The words for a file of the version that the one before has, too.
   static func words(_ name: String, version: String, from: String, to: String) -> String {
     "font \(name) is another file of the same version \(version): \(to.prefix(8)) (was \(from.prefix(8)))"
   }
@@ -29,14 +31,9 @@ struct FontFileChange: Hashable, Sendable {
   /// Whether it is the font of a run, which may name axes behind it.
   func isFont(_ font: String) -> Bool { font == name || font.hasPrefix(name + " ") }
 
-  /// Whether a cause is only that a sheet's caption names the version or the checksum that the font has now.
-  func isCaption(_ cause: Cause) -> Bool {
-    guard case .text(let element, let old, let new) = cause, element.kind == "text" else { return false }
-    return [to, checksum].contains { !$0.isEmpty && new.contains($0) && !old.contains($0) }
-  }
-
-  /// Whether a caption names the version or the checksum that the font has now.
-  func isNamed(in caption: String) -> Bool {
-    [to, checksum].contains { !$0.isEmpty && caption.contains($0) }
+  /// Whether a text on a sheet is other than it was only by the version or the checksum that the font has now.
+  func isCaption(_ old: LayoutRecord.Node, _ new: LayoutRecord.Node) -> Bool {
+    new.kind == "text"
+      && [to, checksum].contains { !$0.isEmpty && new.string.contains($0) && !old.string.contains($0) }
   }
 }

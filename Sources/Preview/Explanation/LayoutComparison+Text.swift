@@ -1,75 +1,166 @@
 extension LayoutComparison {
-  /// Tells what is other about a text.
-  mutating func compareText(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
+  /// Reports a text that reads differently.
+  mutating func compareString(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
+    guard old.string != new.string else { return }
     let element = pairs[index].element
-    let before = causes.count
-    func isReported(_ kinds: String...) -> Bool { causes.dropFirst(before).contains { kinds.contains($0.kind) } }
-    if old.string != new.string { report(.text(element, from: old.string, to: new.string), of: index) }
-    compareRuns(index, old, new)
-    let (wasTruncated, isTruncated) = (
-      old.lines.contains(where: \.isTruncated), new.lines.contains(where: \.isTruncated)
-    )
-    if isTruncated != wasTruncated {
-      report(isTruncated ? .truncated(element, lines: old.lines.count) : .truncatedNoMore(element), of: index)
-    } else if old.string == new.string, old.lines.map(\.range) != new.lines.map(\.range) {
-      report(.lineBreaks(element, from: old.lines.count, to: new.lines.count), of: index)
-    } else if old.string == new.string, old.lines.map(\.visible) != new.lines.map(\.visible),
-      !isReported("font", "size", "glyphs", "missing-glyphs", "advances")
-    {
-      report(.truncatedElsewhere(element), of: index)
-    }
-    let (wasClipped, isClipped) = (old.cutWords, new.cutWords)
-    if isClipped != wasClipped {
-      report(isClipped.isEmpty ? .clippedNoMore(element) : .clipped(element, isClipped), of: index)
-    }
-    if !isReported("text", "font", "size"), old.lines.map(\.height) != new.lines.map(\.height),
-      old.lines.count == new.lines.count
-    {
-      report(
-        .lineHeight(element, from: old.lines.first?.height ?? 0, to: new.lines.first?.height ?? 0), of: index)
-    }
+    let was = Finding.quoted(old.string)
+    report(
+      element.name == nil
+        ? Finding(kind: "text", element: element, after: " was \(was)")
+        : Finding(
+          kind: "text", before: "the text of ", element: element,
+          after: " is \(Finding.quoted(new.string)) (was \(was))"
+        ), of: index)
   }
 
-  private mutating func compareRuns(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
-    for (element, from, to) in changes(index, old, new, \.size, \.size) {
-      report(.size(element, from: NumberText.brief(from), to: NumberText.brief(to)), of: index)
-    }
-    for (element, from, to) in changes(index, old, new, \.color, \.color) {
-      report(.color(element, from: from.hex, to: to.hex), of: index, isShifting: false)
-    }
+  /// Reports how a text differs.
+  ///
+  /// - Parameter settings: The settings of it that are reported, and with them what follows from them.
+  mutating func compareText(
+    _ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node, _ settings: Set<String>
+  ) {
+    let element = pairs[index].element
+    let isSameText = old.string == new.string
+    compareString(index, old, new)
+    let segments = TextSegment.segments(of: old, new)
+    let style = compareStyle(index, old, new, segments, isSet: settings.contains("weight"))
     compareMissing(index, old, new)
-    for (element, from, to) in changes(index, old, new, \.font, \.font) {
-      report(.font(element, from: from, to: to), of: index)
+    if !isSameText { blameFonts(of: old, new) }
+    let hasOtherGlyphs = compareGlyphs(
+      index, segments, isSpaced: settings.contains("tracking") || settings.contains("OpenType features"))
+    let (wasTruncated, isTruncated) = (old.text?.isTruncated ?? false, new.text?.isTruncated ?? false)
+    let isSet = style || !settings.isEmpty
+    func lines(_ node: LayoutRecord.Node) -> String { node.lines.count == 1 ? "1 line" : "\(node.lines.count) lines" }
+    if isTruncated != wasTruncated {
+      let words = isTruncated ? " now truncates (was \(lines(old)))" : " no longer truncates"
+      report(Finding(kind: "truncation", element: element, after: words), of: index)
+    } else if isSameText, !isSet, old.lines.map(\.range) != new.lines.map(\.range) {
+      let words =
+        old.lines.count == new.lines.count
+        ? " breaks its lines elsewhere"
+        : " has \(lines(new)) (was \(lines(old)))"
+      report(Finding(kind: "line-breaks", element: element, after: words), of: index)
+    } else if isSameText, !isSet, !hasOtherGlyphs, old.lines.map(\.visible) != new.lines.map(\.visible) {
+      report(Finding(kind: "truncation", element: element, after: " truncates elsewhere"), of: index)
     }
-    compareGlyphs(index, new)
+    let (wasCut, isCut) = (old.text?.cut ?? ClippedEdges(), new.text?.cut ?? ClippedEdges())
+    if wasCut != isCut {
+      let words = isCut.isNone ? " is no longer cut off" : " is now cut off (\(isCut.words) pt)"
+      // A text is cut off by the size of something else, unless its own size changed.
+      let isShifting = pairs[index].growth != Size(width: 0, height: 0)
+      report(Finding(kind: "clipping", element: element, after: words), of: index, isShifting: isShifting)
+    }
+    if isSameText, !style, !settings.contains("line height multiple"), old.lines.count == new.lines.count,
+      let was = old.lines.first?.height, let now = new.lines.first?.height, was != now
+    {
+      blame(new)
+      report(
+        .property(
+          "line height", element, from: LayoutSetting.points(was), to: LayoutSetting.points(now), kind: "line-height"),
+        of: index, joins: true)
+    }
   }
 
-  /// Tells of characters that no font has and that the fonts had, or that were not there.
-  private mutating func compareMissing(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
-    /// The lines and the characters; what stands for text that is left out is none of them.
-    func lacking(_ node: LayoutRecord.Node) -> [(line: Int, character: String)] {
-      node.lines.enumerated().flatMap { number, line in
-        line.glyphs(of: node.string).filter { $0.isMissing && ($0.source != nil || $0.characters != "…") }
-          .map { (number + 1, $0.character.map(String.init) ?? $0.characters) }
+  /// Takes the fonts of a text that reads differently for a cause, where they draw a letter of both texts differently.
+  private mutating func blameFonts(of old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
+    guard !fonts.isEmpty else { return }
+    func glyphs(_ node: LayoutRecord.Node) -> [TextGlyph] { node.lines.flatMap { $0.glyphs(of: node.string) } }
+    let was = Dictionary(glyphs(old).map { ([$0.font, $0.characters], $0) }) { first, _ in first }
+    for glyph in glyphs(new) {
+      if let before = was[[glyph.font, glyph.characters]], !before.looks(like: glyph) {
+        blamedFonts.insert(glyph.font)
       }
     }
-    let (was, now) = (lacking(old), lacking(new))
-    let newly = now.filter { glyph in !glyph.character.isEmpty && !was.contains { $0.character == glyph.character } }
-    let others = max(0, now.count { $0.character.isEmpty } - was.count { $0.character.isEmpty })
-    guard !newly.isEmpty || others > 0 else { return }
-    let characters: [String] = newly.reduce(into: []) { if !$0.contains($1.character) { $0.append($1.character) } }
-    let lines = others > 0 ? [] : Set(newly.map(\.line)).sorted()
-    let element = pairs[index].element(onLines: lines)
-    report(.missingGlyphs(element, characters: characters, others: others), of: index)
+  }
+
+  /// Takes the fonts of a text for a cause.
+  private mutating func blame(_ node: LayoutRecord.Node) {
+    for line in node.lines { blamedFonts.formUnion(line.runs.map(\.font)) }
+  }
+
+  /// Reports what a text is set in; answers whether its style explains its size.
+  private mutating func compareStyle(
+    _ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node, _ segments: [TextSegment], isSet: Bool
+  ) -> Bool {
+    func styles(_ node: LayoutRecord.Node) -> [String] {
+      var styles: [String] = []
+      for style in node.text?.styles ?? [] where !styles.contains(style) { styles.append(style) }
+      return styles
+    }
+    let (was, now) = (styles(old), styles(new))
+    let sizes = changes(index, old, new, segments, \.size, \.size)
+    let fonts = changes(index, old, new, segments, \.font, \.font)
+    let isStyled = was != now && !was.isEmpty && !now.isEmpty && !(sizes.isEmpty && fonts.isEmpty)
+    if isStyled {
+      func words(_ styles: [String]) -> String {
+        styles.map { $0 == "fixed" ? "a fixed size" : $0 }.joined(separator: ", ")
+      }
+      report(
+        .property("text style", pairs[index].element, from: words(was), to: words(now), kind: "setting"), of: index,
+        joins: true)
+    }
+    // A style has a size of its own, and a weight; another typeface is none of its doing.
+    let explainsSize = isStyled && !(was + now).contains("fixed")
+    for (element, from, to) in sizes where !explainsSize {
+      report(
+        .property("font size", element, from: LayoutSetting.points(from), to: LayoutSetting.points(to), kind: "size"),
+        of: index, joins: true)
+    }
+    for (element, from, to) in changes(index, old, new, segments, \.color, \.color) {
+      report(
+        .property("colour", element, from: from.words, to: to.words, kind: "color"), of: index, isShifting: false,
+        joins: true)
+    }
+    for (element, from, to) in fonts {
+      if explainsSize || isSet, Self.family(from) == Self.family(to) { continue }
+      report(
+        .property("font", element, from: Self.fontWords(from), to: Self.fontWords(to), kind: "font"), of: index,
+        joins: true)
+    }
+    return isStyled || !sizes.isEmpty || !fonts.isEmpty
+  }
+
+  /// The part of a font's name that its weights have in common: `Inter` of `Inter wght=600`, `Lora` of `Lora-Bold`.
+  private static func family(_ font: String) -> Substring { font.prefix { $0 != " " && $0 != "-" } }
+
+  /// `Inter with wght 600` for `Inter wght=600`.
+  static func fontWords(_ font: String) -> String {
+    let parts = font.split(separator: " ", maxSplits: 1)
+    guard parts.count == 2 else { return font }
+    return "\(parts[0]) with "
+      + parts[1].replacing("=", with: " ").split(separator: ",").joined(separator: ", ")
+  }
+
+  /// Reports characters that no font has and that the fonts had, or that were not there.
+  private mutating func compareMissing(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
+    /// The lines and the characters; what stands for text that is left out is none of them.
+    func lacking(_ node: LayoutRecord.Node) -> [(line: Int, font: String, character: String)] {
+      node.lines.enumerated().flatMap { number, line in
+        line.glyphs(of: node.string).filter { $0.isMissing && $0.source != nil }
+          .map { (number + 1, $0.font, $0.character.map(String.init) ?? $0.characters) }
+      }
+    }
+    let was = Set(lacking(old).map(\.character))
+    let newly = lacking(new).filter { !was.contains($0.character) }
+    guard !newly.isEmpty else { return }
+    var characters: [String] = []
+    for glyph in newly where !characters.contains(glyph.character) { characters.append(glyph.character) }
+    if old.string == new.string { blamedFonts.formUnion(newly.map(\.font)) }
+    let element = pairs[index].element(onLines: Set(newly.map(\.line)).sorted())
+    let count = characters.count == 1 ? "a character" : "\(characters.count) characters"
+    let words = Finding.listed(characters.map { Finding.quoted($0) }, by: " ")
+    report(
+      Finding(kind: "missing-glyphs", element: element, after: " \(element.has) \(count) that no font has: \(words)"),
+      of: index)
   }
 
   /// What a property of a text's letters was and is, each change once, with the part of the text that it is about.
   private func changes<Value: Hashable>(
-    _ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node, _ letter: KeyPath<TextGlyph, Value>,
-    _ run: KeyPath<LayoutRecord.Run, Value>
-  ) -> [(element: Cause.Element, from: Value, to: Value)] {
+    _ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node, _ segments: [TextSegment],
+    _ letter: KeyPath<TextGlyph, Value>, _ run: KeyPath<LayoutRecord.Run, Value>
+  ) -> [(element: ElementWords, from: Value, to: Value)] {
     let element = pairs[index].element
-    let segments = segments[index].filter { !$0.old.isEmpty && !$0.new.isEmpty }
+    let segments = segments.filter { !$0.old.isEmpty && !$0.new.isEmpty }
     // White space looks alike in any font and colour.
     let seen = segments.filter { !$0.isSpace }
     var found: [(from: Value, to: Value, at: [Int])] = []
@@ -106,9 +197,4 @@ extension LayoutComparison {
     changes += zip(gone, added).map { (element, $0, $1) }
     return changes
   }
-}
-
-extension LayoutRecord.Node {
-  /// How much of a text is cut off, `bottom 12.333`; empty where all is seen.
-  var cutWords: String { text?.cut.words ?? "" }
 }

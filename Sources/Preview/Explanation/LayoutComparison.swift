@@ -1,18 +1,20 @@
 /// Explains why a picture changed, from its layout before and after, and from where its pixels differ.
 ///
-/// Where one change explains another, only the first is reported: a text that is larger has higher lines, and moves what stands below it. What nobody sees is
-/// no cause: an element in which no pixel differs, or which a mask hides, is passed over. Every changed pixel is explained: what no other cause covers is
-/// reported of the element that it lies in.
+/// A layout says all that a scene asks for and all that came of it, down to the outline of each letter. What was asked for is reported; what only follows from
+/// that, as sizes and moves do, is reported if nothing else explains it. What nobody sees is no cause: an element in which no pixel differs, or which a mask
+/// hides, is passed over. Every changed pixel is explained: what no other cause covers is reported of the element that it lies in.
 struct LayoutComparison {
-  /// The causes: font files and traits, then elements in the order of the picture, then sizes of what others lie in, then moves, then redrawn pixels.
+  /// The causes: font files and traits, then elements in the order of the picture, redrawn letters, moves, then pixels that nothing explains.
   private(set) var causes: [Cause] = []
+  private var findings: [Finding] = []
+  /// Where the findings of some words are, so that each is reported once.
+  private var reportedWords: [String: Int] = [:]
   let pairs: [NodePair]
-  /// The parts of each pair's text that both sides have.
-  let segments: [[TextSegment]]
   /// Where pixels differ; nil if they were not compared.
   let places: ChangedPlaces?
   /// Where masks hide changes, whether pixels were compared or not.
   private let cover: ChangedPlaces?
+  /// Fonts of the picture whose files changed.
   let fonts: [FontFileChange]
   /// Whether the traits differ, which resizes boxes and moves everything.
   let traitsDiffer: Bool
@@ -22,28 +24,20 @@ struct LayoutComparison {
   let pixel: Double
   /// The pairs with a reported cause.
   private(set) var reported: Set<Int> = []
-  /// Pairs whose reported cause may change their size or position.
-  private(set) var shifting: Set<Int> = []
   /// Pairs whose reported cause may change pixels all over, not only at the edges.
   private(set) var filled: Set<Int> = []
-  /// Stacks with a new spacing, which moves everything in them.
-  private(set) var respaced: Set<Int> = []
-  /// Pairs by the pair around them, in order; under -1 for none.
+  /// Whether a reported cause may change sizes and move what lies beside it.
+  private(set) var isShifting = false
+  /// Lists of a new style, in which all but the texts differs by that.
+  private var restyled: Set<Int> = []
+  /// The pairs in each pair, in order.
   let children: [Int: [Int]]
-  /// For reparented pairs, the pair that they lay in; -1 for none.
-  let formerParents: [Int: Int]
-  /// Glyphs of changed font files with new numbers and the same pixels.
-  var renumbered: Set<Renumbering> = []
-  /// Glyph numbers that now name different glyphs.
-  var exchanged: Set<Renumbering> = []
-  /// For each font's glyphs without names, whether they kept their number.
-  var numbering: [String: [String: Bool]] = [:]
-  /// The characters of the second layout's glyphs; nil for those that stand for several.
-  var characters: [Glyph: Character?] = [:]
-  /// Glyphs that kept their advance somewhere.
-  var kept: Set<Glyph> = []
-  /// The names of the glyphs before which a glyph's advance changed.
-  var followers: [Glyph: Set<String>] = [:]
+  /// Letters that fonts draw differently.
+  var redrawn: [RedrawnLetters] = []
+  /// Of each font the letters that are drawn as they were.
+  var keptLetters: [String: Set<String>] = [:]
+  /// Fonts of which a change of their own is reported.
+  var blamedFonts: Set<String> = []
 
   /// Compares two layouts.
   ///
@@ -64,58 +58,63 @@ struct LayoutComparison {
     let environment = old.difference(from: new)
     pairs = paired.all
     children = Dictionary(grouping: paired.all.indices) { paired.all[$0].parent ?? -1 }
-    segments = paired.all.map { pair in
-      guard pair.isText, let old = pair.old, let new = pair.new else { return [] }
-      return TextSegment.segments(of: old, new)
-    }
-    formerParents = paired.formerParents
     self.places = places.flatMap { $0.isCompared ? $0 : nil }
     cover = places
     self.fonts = fonts
     pixel = 1 / new.environment.scale
     isSheet = if case .sheet = new.subject { true } else { false }
     traitsDiffer = environment != nil
-    if let (from, to) = environment { report(.environment(from: from, to: to)) }
-    for stretch in paired.stretches { report(stretch) }
-    noteGlyphs()
-    noteExchangedGlyphs()
+    if let (from, to) = environment {
+      report(Finding(kind: "environment", after: "it is drawn for \(to) (was \(from))"))
+    }
+    for (from, to) in paired.stretches {
+      report(Finding(kind: "layout", after: "\(to) consecutive elements replaced \(from)"))
+    }
     let isMoving = pairs.indices.contains { pairs[$0].displacement != nil && isSeen($0) }
-    for index in pairs.indices where counts(index, isMoving: isMoving) { compare(index) }
-    // A sheet's captions name the versions of its fonts; a changed file is reported once.
-    let hasCaptions = causes.contains { cause in fonts.contains { $0.isCaption(cause) } }
-    causes.removeAll { cause in fonts.contains { $0.isCaption(cause) } }
-    if !traitsDiffer, paired.stretches.isEmpty {
-      if isSheet { if causes.isEmpty { reportMovesOfSheet() } } else { reportMoves() }
-    }
-    if isRecorded {
-      let isSame = old.nodes == new.nodes
-      if !traitsDiffer, paired.stretches.isEmpty, self.places != nil { reportUnexplained() }
-      if causes.isEmpty, self.places == nil || !fonts.contains(where: isCause) {
-        if isSame { report(.outlines) } else if fonts.isEmpty && !hasCaptions { report(.layout) }
+    for index in pairs.indices {
+      if counts(index, isMoving: isMoving) {
+        compare(index)
+      } else if let node = pairs[index].new, !fonts.isEmpty {
+        for line in node.lines { noteKept(line.glyphs(of: node.string)) }
       }
-    } else {
-      causes.insert(.baseline, at: 0)
     }
-    causes = fonts.filter(isCause).map(\.cause) + causes
+    reportRedrawnLetters()
+    if !traitsDiffer, paired.stretches.isEmpty { reportGeometry() }
+    if isRecorded, !traitsDiffer, paired.stretches.isEmpty { reportUnexplained() }
+    finish(isSame: old.nodes == new.nodes, isRecorded: isRecorded)
+  }
+
+  /// Puts what is known of font files before all else, and says what can be said where nothing was found.
+  private mutating func finish(isSame: Bool, isRecorded: Bool) {
+    let all = findings.map(\.cause)
+    // A sheet draws the measures of its fonts, too.
+    let files = fonts.filter { font in isSheet || all.isEmpty || blamedFonts.contains(where: font.isFont) }.map(\.cause)
+    causes = (isRecorded ? [] : [.baseline]) + files + all
+    if causes.isEmpty { causes = [isSame ? .drawing : .layout] }
   }
 
   /// Reports a cause, once.
   ///
   /// - Parameters:
   ///   - index: The pair that it is about.
-  ///   - isShifting: Whether it may change the pair's size or position.
-  mutating func report(_ cause: Cause, of index: Int? = nil, isShifting: Bool = true) {
-    if let index {
-      reported.insert(index)
-      // A text is cut off by the size of something else, unless its own size changed.
-      let isEffect = cause.kind == "clipping" && pairs[index].growth == Size(width: 0, height: 0)
-      if isShifting, !isEffect { shifting.insert(index) }
-      switch cause {
-      case .caption, .frame: break
-      default: filled.insert(index)
-      }
+  ///   - others: More pairs that it explains.
+  ///   - isShifting: Whether it may change sizes, and move what lies beside it.
+  ///   - isFilling: Whether it may change pixels all over the element.
+  ///   - joins: Whether it is counted with an earlier one that has the same words for another element.
+  mutating func report(
+    _ finding: Finding, of index: Int? = nil, others: [Int] = [], isShifting: Bool = true, isFilling: Bool = true,
+    joins: Bool = false
+  ) {
+    let all = others + (index.map { [$0] } ?? [])
+    reported.formUnion(all)
+    if isFilling { filled.formUnion(all) }
+    if isShifting { self.isShifting = true }
+    let words = joins ? "\(finding.before)\u{1}\(finding.after)" : finding.cause.description
+    guard let same = reportedWords[words] else {
+      reportedWords[words] = findings.count
+      return findings.append(finding)
     }
-    if !causes.contains(cause) { causes.append(cause) }
+    if joins { findings[same].others += 1 }
   }
 
   // MARK: What is seen
@@ -127,7 +126,7 @@ struct LayoutComparison {
   }
 
   /// Whether an element can be a cause: it is seen, or what it makes move is.
-  func counts(_ index: Int, isMoving: Bool) -> Bool {
+  private func counts(_ index: Int, isMoving: Bool) -> Bool {
     let pair = pairs[index]
     // Under a mask of a picture that is higher than it was an element may be the reason of that.
     guard let places else { return isSeen(index) || (pair.growth?.height ?? 0) != 0 }
@@ -135,78 +134,136 @@ struct LayoutComparison {
     if isSeen(index) { return true }
     guard isMoving else { return false }
     guard let old = pair.old, let new = pair.new else { return true }
-    return (old.frame.width, old.frame.height) != (new.frame.width, new.frame.height)
+    return (old.frame.width, old.frame.height) != (new.frame.width, new.frame.height) || old.settings != new.settings
   }
 
   // MARK: Elements
 
   private mutating func compare(_ index: Int) {
     let pair = pairs[index]
+    let isInRestyled = isInRestyledList(index)
     guard let old = pair.old, let new = pair.new else {
-      return report(pair.old == nil ? .added(pair.element) : .removed(pair.element), of: index)
+      let isPart = pair.element.name == nil && pair.element.text == nil && pair.element.kind != "row"
+      if isInRestyled, isPart { return }
+      let words = pair.element.wordsOfAll + (pair.old == nil ? " is new" : " is gone")
+      return report(Finding(kind: pair.old == nil ? "added" : "removed", after: words), of: index)
     }
-    if pair.isText { compareText(index, old, new) } else { compareBox(index, old, new) }
+    if old.name != new.name, let name = old.name {
+      report(
+        Finding(kind: "name", element: pair.element, after: " was called “\(TraceText.shown(name))”"), of: index,
+        isShifting: false, isFilling: false)
+    }
+    if isInRestyled {
+      if pair.isText { compareString(index, old, new) }
+      return
+    }
+    let settings = compareSettings(index, old, new)
+    if pair.isText {
+      if fonts.contains(where: { $0.isCaption(old, new) }) {
+        // The file itself is reported.
+        reported.insert(index)
+        filled.insert(index)
+      } else {
+        compareText(index, old, new, settings)
+      }
+    } else {
+      compareBox(index, old, new)
+    }
+  }
+
+  private func isInRestyledList(_ index: Int) -> Bool {
+    guard !restyled.isEmpty, let parent = pairs[index].parent else { return false }
+    return restyled.contains(parent) || isInRestyledList(parent)
+  }
+
+  /// Reports what the scene says differently of an element, if that shows; answers the names of all such settings.
+  private mutating func compareSettings(
+    _ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node
+  ) -> Set<String> {
+    let changed = LayoutSetting.changes(old.settings, new.settings)
+    guard !changed.isEmpty, isLaidOutDifferently(index) else { return [] }
+    for (name, from, to) in changed {
+      report(.property(name, pairs[index].element, from: from, to: to, kind: "setting"), of: index, joins: true)
+      if name == "list style" { restyled.insert(index) }
+    }
+    return Set(changed.map(\.name))
+  }
+
+  /// Whether an element, or something in it, stands elsewhere or has another size or other letters.
+  private func isLaidOutDifferently(_ index: Int) -> Bool {
+    let pair = pairs[index]
+    guard pair.isText else {
+      return pair.isGeometryChanged || (children[index] ?? []).contains(where: isLaidOutDifferently)
+    }
+    func lines(_ node: LayoutRecord.Node?) -> [LayoutRecord.Line] {
+      (node?.lines ?? []).map { line in
+        var line = line
+        for run in line.runs.indices { line.runs[run].color = .black }
+        return line
+      }
+    }
+    return pair.isGeometryChanged || lines(pair.old) != lines(pair.new)
   }
 
   /// Compares grounds, lines and pictures: everything but text.
   private mutating func compareBox(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
-    let element = pairs[index].element
-    if old.caption?.text != new.caption?.text {
-      report(
-        .caption(from: old.caption?.text ?? "", to: new.caption?.text ?? "", variant: element.variant), of: index,
-        isShifting: false)
+    let pair = pairs[index]
+    let (was, now) = (old.caption?.text ?? "", new.caption?.text ?? "")
+    if was != now {
+      let place = pair.element.variant.map { " of variant \($0)" } ?? ""
+      let words = "the caption\(place) is “\(TraceText.shown(now))” (was “\(TraceText.shown(was))”)"
+      report(Finding(kind: "text", after: words), of: index, isShifting: false, isFilling: false)
     }
-    if old.spacing != new.spacing {
-      report(
-        .described(
-          element, from: "\(NumberText.brief(old.spacing)) pt", to: "a spacing of \(NumberText.brief(new.spacing)) pt"),
-        of: index)
-      respaced.insert(index)
+    if let was = old.paint.picture, let now = new.paint.picture, (was.size, was.digest) != (now.size, now.digest) {
+      let words = " shows another picture, “\(TraceText.shown(now.path))”"
+      report(Finding(kind: "image", element: pair.element, after: words), of: index, joins: true)
     }
-    comparePaint(index, old.paint, new.paint)
-    if !traitsDiffer, old.children.isEmpty, new.children.isEmpty, !isStretched(index),
-      (old.frame.width, old.frame.height) != (new.frame.width, new.frame.height)
-    {
-      report(.frame(element, from: old.frame, to: new.frame, others: 0), of: index)
+    for (name, from, to) in LayoutSetting.changes(old.paint.settings, new.paint.settings) {
+      let isLine = name.hasPrefix("separator") || name == "line above"
+      // Where rows come and go, the lines between them do so, too; and without a line there is nothing to say of its place.
+      if isLine, pair.isAmongOthers { continue }
+      if name == "separator inset", old.paint.separator == nil || new.paint.separator == nil { continue }
+      report(
+        .property(name, pair.element, from: from, to: to, kind: name == "colour" ? "color" : "element"), of: index,
+        isShifting: isLine || name == "back label", joins: true)
+    }
+    if let was = old.paint.path, let now = new.paint.path, was.points != now.points {
+      report(Finding(kind: "element", element: pair.element, after: " takes another course"), of: index, joins: true)
     }
   }
 }
 
-extension LayoutComparison {
-  /// Reports what an element draws differently, an attribute each.
-  private mutating func comparePaint(_ index: Int, _ old: LayoutRecord.Paint, _ new: LayoutRecord.Paint) {
-    let element = pairs[index].element
-    if let was = old.picture, let now = new.picture, (was.size, was.digest) != (now.size, now.digest) {
-      report(.image(element, path: now.path), of: index)
+extension LayoutSetting {
+  /// The settings that differ, in the order of the second list, then those that only the first one has; what is usual stands for what is not there.
+  fileprivate static func changes(
+    _ old: [LayoutSetting], _ new: [LayoutSetting]
+  ) -> [(name: String, from: String, to: String)] {
+    if old == new { return [] }
+    func value(_ name: String, _ settings: [LayoutSetting]) -> String {
+      settings.first { $0.name == name }?.value ?? usual(name)
     }
-    // Where rows come and go, the lines between them do so, too.
-    func isOwn(_ attribute: PaintAttribute) -> Bool {
-      attribute.key != .picture && !(pairs[index].isAmongOthers && [.separator, .topLine].contains(attribute.key))
-    }
-    let was = Dictionary(uniqueKeysWithValues: old.attributes.filter(isOwn).map { ($0.key, $0) })
-    let now = Dictionary(uniqueKeysWithValues: new.attributes.filter(isOwn).map { ($0.key, $0) })
-    for attribute in old.attributes where isOwn(attribute) && now[attribute.key] == nil {
-      report(.described(element, from: attribute.phrase, to: ""), of: index, isShifting: isHairline(index))
-    }
-    for attribute in new.attributes where isOwn(attribute) {
-      guard let before = was[attribute.key] else {
-        report(.described(element, from: "", to: attribute.phrase), of: index, isShifting: isHairline(index))
-        continue
-      }
-      if before.trace == attribute.trace { continue }
-      if let from = before.color, let to = attribute.color, attribute.key == .color || attribute.key == .fill {
-        report(.color(element, from: from.hex, to: to.hex), of: index, isShifting: false)
-      } else {
-        report(
-          .described(element, from: before.value, to: attribute.phrase), of: index, isShifting: isHairline(index))
-      }
-    }
+    let names = new.map(\.name) + old.map(\.name).filter { name in !new.contains { $0.name == name } }
+    return names.map { ($0, value($0, old), value($0, new)) }.filter { $0.from != $0.to }
   }
+}
 
-  /// Whether an element grew or shrank by a pixel at most, the room of a line at its edge.
-  private func isHairline(_ index: Int) -> Bool {
-    guard let growth = pairs[index].growth else { return true }
-    return abs(growth.width) <= pixel + LayoutRecord.slack && abs(growth.height) <= pixel + LayoutRecord.slack
+extension LayoutRecord.Paint {
+  /// What is drawn, in words; a picture and a line's course are compared by themselves.
+  fileprivate var settings: [LayoutSetting] {
+    LayoutSetting.list(
+      ("scaling", picture.map { $0.fills ? "filling the frame" : "fitting in the frame" }),
+      ("stop", stop.map { "\($0.number) of \($0.count)" }), ("symbol", symbol), ("colour", (color ?? fill)?.words),
+      ("direction", isMirrored ? "mirrored" : nil),
+      ("corner radius", radius > 0 ? LayoutSetting.points(radius) : nil),
+      ("border", border.map { "\(LayoutSetting.points($0.width)) in \($0.color.words)" }),
+      ("separator", separator?.color.words),
+      ("separator inset", separator.map { LayoutSetting.points(max($0.left, $0.right)) }),
+      ("line above", topLine?.words),
+      ("thickness", path.map { LayoutSetting.points($0.width) }),
+      (
+        "dashes", path.flatMap { $0.dash.isEmpty ? nil : $0.dash.map(NumberText.brief).joined(separator: ", ") + " pt" }
+      ),
+      ("back label", backButton.map { "\($0.isDropped ? "left out" : "shortened") for lack of room" }))
   }
 }
 
@@ -235,10 +292,12 @@ extension LayoutRecord {
       case .scene(let name, let width): ("scene \(name)", width)
       case .sheet(let kind, let size): ("sheet \(kind)", size.width)
       }
+    // A page has margins around its first variant.
+    let isOnPage = nodes.first?.space.map { $0.origin != .zero } ?? false
     return [
       name, "\(NumberText.brief(width)) pt", environment.category, environment.step ?? "no step of the app's own",
     ] + PictureTrait.allCases.compactMap { $0.choices?.words(for: environment.choices[$0]) } + [
-      "\(NumberText.brief(environment.scale))x"
+      "\(NumberText.brief(environment.scale))x", isOnPage ? "a whole page" : "the scene alone",
     ]
   }
 }

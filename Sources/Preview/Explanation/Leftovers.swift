@@ -30,6 +30,7 @@ struct Leftovers {
     guard pieces.contains(where: \.isNew), pieces.contains(where: { !$0.isNew }) else { return }
     pair(pieces.map { Self.isFilled($0.node) ? $0.node.content : nil })
     pair(pieces.map { Self.description(of: $0.node) })
+    pair(pieces.map { Self.isFilled($0.node) ? $0.node.contentWithoutName : nil }, isBesideOnly: true)
     pair(pieces.map { piece in piece.node.name.map { "\(piece.node.kind) \($0)" } }, isBesideOnly: true)
     pair(pieces.map { piece in piece.node.text.map { "\(piece.node.kind) \($0.string)" } }, isBesideOnly: true)
   }

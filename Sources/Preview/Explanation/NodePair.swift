@@ -2,7 +2,7 @@
 struct NodePair {
   let old: LayoutRecord.Node?
   let new: LayoutRecord.Node?
-  let element: Cause.Element
+  let element: ElementWords
   /// The pair that it lies in.
   let parent: Int?
   /// Whether something beside it is new or gone: the lines between rows are others then.
@@ -10,6 +10,10 @@ struct NodePair {
   /// Where its coordinates begin on the picture, before and after.
   let oldPlace: Place
   let newPlace: Place
+  /// Whether it stood elsewhere among its siblings, or in another element.
+  var isReordered = false
+  /// The number that a row had where it stood.
+  var formerRow: Int?
 
   /// Where the coordinates of an element begin on the picture, and how large they are there.
   struct Place: Hashable {
@@ -28,7 +32,7 @@ struct NodePair {
   var isText: Bool { (new ?? old).map { $0.kind == "label" || $0.kind == "text" } ?? false }
 
   /// The element, as that on some of its lines; on all of them, or on the only one, it is the element itself.
-  func element(onLines lines: [Int]) -> Cause.Element {
+  func element(onLines lines: [Int]) -> ElementWords {
     var element = element
     if let count = new?.lines.count, lines.count < count { element.lines = lines }
     return element
@@ -39,6 +43,9 @@ struct NodePair {
     guard let node = new ?? old, node.children.isEmpty else { return false }
     return isText ? !node.lines.isEmpty : node.isDrawn || node.clips
   }
+
+  /// Whether something is drawn on which other things stand.
+  var isGround: Bool { [old, new].contains { $0.map { $0.isDrawn || $0.clips } ?? false } }
 
   /// Where it is seen, before and after: of a text its lines, of a variant also the caption above it if its text changed.
   var boxes: [Rect] {
@@ -81,24 +88,6 @@ struct NodePair {
     return zip(old.lines, new.lines).map { (dx + $1.x - $0.x, dy + $1.baseline - $0.baseline) }
   }
 
-  /// How far each line of a text moved across in a frame that is as it was, in points, if that is more than other widths of the lines make of one
-  /// alignment; else none.
-  var realignment: [(x: Double, y: Double)] {
-    guard isText, let old, let new, old.frame == new.frame, old.lines.count == new.lines.count else { return [] }
-    let lines = zip(old.lines, new.lines).map { (x: $1.x - $0.x, wider: $1.width - $0.width) }
-    // At the left, in the middle, at the right.
-    let isAligned = [0, 0.5, 1].contains { share in
-      lines.allSatisfy { abs($0.x + share * $0.wider) <= LayoutRecord.slack }
-    }
-    return isAligned ? [] : lines.map { ($0.x, 0) }
-  }
-
-  /// Whether lines of a text moved each in its own way, as alignment makes them do.
-  var movesByLines: Bool {
-    let moves = lineMoves
-    guard let first = moves.first, old?.lines.map(\.range) == new?.lines.map(\.range) else { return false }
-    return moves.contains { abs($0.x - first.x) > LayoutRecord.slack || abs($0.y - first.y) > LayoutRecord.slack }
-  }
 }
 
 extension LayoutRecord.Node {
@@ -115,6 +104,9 @@ extension LayoutRecord.Node {
   var content: String {
     ([kind, name ?? caption?.text ?? "", string] + children.map(\.content)).joined(separator: "\u{1}")
   }
+
+  /// The same whatever it is called.
+  var contentWithoutName: String { ([kind, string] + children.map(\.content)).joined(separator: "\u{1}") }
 
   /// The boxes of a text's lines.
   var lineBoxes: [Rect] {

@@ -2,11 +2,7 @@
 struct NodePairs {
   private(set) var all: [NodePair] = []
   /// Runs of elements that were replaced by a different number of elements, too long to pair.
-  private(set) var stretches: [Cause] = []
-  /// For pairs that moved into another pair, the one that they lay in; -1 for none.
-  private(set) var formerParents: [Int: Int] = [:]
-  /// Pairs that lay in another entry, and which one.
-  private var transfers: [(pair: Int, from: Int?)] = []
+  private(set) var stretches: [(from: Int, to: Int)] = []
   private let fonts: [FontFileChange]
 
   /// Pairs the elements of two layouts.
@@ -77,7 +73,6 @@ struct NodePairs {
   private mutating func append(_ entries: [Entry], leftovers: Leftovers, parent: Int?) {
     // Where each entry stands among all pairs.
     var indices: [Int] = []
-    let before = transfers.count
     for (index, entry) in entries.enumerated() {
       let parent = entry.parent.map { indices[$0] } ?? parent
       indices.append(all.count)
@@ -87,8 +82,6 @@ struct NodePairs {
         append(piece, leftovers, parent: parent)
       }
     }
-    for (pair, from) in transfers[before...] { formerParents[pair] = from.map { indices[$0] } ?? parent ?? -1 }
-    transfers.removeSubrange(before...)
   }
 
   /// Appends an element of one side only: its texts are reported, and grounds that hold something of the other side.
@@ -99,10 +92,17 @@ struct NodePairs {
       guard own.isNew else { return }
       var context = own.context
       context.oldPlace = leftovers[other].context.oldPlace
-      if leftovers[other].place != own.place { transfers.append((all.count, leftovers[other].place)) }
       var entries: [Entry] = []
       add(leftovers[other].node, own.node, context, parent: nil, to: &entries)
-      return append(entries, leftovers: Leftovers(entries), parent: parent)
+      let first = all.count
+      append(entries, leftovers: Leftovers(entries), parent: parent)
+      // What was wrapped, or lost what was around it, stands in the same order.
+      let isBeside = leftovers[other].isRoot && own.isRoot
+      if first < all.count, isBeside, leftovers[other].node.name == own.node.name {
+        all[first].isReordered = true
+        if leftovers[other].place == own.place { all[first].formerRow = leftovers[other].context.row }
+      }
+      return
     }
     var inner = parent
     let isVariant = own.node.kind == "variant"
@@ -122,7 +122,7 @@ struct NodePairs {
     guard let node = new ?? old else { return }
     let isAlone = old == nil || new == nil
     let symbol = (old ?? new)?.paint.symbol
-    let element = Cause.Element(
+    let element = ElementWords(
       kind: node.kind, name: node.name, text: node.text?.string ?? (isAlone ? node.caption?.text : nil),
       symbol: isAlone || new?.paint.symbol == symbol ? symbol : nil, row: context.row, variant: context.variant)
     all.append(
@@ -159,7 +159,7 @@ struct NodePairs {
     for (x, y) in anchors + [(old.count, new.count)] {
       let (a, b) = (old[i..<x], new[j..<y])
       if a.count != b.count, !a.isEmpty, !b.isEmpty, max(a.count, b.count) > Self.longestStretch {
-        stretches.append(.stretch(from: a.count, to: b.count))
+        stretches.append((a.count, b.count))
       } else {
         pairs += Self.alike(Array(a), Array(b))
       }

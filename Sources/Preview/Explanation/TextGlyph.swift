@@ -7,16 +7,14 @@ struct TextGlyph: Hashable {
   /// Points.
   let size: Double
   let color: Color
+  /// What the font draws for it.
+  let fingerprint: GlyphFingerprint
   /// Points.
   let advance: Double
   /// Where it stands beside the pen, right and up.
   let offset: Point
   /// Whether it is one of a run that is read from right to left.
   let isRightToLeft: Bool
-  /// Which glyph of the line it is, from the left.
-  let index: Int
-  /// Points from the line's left end to the pen.
-  let x: Double
   /// The bytes of the text that it stands for, alone or with others; nil for an ellipsis.
   var source: Range<Int>?
   /// The character that it stands for; nil for several.
@@ -33,8 +31,23 @@ struct TextGlyph: Hashable {
   /// Whether a name is that of glyph 0.
   static func isMissing(_ name: String) -> Bool { name == ".notdef" || name == "gid0" }
 
-  /// Whether it has the same font, size and colour as another.
-  func isSet(as other: TextGlyph) -> Bool { (font, size, color) == (other.font, other.size, other.color) }
+  /// The character, for a sentence; the glyph's name if it isn't known.
+  var words: String {
+    if characters == " " { return "the space" }
+    return characters.isEmpty ? name : Finding.quoted(character.map(String.init) ?? characters)
+  }
+
+  /// Whether its advance differs by more than the width that the font gives it by itself.
+  func isKerned(from other: TextGlyph) -> Bool {
+    let width = Double(fingerprint.width - other.fingerprint.width) * size / 1000
+    return abs(advance - other.advance - width) > size / 1000 + LayoutRecord.slack
+  }
+
+  /// Whether it looks as another does, whatever number or name it has; by its name where no fingerprint is known.
+  func looks(like other: TextGlyph) -> Bool {
+    fingerprint.isKnown && other.fingerprint.isKnown
+      ? fingerprint.drawing == other.fingerprint.drawing : name == other.name
+  }
 }
 
 extension LayoutRecord.Line {
@@ -44,13 +57,11 @@ extension LayoutRecord.Line {
     let sources = sources()
     var glyphs: [TextGlyph] = []
     var members: [Int: [Int]] = [:]
-    var pen = 0.0
     for run in runs {
       for glyph in run.glyphs {
         var found = TextGlyph(
-          name: glyph.name, font: run.font, size: run.size, color: run.color, advance: glyph.advance,
-          offset: glyph.offset, isRightToLeft: run.isRightToLeft, index: glyphs.count, x: pen)
-        pen += max(0, glyph.advance)
+          name: glyph.name, font: run.font, size: run.size, color: run.color, fingerprint: glyph.fingerprint,
+          advance: glyph.advance, offset: glyph.offset, isRightToLeft: run.isRightToLeft)
         if let start = glyph.cluster, let source = sources[start] {
           found.source = source
           members[start, default: []].append(glyphs.count)
@@ -88,15 +99,5 @@ extension LayoutRecord.Line {
       sources[start] = start..<min(part.upperBound, at + 1 < starts.count ? starts[at + 1] : part.upperBound)
     }
     return sources
-  }
-
-  /// Where each glyph of the line stands: points from the line's left end to its pen's place before and behind it.
-  var spans: [Range<Double>] {
-    var pen = 0.0
-    return runs.flatMap(\.glyphs).map { glyph in
-      let start = pen
-      pen += max(0, glyph.advance)
-      return start..<pen
-    }
   }
 }

@@ -3,8 +3,7 @@ struct TextSegment {
   /// In the order in which they are read.
   let old: [TextGlyph]
   let new: [TextGlyph]
-  /// The numbers of its lines.
-  let oldLine: Int
+  /// The number of its line now.
   let line: Int
   /// The bytes of the text that it is; nil for an ellipsis.
   let range: Range<Int>?
@@ -16,10 +15,30 @@ struct TextSegment {
   /// Whether it is white space.
   var isSpace: Bool { !new.isEmpty && new.allSatisfy { $0.character?.isWhitespace ?? false } }
 
-  /// Whether it is set in the same fonts, sizes and colours.
-  var isSetAlike: Bool {
-    guard let old = old.first, let new = new.first else { return true }
-    return old.isSet(as: new)
+  /// Whether its glyphs have other names or numbers.
+  var isRenumbered: Bool { old.map(\.name) != new.map(\.name) }
+
+  /// Whether other glyphs were chosen for its characters, as far as fonts have names for glyphs.
+  var isSubstituted: Bool {
+    if old.count == new.count, zip(old, new).allSatisfy({ $0.looks(like: $1) || $0.name == $1.name }) { return false }
+    return redrawnLetters.isEmpty
+  }
+
+  /// The characters whose glyphs are drawn differently.
+  ///
+  /// A font without names for glyphs may have chosen another glyph, or have renumbered and redrawn the one before: either way the letter looks different.
+  var redrawnLetters: [String] {
+    let isNumbered = !old.isEmpty && !new.isEmpty && (old + new).allSatisfy { $0.isNumbered && !$0.isMissing }
+    guard old.count == new.count else { return isNumbered ? [new[0].characters] : [] }
+    let other = zip(old, new).filter { !$0.looks(like: $1) }
+    return isNumbered || other.allSatisfy { $0.name == $1.name } ? other.map { $1.characters } : []
+  }
+
+  /// Whether a glyph takes more or less room, by kerning or by a width that no new outline explains.
+  func isSpaced(at index: Int) -> Bool {
+    guard old.count == new.count else { return false }
+    let (a, b) = (old[index], new[index])
+    return a.advance != b.advance && (b.looks(like: a) || b.isKerned(from: a))
   }
 }
 
@@ -56,7 +75,7 @@ extension TextSegment {
       segments.append(
         TextSegment(
           old: clusters[i...a].flatMap(\.glyphs), new: now.clusters[j...b].flatMap(\.glyphs),
-          oldLine: clusters[i].line, line: now.clusters[j].line,
+          line: now.clusters[j].line,
           range: now.clusters[j].range.lowerBound..<now.clusters[b].range.upperBound,
           next: now.glyph(behind: b),
           isBesideOther: neighbors))
@@ -70,7 +89,7 @@ extension TextSegment {
       let (a, b) = (was.filter { $0.source == nil }, now.filter { $0.source == nil })
       guard !a.isEmpty || !b.isEmpty else { continue }
       segments.append(
-        TextSegment(old: a, new: b, oldLine: line, line: line, range: nil, next: nil, isBesideOther: false))
+        TextSegment(old: a, new: b, line: line, range: nil, next: nil, isBesideOther: false))
     }
     return segments
   }

@@ -14,6 +14,7 @@ public final class FaceLibrary {
     let face: FreeTypeFace
     var boxes: [UInt32: GlyphBox?] = [:]
     var pictures: Set<UInt32> = []
+    var fingerprints: [UInt32: GlyphFingerprint] = [:]
 
     init(_ face: FreeTypeFace) { self.face = face }
   }
@@ -61,6 +62,15 @@ public final class FaceLibrary {
 }
 
 extension FaceLibrary {
+  /// What tells a glyph from that of another file; unknown for one that can't be drawn.
+  func fingerprint(of glyph: UInt32, in variant: FontVariant) -> GlyphFingerprint {
+    guard let open = try? openFace(variant) else { return GlyphFingerprint() }
+    if let known = open.fingerprints[glyph] { return known }
+    let made = (try? open.face.fingerprint(of: glyph, palette: variant.palette)) ?? GlyphFingerprint()
+    open.fingerprints[glyph] = made
+    return made
+  }
+
   /// Whether a bitmap of the font, not its outline, is what a glyph shows.
   func isPicture(_ glyph: UInt32, in variant: FontVariant) throws(FontError) -> Bool {
     let open = try openFace(variant)

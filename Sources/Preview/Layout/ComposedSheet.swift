@@ -32,10 +32,11 @@ public struct ComposedSheet: Sendable {
 
   /// Everything on the page as values of a record; of a scene its variants, without what the page writes around them.
   ///
-  /// - Parameter kind: The kind of sheet.
+  /// - Parameters:
+  ///   - kind: The kind of sheet.
+  ///   - recorder: Knows names and looks of glyphs.
   /// - Throws: ``ShapingError`` if a font can't be asked for the names of its glyphs.
-  func record(kind: String, shaper: Shaper) throws(ShapingError) -> LayoutRecord {
-    let recorder = LayoutRecorder(shaper: shaper)
+  func record(kind: String, _ recorder: LayoutRecorder) throws(ShapingError) -> LayoutRecord {
     let environment = LayoutRecord.Environment(traits)
     if let scene {
       return try LayoutRecord(scene: scene, environment, variants: nodes.filter { $0.kind == "scene" }, recorder)

@@ -6,10 +6,10 @@ extension LayoutNode {
   func record(_ recorder: LayoutRecorder, visible: Rect) throws(ShapingError) -> LayoutRecord.Node {
     let visible = clips ? visible.intersection(frame) : visible
     var node = LayoutRecord.Node(kind: kind, name: name, frame: recorder.frame(frame), clips: clips)
-    node.spacing = LayoutRecord.rounded(spacing)
+    node.settings = settings
     if case .text(let placed) = content {
       var text = try recorder.text(placed.layout, top: placed.origin.y - frame.y)
-      text.styles = placed.fonts.map { font in font.textStyle.map { "\($0)" } ?? "fixed" }
+      text.styles = placed.styles
       text.factor = LayoutRecord.rounded(placed.factor)
       text.cut = placed.clipped?.rounded ?? ClippedEdges()
       node.text = text

@@ -14,8 +14,8 @@ package struct LayoutNode: Sendable {
   package internal(set) var content: Content
   /// Whether its children are cut off at its edges.
   package let clips: Bool
-  /// Points between its children, where it is a stack.
-  var spacing = 0.0
+  /// What the scene says of it that shows only by its effects.
+  var settings: [LayoutSetting] = []
   /// How many times as large as its children are laid out they are drawn, where their coordinates begin at its top left corner; nil where
   /// they share its own.
   var innerFactor: Double?
@@ -26,10 +26,10 @@ package struct LayoutNode: Sendable {
 
   init(
     _ kind: String, name: String? = nil, place: ElementPlace = .unknown, frame: Rect, _ content: Content = .none,
-    clips: Bool = false, spacing: Double = 0, innerFactor: Double? = nil, children: [LayoutNode] = []
+    clips: Bool = false, settings: [LayoutSetting] = [], innerFactor: Double? = nil, children: [LayoutNode] = []
   ) {
     (self.kind, self.name, self.place, self.frame, self.content) = (kind, name, place, frame, content)
-    (self.clips, self.spacing, self.innerFactor, self.children) = (clips, spacing, innerFactor, children)
+    (self.clips, self.settings, self.innerFactor, self.children) = (clips, settings, innerFactor, children)
   }
 
   /// What is drawn of an element.
@@ -91,8 +91,8 @@ package struct LayoutText: Sendable {
   package internal(set) var origin: Point
   /// How many times as large as its fonts it is: below 1 where it was made to fit.
   var factor = 1.0
-  /// The text style or the rule that each run's font follows; none on a sheet.
-  var fonts: [DynamicFont<FontInstance>] = []
+  /// The text style that each run's font follows, or `fixed`; none on a sheet.
+  var styles: [String] = []
   /// How much of the lines is cut off at each edge, in points; nil if all is seen.
   var clipped: ClippedEdges?
 }

@@ -39,6 +39,7 @@ extension LayoutRecord {
         category: head.category, step: head.step, choices: head.choices, scale: head.scale.points),
       background: head.background?.color)
     guard (1...1000).contains(environment.scale) else { throw invalid("has a scale that is out of range") }
+    var fingerprints: [String: [String: GlyphFingerprint]] = [:]
     // Elements whose end is not known yet, the outermost first.
     var open: [Node] = []
     func close(to depth: Int) -> [Node] {
@@ -58,6 +59,9 @@ extension LayoutRecord {
         }
         nodes += close(to: stored.depth)
         open.append(stored.node)
+      case .font(let font):
+        fingerprints[font.font, default: [:]].merge(font.fingerprints) { first, _ in first }
+        decoder.userInfo[.fingerprints] = fingerprints
       case .line(let line):
         guard let count = open.last?.text?.string.utf8.count, line.isWithin(count) else {
           throw invalid("stands for bytes that no text before it has")
@@ -204,15 +208,43 @@ private struct StoredHead: Decodable {
   }
 }
 
-/// A line behind the first one: an element, or a line of the text before it.
+private struct StoredFingerprint: Decodable {
+  let fingerprint: GlyphFingerprint
+
+  init(from decoder: any Decoder) throws {
+    let parts = try decoder.singleValueContainer().decode(String.self).split(separator: " ")
+    guard parts.count == 2, parts[0].utf8.count == 8, let drawing = UInt32(parts[0], radix: 16),
+      let width = Int32(parts[1])
+    else { throw RecordValueError(reason: "has an invalid fingerprint of a glyph") }
+    fingerprint = GlyphFingerprint(drawing: drawing, width: width)
+  }
+}
+
+extension CodingUserInfoKey {
+  /// Where glyphs that say it not themselves find what their fonts draw for them.
+  fileprivate static let fingerprints = CodingUserInfoKey(rawValue: "fingerprints")!
+}
+
+private struct StoredFont: Decodable {
+  let font: String
+  let glyphs: [String: StoredFingerprint]
+
+  var fingerprints: [String: GlyphFingerprint] { glyphs.mapValues(\.fingerprint) }
+}
+
+/// A line behind the first one: what a font draws, an element, or a line of the text before it.
 private enum StoredLine: Decodable {
+  case font(StoredFont)
   case node(StoredNode)
   case line(LayoutRecord.Line)
 
-  private enum Key: CodingKey { case line }
+  private enum Key: CodingKey { case line, font }
 
   init(from decoder: any Decoder) throws {
-    if try decoder.container(keyedBy: Key.self).contains(.line) {
+    let keys = try decoder.container(keyedBy: Key.self)
+    if keys.contains(.font) {
+      self = .font(try StoredFont(from: decoder))
+    } else if keys.contains(.line) {
       self = .line(try StoredTextLine(from: decoder).line)
     } else {
       self = .node(try StoredNode(from: decoder))
@@ -231,7 +263,7 @@ private struct StoredNode: Decodable {
     let frame: StoredRect
     let space: [StoredLength]?
     let clips: Bool?
-    let spacing: StoredLength?
+    let settings: [[String]]?
     let caption: Caption?
     let text: String?
     let styles: [String]?
@@ -249,7 +281,10 @@ private struct StoredNode: Decodable {
     depth = fields.depth
     var node = LayoutRecord.Node(
       kind: fields.kind, name: fields.name, frame: fields.frame.rect, clips: fields.clips ?? false,
-      spacing: fields.spacing?.points ?? 0)
+      settings: try (fields.settings ?? []).map { words in
+        guard words.count == 2 else { throw RecordValueError(reason: "has an invalid setting") }
+        return LayoutSetting(words[0], words[1])
+      })
     if let space = fields.space?.map(\.points) {
       guard space.count == 3, space[2] > 0 else { throw RecordValueError(reason: "has invalid coordinates") }
       node.space = LayoutRecord.Space(origin: Point(x: space[0], y: space[1]), factor: space[2])
@@ -366,6 +401,7 @@ private struct StoredTextLine: Decodable {
     let rightToLeft: Bool?
     let glyphs: [String]
     let advances: [StoredLength]
+    let fingerprints: [StoredFingerprint]?
     let offsets: [[StoredLength]]?
     let start: Int?
     let clusters: [Int?]?
@@ -373,20 +409,24 @@ private struct StoredTextLine: Decodable {
 
   init(from decoder: any Decoder) throws {
     let fields = try Fields(from: decoder)
+    let known = decoder.userInfo[.fingerprints] as? [String: [String: GlyphFingerprint]] ?? [:]
     line = LayoutRecord.Line(
       range: fields.line.range, visible: fields.visible?.map(\.range) ?? [fields.line.range], x: fields.x.points,
       baseline: fields.baseline.points, ascent: fields.ascent.points, height: fields.height.points,
-      width: fields.width.points, isTruncated: fields.truncated ?? false, runs: try fields.runs.map(Self.run))
+      width: fields.width.points, isTruncated: fields.truncated ?? false,
+      runs: try fields.runs.map { try Self.run($0, known[$0.font] ?? [:]) })
   }
 
-  private static func run(_ stored: Run) throws -> LayoutRecord.Run {
+  private static func run(_ stored: Run, _ known: [String: GlyphFingerprint]) throws -> LayoutRecord.Run {
     let count = stored.glyphs.count
     let starts = stored.start.map { start in (0..<count).map { $0 &+ start as Int? } }
     guard let clusters = stored.clusters ?? starts, stored.advances.count == count, clusters.count == count,
-      clusters.allSatisfy({ ($0 ?? 0) >= 0 })
+      clusters.allSatisfy({ ($0 ?? 0) >= 0 }), stored.fingerprints.map({ $0.count == count }) ?? true
     else { throw RecordValueError(reason: "has a run with different numbers of glyphs, advances and clusters") }
     var glyphs = (0..<count).map { index in
-      LayoutRecord.Glyph(name: stored.glyphs[index], cluster: clusters[index], advance: stored.advances[index].points)
+      LayoutRecord.Glyph(
+        name: stored.glyphs[index], cluster: clusters[index], advance: stored.advances[index].points,
+        fingerprint: stored.fingerprints?[index].fingerprint ?? known[stored.glyphs[index]] ?? GlyphFingerprint())
     }
     for offset in stored.offsets ?? [] {
       guard offset.count == 3, let index = Int(exactly: offset[0].points), glyphs.indices.contains(index) else {

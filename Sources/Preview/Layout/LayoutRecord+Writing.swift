@@ -1,12 +1,14 @@
 /// The file of a record: a JSON object a line, so that git shows, joins and compresses it by elements.
 ///
 ///     {"format": 1, "scene": "deliveries", "width": 320, "category": "AX2", "appearance": "light", "direction": "leftToRight", "scale": 3}
+///     {"font": "Inter wght=600", "glyphs": {"F": "1f0a33c9 590", "e": "77e8d02b 602", …}}
 ///     {"depth": 0, "kind": "variant", "frame": [0, 0, 320, 65.333], "space": [24, 68, 1], "fill": "#FFFFFFFF"}
 ///     {"depth": 1, "kind": "label", "name": "name", "frame": [16, 11, 288, 43], "text": "Feng Wong", "styles": ["headline"]}
 ///     {"line": [0, 9], "x": 0, "baseline": 34.277, "ascent": 34.275, "height": 42.961, "width": 188.365, "runs": [{"font": "Inter wght=600", …}]}
 ///
-/// The first line says what is laid out for which traits. Then follow the elements, each before those in it, one deeper; behind a label its lines. What has
-/// its usual value is left out.
+/// The first line says what is laid out for which traits. The next ones say what each font draws for the glyphs that are there: eight digits of a hash of the
+/// outline, and the width in thousandths of the em. Then follow the elements, each before those in it, one deeper; behind a label its lines. What has its
+/// usual value is left out.
 extension LayoutRecord {
   /// The version of the format.
   static let format = 1
@@ -34,8 +36,29 @@ extension LayoutRecord {
     members.add("scale", .number(environment.scale))
     if let background { members.add("background", .string(background.hex)) }
     members.write(to: &text)
-    for node in nodes { node.write(to: &text, depth: 0) }
+    var fingerprints: Fingerprints = [:]
+    for node in nodes { node.note(&fingerprints) }
+    for (font, glyphs) in fingerprints.sorted(by: { $0.key < $1.key }) {
+      var members = JSONMembers()
+      members.add("font", .string(font))
+      members.add(
+        "glyphs",
+        .object(glyphs.sorted { $0.key < $1.key }.map { JSONText.Member(key: $0.key, value: .string($0.value.text)) }))
+      members.write(to: &text)
+    }
+    for node in nodes { node.write(to: &text, depth: 0, fingerprints) }
     return text
+  }
+}
+
+/// What fonts draw for glyphs, by the names of both. Of two files of one font the first counts; the other's runs say it of their own glyphs.
+private typealias Fingerprints = [String: [String: GlyphFingerprint]]
+
+extension GlyphFingerprint {
+  /// `1f0a33c9 590`.
+  fileprivate var text: String {
+    let digits = String(drawing, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits + " \(width)"
   }
 }
 
@@ -51,7 +74,16 @@ private struct JSONMembers {
 }
 
 extension LayoutRecord.Node {
-  fileprivate func write(to text: inout String, depth: Int) {
+  fileprivate func note(_ fingerprints: inout Fingerprints) {
+    for run in self.text?.lines.flatMap(\.runs) ?? [] {
+      for glyph in run.glyphs where glyph.fingerprint.isKnown && fingerprints[run.font]?[glyph.name] == nil {
+        fingerprints[run.font, default: [:]][glyph.name] = glyph.fingerprint
+      }
+    }
+    for child in children { child.note(&fingerprints) }
+  }
+
+  fileprivate func write(to text: inout String, depth: Int, _ fingerprints: Fingerprints) {
     var members = JSONMembers()
     members.add("depth", .integer(depth))
     members.add("kind", .string(kind))
@@ -59,7 +91,9 @@ extension LayoutRecord.Node {
     members.add("frame", frame.json)
     if let space { members.add("space", [.number(space.origin.x), .number(space.origin.y), .number(space.factor)]) }
     if clips { members.add("clips", .bool(true)) }
-    if spacing != 0 { members.add("spacing", .number(spacing)) }
+    if !settings.isEmpty {
+      members.add("settings", .array(settings.map { [.string($0.name), .string($0.value)] }))
+    }
     paint.add(to: &members)
     if let caption { members.add("caption", ["text": .string(caption.text), "frame": caption.frame.json]) }
     if let own = self.text {
@@ -71,8 +105,8 @@ extension LayoutRecord.Node {
       }
     }
     members.write(to: &text)
-    for line in self.text?.lines ?? [] { line.write(to: &text) }
-    for child in children { child.write(to: &text, depth: depth + 1) }
+    for line in self.text?.lines ?? [] { line.write(to: &text, fingerprints) }
+    for child in children { child.write(to: &text, depth: depth + 1, fingerprints) }
   }
 }
 
@@ -113,7 +147,7 @@ extension LayoutRecord.Paint {
 }
 
 extension LayoutRecord.Line {
-  fileprivate func write(to text: inout String) {
+  fileprivate func write(to text: inout String, _ fingerprints: Fingerprints) {
     var members = JSONMembers()
     members.add("line", range.json)
     if visible != [range] { members.add("visible", .array(visible.map(\.json))) }
@@ -121,13 +155,13 @@ extension LayoutRecord.Line {
       members.add(key, .number(value))
     }
     if isTruncated { members.add("truncated", .bool(true)) }
-    members.add("runs", .array(runs.map(\.json)))
+    members.add("runs", .array(runs.map { $0.json(fingerprints[$0.font] ?? [:]) }))
     members.write(to: &text)
   }
 }
 
 extension LayoutRecord.Run {
-  fileprivate var json: JSONText {
+  fileprivate func json(_ known: [String: GlyphFingerprint]) -> JSONText {
     var members = JSONMembers()
     members.add("font", .string(font))
     members.add("size", .number(size))
@@ -135,6 +169,9 @@ extension LayoutRecord.Run {
     if isRightToLeft { members.add("rightToLeft", .bool(true)) }
     members.add("glyphs", .array(glyphs.map { .string($0.name) }))
     members.add("advances", .array(glyphs.map { .number($0.advance) }))
+    if glyphs.contains(where: { $0.fingerprint != known[$0.name] ?? GlyphFingerprint() }) {
+      members.add("fingerprints", .array(glyphs.map { .string($0.fingerprint.text) }))
+    }
     let offsets = glyphs.enumerated().filter { $0.element.offset != .zero }
     if !offsets.isEmpty {
       members.add(

@@ -41,8 +41,8 @@ extension LayoutRecord {
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// Whether what lies in it ends at its edges.
     package var clips = false
-    /// Points between the elements in it, where it is a stack.
-    package var spacing = 0.0
+    /// What the scene says of it that shows only by its effects.
+    package var settings: [LayoutSetting] = []
     package var text: Text?
     package var children: [Node] = []
     private var extras: Extras?
@@ -50,9 +50,9 @@ extension LayoutRecord {
     /// An element without anything in it.
     package init(
       kind: String, name: String? = nil, frame: Rect = Rect(x: 0, y: 0, width: 0, height: 0), clips: Bool = false,
-      spacing: Double = 0
+      settings: [LayoutSetting] = []
     ) {
-      (self.kind, self.name, self.frame, self.clips, self.spacing) = (kind, name, frame, clips, spacing)
+      (self.kind, self.name, self.frame, self.clips, self.settings) = (kind, name, frame, clips, settings)
     }
   }
 
@@ -222,10 +222,15 @@ extension LayoutRecord {
     // A long list has a hundred thousand glyphs, which would take twice the memory as doubles.
     private var start: Int32
     private var thousandths: (advance: Int32, right: Int32, up: Int32)
+    /// What the font draws for it.
+    package var fingerprint: GlyphFingerprint
 
     /// A glyph. Lengths beyond two million points are not told apart.
-    package init(name: String, cluster: Int? = nil, advance: Double, offset: Point = .zero) {
-      self.name = name
+    package init(
+      name: String, cluster: Int? = nil, advance: Double, offset: Point = .zero,
+      fingerprint: GlyphFingerprint = GlyphFingerprint()
+    ) {
+      (self.name, self.fingerprint) = (name, fingerprint)
       start = cluster.map { Int32(clamping: $0) } ?? -1
       thousandths = (Self.thousandths(advance), Self.thousandths(offset.x), Self.thousandths(offset.y))
     }
@@ -250,7 +255,7 @@ extension LayoutRecord {
     }
 
     package static func == (a: Glyph, b: Glyph) -> Bool {
-      a.thousandths == b.thousandths && a.start == b.start && a.name == b.name
+      a.thousandths == b.thousandths && a.start == b.start && a.fingerprint == b.fingerprint && a.name == b.name
     }
 
     package func hash(into hasher: inout Hasher) {

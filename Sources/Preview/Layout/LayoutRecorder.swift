@@ -2,6 +2,8 @@
 struct LayoutRecorder {
   /// Knows the names of glyphs.
   let shaper: Shaper
+  /// Knows what glyphs look like; nil where nobody compares.
+  var faces: FaceLibrary?
   /// Whether frames are final. Those of a row that will be moved are rounded in their place.
   var roundsFrames = true
 
@@ -38,7 +40,8 @@ struct LayoutRecorder {
         LayoutRecord.Glyph(
           name: try shaper.glyphName(glyph.glyph, in: run.font), cluster: glyph.cluster, advance: glyph.advance,
           // The pen is a sum of advances, exact to far more digits than thousandths.
-          offset: Point(x: glyph.x - pen, y: glyph.y)))
+          offset: Point(x: glyph.x - pen, y: glyph.y),
+          fingerprint: faces?.fingerprint(of: glyph.glyph, in: run.font.variant) ?? GlyphFingerprint()))
       pen += glyph.advance
     }
     return LayoutRecord.Run(

@@ -54,7 +54,7 @@ package struct LayoutTrace {
     parts.append(Self.words(node.frame.size))
     if let factor = node.space?.factor, factor != 1 { parts.append("at \(NumberText.brief(factor))") }
     if node.clips { parts.append("clips") }
-    parts += node.paint.attributes.map(\.trace)
+    parts += Self.words(of: node.paint)
     if let own = node.text { parts += Self.words(of: own) }
     text += indent + parts.joined(separator: " ") + "\n"
     for line in node.text?.lines ?? [] { add(line, of: node.text!, indent: indent + "  ") }
@@ -67,6 +67,36 @@ package struct LayoutTrace {
     if text.isTruncated { parts.append("truncated") }
     if !text.cut.isNone { parts.append("clipped \(text.cut.words)") }
     return parts + [TraceText.quoted(text.string)]
+  }
+
+  private static func words(of paint: LayoutRecord.Paint) -> [String] {
+    func brief(_ points: Double) -> String { NumberText.brief(points) }
+    var parts: [String?] = []
+    if let picture = paint.picture {
+      parts += [
+        TraceText.quoted(picture.path), "\(picture.size.width) x \(picture.size.height) px", picture.digest,
+        picture.fills ? "fills" : "fits",
+      ]
+    }
+    parts += [
+      paint.stop.map { "stop \($0.number) of \($0.count)" }, paint.symbol, paint.color?.hex,
+      paint.isMirrored ? "mirrored" : nil, paint.fill.map { "fill \($0.hex)" },
+      paint.radius > 0 ? "radius \(brief(paint.radius))" : nil,
+      paint.border.map { "border \(brief($0.width)) \($0.color.hex)" },
+      paint.separator.map { "separator \(brief($0.left)) \(brief($0.right)) \($0.color.hex)" },
+      paint.topLine.map { "line above \($0.hex)" },
+    ]
+    if let path = paint.path {
+      parts += ["width \(brief(path.width))"]
+      if !path.dash.isEmpty { parts += ["dash \(path.dash.map(brief).joined(separator: ","))"] }
+      parts += path.points.map { "\(brief($0.x)),\(brief($0.y))" }
+    }
+    parts += [
+      paint.backButton.map {
+        "\($0.isDropped ? "without label" : "shortened from") \(TraceText.quoted($0.label))"
+      }
+    ]
+    return parts.compactMap(\.self)
   }
 
   private static func words(_ size: Size) -> String {

@@ -28,7 +28,7 @@ extension LabelView: ViewContent {
       y = frame.y + top(of: whole, in: frame.height, measuring.grid) + whole.firstBaseline - layout.firstBaseline
     }
     return .text(
-      LayoutText(layout: layout, origin: Point(x: frame.x, y: y), factor: factor, fonts: dynamicFonts))
+      LayoutText(layout: layout, origin: Point(x: frame.x, y: y), factor: factor, styles: styles))
   }
 
   /// How far a text shrinks where nothing bounds it: a font has a size, and letters a hundredth as large can't be told from none.

@@ -32,7 +32,8 @@ extension List {
       }
     }
     if style != .plain { views.append(maker.part("gap", Spacer(minimumLength: 20))) }
-    return maker.make(SceneBox(fill: style == .plain ? nil : .groupedBackground), [maker.column(views)])
+    return maker.make(
+      SceneBox(fill: style == .plain ? nil : .groupedBackground, listStyle: style), [maker.column(views)])
   }
 
   private static func row(_ element: Element) -> Element {

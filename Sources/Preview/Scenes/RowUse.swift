@@ -19,7 +19,7 @@ final class RowRelease {
   /// - Parameter recorder: Records what is in the rows; nil where nobody reads a record.
   init(grid: PixelGrid, faces: FaceLibrary, recorder: LayoutRecorder?) {
     builder = DrawListBuilder(grid: grid, faces: faces)
-    self.recorder = recorder.map { LayoutRecorder(shaper: $0.shaper, roundsFrames: false) }
+    self.recorder = recorder.map { LayoutRecorder(shaper: $0.shaper, faces: $0.faces, roundsFrames: false) }
   }
 
   /// What outlives a row that was placed at the origin.

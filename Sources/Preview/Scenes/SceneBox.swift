@@ -1,6 +1,8 @@
 /// A frame around at most one child, and an accessory.
 struct SceneBox {
   var fill: SceneColor?
+  /// The style of the list whose ground it is.
+  var listStyle: List.Style?
   var cornerRadius = 0.0
   var borderColor: SceneColor?
   var borderWidth = 0.0

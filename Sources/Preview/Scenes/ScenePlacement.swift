@@ -75,10 +75,9 @@ struct ScenePlacement {
   private func placeFrame(_ view: SceneView, in rect: Rect) throws(SceneError) -> LayoutNode {
     let frame = measuring.grid.roundedEdges(view.content.frame(of: view, in: rect))
     let content = try view.content.drawing(of: view, in: frame, measuring)
-    let spacing = (view.content as? Stack)?.spacing.points ?? 0
     return LayoutNode(
       view.kind, name: view.name, place: view.place, frame: frame, content,
-      clips: view.content.clips(view) || isWider(content, than: frame), spacing: spacing)
+      clips: view.content.clips(view) || isWider(content, than: frame), settings: view.settings)
   }
 
   /// Whether a label has a line that is longer than it, as one has that is narrower than an ellipsis: `UILabel` draws nothing beyond its bounds.

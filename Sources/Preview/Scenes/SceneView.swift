@@ -17,6 +17,9 @@ final class SceneView {
   private(set) var isInRow = false
   let contentHugging: Double
   let compressionResistance: Double
+  /// What the scene gives it in place of its kind's own; nil for nothing.
+  let givenHugging: Double?
+  let givenResistance: Double?
   /// Sizes that were found before, for widths that were offered.
   var measured: [(width: Double?, size: Size)] = []
   /// Baselines that were found before, for sizes that it was given.
@@ -40,6 +43,7 @@ final class SceneView {
     self.heldChildren = makeChildren == nil ? children : nil
     self.limits = limits
     self.traits = traits
+    (self.givenHugging, self.givenResistance) = (contentHugging, compressionResistance)
     self.contentHugging = contentHugging ?? content.contentHugging
     self.compressionResistance = compressionResistance ?? content.compressionResistance
   }

@@ -16,6 +16,8 @@ protocol ViewContent {
   func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode]
   /// Whether a view cuts off what reaches beyond its edges.
   func clips(_ view: SceneView) -> Bool
+  /// What the scene says of a view that shows only by its effects, in words; nothing of what is as usual.
+  func settings(of view: SceneView) -> [LayoutSetting]
 
   // MARK: In a stack
 
@@ -43,6 +45,7 @@ extension ViewContent {
   func drawing(of _: SceneView, in _: Rect, _: SceneMeasuring) throws(SceneError) -> LayoutNode.Content { .none }
   func children(of _: SceneView, in _: Rect, _: ScenePlacement) throws(SceneError) -> [LayoutNode] { [] }
   func clips(_: SceneView) -> Bool { false }
+  func settings(of _: SceneView) -> [LayoutSetting] { [] }
 
   var isSpace: Bool { false }
   var takesRoomInRow: Bool { false }

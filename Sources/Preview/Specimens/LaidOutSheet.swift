@@ -26,7 +26,8 @@ final class LaidOutSheet {
   func record() throws(SpecimenError) -> LayoutRecord {
     if let known { return known }
     do throws(ShapingError) {
-      let record = try sheet.record(kind: subject.kind, shaper: typesetter.shaper)
+      let record = try sheet.record(
+        kind: subject.kind, LayoutRecorder(shaper: typesetter.shaper, faces: typesetter.faces))
       known = record
       return record
     } catch { throw .layout(.shaping(error)) }

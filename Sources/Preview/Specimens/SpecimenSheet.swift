@@ -69,7 +69,7 @@ extension SpecimenSheet {
   ) throws(SpecimenError) -> LaidOutSheet {
     let release = RowRelease(
       grid: traits.pixelGrid, faces: typesetter.faces,
-      recorder: isRecorded ? LayoutRecorder(shaper: typesetter.shaper) : nil)
+      recorder: isRecorded ? LayoutRecorder(shaper: typesetter.shaper, faces: typesetter.faces) : nil)
     return LaidOutSheet(
       self, try sheet(in: traits, typesetter: typesetter, rows: .areReleased(release)), typesetter: typesetter)
   }

@@ -15,7 +15,7 @@ struct LongSheetCauseTests {
       record.nodes[record.nodes.count - 1].text?.string = text
     }
     for (index, text) in texts.enumerated() {
-      add(text, 0, index, ["A-Regular 22 #000000FF gid\(index + 1)+10"])
+      add(text, 0, index, ["A-Regular 22 #000000FF \(text)=gid\(index + 1)+10"])
       add("caption of \(text)", 10, index, [])
     }
     add("A-Regular · 1.0 · checksum \(checksum)", 0, texts.count, [])

@@ -63,7 +63,8 @@ private struct NotedRun {
   var run: LayoutRecord.Run
   var marks: [Int?] = []
 
-  /// `Hebrew 17 rtl #000000FF space+5@8 d+10 x+10^1,2`: font, size, direction, colour; glyphs with advance, offset and cluster.
+  /// `Hebrew 17 rtl #000000FF space+5@8 d+10 x+10^1,2`: font, size, direction, colour; glyphs with advance, offset and cluster. A word before a glyph's name,
+  /// as in `old=gid7+10`, stands for what the font draws for it.
   init(_ notation: String) {
     let words = notation.split(separator: " ")
     let color = words.firstIndex { $0.hasPrefix("#") }!
@@ -77,7 +78,9 @@ private struct NotedRun {
       let plus = word.lastIndex(of: "+")!
       let parts = word[plus...].dropFirst().split(separator: "@", omittingEmptySubsequences: false)
       let lengths = parts[0].split(separator: "^")
-      var glyph = LayoutRecord.Glyph(name: String(word[..<plus]), advance: Double(lengths[0])!)
+      let name = word[..<plus].split(separator: "=")
+      var glyph = LayoutRecord.Glyph(name: String(name.last!), advance: Double(lengths[0])!)
+      if name.count > 1 { glyph.fingerprint.drawing = name[0].utf8.reduce(5381) { $0 &* 33 &+ UInt32($1) } }
       if lengths.count > 1 {
         let offset = lengths[1].split(separator: ",").map { Double($0)! }
         glyph.offset = Point(x: offset[0], y: offset[1])

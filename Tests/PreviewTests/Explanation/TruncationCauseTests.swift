@@ -73,7 +73,7 @@ struct TruncationCauseTests {
       ])
     #expect(
       try ChangedPicture(before: scene("AA"), after: scene("AA", mode: "byTruncatingHead")).causes == [
-        "the title truncates elsewhere"
+        "the line break mode of the title is byTruncatingHead (was byTruncatingTail)"
       ])
   }
 }

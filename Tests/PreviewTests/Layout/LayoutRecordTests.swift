@@ -51,6 +51,22 @@ struct LayoutRecordTests {
         """)
   }
 
+  @Test("What a font draws for a glyph is said once, and of another file of its name beside the glyphs")
+  func fingerprints() throws {
+    func label(_ y: Double, _ look: String) -> LayoutRecord.Node {
+      .label(0, y, width: 10, [(shown: "aa", x: 0, runs: ["Inter 17 #000000FF \(look)=a+9 \(look)=a+9"])])
+    }
+    var stack = LayoutRecord.Node.box("stack", 0, 0, 10, 60, [label(0, "one"), label(20, "one"), label(40, "two")])
+    stack.settings = [LayoutSetting("spacing", "8 pt"), LayoutSetting("axis", "horizontal")]
+    let record = LayoutRecord.scene([stack])
+    let lines = record.document.split(separator: "\n")
+    #expect(lines[1] == #"{"font": "Inter", "glyphs": {"a": "0b8899a7 0"}}"#)
+    #expect(lines[3].hasSuffix(#""settings": [["spacing", "8 pt"], ["axis", "horizontal"]]}"#))
+    #expect(lines.count { $0.contains(#""fingerprints": ["0b88b01f 0", "0b88b01f 0"]"#) } == 1)
+    #expect(lines.count { $0.contains("fingerprints") } == 1)
+    #expect(try LayoutRecord(reading: Array(record.document.utf8)) == record)
+  }
+
   private static let head =
     #"{"format": 1, "scene": "a", "width": 100, "category": "L", "appearance": "light", "direction": "leftToRight", "scale": 1}"#
   private static let node = #"{"depth": 0, "kind": "label", "frame": [0, 0, 1, 1], "text": "ab"}"#
@@ -87,6 +103,14 @@ struct LayoutRecordTests {
       (
         "\(head)\n" + node.replacing(#""depth": 0"#, with: #""depth": 1"#),
         "line 2 lies 1 elements deep, which no element before it allows"
+      ),
+      (
+        "\(head)\n" + #"{"font": "A", "glyphs": {"a": "1f0a33c9"}}"#,
+        "line 2 has an invalid fingerprint of a glyph"
+      ),
+      (
+        "\(head)\n" + node.replacing(#""text": "ab""#, with: #""settings": [["spacing"]]"#),
+        "line 2 has an invalid setting"
       ),
       (
         "\(head)\n\(node)\n"

@@ -18,10 +18,10 @@ struct ReportReadingTests {
   @Test("A cause keeps its kind and its words")
   func causes() throws {
     let report = SampleReport.report([
-      SampleReport.picture("a.png", .changed(SampleReport.change(7), causes: [.outlines, .unknown]))
+      SampleReport.picture("a.png", .changed(SampleReport.change(7), causes: [.drawing, .unknown]))
     ])
     let read = try VerifyReport(reading: Array(report.json.document().utf8), path: "report.json")
-    #expect(read.pictures[0].outcome.causes.map(\.kind) == ["outlines", "unknown"])
+    #expect(read.pictures[0].outcome.causes.map(\.kind) == ["drawing", "unknown"])
     #expect(read.json == report.json)
   }
 

@@ -43,18 +43,19 @@ struct ExampleScenesTests {
         let label = try text(try #require(labels.first))
         #expect(labels.count == 1 && label.layout.text.string == name)
         #expect(
-          label.fonts[0].pointSize == 17 && !label.layout.isTruncated && label.clipped == nil, "\(name) at \(category)")
+          label.layout.lines[0].runs[0].font.pointSize == 17 && !label.layout.isTruncated && label.clipped == nil,
+          "\(name) at \(category)")
       }
       let name = try #require(found("name", in: layout).first)
       let shown = try text(name)
-      #expect(shown.fonts[0].textStyle == .headline)
+      #expect(shown.styles == ["headline"])
       for line in shown.layout.lines {
         let middle = shown.origin.x + line.x + line.advance / 2
         #expect(abs(middle - layout.variants[0].frame.size.width / 2) < 0.5, "\(category)")
       }
-      let styles = ["address line 1": TextStyle.body, "address line 2": .subheadline, "value": .body]
+      let styles = ["address line 1": "body", "address line 2": "subheadline", "value": "body"]
       for (name, style) in styles {
-        for label in found(name, in: layout) { #expect(try text(label).fonts[0].textStyle == style) }
+        for label in found(name, in: layout) { #expect(try text(label).styles == [style]) }
       }
       let fresh = try scene.layout(
         in: traits.with(category: category, sizeStep: nil), width: width, typesetter: typesetter)

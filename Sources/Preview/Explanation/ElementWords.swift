@@ -1,0 +1,60 @@
+/// An element as people find it: "line 2 of the address of row 2 in variant 3".
+struct ElementWords: Hashable {
+  let kind: String
+  let name: String?
+  /// The text of a label; of a variant that is new or gone, its caption.
+  var text: String?
+  /// The name of a symbol.
+  var symbol: String?
+  var row: Int?
+  var variant: Int?
+  /// The lines of a text that it is about, counted from 1; empty for all.
+  var lines: [Int] = []
+  /// The part of a text that it is about; nil for all of it.
+  var part: String?
+
+  var words: String {
+    var words = ""
+    if let part { words += "\(Self.quoted(part)) of " }
+    if let last = lines.last {
+      let others = lines.dropLast().map { "\($0)" }.joined(separator: ", ")
+      words += others.isEmpty ? "line \(last) of " : "lines \(others) and \(last) of "
+    }
+    return words + whole
+  }
+
+  /// The verb of these words.
+  var has: String { lines.count > 1 ? "have" : "has" }
+
+  private static func quoted(_ text: String) -> String { Finding.quoted(text, limit: text.count > 32 ? 30 : 32) }
+
+  /// "the address of row 2 in variant 3".
+  private var whole: String {
+    var words: String
+    if kind == "row", let row {
+      words = "row \(row)"
+      if let name { words = "the \(name), \(words)," }
+    } else if kind == "variant" {
+      words = "the ground"
+    } else if let name {
+      words = "the \(name)"
+    } else if let text {
+      words = Self.quoted(text)
+    } else if let symbol {
+      words = "the symbol \(symbol)"
+    } else {
+      // `navigationBar` is its name in a spec.
+      let noun = kind == "path" ? "line" : kind.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
+      words = "\("aeiou".contains(noun.prefix(1)) ? "an" : "a") \(noun)"
+    }
+    if let row, kind != "row" { words += " of row \(row)" }
+    if let variant { words += " in variant \(variant)" }
+    return words
+  }
+
+  /// The same of what is new or gone: of a variant the whole of it.
+  var wordsOfAll: String {
+    guard kind == "variant", let variant else { return words }
+    return "variant \(variant)" + (text.map { ", “\(TraceText.shown($0))”," } ?? "")
+  }
+}

@@ -1,0 +1,34 @@
+/// Something that a scene says of an element and that shows only by its effects: a spacing, a line limit.
+///
+/// Kept with the layout, so that an explanation names what was changed in place of everything that followed.
+package struct LayoutSetting: Hashable, Sendable {
+  /// What people call it: `line limit`.
+  package let name: String
+  /// In words: `2 lines`.
+  package let value: String
+
+  init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+
+  /// A length in words.
+  static func points(_ points: Double) -> String { "\(NumberText.brief(points)) pt" }
+
+  /// The settings that have an unusual value; nil stands for none.
+  static func list(_ settings: (name: String, value: String?)...) -> [LayoutSetting] {
+    settings.compactMap { setting in
+      setting.value.flatMap { $0 == usual(setting.name) ? nil : LayoutSetting(setting.name, $0) }
+    }
+  }
+
+  /// The value that an element has by itself, which is not kept.
+  static func usual(_ name: String) -> String { usualValues[name] ?? "none" }
+
+  private static let usualValues = [
+    "axis": "vertical", "alignment": "fill", "distribution": "fill", "spacing": "0 pt", "padding": "0 pt",
+    "cell padding": "16 pt at the sides, 11 pt above and below", "length": "0 pt", "corner radius": "0 pt",
+    "width": "automatic", "height": "automatic", "line limit": "1 line", "line break mode": "byTruncatingTail",
+    "text alignment": "natural", "tracking": "0 pt", "line height multiple": "1", "weight": "that of the style",
+    "text size setting": "followed", "size": "its own", "aspect": "that of the picture", "list style": "plain",
+    "turns vertical": "never",
+    "hugging priority": "that of its kind", "compression resistance": "that of its kind",
+  ]
+}

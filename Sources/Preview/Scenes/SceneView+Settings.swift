@@ -1,0 +1,140 @@
+extension SceneView {
+  /// What the scene says of it that shows only by its effects, in words; nothing of what is as usual.
+  var settings: [LayoutSetting] {
+    content.settings(of: self)
+      + LayoutSetting.list(
+        ("hugging priority", givenHugging.map(NumberText.brief)),
+        ("compression resistance", givenResistance.map(NumberText.brief)))
+  }
+}
+
+extension SceneImage {
+  func settings(of _: SceneView) -> [LayoutSetting] {
+    LayoutSetting.list(("size", sizing.words), ("aspect", aspect.map(NumberText.brief)))
+  }
+}
+
+extension Spacer {
+  func settings(of _: SceneView) -> [LayoutSetting] {
+    LayoutSetting.list(("length", minimumLength == 0 ? nil : LayoutSetting.points(minimumLength)))
+  }
+}
+
+extension Divider {
+  func settings(of _: SceneView) -> [LayoutSetting] {
+    LayoutSetting.list(
+      ("leading inset", leadingInset > 0 ? LayoutSetting.points(leadingInset) : nil),
+      ("trailing inset", trailingInset > 0 ? LayoutSetting.points(trailingInset) : nil))
+  }
+}
+
+extension SceneBox {
+  func settings(of view: SceneView) -> [LayoutSetting] {
+    // What other boxes have is not a scene's to say.
+    guard ["background", "row", "list"].contains(view.kind) else { return [] }
+    let isRow = view.kind == "row"
+    return LayoutSetting.list(
+      ("list style", listStyle?.rawValue),
+      (isRow ? "cell padding" : "padding", padding == (isRow ? Row.standardInsets : .zero) ? nil : padding.words),
+      ("width", width.map(LayoutSetting.points)), ("height", height?.words))
+  }
+}
+
+extension Stack {
+  func settings(of _: SceneView) -> [LayoutSetting] {
+    LayoutSetting.list(
+      ("axis", axis.rawValue), ("spacing", spacing.points == 0 ? nil : LayoutSetting.points(spacing.points)),
+      ("alignment", alignment.rawValue), ("distribution", distribution.rawValue),
+      ("turns vertical", turnsVerticalAtAccessibilityCategories ? "at accessibility sizes" : nil))
+  }
+}
+
+extension LabelView {
+  /// The text style of each run, the app's own name of it, or `fixed`.
+  var styles: [String] {
+    zip(label.runs, dynamicFonts).map { run, font in
+      if case .typography(let style) = run.font { return style.style.name }
+      return font.textStyle.map { "\($0)" } ?? "fixed"
+    }
+  }
+
+  func settings(of _: SceneView) -> [LayoutSetting] {
+    var (weights, tracking, multiples, features): ([String], [String], [String], [String]) = ([], [], [], [])
+    for run in label.runs {
+      switch run.font {
+      case .style(_, let weight): if let weight { weights.append(weight.name ?? NumberText.brief(weight.value)) }
+      case .typography(let style):
+        tracking.append(LayoutSetting.points(style.style.tracking))
+        multiples.append(NumberText.brief(style.style.lineHeightMultiple))
+        features += style.style.features.map { "\($0)" }
+      case .fixed, .font: break
+      }
+    }
+    func words(_ values: [String]) -> String? {
+      var distinct: [String] = []
+      for value in values where !distinct.contains(value) { distinct.append(value) }
+      return distinct.isEmpty ? nil : distinct.joined(separator: ", ")
+    }
+    let lines = label.numberOfLines
+    return LayoutSetting.list(
+      ("weight", words(weights)), ("tracking", words(tracking)), ("line height multiple", words(multiples)),
+      ("OpenType features", words(features)),
+      ("line limit", lines == 1 ? nil : lines == 0 ? "none" : "\(lines) lines"),
+      ("line break mode", label.lineBreakMode == .byTruncatingTail ? nil : label.lineBreakMode.rawValue),
+      ("text alignment", label.alignment == .natural ? nil : label.alignment.rawValue),
+      ("text size setting", label.adjustsFontForContentSizeCategory ? nil : "ignored"),
+      (
+        "smallest scale factor", label.adjustsFontSizeToFitWidth ? NumberText.brief(label.minimumScaleFactor) : nil
+      ),
+      ("largest width", label.preferredMaxLayoutWidth.map(LayoutSetting.points)))
+  }
+}
+
+extension SceneImage.Sizing {
+  /// What a scene says of it; nil for the picture's own size.
+  fileprivate var words: String? {
+    func sides(_ width: Double?, _ height: Double?) -> String? {
+      switch (width, height) {
+      case (let width?, let height?): "\(NumberText.brief(width)) × \(LayoutSetting.points(height))"
+      case (let width?, nil): "\(LayoutSetting.points(width)) wide"
+      case (nil, let height?): "\(LayoutSetting.points(height)) high"
+      case (nil, nil): nil
+      }
+    }
+    switch self {
+    case .intrinsic: return nil
+    case .fixed(let width, let height): return sides(width, height)
+    case .byCategory(let table): return table.words
+    case .scaled(let width, let height, let style, let maximum):
+      let limit = maximum > 0 ? ", at most \(LayoutSetting.points(maximum))" : ""
+      return "\(sides(width, height) ?? "its own"), scaled with \(style)\(limit)"
+    }
+  }
+}
+
+extension RowHeight {
+  fileprivate var words: String? {
+    switch self {
+    case .automatic: nil
+    case .fixed(let points): LayoutSetting.points(points)
+    case .byCategory(let table): table.words
+    }
+  }
+}
+
+extension CategoryTable {
+  /// `44 pt from XS, 60 pt from AX1`.
+  fileprivate var words: String {
+    values.sorted { $0.key < $1.key }.map { "\(LayoutSetting.points($0.value)) from \($0.key.shortName)" }
+      .joined(separator: ", ")
+  }
+}
+
+extension Insets {
+  fileprivate var words: String {
+    func points(_ number: Double) -> String { LayoutSetting.points(number) }
+    if Set(all).count == 1 { return points(top) }
+    if top == bottom, leading == trailing { return "\(points(leading)) at the sides, \(points(top)) above and below" }
+    return "\(points(top)) above, \(points(bottom)) below, \(points(leading)) before, \(points(trailing)) behind"
+  }
+}
