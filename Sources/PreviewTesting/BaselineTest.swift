@@ -29,7 +29,7 @@ struct BaselineTest: Sendable {
     in folder: String?, at place: TestPlace
   ) throws(BaselineTestError) {
     let asked: RenderPlan
-    do throws(TraitMatrixError) { asked = try RenderPlan(of: subject.specimenSheet, named: name, in: traits) } catch {
+    do throws(TraitMatrixError) { asked = try RenderPlan(of: subject.page.sheet, named: name, in: traits) } catch {
       throw .traits(error)
     }
     plan = RenderPlan(

@@ -1,7 +1,7 @@
 /// The state of the layout that was recorded beside a baseline.
 ///
 /// The picture is what is guarded, so that nothing fails by this; but without the layout, nobody can explain the picture's next change.
-public enum BaselineLayout: String, Hashable, Sendable {
+package enum BaselineLayout: String, Hashable, Sendable {
   /// It is unchanged, as far as is known.
   case recorded
   /// It was changed since.

@@ -1,30 +1,30 @@
 /// What a recording's pixels depend on beside the plan: the engines, the fonts, the spec.
 ///
 /// A difference is easier to judge when it is known that FreeType is another one, or that the font file is.
-public struct Fingerprint: Hashable, Sendable {
+package struct Fingerprint: Hashable, Sendable {
   /// The parts of the engine with their versions, in the order in which they are told.
-  public let engines: [Engine]
+  package let engines: [Engine]
   /// The fonts that were named, by PostScript name, sorted.
-  public let fonts: [Font]
+  package let fonts: [Font]
   /// SHA-256 of the spec; nil for a plan without one.
-  public let spec: String?
+  package let spec: String?
 
   /// A part of the engine.
-  public struct Engine: Hashable, Sendable {
+  package struct Engine: Hashable, Sendable {
     /// `FreeType`.
-    public let name: String
+    package let name: String
     /// `2.12.1`.
-    public let version: String
+    package let version: String
   }
 
   /// A font file.
-  public struct Font: Hashable, Sendable {
+  package struct Font: Hashable, Sendable {
     /// The face's PostScript name.
-    public let name: String
+    package let name: String
     /// The version of its name table.
-    public let version: String
+    package let version: String
     /// SHA-256 of the file.
-    public let hash: String
+    package let hash: String
   }
 
   /// A fingerprint of parts.
@@ -71,7 +71,7 @@ public struct Fingerprint: Hashable, Sendable {
   ///   - recorded: The recording's fingerprint.
   ///   - reference: What the other one belongs to, for the words.
   ///   - entries: The pictures that are meant, which may have been recorded with other engines and fonts than the rest; none for those that are not known.
-  public func differences(
+  package func differences(
     from recorded: Fingerprint, of reference: PictureReference = .baselines, entries: [Manifest.Entry] = []
   ) -> [String] {
     var sentences: [String] = []

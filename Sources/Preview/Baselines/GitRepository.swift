@@ -88,7 +88,7 @@ struct GitRepository {
 }
 
 /// Why a revision of a repository can't be drawn.
-public enum GitError: Error, Hashable {
+package enum GitError: Error, Hashable {
   /// The `git` command can't be run.
   case noGit
   /// A spec lies in no repository.
@@ -105,7 +105,7 @@ public enum GitError: Error, Hashable {
 
 extension GitError: CustomStringConvertible {
   /// One sentence: what, on which thing, why, what to do.
-  public var description: String {
+  package var description: String {
     switch self {
     case .noGit: "Revisions can't be read: the git command is not found; install git."
     case .noRepository(let path):

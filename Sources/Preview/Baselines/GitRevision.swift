@@ -2,13 +2,13 @@
 ///
 /// What it names is put into a temporary folder, read, and removed again; neither the working tree nor the index is touched. Files come as a checkout
 /// would have them, so that those of Git LFS are there where its filter is installed.
-public struct GitRevision: Sendable {
+package struct GitRevision: Sendable {
   /// The spec; what is wrong in it is in ``mistakes``.
-  public let spec: PreviewSpec
+  package let spec: PreviewSpec
   /// What is wrong with the spec, with places as in `main:preview.yml:12:9`.
-  public let mistakes: [String]
+  package let mistakes: [String]
   /// What draws its pictures.
-  public let fingerprint: Fingerprint
+  package let fingerprint: Fingerprint
 
   /// Reads a spec at a revision.
   ///
@@ -17,7 +17,7 @@ public struct GitRevision: Sendable {
   ///   - path: Where the spec is now.
   ///   - tool: The version of the tool.
   /// - Throws: ``GitError`` if git, the revision or the spec in it can't be had.
-  public init(_ name: String, ofSpec path: String, tool: String) throws(GitError) {
+  package init(_ name: String, ofSpec path: String, tool: String) throws(GitError) {
     // A signal must not leave the temporary folder behind.
     Interruption.hold()
     defer { Interruption.release() }

@@ -7,32 +7,32 @@
 /// `manifest.jsonl` of a folder of baselines: what was recorded, and with what.
 ///
 /// It holds one JSON object a line, and one picture a line, sorted, so that branches which add pictures merge line by line.
-public struct Manifest: Hashable, Sendable {
+package struct Manifest: Hashable, Sendable {
   /// What the pictures were recorded with.
-  public var fingerprint: Fingerprint
+  package var fingerprint: Fingerprint
   /// The pictures by path.
-  public internal(set) var entries: [String: Entry]
+  package internal(set) var entries: [String: Entry]
   /// Pictures with several different lines, by path: git leaves them where two branches recorded one picture. All are kept until the picture is recorded
   /// or approved again.
-  public internal(set) var contested: [String: [Entry]] = [:]
+  package internal(set) var contested: [String: [Entry]] = [:]
 
   /// What is known of a recorded picture.
-  public struct Entry: Hashable, Sendable {
+  package struct Entry: Hashable, Sendable {
     /// What it is a picture of: the sheet's name in the spec, or its kind.
-    public let name: String
+    package let name: String
     /// XXH64 of the PNG file.
-    public let file: String
+    package let file: String
     /// The digest of its pixels, as they were drawn.
-    public let pixels: String
+    package let pixels: String
     /// XXH64 of the recorded layout's file.
-    public let layout: String
+    package let layout: String
     /// Width and height in pixels.
-    public let size: PixelSize
+    package let size: PixelSize
     /// The versions of engines, by name, where they differ from the manifest's; empty for most. A picture that is approved alone has them, because the
     /// manifest still describes the others.
-    public internal(set) var engines: [String: String] = [:]
+    package internal(set) var engines: [String: String] = [:]
     /// SHA-256 of font files, by PostScript name, where they differ from the manifest's; several where several versions were used.
-    public internal(set) var fonts: [String: [String]] = [:]
+    package internal(set) var fonts: [String: [String]] = [:]
   }
 
   /// The name of the file.

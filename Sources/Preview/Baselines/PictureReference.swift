@@ -1,5 +1,5 @@
 /// What pictures are held against.
-public enum PictureReference: Hashable, Sendable {
+package enum PictureReference: Hashable, Sendable {
   /// A folder of baselines.
   case baselines
   /// The same spec at a revision of its git repository, as it is called: `origin/main`.

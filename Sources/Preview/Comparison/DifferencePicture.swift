@@ -6,12 +6,12 @@
 /// far darker than the ground.
 ///
 ///     try DifferencePicture(comparer: comparer).write(of: .file("before.png"), .file("after.png"), to: "difference.png")
-public struct DifferencePicture: Sendable {
+package struct DifferencePicture: Sendable {
   /// What counts as a difference.
-  public var comparer: PictureComparer
+  package var comparer: PictureComparer
 
   /// A picture of what `comparer` finds.
-  public init(comparer: PictureComparer = PictureComparer()) {
+  package init(comparer: PictureComparer = PictureComparer()) {
     self.comparer = comparer
   }
 
@@ -26,7 +26,7 @@ public struct DifferencePicture: Sendable {
   ///   - regions: The boxes to be drawn; found by a comparison if nil.
   ///   - path: Where the file will stand.
   /// - Throws: ``PNGError`` if a picture can't be read or the file can't be written.
-  public func write(
+  package func write(
     of first: PictureSource, _ second: PictureSource, regions: [ChangedRegion]? = nil, to path: String
   ) throws(PNGError) {
     // The file first: a folder that can't be written to is found out before anything is read.

@@ -8,18 +8,18 @@
 ///     }
 ///
 /// An interlaced picture has no row to show before its end, and is held as a whole.
-public struct PictureComparer: Sendable {
+package struct PictureComparer: Sendable {
   /// How far pictures may differ.
-  public var tolerance: Tolerance
+  package var tolerance: Tolerance
   /// Boxes in pixels in which nothing counts; what lies outside of the pictures is passed over.
-  public var masks: [PixelRect]
+  package var masks: [PixelRect]
   /// How many boxes there are around what changed, at most; the more is changed, the more lies in one box.
-  public var regionLimit = Limits.changedRegions
+  package var regionLimit = Limits.changedRegions
   /// Whether the boxes of connected groups are answered, too, for telling why pixels differ.
   var findsGroups = false
 
   /// A comparer; without arguments every pixel counts and must be the same.
-  public init(tolerance: Tolerance = .exact, masks: [PixelRect] = []) {
+  package init(tolerance: Tolerance = .exact, masks: [PixelRect] = []) {
     self.tolerance = tolerance
     self.masks = masks
   }
@@ -28,7 +28,7 @@ public struct PictureComparer: Sendable {
   ///
   /// A file that isn't there is ``PictureDifference/unreadable(_:)``: which pictures there should be, the caller knows.
   /// If both pictures are unreadable, the one is told whose first bad row is higher up, else the first.
-  public func compare(_ first: PictureSource, _ second: PictureSource) -> PictureDifference {
+  package func compare(_ first: PictureSource, _ second: PictureSource) -> PictureDifference {
     do throws(PNGError) {
       let first = try RowWindow(first)
       let second = try RowWindow(second)

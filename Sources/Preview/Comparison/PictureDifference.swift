@@ -2,7 +2,7 @@
 ///
 /// Pixels are what is compared, never the bytes of files: a palette, a grey and an RGBA file with the same pixels are identical.
 /// Why a picture changed, in words, is told from the layouts' traces by who has them, beside ``changed(_:)``.
-public enum PictureDifference: Hashable, Sendable {
+package enum PictureDifference: Hashable, Sendable {
   /// Every pixel is the same in all four channels, and so is the size.
   case identical
   /// Some pixels differ, and the tolerance or the masks let all of it pass.
@@ -19,7 +19,7 @@ public enum PictureDifference: Hashable, Sendable {
   case unreadable(PNGError)
 
   /// Whether nothing is to be reported.
-  public var isSame: Bool {
+  package var isSame: Bool {
     switch self {
     case .identical, .tolerated: true
     case .changed, .sizeChanged, .missing, .extra, .unreadable: false
@@ -27,7 +27,7 @@ public enum PictureDifference: Hashable, Sendable {
   }
 
   /// How pixels differ, where they were compared.
-  public var change: PixelChange? {
+  package var change: PixelChange? {
     switch self {
     case .tolerated(let change), .changed(let change): change
     case .identical, .sizeChanged, .missing, .extra, .unreadable: nil
@@ -38,32 +38,32 @@ public enum PictureDifference: Hashable, Sendable {
 /// Where and how far two pictures of one size differ.
 ///
 /// `count + antialiased + belowThreshold + masked` is the number of pixels that are not the same in all four channels.
-public struct PixelChange: Hashable, Sendable {
+package struct PixelChange: Hashable, Sendable {
   /// The size of both pictures.
-  public var size: PixelSize
+  package var size: PixelSize
   /// Pixels that count as changed.
-  public var count = 0
+  package var count = 0
   /// Pixels beyond the threshold that pass for anti-aliasing, and are not counted.
-  public var antialiased = 0
+  package var antialiased = 0
   /// Pixels that differ by no more than the threshold.
-  public var belowThreshold = 0
+  package var belowThreshold = 0
   /// Pixels that differ under a mask.
-  public var masked = 0
+  package var masked = 0
   /// Pixels of the largest connected group of changed pixels; neighbours at a corner are connected.
-  public var largestBlob = 0
+  package var largestBlob = 0
   /// Where the changed pixels are, top to bottom, then left to right; no two boxes overlap.
-  public var regions: [ChangedRegion] = []
+  package var regions: [ChangedRegion] = []
   /// Boxes around connected groups of changed pixels, which tell letters apart: only if they were asked for, none where there are too many, and no part of
   /// a report.
   var groups: [PixelRect] = []
 
   /// A change that has not been found yet.
-  public init(size: PixelSize) {
+  package init(size: PixelSize) {
     self.size = size
   }
 
   /// Changed pixels among all, 0…1.
-  public var share: Double { Double(count) / Double(size.width * size.height) }
+  package var share: Double { Double(count) / Double(size.width * size.height) }
 
   /// Whether pixels differ that no mask hides, be they counted or not.
   var isBeyondMasks: Bool { count + antialiased + belowThreshold > 0 }
@@ -73,14 +73,14 @@ public struct PixelChange: Hashable, Sendable {
 }
 
 /// A box around changed pixels that lie close together.
-public struct ChangedRegion: Hashable, Sendable {
+package struct ChangedRegion: Hashable, Sendable {
   /// The smallest box that holds them.
-  public var box: PixelRect
+  package var box: PixelRect
   /// How many changed pixels are in it.
-  public var count: Int
+  package var count: Int
 
   /// A box with its changed pixels.
-  public init(box: PixelRect, count: Int) {
+  package init(box: PixelRect, count: Int) {
     self.box = box
     self.count = count
   }

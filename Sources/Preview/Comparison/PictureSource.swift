@@ -1,12 +1,12 @@
 /// Where a picture to be compared is found.
-public enum PictureSource: Hashable, Sendable {
+package enum PictureSource: Hashable, Sendable {
   /// A PNG file.
   case file(String)
   /// A PNG in memory; `name` stands for it in errors.
   case memory([UInt8], name: String)
 
   /// What the picture is called in errors.
-  public var name: String {
+  package var name: String {
     switch self {
     case .file(let path): path
     case .memory(_, let name): name

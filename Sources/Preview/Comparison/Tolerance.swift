@@ -4,9 +4,9 @@
 ///
 ///     Tolerance(threshold: 0.1)                               // rasterizers that differ at edges
 ///     Tolerance(changedPixels: 40, blobPixels: 4)             // a few specks, none larger than four pixels
-public struct Tolerance: Hashable, Sendable {
+package struct Tolerance: Hashable, Sendable {
   /// What becomes of pixels that differ by more than the threshold and look like anti-aliasing.
-  public enum Antialiasing: String, CaseIterable, Hashable, Sendable {
+  package enum Antialiasing: String, CaseIterable, Hashable, Sendable {
     /// They don't count.
     case ignore
     /// They count like any other.
@@ -17,16 +17,16 @@ public struct Tolerance: Hashable, Sendable {
   ///
   /// Exactness is of bytes: two fully transparent pixels of different colour are not the same. By a threshold, even 0, they
   /// are, as nothing of them is seen.
-  public var threshold: Double?
+  package var threshold: Double?
   /// Whether anti-aliasing counts; of no effect without a threshold.
-  public var antialiasing: Antialiasing
+  package var antialiasing: Antialiasing
   /// Changed pixels that are let pass; nil for no limit of their number, if there is one of their groups.
-  public var changedPixels: Int?
+  package var changedPixels: Int?
   /// Pixels of the largest connected group that is let pass; nil for no limit, if there is one of the number.
-  public var blobPixels: Int?
+  package var blobPixels: Int?
 
   /// A tolerance; without arguments none at all.
-  public init(
+  package init(
     threshold: Double? = nil, antialiasing: Antialiasing = .ignore, changedPixels: Int? = nil, blobPixels: Int? = nil
   ) {
     self.threshold = threshold
@@ -36,10 +36,10 @@ public struct Tolerance: Hashable, Sendable {
   }
 
   /// No pixel may differ.
-  public static let exact = Tolerance()
+  package static let exact = Tolerance()
 
   /// Whether a change is let pass.
-  public func accepts(_ change: PixelChange) -> Bool {
+  package func accepts(_ change: PixelChange) -> Bool {
     guard change.count > 0 else { return true }
     guard changedPixels != nil || blobPixels != nil else { return false }
     return change.count <= changedPixels ?? .max && change.largestBlob <= blobPixels ?? .max

@@ -1,5 +1,5 @@
 /// How the pixels of a bitmap lie in memory: eight bits a channel, straight alpha.
-public enum PixelLayout: Hashable, Sendable {
+package enum PixelLayout: Hashable, Sendable {
   /// One byte a pixel: grey.
   case grey
   /// Three bytes a pixel: red, green, blue.
@@ -8,7 +8,7 @@ public enum PixelLayout: Hashable, Sendable {
   case rgba
 
   /// Bytes of one pixel.
-  public var bytesPerPixel: Int {
+  package var bytesPerPixel: Int {
     switch self {
     case .grey: 1
     case .rgb: 3
@@ -17,7 +17,7 @@ public enum PixelLayout: Hashable, Sendable {
   }
 
   /// The bytes of one pixel of `color`; the channels that the layout lacks are left out.
-  public func bytes(of color: Color) -> [UInt8] {
+  package func bytes(of color: Color) -> [UInt8] {
     switch self {
     case .grey: [color.green]
     case .rgb: [color.red, color.green, color.blue]
@@ -27,16 +27,16 @@ public enum PixelLayout: Hashable, Sendable {
 }
 
 /// A picture's pixels in memory, rows top to bottom without padding.
-public struct Bitmap: Hashable, Sendable {
+package struct Bitmap: Hashable, Sendable {
   /// Width and height in pixels.
-  public let size: PixelSize
+  package let size: PixelSize
   /// What a pixel's bytes are.
-  public let layout: PixelLayout
+  package let layout: PixelLayout
   /// `size.width * size.height * layout.bytesPerPixel` bytes.
-  public var bytes: ContiguousArray<UInt8>
+  package var bytes: ContiguousArray<UInt8>
 
   /// A bitmap of the given bytes; there must be as many as size and layout ask for.
-  public init(size: PixelSize, layout: PixelLayout, bytes: ContiguousArray<UInt8>) {
+  package init(size: PixelSize, layout: PixelLayout, bytes: ContiguousArray<UInt8>) {
     precondition(bytes.count == size.width * size.height * layout.bytesPerPixel, "a bitmap's bytes must fit its size")
     self.size = size
     self.layout = layout
@@ -44,7 +44,7 @@ public struct Bitmap: Hashable, Sendable {
   }
 
   /// The colour of one pixel.
-  public subscript(x: Int, y: Int) -> Color {
+  package subscript(x: Int, y: Int) -> Color {
     let start = (y * size.width + x) * layout.bytesPerPixel
     return switch layout {
     case .grey: Color(red: bytes[start], green: bytes[start], blue: bytes[start])

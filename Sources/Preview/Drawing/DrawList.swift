@@ -1,19 +1,19 @@
 /// What is to be drawn, in order, resolved to pixels: no option, no style and no spec is left in it.
-public struct DrawList: Sendable {
+package struct DrawList: Sendable {
   /// The picture's size.
-  public let size: PixelSize
+  package let size: PixelSize
   /// The colour of the ground, as a pixel on which nothing is drawn has it.
   ///
   /// A translucent colour has fewer steps than an opaque one when its alpha is multiplied in, and a clear one none; of the colours that are equal
   /// then, this is the one that comes out.
-  public let background: Color
+  package let background: Color
   /// What is drawn onto the ground, the lowest first.
   var items: [DrawItem] = []
 
   /// An empty picture.
   ///
   /// - Throws: ``DrawingError`` `.pictureTooLarge` beyond ``Limits/pictureSide`` or ``Limits/picturePixels``, or for a size of 0.
-  public init(size: PixelSize, background: Color) throws(DrawingError) {
+  package init(size: PixelSize, background: Color) throws(DrawingError) {
     let sides = 1...Limits.pictureSide
     guard sides.contains(size.width), sides.contains(size.height), size.width * size.height <= Limits.picturePixels
     else {
@@ -30,7 +30,7 @@ public struct DrawList: Sendable {
   }
 
   /// The layout with the fewest bytes that holds everything the list can draw.
-  public var pixelLayout: PixelLayout {
+  package var pixelLayout: PixelLayout {
     guard background.isOpaque else { return .rgba }
     return background.isNeutral && items.allSatisfy(\.isNeutral) ? .grey : .rgb
   }
@@ -111,46 +111,4 @@ struct PicturePlacement: Hashable, Sendable {
   let clip: PixelRect
 
   var rows: Range<Int> { image.rows.moved(by: y).clamped(to: clip.rows) }
-}
-
-/// Why a picture can't be drawn.
-public enum DrawingError: Error, Hashable {
-  /// A font can't be used, or a glyph of it can't be drawn.
-  case font(FontError)
-  /// The picture has more pixels than are drawn, or none.
-  case pictureTooLarge(PixelSize)
-  /// An animation has no frame, or more than are drawn.
-  case badFrameCount(Int)
-  /// The frames of an animation have more pixels than are drawn.
-  case animationTooLarge(PixelSize, frames: Int)
-  /// Text of this size has too many pixels to the em.
-  case textTooLarge(pointSize: Double, scale: Double)
-  /// A line or an area can't be drawn.
-  case area(FreeTypeError)
-  /// A glyph without an outline was to be written as one.
-  case noOutline(font: String, glyph: UInt32)
-}
-
-extension DrawingError: CustomStringConvertible {
-  /// One sentence: what, why, what to do.
-  public var description: String {
-    switch self {
-    case .font(let error): error.description
-    case .pictureTooLarge(let size):
-      "A picture of \(size.width) × \(size.height) pixels can't be drawn: a side has 1 to \(Limits.pictureSide) pixels, "
-        + "and all together are at most \(Limits.picturePixels); give less text, a smaller size or a lower scale."
-    case .badFrameCount(let count):
-      "An animation of \(count) frames can't be drawn: it has 1 to \(Limits.animationFrames)."
-    case .animationTooLarge(let size, let frames):
-      "An animation of \(frames) frames of \(size.width) × \(size.height) pixels can't be drawn: all together have at most "
-        + "\(Limits.animationPixels); give fewer categories, less text or a lower scale."
-    case .textTooLarge(let pointSize, let scale):
-      "Text of \(NumberText.brief(pointSize)) pt at \(NumberText.brief(scale))x can't be drawn: that is \(NumberText.brief(pointSize * scale)) pixels to the em, "
-        + "and at most \(NumberText.brief(Limits.pixelsPerEm)) are drawn."
-    case .area(let error):
-      "A line can't be drawn: \(error); give fewer or shorter dashes."
-    case .noOutline(let font, let glyph):
-      "Glyph \(glyph) of font '\(font)' has no outline: it is a picture; draw it to PNG."
-    }
-  }
 }

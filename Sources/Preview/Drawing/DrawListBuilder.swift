@@ -1,7 +1,7 @@
 /// Resolves rectangles and laid out texts, in points, to a draw list, in pixels.
-public struct DrawListBuilder {
+package struct DrawListBuilder {
   /// The list so far.
-  public private(set) var list: DrawList
+  package private(set) var list: DrawList
   let grid: PixelGrid
   let faces: FaceLibrary
   /// What is drawn ends at its edges.
@@ -14,7 +14,7 @@ public struct DrawListBuilder {
   /// A builder of a picture of `size` points, rounded up to whole pixels.
   ///
   /// - Throws: ``DrawingError`` `.pictureTooLarge`.
-  public init(size: Size, grid: PixelGrid, background: Color, faces: FaceLibrary) throws(DrawingError) {
+  package init(size: Size, grid: PixelGrid, background: Color, faces: FaceLibrary) throws(DrawingError) {
     // Far beyond what is drawn, so that what is told of is the size, and a number of pixels still.
     let side = 1e15
     let (width, height) = (min(size.width * grid.scale, side), min(size.height * grid.scale, side))
@@ -63,7 +63,7 @@ public struct DrawListBuilder {
   }
 
   /// Fills a rectangle whose edges are rounded to pixels.
-  public mutating func fill(_ rect: Rect, _ color: Color) {
+  package mutating func fill(_ rect: Rect, _ color: Color) {
     fill(pixels(of: rect), color)
   }
 
@@ -73,7 +73,7 @@ public struct DrawListBuilder {
   }
 
   /// A horizontal line of one pixel, with its top edge at `y`.
-  public mutating func hairline(x: Double, y: Double, width: Double, _ color: Color) {
+  package mutating func hairline(x: Double, y: Double, width: Double, _ color: Color) {
     let left = grid.pixel(x)
     fill(PixelRect(x: left, y: grid.pixel(y), width: grid.pixel(x + width) - left, height: 1), color)
   }
@@ -85,7 +85,7 @@ public struct DrawListBuilder {
   ///   - width: In points; not rounded to pixels.
   ///   - dash: Lengths in points, drawn and left out by turns; none for a line without gaps.
   ///   - color: The colour of the line.
-  public mutating func line(_ points: [Point], width: Double, dash: [Double] = [], _ color: Color) {
+  package mutating func line(_ points: [Point], width: Double, dash: [Double] = [], _ color: Color) {
     let stroke = Stroke(
       points: points.map { Point(x: $0.x * grid.scale, y: $0.y * grid.scale) }, width: width * grid.scale,
       dash: dash.map { $0 * grid.scale })
@@ -120,7 +120,7 @@ public struct DrawListBuilder {
   ///   - factor: How many times as large as it was laid out the text is drawn, from its top left corner on.
   ///   - edges: Where the text is cut off on the left and on the right, in points; nil for the picture's own edges.
   /// - Throws: ``DrawingError`` for a size over the limit or a font that can't be read.
-  public mutating func text(
+  package mutating func text(
     _ layout: TextLayout, at origin: Point, factor: Double = 1, within edges: ClosedRange<Double>? = nil
   ) throws(DrawingError) {
     var visible = clip

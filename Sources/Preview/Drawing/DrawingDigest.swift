@@ -2,9 +2,9 @@
 ///
 /// It is made of the rows as the rasterizer hands them out, the untouched ones as a count; no picture is held or written. Two drawings of equal pixels
 /// may have different digests if they are drawn differently, so that only equality says something.
-public struct DrawingDigest: Hashable, Sendable {
+package struct DrawingDigest: Hashable, Sendable {
   /// Sixteen hexadecimal digits.
-  public let hex: String
+  package let hex: String
 
   /// A digest that was noted before.
   package init(hex: String) {

@@ -1,30 +1,30 @@
 /// Pictures that are shown one after the other on one canvas, which is as large as the largest of them.
 ///
 /// A picture stands at the canvas' top left corner. Beside it and below it the canvas has the picture's own ground.
-public struct FrameList: Sendable {
+package struct FrameList: Sendable {
   /// One picture, and how long it is shown.
-  public struct Frame: Sendable {
+  package struct Frame: Sendable {
     /// The picture.
-    public let picture: DrawList
+    package let picture: DrawList
     /// How long it is shown, in milliseconds.
-    public let milliseconds: UInt16
+    package let milliseconds: UInt16
 
     /// A picture that is shown for a time.
-    public init(_ picture: DrawList, milliseconds: UInt16) {
+    package init(_ picture: DrawList, milliseconds: UInt16) {
       self.picture = picture
       self.milliseconds = milliseconds
     }
   }
 
   /// The frames in the order in which they are shown.
-  public let frames: [Frame]
+  package let frames: [Frame]
   /// The canvas.
-  public let size: PixelSize
+  package let size: PixelSize
 
   /// Frames of one animation.
   ///
   /// - Throws: ``DrawingError`` as ``canvas(of:)``.
-  public init(_ frames: [Frame]) throws(DrawingError) {
+  package init(_ frames: [Frame]) throws(DrawingError) {
     self.frames = frames
     size = try Self.canvas(of: frames.map(\.picture.size))
   }
@@ -33,7 +33,7 @@ public struct FrameList: Sendable {
   ///
   /// - Throws: ``DrawingError`` for no picture or more than ``Limits/animationFrames``, and for a canvas that has, times the frames, more than
   ///   ``Limits/animationPixels``, or more than a picture may have.
-  public static func canvas(of sizes: [PixelSize]) throws(DrawingError) -> PixelSize {
+  package static func canvas(of sizes: [PixelSize]) throws(DrawingError) -> PixelSize {
     guard (1...Limits.animationFrames).contains(sizes.count) else { throw .badFrameCount(sizes.count) }
     // Held against the limits of a picture.
     let size = try DrawList(
@@ -46,7 +46,7 @@ public struct FrameList: Sendable {
   }
 
   /// The layout with the fewest bytes that holds every frame.
-  public var pixelLayout: PixelLayout {
+  package var pixelLayout: PixelLayout {
     frames.map(\.picture.pixelLayout).max { $0.bytesPerPixel < $1.bytesPerPixel }!
   }
 

@@ -5,11 +5,11 @@
 /// glyph of the text one `<use>`, in visual order, blanks included.
 ///
 ///     let svg = try OutlineSVG(faces: faces).document(of: layout)
-public struct OutlineSVG {
+package struct OutlineSVG {
   private let faces: FaceLibrary
 
   /// A writer that reads outlines from the faces of a worker.
-  public init(faces: FaceLibrary) {
+  package init(faces: FaceLibrary) {
     self.faces = faces
   }
 
@@ -21,7 +21,7 @@ public struct OutlineSVG {
   ///   - layout: The text.
   ///   - background: The colour of the view box; clear draws none.
   /// - Throws: ``DrawingError`` `.noOutline` for a glyph that is a bitmap, `.font` for a glyph that can't be read.
-  public func document(of layout: TextLayout, background: Color = .clear) throws(DrawingError) -> String {
+  package func document(of layout: TextLayout, background: Color = .clear) throws(DrawingError) -> String {
     let unitsPerPoint = 1000 / layout.text.spans[0].attributes.font.pointSize
     let lines = layout.lines
     let top = lines[0].ascent * unitsPerPoint

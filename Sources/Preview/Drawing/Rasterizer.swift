@@ -1,7 +1,7 @@
 /// Draws a draw list band by band, with the masks of glyphs kept between bands and between pictures.
 ///
 /// Not Sendable: every worker has its own.
-public final class Rasterizer {
+package final class Rasterizer {
   /// Rows of a band: 64 rows of a 393 pt page at 3x are 226 kB, which stay in a core's cache while glyphs are drawn into them.
   static let rowsPerBand = 64
 
@@ -16,7 +16,7 @@ public final class Rasterizer {
   private var bandMemory: ContiguousArray<UInt8> = []
 
   /// A rasterizer that draws with the faces of a worker.
-  public convenience init(faces: FaceLibrary) {
+  package convenience init(faces: FaceLibrary) {
     self.init(faces: faces, rowsPerBand: Self.rowsPerBand, cacheBytes: Limits.maskCacheBytes)
   }
 
@@ -105,7 +105,7 @@ public final class Rasterizer {
   }
 
   /// The whole picture in memory; for small ones, as tests and previews are.
-  public func bitmap(of list: DrawList) throws(DrawingError) -> Bitmap {
+  package func bitmap(of list: DrawList) throws(DrawingError) -> Bitmap {
     let layout = list.pixelLayout
     var bytes = ContiguousArray<UInt8>()
     bytes.reserveCapacity(list.size.width * list.size.height * layout.bytesPerPixel)

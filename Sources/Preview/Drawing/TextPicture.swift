@@ -1,14 +1,14 @@
 /// A text alone in a picture, which grows by whatever ink reaches out of the text's box: italics, swashes, stacked accents.
-public struct TextPicture: Hashable, Sendable {
+package struct TextPicture: Hashable, Sendable {
   /// Free space around the text and its ink, in points.
-  public var padding: Double
+  package var padding: Double
   /// The colour of the ground.
-  public var background: Color
+  package var background: Color
   /// The pixels of the picture.
-  public var grid: PixelGrid
+  package var grid: PixelGrid
 
   /// A picture with free space and a ground.
-  public init(padding: Double, background: Color, grid: PixelGrid) {
+  package init(padding: Double, background: Color, grid: PixelGrid) {
     self.padding = padding
     self.background = background
     self.grid = grid
@@ -22,7 +22,7 @@ public struct TextPicture: Hashable, Sendable {
   ///   - clips: Whether the text ends at the width's edges, so that ink beyond is cut off.
   ///   - faces: The open faces of the worker that will draw.
   /// - Throws: ``DrawingError`` for a picture or text that is too large, or a font that can't be read.
-  public func drawList(
+  package func drawList(
     of layout: TextLayout, width: Double? = nil, clips: Bool = false, faces: FaceLibrary
   ) throws(DrawingError) -> DrawList {
     let width = width.map(grid.roundedHalfUp) ?? layout.size.width

@@ -1,7 +1,7 @@
 /// A trait that a picture can depend on, in the order in which its name says them: `ladder.AX3.compact.dark.rightToLeft.bold.png`.
 ///
 /// Width and pseudolanguage are of scenes only: `deliveries.AX3.320pt.dark.accented.png`.
-public enum PictureTrait: String, CaseIterable, Sendable {
+package enum PictureTrait: String, CaseIterable, Sendable {
   /// The content size category.
   case category
   /// The step of the app's own size setting.
@@ -31,7 +31,7 @@ public enum PictureTrait: String, CaseIterable, Sendable {
 
   /// The traits that have choices, which every page depends on. Bold Text changes an app's fonts only where they have a counterpart, but the pictures are
   /// as many, whatever the fonts.
-  public static let ofEveryPage = Set(allCases.filter { $0.choices != nil })
+  package static let ofEveryPage = Set(allCases.filter { $0.choices != nil })
 
   /// The key under which a spec lists values of the trait: `appearances`.
   var listKey: String { rawValue + "s" }

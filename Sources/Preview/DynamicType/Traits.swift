@@ -76,5 +76,5 @@ public struct Traits: Hashable, Sendable {
   public static let standard = Traits()
 
   /// The pixels of the display.
-  public var pixelGrid: PixelGrid { PixelGrid(scale: displayScale) }
+  package var pixelGrid: PixelGrid { PixelGrid(scale: displayScale) }
 }

@@ -1,9 +1,9 @@
 /// One reason why a picture changed.
-public struct Cause: Hashable, Sendable, CustomStringConvertible {
+package struct Cause: Hashable, Sendable, CustomStringConvertible {
   /// A short name of the kind of cause, for machines and filters: `text`, `setting`, `font-file`.
-  public let kind: String
+  package let kind: String
   /// "the line limit of the address of row 2 is 1 line (was none)". A sentence on one line, whatever a spec or a layout calls its elements.
-  public let description: String
+  package let description: String
 
   init(_ kind: String, _ sentence: String) {
     (self.kind, description) = (kind, TraceText.oneLine(sentence))

@@ -1,9 +1,9 @@
 /// The characters that a face maps to glyphs, as sorted ranges.
-public struct Coverage: Hashable, Sendable {
+package struct Coverage: Hashable, Sendable {
   /// Ranges of scalar values, in order, none touching the next.
-  public let ranges: [ClosedRange<UInt32>]
+  package let ranges: [ClosedRange<UInt32>]
   /// How many characters there are.
-  public let count: Int
+  package let count: Int
 
   init(_ face: FreeTypeFace) {
     var ranges: [ClosedRange<UInt32>] = []
@@ -21,23 +21,23 @@ public struct Coverage: Hashable, Sendable {
   }
 
   /// Whether the face has a glyph for a character.
-  public func contains(_ scalar: Unicode.Scalar) -> Bool {
+  package func contains(_ scalar: Unicode.Scalar) -> Bool {
     let index = partitionPoint(ranges.indices) { ranges[$0].upperBound < scalar.value }
     return index < ranges.count && ranges[index].lowerBound <= scalar.value
   }
 
   /// Whether the face has a glyph for every character of a text.
-  public func covers(_ text: String) -> Bool {
+  package func covers(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { contains($0) }
   }
 
   /// The covered characters in order.
-  public var scalars: some Sequence<Unicode.Scalar> {
+  package var scalars: some Sequence<Unicode.Scalar> {
     ranges.lazy.flatMap { $0 }.compactMap { Unicode.Scalar($0) }
   }
 
   /// How many characters of each script are covered, the largest first; ties by ISO code.
-  public func scripts() -> [(script: Script, count: Int)] {
+  package func scripts() -> [(script: Script, count: Int)] {
     var counts: [Script: Int] = [:]
     for scalar in scalars { counts[Script(of: scalar), default: 0] += 1 }
     return counts.map { (script: $0.key, count: $0.value) }

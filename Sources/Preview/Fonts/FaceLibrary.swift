@@ -1,14 +1,14 @@
 /// A worker's open FreeType faces, and the boxes of the glyphs that were asked for.
 ///
 /// Not Sendable: every worker has its own, with a FreeType library of its own.
-public final class FaceLibrary {
+package final class FaceLibrary {
   let library = FreeTypeLibrary()
   private var faces = BoundedCache<FontVariant, OpenFace>(budget: 64)
   /// The face that was asked for last: glyphs come in runs of one font, and a font with axes takes longer to hash than a glyph to place.
   private var latest: (variant: FontVariant, face: OpenFace)?
 
   /// A library with nothing opened yet.
-  public init() {}
+  package init() {}
 
   private final class OpenFace {
     let face: FreeTypeFace

@@ -46,7 +46,7 @@ public final class FontFace: Sendable {
   /// The palettes that colour its layers, by index; none where there is no `CPAL` table.
   public let palettes: [ColorPalette]
   /// The characters that the face has glyphs for.
-  public let coverage: Coverage
+  package let coverage: Coverage
   /// The sum that the font was built with (`head` checkSumAdjustment): it tells two builds of one version apart.
   public let checksum: UInt32
   /// ``checksum`` as eight hexadecimal digits, as sheets show it.

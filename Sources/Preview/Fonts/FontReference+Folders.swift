@@ -7,7 +7,7 @@ extension FontReference {
   /// itself is an error when it is opened. Links are followed; a folder or file that is met again is one.
   ///
   /// - Returns: The references, none opened yet, and what is wrong with the list: a folder that can't be read or holds no fonts.
-  public static func expand(_ names: [String]) -> (references: [FontReference], errors: [FontError]) {
+  package static func expand(_ names: [String]) -> (references: [FontReference], errors: [FontError]) {
     var walk = FolderWalk()
     for name in names {
       guard FileAccess.kind(of: name) == .folder else {

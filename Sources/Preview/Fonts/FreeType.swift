@@ -3,7 +3,7 @@ internal import CFreeType
 /// An error code of FreeType, with its words.
 public struct FreeTypeError: Error, Hashable, CustomStringConvertible {
   /// FreeType's code (`fterrdef.h`).
-  public let code: Int32
+  package let code: Int32
 
   /// FreeType's code for a face whose glyphs are nowhere: `FT_Err_Locations_Missing`.
   static let locationsMissing = FreeTypeError(code: 0x90)

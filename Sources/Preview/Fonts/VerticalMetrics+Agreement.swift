@@ -2,7 +2,7 @@ extension VerticalMetrics {
   /// One sentence on whether the tables with vertical metrics agree, and what comes of it where they don't.
   ///
   /// Apple's platforms take hhea. Windows takes OS/2's Windows values, or its typographic ones where USE_TYPO_METRICS is on.
-  public var agreement: String {
+  package var agreement: String {
     let present = [(hhea, "hhea"), (typo, "OS/2 typo"), (win, "OS/2 win")]
       .compactMap { triple, name in triple.flatMap { $0.isZero ? nil : name } }
     guard present.count > 1 else {

@@ -90,18 +90,18 @@ public struct PixelSize: Hashable, Sendable {
 }
 
 /// A rectangle of device pixels, y down; half open on the right and at the bottom.
-public struct PixelRect: Hashable, Sendable {
+package struct PixelRect: Hashable, Sendable {
   /// The leftmost column.
-  public var x: Int
+  package var x: Int
   /// The topmost row.
-  public var y: Int
+  package var y: Int
   /// Width in pixels.
-  public var width: Int
+  package var width: Int
   /// Height in pixels.
-  public var height: Int
+  package var height: Int
 
   /// A rectangle with its top left pixel at `x`, `y`.
-  public init(x: Int, y: Int, width: Int, height: Int) {
+  package init(x: Int, y: Int, width: Int, height: Int) {
     self.x = x
     self.y = y
     self.width = width
@@ -109,9 +109,9 @@ public struct PixelRect: Hashable, Sendable {
   }
 
   /// The rows that the rectangle covers.
-  public var rows: Range<Int> { y..<(y + max(0, height)) }
+  package var rows: Range<Int> { y..<(y + max(0, height)) }
   /// The columns that the rectangle covers.
-  public var columns: Range<Int> { x..<(x + max(0, width)) }
+  package var columns: Range<Int> { x..<(x + max(0, width)) }
 
   /// A rectangle written `x,y,width,height`, as masks are; nil for anything else, and for one that lies beyond what a picture can have.
   package init?(_ text: String) {

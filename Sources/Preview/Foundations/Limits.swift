@@ -1,126 +1,126 @@
 /// The named limits that keep hostile or mistaken input from eating time and memory, each with its reason.
-public enum Limits {
+package enum Limits {
   /// Bytes of a font file. The largest fonts in use, CJK collections, are near 120 MB.
-  public static let fontFileBytes = 200 << 20
+  package static let fontFileBytes = 200 << 20
   /// Faces of a collection. Noto Sans CJK has 10; a header may claim four billion.
-  public static let facesPerCollection = 256
+  package static let facesPerCollection = 256
   /// Entries of a font's name table. Noto Sans CJK has some 400; a header may claim 65,535.
-  public static let fontNames = 4096
+  package static let fontNames = 4096
   /// Named instances of a variable font. Families of four axes have some 150.
-  public static let namedInstances = 1024
+  package static let namedInstances = 1024
   /// UTF-8 bytes of one text. A page of text is 3,000. Half a megabyte of single letters is laid out in a second and 220 MB.
-  public static let textBytes = 512 << 10
+  package static let textBytes = 512 << 10
   /// UTF-8 bytes that are shaped as one run, as `hb-shape` does: some characters take HarfBuzz time by the square of their number.
-  public static let runBytes = 64 << 10
+  package static let runBytes = 64 << 10
   /// Points of a text's size. The largest size UIFontMetrics gives to a 60 pt style is near 200.
-  public static let pointSize = 2000.0
+  package static let pointSize = 2000.0
   /// Pixels of the em at which glyphs are drawn: 26.6 arithmetic inside FreeType stays far from its edge.
-  public static let pixelsPerEm = 6000.0
+  package static let pixelsPerEm = 6000.0
   /// Pixels of one glyph's coverage mask, so that a broken outline can't ask for gigabytes.
-  public static let maskPixels = 64 << 20
+  package static let maskPixels = 64 << 20
   /// Pixels of a mask that is made and kept as a whole; a larger one, of a glyph some 1,000 pixels high, is drawn anew for each band.
-  public static let wholeMaskPixels = 1 << 20
+  package static let wholeMaskPixels = 1 << 20
   /// Pixels of a picture's side. libpng's own limit is a million; viewers give up earlier.
-  public static let pictureSide = 1_000_000
+  package static let pictureSide = 1_000_000
   /// Pixels that a tolerance can let pass: a billion are more than the largest page has.
-  public static let comparedPixels = 1_000_000_000
+  package static let comparedPixels = 1_000_000_000
   /// Pixels of a picture. 1179 pixels wide, that is a page 340,000 tall: seconds of deflating, not minutes.
-  public static let picturePixels = 400_000_000
+  package static let picturePixels = 400_000_000
   /// Frames of an animation. An axis there and back has some 80.
-  public static let animationFrames = 256
+  package static let animationFrames = 256
   /// Pixels of all frames of an animation, each as large as the canvas: seconds of deflating, and of decoding in a browser.
-  public static let animationPixels = 1_000_000_000
+  package static let animationPixels = 1_000_000_000
   /// Pixels of a picture that is decoded as a whole.
-  public static let decodedPixels = 100_000_000
+  package static let decodedPixels = 100_000_000
   /// Pixels of an image in a scene. A photograph over the whole screen of the largest phone has 4 million.
-  public static let imagePixels = 16_000_000
+  package static let imagePixels = 16_000_000
   /// Pixels of scaled pictures that a page holds, 32 MB; two photographs over the whole screen of the largest phone have so many. Further ones are scaled
   /// anew for each band.
-  public static let heldPicturePixels = 8 << 20
+  package static let heldPicturePixels = 8 << 20
   /// Width over height that an image is made to have: a hairline of a thousand points is no picture.
-  public static let imageAspects = 0.01...100.0
+  package static let imageAspects = 0.01...100.0
   /// How deep folders lie inside one another where all files are listed. Nobody nests baselines so deep; a folder that is mounted within itself would not end.
   static let folderDepth = 32
   /// How deep elements of a scene lie inside one another. A screen of an app has some twenty views so.
-  public static let sceneDepth = 100
+  package static let sceneDepth = 100
   /// Rounds of an `each`. Five thousand rows are drawn in half a second.
-  public static let rounds = 5_000
+  package static let rounds = 5_000
   /// How much an element resists being wider or narrower than its content, as UIKit's layout priorities.
-  public static let layoutPriority = 0...1000.0
+  package static let layoutPriority = 0...1000.0
   /// Lines that a label can be told to have. A page of text has fifty; 0 sets no limit.
-  public static let labelLines = 10_000
+  package static let labelLines = 10_000
   /// Stops of a slider: more than a screen has points to show them.
-  public static let sliderStops = 1000
+  package static let sliderStops = 1000
   /// Items of a tab bar that one can be chosen from. UIKit shows five.
-  public static let tabs = 100
+  package static let tabs = 100
   /// Elements of a scene. A list of a thousand rows has some ten thousand.
-  public static let sceneElements = 50_000
+  package static let sceneElements = 50_000
   /// Boxes around what changed between two pictures. Nobody looks at more; noise would have a million.
-  public static let changedRegions = 1000
+  package static let changedRegions = 1000
   /// Connected groups of changed pixels that are held one by one for telling why. A page has some thousand letters; noise would have a million groups.
   static let changedGroups = 16_384
   /// Elements that may be gone or new where two layouts are paired exactly: some 4 MB of memory.
   static let layoutDifferences = 1000
   /// Boxes around what changed in all pictures of a report together: of ten thousand pictures each then has a hundred.
-  public static let reportedRegions = 1_000_000
+  package static let reportedRegions = 1_000_000
   /// Reasons why pictures changed in all pictures of a report together.
-  public static let reportedCauses = 1_000_000
+  package static let reportedCauses = 1_000_000
   /// Bytes of a PNG file that is read. A page of photographs at 3x is near 20 MB.
-  public static let pngFileBytes = 64 << 20
+  package static let pngFileBytes = 64 << 20
   /// Bytes of a worker's coverage masks.
-  public static let maskCacheBytes = 12 << 20
+  package static let maskCacheBytes = 12 << 20
   /// Glyphs held in a worker's shaped texts: some seven screens of text, in one and a half megabytes.
-  public static let shapingCacheGlyphs = 20_000
+  package static let shapingCacheGlyphs = 20_000
   /// Points of a page's or text's width.
-  public static let width = 20_000.0
+  package static let width = 20_000.0
   /// Points of a scene's width: one, which is a pixel at least, to that of a page.
-  public static let sceneWidth = 1...width
+  package static let sceneWidth = 1...width
   /// Pixels per point.
-  public static let displayScale = 1.0...8.0
+  package static let displayScale = 1.0...8.0
   /// Points of a style's tracking, either way.
-  public static let tracking = 200.0
+  package static let tracking = 200.0
   /// What a line's height is multiplied by.
-  public static let lineHeightMultiple = 0.25...10.0
+  package static let lineHeightMultiple = 0.25...10.0
   /// Bytes of a spec or a file of design tokens. One of a thousand styles has some 200,000.
-  public static let specBytes = 2 << 20
+  package static let specBytes = 2 << 20
   /// Bytes of what git prints. A list of a million files has some hundred million.
-  public static let gitOutputBytes = 256 << 20
+  package static let gitOutputBytes = 256 << 20
   /// Bytes of a recorded layout. That of a scene of a thousand rows has some four million.
-  public static let layoutBytes = 64 << 20
+  package static let layoutBytes = 64 << 20
   /// How deep elements of a recorded layout lie inside one another: a list in a row in a list takes three for each of a scene's.
   static let recordedDepth = 4 * sceneDepth
   /// Points of a length in a recorded layout. A list of a hundred thousand rows, each as high as the widest page, ends at two billion.
   static let recordedLength = 1e10
   /// Bytes of a manifest of baselines. A line has some 300; a hundred thousand pictures are as many as a plan may have.
-  public static let manifestBytes = 40 << 20
+  package static let manifestBytes = 40 << 20
   /// Bytes of a report that is read back: 700 a picture, 110 a place that changed, 150 a reason. A hundred thousand pictures that all changed have 330 million.
-  public static let reportBytes = 1 << 30
+  package static let reportBytes = 1 << 30
   /// Bytes of one picture of a report that is read back, or of all that stands beside the pictures. A thousand places and as many reasons have 300,000.
   static let reportPartBytes = 8 << 20
   /// Pictures of a report that is read back: those of ten plans that were joined.
   static let reportedPictures = 10 * pictures
   /// Values of a spec once aliases are followed, so that ten lines can't stand for a billion.
-  public static let specNodes = 200_000
+  package static let specNodes = 200_000
   /// How deep the values of a spec are nested. Design tokens have groups of six or so.
-  public static let specDepth = 64
+  package static let specDepth = 64
   /// Styles of an app's own. Each is drawn at every category; a large design system has a hundred.
-  public static let styles = 2000
+  package static let styles = 2000
   /// Sheets of a spec, and as many scenes. A design system's has some fifty.
-  public static let sheets = 1000
+  package static let sheets = 1000
   /// Items of a list of sizes, pairs, fonts or the like on one sheet: each is a part of its page, or a page.
-  public static let sheetItems = 500
+  package static let sheetItems = 500
   /// Styles that extend one another until one extends none. Two or three do.
-  public static let extendedStyles = 64
+  package static let extendedStyles = 64
   /// References from one design token to the next until there is a value. Design systems have three or four.
-  public static let tokenReferences = 64
+  package static let tokenReferences = 64
   /// Texts of one picture that are reported to lack characters.
-  public static let missingTexts = 100
+  package static let missingTexts = 100
   /// Characters that a text is reported to lack. A sentence lists half of them.
-  public static let missingCharacters = 24
+  package static let missingCharacters = 24
   /// Mistakes of a spec that are told.
-  public static let specMistakes = 100
+  package static let specMistakes = 100
   /// Threads of a pool of workers. More than there are cores gain nothing, and each holds fonts of its own; `--jobs` may ask for any number.
   static let threads = 64
   /// Pictures of a plan.
-  public static let pictures = 100_000
+  package static let pictures = 100_000
 }

@@ -2,12 +2,12 @@
 ///
 /// Layout stays in `Double` points. What ends on a pixel (a scaled value, a label's height, a glyph's origin, a hairline)
 /// is rounded here and nowhere else, so that two parts of the tool can't disagree by a pixel.
-public struct PixelGrid: Hashable, Sendable {
+package struct PixelGrid: Hashable, Sendable {
   /// Pixels per point: 1, 2 or 3 on Apple's displays.
-  public let scale: Double
+  package let scale: Double
 
   /// The grid of a display with `scale` pixels per point.
-  public init(scale: Double) {
+  package init(scale: Double) {
     self.scale = scale
   }
 
@@ -18,17 +18,17 @@ public struct PixelGrid: Hashable, Sendable {
 
   /// `points` rounded up to a whole pixel, in points. The rule for the height of a label
   /// (`reference/dynamic-type.md`, "Labels and rows").
-  public func roundedUp(_ points: Double) -> Double {
+  package func roundedUp(_ points: Double) -> Double {
     (points * scale - Self.tolerance).rounded(.up) / scale
   }
 
   /// `points` rounded half up to a whole pixel, in points. The rule of `UIFontMetrics.scaledValue`.
-  public func roundedHalfUp(_ points: Double) -> Double {
+  package func roundedHalfUp(_ points: Double) -> Double {
     Self.halfUp(points * scale) / scale
   }
 
   /// The pixel that a length or position in points falls on, rounded half up.
-  public func pixel(_ points: Double) -> Int {
+  package func pixel(_ points: Double) -> Int {
     Int(Self.halfUp(points * scale))
   }
 
@@ -36,7 +36,7 @@ public struct PixelGrid: Hashable, Sendable {
   ///
   /// A text's baseline is where its letters are drawn only if whoever asks for it and whoever draws it round alike. `UILabel` rounds its baseline to the
   /// nearest pixel so (rdar://28913460).
-  public func roundedPlace(_ points: Double) -> Double {
+  package func roundedPlace(_ points: Double) -> Double {
     Double(Self.pixelPlace(points * scale)) / scale
   }
 
@@ -53,7 +53,7 @@ public struct PixelGrid: Hashable, Sendable {
   }
 
   /// The number of pixels that hold all of `points`, rounded up.
-  public func pixelCount(_ points: Double) -> Int {
+  package func pixelCount(_ points: Double) -> Int {
     Int((points * scale - Self.tolerance).rounded(.up))
   }
 
@@ -64,10 +64,10 @@ public struct PixelGrid: Hashable, Sendable {
   }
 
   /// One device pixel, in points: the width of a hairline.
-  public var hairline: Double { 1 / scale }
+  package var hairline: Double { 1 / scale }
 
   /// Rounded to a whole number, halves up: `floor(value + 0.5)`, also below zero.
-  public static func halfUp(_ value: Double) -> Double {
+  package static func halfUp(_ value: Double) -> Double {
     (value + 0.5).rounded(.down)
   }
 }

@@ -1,7 +1,7 @@
 internal import CICU
 
 /// A block of Unicode's code chart: Basic Latin, Arabic, Emoticons …
-public struct UnicodeBlock: Hashable, Sendable {
+package struct UnicodeBlock: Hashable, Sendable {
   /// ICU's `UBlockCode`.
   private let code: Int32
 
@@ -10,19 +10,19 @@ public struct UnicodeBlock: Hashable, Sendable {
   }
 
   /// The block that `scalar` lies in.
-  public init(of scalar: Unicode.Scalar) {
+  package init(of scalar: Unicode.Scalar) {
     self.init(code: cicu_block(Int32(scalar.value)))
   }
 
   /// The block of a name; letter case, blanks, hyphens and underscores do not count. Nil if there is none.
-  public init?(named name: String) {
+  package init?(named name: String) {
     let code = cicu_block_named(name)
     guard code > 0 else { return nil }
     self.init(code: code)
   }
 
   /// Unicode's name as `Blocks.txt` spells it: `Basic Latin`, `Latin-1 Supplement`; `No Block` for what lies in none.
-  public var name: String {
+  package var name: String {
     guard let name = cicu_block_name(code) else { return "No Block" }
     return Self.spelled(String(cString: name))
   }
@@ -46,12 +46,12 @@ public struct UnicodeBlock: Hashable, Sendable {
   }
 
   /// Every block's name in the order in which Unicode took them in.
-  public static var names: [String] {
+  package static var names: [String] {
     (1...max(1, cicu_max_block())).map { UnicodeBlock(code: $0).name }
   }
 
   /// The block's characters that can be shown: those that are assigned, control characters left out.
-  public var characters: [Unicode.Scalar] {
+  package var characters: [Unicode.Scalar] {
     // Blocks begin and end at multiples of 16, and each is one stretch.
     var scalars: [Unicode.Scalar] = []
     for start in stride(from: UInt32(0), through: 0x10FFF0, by: 16) {

@@ -1,7 +1,7 @@
 /// A picture that is laid out: every text, fill and line in its place, in points.
-public struct ComposedSheet: Sendable {
+package struct ComposedSheet: Sendable {
   /// The page's size in points.
-  public let size: Size
+  package let size: Size
   /// The colour of the ground.
   let background: Color
   /// What it was laid out for.
@@ -24,7 +24,7 @@ public struct ComposedSheet: Sendable {
   /// The page as a draw list.
   ///
   /// - Throws: ``DrawingError`` if the page is too large, or a font can't be read.
-  public func drawList(faces: FaceLibrary) throws(DrawingError) -> DrawList {
+  package func drawList(faces: FaceLibrary) throws(DrawingError) -> DrawList {
     var builder = try DrawListBuilder(size: size, grid: grid, background: background, faces: faces)
     for node in nodes { try node.draw(with: &builder) }
     return builder.list

@@ -283,18 +283,18 @@ extension LayoutRecord {
 }
 
 /// Points that are cut off at each edge.
-public struct ClippedEdges: Hashable, Sendable {
+package struct ClippedEdges: Hashable, Sendable {
   /// Above.
-  public var top = 0.0
+  package var top = 0.0
   /// At the left.
-  public var left = 0.0
+  package var left = 0.0
   /// Below.
-  public var bottom = 0.0
+  package var bottom = 0.0
   /// At the right.
-  public var right = 0.0
+  package var right = 0.0
 
   /// Whether nothing is cut off.
-  public var isNone: Bool { self == ClippedEdges() }
+  package var isNone: Bool { self == ClippedEdges() }
 
   /// `bottom 12.333`.
   var words: String {

@@ -3,7 +3,7 @@ public final class ScenePicture: Hashable, Sendable {
   /// Where it was read from, as it was named.
   public let path: String
   /// Its pixels.
-  public let bitmap: Bitmap
+  package let bitmap: Bitmap
   /// Pixels per point: 2 for `photo@2x.png`.
   public let scale: Double
   /// Sixteen hexadecimal digits that stand for its pixels in traces.
@@ -19,7 +19,7 @@ public final class ScenePicture: Hashable, Sendable {
   }
 
   /// A picture that is there already.
-  public init(path: String, bitmap: Bitmap, scale: Double) {
+  package init(path: String, bitmap: Bitmap, scale: Double) {
     self.path = path
     self.bitmap = bitmap
     self.scale = scale

@@ -3,7 +3,7 @@ extension Bitmap {
   ///
   /// - Throws: ``PNGError`` if the file can't be read, is no PNG, is damaged or cut off, or has more than
   ///   `Limits.decodedPixels` pixels, which is checked before they are allocated.
-  public init(pngAt path: String) throws(PNGError) {
+  package init(pngAt path: String) throws(PNGError) {
     try self.init(pngAt: path, limit: Limits.decodedPixels)
   }
 
@@ -13,7 +13,7 @@ extension Bitmap {
   }
 
   /// Decodes a PNG in memory; `name` stands for it in errors.
-  public init(png bytes: [UInt8], name: String = "memory") throws(PNGError) {
+  package init(png bytes: [UInt8], name: String = "memory") throws(PNGError) {
     let reader = bytes.withUnsafeBytes { bytes in
       Result { () throws(PNGError) in try PNGReader(bytes: bytes, name: name, limit: Limits.decodedPixels) }
     }
@@ -37,7 +37,7 @@ extension Bitmap {
   }
 
   /// The picture as a PNG of the smallest fitting kind; its density is 72 dpi × `displayScale`.
-  public func png(displayScale: Double = 1) throws(PNGError) -> [UInt8] {
+  package func png(displayScale: Double = 1) throws(PNGError) -> [UInt8] {
     let writer = try PNGWriter(
       size: size, layout: layout, format: smallestPNGFormat, displayScale: displayScale)
     try write(to: writer)
@@ -47,7 +47,7 @@ extension Bitmap {
   /// Writes the picture as a PNG of the smallest fitting kind; its density is 72 dpi × `displayScale`.
   ///
   /// The file appears when it is whole, and replaces one that was there.
-  public func writePNG(to path: String, displayScale: Double = 1) throws(PNGError) {
+  package func writePNG(to path: String, displayScale: Double = 1) throws(PNGError) {
     let file = try rethrow(AtomicFile(path: path), as: PNGError.file)
     let writer = try PNGWriter(
       file: file, size: size, layout: layout, format: smallestPNGFormat, displayScale: displayScale)

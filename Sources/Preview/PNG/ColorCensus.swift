@@ -6,20 +6,20 @@
 ///     var census = ColorCensus(layout: bitmap.layout)
 ///     bitmap.bytes.withUnsafeBytes { census.count($0) }
 ///     let format = PNGPixelFormat.smallest(for: census, layout: bitmap.layout)
-public struct ColorCensus: Sendable {
+package struct ColorCensus: Sendable {
   /// What the counted pixels' bytes are.
-  public let layout: PixelLayout
+  package let layout: PixelLayout
   /// Whether there are more than 256 colours; ``colors`` is then no longer complete.
-  public private(set) var isOverflowing = false
+  package private(set) var isOverflowing = false
   private var table = ColorTable()
 
   /// A census of pixels that lie in `layout`; it begins with no colours.
-  public init(layout: PixelLayout) {
+  package init(layout: PixelLayout) {
     self.layout = layout
   }
 
   /// The colours, the clear ones first, then by alpha, red, green and blue: the order doesn't depend on how they were met.
-  public var colors: [Color] {
+  package var colors: [Color] {
     let keys = table.entries.map { key -> (rank: UInt32, color: Color) in
       let color = layout.color(of: key)
       let rank =
@@ -30,13 +30,13 @@ public struct ColorCensus: Sendable {
   }
 
   /// Counts a colour that is known without looking at pixels, as a ground's is.
-  public mutating func count(_ color: Color) {
+  package mutating func count(_ color: Color) {
     guard !isOverflowing else { return }
     isOverflowing = !table.insert(layout.key(of: color))
   }
 
   /// Counts the pixels of whole rows, or of any part of one.
-  public mutating func count(_ pixels: UnsafeRawBufferPointer) {
+  package mutating func count(_ pixels: UnsafeRawBufferPointer) {
     guard !isOverflowing, let start = pixels.baseAddress else { return }
     let bytes = start.assumingMemoryBound(to: UInt8.self)
     switch layout {

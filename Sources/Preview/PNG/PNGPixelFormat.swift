@@ -2,7 +2,7 @@
 ///
 /// Grey with alpha is not among them: where a census is complete a palette is smaller, and where it isn't nothing says that
 /// the colours are neutral.
-public enum PNGPixelFormat: Hashable, Sendable {
+package enum PNGPixelFormat: Hashable, Sendable {
   /// One grey channel of 1, 2, 4 or 8 bits.
   case grey(bits: Int)
   /// Numbers of 1, 2, 4 or 8 bits into a list of colours; those with transparency come first.
@@ -13,7 +13,7 @@ public enum PNGPixelFormat: Hashable, Sendable {
   case rgba
 
   /// The format that stores a pixel of `layout` as it is, whatever its colour.
-  public init(_ layout: PixelLayout) {
+  package init(_ layout: PixelLayout) {
     switch layout {
     case .grey: self = .grey(bits: 8)
     case .rgb: self = .rgb
@@ -24,7 +24,7 @@ public enum PNGPixelFormat: Hashable, Sendable {
   /// The format with the fewest bits a pixel that holds every colour of a census without loss.
   ///
   /// Of two with as many bits, grey wins, as it needs no list of colours.
-  public static func smallest(for census: ColorCensus, layout: PixelLayout) -> PNGPixelFormat {
+  package static func smallest(for census: ColorCensus, layout: PixelLayout) -> PNGPixelFormat {
     guard !census.isOverflowing else { return PNGPixelFormat(layout) }
     let colors = census.colors
     let greyBits = Self.greyBits(for: colors)
@@ -45,7 +45,7 @@ public enum PNGPixelFormat: Hashable, Sendable {
   private static let bits = [1, 2, 4, 8]
 
   /// Bits of one stored pixel.
-  public var bitsPerPixel: Int {
+  package var bitsPerPixel: Int {
     switch self {
     case .grey(let bits), .palette(_, let bits): bits
     case .rgb: 24

@@ -12,7 +12,7 @@ extension PictureWriter {
   /// - Returns: How long compressing and writing took, beside drawing.
   /// - Throws: ``PictureError`` if a glyph can't be drawn or the file can't be written.
   @discardableResult
-  public func write(_ frames: FrameList, to path: String, displayScale: Double) throws(PictureError) -> Duration {
+  package func write(_ frames: FrameList, to path: String, displayScale: Double) throws(PictureError) -> Duration {
     let clock = ContinuousClock()
     var writing = Duration.zero
     func timed(_ body: () throws(PNGError) -> Void) throws(PictureError) {

@@ -2,11 +2,11 @@
 ///
 ///     let writer = PictureWriter(rasterizer: Rasterizer(faces: faces))
 ///     try writer.write(builder.list, to: "specimens/page.png", displayScale: 3)
-public struct PictureWriter {
+package struct PictureWriter {
   let rasterizer: Rasterizer
 
   /// A writer that draws with a worker's rasterizer and the masks it holds.
-  public init(rasterizer: Rasterizer) {
+  package init(rasterizer: Rasterizer) {
     self.rasterizer = rasterizer
   }
 
@@ -21,7 +21,7 @@ public struct PictureWriter {
   /// - Returns: How long compressing and writing took, beside drawing.
   /// - Throws: ``PictureError`` if a glyph can't be drawn or the file can't be written.
   @discardableResult
-  public func write(_ list: DrawList, to path: String, displayScale: Double) throws(PictureError) -> Duration {
+  package func write(_ list: DrawList, to path: String, displayScale: Double) throws(PictureError) -> Duration {
     let clock = ContinuousClock()
     var writing = Duration.zero
     // The file first: a folder that can't be written to is found out before anything is drawn.
@@ -81,7 +81,7 @@ public struct PictureWriter {
 }
 
 /// Why a picture was not made.
-public enum PictureError: Error, Hashable {
+package enum PictureError: Error, Hashable {
   /// It can't be drawn.
   case drawing(DrawingError)
   /// Its file can't be written.
@@ -91,7 +91,7 @@ public enum PictureError: Error, Hashable {
 
 extension PictureError: CustomStringConvertible {
   /// The sentence of what failed.
-  public var description: String {
+  package var description: String {
     switch self {
     case .drawing(let error): error.description
     case .png(let error): error.description

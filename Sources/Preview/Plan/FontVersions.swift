@@ -2,14 +2,14 @@
 ///
 ///     let versions = try FontVersions(old: "Brand-1.0.ttf", new: "Brand-1.1.ttf")
 ///     let before = try PreviewSpec(path: "preview.yml", drawnWith: versions, .old)
-public struct FontVersions: Sendable {
+package struct FontVersions: Sendable {
   /// The fonts of the file as it was: its faces, or the one that was named.
-  public let old: [FontSelection]
+  package let old: [FontSelection]
   /// The fonts of the file as it is to be.
-  public let new: [FontSelection]
+  package let new: [FontSelection]
 
   /// Which of the two.
-  public enum Version: Sendable {
+  package enum Version: Sendable {
     /// As it was.
     case old
     /// As it is to be.
@@ -19,13 +19,13 @@ public struct FontVersions: Sendable {
   /// Opens two files; `file.ttc#1` names one face of several, as everywhere.
   ///
   /// - Throws: ``FontError`` if one of them can't be used.
-  public init(old: String, new: String) throws(FontError) {
+  package init(old: String, new: String) throws(FontError) {
     self.old = try FontReference(old).openAll()
     self.new = try FontReference(new).openAll()
   }
 
   /// The fonts of a version.
-  public func fonts(_ version: Version) -> [FontSelection] {
+  package func fonts(_ version: Version) -> [FontSelection] {
     switch version {
     case .old: old
     case .new: new
@@ -33,7 +33,7 @@ public struct FontVersions: Sendable {
   }
 
   /// The PostScript names that both versions go by, each once.
-  public var names: [String] {
+  package var names: [String] {
     var seen: Set<String> = []
     return (old + new).map(\.face.postScriptName).filter { seen.insert($0).inserted }
   }
@@ -59,7 +59,7 @@ public struct FontVersions: Sendable {
   }
 
   /// Whether one of the two stands among the fonts of a spec.
-  public func isUsed(by spec: PreviewSpec) -> Bool {
+  package func isUsed(by spec: PreviewSpec) -> Bool {
     let faces = Set((old + new).map(\.face))
     return spec.faces.contains(where: faces.contains)
   }
@@ -69,7 +69,7 @@ public struct FontVersions: Sendable {
   /// - Parameters:
   ///   - version: The version.
   ///   - errors: Gets what can't be drawn; the rest is.
-  public func plan(_ version: Version, errors: inout [SpecimenError]) -> RenderPlan {
+  package func plan(_ version: Version, errors: inout [SpecimenError]) -> RenderPlan {
     // Growth does not depend on the font, contact is the ladders again, and compare would draw both.
     let others = [GrowthSheet.kind, ContactSheet.kind, CompareSheet.kind]
     let kinds = SpecimenOptions.kinds.filter { !others.contains($0) }

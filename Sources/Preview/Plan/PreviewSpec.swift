@@ -6,15 +6,15 @@
 ///     let spec = try PreviewSpec(path: "preview.yml")
 ///     guard spec.mistakes.isEmpty else { … }
 ///     await PreviewRenderer(jobs: 2).render(spec.plan, into: "specimens")
-public struct PreviewSpec: Sendable {
+package struct PreviewSpec: Sendable {
   /// Every picture that no mistake stands in the way of.
-  public let plan: RenderPlan
+  package let plan: RenderPlan
   /// What is wrong, in the order of the file, at most ``Limits/specMistakes``.
-  public let mistakes: [SpecMistake]
+  package let mistakes: [SpecMistake]
   /// The fonts of the file and those that stand in for what they lack, each once.
-  public let faces: [FontFace]
+  package let faces: [FontFace]
   /// The same, and those that only a comparison names, by their files: another version of a font, most of the time.
-  public var drawnFaces: [FontFace] {
+  package var drawnFaces: [FontFace] {
     // The built-in font belongs to the tool.
     var seen = Set(faces + [.inter])
     return faces + plan.faces.filter { seen.insert($0).inserted }
@@ -29,7 +29,7 @@ public struct PreviewSpec: Sendable {
   ///   - sweep: Makes animations in the place of pictures that stand still: of each sheet that changes with the category, or of each font along
   ///     an axis. What doesn't move is left out.
   /// - Throws: ``FileError`` if the file can't be read at all. What is wrong in it is in ``mistakes``.
-  public init(
+  package init(
     path: String, categories: [ContentSizeCategory]? = nil, pseudolanguage: Pseudolanguage? = nil, sweep: Sweep? = nil
   ) throws(FileError) {
     self.init(
@@ -61,7 +61,7 @@ public struct PreviewSpec: Sendable {
   /// Reads and resolves a file whose sheets and scenes are drawn with one of two versions of a font, at all twelve categories.
   ///
   /// - Throws: ``FileError`` if the file can't be read at all. What is wrong in it is in ``mistakes``.
-  public init(
+  package init(
     path: String, drawnWith versions: FontVersions, _ version: FontVersions.Version
   ) throws(FileError) {
     self.init(try ResolvedSpec(path: path, versions.request(version)))

@@ -9,7 +9,7 @@ extension RenderPlan {
   ///   - compared: What a comparison holds against the first font; `fonts` unless given. There may be two versions of one font among them.
   ///   - options: What is asked for of each.
   ///   - errors: Why something was left out; the good ones stay.
-  public init(
+  package init(
     fonts: [FontSelection], comparedWith compared: [FontSelection]? = nil, options: SpecimenOptions,
     errors: inout [SpecimenError]
   ) {

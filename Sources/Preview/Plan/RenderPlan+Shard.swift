@@ -1,12 +1,12 @@
 /// One of several parts of a plan, for machines that share a run: `2/4` is the second of four.
-public struct Shard: Hashable, Sendable {
+package struct Shard: Hashable, Sendable {
   /// Which part, from 1.
-  public let number: Int
+  package let number: Int
   /// How many parts there are.
-  public let count: Int
+  package let count: Int
 
   /// A part written `k/n`; nil unless 1 ≤ k ≤ n ≤ 1000.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let halves = text.split(separator: "/", omittingEmptySubsequences: false)
     guard halves.count == 2, let number = Int(halves[0]), let count = Int(halves[1]) else { return nil }
     guard (1...1000).contains(count), (1...count).contains(number) else { return nil }
@@ -19,7 +19,7 @@ extension RenderPlan {
   /// The pictures of one shard: about as much work as every other one's, and the same on every machine.
   ///
   /// Pictures are dealt out from the costliest down, each to the shard with the least work so far; equal costs go by path.
-  public func shard(_ shard: Shard) -> RenderPlan {
+  package func shard(_ shard: Shard) -> RenderPlan {
     var work = [Double](repeating: 0, count: shard.count)
     var mine: [Picture] = []
     for picture in pictures.sorted(by: { ($1.cost, $0.path) < ($0.cost, $1.path) }) {

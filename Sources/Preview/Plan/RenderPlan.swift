@@ -1,39 +1,39 @@
 /// Every picture that is to be made, fully resolved: what, in which environment, under which name.
-public struct RenderPlan: Sendable {
+package struct RenderPlan: Sendable {
   /// One picture.
-  public struct Picture: Sendable {
+  package struct Picture: Sendable {
     /// The file's path below the output folder: `Inter/ladder.AX3.png`.
-    public let path: String
+    package let path: String
     /// What is shown, one after the other; of a picture that stands still, one frame.
-    public let frames: [Frame]
+    package let frames: [Frame]
     /// What it is a picture of: the sheet's name in the spec, or its kind.
-    public let name: String
+    package let name: String
     /// The folder of its font, where fonts are drawn without a spec.
     package let font: String?
     /// What it shares with the picture of the same page in the other appearance: the name but for light and dark.
     let page: String
     /// Where it was asked for: `preview.yml:12:3`; nil where no spec did.
-    public let source: String?
+    package let source: String?
     /// How it is held against its baseline: exactly, unless a spec says otherwise.
-    public var comparer = PictureComparer()
+    package var comparer = PictureComparer()
     /// Elements of its scenes in whose place nothing counts when it is compared, by name.
-    public var maskedElements: [String] = []
+    package var maskedElements: [String] = []
     /// Whether its texts may lack characters.
-    public var allowsMissingGlyphs = false
+    package var allowsMissingGlyphs = false
     /// The texts that the spec has it show, of a sheet.
     var samples: [SpecSample] = []
 
     /// A sheet, the environment it is shown in, and how long.
-    public struct Frame: Sendable {
+    package struct Frame: Sendable {
       /// What is shown.
-      public let sheet: any SpecimenSheet
+      package let sheet: any SpecimenSheet
       /// The environment it is shown in.
-      public let traits: Traits
+      package let traits: Traits
       /// How long, in milliseconds; of a picture that stands still it does not count.
-      public let milliseconds: UInt16
+      package let milliseconds: UInt16
 
       /// A sheet in an environment.
-      public init(sheet: any SpecimenSheet, traits: Traits, milliseconds: UInt16 = 0) {
+      package init(sheet: any SpecimenSheet, traits: Traits, milliseconds: UInt16 = 0) {
         self.sheet = sheet
         self.traits = traits
         self.milliseconds = milliseconds
@@ -41,12 +41,12 @@ public struct RenderPlan: Sendable {
     }
 
     /// A picture of a sheet in an environment.
-    public init(path: String, sheet: any SpecimenSheet, traits: Traits, name: String? = nil, source: String? = nil) {
+    package init(path: String, sheet: any SpecimenSheet, traits: Traits, name: String? = nil, source: String? = nil) {
       self.init(path: path, frames: [Frame(sheet: sheet, traits: traits)], name: name, source: source)
     }
 
     /// A picture of frames, of which there must be one at least; of several it is an animation.
-    public init(path: String, frames: [Frame], name: String? = nil, source: String? = nil) {
+    package init(path: String, frames: [Frame], name: String? = nil, source: String? = nil) {
       self.init(path: path, frames: frames, name: name, source: source, font: nil)
     }
 
@@ -84,22 +84,22 @@ public struct RenderPlan: Sendable {
     package var stem: String { RenderPlan.title(of: path) }
 
     /// What is shown, or what an animation begins with.
-    public var sheet: any SpecimenSheet { frames[0].sheet }
+    package var sheet: any SpecimenSheet { frames[0].sheet }
     /// The environment of that.
-    public var traits: Traits { frames[0].traits }
+    package var traits: Traits { frames[0].traits }
     /// The width of a scene in points; nil for a sheet.
-    public var sceneWidth: Double? {
+    package var sceneWidth: Double? {
       (sheet as? SceneSheet).map { $0.width ?? $0.scene.width }
     }
     /// How a scene's texts are changed for stress; nil for a sheet, and for texts as they are.
-    public var pseudolanguage: Pseudolanguage? { (sheet as? SceneSheet)?.scene.pseudolanguage }
+    package var pseudolanguage: Pseudolanguage? { (sheet as? SceneSheet)?.scene.pseudolanguage }
     /// The environment as it is seen: what is stressed with `rtl` runs from right to left.
     package var shownTraits: Traits { pseudolanguage == .rtl ? traits.with(layoutDirection: .rightToLeft) : traits }
     /// Whether the picture moves.
-    public var isAnimated: Bool { frames.count > 1 }
+    package var isAnimated: Bool { frames.count > 1 }
 
     /// The PostScript names of fonts whose COLRv1 glyphs are drawn from their plain outlines, in order, each once.
-    public var plainlyDrawnFonts: [String] {
+    package var plainlyDrawnFonts: [String] {
       // Frames differ in their environment, not in their fonts.
       Set(sheet.faces.filter(\.isDrawnPlain).map(\.postScriptName)).sorted()
     }
@@ -112,10 +112,10 @@ public struct RenderPlan: Sendable {
   }
 
   /// The pictures, sorted by path; no path is there twice.
-  public let pictures: [Picture]
+  package let pictures: [Picture]
 
   /// A plan of pictures; of two with the same path the last one counts.
-  public init(pictures: [Picture]) {
+  package init(pictures: [Picture]) {
     let byPath = Dictionary(pictures.map { ($0.path, $0) }) { $1 }
     self.pictures = byPath.values.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
@@ -127,7 +127,7 @@ public struct RenderPlan: Sendable {
   }
 
   /// The PostScript names of fonts whose COLRv1 glyphs are drawn from their plain outlines, in order, each once.
-  public var plainlyDrawnFonts: [String] { Set(pictures.flatMap(\.plainlyDrawnFonts)).sorted() }
+  package var plainlyDrawnFonts: [String] { Set(pictures.flatMap(\.plainlyDrawnFonts)).sorted() }
 
   /// The faces that its pictures are set in, or may be, each once.
   package var faces: [FontFace] {
@@ -146,7 +146,7 @@ public struct RenderPlan: Sendable {
   /// name of its file, with or without `.png`, or the name of its sheet.
   ///
   /// In a pattern `*` stands for any characters (a slash, too), `?` for one, and `[a-z]` for one of some.
-  public func only(_ patterns: [String]) -> RenderPlan {
+  package func only(_ patterns: [String]) -> RenderPlan {
     let globs = patterns.map(Glob.init)
     return RenderPlan(
       pictures: pictures.filter { $0.isNamed(by: globs) })
@@ -168,5 +168,5 @@ public struct RenderPlan: Sendable {
 
 extension RenderPlan.Picture: CustomStringConvertible {
   /// The path.
-  public var description: String { path }
+  package var description: String { path }
 }

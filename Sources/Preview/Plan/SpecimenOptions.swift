@@ -1,30 +1,30 @@
 /// What is asked for of each font that is rendered without a spec.
-public struct SpecimenOptions: Sendable {
+package struct SpecimenOptions: Sendable {
   /// The kinds of sheet, of ``kinds``.
-  public var sheets: [String]
+  package var sheets: [String]
   /// Whether a kind that can't be made of a font, as axes of a static one, is left out without a word.
-  public var leavesOutWhatDoesNotApply: Bool
+  package var leavesOutWhatDoesNotApply: Bool
   /// The content size categories: a ladder for each, and the columns of the matrix.
-  public var categories: [ContentSizeCategory]
+  package var categories: [ContentSizeCategory]
   /// Light, dark or both.
-  public var appearances: [Appearance]
+  package var appearances: [Appearance]
   /// Directions of layout: a sheet for each.
-  public var directions: [LayoutDirection]
+  package var directions: [LayoutDirection]
   /// Pixels per point.
-  public var scale: Double
+  package var scale: Double
   /// A ladder's width in points.
-  public var width: Double
+  package var width: Double
   /// A ladder's sample; nil for one that suits the font.
-  public var text: String?
+  package var text: String?
   /// What sets the characters of a sample that a font lacks.
-  public var fallback: [FontFace]
+  package var fallback: [FontFace]
   /// Characters that a sheet of glyphs marks where the font lacks them.
-  public var required: [Unicode.Scalar]
+  package var required: [Unicode.Scalar]
   /// What is animated; nil for pictures that stand still. An axis has a sheet of its own, whatever ``sheets`` are.
-  public var sweep: Sweep?
+  package var sweep: Sweep?
 
   /// Options with the given values; by default the standard sheets at all twelve categories, light, at 3x.
-  public init(
+  package init(
     sheets: [String] = standardKinds, leavesOutWhatDoesNotApply: Bool = false,
     categories: [ContentSizeCategory] = ContentSizeCategory.allCases,
     appearances: [Appearance] = [.light], directions: [LayoutDirection] = [.leftToRight], scale: Double = 3,
@@ -46,9 +46,9 @@ public struct SpecimenOptions: Sendable {
   }
 
   /// The names of the kinds that a font alone suffices for.
-  public static let kinds = SheetKind.ofFonts.map(\.name)
+  package static let kinds = SheetKind.ofFonts.map(\.name)
   /// The kinds that are drawn unless others are asked for.
-  public static let standardKinds = [LadderSheet.kind, MatrixSheet.kind]
+  package static let standardKinds = [LadderSheet.kind, MatrixSheet.kind]
 
   /// The matrix that was asked for; a picture's name says its category, even if there is one only.
   var traits: SpecTraits {

@@ -1,12 +1,12 @@
 /// What the frames of an animation go through.
-public enum Sweep: Hashable, Sendable {
+package enum Sweep: Hashable, Sendable {
   /// The content size categories, or the steps of the app's own size setting where that scales in their place.
   case categories
   /// An axis of a variable font, from its least value to its greatest and back.
   case axis(OpenTypeTag)
 
   /// A sweep as it is written: `category`, or an axis' tag; nil for what can be neither.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     if text == "category" {
       self = .categories
     } else if let tag = OpenTypeTag(text) {

@@ -1,13 +1,13 @@
 /// Takes what the last verification drew as the new baselines, byte for byte.
-public struct Approval: Sendable {
+package struct Approval: Sendable {
   /// Baselines that were taken, by path.
-  public private(set) var approved: [String] = []
+  package private(set) var approved: [String] = []
   /// Pictures that were not taken because they lack characters, by path.
-  public private(set) var refused: [String] = []
+  package private(set) var refused: [String] = []
   /// The texts of those that lack characters, by path.
-  public private(set) var missingGlyphs: [String: [MissingGlyphs]] = [:]
+  package private(set) var missingGlyphs: [String: [MissingGlyphs]] = [:]
   /// Baselines that were removed, by path.
-  public private(set) var pruned: [String] = []
+  package private(set) var pruned: [String] = []
 
   /// Approves pictures.
   ///
@@ -21,7 +21,7 @@ public struct Approval: Sendable {
   ///   - takesPictures: Whether pictures are taken at all, beside what is removed.
   ///   - allowsMissingGlyphs: Whether pictures are taken whose texts lack characters.
   /// - Throws: ``BaselineError`` if a name is of nothing that was seen, or a folder can't be used; nothing has changed then.
-  public init(
+  package init(
     of patterns: [String], report: String, baselines: String, prune: Bool, orphans: [String],
     spec: String? = nil, takesPictures: Bool = true, allowsMissingGlyphs: Bool = false
   ) throws(BaselineError) {

@@ -1,31 +1,31 @@
 extension PreviewRenderer {
   /// What came of a recording.
-  public struct Recording: Sendable {
+  package struct Recording: Sendable {
     /// Baselines that are new or have other pixels, by path.
-    public var written: [String] = []
+    package var written: [String] = []
     /// How many have the pixels that they had.
-    public var keptCount = 0
+    package var keptCount = 0
     /// How many were not compared, or differ by no more than the spec lets pass, and were left as they are.
-    public var leftCount = 0
+    package var leftCount = 0
     /// How many layouts were written beside pictures that were kept.
-    public var layoutCount = 0
+    package var layoutCount = 0
     /// Why the manifest was written although no picture was recorded; nil if it was not.
-    public var manifest: ManifestChange?
+    package var manifest: ManifestChange?
     /// Baselines that no picture of the plan has the name of.
-    public var orphans: [String] = []
+    package var orphans: [String] = []
     /// Pictures that are no baselines because their texts lack characters, by path; what was recorded of them before is as it was.
-    public var refused: [String] = []
+    package var refused: [String] = []
     /// The texts that lack characters, by the paths of the pictures that show them.
-    public var missingGlyphs: [String: [MissingGlyphs]] = [:]
+    package var missingGlyphs: [String: [MissingGlyphs]] = [:]
     /// What can't be drawn, and why.
-    public var failures: [Failure] = []
+    package var failures: [Failure] = []
     /// What was found of an earlier recording that was interrupted.
-    public var notes: [String] = []
+    package var notes: [String] = []
     /// The digests of what was drawn, by path.
     package var pixels: [String: String] = [:]
 
     /// Why a manifest is written although no picture is recorded.
-    public enum ManifestChange: Sendable {
+    package enum ManifestChange: Sendable {
       /// There was none.
       case first
       /// Engines, fonts or the spec are others.
@@ -76,7 +76,7 @@ extension PreviewRenderer {
   ///   - isWhole: Whether the plan is all there is, so that baselines beside it belong to nothing.
   ///   - progress: Told after each picture.
   /// - Throws: ``BaselineError`` if the folder can't be used; nothing has changed then.
-  public func record(
+  package func record(
     _ plan: RenderPlan, into path: String, mode: RecordMode, allowsMissingGlyphs: Bool = false,
     fingerprint: Fingerprint, isWhole: Bool, progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> Recording {
@@ -101,7 +101,7 @@ extension PreviewRenderer {
   ///   - location: Where whoever accepts a finding looks for it.
   ///   - progress: Told after each picture.
   /// - Throws: ``BaselineError`` if a folder can't be used.
-  public func verify(
+  package func verify(
     _ plan: RenderPlan, partOf whole: RenderPlan?, shard: Shard? = nil, against path: String,
     report: String, fingerprint: Fingerprint, selection: [String] = [], location: ReportLocation = ReportLocation(),
     progress: (@Sendable (RenderProgress) -> Void)? = nil

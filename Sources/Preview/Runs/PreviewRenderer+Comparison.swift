@@ -1,13 +1,13 @@
 extension PreviewRenderer {
   /// A plan and what draws it.
-  public struct Side: Sendable {
+  package struct Side: Sendable {
     /// The pictures.
-    public let plan: RenderPlan
+    package let plan: RenderPlan
     /// What draws them.
-    public let fingerprint: Fingerprint
+    package let fingerprint: Fingerprint
 
     /// A plan and what draws it.
-    public init(plan: RenderPlan, fingerprint: Fingerprint) {
+    package init(plan: RenderPlan, fingerprint: Fingerprint) {
       self.plan = plan
       self.fingerprint = fingerprint
     }
@@ -25,7 +25,7 @@ extension PreviewRenderer {
   ///   - report: The folder for what differs, which must be empty, or a report's.
   ///   - progress: Told after each picture.
   /// - Throws: ``BaselineError`` if the folder can't be used.
-  public func compare(
+  package func compare(
     _ before: Side, with after: Side, partOf whole: RenderPlan?, shard: Shard? = nil, selection: [String] = [],
     reference: PictureReference, report: String, progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> VerifyReport {

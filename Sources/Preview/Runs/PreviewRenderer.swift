@@ -2,29 +2,29 @@
 ///
 /// Each worker has a FreeType library, fonts and shaped texts of its own. Workers share only values that depend on nothing but their key, behind locks: the masks of
 /// letters, and a face's metrics on its axes. So no picture depends on which worker drew it, or what that worker drew before: any number of jobs writes the same bytes.
-public struct PreviewRenderer: Sendable {
+package struct PreviewRenderer: Sendable {
   /// How many pictures are drawn at once, at most; nil for as many as cores are free.
-  public let jobs: Int?
+  package let jobs: Int?
 
   /// A renderer that draws at most `jobs` pictures at once (at least one), or as many as cores are free.
-  public init(jobs: Int? = nil) {
+  package init(jobs: Int? = nil) {
     self.jobs = jobs.map { max(1, $0) }
   }
 
   /// Why one picture of a plan was not made.
-  public struct Failure: Error, Hashable, CustomStringConvertible {
+  package struct Failure: Error, Hashable, CustomStringConvertible {
     /// The picture's path in the plan.
-    public let path: String
+    package let path: String
     /// The sentence of what failed.
-    public let reason: String
+    package let reason: String
     /// Where a spec asked for it: `preview.yml:12:3`.
-    public let source: String?
+    package let source: String?
 
     /// "Picture 'Inter/ladder.L.png' was not made. …", after the place in a spec if there is one.
-    public var description: String { Self.sentence("Picture '\(path)' was", self) }
+    package var description: String { Self.sentence("Picture '\(path)' was", self) }
 
     /// A sentence of each failure; pictures that one place of a spec asked for, and that fail alike but for numbers, have one together.
-    public static func sentences(of failures: [Failure]) -> [String] {
+    package static func sentences(of failures: [Failure]) -> [String] {
       struct Kind: Hashable {
         let source: String
         let reason: String
@@ -53,13 +53,13 @@ public struct PreviewRenderer: Sendable {
   }
 
   /// What came of a run.
-  public struct Outcome: Sendable {
+  package struct Outcome: Sendable {
     /// What was not made and why, in the plan's order.
-    public var failures: [Failure] = []
+    package var failures: [Failure] = []
     /// The texts that lack characters, by the paths of the pictures that show them.
-    public var missingGlyphs: [String: [MissingGlyphs]] = [:]
+    package var missingGlyphs: [String: [MissingGlyphs]] = [:]
     /// How long the stages took.
-    public var times = StageTimes()
+    package var times = StageTimes()
   }
 
   /// Draws every picture of the plan; one that fails does not stop the others.
@@ -69,7 +69,7 @@ public struct PreviewRenderer: Sendable {
   ///   - folder: Where their paths begin; it is made if it is missing.
   ///   - traces: Whether a text of what is on it stands beside each picture: `ladder.L.txt` beside `ladder.L.png`.
   ///   - progress: Told after each picture, by whichever worker made it, one at a time.
-  public func render(
+  package func render(
     _ plan: RenderPlan, into folder: String, traces: Bool = false, progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async -> Outcome {
     let meter = ProgressMeter(plan, report: progress)
@@ -91,7 +91,7 @@ public struct PreviewRenderer: Sendable {
   }
 
   /// The size of every picture of the plan, found by laying it out and not by drawing it; or why it can't be made.
-  public func sizes(of plan: RenderPlan) async -> [Result<PixelSize, Failure>] {
+  package func sizes(of plan: RenderPlan) async -> [Result<PixelSize, Failure>] {
     await WorkerPool.shared.perform { work(plan) { worker, picture in worker.size(of: picture) }.answers }
   }
 

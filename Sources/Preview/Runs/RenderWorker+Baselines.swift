@@ -180,7 +180,7 @@ extension RenderWorker {
 }
 
 /// Which pictures a recording takes.
-public enum RecordMode: String, CaseIterable, Sendable {
+package enum RecordMode: String, CaseIterable, Sendable {
   /// All of them.
   case all
   /// Those that differ from their baseline by more than the spec lets pass, and those without one.

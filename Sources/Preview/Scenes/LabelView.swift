@@ -1,7 +1,7 @@
 /// A label of a scene that runs: it holds the fonts that it has at present, and a ``DynamicTypeManager`` gives it others.
-public final class LabelView: DynamicTypeControl {
+package final class LabelView: DynamicTypeControl {
   /// What was described.
-  public let label: Label
+  package let label: Label
   private let state: Guarded<State>
   private let manager: DynamicTypeManager
   private let fallback: [FontFace]
@@ -39,7 +39,7 @@ public final class LabelView: DynamicTypeControl {
   }
 
   /// Whether the label follows changes of the category; off until it is turned on.
-  public var typeObserver: Bool {
+  package var typeObserver: Bool {
     get { state.withLock { $0.isObserving } }
     set {
       state.withLock { $0.isObserving = newValue }
@@ -48,15 +48,15 @@ public final class LabelView: DynamicTypeControl {
   }
 
   /// The fonts of the label's runs.
-  public var dynamicFonts: [DynamicFont<FontInstance>] { state.withLock { $0.fonts } }
+  package var dynamicFonts: [DynamicFont<FontInstance>] { state.withLock { $0.fonts } }
 
   /// Takes the fonts of the label's runs.
-  public func setDynamicFonts(_ fonts: [DynamicFont<FontInstance>]) {
+  package func setDynamicFonts(_ fonts: [DynamicFont<FontInstance>]) {
     state.withLock { if fonts.count == $0.fonts.count { $0.fonts = fonts } }
   }
 
   /// Its size is found anew when the scene is laid out.
-  public func sizeToFit() {
+  package func sizeToFit() {
     state.withLock { $0.hasNewSize = true }
   }
 

@@ -5,11 +5,11 @@
 ///     let layout = try instance.layout(width: 320, typesetter: typesetter)
 ///
 /// Labels that follow the category are registered with ``manager``. Not Sendable: one thread lays an instance out; the manager can be told from any.
-public final class SceneInstance {
+package final class SceneInstance {
   /// What was described.
-  public let scene: Scene
+  package let scene: Scene
   /// Who tells the labels of changes.
-  public let manager: DynamicTypeManager
+  package let manager: DynamicTypeManager
   private let environment: Traits
   private let roots: [(variant: Scene.Variant, view: SceneView)]
 
@@ -18,7 +18,7 @@ public final class SceneInstance {
   /// - Parameters:
   ///   - scene: What was described.
   ///   - traits: The environment; its category is that at launch.
-  public convenience init(_ scene: Scene, traits: Traits) {
+  package convenience init(_ scene: Scene, traits: Traits) {
     self.init(scene, traits: traits, letsRowsGo: false)
   }
 
@@ -36,12 +36,12 @@ public final class SceneInstance {
   }
 
   /// The environment at the present category.
-  public var traits: Traits {
+  package var traits: Traits {
     environment.with(category: manager.contentSizeCategory, sizeStep: environment.sizeStep)
   }
 
   /// Every label, in the order of the scene; those that may stand in the place of a bar's way back are among them.
-  public var labels: [LabelView] {
+  package var labels: [LabelView] {
     func labels(in view: SceneView) -> [LabelView] {
       var found: [LabelView] = []
       if let label = view.content as? LabelView { found.append(label) }
@@ -59,7 +59,7 @@ public final class SceneInstance {
   ///   - width: Points; nil for the scene's own.
   ///   - typesetter: The worker's.
   /// - Throws: ``SceneError`` for a text that can't be laid out.
-  public func layout(width: Double? = nil, typesetter: Typesetter) throws(SceneError) -> SceneLayout {
+  package func layout(width: Double? = nil, typesetter: Typesetter) throws(SceneError) -> SceneLayout {
     try layout(width: width, typesetter: typesetter, rows: .stay)
   }
 
@@ -87,7 +87,7 @@ extension Scene {
   /// The scene laid out in an environment, from scratch.
   ///
   /// - Throws: ``SceneError`` for a text that can't be laid out.
-  public func layout(in traits: Traits, width: Double? = nil, typesetter: Typesetter) throws(SceneError) -> SceneLayout
+  package func layout(in traits: Traits, width: Double? = nil, typesetter: Typesetter) throws(SceneError) -> SceneLayout
   {
     try SceneInstance(self, traits: traits).layout(width: width, typesetter: typesetter)
   }
@@ -102,11 +102,11 @@ extension Scene {
 }
 
 /// A scene that is laid out: every frame, every line, every colour.
-public struct SceneLayout: Sendable {
+package struct SceneLayout: Sendable {
   /// The scene's name.
-  public let name: String
+  package let name: String
   /// The environment.
-  public let traits: Traits
+  package let traits: Traits
   /// Its variants, each a panel at the origin.
   package let variants: [LayoutNode]
 }

@@ -6,18 +6,18 @@
 ///         label "name" 16 11 288 x 43 headline "Feng Wong"
 ///
 /// Frames count from the scene's top left corner; lines and glyphs from that of their label.
-public struct SceneTrace {
+package struct SceneTrace {
   private let shaper: Shaper
 
   /// A trace that asks `shaper` for the names of glyphs.
-  public init(shaper: Shaper) {
+  package init(shaper: Shaper) {
     self.shaper = shaper
   }
 
   /// The trace of a layout.
   ///
   /// - Throws: ``ShapingError`` if a font can't be asked for the names of its glyphs.
-  public func text(of layout: SceneLayout) throws(ShapingError) -> String {
+  package func text(of layout: SceneLayout) throws(ShapingError) -> String {
     LayoutTrace.text(
       of: try LayoutRecord(
         scene: layout.name, LayoutRecord.Environment(layout.traits), variants: layout.variants,

@@ -1,28 +1,28 @@
 /// What a part of a text is set in.
-public struct TextAttributes: Hashable, Sendable {
+package struct TextAttributes: Hashable, Sendable {
   /// The font, followed by those that stand in for characters it lacks, in order of preference.
   ///
   /// Fallback fonts take the size of the first one, and its weight and slant as far as there are any (`FontInstance.standIns`). The system's
   /// fonts are never among them.
-  public var fonts: [FontInstance]
+  package var fonts: [FontInstance]
   /// OpenType features, beside those that are on by default.
-  public var features: [FontFeature]
+  package var features: [FontFeature]
   /// A BCP 47 language, for fonts that draw one language otherwise than another.
-  public var language: String?
+  package var language: String?
   /// The colour of the glyphs.
-  public var color: Color
+  package var color: Color
   /// Points added after each cluster, as UIKit's `tracking` attribute does: they do not grow with the font, the last cluster's count as white space
   /// at the end of the line, and any but 0 turn off the ligatures that a font can do without (`liga`, `clig`), unless ``features`` names them.
   ///
   /// Source: Apple's documentation of `kCTTrackingAttributeName` and `NSAttributedString.Key.tracking`.
-  public var tracking: Double
+  package var tracking: Double
   /// What the height of a line is multiplied by, as `NSParagraphStyle.lineHeightMultiple` does; 1 for the fonts' own.
   ///
   /// That the room is added, or taken away, above the letters is an assumption, drawn from how TextKit is seen to lay lines out.
-  public var lineHeightMultiple: Double
+  package var lineHeightMultiple: Double
 
   /// Text in `font`, with `fallback` for what it lacks.
-  public init(
+  package init(
     font: FontInstance, fallback: [FontFace] = [], features: [FontFeature] = [], language: String? = nil,
     color: Color = .black, tracking: Double = 0, lineHeightMultiple: Double = 1
   ) {
@@ -35,7 +35,7 @@ public struct TextAttributes: Hashable, Sendable {
   }
 
   /// The font that the text is meant to be set in.
-  public var font: FontInstance { fonts[0] }
+  package var font: FontInstance { fonts[0] }
 
   /// The features that the text is shaped with.
   var shapingFeatures: [FontFeature] {
@@ -45,28 +45,28 @@ public struct TextAttributes: Hashable, Sendable {
 }
 
 /// A text in which each part has its own font, features and colour.
-public struct AttributedText: Hashable, Sendable {
+package struct AttributedText: Hashable, Sendable {
   /// A part of the text with its attributes.
-  public struct Span: Hashable, Sendable {
+  package struct Span: Hashable, Sendable {
     /// Where the part ends, in UTF-8; it begins where the one before ends.
-    public let end: Int
+    package let end: Int
     /// What it is set in.
-    public let attributes: TextAttributes
+    package let attributes: TextAttributes
   }
 
   /// The characters.
-  public private(set) var string: String
+  package private(set) var string: String
   /// The parts in order; never empty.
-  public private(set) var spans: [Span]
+  package private(set) var spans: [Span]
 
   /// A text that is set the same from end to end.
-  public init(_ string: String, _ attributes: TextAttributes) {
+  package init(_ string: String, _ attributes: TextAttributes) {
     self.string = string
     self.spans = [Span(end: string.utf8.count, attributes: attributes)]
   }
 
   /// Adds a part at the end.
-  public mutating func append(_ string: String, _ attributes: TextAttributes) {
+  package mutating func append(_ string: String, _ attributes: TextAttributes) {
     self.string += string
     let end = self.string.utf8.count
     if spans.last?.attributes == attributes || spans.last?.end == 0 { spans.removeLast() }

@@ -1,11 +1,11 @@
 internal import CHarfBuzz
 
 /// An OpenType feature that a font has, with the name that the font gives it.
-public struct OfferedFeature: Hashable, Sendable {
+package struct OfferedFeature: Hashable, Sendable {
   /// The feature: `liga`, `smcp`, `ss01` …
-  public let tag: OpenTypeTag
+  package let tag: OpenTypeTag
   /// The font's own name for it, which stylistic sets and character variants may have.
-  public let name: String?
+  package let name: String?
 }
 
 extension HarfBuzzFont {

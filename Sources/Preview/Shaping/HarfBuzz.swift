@@ -99,7 +99,7 @@ final class HarfBuzzBuffer {
 }
 
 /// The direction that a run of glyphs is set in.
-public enum RunDirection: String, CaseIterable, Hashable, Sendable {
+package enum RunDirection: String, CaseIterable, Hashable, Sendable {
   /// From left to right.
   case leftToRight = "ltr"
   /// From right to left.
@@ -112,7 +112,7 @@ public enum RunDirection: String, CaseIterable, Hashable, Sendable {
   /// The direction of a name: `ltr`, `rtl`, `ttb` or `btt`, letter case aside.
   ///
   /// - Throws: ``ShapingError`` `.badDirection`.
-  public init(named name: String) throws(ShapingError) {
+  package init(named name: String) throws(ShapingError) {
     guard let direction = RunDirection(rawValue: name.lowercased()) else { throw .badDirection(name) }
     self = direction
   }
@@ -141,7 +141,7 @@ extension OpenTypeTag {
   /// The tag of a script that Unicode knows, written as an ISO 15924 code of four letters, letter case aside.
   ///
   /// - Throws: ``ShapingError`` `.badScript`.
-  public init(script code: String) throws(ShapingError) {
+  package init(script code: String) throws(ShapingError) {
     guard Script(isoCode: code) != nil, let tag = OpenTypeTag(code) else { throw .badScript(code) }
     self = tag
   }

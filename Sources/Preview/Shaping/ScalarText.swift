@@ -1,7 +1,7 @@
 /// A text as an array of Unicode scalars, which is what shaping, bidi and breaking all count in, with its UTF-8 offsets.
-public struct ScalarText: Hashable, Sendable {
+package struct ScalarText: Hashable, Sendable {
   /// The text.
-  public let string: String
+  package let string: String
   /// Its Unicode scalars as numbers.
   let scalars: [UInt32]
   /// The same with a space for a tab and nothing visible for other controls, for which fonts often have a box: what is shaped.
@@ -38,12 +38,12 @@ public struct ScalarText: Hashable, Sendable {
   }
 
   /// How many scalars there are.
-  public var count: Int { scalars.count }
+  package var count: Int { scalars.count }
 
   subscript(index: Int) -> Unicode.Scalar { Unicode.Scalar(scalars[index]) ?? "\u{FFFD}" }
 
   /// The UTF-8 offsets of a range of scalars.
-  public func utf8Range(_ range: Range<Int>) -> Range<Int> {
+  package func utf8Range(_ range: Range<Int>) -> Range<Int> {
     utf8Offsets[range.lowerBound]..<utf8Offsets[range.upperBound]
   }
 

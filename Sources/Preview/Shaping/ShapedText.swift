@@ -1,56 +1,56 @@
 /// One glyph with its place, in font units.
-public struct ShapedGlyph: Hashable, Sendable {
+package struct ShapedGlyph: Hashable, Sendable {
   /// The glyph's number in its font.
-  public let glyph: UInt32
+  package let glyph: UInt32
   /// The index of the first Unicode scalar that the glyph stands for.
-  public var cluster: Int
+  package var cluster: Int
   /// How far the pen moves to the right.
-  public let xAdvance: Int32
+  package let xAdvance: Int32
   /// How far the pen moves up, in vertical text.
-  public let yAdvance: Int32
+  package let yAdvance: Int32
   /// How far right of the pen the glyph is drawn.
-  public let xOffset: Int32
+  package let xOffset: Int32
   /// How far above the pen the glyph is drawn.
-  public let yOffset: Int32
+  package let yOffset: Int32
   /// Whether a line that breaks before this glyph's cluster has to be shaped anew.
-  public let isUnsafeToBreak: Bool
+  package let isUnsafeToBreak: Bool
 }
 
 /// Glyphs of one font, script, direction and style, from left to right.
-public struct ShapedRun: Hashable, Sendable {
+package struct ShapedRun: Hashable, Sendable {
   /// The Unicode scalars that the run stands for.
-  public let range: Range<Int>
+  package let range: Range<Int>
   /// Which span of the text's attributes it belongs to.
-  public let span: Int
+  package let span: Int
   /// Which of the span's fonts it is set in: 0 is the span's own, more are fallbacks.
-  public let font: Int
+  package let font: Int
   /// The embedding level of UAX 9; odd runs from right to left.
-  public let level: UInt8
+  package let level: UInt8
   /// The script that it was shaped as.
-  public let script: Script
+  package let script: Script
   /// The glyphs from left to right.
-  public let glyphs: [ShapedGlyph]
+  package let glyphs: [ShapedGlyph]
 
   /// Whether the run is read from right to left.
-  public var isRightToLeft: Bool { level & 1 == 1 }
+  package var isRightToLeft: Bool { level & 1 == 1 }
 }
 
 /// A paragraph's runs in logical order.
-public struct ShapedParagraph: Hashable, Sendable {
+package struct ShapedParagraph: Hashable, Sendable {
   /// The paragraph's Unicode scalars, without what ends it.
-  public let range: Range<Int>
+  package let range: Range<Int>
   /// The paragraph's own level: 0 left to right, 1 right to left.
-  public let level: UInt8
+  package let level: UInt8
   /// The runs, which cover the range without gaps.
-  public let runs: [ShapedRun]
+  package let runs: [ShapedRun]
 }
 
 /// A text shaped for every size at once.
-public struct ShapedText: Hashable, Sendable {
+package struct ShapedText: Hashable, Sendable {
   /// The text as Unicode scalars, and where each is in UTF-8.
-  public let source: ScalarText
+  package let source: ScalarText
   /// The paragraphs in order; a text that ends with a line break has an empty one at its end.
-  public let paragraphs: [ShapedParagraph]
+  package let paragraphs: [ShapedParagraph]
 
   /// How many glyphs there are.
   var glyphCount: Int { paragraphs.reduce(0) { $0 + $1.runs.reduce(0) { $0 + $1.glyphs.count } } }

@@ -2,7 +2,7 @@
 ///
 /// Everything is in font units, so a text is shaped once for all sizes. Not Sendable: every worker has its own, and with it the open
 /// fonts and the texts shaped last.
-public final class Shaper {
+package final class Shaper {
   private let buffer = HarfBuzzBuffer()
   private let bidi = BidiAnalysis()
   private let graphemes = TextBreaker(.grapheme)
@@ -30,7 +30,7 @@ public final class Shaper {
   }
 
   /// A shaper with nothing opened yet.
-  public init() {}
+  package init() {}
 
   /// Shapes a text.
   ///
@@ -38,7 +38,7 @@ public final class Shaper {
   ///   - text: The text with its fonts and features.
   ///   - direction: Where the text begins; natural takes it from each paragraph's first letter.
   /// - Throws: ``ShapingError`` for a text beyond ``Limits/textBytes`` or a font that HarfBuzz can't read.
-  public func shape(
+  package func shape(
     _ text: AttributedText, direction: TextDirection = .natural
   ) throws(ShapingError) -> ShapedText {
     let byteCount = text.string.utf8.count
@@ -57,7 +57,7 @@ public final class Shaper {
   }
 
   /// Shapes a whole text as one run, as `hb-shape` does: no bidi, no fallback, direction and script guessed where they are not given.
-  public func shapeRun(
+  package func shapeRun(
     _ string: String, font: FontInstance, features: [FontFeature] = [], direction: RunDirection? = nil,
     script: OpenTypeTag? = nil, language: String? = nil
   ) throws(ShapingError) -> (glyphs: [ShapedGlyph], direction: RunDirection) {
@@ -73,7 +73,7 @@ public final class Shaper {
   }
 
   /// The name that a font gives a glyph.
-  public func glyphName(_ glyph: UInt32, in font: FontInstance) throws(ShapingError) -> String {
+  package func glyphName(_ glyph: UInt32, in font: FontInstance) throws(ShapingError) -> String {
     try harfBuzzFont(font.variant).name(of: glyph)
   }
 
@@ -266,7 +266,7 @@ public final class Shaper {
 }
 
 /// Where a text begins.
-public enum TextDirection: String, CaseIterable, Hashable, Sendable {
+package enum TextDirection: String, CaseIterable, Hashable, Sendable {
   /// Where each paragraph's first letter says; left if it has none.
   case natural
   /// At the left.

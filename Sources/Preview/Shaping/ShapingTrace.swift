@@ -1,15 +1,15 @@
 /// Glyphs as text, in the form that `hb-shape` prints: `[glyph=cluster@xoff,yoff+advance|…]`.
-public struct ShapingTrace {
+package struct ShapingTrace {
   /// Whether glyphs are told by name rather than by number.
-  public var showsGlyphNames: Bool
+  package var showsGlyphNames: Bool
 
   /// A trace with names, or with numbers.
-  public init(showsGlyphNames: Bool = true) {
+  package init(showsGlyphNames: Bool = true) {
     self.showsGlyphNames = showsGlyphNames
   }
 
   /// The glyphs of a run in font units; clusters count Unicode scalars. No glyph is no text, not `[]`, as `hb-shape` has it.
-  public func text(of glyphs: [ShapedGlyph], font: FontInstance, shaper: Shaper) throws(ShapingError) -> String {
+  package func text(of glyphs: [ShapedGlyph], font: FontInstance, shaper: Shaper) throws(ShapingError) -> String {
     guard !glyphs.isEmpty else { return "" }
     var parts: [String] = []
     parts.reserveCapacity(glyphs.count)

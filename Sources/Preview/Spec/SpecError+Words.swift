@@ -1,6 +1,6 @@
 extension SpecError: CustomStringConvertible {
   /// One sentence or two: what is wrong, and what is allowed.
-  public var description: String {
+  package var description: String {
     switch self {
     case .file(let error): return error.description
     case .tooLarge(let bytes): return "The file is too large: \(bytes) bytes, and at most \(Limits.specBytes) are read."

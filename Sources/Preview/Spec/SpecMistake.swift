@@ -1,8 +1,8 @@
 /// One mistake in a spec, with its place.
-public struct SpecMistake: Error, Hashable, Sendable, CustomStringConvertible {
+package struct SpecMistake: Error, Hashable, Sendable, CustomStringConvertible {
   package let position: SpecPosition
   /// What is wrong.
-  public let error: SpecError
+  package let error: SpecError
 
   init(_ position: SpecPosition, _ error: SpecError) {
     self.position = position
@@ -10,10 +10,10 @@ public struct SpecMistake: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// `preview.yml:12:9: Key 'siez' isn't known. …`.
-  public var description: String { "\(position): \(error)" }
+  package var description: String { "\(position): \(error)" }
 
   /// Hashes the place: what is allowed may be ten thousand names, and few mistakes share a place.
-  public func hash(into hasher: inout Hasher) { hasher.combine(position) }
+  package func hash(into hasher: inout Hasher) { hasher.combine(position) }
 
   /// Mistakes as they are reported: each once, by file in the order the files were read, then by place.
   static func sorted(_ mistakes: [SpecMistake]) -> [SpecMistake] {
@@ -30,7 +30,7 @@ public struct SpecMistake: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 /// What can be wrong with a spec.
-public enum SpecError: Error, Hashable, Sendable {
+package enum SpecError: Error, Hashable, Sendable {
   // MARK: The file
   /// It can't be read.
   case file(FileError)

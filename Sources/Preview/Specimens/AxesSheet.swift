@@ -1,7 +1,9 @@
 /// What a variable font's axes do: a sweep of each from end to end, the others where the font has them, and then the named instances.
 public struct AxesSheet: SpecimenSheet, Hashable {
   /// `axes`.
-  public static let kind = "axes"
+  package static let kind = "axes"
+  /// The page.
+  public var page: DrawablePage { DrawablePage(sheet: self) }
   /// The page's width in points.
   public static let standardWidth = 720.0
 
@@ -44,7 +46,7 @@ public struct AxesSheet: SpecimenSheet, Hashable {
   /// The page in an environment, laid out; the environment's category does not count.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     let (axes, instances) = (font.face.axes, font.face.instances)

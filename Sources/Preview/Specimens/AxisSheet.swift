@@ -2,24 +2,26 @@
 ///
 /// Nothing but the letters and the mark moves from place to place: the words are those that fit at both ends of the axis and at its default,
 /// and baselines stand where these three have room.
-public struct AxisSheet: SpecimenSheet, Hashable {
+package struct AxisSheet: SpecimenSheet, Hashable {
   /// `axis`.
-  public static let kind = "axis"
+  package static let kind = "axis"
+  /// The page.
+  package var page: DrawablePage { DrawablePage(sheet: self) }
   /// The page's width in points.
-  public static let width = 720.0
+  package static let width = 720.0
   /// The sizes of the two lines in points.
   private static let sizes = [96.0, 28]
   /// How many steps an axis has, at most: with fewer a loop is not smooth, with more it is large.
   private static let mostSteps = 40.0
 
   /// The font; its place on the other axes stays, but for an optical size, which follows the size of the lines.
-  public let font: FontInstance
+  package let font: FontInstance
   /// The axis.
-  public let axis: VariationAxis
+  package let axis: VariationAxis
   /// The place on it.
-  public let value: Double
+  package let value: Double
   /// What both lines show, as many whole words of it as they have room for.
-  public let text: String
+  package let text: String
   /// The font at both ends and at the default of the axis, and then at the place, for each of the sizes.
   private let stops: [[FontInstance]]
   private let shown: [FontInstance]
@@ -27,7 +29,7 @@ public struct AxisSheet: SpecimenSheet, Hashable {
   /// A font at the default of one of its axes; the sample is chosen by what the font covers unless it is given.
   ///
   /// - Throws: ``SpecimenError`` for an empty text, or an axis that the font hasn't got.
-  public init(font: FontInstance, axis: VariationAxis, text: String? = nil) throws(SpecimenError) {
+  package init(font: FontInstance, axis: VariationAxis, text: String? = nil) throws(SpecimenError) {
     let text = text ?? SampleText(for: font.face).sentence
     guard !text.isEmpty else { throw .emptyText }
     let values = Set([axis.minimum, axis.defaultValue, axis.maximum]).sorted()
@@ -56,7 +58,7 @@ public struct AxisSheet: SpecimenSheet, Hashable {
   /// The same page at another place.
   ///
   /// - Throws: ``SpecimenError`` for a place beyond the ends of the axis.
-  public func at(_ value: Double) throws(SpecimenError) -> AxisSheet { try AxisSheet(self, value: value) }
+  package func at(_ value: Double) throws(SpecimenError) -> AxisSheet { try AxisSheet(self, value: value) }
 
   private static func font(
     _ font: FontInstance, _ axis: VariationAxis, at value: Double, size: Double
@@ -82,15 +84,15 @@ public struct AxisSheet: SpecimenSheet, Hashable {
   }
 
   /// The font's face.
-  public var faces: [FontFace] { [font.face] }
+  package var faces: [FontFace] { [font.face] }
 
   /// As it was timed beside a ladder.
-  public func cost(at category: ContentSizeCategory) -> Double { 10 }
+  package func cost(at category: ContentSizeCategory) -> Double { 10 }
 
   /// The page in an environment, laid out; the environment's category does not count.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
     let unit = SheetComposer.unit
     let column = Self.width - 2 * SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)

@@ -1,7 +1,9 @@
 /// Two fonts, or two versions of one, line by line: each by itself, then one over the other in two colours, with what differs in numbers.
 public struct CompareSheet: SpecimenSheet, Hashable {
   /// `compare`.
-  public static let kind = "compare"
+  package static let kind = "compare"
+  /// The page.
+  public var page: DrawablePage { DrawablePage(sheet: self) }
   /// The sizes that lines are set in.
   public static let standardSizes: [Double] = [12, 17, 28, 48]
   /// The page's width in points.
@@ -80,7 +82,7 @@ public struct CompareSheet: SpecimenSheet, Hashable {
   /// The page in an environment, laid out; the environment's category does not count.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     let fonts = [first, second]

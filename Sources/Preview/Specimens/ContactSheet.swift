@@ -3,29 +3,31 @@
 /// Pages are laid out at their own size and drawn smaller from their outlines, so that they stay sharp at every scale.
 public struct ContactSheet: SpecimenSheet {
   /// `contact`.
-  public static let kind = "contact"
+  package static let kind = "contact"
+  /// The page.
+  public var page: DrawablePage { DrawablePage(sheet: self) }
 
   /// One page of many.
   public struct Entry: Sendable {
     /// What stands above the page.
     public let name: String
     /// The page.
-    public let sheet: any SpecimenSheet
+    package let sheet: any SpecimenSheet
     /// The environment that it is shown in; nil for the contact sheet's.
     public let traits: Traits?
 
     /// A page with its name.
-    public init(name: String, sheet: any SpecimenSheet, traits: Traits? = nil) {
+    public init(name: String, sheet: any Drawable, traits: Traits? = nil) {
       self.name = name
-      self.sheet = sheet
+      self.sheet = sheet.page.sheet
       self.category = traits?.contentSizeCategory
       self.traits = traits
     }
 
     /// A page at a category, the rest of the environment as the contact sheet has it.
-    public init(name: String, sheet: any SpecimenSheet, category: ContentSizeCategory) {
+    public init(name: String, sheet: any Drawable, category: ContentSizeCategory) {
       self.name = name
-      self.sheet = sheet
+      self.sheet = sheet.page.sheet
       self.category = category
       self.traits = nil
     }
@@ -118,7 +120,7 @@ public struct ContactSheet: SpecimenSheet {
   /// The page in an environment, laid out.
   ///
   /// - Throws: ``SpecimenError`` if one of the pages can't be laid out or the scale is none.
-  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     let gap = Self.gap

@@ -5,7 +5,9 @@
 /// where it has it.
 public struct FeaturesSheet: SpecimenSheet, Hashable {
   /// `features`.
-  public static let kind = "features"
+  package static let kind = "features"
+  /// The page.
+  public var page: DrawablePage { DrawablePage(sheet: self) }
   /// The page's width in points.
   public static let standardWidth = 720.0
 
@@ -14,7 +16,7 @@ public struct FeaturesSheet: SpecimenSheet, Hashable {
   /// What sets the characters that the font lacks.
   public let fallback: [FontFace]
   /// What the font offers.
-  public let features: [OfferedFeature]
+  package let features: [OfferedFeature]
   /// Words that features are looked for in first.
   public let text: String
   /// The samples' size in points.
@@ -52,7 +54,7 @@ public struct FeaturesSheet: SpecimenSheet, Hashable {
   /// The page in an environment, laid out; the environment's category does not count.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     let half = ((column - 6 * unit) / 2 / unit).rounded(.down) * unit

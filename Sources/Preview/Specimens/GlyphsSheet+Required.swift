@@ -3,7 +3,7 @@ extension GlyphsSheet {
   /// The characters of Unicode blocks, for `required`.
   ///
   /// - Throws: ``SpecimenError`` `.unknownBlock` with what is near.
-  public static func characters(ofBlocks names: [String]) throws(SpecimenError) -> [Unicode.Scalar] {
+  package static func characters(ofBlocks names: [String]) throws(SpecimenError) -> [Unicode.Scalar] {
     var scalars: [Unicode.Scalar] = []
     for name in names {
       guard let block = UnicodeBlock(named: name) else { throw .unknownBlock(name) }
@@ -15,7 +15,7 @@ extension GlyphsSheet {
   /// The characters that a text needs, for `required`, each once.
   ///
   /// White space, controls and what is ignorable by default (joiners, variation selectors, a byte order mark) need no glyph and are left out.
-  public static func characters(ofText text: String) -> [Unicode.Scalar] {
+  package static func characters(ofText text: String) -> [Unicode.Scalar] {
     Set(text.unicodeScalars).filter {
       $0.canBeShown && !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
     }.sorted()
@@ -30,7 +30,7 @@ extension GlyphsSheet {
   ///   - path: Where the file would be; the name itself unless it is given.
   /// - Throws: ``SpecimenError`` `.unknownBlock`, or `.file` and `.layout` for a file that can't be read, is no UTF-8 or has more than
   ///   ``Limits/textBytes``.
-  public static func characters(named name: String, path: String? = nil) throws(SpecimenError) -> [Unicode.Scalar] {
+  package static func characters(named name: String, path: String? = nil) throws(SpecimenError) -> [Unicode.Scalar] {
     if let block = UnicodeBlock(named: name) { return block.characters }
     let path = path ?? name
     guard name.contains(".") || name.contains("/") || FileAccess.kind(of: path) != nil else {

@@ -5,7 +5,9 @@
 /// A page holds ``charactersPerPart`` cells at most, so that a CJK font of 30,000 characters is a row of pages, each as quick as the next.
 public struct GlyphsSheet: SpecimenSheet, Hashable {
   /// `glyphs`.
-  public static let kind = "glyphs"
+  package static let kind = "glyphs"
+  /// The page.
+  public var page: DrawablePage { DrawablePage(sheet: self) }
   /// Cells of a page: at 8x it is still within `Limits.picturePixels`.
   public static let charactersPerPart = 2048
 
@@ -64,7 +66,7 @@ public struct GlyphsSheet: SpecimenSheet, Hashable {
   /// The page in an environment, laid out; the environment's category does not count.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
     let unit = SheetComposer.unit
     let column = Cell.width * Double(Cell.columns)
     var page = try SheetComposer(typesetter: typesetter, traits: traits)

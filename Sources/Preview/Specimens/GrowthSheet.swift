@@ -6,7 +6,9 @@
 /// It shows what tables hide: where a style falls under one that it stood above before.
 public struct GrowthSheet: SpecimenSheet, Hashable {
   /// `growth`.
-  public static let kind = "growth"
+  package static let kind = "growth"
+  /// The page.
+  public var page: DrawablePage { DrawablePage(sheet: self) }
   /// How wide a chart may be, in points.
   public static let widths = 320.0...4096.0
   /// A chart's width in points: twice as wide as it is high, and wide enough for every label.
@@ -76,7 +78,7 @@ public struct GrowthSheet: SpecimenSheet, Hashable {
   /// The page in an environment, laid out; the environment's category does not count.
   ///
   /// - Throws: ``SpecimenError`` if a size can't be scaled or the scale is none.
-  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)

@@ -1,9 +1,9 @@
 /// Two characters that a font sets closer together or farther apart than their advances say.
-public struct KerningPair: Hashable, Sendable {
+package struct KerningPair: Hashable, Sendable {
   /// The two characters.
-  public let text: String
+  package let text: String
   /// How far the second one moves, in font units; negative is closer.
-  public let units: Int
+  package let units: Int
 
   /// Pairs that type designers look at first.
   static let common = [

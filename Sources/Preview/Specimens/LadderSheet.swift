@@ -1,7 +1,9 @@
 /// One page at one content size category: each of the eleven text styles in a font, or of an app's own styles, at its scaled size.
 public struct LadderSheet: SpecimenSheet, Hashable {
   /// `ladder`.
-  public static let kind = "ladder"
+  package static let kind = "ladder"
+  /// The page.
+  public var page: DrawablePage { DrawablePage(sheet: self) }
   /// How wide a page may be, in points: an Apple Watch to a wall.
   public static let widths = 160.0...4096.0
   /// The width of an iPhone 16, in points.
@@ -43,7 +45,7 @@ public struct LadderSheet: SpecimenSheet, Hashable {
   public var faces: [FontFace] { subject.faces + fallback }
 
   /// What every page depends on, and the size.
-  public var varying: Set<PictureTrait> { PictureTrait.ofEveryPage.union([.category, .sizeStep]) }
+  package var varying: Set<PictureTrait> { PictureTrait.ofEveryPage.union([.category, .sizeStep]) }
 
   /// The measure of all others.
   public func cost(at category: ContentSizeCategory) -> Double { SheetCost.ladder(at: category) }
@@ -51,7 +53,7 @@ public struct LadderSheet: SpecimenSheet, Hashable {
   /// The page in an environment, laid out.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
     let unit = SheetComposer.unit
     let margin = SheetComposer.margin
     let column = width - 2 * margin

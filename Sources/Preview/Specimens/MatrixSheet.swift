@@ -3,7 +3,9 @@
 /// Of an app with a size setting of its own, the setting's steps stand across.
 public struct MatrixSheet: SpecimenSheet, Hashable {
   /// `matrix`.
-  public static let kind = "matrix"
+  package static let kind = "matrix"
+  /// The page.
+  public var page: DrawablePage { DrawablePage(sheet: self) }
   /// The styles.
   public let subject: SheetSubject
   /// What sets the characters that a style's font lacks.
@@ -93,7 +95,7 @@ public struct MatrixSheet: SpecimenSheet, Hashable {
   /// The page in an environment, laid out; the environment's category does not count.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
     let unit = SheetComposer.unit
     let margin = SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)

@@ -1,7 +1,9 @@
 /// A font's vertical metrics: big letters between them, the boxes of two lines of text, and what each table of the font says.
 public struct MetricsSheet: SpecimenSheet, Hashable {
   /// `metrics`.
-  public static let kind = "metrics"
+  package static let kind = "metrics"
+  /// The page.
+  public var page: DrawablePage { DrawablePage(sheet: self) }
   /// How wide the page may be, in points.
   public static let widths = 393.0...4096.0
   /// The page's width in points.
@@ -47,7 +49,7 @@ public struct MetricsSheet: SpecimenSheet, Hashable {
   /// The page in an environment, laid out; the environment's category does not count.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)

@@ -3,7 +3,9 @@
 /// Only pairs that the font itself kerns are shown, so that there is nothing for fallback fonts to fill in.
 public struct PairsSheet: SpecimenSheet, Hashable {
   /// `pairs`.
-  public static let kind = "pairs"
+  package static let kind = "pairs"
+  /// The page.
+  public var page: DrawablePage { DrawablePage(sheet: self) }
   /// The page's width in points.
   public static let standardWidth = 720.0
   /// How many of the strongest pairs are shown.
@@ -12,9 +14,9 @@ public struct PairsSheet: SpecimenSheet, Hashable {
   /// The font; its own size does not count.
   public let font: FontInstance
   /// The pairs of all letters that move the most, the strongest first.
-  public let strongest: [KerningPair]
+  package let strongest: [KerningPair]
   /// Of the pairs that designers look at first, or those that were given, the ones that the font kerns; none stands in both lists.
-  public let common: [KerningPair]
+  package let common: [KerningPair]
   /// The page's width in points.
   public let width: Double
 
@@ -59,7 +61,7 @@ public struct PairsSheet: SpecimenSheet, Hashable {
   /// The page in an environment, laid out; the environment's category does not count.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)

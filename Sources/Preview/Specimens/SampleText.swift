@@ -1,12 +1,12 @@
 /// What a sheet shows of a font: a sentence of the script that the font was made for.
-public struct SampleText: Hashable, Sendable {
+package struct SampleText: Hashable, Sendable {
   /// A sentence, for lines of text.
-  public let sentence: String
+  package let sentence: String
   /// Two letters or so, for a cell of a table.
-  public let letters: String
+  package let letters: String
 
   /// A sentence and some letters.
-  public init(sentence: String, letters: String) {
+  package init(sentence: String, letters: String) {
     self.sentence = sentence
     self.letters = letters
   }
@@ -16,7 +16,7 @@ public struct SampleText: Hashable, Sendable {
   /// Of the scripts whose sample the face covers whole, it is the one with the most characters in the face, where Latin, Greek and Cyrillic
   /// count as one: a font that has them all is shown in Latin. A face of one script shows that script, whatever Latin it brings along
   /// for digits and names. Where no sample fits, the face's own first letters are shown, or its symbols if it has no letters.
-  public init(for face: FontFace) {
+  package init(for face: FontFace) {
     let counts = Dictionary(uniqueKeysWithValues: face.coverage.scripts().map { ($0.script.isoCode, $0.count) })
     var best: (sample: SampleText, count: Int)?
     for candidate in Self.candidates where candidate.sample.isCovered(by: face) {

@@ -1,7 +1,9 @@
 /// A scene on a page: its variants side by side on panels, each with its caption, under a head line with name, width and traits.
 public struct SceneSheet: SpecimenSheet, Hashable {
   /// `scene`.
-  public static let kind = "scene"
+  package static let kind = "scene"
+  /// The page.
+  public var page: DrawablePage { DrawablePage(sheet: self) }
 
   /// The scene.
   public let scene: Scene
@@ -29,7 +31,7 @@ public struct SceneSheet: SpecimenSheet, Hashable {
   public var faces: [FontFace] { scene.faces + scene.fallback }
 
   /// Every trait.
-  public var varying: Set<PictureTrait> { Set(PictureTrait.allCases) }
+  package var varying: Set<PictureTrait> { Set(PictureTrait.allCases) }
 
   /// The sheet with its scene in a width and a pseudolanguage, where they are given.
   public func at(width: Double?, pseudolanguage: Pseudolanguage?) -> SceneSheet {
@@ -41,7 +43,7 @@ public struct SceneSheet: SpecimenSheet, Hashable {
   /// The scene laid out in an environment.
   ///
   /// - Throws: ``SpecimenError/scene(_:)``.
-  public func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> SceneLayout {
+  package func layout(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> SceneLayout {
     try layout(in: traits, typesetter: typesetter, rows: .stay)
   }
 
@@ -54,7 +56,7 @@ public struct SceneSheet: SpecimenSheet, Hashable {
   /// The page in an environment.
   ///
   /// - Throws: ``SpecimenError`` for a text that can't be laid out.
-  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
     try sheet(in: traits, typesetter: typesetter, rows: .stay)
   }
 
@@ -119,7 +121,7 @@ public struct SceneSheet: SpecimenSheet, Hashable {
 
 extension Scene: Drawable {
   /// The scene on a page, as a spec draws it; `SceneSheet(scene:hasPage:)` draws it without.
-  public var specimenSheet: any SpecimenSheet { SceneSheet(scene: self) }
+  public var page: DrawablePage { DrawablePage(sheet: SceneSheet(scene: self)) }
 }
 
 extension SheetComposer {

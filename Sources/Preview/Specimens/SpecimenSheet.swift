@@ -1,13 +1,20 @@
 /// What a picture can be drawn of: a sheet, or a scene, which stands on a page of its own.
 public protocol Drawable: Sendable {
   /// The page that is drawn of it.
-  var specimenSheet: any SpecimenSheet { get }
+  var page: DrawablePage { get }
+}
+
+/// A page that can be drawn.
+///
+/// It hides how a kind of sheet is laid out, which is no part of what an app's author uses.
+public struct DrawablePage: Sendable {
+  package let sheet: any SpecimenSheet
 }
 
 /// A page that shows type or UI: one kind of sheet, in a file of its own.
 ///
 /// What a spec and the command can ask of a kind is declared in the list of kinds (`SheetKind`).
-public protocol SpecimenSheet: Drawable {
+package protocol SpecimenSheet: Drawable {
   /// The kind's name: `ladder`.
   static var kind: String { get }
   /// The faces that samples are set in, or may be; a chart shows none.
@@ -27,21 +34,19 @@ public protocol SpecimenSheet: Drawable {
 }
 
 extension SpecimenSheet {
-  /// Itself.
-  public var specimenSheet: any SpecimenSheet { self }
   /// The kind's name.
-  public var kind: String { Self.kind }
+  package var kind: String { Self.kind }
   /// The traits that every page depends on.
-  public var varying: Set<PictureTrait> { PictureTrait.ofEveryPage }
+  package var varying: Set<PictureTrait> { PictureTrait.ofEveryPage }
   /// Itself: most sheets have their own width, and no texts of an app.
-  public func at(width: Double?, pseudolanguage: Pseudolanguage?) -> Self { self }
+  package func at(width: Double?, pseudolanguage: Pseudolanguage?) -> Self { self }
 }
 
 extension SpecimenSheet {
   /// The page's size in pixels.
   ///
   /// - Throws: ``SpecimenError`` as ``drawList(in:typesetter:)``.
-  public func pixelSize(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> PixelSize {
+  package func pixelSize(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> PixelSize {
     let sheet = try sheet(in: traits, typesetter: typesetter, rows: .areMeasured)
     do throws(DrawingError) { return try sheet.pixelSize(faces: typesetter.faces) } catch { throw .drawing(error) }
   }
@@ -49,14 +54,14 @@ extension SpecimenSheet {
   /// The page in an environment, ready to be drawn.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out, or the page would be too large.
-  public func drawList(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> DrawList {
+  package func drawList(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> DrawList {
     try laidOut(in: traits, typesetter: typesetter, isRecorded: false).drawList()
   }
 
   /// What is on the page as text, for people: of a scene its elements, of a sheet everything that stands on it.
   ///
   /// - Throws: ``SpecimenError`` for a text that can't be laid out.
-  public func trace(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> String {
+  package func trace(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> String {
     LayoutTrace.text(of: try laidOut(in: traits, typesetter: typesetter, isRecorded: true).record())
   }
 

@@ -3,7 +3,9 @@
 /// An orange mark says that the style's maximum holds it back; a mark in the label's colour, that the style is fixed.
 public struct TypographySheet: SpecimenSheet, Hashable {
   /// `typography`.
-  public static let kind = "typography"
+  package static let kind = "typography"
+  /// The page.
+  public var page: DrawablePage { DrawablePage(sheet: self) }
   /// The styles.
   public let typography: TypographySet
   /// What sets the characters that a style's font lacks.
@@ -32,7 +34,7 @@ public struct TypographySheet: SpecimenSheet, Hashable {
   public var faces: [FontFace] { typography.faces + fallback }
 
   /// What every page depends on, and the size.
-  public var varying: Set<PictureTrait> { PictureTrait.ofEveryPage.union([.category, .sizeStep]) }
+  package var varying: Set<PictureTrait> { PictureTrait.ofEveryPage.union([.category, .sizeStep]) }
 
   /// As it was timed beside a ladder.
   public func cost(at category: ContentSizeCategory) -> Double { SheetCost.ladder(at: category) }
@@ -40,7 +42,7 @@ public struct TypographySheet: SpecimenSheet, Hashable {
   /// The page in an environment, laid out.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
     let unit = SheetComposer.unit
     let margin = SheetComposer.margin
     let column = width - 2 * margin

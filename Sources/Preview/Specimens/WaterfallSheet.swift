@@ -1,7 +1,9 @@
 /// One text in a run of sizes, each on a line of its own with its number beside it.
 public struct WaterfallSheet: SpecimenSheet, Hashable {
   /// `waterfall`.
-  public static let kind = "waterfall"
+  package static let kind = "waterfall"
+  /// The page.
+  public var page: DrawablePage { DrawablePage(sheet: self) }
   /// From the smallest that is set to display sizes; those of iOS's text styles at large are among them.
   public static let standardSizes: [Double] = [9, 10, 11, 12, 13, 15, 16, 17, 20, 22, 28, 34, 42, 56, 72, 96]
   /// A waterfall's width in points: the largest size still shows two or three words.
@@ -46,7 +48,7 @@ public struct WaterfallSheet: SpecimenSheet, Hashable {
   /// The page in an environment, laid out; the environment's category does not count.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out or the scale is none.
-  public func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
     let unit = SheetComposer.unit
     var column = width - 2 * SheetComposer.margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)

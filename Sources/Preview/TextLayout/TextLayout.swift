@@ -1,81 +1,81 @@
 /// One glyph of a line, in points.
-public struct PositionedGlyph: Hashable, Sendable {
+package struct PositionedGlyph: Hashable, Sendable {
   /// The glyph's number in its font.
-  public let glyph: UInt32
+  package let glyph: UInt32
   /// The UTF-8 offset of the first character it stands for; nil for an ellipsis that stands for none.
-  public let cluster: Int?
+  package let cluster: Int?
   /// Right of the line's left edge.
-  public let x: Double
+  package let x: Double
   /// Above the baseline.
-  public let y: Double
+  package let y: Double
   /// How far the pen moves.
-  public let advance: Double
+  package let advance: Double
 }
 
 /// Glyphs of one font and colour in a line, from left to right.
-public struct PositionedRun: Hashable, Sendable {
+package struct PositionedRun: Hashable, Sendable {
   /// The font at its size.
-  public let font: FontInstance
+  package let font: FontInstance
   /// The colour of the text.
-  public let color: Color
+  package let color: Color
   /// The script that it was shaped as.
-  public let script: Script
+  package let script: Script
   /// The embedding level; odd runs are read from right to left.
-  public let level: UInt8
+  package let level: UInt8
   /// The glyphs from left to right.
-  public let glyphs: [PositionedGlyph]
+  package let glyphs: [PositionedGlyph]
 }
 
 /// One line of a text that is laid out; lengths in points, y down from the top of the text.
-public struct TextLine: Hashable, Sendable {
+package struct TextLine: Hashable, Sendable {
   /// The UTF-8 range of the text that the line stands for, with the white space that hangs at its end.
-  public let range: Range<Int>
+  package let range: Range<Int>
   /// The parts of the range that are seen; the whole of it without hanging white space unless the line is truncated.
-  public let visibleRanges: [Range<Int>]
+  package let visibleRanges: [Range<Int>]
   /// The line's left edge.
-  public internal(set) var x: Double
+  package internal(set) var x: Double
   /// The baseline.
-  public internal(set) var baseline: Double
+  package internal(set) var baseline: Double
   /// From the baseline up to the line's top.
-  public let ascent: Double
+  package let ascent: Double
   /// From the baseline down to the line's bottom, positive.
-  public let descent: Double
+  package let descent: Double
   /// From the first pen position to the last, without hanging white space.
-  public let advance: Double
+  package let advance: Double
   /// The box around all ink, in the text's coordinates; nil for a line without ink.
-  public internal(set) var inkBox: Rect?
+  package internal(set) var inkBox: Rect?
   /// Whether text is missing here: replaced by an ellipsis, cut at the edge, or left out after the last line.
-  public let isTruncated: Bool
+  package let isTruncated: Bool
   /// Whether the paragraph runs from right to left.
-  public let isRightToLeft: Bool
+  package let isRightToLeft: Bool
   /// The glyphs from left to right.
-  public let runs: [PositionedRun]
+  package let runs: [PositionedRun]
 
   /// Top to bottom.
-  public var height: Double { ascent + descent }
+  package var height: Double { ascent + descent }
   /// The line's top edge.
-  public var top: Double { baseline - ascent }
+  package var top: Double { baseline - ascent }
 }
 
 /// A text broken into lines, aligned, and ready to be drawn.
-public struct TextLayout: Hashable, Sendable {
+package struct TextLayout: Hashable, Sendable {
   /// The text.
-  public let text: AttributedText
+  package let text: AttributedText
   /// The lines from top to bottom; at least one.
-  public let lines: [TextLine]
+  package let lines: [TextLine]
   /// From the left edge to the right one, between which lines stand: the width that was given, or the widest line's.
-  public let room: Double
+  package let room: Double
   /// The widest line and all lines' height, both rounded up to the pixel: what a label asks for (`sizeThatFits`).
-  public let size: Size
+  package let size: Size
   /// Whether some of the text is not seen.
-  public var isTruncated: Bool { lines.contains(where: \.isTruncated) }
+  package var isTruncated: Bool { lines.contains(where: \.isTruncated) }
   /// The first line's baseline, from the top.
-  public var firstBaseline: Double { lines[0].baseline }
+  package var firstBaseline: Double { lines[0].baseline }
   /// The last line's baseline, from the top.
-  public var lastBaseline: Double { lines[lines.count - 1].baseline }
+  package var lastBaseline: Double { lines[lines.count - 1].baseline }
 
   /// The box around all ink; nil for a text without ink.
-  public var inkBox: Rect? {
+  package var inkBox: Rect? {
     lines.compactMap(\.inkBox).reduce(nil) { $0?.union($1) ?? $1 }
   }
 }

@@ -31,22 +31,22 @@ public enum TextAlignment: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The room that a text has, and how it uses it.
-public struct TextLayoutOptions: Hashable, Sendable {
+package struct TextLayoutOptions: Hashable, Sendable {
   /// Points from edge to edge; nil for as wide as the text is.
-  public var width: Double?
+  package var width: Double?
   /// Lines at most; 0 for as many as there are, as in `UILabel.numberOfLines`.
-  public var numberOfLines: Int
+  package var numberOfLines: Int
   /// What happens to a line that does not fit.
-  public var lineBreakMode: LineBreakMode
+  package var lineBreakMode: LineBreakMode
   /// Where lines stand.
-  public var alignment: TextAlignment
+  package var alignment: TextAlignment
   /// Where the text begins; natural takes it from each paragraph's first letter.
-  public var direction: TextDirection
+  package var direction: TextDirection
   /// The pixels that the height is rounded up to.
-  public var grid: PixelGrid
+  package var grid: PixelGrid
 
   /// Options with the given values; by default a text wraps between words, without limit.
-  public init(
+  package init(
     width: Double? = nil, numberOfLines: Int = 0, lineBreakMode: LineBreakMode = .byWordWrapping,
     alignment: TextAlignment = .natural, direction: TextDirection = .natural, grid: PixelGrid = PixelGrid(scale: 3)
   ) {
@@ -56,28 +56,5 @@ public struct TextLayoutOptions: Hashable, Sendable {
     self.alignment = alignment
     self.direction = direction
     self.grid = grid
-  }
-}
-
-/// Why a text can't be laid out.
-public enum TextLayoutError: Error, Hashable {
-  /// The text can't be shaped, or a glyph of it can't be read.
-  case shaping(ShapingError)
-  /// A width that is no width.
-  case badWidth(Double)
-  /// A number of lines below 0.
-  case badNumberOfLines(Int)
-}
-
-extension TextLayoutError: CustomStringConvertible {
-  /// One sentence: what, why, what to do.
-  public var description: String {
-    switch self {
-    case .shaping(let error): error.description
-    case .badWidth(let width):
-      "Width \(NumberText.brief(width)) can't be used: a width is a number of points above 0 and at most \(NumberText.brief(Limits.width))."
-    case .badNumberOfLines(let number):
-      "\(number) lines can't be set: give 0 for no limit, or a number above it."
-    }
   }
 }

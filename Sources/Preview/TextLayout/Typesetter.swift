@@ -2,9 +2,9 @@
 ///
 /// Lines end at the opportunities of UAX 14; what stands before and after a break is shaped anew where the font says that shapes or kerning
 /// reach across it. Not Sendable: every worker has its own.
-public final class Typesetter {
+package final class Typesetter {
   /// The shaper, with the fonts that it opened.
-  public let shaper: Shaper
+  package let shaper: Shaper
   /// The faces that glyphs are measured in.
   let faces: FaceLibrary
   let lineBreaker = TextBreaker(.line)
@@ -12,7 +12,7 @@ public final class Typesetter {
   private(set) var layoutCount = 0
 
   /// A typesetter that measures with the faces of a worker.
-  public init(faces: FaceLibrary = FaceLibrary()) {
+  package init(faces: FaceLibrary = FaceLibrary()) {
     self.shaper = Shaper()
     self.faces = faces
   }
@@ -23,7 +23,7 @@ public final class Typesetter {
   /// high as the highest of its fonts, fallback fonts included, so that nothing of a fallback script is cut.
   ///
   /// - Throws: ``TextLayoutError`` for a width or number of lines that is none, or a text that can't be shaped.
-  public func layout(_ text: AttributedText, _ options: TextLayoutOptions) throws(TextLayoutError) -> TextLayout {
+  package func layout(_ text: AttributedText, _ options: TextLayoutOptions) throws(TextLayoutError) -> TextLayout {
     if let width = options.width, !(width > 0 && width <= Limits.width) { throw .badWidth(width) }
     guard options.numberOfLines >= 0 else { throw .badNumberOfLines(options.numberOfLines) }
     layoutCount += 1

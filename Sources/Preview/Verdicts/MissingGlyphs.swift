@@ -1,18 +1,18 @@
 /// A text of a picture that lacks characters: its font, and the fonts that fill in for it, have no glyphs for them. The font's box is drawn in their place,
 /// which is empty in some fonts.
-public struct MissingGlyphs: Hashable, Sendable {
+package struct MissingGlyphs: Hashable, Sendable {
   /// Where the spec has the text: `preview.yml:12:9`; nil for a text that no spec has.
-  public let source: String?
+  package let source: String?
   /// The PostScript name of the font whose box is drawn.
-  public let font: String
+  package let font: String
   /// The element's name in the scene; nil if it has none.
-  public let element: String?
+  package let element: String?
   /// The text, cut where it is long; of several texts at one place, as an `each` makes them, the first.
-  public let text: String
+  package let text: String
   /// How many texts there are at the place.
-  public internal(set) var textCount: Int
+  package internal(set) var textCount: Int
   /// The characters, in words: `“字” (U+5B57)`; each once, and no more than ``Limits/missingCharacters``.
-  public internal(set) var characters: [String]
+  package internal(set) var characters: [String]
 
   /// Adds characters, as far as there is room for them.
   mutating func add(_ more: [String]) {
@@ -32,20 +32,20 @@ public struct MissingGlyphs: Hashable, Sendable {
 
 extension MissingGlyphs {
   /// What is reported of one text.
-  public struct Sentence: Hashable, Sendable, CustomStringConvertible {
+  package struct Sentence: Hashable, Sendable, CustomStringConvertible {
     /// Where the spec has the text: `preview.yml:12:9`.
-    public let source: String?
+    package let source: String?
     /// What is wrong.
-    public let words: String
+    package let words: String
 
     /// `preview.yml:12:9: Font 'Lobster' has no glyph for …`.
-    public var description: String { (source.map { "\($0): " } ?? "") + words }
+    package var description: String { (source.map { "\($0): " } ?? "") + words }
   }
 
   /// A sentence for each text, in the order of the spec; a text that several pictures show has one sentence for all of them.
   ///
   /// - Parameter pictures: What is missing, by the pictures' paths.
-  public static func sentences(of pictures: [String: [MissingGlyphs]]) -> [Sentence] {
+  package static func sentences(of pictures: [String: [MissingGlyphs]]) -> [Sentence] {
     var indices: [Key: Int] = [:]
     var found: [(glyphs: MissingGlyphs, pictures: [String])] = []
     for (path, texts) in pictures.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {

@@ -1,22 +1,22 @@
 /// What became of one picture when it was compared with its baseline, or with what takes its place.
-public struct PictureVerdict: Hashable, Sendable {
+package struct PictureVerdict: Hashable, Sendable {
   /// The picture's path in the plan, or the baseline's.
-  public let path: String
+  package let path: String
   /// The sheet or scene that it shows; of an orphan the first part of its path.
-  public let name: String
+  package let name: String
   /// Where a spec asked for it: `preview.yml:12:3`.
-  public let source: String?
+  package let source: String?
   /// What became of it.
-  public let outcome: Outcome
+  package let outcome: Outcome
   /// What it was compared with.
-  public internal(set) var reference = PictureReference.baselines
+  package internal(set) var reference = PictureReference.baselines
   /// The state of the layout beside its baseline, where the picture passes.
-  public let layout: BaselineLayout
+  package let layout: BaselineLayout
   /// The texts that lack characters; none where the spec allows it. They make no difference to the outcome.
-  public let missingGlyphs: [MissingGlyphs]
+  package let missingGlyphs: [MissingGlyphs]
 
   /// What can become of a picture.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// Every pixel is unchanged.
     case same
     /// Pixels differ by no more than the spec tolerates; the boxes are around all of them that no mask hides, counted or not.
@@ -51,7 +51,7 @@ public struct PictureVerdict: Hashable, Sendable {
 
 extension PictureVerdict.Outcome {
   /// A word for machines, filters and headings.
-  public var kind: String {
+  package var kind: String {
     switch self {
     case .same: "same"
     case .tolerated: "tolerated"
@@ -65,7 +65,7 @@ extension PictureVerdict.Outcome {
   }
 
   /// Whether the picture is as it should be.
-  public var passes: Bool {
+  package var passes: Bool {
     switch self {
     case .same, .tolerated: true
     default: false
@@ -82,10 +82,10 @@ extension PictureVerdict.Outcome {
   }
 
   /// Whether it is an orphaned baseline.
-  public var isOrphaned: Bool { if case .orphaned = self { true } else { false } }
+  package var isOrphaned: Bool { if case .orphaned = self { true } else { false } }
 
   /// Why it changed.
-  public var causes: [Cause] {
+  package var causes: [Cause] {
     switch self {
     case .changed(_, let causes), .sizeChanged(_, _, let causes): causes
     default: []
@@ -95,10 +95,10 @@ extension PictureVerdict.Outcome {
 
 extension PictureVerdict {
   /// The path without `.png`, as people say it.
-  public var title: String { RenderPlan.title(of: path) }
+  package var title: String { RenderPlan.title(of: path) }
 
   /// What happened, in words that can stand behind the title: "82 pixels differ in 2 places".
-  public var summary: String {
+  package var summary: String {
     func counted(_ count: Int, _ noun: String) -> String {
       "\(NumberText.grouped(count)) \(noun)\(count == 1 ? "" : "s")"
     }
@@ -118,7 +118,7 @@ extension PictureVerdict {
   }
 
   /// How a finding becomes what is expected.
-  public enum Acceptance: Hashable, Sendable {
+  package enum Acceptance: Hashable, Sendable {
     /// The picture becomes its baseline.
     case approval
     /// The orphaned baseline is removed.
@@ -126,7 +126,7 @@ extension PictureVerdict {
   }
 
   /// How the finding can be accepted; nil if there is nothing to accept, or nothing that can be taken, such as a picture that lacks characters.
-  public var acceptance: Acceptance? {
+  package var acceptance: Acceptance? {
     guard reference == .baselines else { return nil }
     if outcome.isOrphaned { return .removal }
     return outcome.canBeApproved && missingGlyphs.isEmpty ? .approval : nil

@@ -1,14 +1,14 @@
 /// Where a report, its spec and its baselines lie, as whoever accepts a finding has to name them; nil where `approve` looks by default.
-public struct ReportLocation: Hashable, Sendable, Decodable {
+package struct ReportLocation: Hashable, Sendable, Decodable {
   /// The spec's file.
-  public var spec: String?
+  package var spec: String?
   /// The folder of baselines.
-  public var baselines: String?
+  package var baselines: String?
   /// The folder of the report.
-  public var report: String?
+  package var report: String?
 
   /// The places that have to be named.
-  public init(spec: String? = nil, baselines: String? = nil, report: String? = nil) {
+  package init(spec: String? = nil, baselines: String? = nil, report: String? = nil) {
     self.spec = spec
     self.baselines = baselines
     self.report = report

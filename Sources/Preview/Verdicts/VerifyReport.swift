@@ -1,21 +1,21 @@
 /// Everything that a verification found, sorted: what every report is made of.
-public struct VerifyReport: Hashable, Sendable {
+package struct VerifyReport: Hashable, Sendable {
   /// The pictures by path.
-  public let pictures: [PictureVerdict]
+  package let pictures: [PictureVerdict]
   /// What differs from the recording apart from pictures: "recorded with FreeType 2.12.1, this is 2.13.3".
-  public let differences: [String]
+  package let differences: [String]
   /// Other sentences, as of a recording that was interrupted.
-  public let notes: [String]
+  package let notes: [String]
   /// What the pictures were compared with.
-  public let reference: PictureReference
+  package let reference: PictureReference
   /// What drew the pictures.
-  public let fingerprint: Fingerprint
+  package let fingerprint: Fingerprint
   /// Which part of the plan this is; nil for all of it.
-  public let shard: Shard?
+  package let shard: Shard?
   /// The names and patterns that selected the pictures; none for all of the spec's.
-  public let selection: [String]
+  package let selection: [String]
   /// Where whoever accepts a finding looks for it.
-  public let location: ReportLocation
+  package let location: ReportLocation
 
   /// A report.
   init(
@@ -36,13 +36,13 @@ public struct VerifyReport: Hashable, Sendable {
   }
 
   /// The name of the file that a report is kept in.
-  public static let fileName = "report.json"
+  package static let fileName = "report.json"
 
   /// Whether every picture is as it should be.
-  public var passes: Bool { pictures.allSatisfy(\.outcome.passes) }
+  package var passes: Bool { pictures.allSatisfy(\.outcome.passes) }
 
   /// Whether a picture could not be drawn.
-  public var hasTrouble: Bool {
+  package var hasTrouble: Bool {
     pictures.contains { verdict in
       if case .failed = verdict.outcome { true } else { false }
     }
@@ -54,20 +54,20 @@ public struct VerifyReport: Hashable, Sendable {
   }
 
   /// The pictures that do not pass.
-  public var findings: [PictureVerdict] { pictures.filter { !$0.outcome.passes } }
+  package var findings: [PictureVerdict] { pictures.filter { !$0.outcome.passes } }
 
   /// How many pictures have each kind of outcome, in the order of ``kinds``, without kinds that none has.
-  public var counts: [(kind: String, count: Int)] {
+  package var counts: [(kind: String, count: Int)] {
     Self.kinds.map { kind in (kind, pictures.count { $0.outcome.kind == kind }) }.filter { $0.count > 0 }
   }
 
   /// Every kind of outcome, what needs a look first.
-  public static let kinds = [
+  package static let kinds = [
     "failed", "unreadable", "size-changed", "changed", "missing", "orphaned", "tolerated", "same",
   ]
 
   /// "2 changed, 1 missing, 65 same".
-  public var summary: String {
+  package var summary: String {
     pictures.isEmpty
       ? "no pictures" : counts.map { "\(NumberText.grouped($0.count)) \($0.kind)" }.joined(separator: ", ")
   }
