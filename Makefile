@@ -43,9 +43,10 @@ specimens: build ## draw every font of Fonts/ at all twelve categories, and the 
 	  $(tool) render "$$spec" -o "$(SPECIMENS)/$$name"; \
 	done
 
-verify-examples: build ## compare the guarded example and a sheet of every kind with their baselines; what differs is in preview-report*/
+verify-examples: build ## compare every example and a sheet of every kind with their baselines; what differs is in preview-report*/
 	$(tool) verify Examples/guarded/preview.yml
 	$(tool) verify Tests/Goldens/preview.yml --report preview-report-sheets
+	@scripts/example-goldens verify $(tool)
 
 demo-regression: build ## show record, verify and approve on a change of a weight and a text
 	@scripts/demo-regression $(tool)
