@@ -9,7 +9,33 @@ extension LayoutNode {
     try drawChildren(with: &builder, Placing(origin: .zero, factor: 1))
   }
 
+  // Scenes may be a hundred elements deep: what calls itself keeps little on the stack.
   private func draw(with builder: inout DrawListBuilder, _ place: Placing) throws(DrawingError) {
+    try drawGround(with: &builder, place)
+    try drawChildren(with: &builder, place)
+    drawEdges(with: &builder, place)
+  }
+
+  private func drawChildren(with builder: inout DrawListBuilder, _ place: Placing) throws(DrawingError) {
+    guard let radius = clipRadius else { return try drawAll(with: &builder, place) }
+    try builder.clipped(to: place.rect(frame), radius: radius * place.factor) { (builder) throws(DrawingError) in
+      // The ground of a box is cut with what lies on it, so that nothing shines through at its corners.
+      if radius > 0, case .box(let box) = content, let fill = box.fill { builder.fill(place.rect(frame), fill) }
+      try drawAll(with: &builder, place)
+    }
+  }
+
+  /// Points of the round corners at which its children are cut off; nil where they aren't.
+  private var clipRadius: Double? {
+    switch content {
+    case .panel: 0
+    case .box(let box) where clips: box.radius
+    default: clips ? 0 : nil
+    }
+  }
+
+  /// Draws what lies below its children.
+  private func drawGround(with builder: inout DrawListBuilder, _ place: Placing) throws(DrawingError) {
     let (frame, factor) = (place.rect(frame), place.factor)
     switch content {
     case .none, .backButton, .provenance: break
@@ -19,17 +45,9 @@ extension LayoutNode {
       try builder.clipped(to: frame) { (builder) throws(DrawingError) in
         try builder.text(text.layout, at: origin, factor: factor)
       }
-    case .box(let box) where clips && box.radius > 0:
-      try builder.clipped(to: frame, radius: box.radius * factor) { (builder) throws(DrawingError) in
-        if let fill = box.fill { builder.fill(frame, fill) }
-        try drawAll(with: &builder, place)
-      }
-      return box.drawEdges(in: frame, factor, with: &builder)
-    case .box(let box): box.drawGround(in: frame, factor, with: &builder)
-    case .panel(let panel):
-      builder.fill(frame, panel.fill)
-      try builder.clipped(to: frame) { (builder) throws(DrawingError) in try drawAll(with: &builder, place) }
-      return panel.drawEdges(in: frame, factor, with: &builder)
+    case .box(let box):
+      if !clips || box.radius == 0, let fill = box.fill { builder.fill(frame, radius: box.radius * factor, fill) }
+    case .panel(let panel): builder.fill(frame, panel.fill)
     case .fill(let color): builder.fill(frame, color)
     case .hairline(let color): builder.hairline(x: frame.x, y: frame.y, width: frame.width, color)
     case .path(let points, let width, let dash, let color):
@@ -50,14 +68,14 @@ extension LayoutNode {
       let position = isMirrored ? stops - 1 - stop : stop
       builder.slider(stops: stops, stop: position, in: frame, factor, line: line, knob: knob)
     }
-    try drawChildren(with: &builder, place)
-    if case .box(let box) = content { box.drawEdges(in: frame, factor, with: &builder) }
   }
 
-  private func drawChildren(with builder: inout DrawListBuilder, _ place: Placing) throws(DrawingError) {
-    guard clips else { return try drawAll(with: &builder, place) }
-    try builder.clipped(to: place.rect(frame)) { (builder) throws(DrawingError) in
-      try drawAll(with: &builder, place)
+  /// Draws what lies over its children.
+  private func drawEdges(with builder: inout DrawListBuilder, _ place: Placing) {
+    switch content {
+    case .box(let box): box.drawEdges(in: place.rect(frame), place.factor, with: &builder)
+    case .panel(let panel): panel.drawEdges(in: place.rect(frame), place.factor, with: &builder)
+    default: break
     }
   }
 
@@ -100,10 +118,6 @@ extension LayoutPanel {
 }
 
 extension LayoutBox {
-  fileprivate func drawGround(in frame: Rect, _ factor: Double, with builder: inout DrawListBuilder) {
-    if let fill { builder.fill(frame, radius: radius * factor, fill) }
-  }
-
   /// What lies over the content.
   fileprivate func drawEdges(in frame: Rect, _ factor: Double, with builder: inout DrawListBuilder) {
     if let topLine { builder.hairline(x: frame.x, y: frame.y, width: frame.width, topLine) }

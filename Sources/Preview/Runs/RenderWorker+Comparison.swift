@@ -14,7 +14,7 @@ extension RenderWorker {
       let list = try laidOut.drawList()
       return Drawn(
         laidOut: laidOut, list: list, digest: try rethrow(rasterizer.digest(of: list), as: SpecimenError.drawing),
-        missingGlyphs: picture.missingGlyphs(in: laidOut.sheet.incompleteTexts))
+        missingGlyphs: picture.missingGlyphs(in: laidOut.tree.incompleteTexts))
     }
   }
 
@@ -36,7 +36,7 @@ extension RenderWorker {
   func comparer(of picture: RenderPlan.Picture, _ drawn: Drawn) throws(PictureFailure) -> PictureComparer {
     var comparer = picture.comparer
     comparer.masks += try drawn.boxes(ofElements: picture.maskedElements)
-    comparer.masks += drawn.laidOut.sheet.provenanceBoxes()
+    comparer.masks += drawn.laidOut.tree.provenanceBoxes()
     return comparer
   }
 

@@ -41,7 +41,7 @@ final class RenderWorker {
         let isTraced = traces && frames.isEmpty
         let laidOut = try frame.sheet.laidOut(in: frame.traits, typesetter: typesetter, isRecorded: isTraced)
         let list = try laidOut.drawList()
-        incomplete += laidOut.sheet.incompleteTexts
+        incomplete += laidOut.tree.incompleteTexts
         frames.append(FrameList.Frame(list, milliseconds: frame.milliseconds))
         if isTraced {
           let trace = LayoutTrace.text(of: try laidOut.record())

@@ -9,12 +9,23 @@ enum RowUse {
   case areMeasured
   /// They are drawn, and recorded if asked for, as soon as their size is known; then they are released.
   case areReleased(RowRelease)
+
+  /// Whether a record may be made of the layout.
+  var isRecorded: Bool {
+    switch self {
+    case .stay: true
+    case .areMeasured: false
+    case .areReleased(let release): release.isRecording
+    }
+  }
 }
 
 /// Draws and records rows, each around its own top left corner, with pictures scaled once for all of them.
 final class RowRelease {
   private var builder: DrawListBuilder
   private let recorder: LayoutRecorder?
+  /// Whether rows are recorded.
+  var isRecording: Bool { recorder != nil }
 
   /// - Parameter recorder: Records what is in the rows; nil where nobody reads a record.
   init(grid: PixelGrid, faces: FaceLibrary, recorder: LayoutRecorder?) {

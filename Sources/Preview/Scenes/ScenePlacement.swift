@@ -77,7 +77,8 @@ struct ScenePlacement {
     let content = try view.content.drawing(of: view, in: frame, measuring)
     return LayoutNode(
       view.kind, name: view.name, place: view.place, frame: frame, content,
-      clips: view.content.clips(view) || isWider(content, than: frame), settings: view.settings)
+      clips: view.content.clips(view) || isWider(content, than: frame),
+      settings: measuring.rows.isRecorded ? view.settings : [])
   }
 
   /// Whether a label has a line that is longer than it, as one has that is narrower than an ellipsis: `UILabel` draws nothing beyond its bounds.

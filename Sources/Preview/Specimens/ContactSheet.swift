@@ -120,7 +120,7 @@ public struct ContactSheet: SpecimenSheet {
   /// The page in an environment, laid out.
   ///
   /// - Throws: ``SpecimenError`` if one of the pages can't be laid out or the scale is none.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     let unit = SheetComposer.unit
     let column = width - 2 * SheetComposer.margin
     let gap = Self.gap
@@ -154,7 +154,7 @@ public struct ContactSheet: SpecimenSheet {
 
 extension SheetComposer {
   /// Puts a whole page down, `factor` times as large, with a hairline around it.
-  fileprivate mutating func place(_ sheet: ComposedSheet, x: Double, y: Double, factor: Double) {
+  fileprivate mutating func place(_ sheet: LayoutTree, x: Double, y: Double, factor: Double) {
     let (width, height) = (sheet.size.width * factor, sheet.size.height * factor)
     fill(Rect(x: x, y: y, width: width, height: height), sheet.background)
     place(

@@ -3,13 +3,13 @@ final class LaidOutSheet {
   /// What it is a picture of.
   let subject: any SpecimenSheet
   /// The page.
-  let sheet: ComposedSheet
+  let tree: LayoutTree
   private let typesetter: Typesetter
   private var known: LayoutRecord?
 
-  init(_ subject: any SpecimenSheet, _ sheet: ComposedSheet, typesetter: Typesetter) {
+  init(_ subject: any SpecimenSheet, _ tree: LayoutTree, typesetter: Typesetter) {
     self.subject = subject
-    self.sheet = sheet
+    self.tree = tree
     self.typesetter = typesetter
   }
 
@@ -17,7 +17,7 @@ final class LaidOutSheet {
   ///
   /// - Throws: ``SpecimenError`` if the page would be too large, or a font can't be read.
   func drawList() throws(SpecimenError) -> DrawList {
-    do throws(DrawingError) { return try sheet.drawList(faces: typesetter.faces) } catch { throw .drawing(error) }
+    do throws(DrawingError) { return try tree.drawList(faces: typesetter.faces) } catch { throw .drawing(error) }
   }
 
   /// The layout as values, made when it is first asked for.
@@ -26,7 +26,7 @@ final class LaidOutSheet {
   func record() throws(SpecimenError) -> LayoutRecord {
     if let known { return known }
     do throws(ShapingError) {
-      let record = try sheet.record(
+      let record = try tree.record(
         kind: subject.kind, LayoutRecorder(shaper: typesetter.shaper, faces: typesetter.faces))
       known = record
       return record
@@ -38,7 +38,7 @@ final class LaidOutSheet {
   /// - Throws: ``SpecimenError`` as ``record()``.
   func boxes(ofElements names: Set<String>) throws(SpecimenError) -> [PixelRect] {
     guard !names.isEmpty else { return [] }
-    let grid = sheet.grid
+    let grid = tree.grid
     var boxes: [PixelRect] = []
     func add(_ node: LayoutRecord.Node, _ origin: Point) {
       guard let name = node.name, names.contains(name) else {

@@ -56,12 +56,12 @@ public struct SceneSheet: SpecimenSheet, Hashable {
   /// The page in an environment.
   ///
   /// - Throws: ``SpecimenError`` for a text that can't be laid out.
-  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet {
+  package func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree {
     try sheet(in: traits, typesetter: typesetter, rows: .stay)
   }
 
   /// The page for one use, in which the rows of its lists don't outlive it.
-  func sheet(in traits: Traits, typesetter: Typesetter, rows: RowUse) throws(SpecimenError) -> ComposedSheet {
+  func sheet(in traits: Traits, typesetter: Typesetter, rows: RowUse) throws(SpecimenError) -> LayoutTree {
     let layout = try layout(in: traits, typesetter: typesetter, rows: rows)
     var page = try SheetComposer(typesetter: typesetter, traits: layout.traits)
     guard hasPage else { return bare(layout, &page) }
@@ -101,7 +101,7 @@ public struct SceneSheet: SpecimenSheet, Hashable {
   /// Points between a caption and the panel below.
   fileprivate static let captionGap = 2 * SheetComposer.unit
 
-  private func bare(_ layout: SceneLayout, _ page: inout SheetComposer) -> ComposedSheet {
+  private func bare(_ layout: SceneLayout, _ page: inout SheetComposer) -> LayoutTree {
     var x = 0.0
     for variant in layout.variants {
       page.place(variant, x: x, y: 0, radius: nil)

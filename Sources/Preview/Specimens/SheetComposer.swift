@@ -265,10 +265,10 @@ struct SheetComposer {
   /// The page with all that was put on it, mirrored where layout runs from right to left.
   ///
   /// - Parameter scene: The name of the scene that it shows; nil for a sheet.
-  func sheet(size: Size, scene: String? = nil) -> ComposedSheet {
+  func sheet(size: Size, scene: String? = nil) -> LayoutTree {
     var nodes = nodes
     if isMirrored { for index in nodes.indices { nodes[index].mirror(in: size.width) } }
-    return ComposedSheet(size: size, background: color(.background), traits: traits, scene: scene, nodes: nodes)
+    return LayoutTree(size: size, background: color(.background), traits: traits, scene: scene, nodes: nodes)
   }
 }
 

@@ -30,7 +30,7 @@ package protocol SpecimenSheet: Drawable {
   /// The page in an environment, laid out.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out.
-  func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> ComposedSheet
+  func sheet(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> LayoutTree
 }
 
 extension SpecimenSheet {
@@ -79,7 +79,7 @@ extension SpecimenSheet {
       self, try sheet(in: traits, typesetter: typesetter, rows: .areReleased(release)), typesetter: typesetter)
   }
 
-  private func sheet(in traits: Traits, typesetter: Typesetter, rows: RowUse) throws(SpecimenError) -> ComposedSheet {
+  private func sheet(in traits: Traits, typesetter: Typesetter, rows: RowUse) throws(SpecimenError) -> LayoutTree {
     guard let scene = self as? SceneSheet else { return try sheet(in: traits, typesetter: typesetter) }
     return try scene.sheet(in: traits, typesetter: typesetter, rows: rows)
   }

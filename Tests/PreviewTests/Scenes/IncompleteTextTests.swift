@@ -9,7 +9,7 @@ struct IncompleteTextTests {
     let read = spec(text)
     try #require(read.mistakes == [])
     let picture = try #require(read.plan.pictures.first)
-    return try picture.sheet.laidOut(in: picture.traits, typesetter: Typesetter(), isRecorded: false).sheet
+    return try picture.sheet.laidOut(in: picture.traits, typesetter: Typesetter(), isRecorded: false).tree
       .incompleteTexts.map { text in
         "\(text.place.line):\(text.place.column) \(text.element ?? text.text): \(text.characters.map { String($0) }.joined())"
       }
@@ -111,7 +111,7 @@ struct IncompleteTextTests {
     }
     let staying = told(try sheet.sheet(in: traits, typesetter: typesetter).incompleteTexts)
     let released = told(
-      try sheet.laidOut(in: traits, typesetter: typesetter, isRecorded: false).sheet
+      try sheet.laidOut(in: traits, typesetter: typesetter, isRecorded: false).tree
         .incompleteTexts)
     #expect(released == staying)
     #expect(released == (1...10).map { "\($0 * 100) row \($0 * 100) Row \($0 * 100) 字 [\"字\"]" })
@@ -124,7 +124,7 @@ struct IncompleteTextTests {
       List { Row { Label("字 is seen") } }
     }
     let sheet = SceneSheet(scene: scene, hasPage: false)
-    let texts = try sheet.laidOut(in: Traits(), typesetter: Typesetter(), isRecorded: false).sheet.incompleteTexts
+    let texts = try sheet.laidOut(in: Traits(), typesetter: Typesetter(), isRecorded: false).tree.incompleteTexts
     #expect(texts.map(\.text) == ["字 is seen"])
   }
 

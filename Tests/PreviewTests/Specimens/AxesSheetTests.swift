@@ -7,7 +7,7 @@ struct AxesSheetTests {
   private let typesetter = Typesetter()
 
   private func sheet(_ face: FontFace, text: String? = nil, width: Double = 720, appearance: Appearance = .light)
-    throws -> ComposedSheet
+    throws -> LayoutTree
   {
     try AxesSheet(font: FontInstance(face: face, pointSize: 17), text: text, width: width).sheet(
       in: Traits(appearance: appearance), typesetter: typesetter)

@@ -8,13 +8,13 @@ struct CompareSheetTests {
 
   private func sheet(
     _ first: FontFace, _ second: FontFace, width: Double = 720, appearance: Appearance = .light
-  ) throws -> ComposedSheet {
+  ) throws -> LayoutTree {
     try CompareSheet(
       first: FontInstance(face: first, pointSize: 17), second: FontInstance(face: second, pointSize: 17), width: width
     ).sheet(in: Traits(appearance: appearance), typesetter: typesetter)
   }
 
-  private func texts(_ sheet: ComposedSheet) -> [String] {
+  private func texts(_ sheet: LayoutTree) -> [String] {
     sheet.texts.map(\.layout.text.string)
   }
 

@@ -29,7 +29,7 @@ struct FallbackSheetTests {
     }
   }()
 
-  private func texts(_ sheet: ComposedSheet) -> [TextLayout] {
+  private func texts(_ sheet: LayoutTree) -> [TextLayout] {
     func all(_ node: LayoutNode) -> [TextLayout] {
       if case .text(let text) = node.content { [text.layout] } else { node.children.flatMap(all) }
     }

@@ -6,7 +6,7 @@ import Testing
 struct FeaturesSheetTests {
   private let typesetter = Typesetter()
 
-  private func sheet(_ face: FontFace, width: Double = 720, appearance: Appearance = .light) throws -> ComposedSheet {
+  private func sheet(_ face: FontFace, width: Double = 720, appearance: Appearance = .light) throws -> LayoutTree {
     try FeaturesSheet(font: FontInstance(face: face, pointSize: 17), width: width).sheet(
       in: Traits(appearance: appearance), typesetter: typesetter)
   }

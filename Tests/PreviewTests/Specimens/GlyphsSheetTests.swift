@@ -8,12 +8,12 @@ struct GlyphsSheetTests {
 
   private func sheet(
     _ face: FontFace, required: [Unicode.Scalar] = [], part: Int = 1, appearance: Appearance = .light
-  ) throws -> ComposedSheet {
+  ) throws -> LayoutTree {
     try GlyphsSheet(font: FontInstance(face: face, pointSize: 17), required: required, part: part).sheet(
       in: Traits(appearance: appearance), typesetter: typesetter)
   }
 
-  private func texts(_ sheet: ComposedSheet) -> [String] {
+  private func texts(_ sheet: LayoutTree) -> [String] {
     sheet.texts.map(\.layout.text.string)
   }
 

@@ -9,14 +9,14 @@ struct GrowthSheetTests {
   private func sheet(
     _ face: FontFace = TestFonts.inter, categories: [ContentSizeCategory] = ContentSizeCategory.allCases,
     width: Double = 720, appearance: Appearance = .light
-  ) throws -> ComposedSheet {
+  ) throws -> LayoutTree {
     try GrowthSheet(font: FontInstance(face: face, pointSize: 17), categories: categories, width: width).sheet(
       in: Traits(appearance: appearance), typesetter: typesetter)
   }
 
   private func sheet(
     _ styles: [TypographyStyle], _ columns: [MatrixSheet.Column] = ContentSizeCategory.allCases.map { .category($0) }
-  ) throws -> ComposedSheet {
+  ) throws -> LayoutTree {
     try GrowthSheet(subject: .typography(TypographySet(styles)), columns: columns).sheet(
       in: .standard, typesetter: typesetter)
   }
@@ -83,7 +83,7 @@ struct GrowthSheetTests {
     #expect(sheet.trace.contains("\"own 30\""))
   }
 
-  private func lines(_ sheet: ComposedSheet) -> (solid: [[Double]], dashed: Int) {
+  private func lines(_ sheet: LayoutTree) -> (solid: [[Double]], dashed: Int) {
     var lines: (solid: [[Double]], dashed: Int) = ([], 0)
     for (points, width, dash) in sheet.paths {
       if width == 1.5 { lines.solid.append(points.map(\.y)) } else if !dash.isEmpty { lines.dashed += 1 }

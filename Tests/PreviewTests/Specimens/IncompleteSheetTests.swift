@@ -16,7 +16,7 @@ struct IncompleteSheetTests {
       options: options, errors: &errors)
     #expect(errors == [] && plan.pictures.count > 8)
     for picture in plan.pictures {
-      let texts = try picture.sheet.laidOut(in: picture.traits, typesetter: Typesetter(), isRecorded: false).sheet
+      let texts = try picture.sheet.laidOut(in: picture.traits, typesetter: Typesetter(), isRecorded: false).tree
         .incompleteTexts
       #expect(texts.map(\.text) == [], "\(picture)")
     }
@@ -62,7 +62,7 @@ struct IncompleteSheetTests {
     try #require(read.mistakes == [])
     var found: [String] = []
     for picture in read.plan.pictures {
-      let texts = try picture.sheet.laidOut(in: picture.traits, typesetter: Typesetter(), isRecorded: false).sheet
+      let texts = try picture.sheet.laidOut(in: picture.traits, typesetter: Typesetter(), isRecorded: false).tree
         .incompleteTexts
       for text in picture.missingGlyphs(in: texts) {
         found.append("\(picture.path) \(text.source ?? "") \(text.text) \(text.textCount) \(text.characters.joined())")

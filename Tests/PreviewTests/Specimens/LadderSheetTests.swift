@@ -9,7 +9,7 @@ struct LadderSheetTests {
   private func sheet(
     _ face: FontFace, _ category: ContentSizeCategory, text: String? = nil, width: Double = 393,
     appearance: Appearance = .light, scale: Double = 3
-  ) throws -> ComposedSheet {
+  ) throws -> LayoutTree {
     let font = try FontInstance(face: face, pointSize: 17)
     return try LadderSheet(font: font, text: text, width: width).sheet(
       in: Traits(contentSizeCategory: category, displayScale: scale, appearance: appearance), typesetter: typesetter)
@@ -97,7 +97,7 @@ struct LadderSheetTests {
 /// Expects that texts keep apart, that ink stays on the page, and that rules stand on the 4 pt grid.
 ///
 /// Translucent texts of one opacity, `overlay`, are meant to lie over each other.
-func expectClean(_ sheet: ComposedSheet, overlay: UInt8? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
+func expectClean(_ sheet: LayoutTree, overlay: UInt8? = nil, sourceLocation: SourceLocation = #_sourceLocation) {
   var inks: [(rect: Rect, words: String)] = []
   func expectApart(_ rect: Rect, _ words: String, isOnPage: Bool) {
     #expect(isOnPage, "\(words) leaves the page", sourceLocation: sourceLocation)

@@ -7,7 +7,7 @@ struct MatrixSheetTests {
   private let typesetter = Typesetter()
 
   private func sheet(_ face: FontFace, _ categories: [ContentSizeCategory] = ContentSizeCategory.allCases) throws
-    -> ComposedSheet
+    -> LayoutTree
   {
     let font = try FontInstance(face: face, pointSize: 17)
     return try MatrixSheet(font: font, categories: categories).sheet(in: .standard, typesetter: typesetter)

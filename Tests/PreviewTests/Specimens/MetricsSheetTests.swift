@@ -8,12 +8,12 @@ struct MetricsSheetTests {
 
   private func sheet(
     _ face: FontFace, width: Double = 720, appearance: Appearance = .light, text: String? = nil
-  ) throws -> ComposedSheet {
+  ) throws -> LayoutTree {
     try MetricsSheet(font: FontInstance(face: face, pointSize: 17), text: text, width: width).sheet(
       in: Traits(appearance: appearance), typesetter: typesetter)
   }
 
-  private func texts(_ sheet: ComposedSheet) -> [String] {
+  private func texts(_ sheet: LayoutTree) -> [String] {
     sheet.texts.map(\.layout.text.string)
   }
 

@@ -1,7 +1,7 @@
 @testable import Preview
 
 /// What is on a page, for tests.
-extension ComposedSheet {
+extension LayoutTree {
   /// The texts that stand on the page itself, each with its top left corner.
   var texts: [(layout: TextLayout, origin: Point)] {
     nodes.compactMap { node in if case .text(let text) = node.content { (text.layout, text.origin) } else { nil } }

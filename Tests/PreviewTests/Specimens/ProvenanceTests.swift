@@ -7,7 +7,7 @@ struct ProvenanceTests {
   private let typesetter = Typesetter()
 
   /// The pixels of each text on a page that stands by itself, with the text.
-  private func texts(_ sheet: ComposedSheet) -> [(text: String, box: PixelRect)] {
+  private func texts(_ sheet: LayoutTree) -> [(text: String, box: PixelRect)] {
     sheet.texts.map { layout, origin in
       let start = origin.x + (layout.lines.map(\.x).min() ?? 0)
       let width = layout.lines.map(\.advance).max() ?? 0

@@ -9,7 +9,7 @@ struct WaterfallSheetTests {
   private func sheet(
     _ face: FontFace, text: String? = nil, sizes: [Double] = WaterfallSheet.standardSizes, width: Double = 720,
     appearance: Appearance = .light
-  ) throws -> ComposedSheet {
+  ) throws -> LayoutTree {
     try WaterfallSheet(font: FontInstance(face: face, pointSize: 17), text: text, sizes: sizes, width: width).sheet(
       in: Traits(appearance: appearance), typesetter: typesetter)
   }

@@ -1,5 +1,5 @@
 /// A picture that is laid out: every text, fill and line in its place, in points.
-package struct ComposedSheet: Sendable {
+package struct LayoutTree: Sendable {
   /// The page's size in points.
   package let size: Size
   /// The colour of the ground.
