@@ -53,7 +53,10 @@ extension LabelView {
   /// The text style of each run, the app's own name of it, or `fixed`.
   var styles: [String] {
     zip(label.runs, dynamicFonts).map { run, font in
-      if case .typography(let style) = run.font { return style.style.name }
+      // A label's own font and size are a style that is named after the font, and no style of the app's.
+      if case .typography(let style) = run.font, style.style.name != style.style.font.postScriptName {
+        return style.style.name
+      }
       return font.textStyle.map { "\($0)" } ?? "fixed"
     }
   }

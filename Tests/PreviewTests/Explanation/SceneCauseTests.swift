@@ -58,6 +58,10 @@ struct SceneCauseTests {
         "Feng Wong, name: name, style: headline", "Feng Wong, name: name, size: 17, weight: bold",
         "the text style of the name of row 1 is a fixed size (was headline)",
         "the font of the name of row 1 is Inter with wght 700 (was Inter with wght 600)"),
+      Change(
+        "Feng Wong, name: name, style: headline",
+        "Feng Wong, name: name, font: Inter, size: 17, weight: bold, relativeTo: headline",
+        "the font of the name of row 1 is Inter with wght 700 (was Inter with wght 600)"),
       Change("\"#FFEECC\"", "\"#FFEECD\"", "the colour of a background is #FFEECD (was #FFEECC)"),
       Change("spacer: 10", "spacer: 10.34", "the length of a spacer is 10.34 pt (was 10 pt)"),
       Change("padding: 8", "padding: 8.34", "the padding of a background is 8.34 pt (was 8 pt)"),
