@@ -10,7 +10,7 @@ public enum ShapingError: Error, Hashable {
   case badDirection(String)
   /// A language that is written as none.
   case badLanguage(String)
-  /// More text than ``Limits/textBytes``, or ``Limits/runBytes`` in one run.
+  /// More text than `Limits.textBytes`, or `Limits.runBytes` in one run.
   case textTooLong(bytes: Int, limit: Int)
   /// A text given as bytes that are not UTF-8.
   case notUTF8(source: String, offset: Int)
