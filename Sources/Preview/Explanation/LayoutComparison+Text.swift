@@ -99,7 +99,7 @@ extension LayoutComparison {
         .property("text style", pairs[index].element, from: words(was), to: words(now), kind: "setting"), of: index,
         joins: true)
     }
-    // A style has a size of its own, and a weight; another typeface is none of its doing.
+    // A style sets size and weight. It does not set the typeface.
     let explainsSize = isStyled && !(was + now).contains("fixed")
     for (element, from, to) in sizes where !explainsSize {
       report(

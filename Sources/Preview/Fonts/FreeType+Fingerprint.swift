@@ -1,6 +1,6 @@
 internal import CFreeType
 
-/// What a glyph of a font looks like, in two numbers, by which the glyphs of two files are told apart.
+/// Two numbers that identify how a glyph looks, to compare the glyphs of two font files.
 package struct GlyphFingerprint: Hashable, Sendable {
   /// Half of an XXH64 of the outline, its colour layers or its bitmap; 0 if it isn't known.
   package var drawing: UInt32 = 0

@@ -2,8 +2,8 @@ import CSystem
 
 /// The threads of the system's on which a process draws and decodes; a task of Swift's must not block, and a job here may.
 ///
-/// A job begins at once or not at all: it gets an idle thread or a new one, and where there is none, whoever asked does the work without it. So no job waits for a thread, and a
-/// job can use the pool again, or wait for another job, and never waits for ever.
+/// A job starts at once or not at all. It gets an idle thread or a new one; if neither is available, the caller does the work itself. So no job waits for
+/// a thread: a job can use the pool again, or wait for another job, without a deadlock.
 package final class WorkerPool: Sendable {
   /// The pool of this process, whose cores all share.
   package static let shared = WorkerPool(cores: Cores.count)

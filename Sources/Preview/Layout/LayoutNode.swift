@@ -56,10 +56,9 @@ package struct LayoutNode: Sendable {
     case placeholder(ground: Color, ink: Color, radius: Double)
     /// A slider's line, stops and knob; the stop is counted from 0, at the right where it is mirrored.
     case slider(stops: Int, stop: Int, isMirrored: Bool, line: Color, knob: Color)
-    /// The button that leads back, where its label had no room: a generic one stands there, or none.
+    /// A back button whose label did not fit: it shows a generic label, or none.
     case backButton(label: String, isDropped: Bool)
-    /// Nothing. In the frame, captions say what the picture was made from: versions of fonts and engines, and checksums. No letter of a
-    /// font's own stands there.
+    /// Nothing. Marks the captions that name versions of fonts and engines, and checksums; no sample of a font is in the frame.
     case provenance
   }
 

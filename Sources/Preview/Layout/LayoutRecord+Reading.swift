@@ -85,12 +85,12 @@ extension LayoutRecord.Line {
 // MARK: What stands in the file
 
 /// A value that is valid JSON, and that no layout has.
-private struct RecordValueError: Error {
+struct RecordValueError: Error {
   let reason: String
 }
 
 /// A length that a picture can have.
-private struct StoredLength: Decodable {
+struct StoredLength: Decodable {
   let points: Double
 
   init(from decoder: any Decoder) throws {
@@ -101,7 +101,7 @@ private struct StoredLength: Decodable {
   }
 }
 
-private struct StoredColor: Decodable {
+struct StoredColor: Decodable {
   let color: Color
 
   init(from decoder: any Decoder) throws {
@@ -124,7 +124,7 @@ private struct StoredRange: Decodable {
   }
 }
 
-private struct StoredPoint: Decodable {
+struct StoredPoint: Decodable {
   let point: Point
 
   init(from decoder: any Decoder) throws {
@@ -301,81 +301,6 @@ private struct StoredNode: Decodable {
       node.text = text
     }
     self.node = node
-  }
-}
-
-private struct StoredPaint: Decodable {
-  let symbol: String?
-  let picture: Picture?
-  let stop: [Int]?
-  let color: StoredColor?
-  let mirrored: Bool?
-  let fill: StoredColor?
-  let radius: StoredLength?
-  let border: Border?
-  let separator: Separator?
-  let topLine: StoredColor?
-  let path: Path?
-  let backButton: BackButton?
-
-  struct Picture: Decodable {
-    let path: String
-    let size: [Int]
-    let digest: String
-    let fills: Bool
-  }
-
-  struct Border: Decodable {
-    let width: StoredLength
-    let color: StoredColor
-  }
-
-  struct Separator: Decodable {
-    let left: StoredLength
-    let right: StoredLength
-    let color: StoredColor
-  }
-
-  struct Path: Decodable {
-    let points: [StoredPoint]
-    let width: StoredLength
-    let dash: [StoredLength]
-  }
-
-  struct BackButton: Decodable {
-    let label: String
-    let dropped: Bool
-  }
-
-  var paint: LayoutRecord.Paint {
-    get throws {
-      var paint = LayoutRecord.Paint()
-      paint.symbol = symbol
-      if let picture {
-        guard picture.size.count == 2 else { throw RecordValueError(reason: "has a picture of an invalid size") }
-        paint.picture = LayoutRecord.Picture(
-          path: picture.path, size: PixelSize(width: picture.size[0], height: picture.size[1]), digest: picture.digest,
-          fills: picture.fills)
-      }
-      if let stop {
-        guard stop.count == 2 else { throw RecordValueError(reason: "has an invalid stop") }
-        paint.stop = LayoutRecord.Stop(number: stop[0], count: stop[1])
-      }
-      paint.color = color?.color
-      paint.isMirrored = mirrored ?? false
-      paint.fill = fill?.color
-      paint.radius = radius?.points ?? 0
-      paint.border = border.map { LayoutRecord.Border(width: $0.width.points, color: $0.color.color) }
-      paint.separator = separator.map {
-        LayoutRecord.Separator(left: $0.left.points, right: $0.right.points, color: $0.color.color)
-      }
-      paint.topLine = topLine?.color
-      paint.path = path.map {
-        LayoutRecord.Path(points: $0.points.map(\.point), width: $0.width.points, dash: $0.dash.map(\.points))
-      }
-      paint.backButton = backButton.map { LayoutRecord.BackButton(label: $0.label, isDropped: $0.dropped) }
-      return paint
-    }
   }
 }
 

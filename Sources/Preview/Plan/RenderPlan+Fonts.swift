@@ -25,7 +25,7 @@ extension RenderPlan {
   ) {
     var pictures: [Picture] = []
     for selection in fonts {
-      // Fonts of one name are versions of one font, so it is files and faces that are told apart.
+      // Fonts with one name are versions of one font, so files and faces are compared, not names.
       let others = selection == fonts.first ? (compared ?? fonts).filter { $0 != selection } : nil
       do throws(SpecimenError) {
         pictures += try Self.pictures(
@@ -40,7 +40,7 @@ extension RenderPlan {
     self.init(pictures: pictures)
   }
 
-  /// The pictures of one font; a kind of sheet that can't be made of it is told in `errors`, or left out where every kind was asked for.
+  /// The pictures of one font; a kind of sheet that can't be made of it is reported in `errors`, or left out where every kind was asked for.
   private static func pictures(
     of selection: FontSelection, comparedWith others: [FontSelection]?, _ options: SpecimenOptions,
     folder: String, errors: inout [SpecimenError]
@@ -48,7 +48,7 @@ extension RenderPlan {
     let font: FontInstance
     // The size does not count: each style sets its own.
     do throws(FontError) { font = try selection.font(size: 17) } catch { throw .font(error) }
-    // One that can't be used is told of when its own pictures are planned.
+    // A font that can't be used is reported when its own pictures are planned.
     let compared: [(name: String, font: FontInstance)]? = others?.compactMap { other in
       (try? other.font(size: 17)).map { (other.postScriptName, $0) }
     }

@@ -12,7 +12,7 @@ package protocol ReportFormat: Sendable {
 
 /// The files of a report.
 package enum ReportFormats {
-  /// Every format. `report.json`, from which they are made, is none of them: it is written last.
+  /// Every format, except `report.json`, from which they are made and which is written last.
   package static let all: [any ReportFormat.Type] = [HTMLReport.self, JUnitReport.self, MarkdownReport.self]
 
   /// Writes a report's files beside `report.json`.

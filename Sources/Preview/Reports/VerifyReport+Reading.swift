@@ -7,7 +7,7 @@
 extension VerifyReport {
   /// The report that lies in a folder.
   ///
-  /// - Throws: ``BaselineError`` if there is none that can be read.
+  /// - Throws: ``BaselineError`` if the folder has no readable report.
   package init(folder: String) throws(BaselineError) {
     let path = "\(folder)/\(Self.fileName)"
     let bytes = try rethrow(FileAccess.bytes(of: path, limit: Limits.reportBytes), as: BaselineError.file)
