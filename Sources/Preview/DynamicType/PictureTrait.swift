@@ -41,8 +41,8 @@ package enum PictureTrait: String, CaseIterable, Sendable {
     words: [.light: "light", .dark: "dark"])
   private static let directions = TraitChoices(
     \.layoutDirection, noun: "Direction", summary: "Directions of layout", isSeen: true,
-    words: [.leftToRight: "left to right", .rightToLeft: "right to left"], unsaid: .leftToRight)
+    words: [.leftToRight: "left to right", .rightToLeft: "right to left"], unnamed: .leftToRight)
   private static let legibilityWeights = TraitChoices(
     \.legibilityWeight, noun: "Legibility weight", summary: "bold for Bold Text",
-    words: [.regular: "regular text", .bold: "Bold Text"], unsaid: .regular)
+    words: [.regular: "regular text", .bold: "Bold Text"], unnamed: .regular)
 }
