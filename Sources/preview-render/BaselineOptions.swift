@@ -24,7 +24,7 @@ struct BaselineOptions: ParsableArguments {
   func read(jobs: Int) async throws -> (spec: PreviewSpec, fingerprint: Fingerprint) {
     let bytes = try PreviewSpec.bytes(of: spec)
     let read = PreviewSpec(bytes: bytes, path: spec)
-    try await read.endIfMistaken(jobs: jobs)
+    try await read.throwIfMistaken(jobs: jobs)
     return (read, Fingerprint(faces: read.drawnFaces, spec: bytes, tool: Engines.tool))
   }
 }

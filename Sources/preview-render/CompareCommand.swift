@@ -52,7 +52,7 @@ struct CompareCommand: AsyncParsableCommand {
         reference: .font(old), report: report,
         progress: line?.report)
       line?.clear()
-      try VerifyCommand.tell(
+      try VerifyCommand.report(
         found, isQuiet: running.quiet,
         ending: " in \(RunOptions.text(start.duration(to: .now))); the report is in \(report)")
     }
@@ -76,7 +76,7 @@ struct CompareCommand: AsyncParsableCommand {
     let read = PreviewSpec(bytes: bytes, path: path, drawnWith: versions, version)
     guard read.mistakes.isEmpty else {
       for mistake in read.mistakes { StandardError.write("\(mistake)\n") }
-      try GitHubActions.tell(read.mistakes)
+      try GitHubActions.report(read.mistakes)
       // A name that only one of the versions has is the likeliest reason.
       CommandFailure.report("The spec was read with '\(version == .old ? old : new)' in the font's place.")
       throw CommandFailure.status

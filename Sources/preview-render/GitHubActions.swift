@@ -7,7 +7,7 @@ enum GitHubActions {
   /// Tells it, where the tool runs in such a job.
   ///
   /// - Throws: `FileError` if the file of the summary can't be written.
-  static func tell(_ report: VerifyReport) throws(FileError) {
+  static func report(_ report: VerifyReport) throws(FileError) {
     guard isRunning else { return }
     try StandardOutput.write(GitHubAnnotations(report, file: place(of:)).text)
     guard let path = variable("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
@@ -16,7 +16,7 @@ enum GitHubActions {
   }
 
   /// Tells what is wrong with a spec, where the tool runs in such a job.
-  static func tell(_ mistakes: [SpecMistake]) throws(FileError) {
+  static func report(_ mistakes: [SpecMistake]) throws(FileError) {
     if isRunning { try StandardOutput.write(GitHubAnnotations.text(of: mistakes, file: place(of:))) }
   }
 

@@ -178,10 +178,10 @@ struct RenderCommand: AsyncParsableCommand {
       input == "-" || [".yml", ".yaml", ".json"].contains { input.lowercased().hasSuffix($0) }
     }
     if inputs.isEmpty || !specs.isEmpty {
-      guard inputs.count <= 1 else { throw RenderUsageError.specAmongOthers(specs[0]) }
+      guard inputs.count <= 1 else { throw RenderUsageError.specNotAlone(specs[0]) }
       return try await planned(spec: specs.first ?? InitCommand.path, jobs: jobs)
     }
-    if pseudo != nil { throw RenderUsageError.onlyWithSpec("--pseudo") }
+    if pseudo != nil { throw RenderUsageError.specsOnly("--pseudo") }
     let (catalog, found, fontErrors) = FontCatalog.load(inputs)
     let selections = found.map { $0.withPalette(palette ?? 0) }
     var errors: [SpecimenError] = []
@@ -202,7 +202,7 @@ struct RenderCommand: AsyncParsableCommand {
       ("--require", !require.isEmpty),
       ("--fallback", !fallback.isEmpty), ("--palette", palette != nil),
     ]
-    if let option = given.first(where: \.1)?.0 { throw RenderUsageError.notWithSpec(option) }
+    if let option = given.first(where: \.1)?.0 { throw RenderUsageError.fontsOnly(option) }
     let categories = category.texts.isEmpty ? nil : try category.categories()
     let pseudolanguage = try pseudo.map { name in
       guard let known = Pseudolanguage(rawValue: name) else { throw RenderUsageError.unknownPseudolanguage(name) }
@@ -210,9 +210,9 @@ struct RenderCommand: AsyncParsableCommand {
     }
     let sweep = try sweep()
     let spec = try PreviewSpec(path: path, categories: categories, pseudolanguage: pseudolanguage, sweep: sweep)
-    try await spec.endIfMistaken(jobs: jobs)
+    try await spec.throwIfMistaken(jobs: jobs)
     if spec.plan.pictures.isEmpty {
-      throw sweep == nil ? RenderUsageError.nothingLeft(path) : .nothingMoves(path)
+      throw sweep == nil ? RenderUsageError.noPictures(path) : .nothingToAnimate(path)
     }
     return Planned(plan: spec.plan, isSpec: true)
   }
@@ -264,7 +264,7 @@ struct RenderCommand: AsyncParsableCommand {
     switch sweep {
     case .categories:
       if let still = sheets.first(where: { $0 != "all" && $0 != "ladder" }) {
-        throw RenderUsageError.standsStill(sheet: still)
+        throw RenderUsageError.doesNotScale(sheet: still)
       }
       if categories.count < 2 { throw RenderUsageError.oneCategory }
     case .axis: if !sheets.isEmpty { throw RenderUsageError.axisHasItsSheet }

@@ -44,7 +44,7 @@ struct ReportMergeCommand: ParsableCommand {
     try CommandFailure.reported {
       Interruption.removePartialFiles()
       let merged = try ReportMerge(folders, into: output, location: VerifyCommand.location(ofReport: output)).report
-      try VerifyCommand.tell(merged, isQuiet: quiet, ending: "; the report is in \(output)")
+      try VerifyCommand.report(merged, isQuiet: quiet, ending: "; the report is in \(output)")
     }
   }
 }

@@ -88,7 +88,7 @@ struct VerifyCommand: AsyncParsableCommand {
             progress: line?.report)
         }
       line?.clear()
-      try Self.tell(
+      try Self.report(
         found, isQuiet: running.quiet,
         ending: " in \(RunOptions.text(start.duration(to: .now))); the report is in \(report)")
     }
@@ -100,10 +100,10 @@ struct VerifyCommand: AsyncParsableCommand {
   /// Says what was found, on the terminal and to CI, and ends with the status of it.
   ///
   /// - Parameter ending: What stands behind the counts.
-  static func tell(_ found: VerifyReport, isQuiet: Bool, ending: String) throws {
+  static func report(_ found: VerifyReport, isQuiet: Bool, ending: String) throws {
     // What differs beside pictures that are the same has gone wrong with none.
     if !(isQuiet && found.passes) { try StandardOutput.write(found.text) }
-    try GitHubActions.tell(found)
+    try GitHubActions.report(found)
     if !isQuiet { try StandardOutput.write("\(found.summary)\(ending)\n") }
     if found.hasTrouble { throw CommandFailure.status }
     if !found.passes { throw ExitCode(1) }

@@ -42,9 +42,9 @@ package enum PictureTrait: String, CaseIterable, Sendable {
   private static let directions = TraitChoices(
     \.layoutDirection, noun: "Direction",
     summary: "The directions of layout to draw: left to right, right to left or both", isSeen: true,
-    words: [.leftToRight: "left to right", .rightToLeft: "right to left"], unsaid: .leftToRight)
+    words: [.leftToRight: "left to right", .rightToLeft: "right to left"], unnamed: .leftToRight)
   private static let legibilityWeights = TraitChoices(
     \.legibilityWeight, noun: "Legibility weight",
     summary: "Whether to draw without Bold Text (regular), with it (bold) or both",
-    words: [.regular: "regular text", .bold: "Bold Text"], unsaid: .regular)
+    words: [.regular: "regular text", .bold: "Bold Text"], unnamed: .regular)
 }

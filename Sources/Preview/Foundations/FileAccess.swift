@@ -32,7 +32,7 @@ public enum FileError: Error, Hashable {
 
 extension FileError {
   /// Whether a file or a folder could not be made, rather than read.
-  var isOfWriting: Bool {
+  var isWriteFailure: Bool {
     switch self {
     case .failed(.write, _, _), .failed(.makeFolder, _, _): true
     default: false
@@ -40,7 +40,7 @@ extension FileError {
   }
 
   /// Whether a name leads to no file, as a link to nowhere does.
-  var isOfNoFile: Bool {
+  var isMissingFile: Bool {
     switch self {
     case .failed(_, _, ENOENT), .failed(_, _, ELOOP): true
     default: false

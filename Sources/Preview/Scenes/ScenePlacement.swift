@@ -57,12 +57,12 @@ struct ScenePlacement {
       }
     }
     view.kept = nil
-    view.letGo()
+    view.release()
     return placed
   }
 
   private func place(_ view: SceneView, in rect: Rect) throws(SceneError) -> LayoutNode {
-    try view.letsGo ? placeRow(view, in: rect) : placeAll(view, in: rect)
+    try view.canRelease ? placeRow(view, in: rect) : placeAll(view, in: rect)
   }
 
   private func placeAll(_ view: SceneView, in rect: Rect) throws(SceneError) -> LayoutNode {

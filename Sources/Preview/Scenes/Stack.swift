@@ -105,7 +105,7 @@ extension Stack: ElementContent {
   }
 
   func view(_ maker: ViewMaker) -> SceneView {
-    maker.make(self, elements.map { maker.view($0, letsRowsGo: maker.letsRowsGo && axis == .vertical) })
+    maker.make(self, elements.map { maker.view($0, releasesRows: maker.releasesRows && axis == .vertical) })
   }
 }
 
