@@ -5,8 +5,18 @@ import Preview
 struct PreviewRenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview-render",
-    abstract:
-      "Dynamic Type for an app's own fonts: specimen sheets and text, scaled as UIFontMetrics scales, drawn to PNG.",
+    abstract: "Dynamic Type for an app's own fonts: draw them at every text size, and compare the pictures in CI.",
+    discussion: """
+      Start with these. The first writes preview.yml, which names the fonts, styles and pictures; the others draw and compare them.
+
+      Examples:
+        preview-render init Fonts/Inter.var.ttf
+        preview-render render
+        preview-render record
+        preview-render verify
+
+      The help of each command has examples. They work in a clone of the repository that has a preview.yml.
+      """,
     version: Engines.tool,
     subcommands: [
       RenderCommand.self,

@@ -3,10 +3,10 @@ import Preview
 
 /// A text as an argument or in a file, shared by the commands that set one text.
 struct TextInput: ParsableArguments {
-  @Argument(help: "The text.")
+  @Argument(help: "The text, unless --text-file names a file.")
   var text: String?
 
-  @Option(help: ArgumentHelp("A file with the text in UTF-8, instead; - for standard input.", valueName: "file"))
+  @Option(help: ArgumentHelp("A UTF-8 file with the text; - for standard input.", valueName: "file"))
   var textFile: String?
 
   func validate() throws {
