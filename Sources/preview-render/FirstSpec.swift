@@ -26,12 +26,27 @@ struct FirstSpec {
     catalog = FontCatalog(selections.map(\.face))
     // Folders as they were named, if all that is in them can be used; else the files that can.
     var files: Set<String> = []
-    names =
+    let named =
       errors.isEmpty && !fonts.isEmpty
       ? fonts
       : selections.map { $0.face.file.path }.filter { files.insert($0).inserted }.map {
         $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0
       }
+    names = named.map(Self.nameable)
+  }
+
+  /// A path as a spec, which is text, can name it: a star stands for bytes that are none.
+  private static func nameable(_ path: String) -> String {
+    guard path.hasForeignBytes else { return path }
+    var name = ""
+    for scalar in String(decoding: path.systemBytes, as: UTF8.self).unicodeScalars {
+      switch scalar {
+      case "\u{FFFD}": if !name.hasSuffix("*") { name += "*" }
+      case "[", "*": name += "?"
+      default: name.unicodeScalars.append(scalar)
+      }
+    }
+    return name
   }
 
   /// The file; nil without a font.

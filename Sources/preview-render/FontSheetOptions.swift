@@ -83,7 +83,8 @@ struct FontSheetOptions: ParsableArguments {
       appearances: appearances.isEmpty ? [.light] : Appearance.allCases.filter(appearances.contains),
       directions: directions.isEmpty ? [.leftToRight] : LayoutDirection.allCases.filter(directions.contains),
       scale: scale,
-      width: width ?? LadderSheet.standardWidth, text: text,
+      width: width ?? LadderSheet.standardWidth,
+      text: try text.map { try String(utf8: $0.systemBytes, source: "The text") },
       fallback: try fallback.flatMap { (path) throws(FontError) in try FontReference(path).openAll().map(\.face) },
       required: try require.flatMap { $0.split(separator: ",") }.flatMap { (name) throws(SpecimenError) in
         try GlyphsSheet.characters(named: String(name))

@@ -44,6 +44,10 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("How --list prints. (default: text)", valueName: "format"))
   var format: PlanList.Format?
 
+  @Flag(
+    help: "Remove pictures that an earlier run of the same command wrote into the folder, and that it no longer draws.")
+  var clean = false
+
   @Flag(help: "Also write each picture's layout as text, to <name>.txt beside it.")
   var trace = false
 
@@ -69,6 +73,12 @@ struct RenderCommand: AsyncParsableCommand {
 
   func validate() throws {
     if format != nil, !list { throw ValidationError("--format is for --list.") }
+    if clean, list {
+      throw ValidationError("--clean removes pictures, and --list draws none; leave out one of the two.")
+    }
+    if clean, !category.texts.isEmpty {
+      throw ValidationError("--clean has to know every picture; leave out --category.")
+    }
     if inputs.isEmpty, FileAccess.kind(of: InitCommand.path) == nil {
       throw ValidationError(
         "Name a spec or fonts: there is no \(InitCommand.path) here, and 'preview-render init' would write one.")
@@ -104,11 +114,37 @@ struct RenderCommand: AsyncParsableCommand {
           CommandFailure.report(MissingGlyphs.sentences(of: outcome.missingGlyphs))
           CommandFailure.report("Add fallback fonts that have these characters, or change the texts.")
         }
+        try recordOutput(outcome.written, drawing: planned)
         if timings { try StandardOutput.write(RunOptions.text(outcome.times) + "\n") }
       }
       for error in planned.errors { CommandFailure.report(error) }
       CommandFailure.report(failures)
       if !failures.isEmpty || !planned.errors.isEmpty { throw CommandFailure.status }
+    }
+  }
+
+  /// Keeps in mind what was written, and reports or removes what earlier runs of the same command have left.
+  private func recordOutput(_ written: [String: String], drawing planned: Planned) throws {
+    // What is read from standard input has no name by which it could be known again.
+    guard !inputs.contains("-") else { return }
+    let named = inputs.isEmpty ? [InitCommand.path] : inputs
+    // The options that shape names; the others change what is in a picture.
+    let options = [sheets.sheet, sheets.appearance, sheets.direction, [animate ?? ""], [pseudo ?? ""]].map {
+      $0.joined(separator: ",")
+    }
+    let command = named.map { FileAccess.path(of: $0, from: output) } + options
+    let isWhole = category.texts.isEmpty && planned.errors.isEmpty
+    let left = try OutputRecord.update(
+      written, in: output, command: command.joined(separator: "\0"),
+      drawn: isWhole ? Set(planned.plan.pictures.map(\.path)) : nil, cleans: clean)
+    guard !left.isEmpty, !running.quiet else { return }
+    if clean {
+      for path in left { try StandardOutput.write("removed \(path)\n") }
+    } else {
+      let others = left.count == 1 ? "" : " and \(Self.counted(left.count - 1, "other picture"))"
+      try StandardOutput.write(
+        "'\(left[0])'\(others) in \(output) \(left.count == 1 ? "is" : "are") from an earlier run, and no longer drawn; "
+          + "--clean removes \(left.count == 1 ? "it" : "them")\n")
     }
   }
 

@@ -140,7 +140,7 @@ package final class ReportFolder {
   /// Writes `report.json`, once all other files are written.
   func finish(_ report: VerifyReport) throws(BaselineError) {
     try rethrow(as: BaselineError.file) { () throws(FileError) in
-      try AtomicFile.write(report.json.document(), to: "\(path)/\(VerifyReport.fileName)")
+      try AtomicFile.write(report.json.document().legible, to: "\(path)/\(VerifyReport.fileName)")
     }
     isFinished = true
   }
