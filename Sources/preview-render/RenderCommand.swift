@@ -244,9 +244,7 @@ struct RenderCommand: AsyncParsableCommand {
     guard Limits.displayScale.contains(scale) else { throw SpecimenError.badScale(scale) }
     let sheets = sheet.flatMap { $0.split(separator: ",") }.map(String.init)
     let isEverything = sheets.contains("all")
-    for name in sheets where name != "all" && !SpecimenOptions.kinds.contains(name) {
-      throw SpecimenError.unknownSheet(name, known: SpecimenOptions.kinds)
-    }
+    for name in sheets where name != "all" { try SpecimenOptions.check(name) }
     let appearances = try appearance.flatMap { $0.split(separator: ",") }.map { name in
       guard let appearance = Appearance(rawValue: String(name)) else {
         throw RenderUsageError.unknownAppearance(String(name))

@@ -54,7 +54,10 @@ struct TextCommand: ParsableCommand {
   @Option(help: "Where the text begins; natural goes by its first letter.")
   var direction = DirectionName.natural
 
-  @Option(help: ArgumentHelp("The colour of the text: #RRGGBB or #RRGGBBAA.", valueName: "colour"))
+  @Option(
+    help: ArgumentHelp(
+      "The colour of the text: #RRGGBB, #RRGGBBAA, or a name as in specs, such as red, in light appearance.",
+      valueName: "colour"))
   var color = "#000000"
 
   @Option(
@@ -116,6 +119,7 @@ struct TextCommand: ParsableCommand {
   }
 
   private static func color(_ text: String) throws(TextCommandError) -> Color {
+    if let color = SemanticColor(named: text) { return color.color(in: .light) }
     guard let color = Color(text) else { throw .badColor(text) }
     return color
   }
