@@ -64,9 +64,7 @@ struct FontSheetOptions: ParsableArguments {
     guard Limits.displayScale.contains(scale) else { throw SpecimenError.badScale(scale) }
     let sheets = sheet.flatMap { $0.split(separator: ",") }.map(String.init)
     let isEverything = sheets.contains("all")
-    for name in sheets where name != "all" && !SpecimenOptions.kinds.contains(name) {
-      throw SpecimenError.unknownSheet(name, known: SpecimenOptions.kinds)
-    }
+    for name in sheets where name != "all" { try SpecimenOptions.check(name) }
     switch sweep {
     case .categories:
       if let still = sheets.first(where: { $0 != "all" && $0 != "ladder" }) {

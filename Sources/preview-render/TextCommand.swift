@@ -61,7 +61,10 @@ struct TextCommand: ParsableCommand {
   @Option(help: "The direction of the text; natural is that of its first letter.")
   var direction = DirectionName.natural
 
-  @Option(help: ArgumentHelp("The colour of the text, as in #RRGGBB or #RRGGBBAA.", valueName: "colour"))
+  @Option(
+    help: ArgumentHelp(
+      "The colour of the text: #RRGGBB, #RRGGBBAA, or a name as in specs, such as red, in light appearance.",
+      valueName: "colour"))
   var color = "#000000"
 
   @Option(
@@ -123,6 +126,7 @@ struct TextCommand: ParsableCommand {
   }
 
   private static func color(_ text: String) throws(TextCommandError) -> Color {
+    if let color = SemanticColor(named: text) { return color.color(in: .light) }
     guard let color = Color(text) else { throw .badColor(text) }
     return color
   }

@@ -30,16 +30,13 @@ extension SheetKind {
       TypographySheet.self,
       "Each of the app's own styles at one category: its size and what becomes of it, and a mark where a maximum holds.",
       of: .ownStyles,
-      keys: [
-        styles, sample,
-        ladderWidth,
-      ]
+      keys: [styles, sample, ladderWidth, oneLine]
     ) { options, subject throws(SpecimenError) in
       guard case .typography(let styles) = subject else { return [] }
       return [
         try TypographySheet(
           typography: styles, fallback: options.fallback, text: options[sample],
-          width: options[ladderWidth])
+          width: options[ladderWidth], showsOneLine: options[oneLine])
       ]
     },
     SheetKind(
@@ -145,15 +142,13 @@ extension SheetKind {
     },
     SheetKind(
       ContactSheet.self,
-      "Many pictures on one page, drawn smaller, with their names: other sheets and scenes, or else the ladders of all categories.",
-      keys: [
-        gathered, shownFont, sample,
-      ], commandKeys: [sample, ladderWidth]
-    ) { options, font throws(SpecimenError) in
+      "Many pictures on one page, drawn smaller, with their names: other sheets and scenes, or else ladders: of the app's own styles, or of each font, at all categories (or steps of the app's own size setting).",
+      of: .styles, keys: [gathered, stylesInFonts, styles, sample], commandKeys: [sample, ladderWidth]
+    ) { options, subject throws(SpecimenError) in
       let ladder = try LadderSheet(
-        subject: .font(font), fallback: options.fallback, text: options[sample],
+        subject: subject, fallback: options.fallback, text: options[sample],
         width: options[ladderWidth])
-      return [try ContactSheet(font: font, ladder: ladder, categories: options.categories)]
+      return [try ContactSheet(ladder: ladder, columns: options.columns(of: subject))]
     },
   ]
 
@@ -193,6 +188,8 @@ extension SheetKind {
     otherwise: "the ladders of all categories", example: "[deliveries, \"ladder.AX*\"]"
   )
 
+  private static let oneLine = SpecKey(
+    "oneLine", .flag, "Whether each style also shows what a label of one line does with its sample.", default: false)
   private static let size = SpecKey(
     "size", .pointSize, "The size of the samples in points.", default: 24, example: "32")
   private static let waterfallSizes = sizes(WaterfallSheet.standardSizes)
