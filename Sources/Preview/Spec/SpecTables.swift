@@ -33,7 +33,7 @@ enum SpecTables {
 
   /// The whole file.
   static let file = SpecTable(
-    "The file", [fonts, fallback, typography, traits, MissingGlyphRule.key, sheets, scenes])
+    "The file", [fonts, fallback, typography, traits, MissingGlyphRule.key, sheets, scenes, SpecAcceptance.key])
 
   /// A font by its name, or by family, weight and slant.
   static let fontShape = SpecValue<SpecNode>.node(.either([.text, .table(SpecTable("A font", FontKeys.all))]))
