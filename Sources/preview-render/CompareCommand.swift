@@ -7,7 +7,8 @@ struct CompareCommand: AsyncParsableCommand {
     commandName: "compare",
     abstract: "Draw two versions of a font through the same sheets and scenes, and say which pictures change and why.",
     discussion: """
-      With a spec, its sheets and scenes are drawn at all twelve categories, once with each version; a version replaces the font of its PostScript name. \
+      With a spec, its sheets and scenes are drawn at all twelve categories, once with each version; a version replaces the font \
+      of its PostScript name, or, if it was renamed, that of the other version's, and answers to that name too. \
       Without a spec, every sheet of the font itself is drawn: ladders, matrix, waterfall, metrics, glyphs, axes, features and kerning pairs. The report is \
       that of 'verify'.
 
@@ -47,7 +48,7 @@ struct CompareCommand: AsyncParsableCommand {
       Interruption.removePartialFiles()
       let line = running.quiet ? nil : ProgressLine.onTerminal()
       let found = try await PreviewRenderer(jobs: jobs).compare(
-        before, with: PreviewRenderer.Side(plan: plan, fingerprint: after.fingerprint),
+        before, with: PreviewRenderer.Side(plan: plan, fingerprint: after.fingerprint, renamed: versions.renamed),
         partOf: selection.only.isEmpty ? after.plan : nil, shard: shard, selection: selection.only,
         reference: .font(old), report: report,
         progress: line?.report)

@@ -9,6 +9,8 @@ public struct FontCatalog: Sendable {
   /// The faces of ``conflicts``: other versions, say, of fonts that are in the catalog.
   package let versions: [FontFace]
   private let byName: [String: FontSelection]
+  /// The fonts whose names faces go by besides their own.
+  private let standIns: [FontFace: FontFace]
   private let families: [String: [FontStyle]]
   private let familyNames: [String]
 
@@ -16,7 +18,10 @@ public struct FontCatalog: Sendable {
   ///
   /// A face that was given twice, or a copy of its file, is one font; another font of the same PostScript name is left out and
   /// is in ``conflicts``.
-  public init(_ given: [FontFace]) {
+  public init(_ given: [FontFace]) { self.init(given, standingFor: [:]) }
+
+  /// A catalog of faces, some of which are found by the names of others as well, in whose place they are.
+  init(_ given: [FontFace], standingFor standIns: [FontFace: FontFace]) {
     var faces: [FontFace] = []
     var conflicts: [FontError] = []
     var versions: [FontFace] = []
@@ -39,12 +44,22 @@ public struct FontCatalog: Sendable {
         byName[instance.postScriptName] = FontSelection(face: face, instance: instance)
       }
     }
+    for face in faces {
+      guard let original = standIns[face] else { continue }
+      if byName[original.postScriptName] == nil { byName[original.postScriptName] = FontSelection(face: face) }
+      for instance in original.instances where byName[instance.postScriptName] == nil {
+        byName[instance.postScriptName] = FontSelection(face: face, instance: face.instance(like: instance))
+      }
+    }
     var families: [String: [FontStyle]] = [:]
     var familyNames: [String] = []
     for face in faces {
-      if families[face.familyName] == nil { familyNames.append(face.familyName) }
-      families[face.familyName, default: []] += FontStyle.styles(of: face)
+      for family in Set([face.familyName, standIns[face]?.familyName ?? face.familyName]).sorted() {
+        if families[family] == nil { familyNames.append(family) }
+        families[family, default: []] += FontStyle.styles(of: face)
+      }
     }
+    self.standIns = standIns
     self.faces = faces
     self.conflicts = conflicts
     self.versions = versions
@@ -91,9 +106,15 @@ public struct FontCatalog: Sendable {
       known: styles.map(\.description))
   }
 
+  /// The PostScript name by which a font is known to whoever named the fonts: that of the one in whose place it is, if there is one.
+  func writtenName(of selection: FontSelection) -> String {
+    guard let original = standIns[selection.face] else { return selection.postScriptName }
+    return selection.instance.flatMap(original.instance(like:))?.postScriptName ?? original.postScriptName
+  }
+
   /// The faces that a name stands for: that of a PostScript name, or all of a family; none where it is no name of a font.
   func faces(named name: String) -> [FontFace] {
-    byName[name].map { [$0.face] } ?? faces.filter { $0.familyName == name }
+    byName[name].map { [$0.face] } ?? faces.filter { ($0.familyName == name) || standIns[$0]?.familyName == name }
   }
 
   /// The names that ``font(_:weight:isItalic:)`` knows: of faces, then families, then named instances.
@@ -105,6 +126,11 @@ public struct FontCatalog: Sendable {
 }
 
 extension FontFace {
+  /// The named instance that takes the place of another version's: that of its PostScript name, or of its style.
+  func instance(like other: NamedInstance) -> NamedInstance? {
+    instances.first { $0.postScriptName == other.postScriptName } ?? instances.first { $0.name == other.name }
+  }
+
   /// Whether both are the same face of files with the same bytes.
   fileprivate func isSameFont(as other: FontFace) -> Bool {
     self === other || index == other.index && (file === other.file || file.bytes.elementsEqual(other.file.bytes))
