@@ -227,6 +227,35 @@ struct CompareCommandTests {
     #expect(withoutTime(alone.lines.last ?? "") == "1 size-changed; the report is in preview-report")
   }
 
+  @Test("If the spec has both fonts, the old one alone is replaced, and serves the weight that it served")
+  func both() async throws {
+    let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Fonts").path
+    let project = try RegressionCommandTests.Project()
+    try project.setSpec(
+      """
+      fonts: [\(fonts)/NotoSansHebrew-Bold.ttf, \(fonts)/NotoSansHebrew-Regular.ttf]
+      traits: { scale: 1 }
+      typography:
+        own: { font: Noto Sans Hebrew, weight: 400, size: 16 }
+        strong: { font: Noto Sans Hebrew, weight: 700, size: 16 }
+      sheets: { metrics: { kind: metrics } }
+      scenes:
+        card: { page: false, elements: [{ label: שלום, style: own }] }
+        note: { page: false, elements: [{ label: שלום, style: strong }] }
+
+      """)
+    let result = try await project.shell(
+      "\"$TOOL\" compare '\(fonts)/NotoSansHebrew-Regular.ttf' '\(fonts)/NotoSansHebrew-Bold.ttf' preview.yml")
+    #expect(result.status == 1 && result.standardError == "")
+    let changed = result.lines.filter { !$0.hasPrefix(" ") && $0.contains(" pixels") }.compactMap {
+      $0.split(separator: " ").first
+    }
+    #expect(
+      changed.first == "NotoSansHebrew-Regular/metrics" && changed.dropFirst().allSatisfy { $0.hasPrefix("card.") })
+    #expect(changed.count == 13 && result.lines.last?.contains("13 same") == true, "\(result.lines.last ?? "")")
+  }
+
   @Test("A font that the spec does not have can't be compared in it")
   func otherFont() async throws {
     let project = try RegressionCommandTests.Project()

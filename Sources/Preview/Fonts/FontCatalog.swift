@@ -27,7 +27,9 @@ public struct FontCatalog: Sendable {
     var versions: [FontFace] = []
     var byName: [String: FontSelection] = [:]
     for face in given {
-      if let taken = byName[face.postScriptName]?.face {
+      // A stand-in goes by the name of the other first: the font whose name it has itself may be there, too.
+      let name = standIns[face]?.postScriptName ?? face.postScriptName
+      if let taken = byName[name]?.face {
         if !face.isSameFont(as: taken), !versions.contains(where: face.isSameFont) {
           versions.append(face)
           conflicts.append(
@@ -36,6 +38,9 @@ public struct FontCatalog: Sendable {
         continue
       }
       faces.append(face)
+      byName[name] = FontSelection(face: face)
+    }
+    for face in faces where byName[face.postScriptName] == nil {
       byName[face.postScriptName] = FontSelection(face: face)
     }
     // Faces first: a static Inter-Bold.ttf beside Inter.var.ttf, which has an instance of that name, is no conflict.
@@ -46,7 +51,6 @@ public struct FontCatalog: Sendable {
     }
     for face in faces {
       guard let original = standIns[face] else { continue }
-      if byName[original.postScriptName] == nil { byName[original.postScriptName] = FontSelection(face: face) }
       for instance in original.instances where byName[instance.postScriptName] == nil {
         byName[instance.postScriptName] = FontSelection(face: face, instance: face.instance(like: instance))
       }
@@ -56,7 +60,8 @@ public struct FontCatalog: Sendable {
     for face in faces {
       for family in Set([face.familyName, standIns[face]?.familyName ?? face.familyName]).sorted() {
         if families[family] == nil { familyNames.append(family) }
-        families[family, default: []] += FontStyle.styles(of: face)
+        let original = standIns[face].flatMap { $0.familyName == family ? $0 : nil }
+        families[family, default: []] += FontStyle.styles(of: face, inPlaceOf: original)
       }
     }
     self.standIns = standIns

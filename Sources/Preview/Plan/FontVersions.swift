@@ -67,10 +67,15 @@ package struct FontVersions: Sendable {
   }
 
   /// The font of a version that takes the place of a spec's font; the spec's own where neither version has its name.
-  func applied(_ version: Version, to selection: FontSelection) -> FontSelection {
+  ///
+  /// - Parameter names: The PostScript names of the spec's fonts. If it has the old version of a renamed font, a font of the new name is another font.
+  func applied(_ version: Version, to selection: FontSelection, among names: Set<String>) -> FontSelection {
     let name = selection.face.postScriptName
     let pair =
-      pairs.first { $0.old?.face.postScriptName == name } ?? pairs.first { $0.new?.face.postScriptName == name }
+      pairs.first { $0.old?.face.postScriptName == name }
+      ?? pairs.first { pair in
+        pair.new?.face.postScriptName == name && pair.old.map { !names.contains($0.face.postScriptName) } ?? true
+      }
     guard let pair, let font = version == .old ? pair.old : pair.new else { return selection }
     return FontSelection(
       face: font.face, instance: selection.instance.flatMap(font.face.instance(like:)),
@@ -79,7 +84,7 @@ package struct FontVersions: Sendable {
 
   /// A spec whose fonts are those of a version, at all twelve categories.
   func request(_ version: Version) -> ResolvedSpec.Request {
-    ResolvedSpec.Request(replaced: { applied(version, to: $0) }, hasEveryCategory: true)
+    ResolvedSpec.Request(replaced: { applied(version, to: $0, among: $1) }, hasEveryCategory: true)
   }
 
   /// Whether one of the two stands among the fonts of a spec.

@@ -57,6 +57,13 @@ struct SystemTextTests {
     #expect(FileAccess.parent(of: "/a") == "/" && FileAccess.parent(of: "a") == "" && FileAccess.name(of: "/") == "")
   }
 
+  @Test("An error stays on one line, whatever its file is called")
+  func oneLine() {
+    let error = FileError.failed(.read, path: "a\nb\u{1B}[31m.ttf", code: 2)
+    #expect(error.description == "File 'a\\nb\\u{1B}[31m.ttf' can't be read: there is no such file or folder.")
+    #expect(FontError.file(error).description == error.description)
+  }
+
   @Test("A word of a shell's line that is no text, or that a terminal would obey, is written in escapes")
   func quoted() {
     #expect(AcceptCommand.quoted(String(systemBytes: [0x63, 0xE9, 0x27])) == "$'c\\xe9\\''")
