@@ -42,7 +42,7 @@ const element = (name, classes, text) => {
 };
 /** @type {Record<string, string>} */
 const marks = {
-  'failed': '!', 'unreadable': '?', 'size-changed': '⤢', 'changed': '≠', 'missing': '+', 'orphaned': '−', 'tolerated': '≈', 'same': '=',
+  'failed': '!', 'unreadable': '?', 'size-changed': '⤢', 'changed': '≠', 'missing': '+', 'new': '+', 'orphaned': '−', 'gone': '−', 'tolerated': '≈', 'same': '=',
 };
 /** @param {number} value */
 const number = value => value.toLocaleString('en-US');

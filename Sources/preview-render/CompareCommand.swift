@@ -9,7 +9,8 @@ struct CompareCommand: AsyncParsableCommand {
     usage: "preview-render compare <old font> <new font> [<spec>] [<options>]",
     discussion: """
       Without a spec, it draws every sheet of the font: ladders, matrix, waterfall, metrics, glyphs, axes, features and kerning pairs. With a spec, it \
-      draws the spec's sheets and scenes at all twelve categories; each version takes the place of the spec's font with the same PostScript name.
+      draws the spec's sheets and scenes at all twelve categories; each version takes the place of the spec's font with the same PostScript name, or, \
+      if it was renamed, with the other version's name.
 
       The report is that of 'verify'.
 
@@ -53,7 +54,7 @@ struct CompareCommand: AsyncParsableCommand {
       Interruption.removePartialFiles()
       let line = running.quiet ? nil : ProgressLine.onTerminal()
       let found = try await PreviewRenderer(jobs: jobs).compare(
-        before, with: PreviewRenderer.Side(plan: plan, fingerprint: after.fingerprint),
+        before, with: PreviewRenderer.Side(plan: plan, fingerprint: after.fingerprint, renamed: versions.renamed),
         partOf: selection.only.isEmpty ? after.plan : nil, shard: shard, selection: selection.only,
         reference: .font(old), report: report,
         progress: line?.report)

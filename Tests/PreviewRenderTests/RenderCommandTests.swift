@@ -17,10 +17,11 @@ struct RenderCommandTests {
     try FileManager.default.removeItem(at: folder)
   }
 
-  /// Every file below a folder, by path, with its bytes.
+  /// Every file below a folder, by path, with its bytes; without the tool's record of them.
   private func files(in folder: URL) throws -> [String: Data] {
     var files: [String: Data] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) {
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+    where !path.hasSuffix(".preview-render") {
       let file = folder.appendingPathComponent(path)
       var isFolder: ObjCBool = false
       if FileManager.default.fileExists(atPath: file.path, isDirectory: &isFolder), !isFolder.boolValue {

@@ -53,7 +53,7 @@ struct RevisionCommandTests {
           badge differs in 74 pixels at 1 place.
             badge: “o” was “H”
           extra is new: at first it is not drawn.
-          1 changed, 1 missing, 2 same; the report is in preview-report
+          1 changed, 1 new, 2 same; the report is in preview-report
           status 1
           0
 
@@ -186,6 +186,74 @@ struct CompareCommandTests {
     let reverse = try await project.shell(
       "cp '\(kerned)' Base.ttf && \"$TOOL\" compare '\(kerned)' Base.ttf preview.yml")
     #expect(reverse.status == 0, "\(reverse.standardOutput)")
+  }
+
+  @Test("A version that was renamed takes the place of the old one, under the names that the spec knows")
+  func renamed() async throws {
+    let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Fonts").path
+    let project = try RegressionCommandTests.Project()
+    try project.setSpec(
+      """
+      fonts: [\(fonts)/EBGaramond12-Regular.otf, \(fonts)/lobster.otf]
+      traits: { scale: 1 }
+      typography: { own: { font: EB Garamond, weight: 400, size: 16 }, other: { font: LobsterTwo-BoldItalic, size: 16 } }
+      sheets:
+        waterfall: { kind: waterfall, font: [EBGaramond12-Regular, Lobster Two], sizes: [12] }
+        metrics: { kind: metrics, font: EBGaramond12-Regular }
+      scenes:
+        card: { page: false, elements: [{ label: Card, style: own }] }
+        note: { page: false, elements: [{ label: Note, style: other }] }
+
+      """)
+    for (old, new) in [
+      ("EBGaramond12-Regular.otf", "NotoSansHebrew-Regular.ttf"),
+      ("NotoSansHebrew-Regular.ttf", "EBGaramond12-Regular.otf"),
+    ] {
+      let result = try await project.shell("\"$TOOL\" compare '\(fonts)/\(old)' '\(fonts)/\(new)' preview.yml")
+      #expect(result.status == 1 && result.standardError == "")
+      #expect(result.lines.last?.contains("missing") == false && result.lines.last?.contains("orphaned") == false)
+      #expect(result.lines.last?.contains("new") == false && result.lines.last?.contains("gone") == false)
+      // What is set in the font changes, what is set in the other one does not.
+      let changed = Set(result.lines.filter { !$0.hasPrefix(" ") }.compactMap { $0.split(separator: " ").first })
+      #expect(changed.isSuperset(of: ["EBGaramond12-Regular/waterfall", "metrics", "card.XS", "card.L", "card.AX5"]))
+      #expect(result.lines.last?.contains("13 same") == true, "\(result.lines.last ?? "")")
+      #expect(result.lines.first?.contains(" takes the place of ") == true)
+    }
+    let alone = try await project.shell(
+      "\"$TOOL\" compare '\(fonts)/EBGaramond12-Regular.otf' '\(fonts)/Lateef-Regular.ttf' --only '*/pairs' --only '*/metrics'"
+    )
+    #expect(alone.status == 1)
+    #expect(withoutTime(alone.lines.last ?? "") == "1 size-changed; the report is in preview-report")
+  }
+
+  @Test("If the spec has both fonts, the old one alone is replaced, and serves the weight that it served")
+  func both() async throws {
+    let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Fonts").path
+    let project = try RegressionCommandTests.Project()
+    try project.setSpec(
+      """
+      fonts: [\(fonts)/NotoSansHebrew-Bold.ttf, \(fonts)/NotoSansHebrew-Regular.ttf]
+      traits: { scale: 1 }
+      typography:
+        own: { font: Noto Sans Hebrew, weight: 400, size: 16 }
+        strong: { font: Noto Sans Hebrew, weight: 700, size: 16 }
+      sheets: { metrics: { kind: metrics } }
+      scenes:
+        card: { page: false, elements: [{ label: שלום, style: own }] }
+        note: { page: false, elements: [{ label: שלום, style: strong }] }
+
+      """)
+    let result = try await project.shell(
+      "\"$TOOL\" compare '\(fonts)/NotoSansHebrew-Regular.ttf' '\(fonts)/NotoSansHebrew-Bold.ttf' preview.yml")
+    #expect(result.status == 1 && result.standardError == "")
+    let changed = result.lines.filter { !$0.hasPrefix(" ") && $0.contains(" pixels") }.compactMap {
+      $0.split(separator: " ").first
+    }
+    #expect(
+      changed.first == "NotoSansHebrew-Regular/metrics" && changed.dropFirst().allSatisfy { $0.hasPrefix("card.") })
+    #expect(changed.count == 13 && result.lines.last?.contains("13 same") == true, "\(result.lines.last ?? "")")
   }
 
   @Test("A font that the spec does not have can't be compared in it")

@@ -1,15 +1,20 @@
 extension Fingerprint {
   /// The fonts of which a recording has other files or none, each with the file that it had instead; and those that only the recording has.
   ///
+  /// A font that was renamed is looked for by its earlier name, which `renamed` has by its present one.
+  ///
   /// Of several versions of one font those that are the same in both are left aside, and the others stand for each other in the order of their versions.
-  func fonts(replacedIn recorded: Fingerprint) -> (replaced: [(now: Font, before: Font?)], gone: [Font]) {
+  func fonts(
+    replacedIn recorded: Fingerprint, renamed: [String: String] = [:]
+  ) -> (replaced: [(now: Font, before: Font?)], gone: [Font]) {
     guard fonts != recorded.fonts else { return ([], []) }
     let (now, then) = (Set(fonts.map(File.init)), Set(recorded.fonts.map(File.init)))
     var gone = recorded.fonts.filter { !now.contains(File($0)) }
     let others = fonts.filter { !then.contains(File($0)) }
     var before: [Font: Font] = [:]
     for font in others.sorted(by: { ($0.version, $0.hash) < ($1.version, $1.hash) }) {
-      let candidates = gone.indices.filter { gone[$0].name == font.name }
+      let name = renamed[font.name] ?? font.name
+      let candidates = gone.indices.filter { gone[$0].name == name }
       guard let first = candidates.min(by: { (gone[$0].version, gone[$0].hash) < (gone[$1].version, gone[$1].hash) })
       else { continue }
       before[font] = gone.remove(at: first)

@@ -70,9 +70,11 @@ package struct Fingerprint: Hashable, Sendable {
   /// - Parameters:
   ///   - recorded: The recording's fingerprint.
   ///   - reference: What the other one belongs to, for the words.
+  ///   - renamed: The earlier names of fonts that have another name now, by that name.
   ///   - entries: The pictures that are meant, which may have been recorded with other engines and fonts than the rest; none for those that are not known.
   package func differences(
-    from recorded: Fingerprint, of reference: PictureReference = .baselines, entries: [Manifest.Entry] = []
+    from recorded: Fingerprint, of reference: PictureReference = .baselines, renamed: [String: String] = [:],
+    entries: [Manifest.Entry] = []
   ) -> [String] {
     var sentences: [String] = []
     let before = Dictionary(recorded.engines.map { ($0.name, $0.version) }) { first, _ in first }
@@ -83,7 +85,7 @@ package struct Fingerprint: Hashable, Sendable {
         sentences.append(reference.differs(engine.name, from: version, to: engine.version))
       }
     }
-    let (replaced, gone) = fonts(replacedIn: recorded)
+    let (replaced, gone) = fonts(replacedIn: recorded, renamed: renamed)
     // Of several versions of a font it has to be said which.
     func words(_ font: Font) -> String {
       let isAlone = fonts.count { $0.name == font.name } + recorded.fonts.count { $0.name == font.name } == 1
@@ -96,6 +98,12 @@ package struct Fingerprint: Hashable, Sendable {
         continue
       }
       guard users == 0 || users < entries.count else { continue }
+      if old.name != font.name {
+        sentences.append(
+          "font \(font.name) \(font.version) (\(font.hash.prefix(8))) takes the place of "
+            + "\(old.name) \(old.version) (\(old.hash.prefix(8)))")
+        continue
+      }
       sentences.append(
         old.version == font.version
           ? FontFileChange.words(font.name, version: font.version, from: old.hash, to: font.hash)

@@ -9,6 +9,8 @@ public struct FontCatalog: Sendable {
   /// The faces of ``conflicts``: other versions, say, of fonts that are in the catalog.
   package let versions: [FontFace]
   private let byName: [String: FontSelection]
+  /// The fonts whose names faces go by besides their own.
+  private let standIns: [FontFace: FontFace]
   private let families: [String: [FontStyle]]
   private let familyNames: [String]
 
@@ -16,13 +18,18 @@ public struct FontCatalog: Sendable {
   ///
   /// A face that was given twice, or a copy of its file, is one font; another font of the same PostScript name is left out and
   /// is in ``conflicts``.
-  public init(_ given: [FontFace]) {
+  public init(_ given: [FontFace]) { self.init(given, standingFor: [:]) }
+
+  /// A catalog of faces, some of which are found by the names of others as well, in whose place they are.
+  init(_ given: [FontFace], standingFor standIns: [FontFace: FontFace]) {
     var faces: [FontFace] = []
     var conflicts: [FontError] = []
     var versions: [FontFace] = []
     var byName: [String: FontSelection] = [:]
     for face in given {
-      if let taken = byName[face.postScriptName]?.face {
+      // A stand-in goes by the name of the other first: the font whose name it has itself may be there, too.
+      let name = standIns[face]?.postScriptName ?? face.postScriptName
+      if let taken = byName[name]?.face {
         if !face.isSameFont(as: taken), !versions.contains(where: face.isSameFont) {
           versions.append(face)
           conflicts.append(
@@ -31,6 +38,9 @@ public struct FontCatalog: Sendable {
         continue
       }
       faces.append(face)
+      byName[name] = FontSelection(face: face)
+    }
+    for face in faces where byName[face.postScriptName] == nil {
       byName[face.postScriptName] = FontSelection(face: face)
     }
     // Faces first: a static Inter-Bold.ttf beside Inter.var.ttf, which has an instance of that name, is no conflict.
@@ -39,12 +49,22 @@ public struct FontCatalog: Sendable {
         byName[instance.postScriptName] = FontSelection(face: face, instance: instance)
       }
     }
+    for face in faces {
+      guard let original = standIns[face] else { continue }
+      for instance in original.instances where byName[instance.postScriptName] == nil {
+        byName[instance.postScriptName] = FontSelection(face: face, instance: face.instance(like: instance))
+      }
+    }
     var families: [String: [FontStyle]] = [:]
     var familyNames: [String] = []
     for face in faces {
-      if families[face.familyName] == nil { familyNames.append(face.familyName) }
-      families[face.familyName, default: []] += FontStyle.styles(of: face)
+      for family in Set([face.familyName, standIns[face]?.familyName ?? face.familyName]).sorted() {
+        if families[family] == nil { familyNames.append(family) }
+        let original = standIns[face].flatMap { $0.familyName == family ? $0 : nil }
+        families[family, default: []] += FontStyle.styles(of: face, inPlaceOf: original)
+      }
     }
+    self.standIns = standIns
     self.faces = faces
     self.conflicts = conflicts
     self.versions = versions
@@ -91,9 +111,15 @@ public struct FontCatalog: Sendable {
       known: styles.map(\.description))
   }
 
+  /// The PostScript name by which a font is known to whoever named the fonts: that of the one in whose place it is, if there is one.
+  func writtenName(of selection: FontSelection) -> String {
+    guard let original = standIns[selection.face] else { return selection.postScriptName }
+    return selection.instance.flatMap(original.instance(like:))?.postScriptName ?? original.postScriptName
+  }
+
   /// The faces that a name stands for: that of a PostScript name, or all of a family; none where it is no name of a font.
   func faces(named name: String) -> [FontFace] {
-    byName[name].map { [$0.face] } ?? faces.filter { $0.familyName == name }
+    byName[name].map { [$0.face] } ?? faces.filter { ($0.familyName == name) || standIns[$0]?.familyName == name }
   }
 
   /// The names that ``font(_:weight:isItalic:)`` knows: of faces, then families, then named instances.
@@ -105,6 +131,11 @@ public struct FontCatalog: Sendable {
 }
 
 extension FontFace {
+  /// The named instance that takes the place of another version's: that of its PostScript name, or of its style.
+  func instance(like other: NamedInstance) -> NamedInstance? {
+    instances.first { $0.postScriptName == other.postScriptName } ?? instances.first { $0.name == other.name }
+  }
+
   /// Whether both are the same face of files with the same bytes.
   fileprivate func isSameFont(as other: FontFace) -> Bool {
     self === other || index == other.index && (file === other.file || file.bytes.elementsEqual(other.file.bytes))

@@ -49,8 +49,10 @@ public enum FontError: Error, Hashable {
 }
 
 extension FontError: CustomStringConvertible {
-  /// One sentence: what, on which font, why, what to do.
-  public var description: String {
+  /// One sentence, on one line whatever the font is called: what, on which font, why, what to do.
+  public var description: String { Spelling.oneLine(sentence) }
+
+  private var sentence: String {
     switch self {
     case .file(let error):
       return error.description

@@ -24,6 +24,14 @@ struct FontStyle: Hashable, Sendable {
     return [style, FontStyle(face: face, weights: weights, isItalic: true, slant: slant)]
   }
 
+  /// The styles of a face that is in the place of another one: where neither has an axis of weight, it serves what the other one served.
+  static func styles(of face: FontFace, inPlaceOf original: FontFace?) -> [FontStyle] {
+    guard let original, (face.axes + original.axes).isEmpty else { return styles(of: face) }
+    return styles(of: original).map {
+      FontStyle(face: face, weights: $0.weights, isItalic: $0.isItalic, slant: $0.slant)
+    }
+  }
+
   /// The style that serves a request; of several the one of normal width, upright, nearest to regular, given first.
   static func best(of styles: [FontStyle], weight: Int?, isItalic: Bool?) -> FontStyle? {
     styles.enumerated()

@@ -49,8 +49,10 @@ extension FileError {
 }
 
 extension FileError: CustomStringConvertible {
-  /// One sentence: what, on which file, why, what to do.
-  public var description: String {
+  /// One sentence, on one line whatever the file is called: what, on which file, why, what to do.
+  public var description: String { Spelling.oneLine(sentence) }
+
+  private var sentence: String {
     switch self {
     case .failed(let action, let path, let code):
       let subject =

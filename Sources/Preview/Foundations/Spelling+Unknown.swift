@@ -11,13 +11,19 @@ extension Spelling {
   /// What was written, fit for one line of a terminal: cut after 60 characters, control characters as `\u{1B}`.
   package static func shown(_ text: String) -> String {
     let head = text.unicodeScalars.prefix(60)
+    let line = oneLine(String(String.UnicodeScalarView(head)))
+    return head.endIndex < text.unicodeScalars.endIndex ? line + "…" : line
+  }
+
+  /// A text with its control characters as `\u{1B}`, for a terminal.
+  package static func oneLine(_ text: String) -> String {
     var line = ""
-    for scalar in head {
+    for scalar in text.unicodeScalars {
       switch scalar.properties.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: line += scalar.escaped(asASCII: true)
       default: line.unicodeScalars.append(scalar)
       }
     }
-    return head.endIndex < text.unicodeScalars.endIndex ? line + "…" : line
+    return line
   }
 }

@@ -8,6 +8,9 @@ package struct FontVersions: Sendable {
   /// The fonts of the file as it is to be.
   package let new: [FontSelection]
 
+  /// A font of one version with that of the other.
+  private let pairs: [(old: FontSelection?, new: FontSelection?)]
+
   /// Which of the two.
   package enum Version: Sendable {
     /// As it was.
@@ -22,6 +25,31 @@ package struct FontVersions: Sendable {
   package init(old: String, new: String) throws(FontError) {
     self.old = try FontReference(old).openAll()
     self.new = try FontReference(new).openAll()
+    pairs = Self.pairs(self.old, self.new)
+  }
+
+  /// Fonts of one PostScript name belong together. A new version may have another name; then its place among those that are left says which font it was.
+  private static func pairs(
+    _ old: [FontSelection], _ new: [FontSelection]
+  ) -> [(old: FontSelection?, new: FontSelection?)] {
+    func without(_ fonts: [FontSelection], _ others: [FontSelection]) -> [FontSelection] {
+      let names = Set(others.map(\.postScriptName))
+      return fonts.filter { !names.contains($0.postScriptName) }
+    }
+    let (gone, added) = (without(old, new), without(new, old))
+    let named = new.compactMap { font in old.first { $0.postScriptName == font.postScriptName }.map { ($0, font) } }
+    return named.map { (old: $0, new: $1) }
+      + (0..<max(gone.count, added.count)).map { index in
+        (old: gone.dropFirst(index).first, new: added.dropFirst(index).first)
+      }
+  }
+
+  /// The names that fonts of the old version have, by the PostScript names of those that take their places under another one.
+  package var renamed: [String: String] {
+    let names = pairs.compactMap { pair in
+      pair.old.flatMap { old in pair.new.map { ($0.face.postScriptName, old.face.postScriptName) } }
+    }
+    return Dictionary(names.filter { $0 != $1 }) { first, _ in first }
   }
 
   /// The fonts of a version.
@@ -38,24 +66,25 @@ package struct FontVersions: Sendable {
     return (old + new).map(\.face.postScriptName).filter { seen.insert($0).inserted }
   }
 
-  /// Fonts of a spec, with a version in the place of each that has the name of one of them.
-  func applied(_ version: Version, to selections: [FontSelection]) -> [FontSelection] {
-    selections.map { selection in
-      let name = selection.face.postScriptName
-      // Of the same name, or, if the new one has another name, at the same place in the file.
-      let place = old.firstIndex { $0.face.postScriptName == name } ?? new.firstIndex { $0.face.postScriptName == name }
-      let fonts = fonts(version)
-      guard let place, let font = fonts.first(where: { $0.face.postScriptName == name }) ?? fonts.dropFirst(place).first
-      else { return selection }
-      let instance = font.face.instances.first { $0.postScriptName == selection.instance?.postScriptName }
-      return FontSelection(
-        face: font.face, instance: instance, variations: selection.variations, palette: selection.palette)
-    }
+  /// The font of a version that takes the place of a spec's font; the spec's own where neither version has its name.
+  ///
+  /// - Parameter names: The PostScript names of the spec's fonts. If it has the old version of a renamed font, a font of the new name is another font.
+  func applied(_ version: Version, to selection: FontSelection, among names: Set<String>) -> FontSelection {
+    let name = selection.face.postScriptName
+    let pair =
+      pairs.first { $0.old?.face.postScriptName == name }
+      ?? pairs.first { pair in
+        pair.new?.face.postScriptName == name && pair.old.map { !names.contains($0.face.postScriptName) } ?? true
+      }
+    guard let pair, let font = version == .old ? pair.old : pair.new else { return selection }
+    return FontSelection(
+      face: font.face, instance: selection.instance.flatMap(font.face.instance(like:)),
+      variations: selection.variations, palette: selection.palette)
   }
 
   /// A spec whose fonts are those of a version, at all twelve categories.
   func request(_ version: Version) -> ResolvedSpec.Request {
-    ResolvedSpec.Request(replaced: { applied(version, to: $0) }, hasEveryCategory: true)
+    ResolvedSpec.Request(replaced: { applied(version, to: $0, among: $1) }, hasEveryCategory: true)
   }
 
   /// Whether one of the two stands among the fonts of a spec.
@@ -74,8 +103,10 @@ package struct FontVersions: Sendable {
     let others = [GrowthSheet.kind, ContactSheet.kind, CompareSheet.kind]
     let kinds = SpecimenOptions.kinds.filter { !others.contains($0) }
     let fonts = fonts(version)
-    let names = zip(fonts, new).map { ($0.postScriptName, FileName.safe($1.postScriptName)) }
-    let folders = Dictionary(names) { first, _ in first }
+    let names = pairs.compactMap { pair in
+      pair.old.flatMap { old in pair.new.map { (old.postScriptName, FileName.safe($0.postScriptName)) } }
+    }
+    let folders = version == .new ? [:] : Dictionary(names) { first, _ in first }
     return RenderPlan(
       fonts: fonts, options: SpecimenOptions(sheets: kinds, leavesOutWhatDoesNotApply: true),
       folder: { folders[$0.postScriptName] ?? FileName.safe($0.postScriptName) }, errors: &errors)

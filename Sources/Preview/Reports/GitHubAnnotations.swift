@@ -62,7 +62,7 @@ package struct GitHubAnnotations: Sendable {
     if let place = SourcePlace(picture.source) {
       properties = [("file", file(place.file)), ("line", "\(place.line)"), ("col", "\(place.column)")]
     }
-    properties.append(("title", "\(picture.title): \(picture.outcome.kind)"))
+    properties.append(("title", "\(picture.title): \(picture.kind)"))
     var message = picture.sentence
     for cause in picture.outcome.causes.prefix(5) { message += "\n- \(cause)" }
     if picture.outcome.causes.count > 5 { message += "\n- and \(picture.outcome.causes.count - 5) more" }

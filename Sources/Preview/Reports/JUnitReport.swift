@@ -63,7 +63,7 @@ package struct JUnitReport: ReportFormat {
     var body = picture.sentence + "\n" + picture.outcome.causes.map { "- \($0)\n" }.joined()
     if let source = picture.source { body += "from: \(source)\n" }
     if let command = report.acceptCommand.line(for: picture) { body += "accept: \(command)\n" }
-    return start + ">\n      <\(kind) type=\"\(picture.outcome.kind)\" message=\"\(Self.escaped(picture.sentence))\">"
+    return start + ">\n      <\(kind) type=\"\(picture.kind)\" message=\"\(Self.escaped(picture.sentence))\">"
       + Self.escaped(body, keepsLines: true) + "</\(kind)>\n    </testcase>\n"
   }
 

@@ -41,7 +41,7 @@ extension PictureVerdict {
     let files: [JSONText.Member] = files.map { JSONText.Member(key: $0.rawValue, value: .string($0.path(of: path))) }
     let causes: [JSONText] = outcome.causes.map { ["kind": .string($0.kind), "text": .string($0.description)] }
     return [
-      "path": .string(path), "name": .string(name), "kind": .string(outcome.kind), "passes": .bool(outcome.passes),
+      "path": .string(path), "name": .string(name), "kind": .string(kind), "passes": .bool(outcome.passes),
       "summary": .string(summary), "source": source.map(JSONText.string),
       "layout": layout == .recorded ? nil : .string(layout.rawValue), "missingGlyphs": list(missingGlyphs.map(\.json)),
       "width": size.map { .integer($0.width) }, "height": size.map { .integer($0.height) },

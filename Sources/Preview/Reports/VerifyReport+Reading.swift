@@ -218,8 +218,8 @@ private struct StoredPicture: Decodable {
     let causes = (causes ?? []).map { Cause.reported(kind: $0.kind, words: $0.text) }
     switch kind {
     case "same": return .same
-    case "missing": return .missing
-    case "orphaned": return .orphaned(size)
+    case "missing", "new": return .missing
+    case "orphaned", "gone": return .orphaned(size)
     case "tolerated": return change.map { .tolerated($0) }
     case "changed": return change.map { .changed($0, causes: causes) }
     case "size-changed":

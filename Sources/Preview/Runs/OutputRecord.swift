@@ -25,8 +25,7 @@ package struct OutputRecord {
   /// Opens the record of a folder and waits for other runs that are just changing it; nil if there can be none, as something else has its name.
   private init?(_ folder: String) {
     let path = "\(folder)/\(Self.fileName)"
-    let isNew = !FileAccess.exists(path)
-    guard isNew || FileAccess.kind(of: path) == .file,
+    guard !FileAccess.exists(path) || FileAccess.kind(of: path) == .file,
       let lock = try? FolderLock(path, exclusive: true, waits: true)
     else { return nil }
     let bytes = (try? FileAccess.bytes(of: path, limit: Limits.manifestBytes)) ?? []
@@ -53,9 +52,11 @@ package struct OutputRecord {
   package static func update(
     _ written: [String: String], in folder: String, command: String, drawn: Set<String>?, cleans: Bool
   ) throws(FileError) -> [String] {
-    guard FileAccess.kind(of: folder.isEmpty ? "." : folder) == .folder,
-      var record = OutputRecord(folder.isEmpty ? "." : folder)
-    else { return [] }
+    let folder = folder.isEmpty ? "." : folder
+    // Where nothing was written, nothing is recorded.
+    guard !written.isEmpty || FileAccess.exists("\(folder)/\(fileName)"), var record = OutputRecord(folder) else {
+      return []
+    }
     let command = XXHash64.digest(of: command)
     for (path, digest) in written where isSafe(path) { record.entries[path] = Entry(command: command, digest: digest) }
     var left: [String] = []

@@ -5,11 +5,14 @@ extension PreviewRenderer {
     package let plan: RenderPlan
     /// What draws them.
     package let fingerprint: Fingerprint
+    /// The names that its fonts have on the other side, by their own, where they differ.
+    package let renamed: [String: String]
 
     /// A plan and what draws it.
-    package init(plan: RenderPlan, fingerprint: Fingerprint) {
+    package init(plan: RenderPlan, fingerprint: Fingerprint, renamed: [String: String] = [:]) {
       self.plan = plan
       self.fingerprint = fingerprint
+      self.renamed = renamed
     }
   }
 
@@ -74,7 +77,7 @@ extension PreviewRenderer {
     }
     let result = VerifyReport(
       pictures: verdicts,
-      differences: after.fingerprint.differences(from: before.fingerprint, of: reference),
+      differences: after.fingerprint.differences(from: before.fingerprint, of: reference, renamed: after.renamed),
       reference: reference, fingerprint: after.fingerprint, shard: shard, selection: selection)
     try ReportFormats.write(result, into: report)
     try reportFolder.finish(result)

@@ -48,8 +48,8 @@ struct ResolvedSpec {
   struct Request {
     /// What scenes are stressed with, in the place of what the file says.
     var pseudolanguage: Pseudolanguage?
-    /// What stands in the place of fonts.
-    var replaced: ([FontSelection]) -> [FontSelection] = { $0 }
+    /// What stands in the place of a font, given the PostScript names of all fonts.
+    var replaced: (FontSelection, Set<String>) -> FontSelection = { font, _ in font }
     /// Whether everything is drawn at all categories, whatever the file says.
     var hasEveryCategory = false
   }

@@ -16,24 +16,32 @@ struct SpecFonts {
   /// - Parameters:
   ///   - root: The file's mapping.
   ///   - folder: What paths are relative to.
-  ///   - replaced: What stands in the place of fonts that were opened.
+  ///   - replaced: What stands in the place of a font that was opened. It goes by that font's names, too.
   ///   - mistakes: Gets what can't be used; the rest is used.
   init(
-    _ root: SpecNode, folder: String, replaced: ([FontSelection]) -> [FontSelection] = { $0 },
+    _ root: SpecNode, folder: String, replaced: (FontSelection, Set<String>) -> FontSelection = { font, _ in font },
     mistakes: inout [SpecMistake]
   ) {
     var opened: [FontSelection] = []
     var references: Set<FontReference> = []
     var positions: [String: SpecPosition] = [:]
+    var originals: [(font: FontSelection, position: SpecPosition)] = []
+    var standIns: [FontFace: FontFace] = [:]
     let before = mistakes.count
     for node in root[SpecTables.fonts] ?? [] {
-      for selection in replaced(Self.open(node, folder: folder, besides: &references, mistakes: &mistakes)) {
-        opened.append(selection)
-        if positions[selection.face.file.path] == nil { positions[selection.face.file.path] = node.position }
+      for selection in Self.open(node, folder: folder, besides: &references, mistakes: &mistakes) {
+        originals.append((selection, node.position))
       }
     }
+    let names = Set(originals.map(\.font.face.postScriptName))
+    for (original, position) in originals {
+      let selection = replaced(original, names)
+      if selection.face != original.face { standIns[selection.face] = original.face }
+      opened.append(selection)
+      if positions[selection.face.file.path] == nil { positions[selection.face.file.path] = position }
+    }
     isWhole = mistakes.count == before && root.value(of: SpecTables.fonts)?.isWhole == true
-    let catalog = FontCatalog(opened.map(\.face))
+    let catalog = FontCatalog(opened.map(\.face), standingFor: standIns)
     // A comparison of all the file's fonts is of their versions, too.
     let comparesAll = (root[SpecTables.sheets]?.entries ?? []).contains {
       $0.value["kind"]?.text == "compare" && $0.value["font"] == nil
@@ -47,7 +55,7 @@ struct SpecFonts {
     let versions = Set(catalog.versions)
     self.catalog = catalog
     let fonts = opened.filter {
-      versions.contains($0.face) || kept.contains($0.face) && seen.insert($0.postScriptName).inserted
+      versions.contains($0.face) || kept.contains($0.face) && seen.insert(catalog.writtenName(of: $0)).inserted
     }
     self.versions = fonts
     self.selections = fonts.filter { !versions.contains($0.face) }
@@ -60,7 +68,9 @@ struct SpecFonts {
       if !named.isEmpty {
         fallback += named
       } else {
-        fallback += replaced(Self.open(node, folder: folder, besides: &references, mistakes: &mistakes)).map(\.face)
+        fallback += Self.open(node, folder: folder, besides: &references, mistakes: &mistakes).map {
+          replaced($0, names).face
+        }
       }
     }
     self.fallback = fallback

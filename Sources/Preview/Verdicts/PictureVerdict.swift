@@ -50,8 +50,8 @@ package struct PictureVerdict: Hashable, Sendable {
 }
 
 extension PictureVerdict.Outcome {
-  /// A word for machines, filters and headings.
-  package var kind: String {
+  /// The outcome in a word, of a comparison with baselines.
+  fileprivate var kind: String {
     switch self {
     case .same: "same"
     case .tolerated: "tolerated"
@@ -94,6 +94,15 @@ extension PictureVerdict.Outcome {
 }
 
 extension PictureVerdict {
+  /// The outcome in a word for machines, filters and headings. Only baselines are missing and orphaned; what one of two versions draws alone is new or gone.
+  package var kind: String {
+    switch outcome {
+    case .missing where reference != .baselines: "new"
+    case .orphaned where reference != .baselines: "gone"
+    default: outcome.kind
+    }
+  }
+
   /// The path without `.png`, as people say it.
   package var title: String { RenderPlan.title(of: path) }
 

@@ -58,12 +58,12 @@ package struct VerifyReport: Hashable, Sendable {
 
   /// How many pictures have each kind of outcome, in the order of ``kinds``, without kinds that none has.
   package var counts: [(kind: String, count: Int)] {
-    Self.kinds.map { kind in (kind, pictures.count { $0.outcome.kind == kind }) }.filter { $0.count > 0 }
+    Self.kinds.map { kind in (kind, pictures.count { $0.kind == kind }) }.filter { $0.count > 0 }
   }
 
   /// Every kind of outcome, what needs a look first.
   package static let kinds = [
-    "failed", "unreadable", "size-changed", "changed", "missing", "orphaned", "tolerated", "same",
+    "failed", "unreadable", "size-changed", "changed", "missing", "new", "orphaned", "gone", "tolerated", "same",
   ]
 
   /// "2 changed, 1 missing, 65 same".

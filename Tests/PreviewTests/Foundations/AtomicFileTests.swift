@@ -50,6 +50,43 @@ struct AtomicFileTests {
     #expect(text("\(folder.path)/.first") == "left")
   }
 
+  @Test(
+    "What a killed run has left goes at the next file of the folder; what is being written stays, and so does what is not ours"
+  )
+  func abandoned() throws {
+    let folder = TemporaryFolder()
+    let (left, others) = (
+      ".preview-render-0123456789abcdef.partial",
+      [
+        ".preview-render-0123456789ABCDEF.partial", ".preview-render-0123.partial",
+        ".preview-render-0123456789abcdef.partial.png", "a.partial",
+      ]
+    )
+    for name in [left] + others { try folder.write([1], to: name) }
+    try folder.makeFolder(".preview-render-aaaaaaaaaaaaaaaa.partial")
+    folder.link(".preview-render-bbbbbbbbbbbbbbbb.partial", to: "\(folder.path)/a.partial")
+    // As a run that is at work has it.
+    let working = try folder.write([1], to: ".preview-render-cccccccccccccccc.partial")
+    let lock = try #require(try FolderLock(working, exclusive: true))
+    let file = try AtomicFile(path: "\(folder.path)/a.txt")
+    try file.commit()
+    withExtendedLifetime(lock) {}
+    let names = folder.names()
+    #expect(!names.contains(left))
+    #expect(Set(names).isSuperset(of: others + ["a.txt"]))
+    #expect(names.filter(AtomicFile.isPartial).map { $0.dropFirst(16).prefix(1) }.sorted() == ["a", "b", "c"])
+  }
+
+  @Test("A file is locked until it has its name")
+  func locked() throws {
+    let folder = TemporaryFolder()
+    let file = try AtomicFile(path: "\(folder.path)/a.txt")
+    let partial = try #require(try FileAccess.names(in: folder.path).first)
+    #expect(throws: FolderLockError.taken) { try FolderLock("\(folder.path)/\(partial)", exclusive: true) }
+    try file.commit()
+    #expect(try FolderLock("\(folder.path)/a.txt", exclusive: true) != nil)
+  }
+
   @Test("If every name is taken, that is an error and not an endless loop")
   func allTaken() throws {
     let folder = TemporaryFolder()

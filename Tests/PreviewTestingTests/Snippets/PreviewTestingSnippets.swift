@@ -1,0 +1,24 @@
+import PreviewTesting
+import Testing
+
+/// The code of the articles of PreviewTesting and of the README, line for line (``SnippetTests``). It is an app's: its baselines are not here.
+@Suite("The articles of PreviewTesting", .disabled("its baselines are an app's; that it compiles is what counts"))
+struct PreviewTestingSnippets {
+  @Test("Deliveries look as recorded at every text size")
+  func deliveries() throws {
+    let scene = try Scene(name: "deliveries", width: 320) {
+      List {
+        Row {
+          Label("Feng Wong", style: .headline)
+          Label("1200 Getty Center Drive", style: .subheadline, numberOfLines: 0)
+        }
+      }
+    }
+    #expect(try matchesBaseline(scene, named: "deliveries", traits: .categories(.all)))
+  }
+
+  @Test("The design is as recorded")
+  func design() {
+    expectBaselines(ofSpec: "../../Design/preview.yml", only: ["deliveries*"])
+  }
+}
