@@ -100,7 +100,7 @@ enum CompareUsageError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .otherFonts(let path, let names, let spec):
-      "Spec '\(path)' has no font \(Spelling.list(names)) that could be replaced; its fonts: "
+      "Nothing can be compared: spec '\(path)' does not use font \(Spelling.list(names)). Its fonts: "
         + "\(Spelling.list(spec.faces.map(\.postScriptName)))."
     }
   }

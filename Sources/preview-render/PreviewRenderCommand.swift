@@ -36,10 +36,14 @@ struct PreviewRenderCommand: AsyncParsableCommand {
 
   /// Runs the command that is named.
   ///
-  /// A call in which nothing is wrong is read by its own command alone: to look at all thirteen takes as long as the rest of the start. Help and mistakes
-  /// are told from the top, so that they name the tool.
+  /// A call in which nothing is wrong is read by its own command alone: to look at all of them takes as long as the rest of the start. Help and mistakes
+  /// are reported from the top, so that they name the tool.
   static func main() async {
-    guard let parsed = namedCommand(Array(CommandLine.arguments.dropFirst())) else { return await main(nil) }
+    let arguments = Array(CommandLine.arguments.dropFirst())
+    guard let parsed = namedCommand(arguments) else {
+      if let mistake = UnknownCommand(arguments) { exit(withError: ValidationError("\(mistake)")) }
+      return await main(nil)
+    }
     do {
       var command = parsed
       if var waiting = command as? any AsyncParsableCommand { try await waiting.run() } else { try command.run() }

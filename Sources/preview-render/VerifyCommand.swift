@@ -47,10 +47,10 @@ struct VerifyCommand: AsyncParsableCommand {
 
   func validate() throws {
     if against != nil, baselines.spec == "-" {
-      throw ValidationError("--against needs the file of the spec, for its git repository; name it instead of '-'.")
+      throw ValidationError("--against needs a spec in a git repository; name its file instead of '-'.")
     }
     if against != nil, baselines.baselines != nil {
-      throw ValidationError("--against compares with a revision and looks at no baselines; leave out one of the two.")
+      throw ValidationError("Give either --against or --baselines.")
     }
   }
 

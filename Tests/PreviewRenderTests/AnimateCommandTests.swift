@@ -91,7 +91,7 @@ struct AnimateCommandTests {
       #expect(still.status == 2)
       #expect(
         still.standardError
-          == "preview-render: Nothing of 'preview.yml' can be animated: no sheet that changes with the category has two or more.\n"
+          == "preview-render: Nothing of 'preview.yml' can be animated: every sheet that changes with the category has only one.\n"
       )
     }
   }
@@ -102,7 +102,7 @@ struct AnimateCommandTests {
       (["--animate", "weight"], "'weight' can't be animated: give category, or the tag of an axis, as in wght."),
       (
         ["--animate", "category", "--sheet", "matrix"],
-        "Sheet 'matrix' does not change with the category, so it can't be animated; of fonts, the ladder can."
+        "Sheet 'matrix' does not change with the category, so it can't be animated; leave --sheet out, or name ladder."
       ),
       (
         ["--animate", "category", "--category", "L"],

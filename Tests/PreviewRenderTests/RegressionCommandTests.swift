@@ -158,13 +158,13 @@ struct RegressionCommandTests {
     #expect(found.status == 1)
     #expect(
       found.lines.filter { $0.hasPrefix("  badge: ") } == [
-        "  badge: the baseline's file is not the one that was recorded"
+        "  badge: the baseline's file is not the recorded one"
       ])
     // Beside it what the trace tells stands, and nothing of pixels.
     try project.setFont("Taller")
     let taller = try await project.run("verify", "--only", "badge")
     let causes = taller.lines.filter { $0.hasPrefix("  badge: ") }
-    #expect(causes.contains("  badge: the baseline's file is not the one that was recorded"))
+    #expect(causes.contains("  badge: the baseline's file is not the recorded one"))
     #expect(!causes.contains { $0.contains("drawn differently") })
   }
 
@@ -384,7 +384,7 @@ struct RegressionCommandTests {
     #expect(other.status == 2)
     #expect(
       other.standardError
-        == "preview-render: Folder '.' can't take a report: it holds files, and no '.preview-report' that marks them as a report's; name an empty folder, or a new one.\n"
+        == "preview-render: Folder '.' can't take a report: it has files that are not a report's; name an empty folder, or a new one.\n"
     )
     let nowhere = try await project.run("verify", "--baselines", "nowhere")
     #expect(nowhere.status == 2)

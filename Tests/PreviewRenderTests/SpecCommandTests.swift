@@ -189,10 +189,10 @@ struct SpecCommandTests {
         ["--only", "laddr"],
         "preview-render: Picture 'laddr' isn't known. Did you mean 'ladder'? Known: all, ladder, all.dark, "
       ),
-      (["--scale", "2"], "preview-render: --scale is for fonts; with a spec, write it there.\n"),
+      (["--scale", "2"], "preview-render: --scale is for fonts; with a spec, use the key of the spec.\n"),
       (
         ["preview.yml", "Fonts"],
-        "preview-render: Spec 'preview.yml' must be named alone: a spec names its fonts itself.\n"
+        "preview-render: Spec 'preview.yml' can't be drawn with fonts: a spec names its own fonts; leave the fonts out.\n"
       ),
       (["none.yml"], "preview-render: File 'none.yml' can't be read: there is no such file or folder.\n"),
       (["--only", "ladder*", "--category", "XS"], "preview-render: Picture 'ladder*' isn't known. "),
@@ -267,7 +267,7 @@ struct SpecCommandTests {
       #expect(none.status == 2)
       #expect(
         none.standardError.hasSuffix(
-          "preview-render: No font was found that can be used; name fonts, or a folder of them.\n"))
+          "preview-render: There is no usable font here; name fonts, or a folder of fonts.\n"))
       #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("preview.yml").path))
     }
   }

@@ -75,7 +75,7 @@ struct ToleratedPicturesTests {
     let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n"
     try Data(pointer.utf8).write(to: project.at("baselines/badge.png"))
     let reason =
-      "'baselines/badge.png' is not the picture itself, but Git LFS's pointer to it; fetch it with 'git lfs pull'."
+      "'baselines/badge.png' is a Git LFS pointer, not the picture; fetch it with 'git lfs pull'."
     let found = try await project.run("verify")
     #expect(found.status == 1 && found.lines.first == "badge has a baseline that can't be used. \(reason)")
     #expect(!found.standardOutput.contains("accept:"))

@@ -27,8 +27,8 @@ final class BaselineFolder {
     /// A sentence for people.
     var words: String {
       switch self {
-      case .finished: "A recording that was interrupted was whole, and has been finished."
-      case .dropped: "A recording that was interrupted was not whole; the baselines are as they were before it."
+      case .finished: "An interrupted recording was complete, and has been finished."
+      case .dropped: "An interrupted recording was incomplete; the baselines are as they were before it."
       }
     }
   }

@@ -10,7 +10,7 @@ package struct Cause: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The baseline's file was changed since it was recorded.
-  static let baseline = Cause("baseline", "the baseline's file is not the one that was recorded")
+  static let baseline = Cause("baseline", "the baseline's file is not the recorded one")
   /// The layout is the same to the last glyph, and the pixels are not.
   static let drawing = Cause(
     "drawing", "the layout is the same, down to the outline of each letter; it is drawn differently")

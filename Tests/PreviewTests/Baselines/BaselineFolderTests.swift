@@ -137,7 +137,7 @@ struct BaselineFolderTests {
     try made.scratch.makeFolder("baselines/.journal")
     #expect(
       told()
-        == "Baselines '~/baselines' can't be used: a recording there was interrupted, and its list '.journal' can't be read; restore the folder, and remove '.journal' and '.staging' from it."
+        == "Baselines '~/baselines' can't be used: a recording was interrupted, and its '.journal' can't be read; restore the folder, and remove '.journal' and '.staging' from it."
     )
     #expect(made.text("a.png") == "old a.png")
   }
@@ -145,10 +145,10 @@ struct BaselineFolderTests {
   @Test("The two outcomes of an interruption are sentences")
   func words() {
     #expect(
-      BaselineFolder.Recovery.finished.words == "A recording that was interrupted was whole, and has been finished.")
+      BaselineFolder.Recovery.finished.words == "An interrupted recording was complete, and has been finished.")
     #expect(
       BaselineFolder.Recovery.dropped.words
-        == "A recording that was interrupted was not whole; the baselines are as they were before it.")
+        == "An interrupted recording was incomplete; the baselines are as they were before it.")
   }
 
   @Test(
@@ -175,7 +175,7 @@ struct BaselineFolderTests {
   @Test("One writes, or many read; the others are told")
   func locks() throws {
     let made = try Made()
-    let busy = "Baselines '~/baselines' can't be used: another run is at work there; wait for it to end."
+    let busy = "Baselines '~/baselines' can't be used: another run is using them; wait for it to end."
     do {
       let writer = try BaselineFolder(made.path, writing: true)
       for writing in [true, false] {
@@ -237,7 +237,7 @@ struct BaselineFolderTests {
     }
     #expect(
       words
-        == "Baseline 'sub/b.png' can't be written: a folder on its way is a symbolic link, which may lead out of '~/baselines'; put a folder in its place."
+        == "Baseline 'sub/b.png' can't be written: a folder of its path is a symbolic link, which may lead out of '~/baselines'; replace the link by a folder."
     )
     #expect(other.text("a.png") == "old a.png" && FileAccess.kind(of: "\(other.path)/.staging") == nil)
     #expect(try FileAccess.names(in: "\(other.scratch.path)/elsewhere") == [])

@@ -159,7 +159,7 @@ struct MoveCauseTests {
     // Where the baseline itself was changed, nothing is said of pixels.
     #expect(
       causes([box(12, 5), box(65, 65)], color: "#FF0000FF", isRecorded: false) == [
-        "the baseline's file is not the one that was recorded", "the colour of the name is #FF0000 (was #000000)",
+        "the baseline's file is not the recorded one", "the colour of the name is #FF0000 (was #000000)",
       ])
   }
 }

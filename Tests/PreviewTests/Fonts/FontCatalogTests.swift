@@ -136,7 +136,7 @@ struct FontCatalogTests {
       FontCatalog([copy, other]).conflicts.map(\.description) == [
         """
         Font 'other.ttf' is not used: its PostScript name 'Absurd-Regular' is that of 'copy.ttf', which was given first; \
-        an app could not tell them apart either.
+        an app can't tell them apart.
         """
       ])
   }

@@ -125,10 +125,10 @@ struct FontReferenceTests {
     try folder.write([0], to: "web/a.woff2")
     #expect(
       FontReference.expand([folder.path + "/empty"]).errors.map { folder.shortened($0) }
-        == ["Folder '~/empty' has no TTF or OTF fonts."])
+        == ["Folder '~/empty' has no TTF or OTF fonts; name another folder, or a font."])
     #expect(
       FontReference.expand([folder.path + "/web"]).errors.map { folder.shortened($0) }
-        == ["Folder '~/web' has no TTF or OTF fonts, only web fonts; give what they were made from."])
+        == ["Folder '~/web' has no TTF or OTF fonts, only web fonts; name the fonts that they were made from."])
     let missing = FontReference.expand([folder.path + "/missing"])
     #expect(missing.errors.isEmpty)
     #expect(

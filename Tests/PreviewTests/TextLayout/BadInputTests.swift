@@ -15,7 +15,7 @@ struct TextLayoutBadInputTests {
   @Test("A number of lines below 0")
   func numberOfLines() throws {
     #expect { _ = try LayoutCase("a", lines: -1) } throws: { error in
-      "\(error)" == "-1 lines can't be set: give 0 for no limit, or a number above it."
+      "\(error)" == "-1 lines can't be set: give 0 for no limit, or a number above 0."
     }
   }
 
