@@ -1,6 +1,6 @@
 public import Preview
 
-/// Why nothing could be held against a baseline.
+/// Why a test could not compare with its baselines.
 public enum BaselineTestError: Error, Hashable, Sendable {
   /// `PREVIEW_RECORD` says what is no mode.
   case unknownMode(String)

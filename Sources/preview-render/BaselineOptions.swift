@@ -49,7 +49,7 @@ struct SelectionOptions: ParsableArguments {
   }
 }
 
-/// What can be wrong with how the commands of baselines are called.
+/// Mistakes in how the commands of baselines are called.
 enum BaselineUsageError: Error, CustomStringConvertible {
   case noSpec
 

@@ -93,7 +93,7 @@ struct CompareCommand: AsyncParsableCommand {
   }
 }
 
-/// What can be wrong with what `compare` is asked for.
+/// Mistakes in what `compare` is asked for.
 enum CompareUsageError: Error, CustomStringConvertible {
   case otherFonts(String, [String], PreviewSpec)
 

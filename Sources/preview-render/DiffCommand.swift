@@ -131,7 +131,7 @@ enum AntialiasingName: String, ExpressibleByArgument, CaseIterable {
   case ignore, count
 }
 
-/// What can be wrong with the options of `diff`.
+/// Mistakes in the options of `diff`.
 enum DiffUsageError: Error, Hashable, CustomStringConvertible {
   case badThreshold(Double)
   case badCount(String, Int)

@@ -72,7 +72,7 @@ struct RecordCommand: AsyncParsableCommand {
   }
 }
 
-/// What can be wrong with the options of `record`.
+/// Mistakes in the options of `record`.
 enum RecordUsageError: Error, CustomStringConvertible {
   case badMode(String)
   case shard

@@ -1,6 +1,6 @@
 import Preview
 
-/// What can be wrong with `render`'s own options.
+/// Mistakes in `render`'s own options.
 enum RenderUsageError: Error, CustomStringConvertible {
   case unknownAppearance(String)
   case unknownDirection(String)

@@ -75,7 +75,7 @@ struct RunOptions: ParsableArguments {
   }
 }
 
-/// What can be wrong with the options of a run.
+/// Mistakes in the options of a run.
 enum RunUsageError: Error, CustomStringConvertible {
   case badJobs(Int)
   case badShard(String)

@@ -49,7 +49,7 @@ struct AnimateCommandTests {
     }
   }
 
-  @Test("A list tells of the frames, and what they go through")
+  @Test("A list has the number of frames, and what they go through")
   func list() async throws {
     try await withFolder { folder in
       let arguments = [
@@ -97,7 +97,7 @@ struct AnimateCommandTests {
   }
 
   @Test(
-    "What can't be animated is told in one sentence and with status 2",
+    "What can't be animated is reported in one sentence and with status 2",
     arguments: [
       (["--animate", "weight"], "'weight' can't be animated: give category, or the tag of an axis, as in wght."),
       (

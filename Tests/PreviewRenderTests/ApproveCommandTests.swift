@@ -73,7 +73,7 @@ struct ApproveCommandTests {
     #expect(try project.listing() == before)
   }
 
-  @Test("A name that looks like an option is accepted by the command that is told")
+  @Test("A name that looks like an option is accepted by the command that is printed")
   func optionLikeName() async throws {
     let project = try Project()
     try project.setSpec(Project.spec.replacing("badge:", with: "--all:"))

@@ -181,7 +181,7 @@ struct DiffCommandTests {
     }
   }
 
-  @Test("Bad input is told for what it is, with status 2 and no picture")
+  @Test("Bad input is reported as what it is, with status 2 and no picture")
   func trouble() async throws {
     try await inTemporaryFolder { folder in
       try write("a.png", [MadePNG.Box(x: 3, y: 3, width: 50, height: 50)], to: folder)

@@ -104,7 +104,7 @@ struct RenderCommandTests {
     }
   }
 
-  @Test("One bad font among many is told at the end, and the others are drawn")
+  @Test("One bad font among many is reported at the end, and the others are drawn")
   func badFont() async throws {
     try await withFolder { folder in
       try Data("not a font".utf8).write(to: folder.appendingPathComponent("bad.ttf"))
@@ -121,7 +121,7 @@ struct RenderCommandTests {
   }
 
   @Test(
-    "A full disk leaves nothing behind and is told for each picture",
+    "A full disk leaves nothing behind and is reported for each picture",
     // ThreadSanitizer keeps its shadow of memory in files, which such a limit cuts off under it.
     .enabled(if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] == nil))
   func fullDisk() async throws {
@@ -188,7 +188,7 @@ struct RenderCommandTests {
     }
   }
 
-  @Test("Fonts whose COLRv1 glyphs are drawn from plain outlines are told once, however many their pictures are")
+  @Test("Fonts whose COLRv1 glyphs are drawn from plain outlines are reported once, however many their pictures are")
   func plainlyDrawn() async throws {
     try await withFolder { folder in
       let made = "\(fonts)/../Tests/Fonts"
@@ -209,7 +209,7 @@ struct RenderCommandTests {
     }
   }
 
-  @Test("A folder that can't be written to is told")
+  @Test("A folder that can't be written to is reported")
   func unwritable() async throws {
     try await withFolder { folder in
       try Data().write(to: folder.appendingPathComponent("out"))

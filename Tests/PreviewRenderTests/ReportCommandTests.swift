@@ -16,7 +16,7 @@ struct ReportCommandTests {
     }
   }
 
-  @Test("In a job of GitHub Actions differences are annotated, and the summary is added to what stands there")
+  @Test("In a job of GitHub Actions differences are annotated, and the summary is added to what the file has")
   func actions() async throws {
     try await ReportedScene.with { scene in
       try "before\n".write(to: scene.folder.appendingPathComponent("step.md"), atomically: false, encoding: .utf8)
@@ -38,7 +38,7 @@ struct ReportCommandTests {
     }
   }
 
-  @Test("GitHub is told of files as they lie in the repository, and of mistakes in a spec at their places")
+  @Test("GitHub gets the paths of files in the repository, and mistakes of a spec at their places")
   func annotatedPlaces() async throws {
     try await ReportedScene.with { scene in
       let workspace = scene.folder.deletingLastPathComponent()
@@ -80,7 +80,7 @@ struct ReportCommandTests {
     }
   }
 
-  @Test("A report that was copied in part, or damaged, is told as a report, with what to do")
+  @Test("A report that was copied in part, or damaged, is reported as a report, with what to do")
   func damaged() async throws {
     try await ReportedScene.with { scene in
       _ = try await scene.run("verify")

@@ -83,7 +83,7 @@ struct RevisionCommandTests {
     }
   }
 
-  @Test("A font that was changed since is told, and so is a picture that is gone")
+  @Test("A font that was changed since is reported, and so is a picture that is gone")
   func fontAndOrphan() async throws {
     try await committed { project in
       let result = try await project.shell(

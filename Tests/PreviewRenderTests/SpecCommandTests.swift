@@ -90,7 +90,7 @@ struct SpecCommandTests {
     }
   }
 
-  @Test("What is wrong in a spec and what can't be laid out are told in one run, what many pictures share once")
+  @Test("What is wrong in a spec and what can't be laid out are reported in one run, what many pictures share once")
   func everything() async throws {
     let long = String(repeating: "a", count: 530_000)
     let spec = """
@@ -152,7 +152,7 @@ struct SpecCommandTests {
     }
   }
 
-  @Test("Mistakes are told with their places, all at once, and nothing is drawn")
+  @Test("Mistakes are reported with their places, all at once, and nothing is drawn")
   func mistakes() async throws {
     let spec = "fonts: Fonts/Inter.var.ttf\nsheets:\n  a: { kind: laddr }\n  b: { kind: matrix, txt: a }\n"
     try await withFolder(spec) { folder in
@@ -167,7 +167,7 @@ struct SpecCommandTests {
     }
   }
 
-  @Test("A picture larger than the limit is told where it is asked for, before it is drawn")
+  @Test("A picture larger than the limit is reported where it is asked for, before it is drawn")
   func tooLarge() async throws {
     let spec =
       "fonts: Fonts/Inter.var.ttf\ntypography: { huge: { font: Inter, size: 2000 } }\ntraits: { categories: AX5, scale: 8 }\nsheets:\n  a: { kind: ladder }\n"

@@ -179,7 +179,7 @@ struct TextCommandTests {
     (["-o", "folder.png"], "File 'folder.png' can't be written: it is a folder."),
   ]
 
-  @Test("What can't be done is told in one sentence, with status 2, and leaves nothing behind")
+  @Test("What can't be done is reported in one sentence, with status 2, and leaves nothing behind")
   func failures() async throws {
     try await inTemporaryFolder { folder in
       try Data("x".utf8).write(to: folder.appendingPathComponent("file"))

@@ -61,7 +61,7 @@ struct FolderTests {
     #expect(try await verifying.value == [])
   }
 
-  @Test("Another process that writes there is told of, at once", arguments: [nil, "all"])
+  @Test("Another process that writes there is reported at once", arguments: [nil, "all"])
   func busy(record: String?) throws {
     let scratch = Scratch()
     _ = try scratch.outcome(record: "all")
@@ -75,7 +75,7 @@ struct FolderTests {
         == "Baselines '~/baselines' can't be used: another run is using them; wait for it to end.")
   }
 
-  @Test("One name for two contents is told, with the place of the first", arguments: [nil, "all"])
+  @Test("One name for two contents is reported, with the place of the first", arguments: [nil, "all"])
   func nameTwice(record: String?) throws {
     let scratch = Scratch()
     _ = try scratch.outcome("Feng Wong", record: "all")
@@ -91,7 +91,8 @@ struct FolderTests {
     #expect(try scratch.outcome("Ana", named: "b", in: run).count == 1)
   }
 
-  @Test("Names that differ in capitals only are told before one becomes the other's baseline", arguments: [nil, "all"])
+  @Test(
+    "Names that differ in capitals only are reported before one becomes the other's baseline", arguments: [nil, "all"])
   func capitals(record: String?) throws {
     let words =
       "Pictures 'odd' and 'Odd' would be one baseline in '~/baselines' on a disk that ignores case; "
@@ -110,7 +111,7 @@ struct FolderTests {
     #expect(twin.map(other.shortened) == words)
   }
 
-  @Test("A file in the folder's place, and a folder that can't be made, are told in a sentence")
+  @Test("A file in the folder's place, and a folder that can't be made, are reported in a sentence")
   func inTheWay() throws {
     let scratch = Scratch()
     try AtomicFile.write("a file", to: scratch.baselines)

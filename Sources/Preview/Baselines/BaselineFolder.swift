@@ -86,7 +86,7 @@ final class BaselineFolder {
   /// Where a picture stands; the folder itself for an empty name.
   func path(of picture: String) -> String { picture.isEmpty ? path : "\(path)/\(picture)" }
 
-  /// What is known of the pictures by path. Of one that several lines tell of, that line is taken which tells of the files that are there, or of the picture
+  /// The entries of the pictures, by path. If several lines name a picture, the one that names the existing files wins, or the picture
   /// alone; if none does, nothing is known.
   func recorded() -> [String: Manifest.Entry] {
     guard let manifest else { return [:] }

@@ -1,7 +1,7 @@
 extension Fingerprint {
   /// The fonts of which a recording has other files or none, each with the file that it had instead; and those that only the recording has.
   ///
-  /// Of several versions of one font those that are the same in both are left aside, and the others stand for each other in the order of their versions.
+  /// Equal versions of a font are ignored; the others are paired in the order of their versions.
   func fonts(replacedIn recorded: Fingerprint) -> (replaced: [(now: Font, before: Font?)], gone: [Font]) {
     guard fonts != recorded.fonts else { return ([], []) }
     let (now, then) = (Set(fonts.map(File.init)), Set(recorded.fonts.map(File.init)))

@@ -46,7 +46,7 @@ extension PNGError: CustomStringConvertible {
 }
 
 extension PNGError {
-  /// Whether what lies there is at fault, so that another file in its place is a cure; not where it was not fetched, or the system keeps it from being read.
+  /// Whether the file itself is at fault, so that replacing it helps. A file that was not fetched, or that the system can't read, is not.
   var isFaultOfFile: Bool {
     switch self {
     case .file(let error) where error.isMissingFile: true

@@ -38,11 +38,11 @@ package struct FontVersions: Sendable {
     return (old + new).map(\.face.postScriptName).filter { seen.insert($0).inserted }
   }
 
-  /// Fonts of a spec, with a version in the place of each that has the name of one of them.
+  /// Fonts of a spec, with a version in place of each that has the name of one of them.
   func applied(_ version: Version, to selections: [FontSelection]) -> [FontSelection] {
     selections.map { selection in
       let name = selection.face.postScriptName
-      // Of the same name, or, if the new one has another name, at the same place in the file.
+      // The font of the same name, or, if the new one has another name, at the same place in the file.
       let place = old.firstIndex { $0.face.postScriptName == name } ?? new.firstIndex { $0.face.postScriptName == name }
       let fonts = fonts(version)
       guard let place, let font = fonts.first(where: { $0.face.postScriptName == name }) ?? fonts.dropFirst(place).first

@@ -22,7 +22,7 @@ extension VerifyReport {
     try VerifyReport(folder: folder).pictures.filter { $0.outcome.isOrphaned }.map(\.path)
   }
 
-  /// Reads `report.json` back. A cause is the words that stand there; written again, they are the same.
+  /// Reads `report.json` back. A cause keeps its words, so that it is written as it was read.
   ///
   /// Pictures are decoded one by one, so that the largest report takes little more memory than its text.
   ///

@@ -26,7 +26,7 @@ struct ResolvedSpec {
     let comparison: SpecComparison
     /// Whether its pictures may lack characters.
     let missingGlyphs: MissingGlyphRule
-    /// The texts that it is told to show.
+    /// The texts of its own that it shows.
     let samples: [SpecSample]
     /// What a contact sheet gathers; nil for sheets of their own.
     var gathering: Gathering?
@@ -42,9 +42,9 @@ struct ResolvedSpec {
 
   /// What the command says beside the file.
   struct Request {
-    /// What scenes are stressed with, in the place of what the file says.
+    /// What scenes are stressed with, in place of what the file says.
     var pseudolanguage: Pseudolanguage?
-    /// What stands in the place of fonts.
+    /// What stands in place of fonts.
     var replaced: ([FontSelection]) -> [FontSelection] = { $0 }
     /// Whether everything is drawn at all categories, whatever the file says.
     var hasEveryCategory = false

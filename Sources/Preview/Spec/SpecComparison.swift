@@ -1,4 +1,4 @@
-/// How the pictures of a sheet or a scene are held against their baselines: its keys `tolerance` and `masks`.
+/// How the pictures of a sheet or a scene are compared with their baselines: its keys `tolerance` and `masks`.
 struct SpecComparison {
   /// The tolerance, and the masks that are boxes.
   let comparer: PictureComparer
@@ -47,10 +47,10 @@ struct SpecComparison {
     "antialiasing", .choice("Antialiasing"),
     "Whether pixels that look like anti-aliasing count, beside a threshold.", default: Tolerance.Antialiasing.ignore)
   private static let changedPixels = SpecKey(
-    "changedPixels", .integer(.whole(0...Limits.comparedPixels)), "Changed pixels that are let pass.")
+    "changedPixels", .integer(.whole(0...Limits.comparedPixels)), "The number of changed pixels that is tolerated.")
   private static let blobPixels = SpecKey(
     "blobPixels", .integer(.whole(0...Limits.comparedPixels)),
-    "Pixels of the largest connected group of changed ones that is let pass.")
+    "Pixels of the largest connected group of changed ones that is tolerated.")
   private static let tolerance = SpecKey(
     "tolerance", .table(SpecTable("A tolerance", [threshold, antialiasing, changedPixels, blobPixels])),
     "How far pictures may differ from their baselines.", otherwise: "not at all")

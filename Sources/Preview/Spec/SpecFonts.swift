@@ -4,7 +4,7 @@ struct SpecFonts {
   let catalog: FontCatalog
   /// The fonts as they were named, those left out that the catalog left out.
   let selections: [FontSelection]
-  /// The same, and the further versions of a font that share its name: what a comparison may hold against each other.
+  /// The same, and the further versions of a font that share its name: a comparison may compare them.
   let versions: [FontSelection]
   /// What sets characters that a font lacks, in order.
   let fallback: [FontFace]
@@ -16,7 +16,7 @@ struct SpecFonts {
   /// - Parameters:
   ///   - root: The file's mapping.
   ///   - folder: What paths are relative to.
-  ///   - replaced: What stands in the place of fonts that were opened.
+  ///   - replaced: What stands in place of fonts that were opened.
   ///   - mistakes: Gets what can't be used; the rest is used.
   init(
     _ root: SpecNode, folder: String, replaced: ([FontSelection]) -> [FontSelection] = { $0 },

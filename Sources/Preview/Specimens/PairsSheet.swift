@@ -15,7 +15,7 @@ public struct PairsSheet: SpecimenSheet, Hashable {
   public let font: FontInstance
   /// The pairs of all letters that move the most, the strongest first.
   package let strongest: [KerningPair]
-  /// Of the pairs that designers look at first, or those that were given, the ones that the font kerns; none stands in both lists.
+  /// The common pairs, or those that were given, that the font kerns; no pair is in both lists.
   package let common: [KerningPair]
   /// The page's width in points.
   public let width: Double

@@ -100,7 +100,7 @@ struct SheetComposer {
     try line(of: try firstWords(of: text, attributes, width: width), attributes, width: width)
   }
 
-  /// What of a text a line has room for, in whole words if there is room for one.
+  /// The longest prefix that fits on one line, in whole words if one fits.
   func firstWords(of text: String, _ attributes: TextAttributes, width: Double) throws(SpecimenError) -> String {
     let wrapped = try layout(AttributedText(text, attributes), TextLayoutOptions(width: width, grid: traits.pixelGrid))
     let whole = Array(text.utf8)
@@ -196,7 +196,7 @@ struct SheetComposer {
     return height + Self.captionHeight
   }
 
-  /// The head of a page about one font: its name, its version, what else is told, and the scale.
+  /// The head of a page about one font: its name, its version, further details, and the scale.
   mutating func head(font: FontInstance, subtitle: [String], width: Double) throws(SpecimenError) -> Double {
     try head(.font(font), subtitle: subtitle, width: width)
   }

@@ -35,7 +35,7 @@ struct BaselineFolderTests {
       (try? FileAccess.bytes(of: "\(path)/\(name)", limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Everything that stands there and is no file of the folder's own.
+    /// Every file that is not one of the folder's own.
     var state: [String: String] {
       let files = (try? FileAccess.files(in: path)) ?? []
       return Dictionary(uniqueKeysWithValues: files.map { ($0, text($0) ?? "unreadable") })
@@ -123,7 +123,8 @@ struct BaselineFolderTests {
     }
   }
 
-  @Test("A manifest without a word and a list that can't be read are told with what to do", arguments: [true, false])
+  @Test(
+    "A manifest without a word and a list that can't be read are reported with what to do", arguments: [true, false])
   func unreadable(writing: Bool) throws {
     let made = try Made()
     func told() -> String {
@@ -172,7 +173,7 @@ struct BaselineFolderTests {
     #expect(FileAccess.kind(of: "\(made.path)/.journal") == nil)
   }
 
-  @Test("One writes, or many read; the others are told")
+  @Test("One writes, or many read; the others are refused")
   func locks() throws {
     let made = try Made()
     let busy = "Baselines '~/baselines' can't be used: another run is using them; wait for it to end."
@@ -196,7 +197,7 @@ struct BaselineFolderTests {
     #expect(readers.count == 3)
   }
 
-  @Test("What is let go is free, although a process that is just being started has a copy of the lock")
+  @Test("A released lock is free, although a process that is just being started has a copy of the lock")
   func copiedLock() throws {
     let made = try Made()
     var copy: Int32 = -1
@@ -244,7 +245,7 @@ struct BaselineFolderTests {
     #expect(try BaselineFolder(other.path, writing: true).recovery == nil)
   }
 
-  @Test("What stands in a picture's way is told before anything changes", arguments: [true, false])
+  @Test("What stands in a picture's way is reported before anything changes", arguments: [true, false])
   func inTheWay(isFolder: Bool) throws {
     let made = try Made()
     if isFolder { try made.scratch.makeFolder("baselines/sub/b.png") } else { try made.write("a file", "sub") }

@@ -55,7 +55,7 @@ struct ColorPaletteTests {
     #expect(svg.lowercased().contains("#ffcc00") && !svg.lowercased().contains("#ff0000"))
   }
 
-  @Test("A palette that isn't there is told with how many there are")
+  @Test("A palette that isn't there is reported with how many there are")
   func missing() throws {
     func words(_ face: FontFace, _ palette: Int) -> String {
       do throws(FontError) {

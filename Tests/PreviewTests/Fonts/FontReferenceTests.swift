@@ -58,7 +58,7 @@ struct FontReferenceTests {
     #expect(try FontReference(path + "#Inter").open().instance == nil)
   }
 
-  @Test("A face that isn't in the file is told with those that are")
+  @Test("A face that isn't in the file is reported with those that are")
   func misses() throws {
     let pair = try folder.write(try TestFonts.bytes(TestFonts.madePath("Pair.ttc")), to: "Pair.ttc")
     #expect(
@@ -119,7 +119,7 @@ struct FontReferenceTests {
     #expect(errors.isEmpty)
   }
 
-  @Test("A folder without fonts, or that isn't there, is told")
+  @Test("A folder without fonts, or that isn't there, is reported")
   func empty() throws {
     try folder.makeFolder("empty")
     try folder.write([0], to: "web/a.woff2")

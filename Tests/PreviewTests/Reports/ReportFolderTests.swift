@@ -131,7 +131,7 @@ struct ReportFolderTests {
     #expect(try FileAccess.names(in: scratch.path) == ["a.png", "report"])
   }
 
-  @Test("Something else in the place of a file or a folder of the report is refused, and everything stays")
+  @Test("Something else in place of a file or a folder of the report is refused, and everything stays")
   func inTheWay() throws {
     func sentence(_ file: String) -> String {
       "Folder '~/report' can't take a report: its '\(file)' is no file of a report; move it away, or name another folder."
@@ -155,7 +155,7 @@ struct ReportFolderTests {
     }
   }
 
-  @Test("Nothing is deleted or written through a link in the place of a folder")
+  @Test("Nothing is deleted or written through a link in place of a folder")
   func linkedFolder() throws {
     let scratch = TemporaryFolder()
     let path = try killedRun(scratch)

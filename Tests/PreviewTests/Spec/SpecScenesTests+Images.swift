@@ -4,7 +4,7 @@ import Testing
 
 extension SpecScenesTests {
   @Test(
-    "An image that isn't there, is no PNG or has no size is told",
+    "An image that isn't there, is no PNG or has no size is reported",
     arguments: [
       ("{ image: missing.png }", "18: File '~/missing.png' can't be read: there is no such file or folder."),
       (

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("TextLayout: bad input, and much of it")
 struct TextLayoutBadInputTests {
-  @Test("A width that is none", arguments: [0, -1, Double.nan, Double.infinity, -Double.infinity, 20_001])
+  @Test("An invalid width", arguments: [0, -1, Double.nan, Double.infinity, -Double.infinity, 20_001])
   func width(width: Double) throws {
     #expect { _ = try LayoutCase("a", width: width) } throws: { error in
       "\(error)"

@@ -45,7 +45,7 @@ enum NavigationBarElement: SingleElementKind {
   static let back = SpecKey("back", .text, "The label of the button that leads back.", otherwise: "no button")
   static let genericBack = SpecKey(
     "genericBack", .text,
-    "What stands there instead where the label has no room beside the title, in the app's language.",
+    "The label of the button if there is no room for 'back' beside the title, in the app's language.",
     otherwise: "Back for a label in Latin letters, and no word for others")
   static let typography = SpecKey(
     "typography", .textNode, "One of the app's own styles for the title.", otherwise: "the system's static one")

@@ -7,7 +7,7 @@ enum EachElement: ElementKind {
         .number(.whole(1...Limits.rounds)),
         .list(.names(of: .either([.text, .number(.range(-1e12...1e12))]), what: "Value")),
       ])),
-    "Items, each of which stands for the elements of 'show' once, with its values in the place of {names} and its number in that of {index}; or how many there are.",
+    "Items, each of which stands for the elements of 'show' once, with its values in place of {names} and its number in that of {index}; or how many there are.",
     isRequired: true)
   static let show = SpecKey("show", .elements, "The elements of one item.", isRequired: true, isRepeated: true)
 
@@ -99,7 +99,7 @@ extension SpecNode {
     }
   }
 
-  /// The same value with texts in the place of `{names}`.
+  /// The same value with texts in place of `{names}`.
   func filledIn(_ values: [String: String]) -> SpecNode {
     switch value {
     case .scalar(let text, let isPlain):
