@@ -1,6 +1,6 @@
 import Preview
 
-/// A run of tests that hold pictures against baselines, or record them.
+/// A run of tests that compare pictures with baselines, or record them.
 ///
 /// What becomes of a picture, and the words for it, are `preview-render`'s own; here it is decided only what fails a test, and with which files.
 final class BaselineRun: Sendable {
@@ -18,7 +18,7 @@ final class BaselineRun: Sendable {
 
   /// Something that fails a test.
   struct Finding: Sendable {
-    /// What is told.
+    /// The message.
     let message: String
     /// The pictures that show it: a name for each, and the bytes of a PNG.
     var attachments: [(name: String, bytes: [UInt8])] = []
@@ -35,7 +35,7 @@ final class BaselineRun: Sendable {
       }
     }
     let report = "\(try ReportRoot.folder(named: environment.report))/\(test.place.fileName).\(test.name)"
-    // Of two tests of one name the second would empty the report that the first is writing.
+    // If two tests have one name, the second would empty the report of the first.
     return try turns.take(FileAccess.resolved(report), alone: true) { () throws(BaselineTestError) in
       do throws(BaselineTestError) {
         return try turns.take(folder, alone: false) { () throws(BaselineTestError) in

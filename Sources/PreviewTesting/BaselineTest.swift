@@ -1,6 +1,6 @@
 import Preview
 
-/// Pictures that a test holds against baselines.
+/// Pictures that a test compares with baselines.
 struct BaselineTest: Sendable {
   /// The pictures.
   let plan: RenderPlan
@@ -12,7 +12,7 @@ struct BaselineTest: Sendable {
   let scope: BaselineScope
   /// What draws them.
   let fingerprint: Fingerprint
-  /// The spec's file; nil without one. `approve` has to be told, because it takes no report of another spec.
+  /// The spec's file; nil without one. `approve` needs it, because it refuses the report of a different spec.
   let spec: String?
   /// What people call them all: the name of a scene or a spec.
   let name: String

@@ -1,6 +1,6 @@
 public import Preview
 
-/// Why nothing could be held against a baseline.
+/// Why a test could not compare with its baselines.
 public enum BaselineTestError: Error, Hashable, Sendable {
   /// `PREVIEW_RECORD` says what is no mode.
   case unknownMode(String)
@@ -36,7 +36,7 @@ extension BaselineTestError: CustomStringConvertible {
     case .nameInCapitals(let path, let other, let folder):
       let (name, other) = (RenderPlan.title(of: path), RenderPlan.title(of: other))
       return
-        "Pictures '\(other)' and '\(name)' would be one baseline in '\(folder)' on a disk that doesn't tell capitals apart; give one of them another name, or remove the baseline if nothing draws it any more."
+        "Pictures '\(other)' and '\(name)' would be one baseline in '\(folder)' on a disk that ignores case; rename one of them, or remove the baseline if it is an orphan."
     case .spec(let mistakes): return mistakes.joined(separator: "\n")
     case .noPicture(let pattern, let known):
       return Spelling.unknown("Picture", pattern, among: known) + " Known: \(Spelling.list(known))."

@@ -42,7 +42,7 @@ public func matchesBaseline(
 /// - Parameters:
 ///   - path: The spec, relative to the test's file.
 ///   - only: Names of sheets, scenes or pictures, or patterns of them; all if none are given.
-///   - folder: Where the baselines lie, relative to the test's file; if none is named, `baselines` beside the spec, as `preview-render verify` has it.
+///   - folder: Where the baselines lie, relative to the test's file; if none is named, `baselines` beside the spec, as in `preview-render verify`.
 ///   - fileID: The test's file, as the compiler names it; leave it out.
 ///   - filePath: The test's file; leave it out.
 ///   - line: The line of the call; leave it out.

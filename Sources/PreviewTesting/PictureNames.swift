@@ -1,6 +1,6 @@
 import Preview
 
-/// The pictures that were drawn in a run, so that two of one name and other contents are told apart.
+/// The pictures drawn in a run, to find two with one name and different contents.
 final class PictureNames: Sendable {
   private struct Known {
     let path: String

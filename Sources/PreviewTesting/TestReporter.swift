@@ -8,7 +8,7 @@ import Testing
   import Foundation
 #endif
 
-/// Tells the framework that runs: swift-testing, or XCTest.
+/// Reports to the framework that runs the test: swift-testing or XCTest.
 enum TestReporter {
   /// Fails the test that runs, with its pictures.
   static func fail(_ findings: [BaselineRun.Finding], at place: TestPlace) {

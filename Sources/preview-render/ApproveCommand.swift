@@ -41,8 +41,10 @@ struct ApproveCommand: ParsableCommand {
   var report = VerifyCommand.standardReport
 
   func validate() throws {
-    if names.isEmpty, !all, !prune { throw ValidationError("Name pictures, or take everything with --all.") }
-    if !names.isEmpty, all { throw ValidationError("--all is everything; name no pictures beside it.") }
+    if names.isEmpty, !all, !prune {
+      throw ValidationError("Name the pictures to accept, or accept all of them with --all.")
+    }
+    if !names.isEmpty, all { throw ValidationError("Give either names of pictures or --all.") }
   }
 
   func run() throws {

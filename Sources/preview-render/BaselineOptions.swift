@@ -22,6 +22,7 @@ struct BaselineOptions: ParsableArguments {
 
   /// The spec, and what draws its pictures; what is wrong in it is reported, and ends the command.
   func read(jobs: Int) async throws -> (spec: PreviewSpec, fingerprint: Fingerprint) {
+    if spec == InitCommand.path, FileAccess.kind(of: spec) == nil { throw BaselineUsageError.noSpec }
     let bytes = try PreviewSpec.bytes(of: spec)
     let read = PreviewSpec(bytes: bytes, path: spec)
     try await read.throwIfMistaken(jobs: jobs)
@@ -45,5 +46,17 @@ struct SelectionOptions: ParsableArguments {
       throw RenderUsageError.unknownPicture(only[0], known: plan.names)
     }
     return chosen
+  }
+}
+
+/// Mistakes in how the commands of baselines are called.
+enum BaselineUsageError: Error, CustomStringConvertible {
+  case noSpec
+
+  var description: String {
+    switch self {
+    case .noSpec:
+      "There is no \(InitCommand.path) here: name a spec, or write a first one with 'preview-render init'."
+    }
   }
 }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Preview
 
-/// How every command fails: one sentence on standard error, and status 2 for trouble, as diff(1) has it.
+/// How every command fails: one sentence on standard error, and status 2 for trouble, as in diff(1).
 ///
 /// Wrong usage (an option that does not exist) is ArgumentParser's and ends with 64.
 enum CommandFailure {
@@ -18,7 +18,7 @@ enum CommandFailure {
     do { try await work() } catch { throw exit(for: error) }
   }
 
-  /// Prints one sentence, for a failure that is told while the work goes on.
+  /// Prints one sentence, for a failure that does not end the work.
   static func report(_ sentence: some CustomStringConvertible) {
     StandardError.write("preview-render: \(sentence)\n")
   }

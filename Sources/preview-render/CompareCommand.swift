@@ -94,14 +94,14 @@ struct CompareCommand: AsyncParsableCommand {
   }
 }
 
-/// What can be wrong with what `compare` is asked for.
+/// Mistakes in what `compare` is asked for.
 enum CompareUsageError: Error, CustomStringConvertible {
   case otherFonts(String, [String], PreviewSpec)
 
   var description: String {
     switch self {
     case .otherFonts(let path, let names, let spec):
-      "Spec '\(path)' has no font \(Spelling.list(names)) that could be replaced; its fonts: "
+      "Nothing can be compared: spec '\(path)' does not use font \(Spelling.list(names)). Its fonts: "
         + "\(Spelling.list(spec.faces.map(\.postScriptName)))."
     }
   }

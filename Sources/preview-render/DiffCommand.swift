@@ -131,7 +131,7 @@ enum AntialiasingName: String, ExpressibleByArgument, CaseIterable {
   case ignore, count
 }
 
-/// What can be wrong with the options of `diff`.
+/// Mistakes in the options of `diff`.
 enum DiffUsageError: Error, Hashable, CustomStringConvertible {
   case badThreshold(Double)
   case badCount(String, Int)
@@ -142,7 +142,7 @@ enum DiffUsageError: Error, Hashable, CustomStringConvertible {
   var description: String {
     switch self {
     case .badThreshold(let threshold):
-      "Threshold \(NumberText.brief(threshold)) can't be used: give a number from 0 (any difference that is seen) to 1 (black for white)."
+      "Threshold \(NumberText.brief(threshold)) can't be used: give a number from 0 (no visible difference) to 1 (black and white are equal)."
     case .badCount(let option, let count):
       "\(option) \(count) can't be used: give a number of pixels from 0 to \(Limits.comparedPixels)."
     case .badMask(let text):
@@ -150,7 +150,7 @@ enum DiffUsageError: Error, Hashable, CustomStringConvertible {
     case .ontoInput(let path):
       "The difference can't be written to '\(Spelling.shown(path))': it is one of the two pictures; name another file."
     case .antialiasingAlone:
-      "--antialiasing says nothing without --threshold: all that differs counts; give a threshold, such as 0.1."
+      "--antialiasing needs --threshold: without it, every difference counts; add a threshold, such as 0.1."
     }
   }
 }

@@ -56,7 +56,7 @@ struct DiffReport {
     return parts.isEmpty ? "" : "; not counted: " + parts.joined(separator: ", ")
   }
 
-  /// Two figures that tell something: `12`, `0.34`, `0.0000027`.
+  /// Two significant figures: `12`, `0.34`, `0.0000027`.
   private static func percent(_ share: Double) -> String {
     var step = 1.0
     while share * 100 / step < 10, step > 1e-9 { step /= 10 }

@@ -68,7 +68,7 @@ struct FirstSpec {
     return [main] + selections.map(\.face.familyName).filter { seen.insert($0).inserted }.prefix(7)
   }
 
-  /// Of every other family the regular face, where it has a script or pictures that the main one lacks.
+  /// The regular face of each other family that has a script or pictures that the main one lacks.
   private func fallback(for main: String) -> [String] {
     guard let face = try? catalog.font(main).face else { return [] }
     var scripts = Set(face.coverage.scripts().map(\.script).filter { !$0.isShared })

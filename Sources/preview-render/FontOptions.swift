@@ -22,7 +22,7 @@ struct FontOptions: ParsableArguments {
 
   /// The font at a size in points.
   ///
-  /// An `opsz` axis follows the size. Without a size, for what is told in font units, it stays at the font's default.
+  /// An `opsz` axis follows the size. Without a size, for output in font units, it stays at the font's default.
   func instance(size: Double? = nil, palette: Int = 0) throws -> FontInstance {
     var settings: [VariationSetting] = []
     if let weight { settings.append(VariationSetting(tag: .weight, value: try FontWeight(named: weight).value)) }

@@ -1,6 +1,6 @@
 import Preview
 
-/// What `inspect` tells of one font.
+/// What `inspect` prints about one font.
 struct FontReport {
   let selection: FontSelection
   /// The metrics at the font's place on its axes.

@@ -9,7 +9,7 @@ struct FontSheetOptions: ParsableArguments {
         + "(default: \(SpecimenOptions.standardKinds.joined(separator: ",")))", valueName: "kinds"))
   var sheet: [String] = []
 
-  @Option(help: ArgumentHelp("Pixels per point. (default: 3)", valueName: "1-8"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Pixels per point. (default: 3)", valueName: "1-8"))
   var scale: Double?
 
   @Option(help: ArgumentHelp("light, dark, or light,dark. (default: light)", valueName: "appearances"))
@@ -22,6 +22,7 @@ struct FontSheetOptions: ParsableArguments {
   var direction: [String] = []
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "The width of a ladder, in points. (default: \(NumberText.brief(LadderSheet.standardWidth)))", valueName: "points"
     )

@@ -1,8 +1,8 @@
 import Preview
 
-/// What a job of GitHub Actions is told beside what everybody is told: annotations, and the summary of the step.
+/// The output for GitHub Actions: annotations, and the summary of the step.
 enum GitHubActions {
-  /// Tells it, where the tool runs in such a job.
+  /// Reports the verification, if the tool runs in such a job.
   ///
   /// - Throws: `FileError` if the file of the summary can't be written.
   static func report(_ report: VerifyReport) throws(FileError) {
@@ -13,7 +13,7 @@ enum GitHubActions {
     try FileAccess.append(MarkdownReport(report).text + "\n", to: path)
   }
 
-  /// Tells what is wrong with a spec, where the tool runs in such a job.
+  /// Reports the mistakes of a spec, if the tool runs in such a job.
   static func report(_ mistakes: [SpecMistake]) throws(FileError) {
     if isRunning { try StandardOutput.write(GitHubAnnotations.text(of: mistakes, file: place(of:))) }
   }

@@ -45,7 +45,7 @@ enum InitError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .exists(let path): "File '\(path)' already exists, and init never overwrites a file; move it away first."
-    case .noFonts: "No font was found that can be used; name fonts, or a folder of them."
+    case .noFonts: "There is no usable font here; name fonts, or a folder of fonts."
     }
   }
 }

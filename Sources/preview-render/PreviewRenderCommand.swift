@@ -36,8 +36,8 @@ struct PreviewRenderCommand: AsyncParsableCommand {
 
   /// Runs the command that is named.
   ///
-  /// A call in which nothing is wrong is read by its own command alone: to look at all thirteen takes as long as the rest of the start. Help and mistakes
-  /// are told from the top, so that they name the tool.
+  /// A call in which nothing is wrong is read by its own command alone: to look at all of them takes as long as the rest of the start. Help and mistakes
+  /// are reported from the top, so that they name the tool.
   static func main() async {
     let arguments = Self.arguments
     do {

@@ -23,7 +23,7 @@ final class ProgressLine: Sendable {
     }
   }
 
-  /// What a renderer tells of each picture.
+  /// The renderer's callback.
   var report: @Sendable (RenderProgress) -> Void { { self.show($0) } }
 
   /// Removes the line.

@@ -72,7 +72,7 @@ struct RecordCommand: AsyncParsableCommand {
   }
 }
 
-/// What can be wrong with the options of `record`.
+/// Mistakes in the options of `record`.
 enum RecordUsageError: Error, CustomStringConvertible {
   case badMode(String)
   case shard
@@ -81,7 +81,8 @@ enum RecordUsageError: Error, CustomStringConvertible {
     let modes = RecordMode.allCases.map(\.rawValue)
     switch self {
     case .badMode(let mode): return Spelling.unknown("Mode", mode, among: modes) + " Known: \(Spelling.list(modes))."
-    case .shard: return "--shard is for 'render' and 'verify': a recording is made as a whole, or of what --only names."
+    case .shard:
+      return "--shard is for 'render', 'verify' and 'compare'; 'record' takes all pictures, or those that --only names."
     }
   }
 }

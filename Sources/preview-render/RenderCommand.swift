@@ -81,7 +81,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
     if inputs.isEmpty, FileAccess.kind(of: InitCommand.path) == nil {
       throw ValidationError(
-        "Name a spec or fonts: there is no \(InitCommand.path) here, and 'preview-render init' would write one.")
+        "There is no \(InitCommand.path) here: name a spec or fonts, or write a first spec with 'preview-render init'.")
     }
   }
 
@@ -166,6 +166,7 @@ struct RenderCommand: AsyncParsableCommand {
       input == "-" || [".yml", ".yaml", ".json"].contains { input.lowercased().hasSuffix($0) }
     }
     if inputs.isEmpty || !specs.isEmpty {
+      if specs.count > 1 { throw RenderUsageError.severalSpecs(specs) }
       guard inputs.count <= 1 else { throw RenderUsageError.specNotAlone(specs[0]) }
       return try await planned(spec: specs.first ?? InitCommand.path, jobs: jobs)
     }

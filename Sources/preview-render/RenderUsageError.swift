@@ -1,11 +1,12 @@
 import Preview
 
-/// What can be wrong with `render`'s own options.
+/// Mistakes in `render`'s own options.
 enum RenderUsageError: Error, CustomStringConvertible {
   case unknownAppearance(String)
   case unknownDirection(String)
   case unknownPicture(String, known: [String])
   case specNotAlone(String)
+  case severalSpecs([String])
   case fontsOnly(String)
   case specsOnly(String)
   case unknownPseudolanguage(String)
@@ -16,27 +17,35 @@ enum RenderUsageError: Error, CustomStringConvertible {
   case nothingToAnimate(String)
   case axisHasItsSheet
 
+  /// The short names that other commands take.
+  private static let directions = ["ltr": "leftToRight", "rtl": "rightToLeft"]
+
   var description: String {
     switch self {
     case .unknownPicture(let name, let known):
       Spelling.unknown("Picture", name, among: known) + " Known: \(Spelling.list(known))."
-    case .specNotAlone(let path): "Spec '\(path)' must be named alone: a spec names its fonts itself."
-    case .fontsOnly(let option): "\(option) is for fonts; with a spec, write it there."
-    case .specsOnly(let option): "\(option) is for the scenes of a spec; name one."
+    case .specNotAlone(let path):
+      "Spec '\(path)' can't be drawn with fonts: a spec names its own fonts; leave the fonts out."
+    case .severalSpecs(let paths):
+      "One spec is drawn at a time, not \(Spelling.list(paths.map { "'\($0)'" })); run 'render' for each."
+    case .fontsOnly(let option): "\(option) is for fonts; with a spec, use the key of the spec."
+    case .specsOnly(let option): "\(option) is for the scenes of a spec; name a spec, not fonts."
     case .unknownPseudolanguage(let name):
       Spelling.unknown("Pseudolanguage", name, among: Pseudolanguage.allCases.map(\.rawValue))
         + " Known: \(Spelling.list(Pseudolanguage.allCases.map(\.rawValue)))."
     case .unknownDirection(let name):
-      Spelling.unknown("Direction", name, among: LayoutDirection.allCases.map(\.rawValue))
+      (Self.directions[name.lowercased()].map { "Direction '\(name)' isn't known. Did you mean '\($0)'?" }
+        ?? Spelling.unknown("Direction", name, among: LayoutDirection.allCases.map(\.rawValue)))
         + " Known: leftToRight, rightToLeft."
-    case .noPictures(let path): "No picture of '\(path)' is left: no sheet has these categories."
+    case .noPictures(let path):
+      "No picture of '\(path)' is left: no sheet has these categories; name others with --category."
     case .badSweep(let text):
       "'\(Spelling.shown(text))' can't be animated: give category, or the tag of an axis, as in wght."
     case .doesNotScale(let sheet):
-      "Sheet '\(sheet)' does not change with the category, so it can't be animated; of fonts, the ladder can."
+      "Sheet '\(sheet)' does not change with the category, so it can't be animated; leave --sheet out, or name ladder."
     case .oneCategory: "One category alone can't be animated: name two or more, as in L...AX5."
     case .nothingToAnimate(let path):
-      "Nothing of '\(path)' can be animated: no sheet that changes with the category has two or more."
+      "Nothing of '\(path)' can be animated: every sheet that changes with the category has only one."
     case .axisHasItsSheet: "An axis is animated on a sheet of its own; leave --sheet out."
     case .unknownAppearance(let name):
       Spelling.unknown("Appearance", name, among: Appearance.allCases.map(\.rawValue)) + " Known: light, dark."

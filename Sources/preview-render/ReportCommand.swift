@@ -1,7 +1,7 @@
 import ArgumentParser
 import Preview
 
-/// `preview-render report`: what can be done with reports that are there.
+/// `preview-render report`: the commands for reports.
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "report", abstract: "Join the reports of machines that shared a verification.",

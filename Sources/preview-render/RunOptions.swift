@@ -4,7 +4,7 @@ import Preview
 /// Options of the commands that draw many pictures: how many at once, and what is printed meanwhile.
 struct JobOptions: ParsableArguments {
   @Option(
-    name: [.customShort("j", allowingJoined: true), .long],
+    name: [.customShort("j", allowingJoined: true), .long], parsing: .unconditional,
     help: ArgumentHelp("Pictures drawn at the same time. (default: one per core)", valueName: "number"))
   var jobs: Int?
 
@@ -75,14 +75,14 @@ struct RunOptions: ParsableArguments {
   }
 }
 
-/// What can be wrong with the options of a run.
+/// Mistakes in the options of a run.
 enum RunUsageError: Error, CustomStringConvertible {
   case badJobs(Int)
   case badShard(String)
 
   var description: String {
     switch self {
-    case .badJobs(let jobs): "\(jobs) jobs can't run: give 1 or more."
+    case .badJobs(let jobs): "\(jobs) jobs can't run: give a number of 1 or more."
     case .badShard(let text):
       "Shard '\(Spelling.shown(text))' isn't understood: write k/n, as in 2/4, with k from 1 to n and n at most 1000."
     }

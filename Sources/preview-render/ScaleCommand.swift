@@ -50,7 +50,7 @@ struct ScaleCommand: ParsableCommand {
 
   func validate() throws {
     if explain, let format, format != .table {
-      throw ValidationError("--explain prints words, which don't go with --format \(format.rawValue); leave one out.")
+      throw ValidationError("Give either --explain or --format \(format.rawValue).")
     }
   }
 

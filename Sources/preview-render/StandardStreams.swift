@@ -8,7 +8,7 @@ enum StandardOutput {
   ///
   /// A reader that has seen enough (`| head -1`) is no failure: the rest is dropped in silence.
   static func write(_ text: String) throws(FileError) {
-    // Without this the signal would end the process before the call could tell.
+    // Without this, the signal would end the process before the call returns.
     csys_ignore_signal(SIGPIPE)
     let code = writeAll(text, to: STDOUT_FILENO)
     guard code == 0 || code == EPIPE else { throw .failed(.write, path: "standard output", code: code) }
@@ -17,7 +17,7 @@ enum StandardOutput {
 
 /// Standard error, for sentences to the person at the terminal.
 enum StandardError {
-  /// Writes text; there is nowhere to tell that it failed.
+  /// Writes text. A failure can't be reported anywhere.
   static func write(_ text: String) {
     _ = writeAll(text, to: STDERR_FILENO)
   }

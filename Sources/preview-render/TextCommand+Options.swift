@@ -17,14 +17,14 @@ enum LineBreakName: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// Where lines stand, by the names of `TextAlignment`.
+/// The alignment of lines, by the names of `TextAlignment`.
 enum AlignmentName: String, ExpressibleByArgument, CaseIterable {
   case natural, leading, center, trailing, left, right
 
   var alignment: TextAlignment { TextAlignment(rawValue: rawValue) ?? .natural }
 }
 
-/// Where a text begins, as `shape` has it.
+/// Where a text begins, as in `shape`.
 enum DirectionName: String, ExpressibleByArgument, CaseIterable {
   case natural, ltr, rtl
 
@@ -37,7 +37,7 @@ enum DirectionName: String, ExpressibleByArgument, CaseIterable {
   }
 }
 
-/// What a picture is written as, told by the end of its name.
+/// The format of a picture, by the end of its name.
 enum PictureKind: Hashable {
   case png, svg
 
@@ -56,7 +56,7 @@ enum PictureKind: Hashable {
   }
 }
 
-/// What can be wrong with `text`'s own options.
+/// Mistakes in `text`'s own options.
 enum TextCommandError: Error, Hashable, CustomStringConvertible {
   case badOutput(String)
   case badColor(String)

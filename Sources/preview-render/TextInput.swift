@@ -14,7 +14,7 @@ struct TextInput: ParsableArguments {
       throw ValidationError("No text is given: write it as an argument, or name a file with --text-file.")
     }
     if text != nil, textFile != nil {
-      throw ValidationError("A text is given twice, as an argument and with --text-file; leave one out.")
+      throw ValidationError("Give either a text or --text-file.")
     }
   }
 

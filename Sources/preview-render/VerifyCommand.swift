@@ -1,7 +1,7 @@
 import ArgumentParser
 import Preview
 
-/// `preview-render verify`: draws the pictures of a spec and holds them against their baselines.
+/// `preview-render verify`: draws the pictures of a spec and compares them with their baselines.
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
@@ -47,10 +47,10 @@ struct VerifyCommand: AsyncParsableCommand {
 
   func validate() throws {
     if against != nil, baselines.spec == "-" {
-      throw ValidationError("--against needs the file of the spec, for its git repository; name it instead of '-'.")
+      throw ValidationError("--against needs a spec in a git repository; name its file instead of '-'.")
     }
     if against != nil, baselines.baselines != nil {
-      throw ValidationError("--against compares with a revision and looks at no baselines; leave out one of the two.")
+      throw ValidationError("Give either --against or --baselines.")
     }
   }
 
@@ -95,14 +95,14 @@ struct VerifyCommand: AsyncParsableCommand {
     }
   }
 
-  /// The folder of a report as `approve` has to be told; nil where it looks by default.
+  /// The folder of a report, for the command line of `approve`; nil for its default.
   static func location(ofReport folder: String) -> String? { folder == standardReport ? nil : folder }
 
   /// Says what was found, on the terminal and to CI, and ends with the status of it.
   ///
-  /// - Parameter ending: What stands behind the counts.
+  /// - Parameter ending: The text after the counts.
   static func report(_ found: VerifyReport, isQuiet: Bool, ending: String) throws {
-    // What differs beside pictures that are the same has gone wrong with none.
+    // Changed engines or fonts are no failure if no picture changed.
     if !(isQuiet && found.passes) { try StandardOutput.write(found.text) }
     try GitHubActions.report(found)
     if !isQuiet { try StandardOutput.write("\(found.summary)\(ending)\n") }

@@ -49,7 +49,7 @@ struct AnimateCommandTests {
     }
   }
 
-  @Test("A list tells of the frames, and what they go through")
+  @Test("A list has the number of frames, and what they go through")
   func list() async throws {
     try await withFolder { folder in
       let arguments = [
@@ -91,18 +91,18 @@ struct AnimateCommandTests {
       #expect(still.status == 2)
       #expect(
         still.standardError
-          == "preview-render: Nothing of 'preview.yml' can be animated: no sheet that changes with the category has two or more.\n"
+          == "preview-render: Nothing of 'preview.yml' can be animated: every sheet that changes with the category has only one.\n"
       )
     }
   }
 
   @Test(
-    "What can't be animated is told in one sentence and with status 2",
+    "What can't be animated is reported in one sentence and with status 2",
     arguments: [
       (["--animate", "weight"], "'weight' can't be animated: give category, or the tag of an axis, as in wght."),
       (
         ["--animate", "category", "--sheet", "matrix"],
-        "Sheet 'matrix' does not change with the category, so it can't be animated; of fonts, the ladder can."
+        "Sheet 'matrix' does not change with the category, so it can't be animated; leave --sheet out, or name ladder."
       ),
       (
         ["--animate", "category", "--category", "L"],

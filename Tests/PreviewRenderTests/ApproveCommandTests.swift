@@ -40,7 +40,7 @@ struct ApproveCommandTests {
     #expect(result.status == 2)
     #expect(
       result.standardError
-        == "preview-render: Picture 'badge.png' can't be approved: it is not what the last 'verify' drew; verify again.\n"
+        == "preview-render: Picture 'badge.png' can't be approved: it is no longer what the last 'verify' drew; verify again.\n"
     )
     #expect(try project.listing() == before)
   }
@@ -53,7 +53,7 @@ struct ApproveCommandTests {
     #expect(none.status == 2)
     #expect(
       none.standardError
-        == "preview-render: There is no report in 'preview-report' to approve from; run 'verify' first, or name its folder with --report.\n"
+        == "preview-render: There is no report in 'preview-report'; run 'verify' first, or name the folder of its report.\n"
     )
     #expect(try await project.run("approve", "--all", "--prune").standardError == none.standardError)
     try project.setFont("Bolder")
@@ -64,7 +64,7 @@ struct ApproveCommandTests {
     #expect(other.status == 2)
     #expect(
       other.standardError
-        == "preview-render: Report 'preview-report' can't be approved: it was drawn from another spec than is here, or the spec was changed since; run 'verify' anew.\n"
+        == "preview-render: Report 'preview-report' can't be approved: its spec is a different one, or has changed since; run 'verify' again.\n"
     )
     // A run that is refused leaves the earlier report, which is still of another spec.
     try project.setSpec(Project.spec + "  wrong: {}\n")
@@ -73,7 +73,7 @@ struct ApproveCommandTests {
     #expect(try project.listing() == before)
   }
 
-  @Test("A name that looks like an option is accepted by the command that is told")
+  @Test("A name that looks like an option is accepted by the command that is printed")
   func optionLikeName() async throws {
     let project = try Project()
     try project.setSpec(Project.spec.replacing("badge:", with: "--all:"))

@@ -7,7 +7,7 @@ import Foundation
 /// A program that a test runs, with files as its standard input, output and error.
 ///
 /// It starts as from a terminal. Without that it would inherit what the thread of the test happens to have: threads of Dispatch and of the tasks' pool block
-/// all signals, and a shell that is started so waits for ever for children that have ended, as it is never told of them. Files that other tests have open at the
+/// all signals, and a shell that is started so waits for ever for children that have ended, as it never learns of them. Files that other tests have open at the
 /// moment are closed in it. Foundation's Process does neither, and keeps what it is given for good, which LeakSanitizer reports.
 struct ChildProcess {
   var executable: String

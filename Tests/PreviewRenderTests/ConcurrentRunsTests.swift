@@ -6,7 +6,7 @@ struct ConcurrentRunsTests {
   typealias Project = RegressionCommandTests.Project
 
   static let busy =
-    "preview-render: Baselines 'baselines' can't be used: another run is at work there; wait for it to end.\n"
+    "preview-render: Baselines 'baselines' can't be used: another run is using them; wait for it to end.\n"
 
   /// Whether a run ended as a whole, with `status`; one that did not must have said that the folder is taken.
   private func isWhole(_ run: Tool.Result, status: Int32, busy: String = busy) -> Bool {
@@ -97,7 +97,7 @@ struct ConcurrentRunsTests {
     #expect(try await project.run("verify").status == 1)
     let report = project.files("preview-report")
     let busy =
-      "preview-render: Folder 'preview-report' can't take a report: another run is writing one there; wait for it to end, or name another folder.\n"
+      "preview-render: Folder 'preview-report' can't take a report: another run is writing to it; wait for it to end, or name another folder.\n"
     for round in 0..<8 {
       if round % 2 == 1 { try? FileManager.default.removeItem(at: project.at("preview-report")) }
       async let first = project.run("verify")

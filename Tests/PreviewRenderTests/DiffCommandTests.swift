@@ -155,7 +155,7 @@ struct DiffCommandTests {
       #expect(full.status == 2)
       #expect(
         full.standardError
-          == "preview-render: Folder 'a.png' can't be made: a file of that name, or a link to nothing, is in the way.\n"
+          == "preview-render: Folder 'a.png' can't be made: a file, or a broken link, has that name.\n"
       )
       #expect(try files(in: folder) == ["a.png", "b.png", "out"])
     }
@@ -181,7 +181,7 @@ struct DiffCommandTests {
     }
   }
 
-  @Test("Bad input is told for what it is, with status 2 and no picture")
+  @Test("Bad input is reported as what it is, with status 2 and no picture")
   func trouble() async throws {
     try await inTemporaryFolder { folder in
       try write("a.png", [MadePNG.Box(x: 3, y: 3, width: 50, height: 50)], to: folder)
@@ -203,9 +203,9 @@ struct DiffCommandTests {
       mkfifo(folder.appendingPathComponent("pipe.png").path, 0o600)
       let sentences = [
         "no.png": "File 'no.png' can't be read: there is no such file or folder.",
-        "lfs.png": "'lfs.png' is not the picture itself, but Git LFS's pointer to it; fetch it with 'git lfs pull'.",
+        "lfs.png": "'lfs.png' is a Git LFS pointer, not the picture; fetch it with 'git lfs pull'.",
         "cut.png": "Picture 'cut.png' is cut off: its 100 bytes end before the picture does; copy or make it again.",
-        "text.png": "'text.png' is not a PNG picture: it doesn't begin with PNG's signature; name a PNG file.",
+        "text.png": "'text.png' is not a PNG picture: it doesn't begin as a PNG does; name a PNG file.",
         "empty.png": "File 'empty.png' is empty.",
         "bomb.png":
           "Picture 'bomb.png' is too large: it is 100000 × 100000 pixels, and at most 400000000 pixels in all are allowed; make it smaller.",
@@ -228,11 +228,11 @@ struct DiffCommandTests {
     arguments: [
       (
         ["--threshold", "1.5"],
-        "Threshold 1.5 can't be used: give a number from 0 (any difference that is seen) to 1 (black for white)."
+        "Threshold 1.5 can't be used: give a number from 0 (no visible difference) to 1 (black and white are equal)."
       ),
       (
         ["--threshold", "-0.1"],
-        "Threshold -0.1 can't be used: give a number from 0 (any difference that is seen) to 1 (black for white)."
+        "Threshold -0.1 can't be used: give a number from 0 (no visible difference) to 1 (black and white are equal)."
       ),
       (
         ["--mask", "1,2,3"],
@@ -256,7 +256,7 @@ struct DiffCommandTests {
       ),
       (
         ["--antialiasing", "count"],
-        "--antialiasing says nothing without --threshold: all that differs counts; give a threshold, such as 0.1."
+        "--antialiasing needs --threshold: without it, every difference counts; add a threshold, such as 0.1."
       ),
     ])
   func refusals(arguments: [String], sentence: String) async throws {

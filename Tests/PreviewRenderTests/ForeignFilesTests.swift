@@ -56,7 +56,7 @@ struct ForeignFilesTests {
     #expect(run.status == 2 && run.standardOutput == "", "\(run)")
     #expect(
       run.standardError
-        == "preview-render: Folder 'site' can't take a report: it holds files, and no '.preview-report' that marks them as a report's; name an empty folder, or a new one.\n"
+        == "preview-render: Folder 'site' can't take a report: it has files that are not a report's; name an empty folder, or a new one.\n"
     )
     #expect(try listing(project, "site") == before)
   }

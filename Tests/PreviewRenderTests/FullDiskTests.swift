@@ -106,7 +106,7 @@ struct FullDiskTests {
   }
 
   @Test(
-    "A picture or a difference that finds no room is told, and no part of it is left",
+    "A picture or a difference that finds no room is reported, and no part of it is left",
     .enabled("the system lets this user mount", SmallDisk.canMount))
   func pictures() async throws {
     let project = try Project()
@@ -143,7 +143,7 @@ struct FullDiskTests {
     #expect(try await project.run("record").lines.last?.hasPrefix("5 recorded") == true)
   }
 
-  @Test("A limit on the size of files is told in a sentence, too")
+  @Test("A limit on the size of files is reported in a sentence, too")
   func limit() async throws {
     let (project, old, _) = try await Project.changed()
     try project.setFiles(old)

@@ -114,7 +114,7 @@ struct InspectCommandTests {
     #expect(scripts.compactMap { $0["characters"] as? Int }.reduce(0, +) == inter["characters"] as? Int)
   }
 
-  @Test("One bad font among many is told at the end, the others are printed, and the status is 2")
+  @Test("One bad font among many is reported at the end, the others are printed, and the status is 2")
   func oneBad() async throws {
     let result = try await inspect(
       "Tests/Fonts/NoOutlines.ttf", "Tests/Fonts/Pair.ttc", "no.ttf", "Tests/Fonts/make.py", "Tests/Fonts/NoMap.ttf")

@@ -5,9 +5,9 @@ import Testing
 struct InterruptedRecordTests {
   typealias Project = RegressionCommandTests.Project
 
-  static let finished = "A recording that was interrupted was whole, and has been finished."
+  static let finished = "An interrupted recording was complete, and has been finished."
   static let dropped =
-    "A recording that was interrupted was not whole; the baselines are as they were before it."
+    "An interrupted recording was incomplete; the baselines are as they were before it."
 
   /// What the next run must find, whatever a killed one has left: the old state or the new one, and a word on which.
   private func check(_ project: Project, old: Project.Files, new: Project.Files, next: String, _ moment: String)
@@ -190,7 +190,7 @@ struct InterruptedRecordTests {
         "$TOOL" render fonts -o out
       """)
     #expect(run.status == 2, "\(run)")
-    #expect(run.standardError == "preview-render: Folder 'fonts' can't be listed: the system answered with error 5.\n")
+    #expect(run.standardError == "preview-render: Folder 'fonts' can't be listed: system error 5.\n")
     #expect(!project.exists("out"))
   }
 }

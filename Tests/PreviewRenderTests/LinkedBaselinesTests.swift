@@ -18,7 +18,7 @@ struct LinkedBaselinesTests {
     #expect(dangling.status == 2)
     #expect(
       dangling.standardError
-        == "preview-render: Folder 'baselines' can't be made: a file of that name, or a link to nothing, is in the way.\n"
+        == "preview-render: Folder 'baselines' can't be made: a file, or a broken link, has that name.\n"
     )
   }
 

@@ -59,7 +59,7 @@ struct MergedBaselinesTests {
     #expect(try manifest(project) == badges.suffix(1) + cards)
   }
 
-  @Test("Lines that stand there twice alike are one line")
+  @Test("Equal lines count once")
   func alike() async throws {
     let project = try await Project.recorded()
     let text = String(decoding: try project.bytes("baselines/manifest.jsonl"), as: UTF8.self)
@@ -95,7 +95,7 @@ struct MergedBaselinesTests {
       ], "\(found)")
   }
 
-  @Test("Git is told how to merge the folder, unless somebody already did")
+  @Test("Git gets a rule for merging the folder, unless it has one")
   func attributes() async throws {
     let project = try await Project.recorded()
     func attributes() throws -> String {

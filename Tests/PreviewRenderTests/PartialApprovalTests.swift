@@ -34,7 +34,7 @@ struct PartialApprovalTests {
     #expect(try await project.run("verify").lines.first == told)
   }
 
-  @Test("When the last of those that differ is approved, the manifest tells of what drew them all")
+  @Test("When the last of those that differ is approved, the manifest names what drew them all")
   func last() async throws {
     let (project, version) = try await older()
     for name in ["badge", "card.L", "card.AX2"] { #expect(try await project.run("approve", name).status == 0) }

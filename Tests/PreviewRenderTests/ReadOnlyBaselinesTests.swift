@@ -51,7 +51,7 @@ struct ReadOnlyBaselinesTests {
     #expect(run.status == 2 && run.standardOutput == "", "\(run)")
     #expect(
       run.standardError
-        == "preview-render: Baselines 'baselines' can't be used: a recording there was interrupted, and the folder can't be written to; run 'verify' where it can be.\n"
+        == "preview-render: Baselines 'baselines' can't be used: a recording was interrupted, and the folder can't be written to; run 'verify' where it can.\n"
     )
     #expect(project.files() == old)
     // Without a list nothing has changed yet, and there is nothing to finish.

@@ -111,7 +111,7 @@ struct RegressionCommandTests {
       against.status == 64 && against.standardError.contains("--against needs the file of the spec"), "\(against)")
   }
 
-  @Test("What changed is told in words, each with the command that accepts it, and that command does")
+  @Test("What changed is reported in words, each with the command that accepts it, and that command does")
   func changed() async throws {
     let project = try await Project.recorded()
     try project.setSpec(Project.spec.replacing("label: H", with: "label: HH"))
@@ -136,7 +136,7 @@ struct RegressionCommandTests {
     #expect(try await project.run("verify").status == 0)
   }
 
-  @Test("Another font file is told by its version before the pictures, and with each")
+  @Test("Another font file is reported by its version before the pictures, and with each")
   func font() async throws {
     let project = try await Project.recorded()
     try project.setFont("Bolder")
@@ -147,7 +147,7 @@ struct RegressionCommandTests {
     #expect(found.standardOutput.contains("  badge: “H” is drawn differently\n"))
   }
 
-  @Test("A baseline that was changed since it was recorded is told for that, and for nothing else")
+  @Test("Of a baseline that was changed since it was recorded, only that is reported")
   func changedBaseline() async throws {
     let project = try await Project.recorded()
     try project.setFont("Bolder")
@@ -158,17 +158,17 @@ struct RegressionCommandTests {
     #expect(found.status == 1)
     #expect(
       found.lines.filter { $0.hasPrefix("  badge: ") } == [
-        "  badge: the baseline's file is not the one that was recorded"
+        "  badge: the baseline's file is not the recorded one"
       ])
     // Beside it what the trace tells stands, and nothing of pixels.
     try project.setFont("Taller")
     let taller = try await project.run("verify", "--only", "badge")
     let causes = taller.lines.filter { $0.hasPrefix("  badge: ") }
-    #expect(causes.contains("  badge: the baseline's file is not the one that was recorded"))
+    #expect(causes.contains("  badge: the baseline's file is not the recorded one"))
     #expect(!causes.contains { $0.contains("drawn differently") })
   }
 
-  @Test("A picture that was approved by itself is not told to have another font, as the rest still is")
+  @Test("A picture that was approved by itself is not reported with a different font, as the rest still is")
   func fontOfPart() async throws {
     let project = try await Project.recorded()
     try project.setFont("Bolder")
@@ -182,7 +182,7 @@ struct RegressionCommandTests {
     #expect(try !String(decoding: project.bytes("baselines/manifest.jsonl"), as: UTF8.self).contains("\"fonts\""))
   }
 
-  @Test("Another engine is told before the pictures, also where all are the same, and fails nothing")
+  @Test("Another engine is reported before the pictures, also where all are the same, and fails nothing")
   func engine() async throws {
     let project = try await Project.recorded()
     let manifest = String(decoding: try project.bytes("baselines/manifest.jsonl"), as: UTF8.self)
@@ -205,7 +205,7 @@ struct RegressionCommandTests {
     #expect(try await project.run("verify").lines.first == told)
   }
 
-  @Test("What has no baseline and what is a baseline of nothing are told apart, and pruned only when asked")
+  @Test("What has no baseline and what is a baseline of nothing are distinguished, and pruned only when asked")
   func missingAndOrphaned() async throws {
     let project = try await Project.recorded()
     try project.setSpec(Project.spec.replacing("badge:", with: "sticker:"))
@@ -228,7 +228,7 @@ struct RegressionCommandTests {
     #expect(try await project.run("verify").status == 0)
   }
 
-  @Test("A baseline of nothing that can't be read is told without its picture, also where reports are joined")
+  @Test("A baseline of nothing that can't be read is reported without its picture, also where reports are joined")
   func unreadableOrphan() async throws {
     let project = try Project()
     let others = ["cut", "whole"].map {
@@ -262,7 +262,7 @@ struct RegressionCommandTests {
   }
 
   @Test(
-    "A baseline that can't be used is told for what it is, and fails alone",
+    "A baseline that can't be used is reported as what it is, and fails alone",
     arguments: [
       ("printf 'version https://git-lfs.github.com/spec/v1\\noid sha256:0\\nsize 1\\n' > $B", "Git LFS"),
       ("head -c 60 $B > x && mv x $B", "badge.png'"), ("echo nothing > $B", "badge.png'"), (": > $B", "is empty"),
@@ -282,7 +282,7 @@ struct RegressionCommandTests {
     #expect(found.standardOutput.contains("1 unreadable, 2 same"))
   }
 
-  @Test("What is there already is left by 'missing'; what differs is taken by 'failed'")
+  @Test("'missing' leaves what exists; what differs is taken by 'failed'")
   func modes() async throws {
     let project = try await Project.recorded()
     try project.setFont("Bolder")
@@ -296,7 +296,7 @@ struct RegressionCommandTests {
       withoutTime(failed.standardOutput)
         == "recorded card.AX2.png\nrecorded card.L.png\n2 recorded, 1 unchanged, in baselines\n")
     #expect(try await project.run("verify").status == 0)
-    // Beside pictures that are as they were, what else is written is told.
+    // Beside pictures that are as they were, what else is written is reported.
     try FileManager.default.removeItem(at: project.at("baselines/badge.layout.jsonl"))
     #expect(
       withoutTime(try await project.run("record").standardOutput)
@@ -310,7 +310,7 @@ struct RegressionCommandTests {
     #expect(wrong.standardError.hasPrefix("preview-render: Mode 'missed' isn't known."))
   }
 
-  @Test("A tolerance lets pass what it says; the recording keeps its own pixels, and exactness finds them again")
+  @Test("A tolerance tolerates what it says; the recording keeps its own pixels, and exactness finds them again")
   func tolerance() async throws {
     let project = try await Project.recorded()
     try project.setFont("Bolder")
@@ -324,7 +324,7 @@ struct RegressionCommandTests {
     #expect(try await project.run("verify", "--only", "badge").status == 1)
   }
 
-  @Test("Nothing counts in the place of a masked element")
+  @Test("Nothing counts in place of a masked element")
   func mask() async throws {
     let project = try Project()
     let masked = Project.spec.replacing("card: {", with: "card: { masks: detail,")
@@ -384,7 +384,7 @@ struct RegressionCommandTests {
     #expect(other.status == 2)
     #expect(
       other.standardError
-        == "preview-render: Folder '.' can't take a report: it holds files, and no '.preview-report' that marks them as a report's; name an empty folder, or a new one.\n"
+        == "preview-render: Folder '.' can't take a report: it has files that are not a report's; name an empty folder, or a new one.\n"
     )
     let nowhere = try await project.run("verify", "--baselines", "nowhere")
     #expect(nowhere.status == 2)

@@ -105,7 +105,7 @@ struct RenderCommandTests {
     }
   }
 
-  @Test("One bad font among many is told at the end, and the others are drawn")
+  @Test("One bad font among many is reported at the end, and the others are drawn")
   func badFont() async throws {
     try await withFolder { folder in
       try Data("not a font".utf8).write(to: folder.appendingPathComponent("bad.ttf"))
@@ -122,7 +122,7 @@ struct RenderCommandTests {
   }
 
   @Test(
-    "A full disk leaves nothing behind and is told for each picture",
+    "A full disk leaves nothing behind and is reported for each picture",
     // ThreadSanitizer keeps its shadow of memory in files, which such a limit cuts off under it.
     .enabled(if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] == nil))
   func fullDisk() async throws {
@@ -146,7 +146,7 @@ struct RenderCommandTests {
     "What is asked wrongly is refused in one sentence and with status 2",
     arguments: [
       (["missing.ttf"], "File 'missing.ttf' can't be read: there is no such file or folder."),
-      (["."], "Folder '.' has no TTF or OTF fonts."),
+      (["."], "Folder '.' has no TTF or OTF fonts; name another folder, or a font."),
       (["FONT", "--scale", "0"], "Scale 0 can't be used: give 1 to 8 pixels per point."),
       (["FONT", "--scale", "nan"], "Scale NaN can't be used: give 1 to 8 pixels per point."),
       (["FONT", "--width", "0"], "A sheet 0 pt wide can't be laid out: give 160 pt or more, and at most 4096."),
@@ -173,7 +173,7 @@ struct RenderCommandTests {
         ["FONT", "--sheet", "glyphs", "--require", "Cyrilic"],
         "Unicode block 'Cyrilic' isn't known. Did you mean 'Cyrillic'? Unicode's Blocks.txt lists them all: Basic Latin, Cyrillic, Arabic … A file of text is named with its ending."
       ),
-      (["FONT", "--jobs", "0"], "0 jobs can't run: give 1 or more."),
+      (["FONT", "--jobs", "0"], "0 jobs can't run: give a number of 1 or more."),
       (
         ["FONT", "--shard", "3/2"],
         "Shard '3/2' isn't understood: write k/n, as in 2/4, with k from 1 to n and n at most 1000."
@@ -189,7 +189,7 @@ struct RenderCommandTests {
     }
   }
 
-  @Test("Fonts whose COLRv1 glyphs are drawn from plain outlines are told once, however many their pictures are")
+  @Test("Fonts whose COLRv1 glyphs are drawn from plain outlines are reported once, however many their pictures are")
   func plainlyDrawn() async throws {
     try await withFolder { folder in
       let made = "\(fonts)/../Tests/Fonts"
@@ -210,7 +210,7 @@ struct RenderCommandTests {
     }
   }
 
-  @Test("A folder that can't be written to is told")
+  @Test("A folder that can't be written to is reported")
   func unwritable() async throws {
     try await withFolder { folder in
       try Data().write(to: folder.appendingPathComponent("out"))
@@ -219,7 +219,7 @@ struct RenderCommandTests {
       #expect(result.status == 2)
       #expect(
         result.standardError.contains(
-          "Folder 'out' can't be made: a file of that name, or a link to nothing, is in the way."))
+          "Folder 'out' can't be made: a file, or a broken link, has that name."))
     }
   }
 

@@ -16,7 +16,7 @@ struct ReportCommandTests {
     }
   }
 
-  @Test("In a job of GitHub Actions differences are annotated, and the summary is added to what stands there")
+  @Test("In a job of GitHub Actions differences are annotated, and the summary is added to what the file has")
   func actions() async throws {
     try await ReportedScene.with { scene in
       try "before\n".write(to: scene.folder.appendingPathComponent("step.md"), atomically: false, encoding: .utf8)
@@ -38,7 +38,7 @@ struct ReportCommandTests {
     }
   }
 
-  @Test("GitHub is told of files as they lie in the repository, and of mistakes in a spec at their places")
+  @Test("GitHub gets the paths of files in the repository, and mistakes of a spec at their places")
   func annotatedPlaces() async throws {
     try await ReportedScene.with { scene in
       let workspace = scene.folder.deletingLastPathComponent()
@@ -80,7 +80,7 @@ struct ReportCommandTests {
     }
   }
 
-  @Test("A report that was copied in part, or damaged, is told as a report, with what to do")
+  @Test("A report that was copied in part, or damaged, is reported as a report, with what to do")
   func damaged() async throws {
     try await ReportedScene.with { scene in
       _ = try await scene.run("verify")
@@ -121,7 +121,7 @@ struct ReportCommandTests {
         try await refusal("s1 s2 s1 -o x") == start + "shard 1/2 is in 's1' and in 's1'; name each once.\n")
       #expect(
         try await refusal("s1 t1 -o x")
-          == start + "'t1' is of another number of shards than 's1'; verify all of them anew.\n")
+          == start + "'t1' has a different number of shards than 's1'; verify all of them anew.\n")
       #expect(
         try await refusal("n1 n2 -o x")
           == start + "picture 'note.AX1' is in 'n1' and in 'n2'; name each report once.\n")
@@ -131,14 +131,16 @@ struct ReportCommandTests {
       _ = try await scene.run("verify", "--only", "note", "--shard", "2/2", "--report", "o2")
       #expect(
         try await refusal("s1 o2 -o x")
-          == start + "'o2' and 's1' are shards of different selections; verify all shards with the same --only.\n")
+          == start + "'o2' and 's1' have different selections; verify all shards with the same --only.\n")
       try scene.write(text: "Something else")
       _ = try await scene.run("verify", "--shard", "2/2", "--report", "s2")
       #expect(
         try await refusal("s1 s2 -o x")
-          == start + "'s2' and 's1' are of different runs (the spec was changed); "
+          == start + "'s2' and 's1' are from different runs (the spec was changed); "
           + "verify all shards with the same tool, fonts and spec.\n")
-      #expect(try await refusal("nowhere -o x").hasPrefix("File 'nowhere/report.json' can't be read: "))
+      #expect(
+        try await refusal("nowhere -o x")
+          == "There is no report in 'nowhere'; run 'verify' first, or name the folder of its report.\n")
       #expect(scene.names("x").isEmpty)
     }
   }

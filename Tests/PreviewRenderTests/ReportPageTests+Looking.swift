@@ -24,7 +24,7 @@ extension ReportPageTests {
           const scroll = (id, ...to) => { $(id).scrollTo(...to); $(id).dispatchEvent(new Event('scroll')); };
           scroll('stage', 70, 50); say('follows', place('beside'));
           scroll('beside', 20, 90); say('leads', place('stage'));
-          // What followed is told late that it did, and does not hold the other back.
+          // What followed learns late that it did, and does not hold the other back.
           scroll('stage', 30, 30); $('stage').scrollTo(60, 60); $('beside').dispatchEvent(new Event('scroll')); say('late', place('stage'));
           scroll('stage', 60, 60); scroll('beside', 5, 5); scroll('beside', 60, 60); say('back', place('stage'));
           key('n'); await rest();
@@ -41,7 +41,7 @@ extension ReportPageTests {
     }
   }
 
-  @Test("What a tolerance lets pass is looked at like anything else, and nothing is offered for it")
+  @Test("What a tolerance tolerates is looked at like anything else, and nothing is offered for it")
   func tolerated() async throws {
     try await ReportedScene.with { scene in
       let spec = try scene.text("preview.yml").replacing("card: {", with: "card: { tolerance: { changedPixels: 5000 },")
@@ -72,7 +72,7 @@ extension ReportPageTests {
     return "\(side(16)) × \(side(20))"
   }
 
-  @Test("Rows of a long name are told apart by what varies, which is not cut; short names stand in one line")
+  @Test("Rows of a long name are distinguished by what varies, which is not cut; short names stand in one line")
   func longNames() async throws {
     try await ReportedScene.with { scene in
       let folder = scene.folder.appendingPathComponent("long")

@@ -62,7 +62,7 @@ struct RevisionCommandTests {
       #expect(approved.status == 2)
       #expect(
         approved.standardError
-          == "preview-render: Report 'preview-report' can't be approved: its pictures were not held against baselines; run 'verify' without --against.\n"
+          == "preview-render: Report 'preview-report' can't be approved: its pictures were not compared with baselines; run 'verify' without --against.\n"
       )
     }
   }
@@ -83,7 +83,7 @@ struct RevisionCommandTests {
     }
   }
 
-  @Test("A font that was changed since is told, and so is a picture that is gone")
+  @Test("A font that was changed since is reported, and so is a picture that is gone")
   func fontAndOrphan() async throws {
     try await committed { project in
       let result = try await project.shell(
@@ -109,7 +109,7 @@ struct RevisionCommandTests {
         #expect(result.status == 2)
         #expect(
           result.standardError
-            == "preview-render: Revision '\(name)' is not in the repository; fetch it (a shallow clone, as CI makes it, lacks most), or name another.\n"
+            == "preview-render: Revision '\(name)' is not in the repository; fetch it (CI's shallow clones lack most revisions), or name another.\n"
         )
       }
       let new = try await project.shell(
@@ -117,7 +117,7 @@ struct RevisionCommandTests {
       #expect(new.status == 2)
       #expect(
         new.standardError
-          == "preview-render: Spec 'design/new.yml' is not there at 'first'; name a revision that has it.\n")
+          == "preview-render: Spec 'design/new.yml' does not exist at 'first'; name a revision that has it.\n")
       let broken = try await project.shell(
         """
         export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
@@ -263,6 +263,6 @@ struct CompareCommandTests {
       .deletingLastPathComponent().appendingPathComponent("Fonts/lobster.otf").path
     let result = try await project.shell("\"$TOOL\" compare '\(other)' '\(other)' preview.yml")
     #expect(result.status == 2)
-    #expect(result.standardError.contains("has no font LobsterTwo-BoldItalic that could be replaced"))
+    #expect(result.standardError.contains("does not use font LobsterTwo-BoldItalic."))
   }
 }

@@ -179,7 +179,7 @@ struct ScaleCommandTests {
   }
 
   #if os(Linux)
-    @Test("A full disk behind standard output is told")
+    @Test("A full disk behind standard output is reported")
     func fullDisk() async throws {
       let result = try await Tool.shell("\"$TOOL\" scale > /dev/full")
       #expect(result.status == 2)

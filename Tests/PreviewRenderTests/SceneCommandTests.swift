@@ -246,7 +246,7 @@ struct SceneCommandTests {
     }
   }
 
-  @Test("A mistake in a scene is told with its place, and nothing is drawn")
+  @Test("A mistake in a scene is reported with its place, and nothing is drawn")
   func mistakes() async throws {
     try await withExample("contacts", changing: [("image: mira@3x.png", "image: mira.png")]) { folder in
       let result = try await Tool.run(["render", "-o", "out"], folder: folder)

@@ -84,7 +84,7 @@ struct ShapeCommandTests {
     #expect(result.standardError.filter { $0 == "\n" }.count == 1)
   }
 
-  @Test("Bytes that are not UTF-8 are told, in an argument, a file and standard input")
+  @Test("Bytes that are not UTF-8 are reported, in an argument, a file and standard input")
   func notUTF8() async throws {
     let argument = try await Tool.shell("\"$TOOL\" shape \"$(printf 'a\\377b')\" --font '\(Self.inter)'")
     #expect(argument.status == 2)

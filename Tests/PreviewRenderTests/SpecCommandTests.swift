@@ -90,7 +90,7 @@ struct SpecCommandTests {
     }
   }
 
-  @Test("What is wrong in a spec and what can't be laid out are told in one run, what many pictures share once")
+  @Test("What is wrong in a spec and what can't be laid out are reported in one run, what many pictures share once")
   func everything() async throws {
     let long = String(repeating: "a", count: 530_000)
     let spec = """
@@ -152,7 +152,7 @@ struct SpecCommandTests {
     }
   }
 
-  @Test("Mistakes are told with their places, all at once, and nothing is drawn")
+  @Test("Mistakes are reported with their places, all at once, and nothing is drawn")
   func mistakes() async throws {
     let spec = "fonts: Fonts/Inter.var.ttf\nsheets:\n  a: { kind: laddr }\n  b: { kind: matrix, txt: a }\n"
     try await withFolder(spec) { folder in
@@ -167,7 +167,7 @@ struct SpecCommandTests {
     }
   }
 
-  @Test("A picture larger than the limit is told where it is asked for, before it is drawn")
+  @Test("A picture larger than the limit is reported where it is asked for, before it is drawn")
   func tooLarge() async throws {
     let spec =
       "fonts: Fonts/Inter.var.ttf\ntypography: { huge: { font: Inter, size: 2000 } }\ntraits: { categories: AX5, scale: 8 }\nsheets:\n  a: { kind: ladder }\n"
@@ -189,10 +189,10 @@ struct SpecCommandTests {
         ["--only", "laddr"],
         "preview-render: Picture 'laddr' isn't known. Did you mean 'ladder'? Known: all, ladder, all.dark, "
       ),
-      (["--scale", "2"], "preview-render: --scale is for fonts; with a spec, write it there.\n"),
+      (["--scale", "2"], "preview-render: --scale is for fonts; with a spec, use the key of the spec.\n"),
       (
         ["preview.yml", "Fonts"],
-        "preview-render: Spec 'preview.yml' must be named alone: a spec names its fonts itself.\n"
+        "preview-render: Spec 'preview.yml' can't be drawn with fonts: a spec names its own fonts; leave the fonts out.\n"
       ),
       (["none.yml"], "preview-render: File 'none.yml' can't be read: there is no such file or folder.\n"),
       (["--only", "ladder*", "--category", "XS"], "preview-render: Picture 'ladder*' isn't known. "),
@@ -267,7 +267,7 @@ struct SpecCommandTests {
       #expect(none.status == 2)
       #expect(
         none.standardError.hasSuffix(
-          "preview-render: No font was found that can be used; name fonts, or a folder of them.\n"))
+          "preview-render: There is no usable font here; name fonts, or a folder of fonts.\n"))
       #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("preview.yml").path))
     }
   }

@@ -157,7 +157,7 @@ struct TextCommandTests {
     (["--size", "10000"], "Size 10000 can't be used: a size is a number of points above 0 and at most 2000."),
     (["--width", "0"], "Width 0 can't be used: a width is a number of points above 0 and at most 20000."),
     (["--width", "nan"], "Width NaN can't be used: a width is a number of points above 0 and at most 20000."),
-    (["--lines", "-1"], "-1 lines can't be set: give 0 for no limit, or a number above it."),
+    (["--lines", "-1"], "-1 lines can't be set: give 0 for no limit, or a number above 0."),
     (["--scale", "0"], "Display scale 0 can't be used: it must lie between 1 and 8 pixels per point."),
     (["--scale", "nan"], "Display scale nan can't be used: it must lie between 1 and 8 pixels per point."),
     (["--padding", "-1"], "Padding -1 can't be used: give a number of points from 0 to 20000."),
@@ -175,11 +175,11 @@ struct TextCommandTests {
       "Text of 800 pt at 8x can't be drawn: that is 6400 pixels to the em, and at most 6000 are drawn."
     ),
     (["-o", "/dev/full"], "File '/dev/full' can't be written: the disk is full."),
-    (["-o", "file/out.png"], "Folder 'file' can't be made: a file of that name, or a link to nothing, is in the way."),
+    (["-o", "file/out.png"], "Folder 'file' can't be made: a file, or a broken link, has that name."),
     (["-o", "folder.png"], "File 'folder.png' can't be written: it is a folder."),
   ]
 
-  @Test("What can't be done is told in one sentence, with status 2, and leaves nothing behind")
+  @Test("What can't be done is reported in one sentence, with status 2, and leaves nothing behind")
   func failures() async throws {
     try await inTemporaryFolder { folder in
       try Data("x".utf8).write(to: folder.appendingPathComponent("file"))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What a tolerance lets pass, and what approving can't cure")
+@Suite("What a tolerance tolerates, and what approving can't cure")
 struct ToleratedPicturesTests {
   typealias Project = RegressionCommandTests.Project
 
@@ -13,7 +13,7 @@ struct ToleratedPicturesTests {
   }
 
   @Test(
-    "Its pictures lie in the report, and the difference shows every pixel that is let pass",
+    "Its pictures lie in the report, and the difference shows every pixel that is tolerated",
     arguments: ["changedPixels: 500", "threshold: 1", "threshold: 0.2, antialiasing: count, changedPixels: 500"])
   func tolerated(tolerance: String) async throws {
     let project = try await Project.recorded()
@@ -25,7 +25,7 @@ struct ToleratedPicturesTests {
     #expect(pictures("badge", in: project) == Self.kinds)
     #expect(try project.bytes("preview-report/expected/badge.png") == project.bytes("baselines/badge.png"))
     #expect(try project.bytes("preview-report/actual/badge.png") != project.bytes("baselines/badge.png"))
-    // The same marks that nothing let pass would leave.
+    // The same marks as without a tolerance.
     let exact = try await project.shell(
       "\"$TOOL\" diff baselines/badge.png preview-report/actual/badge.png -o exact.png --format json")
     #expect(exact.status == 1)
@@ -69,13 +69,13 @@ struct ToleratedPicturesTests {
     #expect(pictures("Versions-Regular/metrics", in: project) == [])
   }
 
-  @Test("A baseline that was not fetched is told how to be, and is not offered for approval")
+  @Test("A baseline that was not fetched is reported with the command that fetches it, and is not offered for approval")
   func notFetched() async throws {
     let project = try await Project.recorded()
     let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 1\n"
     try Data(pointer.utf8).write(to: project.at("baselines/badge.png"))
     let reason =
-      "'baselines/badge.png' is not the picture itself, but Git LFS's pointer to it; fetch it with 'git lfs pull'."
+      "'baselines/badge.png' is a Git LFS pointer, not the picture; fetch it with 'git lfs pull'."
     let found = try await project.run("verify")
     #expect(found.status == 1 && found.lines.first == "badge has a baseline that can't be used. \(reason)")
     #expect(!found.standardOutput.contains("accept:"))

@@ -4,7 +4,7 @@ import Testing
 /// What the other tests of the command rest on.
 @Suite("The tests' way of running a program")
 struct ToolTests {
-  @Test("A shell is told of the children that end, and so gets to its own end", arguments: 1...8)
+  @Test("A shell notices the children that end, and so ends itself", arguments: 1...8)
   func waiting(round: Int) async throws {
     let run = try await Tool.shell("sleep 0.3 & sleep 0.2 & wait; sleep 9 & kill -KILL $!; wait $!; echo $?")
     #expect(run.status == 0 && run.lines.last == "137", "\(run)")

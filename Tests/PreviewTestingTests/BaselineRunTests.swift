@@ -55,7 +55,7 @@ struct BaselineRunTests {
     let json = try #require(scratch.text("reports/PreviewTestingTests.Scratch.a/report.json"))
     #expect(json.contains("the text of the name is “Feng Weng” (was “Feng Wong”)"))
     #expect(json.contains("--baselines"))
-    // The command that is told approves what was seen.
+    // The command that is printed approves what was seen.
     #expect(message.contains("approve a --baselines \(scratch.baselines)"))
     let report = "\(scratch.path)/reports/PreviewTestingTests.Scratch.a"
     _ = try Approval(of: ["a"], report: report, baselines: scratch.baselines, prune: false, orphans: [])
@@ -97,7 +97,7 @@ struct BaselineRunTests {
     #expect(try scratch.findings().first?.hasPrefix("a has no baseline.") == true)
   }
 
-  @Test("A baseline of the name that nothing is drawn for is told, and others are not")
+  @Test("A baseline of the name that nothing is drawn for is reported, and others are not")
   func orphans() throws {
     let scratch = Scratch()
     let traits = TraitMatrix.categories([.large, .accessibilityMedium])
@@ -114,7 +114,7 @@ struct BaselineRunTests {
     #expect(findings.last?.hasPrefix("a.XL has no baseline.") == true)
   }
 
-  @Test("What can't be laid out is told, and the other pictures are looked at")
+  @Test("What can't be laid out is reported, and the other pictures are looked at")
   func impossible() throws {
     let scratch = Scratch()
     let text = String(repeating: "a ", count: Limits.textBytes)
@@ -126,7 +126,7 @@ struct BaselineRunTests {
     #expect(recorded.last == "nothing was recorded of 'a'; run again without PREVIEW_RECORD")
   }
 
-  @Test("Fonts of several tests stand in one manifest, and each test is told of its own alone")
+  @Test("Fonts of several tests stand in one manifest, and each test reports its own alone")
   func fonts() throws {
     let scratch = Scratch()
     func ladder(_ font: String) throws -> LadderSheet {

@@ -61,7 +61,7 @@ struct FolderTests {
     #expect(try await verifying.value == [])
   }
 
-  @Test("Another process that writes there is told of, at once", arguments: [nil, "all"])
+  @Test("Another process that writes there is reported at once", arguments: [nil, "all"])
   func busy(record: String?) throws {
     let scratch = Scratch()
     _ = try scratch.outcome(record: "all")
@@ -72,10 +72,10 @@ struct FolderTests {
     let error = #expect(throws: BaselineTestError.self) { try scratch.outcome(record: record) }
     #expect(
       error.map(scratch.shortened)
-        == "Baselines '~/baselines' can't be used: another run is at work there; wait for it to end.")
+        == "Baselines '~/baselines' can't be used: another run is using them; wait for it to end.")
   }
 
-  @Test("One name for two contents is told, with the place of the first", arguments: [nil, "all"])
+  @Test("One name for two contents is reported, with the place of the first", arguments: [nil, "all"])
   func nameTwice(record: String?) throws {
     let scratch = Scratch()
     _ = try scratch.outcome("Feng Wong", record: "all")
@@ -91,11 +91,12 @@ struct FolderTests {
     #expect(try scratch.outcome("Ana", named: "b", in: run).count == 1)
   }
 
-  @Test("Names that differ in capitals only are told before one becomes the other's baseline", arguments: [nil, "all"])
+  @Test(
+    "Names that differ in capitals only are reported before one becomes the other's baseline", arguments: [nil, "all"])
   func capitals(record: String?) throws {
     let words =
-      "Pictures 'odd' and 'Odd' would be one baseline in '~/baselines' on a disk that doesn't tell capitals apart; "
-      + "give one of them another name, or remove the baseline if nothing draws it any more."
+      "Pictures 'odd' and 'Odd' would be one baseline in '~/baselines' on a disk that ignores case; "
+      + "rename one of them, or remove the baseline if it is an orphan."
     let scratch = Scratch()
     _ = try scratch.outcome(named: "odd", record: "all")
     let recorded = scratch.state
@@ -110,13 +111,13 @@ struct FolderTests {
     #expect(twin.map(other.shortened) == words)
   }
 
-  @Test("A file in the folder's place, and a folder that can't be made, are told in a sentence")
+  @Test("A file in the folder's place, and a folder that can't be made, are reported in a sentence")
   func inTheWay() throws {
     let scratch = Scratch()
     try AtomicFile.write("a file", to: scratch.baselines)
     for (record, words) in [
       (nil, "Folder '~/baselines' can't be listed: a part of the path is not a folder."),
-      ("all", "Folder '~/baselines' can't be made: a file of that name, or a link to nothing, is in the way."),
+      ("all", "Folder '~/baselines' can't be made: a file, or a broken link, has that name."),
     ] {
       let error = #expect(throws: BaselineTestError.self) { try scratch.outcome(record: record) }
       #expect(error.map(scratch.shortened) == words)

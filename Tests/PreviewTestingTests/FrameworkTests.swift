@@ -4,7 +4,7 @@ import XCTest
 
 @testable import PreviewTesting
 
-/// The scene that both frameworks hold against the baselines beside this file, as an app's tests would.
+/// The scene that both frameworks compare with the baselines beside this file, as an app's tests would.
 private func parcel() throws -> SceneSheet {
   let scene = try Scene(name: "parcel", width: 160) {
     Label("Jordan Miller", style: .headline)

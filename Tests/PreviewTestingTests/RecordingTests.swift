@@ -82,7 +82,7 @@ struct RecordingTests {
         "nothing was recorded of 'boxes'; run again without PREVIEW_RECORD",
       ])
     #expect(scratch.state["boxes.L.png"] == nil)
-    // Verifying tells it with what fails, and offers no recording of it.
+    // Verifying reports it with what fails, and offers no recording of it.
     let missing = try scratch.findings("Feng 字", named: "boxes")
     #expect(missing.count == 1 && missing[0].hasPrefix("\(sentence); it affects 'boxes'.\nboxes has no baseline.\n"))
     #expect(!missing[0].contains("PREVIEW_RECORD") && missing[0].contains("accept: not while characters are missing"))

@@ -22,7 +22,7 @@ struct SpecBaselineTests {
     return try scratch.run(record: record).findings(of: test)
   }
 
-  @Test("A spec is held against the baselines beside it, those that the command knows")
+  @Test("A spec is compared with the baselines beside it, those that the command knows")
   func spec() async throws {
     let scratch = Scratch()
     try AtomicFile.write(Self.spec(), to: "\(scratch.path)/preview.yml")
@@ -54,7 +54,7 @@ struct SpecBaselineTests {
     #expect(try Self.findings(scratch, only: ["one.L"]).count == 1)
   }
 
-  @Test("A way there that leads up and down is told in the shortest words")
+  @Test("A way there that leads up and down is reported in the shortest words")
   func detours() throws {
     let scratch = Scratch()
     try AtomicFile.write(Self.spec(), to: "\(scratch.path)/preview.yml")
@@ -66,7 +66,7 @@ struct SpecBaselineTests {
     #expect(!findings.isEmpty && findings.allSatisfy { !$0.message.contains("/..") }, "\(findings.map(\.message))")
   }
 
-  @Test("Mistakes of a spec, an unknown name and a missing file are told")
+  @Test("Mistakes of a spec, an unknown name and a missing file are reported")
   func mistakes() throws {
     let scratch = Scratch()
     func words(only: [String] = []) -> String? {

@@ -26,7 +26,7 @@ public enum BaselineError: Error, Hashable {
   case notInReport(String, known: [String])
   /// A picture whose baseline can't be read, for which another in its place is no cure; the sentence of why.
   case notReplaceable(String, reason: String)
-  /// There is no report from which something could be approved.
+  /// There is no report in a folder.
   case noReport(path: String)
   /// A report is of another spec than the one whose baselines are to change.
   case differentSpec(report: String)
@@ -53,34 +53,34 @@ extension BaselineError: CustomStringConvertible {
     case .unsafeName(let name):
       "Baseline '\(Spelling.shown(name))' can't be used: its name leads out of the folder of baselines; remove it from the manifest."
     case .linkedFolder(let name, let path):
-      "Baseline '\(Spelling.shown(name))' can't be written: a folder on its way is a symbolic link, which may lead out of '\(path)'; put a folder in its place."
+      "Baseline '\(Spelling.shown(name))' can't be written: a folder of its path is a symbolic link, which may lead out of '\(path)'; replace the link by a folder."
     case .inTheWay(let path, let isFolder):
       "Baseline '\(path)' can't be written: \(isFolder ? "it is a folder" : "it is no folder"); remove it."
     case .interrupted(let path):
-      "Baselines '\(path)' can't be used: a recording there was interrupted, and the folder can't be written to; run 'verify' where it can be."
+      "Baselines '\(path)' can't be used: a recording was interrupted, and the folder can't be written to; run 'verify' where it can."
     case .unreadableJournal(let path):
-      "Baselines '\(path)' can't be used: a recording there was interrupted, and its list '.journal' can't be read; restore the folder, and remove '.journal' and '.staging' from it."
-    case .busy(let path): "Baselines '\(path)' can't be used: another run is at work there; wait for it to end."
+      "Baselines '\(path)' can't be used: a recording was interrupted, and its '.journal' can't be read; restore the folder, and remove '.journal' and '.staging' from it."
+    case .busy(let path): "Baselines '\(path)' can't be used: another run is using them; wait for it to end."
     case .nothingRecorded(let path):
       "There are no baselines in '\(path)'; 'preview-render record' writes them."
     case .changedSinceSeen(let path):
-      "Picture '\(path)' can't be approved: it is not what the last 'verify' drew; verify again."
+      "Picture '\(path)' can't be approved: it is no longer what the last 'verify' drew; verify again."
     case .notInReport(let name, let known):
       Spelling.unknown("Picture", name, among: known)
         + (known.isEmpty ? " The last 'verify' found nothing to approve." : " To approve: \(Spelling.list(known)).")
     case .notReplaceable(let name, let reason): "Picture '\(Spelling.shown(name))' can't be approved: \(reason)"
     case .noReport(let path):
-      "There is no report in '\(path)' to approve from; run 'verify' first, or name its folder with --report."
+      "There is no report in '\(path)'; run 'verify' first, or name the folder of its report."
     case .differentSpec(let report):
-      "Report '\(report)' can't be approved: it was drawn from another spec than is here, or the spec was changed since; run 'verify' anew."
+      "Report '\(report)' can't be approved: its spec is a different one, or has changed since; run 'verify' again."
     case .nothingToApprove(let path):
-      "Report '\(path)' can't be approved: its pictures were not held against baselines; run 'verify' without --against."
+      "Report '\(path)' can't be approved: its pictures were not compared with baselines; run 'verify' without --against."
     case .notAReport(let path):
-      "Folder '\(path)' can't take a report: it holds files, and no '.preview-report' that marks them as a report's; name an empty folder, or a new one."
+      "Folder '\(path)' can't take a report: it has files that are not a report's; name an empty folder, or a new one."
     case .foreignFile(let file, let path):
-      "Folder '\(path)' can't take a report: its '\(Spelling.shown(file))' is not an earlier report's; move it away, or name another folder."
+      "Folder '\(path)' can't take a report: its '\(Spelling.shown(file))' is no file of a report; move it away, or name another folder."
     case .reportBusy(let path):
-      "Folder '\(path)' can't take a report: another run is writing one there; wait for it to end, or name another folder."
+      "Folder '\(path)' can't take a report: another run is writing to it; wait for it to end, or name another folder."
     case .badReport(let path, let reason): "Report '\(path)' can't be used: \(reason); run 'verify' again."
     }
   }

@@ -27,8 +27,8 @@ final class BaselineFolder {
     /// A sentence for people.
     var words: String {
       switch self {
-      case .finished: "A recording that was interrupted was whole, and has been finished."
-      case .dropped: "A recording that was interrupted was not whole; the baselines are as they were before it."
+      case .finished: "An interrupted recording was complete, and has been finished."
+      case .dropped: "An interrupted recording was incomplete; the baselines are as they were before it."
       }
     }
   }
@@ -86,7 +86,7 @@ final class BaselineFolder {
   /// Where a picture stands; the folder itself for an empty name.
   func path(of picture: String) -> String { picture.isEmpty ? path : "\(path)/\(picture)" }
 
-  /// What is known of the pictures by path. Of one that several lines tell of, that line is taken which tells of the files that are there, or of the picture
+  /// The entries of the pictures, by path. If several lines name a picture, the one that names the existing files wins, or the picture
   /// alone; if none does, nothing is known.
   func recorded() -> [String: Manifest.Entry] {
     guard let manifest else { return [:] }

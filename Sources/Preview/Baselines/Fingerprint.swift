@@ -1,8 +1,8 @@
 /// What a recording's pixels depend on beside the plan: the engines, the fonts, the spec.
 ///
-/// A difference is easier to judge when it is known that FreeType is another one, or that the font file is.
+/// A difference is easier to judge if FreeType or the font file is known to have changed.
 package struct Fingerprint: Hashable, Sendable {
-  /// The parts of the engine with their versions, in the order in which they are told.
+  /// The parts of the engine with their versions, in the order of reports.
   package let engines: [Engine]
   /// The fonts that were named, by PostScript name, sorted.
   package let fonts: [Font]
@@ -53,13 +53,13 @@ package struct Fingerprint: Hashable, Sendable {
       engines: engines, fonts: fonts, spec: spec.map { SHA256.digest(of: $0).hex })
   }
 
-  /// The same with the fonts of another one that it does not have itself.
+  /// The same, with those fonts of `other` that it lacks.
   func adding(fontsOf other: Fingerprint) -> Fingerprint {
     let known = Set(fonts.map(\.name))
     return Fingerprint(engines: engines, fonts: fonts + other.fonts.filter { !known.contains($0.name) }, spec: spec)
   }
 
-  /// The same without fonts that another one does not have.
+  /// The same, with only the fonts that `other` has too.
   func keeping(fontsOf other: Fingerprint) -> Fingerprint {
     let wanted = Set(other.fonts.map(\.name))
     return Fingerprint(engines: engines, fonts: fonts.filter { wanted.contains($0.name) }, spec: spec)

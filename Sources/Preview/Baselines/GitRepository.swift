@@ -113,11 +113,11 @@ extension GitError: CustomStringConvertible {
     switch self {
     case .noGit: "Revisions can't be read: the git command is not found; install git."
     case .noRepository(let path):
-      "Spec '\(path)' has no revisions: it lies in no git repository that can be read; verify against baselines instead."
+      "Spec '\(path)' has no revisions: it is in no git repository that can be read; verify against baselines instead."
     case .unknownRevision(let name):
-      "Revision '\(Spelling.shown(name))' is not in the repository; fetch it (a shallow clone, as CI makes it, lacks most), or name another."
+      "Revision '\(Spelling.shown(name))' is not in the repository; fetch it (CI's shallow clones lack most revisions), or name another."
     case .noSpec(let path, let revision):
-      "Spec '\(path)' is not there at '\(Spelling.shown(revision))'; name a revision that has it."
+      "Spec '\(path)' does not exist at '\(Spelling.shown(revision))'; name a revision that has it."
     case .failed(let command, let reason): "git \(command) failed: \(Spelling.shown(reason))."
     case .file(let error): error.description
     }

@@ -1,5 +1,5 @@
 extension Manifest {
-  /// What is known of a picture; setting it takes the place of all lines that told of it.
+  /// The entry of a picture. Setting it replaces all lines that name the picture.
   subscript(path: String) -> Entry? {
     get { entries[path] }
     set {
@@ -8,7 +8,7 @@ extension Manifest {
     }
   }
 
-  /// The paths of all pictures of which something is told.
+  /// The paths of all pictures that it names.
   var paths: Set<String> { Set(entries.keys).union(contested.keys) }
 
   /// All lines, of some pictures several.
@@ -40,6 +40,6 @@ extension Manifest {
 }
 
 extension Manifest.Entry {
-  /// Whether it tells of the same files as another one.
+  /// Whether it names the same files as another entry.
   func namesSameFiles(as other: Self) -> Bool { file == other.file && layout == other.layout }
 }

@@ -1,4 +1,4 @@
-/// What pictures are held against.
+/// What pictures are compared with.
 package enum PictureReference: Hashable, Sendable {
   /// A folder of baselines.
   case baselines
@@ -54,7 +54,7 @@ extension PictureReference {
     }
   }
 
-  /// What another version of an engine's part or font is told as: "recorded with FreeType 2.12.1, this is 2.13.3".
+  /// The words for a different version of an engine or font: "recorded with FreeType 2.12.1, this is 2.13.3".
   func differs(_ subject: String, from before: String, to now: String) -> String {
     switch self {
     case .baselines: "recorded with \(subject) \(before), this is \(now)"

@@ -15,7 +15,7 @@ package struct DifferencePicture: Sendable {
     self.comparer = comparer
   }
 
-  /// Draws the difference into a PNG file; also if there is none, so that the file never tells of an earlier run.
+  /// Draws the difference into a PNG file; also if there is none, so that the file is never that of an earlier run.
   ///
   /// Both pictures are read again, and rows are written as they come: memory doesn't grow with the height. The file appears
   /// when it is whole, and replaces one that was there.

@@ -27,7 +27,7 @@ package struct PictureComparer: Sendable {
   /// Compares two pictures: what was, and what is.
   ///
   /// A file that isn't there is ``PictureDifference/unreadable(_:)``: which pictures there should be, the caller knows.
-  /// If both pictures are unreadable, the one is told whose first bad row is higher up, else the first.
+  /// If both pictures are unreadable, the one whose first bad row is higher up is reported, else the first.
   package func compare(_ first: PictureSource, _ second: PictureSource) -> PictureDifference {
     do throws(PNGError) {
       let first = try RowWindow(first)

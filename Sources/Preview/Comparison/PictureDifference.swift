@@ -1,7 +1,7 @@
 /// What came out when two pictures were compared.
 ///
 /// Pixels are what is compared, never the bytes of files: a palette, a grey and an RGBA file with the same pixels are identical.
-/// Why a picture changed, in words, is told from the layouts' traces by who has them, beside ``changed(_:)``.
+/// The causes of ``changed(_:)`` come from the layouts, which whoever has them compares.
 package enum PictureDifference: Hashable, Sendable {
   /// Every pixel is the same in all four channels, and so is the size.
   case identical
@@ -11,9 +11,9 @@ package enum PictureDifference: Hashable, Sendable {
   case changed(PixelChange)
   /// The sizes differ. Pixels were not compared then: a page that grew by a line would differ in all that follows.
   case sizeChanged(from: PixelSize, to: PixelSize)
-  /// There is a picture, but none to hold it against.
+  /// There is no baseline for the picture.
   case missing
-  /// There is a picture to hold against, but nothing is drawn any more that belongs to it.
+  /// There is a baseline, but no picture for it.
   case extra
   /// One of the pictures can't be read.
   case unreadable(PNGError)
@@ -53,7 +53,7 @@ package struct PixelChange: Hashable, Sendable {
   package var largestBlob = 0
   /// Where the changed pixels are, top to bottom, then left to right; no two boxes overlap.
   package var regions: [ChangedRegion] = []
-  /// Boxes around connected groups of changed pixels, which tell letters apart: only if they were asked for, none where there are too many, and no part of
+  /// Boxes around connected groups of changed pixels, which separate letters: only if they were asked for, none where there are too many, and no part of
   /// a report.
   var groups: [PixelRect] = []
 

@@ -24,7 +24,7 @@ struct RegionJoiner {
   }
 
   mutating func add(_ region: ChangedRegion) {
-    // Of a million scattered pixels few are gathered: what is close to a region is joined with it sooner or later.
+    // Few of a million scattered pixels are gathered: what is close to a region is joined with it sooner or later.
     if take(region, into: likely.0) || take(region, into: likely.1) { return }
     likely.1 = regions.count
     regions.append(region)

@@ -29,7 +29,7 @@ final class RowComparison {
   private var masks: PixelMasks
   /// What was found so far; complete after the last row, but for regions and blobs.
   private(set) var change: PixelChange
-  /// Of the present row; its memory serves every row.
+  /// The state of the current row; its memory serves every row.
   private var runs = StatusRuns()
 
   init(_ first: RowWindow, _ second: RowWindow, tolerance: Tolerance, masks: [PixelRect]) {

@@ -20,9 +20,9 @@ package struct Tolerance: Hashable, Sendable {
   package var threshold: Double?
   /// Whether anti-aliasing counts; of no effect without a threshold.
   package var antialiasing: Antialiasing
-  /// Changed pixels that are let pass; nil for no limit of their number, if there is one of their groups.
+  /// Changed pixels that are tolerated; nil for no limit of their number, if there is one of their groups.
   package var changedPixels: Int?
-  /// Pixels of the largest connected group that is let pass; nil for no limit, if there is one of the number.
+  /// Pixels of the largest connected group that is tolerated; nil for no limit, if there is one of the number.
   package var blobPixels: Int?
 
   /// A tolerance; without arguments none at all.
@@ -38,7 +38,7 @@ package struct Tolerance: Hashable, Sendable {
   /// No pixel may differ.
   package static let exact = Tolerance()
 
-  /// Whether a change is let pass.
+  /// Whether a change is tolerated.
   package func accepts(_ change: PixelChange) -> Bool {
     guard change.count > 0 else { return true }
     guard changedPixels != nil || blobPixels != nil else { return false }

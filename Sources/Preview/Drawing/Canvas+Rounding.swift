@@ -1,7 +1,7 @@
 extension Canvas {
   /// Pixels that were set aside.
   struct Aside {
-    /// Where they were, as far as the canvas has it.
+    /// Where they were, clipped to the canvas.
     let rect: PixelRect
     fileprivate let bytes: ContiguousArray<UInt8>
   }

@@ -77,7 +77,7 @@ struct Canvas {
     }
   }
 
-  /// Puts a pixel in the place of others. A panel that lies on a page is most of a scene's pixels, and has nothing to mix.
+  /// Puts a pixel in place of others. A panel that lies on a page is most of a scene's pixels, and has nothing to mix.
   private mutating func cover(_ columns: Range<Int>, _ visible: Range<Int>, _ pixel: [UInt8]) {
     let (step, rowBytes) = (pixel.count, bytesPerRow)
     let first = (visible.lowerBound - rows.lowerBound) * rowBytes + columns.lowerBound * step

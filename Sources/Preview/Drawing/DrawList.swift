@@ -2,7 +2,7 @@
 package struct DrawList: Sendable {
   /// The picture's size.
   package let size: PixelSize
-  /// The colour of the ground, as a pixel on which nothing is drawn has it.
+  /// The colour of the ground, on which nothing is drawn.
   ///
   /// A translucent colour has fewer steps than an opaque one when its alpha is multiplied in, and a clear one none; of the colours that are equal
   /// then, this is the one that comes out.

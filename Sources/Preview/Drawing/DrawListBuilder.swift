@@ -15,7 +15,7 @@ package struct DrawListBuilder {
   ///
   /// - Throws: ``DrawingError`` `.pictureTooLarge`.
   package init(size: Size, grid: PixelGrid, background: Color, faces: FaceLibrary) throws(DrawingError) {
-    // Far beyond what is drawn, so that what is told of is the size, and a number of pixels still.
+    // Far beyond what is drawn, so that the error reports the size, and pixels can still be counted.
     let side = 1e15
     let (width, height) = (min(size.width * grid.scale, side), min(size.height * grid.scale, side))
     let pixels = PixelGrid(scale: 1)

@@ -35,7 +35,7 @@ package struct FrameList: Sendable {
   ///   ``Limits/animationPixels``, or more than a picture may have.
   package static func canvas(of sizes: [PixelSize]) throws(DrawingError) -> PixelSize {
     guard (1...Limits.animationFrames).contains(sizes.count) else { throw .badFrameCount(sizes.count) }
-    // Held against the limits of a picture.
+    // Compared with the limits of a picture.
     let size = try DrawList(
       size: PixelSize(width: sizes.map(\.width).max()!, height: sizes.map(\.height).max()!), background: .clear
     ).size

@@ -99,7 +99,7 @@ private struct SymbolTable {
     if let name = names[key] { return name }
     let name = (number > 1 ? "f\(number)-" : "") + "g\(glyph)"
     names[key] = name
-    // A symbol cuts off what is below 0 unless it is told not to.
+    // A symbol clips at 0 by default.
     text += "    <symbol id=\"\(name)\" overflow=\"visible\">\(try paths(of: glyph, in: font))</symbol>\n"
     return name
   }

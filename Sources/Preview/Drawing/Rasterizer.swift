@@ -162,7 +162,7 @@ package final class Rasterizer {
       }
     case .setAside(let rect): aside.append(canvas.aside(rect))
     case .roundOff(let rect, let polygon):
-      // Of a pair both touch the same rows, so that one never comes without the other.
+      // Both of a pair touch the same rows, so that one never comes without the other.
       let rows = canvas.rows.clamped(to: rect.rows)
       canvas.roundOff(aside.removeLast(), try glyphs.mask(of: polygon, rows: rows, columns: rect.columns))
     case .strike(let placement):

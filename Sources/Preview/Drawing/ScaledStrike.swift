@@ -45,7 +45,7 @@ struct ScaledStrike: Hashable, Sendable {
     var source: [UInt8] = []
     source.reserveCapacity(used.count * 4)
 
-    // Of a row of the picture the columns first, into sums. From row to row only the last of the picture's rows is shared.
+    // First the columns of a row of the picture, into sums. From row to row only the last of the picture's rows is shared.
     var wide = [Double](repeating: 0, count: channels)
     var wideRow: Int?
     func widen(_ row: Int) {

@@ -1,4 +1,4 @@
-/// The masks of glyphs that the workers of a run have made, so that none makes what another one has: pages of neighbouring categories have
+/// The masks of glyphs that the workers of a run have made, so that each is made once: pages of neighbouring categories have
 /// sizes in common, and of twelve on two workers a third of all masks was made twice.
 ///
 /// A mask depends on its key alone, so it does not matter whose it is, nor who comes first.

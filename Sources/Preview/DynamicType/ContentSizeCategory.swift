@@ -44,7 +44,7 @@ public enum ContentSizeCategory: String, Hashable, Sendable {
   /// Where the category stands among the twelve, 0 for XS … 11 for AX5; nil for `unspecified`.
   package var position: Int? { self == .unspecified ? nil : order - 1 }
 
-  /// This category, or another one where this is `unspecified`.
+  /// This category, or `other` if this is `unspecified`.
   public func specified(or other: ContentSizeCategory) -> ContentSizeCategory {
     self == .unspecified ? other : self
   }

@@ -98,7 +98,7 @@ extension FontMetrics {
   public func scaledFont<Base>(
     for font: Base, maximumPointSize: Double = 0, compatibleWith traits: TraitCollection? = nil
   ) throws(FontMetricsError) -> DynamicFont<Base> {
-    // Whether the numbers will do is told here; from then on no category can fail.
+    // The numbers are checked here, so that no category can fail later.
     _ = try scaledPointSize(for: font.pointSize, maximumPointSize: maximumPointSize, compatibleWith: traits)
     return DynamicFont(
       base: font, rule: .scaled(textStyle, maximumPointSize: maximumPointSize), traits: traits,

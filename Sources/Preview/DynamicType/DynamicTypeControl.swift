@@ -10,7 +10,7 @@ public protocol DynamicTypeControl: AnyObject, Sendable {
   func sizeToFit()
 }
 
-/// Tells that the text size changed, as `UIContentSizeCategory.didChangeNotification` does.
+/// Says that the text size changed, as `UIContentSizeCategory.didChangeNotification` does.
 public struct ContentSizeCategoryDidChange: Hashable, Sendable {
   /// The category before.
   public let previous: ContentSizeCategory

@@ -5,11 +5,11 @@
 ///     manager.change(to: .accessibilityLarge)    // the label has its new font when this returns
 ///
 /// Static controls, whose fonts are fixed, are left alone. It can be used from any thread. Changes are given out one after the other, in the order in
-/// which they were made; one that is made while another is given out (by a control that is told of it, or by another thread) follows it and may still be
+/// which they were made; one that is made while another is given out (by a control that it notifies, or by another thread) follows it and may still be
 /// under way when ``change(to:)`` returns.
 public final class DynamicTypeManager: Sendable {
   private struct Entry {
-    /// Counts registrations, so that controls are told in their order.
+    /// Counts registrations, so that controls are notified in their order.
     let number: Int
     weak var control: (any DynamicTypeControl)?
   }
@@ -27,7 +27,7 @@ public final class DynamicTypeManager: Sendable {
 
     /// Those that are still there, in the order of registration.
     ///
-    /// Whoever reads it holds them, perhaps as the last one, and must let go of them outside of the lock: a control may unregister as it goes.
+    /// The caller may hold the last reference and must release it outside of the lock: a control may unregister in its deinit.
     var controls: [any DynamicTypeControl] {
       entries.values.sorted { $0.number < $1.number }.compactMap(\.control)
     }
@@ -58,7 +58,7 @@ public final class DynamicTypeManager: Sendable {
   /// From now on a control follows the category; its fonts are brought to the present one. A second time changes nothing.
   public func register(_ control: any DynamicTypeControl) {
     let id = ObjectIdentifier(control)
-    // Those that the sweep held are let go of here, outside of the lock.
+    // Those that the sweep held are released here, outside of the lock.
     var (category, _) = state.withLock { state in
       var swept: [any DynamicTypeControl] = []
       // An object that is gone may have left its place in memory, and so its key, to this one.
@@ -85,7 +85,7 @@ public final class DynamicTypeManager: Sendable {
     state.withLock { _ = $0.entries.removeValue(forKey: id) }
   }
 
-  /// The user chose another text size: every control gets its fonts, then observers are told. The same one again does nothing.
+  /// The user chose another text size: every control gets its fonts, then observers are notified. The same size again does nothing.
   public func change(to category: ContentSizeCategory) {
     let isMine = state.withLock { state in
       let category = category.specified(or: state.category)
@@ -130,7 +130,7 @@ public final class DynamicTypeManager: Sendable {
       guard let (change, controls) = next else { return }
       // Labels of one style share the work of making its font.
       var fonts: [DynamicFont<FontInstance>: DynamicFont<FontInstance>] = [:]
-      // One that was told before may have unregistered this one.
+      // A control that was notified before may have unregistered this one.
       for control in controls where isRegistered(control) { Self.give(change.current, to: control, &fonts) }
       let observers = state.withLock { state in state.observers.keys.sorted().compactMap { state.observers[$0] } }
       for observer in observers { observer.yield(change) }

@@ -15,7 +15,7 @@ public struct FontMetrics: Hashable, Sendable {
   /// Where traits come from that a call leaves unspecified.
   public let environment: Traits
 
-  /// The metrics of a text style in an environment; a phone as it is sold, unless told otherwise.
+  /// The metrics of a text style in an environment; a phone as it is sold by default.
   public init(forTextStyle textStyle: TextStyle, environment: Traits = .standard) {
     self.textStyle = textStyle
     self.environment = environment
@@ -113,7 +113,7 @@ package struct FontScaling: Hashable, Sendable {
   /// The style's line spacing at large, in points.
   package let lineSpacingAtLarge: Double
 
-  /// A plain factor, in the place of a ratio of line spacings.
+  /// A plain factor, in place of a ratio of line spacings.
   init(factor: Double) {
     self.init(lineSpacing: factor, lineSpacingAtLarge: 1)
   }

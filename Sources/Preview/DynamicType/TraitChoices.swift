@@ -8,7 +8,7 @@ package struct TraitChoices: Sendable {
   package let names: [String]
   /// The same for people, by name.
   private let words: [String: String]
-  /// Whether a look at a page tells the value. Records always name it; pages don't.
+  /// Whether the value can be seen on a page. Records always name it; pages don't.
   private let isSeen: Bool
   /// The value that captions leave out.
   private let unnamed: String?

@@ -1,4 +1,4 @@
-/// Which way text and layout run, as `UITraitEnvironmentLayoutDirection` has it.
+/// Which way text and layout run, as in `UITraitEnvironmentLayoutDirection`.
 public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
   /// As in Latin script.
   case leftToRight
@@ -6,7 +6,7 @@ public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
   case rightToLeft
 }
 
-/// Whether the user asked for Bold Text, as `UILegibilityWeight` has it.
+/// Whether the user asked for Bold Text, as in `UILegibilityWeight`.
 public enum LegibilityWeight: String, CaseIterable, Hashable, Sendable {
   /// Bold Text is off.
   case regular

@@ -3,7 +3,7 @@
 ///     TypographyStyle("display1", semibold, 42, relativeTo: .largeTitle, maximum: .factor(1.5))
 ///     TypographyStyle("tabTitle", medium, 10, scaling: .fixed)
 ///
-/// What it can't be (a size of 0, say) is told where it is put into a ``TypographySet``.
+/// A style that is invalid (its size is 0, say) is refused by ``TypographySet``.
 public struct TypographyStyle: Hashable, Sendable {
   /// What the app calls it.
   public let name: String
@@ -32,7 +32,7 @@ public struct TypographyStyle: Hashable, Sendable {
 
   /// The largest size that a style takes.
   public enum Maximum: Hashable, Sendable {
-    /// As large as the rule has it.
+    /// As large as the rule says.
     case none
     /// A size in points.
     case pointSize(Double)
@@ -40,7 +40,7 @@ public struct TypographyStyle: Hashable, Sendable {
     case factor(Double)
   }
 
-  /// A style that scales with a text style; `body` as for SwiftUI's `Font.custom(_:size:)` unless told otherwise.
+  /// A style that scales with a text style; `body` as for SwiftUI's `Font.custom(_:size:)` by default.
   public init(
     _ name: String, _ font: FontSelection, _ pointSize: Double, relativeTo style: TextStyle = .body,
     maximum: Maximum = .none, features: [FontFeature] = [], tracking: Double = 0, lineHeightMultiple: Double = 1,
@@ -51,7 +51,7 @@ public struct TypographyStyle: Hashable, Sendable {
       lineHeightMultiple: lineHeightMultiple, boldFont: boldFont)
   }
 
-  /// A style that scales as told, or not at all.
+  /// A style with this scaling.
   public init(
     _ name: String, _ font: FontSelection, _ pointSize: Double, scaling: Scaling, features: [FontFeature] = [],
     tracking: Double = 0, lineHeightMultiple: Double = 1, boldFont: FontSelection? = nil
@@ -66,7 +66,7 @@ public struct TypographyStyle: Hashable, Sendable {
     self.boldFont = boldFont
   }
 
-  /// The largest size in points; 0 for none, as ``FontMetrics`` has it.
+  /// The largest size in points; 0 for none, as in ``FontMetrics``.
   public var maximumPointSize: Double {
     switch scaling {
     case .fixed, .relative(_, .none): 0

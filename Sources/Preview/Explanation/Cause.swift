@@ -10,7 +10,7 @@ package struct Cause: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The baseline's file was changed since it was recorded.
-  static let baseline = Cause("baseline", "the baseline's file is not the one that was recorded")
+  static let baseline = Cause("baseline", "the baseline's file is not the recorded one")
   /// The layout is the same to the last glyph, and the pixels are not.
   static let drawing = Cause(
     "drawing", "the layout is the same, down to the outline of each letter; it is drawn differently")
@@ -24,19 +24,19 @@ package struct Cause: Hashable, Sendable, CustomStringConvertible {
     Cause("unknown", "the recorded layout can't be used: \(reason); record the picture again")
   }
 
-  /// A cause that was read from a report, or that stands for those that a report has no room for.
+  /// A cause read from a report, or a summary of those that a report has no room for.
   static func reported(kind: String, words: String) -> Cause { Cause(kind, words) }
 }
 
-/// A cause in the making, which others of the same words join.
+/// A cause being made, which causes with the same words join.
 struct Finding {
   let kind: String
-  /// What stands before the element: "the spacing of ".
+  /// The words before the element: "the spacing of ".
   var before = ""
   var element: ElementWords?
-  /// What stands behind it: " is 16 pt (was 12 pt)".
+  /// The words after it: " is 16 pt (was 12 pt)".
   let after: String
-  /// How many other elements it holds for, too.
+  /// The number of other elements with this cause.
   var others = 0
 
   /// The cause as it is reported.

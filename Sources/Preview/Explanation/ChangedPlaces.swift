@@ -62,10 +62,10 @@ struct ChangedPlaces {
   /// Whether anything differs in a box.
   func touch(_ box: Rect) -> Bool { !groups(touching: box).isEmpty }
 
-  /// Whether a box lies wholly where nothing counts.
+  /// Whether a box lies completely where nothing counts.
   func hide(_ box: Rect) -> Bool { masks.contains { $0.contains(box) } }
 
-  /// Whether an element lies wholly where nothing counts, before and after.
+  /// Whether an element lies completely where nothing counts, before and after.
   ///
   /// In a picture of another size things stand elsewhere. There a mask around an element hides it as it was, too; where pixels were compared, it does so
   /// only if no pixel of it counted.

@@ -32,7 +32,7 @@ extension LayoutComparison {
     }
   }
 
-  /// Reports other glyphs, other advances and other places beside the pen, in what of a text was there before and is there now; notes letters that are drawn
+  /// Reports other glyphs, other advances and other places beside the pen, in the parts of a text that it had before and still has; notes letters that are drawn
   /// differently. Answers whether there is anything of it.
   ///
   /// - Parameter isSpaced: Whether advances and features are reported as settings.

@@ -34,7 +34,7 @@ struct LayoutComparison {
   let children: [Int: [Int]]
   /// Letters that fonts draw differently.
   var redrawn: [RedrawnLetters] = []
-  /// Of each font the letters that are drawn as they were.
+  /// The letters of each font that are drawn as before.
   var keptLetters: [String: Set<String>] = [:]
   /// Fonts of which a change of their own is reported.
   var blamedFonts: Set<String> = []

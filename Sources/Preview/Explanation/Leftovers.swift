@@ -85,7 +85,7 @@ struct Leftovers {
 
   /// Pairs pieces whose keys are equal, in order: first those that lie in the same element, then those that lie elsewhere.
   ///
-  /// What lies elsewhere may be another one that looks the same, as parts of rows do: there it counts only if nothing is left around one of the two.
+  /// An element elsewhere may be a different one that looks the same, as parts of rows do. It is paired only if nothing is left around one of the two.
   ///
   /// - Parameter isBesideOnly: Whether only those count that lie in the same element, and are the only ones there.
   private mutating func pair(_ keys: [String?], isBesideOnly: Bool = false) {

@@ -5,7 +5,7 @@ struct NodePair {
   let element: ElementWords
   /// The pair that it lies in.
   let parent: Int?
-  /// Whether something beside it is new or gone: the lines between rows are others then.
+  /// Whether a sibling is new or gone; then the lines between rows change too.
   let hasChangedSiblings: Bool
   /// Where its coordinates begin on the picture, before and after.
   let oldPlace: Place

@@ -45,7 +45,7 @@ struct TextSegment {
 extension TextSegment {
   /// The parts of a text that were there before and are there now, in the order in which they are read.
   ///
-  /// Of a text that is another one these are the words before and behind those that are others.
+  /// The words of a changed text before and after the changed words.
   static func segments(of old: LayoutRecord.Node, _ new: LayoutRecord.Node) -> [TextSegment] {
     let (was, now) = (TracedText(old), TracedText(new))
     let kept = KeptText(old.string, new.string)
@@ -161,7 +161,7 @@ private struct TracedText {
   }
 }
 
-/// What of a text is in another: all of it, or the words before and behind what is other.
+/// The words a changed text has kept: its common prefix and suffix.
 private struct KeptText {
   /// So many bytes at the beginning and at the end of both.
   private var start = 0
@@ -185,7 +185,7 @@ private struct KeptText {
     }
     let space = UInt8(ascii: " ")
     start = zip(a, b).prefix { $0 == $1 }.count
-    // A letter may have another form beside another one, and other kerning; a word has not beside another word.
+    // The form and kerning of a letter depend on its neighbours; those of a word don't.
     start = b[..<start].lastIndex(of: space).map { $0 + 1 } ?? 0
     end = min(zip(a.reversed(), b.reversed()).prefix { $0 == $1 }.count, min(a.count, b.count) - start)
     end = b[(b.count - end)...].firstIndex(of: space).map { b.count - $0 } ?? 0

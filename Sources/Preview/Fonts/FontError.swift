@@ -57,7 +57,7 @@ extension FontError: CustomStringConvertible {
     case .file(let error):
       return error.description
     case .webFont(let path, let format):
-      return "Font '\(path)' can't be used: it is a \(format) web font; give the TTF or OTF that it was made from."
+      return "Font '\(path)' can't be used: it is a \(format) web font; name the TTF or OTF that it was made from."
     case .notAFont(let path):
       return "Font '\(path)' can't be used: it is not a TTF, an OTF or a collection of these."
     case .lfsPointer(let path):
@@ -90,7 +90,7 @@ extension FontError: CustomStringConvertible {
         : "Font '\(font)' has no instance '\(name)'\(Self.suggestion(name, known))"
     case .noSuchPalette(let font, let index, let count):
       return "Font '\(font)' has no palette \(index): it has "
-        + (count == 0 ? "none." : count == 1 ? "one, palette 0." : "\(count), 0 to \(count - 1).")
+        + (count == 0 ? "no palettes." : count == 1 ? "one, palette 0." : "\(count), 0 to \(count - 1).")
     case .badSize(let size):
       return "Size \(NumberText.brief(size)) can't be used: a size is a number of points above 0 and at most "
         + "\(NumberText.brief(Limits.pointSize))."
@@ -107,10 +107,10 @@ extension FontError: CustomStringConvertible {
     case .duplicateName(let name, let used, let ignored):
       return
         "Font '\(ignored)' is not used: its PostScript name '\(name)' is that of '\(used)', which was given first; "
-        + "an app could not tell them apart either."
+        + "an app can't tell them apart."
     case .noFonts(let folder, let webFonts):
       return
-        "Folder '\(folder)' has no TTF or OTF fonts\(webFonts > 0 ? ", only web fonts; give what they were made from" : "")."
+        "Folder '\(folder)' has no TTF or OTF fonts\(webFonts > 0 ? ", only web fonts; name the fonts that they were made from" : "; name another folder, or a font")."
     case .glyph(let font, let glyph, let error):
       return "Glyph \(glyph) of font '\(font)' can't be drawn: \(error)."
     case .glyphTooLarge(let font, let glyph, let size):

@@ -6,7 +6,7 @@ internal import CInter
 public final class FontFile: Sendable {
   /// Where the file was read from, as the user wrote it.
   public let path: String
-  /// The bytes; valid as long as the file object. Nobody writes to them after `init`, which is what makes the class Sendable.
+  /// The bytes; valid as long as the file object. The class is Sendable because nobody writes to them after `init`.
   nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
   /// What frees the bytes; nil for those of the binary.
   private nonisolated(unsafe) let memory: OwnedMemory?
@@ -69,7 +69,7 @@ public final class FontFile: Sendable {
     }
   }
 
-  /// Where the tables of the font at a place in the file end, as its header has it; nil where there is no whole header.
+  /// Where the tables of the font at a place in the file end, as in its header; nil where there is no whole header.
   ///
   /// Bytes that only fill a table up to a multiple of four are often left out at the end of a file, and are not counted.
   func tablesEnd(ofFontAt start: Int = 0) -> Int? {

@@ -26,7 +26,7 @@ extension FontInstance {
 }
 
 extension FontStyle {
-  /// Of each of some faces the style that is nearest to a font's weight and slant, the nearest first.
+  /// The styles of some faces that are nearest to a font's weight and slant, the nearest first.
   fileprivate static func byNearness(to font: FontInstance, in faces: [FontFace]) -> [FontStyle] {
     var (left, ordered) = (faces, [FontStyle]())
     while !left.isEmpty {

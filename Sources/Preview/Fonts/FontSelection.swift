@@ -22,7 +22,7 @@ public struct FontSelection: Hashable, Sendable {
     self.palette = palette
   }
 
-  /// The same in another palette; whether the font has it is told when it is made.
+  /// The same in another palette; a font without it is refused when an instance is made.
   public func withPalette(_ palette: Int) -> FontSelection {
     FontSelection(face: face, instance: instance, variations: variations, palette: palette)
   }

@@ -67,7 +67,7 @@ struct FontStyle: Hashable, Sendable {
     max(weights.lowerBound - weight, weight - weights.upperBound, 0)
   }
 
-  /// The style at a weight: as the named instance that stands there, if there is one, so that it has a name.
+  /// The style at a weight: the named instance of that weight, if there is one, so that it has a name.
   func selection(weight: Int?) -> FontSelection {
     var settings = slant
     if face.axes.contains(where: { $0.tag == .weight }) {

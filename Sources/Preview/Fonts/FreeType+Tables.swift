@@ -114,7 +114,7 @@ extension FreeTypeFace {
       let identifier = Int(entry.name_id)
       guard rank < best[identifier]?.rank ?? .max else { continue }
       let bytes = UnsafeBufferPointer(start: entry.string, count: entry.string == nil ? 0 : Int(entry.string_len))
-      // Of the Macintosh's encodings only Roman is known here; the others' ASCII is the same.
+      // Only Roman is known of the Macintosh's encodings; the ASCII of all is the same.
       guard entry.platform_id != 1 || entry.encoding_id == 0 || bytes.allSatisfy({ $0 < 0x80 }) else { continue }
       let text = entry.platform_id == 1 ? Self.macRoman(bytes) : Self.utf16(bytes)
       if !text.isEmpty { best[identifier] = (rank, text) }

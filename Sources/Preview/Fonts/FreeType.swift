@@ -276,7 +276,7 @@ enum PathCommand: Hashable, Sendable {
   case cubic(Point, Point, Point)
 }
 
-/// Where FreeType's outline callbacks put what they are told.
+/// Collects what FreeType's outline callbacks receive.
 private final class PathSink {
   var commands: [PathCommand] = []
 

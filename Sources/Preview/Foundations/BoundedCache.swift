@@ -10,7 +10,7 @@ struct BoundedCache<Key: Hashable, Value> {
   private var youngCost = 0
   private let half: Int
 
-  /// A cache for values worth `budget` together, in whatever unit their cost is told.
+  /// A cache for values worth `budget` together, in the unit of their costs.
   init(budget: Int) {
     self.half = max(1, budget / 2)
   }
@@ -18,7 +18,7 @@ struct BoundedCache<Key: Hashable, Value> {
   /// How many values are held.
   var count: Int { young.count + old.count }
 
-  /// The value for `key`; made, and kept at the cost that is told with it, if it is not there.
+  /// The value for `key`; made and kept, with its cost, if it is missing.
   ///
   /// A value that costs more than half the budget is handed out and not kept.
   mutating func value<Failure>(

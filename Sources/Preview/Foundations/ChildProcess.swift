@@ -11,7 +11,7 @@ enum ChildProcess {
   ///   - input: The file that it reads; nil for nothing.
   ///   - output: The file that it writes to.
   ///   - errors: The file for what it says on standard error.
-  /// - Returns: The status that it ended with, as a shell has it: 128 and the signal's number if one ended it.
+  /// - Returns: The status that it ended with, as in a shell: 128 and the signal's number if one ended it.
   /// - Throws: ``FileError`` if it can't be run (`posix_spawnp`).
   static func run(
     _ words: [String], input: String? = nil, output: String, errors: String

@@ -53,7 +53,7 @@ extension FileAccess {
     return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
   }
 
-  /// Moves a file to another place of the same file system, over what stands there; folders on the way are made.
+  /// Moves a file to another place of the same file system, replacing a file of that name. Missing folders are created.
   package static func move(_ path: String, to target: String) throws(FileError) {
     try makeFolder(parent(of: target))
     guard rename(path, target) == 0 else { throw .failed(.write, path: target, code: errno) }

@@ -73,7 +73,7 @@ extension FileError: CustomStringConvertible {
     case .empty(let path):
       return "\(Self.words(path)) is empty."
     case .tooDeep(let path, let limit):
-      return "Folder '\(path)' can't be listed: it lies more than \(limit) folders deep; move it up."
+      return "Folder '\(path)' can't be listed: it is more than \(limit) folders deep; move it up."
     }
   }
 
@@ -91,14 +91,14 @@ extension FileError: CustomStringConvertible {
     case EROFS: "the file system is read-only"
     case EISDIR: "it is a folder"
     case ENOTDIR: "a part of the path is not a folder"
-    case EEXIST: "a file of that name, or a link to nothing, is in the way"
+    case EEXIST: "a file, or a broken link, has that name"
     case ENAMETOOLONG: "the name is too long"
     case ELOOP: "symbolic links run in a circle"
     case EMFILE, ENFILE: "too many files are open"
     case EFBIG: "the file would be larger than is allowed"
     case EDQUOT: "the disk quota is used up"
-    case EPIPE: "nobody reads the other end of the pipe"
-    default: "the system answered with error \(code)"
+    case EPIPE: "the other end of the pipe is closed"
+    default: "system error \(code)"
     }
   }
 }

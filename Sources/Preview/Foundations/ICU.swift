@@ -1,6 +1,6 @@
 internal import CICU
 
-/// The versions of the libraries that stand behind a picture are told by the file that calls them.
+/// The version of each library comes from the file that calls it.
 package enum ICU {
   /// ICU's version: "72.1".
   package static var version: String { String(cString: cicu_version()) }
@@ -36,7 +36,7 @@ final class BidiAnalysis {
     cicu_bidi_set_paragraph(raw, text, Int32(text.count), level ?? cicu_bidi_default_ltr, &error)
     ICU.check(error, "order a paragraph")
     let levels = cicu_bidi_levels(raw, &error)
-    ICU.check(error, "tell the levels of a paragraph")
+    ICU.check(error, "find the levels of a paragraph")
     return (Array(UnsafeBufferPointer(start: levels, count: text.count)), cicu_bidi_paragraph_level(raw))
   }
 
@@ -84,7 +84,7 @@ final class TextBreaker {
       let source = cicu_text_open(bytes, Int64(text.count), &error)
       ICU.check(error, "read a text")
       defer {
-        // The iterator keeps its own shallow copy of the text; an empty one lets go of our bytes.
+        // The iterator keeps a shallow copy of the text; an empty text releases our bytes.
         cicu_text_close(source)
       }
       cicu_break_set_text(raw, source, &error)

@@ -22,7 +22,7 @@ package enum Limits {
   package static let wholeMaskPixels = 1 << 20
   /// Pixels of a picture's side. libpng's own limit is a million; viewers give up earlier.
   package static let pictureSide = 1_000_000
-  /// Pixels that a tolerance can let pass: a billion are more than the largest page has.
+  /// Pixels that a tolerance can allow: a billion are more than the largest page has.
   package static let comparedPixels = 1_000_000_000
   /// Pixels of a picture. 1179 pixels wide, that is a page 340,000 tall: seconds of deflating, not minutes.
   package static let picturePixels = 400_000_000
@@ -47,7 +47,7 @@ package enum Limits {
   package static let rounds = 5_000
   /// How much an element resists being wider or narrower than its content, as UIKit's layout priorities.
   package static let layoutPriority = 0...1000.0
-  /// Lines that a label can be told to have. A page of text has fifty; 0 sets no limit.
+  /// The largest `numberOfLines` of a label. A page of text has fifty; 0 sets no limit.
   package static let labelLines = 10_000
   /// Stops of a slider: more than a screen has points to show them.
   package static let sliderStops = 1000
@@ -117,7 +117,7 @@ package enum Limits {
   package static let missingTexts = 100
   /// Characters that a text is reported to lack. A sentence lists half of them.
   package static let missingCharacters = 24
-  /// Mistakes of a spec that are told.
+  /// Mistakes of a spec that are reported.
   package static let specMistakes = 100
   /// Threads of a pool of workers. More than there are cores gain nothing, and each holds fonts of its own; `--jobs` may ask for any number.
   static let threads = 64

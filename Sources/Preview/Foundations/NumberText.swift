@@ -21,7 +21,7 @@ package enum NumberText {
     return String(text.reversed())
   }
 
-  /// The number rounded to tenths, which are there even if they are none: `48.0`, for columns.
+  /// The number with exactly one decimal, for columns: `48.0`.
   package static func tenths(_ number: Double) -> String {
     let rounded = (number * 10).rounded() / 10
     return rounded == rounded.rounded() && abs(rounded) < 1e12 ? "\(Int(rounded)).0" : shortest(rounded)

@@ -1,4 +1,4 @@
-/// Evaluates an expression, and throws another error in the place of the one that it throws.
+/// Evaluates an expression, and throws another error in place of the one that it throws.
 ///
 ///     let file = try rethrow(AtomicFile(path: path), as: PNGError.file)
 ///
@@ -9,7 +9,7 @@ package func rethrow<Value, From: Error, To: Error>(
   do throws(From) { return try value() } catch { throw make(error) }
 }
 
-/// Does what a body does, and throws another error in the place of the one that it throws.
+/// Does what a body does, and throws another error in place of the one that it throws.
 ///
 /// - Parameter make: The error that is thrown, made of the one that was.
 package func rethrow<Value, From: Error, To: Error>(

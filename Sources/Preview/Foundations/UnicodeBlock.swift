@@ -27,7 +27,7 @@ package struct UnicodeBlock: Hashable, Sendable {
     return Self.spelled(String(cString: name))
   }
 
-  /// A block's name from ICU's, which has underscores in the place of hyphens too, and capitals in every word.
+  /// A block's name from ICU's, which has underscores in place of hyphens too, and capitals in every word.
   private static func spelled(_ name: String) -> String {
     switch name {
     case "Latin_1_Supplement": return "Latin-1 Supplement"

@@ -269,7 +269,7 @@ extension LayoutRecord {
   /// How far apart sums of up to five lengths may be by rounding alone. A pixel is twenty times as long even at 8x.
   static let slack = 0.0055
 
-  /// Points rounded to thousandths, which is what a record holds.
+  /// Points rounded to thousandths, as a record holds them.
   static func rounded(_ points: Double) -> Double {
     let rounded = (points * 1000).rounded() / 1000
     return rounded == 0 ? 0 : rounded

@@ -18,7 +18,7 @@ public final class ScenePicture: Hashable, Sendable {
     self.init(path: path, bitmap: try Bitmap(pngAt: path, limit: Limits.imagePixels), scale: scale)
   }
 
-  /// A picture that is there already.
+  /// An existing picture.
   package init(path: String, bitmap: Bitmap, scale: Double) {
     self.path = path
     self.bitmap = bitmap

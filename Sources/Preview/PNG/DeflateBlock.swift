@@ -41,7 +41,7 @@ final class DeflateBlock {
 
   var isEmpty: Bool { literalCount == 0 && matchCount == 0 }
 
-  /// Whether `bytes` more can be told, however they fall into literals and matches.
+  /// Whether `bytes` more fit, however they are encoded.
   @inline(__always)
   func hasRoom(for bytes: Int) -> Bool {
     literalCount + bytes <= Self.literalCapacity && matchCount + bytes <= Self.matchCapacity

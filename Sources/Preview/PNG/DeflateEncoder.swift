@@ -16,7 +16,7 @@
 ///
 /// The bytes depend on the rows, and on which of them are given as repeated ones.
 final class DeflateEncoder {
-  /// Bytes of a row that are told between two looks at the block's room.
+  /// Bytes of a row that are encoded between two checks of the block's room.
   private static let stretchBytes = 4096
   /// A run this long is taken without a look at the row above.
   private static let longRun = 96
@@ -197,7 +197,7 @@ extension DeflateEncoder {
   }
 
   /// At each pixel takes a run of it, or what repeats the row above if that is clearly longer, or what followed two such pixels
-  /// the last time, or the pixel as it is. Not every byte of a match has a place in the table: only pixels that were told.
+  /// the last time, or the pixel as it is. Not every byte of a match has a place in the table: only encoded pixels.
   @inline(__always)
   private func encodeRow(
     _ start: UnsafeMutableRawPointer, _ looksUp: Bool, step: Int, pixel: UInt32, key: UInt64
@@ -207,7 +207,7 @@ extension DeflateEncoder {
     let above = row - rowBytes
     let keyBytes = 8 - key.leadingZeroBitCount / 8
     makeRoom()
-    // Of a longer match the rest may be better told as a run.
+    // The rest of a longer match may be encoded better as a run.
     var at = looksUp ? Self.agreeing(row, above, min(DeflateBlock.longestMatch, rowBytes)) : 0
     if at >= Self.shortestAbove {
       block.addMatch(distance: rowBytes, length: at)

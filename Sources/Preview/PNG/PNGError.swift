@@ -26,9 +26,9 @@ extension PNGError: CustomStringConvertible {
     switch self {
     case .file(let error): error.description
     case .notPNG(let name):
-      "'\(name)' is not a PNG picture: it doesn't begin with PNG's signature; name a PNG file."
+      "'\(name)' is not a PNG picture: it doesn't begin as a PNG does; name a PNG file."
     case .lfsPointer(let name):
-      "'\(name)' is not the picture itself, but Git LFS's pointer to it; fetch it with 'git lfs pull'."
+      "'\(name)' is a Git LFS pointer, not the picture; fetch it with 'git lfs pull'."
     case .truncated(let name, let bytes):
       "Picture '\(name)' is cut off: its \(bytes) bytes end before the picture does; copy or make it again."
     case .damaged(let name, let detail):
@@ -38,7 +38,7 @@ extension PNGError: CustomStringConvertible {
     case .sideTooLong(let name, let size, let limit):
       "Picture '\(name)' is too large: it is \(size.width) × \(size.height) pixels, and a side has at most \(limit); make it smaller."
     case .noPixels(let name, let size):
-      "Picture '\(name)' can't be written: \(size.width) × \(size.height) pixels are none; give it a width and a height."
+      "Picture '\(name)' can't be written: \(size.width) × \(size.height) pixels are too few; give it a width and a height."
     case .outOfMemory(let name):
       "Picture '\(name)' can't be handled: memory ran out; make it smaller, or work on fewer at once."
     }
@@ -46,7 +46,7 @@ extension PNGError: CustomStringConvertible {
 }
 
 extension PNGError {
-  /// Whether what lies there is at fault, so that another file in its place is a cure; not where it was not fetched, or the system keeps it from being read.
+  /// Whether the file itself is at fault, so that replacing it helps. A file that was not fetched, or that the system can't read, is not.
   var isFaultOfFile: Bool {
     switch self {
     case .file(let error) where error.isMissingFile: true

@@ -23,7 +23,7 @@ package enum PNGPixelFormat: Hashable, Sendable {
 
   /// The format with the fewest bits a pixel that holds every colour of a census without loss.
   ///
-  /// Of two with as many bits, grey wins, as it needs no list of colours.
+  /// If two have as many bits, grey wins: it needs no list of colours.
   package static func smallest(for census: ColorCensus, layout: PixelLayout) -> PNGPixelFormat {
     guard !census.isOverflowing else { return PNGPixelFormat(layout) }
     let colors = census.colors

@@ -16,7 +16,7 @@ import CSystem
 package final class PNGWriter {
   /// Bytes that are carried to the file at once.
   private static let carriedBytes = 1 << 16
-  /// Repeated rows that are told at once, so that what they make doesn't become large.
+  /// Repeated rows that are encoded at once, to bound the memory of the result.
   private static let repeatedRows = 4096
 
   private let container: PNGEncoder
@@ -29,7 +29,7 @@ package final class PNGWriter {
   /// Frames that are still to begin, and whether one was.
   private var framesLeft: Int
   private var hasFrame = false
-  /// The one pixel of the last rows, and how many of them have not been told: more may come.
+  /// The one pixel of the last rows, and how many of them wait to be encoded: more may come.
   private var uniform: (pixel: UInt32, waiting: Int)?
 
   /// Begins a picture in a file; the caller commits the file after ``finish()``.
@@ -89,7 +89,7 @@ package final class PNGWriter {
   ///   - rows: those that will be given; of the first frame, all.
   ///   - milliseconds: how long the frame is shown.
   package func beginFrame(rows: Range<Int>, milliseconds: UInt16) throws(PNGError) {
-    precondition(rowsLeft == 0 && framesLeft > 0, "an animation has as many frames and rows as were told")
+    precondition(rowsLeft == 0 && framesLeft > 0, "an animation has as many frames and rows as announced")
     precondition(!rows.isEmpty && rows.clamped(to: 0..<size.height) == rows, "a frame lies on its canvas")
     if hasFrame {
       try settle()
@@ -154,7 +154,7 @@ package final class PNGWriter {
     }
   }
 
-  /// Tells the rows that wait.
+  /// Encodes the rows that wait.
   private func settle() throws(PNGError) {
     guard let uniform else { return }
     self.uniform = nil

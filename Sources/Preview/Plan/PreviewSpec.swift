@@ -1,6 +1,6 @@
 /// A `preview.yml`, read and resolved: the plan of every picture it asks for, and every mistake in it.
 ///
-/// A file is checked wholly, what doesn't fit is cut out (`SpecChecker`), and what remains is resolved. So all mistakes are found in one run, and none
+/// A file is checked completely, what doesn't fit is cut out (`SpecChecker`), and what remains is resolved. So all mistakes are found in one run, and none
 /// is the consequence of another.
 ///
 ///     let spec = try PreviewSpec(path: "preview.yml")
@@ -28,7 +28,7 @@ package struct PreviewSpec: Sendable {
   ///   - path: Where the file is; the fonts it names are relative to its folder.
   ///   - categories: Narrows the matrix of the file, and not the names of its pictures; nil for all of it.
   ///   - pseudolanguage: Takes the place of what the scenes say, and stands in their pictures' names; nil for what they say.
-  ///   - sweep: Makes animations in the place of pictures that stand still: of each sheet that changes with the category, or of each font along
+  ///   - sweep: Makes animations in place of pictures that stand still: of each sheet that changes with the category, or of each font along
   ///     an axis. What doesn't move is left out.
   /// - Throws: ``FileError`` if the file can't be read at all. What is wrong in it is in ``mistakes``.
   package init(

@@ -1,12 +1,12 @@
 extension RenderPlan {
-  /// The sheets of each font: one ladder a category, and one matrix of all of them; or one animation in the place of many pictures.
+  /// The sheets of each font: one ladder a category, and one matrix of all of them; or one animation in place of many pictures.
   ///
   /// Paths are `<PostScript name>/<sheet>.<category>.png`; appearance and direction are added where there is more than one. A font or sheet that
   /// can't be resolved is left out and told in `errors`.
   ///
   /// - Parameters:
   ///   - fonts: The fonts; of two with the same PostScript name the catalog has kept one.
-  ///   - compared: What a comparison holds against the first font; `fonts` unless given. There may be two versions of one font among them.
+  ///   - compared: The fonts that are compared with the first one; `fonts` if nil. There may be two versions of one font among them.
   ///   - options: What is asked for of each.
   ///   - errors: Why something was left out; the good ones stay.
   package init(

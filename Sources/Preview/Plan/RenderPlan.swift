@@ -14,7 +14,7 @@ package struct RenderPlan: Sendable {
     let page: String
     /// Where it was asked for: `preview.yml:12:3`; nil where no spec did.
     package let source: String?
-    /// How it is held against its baseline: exactly, unless a spec says otherwise.
+    /// How it is compared with its baseline: exactly, unless a spec says otherwise.
     package var comparer = PictureComparer()
     /// Elements of its scenes in whose place nothing counts when it is compared, by name.
     package var maskedElements: [String] = []

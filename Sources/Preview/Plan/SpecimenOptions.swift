@@ -72,7 +72,7 @@ package struct SpecimenOptions: Sendable {
 
   /// The sheets of one kind for a font, each with what stands behind its kind in the file's name.
   ///
-  /// - Parameter others: The fonts that a comparison holds against it; nil if it is itself one of them.
+  /// - Parameter others: The fonts that it is compared with; nil if it is itself one of them.
   /// - Throws: ``SpecimenError`` if the sheet can't be made of the font.
   func sheets(
     of kind: SheetKind, font: FontInstance, comparedWith others: [(name: String, font: FontInstance)]?
@@ -84,7 +84,7 @@ package struct SpecimenOptions: Sendable {
       options[SheetKind.ladderWidth] = width
     }
     guard kind.subjects == .comparedFonts else { return try kind.sheets(options, of: .font(font)) }
-    // The first font is held against each of the others; they have nothing more to show.
+    // The first font is compared with each of the others; they have nothing more to show.
     guard let others else { return [] }
     guard !others.isEmpty else { throw .nothingToCompare(font: font.face.postScriptName) }
     options.first = font

@@ -8,7 +8,7 @@ internal import CReportPage
 
 /// `index.html`: the page on which a person looks at what differs. It opens from disk, beside the pictures that `verify` wrote.
 ///
-/// Its data is `report.json`, word for word; its script draws nothing that does not stand there. A policy lets it run its own script and style, show
+/// Its data is `report.json`, word for word; its script shows nothing else. A policy lets it run its own script and style, show
 /// pictures that lie beside it, and reach nothing else.
 package struct HTMLReport: ReportFormat {
   package static let fileName = "index.html"

@@ -37,14 +37,14 @@ extension ReportMergeError: CustomStringConvertible {
       return "The reports can't be joined: shard \(shard) is in '\(first)' and in '\(second)'; name each once."
     case .differentCount(let folder, let first):
       return
-        "The reports can't be joined: '\(folder)' is of another number of shards than '\(first)'; verify all of them anew."
+        "The reports can't be joined: '\(folder)' has a different number of shards than '\(first)'; verify all of them anew."
     case .differentSelection(let folder, let first):
       return
-        "The reports can't be joined: '\(folder)' and '\(first)' are shards of different selections; verify all shards with the same --only."
+        "The reports can't be joined: '\(folder)' and '\(first)' have different selections; verify all shards with the same --only."
     case .differentRun(let folder, let first, let differences):
-      let why = differences.isEmpty ? "their specs or baselines are not the same" : differences.joined(separator: ", ")
+      let why = differences.isEmpty ? "their specs or baselines differ" : differences.joined(separator: ", ")
       return
-        "The reports can't be joined: '\(folder)' and '\(first)' are of different runs (\(why)); verify all shards with the same tool, fonts and spec."
+        "The reports can't be joined: '\(folder)' and '\(first)' are from different runs (\(why)); verify all shards with the same tool, fonts and spec."
     case .pictureTwice(let title, let first, let second):
       return
         "The reports can't be joined: picture '\(Spelling.shown(title))' is in '\(first)' and in '\(second)'; name each report once."

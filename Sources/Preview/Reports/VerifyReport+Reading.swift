@@ -10,6 +10,7 @@ extension VerifyReport {
   /// - Throws: ``BaselineError`` if the folder has no readable report.
   package init(folder: String) throws(BaselineError) {
     let path = "\(folder)/\(Self.fileName)"
+    guard FileAccess.kind(of: path) != nil else { throw .noReport(path: folder) }
     let bytes = try rethrow(FileAccess.bytes(of: path, limit: Limits.reportBytes), as: BaselineError.file)
     try self.init(reading: bytes, path: path)
   }
@@ -18,11 +19,10 @@ extension VerifyReport {
   ///
   /// - Throws: ``BaselineError`` if there is no report that can be read.
   package static func orphans(inReport folder: String) throws(BaselineError) -> [String] {
-    guard FileAccess.kind(of: "\(folder)/\(VerifyReport.fileName)") != nil else { throw .noReport(path: folder) }
-    return try VerifyReport(folder: folder).pictures.filter { $0.outcome.isOrphaned }.map(\.path)
+    try VerifyReport(folder: folder).pictures.filter { $0.outcome.isOrphaned }.map(\.path)
   }
 
-  /// Reads `report.json` back. A cause is the words that stand there; written again, they are the same.
+  /// Reads `report.json` back. A cause keeps its words, so that it is written as it was read.
   ///
   /// Pictures are decoded one by one, so that the largest report takes little more memory than its text.
   ///

@@ -11,7 +11,7 @@ struct BaselineRecording {
   private let fingerprint: Fingerprint
   private let scope: BaselineScope
 
-  /// Opens the folder; nobody else reads or writes there until the recording is let go.
+  /// Opens the folder; nobody else reads or writes there until the recording is released.
   init(
     _ plan: RenderPlan, into path: String, mode: RecordMode, allowsMissingGlyphs: Bool = false,
     fingerprint: Fingerprint, scope: BaselineScope, progress: (@Sendable (RenderProgress) -> Void)? = nil

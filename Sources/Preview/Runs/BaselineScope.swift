@@ -1,4 +1,4 @@
-/// For which of a folder's baselines a plan answers: what of them belongs to nothing, and whose fonts the manifest tells of.
+/// The baselines of a folder that a plan owns: which of them are orphaned, and whose fonts the manifest names.
 package enum BaselineScope: Sendable {
   /// For all of them: what this plan does not draw belongs to nothing.
   case whole(RenderPlan)
@@ -7,7 +7,7 @@ package enum BaselineScope: Sendable {
   /// For those of one name; others are of other sheets and scenes, with fonts of their own.
   case named(String)
 
-  /// How many pictures a report may come to tell of, of which a plan draws some.
+  /// The number of pictures that a report may name, of which a plan draws some.
   func count(of plan: RenderPlan) -> Int {
     if case .whole(let everything) = self { everything.pictures.count } else { plan.pictures.count }
   }
@@ -45,7 +45,7 @@ package enum BaselineScope: Sendable {
     if case .named(let name) = self { entry.name == name } else { true }
   }
 
-  /// What of a recording's fingerprint concerns a plan.
+  /// The part of a recording's fingerprint that concerns a plan.
   func concerned(_ recorded: Fingerprint, in fingerprint: Fingerprint) -> Fingerprint {
     if case .named = self { recorded.keeping(fontsOf: fingerprint) } else { recorded }
   }

@@ -1,6 +1,6 @@
 /// A verification under way: the folder that is open for it, what is done with each picture, and what is found.
 struct BaselineVerification {
-  /// Draws a picture and holds it against its baseline; fails where a file of the report can't be written.
+  /// Draws a picture and compares it with its baseline; fails where a file of the report can't be written.
   let look: @Sendable (RenderWorker, RenderPlan.Picture) -> Result<RenderWorker.Verified, FileError>
   private let plan: RenderPlan
   private let folder: BaselineFolder
@@ -17,7 +17,7 @@ struct BaselineVerification {
   ) throws(BaselineError) {
     let folder = try BaselineFolder(path, writing: false)
     for picture in plan.pictures where !BaselineFolder.isSafe(picture.path) { throw .unsafeName(picture.path) }
-    // Of several shards the first one reports what belongs to none.
+    // The first of several shards reports what belongs to none.
     orphans = shard?.number ?? 1 == 1 ? scope.orphans(in: folder, drawing: plan) : []
     let reportFolder = try ReportFolder(report, pictures: plan.pictures.map(\.path) + orphans.map(\.path))
     let entries = folder.recorded()
@@ -32,7 +32,7 @@ struct BaselineVerification {
       defer { meter.finished(picture) }
       let entry = entries[picture.path]
       let changes = recorded.map { fingerprint.changes(of: picture.sheet.faces, from: $0) } ?? []
-      // What was approved by itself may have been drawn with the file of now.
+      // A picture that was approved alone may have been drawn with the current file.
       return worker.verify(
         picture, entry: entry, paths: paths[picture.path]!, share: share,
         fonts: changes.filter { entry?.fonts[$0.name]?.contains($0.hash) != true })
@@ -77,7 +77,7 @@ struct BaselineVerification {
     }
     let wanted = selection.map(Glob.init)
     let differences = folder.manifest.map { manifest in
-      // Shards of one selection tell the same.
+      // Shards of one selection report the same.
       let entries = manifest.lines.filter { path, entry in
         scope.concerns(entry) && (wanted.isEmpty || RenderPlan.isNamed(path, entry.name, by: wanted))
       }.map(\.entry)

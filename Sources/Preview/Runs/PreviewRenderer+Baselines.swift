@@ -5,7 +5,7 @@ extension PreviewRenderer {
     package var written: [String] = []
     /// How many have the pixels that they had.
     package var keptCount = 0
-    /// How many were not compared, or differ by no more than the spec lets pass, and were left as they are.
+    /// How many were not compared, or differ by no more than the spec tolerates, and were left as they are.
     package var leftCount = 0
     /// How many layouts were written beside pictures that were kept.
     package var layoutCount = 0
@@ -59,7 +59,7 @@ extension PreviewRenderer {
       return sentences
     }
 
-    /// What is told of a baseline of nothing.
+    /// The words about an orphaned baseline.
     package static func words(ofOrphan path: String) -> String {
       "left \(path), which is orphaned; 'approve --prune' removes it"
     }
@@ -88,11 +88,11 @@ extension PreviewRenderer {
     }
   }
 
-  /// Draws a plan and holds it against baselines, in which nothing is changed.
+  /// Draws a plan and compares it with baselines, in which nothing is changed.
   ///
   /// - Parameters:
   ///   - plan: The pictures that are drawn.
-  ///   - whole: The plan that they are a part of, for telling which baselines belong to nothing; nil where that is not to be told.
+  ///   - whole: The plan that they are a part of, to report orphaned baselines; nil to leave that out.
   ///   - shard: Which part they are.
   ///   - path: The folder of baselines.
   ///   - report: The folder for what differs, which must be empty, or a report's.

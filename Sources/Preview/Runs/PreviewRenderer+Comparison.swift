@@ -21,7 +21,7 @@ extension PreviewRenderer {
   /// - Parameters:
   ///   - before: The pictures as they were.
   ///   - after: The pictures as they are, or the part of them that is to be drawn.
-  ///   - whole: The plan that they are a part of, for telling which pictures are gone; nil where that is not to be told.
+  ///   - whole: The plan that they are a part of, to report which pictures are gone; nil to leave that out.
   ///   - shard: Which part they are.
   ///   - selection: The names and patterns of which the plan was made; none for all.
   ///   - reference: What the pictures of `before` are, for the words.
@@ -44,7 +44,7 @@ extension PreviewRenderer {
     reference: PictureReference, report: String, progress: (@Sendable (RenderProgress) -> Void)?
   ) throws(BaselineError) -> VerifyReport {
     let plan = after.plan
-    // Of several shards the first one reports what is gone.
+    // The first of several shards reports what is gone.
     let drawn = Set((shard?.number ?? 1 == 1 ? whole : nil)?.pictures.map(\.path) ?? before.plan.pictures.map(\.path))
     let gone = RenderPlan(pictures: before.plan.pictures.filter { !drawn.contains($0.path) })
     let paths = (plan.pictures + gone.pictures).map(\.path)

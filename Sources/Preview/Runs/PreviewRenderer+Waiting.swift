@@ -20,7 +20,7 @@ extension PreviewRenderer {
     }
   }
 
-  /// Draws a plan and holds it against baselines; where nothing is recorded, every picture lacks its baseline. A report is left only if it does not pass.
+  /// Draws a plan and compares it with baselines; where nothing is recorded, every picture lacks its baseline. A report is left only if it does not pass.
   ///
   /// - Throws: ``BaselineError`` if a folder can't be used.
   package func verify(

@@ -135,7 +135,7 @@ extension RenderPlan.Picture {
   }
 }
 
-/// Counts finished pictures and tells of them.
+/// Counts and reports finished pictures.
 final class ProgressMeter: Sendable {
   private let report: (@Sendable (RenderProgress) -> Void)?
   private let total: Int

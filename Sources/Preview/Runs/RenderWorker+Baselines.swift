@@ -15,7 +15,7 @@ extension RenderWorker {
     case unwritable(FileError)
   }
 
-  /// What became of a picture that was held against its baseline.
+  /// What became of a picture that was compared with its baseline.
   struct Verified: Sendable {
     let outcome: PictureVerdict.Outcome
     /// What is to be known of it when it is approved; nil if nothing was written.
@@ -148,7 +148,7 @@ extension RenderWorker {
       outcome: outcome, seen: outcome.canBeApproved ? seen : nil, pixels: pixels, missingGlyphs: drawn.missingGlyphs)
   }
 
-  /// Why a picture changed, from the layout beside its baseline and the one of now.
+  /// Why a picture changed, from the layout beside its baseline and the current one.
   ///
   /// A layout that is not the recorded one would blame what did not change: somebody may have edited it, or git have merged lines of two.
   private func causes(
@@ -183,7 +183,7 @@ extension RenderWorker {
 package enum RecordMode: String, CaseIterable, Sendable {
   /// All of them.
   case all
-  /// Those that differ from their baseline by more than the spec lets pass, and those without one.
+  /// Those that differ from their baseline by more than the spec tolerates, and those without one.
   case failed
   /// Those without a baseline.
   case missing

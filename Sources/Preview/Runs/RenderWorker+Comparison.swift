@@ -123,7 +123,7 @@ extension RenderWorker {
     }
   }
 
-  /// What a difference that is not let pass means; the pictures that show it are put into the report's folder.
+  /// The outcome of a difference that is not tolerated. Its pictures are written into the report's folder.
   func outcome(
     of difference: PictureDifference, _ comparer: PictureComparer, _ paths: VerifyPaths, _ share: ReportShare,
     causes: () -> [Cause]
@@ -141,7 +141,7 @@ extension RenderWorker {
     }
   }
 
-  /// What a difference that is let pass means. Its pictures are put into the report's folder if a tolerance lets it pass, so that one sees what that is.
+  /// What a difference that is tolerated means. Its pictures are put into the report's folder if a tolerance lets it pass, so that one sees what that is.
   func outcome(
     letPass difference: PictureDifference, _ comparer: PictureComparer, _ paths: VerifyPaths
   ) throws(PictureFailure) -> PictureVerdict.Outcome {

@@ -21,7 +21,7 @@ public struct Element: Hashable, Sendable {
 
   /// An element with content and nothing else said of it.
   ///
-  /// What lies deeper than ``Limits/sceneDepth`` is let go, since no ``Scene`` takes it: to free a chain of ten thousand elements, each inside the one
+  /// Elements deeper than ``Limits/sceneDepth`` are released, since no ``Scene`` takes them: to free a chain of ten thousand elements, each inside the one
   /// before, needs more stack than a thread has.
   init(_ content: any ElementContent) {
     let inner = content.inner

@@ -12,7 +12,7 @@ public struct Label: SceneElement, Hashable, Sendable {
   public var alignment: TextAlignment
   /// Whether the font follows the category. If not, it has the size that it has at large.
   ///
-  /// Unlike in UIKit it does unless told otherwise: a scene shows an app that does what it should.
+  /// Unlike in UIKit it does by default: a scene shows an app that does what it should.
   public var adjustsFontForContentSizeCategory = true
   /// Whether the text is made smaller to fit the width, down to ``minimumScaleFactor``; for labels of one line.
   public var adjustsFontSizeToFitWidth = false

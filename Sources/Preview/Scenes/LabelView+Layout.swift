@@ -31,7 +31,7 @@ extension LabelView: ViewContent {
       LayoutText(layout: layout, origin: Point(x: frame.x, y: y), factor: factor, styles: styles))
   }
 
-  /// How far a text shrinks where nothing bounds it: a font has a size, and letters a hundredth as large can't be told from none.
+  /// How far a text shrinks where nothing bounds it: a font has a size, and letters a hundredth as large can't be seen.
   private static let leastFactor = 0.01
 
   func size(of view: SceneView, width: Double?, _ measuring: SceneMeasuring) throws(SceneError) -> Size {

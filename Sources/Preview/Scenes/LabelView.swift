@@ -111,7 +111,7 @@ package final class LabelView: DynamicTypeControl {
       lineHeightMultiple: style.style.lineHeightMultiple)
   }
 
-  /// A text with what holds at present in the place of its placeholders.
+  /// A text with its placeholders replaced by the current values.
   private func filledIn(_ text: String, _ font: FontInstance, _ traits: Traits) -> String {
     guard text.contains("{") else { return text }
     return Pseudolanguage.parts(of: text).map { part in

@@ -1,6 +1,6 @@
 /// Rows in sections, as `UITableView` shows them.
 public struct List: SceneElement, Hashable, Sendable {
-  /// How a list looks, as `UITableView.Style` has it.
+  /// How a list looks, as in `UITableView.Style`.
   public enum Style: String, CaseIterable, Hashable, Sendable {
     /// Rows from edge to edge on the page's ground.
     case plain

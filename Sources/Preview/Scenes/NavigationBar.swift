@@ -6,7 +6,7 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
   public var prefersLargeTitle: Bool
   /// The label of the button that leads back; nil for no button.
   public var back: String?
-  /// What stands there instead where the label has no room beside the title; nil for the system's word, which is known in English only: `Back` for a
+  /// The label if there is no room for its own beside the title; nil for the system's word, which is known in English only: `Back` for a
   /// label in Latin letters, and none for others. Where this has no room either, the chevron stands alone.
   public var genericBack: String?
   /// Where a spec says what leads back.

@@ -4,11 +4,11 @@
 ///     instance.manager.change(to: .accessibilityLarge)
 ///     let layout = try instance.layout(width: 320, typesetter: typesetter)
 ///
-/// Labels that follow the category are registered with ``manager``. Not Sendable: one thread lays an instance out; the manager can be told from any.
+/// Labels that follow the category are registered with ``manager``. Not Sendable: one thread lays an instance out; the manager can be used from any.
 package final class SceneInstance {
   /// What was described.
   package let scene: Scene
-  /// Who tells the labels of changes.
+  /// Notifies the labels of changes.
   package let manager: DynamicTypeManager
   private let environment: Traits
   private let roots: [(variant: Scene.Variant, view: SceneView)]
@@ -40,7 +40,7 @@ package final class SceneInstance {
     environment.with(category: manager.contentSizeCategory, sizeStep: environment.sizeStep)
   }
 
-  /// Every label, in the order of the scene; those that may stand in the place of a bar's way back are among them.
+  /// Every label, in the order of the scene; those that may stand in place of a bar's way back are among them.
   package var labels: [LabelView] {
     func labels(in view: SceneView) -> [LabelView] {
       var found: [LabelView] = []

@@ -5,7 +5,7 @@
 struct SceneMeasuring {
   let typesetter: Typesetter
   let grid: PixelGrid
-  /// What becomes of rows that let go what is in them.
+  /// What happens to rows that release their views.
   let rows: RowUse
 
   /// The size of a view that is offered a width; nil for as wide as it likes.

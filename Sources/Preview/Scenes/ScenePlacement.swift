@@ -19,7 +19,7 @@ struct ScenePlacement {
     return placement.finished(try placement.place(root, in: placement.bounds), of: root)
   }
 
-  /// What was placed from the leading edge, brought to its side, and told what of it is cut off.
+  /// A view that was placed from the leading edge, moved to its side, with what is clipped of it.
   private func finished(_ placed: LayoutNode, of view: SceneView) -> LayoutNode {
     var placed = placed
     if view.traits.layoutDirection == .rightToLeft { placed.mirror(in: width) }

@@ -72,10 +72,10 @@ final class SceneView {
     return made
   }
 
-  /// Whether it is a row that lets go what is in it.
+  /// Whether it is a row whose views can be released.
   var canRelease: Bool { makeChildren != nil }
 
-  /// Lets go what is in it; it is made again if it is asked for.
+  /// Releases its views. They are made again when they are needed.
   func release() {
     if canRelease { heldChildren = nil }
   }

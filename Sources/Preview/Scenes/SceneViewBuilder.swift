@@ -2,7 +2,7 @@
 final class SceneViewBuilder {
   let scene: Scene
   let manager: DynamicTypeManager
-  /// Whether rows of lists that nothing around them cuts off let go what is in them. Their labels follow no change of the category then.
+  /// Whether rows of lists release their views, unless something around them clips them. Their labels follow no change of the category then.
   let releasesRows: Bool
 
   init(scene: Scene, manager: DynamicTypeManager, releasesRows: Bool) {
@@ -45,7 +45,7 @@ struct ViewMaker {
   let traits: Traits
   /// The properties that a list gives the element as its row.
   let listing: Row.Listing?
-  /// Whether rows in it let go what is in them: nothing around them cuts them off.
+  /// Whether its rows release their views: nothing around them clips them.
   let releasesRows: Bool
 
   fileprivate init(

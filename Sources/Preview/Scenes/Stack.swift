@@ -8,7 +8,7 @@ public struct Stack: SceneElement, Hashable, Sendable {
     case vertical
   }
 
-  /// Where elements stand across the axis, as `UIStackView.Alignment` has it.
+  /// Where elements stand across the axis, as in `UIStackView.Alignment`.
   public enum Alignment: String, CaseIterable, Hashable, Sendable {
     /// As wide, or as high, as the stack.
     case fill
@@ -24,7 +24,7 @@ public struct Stack: SceneElement, Hashable, Sendable {
     case lastBaseline
   }
 
-  /// What becomes of room along the axis, as `UIStackView.Distribution` has it.
+  /// What becomes of room along the axis, as in `UIStackView.Distribution`.
   public enum Distribution: String, CaseIterable, Hashable, Sendable {
     /// Spacers take it, or else the element that hugs its content the least; of several the first.
     case fill

@@ -1,6 +1,6 @@
 internal import CHarfBuzz
 
-/// What the file that calls HarfBuzz tells of it.
+/// The version of HarfBuzz.
 package enum HarfBuzz {
   /// HarfBuzz's version: "6.0.0".
   package static var version: String { String(cString: hb_version_string()) }

@@ -1,4 +1,4 @@
-/// A text as an array of Unicode scalars, which is what shaping, bidi and breaking all count in, with its UTF-8 offsets.
+/// A text as an array of Unicode scalars, the unit of shaping, bidi and breaking, with its UTF-8 offsets.
 package struct ScalarText: Hashable, Sendable {
   /// The text.
   package let string: String

@@ -1,6 +1,6 @@
 /// Glyphs as text, in the form that `hb-shape` prints: `[glyph=cluster@xoff,yoff+advance|…]`.
 package struct ShapingTrace {
-  /// Whether glyphs are told by name rather than by number.
+  /// Whether glyphs are printed by name rather than by number.
   package var showsGlyphNames: Bool
 
   /// A trace with names, or with numbers.
@@ -8,7 +8,7 @@ package struct ShapingTrace {
     self.showsGlyphNames = showsGlyphNames
   }
 
-  /// The glyphs of a run in font units; clusters count Unicode scalars. No glyph is no text, not `[]`, as `hb-shape` has it.
+  /// The glyphs of a run in font units; clusters count Unicode scalars. No glyphs give no text, not `[]`, as in `hb-shape`.
   package func text(of glyphs: [ShapedGlyph], font: FontInstance, shaper: Shaper) throws(ShapingError) -> String {
     guard !glyphs.isEmpty else { return "" }
     var parts: [String] = []

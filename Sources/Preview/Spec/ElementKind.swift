@@ -9,7 +9,7 @@ protocol ElementKind: Sendable {
   static var keys: [any DeclaredKey] { get }
   /// Keys of which only one can be given.
   static var alternatives: [any DeclaredKey] { get }
-  /// A key whose largest number another one says (``SpecTable/usualMaximum``).
+  /// A key whose largest number another key gives (``SpecTable/usualMaximum``).
   static var usualMaximum: (key: String, maximum: Int, saidBy: String)? { get }
   /// The elements made from a mapping.
   static func elements(of node: SpecNode, _ reader: inout SceneReader) -> [Element]

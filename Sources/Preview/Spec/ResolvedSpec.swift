@@ -30,7 +30,7 @@ struct ResolvedSpec {
     let comparison: SpecComparison
     /// Whether its pictures may lack characters.
     let missingGlyphs: MissingGlyphRule
-    /// The texts that it is told to show.
+    /// The texts of its own that it shows.
     let samples: [SpecSample]
     /// What a contact sheet gathers; nil for sheets of their own.
     var gathering: Gathering?
@@ -46,7 +46,7 @@ struct ResolvedSpec {
 
   /// What the command says beside the file.
   struct Request {
-    /// What scenes are stressed with, in the place of what the file says.
+    /// What scenes are stressed with, in place of what the file says.
     var pseudolanguage: Pseudolanguage?
     /// What stands in the place of a font, given the PostScript names of all fonts.
     var replaced: (FontSelection, Set<String>) -> FontSelection = { font, _ in font }

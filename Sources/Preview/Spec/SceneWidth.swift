@@ -21,7 +21,7 @@ struct SceneWidth: Hashable, Sendable {
     self.init(device: found.name, points: found.points)
   }
 
-  /// Devices in portrait, and an iPad's app beside another one, with their widths in points.
+  /// Devices in portrait, and apps side by side on an iPad, with their widths in points.
   ///
   /// Source: Apple's Human Interface Guidelines, "Layout", device screen dimensions.
   static let devices: [(name: String, points: Double)] = [

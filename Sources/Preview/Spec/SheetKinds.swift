@@ -127,7 +127,7 @@ extension SheetKind {
     // MARK: Several
     SheetKind(
       CompareSheet.self,
-      "The first of the fonts held against each of the others, line by line and one over the other.",
+      "Compares the first font with each of the others, line by line and one over the other.",
       ofFonts: .comparedFonts,
       keys: [
         comparedFonts, sample, compareSizes, compareWidth,

@@ -10,7 +10,7 @@ struct SheetOptions {
   let categories: [ContentSizeCategory]
   /// The steps of the app's own size setting.
   let steps: [SizeStep]
-  /// Whether a chart of one category becomes one of all, as the command has it; a spec is told that it shows no growth.
+  /// Whether a chart of one category becomes one of all, as in the command; in a spec that is a mistake.
   let widensCategories: Bool
   /// The characters that a sheet of glyphs requires.
   let required: [Unicode.Scalar]

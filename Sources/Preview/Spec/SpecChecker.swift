@@ -10,7 +10,7 @@ struct SpecChecker {
 
   private init() {}
 
-  /// What is left of `node` when everything that is not as `shape` has it is cut out.
+  /// What is left of `node` when everything that does not fit `shape` is cut out.
   ///
   /// - Parameters:
   ///   - what: What the value is called in mistakes.
@@ -28,7 +28,7 @@ struct SpecChecker {
     mistakes.append(SpecMistake(position, error))
   }
 
-  /// Reports a mistake, and answers the hole in the place of what has it.
+  /// Reports a mistake, and answers the hole in place of what has it.
   private mutating func cut(_ node: SpecNode, _ error: SpecError, at position: SpecPosition? = nil) -> SpecNode {
     report(position ?? node.position, error)
     return node.cutOut

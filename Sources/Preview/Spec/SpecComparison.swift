@@ -1,4 +1,4 @@
-/// How the pictures of a sheet or a scene are held against their baselines: its keys `tolerance` and `masks`.
+/// How the pictures of a sheet or a scene are compared with their baselines: its keys `tolerance` and `masks`.
 struct SpecComparison {
   /// The tolerance, and the masks that are boxes.
   let comparer: PictureComparer

@@ -19,7 +19,7 @@ struct SpecComposer {
     var composer = SpecComposer(events: YAMLEvents(bytes, file: file), file: file)
     do throws(SpecMistake) {
       let root = try composer.root()
-      // What stands in the place of all that was not followed means nothing.
+      // What stands in place of all that was not followed means nothing.
       return (composer.isFull ? nil : root, composer.mistakes)
     } catch {
       guard error.error == .tab else { return (nil, composer.mistakes + [error]) }
@@ -83,7 +83,7 @@ struct SpecComposer {
     while true {
       let event = try events.next()
       if event.kind == .mappingEnd {
-        // Keys that stand here go before merged ones, wherever they stand.
+        // Keys of the mapping itself win over merged ones, in any order.
         entries.insert(contentsOf: merged.entries.filter { lines[$0.key] == nil }, at: merged.index)
         return entries
       }

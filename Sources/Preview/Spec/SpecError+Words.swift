@@ -7,7 +7,7 @@ extension SpecError: CustomStringConvertible {
     case .notText: return "The file is not UTF-8 text: the character here can't be read; save it as UTF-8."
     case .notYAML(let words, let context): return "This is not YAML: \(words)\(context.map { " (\($0))" } ?? "")."
     case .tab:
-      return "A tab stands here, and YAML indents with spaces only; replace it by spaces, and the rest can be read."
+      return "This line has a tab, and YAML indents with spaces only; replace it by spaces, and the rest can be read."
     case .empty: return "The file is empty; 'preview-render init' writes one to begin with."
     case .secondDocument: return "A second document begins here; a file holds one. Remove '---'."
     case .tooDeep: return "Values are nested more than \(Limits.specDepth) deep here; that is not read."

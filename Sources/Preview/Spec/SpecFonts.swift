@@ -4,7 +4,7 @@ struct SpecFonts {
   let catalog: FontCatalog
   /// The fonts as they were named, those left out that the catalog left out.
   let selections: [FontSelection]
-  /// The same, and the further versions of a font that share its name: what a comparison may hold against each other.
+  /// The same, and the further versions of a font that share its name: a comparison may compare them.
   let versions: [FontSelection]
   /// What sets characters that a font lacks, in order.
   let fallback: [FontFace]

@@ -29,7 +29,7 @@ package struct SpecMistake: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// What can be wrong with a spec.
+/// Mistakes in a spec.
 package enum SpecError: Error, Hashable, Sendable {
   // MARK: The file
   /// It can't be read.
@@ -50,9 +50,9 @@ package enum SpecError: Error, Hashable, Sendable {
   case tooDeep
   /// More than ``Limits/specNodes``.
   case tooManyValues
-  /// A list or a mapping in the place of a key.
+  /// A list or a mapping in place of a key.
   case keyIsNoText(found: String?)
-  /// A key that stands there twice.
+  /// A key that is given twice.
   case duplicateKey(String, firstLine: Int)
   /// `<<` in front of what is no mapping.
   case wrongMerge(found: String?)
@@ -68,9 +68,9 @@ package enum SpecError: Error, Hashable, Sendable {
   case missingKey(String, of: String)
   /// A value of another kind than is wanted; nil for nothing, or an empty text or list.
   case wrongType(what: String, wanted: String, found: String?)
-  /// A text that is none of those allowed.
+  /// A text that is not one of those allowed.
   case unknownChoice(what: String, String, known: [String])
-  /// A text that is not the one word that may stand in the place of a number.
+  /// A text that is not the one word that may stand in place of a number.
   case unknownWord(what: String, String, word: String, number: String)
   /// A list or a mapping of more items than are read.
   case tooManyItems(what: String, Int, most: Int)

@@ -9,7 +9,7 @@ package struct SpecNode: Hashable, Sendable {
   /// Whether nothing was cut out of it. What is not whole is resolved to find all mistakes, and never drawn.
   let isWhole: Bool
 
-  /// A value as YAML has it.
+  /// A value as in YAML.
   package enum Value: Hashable, Sendable {
     /// A text; a plain one, without quotes, may stand for a number, a boolean or null.
     case scalar(String, isPlain: Bool)
@@ -98,7 +98,7 @@ package struct SpecNode: Hashable, Sendable {
     return ["true", "True", "TRUE"].contains(text) ? true : ["false", "False", "FALSE"].contains(text) ? false : nil
   }
 
-  /// Whether nothing stands there, or `null`.
+  /// Whether the value is empty, or `null`.
   package var isNull: Bool {
     guard case .scalar(let text, isPlain: true) = value else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(text)

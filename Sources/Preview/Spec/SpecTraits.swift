@@ -5,9 +5,9 @@ struct SpecTraits: Hashable {
   /// The names of the values of traits that have choices, in the order of ``TraitChoices/names``; where there are none, the first of those holds.
   private var chosen: [PictureTrait: [String]] = [:]
   var scale = 3.0
-  /// Of scenes; none for the usual one.
+  /// Widths of scenes; empty for the usual one.
   var widths: [SceneWidth] = []
-  /// Of scenes; nil for texts as they are.
+  /// The pseudolanguage of scenes; nil for texts as they are.
   var pseudolanguages: [Pseudolanguage?] = [nil]
   /// Traits that stand in names though they have a single value.
   var alwaysNamed: Set<PictureTrait> = []
@@ -63,7 +63,7 @@ struct SpecTraits: Hashable {
     var narrowed = self
     narrowed.isWhole = isWhole && node.isWhole
     func report(_ key: String, _ known: [String]) {
-      // Of a broken matrix nobody knows what it should leave.
+      // Nobody knows what a broken matrix should leave.
       guard narrowed.isWhole, let value = node[key] else { return }
       mistakes.append(SpecMistake(value.position, .emptyMatrix(what: key, of: known)))
     }

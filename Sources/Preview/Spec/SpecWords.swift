@@ -21,7 +21,7 @@ struct SpecWords: Sendable {
     self.mistake = mistake
   }
 
-  /// Exactly one word, which may stand in the place of a number: what it is called in mistakes, and what the number is.
+  /// Exactly one word, which may stand in place of a number: what it is called in mistakes, and what the number is.
   init(only word: String, what: String, or number: String) {
     self.init(nil, [word], word) { text in
       text == word ? nil : .unknownWord(what: what, text, word: word, number: number)

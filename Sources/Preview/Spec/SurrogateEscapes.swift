@@ -2,7 +2,7 @@
 ///
 /// Python's `json` and others write them, so that design tokens which a script has made have them.
 enum SurrogateEscapes {
-  /// The text, if it is JSON, with such characters in the place of their escapes; half of one stays, and is a mistake there.
+  /// The text, if it is JSON, with such characters in place of their escapes; half of one stays, and is a mistake there.
   static func resolved(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     // In YAML's other texts a backslash may be one.
     guard let first = bytes.first(where: { $0 > UInt8(ascii: " ") }), "{[".utf8.contains(first), hasLead(bytes) else {
@@ -24,7 +24,7 @@ enum SurrogateEscapes {
         text += String(decoding: [high, low], as: UTF16.self).utf8
         rest = rest.dropFirst(12)
       } else {
-        // What follows a backslash is part of its escape, also another one.
+        // What follows a backslash is part of its escape, also a second backslash.
         text += rest.prefix(2)
         rest = rest.dropFirst(2)
       }

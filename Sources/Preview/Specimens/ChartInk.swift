@@ -1,4 +1,4 @@
-/// What tells the lines of a chart apart: a colour and, where colours begin anew, a mark at every point.
+/// What distinguishes the lines of a chart: a colour and, where colours begin anew, a mark at every point.
 struct ChartInk: Hashable {
   /// The line's colour, one after the other around the wheel; each is read easily as small text on the page's ground.
   let color: Color

@@ -9,7 +9,7 @@ public struct CompareSheet: SpecimenSheet, Hashable {
   /// The page's width in points.
   public static let standardWidth = 720.0
 
-  /// The font that the other one is held against; its own size does not count.
+  /// The font that the other font is compared with; its own size does not count.
   public let first: FontInstance
   /// The other font; its own size does not count.
   public let second: FontInstance
@@ -55,7 +55,7 @@ public struct CompareSheet: SpecimenSheet, Hashable {
     }
   }
 
-  /// What heads the page: both names, or the name that both have and what tells them apart.
+  /// The title of the page: both names, or the name that both have and how they differ.
   private var title: String {
     let (a, b) = (first.face, second.face)
     if first.fullName != second.fullName { return "\(first.fullName) and \(second.fullName)" }
@@ -68,7 +68,7 @@ public struct CompareSheet: SpecimenSheet, Hashable {
   /// How opaque overlaid text is: what both fonts cover is darker than what one does.
   static let overlayAlpha: UInt8 = 166
 
-  /// Blue and vermilion of Okabe and Ito's set, which are told apart with every kind of colour vision.
+  /// Blue and vermilion of Okabe and Ito's set, which are distinguished with every kind of colour vision.
   private static func colors(in appearance: Appearance) -> [Color] {
     appearance == .dark ? [Color(rgb: 0x56B4E9), Color(rgb: 0xE69F00)] : [Color(rgb: 0x0072B2), Color(rgb: 0xD55E00)]
   }
@@ -93,7 +93,7 @@ public struct CompareSheet: SpecimenSheet, Hashable {
     y += 3 * unit
     for (font, color) in zip(fonts, colors) {
       var name = [font.description.split(separator: " ").dropLast().joined(separator: " "), font.face.version]
-      // Two builds of one version have nothing else to be told apart by.
+      // Nothing else distinguishes two builds of one version.
       if first.face !== second.face, first.fullName == second.fullName, first.face.version == second.face.version {
         name.append("checksum \(font.face.checksumText)")
       }

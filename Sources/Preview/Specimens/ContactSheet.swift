@@ -25,7 +25,7 @@ public struct ContactSheet: SpecimenSheet {
       step = nil
     }
 
-    /// A page at a category, the rest of the environment as the contact sheet has it.
+    /// A page at a category, the rest of the environment as in the contact sheet.
     public init(name: String, sheet: any Drawable, category: ContentSizeCategory) {
       self.name = name
       self.sheet = sheet.page.sheet
@@ -68,7 +68,7 @@ public struct ContactSheet: SpecimenSheet {
   let title: String
   /// Beside the title; empty for several fonts.
   let version: String
-  /// The faces that the foot tells of.
+  /// The faces that the foot names.
   private let namedFaces: [FontFace]
   /// The pages in the order of reading.
   public let entries: [Entry]
@@ -77,7 +77,7 @@ public struct ContactSheet: SpecimenSheet {
   /// The page's width in points.
   public let width: Double
 
-  /// A sheet of pages of a font, which head and foot tell of.
+  /// A sheet of pages of a font, which head and foot name.
   ///
   /// - Throws: ``SpecimenError`` for no page or more than ``mostEntries``, and for a width in which a page would have less than 80 pt.
   public init(
@@ -122,7 +122,7 @@ public struct ContactSheet: SpecimenSheet {
   /// Head and foot have room in it.
   private static let narrowest = 320.0
 
-  /// A ladder at each of the categories; head and foot tell of `font`.
+  /// A ladder at each of the categories; head and foot name `font`.
   public init(
     font: FontInstance, ladder: LadderSheet, categories: [ContentSizeCategory] = ContentSizeCategory.allCases
   ) throws(SpecimenError) {

@@ -1,6 +1,6 @@
 /// A chart of scaled size over the content size categories: a line for each style, and the system font's own size dashed beside it.
 ///
-/// Of an app with a size setting of its own, the setting's steps stand in the categories' place. The system's sizes are beside them only where
+/// If the app has a size setting of its own, its steps replace the categories. The system's sizes are beside them only where
 /// every step is a category. A fixed style's line is level.
 ///
 /// It shows what tables hide: where a style falls under one that it stood above before.

@@ -1,6 +1,6 @@
 /// One page of all categories: styles down, content size categories across, each cell set at its true size with its number.
 ///
-/// Of an app with a size setting of its own, the setting's steps stand across.
+/// If the app has a size setting of its own, its steps stand across.
 public struct MatrixSheet: SpecimenSheet, Hashable {
   /// `matrix`.
   package static let kind = "matrix"

@@ -29,7 +29,7 @@ public struct MetricsSheet: SpecimenSheet, Hashable {
   ) throws(SpecimenError) {
     guard Self.widths.contains(width) else { throw .tooNarrow(width: width, allowed: Self.widths) }
     let sample = SampleText(for: font.face)
-    // Of Latin: a capital, a small letter without and with an ascender, and two with descenders.
+    // Latin letters: a capital, a small letter without and with an ascender, and two with descenders.
     let letters = letters ?? (sample.letters == "Aa" && font.face.coverage.covers("Hxdpg") ? "Hxdpg" : sample.letters)
     let text = text ?? sample.sentence
     guard !letters.isEmpty, !text.isEmpty else { throw .emptyText }

@@ -18,7 +18,7 @@ public struct PairsSheet: SpecimenSheet, Hashable {
   let script: Script
   /// The most telling pairs of that script, those that move the most first.
   package let strongest: [KerningPair]
-  /// Of the pairs that designers look at first, or those that were given, the ones that the font kerns; none stands in both lists.
+  /// The common pairs, or those that were given, that the font kerns; no pair is in both lists.
   package let common: [KerningPair]
   /// Whether pairs were given in the place of the common ones.
   private let isGiven: Bool

@@ -16,7 +16,7 @@ package struct SampleText: Hashable, Sendable {
 
   /// The sample for a face, chosen by what it covers.
   ///
-  /// Of the scripts whose sample the face covers whole, it is the one with the most characters in the face, where Latin, Greek and Cyrillic
+  /// The script with the most characters in the face, among those whose sample it covers, where Latin, Greek and Cyrillic
   /// count as one: a font that has them all is shown in Latin. A face of one script shows that script, whatever Latin it brings along
   /// for digits and names. Where no sample fits, the face's own first letters are shown, or its symbols if it has no letters.
   package init(for face: FontFace) {

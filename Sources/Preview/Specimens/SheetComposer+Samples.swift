@@ -57,7 +57,7 @@ extension SheetComposer {
     return try y + captions(leading: note, .caption, trailing: "", .caption, x: Self.margin, y: y, width: width)
   }
 
-  /// The head of a part of a page: a name, what is told of it at the other side, a hairline below. Answers where the part begins.
+  /// The head of a part of a page: a name, its details at the other side, a hairline below. Answers where the part begins.
   mutating func section(_ name: String, _ note: String, y: Double, width: Double) throws(SpecimenError) -> Double {
     let height = try captions(leading: name, .name, trailing: note, .caption, x: Self.margin, y: y, width: width)
     hairline(x: Self.margin, y: y + height + Self.unit, width: width)

@@ -228,7 +228,7 @@ struct SheetComposer {
     return height + step
   }
 
-  /// The head of a page about one font: its name, its version, what else is told, and the scale.
+  /// The head of a page about one font: its name, its version, further details, and the scale.
   mutating func head(font: FontInstance, subtitle: [String], width: Double) throws(SpecimenError) -> Double {
     try head(.font(font), subtitle: subtitle, width: width)
   }

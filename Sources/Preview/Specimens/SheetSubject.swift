@@ -34,7 +34,7 @@ public enum SheetSubject: Hashable, Sendable {
     }
   }
 
-  /// The font's version; of several fonts the foot tells.
+  /// The font's version; the foot has those of several fonts.
   var version: String { if case .font(let font) = self { font.face.version } else { "" } }
 
   /// How many styles there are.

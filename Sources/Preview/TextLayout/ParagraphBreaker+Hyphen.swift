@@ -33,7 +33,7 @@ extension ParagraphBreaker {
 }
 
 extension ShapedRun {
-  /// A run of one character, which stands for another one of the text.
+  /// A run of one character, which replaces a character of the text.
   fileprivate func moved(to position: Int) -> ShapedRun {
     let glyphs = glyphs.map { glyph in
       var glyph = glyph

@@ -77,7 +77,7 @@ struct LineBuilder {
   /// What a line without a run is as high as.
   let empty: TextAttributes
 
-  /// A line of runs that are in logical order; `utf8` tells where in the text a scalar of theirs is.
+  /// A line of runs that are in logical order; `utf8` has the offsets of their scalars in the text.
   func line(
     _ runs: [ShapedRun], range: Range<Int>, visibleRanges: [Range<Int>], isTruncated: Bool, utf8: (Int) -> Int?
   ) -> TextLine {
@@ -169,7 +169,7 @@ extension ShapedRun {
 }
 
 extension TextAttributes {
-  /// From the baseline up to the top of a line in one of the fonts: what the multiple adds to the line stands there.
+  /// From the baseline up to the top of a line in one of the fonts: the height that the multiple adds is there.
   fileprivate func ascent(of font: FontInstance) -> Double {
     lineHeightMultiple == 1 ? font.ascender : font.lineHeight * lineHeightMultiple + font.descender
   }

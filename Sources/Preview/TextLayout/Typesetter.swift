@@ -22,7 +22,7 @@ package final class Typesetter {
   /// The height is the sum of the lines' ascent and descent, rounded up to the pixel (`reference/dynamic-type.md`, "Labels and rows"). A line is as
   /// high as the highest of its fonts, fallback fonts included, so that nothing of a fallback script is cut.
   ///
-  /// - Throws: ``TextLayoutError`` for a width or number of lines that is none, or a text that can't be shaped.
+  /// - Throws: ``TextLayoutError`` for an invalid width or number of lines, or a text that can't be shaped.
   package func layout(_ text: AttributedText, _ options: TextLayoutOptions) throws(TextLayoutError) -> TextLayout {
     if let width = options.width, !(width > 0 && width <= Limits.width) { throw .badWidth(width) }
     guard options.numberOfLines >= 0 else { throw .badNumberOfLines(options.numberOfLines) }

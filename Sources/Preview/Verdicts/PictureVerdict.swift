@@ -114,7 +114,7 @@ extension PictureVerdict {
     switch outcome {
     case .same: return "is the same"
     case .tolerated(let change) where change.count == 0: return "differs in pixels that do not count, and in no other"
-    case .tolerated(let change): return "differs in \(counted(change.count, "pixel")), which the spec lets pass"
+    case .tolerated(let change): return "differs in \(counted(change.count, "pixel")), which the spec tolerates"
     case .changed(let change, _):
       return "differs in \(counted(change.count, "pixel")) at \(counted(change.regions.count, "place"))"
     case .sizeChanged(let from, let to, _):

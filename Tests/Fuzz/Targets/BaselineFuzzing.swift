@@ -34,7 +34,7 @@ extension FuzzTarget {
     write(parts[0], baselines + "/.journal")
     let opened = try? BaselineFolder(baselines, writing: true)
     if let opened {
-      expect(opened.recovery != nil, "what an interrupted run left is told of")
+      expect(opened.recovery != nil, "what an interrupted run left is reported")
       expect(FileAccess.kind(of: baselines + "/.journal") == nil, "a list that was carried out is gone")
     }
     expect((try? FileAccess.bytes(of: folder + "/beside.png", limit: 9)) == [1], "what lies beside the folder stays")

@@ -1,6 +1,6 @@
 @testable import Preview
 
-/// A spec that bytes choose from the declared shapes: most of it is what may stand there, so that it is laid out and not refused.
+/// A spec that bytes choose from the declared shapes: most of it is valid, so that it is laid out and not refused.
 ///
 /// Without bytes left every choice is the first one, and lists end.
 struct MadeSpec {
@@ -49,7 +49,7 @@ struct MadeSpec {
   private mutating func next(below count: Int) -> Int { Int(bytes.popFirst() ?? 0) % count }
 
   private mutating func value(of shape: SpecShape, key: String) -> JSONText {
-    // Nearly never what may not stand there, so that the other values are looked at.
+    // Rarely invalid values, so that the other values are looked at.
     if next(below: 128) == 127 { return hostile() }
     depth += 1
     defer { depth -= 1 }

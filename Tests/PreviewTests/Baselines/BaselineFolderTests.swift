@@ -35,7 +35,7 @@ struct BaselineFolderTests {
       (try? FileAccess.bytes(of: "\(path)/\(name)", limit: 1 << 20)).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// Everything that stands there and is no file of the folder's own.
+    /// Every file that is not one of the folder's own.
     var state: [String: String] {
       let files = (try? FileAccess.files(in: path)) ?? []
       return Dictionary(uniqueKeysWithValues: files.map { ($0, text($0) ?? "unreadable") })
@@ -123,7 +123,8 @@ struct BaselineFolderTests {
     }
   }
 
-  @Test("A manifest without a word and a list that can't be read are told with what to do", arguments: [true, false])
+  @Test(
+    "A manifest without a word and a list that can't be read are reported with what to do", arguments: [true, false])
   func unreadable(writing: Bool) throws {
     let made = try Made()
     func told() -> String {
@@ -137,7 +138,7 @@ struct BaselineFolderTests {
     try made.scratch.makeFolder("baselines/.journal")
     #expect(
       told()
-        == "Baselines '~/baselines' can't be used: a recording there was interrupted, and its list '.journal' can't be read; restore the folder, and remove '.journal' and '.staging' from it."
+        == "Baselines '~/baselines' can't be used: a recording was interrupted, and its '.journal' can't be read; restore the folder, and remove '.journal' and '.staging' from it."
     )
     #expect(made.text("a.png") == "old a.png")
   }
@@ -145,10 +146,10 @@ struct BaselineFolderTests {
   @Test("The two outcomes of an interruption are sentences")
   func words() {
     #expect(
-      BaselineFolder.Recovery.finished.words == "A recording that was interrupted was whole, and has been finished.")
+      BaselineFolder.Recovery.finished.words == "An interrupted recording was complete, and has been finished.")
     #expect(
       BaselineFolder.Recovery.dropped.words
-        == "A recording that was interrupted was not whole; the baselines are as they were before it.")
+        == "An interrupted recording was incomplete; the baselines are as they were before it.")
   }
 
   @Test(
@@ -172,10 +173,10 @@ struct BaselineFolderTests {
     #expect(FileAccess.kind(of: "\(made.path)/.journal") == nil)
   }
 
-  @Test("One writes, or many read; the others are told")
+  @Test("One writes, or many read; the others are refused")
   func locks() throws {
     let made = try Made()
-    let busy = "Baselines '~/baselines' can't be used: another run is at work there; wait for it to end."
+    let busy = "Baselines '~/baselines' can't be used: another run is using them; wait for it to end."
     do {
       let writer = try BaselineFolder(made.path, writing: true)
       for writing in [true, false] {
@@ -196,7 +197,7 @@ struct BaselineFolderTests {
     #expect(readers.count == 3)
   }
 
-  @Test("What is let go is free, although a process that is just being started has a copy of the lock")
+  @Test("A released lock is free, although a process that is just being started has a copy of the lock")
   func copiedLock() throws {
     let made = try Made()
     var copy: Int32 = -1
@@ -237,14 +238,14 @@ struct BaselineFolderTests {
     }
     #expect(
       words
-        == "Baseline 'sub/b.png' can't be written: a folder on its way is a symbolic link, which may lead out of '~/baselines'; put a folder in its place."
+        == "Baseline 'sub/b.png' can't be written: a folder of its path is a symbolic link, which may lead out of '~/baselines'; replace the link by a folder."
     )
     #expect(other.text("a.png") == "old a.png" && FileAccess.kind(of: "\(other.path)/.staging") == nil)
     #expect(try FileAccess.names(in: "\(other.scratch.path)/elsewhere") == [])
     #expect(try BaselineFolder(other.path, writing: true).recovery == nil)
   }
 
-  @Test("What stands in a picture's way is told before anything changes", arguments: [true, false])
+  @Test("What stands in a picture's way is reported before anything changes", arguments: [true, false])
   func inTheWay(isFolder: Bool) throws {
     let made = try Made()
     if isFolder { try made.scratch.makeFolder("baselines/sub/b.png") } else { try made.write("a file", "sub") }

@@ -21,7 +21,7 @@ struct FingerprintTests {
     return now.differences(from: manifest.fingerprint, entries: lines.map(\.entry))
   }
 
-  @Test("A font that is named twice stands there once, and versions of one font on a line each")
+  @Test("A font that is named twice is listed once, and versions of one font on a line each")
   func lines() throws {
     let both = print([font("B", "2", "22"), font("A", "1", "11"), font("B", "1", "33"), font("A", "1", "11")])
     #expect(both.fonts.map(\.hash) == ["11", "22", "33"])
@@ -38,7 +38,7 @@ struct FingerprintTests {
     #expect(try Manifest.read(text) == manifest(both))
   }
 
-  @Test("Of several versions of a font that one is told which is another, and the others are not")
+  @Test("Of several versions of a font, only the changed one is reported")
   func versions() {
     let recorded = manifest(print([font("B", "1", "11"), font("B", "2", "22")]))
     #expect(differences(recorded.fingerprint, recorded) == [])
@@ -58,7 +58,7 @@ struct FingerprintTests {
       ])
   }
 
-  @Test("A picture remembers engines and fonts that are not the manifest's, and is not told to have others")
+  @Test("A picture remembers engines and fonts that are not the manifest's, and is not reported with different ones")
   func entries() throws {
     var manifest = manifest(print([font("A", "1", "11"), font("B", "1", "22")]))
     let now = print([font("A", "2", "33"), font("B", "2", "44"), font("B", "3", "55")], freeType: "2.13.3")

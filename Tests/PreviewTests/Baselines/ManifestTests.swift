@@ -77,7 +77,7 @@ struct ManifestTests {
     #expect(try Manifest.read(engines).fingerprint.engines.map(\.version) == ["2.12.1"])
   }
 
-  @Test("Another format and damage are told")
+  @Test("Another format and damage are reported")
   func damaged() {
     let text = Manifest.made(["a.png"]).text
     func bad(_ reason: String) -> String {
@@ -124,7 +124,7 @@ struct ManifestTests {
     #expect(try Manifest(Array(manifest.text.utf8), path: "m.jsonl") == manifest)
   }
 
-  @Test("A manifest that git or a full disk left unfit is told for what it is")
+  @Test("A manifest that git or a full disk left unfit is reported as what it is")
   func unfit() {
     func sentence(_ text: String) -> String {
       do throws(BaselineError) {
@@ -146,8 +146,8 @@ struct ManifestTests {
   func tolerated() {
     #expect(
       [0, 1, 2].map { SampleReport.picture("a.png", .tolerated(SampleReport.change($0))).sentence } == [
-        "a differs in pixels that do not count, and in no other.", "a differs in 1 pixel, which the spec lets pass.",
-        "a differs in 2 pixels, which the spec lets pass.",
+        "a differs in pixels that do not count, and in no other.", "a differs in 1 pixel, which the spec tolerates.",
+        "a differs in 2 pixels, which the spec tolerates.",
       ])
   }
 
@@ -160,7 +160,7 @@ struct ManifestTests {
       ])
   }
 
-  @Test("What differs from a recording is told in sentences")
+  @Test("What differs from a recording is reported in sentences")
   func differences() {
     let fonts = Fingerprint.Font(name: "A", version: "1", hash: "1")
     func print(_ version: String, _ fonts: [Fingerprint.Font], spec: String?) -> Fingerprint {

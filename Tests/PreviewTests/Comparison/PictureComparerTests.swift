@@ -76,14 +76,14 @@ struct PictureComparerTests {
     #expect(try seen.change("   ", " . ")?.count == 1)
   }
 
-  @Test("A size that differs is told as such, with both sizes")
+  @Test("A size that differs is reported as such, with both sizes")
   func sizes() throws {
     #expect(
       try exact.compare(MadePicture(width: 4, height: 3), MadePicture(width: 4, height: 5))
         == .sizeChanged(from: PixelSize(width: 4, height: 3), to: PixelSize(width: 4, height: 5)))
   }
 
-  @Test("Unreadable pictures are told for what they are, the first one first")
+  @Test("Unreadable pictures are reported as what they are, the first one first")
   func unreadable() throws {
     let good = try MadePicture("..").source()
     let bad = PictureSource.memory(Array("GIF89a".utf8), name: "bad.png")
@@ -107,7 +107,7 @@ struct PictureComparerTests {
     }
   }
 
-  @Test("What lies under masks doesn't count, and is told")
+  @Test("What lies under masks doesn't count, and is reported")
   func masks() throws {
     let first = MadePicture(width: 60, height: 40)
     var second = first
@@ -118,7 +118,7 @@ struct PictureComparerTests {
       PixelRect(x: 1000, y: 0, width: 5, height: 5),
     ])
     let change = try #require(try comparer.compare(first, second).change)
-    // Of the square's 25 the first mask hides two columns, the second three rows of the other three.
+    // The first mask hides two columns of the square's 25 pixels, the second three rows of the other three.
     #expect(change.masked == 10 + 9)
     #expect(change.count == 6 + 4)
     #expect(
@@ -173,7 +173,7 @@ struct PictureComparerTests {
     return .memory(try FileAccess.bytes(of: path, limit: Limits.pngFileBytes), name: text)
   }
 
-  @Test("A dropped accent is one region, where the accent was, and nothing else is told")
+  @Test("A dropped accent is one region, where the accent was, and nothing else is reported")
   func accent() throws {
     #expect(try exact.compare(page("Café olé"), page("Café olé")) == .identical)
     let change = try #require(exact.compare(page("Café olé"), page("Cafe olé")).change)

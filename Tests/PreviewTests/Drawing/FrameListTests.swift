@@ -33,7 +33,7 @@ struct FrameListTests {
     #expect(try changed(first, list(20, 100, [head, (y: 30, rows: 6), foot])) == 20..<36)
     #expect(try changed(first, list(20, 100, [head, foot])) == 20..<23)
     #expect(try changed(list(20, 100, [head, foot]), first) == 20..<23)
-    // The same twice, and one in the place of the other.
+    // The same twice, and one in place of the other.
     #expect(try changed(first, list(20, 100, [head, (y: 20, rows: 3), (y: 20, rows: 3), foot])) == 20..<23)
     #expect(try changed(first, list(20, 100, [head, foot, (y: 20, rows: 3)])) == 20..<95)
     // A frame has a row, even where nothing changes.

@@ -90,7 +90,7 @@ struct OutlineSVGTests {
     #expect(try !svg("a", TestFonts.garamond).contains("<rect"))
   }
 
-  @Test("The text is escaped where it is told, and cut after 200 characters")
+  @Test("The text is escaped where it is reported, and cut after 200 characters")
   func escaping() throws {
     let document = try svg("<a & \"b\">\u{1}\n\u{B}c", TestFonts.inter)
     #expect(document.contains("aria-label=\"&lt;a &amp; &quot;b&quot;&gt;&#10;c\">"))

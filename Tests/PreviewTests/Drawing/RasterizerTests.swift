@@ -56,7 +56,7 @@ struct RasterizerTests {
     for _ in 0..<2 { #expect(try Rasterizer(faces: FaceLibrary(), shared: masks).bitmap(of: list) == alone) }
   }
 
-  @Test("A mask that one worker has made is another one's, by the font, the size, the glyph and its place")
+  @Test("Workers share masks, by font, size, glyph and place")
   func sharedKeys() throws {
     let masks = SharedMasks(cacheBytes: 1000)
     let variant = try FontInstance(face: .inter, pointSize: 17).variant
@@ -100,7 +100,7 @@ struct RasterizerTests {
     #expect(groundRows > 20)
   }
 
-  @Test("Drawing stops when it is told to")
+  @Test("Drawing stops when it is asked to")
   func stops() throws {
     var bands = 0
     try Rasterizer(faces: faces).forEachBand(of: try page()) { (_) throws(DrawingError) in

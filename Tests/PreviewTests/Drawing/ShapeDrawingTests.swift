@@ -72,7 +72,7 @@ struct ShapeDrawingTests {
       #expect(abs(Int(inside.red) - 153) <= 1)
       for y in 0..<34 {
         for x in 0..<40 {
-          // No pixel is darker than the ground, and each that lies wholly inside is as dark.
+          // No pixel is darker than the ground, and each that lies completely inside is as dark.
           #expect(bitmap[x, y].red >= inside.red)
           if Self.coverage(x - 2, y - 2, 36, 30, radius) == 1 {
             #expect(abs(Int(bitmap[x, y].red) - Int(inside.red)) <= 1)

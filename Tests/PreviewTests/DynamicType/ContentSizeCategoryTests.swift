@@ -78,7 +78,7 @@ struct ContentSizeCategoryTests {
     #expect(try ContentSizeCategory.list(named: "AX5,all") == ContentSizeCategory.allCases)
   }
 
-  @Test("Where one category is wanted, no list is offered, and one that is given is told as such")
+  @Test("Where one category is wanted, no list is offered, and one that is given is reported as such")
   func one() {
     let known = "XS, S, M, L, XL, XXL, XXXL, AX1, AX2, AX3, AX4, AX5."
     func words(_ text: String) -> String? {

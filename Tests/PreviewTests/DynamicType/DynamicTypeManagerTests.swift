@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A DynamicTypeManager gives controls their fonts anew when the category changes")
 struct DynamicTypeManagerTests {
-  /// A control of an app's own: it counts what it is told, and may do something of its own then.
+  /// A control of an app's own: it counts notifications, and may do something of its own then.
   private final class Control: DynamicTypeControl {
     private struct State {
       var fonts: [DynamicFont<FontInstance>]
@@ -139,7 +139,8 @@ struct DynamicTypeManagerTests {
   }
 
   @Test(
-    "Thousands that come and go leave those that stayed, each told once a change, whatever place in memory they have")
+    "Thousands that come and go leave those that stayed, each notified once a change, whatever place in memory they have"
+  )
   func comingAndGoing() {
     let manager = DynamicTypeManager()
     var kept: [Control] = []
@@ -184,7 +185,7 @@ struct DynamicTypeManagerTests {
     #expect((control.told, control.sized, control.size) == (2, 2, 33))
   }
 
-  @Test("Controls are told in the order of registration; registering again puts one last")
+  @Test("Controls are notified in the order of registration; registering again puts one last")
   func order() {
     let manager = DynamicTypeManager()
     let log = Log()
@@ -288,7 +289,7 @@ struct DynamicTypeManagerTests {
     #expect(rest == [.accessibilityLarge, .large])
   }
 
-  @Test("An observer is told when all controls have their fonts, and one that is cancelled ends")
+  @Test("An observer is notified when all controls have their fonts, and one that is cancelled ends")
   func observersAfterControls() async {
     let manager = DynamicTypeManager()
     let control = Control([Self.body])

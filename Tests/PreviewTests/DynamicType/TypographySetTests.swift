@@ -124,7 +124,7 @@ struct TypographySetTests {
     #expect(try FontMetrics(forTextStyle: .body, environment: traits).scaledValue(for: 10) == 20)
   }
 
-  @Test("What a set can't hold is told in one sentence")
+  @Test("What a set can't hold is reported in one sentence")
   func refusals() throws {
     let inter = FontSelection(face: TestFonts.inter)
     func sentence(_ styles: [TypographyStyle]) -> String? {

@@ -4,7 +4,7 @@ import PreviewTestSupport
 
 /// A picture of a spec before and after a change, as `verify` sees the two.
 struct ChangedPicture {
-  /// The causes that are told, as sentences.
+  /// The causes that are reported, as sentences.
   let causes: [String]
   /// The kinds of the causes.
   let kinds: [String]

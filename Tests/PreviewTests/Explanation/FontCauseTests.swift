@@ -21,7 +21,7 @@ struct FontCauseTests {
     """
   }
 
-  /// The sentence of a file of the version that the one before has, too; eight digits of each file's SHA-256 tell them apart.
+  /// The sentence of a file of the version that the one before has, too; eight digits of each file's SHA-256 distinguish them.
   static func sameVersion(_ version: String, was before: String = "Base") -> String {
     "font Versions-Regular is another file of the same version 1.000: \(hash(version)) (was \(hash(before)))"
   }
@@ -33,7 +33,7 @@ struct FontCauseTests {
   }
 
   @Test(
-    "What another file changes is told after the file itself",
+    "What another file changes is reported after the file itself",
     arguments: [
       ("Bolder", "AHo", ["the letter “H” of Versions-Regular is drawn differently, in the title and 1 more"]),
       ("Accentless", "oé", ["the letter “é” of the title is drawn differently"]),
@@ -87,7 +87,7 @@ struct FontCauseTests {
     #expect(masked.causes == [title])
   }
 
-  @Test("Letters that a font draws differently are told once, whatever texts they stand in")
+  @Test("Letters that a font draws differently are reported once, whatever texts they stand in")
   func letters() throws {
     func scene(_ version: String) -> String {
       """

@@ -57,7 +57,7 @@ struct LetterCauseTests {
   // MARK: Lines
 
   @Test(
-    "Of one text every cause is told, with its line",
+    "Of one text every cause is reported, with its line",
     arguments: [
       (
         [("AVab 7", "A+8 V+10 a+10 b+10 space+5 seven+10"), ("Tr x", "T+7 r+10 space+5 x+10")],
@@ -90,7 +90,7 @@ struct LetterCauseTests {
     #expect(causes([base], [Label("p", after)]) == expected)
   }
 
-  @Test("Of many other advances the first are told, and once")
+  @Test("Of many other advances the first are reported, and once")
   func tracking() {
     let (shown, next) = ("abcdefghij", "klmnopqrst")
     func label(_ advance: Int) -> Label {
@@ -119,7 +119,7 @@ struct LetterCauseTests {
       ])
   }
 
-  @Test("What makes lines break elsewhere is told beside that, and what stands beside the break is not")
+  @Test("What makes lines break elsewhere is reported beside that, and what stands beside the break is not")
   func breaks() {
     let old = Label("p", [("Tost ab", "T+10 o+10 s+5 t+5 space+5 a+10 b+10"), ("cd", "c+10 d+10")])
     let new = Label(
@@ -146,7 +146,7 @@ struct LetterCauseTests {
 
   // MARK: Parts
 
-  @Test("Of a text of several parts each change is told, with its part")
+  @Test("Of a text of several parts each change is reported, with its part")
   func parts() {
     func label(_ runs: String...) -> Label {
       Label(
@@ -175,7 +175,7 @@ struct LetterCauseTests {
 
   // MARK: Directions
 
-  @Test("In text from right to left the letter that is read next is told, also beside the other direction")
+  @Test("In text from right to left the letter that is read next is reported, also beside the other direction")
   func rightToLeft() {
     func label(_ runs: String...) -> Label { Label("p", [("אבגד Vo", runs)]) }
     let latin = "Inter 17 #000000FF V+10@9 o+10"
@@ -205,7 +205,7 @@ struct LetterCauseTests {
 
   // MARK: Redrawn letters
 
-  @Test("A letter that is drawn differently is told beside other kerning, and on another line")
+  @Test("A letter that is drawn differently is reported beside other kerning, and on another line")
   func redrawn() {
     func label(_ first: String, _ x: String) -> Label {
       Label("p", [("AVab 7", "\(first) V+10 a+10 b+10 space+5 seven+10"), ("Tr x", "T+10 r+10 space+5 \(x)+10")])
@@ -223,7 +223,7 @@ struct LetterCauseTests {
       ])
   }
 
-  @Test("Letters that are drawn differently are told of each font, and of each text where it is the only one")
+  @Test("Letters that are drawn differently are reported each font, and of each text where it is the only one")
   func texts() {
     func labels(_ look: Int) -> [Label] {
       func label(_ name: String, _ text: String, top: Int, font: String = "Inter") -> Label {
@@ -255,7 +255,7 @@ struct LetterCauseTests {
       causes([label("a=g", "h")], [label("b=g.alt", "h")]) == ["the p has different glyphs: g.alt (was g)"])
   }
 
-  @Test("Which characters no font has any more is told, and which are there instead")
+  @Test("Which characters no font has any more is reported, and which are there instead")
   func missing() {
     let old = Label("p", [("abc", ".notdef+10 b+10 c+10")])
     #expect(

@@ -34,7 +34,7 @@ struct LongSheetCauseTests {
     ).causes.map(\.description)
   }
 
-  @Test("Of thousands of texts only the one that is gone is told, whatever numbers the glyphs behind it have")
+  @Test("Of thousands of texts only the one that is gone is reported, whatever numbers the glyphs behind it have")
   func gone() {
     let before = (0..<3000).map { "t\($0)" }
     var after = before
@@ -46,7 +46,7 @@ struct LongSheetCauseTests {
       ])
   }
 
-  @Test("Where all is otherwise little is told, and no text is taken for another")
+  @Test("Where everything changed, little is reported, and no text is taken for another")
   func others() {
     #expect(
       causes((0..<3000).map { "t\($0)" }, (0..<2500).map { "u\($0)" }, []) == [

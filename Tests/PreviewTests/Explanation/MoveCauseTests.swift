@@ -7,7 +7,7 @@ struct MoveCauseTests {
   private static let title = "the text of the name of row 1 is “Feng Wang” (was “Feng Wong”)"
 
   @Test(
-    "What moves on its own is told beside other causes, and what these move is not",
+    "What moves on its own is reported beside other causes, and what these move is not",
     arguments: [
       (
         [("Feng Wong", "Feng Wang"), ("name: address, style", "name: address, alignment: center, style")],
@@ -71,7 +71,7 @@ struct MoveCauseTests {
     """
   }
 
-  @Test("What lies wholly under a mask is no cause, also on a page")
+  @Test("What lies completely under a mask is no cause, also on a page")
   func masks() throws {
     let before = Self.masked("Feng Wong", "")
     #expect(
@@ -136,7 +136,7 @@ struct MoveCauseTests {
     ).causes.map(\.description)
   }
 
-  @Test("Pixels that no cause explains are told by the element that they lie in")
+  @Test("Pixels that no cause explains are reported by the element that they lie in")
   func unexplained() {
     func box(_ x: Int, _ y: Int, _ width: Int = 4, _ height: Int = 4) -> PixelRect {
       PixelRect(x: x + 10, y: y + 10, width: width, height: height)
@@ -159,7 +159,7 @@ struct MoveCauseTests {
     // Where the baseline itself was changed, nothing is said of pixels.
     #expect(
       causes([box(12, 5), box(65, 65)], color: "#FF0000FF", isRecorded: false) == [
-        "the baseline's file is not the one that was recorded", "the colour of the name is #FF0000 (was #000000)",
+        "the baseline's file is not the recorded one", "the colour of the name is #FF0000 (was #000000)",
       ])
   }
 }

@@ -17,7 +17,7 @@ struct NumberedGlyphCauseTests {
   }
 
   @Test(
-    "Glyphs are told by their characters, and other numbers of the same glyphs not at all",
+    "Glyphs are reported by their characters, and other numbers of the same glyphs not at all",
     arguments: [
       ("NumberedAlternate", "Hxo", "HHo", ["the letter “x” of the title is drawn differently"]),
       (
@@ -48,7 +48,7 @@ struct NumberedGlyphCauseTests {
     #expect(picture.causes.last == "the title has 2 characters that no font has: “漢” “字”")
   }
 
-  @Test("On a sheet of glyphs only the character that is gone is told")
+  @Test("On a sheet of glyphs only the character that is gone is reported")
   func sheet() throws {
     func sheet(_ version: String) -> String {
       """

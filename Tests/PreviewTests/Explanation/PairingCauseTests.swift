@@ -22,7 +22,7 @@ struct PairingCauseTests {
   private static let row = "[{ label: Feng Wong, name: name }, { label: Ends on Friday, name: note, style: footnote }]"
 
   @Test(
-    "What is wrapped, taken out or exchanged is there as it was, and what is new around it is told",
+    "What is wrapped, taken out or exchanged is there as it was, and what is new around it is reported",
     arguments: [
       (
         "- { label: Below, name: below }", "- { background: [{ label: Below, name: below }], fill: '#EEEEEE' }",
@@ -48,7 +48,7 @@ struct PairingCauseTests {
           "the font of “Orders” is Inter with wght 600 (was Inter with wght 700)",
         ]
       ),
-      // What is another one stays so.
+      // What is different stays so.
       (
         "- { label: Below, name: below }", "- { background: [{ label: Other, name: other }], fill: '#EEEEEE' }",
         ["the below is gone", "the other is new"]
@@ -61,7 +61,7 @@ struct PairingCauseTests {
     #expect(picture.causes == causes)
   }
 
-  @Test("A row that moved to another section is told alone: that the grounds of both are others follows")
+  @Test("A row that moved to another section is reported alone: the changed grounds of both follow")
   func sections() throws {
     func scene(_ first: [String], _ second: [String]) -> String {
       func rows(_ names: [String]) -> String {
@@ -89,7 +89,7 @@ struct PairingCauseTests {
     #expect(picture.causes == ["row 2 moved by 0, 91 pt"])
   }
 
-  @Test("A variant that is new or gone is told as one")
+  @Test("A variant that is new or gone is reported as one")
   func variants() throws {
     let before = """
       fonts: Fonts/Inter.var.ttf

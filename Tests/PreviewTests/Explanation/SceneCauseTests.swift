@@ -24,7 +24,7 @@ struct SceneCauseTests {
 
     """
 
-  /// A change of the scene's text, and what it is told as.
+  /// A change of the scene's text, and what it is reported as.
   struct Change: CustomTestStringConvertible {
     let from: String
     let to: String
@@ -37,7 +37,7 @@ struct SceneCauseTests {
   }
 
   @Test(
-    "Each change of a scene is told for what it is, and nothing else is",
+    "Each change of a scene is reported as what it is, and nothing else is",
     arguments: [
       Change(
         "Jordan Miller", "Jordana Miller", "the text of the name of row 2 is “Jordana Miller” (was “Jordan Miller”)"),
@@ -91,7 +91,7 @@ struct SceneCauseTests {
     #expect(picture.causes == change.causes)
   }
 
-  @Test("A new first row of a grouped list is told alone: the line above goes over to it")
+  @Test("A new first row of a grouped list is reported alone: the line above goes over to it")
   func firstGroupedRow() throws {
     let grouped = Self.scene.replacing("      - list:\n", with: "      - style: grouped\n        list:\n")
     let added = "        list:\n          - row: [{ label: Ana, name: name }]\n"
@@ -107,7 +107,7 @@ struct SceneCauseTests {
         && picture.causes == ["the layout is the same, down to the outline of each letter; it is drawn differently"])
   }
 
-  @Test("Another picture in the scene is told with its name")
+  @Test("Another picture in the scene is reported with its name")
   func image() throws {
     let folder = TemporaryFolder()
     for (name, ink) in [("one", "#"), ("two", "x")] {
@@ -121,7 +121,7 @@ struct SceneCauseTests {
       scenes: { a: { elements: [{ image: avatar.png, name: avatar }, { image: avatar.png }] } }
       """
     }
-    // The same path, as a scene of another commit has it.
+    // The same path, in a different commit.
     let worker = RenderWorker()
     let records = try ["one", "two"].map { which in
       let read = PreviewSpec(text: text(which), folder: "\(folder.path)/\(which)")
@@ -135,7 +135,7 @@ struct SceneCauseTests {
       ])
   }
 
-  @Test("Variants are told apart by their number")
+  @Test("Variants are distinguished by their number")
   func variants() throws {
     let before = """
       fonts: Fonts/Inter.var.ttf

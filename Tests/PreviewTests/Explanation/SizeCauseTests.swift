@@ -26,7 +26,7 @@ struct SizeCauseTests {
     """
 
   @Test(
-    "Of sizes that follow from each other the one is told that is the reason",
+    "Of sizes that follow from each other the one is reported that is the reason",
     arguments: [
       ("padding: 8", "padding: 8\n        width: 100", ["the width of the pill is 100 pt (was automatic)"]),
       ("padding: 8", "padding: 8\n        height: 60", ["the height of the pill is 60 pt (was automatic)"]),
@@ -56,7 +56,7 @@ struct SizeCauseTests {
         ["the text style of the ok is a fixed size (was body)", "the font size of the ok is 30 pt (was 17 pt)"]
       ),
       ("{ divider: true }", "{ spacer: 20 }, { divider: true }", ["a spacer is new"]),
-      // Beside a text that is another one.
+      // Beside a text that changed.
       (
         "label: Ok, name: ok }, { divider: true }]\n        name: pill\n        fill: \"#EEEEFF\"\n        padding: 8",
         "label: On, name: ok }, { divider: true }]\n        name: pill\n        fill: \"#EEEEFF\"\n        padding: 9",
@@ -71,7 +71,7 @@ struct SizeCauseTests {
     #expect(picture.causes == causes)
   }
 
-  @Test("Of grounds in grounds the one is told that was given its size, beside a text or a border that is another one")
+  @Test("The background that was given its size is reported, beside a changed text or border")
   func grounds() throws {
     let before = Self.scene.replacing(
       "{ label: Ok, name: ok }",
@@ -98,7 +98,7 @@ struct SizeCauseTests {
   }
 
   @Test(
-    "Of a ground is told what is other about it, and not all that it is",
+    "Of a ground is reported what is other about it, and not all that it is",
     arguments: [
       ("padding: 8", "padding: 8\n        cornerRadius: 4", ["the corner radius of the pill is 4 pt (was 0 pt)"]),
       (
@@ -111,7 +111,7 @@ struct SizeCauseTests {
     #expect(try ChangedPicture(before: Self.scene, after: Self.scene.replacing(from, with: to)).causes == causes)
   }
 
-  @Test("A caption that is another one is told, and nothing of what stands below it")
+  @Test("A changed caption is reported, and nothing below it")
   func caption() throws {
     let before = """
       fonts: Fonts/Inter.var.ttf
@@ -172,7 +172,7 @@ struct SizeCauseTests {
       ])
   }
 
-  @Test("Symbols are told apart by their names")
+  @Test("Symbols are distinguished by their names")
   func symbols() {
     func bar(_ symbols: (String, String)...) -> [LayoutRecord.Node] {
       let images = symbols.enumerated().map { index, symbol in

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Preview
 
-/// At large sizes labels truncate, and what is told of them must be no less than of whole lines.
+/// At large sizes labels truncate, and what is reported them must be no less than of whole lines.
 @Suite("Causes: truncated lines")
 struct TruncationCauseTests {
   private func scene(
@@ -19,7 +19,7 @@ struct TruncationCauseTests {
   }
 
   @Test(
-    "Kerning and glyphs on a line that is truncated are told, wherever it is cut",
+    "Kerning and glyphs on a line that is truncated are reported, wherever it is cut",
     arguments: ["byTruncatingTail", "byTruncatingMiddle", "byTruncatingHead"])
   func kerning(mode: String) throws {
     let picture = try ChangedPicture(before: scene("Base", mode: mode), after: scene("Kerned", mode: mode))
@@ -31,7 +31,7 @@ struct TruncationCauseTests {
       ])
   }
 
-  @Test("A substitution on a truncated line is told")
+  @Test("A substitution on a truncated line is reported")
   func substitution() throws {
     let picture = try ChangedPicture(
       before: scene("Base", text: "HxoHHHHHHHoAV"), after: scene("Alternate", text: "HxoHHHHHHHoAV"))
@@ -39,7 +39,7 @@ struct TruncationCauseTests {
       picture.causes == [FontCauseTests.sameVersion("Alternate"), "the title has different glyphs: x.alt (was x)"])
   }
 
-  @Test("Kerning that makes a line truncate is told before that")
+  @Test("Kerning that makes a line truncate is reported before that")
   func newly() throws {
     let text = "AVAVAVAV"
     let (before, after) = (scene("Base", width: 91, text: text), scene("Kerned", width: 91, text: text))

@@ -55,7 +55,7 @@ struct ColorPaletteTests {
     #expect(svg.lowercased().contains("#ffcc00") && !svg.lowercased().contains("#ff0000"))
   }
 
-  @Test("A palette that isn't there is told with how many there are")
+  @Test("A palette that isn't there is reported with how many there are")
   func missing() throws {
     func words(_ face: FontFace, _ palette: Int) -> String {
       do throws(FontError) {
@@ -66,7 +66,7 @@ struct ColorPaletteTests {
     #expect(words(try face(), 3) == "Font 'TestPalettes-Regular' has no palette 3: it has 3, 0 to 2.")
     #expect(words(try face(), -1) == "Font 'TestPalettes-Regular' has no palette -1: it has 3, 0 to 2.")
     #expect(words(TestFonts.amiri, 1) == "Font 'AmiriQuranColored-Regular' has no palette 1: it has one, palette 0.")
-    #expect(words(TestFonts.inter, 1) == "Font 'Inter' has no palette 1: it has none.")
+    #expect(words(TestFonts.inter, 1) == "Font 'Inter' has no palette 1: it has no palettes.")
     #expect(words(TestFonts.inter, 0) == "no error")
   }
 

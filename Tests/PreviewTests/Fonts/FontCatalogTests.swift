@@ -28,7 +28,7 @@ struct FontCatalogTests {
     }
   }
 
-  @Test("A variable family serves any weight of its axis, upright and slanted; by name where an instance stands there")
+  @Test("A variable family serves any weight of its axis, upright and slanted; by name where an instance exists")
   func variableFamily() throws {
     func found(_ weight: Int?, _ isItalic: Bool? = nil) throws -> (name: String, coordinates: [Double]) {
       let selection = try catalog.font("Inter", weight: weight, isItalic: isItalic)
@@ -73,7 +73,7 @@ struct FontCatalogTests {
     #expect(try catalog.font("Absurd", weight: 400).face.widthClass == 3)
   }
 
-  @Test("A name that isn't there is told with what is, and the nearest")
+  @Test("A name that isn't there is reported with what is, and the nearest")
   func unknown() {
     let catalog = FontCatalog([TestFonts.lobster, TestFonts.lateef])
     #expect(
@@ -95,7 +95,7 @@ struct FontCatalogTests {
       sentence { _ = try FontCatalog([]).font("Inter") } == "Font 'Inter' isn't known: no fonts were given.")
   }
 
-  @Test("A weight or slant that a family lacks is told with the styles it has, and the nearest")
+  @Test("A weight or slant that a family lacks is reported with the styles it has, and the nearest")
   func styles() throws {
     #expect(
       sentence { _ = try catalog.font("Lobster Two", weight: 400) }
@@ -136,7 +136,7 @@ struct FontCatalogTests {
       FontCatalog([copy, other]).conflicts.map(\.description) == [
         """
         Font 'other.ttf' is not used: its PostScript name 'Absurd-Regular' is that of 'copy.ttf', which was given first; \
-        an app could not tell them apart either.
+        an app can't tell them apart.
         """
       ])
   }

@@ -170,7 +170,7 @@ struct FontFaceTests {
     #expect(bold.coverage.count == 3)
   }
 
-  @Test("A COLR table of version 1 is told from one of version 0")
+  @Test("A COLR table of version 1 is distinguished from one of version 0")
   func gradient() throws {
     let face = try TestFonts.made("Gradient.ttf")
     #expect(face.colorTables == ["COLR"])

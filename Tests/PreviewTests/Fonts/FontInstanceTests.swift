@@ -103,7 +103,7 @@ struct FontInstanceTests {
     #expect(try FontInstance(face: TestFonts.inter, pointSize: size).pointSize == size)
   }
 
-  @Test("An axis or instance that isn't there and a value beyond its axis are told with what is there")
+  @Test("An axis or instance that isn't there and a value beyond its axis are reported with what is there")
   func badSettings() {
     func font(_ settings: [VariationSetting], instance: String? = nil, face: FontFace = TestFonts.inter) -> String? {
       sentence { _ = try FontInstance(face: face, pointSize: 17, variations: settings, instance: instance) }

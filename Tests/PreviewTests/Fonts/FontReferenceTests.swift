@@ -58,7 +58,7 @@ struct FontReferenceTests {
     #expect(try FontReference(path + "#Inter").open().instance == nil)
   }
 
-  @Test("A face that isn't in the file is told with those that are")
+  @Test("A face that isn't in the file is reported with those that are")
   func misses() throws {
     let pair = try folder.write(try TestFonts.bytes(TestFonts.madePath("Pair.ttc")), to: "Pair.ttc")
     #expect(
@@ -119,16 +119,16 @@ struct FontReferenceTests {
     #expect(errors.isEmpty)
   }
 
-  @Test("A folder without fonts, or that isn't there, is told")
+  @Test("A folder without fonts, or that isn't there, is reported")
   func empty() throws {
     try folder.makeFolder("empty")
     try folder.write([0], to: "web/a.woff2")
     #expect(
       FontReference.expand([folder.path + "/empty"]).errors.map { folder.shortened($0) }
-        == ["Folder '~/empty' has no TTF or OTF fonts."])
+        == ["Folder '~/empty' has no TTF or OTF fonts; name another folder, or a font."])
     #expect(
       FontReference.expand([folder.path + "/web"]).errors.map { folder.shortened($0) }
-        == ["Folder '~/web' has no TTF or OTF fonts, only web fonts; give what they were made from."])
+        == ["Folder '~/web' has no TTF or OTF fonts, only web fonts; name the fonts that they were made from."])
     let missing = FontReference.expand([folder.path + "/missing"])
     #expect(missing.errors.isEmpty)
     #expect(

@@ -57,7 +57,7 @@ struct VerticalMetricsTests {
     #expect(face.metrics.agreement == "Nothing to compare: the font has only hhea.")
   }
 
-  @Test("What the tables say of each other is told in words that say what comes of it")
+  @Test("Disagreements of the tables are reported with their consequence")
   func agreement() throws {
     #expect(
       TestFonts.inter.metrics.agreement

@@ -55,7 +55,7 @@ struct FileAccessTests {
     try folder.write([1], to: "\(deepest)d/a")
     #expect(
       sentence(folder) { () throws(FileError) in _ = try FileAccess.files(in: folder.path) }
-        == "Folder '~/\(deepest)d' can't be listed: it lies more than 32 folders deep; move it up.")
+        == "Folder '~/\(deepest)d' can't be listed: it is more than 32 folders deep; move it up.")
   }
 
   @Test("A tree is removed with its links, and what they lead to stays")

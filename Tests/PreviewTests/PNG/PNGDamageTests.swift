@@ -24,7 +24,7 @@ struct PNGDamageTests {
     for count in 0..<whole.count {
       let expected =
         count < 8
-        ? "'a.png' is not a PNG picture: it doesn't begin with PNG's signature; name a PNG file."
+        ? "'a.png' is not a PNG picture: it doesn't begin as a PNG does; name a PNG file."
         : "Picture 'a.png' is cut off: its \(count) bytes end before the picture does; copy or make it again."
       #expect(sentence(Array(whole[..<count])) == expected)
     }
@@ -94,7 +94,7 @@ struct PNGDamageTests {
     let pointer = "version https://git-lfs.github.com/spec/v1\noid sha256:4d7a214614ab2935\nsize 12345\n"
     #expect(
       sentence(Array(pointer.utf8))
-        == "'a.png' is not the picture itself, but Git LFS's pointer to it; fetch it with 'git lfs pull'.")
+        == "'a.png' is a Git LFS pointer, not the picture; fetch it with 'git lfs pull'.")
     #expect {
       try Bitmap(pngAt: "/nowhere/a.png")
     } throws: {
@@ -109,6 +109,6 @@ struct PNGDamageTests {
         == "Picture 'a.png' can't be handled: memory ran out; make it smaller, or work on fewer at once.")
     #expect(
       "\(PNGError.noPixels(name: "a.png", size: PixelSize(width: 0, height: 3)))"
-        == "Picture 'a.png' can't be written: 0 × 3 pixels are none; give it a width and a height.")
+        == "Picture 'a.png' can't be written: 0 × 3 pixels are too few; give it a width and a height.")
   }
 }

@@ -108,7 +108,7 @@ struct PNGWriterTests {
             try again.finish()
             return again.bytes
           }())
-      // Of 3.6 MB of pixels; deflate packs at most 1032 to 1.
+      // The pixels take 3.6 MB; deflate packs at most 1032 to 1.
       #expect(writer.bytes.count < 30_000)
     }
   }

@@ -100,7 +100,7 @@ struct PictureWriterTests {
     }
   }
 
-  @Test("A full disk is told in one sentence")
+  @Test("A full disk is reported in one sentence")
   func fullDisk() throws {
     guard FileAccess.kind(of: "/dev/full") == .other else { return }
     let list = try page(.white, .black)

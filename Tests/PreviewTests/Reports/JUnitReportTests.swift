@@ -15,7 +15,7 @@ struct JUnitReportTests {
       text.contains(
         """
             <testcase classname="card" name="card.L">
-              <system-out>card.L differs in 1 pixel, which the spec lets pass.</system-out>
+              <system-out>card.L differs in 1 pixel, which the spec tolerates.</system-out>
             </testcase>
 
         """))

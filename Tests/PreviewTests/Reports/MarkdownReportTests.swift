@@ -34,7 +34,7 @@ struct MarkdownReportTests {
         """)
   }
 
-  @Test("Nothing to tell is told in a line, with what differs from the recording without a pixel that does")
+  @Test("Nothing to report takes a line, with what differs from the recording without a pixel that does")
   func passing() {
     let report = SampleReport.report(
       [SampleReport.all[0]], differences: ["the spec was changed"], notes: ["A recording was finished."])
@@ -44,14 +44,14 @@ struct MarkdownReportTests {
         + "Every picture is as it was recorded.\n<sub>Drawn with preview-render 0.1.0, FreeType 2.12.1.</sub>\n")
   }
 
-  @Test("What was let pass is not said to be as it was")
+  @Test("A tolerated difference is not reported as the same")
   func tolerated() {
     let report = SampleReport.report(
       [SampleReport.all[0]] + (0..<21).map { SampleReport.picture("p\($0).png", .tolerated(SampleReport.change(3))) })
     let text = MarkdownReport(report).text
     #expect(
       text.contains("\nEvery picture is as it was recorded, but for what does not count:\n\n- **p0** differs in 3 "))
-    #expect(text.contains("- **p8** differs in 3 pixels, which the spec lets pass\n- and 1 more\n\n<sub>"))
+    #expect(text.contains("- **p8** differs in 3 pixels, which the spec tolerates\n- and 1 more\n\n<sub>"))
   }
 
   @Test("Text stays text: no mark-up, no cell, no mention, no line")

@@ -67,7 +67,7 @@ struct ReportFolderTests {
     let before = try listing("\(scratch.path)/site")
     #expect(
       refusal(scratch, "\(scratch.path)/site")
-        == "Folder '~/site' can't take a report: it holds files, and no '.preview-report' that marks them as a report's; name an empty folder, or a new one."
+        == "Folder '~/site' can't take a report: it has files that are not a report's; name an empty folder, or a new one."
     )
     #expect(try listing("\(scratch.path)/site") == before)
     ReportFolder.discard(at: "\(scratch.path)/site")
@@ -134,10 +134,10 @@ struct ReportFolderTests {
     #expect(try FileAccess.names(in: scratch.path) == ["a.png", "report"])
   }
 
-  @Test("Something else in the place of a file or a folder of the report is refused, and everything stays")
+  @Test("Something else in place of a file or a folder of the report is refused, and everything stays")
   func inTheWay() throws {
     func sentence(_ file: String) -> String {
-      "Folder '~/report' can't take a report: its '\(file)' is not an earlier report's; move it away, or name another folder."
+      "Folder '~/report' can't take a report: its '\(file)' is no file of a report; move it away, or name another folder."
     }
     for (file, pictures) in [("actual/a.png", ["a.png"]), ("difference/b/c.png", ["a.png", "b/c.png"])] {
       let scratch = TemporaryFolder()
@@ -158,7 +158,7 @@ struct ReportFolderTests {
     }
   }
 
-  @Test("Nothing is deleted or written through a link in the place of a folder")
+  @Test("Nothing is deleted or written through a link in place of a folder")
   func linkedFolder() throws {
     let scratch = TemporaryFolder()
     let path = try killedRun(scratch)

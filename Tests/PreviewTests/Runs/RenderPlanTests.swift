@@ -65,7 +65,7 @@ struct RenderPlanTests {
     #expect(Set(plan.pictures.map(\.sheet.kind)) == Set(SpecimenOptions.kinds))
   }
 
-  @Test("A sheet that was asked for by name and does not apply is told; the font's others stay")
+  @Test("A sheet that was asked for by name and does not apply is reported; the font's others stay")
   func doesNotApply() {
     let (plan, errors) = plan(
       [TestFonts.garamond], SpecimenOptions(sheets: ["axes", "compare", "growth"], categories: [.large]))

@@ -133,7 +133,7 @@ struct BarTests {
       return try scene.frames("before", "slider", "large")
     }
     #expect(try frames() == ["20 22 8 x 0", "28 0 254 x 44", "290 17 30 x 10"])
-    // One that is told to hug what it has leaves the room to the spacers, as do those of other distributions.
+    // One that hugs its content leaves the room to the spacers, as do those of other distributions.
     #expect(try frames(hugging: 251) == ["20 22 15 x 0", "35 0 240 x 44", "290 17 30 x 10"])
     #expect(try frames(.equalSpacing) == ["20 22 15 x 0", "35 0 240 x 44", "290 17 30 x 10"])
     // It takes it from a label that hugs little, too, since it has no width of its own; two share it.

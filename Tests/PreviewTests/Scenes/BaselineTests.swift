@@ -148,7 +148,7 @@ struct BaselineTests {
         Label("outer", style: .footnote).named("outer")
         nest
       }
-      // A column's last text is another one.
+      // A column's last text is a different one.
       guard alignment == .firstBaseline || what != "a column" else { continue }
       #expect(try scene.row("outer") == scene.row("inner"), "\(what) \(alignment)")
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Preview
 
-@Suite("Rows: fixed, by category, computed, automatic; what does not fit is told (reference: Labels and rows)")
+@Suite("Rows: fixed, by category, computed, automatic; what does not fit is reported (reference: Labels and rows)")
 struct RowHeightTests {
   private static let names = ["Feng Wong", "Elena Tikhonova", "Alvin Mak", "Julia Haiden", "Ali Reza"]
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Preview
 
-@Suite("Rows that are let go: laid out for one use, they draw and tell what rows that stay do")
+@Suite("Rows that are released: laid out for one use, they draw and report what rows that stay do")
 struct RowUseTests {
   private static let categories: [ContentSizeCategory] = [.extraSmall, .large, .accessibilityExtraExtraExtraLarge]
 
@@ -137,7 +137,7 @@ struct RowUseTests {
     #expect(rows(try scene.layout(in: Traits(), typesetter: typesetter).variants[0]).allSatisfy { $0.kept == nil })
   }
 
-  @Test("What can't be drawn in a row is told when the page is")
+  @Test("What can't be drawn in a row is reported when the page is")
   func failure() throws {
     let scene = try Scene(name: "large", width: 200) {
       List { Row { Label("A", font: .fixed(pointSize: 1999, weight: .regular)) } }

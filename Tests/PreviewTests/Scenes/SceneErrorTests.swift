@@ -2,7 +2,7 @@ import Testing
 
 @testable import Preview
 
-@Suite("What no scene can be is told in a sentence")
+@Suite("What no scene can be is reported in a sentence")
 struct SceneErrorTests {
   private static func message(_ element: any SceneElement) -> String {
     do throws(SceneError) {

@@ -156,7 +156,7 @@ struct StackTests {
     let widths = try ["a", "b", "c"].map { try scene[$0].frame.width }
     #expect(widths.map { NumberText.brief($0) } == ["33.333", "33.333", "33.333"])
     #expect(try scene.text("b").layout.isTruncated)
-    // One that is asked how wide it likes to be is as wide as its widest element has it.
+    // One that is asked how wide it likes to be is as wide as its widest element.
     let hugging = try Self.scene(.vertical, .leading) {
       Stack(.horizontal, spacing: .points(10), distribution: .fillEqually) {
         Element.block("a", 20, 10)

@@ -114,7 +114,7 @@ struct TitleBarTests {
     #expect(Self.texts(scene) == ["Me", "Title"])
   }
 
-  @Test("In a pseudolanguage what is cut off is told in the text that would stand there")
+  @Test("In a pseudolanguage what is cut off is reported with the text that it hides")
   func pseudolanguage() throws {
     let plain = try Scene(name: "a", width: 320) {
       NavigationBar("The details of order 4711", back: "All my orders")

@@ -62,7 +62,7 @@ struct ShapingErrorTests {
     #expect(throws: ShapingError.badDirection("")) { try RunDirection(named: "") }
   }
 
-  @Test("Bytes that are not UTF-8 are told by the first that can't be read")
+  @Test("Bytes that are not UTF-8 are reported by the first that can't be read")
   func utf8() throws {
     #expect(try String(utf8: Array("aé😀".utf8), source: "x") == "aé😀")
     #expect(try String(utf8: [], source: "x") == "")

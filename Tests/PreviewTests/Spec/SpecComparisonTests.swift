@@ -55,7 +55,7 @@ struct SpecComparisonTests {
   }
 
   @Test(
-    "What does not fit is told at its place",
+    "What does not fit is reported at its place",
     arguments: [
       ("masks: cloak", "preview.yml:6:12: Element 'cloak' isn't known. Did you mean 'clock'? Known: clock, title."),
       ("tolerance: { share: 0.1 }", "preview.yml:6:18: "), ("tolerance: { changedPixels: 1.5 }", "preview.yml:6:33: "),

@@ -69,7 +69,7 @@ struct SpecCutTests {
     #expect(told.count == 1 && told[0].hasPrefix("preview.yml:2:"), "\(told)")
   }
 
-  @Test("A font that can't be opened, or a list of fonts that is none, leaves no name unknown")
+  @Test("A font that can't be opened, or an invalid list of fonts, leaves no name unknown")
   func fonts() {
     let uses =
       "typography: { a: { font: Brand, weight: 600, size: 9 } }\nsheets: { m: { kind: waterfall, font: Brand }, c: { kind: compare } }\nscenes: { s: { font: Brand, elements: [{ label: x, font: Brand, size: 9 }] } }"

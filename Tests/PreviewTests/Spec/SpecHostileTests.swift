@@ -17,7 +17,7 @@ struct SpecHostileTests {
         ])
   }
 
-  @Test("What stands in the place of a broken alias is not told a second time")
+  @Test("What stands in place of a broken alias is not told a second time")
   func brokenAlias() {
     #expect(
       specWith("typography: { a: *nope, b: { font: Inter, size: 9, bold: *no } }").mistakes.map(\.description) == [
@@ -41,7 +41,7 @@ struct SpecHostileTests {
       made(5000).mistakes == ["preview.yml:4:3: The file has 5001 styles, and at most 2000 are read; give fewer."])
   }
 
-  @Test("Circles are told once each, from the style that stands first, whatever leads into them")
+  @Test("Circles are reported once each, from their first style, whatever leads into them")
   func circles() {
     let told = styles(
       """
@@ -60,7 +60,7 @@ struct SpecHostileTests {
       ])
   }
 
-  @Test("A thousand styles that extend what isn't there are told in a moment, as many as are told")
+  @Test("A thousand styles that extend what isn't there are reported in a moment, up to the limit")
   func unknown() {
     let told = specWith(
       "typography:\n" + (0..<1000).map { "  s\($0): { extends: x\($0) }" }.joined(separator: "\n")

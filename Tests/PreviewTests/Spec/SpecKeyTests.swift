@@ -36,7 +36,7 @@ struct SpecKeyTests {
     #expect(node[Self.lines] == 1 && node[Self.width] == nil && node[Self.side] == .leftToRight)
   }
 
-  @Test("A default is in the declaration as the schema has it, a value or words")
+  @Test("The declaration and the schema have the same default, a value or words")
   func defaults() {
     guard case .value(.integer(1)) = Self.lines.standing, case .words("the file's") = Self.width.standing,
       case .value(.string("leftToRight")) = Self.side.standing,

@@ -18,7 +18,7 @@ struct SpecMergeTests {
   }
 
   @Test(
-    "A mapping is merged, or a list of these; what stands there wins, wherever, and then the first of the list",
+    "A mapping is merged, or a list of these; its own keys win, in any order, and then the first of the list",
     arguments: [
       ("x: &x { a: 1, b: 2 }\ny: { <<: *x, c: 3 }", "a=1 b=2 c=3"),
       ("x: &x { a: 1, b: 2 }\ny: { b: 9, <<: *x }", "b=9 a=1"),
@@ -38,7 +38,7 @@ struct SpecMergeTests {
   }
 
   @Test(
-    "What can't be merged is told, and a key is still there only once",
+    "What can't be merged is reported, and a key is still there only once",
     arguments: [
       (
         "y: { <<: 3 }",
@@ -66,7 +66,8 @@ struct SpecMergeTests {
     #expect(tree(text).mistakes == expected.map { "preview.yml:\($0)" })
   }
 
-  @Test("Styles and sheets share values by merging; what is wrong with a merged value is told once, where it stands")
+  @Test(
+    "Styles and sheets share values by merging; what is wrong with a merged value is reported once, where it stands")
   func sharing() {
     let (set, found) = styles(
       """

@@ -64,7 +64,7 @@ struct SpecNumbersTests {
   }
 
   @Test(
-    "The sentence says what the number must be, and how it was written if it is none",
+    "The sentence says what the number must be, and how it was written if it is no number",
     arguments: [
       ("{ slider: 1e300 }", "'slider' can't be 1e+300: it must be a whole number from 1 to 1000."),
       ("{ slider: 1, stops: 1e300 }", "'stops' can't be 1e+300: it must be a whole number from 2 to 1000."),

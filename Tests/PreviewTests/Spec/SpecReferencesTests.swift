@@ -37,7 +37,7 @@ struct SpecReferencesTests {
   @Test(
     "JSON Pointers lead to tokens, to values and into them, through other references",
     arguments: [
-      // A whole token, by its value, by itself, and in the place of a value.
+      // A whole token, by its value, by itself, and in place of a value.
       (##""x": { "$type": "typography", "$ref": "#/base/$value" }"##, "x 24 800"),
       (##""x": { "$ref": "#/base/$value" }"##, "x 24 800"),
       (##""x": { "$ref": "#/base" }"##, "x 24 800"),
@@ -88,7 +88,7 @@ struct SpecReferencesTests {
   }
 
   @Test(
-    "References that lead nowhere, in circles, or are none are told at their places, all in one run",
+    "References that lead nowhere, in circles, or are invalid are reported at their places, all in one run",
     arguments: [
       (
         ##"{"a": {"$type": "typography", "$ref": "#/bb/$value"}, "b": {"$type": "typography", "$ref": "#/a/$value/x"}}"##,
@@ -125,7 +125,7 @@ struct SpecReferencesTests {
     for sentence in sentences { #expect(told.contains { $0.hasPrefix("~/tokens.json:\(sentence)") }, "\(told)") }
   }
 
-  @Test("A chain of hundreds of references ends at once, and each stretch of it is told once")
+  @Test("A chain of hundreds of references ends at once, and each stretch of it is reported once")
   func chain() throws {
     let count = 300
     let links = (0..<count).map { ##""t\##($0)": { "$type": "typography", "$ref": "#/t\##($0 + 1)/$value" }"## }

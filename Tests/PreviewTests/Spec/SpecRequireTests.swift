@@ -38,7 +38,7 @@ struct SpecRequireTests {
     #expect(trace.contains("\"0 of 256 · 1 missing\""))
   }
 
-  @Test("A file that can't be read, is no UTF-8 or is too large is told at its place, all in one run")
+  @Test("A file that can't be read, is no UTF-8 or is too large is reported at its place, all in one run")
   func mistakes() throws {
     try folder.write([0x61, 0xFF], to: "latin1.txt")
     try folder.write(Array(repeating: 0x61, count: Limits.textBytes + 1), to: "large.txt")

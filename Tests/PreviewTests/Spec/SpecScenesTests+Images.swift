@@ -4,12 +4,12 @@ import Testing
 
 extension SpecScenesTests {
   @Test(
-    "An image that isn't there, is no PNG or has no size is told",
+    "An image that isn't there, is no PNG or has no size is reported",
     arguments: [
       ("{ image: missing.png }", "18: File '~/missing.png' can't be read: there is no such file or folder."),
       (
         "{ image: README.md }",
-        "18: '~/README.md' is not a PNG picture: it doesn't begin with PNG's signature; name a PNG file."
+        "18: '~/README.md' is not a PNG picture: it doesn't begin as a PNG does; name a PNG file."
       ),
       (
         "{ image: \"symbol: hart\" }",

@@ -23,7 +23,7 @@ struct SpecScenesTests {
   }
 
   @Test(
-    "What an element can't be is told at its place, with what it can be",
+    "What an element can't be is reported at its place, with what it can be",
     arguments: [
       ("{ lable: x }", "11: Key 'lable' isn't known. Did you mean 'label'? An element takes: label, image, spacer, "),
       (
@@ -141,7 +141,7 @@ struct SpecScenesTests {
   }
 
   @Test(
-    "Stacks, rows and lists without anything in them, and heights that are none, are told",
+    "Stacks, rows and lists without anything in them, and invalid heights are reported",
     arguments: [
       (
         "{ stack: [] }",
@@ -300,7 +300,7 @@ struct SpecScenesTests {
       ])
   }
 
-  @Test("All mistakes of all scenes are told in one run, in the order of the file")
+  @Test("All mistakes of all scenes are reported in one run, in the order of the file")
   func allAtOnce() {
     let told = spec(
       head
@@ -321,14 +321,14 @@ struct SpecScenesTests {
       ])
   }
 
-  @Test("A stack that holds itself is told where it does")
+  @Test("A stack that holds itself is reported where it does")
   func cycle() {
     #expect(
       mistakes("&s { stack: [{ label: x }, *s] }").first
         == "36: Alias '*s' stands inside of what it names: it would never end.")
   }
 
-  @Test("Ten thousand stacks inside one another are told where they get too deep")
+  @Test("Ten thousand stacks inside one another are reported where they get too deep")
   func deep() {
     let nested =
       String(repeating: "{ stack: [", count: 10_000) + "{ label: x }" + String(repeating: "] }", count: 10_000)

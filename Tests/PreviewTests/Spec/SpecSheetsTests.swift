@@ -183,7 +183,7 @@ struct SpecSheetsTests {
     #expect(read.plan.pictures.map(\.path) == ["l.png", "m.png"])
   }
 
-  @Test("A number out of bounds is told once")
+  @Test("A number out of bounds is reported once")
   func bounds() {
     let fonts = "fonts: Fonts/Inter.var.ttf\n"
     #expect(mistakes(fonts + "sheets: { w: { kind: waterfall, sizes: [0, 12] } }").count == 1)
@@ -191,7 +191,7 @@ struct SpecSheetsTests {
   }
 
   @Test(
-    "Mistakes in fonts and sheets are told with what is allowed",
+    "Mistakes in fonts and sheets are reported with what is allowed",
     arguments: [
       (
         "fonts: nope.ttf\nsheets: { m: { kind: matrix } }",
@@ -288,7 +288,7 @@ struct SpecSheetsTests {
     }
   }
 
-  @Test("All mistakes are told in one run, in the order of the file")
+  @Test("All mistakes are reported in one run, in the order of the file")
   func all() {
     let told = mistakes(
       "fonts: nope.ttf\ntypography: { a: { siez: 3 } }\ntraits: { scale: 99 }\nsheets: { m: { kind: matrix, text: 3 } }\nfonts: x"
@@ -300,7 +300,7 @@ struct SpecSheetsTests {
       ])
   }
 
-  @Test("No more mistakes are told than somebody would read")
+  @Test("No more mistakes are reported than somebody would read")
   func many() {
     let told = mistakes("fonts: Fonts/Inter.var.ttf\n" + (0..<500).map { "k\($0): 1\n" }.joined())
     #expect(told.count == Limits.specMistakes)

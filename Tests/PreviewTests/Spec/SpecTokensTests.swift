@@ -58,7 +58,7 @@ struct SpecTokensTests {
   }
 
   @Test(
-    "Mistakes in tokens are told in their file",
+    "Mistakes in tokens are reported in their file",
     arguments: [
       (
         #"{"a": {"$type": "typography", "$value": "{b}"}, "b": {"$value": "{a}"}}"#,
@@ -95,7 +95,7 @@ struct SpecTokensTests {
     #expect(told.first?.hasPrefix("~/tokens.json:\(sentence)") == true, "\(told)")
   }
 
-  @Test("A file of tokens that isn't there is told where it is named")
+  @Test("A file of tokens that isn't there is reported where it is named")
   func missing() {
     #expect(
       specWith("typography: { tokens: nowhere.json }").mistakes.map(\.description).first?.hasPrefix(

@@ -102,7 +102,7 @@ struct SpecTraitsTests {
   }
 
   @Test(
-    "Mistakes in the matrix are told with what is allowed",
+    "Mistakes in the matrix are reported with what is allowed",
     arguments: [
       (
         "traits: { categories: [XS, AX6] }",
@@ -148,7 +148,7 @@ struct SpecTraitsTests {
     #expect(specWith(part).mistakes.map(\.description) == ["preview.yml:\(sentence)"])
   }
 
-  @Test("A sheet that leaves nothing of the matrix is told, and so is a step that isn't there")
+  @Test("A sheet that leaves nothing of the matrix is reported, and so is a step that isn't there")
   func emptyMatrix() {
     let sheet = "sheets: { a: { kind: ladder, traits: { categories: XS, appearances: dark, sizeSteps: big } } }"
     #expect(

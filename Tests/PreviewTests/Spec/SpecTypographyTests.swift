@@ -66,7 +66,7 @@ struct SpecTypographyTests {
   }
 
   @Test(
-    "Mistakes in a style are told with what is allowed",
+    "Mistakes in a style are reported with what is allowed",
     arguments: [
       ("{ font: Intre, size: 1 }", "3:14: Font 'Intre' isn't known. Did you mean 'Inter'? Known: "),
       ("{ font: Inter, weight: 950, size: 1 }", "3:29: Family 'Inter' has no weight 950 face. The nearest is "),
@@ -142,7 +142,7 @@ struct SpecTypographyTests {
     #expect(told.first?.hasPrefix("preview.yml:\(sentence)") == true, "\(told)")
   }
 
-  @Test("A circle of styles is told once, at its first style")
+  @Test("A circle of styles is reported once, at its first style")
   func circle() {
     #expect(
       styles("typography:\n  a: { extends: b }\n  b: { extends: c }\n  c: { extends: a }\n  d: { extends: a }").mistakes

@@ -29,15 +29,15 @@ struct SpecYAMLTests {
     #expect(read.mistakes.isEmpty)
   }
 
-  @Test("A tab is told as a tab")
+  @Test("A tab is reported as a tab")
   func tab() {
     #expect(
       mistakes("fonts:\n\t- Fonts\n") == [
-        "preview.yml:2:1: A tab stands here, and YAML indents with spaces only; replace it by spaces, and the rest can be read."
+        "preview.yml:2:1: This line has a tab, and YAML indents with spaces only; replace it by spaces, and the rest can be read."
       ])
   }
 
-  @Test("Tabs further down are told with the first, those inside of a line or alone on it are not")
+  @Test("Tabs further down are reported with the first, those inside of a line or alone on it are not")
   func tabs() {
     #expect(
       mistakes("fonts:\n\t- Fonts\nsheets:\n  \ta: {}\n\t\n\t\r\n  b:\t{}\n").map { $0.prefix(16) } == [
@@ -45,7 +45,7 @@ struct SpecYAMLTests {
       ])
   }
 
-  @Test("What is no YAML is told in libyaml's words, with its place")
+  @Test("What is no YAML is reported in libyaml's words, with its place")
   func syntax() {
     #expect(
       mistakes("fonts: [a, b\nsheets: {}\n") == [
@@ -54,7 +54,7 @@ struct SpecYAMLTests {
     #expect(mistakes("fonts: \"a\n").count == 1)
   }
 
-  @Test("Every duplicate key is told, in every mapping, and the first value counts")
+  @Test("Every duplicate key is reported, in every mapping, and the first value counts")
   func duplicates() {
     #expect(
       mistakes(rest + "traits:\n  scale: 2\n  scale: 3\n  scale: 4\nfonts: x\n") == [
@@ -64,7 +64,7 @@ struct SpecYAMLTests {
       ])
   }
 
-  @Test("Aliases of nothing, and of what they stand in, are told")
+  @Test("Aliases of nothing, and of what they stand in, are reported")
   func aliasMistakes() {
     #expect(
       mistakes("x: &one 1\ny: *on\nz: &z [*z]\n? [a]\n: b\n").prefix(5).map { String($0.prefix(90)) } == [
@@ -81,7 +81,7 @@ struct SpecYAMLTests {
       mistakes(rest + "? [a]\n: b\n") == ["preview.yml:3:3: A key must be text, not a list."])
   }
 
-  @Test("Where a file of fonts can't be used, names that it may have are not told to be unknown")
+  @Test("Where a file of fonts can't be used, names that it may have are not reported as unknown")
   func missingFonts() throws {
     let told = spec(
       "fonts: nowhere.ttf\ntypography: { a: { font: Brand, size: 9 } }\nsheets: { b: { kind: ladder, font: Brand } }\n"

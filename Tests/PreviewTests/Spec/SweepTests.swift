@@ -52,7 +52,7 @@ struct SweepTests {
     #expect(picture.frames.allSatisfy { $0.traits.displayScale == 2 })
   }
 
-  @Test("An axis that no font has is told with those that there are")
+  @Test("An axis that no font has is reported with those that there are")
   func nowhere() throws {
     let grade = try #require(OpenTypeTag("GRAD"))
     let (none, errors) = plan([TestFonts.garamond, TestFonts.inter], SpecimenOptions(sweep: .axis(grade)))
@@ -113,7 +113,7 @@ struct SweepTests {
     #expect(animated.plan.pictures[0].frames.map(\.traits.sizeStep?.name) == ["small", "normal", "huge"])
   }
 
-  @Test("Along an axis, each font of a spec that has it is animated; a missing axis is told at the fonts")
+  @Test("Along an axis, each font of a spec that has it is animated; a missing axis is reported at the fonts")
   func specAxis() throws {
     let slant = PreviewTests.spec(text, sweep: .axis(.slant))
     #expect(slant.mistakes.isEmpty)

@@ -81,7 +81,7 @@ struct TraitMatrixTests {
         == ["a.L.dark.png", "a.L.light.png", "a.S.dark.png", "a.S.light.png"])
   }
 
-  @Test("Names and traits that can't be used are told in a sentence")
+  @Test("Names and traits that can't be used are reported in a sentence")
   func errors() throws {
     func words(_ name: String, _ matrix: TraitMatrix) throws -> String {
       let sheet = try Self.scene()

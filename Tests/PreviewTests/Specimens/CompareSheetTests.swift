@@ -55,7 +55,7 @@ struct CompareSheetTests {
     #expect(texts(sheet)[0] == "Inter Regular and Inter Bold")
   }
 
-  @Test("The sample is one that both fonts have; where they share nothing only numbers are told")
+  @Test("The sample is one that both fonts have; where they share nothing only numbers are shown")
   func shared() throws {
     func sample(_ first: FontFace, _ second: FontFace) throws -> String {
       try CompareSheet(
@@ -79,7 +79,7 @@ struct CompareSheetTests {
     expectClean(nothing, overlay: CompareSheet.overlayAlpha)
   }
 
-  @Test("Versions of one font are told apart in the head and by their files' names")
+  @Test("Versions of one font are distinguished in the head and by their files' names")
   func versions() throws {
     let base = try TestFonts.made("Versions/Base.ttf")
     let bolder = try TestFonts.made("Versions/Bolder.ttf")

@@ -17,7 +17,7 @@ struct GlyphsSheetTests {
     sheet.texts.map(\.layout.text.string)
   }
 
-  @Test("Every character that the font has stands there once, with its code point, below its block's name and count")
+  @Test("Every character of the font is shown once, with its code point, below its block's name and count")
   func everything() throws {
     let texts = try texts(sheet(TestFonts.emoji))
     let codes = TestFonts.emoji.coverage.scalars.filter(\.canBeShown).map { scalar -> String in

@@ -78,7 +78,7 @@ struct LadderSheetTests {
     #expect(count >= 11)
   }
 
-  @Test("A width, a scale or a text that is none is refused in one sentence")
+  @Test("An invalid width or scale and an empty text are refused in one sentence")
   func refusals() throws {
     #expect(throws: SpecimenError.tooNarrow(width: 100)) { try sheet(TestFonts.inter, .large, width: 100) }
     #expect(throws: SpecimenError.badScale(9)) { try sheet(TestFonts.inter, .large, scale: 9) }

@@ -77,7 +77,7 @@ struct TypographySheetTests {
       try MatrixSheet(subject: .typography(set()), columns: columns).sheet(in: traits, typesetter: typesetter))
   }
 
-  @Test("A width or a text that is none is refused")
+  @Test("An invalid width and an empty text are refused")
   func refusals() throws {
     #expect(throws: SpecimenError.tooNarrow(width: 3)) { try TypographySheet(typography: set(), width: 3) }
     #expect(throws: SpecimenError.emptyText) { try TypographySheet(typography: set(), text: "") }

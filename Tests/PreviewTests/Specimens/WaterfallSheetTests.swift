@@ -40,7 +40,7 @@ struct WaterfallSheetTests {
     expectClean(try sheet(face, text: "Üj\nÅg", sizes: [200, 9, 34], width: 160, appearance: .dark))
   }
 
-  @Test("No text, no size, and a size that is none are refused")
+  @Test("No text, no size, and an invalid size are refused")
   func refusals() throws {
     #expect(throws: SpecimenError.emptyText) { try sheet(TestFonts.inter, text: "") }
     #expect(throws: SpecimenError.noSizes) { try sheet(TestFonts.inter, sizes: []) }

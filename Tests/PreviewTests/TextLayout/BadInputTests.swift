@@ -4,7 +4,7 @@ import Testing
 
 @Suite("TextLayout: bad input, and much of it")
 struct TextLayoutBadInputTests {
-  @Test("A width that is none", arguments: [0, -1, Double.nan, Double.infinity, -Double.infinity, 20_001])
+  @Test("An invalid width", arguments: [0, -1, Double.nan, Double.infinity, -Double.infinity, 20_001])
   func width(width: Double) throws {
     #expect { _ = try LayoutCase("a", width: width) } throws: { error in
       "\(error)"
@@ -15,7 +15,7 @@ struct TextLayoutBadInputTests {
   @Test("A number of lines below 0")
   func numberOfLines() throws {
     #expect { _ = try LayoutCase("a", lines: -1) } throws: { error in
-      "\(error)" == "-1 lines can't be set: give 0 for no limit, or a number above it."
+      "\(error)" == "-1 lines can't be set: give 0 for no limit, or a number above 0."
     }
   }
 

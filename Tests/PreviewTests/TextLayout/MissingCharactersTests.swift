@@ -32,7 +32,7 @@ struct MissingCharactersTests {
     #expect(missing(layout) == ["EBGaramond12-Regular: x\u{20E3}"])
   }
 
-  @Test("Text from right to left is told in the order in which it is read")
+  @Test("Text from right to left is reported in the order in which it is read")
   func rightToLeft() throws {
     #expect(missing(try LayoutCase("abc שלום def", TestFonts.lobster)) == ["LobsterTwo-BoldItalic: ש ל ו ם"])
     #expect(missing(try LayoutCase("שלום", TestFonts.lobster, width: 20)) == ["LobsterTwo-BoldItalic: ש ל ו ם"])

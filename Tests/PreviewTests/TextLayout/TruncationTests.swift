@@ -78,7 +78,7 @@ struct TextLayoutTruncationTests {
     #expect(String(String.UnicodeScalarView(line.unicodeScalars.filter { $0.value < 0x80 || $0 == "…" })) == shown)
   }
 
-  @Test("A last line that is truncated goes on as an override before it has it")
+  @Test("A truncated last line continues an override before it")
   func directionsOfLines() throws {
     let width = Typeface.width(of: 6) + 1
     let lines = try LayoutCase(

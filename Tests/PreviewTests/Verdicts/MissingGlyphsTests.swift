@@ -40,12 +40,12 @@ struct MissingGlyphsTests {
       sentences(pictures) == [
         "preview.yml:9:12: Font 'Inter' has no glyph for “字” (U+5B57), “体” (U+4F53) in “字体” and 1,199 other texts; it affects 24 pictures, first 'chat.AX1.dark'."
       ])
-    // Another font lacks something else, and a text without a place is told by itself.
+    // Another font lacks something else, and a text without a place is reported by itself.
     pictures = ["a.png": [missing("字", at: place), missing("字", at: place, font: "Lobster"), missing("字")]]
     #expect(sentences(pictures).count == 3)
   }
 
-  @Test("Sentences stand in the order of the spec's lines, and of very many the first are told")
+  @Test("Sentences stand in the order of the spec's lines, and of very many the first are reported")
   func order() {
     let lines = [30, 4, 200, 5]
     let texts = lines.map { missing("line \($0)", at: "preview.yml:\($0):2") }
@@ -82,7 +82,7 @@ struct MissingGlyphsTests {
       ])
   }
 
-  @Test("A verdict stays what it is, is told with its texts, and is not offered for approval")
+  @Test("A verdict stays what it is, is reported with its texts, and is not offered for approval")
   func verdicts() throws {
     let sentence =
       "preview.yml:9:12: Font 'Inter' has no glyph for “字” (U+5B57), U+0001 in element 'title', “字\\u{1}” and 1 other text; it affects 'chat.L'."

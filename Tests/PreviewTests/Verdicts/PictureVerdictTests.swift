@@ -14,14 +14,14 @@ struct PictureVerdictTests {
     #expect(
       SampleReport.picture("a.png", .changed(many, causes: [])).summary == "differs in 131,202 pixels at 1 place")
     #expect(
-      SampleReport.picture("a.png", .tolerated(many)).summary == "differs in 131,202 pixels, which the spec lets pass")
+      SampleReport.picture("a.png", .tolerated(many)).summary == "differs in 131,202 pixels, which the spec tolerates")
     #expect(Self.json(.changed(many, causes: [])).contains("\"changedPixels\": 131202"))
     let report = SampleReport.report((0..<1200).map { SampleReport.picture("p\($0).png", .same) })
     #expect(report.summary == "1,200 same")
     #expect(report.json.document().contains("\"same\": 1200"))
   }
 
-  @Test("What is let pass has its pictures, but not where masks alone hide it")
+  @Test("What is tolerated has its pictures, but not where masks alone hide it")
   func tolerated() {
     func files(_ set: (inout PixelChange) -> Void) -> [String] {
       var change = PixelChange(size: PixelSize(width: 9, height: 9))

@@ -101,7 +101,7 @@ extension SpecNode {
     }
   }
 
-  /// The same value with texts in the place of `{names}`.
+  /// The same value with texts in place of `{names}`.
   func filledIn(_ values: [String: String]) -> SpecNode {
     switch value {
     case .scalar(let text, let isPlain):

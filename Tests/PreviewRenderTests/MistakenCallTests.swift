@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+@Suite("Mistakes in a call are answered with what to do")
+struct MistakenCallTests {
+  /// A folder with the repository's fonts, and what is no font, no picture and no spec.
+  private func run(_ line: String) async throws -> Tool.Result {
+    let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().appendingPathComponent("Fonts").path
+    return try await inTemporaryFolder { folder in
+      try await Tool.shell(
+        """
+        ln -s '\(fonts)' Fonts; mkdir empty; echo hi > notes.txt; : > zero.ttf; : > empty.yml; cp notes.txt bad.png
+        echo 'fonts: Fonts/lobster.otf' > own.yml
+        echo 'sheets: { ladder: { kind: ladder } }' >> own.yml
+        "$TOOL" \(line)
+        """, folder: folder)
+    }
+  }
+
+  @Test(
+    "A command, and what it needs",
+    arguments: [
+      (
+        "rendr Fonts",
+        "Command 'rendr' isn't known. Did you mean 'render'? Known: render, record, verify, approve, compare"
+      ),
+      ("help verfy", "Command 'verfy' isn't known. Did you mean 'verify'? Known: render, record, verify"),
+      ("report mrge a b", "Command 'mrge' isn't known. Did you mean 'merge'? Known: merge."),
+      (
+        "Fonts/lobster.otf",
+        "'Fonts/lobster.otf' is not a command: write 'preview-render render Fonts/lobster.otf' to draw it."
+      ),
+      (
+        "render",
+        "There is no preview.yml here: name a spec or fonts, or write a first spec with 'preview-render init'."
+      ),
+      ("render own.yml --format json", "--format says how --list prints; add --list."),
+      ("approve", "Name the pictures to accept, or accept all of them with --all."),
+      ("approve ladder --all", "Give either names of pictures or --all."),
+      ("verify --against main --baselines b", "Give either --against or --baselines."),
+      ("verify - --against main", "--against needs a spec in a git repository; name its file instead of '-'."),
+      ("text Hi --text-file notes.txt --font f -o o.png", "Give either a text or --text-file."),
+      (
+        "text --font f -o o.png", "No text is given: write it as an argument, or name a file with --text-file."
+      ),
+      ("scale --explain --format csv", "Give either --explain or --format csv."),
+    ])
+  func usage(line: String, sentence: String) async throws {
+    let result = try await run(line)
+    #expect(result.status == 64 && result.standardOutput.isEmpty, "\(result)")
+    #expect(result.standardError.hasPrefix("Error: \(sentence)"), "\(result)")
+  }
+
+  @Test(
+    "Files, folders and values",
+    arguments: [
+      ("verify", "There is no preview.yml here: name a spec, or write a first one with 'preview-render init'."),
+      ("record", "There is no preview.yml here: name a spec, or write a first one with 'preview-render init'."),
+      ("render missing.ttf", "File 'missing.ttf' can't be read: there is no such file or folder."),
+      ("render notes.txt", "Font 'notes.txt' can't be used: it is not a TTF, an OTF or a collection of these."),
+      ("render zero.ttf", "File 'zero.ttf' is empty."),
+      ("render empty", "Folder 'empty' has no TTF or OTF fonts; name another folder, or a font."),
+      ("render a.yml b.yml", "One spec is drawn at a time, not 'a.yml', 'b.yml'; run 'render' for each."),
+      (
+        "render a.yml Fonts",
+        "Spec 'a.yml' can't be drawn with fonts: a spec names its own fonts; leave the fonts out."
+      ),
+      ("render own.yml --scale 2", "--scale is for fonts; with a spec, use the key of the spec."),
+      ("render Fonts/lobster.otf --scale -1", "Scale -1 can't be used: give 1 to 8 pixels per point."),
+      ("render Fonts/lobster.otf --jobs -2", "-2 jobs can't run: give a number of 1 or more."),
+      ("render Fonts/lobster.otf --direction rtl", "Direction 'rtl' isn't known. Did you mean 'rightToLeft'?"),
+      ("render Fonts/lobster.otf --appearance dakr", "Appearance 'dakr' isn't known. Did you mean 'dark'?"),
+      ("render Fonts/lobster.otf --category AX9", "Content size category 'AX9' isn't known. Did you mean 'AX1'?"),
+      ("render Fonts/lobster.otf --category AX3...L", "The range 'AX3...L' runs backwards; write 'L...AX3'."),
+      (
+        "render Fonts/lobster.otf --palette 7", "Font 'LobsterTwo-BoldItalic' has no palette 7: it has no palettes."
+      ),
+      ("render Fonts/lobster.otf --pseudo long", "--pseudo is for the scenes of a spec; name a spec, not fonts."),
+      (
+        "render Fonts/lobster.otf --sheet ladder --category L -o notes.txt",
+        "Picture 'LobsterTwo-BoldItalic/ladder.L.png' was not made. Folder 'notes.txt' can't be made: a file, or a broken link, has that name."
+      ),
+      ("init empty", "Folder 'empty' has no TTF or OTF fonts; name another folder, or a font."),
+      (
+        "verify own.yml", "There are no baselines in 'baselines'; 'preview-render record' writes them."
+      ),
+      (
+        "verify own.yml --against main",
+        "Spec 'own.yml' has no revisions: it is in no git repository that can be read; verify against baselines instead."
+      ),
+      (
+        "record own.yml --shard 1/2",
+        "--shard is for 'render', 'verify' and 'compare'; 'record' takes all pictures, or those that --only names."
+      ),
+      ("record own.yml --mode some", "Mode 'some' isn't known. Known: all, failed, missing."),
+      (
+        "approve --all",
+        "There is no report in 'preview-report'; run 'verify' first, or name the folder of its report."
+      ),
+      ("report merge empty", "There is no report in 'empty'; run 'verify' first, or name the folder of its report."),
+      (
+        "compare Fonts/Inter.var.ttf Fonts/Inter.var.ttf own.yml",
+        "Nothing can be compared: spec 'own.yml' does not use font Inter. Its fonts: LobsterTwo-BoldItalic."
+      ),
+      (
+        "text Hi --font Fonts/lobster.otf -o o.jpg",
+        "Picture 'o.jpg' can't be written: its name ends in neither .png nor .svg; give it one of these."
+      ),
+      (
+        "text Hi --font Fonts/lobster.otf -o o.png --color redd",
+        "Colour 'redd' isn't understood: write #RGB, #RRGGBB or #RRGGBBAA, black, white or clear."
+      ),
+      (
+        "text Hi --font Fonts/lobster.otf -o o.png --size 99999",
+        "Size 99999 can't be used: a size is a number of points above 0 and at most 2000."
+      ),
+      (
+        "text Hi --font Fonts -o o.png", "'Fonts' is not a file that can be read: it is a folder; name a file in it."
+      ),
+      (
+        "diff bad.png bad.png", "'bad.png' is not a PNG picture: it doesn't begin as a PNG does; name a PNG file."
+      ),
+      (
+        "diff a.png b.png --antialiasing count",
+        "--antialiasing needs --threshold: without it, every difference counts; add a threshold, such as 0.1."
+      ),
+      (
+        "scale --style titel", "Text style 'titel' isn't known. Did you mean 'title1'?"
+      ),
+    ])
+  func input(line: String, sentence: String) async throws {
+    let result = try await run(line)
+    #expect(result.status == 2 && result.standardOutput.isEmpty, "\(result)")
+    #expect(result.standardError.hasPrefix("preview-render: \(sentence)"), "\(result)")
+  }
+}
