@@ -1,0 +1,133 @@
+@testable import Preview
+
+/// The words of the reference for what a declaration says, in Markdown, with links to the page's own headings.
+struct ReferenceWords {
+  /// The heading that describes something, by its name in a mark.
+  let anchor: (String) -> String?
+
+  /// A table of keys: what each is for, its values with an example, and its default.
+  func table(_ table: ReferenceTables.Table) -> [String] {
+    var rows: [(key: any DeclaredKey, uses: [(mapping: String, key: any DeclaredKey)])] = []
+    for (name, keys) in table.mappings {
+      for key in keys {
+        if let index = rows.firstIndex(where: { $0.key.identity == key.identity }) {
+          rows[index].uses.append((name, key))
+        } else {
+          rows.append((key, [(name, key)]))
+        }
+      }
+    }
+    return ["| key | what it says, and its values | default |", "|---|---|---|"]
+      + rows.map { row in
+        let values = Self.together(row.uses.map { ($0.mapping, self.values(of: $0.key.shape)) })
+        let example = row.key.shownExample.map { ", as in \(Self.code("\(row.key.name): \($0)"))" } ?? ""
+        let standard = Self.together(row.uses.map { ($0.mapping, Self.standard($0.key)) })
+        return Self.row([
+          Self.code(row.key.name), "\(Self.prose(row.key.summary))<br>\(Self.sentence(values + example)).", standard,
+        ])
+      }
+  }
+
+  /// The kinds of sheets, with what they show and the keys that they take.
+  func kinds() -> [String] {
+    let shared = Set(SpecComparison.keys.map(\.name) + ["kind", "traits"])
+    return ["| kind | what it shows | its keys |", "|---|---|---|"]
+      + SheetKind.all.map { kind in
+        let keys = kind.table.keys.map(\.name).filter { !shared.contains($0) }
+        return Self.row([Self.code(kind.name), Self.prose(kind.summary), keys.map(Self.code).joined(separator: " ")])
+      }
+  }
+
+  // MARK: Values
+
+  /// The values of a kind: "a number from 0 to 1, or `round`".
+  func values(of shape: SpecShape) -> String {
+    switch shape {
+    case .text: "text"
+    case .spelled(let words): words.name.map { linked($0) } ?? words.names.map(Self.code).joined(separator: " or ")
+    case .choice(let noun, let known):
+      known.count > 8 ? "a [\(noun.lowercased())](#\(anchor(noun.lowercased()) ?? ""))" : Self.choices(known)
+    case .number(let bounds):
+      bounds.maximum < 1e6 ? bounds.words : "a whole number from \(NumberText.brief(bounds.minimum))"
+    case .flag: "`true` or `false`"
+    case .mark: "`true`"
+    case .list(.element, _): "an [element](#elements), or a list of these"
+    case .list(.spelled(let words), _) where words.name == "categories": linked("categories")
+    case .list(let shape, _): "\(values(of: shape)), or a list of these"
+    case .either(let shapes): shapes.map { values(of: $0) }.joined(separator: ", or ")
+    case .table(let table): mapping(table)
+    case .names(let value, _, _, .some, _): "a mapping of \(linked("categories")) to \(values(of: value))"
+    case .names(let value, let what, _, nil, _): "a mapping of \(what.lowercased()) names to \(values(of: value))"
+    case .kinds: "a [sheet](#\(anchor("sheet") ?? ""))"
+    case .variants: "a [scene](#\(anchor("scene") ?? ""))"
+    case .element: "an [element](#elements)"
+    }
+  }
+
+  private func mapping(_ table: SpecTable) -> String {
+    let what = table.what.hasPrefix("'") ? "keys" : table.what.prefix(1).lowercased() + table.what.dropFirst()
+    guard let name = ReferenceTables.table(of: table)?.name, let anchor = anchor(name) else { return what }
+    return "a mapping: [\(what)](#\(anchor))"
+  }
+
+  private static let nouns = [
+    "textStyle": "a text style", "weight": "a weight", "category": "a category", "categories": "categories",
+    "color": "a colour", "plainColor": "a colour's digits", "device": "a device",
+  ]
+
+  private func linked(_ name: String) -> String {
+    let target = ["category": "categories", "plainColor": "color"][name] ?? name
+    return "[\(Self.nouns[name] ?? name)](#\(anchor(target) ?? ""))"
+  }
+
+  /// What all uses of a key have in common, or what each has, with the names of the mappings that it is used in.
+  private static func together(_ uses: [(mapping: String, words: String)]) -> String {
+    var groups: [(words: String, mappings: [String])] = []
+    for (mapping, words) in uses {
+      if let index = groups.firstIndex(where: { $0.words == words }) {
+        groups[index].mappings.append(code(mapping))
+      } else {
+        groups.append((words, [code(mapping)]))
+      }
+    }
+    if groups.count == 1 { return groups[0].words }
+    return groups.map { "\($0.words) (\($0.mappings.joined(separator: ", ")))" }.joined(separator: "; ")
+  }
+
+  private static func standard(_ key: any DeclaredKey) -> String {
+    if key.isRequired { return "**required**" }
+    switch key.standing {
+    case .value(let value): return code(yaml(value))
+    case .words(let words): return prose(words)
+    case nil: return ""
+    }
+  }
+
+  /// A value as it is written in YAML.
+  static func yaml(_ value: JSONText) -> String {
+    switch value {
+    case .object(let members): "{ " + members.map { "\($0.key): \(yaml($0.value))" }.joined(separator: ", ") + " }"
+    case .array(let items): items.count == 1 ? yaml(items[0]) : "[\(items.map(yaml).joined(separator: ", "))]"
+    case .string(let text): text
+    default: value.line
+    }
+  }
+
+  // MARK: Markdown
+
+  static func row(_ cells: [String]) -> String {
+    "| " + cells.map { $0.replacing("|", with: "\\|") }.joined(separator: " | ") + " |"
+  }
+
+  static func code(_ text: String) -> String { text.isEmpty ? "" : "`\(text)`" }
+
+  private static func choices(_ names: [String]) -> String {
+    let codes = names.map(code)
+    return codes.count < 2 ? codes.joined() : codes.dropLast().joined(separator: ", ") + " or " + codes.last!
+  }
+
+  /// A sentence of a declaration: its keys, which stand in single quotes, become code.
+  static func prose(_ text: String) -> String { text.replacing(/\B'([\w.]+)'/) { "`\($0.output.1)`" } }
+
+  private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+}
