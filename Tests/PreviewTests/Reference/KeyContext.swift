@@ -20,7 +20,7 @@ struct KeyContext {
 
   /// What a key needs beside it to have an effect.
   private static let beside: [String: [String: String]] = [
-    "font.palette": ["font": "AmiriQuranColored"],
+    "font.palette": ["font": "Amiri Quran Colored"],
     "label.relativeTo": ["font": "Inter", "size": "17"],
     "label.minimumScaleFactor": ["adjustsFontSizeToFitWidth": "true"],
     "image.aspect": ["width": "44"],
@@ -47,7 +47,7 @@ struct KeyContext {
     let fonts = "fonts: [Inter.var.ttf, NotoSansHebrew-Regular.ttf, AmiriQuranColored.ttf]"
     let own = "title: { font: Inter, size: 22 }, body: { font: Inter, size: 17 }"
     let styles = "typography: { \(own), tabTitle: { extends: body }, screenTitle: { extends: body } }"
-    let traits = "traits: { categories: [L, AX1] }"
+    let traits = "traits: { categories: [L, AX5] }"
     func scene(_ keys: String) -> String { "{ \(fonts), \(styles), \(traits), scenes: { a: { \(keys) } } }" }
     func elements(_ element: String) -> String { scene("elements: [\(element)]") }
     let style =

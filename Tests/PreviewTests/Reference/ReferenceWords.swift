@@ -17,7 +17,7 @@ struct ReferenceWords {
         }
       }
     }
-    return ["| key | what it says, and its values | default |", "|---|---|---|"]
+    return ["| key | meaning and values | default |", "|---|---|---|"]
       + rows.map { row in
         let values = Self.together(row.uses.map { ($0.mapping, self.values(of: $0.key.shape)) })
         let example = row.key.shownExample.map { ", as in \(Self.code("\(row.key.name): \($0)"))" } ?? ""
@@ -51,13 +51,14 @@ struct ReferenceWords {
       bounds.maximum < 1e6 ? bounds.words : "a whole number from \(NumberText.brief(bounds.minimum))"
     case .flag: "`true` or `false`"
     case .mark: "`true`"
-    case .list(.element, _): "an [element](#elements), or a list of these"
+    case .list(.element, _): "an [element](#elements), or a list"
     case .list(.spelled(let words), _) where words.name == "categories": linked("categories")
-    case .list(let shape, _): "\(values(of: shape)), or a list of these"
+    case .list(let shape, _): "\(values(of: shape)), or a list"
     case .either(let shapes): shapes.map { values(of: $0) }.joined(separator: ", or ")
     case .table(let table): mapping(table)
-    case .names(let value, _, _, .some, _): "a mapping of \(linked("categories")) to \(values(of: value))"
-    case .names(let value, let what, _, nil, _): "a mapping of \(what.lowercased()) names to \(values(of: value))"
+    case .names(let value, _, _, .some, _):
+      "[categories](#\(anchor("categories") ?? "")), each with \(values(of: value))"
+    case .names(let value, let what, _, nil, _): "\(what.lowercased()) names, each with \(values(of: value))"
     case .kinds: "a [sheet](#\(anchor("sheet") ?? ""))"
     case .variants: "a [scene](#\(anchor("scene") ?? ""))"
     case .element: "an [element](#elements)"
@@ -65,9 +66,9 @@ struct ReferenceWords {
   }
 
   private func mapping(_ table: SpecTable) -> String {
-    let what = table.what.hasPrefix("'") ? "keys" : table.what.prefix(1).lowercased() + table.what.dropFirst()
+    let what = table.what.hasPrefix("'") ? "its keys" : table.what.prefix(1).lowercased() + table.what.dropFirst()
     guard let name = ReferenceTables.table(of: table)?.name, let anchor = anchor(name) else { return what }
-    return "a mapping: [\(what)](#\(anchor))"
+    return "[\(what)](#\(anchor))"
   }
 
   private static let nouns = [
@@ -126,8 +127,26 @@ struct ReferenceWords {
     return codes.count < 2 ? codes.joined() : codes.dropLast().joined(separator: ", ") + " or " + codes.last!
   }
 
-  /// A sentence of a declaration: its keys, which stand in single quotes, become code.
-  static func prose(_ text: String) -> String { text.replacing(/\B'([\w.]+)'/) { "`\($0.output.1)`" } }
+  /// A sentence of a declaration, in which keys in single quotes become code, and so do names of files, patterns and UIKit's functions.
+  static func prose(_ text: String) -> String {
+    text.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      guard let parts = word.wholeMatch(of: /(\(?)(.*?)(\)?[.,;:]*)/) else { return String(word) }
+      var (before, core, after) = (String(parts.output.1), String(parts.output.2), String(parts.output.3))
+      // The parenthesis belongs to a function's name.
+      if core.contains("("), after.hasPrefix(")") { (core, after) = (core + ")", String(after.dropFirst())) }
+      if core.count > 2, core.hasPrefix("'"), core.hasSuffix("'") {
+        core = code(String(core.dropFirst().dropLast()))
+      } else if core.contains(/[*#{=]|\.\.\.|\w\(\w+:|^(UI|NS)[A-Z]\w+$|\.tt[cf]/) {
+        core = code(core)
+      }
+      before += core + after
+      return before
+    }.joined(separator: " ")
+  }
 
-  private static func sentence(_ text: String) -> String { text.prefix(1).uppercased() + text.dropFirst() }
+  /// A text that begins with a capital, also where that is the text of a link.
+  private static func sentence(_ text: String) -> String {
+    let start = text.hasPrefix("[") ? 1 : 0
+    return text.prefix(start) + text.dropFirst(start).prefix(1).uppercased() + text.dropFirst(start + 1)
+  }
 }
