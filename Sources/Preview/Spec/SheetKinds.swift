@@ -82,7 +82,7 @@ extension SheetKind {
       ]
     },
     SheetKind(
-      GlyphsSheet.self, "Everything that a font covers, by Unicode block, in several pages if it is much.",
+      GlyphsSheet.self, "Everything that a font covers, by Unicode block, on several pages if need be.",
       keys: [
         shownFont,
         require,
@@ -130,7 +130,7 @@ extension SheetKind {
     // MARK: Several
     SheetKind(
       CompareSheet.self,
-      "The first of the fonts held against each of the others, line by line and one over the other.",
+      "The first font compared with each of the others, line by line and one over the other.",
       ofFonts: .comparedFonts,
       keys: [
         comparedFonts, sample, compareSizes, compareWidth,

@@ -92,7 +92,8 @@ struct ReferencePage {
 
   /// The anchor of the heading above the mark of a table of keys or values.
   private func anchor(of name: String) -> String? {
-    guard let mark = lines.firstIndex(where: { ["keys: \(name)", "values: \(name)"].contains(Self.mark($0)) }) else {
+    guard let mark = lines.firstIndex(where: { [name, "keys: \(name)", "values: \(name)"].contains(Self.mark($0)) })
+    else {
       return nil
     }
     return headings.last { $0.line < mark }.map { Self.anchor($0.title) }

@@ -32,7 +32,9 @@ enum ReferenceTables {
       Table("traits", TraitKeys.table.keys),
       Table("narrowing", TraitKeys.narrowing.keys.without(TraitKeys.table.keys)),
       Table("sizeSetting", TraitKeys.SizeSetting.table.keys),
-      Table("scene", SceneKeys.scene.tables.flatMap(\.keys).without(ListElement.keys + SpecComparison.keys)),
+      Table(
+        "scene",
+        SceneKeys.scene.tables.map { ($0.names[0], $0.keys.without(ListElement.keys + SpecComparison.keys)) }),
       Table("variant", SceneKeys.Variant.table.keys),
       Table("element", ElementKinds.common),
     ]

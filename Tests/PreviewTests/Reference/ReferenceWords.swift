@@ -17,11 +17,18 @@ struct ReferenceWords {
         }
       }
     }
+    // What must be given comes first.
+    rows = rows.filter(\.key.isRequired) + rows.filter { !$0.key.isRequired }
+    let alternatives = rows.filter { $0.key.isRequired && $0.uses.count < table.mappings.count }.map(\.key.name)
     return ["| key | meaning and values | default |", "|---|---|---|"]
       + rows.map { row in
         let values = Self.together(row.uses.map { ($0.mapping, self.values(of: $0.key.shape)) })
         let example = row.key.shownExample.map { ", as in \(Self.code("\(row.key.name): \($0)"))" } ?? ""
-        let standard = Self.together(row.uses.map { ($0.mapping, Self.standard($0.key)) })
+        let isOneOfSeveral = row.key.isRequired && row.uses.count < table.mappings.count
+        let standard =
+          isOneOfSeveral
+          ? "\(Self.choices(alternatives)) is **required**"
+          : Self.together(row.uses.map { ($0.mapping, Self.standard($0.key)) })
         return Self.row([
           Self.code(row.key.name), "\(Self.prose(row.key.summary))<br>\(Self.sentence(values + example)).", standard,
         ])
@@ -44,22 +51,23 @@ struct ReferenceWords {
   func values(of shape: SpecShape) -> String {
     switch shape {
     case .text: "text"
-    case .spelled(let words): words.name.map { linked($0) } ?? words.names.map(Self.code).joined(separator: " or ")
+    case .spelled(let words): words.name.flatMap { linked($0) } ?? Self.choices(words.names)
     case .choice(let noun, let known):
       known.count > 8 ? "a [\(noun.lowercased())](#\(anchor(noun.lowercased()) ?? ""))" : Self.choices(known)
     case .number(let bounds):
-      bounds.maximum < 1e6 ? bounds.words : "a whole number from \(NumberText.brief(bounds.minimum))"
+      bounds.maximum < 1e6
+        ? bounds.words : bounds.isWhole ? "a whole number from \(NumberText.brief(bounds.minimum))" : "a number"
     case .flag: "`true` or `false`"
     case .mark: "`true`"
     case .list(.element, _): "an [element](#elements), or a list"
-    case .list(.spelled(let words), _) where words.name == "categories": linked("categories")
+    case .list(.spelled(let words), _) where words.name == "categories": linked("categories") ?? ""
     case .list(let shape, _): "\(values(of: shape)), or a list"
-    case .either(let shapes): shapes.map { values(of: $0) }.joined(separator: ", or ")
+    case .either(let shapes): Self.each(shapes.map { values(of: $0) }).joined(separator: ", or ")
     case .table(let table): mapping(table)
     case .names(let value, _, _, .some, _):
       "[categories](#\(anchor("categories") ?? "")), each with \(values(of: value))"
     case .names(let value, let what, _, nil, _): "\(what.lowercased()) names, each with \(values(of: value))"
-    case .kinds: "a [sheet](#\(anchor("sheet") ?? ""))"
+    case .kinds: "a [sheet](#\(anchor("kinds") ?? ""))"
     case .variants: "a [scene](#\(anchor("scene") ?? ""))"
     case .element: "an [element](#elements)"
     }
@@ -73,12 +81,20 @@ struct ReferenceWords {
 
   private static let nouns = [
     "textStyle": "a text style", "weight": "a weight", "category": "a category", "categories": "categories",
-    "color": "a colour", "plainColor": "a colour's digits", "device": "a device",
+    "color": "a colour", "plainColor": "a plain colour", "device": "a device", "symbol": "a symbol",
   ]
 
-  private func linked(_ name: String) -> String {
+  /// A link to the heading that lists the values of a name; nil if the page has none.
+  private func linked(_ name: String) -> String? {
     let target = ["category": "categories", "plainColor": "color"][name] ?? name
-    return "[\(Self.nouns[name] ?? name)](#\(anchor(target) ?? ""))"
+    guard let noun = Self.nouns[name], let anchor = anchor(target) else { return nil }
+    return "[\(noun)](#\(anchor))"
+  }
+
+  /// The words of a list, each once.
+  private static func each(_ words: [String]) -> [String] {
+    var seen: Set<String> = []
+    return words.filter { seen.insert($0).inserted }
   }
 
   /// What all uses of a key have in common, or what each has, with the names of the mappings that it is used in.
@@ -136,7 +152,7 @@ struct ReferenceWords {
       if core.contains("("), after.hasPrefix(")") { (core, after) = (core + ")", String(after.dropFirst())) }
       if core.count > 2, core.hasPrefix("'"), core.hasSuffix("'") {
         core = code(String(core.dropFirst().dropLast()))
-      } else if core.contains(/[*#{=]|\.\.\.|\w\(\w+:|^(UI|NS)[A-Z]\w+$|\.tt[cf]/) {
+      } else if core.contains(/[*#{=]|\.\.\.|\w\(\w+:|^(UI|NS)[A-Z][\w.]+$|\.tt[cf]/) {
         core = code(core)
       }
       before += core + after
