@@ -29,8 +29,12 @@ struct ReferenceWords {
           isOneOfSeveral
           ? "\(Self.choices(alternatives)) is **required**"
           : Self.together(row.uses.map { ($0.mapping, Self.standard($0.key)) })
+        // Keys of one name that mean different things say whose they are.
+        let isShared = rows.count { $0.key.name == row.key.name } > 1
+        let owners = isShared ? " of " + row.uses.map { Self.code($0.mapping) }.joined(separator: ", ") : ""
         return Self.row([
-          Self.code(row.key.name), "\(Self.prose(row.key.summary))<br>\(Self.sentence(values + example)).", standard,
+          Self.code(row.key.name) + owners, "\(Self.prose(row.key.summary))<br>\(Self.sentence(values + example)).",
+          standard,
         ])
       }
   }
@@ -152,7 +156,7 @@ struct ReferenceWords {
       if core.contains("("), after.hasPrefix(")") { (core, after) = (core + ")", String(after.dropFirst())) }
       if core.count > 2, core.hasPrefix("'"), core.hasSuffix("'") {
         core = code(String(core.dropFirst().dropLast()))
-      } else if core.contains(/[*#{=]|\.\.\.|\w\(\w+:|^(UI|NS)[A-Z][\w.]+$|\.tt[cf]/) {
+      } else if core.contains(/[*#{=]|\.\.\.|\w\(\w+:|^(UI|NS)(?!Kit)[A-Z][\w.]+$|\.tt[cf]/) {
         core = code(core)
       }
       before += core + after
