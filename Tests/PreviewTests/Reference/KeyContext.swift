@@ -20,7 +20,7 @@ struct KeyContext {
 
   /// What a key needs beside it to have an effect.
   private static let beside: [String: [String: String]] = [
-    "font.palette": ["font": "Amiri Quran Colored"],
+    "font.palette": ["font": "Test Palettes"],
     "label.relativeTo": ["font": "Inter", "size": "17"],
     "label.minimumScaleFactor": ["adjustsFontSizeToFitWidth": "true"],
     "image.aspect": ["width": "44"],
@@ -44,7 +44,7 @@ struct KeyContext {
   }
 
   static let all: [KeyContext] = {
-    let fonts = "fonts: [Inter.var.ttf, NotoSansHebrew-Regular.ttf, AmiriQuranColored.ttf]"
+    let fonts = "fonts: [Inter.var.ttf, NotoSansHebrew-Regular.ttf, Palettes.ttf]"
     let own = "title: { font: Inter, size: 22 }, body: { font: Inter, size: 17 }"
     let styles = "typography: { \(own), tabTitle: { extends: body }, screenTitle: { extends: body } }"
     let traits = "traits: { categories: [L, AX5] }"

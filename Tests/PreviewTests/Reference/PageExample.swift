@@ -67,6 +67,7 @@ struct PageExample: CustomTestStringConvertible {
     for name in try FileAccess.names(in: "\(repository)/Fonts") where name.hasSuffix("tf") {
       folder.link(name, to: "\(repository)/Fonts/\(name)")
     }
+    folder.link("Palettes.ttf", to: TestFonts.madePath("Palettes.ttf"))
     folder.link("Brand.otf", to: "\(repository)/Fonts/EBGaramond12-Regular.otf")
     try folder.makeFolder("archive")
     folder.link("archive/Brand-1.otf", to: "\(repository)/Fonts/lobster.otf")
