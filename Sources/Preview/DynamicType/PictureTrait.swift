@@ -45,6 +45,6 @@ package enum PictureTrait: String, CaseIterable, Sendable {
     words: [.leftToRight: "left to right", .rightToLeft: "right to left"], unnamed: .leftToRight)
   private static let legibilityWeights = TraitChoices(
     \.legibilityWeight, noun: "Legibility weight",
-    summary: "Whether to draw without Bold Text (regular), with it (bold) or both",
+    summary: "Whether to draw without Bold Text ('regular'), with it ('bold') or both",
     words: [.regular: "regular text", .bold: "Bold Text"], unnamed: .regular)
 }

@@ -19,9 +19,10 @@ extension ElementKind {
   static var alternatives: [any DeclaredKey] { [] }
   static var usualMaximum: (key: String, maximum: Int, saidBy: String)? { nil }
 
-  fileprivate static var name: String { content.name }
+  static var name: String { content.name }
 
-  fileprivate static var table: SpecTable {
+  /// The keys of an element of the kind, those of every element among them.
+  static var table: SpecTable {
     SpecTable(
       "'\(name)'", [content] + keys + ElementKinds.common, alternatives: alternatives,
       usualMaximum: usualMaximum)

@@ -6,9 +6,9 @@ enum FontKeys {
   static let weight = SpecKey(
     "weight", .weight,
     "The weight within the family, as a number or by its name in UIFont.Weight. A variable font is moved to the weight; a family of single fonts must have it.",
-    otherwise: "the named font's; of a family, regular or the nearest to it", example: "semibold")
+    otherwise: "that of the named font; for a family, regular or the nearest to it", example: "semibold")
   static let italic = SpecKey(
-    "italic", .flag, "Whether to use the family's italic.", otherwise: "the named font's; of a family, upright")
+    "italic", .flag, "Whether to use the family's italic.", otherwise: "that of the named font; for a family, upright")
   static let axes = SpecKey(
     "axes", .names(of: .node(.number(.range(-32768...32768))), what: "Axis"),
     "Values of a variable font's axes, by tag.", otherwise: "the font's defaults", example: "{ slnt: -10 }")

@@ -16,7 +16,7 @@ enum SceneKeys {
     otherwise: "that of the traits", example: "iPhone SE")
   static let font = SpecKey(
     "font", .list(.textNode, most: Limits.sheetItems),
-    "The font of text styles: a family, a PostScript name, or system, which is Inter in lines as high as San Francisco's. A list makes a folder of pictures for each.",
+    "The font of text styles: a family, a PostScript name, or 'system', which is Inter in lines as high as San Francisco's. A list makes a folder of pictures for each.",
     otherwise: "the family of the file's first font", example: "system")
   static let traits = SpecKey(
     "traits", .table(SpecTables.narrowing), "Narrows the file's traits for this scene.",

@@ -79,7 +79,7 @@ extension SheetKind {
       ]
     },
     SheetKind(
-      GlyphsSheet.self, "Everything that a font covers, by Unicode block, in several pages if it is much.",
+      GlyphsSheet.self, "Everything that a font covers, by Unicode block, on several pages if need be.",
       keys: [
         shownFont,
         require,
@@ -127,7 +127,7 @@ extension SheetKind {
     // MARK: Several
     SheetKind(
       CompareSheet.self,
-      "Compares the first font with each of the others, line by line and one over the other.",
+      "The first font compared with each of the others, line by line and one over the other.",
       ofFonts: .comparedFonts,
       keys: [
         comparedFonts, sample, compareSizes, compareWidth,

@@ -6,7 +6,7 @@ enum SpecTables {
     isRequired: true, example: "[Inter.var.ttf, Fonts/*.otf]")
   static let fallback = SpecKey(
     "fallback", .list(.textNode),
-    "Fonts that set the characters that others lack, tried in order: names of fonts or families among 'fonts', or files as there. Of a family, the face nearest in weight and slant is used.",
+    "Fonts that set the characters that others lack, tried in order: names of fonts or families among 'fonts', or files as there. Within a family, the face nearest in weight and slant is used.",
     otherwise: "none", example: "[Noto Sans Hebrew, Fonts/NotoColorEmoji.subset.ttf]"
   )
   static let tokens = SpecKey(

@@ -2,7 +2,7 @@
 enum TraitKeys {
   static let categories = SpecKey(
     "categories", .list(.categories),
-    "The content size categories to draw: by name, as a range such as L...AX2, or all.",
+    "The content size categories to draw: by name, as a range such as L...AX2, or 'all'.",
     default: [ContentSizeCategory.allCases], example: "[L, AX3]")
   /// The keys of traits that have choices, each by its declaration.
   static let choices = PictureTrait.allCases.compactMap { trait in

@@ -179,19 +179,24 @@ struct SpecSchemaTests {
     }
   }
 
-  @Test("Every default is a value that may stand behind its key")
+  @Test("Every default and every example is a value that may stand behind its key")
   func defaults() {
-    var count = 0
+    var (count, examples) = (0, 0)
     func check(_ node: SpecNode, _ path: String) {
       for entry in node.entries ?? [] { check(entry.value, "\(path)/\(entry.key)") }
       for (index, item) in (node.items ?? []).enumerated() { check(item, "\(path)/\(index)") }
       // Among properties it is the name of one.
-      guard let value = node["default"], node["description"] != nil else { return }
+      guard node["description"] != nil else { return }
+      for example in node["examples"]?.items ?? [] {
+        examples += 1
+        #expect(Self.isValid(example, node, root: schema), "\(path): \(example)")
+      }
+      guard let value = node["default"] else { return }
       count += 1
       #expect(Self.isValid(value, node, root: schema), "\(path)")
     }
     check(schema, "")
-    #expect(count > 100)
+    #expect(count > 100 && examples > 200)
   }
 
   @Test("A default that depends on the file stands in the words of its key")
@@ -201,7 +206,7 @@ struct SpecSchemaTests {
     #expect(label["numberOfLines"]?["default"]?.number == 1)
     #expect(
       label["style"]?["description"]?.text
-        == "A text style, in the scene's font. Without it: body, unless typography or size is given.")
+        == "A text style, set in the scene's font. Without it: body, unless 'typography' or 'size' is given.")
   }
 
   /// A checker of the few words of JSON Schema that the schema uses; a word it doesn't know fails.
@@ -209,7 +214,7 @@ struct SpecSchemaTests {
     schema.entries!.allSatisfy { entry in
       let value = entry.value
       switch entry.key {
-      case "$schema", "title", "description", "$defs", "default": return true
+      case "$schema", "title", "description", "$defs", "default", "examples": return true
       case "$ref":
         let name = String(value.text!.split(separator: "/").last!)
         return isValid(node, root["$defs"]![name]!, root: root)

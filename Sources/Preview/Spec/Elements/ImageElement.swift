@@ -2,7 +2,7 @@
 enum ImageElement: SingleElementKind {
   static let content = SpecKey(
     "image", .text,
-    "A PNG file, relative to this file; placeholder, a grey area; or symbol: with the name of a symbol.",
+    "A PNG file, relative to this file; 'placeholder', a grey area; or 'symbol:' with the name of a symbol.",
     isRequired: true, example: "\"symbol: heart\"")
   static let width = SpecKey(
     "width", .side, "The width in points.", otherwise: "follows from the height and the aspect", example: "44")
@@ -30,7 +30,7 @@ enum ImageElement: SingleElementKind {
     default: false)
   static let cornerRadius = SpecKey(
     "cornerRadius", .either([.length, .word("round", .infinity, what: "Corner radius")], json: JSONText.number),
-    "The radius of the corners in points, or round for a circle.", default: 0, example: "round")
+    "The radius of the corners in points, or 'round' for a circle.", default: 0, example: "round")
   static let tint = SpecKey("tint", .color, "The colour of a symbol.", default: .tint, example: "red")
 
   static let keys: [any DeclaredKey] = [

@@ -4,7 +4,7 @@ enum RowElement: SingleElementKind {
     "row", .elements, "The elements of a cell, one below the other.", isRequired: true, example: "[{ label: Hello }]")
   static let height = SpecKey(
     "height", .rowHeight,
-    "The height: automatic (as high as the content, and at least 44 points), points, or points for each category. A fixed height cuts content that is too high.",
+    "The height: 'automatic' (as high as the content, and at least 44 points), points, or points for each category. A fixed height cuts content that is too high.",
     otherwise: "the list's 'rowHeight'", example: "60")
   /// Accepted so that an app's code can be copied; it changes nothing.
   static let estimate = SpecKey(
@@ -39,7 +39,7 @@ enum ListElement: SingleElementKind {
     "style", .choice("List style"), "The style of the list, as in UITableView.Style.", default: List.Style.plain)
   static let rowHeight = SpecKey(
     "rowHeight", .rowHeight,
-    "The height of rows that have none of their own: automatic, points, or points for each category.",
+    "The height of rows that have none of their own: 'automatic', points, or points for each category.",
     default: .automatic, example: "{ L: 52, AX1: 120 }")
   static let separators = SpecKey("separators", .flag, "Whether to draw lines between rows.", default: true)
   static let separatorInset = SpecKey(
@@ -85,7 +85,7 @@ enum SectionElement: SingleElementKind {
   static let content = SpecKey(
     "section",
     SpecValue<String?>.either([SpecValue<String>.text.map { .some($0) }, SpecValue<Bool>.mark.map { _ in .some(nil) }]),
-    "A section of a list: its heading, or true for none.", isRequired: true, example: "Address")
+    "A section of a list: its heading, or 'true' for none.", isRequired: true, example: "Address")
   static let rows = SpecKey(
     "rows", .elements, "The rows of the section.", isRequired: true,
     example: "[{ row: [{ label: Hello }] }]")

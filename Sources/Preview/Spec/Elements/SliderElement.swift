@@ -5,7 +5,7 @@ enum SliderElement: SingleElementKind {
     SpecValue<Slider.Value>.either([
       .word("contentSizeCategory", .contentSizeCategory, what: "Slider value", or: "the number of a stop"),
       SpecValue<Int>.integer(.whole(1...Limits.sliderStops)).map { .stop($0 - 1) },
-    ]), "A line with stops. The knob is at the category, with contentSizeCategory, or at a stop, counted from 1.",
+    ]), "A line with stops. The knob is at the category, with 'contentSizeCategory', or at a stop, counted from 1.",
     isRequired: true, example: "contentSizeCategory")
   static let stops = SpecKey(
     "stops", .integer(Slider.stopBounds), "The number of stops.", default: ContentSizeCategory.allCases.count)

@@ -2,7 +2,7 @@
 enum SpacerElement: SingleElementKind {
   static let content = SpecKey(
     "spacer", .either([.length, SpecValue<Bool>.mark.map { _ in 0 }]),
-    "Free space: at least so many points, or true for any.",
+    "Free space: at least so many points, or 'true' for any.",
     isRequired: true, example: "8")
   static let keys: [any DeclaredKey] = []
 

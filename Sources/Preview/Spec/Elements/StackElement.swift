@@ -9,7 +9,7 @@ enum StackElement: SingleElementKind {
     "spacing",
     .either([SpecValue<Double>.length.map { .points($0) }, .word("system", .system, what: "Spacing")]) {
       .number($0.points)
-    }, "Points between the elements, or system for 8.", default: Stack.Spacing.points(0), example: "12")
+    }, "Points between the elements, or 'system' for 8.", default: Stack.Spacing.points(0), example: "12")
   static let alignment = SpecKey(
     "alignment", .choice("Alignment"), "The position of the elements across the axis, as in UIStackView.Alignment.",
     default: Stack.Alignment.fill, example: "center")
