@@ -13,7 +13,7 @@ enum RowElement: SingleElementKind {
     default: 44, example: "60")
   static let insets = SpecKey(
     "insets", .insets, "Points around the content.", default: Row.standardInsets,
-    example: "{ vertical: 4 }")
+    example: "{ horizontal: 16, vertical: 4 }")
   static let accessory = SpecKey(
     "accessory", .choice("Accessory"), "The accessory at the trailing edge.", default: Row.Accessory.none)
   static let fill = SpecKey(
