@@ -96,7 +96,7 @@ static inline int32_t cicu_paired_bracket(int32_t scalar) { return u_getBidiPair
 static inline int32_t cicu_paired_bracket_type(int32_t scalar) {
   return u_getIntPropertyValue(scalar, 0x1015 /* UCHAR_BIDI_PAIRED_BRACKET_TYPE */);
 }
-/* 0 none, 5 transparent, others join: UJoiningType. */
+/* 0 none, 2 dual, 3 left, 5 transparent, others join: UJoiningType. */
 static inline int32_t cicu_joining_type(int32_t scalar) { return u_getIntPropertyValue(scalar, 0x1007 /* UCHAR_JOINING_TYPE */); }
 /* 0 none: UJoiningGroup. */
 static inline int32_t cicu_joining_group(int32_t scalar) { return u_getIntPropertyValue(scalar, 0x1006 /* UCHAR_JOINING_GROUP */); }
@@ -104,6 +104,11 @@ static inline int32_t cicu_joining_group(int32_t scalar) { return u_getIntProper
 /* Whether the character is one with its decomposition: UDecompositionType is U_DT_CANONICAL. */
 static inline int cicu_has_canonical_decomposition(int32_t scalar) {
   return u_getIntPropertyValue(scalar, 0x1003 /* UCHAR_DECOMPOSITION_TYPE */) == 1;
+}
+
+/* Whether the character joins two consonants into one form: UIndicSyllabicCategory is U_INSC_VIRAMA. */
+static inline int cicu_is_virama(int32_t scalar) {
+  return u_getIntPropertyValue(scalar, 0x1017 /* UCHAR_INDIC_SYLLABIC_CATEGORY */) == 31;
 }
 
 static inline int32_t cicu_block(int32_t scalar) { return ublock_getCode(scalar); }

@@ -154,6 +154,10 @@ struct RenderCommandTests {
         ["FONT", "--sheet", "lader"],
         "Sheet 'lader' isn't known. Did you mean 'ladder'? Known: ladder, matrix, growth, waterfall, metrics, glyphs, axes, features, pairs, compare, contact."
       ),
+      (
+        ["FONT", "--sheet", "ladder,typography"],
+        "Sheet 'typography' needs a spec: it shows an app's own styles, which fonts alone don't have. List them under 'typography' in a preview.yml, and add a sheet of kind 'typography'."
+      ),
       (["FONT", "--appearance", "drak"], "Appearance 'drak' isn't known. Did you mean 'dark'? Known: light, dark."),
       (
         ["FONT", "--direction", "righttoleft"],

@@ -48,6 +48,16 @@ struct TextCommandTests {
     #expect(hasEmptyEdge(bitmap))
   }
 
+  @Test("A colour has the names that specs know, beside digits")
+  func namedColors() async throws {
+    for (name, color) in [("red", Color(rgb: 0xFF3B30)), ("blue", Color(rgb: 0x007AFF)), ("label", .black)] {
+      let named = try await picture(["M", "--color", name])
+      #expect(try await named == picture(["M", "--color", color.hex]))
+    }
+    let ground = try await picture(["M", "--background", "groupedBackground"])
+    #expect(hasEmptyEdge(ground, Color(rgb: 0xF2F2F7)))
+  }
+
   @Test("A width makes lines, and a picture as wide")
   func width() async throws {
     let text = "The quick brown fox jumps over the lazy dog"
@@ -163,11 +173,11 @@ struct TextCommandTests {
     (["--padding", "-1"], "Padding -1 can't be used: give a number of points from 0 to 20000."),
     (
       ["--color", "blurple"],
-      "Colour 'blurple' isn't understood: write #RGB, #RRGGBB or #RRGGBBAA, black, white or clear."
+      "Colour 'blurple' isn't known. Known: label, secondaryLabel, tertiaryLabel, separator, background, groupedBackground, cell, placeholder, blue, orange, red, black, white, clear, or digits as in #RRGGBB."
     ),
     (
       ["--background", "#12345"],
-      "Colour '#12345' isn't understood: write #RGB, #RRGGBB or #RRGGBBAA, black, white or clear."
+      "Colour '#12345' isn't known. Known: label, secondaryLabel, tertiaryLabel, separator, background, groupedBackground, cell, placeholder, blue, orange, red, black, white, clear, or digits as in #RRGGBB."
     ),
     (["--fallback", "none.ttf"], "File 'none.ttf' can't be read: there is no such file or folder."),
     (

@@ -132,6 +132,9 @@ extension Unicode.Scalar {
   /// Whether the character joins the one after it (Joining_Type is Dual_Joining or Left_Joining).
   var joinsNext: Bool { [2, 3].contains(cicu_joining_type(Int32(value))) }
 
+  /// Whether the character joins two consonants into one form (Indic_Syllabic_Category is Virama); marks that only silence a vowel don't.
+  var isVirama: Bool { cicu_is_virama(Int32(value)) != 0 }
+
   /// Whether the character is the same as a letter and marks (Decomposition_Type is canonical).
   var isComposed: Bool { cicu_has_canonical_decomposition(Int32(value)) != 0 }
 

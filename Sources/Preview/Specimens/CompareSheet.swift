@@ -116,9 +116,8 @@ public struct CompareSheet: SpecimenSheet, Hashable {
         part(lines[0].text.string), "\(numbers) pt wide", Self.percent(advances[1], over: advances[0]),
       ].compactMap { $0 }.joined(separator: " · ")
       y = try page.section("\(NumberText.brief(size)) pt", note, y: y + 3 * unit, width: column)
-      for line in lines { y = page.placeLines([line], y: y + unit) }
       let overlaid = try self.lines(at: size, colors: colors, alpha: Self.overlayAlpha, on: page, width: column)
-      y = page.placeLines(overlaid, y: y + unit)
+      y = page.placeLines(lines.map { [$0] } + [overlaid], y: y)
     }
     y = try table(on: &page, y: y + 5 * unit, width: column, colors: colors)
     page.hairline(x: SheetComposer.margin, y: y + 2 * unit, width: column)
@@ -214,12 +213,17 @@ public struct CompareSheet: SpecimenSheet, Hashable {
 }
 
 extension SheetComposer {
-  /// Puts lines down on one baseline, the ink of the highest clear of `y`; answers where the next may begin.
-  fileprivate mutating func placeLines(_ lines: [TextLayout], y: Double) -> Double {
+  /// Puts rows of lines down, each row on one baseline and all as far apart as the highest needs, ink clear of `y`; answers where the next
+  /// thing may begin.
+  fileprivate mutating func placeLines(_ rows: [[TextLayout]], y: Double) -> Double {
+    let lines = rows.flatMap { $0 }
     let rise = lines.map { max($0.firstBaseline, $0.firstBaseline - ($0.inkBox?.y ?? 0)) }.max() ?? 0
     let fall = lines.map { max($0.size.height, $0.inkBox?.maxY ?? 0) - $0.firstBaseline }.max() ?? 0
-    let baseline = y + rise
-    for line in lines { place(line, x: Self.margin, baseline: baseline) }
-    return Self.up(baseline + fall)
+    let step = Self.up(rise + fall + Self.unit)
+    let first = y + Self.unit + rise
+    for (index, row) in rows.enumerated() {
+      for line in row { place(line, x: Self.margin, baseline: first + Double(index) * step) }
+    }
+    return Self.up(first + Double(rows.count - 1) * step + fall)
   }
 }

@@ -123,13 +123,19 @@ struct FeatureSample {
     var bothWays: [String] = []
     var oneWay: [String] = []
     for text in texts where bothWays.count < most {
-      let sides = [try layout(text, tag.whenOff), try layout(text, tag.whenOn)]
-      let (off, on) = (picture(of: sides[0]), picture(of: sides[1]))
+      let off = picture(of: try layout(text, tag.whenOff)), on = picture(of: try layout(text, tag.whenOn))
       guard off != on || off == nil else { continue }
-      if sides.allSatisfy(\.isSeen) { bothWays.append(text) } else { oneWay.append(text) }
+      if isSeen(off), isSeen(on) { bothWays.append(text) } else { oneWay.append(text) }
     }
     return (bothWays, oneWay)
   }
+
+  /// Whether something is drawn of a text; not of a glyph without an outline, nor of one whose outline has no area.
+  func isSeen(_ text: String, _ features: [FontFeature]) throws(SpecimenError) -> Bool {
+    isSeen(picture(of: try layout(text, features)))
+  }
+
+  private func isSeen(_ picture: Bitmap?) -> Bool { picture.map { $0.bytes.contains { $0 != 255 } } ?? true }
 
   private func layout(_ text: String, _ features: [FontFeature]) throws(SpecimenError) -> TextLayout {
     do throws(TextLayoutError) {
@@ -144,11 +150,6 @@ struct FeatureSample {
     let picture = TextPicture(padding: 1, background: .white, grid: PixelGrid(scale: 1))
     return try? rasterizer.bitmap(of: picture.drawList(of: layout, faces: typesetter.faces))
   }
-}
-
-extension TextLayout {
-  /// Whether something of the text is drawn.
-  var isSeen: Bool { inkBox.map { $0.width > 0 && $0.height > 0 } ?? false }
 }
 
 extension OpenTypeTag {

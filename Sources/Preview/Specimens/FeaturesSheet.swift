@@ -78,8 +78,12 @@ public struct FeaturesSheet: SpecimenSheet, Hashable {
       let (off, on) = try samples(words, feature.tag, on: page, width: half)
       let inks = [off, on].compactMap(\.inkBox)
       y = SheetComposer.up(y + unit + max(0, -(inks.map(\.y).min() ?? 0)))
-      for (sample, x) in [(off, SheetComposer.margin), (on, SheetComposer.margin + column - half)] {
-        if sample.isSeen {
+      let sides = [
+        (off, feature.tag.whenOff, SheetComposer.margin),
+        (on, feature.tag.whenOn, SheetComposer.margin + column - half),
+      ]
+      for (sample, features, x) in sides {
+        if try finder.isSeen(sample.text.string, features) {
           page.place(sample, x: x, y: y)
         } else {
           page.place(try page.caption("Nothing is drawn"), x: x, baseline: y + sample.firstBaseline)

@@ -10,7 +10,7 @@ struct ScriptLetters {
   init(of script: Script, in face: FontFace) {
     let coverage = face.coverage
     let own = coverage.scalars.filter { Script(of: $0) == script }
-    viramas = own.filter { $0.properties.canonicalCombiningClass == .virama }
+    viramas = own.filter(\.isVirama)
     guard let known = Self.byFrequency[script.isoCode] else {
       let letters = own.lazy.filter(\.isBaseLetter).prefix(Self.most)
       scalars = letters + ".,-".unicodeScalars.filter { coverage.contains($0) }

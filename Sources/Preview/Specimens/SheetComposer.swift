@@ -272,15 +272,18 @@ struct SheetComposer {
   mutating func foot(faces: [FontFace], y: Double, width: Double) throws(SpecimenError) -> Double {
     let start = y
     var y = y
-    for (index, face) in (faces + substitutes(for: faces)).enumerated() {
-      let made = [
-        face.postScriptName, face.version.isEmpty ? nil : face.version,
-        "checksum \(face.checksumText)",
-      ]
+    let names = (faces + substitutes(for: faces)).map { face in
+      [face.postScriptName, face.version, "checksum \(face.checksumText)"].filter { !$0.isEmpty }.joined(
+        separator: " · ")
+    }
+    // The engines stand beside the first font, or below the last one.
+    let engines = try caption(Engines.line, .foot)
+    let first = try caption(names.first ?? "", .foot)
+    let isBeside = first.size.width + 3 * Self.unit + engines.size.width <= width
+    for (index, name) in (names + (isBeside ? [] : [Engines.line])).enumerated() {
       y += try captions(
-        leading: made.compactMap { $0 }.joined(separator: " · "), .foot, trailing: index == 0 ? Engines.line : "",
-        .foot,
-        x: Self.margin, y: y, width: width)
+        leading: name, .foot, trailing: isBeside && index == 0 ? Engines.line : "", .foot, x: Self.margin, y: y,
+        width: width)
     }
     markProvenance(Rect(x: Self.margin, y: start, width: width, height: y - start))
     return y + Self.margin

@@ -163,6 +163,40 @@ struct SpecSheetsTests {
     #expect(none.mistakes.count == 1 && none.mistakes[0].description.hasPrefix("preview.yml:6:"), "\(none.mistakes)")
   }
 
+  @Test(
+    "A contact sheet that gathers nothing shows the app's own styles on one page, at the steps of its size setting if it has one"
+  )
+  func contactOfTypography() throws {
+    func contacts(_ setting: String, _ sheet: String = "{ kind: contact }") -> [RenderPlan.Picture] {
+      let read = spec(
+        """
+        fonts: [Fonts/Inter.var.ttf, Fonts/EBGaramond12-Regular.otf]
+        typography: { title: { font: Inter, size: 28 }, body: { font: EBGaramond12-Regular, size: 17 } }
+        traits: { categories: [L, AX1]\(setting) }
+        sheets: { all: \(sheet) }
+        """)
+      #expect(read.mistakes.map(\.description) == [])
+      return read.plan.pictures
+    }
+    func entries(_ pictures: [RenderPlan.Picture]) -> [[String]] {
+      pictures.compactMap { ($0.sheet as? ContactSheet)?.entries.map(\.name) }
+    }
+    let plain = contacts("")
+    #expect(plain.map(\.path) == ["all.png"] && entries(plain) == [["L", "AX1"]])
+    let typesetter = Typesetter()
+    let trace = try plain[0].sheet.sheet(in: plain[0].traits, typesetter: typesetter).trace
+    #expect(trace.contains("\"Inter + EB Garamond\""))
+    let stepped = contacts(", sizeSetting: { steps: { small: 0.8, huge: 2 } }")
+    #expect(stepped.map(\.path) == ["all.png"] && entries(stepped) == [["small", "huge"]])
+    let sheet = try stepped[0].sheet.sheet(in: stepped[0].traits, typesetter: typesetter)
+    #expect(sheet.pages[0].frame.height < sheet.pages[1].frame.height)
+    // Fonts that are named are shown by themselves.
+    #expect(
+      contacts("", "{ kind: contact, font: [Inter, EBGaramond12-Regular] }").map(\.path) == [
+        "EBGaramond12-Regular/all.png", "Inter/all.png",
+      ])
+  }
+
   @Test("A contact sheet of more pictures than one page holds is several")
   func contactPages() {
     let read = spec(

@@ -46,6 +46,24 @@ struct CompareSheetTests {
     #expect(same[(same.lastIndex(of: "x-height") ?? 0) + 3] == "0")
   }
 
+  @Test(
+    "A line that has no room for the whole text says how much of it it shows, and lines of a size are equally far apart"
+  )
+  func shortened() throws {
+    let sheet = try sheet(TestFonts.inter, TestFonts.firaCode)
+    let notes = texts(sheet).filter { $0.contains("pt wide") }
+    #expect(notes.map { $0.contains(" of 9 words · ") } == [false, false, true, true], "\(notes)")
+    let japanese = try texts(self.sheet(TestFonts.japanese, TestFonts.japanese)).filter { $0.contains("pt wide") }
+    #expect(
+      japanese.last?.hasPrefix("14 of ") == true && japanese.last?.contains(" characters · ") == true, "\(japanese)")
+    let baselines = sheet.texts.filter { $0.layout.text.string.hasPrefix("The quick") }.map {
+      $0.origin.y + $0.layout.firstBaseline
+    }
+    for start in stride(from: 0, to: 16, by: 4) {
+      #expect(abs(baselines[start + 1] - baselines[start] - (baselines[start + 2] - baselines[start + 1])) < 1e-9)
+    }
+  }
+
   @Test("A named instance is called by its name")
   func instances() throws {
     let sheet = try CompareSheet(

@@ -99,7 +99,48 @@ struct FeaturesSheetTests {
     #expect(OpenTypeTag("cv99")?.registeredFeatureName == "Character variant 99")
     #expect(OpenTypeTag("ss00")?.registeredFeatureName == nil)
     #expect(OpenTypeTag("ss21")?.registeredFeatureName == nil)
-    #expect(OpenTypeTag("size")?.registeredFeatureName == nil)
+    #expect(OpenTypeTag("ss+1")?.registeredFeatureName == nil)
+    #expect(OpenTypeTag("zzzz")?.registeredFeatureName == nil)
+  }
+
+  @Test("Every registered feature has a name")
+  func registry() {
+    // The registry of OpenType 1.9.1, beside cv01–cv99 and ss01–ss20.
+    let registered = """
+      aalt abvf abvm abvs afrc akhn apkn blwf blwm blws calt case ccmp cfar chws cjct clig cpct cpsp cswh curs c2pc c2sc dist dlig \
+      dnom dtls expt falt fin2 fin3 fina flac frac fwid half haln halt hist hkna hlig hngl hojo hwid init isol ital jalt jp78 jp83 \
+      jp90 jp04 kern lfbd liga ljmo lnum locl ltra ltrm mark med2 medi mgrk mkmk mset nalt nlck nukt numr onum opbd ordn ornm palt \
+      pcap pkna pnum pref pres pstf psts pwid qwid rand rclt rkrf rlig rphf rtbd rtla rtlm ruby rvrn salt sinf size smcp smpl ssty \
+      stch subs sups swsh titl tjmo tnam tnum trad twid unic valt vapk vatu vchw vert vhal vjmo vkna vkrn vpal vrt2 vrtr zero
+      """.split(separator: " ").map(String.init)
+    #expect(registered.filter { OpenTypeTag($0)?.registeredFeatureName == nil } == [])
+    #expect(Set(OpenTypeTag.featureNames.keys) == Set(registered))
+    #expect(OpenTypeTag("rtlm")?.registeredFeatureName == "Right-to-left mirrored forms")
+    for number in 1...99 {
+      #expect(OpenTypeTag("cv\(number < 10 ? "0" : "")\(number)")?.registeredFeatureName != nil)
+    }
+  }
+
+  @Test("A side on which nothing is drawn says so, in either appearance", arguments: Appearance.allCases)
+  func nothingDrawn(appearance: Appearance) throws {
+    // Its tatweel has no width without the feature.
+    let texts = try sheet(TestFonts.amiri, appearance: appearance).texts
+    let title = try #require(texts.first { $0.layout.text.string == "Required ligatures" })
+    let next = try #require(texts.first { $0.layout.text.string == "Inverted Arabic comma" })
+    let notes = texts.filter { $0.layout.text.string == "Nothing is drawn" }
+    #expect(notes.count == 1)
+    #expect(notes.allSatisfy { $0.origin.x == 24 && title.origin.y < $0.origin.y && $0.origin.y < next.origin.y })
+    #expect(
+      try sheet(TestFonts.garamond, appearance: appearance).texts.allSatisfy {
+        $0.layout.text.string != "Nothing is drawn"
+      })
+  }
+
+  @Test("No name of a feature is cut, however long", arguments: [TestFonts.amiri, TestFonts.inter, TestFonts.japanese])
+  func uncut(face: FontFace) throws {
+    for width in [393.0, 720] {
+      #expect(try sheet(face, width: width).texts.allSatisfy { !$0.layout.isTruncated })
+    }
   }
 
   @Test("A font without features says so")

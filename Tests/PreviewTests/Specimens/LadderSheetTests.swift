@@ -91,6 +91,11 @@ struct LadderSheetTests {
     #expect(
       SpecimenError.unknownSheet("lader", known: SpecimenOptions.kinds).description
         == "Sheet 'lader' isn't known. Did you mean 'ladder'? Known: \(SpecimenOptions.kinds.joined(separator: ", ")).")
+    #expect(throws: SpecimenError.needsTypography(sheet: "typography")) { try SpecimenOptions.check("typography") }
+    #expect(
+      SpecimenError.needsTypography(sheet: "typography").description
+        == "Sheet 'typography' needs a spec: it shows an app's own styles, which fonts alone don't have. "
+        + "List them under 'typography' in a preview.yml, and add a sheet of kind 'typography'.")
   }
 }
 

@@ -37,6 +37,23 @@ struct MatrixSheetTests {
     #expect(try self.sheet(TestFonts.inter, [.small, .accessibilityLarge]).trace.contains("fill") == false)
   }
 
+  @Test("A narrow matrix fills its width, and keeps the title clear of what stands below it")
+  func narrow() throws {
+    for categories in [[ContentSizeCategory.large], [.large, .extraLarge], [.small, .large, .extraLarge]] {
+      let sheet = try sheet(TestFonts.garamond, categories)
+      #expect(sheet.size.width == LadderSheet.standardWidth)
+      let (title, note) = (sheet.texts[0], sheet.texts[1])
+      let gap = (note.origin.y + (note.layout.inkBox?.y ?? 0)) - (title.origin.y + (title.layout.inkBox?.maxY ?? 0))
+      #expect(gap >= SheetComposer.unit, "\(gap)")
+      // Columns are equally far apart, and the last one has as much room as the others.
+      let edges = sheet.texts.filter { $0.layout.text.string == "Aa" }.map(\.origin.x).prefix(categories.count)
+      let steps = zip(edges.dropFirst(), edges).map { $0 - $1 }
+      for step in steps { #expect(step >= (sheet.size.width - edges[0] - 24) / Double(categories.count) * 0.7) }
+    }
+    // One column is no default among others.
+    #expect(try !sheet(TestFonts.garamond, [.large]).trace.contains("fill"))
+  }
+
   @Test("Accessibility categories are written in blue")
   func accents() throws {
     let trace = try sheet(TestFonts.inter).trace

@@ -40,6 +40,36 @@ struct MetricsSheetTests {
     for (rule, expected) in zip(rules, expected) { #expect(abs(rule - rules[3] - expected) < 1e-9) }
   }
 
+  @Test("The font's own sample is shown whole in two lines, smaller where it is wide", arguments: TestFonts.all)
+  func fits(face: FontFace) throws {
+    let texts = try sheet(face).texts
+    let sample = try #require(texts.first { $0.layout.lines.count == 2 }).layout
+    #expect(!sample.isTruncated, "\(face.familyName)")
+    let size = sample.text.spans[0].attributes.font.pointSize
+    #expect(texts.contains { $0.layout.text.string.hasPrefix("\(NumberText.brief(size)) pt") })
+    // Nothing but the font's own characters.
+    #expect(sample.lines.flatMap(\.runs).allSatisfy { $0.font.face == face && !$0.glyphs.contains { $0.glyph == 0 } })
+  }
+
+  @Test(
+    "A wide font's sample is smaller than 40 pt; a text that has no room at 20 pt loses whole words, and the page says so"
+  )
+  func wide() throws {
+    func size(_ face: FontFace) throws -> Double? {
+      try sheet(face).texts.first { $0.layout.lines.count == 2 }?.layout.text.spans[0].attributes.font.pointSize
+    }
+    #expect(try size(TestFonts.garamond) == 40)
+    #expect(try size(TestFonts.firaCode) == 32)
+    let long = try sheet(TestFonts.inter, text: String(repeating: "Hamburg ", count: 30))
+    #expect(texts(long).contains("20 pt · the first words of the text"))
+    let line = try #require(long.texts.first { $0.layout.lines.count == 2 }).layout
+    let bytes = Array(line.text.string.utf8)
+    for part in line.lines {
+      let seen = part.visibleRanges.map { String(decoding: bytes[$0], as: UTF8.self) }.joined()
+      #expect(seen.split(separator: " ").allSatisfy { $0 == "Hamburg" }, "\(seen)")
+    }
+  }
+
   @Test("Nothing overlaps and nothing leaves the page", arguments: TestFonts.all)
   func clean(face: FontFace) throws {
     expectClean(try sheet(face))

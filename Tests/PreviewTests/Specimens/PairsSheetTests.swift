@@ -26,13 +26,73 @@ struct PairsSheetTests {
     #expect(try pairs(TestFonts.inter, ["AV", "HH"]).common == [KerningPair(text: "AV", units: expected)])
   }
 
-  @Test("The strongest pairs come first, and none of the letters' pairs is stronger than those left out")
+  @Test("The strongest pairs come first, as many as there is room for, and each has the number that kerning it gives")
   func strongest() throws {
-    for face in [TestFonts.inter, TestFonts.garamond, TestFonts.lobster] {
+    for face in [TestFonts.inter, TestFonts.garamond, TestFonts.lobster, TestFonts.lateef, TestFonts.japanese] {
       let strongest = try pairs(face).strongest
-      #expect(strongest.count == PairsSheet.strongestCount)
+      #expect(strongest.count == PairsSheet.strongestCount, "\(face.familyName)")
       #expect(strongest.map { -abs($0.units) } == strongest.map { -abs($0.units) }.sorted())
+      let font = try FontInstance(face: face, pointSize: 17)
+      for pair in strongest { #expect(try KerningPair.pair(pair.text, font, Shaper()) == pair) }
     }
+  }
+
+  @Test("The pairs are those of the script that the font was made for, with common ones of Latin if it kerns them")
+  func script() throws {
+    for (face, code) in [(TestFonts.lateef, "Arab"), (TestFonts.inter, "Latn"), (try hebrew(), "Hebr")] {
+      let sheet = try pairs(face)
+      #expect(sheet.script.isoCode == code)
+      for pair in sheet.strongest {
+        let scripts = pair.text.unicodeScalars.map { Script(of: $0) }.filter { !$0.isShared }
+        #expect(scripts.allSatisfy { $0.isoCode == code }, "\(pair.text)")
+      }
+    }
+    let texts = try pairs(TestFonts.lateef).sheet(in: .standard, typesetter: typesetter).texts
+    #expect(texts.contains { $0.layout.text.string == "Strongest pairs of Arabic" })
+    let latin = try pairs(TestFonts.inter).sheet(in: .standard, typesetter: typesetter).texts.map(\.layout.text.string)
+    #expect(latin.contains("Strongest pairs") && latin.contains("Common pairs"))
+    let given = try pairs(TestFonts.lateef, ["وع"]).sheet(in: .standard, typesetter: typesetter).texts
+    #expect(given.contains { $0.layout.text.string == "Given pairs" })
+  }
+
+  @Test("Of letters that are kerned alike one stands for all, and no pair is shown again with an accent")
+  func classes() throws {
+    // Versions of one pair by accents or by letters of the same class.
+    let lobster = try pairs(TestFonts.lobster).strongest.map(\.text)
+    for group in [["Te", "To", "Tc", "Td"], ["Aé", "Ae"]] { #expect(group.count(where: lobster.contains) <= 1) }
+    for face in [TestFonts.inter, TestFonts.garamond, TestFonts.lobster] {
+      for pair in try pairs(face).strongest {
+        #expect(pair.text.unicodeScalars.allSatisfy { !$0.isComposed }, "\(pair.text)")
+      }
+    }
+    // Fonts with few classes show more letters of each; reh and zain are one letter.
+    let arabic = try pairs(TestFonts.lateef).strongest.map(\.text)
+    #expect(arabic.contains("وع") && arabic.contains("رع"))
+    #expect(!arabic.contains("زع"))
+  }
+
+  @Test("A letter of a cursive script is also looked at in the form that it has inside a word")
+  func forms() throws {
+    let strongest = try pairs(TestFonts.lateef).strongest
+    let whole = try #require(strongest.first { $0.text == "وع" })
+    let initial = try #require(strongest.first { $0.text == "وع\u{200D}" })
+    #expect(whole.units != initial.units)
+  }
+
+  @Test("No pair is one that stands in no text")
+  func inText() throws {
+    for face in [TestFonts.inter, TestFonts.garamond, TestFonts.lobster] {
+      for pair in try pairs(face).strongest {
+        let (first, second) = (pair.text.first!, pair.text.last!)
+        #expect(!(first.isLowercase && second.isUppercase), "\(pair.text)")
+        #expect(!(",.;:!?".contains(first) && second.isLetter), "\(pair.text)")
+        #expect(!"“‘(".contains(second), "\(pair.text)")
+      }
+    }
+  }
+
+  private func hebrew() throws -> FontFace {
+    try FontFace(file: FontFile(path: TestFonts.path("NotoSansHebrew-Regular.ttf")))
   }
 
   @Test("No pair stands in both lists, and both stand on one grid")
@@ -70,7 +130,7 @@ struct PairsSheetTests {
     #expect(error.isAboutTheFont)
     #expect(
       SpecimenError.noKerning(font: "A").description
-        == "Font 'A' kerns none of its common pairs, so there is nothing to show; leave the sheet 'pairs' out for it.")
+        == "Font 'A' kerns no pair of its letters, so there is nothing to show; leave the sheet 'pairs' out for it.")
   }
 
   @Test("Nothing overlaps and nothing leaves the page", arguments: TestFonts.all)

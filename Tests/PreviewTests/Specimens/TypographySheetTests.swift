@@ -34,6 +34,35 @@ struct TypographySheetTests {
       trace.split(separator: "\n").filter { $0.hasPrefix("fill") }.map { $0.suffix(9) } == ["#FF9500FF", "#000000FF"])
   }
 
+  @Test("A sample wraps, and nothing of it is left out")
+  func wraps() throws {
+    let sheet = try TypographySheet(typography: set()).sheet(in: largest, typesetter: typesetter)
+    let samples = sheet.texts.map(\.layout).filter { $0.text.string.hasPrefix("The quick") }
+    #expect(samples.count == 3 && samples.allSatisfy { !$0.isTruncated })
+    #expect(samples[0].lines.count > 1)
+  }
+
+  @Test("If asked, each style also shows what one line holds, and says how much that is")
+  func oneLine() throws {
+    let sheet = try TypographySheet(typography: set(), showsOneLine: true).sheet(in: largest, typesetter: typesetter)
+    let texts = sheet.texts.map(\.layout.text.string)
+    #expect(texts.count { $0 == "One line holds" } == 3)
+    #expect(texts.contains("all of it"))
+    let cut = sheet.texts.map(\.layout).filter(\.isTruncated)
+    #expect(cut.count == 2 && cut.allSatisfy { $0.lines.count == 1 })
+    #expect(texts.contains { $0.hasSuffix(" of 43 characters") })
+    expectClean(sheet)
+    let read = spec(
+      """
+      fonts: Fonts/Inter.var.ttf
+      typography: { body: { font: Inter, size: 17 } }
+      sheets: { a: { kind: typography, oneLine: true }, b: { kind: typography } }
+      """)
+    #expect(read.mistakes.isEmpty)
+    let asked = read.plan.pictures.map { [$0.name, "\(($0.sheet as? TypographySheet)?.showsOneLine == true)"] }
+    #expect(Set(asked) == [["a", "true"], ["b", "false"]])
+  }
+
   @Test("At large nothing is held back, but the maximum is said")
   func large() throws {
     let trace = try TypographySheet(typography: set()).sheet(in: .standard, typesetter: typesetter).trace

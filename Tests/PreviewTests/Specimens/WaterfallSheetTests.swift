@@ -26,12 +26,40 @@ struct WaterfallSheetTests {
         """)
   }
 
-  @Test("A line has as many whole words as fit")
+  @Test("A line shows as many whole words as fit, an ellipsis in grey where that is not all, and the page says so")
   func words() throws {
-    let trace = try sheet(TestFonts.inter, sizes: [17, 96]).trace
-    #expect(trace.contains("17 \"The quick brown fox jumps over the lazy dog\""))
-    #expect(trace.contains("96 \"The quick\""))
-    #expect(!trace.contains("…"))
+    let note = "A line that ends in … has no room for the rest of the text."
+    let shortened = try sheet(TestFonts.inter, sizes: [17, 96])
+    #expect(shortened.trace.contains("17 \"The quick brown fox jumps over the lazy dog\""))
+    #expect(shortened.trace.contains("96 \"The quick…\""))
+    #expect(shortened.trace.contains("\"\(note)\""))
+    let line = try #require(shortened.texts.first { $0.layout.text.string == "The quick…" }).layout
+    #expect(line.text.spans.map(\.attributes.color) == [.black, SemanticColor.tertiaryLabel.color(in: .light)])
+    let whole = try sheet(TestFonts.inter, sizes: [9, 17]).trace
+    #expect(!whole.contains("…"))
+  }
+
+  @Test("A font without an ellipsis and full stops borrows the captions'")
+  func ellipsis() throws {
+    let line = try #require(
+      try sheet(TestFonts.emoji, sizes: [96]).texts.first { $0.layout.text.string.hasSuffix("…") }
+    ).layout
+    #expect(line.lines[0].runs.last?.font.face == .inter)
+    #expect(!line.lines[0].runs.contains { $0.glyphs.contains { $0.glyph == 0 } })
+  }
+
+  @Test("A larger size never stands closer to the one before than a smaller one does", arguments: TestFonts.all)
+  func rhythm(face: FontFace) throws {
+    for scale in [1.0, 2, 3] {
+      let sheet = try WaterfallSheet(font: FontInstance(face: face, pointSize: 17)).sheet(
+        in: Traits(displayScale: scale), typesetter: typesetter)
+      let baselines = sheet.texts.filter { $0.layout.text.spans[0].attributes.font.face == face }.map {
+        $0.origin.y + $0.layout.firstBaseline
+      }
+      #expect(baselines.count == 16)
+      let steps = zip(baselines.dropFirst(), baselines).map { $0 - $1 }
+      for (next, step) in zip(steps.dropFirst(), steps) { #expect(next > step - 1e-9, "\(face.familyName) \(steps)") }
+    }
   }
 
   @Test("Nothing overlaps and nothing leaves the page", arguments: TestFonts.all)
