@@ -62,7 +62,8 @@ struct ElementGroups {
     var counts: [String: Int] = [:]
     var slugs: [ElementGroup: String] = [:]
     for (group, known) in known.sorted(by: { $0.value.first < $1.value.first }) {
-      let own = known.name ?? known.firstName ?? (known.text.isEmpty ? known.kind : known.text)
+      // Rows of one template whose names differ are called after their kind: which of them comes first is nothing to rely on.
+      let own = known.name ?? (known.firstName != nil || known.text.isEmpty ? known.kind : known.text)
       let slug = Self.slug(own, otherwise: known.kind)
       let key = "\(known.first.indices.first ?? 0)/\(slug)"
       counts[key, default: 0] += 1

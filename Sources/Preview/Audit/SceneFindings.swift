@@ -21,7 +21,9 @@ struct SceneFindings {
       let count = cause.paths.count
       var subject =
         cause.shared?.name ?? AuditSubject.words(name: name, text: known?.text ?? "", kind: known?.kind ?? "element")
-      if cause.shared == nil, !isNamed, count > 1 { subject += " and \(count - 1) \(count == 2 ? "other" : "others")" }
+      if cause.shared == nil, !isNamed, count > 1 {
+        subject += " (and \(count - 1) other \(count == 2 ? "row" : "rows"))"
+      }
       if let variant { subject += " in '\(Spelling.shown(variant))'" }
       let what = OccurrenceWords(
         cause.occurrences, of: settings, appearances: cause.appearances, among: scene.appearances)

@@ -93,11 +93,11 @@ package final class LabelView: DynamicTypeControl {
     return zip(strings, fonts).map { string, font in string.isEmpty ? "" : filledIn(string, font.font, traits) }
   }
 
-  /// Whether a run is a text style, or a size of its own, in a typeface of the app's.
-  func isInCustomTypeface(_ run: Label.Run) -> Bool {
+  /// What a run is set in.
+  func typeface(of run: Label.Run) -> LayoutFacts.Typeface {
     switch run.font {
-    case .style, .fixed: !isSystemTypeface
-    case .typography, .font: false
+    case .style, .fixed: isSystemTypeface ? .system : .custom
+    case .typography, .font: .own
     }
   }
 

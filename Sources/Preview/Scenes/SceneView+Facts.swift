@@ -30,7 +30,7 @@ extension LabelView {
       runs.append(
         LayoutFacts.Run(
           count: text.utf8.count, font: font, follows: label.adjustsFontForContentSizeCategory, ownStyle: ownStyle,
-          isCustomTypeface: isInCustomTypeface(run), colors: run.color.inAppearances, lineHeightMultiple: multiple))
+          typeface: typeface(of: run), colors: run.color.inAppearances, lineHeightMultiple: multiple))
     }
     return LayoutFacts(
       text: LayoutFacts.Text(
