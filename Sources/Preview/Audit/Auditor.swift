@@ -44,7 +44,7 @@ package struct Auditor: Sendable {
       let start = findings.count
       findings += SceneFindings(scene, plan, merger).findings
       texts.append((scene.name, known, hasText, start..<findings.count))
-      report.breakPoints += points.rows(of: scene, merger.groups)
+      if searches { report.breakPoints += points.points(of: scene, merger.groups, jobs: jobs) }
     }
     var seen: Set<String> = []
     report.failures = report.failures.filter { seen.insert($0).inserted }

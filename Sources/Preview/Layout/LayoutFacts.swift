@@ -30,6 +30,8 @@ final class LayoutFacts: Sendable {
     let lineBreakMode: LineBreakMode
     /// The smallest factor that the text may shrink to; nil if it doesn't shrink.
     let leastFactor: Double?
+    /// The description that the text was made of.
+    let source: any Hashable & Sendable
   }
 
   /// What a text is set in.
