@@ -12,6 +12,8 @@ struct ElementMeasure: Sendable {
   var text: TextMeasure?
   /// What lies over it.
   var coverings: [Covering] = []
+  /// The smallest width in points at which its text holds; nil where nobody asks.
+  var smallestWidth: Double?
   /// Colours that are too near to one another.
   var contrasts: [LowContrast] = []
 

@@ -36,8 +36,9 @@ struct LayoutWalk {
     let reading: Int
     let ink: Rect
     let bounds: Rect
-    /// Nil for a text of a row that was released.
-    let text: LayoutText?
+    let text: LayoutText
+    /// Whether it reaches out of what is around it.
+    let reachesOut: Bool
   }
 
   // MARK: Elements
@@ -86,7 +87,12 @@ struct LayoutWalk {
   }
 
   private static func string(of node: LayoutNode) -> String {
-    if case .text(let text) = node.content { text.layout.text.string } else { "" }
+    switch node.content {
+    case .text(let text): text.layout.text.string
+    case .symbol(let symbol, _, _): symbol.rawValue
+    case .picture(let picture, _, _): picture.path
+    default: ""
+    }
   }
 
   /// Whether something is measured of an element wherever it is.
@@ -195,17 +201,22 @@ struct LayoutWalk {
     guard let ink = readings[index].ink, let lines = readings[index].lines, ink.width > 0, ink.height > 0 else {
       return
     }
+    let reachesOut = !place.parent.holds(lines, slack: reader.pixel)
     for other in placed {
       let common = other.ink.intersection(ink)
-      guard common.width > 0, common.height > 0, let otherText = other.text else { continue }
+      guard common.width > 0, common.height > 0 else { continue }
       let meet = reader.drawn { () throws(DrawingError) in
         try reader.probe.meet(
           InkProbe.Ink(layout: text.layout, origin: text.origin),
-          InkProbe.Ink(layout: otherText.layout, origin: otherText.origin), in: common)
+          InkProbe.Ink(layout: other.text.layout, origin: other.text.origin), in: common)
       }
       guard meet == true else { continue }
-      readings[index].measure.coverings.append(
-        ElementMeasure.Covering(name: readings[other.reading].words, isInk: true, share: share(of: common, in: lines)))
+      // The one that left its place is the cause; of two the later.
+      let isOther = other.reachesOut && !reachesOut
+      let (cause, rest) = isOther ? (other.reading, index) : (index, other.reading)
+      readings[cause].measure.coverings.append(
+        ElementMeasure.Covering(
+          name: readings[rest].words, isInk: true, share: share(of: common, in: readings[cause].lines ?? lines)))
     }
     let (colors, isComplete, isFlat) = ground(below: ink)
     if isFlat {
@@ -215,7 +226,7 @@ struct LayoutWalk {
       let start = traits == nil ? 0 : 1
       unevenTexts.append((index, UnevenText(text: text, below: root.below(place.path.dropFirst(start)))))
     }
-    placed.append(PlacedText(reading: index, ink: ink, bounds: lines, text: text))
+    placed.append(PlacedText(reading: index, ink: ink, bounds: lines, text: text, reachesOut: reachesOut))
   }
 
   /// Measures what needs all of the ground: contrast.
@@ -288,6 +299,13 @@ extension LayoutNode {
     }
     node.children = Array(children[..<index]) + [children[index].below(path.dropFirst())]
     return node
+  }
+}
+
+extension Rect {
+  /// Whether another rectangle lies in it, but for a sliver.
+  fileprivate func holds(_ other: Rect, slack: Double) -> Bool {
+    other.x >= x - slack && other.y >= y - slack && other.maxX <= maxX + slack && other.maxY <= maxY + slack
   }
 }
 

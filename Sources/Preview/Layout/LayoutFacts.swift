@@ -30,6 +30,18 @@ final class LayoutFacts: Sendable {
     let lineBreakMode: LineBreakMode
     /// The smallest factor that the text may shrink to; nil if it doesn't shrink.
     let leastFactor: Double?
+    /// The description that the text was made of.
+    let source: any Hashable & Sendable
+  }
+
+  /// What a text is set in.
+  enum Typeface: Sendable {
+    /// The font that stands in for the system's.
+    case system
+    /// The typeface that the scene has in its place.
+    case custom
+    /// A font of the text's own, or of the app's own style.
+    case own
   }
 
   /// A part of a text.
@@ -42,8 +54,8 @@ final class LayoutFacts: Sendable {
     let follows: Bool
     /// The app's own style; nil for a text style, and for a font of the text's own.
     let ownStyle: String?
-    /// Whether a text style is set in a typeface that isn't the system's.
-    let isCustomTypeface: Bool
+    /// What it is set in.
+    let typeface: Typeface
     /// The colours of its glyphs.
     let colors: AppearanceColors
     /// What the height of its lines is multiplied by.

@@ -7,6 +7,7 @@ package final class LabelView: DynamicTypeControl {
   private let fallback: [FontFace]
   private let pseudolanguage: Pseudolanguage?
   private let isSystemTypeface: Bool
+  private let stretched: StretchedLabel?
 
   private struct State {
     var fonts: [DynamicFont<FontInstance>]
@@ -38,6 +39,7 @@ package final class LabelView: DynamicTypeControl {
     self.fallback = scene.fallback
     self.pseudolanguage = scene.pseudolanguage
     self.isSystemTypeface = scene.typeface.isSystem
+    self.stretched = scene.stretched?.label == label ? scene.stretched : nil
   }
 
   /// Whether the label follows changes of the category; off until it is turned on.
@@ -90,14 +92,15 @@ package final class LabelView: DynamicTypeControl {
       strings = pseudolanguage.texts(of: strings) { number, scalar in fonts[number].font.face.coverage.contains(scalar)
       }
     }
-    return zip(strings, fonts).map { string, font in string.isEmpty ? "" : filledIn(string, font.font, traits) }
+    let texts = zip(strings, fonts).map { string, font in string.isEmpty ? "" : filledIn(string, font.font, traits) }
+    return stretched?.texts(of: texts) ?? texts
   }
 
-  /// Whether a run is a text style, or a size of its own, in a typeface of the app's.
-  func isInCustomTypeface(_ run: Label.Run) -> Bool {
+  /// What a run is set in.
+  func typeface(of run: Label.Run) -> LayoutFacts.Typeface {
     switch run.font {
-    case .style, .fixed: !isSystemTypeface
-    case .typography, .font: false
+    case .style, .fixed: isSystemTypeface ? .system : .custom
+    case .typography, .font: .own
     }
   }
 

@@ -17,6 +17,8 @@ public struct Scene: Hashable, Sendable {
   public let fallback: [FontFace]
   /// A text changed for stress.
   public let pseudolanguage: Pseudolanguage?
+  /// A label whose text is made longer or shorter; nil for texts as they are.
+  var stretched: StretchedLabel?
 
   /// One form of a scene.
   public struct Variant: Hashable, Sendable {

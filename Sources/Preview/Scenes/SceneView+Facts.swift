@@ -30,11 +30,12 @@ extension LabelView {
       runs.append(
         LayoutFacts.Run(
           count: text.utf8.count, font: font, follows: label.adjustsFontForContentSizeCategory, ownStyle: ownStyle,
-          isCustomTypeface: isInCustomTypeface(run), colors: run.color.inAppearances, lineHeightMultiple: multiple))
+          typeface: typeface(of: run), colors: run.color.inAppearances, lineHeightMultiple: multiple))
     }
     return LayoutFacts(
       text: LayoutFacts.Text(
         runs: runs, numberOfLines: label.numberOfLines, lineBreakMode: label.lineBreakMode,
-        leastFactor: label.adjustsFontSizeToFitWidth && label.numberOfLines == 1 ? label.minimumScaleFactor : nil))
+        leastFactor: label.adjustsFontSizeToFitWidth && label.numberOfLines == 1 ? label.minimumScaleFactor : nil,
+        source: label))
   }
 }

@@ -37,7 +37,7 @@ enum ColorRules {
       low.isDrawn ? .warning : .error, categories, appearances: appearances,
       measures: [("ratio", low.ratio), ("needed", low.needed), ("pointSize", low.pointSize)], weight: low.shortfall,
       "has a contrast of \(ratio(low.ratio))",
-      remark: "\(ratio(low.needed)) is needed at \(NumberText.brief(low.pointSize)) pt",
+      remark: low.needed < 4.5 ? "3:1 is needed for large text" : "4.5:1 is needed below 18 pt, or 14 pt in bold",
       help: better.map { "take \(String($0.hex.prefix(7))) in \(low.appearance.rawValue), or more contrast" }
         ?? "change what is below it")
   }

@@ -171,7 +171,7 @@ enum SizeRules {
     var styles: [Ranked] = []
     var seen: Set<TextStyle> = []
     for (index, element) in history.texts {
-      for run in element.runs where run.isCustomTypeface && run.follows {
+      for run in element.runs where run.typeface == .custom && run.follows {
         guard case .scaled(let style, _) = run.font.rule, seen.insert(style).inserted else { continue }
         styles.append(
           Ranked(
