@@ -98,6 +98,13 @@ static inline int32_t cicu_paired_bracket_type(int32_t scalar) {
 }
 /* 0 none, 5 transparent, others join: UJoiningType. */
 static inline int32_t cicu_joining_type(int32_t scalar) { return u_getIntPropertyValue(scalar, 0x1007 /* UCHAR_JOINING_TYPE */); }
+/* 0 none: UJoiningGroup. */
+static inline int32_t cicu_joining_group(int32_t scalar) { return u_getIntPropertyValue(scalar, 0x1006 /* UCHAR_JOINING_GROUP */); }
+
+/* Whether the character is one with its decomposition: UDecompositionType is U_DT_CANONICAL. */
+static inline int cicu_has_canonical_decomposition(int32_t scalar) {
+  return u_getIntPropertyValue(scalar, 0x1003 /* UCHAR_DECOMPOSITION_TYPE */) == 1;
+}
 
 static inline int32_t cicu_block(int32_t scalar) { return ublock_getCode(scalar); }
 static inline const char *cicu_block_name(int32_t block) {

@@ -179,8 +179,9 @@ async function copyCommand() {
   }
 }
 
-function showHelp() {
-  if (!$('help').open) $('help').showModal();
+// The key that opens the panel closes it, too; Escape is the browser's own.
+function toggleHelp() {
+  if ($('help').open) $('help').close(); else $('help').showModal();
 }
 
 /** @type {[string, string, (() => unknown) | null][]} */
@@ -190,14 +191,14 @@ const keys = [
   ['n', 'next place that changed', () => stepPlace(1)], ['p', 'previous place', () => stepPlace(-1)],
   ['+', 'larger', () => stepZoom(1)], ['-', 'smaller', () => stepZoom(-1)], ['0', 'fit', () => setZoom(0)],
   ['/', 'filter by name', () => $('filter').focus()], ['c', 'copy the command that accepts it', copyCommand],
-  ['?', 'these keys', showHelp],
+  ['?', 'these keys, and away again', toggleHelp],
 ];
 /** @type {Record<string, () => unknown>} */
 const actions = { ArrowDown: () => step(1), ArrowUp: () => step(-1), ArrowRight: () => step(1), ArrowLeft: () => step(-1), '=': () => stepZoom(1) };
 for (const [key, , action] of keys) if (action) actions[key.split(' ')[0]] = action;
 
 document.addEventListener('keydown', event => {
-  if (event.ctrlKey || event.metaKey || event.altKey || $('help').open) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || $('help').open && event.key !== '?') return;
   const focus = document.activeElement;
   const isArrow = event.key.startsWith('Arrow');
   if (focus === $('filter')) {
@@ -245,7 +246,7 @@ function start() {
   $('previous').addEventListener('click', () => step(-1));
   $('next').addEventListener('click', () => step(1));
   $('copy').addEventListener('click', copyCommand);
-  $('help-open').addEventListener('click', showHelp);
+  $('help-open').addEventListener('click', toggleHelp);
   $('help-close').addEventListener('click', () => $('help').close());
   startViewer();
   let wanted = '';

@@ -1,11 +1,14 @@
 @_exported public import Preview
 
-/// Whether every picture of a scene or sheet is as its baseline, for `#expect` and `XCTAssertTrue`.
+/// Compares every picture of a scene or sheet with its baseline, for `#expect` and `XCTAssertTrue`.
 ///
 ///     #expect(try matchesBaseline(scene, named: "deliveries", traits: .categories(.all)))
 ///
-/// Each picture that is not fails the test by itself, with the words of `preview-render verify`; the picture that was expected, the one of now and the
+/// Each picture that differs fails the test by itself, with the words of `preview-render verify`; the expected picture, the actual one and the
 /// difference are attached to the test. With `PREVIEW_RECORD` set to `all`, `failed` or `missing` baselines are recorded, and the test fails.
+///
+/// The result is `true` even then: an expectation that is false would add a failure that says nothing. Call
+/// ``expectBaseline(_:named:traits:allowsMissingGlyphs:in:fileID:filePath:line:column:)`` if the test goes on differently after a difference.
 ///
 /// - Parameters:
 ///   - subject: A `Scene`, a `SceneSheet` or a sheet of specimens.
@@ -17,20 +20,22 @@
 ///   - filePath: The test's file; leave it out.
 ///   - line: The line of the call; leave it out.
 ///   - column: The column of the call; leave it out.
-/// - Throws: ``BaselineTestError`` if nothing could be drawn or held against.
+/// - Returns: `true`; a difference has failed the test by then.
+/// - Throws: ``BaselineTestError`` if nothing could be drawn or compared.
 public func matchesBaseline(
   _ subject: some Drawable, named name: String, traits: TraitMatrix = .standard,
   allowsMissingGlyphs: Bool = false, in folder: String? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) throws(BaselineTestError) -> Bool {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try matches(
+  _ = try passes(
     try BaselineTest(
       subject, named: name, traits: traits, allowsMissingGlyphs: allowsMissingGlyphs, in: folder, at: place))
+  return true
 }
 
-/// Whether every picture of a spec is as its baseline, for `#expect` and `XCTAssertTrue`; the rest as
-/// ``matchesBaseline(_:named:traits:allowsMissingGlyphs:in:fileID:filePath:line:column:)`` has it.
+/// Compares every picture of a spec with its baseline, for `#expect` and `XCTAssertTrue`, as
+/// ``matchesBaseline(_:named:traits:allowsMissingGlyphs:in:fileID:filePath:line:column:)`` does.
 ///
 ///     #expect(try matchesBaselines(ofSpec: "../../Design/preview.yml", only: ["deliveries"]))
 ///
@@ -42,13 +47,15 @@ public func matchesBaseline(
 ///   - filePath: The test's file; leave it out.
 ///   - line: The line of the call; leave it out.
 ///   - column: The column of the call; leave it out.
-/// - Throws: ``BaselineTestError``.
+/// - Returns: `true`; a difference has failed the test by then.
+/// - Throws: ``BaselineTestError`` if nothing could be drawn or compared.
 public func matchesBaselines(
   ofSpec path: String, only: [String] = [], in folder: String? = nil,
   fileID: StaticString = #fileID, filePath: StaticString = #filePath, line: UInt = #line, column: UInt = #column
 ) throws(BaselineTestError) -> Bool {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
-  return try matches(try BaselineTest(spec: path, only: only, in: folder, at: place))
+  _ = try passes(try BaselineTest(spec: path, only: only, in: folder, at: place))
+  return true
 }
 
 /// Fails the test once for each picture of a scene or sheet that is not as its baseline, in swift-testing and in XCTest.
@@ -66,7 +73,7 @@ public func expectBaseline(
 ) -> Bool {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   do throws(BaselineTestError) {
-    return try matches(
+    return try passes(
       try BaselineTest(
         subject, named: name, traits: traits, allowsMissingGlyphs: allowsMissingGlyphs, in: folder, at: place))
   } catch {
@@ -87,14 +94,15 @@ public func expectBaselines(
 ) -> Bool {
   let place = TestPlace(fileID: fileID, filePath: filePath, line: line, column: column)
   do throws(BaselineTestError) {
-    return try matches(try BaselineTest(spec: path, only: only, in: folder, at: place))
+    return try passes(try BaselineTest(spec: path, only: only, in: folder, at: place))
   } catch {
     TestReporter.fail(error.description, at: place)
     return false
   }
 }
 
-private func matches(_ test: BaselineTest) throws(BaselineTestError) -> Bool {
+/// Whether every picture is as its baseline; each that is not has failed the test.
+private func passes(_ test: BaselineTest) throws(BaselineTestError) -> Bool {
   let findings = try BaselineRun.shared.findings(of: test)
   TestReporter.fail(findings, at: test.place)
   return findings.isEmpty

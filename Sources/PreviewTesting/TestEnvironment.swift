@@ -1,5 +1,3 @@
-import CSystem
-
 import Preview
 
 /// What the environment of a test run says, read here and nowhere else.
@@ -16,7 +14,7 @@ struct TestEnvironment: Sendable {
 
   /// What the environment says now.
   static var current: TestEnvironment {
-    func value(_ name: String) -> String? { getenv(name).map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } }
+    func value(_ name: String) -> String? { FileAccess.variable(name).flatMap { $0.isEmpty ? nil : $0 } }
     return TestEnvironment(record: value(recordName), report: value(reportName))
   }
 

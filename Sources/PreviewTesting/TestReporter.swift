@@ -21,14 +21,14 @@ enum TestReporter {
   /// Fails the test that runs.
   static func fail(_ message: String, at place: TestPlace) {
     guard Test.current == nil else {
-      Issue.record(Comment(rawValue: message), sourceLocation: place.sourceLocation)
+      Issue.record(Comment(rawValue: message.legible), sourceLocation: place.sourceLocation)
       return
     }
     #if canImport(XCTest)
-      XCTFail(message, file: place.filePath, line: place.line)
+      XCTFail(message.legible, file: place.filePath, line: place.line)
     #endif
     // A task that was detached from its test does not know it; swift-testing then fails the run, where XCTest alone would let it pass.
-    Issue.record(Comment(rawValue: message), sourceLocation: place.sourceLocation)
+    Issue.record(Comment(rawValue: message.legible), sourceLocation: place.sourceLocation)
   }
 
   /// Adds pictures to the test that runs. XCTest has attachments on Apple's systems only; elsewhere the report has the pictures.

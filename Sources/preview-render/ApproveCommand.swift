@@ -5,34 +5,39 @@ import Preview
 struct ApproveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve",
-    abstract: "Take what the last 'verify' drew, byte for byte, as the new baselines.",
+    abstract: "Accept pictures of the last 'verify' as the new baselines.",
+    usage: "preview-render approve [<name or pattern> ...] [<options>]",
     discussion: """
-      Nothing is drawn anew: what was seen is what is taken. A picture whose texts have characters that no font has is not taken, and the status is 1. With --prune orphaned baselines are removed.
+      It draws nothing: it copies the pictures of the report, byte for byte. A picture with a character that no font has is not accepted.
+
+      The exit status is 0 if everything was accepted, 1 if a picture lacks characters, and 2 if something went wrong.
 
       Examples:
-        preview-render approve deliveries.AX3.light
-        preview-render approve 'deliveries*' 'contacts*'
+        preview-render record --only 'matrix*'
+        preview-render verify   # exits with 1: most pictures have no baseline yet
+        preview-render approve ladder.L.light
+        preview-render approve 'ladder*' 'typography*'
         preview-render approve --all --prune
       """)
 
-  @Argument(help: ArgumentHelp("Pictures, with or without .png, or patterns of them.", valueName: "name or pattern"))
+  @Argument(help: ArgumentHelp("Names of pictures. * ? and [a-z] are wildcards.", valueName: "name or pattern"))
   var names: [String] = []
 
-  @Flag(help: "Take everything that differed.")
+  @Flag(help: "Accept all pictures of the report.")
   var all = false
 
-  @Flag(help: "Remove orphaned baselines, whose names no picture has.")
+  @Flag(help: "Remove orphaned baselines: those whose name no picture has.")
   var prune = false
 
   @OptionGroup var glyphs: MissingGlyphsOptions
 
-  @Option(help: ArgumentHelp("The spec whose baselines are meant.", valueName: "spec"))
+  @Option(help: ArgumentHelp("The spec that the baselines belong to.", valueName: "spec"))
   var spec = InitCommand.path
 
-  @Option(help: ArgumentHelp("The folder of baselines; 'baselines' beside the spec by default.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder of baselines. (default: baselines, beside the spec)", valueName: "folder"))
   var baselines: String?
 
-  @Option(help: ArgumentHelp("The folder of the report that was seen.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder of the report.", valueName: "folder"))
   var report = VerifyCommand.standardReport
 
   func validate() throws {

@@ -4,10 +4,10 @@ import Preview
 /// Options of the commands that know baselines: which spec, and where its baselines lie.
 struct BaselineOptions: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("The spec; ./\(InitCommand.path) if none is named.", valueName: "spec"))
+    help: ArgumentHelp("A preview.yml; - for standard input.", valueName: "spec"))
   var spec = InitCommand.path
 
-  @Option(help: ArgumentHelp("The folder of baselines; 'baselines' beside the spec by default.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder of baselines. (default: baselines, beside the spec)", valueName: "folder"))
   var baselines: String?
 
   /// Where the baselines lie.
@@ -24,7 +24,7 @@ struct BaselineOptions: ParsableArguments {
   func read(jobs: Int) async throws -> (spec: PreviewSpec, fingerprint: Fingerprint) {
     let bytes = try PreviewSpec.bytes(of: spec)
     let read = PreviewSpec(bytes: bytes, path: spec)
-    try await read.endIfMistaken(jobs: jobs)
+    try await read.throwIfMistaken(jobs: jobs)
     return (read, Fingerprint(faces: read.drawnFaces, spec: bytes, tool: Engines.tool))
   }
 }
@@ -33,7 +33,7 @@ struct BaselineOptions: ParsableArguments {
 struct SelectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Only pictures of this name, with or without .png, or of this sheet or scene; * ? and [a-z] stand for other characters.",
+      "Only the pictures of this name, sheet or scene. * ? and [a-z] are wildcards. Repeat the option for more.",
       valueName: "name or pattern"))
   var only: [String] = []
 

@@ -6,7 +6,7 @@ struct CategoryOptions: ParsableArguments {
   @Option(
     name: .customLong("category"),
     help: ArgumentHelp(
-      "Content size categories by any of their names: AX3, accessibilityExtraLarge, accessibility3; lists XS,L; ranges L...AX2; all.",
+      "Only these content size categories, as in AX3 or XS,L or L...AX2. UIKit's and SwiftUI's names work too. (default: all twelve)",
       valueName: "categories"))
   var texts: [String] = []
 

@@ -5,31 +5,37 @@ import Preview
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Draw two versions of a font through the same sheets and scenes, and say which pictures change and why.",
+    abstract: "Draw two versions of a font, and say which pictures change and why.",
+    usage: "preview-render compare <old font> <new font> [<spec>] [<options>]",
     discussion: """
-      With a spec, its sheets and scenes are drawn at all twelve categories, once with each version; a version replaces the font of its PostScript name. \
-      Without a spec, every sheet of the font itself is drawn: ladders, matrix, waterfall, metrics, glyphs, axes, features and kerning pairs. The report is \
-      that of 'verify'.
+      Without a spec, it draws every sheet of the font: ladders, matrix, waterfall, metrics, glyphs, axes, features and kerning pairs. With a spec, it \
+      draws the spec's sheets and scenes at all twelve categories; each version takes the place of the spec's font with the same PostScript name.
 
-      The status is 0 if no picture changes, 1 if one does, and 2 if something could not be done.
+      The report is that of 'verify'.
+
+      The exit status is 0 if no picture changes, 1 if one does, and 2 if something went wrong.
 
       Examples:
-        preview-render compare Brand-1.0.ttf Brand-1.1.ttf
-        preview-render compare Brand-1.0.ttf Brand-1.1.ttf Design/preview.yml --only 'deliveries*'
+        cp Tests/Fonts/Versions/Base.ttf Brand-1.0.ttf
+        cp Tests/Fonts/Versions/Bolder.ttf Brand-1.1.ttf
+        preview-render compare Brand-1.0.ttf Brand-1.1.ttf --only glyphs \\
+          --report changes   # exits with 1
+        preview-render compare Fonts/Inter.var.ttf Fonts/Inter.var.ttf \\
+          Examples/shipment/preview.yml --only 'shipment.L*'
       """)
 
-  @Argument(help: ArgumentHelp("The font as it was.", valueName: "old font"))
+  @Argument(help: ArgumentHelp("The old version of the font.", valueName: "old font"))
   var old: String
 
-  @Argument(help: ArgumentHelp("The font as it is to be.", valueName: "new font"))
+  @Argument(help: ArgumentHelp("The new version of the font.", valueName: "new font"))
   var new: String
 
-  @Argument(help: ArgumentHelp("The spec whose sheets and scenes are drawn.", valueName: "spec"))
+  @Argument(help: ArgumentHelp("A preview.yml whose sheets and scenes are drawn.", valueName: "spec"))
   var spec: String?
 
   @OptionGroup var selection: SelectionOptions
 
-  @Option(help: ArgumentHelp("The folder for the report; what an earlier report left there goes.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder for the report. An earlier report there is replaced.", valueName: "folder"))
   var report = VerifyCommand.standardReport
 
   @OptionGroup var running: RunOptions
@@ -52,7 +58,7 @@ struct CompareCommand: AsyncParsableCommand {
         reference: .font(old), report: report,
         progress: line?.report)
       line?.clear()
-      try VerifyCommand.tell(
+      try VerifyCommand.report(
         found, isQuiet: running.quiet,
         ending: " in \(RunOptions.text(start.duration(to: .now))); the report is in \(report)")
     }
@@ -76,7 +82,7 @@ struct CompareCommand: AsyncParsableCommand {
     let read = PreviewSpec(bytes: bytes, path: path, drawnWith: versions, version)
     guard read.mistakes.isEmpty else {
       for mistake in read.mistakes { StandardError.write("\(mistake)\n") }
-      try GitHubActions.tell(read.mistakes)
+      try GitHubActions.report(read.mistakes)
       // A name that only one of the versions has is the likeliest reason.
       CommandFailure.report("The spec was read with '\(version == .old ? old : new)' in the font's place.")
       throw CommandFailure.status

@@ -6,28 +6,30 @@ struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
     abstract: "Compare two PNG pictures, pixel by pixel.",
+    usage: "preview-render diff <a.png> <b.png> [<options>]",
     discussion: """
-      Compares decoded pixels, whatever kind of PNG they are stored in. Every pixel must be the same in all four channels, \
-      unless --threshold says how far colours may lie apart; then pixels are counted as pixelmatch 7.2 counts them. \
-      --changed-pixels tolerates so many changed pixels, --blob-pixels so many connected ones, as the keys of a spec's tolerance do. \
-      Give both, and both limits apply.
+      It compares decoded pixels, so the kind of PNG does not matter. Without options, every channel of every pixel must be equal. With --threshold, pixels \
+      are compared as pixelmatch 7.2 does. --changed-pixels and --blob-pixels limit how many pixels may differ; if both are given, both apply.
 
-      A box is written x,y,width,height in pixels from the top left, as --mask takes it. It is drawn around changed pixels that hang together, and \
-      around those that only a small gap parts, so that a changed line of text is one region. The difference picture shows the \
-      first picture in pale grey; what became darker is blue, what became lighter is orange, and black boxes stand around them.
+      Adjacent changed pixels form a region, also across a small gap, so that a changed line of text is one. A region is printed as x,y,width,height in \
+      pixels from the top left; --mask takes such a box. The picture of --output shows the first picture in pale grey, darker pixels in blue, lighter \
+      pixels in orange, and a black box around each region.
 
-      --format json prints one object, with the same keys whatever is found: first and second, the files; verdict, which is identical, tolerated, changed or \
-      sizeChanged; firstSize and secondSize, each with width and height; changedPixels, and their share of all; largestBlob; belowThreshold, antialiased \
-      and masked, the pixels that differ and do not count; regions, each with x, y, width, height and changedPixels. If the sizes differ, pixels are not \
-      compared: the counts, the share and the regions are null.
+      --format json prints one object. Its keys are always the same: first and second, the files; verdict (identical, tolerated, changed or sizeChanged); \
+      firstSize and secondSize, with width and height; changedPixels, and share, their part of all; largestBlob; belowThreshold, antialiased and masked, \
+      the differing pixels that don't count; regions, with x, y, width, height and changedPixels. If the sizes differ, pixels are not compared, and \
+      counts, share and regions are null.
 
-      The exit status is 0 if the pictures are the same, 1 if they differ, and 2 for trouble.
+      The exit status is 0 if the pictures are the same, 1 if they differ, and 2 if something went wrong.
 
       Examples:
-        preview-render diff before.png after.png
-        preview-render diff before.png after.png -o difference.png --mask 0,0,1179,132
-        preview-render diff before.png after.png --threshold 0.1 --antialiasing count --format json
-        preview-render diff before.png after.png --changed-pixels 40 --blob-pixels 4
+        preview-render text fi --font Fonts/lobster.otf --width 40 -o before.png
+        preview-render text fl --font Fonts/lobster.otf --width 40 -o after.png
+        preview-render diff before.png after.png   # exits with 1
+        preview-render diff before.png after.png --output difference.png \\
+          --mask 0,0,12,75   # exits with 1
+        preview-render diff before.png after.png --threshold 0.1 \\
+          --antialiasing count --changed-pixels 40 --format json   # exits with 1
       """)
 
   /// How the result is printed.
@@ -35,41 +37,46 @@ struct DiffCommand: ParsableCommand {
     case text, json
   }
 
-  @Argument(help: ArgumentHelp("The picture as it was.", valueName: "a.png"))
+  @Argument(help: ArgumentHelp("The old picture.", valueName: "a.png"))
   var first: String
 
-  @Argument(help: ArgumentHelp("The picture as it is.", valueName: "b.png"))
+  @Argument(help: ArgumentHelp("The new picture.", valueName: "b.png"))
   var second: String
 
   @Option(
     name: [.customShort("o"), .long],
     help: ArgumentHelp(
-      "Write a picture of the difference, even if nothing differs. Folders on the way are made.", valueName: "file"))
+      "A picture of the difference, written even if there is none. Missing folders are created.", valueName: "file"))
   var output: String?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How far colours may lie apart, by pixelmatch's measure. (default: not at all)", valueName: "0-1"))
+      "How different two colours may be, as in pixelmatch. (default: not at all)", valueName: "0-1"))
   var threshold: Double?
 
-  @Option(help: "Whether anti-aliased pixels count that differ by more than the threshold. (default: ignore)")
+  @Option(
+    help: ArgumentHelp(
+      "Whether anti-aliased pixels count that differ by more than the threshold. (default: ignore)", valueName: "mode"))
   var antialiasing: AntialiasingName?
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("How many changed pixels are tolerated. (default: none)", valueName: "count"))
+    help: ArgumentHelp(
+      "The number of changed pixels that is tolerated. (default: 0, or no limit with --blob-pixels)", valueName: "count"
+    ))
   var changedPixels: Int?
 
   @Option(
     parsing: .unconditional,
     help: ArgumentHelp(
-      "How many connected changed pixels are tolerated. (default: none)", valueName: "count"))
+      "The number of connected changed pixels that is tolerated. (default: 0, or no limit with --changed-pixels)",
+      valueName: "count"))
   var blobPixels: Int?
 
   @Option(
     parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("A box in which nothing counts; may be given again.", valueName: "x,y,w,h"))
+    help: ArgumentHelp("A box to ignore. Repeat the option for more.", valueName: "x,y,w,h"))
   var mask: [String] = []
 
   @Option(help: "How to print the result.")

@@ -26,12 +26,27 @@ struct FirstSpec {
     catalog = FontCatalog(selections.map(\.face))
     // Folders as they were named, if all that is in them can be used; else the files that can.
     var files: Set<String> = []
-    names =
+    let named =
       errors.isEmpty && !fonts.isEmpty
       ? fonts
       : selections.map { $0.face.file.path }.filter { files.insert($0).inserted }.map {
         $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0
       }
+    names = named.map(Self.nameable)
+  }
+
+  /// A path as a spec, which is text, can name it: a star stands for bytes that are none.
+  private static func nameable(_ path: String) -> String {
+    guard path.hasForeignBytes else { return path }
+    var name = ""
+    for scalar in String(decoding: path.systemBytes, as: UTF8.self).unicodeScalars {
+      switch scalar {
+      case "\u{FFFD}": if !name.hasSuffix("*") { name += "*" }
+      case "[", "*": name += "?"
+      default: name.unicodeScalars.append(scalar)
+      }
+    }
+    return name
   }
 
   /// The file; nil without a font.
@@ -91,39 +106,39 @@ struct FirstSpec {
       ? ""
       : """
 
-      # What sets the characters that a font lacks, in order.
+      # Fonts for characters that the others lack, tried in this order.
       fallback: [\(fallback.joined(separator: ", "))]
 
       """
     return """
-      # What preview-render draws, and of what: run 'preview-render render' in this folder.
-      # All keys: 'preview-render schema'. What is planned, without drawing: 'preview-render render --list'.
+      # Draw these pictures: preview-render render. List them: preview-render render --list.
+      # All keys of this file, for editors: preview-render schema.
 
       # Font files, folders, or patterns such as Fonts/*.ttf, relative to this file.
       fonts:
       \(fonts.map { "  - \($0)\n" }.joined())\(fallback)
-      # The app's own text styles. Each is scaled as UIFontMetrics(forTextStyle:) scales it.
+      # Your text styles. Each is scaled as UIFontMetrics(forTextStyle:) does.
       typography:
         display: { font: \(family)\(heavy), size: 40, relativeTo: largeTitle, maximumFactor: 1.5 }
         title: { font: \(family)\(heavy), size: 24, relativeTo: title1 }
         body: { font: \(family)\(plain), size: 16, relativeTo: body }
         bodyStrong: { extends: body\(heavy) }
         caption: { font: \(family)\(plain), size: 12, relativeTo: caption1 }
-        # Static on purpose, as a tab bar's titles are.
+        # Never scaled, as the titles of a tab bar.
         tabTitle: { font: \(family)\(plain), size: 10, fixed: true }
 
-      # Every sheet is drawn for each combination of these; a sheet's own 'traits' narrow them.
+      # Every sheet is drawn in each combination of these. A sheet can narrow them with its own 'traits'.
       traits:
-        categories: [XS, L, XXXL, AX1, AX5] # or ranges, as L...AX2, or all
+        categories: [XS, L, XXXL, AX1, AX5] # or a range, L...AX2; or all
         appearances: [light, dark]
         scale: 3
 
-      # The pictures. Their names say what varies: ladder.AX5.dark.png
+      # The sheets. The name of a picture says which traits vary: ladder.AX5.dark.png
       sheets:
-        typography: { kind: typography } # sizes, and where a maximum holds them back
-        ladder: { kind: ladder } # a sample that wraps, for each style
-        matrix: { kind: matrix } # all styles in all categories
-        system: # iOS's own text styles in \(families.count == 1 ? "the font" : "each family")
+        typography: { kind: typography } # the size of each style, and where its maximum applies
+        ladder: { kind: ladder } # a sample text in each style
+        matrix: { kind: matrix } # every style in every category
+        system: # the text styles of iOS in \(families.count == 1 ? "the font" : "each family")
           kind: ladder
           font: \(families.count == 1 ? family : "[\(families.joined(separator: ", "))]")
           traits: { categories: [L, AX5], appearances: light }

@@ -5,20 +5,19 @@ import Preview
 struct FontOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "The font file; #1 behind it names a face of a collection, #PostScriptName a face or a named instance.",
-      valueName: "file"))
+      "The font. file.ttc#1 and file.ttf#PostScriptName name one font of a file.", valueName: "font"))
   var font: String
 
-  @Option(help: "A variable font's weight: a name such as semibold, or a number. (default: the font's own)")
+  @Option(help: "The weight of a variable font, as in semibold or 600. (default: the font's own)")
   var weight: String?
 
-  @Option(help: ArgumentHelp("A variable font's axes: wght=600,slnt=-5.", valueName: "settings"))
+  @Option(help: ArgumentHelp("The axes of a variable font, as in wght=600,slnt=-5.", valueName: "settings"))
   var variations: String?
 
-  @Option(parsing: .unconditional, help: "OpenType features: kern=0,ss01 or -liga or aalt[3:5]=2.")
+  @Option(parsing: .unconditional, help: "OpenType features, as in kern=0,ss01 or -liga or aalt[3:5]=2.")
   var features: String?
 
-  @Option(help: "The text's language as a BCP 47 tag: ur, sr, zh-Hant. (default: none)")
+  @Option(help: "The text's language, a BCP 47 tag, as in ur or zh-Hant. (default: none)")
   var language: String?
 
   /// The font at a size in points.

@@ -5,17 +5,18 @@ import Preview
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a first preview.yml for the fonts that are found.",
+    abstract: "Write a first preview.yml for your fonts.",
     discussion: """
-      The file is commented and renders as it is. Without arguments, it looks for fonts in the current folder and those below it. An \
+      The file has comments, and 'preview-render render' draws it as it is. Without an argument, the fonts are those in the current folder and below. An \
       existing preview.yml is never overwritten.
 
       Examples:
-        preview-render init
-        preview-render init Resources/Fonts Brand.ttc
+        preview-render init Fonts/Inter.var.ttf Fonts/NotoSansHebrew-Bold.ttf
+        preview-render render --list
       """)
 
-  @Argument(help: ArgumentHelp("Fonts and folders of fonts.", valueName: "font or folder"))
+  @Argument(
+    help: ArgumentHelp("Fonts and folders of fonts. (default: the current folder)", valueName: "font or folder"))
   var fonts: [String] = []
 
   static let path = "preview.yml"

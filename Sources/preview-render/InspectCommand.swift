@@ -5,17 +5,19 @@ import Preview
 struct InspectCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "inspect",
-    abstract: "Names, axes, metrics and coverage of fonts.",
+    abstract: "Print the names, axes, metrics and coverage of fonts.",
+    usage: "preview-render inspect <font> ... [<options>]",
     discussion: """
-      Prints what an app needs to know of a font: the name for UIFont(name:), its axes and named instances, its metrics in font \
-      units and at 17 pt, whether its tables agree on the height of a line, and the scripts it covers.
+      It prints what an app needs to know about a font: the name for UIFont(name:), its axes and named instances, its metrics in font units and at 17 pt, \
+      whether its tables agree on the line height, and the scripts it covers.
 
-      A font that can't be used is reported at the end, after all others; the exit status is then 2.
+      The exit status is 0, or 2 if a font can't be used. Such a font is reported at the end, after the others.
 
       Examples:
         preview-render inspect Fonts/Inter.var.ttf
-        preview-render inspect Brand.ttc#1 Brand.var.ttf#Brand-Bold
-        preview-render inspect --format json Fonts/
+        preview-render inspect 'Fonts/Inter.var.ttf#Inter-Bold'
+        preview-render inspect 'Tests/Fonts/Pair.ttc#1'
+        preview-render inspect Fonts --format json
       """)
 
   /// How the fonts are printed.
@@ -25,11 +27,11 @@ struct InspectCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "Font files, folders of them, or a font of a file: Brand.ttc#1 (by number), Brand.ttc#Brand-Bold (by name).",
+      "Fonts and folders of fonts. file.ttc#1 and file.ttf#PostScriptName name one font of a file.",
       valueName: "font"))
   var fonts: [String]
 
-  @Option(help: "How to print what is found.")
+  @Option(help: "How to print it.")
   var format: Format = .text
 
   func run() throws {

@@ -3,7 +3,7 @@ import Preview
 
 /// Whether pictures that lack characters may become baselines.
 struct MissingGlyphsOptions: ParsableArguments {
-  @Flag(help: "Take pictures whose texts have characters that no font has, too.")
+  @Flag(help: "Also take pictures with characters that no font has.")
   var allowMissingGlyphs = false
 
   /// What allows it.

@@ -5,8 +5,18 @@ import Preview
 struct PreviewRenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview-render",
-    abstract:
-      "Dynamic Type for an app's own fonts: specimen sheets and text, scaled as UIFontMetrics scales, drawn to PNG.",
+    abstract: "Dynamic Type for an app's own fonts: draw them at every text size, and compare the pictures in CI.",
+    discussion: """
+      Start with these. The first writes preview.yml, which names the fonts, styles and pictures; the others draw and compare them.
+
+      Examples:
+        preview-render init Fonts/Inter.var.ttf
+        preview-render render
+        preview-render record
+        preview-render verify
+
+      The help of each command has examples. They work in a clone of the repository that has a preview.yml.
+      """,
     version: Engines.tool,
     subcommands: [
       RenderCommand.self,
@@ -29,13 +39,29 @@ struct PreviewRenderCommand: AsyncParsableCommand {
   /// A call in which nothing is wrong is read by its own command alone: to look at all thirteen takes as long as the rest of the start. Help and mistakes
   /// are told from the top, so that they name the tool.
   static func main() async {
-    guard let parsed = namedCommand(Array(CommandLine.arguments.dropFirst())) else { return await main(nil) }
+    let arguments = Self.arguments
     do {
-      var command = parsed
+      var command = try Self.command(arguments)
       if var waiting = command as? any AsyncParsableCommand { try await waiting.run() } else { try command.run() }
     } catch {
-      exit(withError: error)
+      let message = fullMessage(for: error)
+      // The parser knows nothing of bytes in arguments that are no text.
+      guard message.hasForeignBytes else { exit(withError: error) }
+      StandardError.write(message + "\n")
+      exit(withError: ExitCode(exitCode(for: error).rawValue))
     }
+  }
+
+  /// The arguments with every byte of theirs; `CommandLine.arguments` puts another character where one is not UTF-8.
+  private static var arguments: [String] {
+    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
+      CommandLine.unsafeArgv[index].map { String(systemString: $0) }
+    }
+  }
+
+  /// The command that the arguments mean.
+  private static func command(_ arguments: [String]) throws -> any ParsableCommand {
+    try namedCommand(arguments) ?? parseAsRoot(arguments)
   }
 
   /// The command that the first argument names, with the others; nil if they are not as it wants them, or ask for help.

@@ -5,17 +5,20 @@ import Preview
 struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
-    abstract: "Keep the pictures of a spec as baselines, for 'verify' to compare with.",
+    abstract: "Record the pictures of a spec as baselines, for 'verify' to compare with.",
+    usage: "preview-render record [<spec>] [<options>]",
     discussion: """
-      Beside each picture stands a text of what is on it, and manifest.jsonl says what drew them. A picture whose pixels are unchanged keeps its file, \
-      so that a commit holds only what changed. Pictures, texts and manifest change together or not at all.
+      Each baseline is a PNG with a file of its layout beside it; manifest.jsonl names the fonts and engines that drew them. A file is only rewritten if \
+      its pixels changed, so that a commit holds nothing else. If a recording is interrupted, all baselines stay as they were.
 
-      A picture whose texts have characters that no font has is not recorded; the others are, and the status is 1.
+      A picture with a character that no font has is not recorded.
+
+      The exit status is 0 if everything was recorded, 1 if a picture lacks characters, and 2 if something went wrong.
 
       Examples:
         preview-render record
-        preview-render record Design/preview.yml --mode missing
-        preview-render record --only 'deliveries*'
+        preview-render record --mode missing
+        preview-render record --only 'ladder*'
       """)
 
   @OptionGroup var baselines: BaselineOptions
@@ -23,19 +26,21 @@ struct RecordCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Which pictures: all; failed, those that differ and those without a baseline; or missing, those without one.",
+      "Which pictures: all; missing, those without a baseline; or failed, those and all that differ.",
       valueName: "mode"))
   var mode = "all"
 
   @OptionGroup var glyphs: MissingGlyphsOptions
-  @OptionGroup var running: RunOptions
+  @OptionGroup var running: JobOptions
+  /// Refused with a reason.
+  @OptionGroup(visibility: .hidden) var sharing: ShardOptions
 
   func run() async throws {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
-      let (jobs, shard) = try running.checked()
+      let jobs = try running.checked()
       guard let mode = RecordMode(rawValue: mode) else { throw RecordUsageError.badMode(mode) }
-      if shard != nil { throw RecordUsageError.shard }
+      if sharing.shard != nil { throw RecordUsageError.shard }
       let (spec, fingerprint) = try await baselines.read(jobs: jobs)
       let plan = try selection.selection(of: spec.plan)
       Interruption.removePartialFiles()

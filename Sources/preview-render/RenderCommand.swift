@@ -5,31 +5,30 @@ import Preview
 struct RenderCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "render",
-    abstract: "Draw the pictures of a preview.yml to PNG, or specimen sheets of fonts.",
+    abstract: "Draw the pictures of a preview.yml, or specimen sheets of fonts, as PNG files.",
+    usage: "preview-render render [<spec, font or folder> ...] [<options>]",
     discussion: """
-      With a spec (a .yml, .yaml or .json file, - for standard input; ./preview.yml if nothing is named) it draws what the spec asks for. If the spec has mistakes, \
-      all of them are reported with line and column, and nothing is drawn. Pictures are named <sheet>.png, with the traits that vary, and only those, in this order: \
-      category, step of the app's own size setting, appearance, direction, legibility weight; ladder.AX3.dark.png. A sheet of several fonts has a \
-      folder for each.
+      With a spec, it draws the spec's sheets and scenes. Without an argument, the spec is ./preview.yml. If the spec has mistakes, each is reported \
+      with line and column, and nothing is drawn. The name of a picture says which traits vary, as in ladder.AX3.dark.png.
 
-      With fonts it writes <output>/<PostScript name>/<sheet>.<category>.png. Fonts and pages are spread over the cores; the bytes do not depend on how many \
-      there are. A font that can't be read does not stop the others: it is reported at the end, and the status is 2.
+      With fonts, it draws ladders and a matrix, or the sheets that --sheet names, to <output>/<PostScript name>/<sheet>.<category>.png. A font that \
+      can't be read is reported at the end; the others are drawn.
+
+      The exit status is 0 if everything was drawn, and 2 if something was not.
 
       Examples:
         preview-render render
-        preview-render render Design/preview.yml --only 'ladder*dark' --category AX1...AX5
-        preview-render render --list --format json
-        preview-render render Fonts -o specimens
-        preview-render render Fonts/Inter.var.ttf#Inter-SemiBold --category L...AX2 --sheet ladder
-        preview-render render Fonts/Inter.var.ttf --sheet all --appearance light,dark
-        preview-render render Old.otf New.otf --sheet compare
-        preview-render render Fonts/Inter.var.ttf --animate wght
-        preview-render render Brand.ttc --appearance light,dark --text "Liebe Kundin, lieber Kunde"
+        preview-render render --list
+        preview-render render --only 'ladder*dark' --category AX1...AX5
+        preview-render render Fonts/Inter.var.ttf --output specimens
+        preview-render render 'Fonts/Inter.var.ttf#Inter-Bold' --category L...XXL
+        preview-render render Fonts/lobster.otf --sheet pairs --appearance dark
+        preview-render render Tests/Fonts/Optical.var.ttf --animate wght
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "A spec; or fonts (TTF, OTF, collections; file.ttc#1 or file.ttf#PostScriptName for one of several) and folders of fonts.",
+      "A spec (.yml, .yaml or .json; - for standard input); or fonts (.ttf, .otf, .ttc) and folders of fonts. file.ttc#1 and file.ttf#PostScriptName name one font of a file.",
       valueName: "spec, font or folder"))
   var inputs: [String] = []
 
@@ -37,83 +36,49 @@ struct RenderCommand: AsyncParsableCommand {
   var output = "specimens"
 
   @OptionGroup var category: CategoryOptions
+  @OptionGroup var selection: SelectionOptions
 
-  @Option(
-    help: ArgumentHelp(
-      "Only pictures of this name, with or without folder and .png, or of this sheet; * ? and [a-z] stand for other characters.",
-      valueName: "name or pattern"))
-  var only: [String] = []
-
-  @Flag(help: "Print the names and the sizes in pixels of what would be drawn, and draw nothing.")
+  @Flag(help: "Print the names and sizes of the pictures, and draw nothing.")
   var list = false
 
-  @Flag(help: "Write a text beside each picture: what stands where, line by line, as <name>.txt.")
+  @Option(help: ArgumentHelp("How --list prints. (default: text)", valueName: "format"))
+  var format: PlanList.Format?
+
+  @Flag(
+    help: "Remove pictures that an earlier run of the same command wrote into the folder, and that it no longer draws.")
+  var clean = false
+
+  @Flag(help: "Also write each picture's layout as text, to <name>.txt beside it.")
   var trace = false
 
   @Option(
     help: ArgumentHelp(
-      "Of a spec: change the texts of its scenes: \(Pseudolanguage.allCases.map(\.rawValue).joined(separator: ", ")).",
-      valueName: "language"))
-  var pseudo: String?
-
-  @Option(help: ArgumentHelp("How --list prints: text or json.", valueName: "format"))
-  var format: PlanList.Format?
-
-  @Option(
-    help: ArgumentHelp(
-      "Of fonts: which sheets to draw: \(SpecimenOptions.kinds.joined(separator: ", ")), or all that apply; "
-        + "\(SpecimenOptions.standardKinds.joined(separator: " and ")) by default.", valueName: "kinds"))
-  var sheet: [String] = []
-
-  @Option(help: ArgumentHelp("Of fonts: pixels per point; 3 by default.", valueName: "1-8"))
-  var scale: Double?
-
-  @Option(help: ArgumentHelp("Of fonts: light, dark, or light,dark.", valueName: "appearances"))
-  var appearance: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Of fonts: leftToRight, rightToLeft, or leftToRight,rightToLeft; a sheet from right to left is mirrored.",
-      valueName: "directions"))
-  var direction: [String] = []
-
-  @Option(help: ArgumentHelp("Of fonts: a ladder's width in points; 393 by default.", valueName: "points"))
-  var width: Double?
-
-  @Option(
-    help: ArgumentHelp(
-      "Of fonts: the sample of the sheets that show one, instead of one that suits the font.", valueName: "text"))
-  var text: String?
-
-  @Option(
-    help: ArgumentHelp(
-      "Of fonts: fonts that set the characters of a sample that a font lacks, in order; repeat the option for more.",
-      valueName: "file"))
-  var fallback: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Of fonts: Unicode blocks and files of text that a sheet of glyphs marks missing characters of, as in 'Basic Latin,texts/de.txt'.",
-      valueName: "blocks and files"))
-  var require: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "Draw animated PNGs: of the sheets that change with the category, or of the fonts that have an axis, as in wght.",
+      "Draw animated PNGs that go through the categories, or through an axis of the fonts, as in wght.",
       valueName: "category or axis"))
   var animate: String?
 
   @Option(
-    parsing: .unconditional,
     help: ArgumentHelp(
-      "Of fonts: the palette that a colour font's layers are drawn in, by its index; 0 by default.", valueName: "index")
-  )
-  var palette: Int?
+      "Replace the texts of a spec's scenes by a pseudolanguage: \(Pseudolanguage.allCases.map(\.rawValue).joined(separator: ", ")).",
+      valueName: "language"))
+  var pseudo: String?
 
   @OptionGroup var running: RunOptions
 
+  @Flag(help: "Print how long each stage took, summed over all cores.")
+  var timings = false
+
+  @OptionGroup(title: "Options for fonts; a spec has keys instead")
+  var sheets: FontSheetOptions
+
   func validate() throws {
     if format != nil, !list { throw ValidationError("--format is for --list.") }
+    if clean, list {
+      throw ValidationError("--clean removes pictures, and --list draws none; leave out one of the two.")
+    }
+    if clean, !category.texts.isEmpty {
+      throw ValidationError("--clean has to know every picture; leave out --category.")
+    }
     if inputs.isEmpty, FileAccess.kind(of: InitCommand.path) == nil {
       throw ValidationError(
         "Name a spec or fonts: there is no \(InitCommand.path) here, and 'preview-render init' would write one.")
@@ -125,10 +90,7 @@ struct RenderCommand: AsyncParsableCommand {
       let start = ContinuousClock.now
       let (jobs, shard) = try running.checked()
       let planned = try await planned(jobs: jobs)
-      var plan = only.isEmpty ? planned.plan : planned.plan.only(only)
-      if plan.pictures.isEmpty, !planned.plan.pictures.isEmpty {
-        throw RenderUsageError.unknownPicture(only[0], known: planned.plan.names)
-      }
+      var plan = try selection.selection(of: planned.plan)
       if let shard { plan = plan.shard(shard) }
       var failures: [PreviewRenderer.Failure] = []
       if list {
@@ -152,11 +114,37 @@ struct RenderCommand: AsyncParsableCommand {
           CommandFailure.report(MissingGlyphs.sentences(of: outcome.missingGlyphs))
           CommandFailure.report("Add fallback fonts that have these characters, or change the texts.")
         }
-        if running.timings { try StandardOutput.write(RunOptions.text(outcome.times) + "\n") }
+        try recordOutput(outcome.written, drawing: planned)
+        if timings { try StandardOutput.write(RunOptions.text(outcome.times) + "\n") }
       }
       for error in planned.errors { CommandFailure.report(error) }
       CommandFailure.report(failures)
       if !failures.isEmpty || !planned.errors.isEmpty { throw CommandFailure.status }
+    }
+  }
+
+  /// Keeps in mind what was written, and reports or removes what earlier runs of the same command have left.
+  private func recordOutput(_ written: [String: String], drawing planned: Planned) throws {
+    // What is read from standard input has no name by which it could be known again.
+    guard !inputs.contains("-") else { return }
+    let named = inputs.isEmpty ? [InitCommand.path] : inputs
+    // The options that shape names; the others change what is in a picture.
+    let options = [sheets.sheet, sheets.appearance, sheets.direction, [animate ?? ""], [pseudo ?? ""]].map {
+      $0.joined(separator: ",")
+    }
+    let command = named.map { FileAccess.path(of: $0, from: output) } + options
+    let isWhole = category.texts.isEmpty && planned.errors.isEmpty
+    let left = try OutputRecord.update(
+      written, in: output, command: command.joined(separator: "\0"),
+      drawn: isWhole ? Set(planned.plan.pictures.map(\.path)) : nil, cleans: clean)
+    guard !left.isEmpty, !running.quiet else { return }
+    if clean {
+      for path in left { try StandardOutput.write("removed \(path)\n") }
+    } else {
+      let others = left.count == 1 ? "" : " and \(Self.counted(left.count - 1, "other picture"))"
+      try StandardOutput.write(
+        "'\(left[0])'\(others) in \(output) \(left.count == 1 ? "is" : "are") from an earlier run, and no longer drawn; "
+          + "--clean removes \(left.count == 1 ? "it" : "them")\n")
     }
   }
 
@@ -178,14 +166,14 @@ struct RenderCommand: AsyncParsableCommand {
       input == "-" || [".yml", ".yaml", ".json"].contains { input.lowercased().hasSuffix($0) }
     }
     if inputs.isEmpty || !specs.isEmpty {
-      guard inputs.count <= 1 else { throw RenderUsageError.specAmongOthers(specs[0]) }
+      guard inputs.count <= 1 else { throw RenderUsageError.specNotAlone(specs[0]) }
       return try await planned(spec: specs.first ?? InitCommand.path, jobs: jobs)
     }
-    if pseudo != nil { throw RenderUsageError.onlyWithSpec("--pseudo") }
+    if pseudo != nil { throw RenderUsageError.specsOnly("--pseudo") }
     let (catalog, found, fontErrors) = FontCatalog.load(inputs)
-    let selections = found.map { $0.withPalette(palette ?? 0) }
+    let selections = found.map { $0.withPalette(sheets.palette ?? 0) }
     var errors: [SpecimenError] = []
-    let options = try options()
+    let options = try sheets.checked(categories: category.categories(), sweep: sweep())
     let plan = RenderPlan(
       fonts: Self.kept(selections, in: catalog), comparedWith: selections, options: options, errors: &errors)
     // A comparison uses both versions of a font.
@@ -196,13 +184,7 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   private func planned(spec path: String, jobs: Int) async throws -> Planned {
-    let given: [(String, Bool)] = [
-      ("--sheet", !sheet.isEmpty), ("--scale", scale != nil), ("--appearance", !appearance.isEmpty),
-      ("--direction", !direction.isEmpty), ("--width", width != nil), ("--text", text != nil),
-      ("--require", !require.isEmpty),
-      ("--fallback", !fallback.isEmpty), ("--palette", palette != nil),
-    ]
-    if let option = given.first(where: \.1)?.0 { throw RenderUsageError.notWithSpec(option) }
+    if let option = sheets.firstGiven { throw RenderUsageError.fontsOnly(option) }
     let categories = category.texts.isEmpty ? nil : try category.categories()
     let pseudolanguage = try pseudo.map { name in
       guard let known = Pseudolanguage(rawValue: name) else { throw RenderUsageError.unknownPseudolanguage(name) }
@@ -210,9 +192,9 @@ struct RenderCommand: AsyncParsableCommand {
     }
     let sweep = try sweep()
     let spec = try PreviewSpec(path: path, categories: categories, pseudolanguage: pseudolanguage, sweep: sweep)
-    try await spec.endIfMistaken(jobs: jobs)
+    try await spec.throwIfMistaken(jobs: jobs)
     if spec.plan.pictures.isEmpty {
-      throw sweep == nil ? RenderUsageError.nothingLeft(path) : .nothingMoves(path)
+      throw sweep == nil ? RenderUsageError.noPictures(path) : .nothingToAnimate(path)
     }
     return Planned(plan: spec.plan, isSpec: true)
   }
@@ -237,50 +219,6 @@ struct RenderCommand: AsyncParsableCommand {
     let faces = Set(catalog.faces)
     var seen: Set<String> = []
     return selections.filter { faces.contains($0.face) && seen.insert($0.postScriptName).inserted }
-  }
-
-  private func options() throws -> SpecimenOptions {
-    let scale = scale ?? 3
-    guard Limits.displayScale.contains(scale) else { throw SpecimenError.badScale(scale) }
-    let sheets = sheet.flatMap { $0.split(separator: ",") }.map(String.init)
-    let isEverything = sheets.contains("all")
-    for name in sheets where name != "all" && !SpecimenOptions.kinds.contains(name) {
-      throw SpecimenError.unknownSheet(name, known: SpecimenOptions.kinds)
-    }
-    let appearances = try appearance.flatMap { $0.split(separator: ",") }.map { name in
-      guard let appearance = Appearance(rawValue: String(name)) else {
-        throw RenderUsageError.unknownAppearance(String(name))
-      }
-      return appearance
-    }
-    let directions = try direction.flatMap { $0.split(separator: ",") }.map { name in
-      guard let direction = LayoutDirection(rawValue: String(name)) else {
-        throw RenderUsageError.unknownDirection(String(name))
-      }
-      return direction
-    }
-    let sweep = try sweep()
-    let categories = try category.categories()
-    switch sweep {
-    case .categories:
-      if let still = sheets.first(where: { $0 != "all" && $0 != "ladder" }) {
-        throw RenderUsageError.standsStill(sheet: still)
-      }
-      if categories.count < 2 { throw RenderUsageError.oneCategory }
-    case .axis: if !sheets.isEmpty { throw RenderUsageError.axisHasItsSheet }
-    case nil: break
-    }
-    return SpecimenOptions(
-      sheets: isEverything ? SpecimenOptions.kinds : sheets.isEmpty ? SpecimenOptions.standardKinds : sheets,
-      leavesOutWhatDoesNotApply: isEverything, categories: categories,
-      appearances: appearances.isEmpty ? [.light] : Appearance.allCases.filter(appearances.contains),
-      directions: directions.isEmpty ? [.leftToRight] : LayoutDirection.allCases.filter(directions.contains),
-      scale: scale,
-      width: width ?? LadderSheet.standardWidth, text: text,
-      fallback: try fallback.flatMap { (path) throws(FontError) in try FontReference(path).openAll().map(\.face) },
-      required: try require.flatMap { $0.split(separator: ",") }.flatMap { (name) throws(SpecimenError) in
-        try GlyphsSheet.characters(named: String(name))
-      }, sweep: sweep)
   }
 
   private func sweep() throws(RenderUsageError) -> Sweep? {

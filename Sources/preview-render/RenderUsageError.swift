@@ -5,37 +5,37 @@ enum RenderUsageError: Error, CustomStringConvertible {
   case unknownAppearance(String)
   case unknownDirection(String)
   case unknownPicture(String, known: [String])
-  case specAmongOthers(String)
-  case notWithSpec(String)
-  case onlyWithSpec(String)
+  case specNotAlone(String)
+  case fontsOnly(String)
+  case specsOnly(String)
   case unknownPseudolanguage(String)
-  case nothingLeft(String)
+  case noPictures(String)
   case badSweep(String)
-  case standsStill(sheet: String)
+  case doesNotScale(sheet: String)
   case oneCategory
-  case nothingMoves(String)
+  case nothingToAnimate(String)
   case axisHasItsSheet
 
   var description: String {
     switch self {
     case .unknownPicture(let name, let known):
       Spelling.unknown("Picture", name, among: known) + " Known: \(Spelling.list(known))."
-    case .specAmongOthers(let path): "Spec '\(path)' must be named alone: a spec names its fonts itself."
-    case .notWithSpec(let option): "\(option) is for fonts; with a spec, write it there."
-    case .onlyWithSpec(let option): "\(option) is for the scenes of a spec; name one."
+    case .specNotAlone(let path): "Spec '\(path)' must be named alone: a spec names its fonts itself."
+    case .fontsOnly(let option): "\(option) is for fonts; with a spec, write it there."
+    case .specsOnly(let option): "\(option) is for the scenes of a spec; name one."
     case .unknownPseudolanguage(let name):
       Spelling.unknown("Pseudolanguage", name, among: Pseudolanguage.allCases.map(\.rawValue))
         + " Known: \(Spelling.list(Pseudolanguage.allCases.map(\.rawValue)))."
     case .unknownDirection(let name):
       Spelling.unknown("Direction", name, among: LayoutDirection.allCases.map(\.rawValue))
         + " Known: leftToRight, rightToLeft."
-    case .nothingLeft(let path): "No picture of '\(path)' is left: no sheet has these categories."
+    case .noPictures(let path): "No picture of '\(path)' is left: no sheet has these categories."
     case .badSweep(let text):
       "'\(Spelling.shown(text))' can't be animated: give category, or the tag of an axis, as in wght."
-    case .standsStill(let sheet):
+    case .doesNotScale(let sheet):
       "Sheet '\(sheet)' does not change with the category, so it can't be animated; of fonts, the ladder can."
     case .oneCategory: "One category alone can't be animated: name two or more, as in L...AX5."
-    case .nothingMoves(let path):
+    case .nothingToAnimate(let path):
       "Nothing of '\(path)' can be animated: no sheet that changes with the category has two or more."
     case .axisHasItsSheet: "An axis is animated on a sheet of its own; leave --sheet out."
     case .unknownAppearance(let name):

@@ -4,10 +4,12 @@ import Preview
 /// `preview-render report`: what can be done with reports that are there.
 struct ReportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "report", abstract: "Join the reports of a verification that several machines shared.",
+    commandName: "report", abstract: "Join the reports of machines that shared a verification.",
     discussion: """
       Examples:
-        preview-render report merge shard-1 shard-2 -o preview-report
+        preview-render verify Examples/guarded/preview.yml --shard 1/2 --report one
+        preview-render verify Examples/guarded/preview.yml --shard 2/2 --report two
+        preview-render report merge one two
       """,
     subcommands: [ReportMergeCommand.self])
 }
@@ -16,35 +18,37 @@ struct ReportCommand: ParsableCommand {
 struct ReportMergeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "merge",
-    abstract: "Join the reports of shards into one, with their pictures.",
+    abstract: "Join the reports of 'verify --shard' into one.",
+    usage: "preview-render report merge <folder> ... [<options>]",
     discussion: """
-      The joined report is what one machine would have written, and 'approve --report' takes it. The order of the folders changes nothing.
+      The joined report is the one that a single machine would have written; 'approve --report' takes it. The order of the folders does not matter. If a \
+      shard is missing, or the reports don't belong together, nothing is written.
 
-      The status is 0 if all is as it was, 1 if something differs, and 2 if a shard is missing or the reports don't belong together; nothing is \
-      written then.
+      The exit status is 0 if nothing changed, 1 if something did, and 2 if something went wrong.
 
       Examples:
-        preview-render report merge shard-1 shard-2 -o preview-report
-        preview-render report merge shards/* -o build/preview-report
+        preview-render verify Examples/guarded/preview.yml --shard 1/2 --report one
+        preview-render verify Examples/guarded/preview.yml --shard 2/2 --report two
+        preview-render report merge one two --output preview-report
       """)
 
-  @Argument(help: ArgumentHelp("The folders of the reports, each with its report.json.", valueName: "folder"))
+  @Argument(help: ArgumentHelp("The folders of the reports.", valueName: "folder"))
   var folders: [String]
 
   @Option(
     name: [.customShort("o"), .customLong("output")],
     help: ArgumentHelp(
-      "The folder for the joined report; what an earlier report left there goes.", valueName: "folder"))
+      "The folder for the joined report. An earlier report there is replaced.", valueName: "folder"))
   var output = VerifyCommand.standardReport
 
-  @Flag(help: "Say nothing but what went wrong.")
+  @Flag(help: "Print only what went wrong.")
   var quiet = false
 
   func run() throws {
     try CommandFailure.reported {
       Interruption.removePartialFiles()
       let merged = try ReportMerge(folders, into: output, location: VerifyCommand.location(ofReport: output)).report
-      try VerifyCommand.tell(merged, isQuiet: quiet, ending: "; the report is in \(output)")
+      try VerifyCommand.report(merged, isQuiet: quiet, ending: "; the report is in \(output)")
     }
   }
 }

@@ -1,32 +1,55 @@
 import ArgumentParser
 import Preview
 
-/// Options of the commands that draw many pictures: how many at once, which share of them, and what is said meanwhile.
-struct RunOptions: ParsableArguments {
+/// Options of the commands that draw many pictures: how many at once, and what is printed meanwhile.
+struct JobOptions: ParsableArguments {
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
-    help: ArgumentHelp("Pictures drawn at once; the cores by default.", valueName: "number"))
+    help: ArgumentHelp("Pictures drawn at the same time. (default: one per core)", valueName: "number"))
   var jobs: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "Draw one part of the pictures, for machines that share a run: 2/4 is the second of four.", valueName: "k/n"))
-  var shard: String?
-
-  @Flag(help: "Say nothing but what went wrong.")
+  @Flag(help: "Print only what went wrong.")
   var quiet = false
 
-  @Flag(help: "Say how long each stage took, added up over all cores.")
-  var timings = false
+  /// The number of jobs.
+  ///
+  /// - Throws: ``RunUsageError`` for less than one.
+  func checked() throws(RunUsageError) -> Int {
+    if let jobs, jobs < 1 { throw .badJobs(jobs) }
+    return jobs ?? Cores.count
+  }
+}
 
-  /// What was asked of the run, checked.
+/// `--shard`, for the commands whose pictures several machines can share.
+struct ShardOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Draw one part of the pictures, if several machines share them: 2/4 is the second of four.", valueName: "k/n"))
+  var shard: String?
+
+  /// The part that was asked for; nil for all pictures.
+  ///
+  /// - Throws: ``RunUsageError`` if it is not written as a part.
+  func checked() throws(RunUsageError) -> Shard? {
+    guard let shard else { return nil }
+    guard let part = Shard(shard) else { throw .badShard(shard) }
+    return part
+  }
+}
+
+/// Options of a run that machines can share.
+struct RunOptions: ParsableArguments {
+  @OptionGroup var sharing: ShardOptions
+  @OptionGroup var running: JobOptions
+
+  /// Whether only what went wrong is printed.
+  var quiet: Bool { running.quiet }
+
+  /// The number of jobs, and the part of the pictures.
   ///
   /// - Throws: ``RunUsageError``.
   func checked() throws(RunUsageError) -> (jobs: Int, shard: Shard?) {
-    if let jobs, jobs < 1 { throw .badJobs(jobs) }
-    let part = shard.flatMap(Shard.init)
-    if let shard, part == nil { throw .badShard(shard) }
-    return (jobs ?? Cores.count, part)
+    (try running.checked(), try sharing.checked())
   }
 
   /// Draws a plan, with a progress line where somebody looks.

@@ -5,15 +5,16 @@ import Preview
 struct ScaleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scale",
-    abstract: "What UIFontMetrics makes of a size, by text style and content size category.",
+    abstract: "Print what UIFontMetrics makes of a size, by text style and category.",
+    usage: "preview-render scale [<options>]",
     discussion: """
-      Without options: a table of all eleven text styles and twelve categories, each style's own size scaled.
+      Without options, it prints a table: the size of each of the eleven text styles at each of the twelve content size categories.
 
       Examples:
         preview-render scale
         preview-render scale --style body --size 17 --max 40 --explain
-        preview-render scale --format json --category XS,L,AX5
         preview-render scale --style title2 --size 24 --category L...AX3
+        preview-render scale --category XS,L,AX5 --format json
       """)
 
   /// How the numbers are printed.
@@ -21,30 +22,30 @@ struct ScaleCommand: ParsableCommand {
     case table, json, csv
   }
 
-  @Option(help: "Text styles: body, or a list such as body,headline. (default: all eleven)")
+  @Option(help: ArgumentHelp("Text styles, as in body,headline. (default: all eleven)", valueName: "styles"))
   var style: String?
 
   @Option(
     parsing: .unconditional,
-    help: "The font's size at L, in points. (default: each style's own)")
+    help: ArgumentHelp("The font's size at L, in points. (default: the style's own)", valueName: "points"))
   var size: Double?
 
   @Option(
     name: .customLong("max"), parsing: .unconditional,
-    help: ArgumentHelp("The largest size that a font takes, in points. (default: none)", valueName: "size"))
+    help: ArgumentHelp("The largest size that is allowed, in points. (default: no limit)", valueName: "points"))
   var maximum: Double?
 
   @OptionGroup var categoryOptions: CategoryOptions
 
   @Option(
     name: .customLong("scale"), parsing: .unconditional,
-    help: ArgumentHelp("Pixels per point, to which values are rounded. (default: 3)", valueName: "factor"))
+    help: ArgumentHelp("Pixels per point; values are rounded to pixels. (default: 3)", valueName: "1-8"))
   var displayScale: Double?
 
   @Option(help: "How to print the numbers. (default: table)")
   var format: Format?
 
-  @Flag(help: "Show the arithmetic in words.")
+  @Flag(help: "Explain each step of the calculation.")
   var explain = false
 
   func validate() throws {

@@ -7,12 +7,12 @@ struct SchemaCommand: ParsableCommand {
     commandName: "schema",
     abstract: "Print the JSON Schema of preview.yml, for editors.",
     discussion: """
-      The schema is made of the tables that the reader itself checks against. An editor with a YAML language server then completes \
-      keys and marks mistakes.
+      With the schema, an editor with a YAML language server completes keys and marks mistakes. Write its name into the first line of preview.yml:
+
+        # yaml-language-server: $schema=preview.schema.json
 
       Examples:
         preview-render schema > preview.schema.json
-        echo '# yaml-language-server: $schema=preview.schema.json' | cat - preview.yml
       """)
 
   func run() throws {

@@ -5,30 +5,29 @@ import Preview
 struct ShapeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "shape",
-    abstract: "The glyphs that a font sets a text with: names, clusters, offsets, advances, as hb-shape prints them.",
+    abstract: "Print the glyphs of a text, as hb-shape does.",
+    usage: "preview-render shape [<text>] --font <font> [<options>]",
     discussion: """
-      Each line of the text is one line of [glyph=cluster@xoffset,yoffset+advance|…], in
-      font units, glyphs from left to right; clusters count Unicode scalars. It is shaped
-      as one run in one font, without fallback and bidi, so that the output can be
-      compared with hb-shape's.
+      Each line of the text becomes one line, [glyph=cluster@xoffset,yoffset+advance|…], in font units. Glyphs go from left to right; clusters count Unicode \
+      scalars. A line is shaped as one run in one font, without fallback and bidi, so that the output can be compared with that of hb-shape.
 
       Examples:
-        preview-render shape "AVAST" --font Inter.var.ttf --features kern=0
-        preview-render shape "AVAST" --font Inter.var.ttf --variations wght=600
-        preview-render shape "کیک" --font Lateef-Regular.ttf --language ur
-        preview-render shape --text-file words.txt --font Brand.otf
+        preview-render shape "AVAST" --font Fonts/Inter.var.ttf --features kern=0
+        preview-render shape "AVAST" --font Fonts/Inter.var.ttf --variations wght=600
+        preview-render shape "کیک" --font Fonts/Lateef-Regular.ttf --language ur
+        echo "office" | preview-render shape --text-file - --font Fonts/lobster.otf
       """)
 
   @OptionGroup var input: TextInput
   @OptionGroup var fontOptions: FontOptions
 
-  @Option(help: "ltr, rtl, ttb or btt. (default: the script's own)")
+  @Option(help: "The direction: ltr, rtl, ttb or btt. (default: the script's own)")
   var direction: String?
 
-  @Option(help: "The script as an ISO 15924 code: latn, arab, deva. (default: that of the first letter)")
+  @Option(help: "The script, an ISO 15924 code, as in latn, arab or deva. (default: the first letter's)")
   var script: String?
 
-  @Flag(name: .customLong("no-glyph-names"), help: "Tell glyphs by number.")
+  @Flag(name: .customLong("no-glyph-names"), help: "Print the numbers of glyphs, not their names.")
   var hidesGlyphNames = false
 
   @Flag(name: .customLong("utf8-clusters"), help: "Count clusters in UTF-8 bytes.")

@@ -23,8 +23,8 @@ enum StandardError {
   }
 }
 
-/// Writes all of a text to a descriptor and answers 0, or the system's error.
+/// Writes all of a text to a descriptor and answers 0, or the system's error; it is valid text, whatever names of files are in it.
 private func writeAll(_ text: String, to descriptor: Int32) -> Int32 {
-  var text = text
+  var text = text.legible
   return text.withUTF8 { FileAccess.writeAll(UnsafeRawBufferPointer($0), to: descriptor) }
 }

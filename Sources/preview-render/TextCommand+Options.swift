@@ -67,7 +67,8 @@ enum TextCommandError: Error, Hashable, CustomStringConvertible {
     case .badOutput(let path):
       "Picture '\(Spelling.shown(path))' can't be written: its name ends in neither .png nor .svg; give it one of these."
     case .badColor(let text):
-      "Colour '\(Spelling.shown(text))' isn't understood: write #RGB, #RRGGBB or #RRGGBBAA, black, white or clear."
+      Spelling.unknown("Colour", text, among: SemanticColor.names + ["black", "white", "clear"])
+        + " Known: \(Spelling.list(SemanticColor.names, most: 24)), black, white, clear, or digits as in #RRGGBB."
     case .badPadding(let padding):
       "Padding \(NumberText.brief(padding)) can't be used: give a number of points from 0 to \(NumberText.brief(Limits.width))."
     }

@@ -5,33 +5,40 @@ import Preview
 struct TextCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "text",
-    abstract: "Draw one text to PNG, or write the outlines of its glyphs to SVG.",
+    abstract: "Draw one text as PNG, or write its outlines as SVG.",
+    usage: "preview-render text [<text>] --font <font> --output <file> [<options>]",
     discussion: """
-      The picture is as wide as --width, or as the text, and grows by ink that reaches out of the text's box. \
-      With --style or --category the size is scaled first, as UIFontMetrics scales a font.
+      The picture is as wide as --width, or as the text. Ink that reaches beyond the text's box makes it larger. With --style or --category, the size is \
+      scaled first, as UIFontMetrics does.
 
       Examples:
-        preview-render text "Hamburgefonstiv" --font Fonts/EBGaramond12-Regular.otf --size 34 -o word.png
-        preview-render text "Delivered today" --font Fonts/Inter.var.ttf --weight semibold --style body --category AX3 \\
-          --width 200 --lines 1 --color '#FF9500' --background black -o label.png
-        preview-render text "السلام عليكم" --font Fonts/Lateef-Regular.ttf --size 28 -o greeting.svg
+        preview-render text "Hamburgefonstiv" \\
+          --font Fonts/EBGaramond12-Regular.otf --size 34 -o word.png
+        preview-render text "Delivered today" --font Fonts/Inter.var.ttf \\
+          --weight semibold --style body --category AX3 --width 200 --lines 1 \\
+          --color '#FF9500' --background black -o label.png
+        preview-render text "السلام عليكم" \\
+          --font Fonts/Lateef-Regular.ttf --size 28 -o greeting.svg
       """)
 
   @OptionGroup var input: TextInput
   @OptionGroup var fontOptions: FontOptions
 
-  @Option(help: ArgumentHelp("A font for characters that the others lack; may be given again.", valueName: "file"))
+  @Option(
+    help: ArgumentHelp(
+      "A font for characters that the others lack. Repeat the option for more; they are tried in order.",
+      valueName: "font"))
   var fallback: [String] = []
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The font's size in points. (default: 17, or the text style's own)", valueName: "points"))
+    help: ArgumentHelp("The font's size. (default: 17, or the text style's own)", valueName: "points"))
   var size: Double?
 
-  @Option(help: "The text style that scales the size. (default: body, if a category is given)")
+  @Option(help: "The text style that scales the size. (default: body with --category)")
   var style: String?
 
-  @Option(help: "The content size category that the size is scaled for. (default: L)")
+  @Option(help: "The content size category that scales the size. (default: L)")
   var category: String?
 
   @Option(parsing: .unconditional, help: ArgumentHelp("Pixels per point.", valueName: "1-8"))
@@ -39,39 +46,42 @@ struct TextCommand: ParsableCommand {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The room for a line, in points. (default: as wide as the text)", valueName: "points"))
+    help: ArgumentHelp("The width of a line. (default: as wide as the text)", valueName: "points"))
   var width: Double?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Lines at most; 0 for no limit.", valueName: "number"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("The most lines; 0 for no limit.", valueName: "number"))
   var lines = 0
 
-  @Option(help: "What happens to a line that does not fit.")
+  @Option(help: "How a line ends that is too long.")
   var lineBreak = LineBreakName.tail
 
-  @Option(help: "Where lines stand.")
+  @Option(help: "The alignment of lines.")
   var alignment = AlignmentName.natural
 
-  @Option(help: "Where the text begins; natural goes by its first letter.")
+  @Option(help: "The direction of the text; natural is that of its first letter.")
   var direction = DirectionName.natural
 
-  @Option(help: ArgumentHelp("The colour of the text: #RRGGBB or #RRGGBBAA.", valueName: "colour"))
+  @Option(
+    help: ArgumentHelp(
+      "The colour of the text: #RRGGBB, #RRGGBBAA, or a name as in specs, such as red, in light appearance.",
+      valueName: "colour"))
   var color = "#000000"
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("The palette that a colour font's layers are drawn in, by its index.", valueName: "index"))
+    help: ArgumentHelp("The palette of a colour font, by its index.", valueName: "index"))
   var palette = 0
 
   @Option(
     help: ArgumentHelp(
-      "The colour of the ground, or clear. (default: white in a PNG, clear in an SVG)", valueName: "colour"))
+      "The colour of the background, or clear. (default: white in a PNG, clear in an SVG)", valueName: "colour"))
   var background: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Free space around a PNG's text.", valueName: "points"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Space around the text of a PNG.", valueName: "points"))
   var padding = 4.0
 
   @Option(
-    name: [.customShort("o"), .long], help: ArgumentHelp("The picture: a .png or an .svg file.", valueName: "file"))
+    name: [.customShort("o"), .long], help: ArgumentHelp("The picture, a .png or .svg file.", valueName: "file"))
   var output: String
 
   func run() throws {
@@ -116,6 +126,7 @@ struct TextCommand: ParsableCommand {
   }
 
   private static func color(_ text: String) throws(TextCommandError) -> Color {
+    if let color = SemanticColor(named: text) { return color.color(in: .light) }
     guard let color = Color(text) else { throw .badColor(text) }
     return color
   }

@@ -3,10 +3,10 @@ import Preview
 
 /// A text as an argument or in a file, shared by the commands that set one text.
 struct TextInput: ParsableArguments {
-  @Argument(help: "The text.")
+  @Argument(help: "The text, unless --text-file names a file.")
   var text: String?
 
-  @Option(help: ArgumentHelp("A file with the text in UTF-8, instead; - for standard input.", valueName: "file"))
+  @Option(help: ArgumentHelp("A UTF-8 file with the text; - for standard input.", valueName: "file"))
   var textFile: String?
 
   func validate() throws {
@@ -26,10 +26,7 @@ struct TextInput: ParsableArguments {
       return try String(
         utf8: Self.bytes(of: textFile), source: textFile == "-" ? "Standard input" : "File '\(textFile)'")
     }
-    let text = text ?? ""
-    for argument in Self.rawArguments() where String(decoding: argument, as: UTF8.self) == text {
-      _ = try String(utf8: argument, source: "The text")
-    }
+    let text = try String(utf8: (text ?? "").systemBytes, source: "The text")
     guard text.utf8.count <= Limits.textBytes else {
       throw ShapingError.textTooLong(bytes: text.utf8.count, limit: Limits.textBytes)
     }
@@ -45,20 +42,5 @@ struct TextInput: ParsableArguments {
     } catch {
       throw error
     }
-  }
-
-  /// The arguments as the shell gave them: `CommandLine.arguments` holds them repaired.
-  private static func rawArguments() -> [[UInt8]] {
-    (1..<max(1, Int(CommandLine.argc))).compactMap { index in
-      CommandLine.unsafeArgv[index].map { argument in
-        UnsafeBufferPointer(start: argument, count: length(argument)).map { UInt8(bitPattern: $0) }
-      }
-    }
-  }
-
-  private static func length(_ argument: UnsafePointer<CChar>) -> Int {
-    var length = 0
-    while argument[length] != 0 { length += 1 }
-    return length
   }
 }

@@ -5,26 +5,27 @@ import Preview
 struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
-    abstract: "Draw the pictures of a spec, compare them with their baselines, and say what differs and why.",
+    abstract: "Compare the pictures of a spec with their baselines, and say what changed and why.",
+    usage: "preview-render verify [<spec>] [<options>]",
     discussion: """
-      Nothing is changed in the baselines. A picture fails if it differs, if it has no baseline, or if its baseline can't be read; a baseline fails if it is \
-      orphaned, because no picture has its name. What differs is put into the report's folder: the pictures as they were expected, as they are, and what \
-      differs, from where 'approve' takes them. Beside them lie \(ReportFormats.all.map { "\($0.fileName), \($0.purpose)" }.joined(separator: "; ")); and \
-      report.json, from which these are made.
+      A picture fails if it differs, has no baseline, or has one that can't be read. A baseline fails if it is orphaned: no picture has its name. \
+      Baselines are never changed here; 'approve' does that.
 
-      In a job of GitHub Actions what differs is annotated at the spec's lines, and the summary is added to the step's. Reports of shards are joined by \
-      'report merge'.
+      The report's folder holds the expected picture, the actual picture and the difference of each failure, and these files:
+      \(ReportFormats.all.map { "- \($0.fileName), \($0.purpose)" }.joined(separator: "\n"))
+      - report.json, the data of all of these
 
-      With --against, no baselines are needed: this tool draws the spec as it is now, and as it is at a revision of its git repository, with the fonts and \
-      images of that revision.
+      With --against, it needs no baselines: it draws the spec twice, as it is now and as it is at a git revision, with the fonts and images of that revision.
 
-      The status is 0 if all is as it was, 1 if something differs, and 2 if something could not be done.
+      In GitHub Actions, failures are annotated at their lines of the spec, and the summary is added to the job's.
+
+      The exit status is 0 if nothing changed, 1 if something did, and 2 if something went wrong.
 
       Examples:
+        preview-render record
         preview-render verify
-        preview-render verify Design/preview.yml --report build/preview-report
-        preview-render verify --shard 2/4
-        preview-render verify --against origin/main
+        preview-render verify Examples/guarded/preview.yml --shard 1/2
+        preview-render verify Examples/guarded/preview.yml --against origin/main
       """)
 
   @OptionGroup var baselines: BaselineOptions
@@ -32,11 +33,11 @@ struct VerifyCommand: AsyncParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Compare with the spec, fonts and images of this commit, branch or tag of its git repository, and not with baselines.",
+      "Compare with the spec at this commit, branch or tag, instead of with baselines.",
       valueName: "revision"))
   var against: String?
 
-  @Option(help: ArgumentHelp("The folder for the report; what an earlier report left there goes.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder for the report. An earlier report there is replaced.", valueName: "folder"))
   var report = Self.standardReport
 
   /// Where a report is written unless another folder is named.
@@ -88,7 +89,7 @@ struct VerifyCommand: AsyncParsableCommand {
             progress: line?.report)
         }
       line?.clear()
-      try Self.tell(
+      try Self.report(
         found, isQuiet: running.quiet,
         ending: " in \(RunOptions.text(start.duration(to: .now))); the report is in \(report)")
     }
@@ -100,10 +101,10 @@ struct VerifyCommand: AsyncParsableCommand {
   /// Says what was found, on the terminal and to CI, and ends with the status of it.
   ///
   /// - Parameter ending: What stands behind the counts.
-  static func tell(_ found: VerifyReport, isQuiet: Bool, ending: String) throws {
+  static func report(_ found: VerifyReport, isQuiet: Bool, ending: String) throws {
     // What differs beside pictures that are the same has gone wrong with none.
     if !(isQuiet && found.passes) { try StandardOutput.write(found.text) }
-    try GitHubActions.tell(found)
+    try GitHubActions.report(found)
     if !isQuiet { try StandardOutput.write("\(found.summary)\(ending)\n") }
     if found.hasTrouble { throw CommandFailure.status }
     if !found.passes { throw ExitCode(1) }

@@ -22,6 +22,19 @@ struct ForeignFilesTests {
     }
   }
 
+  @Test("Git ignores a report wherever it lies, and nothing beside it")
+  func ignoredByGit() async throws {
+    let project = try await Project.recorded()
+    try project.setFont("Bolder")
+    let seen = try await project.shell(
+      """
+      git init -q .
+      "$TOOL" verify --report deep/report > /dev/null; "$TOOL" verify > /dev/null
+      git status --porcelain --untracked-files=all | grep report; git status --porcelain --untracked-files=all | grep -c png
+      """)
+    #expect(seen.standardOutput == "\(project.files().keys.count { $0.hasSuffix(".png") })\n")
+  }
+
   @Test(
     "verify, compare and report merge refuse a folder that no report has made, and change nothing in it",
     arguments: [

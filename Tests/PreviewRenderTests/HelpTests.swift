@@ -1,25 +1,68 @@
+import Foundation
 import Testing
 
 @Suite("Help")
 struct HelpTests {
-  @Test("Every command is listed once, and its help has an example")
-  func commands() async throws {
-    let help = try await Tool.run(["--help"])
-    #expect(help.status == 0)
-    // Names stand two blanks from the edge; what they do goes on further in.
-    let section = help.lines.drop { $0 != "SUBCOMMANDS:" }.dropFirst()
-    let names = section.filter { $0.hasPrefix("  ") && !$0.hasPrefix("   ") && !$0.hasPrefix("  See") }
-      .compactMap { $0.split(separator: " ").first.map(String.init) }
-    #expect(
-      names == [
-        "render", "record", "verify", "approve", "compare", "report", "init", "schema", "scale", "inspect", "text",
-        "shape",
-        "diff",
-      ])
-    for name in names {
-      let help = try await Tool.run(["help", name])
-      #expect(help.standardOutput.contains("preview-render \(name)"), "\(name)")
-      #expect(help.standardOutput.contains("xample"), "\(name)")
+  @Test("Every command is described in lines of 80 characters, and so is every option")
+  func descriptions() async throws {
+    for command in try await CommandHelp.all() {
+      #expect(!command.abstract.isEmpty && command.abstract.hasSuffix("."), "\(command)")
+      for line in command.text.split(separator: "\n") { #expect(line.count <= 80, "\(command): \(line)") }
+      for (option, abstract) in command.options {
+        #expect(abstract.hasSuffix(".") || abstract.hasSuffix(")"), "\(command): '\(option)' says '\(abstract)'")
+      }
+      #expect(try await Tool.run(command.path + ["--help"]).standardOutput == command.text, "\(command)")
     }
+  }
+
+  @Test("Every command has an example of itself, and each example works as printed in a clone with a preview.yml")
+  func examples() async throws {
+    let clone = try await CommandHelp.clone()
+    defer { try? FileManager.default.removeItem(at: clone) }
+    let commands = try await CommandHelp.all()
+    let first = try #require(commands.first { $0.path.isEmpty }?.examples.first?.line)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for command in commands {
+        group.addTask {
+          let call = ([CommandHelp.tool] + command.path).joined(separator: " ")
+          #expect(command.examples.contains { "\($0.line) ".contains("\(call) ") }, "\(command) has no example")
+          try await inTemporaryFolder { folder in
+            let copy = try await Tool.shell("cp -R '\(clone.path)/.' .", folder: folder)
+            #expect(copy.status == 0, "\(copy)")
+            let writesSpec = command.examples.contains { $0.line.hasPrefix("\(CommandHelp.tool) init") }
+            if !writesSpec { #expect(try await CommandHelp.Example(line: first).run(in: folder) == nil) }
+            for example in command.examples {
+              let failure = try await example.run(in: folder)
+              #expect(failure == nil, "\(command): \(failure ?? "")")
+            }
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
+  @Test("Examples are read from a help as somebody would copy them")
+  func reading() {
+    let help = """
+      OVERVIEW: A command.
+
+      Examples:
+        tool a | tool b
+        tool c \\
+          'd # e'   # exits with 1: they differ
+        tool f   # why
+
+      USAGE: tool [<options>]
+        tool g
+
+      """
+    #expect(
+      CommandHelp.examples(in: help) == [
+        CommandHelp.Example(line: "tool a | tool b", status: 0),
+        CommandHelp.Example(line: "tool c \\\n    'd # e'   # exits with 1: they differ", status: 1),
+        CommandHelp.Example(line: "tool f   # why", status: 0),
+      ])
+    #expect(CommandHelp.examples(in: "OVERVIEW: A command.\n\nUSAGE: tool\n").isEmpty)
   }
 }

@@ -136,6 +136,8 @@ struct ReportPageTests {
           key('0'); say('fit', $('zoom-fit').textContent);
           key('+'); say('larger', $('zoom-fit').textContent);
           key('?'); say('help', $('help').open); key('j'); say('under help', $('title').textContent);
+          key('?'); say('closed', !$('help').open); key('j'); say('after help', $('title').textContent);
+          $('help-open').click(); say('opened', $('help').open); $('help-close').focus(); key('?'); say('closed again', !$('help').open);
           """)
       #expect(
         seen == [
@@ -145,7 +147,7 @@ struct ReportPageTests {
           "clip dragged": "inset(0px 0px 0px 126px)", "onion": "0.3", "blink": "0Expected 1Actual", "paused": "Blink",
           "expected": "expected/card.AX1.png", "actual": "actual/card.AX1.png", "place": "Place 1 of 1",
           "spot": "747px", "zoom": "800 %", "rendering": "pixelated", "fit": "Fit", "larger": "200 %", "help": "true",
-          "under help": "card.AX1",
+          "under help": "card.AX1", "closed": "true", "after help": "card.L", "opened": "true", "closed again": "true",
         ])
     }
   }

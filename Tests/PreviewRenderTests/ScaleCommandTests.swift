@@ -171,14 +171,6 @@ struct ScaleCommandTests {
     #expect(result.standardError.hasPrefix("Error: "))
   }
 
-  @Test("Help has an example")
-  func help() async throws {
-    let result = try await Tool.run(["scale", "--help"])
-    #expect(result.status == 0)
-    #expect(result.standardOutput.contains("  preview-render scale --style body --size 17 --max 40 --explain\n"))
-    #expect(result.lines.contains { $0.hasPrefix("  --category") })
-  }
-
   @Test("A reader that has seen enough is no failure")
   func closedPipe() async throws {
     let result = try await Tool.shell(

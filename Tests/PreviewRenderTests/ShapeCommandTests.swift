@@ -118,11 +118,4 @@ struct ShapeCommandTests {
       #expect(try await Tool.run(["shape"] + arguments).status == 64)
     }
   }
-
-  @Test("Help has an example")
-  func help() async throws {
-    let result = try await Tool.run(["shape", "--help"])
-    #expect(result.status == 0)
-    #expect(result.lines.contains { $0.hasPrefix("  preview-render shape ") })
-  }
 }

@@ -24,7 +24,7 @@ struct FrameworkTests {
     #expect(expectBaselines(ofSpec: "../../Examples/guarded/preview.yml", only: ["deliveries.XL.light"]))
   }
 
-  @Test("An expectation fails, and each picture says what differs")
+  @Test("In an expectation each picture that differs is one failure, and the expectation adds none")
   func expectation() throws {
     let changed = try Scene(name: "parcel", width: 160) { Label("Jordan Müller", style: .headline) }
     let sheet = SceneSheet(scene: changed, hasPage: false)
@@ -37,7 +37,7 @@ struct FrameworkTests {
       told.add(issue.comments.first?.rawValue ?? "", line: issue.sourceLocation?.line)
       return true
     }
-    #expect(told.words.map { $0.contains("“Jordan Müller” was “Jordan Miller”") } == [true, true, true, true, false])
+    #expect(told.words.map { $0.contains("“Jordan Müller” was “Jordan Miller”") } == [true, true, true, true])
     #expect(Set(told.lines) == [#line - 6])
     #expect(throws: BaselineTestError.self) { try matchesBaseline(sheet, named: "../x") }
   }

@@ -23,13 +23,13 @@ public enum BaselineError: Error, Hashable {
   /// What was to be approved is no longer what was seen.
   case changedSinceSeen(path: String)
   /// A picture that the last verification did not draw.
-  case notSeen(String, known: [String])
+  case notInReport(String, known: [String])
   /// A picture whose baseline can't be read, for which another in its place is no cure; the sentence of why.
   case notReplaceable(String, reason: String)
   /// There is no report from which something could be approved.
   case noReport(path: String)
   /// A report is of another spec than the one whose baselines are to change.
-  case otherSpec(report: String)
+  case differentSpec(report: String)
   /// A report of a comparison without baselines.
   case nothingToApprove(path: String)
   /// A folder for a report holds files that no report has put there.
@@ -65,13 +65,13 @@ extension BaselineError: CustomStringConvertible {
       "There are no baselines in '\(path)'; 'preview-render record' writes them."
     case .changedSinceSeen(let path):
       "Picture '\(path)' can't be approved: it is not what the last 'verify' drew; verify again."
-    case .notSeen(let name, let known):
+    case .notInReport(let name, let known):
       Spelling.unknown("Picture", name, among: known)
         + (known.isEmpty ? " The last 'verify' found nothing to approve." : " To approve: \(Spelling.list(known)).")
     case .notReplaceable(let name, let reason): "Picture '\(Spelling.shown(name))' can't be approved: \(reason)"
     case .noReport(let path):
       "There is no report in '\(path)' to approve from; run 'verify' first, or name its folder with --report."
-    case .otherSpec(let report):
+    case .differentSpec(let report):
       "Report '\(report)' can't be approved: it was drawn from another spec than is here, or the spec was changed since; run 'verify' anew."
     case .nothingToApprove(let path):
       "Report '\(path)' can't be approved: its pictures were not held against baselines; run 'verify' without --against."

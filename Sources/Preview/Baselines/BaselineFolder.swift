@@ -11,7 +11,7 @@ final class BaselineFolder {
   /// What was recorded; nil if nothing was.
   private(set) var manifest: Manifest?
   /// Whether the manifest's file is written as this version writes it: each picture's line once, and each font's.
-  private(set) var isTidy = true
+  private(set) var isCanonical = true
   /// What an interrupted run had left; nil for nothing.
   private(set) var recovery: Recovery?
   private let lock: FolderLock?
@@ -63,7 +63,9 @@ final class BaselineFolder {
     let manifest = try Manifest(path: file)
     self.manifest = manifest
     // Only a writer can repair it.
-    if writing { isTidy = (try? FileAccess.bytes(of: file, limit: Limits.manifestBytes)) == Array(manifest.text.utf8) }
+    if writing {
+      isCanonical = (try? FileAccess.bytes(of: file, limit: Limits.manifestBytes)) == Array(manifest.text.utf8)
+    }
   }
 
   /// What was staged and not committed is of no use to anybody; a list that could not be carried out is left to the next run, with what it needs.
@@ -146,7 +148,7 @@ final class BaselineFolder {
       // From here on the new state is the one that counts.
       try FileAccess.move(stagingPath(of: ".journal"), to: journal)
       try FileAccess.flush([path])
-      try carryOut(list.map { String($0.dropLast()) })
+      try perform(list.map { String($0.dropLast()) })
     }
     self.manifest = manifest
   }
@@ -162,7 +164,7 @@ final class BaselineFolder {
     try FileAccess.move(stagingPath(of: name), to: "\(path)/\(name)")
   }
 
-  private func carryOut(_ steps: [String]) throws(FileError) {
+  private func perform(_ steps: [String]) throws(FileError) {
     var changed: [String] = []
     for step in steps {
       let parts = step.split(separator: " ", maxSplits: 1).map(String.init)
@@ -214,8 +216,8 @@ final class BaselineFolder {
         let steps = list.split(separator: "\n").map(String.init)
         // The list appeared in one step, so that it is whole; a name in it is no safer than any other.
         let isSafe = steps.last == "end" && steps.dropLast().allSatisfy { isSafeStep($0) }
-        if isSafe, isOfRecording(Array(steps.dropLast())) {
-          try carryOut(Array(steps.dropLast()))
+        if isSafe, isOwnJournal(Array(steps.dropLast())) {
+          try perform(Array(steps.dropLast()))
           recovery = .finished
           return
         }
@@ -243,7 +245,7 @@ final class BaselineFolder {
   ///
   /// What it puts in place is listed by the new manifest, and lies aside or in its place. What it removes was listed by the old one, which is in its place
   /// until all else is done.
-  private func isOfRecording(_ steps: [String]) -> Bool {
+  private func isOwnJournal(_ steps: [String]) -> Bool {
     let placed = try? Manifest(path: "\(path)/\(Manifest.fileName)")
     let staged = try? Manifest(path: stagingPath(of: Manifest.fileName))
     guard let new = (staged ?? placed)?.paths else { return false }
@@ -254,8 +256,8 @@ final class BaselineFolder {
       guard parts[0] == "put" else {
         return FileAccess.kind(of: target) == nil || staged != nil && placed?.paths.contains(picture) == true
       }
-      let isThere = FileAccess.kind(of: stagingPath(of: name)) != nil || FileAccess.kind(of: target) != nil
-      return isThere && (name == Manifest.fileName || new.contains(picture))
+      let exists = FileAccess.kind(of: stagingPath(of: name)) != nil || FileAccess.kind(of: target) != nil
+      return exists && (name == Manifest.fileName || new.contains(picture))
     }
   }
 

@@ -20,7 +20,7 @@ struct GitRepository {
     let folder = parent.isEmpty ? "." : parent
     let (status, bytes) = try Self.run(
       ["git", "-C", folder, "rev-parse", "--show-toplevel", "--show-prefix"], scratch: scratch)
-    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = String(systemBytes: bytes).split(separator: "\n", omittingEmptySubsequences: false)
     guard status == 0, lines.count >= 2, !lines[0].isEmpty else { throw .noRepository(path: path) }
     (root, prefix, self.scratch) = (String(lines[0]), String(lines[1]), scratch)
   }
@@ -43,7 +43,7 @@ struct GitRepository {
       guard let tab = record.firstIndex(of: UInt8(ascii: "\t")) else { return nil }
       let head = String(decoding: record[..<tab], as: UTF8.self).split(separator: " ")
       guard head.count >= 2, head[1] == "blob" else { return nil }
-      return (String(decoding: record[record.index(after: tab)...], as: UTF8.self), head[0] == "120000")
+      return (String(systemBytes: record[record.index(after: tab)...]), head[0] == "120000")
     }
   }
 
@@ -55,7 +55,11 @@ struct GitRepository {
   /// Puts files of the index into a folder, as a checkout would have them.
   func put(_ paths: [String], into folder: String) throws(GitError) {
     let list = "\(scratch)/paths"
-    try rethrow(AtomicFile.write(paths.map { $0 + "\0" }.joined(), to: list), as: GitError.file)
+    try rethrow(as: GitError.file) { () throws(FileError) in
+      let file = try AtomicFile(path: list)
+      try file.write(paths.flatMap { $0.systemBytes + [0] })
+      try file.commit()
+    }
     _ = try output(of: ["checkout-index", "--quiet", "--stdin", "-z", "--prefix=\(folder)/"], input: list)
   }
 

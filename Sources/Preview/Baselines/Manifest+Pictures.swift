@@ -41,5 +41,5 @@ extension Manifest {
 
 extension Manifest.Entry {
   /// Whether it tells of the same files as another one.
-  func isOfFiles(of other: Self) -> Bool { file == other.file && layout == other.layout }
+  func namesSameFiles(as other: Self) -> Bool { file == other.file && layout == other.layout }
 }

@@ -23,7 +23,7 @@ public final class DynamicTypeManager: Sendable {
     var observers: [Int: AsyncStream<ContentSizeCategoryDidChange>.Continuation] = [:]
     var observerCount = 0
     var pending: [ContentSizeCategoryDidChange] = []
-    var isGivingOut = false
+    var isNotifying = false
 
     /// Those that are still there, in the order of registration.
     ///
@@ -92,10 +92,10 @@ public final class DynamicTypeManager: Sendable {
       guard category != state.category else { return false }
       state.pending.append(ContentSizeCategoryDidChange(previous: state.category, current: category))
       state.category = category
-      defer { state.isGivingOut = true }
-      return !state.isGivingOut
+      defer { state.isNotifying = true }
+      return !state.isNotifying
     }
-    if isMine { giveOut() }
+    if isMine { notify() }
   }
 
   /// Every change from now on, in order; it ends when the manager is gone.
@@ -118,11 +118,11 @@ public final class DynamicTypeManager: Sendable {
   }
 
   /// Gives out what is pending until nothing is; outside the lock, so that controls may call back.
-  private func giveOut() {
+  private func notify() {
     while true {
       let next = state.withLock { state -> (ContentSizeCategoryDidChange, [any DynamicTypeControl])? in
         guard !state.pending.isEmpty else {
-          state.isGivingOut = false
+          state.isNotifying = false
           return nil
         }
         return (state.pending.removeFirst(), state.sweep())

@@ -37,12 +37,14 @@ package enum PictureTrait: String, CaseIterable, Sendable {
   var listKey: String { rawValue + "s" }
 
   private static let appearances = TraitChoices(
-    \.appearance, noun: "Appearance", summary: "light, dark or both", isSeen: true,
+    \.appearance, noun: "Appearance", summary: "The appearances to draw: light, dark or both", isSeen: true,
     words: [.light: "light", .dark: "dark"])
   private static let directions = TraitChoices(
-    \.layoutDirection, noun: "Direction", summary: "Directions of layout", isSeen: true,
-    words: [.leftToRight: "left to right", .rightToLeft: "right to left"], unsaid: .leftToRight)
+    \.layoutDirection, noun: "Direction",
+    summary: "The directions of layout to draw: left to right, right to left or both", isSeen: true,
+    words: [.leftToRight: "left to right", .rightToLeft: "right to left"], unnamed: .leftToRight)
   private static let legibilityWeights = TraitChoices(
-    \.legibilityWeight, noun: "Legibility weight", summary: "bold for Bold Text",
-    words: [.regular: "regular text", .bold: "Bold Text"], unsaid: .regular)
+    \.legibilityWeight, noun: "Legibility weight",
+    summary: "Whether to draw without Bold Text (regular), with it (bold) or both",
+    words: [.regular: "regular text", .bold: "Bold Text"], unnamed: .regular)
 }

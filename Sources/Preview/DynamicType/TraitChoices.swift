@@ -11,19 +11,19 @@ package struct TraitChoices: Sendable {
   /// Whether a look at a page tells the value. Records always name it; pages don't.
   private let isSeen: Bool
   /// The value that captions leave out.
-  private let unsaid: String?
+  private let unnamed: String?
   private let name: @Sendable (Traits) -> String
   private let choose: @Sendable (String, inout Traits) -> Void
 
   /// The values of an enum.
   init<Value: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
     _ path: any WritableKeyPath<Traits, Value> & Sendable, noun: String, summary: String, isSeen: Bool = false,
-    words: [Value: String], unsaid: Value? = nil
+    words: [Value: String], unnamed: Value? = nil
   ) {
     self.noun = noun
     self.summary = summary
     self.isSeen = isSeen
-    self.unsaid = unsaid?.rawValue
+    self.unnamed = unnamed?.rawValue
     self.names = Value.allCases.map(\.rawValue)
     self.words = Dictionary(uniqueKeysWithValues: words.map { ($0.rawValue, $1) })
     name = { $0[keyPath: path].rawValue }
@@ -42,7 +42,7 @@ package struct TraitChoices: Sendable {
   /// What a caption says of an environment; nil where that is as usual.
   fileprivate func caption(in traits: Traits) -> String? {
     let name = name(traits)
-    return name == unsaid ? nil : words(for: name)
+    return name == unnamed ? nil : words(for: name)
   }
 
   /// What a page says of an environment that nobody can see on it.

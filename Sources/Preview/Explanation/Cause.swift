@@ -25,7 +25,7 @@ package struct Cause: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A cause that was read from a report, or that stands for those that a report has no room for.
-  static func told(kind: String, words: String) -> Cause { Cause(kind, words) }
+  static func reported(kind: String, words: String) -> Cause { Cause(kind, words) }
 }
 
 /// A cause in the making, which others of the same words join.

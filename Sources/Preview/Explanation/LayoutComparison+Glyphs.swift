@@ -45,8 +45,8 @@ extension LayoutComparison {
     var (glyphs, advances, offsets) = (Findings(), Findings(), Findings())
     // Beside another glyph there is other kerning, and a mark stands elsewhere.
     let isOther = segments.map(\.isSubstituted)
-    func isBesideOther(_ at: Int) -> Bool {
-      segments[at].isBesideOther
+    func isBesideChange(_ at: Int) -> Bool {
+      segments[at].isBesideChange
         || [at - 1, at + 1].contains {
           segments.indices.contains($0) && segments[$0].line == segments[at].line && isOther[$0]
         }
@@ -56,7 +56,7 @@ extension LayoutComparison {
       let line = segment.line + 1
       if !isOther[at] {
         // An outline depends on no neighbour.
-        let letters = segment.isBesideOther && segment.isRenumbered ? [] : segment.redrawnLetters
+        let letters = segment.isBesideChange && segment.isRenumbered ? [] : segment.redrawnLetters
         if let font = segment.new.first?.font, !letters.isEmpty {
           note(letters, of: font, index, line: line)
           found.insert(at)
@@ -64,7 +64,7 @@ extension LayoutComparison {
           noteKept(segment.new)
         }
       }
-      if isOther[at] ? segment.isBesideOther : isBesideOther(at) { continue }
+      if isOther[at] ? segment.isBesideChange : isBesideChange(at) { continue }
       if isOther[at] {
         func names(_ glyphs: [TextGlyph]) -> String {
           glyphs.isEmpty
@@ -90,7 +90,7 @@ extension LayoutComparison {
       blamedFonts.insert(b.font)
     }
     for (at, segment) in segments.enumerated()
-    where !isSpaced && !isOther[at] && !isBesideOther(at) && !found.contains(at) && !found.contains(at - 1) {
+    where !isSpaced && !isOther[at] && !isBesideChange(at) && !found.contains(at) && !found.contains(at - 1) {
       for (a, b) in zip(segment.old, segment.new) where a.offset != b.offset {
         func words(_ offset: Point) -> String { "\(NumberText.brief(offset.x)),\(NumberText.brief(offset.y))" }
         offsets.note(

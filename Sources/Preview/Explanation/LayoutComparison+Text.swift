@@ -26,7 +26,7 @@ extension LayoutComparison {
     let style = compareStyle(index, old, new, segments, isSet: settings.contains("weight"))
     compareMissing(index, old, new)
     if !isSameText { blameFonts(of: old, new) }
-    let hasOtherGlyphs = compareGlyphs(
+    let glyphsDiffer = compareGlyphs(
       index, segments, isSpaced: settings.contains("tracking") || settings.contains("OpenType features"))
     let (wasTruncated, isTruncated) = (old.text?.isTruncated ?? false, new.text?.isTruncated ?? false)
     let isSet = style || !settings.isEmpty
@@ -40,7 +40,7 @@ extension LayoutComparison {
         ? " breaks its lines elsewhere"
         : " has \(lines(new)) (was \(lines(old)))"
       report(Finding(kind: "line-breaks", element: element, after: words), of: index)
-    } else if isSameText, !isSet, !hasOtherGlyphs, old.lines.map(\.visible) != new.lines.map(\.visible) {
+    } else if isSameText, !isSet, !glyphsDiffer, old.lines.map(\.visible) != new.lines.map(\.visible) {
       report(Finding(kind: "truncation", element: element, after: " truncates elsewhere"), of: index)
     }
     let (wasCut, isCut) = (old.text?.cut ?? ClippedEdges(), new.text?.cut ?? ClippedEdges())

@@ -221,7 +221,7 @@ struct LayoutComparison {
     for (name, from, to) in LayoutSetting.changes(old.paint.settings, new.paint.settings) {
       let isLine = name.hasPrefix("separator") || name == "line above"
       // Where rows come and go, the lines between them do so, too; and without a line there is nothing to say of its place.
-      if isLine, pair.isAmongOthers { continue }
+      if isLine, pair.hasChangedSiblings { continue }
       if name == "separator inset", old.paint.separator == nil || new.paint.separator == nil { continue }
       report(
         .property(name, pair.element, from: from, to: to, kind: name == "colour" ? "color" : "element"), of: index,

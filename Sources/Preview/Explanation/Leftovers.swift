@@ -50,7 +50,7 @@ struct Leftovers {
     // A variant that is new or gone is so with all that is in it.
     guard node.kind != "variant" else { return index }
     var inner = context
-    inner.isAmongOthers = true
+    inner.hasChangedSiblings = true
     inner.oldPlace = NodePairs.place(inside: node, context.oldPlace)
     inner.newPlace = NodePairs.place(inside: node, context.newPlace)
     var row = 0

@@ -6,7 +6,7 @@ struct NodePair {
   /// The pair that it lies in.
   let parent: Int?
   /// Whether something beside it is new or gone: the lines between rows are others then.
-  let isAmongOthers: Bool
+  let hasChangedSiblings: Bool
   /// Where its coordinates begin on the picture, before and after.
   let oldPlace: Place
   let newPlace: Place

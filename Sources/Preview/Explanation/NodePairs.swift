@@ -30,7 +30,7 @@ struct NodePairs {
   struct Context {
     var variant: Int?
     var row: Int?
-    var isAmongOthers = false
+    var hasChangedSiblings = false
     var oldPlace = NodePair.Place()
     var newPlace = NodePair.Place()
   }
@@ -55,7 +55,7 @@ struct NodePairs {
     inner.oldPlace = Self.place(inside: old, context.oldPlace)
     inner.newPlace = Self.place(inside: new, context.newPlace)
     let pairs = pairs(old.children, new.children)
-    inner.isAmongOthers = pairs.contains { $0.0 == nil || $0.1 == nil }
+    inner.hasChangedSiblings = pairs.contains { $0.0 == nil || $0.1 == nil }
     for (a, b) in pairs {
       var own = inner
       if (b ?? a)?.kind == "row" {
@@ -127,7 +127,7 @@ struct NodePairs {
       symbol: isAlone || new?.paint.symbol == symbol ? symbol : nil, row: context.row, variant: context.variant)
     all.append(
       NodePair(
-        old: old, new: new, element: element, parent: parent, isAmongOthers: context.isAmongOthers,
+        old: old, new: new, element: element, parent: parent, hasChangedSiblings: context.hasChangedSiblings,
         oldPlace: context.oldPlace, newPlace: context.newPlace))
   }
 

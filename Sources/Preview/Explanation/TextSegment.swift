@@ -10,7 +10,7 @@ struct TextSegment {
   /// The glyph that is read behind it on its line.
   var next: TextGlyph?
   /// Whether something else is read before or behind it than was, as beside the end of a line.
-  let isBesideOther: Bool
+  let isBesideChange: Bool
 
   /// Whether it is white space.
   var isSpace: Bool { !new.isEmpty && new.allSatisfy { $0.character?.isWhitespace ?? false } }
@@ -78,7 +78,7 @@ extension TextSegment {
           line: now.clusters[j].line,
           range: now.clusters[j].range.lowerBound..<now.clusters[b].range.upperBound,
           next: now.glyph(behind: b),
-          isBesideOther: neighbors))
+          isBesideChange: neighbors))
       (i, j) = (a + 1, b + 1)
     }
     // Ellipses stand for nothing.
@@ -89,7 +89,7 @@ extension TextSegment {
       let (a, b) = (was.filter { $0.source == nil }, now.filter { $0.source == nil })
       guard !a.isEmpty || !b.isEmpty else { continue }
       segments.append(
-        TextSegment(old: a, new: b, line: line, range: nil, next: nil, isBesideOther: false))
+        TextSegment(old: a, new: b, line: line, range: nil, next: nil, isBesideChange: false))
     }
     return segments
   }

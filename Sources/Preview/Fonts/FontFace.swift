@@ -94,7 +94,7 @@ public final class FontFace: Sendable {
     self.file = file
     self.index = index
     let names = handle.names()
-    let family = names[16] ?? names[1] ?? FileAccess.name(of: file.path)
+    let family = names[16] ?? names[1] ?? FileAccess.name(of: file.path).legible
     let style = names[17] ?? names[2] ?? "Regular"
     let asciiFamily = family.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
     self.familyName = family

@@ -31,6 +31,7 @@ package final class AtomicFile {
     let folder = FileAccess.parent(of: path)
     try FileAccess.makeFolder(folder)
     guard FileAccess.kind(of: path) != .folder else { throw .failed(.write, path: path, code: EISDIR) }
+    AbandonedFiles.sweep(folder)
     let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
     for _ in 0..<Self.attempts {
       let partial = prefix + nextName()
@@ -39,8 +40,14 @@ package final class AtomicFile {
       // Not mkstemp, which ignores the umask: it makes every file readable by its owner alone.
       let descriptor = open(partial, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
       if descriptor >= 0 {
-        (self.descriptor, partialPath, self.entry) = (descriptor, partial, entry)
-        return
+        if AbandonedFiles.keep(descriptor) {
+          (self.descriptor, partialPath, self.entry) = (descriptor, partial, entry)
+          return
+        }
+        // A sweep came between the two calls, took the file for one that was left, and removes it.
+        close(descriptor)
+        PartialFiles.current.forget(entry)
+        continue
       }
       let code = errno
       PartialFiles.current.forget(entry)
@@ -55,11 +62,19 @@ package final class AtomicFile {
     guard code == 0 else { throw .failed(.write, path: path, code: code) }
   }
 
+  /// Writes bytes at the end.
+  package func write(_ bytes: [UInt8]) throws(FileError) {
+    let code = bytes.withUnsafeBytes { FileAccess.writeAll($0, to: descriptor) }
+    guard code == 0 else { throw .failed(.write, path: path, code: code) }
+  }
+
   /// Puts the file in its place.
   package func commit() throws(FileError) {
     isOpen = false
     defer { PartialFiles.current.forget(entry) }
-    // Some file systems report only now that the disk is full.
+    // Some file systems report only now that the disk is full. The file's lock lasts until it has its name.
+    let lock = partialPath == nil ? -1 : csys_duplicate(descriptor)
+    defer { if lock >= 0 { close(lock) } }
     guard close(descriptor) == 0, partialPath.map({ rename($0, path) == 0 }) ?? true else {
       let code = errno
       if let partialPath { unlink(partialPath) }
@@ -80,8 +95,8 @@ package final class AtomicFile {
 
   deinit {
     guard isOpen else { return }
-    close(descriptor)
     if let partialPath { unlink(partialPath) }
+    close(descriptor)
     PartialFiles.current.forget(entry)
   }
 }
@@ -103,9 +118,13 @@ extension AtomicFile {
 
   /// Whether a name is that of a partial file, which a killed run may have left.
   ///
-  /// Such a file blocks nothing. It is swept only from folders that one run has to itself, those of reports and of what is staged: elsewhere another
-  /// run may be writing it.
+  /// Such a file blocks nothing. ``AbandonedFiles`` removes it.
   static func isPartial(_ name: String) -> Bool {
-    name.hasPrefix(partialPrefix) && name.hasSuffix(partialEnding)
+    guard name.hasPrefix(partialPrefix), name.hasSuffix(partialEnding) else { return false }
+    let digits = name.utf8.dropFirst(partialPrefix.utf8.count).dropLast(partialEnding.utf8.count)
+    return digits.count == 16
+      && digits.allSatisfy { digit in
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(digit)
+      }
   }
 }

@@ -37,10 +37,12 @@ enum ChildProcess {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     let new = O_WRONLY | O_CREAT | O_TRUNC
     for (descriptor, path, mode) in [(0, input ?? "/dev/null", O_RDONLY), (1, output, new), (2, errors, new)] {
-      let code = posix_spawn_file_actions_addopen(&actions, Int32(descriptor), path, mode, 0o600)
+      let code = path.withSystemString {
+        posix_spawn_file_actions_addopen(&actions, Int32(descriptor), $0, mode, 0o600)
+      }
       guard code == 0 else { throw failed(code) }
     }
-    let arguments = words.map { strdup($0) } + [nil]
+    let arguments = words.map { $0.withSystemString { strdup($0) } } + [nil]
     defer { for argument in arguments { free(argument) } }
     var process = pid_t()
     let code = posix_spawnp(&process, words[0], &actions, &attributes, arguments, csys_environment())

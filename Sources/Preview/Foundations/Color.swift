@@ -104,6 +104,15 @@ public enum SemanticColor: Hashable, Sendable, CaseIterable {
   /// Errors.
   case red
 
+  /// The names of all, as specs write them.
+  package static let names = allCases.map { "\($0)" }
+
+  /// The colour of a name; nil if none has it.
+  package init?(named name: String) {
+    guard let color = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
+    self = color
+  }
+
   /// The colour in an appearance.
   public func color(in appearance: Appearance) -> Color {
     let dark = appearance == .dark

@@ -3,27 +3,35 @@ import CSystem
 extension FileAccess {
   /// Whether a symbolic link stands at a path.
   package static func isLink(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & mode_t(S_IFMT) == mode_t(S_IFLNK)
+    status(of: path, followsLinks: false).map { $0.st_mode & mode_t(S_IFMT) == mode_t(S_IFLNK) } ?? false
   }
 
   /// Whether something stands at a path, be it a link to nowhere.
   static func exists(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0
+    status(of: path, followsLinks: false) != nil
   }
 
   /// The path without links, `.` and `..`, as far as it exists: whatever way leads to a file, one path stands for it.
   package static func resolved(_ path: String) -> String {
-    if let found = realpath(path, nil) {
+    if let found = path.withSystemString({ realpath($0, nil) }) {
       defer { free(found) }
-      return String(cString: found)
+      return String(systemString: found)
     }
     let (folder, name) = (parent(of: path), name(of: path))
     guard folder != path, !name.isEmpty else { return path }
     let above = resolved(folder.isEmpty ? "." : folder)
     return above.hasSuffix("/") ? above + name : "\(above)/\(name)"
   }
+
+  /// The path of a file as seen from a folder, without links on the way: the same wherever both are moved together.
+  package static func path(of file: String, from folder: String) -> String {
+    let (file, folder) = (resolved(absolute(file)), resolved(absolute(folder)))
+    let (to, from) = (file.split(separator: "/"), folder.split(separator: "/"))
+    let common = zip(to, from).prefix { $0 == $1 }.count
+    return (from.dropFirst(common).map { _ in ".." } + to.dropFirst(common)).joined(separator: "/")
+  }
+
+  private static func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "\(resolved("."))/\(path)" }
 
   /// Every file in a folder and the folders in it, as paths below it, sorted by their bytes; hidden ones and links to folders are left out.
   package static func files(in folder: String) throws(FileError) -> [String] {
@@ -64,7 +72,7 @@ extension FileAccess {
     let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw .failed(.write, path: path, code: errno) }
     defer { close(descriptor) }
-    let code = Array(text.utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
+    let code = Array(text.legible.utf8).withUnsafeBytes { writeAll($0, to: descriptor) }
     guard code == 0 else { throw .failed(.write, path: path, code: code) }
   }
 
@@ -78,17 +86,19 @@ extension FileAccess {
 
   /// Makes an empty folder that nobody else uses, where the system has its temporary files (`TMPDIR`, or `/tmp`).
   package static func makeTemporaryFolder() throws(FileError) -> String {
-    let place = getenv("TMPDIR").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    var template = Array("\(place)/preview-render.XXXXXX".utf8CString)
+    let place = variable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
+    var template = "\(place)/preview-render.XXXXXX".withSystemString { Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1)) }
     guard mkdtemp(&template) != nil else { throw .failed(.makeFolder, path: place, code: errno) }
-    return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    return String(systemBytes: template.dropLast().map(UInt8.init(bitPattern:)))
   }
 
   /// What a symbolic link points to; nil if there is none.
   static func linkTarget(of path: String) -> String? {
     var buffer = [UInt8](repeating: 0, count: 4096)
-    let count = buffer.withUnsafeMutableBytes { readlink(path, $0.baseAddress!, $0.count) }
-    return count > 0 ? String(decoding: buffer[..<count], as: UTF8.self) : nil
+    let count = path.withSystemString { path in
+      buffer.withUnsafeMutableBytes { readlink(path, $0.baseAddress!, $0.count) }
+    }
+    return count > 0 ? String(systemBytes: buffer[..<count]) : nil
   }
 
   /// Removes a folder and all in it; links are removed, not followed. One that isn't there is no failure.

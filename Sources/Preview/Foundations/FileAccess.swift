@@ -32,7 +32,7 @@ public enum FileError: Error, Hashable {
 
 extension FileError {
   /// Whether a file or a folder could not be made, rather than read.
-  var isOfWriting: Bool {
+  var isWriteFailure: Bool {
     switch self {
     case .failed(.write, _, _), .failed(.makeFolder, _, _): true
     default: false
@@ -40,7 +40,7 @@ extension FileError {
   }
 
   /// Whether a name leads to no file, as a link to nowhere does.
-  var isOfNoFile: Bool {
+  var isMissingFile: Bool {
     switch self {
     case .failed(_, _, ENOENT), .failed(_, _, ELOOP): true
     default: false
@@ -115,17 +115,14 @@ package enum FileAccess {
 
   /// What stands at `path`, links followed; nil if nothing does.
   package static func kind(of path: String) -> Kind? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    return kind(status)
+    status(of: path).map(kind)
   }
 
   /// What is at `path`, links followed; nil if nothing is.
   ///
   /// - Throws: ``FileError`` if that can't be known, as in a folder that may not be entered.
   package static func kind(ofReachable path: String) throws(FileError) -> Kind? {
-    var status = stat()
-    if stat(path, &status) == 0 { return kind(status) }
+    if let status = status(of: path) { return kind(status) }
     let code = errno
     guard [ENOENT, ENOTDIR, ELOOP].contains(code) else { throw .failed(.read, path: path, code: code) }
     return nil
@@ -152,14 +149,12 @@ package enum FileAccess {
 
   /// The identity of what stands at `path`, links followed; nil if nothing does.
   package static func identity(of path: String) -> Identity? {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
-    return Identity(status)
+    status(of: path).map(Identity.init)
   }
 
   /// The names in a folder, sorted by their bytes; without `.` and `..`.
   package static func names(in folder: String) throws(FileError) -> [String] {
-    guard let handle = opendir(folder) else { throw .failed(.list, path: folder, code: errno) }
+    guard let handle = folder.withSystemString({ opendir($0) }) else { throw .failed(.list, path: folder, code: errno) }
     defer { closedir(handle) }
     var names: [String] = []
     while true {
@@ -170,7 +165,7 @@ package enum FileAccess {
         break
       }
       let name = withUnsafePointer(to: &entry.pointee.d_name) {
-        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+        $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(systemString: $0) }
       }
       if name != "." && name != ".." { names.append(name) }
     }
@@ -189,14 +184,15 @@ package enum FileAccess {
 
   /// The folder part of a path, empty for a bare name.
   package static func parent(of path: String) -> String {
-    var trimmed = path[...]
-    while trimmed.count > 1, trimmed.hasSuffix("/") { trimmed = trimmed.dropLast() }
-    guard let slash = trimmed.lastIndex(of: "/") else { return "" }
-    return slash == trimmed.startIndex ? "/" : String(trimmed[..<slash])
+    // Bytes, not characters: a name that begins with an accent makes one character of it and the slash.
+    var trimmed = path.utf8[...]
+    while trimmed.count > 1, trimmed.last == UInt8(ascii: "/") { trimmed = trimmed.dropLast() }
+    guard let slash = trimmed.lastIndex(of: UInt8(ascii: "/")) else { return "" }
+    return slash == trimmed.startIndex ? "/" : String(path[..<slash])
   }
 
   /// The last part of a path.
   package static func name(of path: String) -> String {
-    String(path.split(separator: "/").last ?? "")
+    path.utf8.split(separator: UInt8(ascii: "/")).last.map { String(Substring($0)) } ?? ""
   }
 }

@@ -9,8 +9,9 @@ final class FolderLock {
   ///
   /// A folder that can't be written to is not written to by others either, and needs no lock.
   ///
+  /// - Parameter waits: Whether to wait for others, who must not have the lock for long.
   /// - Throws: ``FolderLockError/taken`` if another process has it, ``FolderLockError/failed(_:)`` where the file can't be made or locked.
-  init?(_ path: String, exclusive: Bool) throws(FolderLockError) {
+  init?(_ path: String, exclusive: Bool, waits: Bool = false) throws(FolderLockError) {
     var descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o666)
     if descriptor < 0, !exclusive { descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW) }
     guard descriptor >= 0 else {
@@ -19,7 +20,7 @@ final class FolderLock {
     }
     self.descriptor = descriptor
     self.path = path
-    guard flock(descriptor, (exclusive ? LOCK_EX : LOCK_SH) | LOCK_NB) == 0 else {
+    guard Self.lock(descriptor, (exclusive ? LOCK_EX : LOCK_SH) | (waits ? 0 : LOCK_NB)) else {
       // From here on `deinit` closes the file, also where this throws. A file system that knows no locks is no other run.
       let code = errno
       throw code == EWOULDBLOCK ? .taken : .failed(.failed(.write, path: path, code: code))
@@ -27,6 +28,11 @@ final class FolderLock {
     var status = stat()
     // The holder removed the lock's file, so that others now lock a new one.
     guard fstat(descriptor, &status) == 0, status.st_nlink > 0 else { throw .taken }
+  }
+
+  private static func lock(_ descriptor: Int32, _ operation: Int32) -> Bool {
+    while flock(descriptor, operation) != 0 { guard errno == EINTR else { return false } }
+    return true
   }
 
   /// Puts text into the lock's file from an offset on; the file keeps its identity, and so the lock.

@@ -128,4 +128,16 @@ extension Unicode.Scalar {
   }
 
   enum Joining: Sendable { case joining, transparent, none }
+
+  /// Whether the character joins the one after it (Joining_Type is Dual_Joining or Left_Joining).
+  var joinsNext: Bool { [2, 3].contains(cicu_joining_type(Int32(value))) }
+
+  /// Whether the character is the same as a letter and marks (Decomposition_Type is canonical).
+  var isComposed: Bool { cicu_has_canonical_decomposition(Int32(value)) != 0 }
+
+  /// A number that letters of one skeleton share, such as reh and zain (Joining_Group); nil for letters that don't join.
+  var joiningGroup: Int32? {
+    let group = cicu_joining_group(Int32(value))
+    return group == 0 ? nil : group
+  }
 }

@@ -40,7 +40,7 @@ struct PartialFiles: ~Copyable, @unchecked Sendable {
 
   /// Adds a path; nil if there is no free slot.
   borrowing func note(_ path: String) -> Entry? {
-    guard let copy = strdup(path) else { return nil }
+    guard let copy = path.withSystemString({ strdup($0) }) else { return nil }
     let name = UInt(bitPattern: copy)
     for slot in 0..<capacity
     where slots[slot].compareExchange(expected: 0, desired: name, ordering: .acquiringAndReleasing).exchanged {
@@ -70,7 +70,7 @@ struct PartialFiles: ~Copyable, @unchecked Sendable {
           .exchanged,
         let path = UnsafePointer<CChar>(bitPattern: name)
       else { continue }
-      unlink(path)
+      CSystem.unlink(path)
     }
   }
 }

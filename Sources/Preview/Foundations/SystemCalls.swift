@@ -7,7 +7,31 @@ var errno: Int32 {
 }
 
 /// `open(2)`; `mode` is of a file that it makes.
-func open(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 { csys_open(path, flags, mode) }
+func open(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
+  path.withSystemString { csys_open($0, flags, mode) }
+}
+
+/// `stat(2)`, or `lstat(2)` if links are not followed; nil and ``errno`` on failure.
+func status(of path: String, followsLinks: Bool = true) -> stat? {
+  var status = stat()
+  return path.withSystemString({ followsLinks ? stat($0, &status) : lstat($0, &status) }) == 0 ? status : nil
+}
+
+/// `unlink(2)`.
+@discardableResult
+func unlink(_ path: String) -> Int32 { path.withSystemString { CSystem.unlink($0) } }
+
+/// `rmdir(2)`.
+@discardableResult
+package func rmdir(_ path: String) -> Int32 { path.withSystemString { CSystem.rmdir($0) } }
+
+/// `mkdir(2)`.
+func mkdir(_ path: String, _ mode: mode_t) -> Int32 { path.withSystemString { CSystem.mkdir($0, mode) } }
+
+/// `rename(2)`.
+func rename(_ path: String, _ target: String) -> Int32 {
+  path.withSystemString { path in target.withSystemString { CSystem.rename(path, $0) } }
+}
 
 extension FileAccess {
   /// Writes all bytes to an open file; answers 0, or why the system did not (`errno`).

@@ -23,6 +23,8 @@ package struct LayoutNode: Sendable {
   package internal(set) var children: [LayoutNode]
   /// What is kept of a row whose children were released.
   var kept: Kept?
+  /// What decides how it grows; nil unless the layout is audited.
+  var facts: LayoutFacts?
 
   init(
     _ kind: String, name: String? = nil, place: ElementPlace = .unknown, frame: Rect, _ content: Content = .none,
@@ -72,12 +74,14 @@ package struct LayoutNode: Sendable {
     let incompleteTexts: [IncompleteText]
     /// The children as values of a record; none where they were not recorded.
     let nodes: Result<[LayoutRecord.Node], ShapingError>
+    /// What an audit needs of the children; nil for a row that is not audited.
+    let reading: (any Sendable)?
 
     init(
       items: Result<[DrawItem], DrawingError> = .success([]), incompleteTexts: [IncompleteText] = [],
-      nodes: Result<[LayoutRecord.Node], ShapingError> = .success([])
+      nodes: Result<[LayoutRecord.Node], ShapingError> = .success([]), reading: (any Sendable)? = nil
     ) {
-      (self.items, self.incompleteTexts, self.nodes) = (items, incompleteTexts, nodes)
+      (self.items, self.incompleteTexts, self.nodes, self.reading) = (items, incompleteTexts, nodes, reading)
     }
   }
 }

@@ -87,7 +87,7 @@ final class DeflateEncoder {
     fill((row + 1).assumingMemoryBound(to: UInt8.self))
     let part = Adler32.Part(UnsafeRawBufferPointer(start: row, count: rowBytes))
     checksum.append(part)
-    tellRow(row, looksUp: isRowInReach && lastRow != nil)
+    encodeRow(row, looksUp: isRowInReach && lastRow != nil)
     lastRow = part
   }
 
@@ -99,12 +99,12 @@ final class DeflateEncoder {
       for _ in 0..<times {
         let row = beginRow()
         row.copyMemory(from: row - rowBytes, byteCount: rowBytes)
-        tellRow(row, looksUp: false)
+        encodeRow(row, looksUp: false)
       }
       return
     }
     if rowBytes < Self.narrowRowBytes {
-      tellNarrowRows(bytes: times * rowBytes)
+      encodeNarrowRows(bytes: times * rowBytes)
     } else {
       for _ in 0..<times {
         makeRoom()
@@ -166,7 +166,7 @@ final class DeflateEncoder {
     return window + windowEnd - rowBytes
   }
 
-  private func tellNarrowRows(bytes: Int) {
+  private func encodeNarrowRows(bytes: Int) {
     guard bytes >= DeflateBlock.shortestMatch else {
       block.addLiterals(Self.word(window + windowEnd - rowBytes), count: bytes)
       return
@@ -183,23 +183,23 @@ final class DeflateEncoder {
   }
 }
 
-// MARK: Telling a row
+// MARK: Encoding a row
 
 extension DeflateEncoder {
-  private func tellRow(_ row: UnsafeMutableRawPointer, looksUp: Bool) {
+  private func encodeRow(_ row: UnsafeMutableRawPointer, looksUp: Bool) {
     // Constants at each call, so that the loop is made for them. Two pixels of grey are so common that places of them gained
     // nothing, and took a quarter of the time.
     switch step {
-    case 1: tellRow(row, looksUp, step: 1, pixel: 0xFF_FFFF, key: 0)
-    case 3: tellRow(row, looksUp, step: 3, pixel: 0xFF_FFFF, key: 0xFFFF_FFFF_FFFF)
-    default: tellRow(row, looksUp, step: 4, pixel: 0xFFFF_FFFF, key: .max)
+    case 1: encodeRow(row, looksUp, step: 1, pixel: 0xFF_FFFF, key: 0)
+    case 3: encodeRow(row, looksUp, step: 3, pixel: 0xFF_FFFF, key: 0xFFFF_FFFF_FFFF)
+    default: encodeRow(row, looksUp, step: 4, pixel: 0xFFFF_FFFF, key: .max)
     }
   }
 
   /// At each pixel takes a run of it, or what repeats the row above if that is clearly longer, or what followed two such pixels
   /// the last time, or the pixel as it is. Not every byte of a match has a place in the table: only pixels that were told.
   @inline(__always)
-  private func tellRow(
+  private func encodeRow(
     _ start: UnsafeMutableRawPointer, _ looksUp: Bool, step: Int, pixel: UInt32, key: UInt64
   ) {
     let row = UnsafeRawPointer(start)

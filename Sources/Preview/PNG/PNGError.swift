@@ -47,9 +47,9 @@ extension PNGError: CustomStringConvertible {
 
 extension PNGError {
   /// Whether what lies there is at fault, so that another file in its place is a cure; not where it was not fetched, or the system keeps it from being read.
-  var isOfContent: Bool {
+  var isFaultOfFile: Bool {
     switch self {
-    case .file(let error) where error.isOfNoFile: true
+    case .file(let error) where error.isMissingFile: true
     case .lfsPointer, .outOfMemory, .file(.failed), .file(.isFolder), .file(.notARegularFile), .file(.tooDeep): false
     case .file(.tooLarge), .file(.empty), .notPNG, .truncated, .damaged, .tooManyPixels, .sideTooLong, .noPixels: true
     }

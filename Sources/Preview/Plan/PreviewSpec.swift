@@ -13,6 +13,8 @@ package struct PreviewSpec: Sendable {
   package let mistakes: [SpecMistake]
   /// The fonts of the file and those that stand in for what they lack, each once.
   package let faces: [FontFace]
+  /// The scenes and styles that an audit looks at, in all environments of the file.
+  package let audit: AuditPlan
   /// The same, and those that only a comparison names, by their files: another version of a font, most of the time.
   package var drawnFaces: [FontFace] {
     // The built-in font belongs to the tool.
@@ -99,6 +101,7 @@ package struct PreviewSpec: Sendable {
     if case .axis(let tag) = sweep { pictures = Self.animations(along: tag, of: spec, mistakes: &mistakes) }
     self.mistakes = Array(SpecMistake.sorted(mistakes).prefix(Limits.specMistakes))
     self.plan = RenderPlan(pictures: pictures)
+    audit = AuditPlan(spec, file: spec.fontsPosition.file)
     var seen: Set<FontFace> = []
     faces = (spec.fonts.map { $0.catalog.faces + $0.fallback } ?? []).filter { seen.insert($0).inserted }
   }

@@ -55,9 +55,8 @@ extension RenderPlan {
     if case .axis(let tag) = options.sweep { return try sweep(along: tag, of: font, folder: folder, options) }
     var pictures: [Picture] = []
     for name in options.sheets {
-      guard let kind = SheetKind.ofFonts.first(where: { $0.name == name }) else {
-        throw .unknownSheet(name, known: SpecimenOptions.kinds)
-      }
+      try SpecimenOptions.check(name)
+      guard let kind = SheetKind.named(name) else { continue }
       do throws(SpecimenError) {
         for (suffix, sheet) in try options.sheets(of: kind, font: font, comparedWith: compared) {
           // Nothing of the app's own is shown, so that no step of a setting of its own changes it.

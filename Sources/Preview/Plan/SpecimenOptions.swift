@@ -47,6 +47,15 @@ package struct SpecimenOptions: Sendable {
 
   /// The names of the kinds that a font alone suffices for.
   package static let kinds = SheetKind.ofFonts.map(\.name)
+  /// Checks that a kind can be drawn of fonts without a spec.
+  ///
+  /// - Throws: ``SpecimenError`` `.needsTypography` for one that needs the styles of an app, `.unknownSheet` for a name that no kind has.
+  package static func check(_ name: String) throws(SpecimenError) {
+    if kinds.contains(name) { return }
+    if SheetKind.named(name) != nil { throw .needsTypography(sheet: name) }
+    throw .unknownSheet(name, known: kinds)
+  }
+
   /// The kinds that are drawn unless others are asked for.
   package static let standardKinds = [LadderSheet.kind, MatrixSheet.kind]
 

@@ -2,6 +2,8 @@
 ///
 /// The file `.preview-report` marks the folder as a report's, lists the pictures whose files may be deleted there, and is locked while a run writes. What it does
 /// not list is left alone, and a folder without it is refused unless it is empty. `report.json` comes last: without it, the run did not get to its end.
+///
+/// A `.gitignore` keeps the folder out of git, itself included. It is written once, and never over somebody else's.
 package final class ReportFolder {
   /// Where it is.
   let path: String
@@ -9,6 +11,8 @@ package final class ReportFolder {
   /// The first line of the marker; the paths of pictures follow, one a line.
   private static let markerLine =
     "This folder holds a report of preview-render. The next run deletes the report's files and those of these pictures:\n"
+  private static let ignoreName = ".gitignore"
+  private static let ignoreText = "*\n"
   private let lock: FolderLock?
   private let contents: ReportContents
   private var isFinished = false
@@ -48,6 +52,8 @@ package final class ReportFolder {
       isFinished = false
       let list = pictures.map { $0 + "\n" }.joined()
       try lock?.replace(from: Self.markerLine.utf8.count, to: list, isWhole: true)
+      let ignore = "\(path)/\(Self.ignoreName)"
+      if !FileAccess.exists(ignore) { try AtomicFile.write(Self.ignoreText, to: ignore) }
     }
   }
 
@@ -92,10 +98,20 @@ package final class ReportFolder {
     isFinished = true
     try rethrow(as: BaselineError.file) { () throws(FileError) in
       try contents.remove(from: path)
-      guard try FileAccess.names(in: path) == [Self.markerName] else { return }
-      try FileAccess.remove("\(path)/\(Self.markerName)")
+      let names = try FileAccess.names(in: path)
+      guard names == [Self.markerName] || names == [Self.ignoreName, Self.markerName] && hasOwnIgnoreFile else {
+        return
+      }
+      for name in names { try FileAccess.remove("\(path)/\(name)") }
       FileAccess.removeIfEmpty(path)
     }
+  }
+
+  /// Whether the folder's `.gitignore` is what this class writes.
+  private var hasOwnIgnoreFile: Bool {
+    let file = "\(path)/\(Self.ignoreName)"
+    return !FileAccess.isLink(file)
+      && (try? FileAccess.bytes(of: file, limit: Self.ignoreText.utf8.count)) == Array(Self.ignoreText.utf8)
   }
 
   /// Deletes a report that is no longer needed; a folder that is no report's is left alone.
@@ -124,7 +140,7 @@ package final class ReportFolder {
   /// Writes `report.json`, once all other files are written.
   func finish(_ report: VerifyReport) throws(BaselineError) {
     try rethrow(as: BaselineError.file) { () throws(FileError) in
-      try AtomicFile.write(report.json.document(), to: "\(path)/\(VerifyReport.fileName)")
+      try AtomicFile.write(report.json.document().legible, to: "\(path)/\(VerifyReport.fileName)")
     }
     isFinished = true
   }

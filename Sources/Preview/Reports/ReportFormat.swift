@@ -20,7 +20,7 @@ package enum ReportFormats {
   /// - Throws: ``BaselineError`` if one can't be written.
   static func write(_ report: VerifyReport, into folder: String) throws(BaselineError) {
     try rethrow(as: BaselineError.file) { () throws(FileError) in
-      for format in all { try AtomicFile.write(format.init(report).text, to: "\(folder)/\(format.fileName)") }
+      for format in all { try AtomicFile.write(format.init(report).text.legible, to: "\(folder)/\(format.fileName)") }
     }
   }
 }

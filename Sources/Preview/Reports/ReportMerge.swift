@@ -85,7 +85,7 @@ package struct ReportMerge: Sendable {
     var shards: [Int: String] = [:]
     let count = parts.lazy.compactMap(\.report.shard?.count).first
     for (folder, report) in parts {
-      if report.shard?.count != count { throw .otherCount(folder, parts[0].folder) }
+      if report.shard?.count != count { throw .differentCount(folder, parts[0].folder) }
       if let number = report.shard?.number, let other = shards.updateValue(folder, forKey: number) {
         throw .shardTwice("\(number)/\(count ?? 0)", other, folder)
       }
@@ -100,10 +100,10 @@ package struct ReportMerge: Sendable {
         report.fingerprint == first.fingerprint && report.reference == first.reference
         && report.differences == first.differences
       guard isAlike, report.location(ofReport: nil) == first.location(ofReport: nil) else {
-        throw .otherRun(folder, parts[0].folder, report.fingerprint.differences(from: first.fingerprint))
+        throw .differentRun(folder, parts[0].folder, report.fingerprint.differences(from: first.fingerprint))
       }
       // Parts of different plans make no whole; whole reports of different plans may stand beside one another.
-      if count != nil, report.selection != first.selection { throw .otherSelection(folder, parts[0].folder) }
+      if count != nil, report.selection != first.selection { throw .differentSelection(folder, parts[0].folder) }
       for picture in report.pictures {
         if let other = folders.updateValue(folder, forKey: picture.path) {
           throw .pictureTwice(picture.title, other, folder)

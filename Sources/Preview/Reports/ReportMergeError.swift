@@ -11,11 +11,11 @@ package enum ReportMergeError: Error, Hashable {
   /// A part is given twice: which one, and in which folders.
   case shardTwice(String, String, String)
   /// Two reports are of runs with different numbers of parts.
-  case otherCount(String, String)
+  case differentCount(String, String)
   /// Two shards are of different selections.
-  case otherSelection(String, String)
+  case differentSelection(String, String)
   /// Two reports are of different engines, fonts, specs or baselines.
-  case otherRun(String, String, [String])
+  case differentRun(String, String, [String])
   /// A picture is in two reports.
   case pictureTwice(String, String, String)
 }
@@ -35,13 +35,13 @@ extension ReportMergeError: CustomStringConvertible {
         + "\(numbers.count == 1 ? "is" : "are") missing; name the reports of all \(count)."
     case .shardTwice(let shard, let first, let second):
       return "The reports can't be joined: shard \(shard) is in '\(first)' and in '\(second)'; name each once."
-    case .otherCount(let folder, let first):
+    case .differentCount(let folder, let first):
       return
         "The reports can't be joined: '\(folder)' is of another number of shards than '\(first)'; verify all of them anew."
-    case .otherSelection(let folder, let first):
+    case .differentSelection(let folder, let first):
       return
         "The reports can't be joined: '\(folder)' and '\(first)' are shards of different selections; verify all shards with the same --only."
-    case .otherRun(let folder, let first, let differences):
+    case .differentRun(let folder, let first, let differences):
       let why = differences.isEmpty ? "their specs or baselines are not the same" : differences.joined(separator: ", ")
       return
         "The reports can't be joined: '\(folder)' and '\(first)' are of different runs (\(why)); verify all shards with the same tool, fonts and spec."

@@ -215,7 +215,7 @@ private struct StoredPicture: Decodable {
   }
 
   private var outcome: PictureVerdict.Outcome? {
-    let causes = (causes ?? []).map { Cause.told(kind: $0.kind, words: $0.text) }
+    let causes = (causes ?? []).map { Cause.reported(kind: $0.kind, words: $0.text) }
     switch kind {
     case "same": return .same
     case "missing": return .missing

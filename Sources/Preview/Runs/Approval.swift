@@ -27,7 +27,7 @@ package struct Approval: Sendable {
   ) throws(BaselineError) {
     let reportFolder = ReportFolder(existing: report)
     let seen = try reportFolder.seen()
-    if let drawn = seen.fingerprint.spec, let spec, drawn != spec { throw .otherSpec(report: report) }
+    if let drawn = seen.fingerprint.spec, let spec, drawn != spec { throw .differentSpec(report: report) }
     let folder = try BaselineFolder(baselines, writing: true)
     let recorded = folder.manifest?.paths ?? []
     let orphans = prune ? orphans.filter(recorded.contains) : []
@@ -40,7 +40,7 @@ package struct Approval: Sendable {
         guard case .unreadable(let reason, canBeReplaced: false) = picture.outcome else { continue }
         throw .notReplaceable(picture.title, reason: reason)
       }
-      throw .notSeen(pattern, known: known.map(RenderPlan.title(of:)))
+      throw .notInReport(pattern, known: known.map(RenderPlan.title(of:)))
     }
     approved = takesPictures ? chosen(seen.entries.keys.sorted()) : []
     if !approved.isEmpty, !allowsMissingGlyphs {
@@ -54,7 +54,7 @@ package struct Approval: Sendable {
     var manifest = folder.manifest ?? Manifest(fingerprint: seen.fingerprint)
     // A manifest says with what all of it was recorded. A part that was approved changes it only if nothing is left, or all that is left was seen to be the same.
     let untouched = manifest.paths.subtracting(approved).subtracting(pruned)
-    let differing = seen.entries.filter { manifest[$0]?.isOfFiles(of: $1) != true }.keys
+    let differing = seen.entries.filter { manifest[$0]?.namesSameFiles(as: $1) != true }.keys
     var isWhole = untouched.isEmpty
     if !isWhole, untouched.isDisjoint(with: differing) {
       isWhole = untouched.isSubset(of: try VerifyReport(folder: report).drawn)

@@ -79,7 +79,7 @@ struct BaselineRecording {
       }
     }
     recording.orphans = scope.orphans(in: folder, drawing: plan).map(\.path)
-    let isManifestNew = folder.manifest != manifest || !folder.isTidy
+    let isManifestNew = folder.manifest != manifest || !folder.isCanonical
     if recording.written.isEmpty, isManifestNew {
       recording.manifest = before.map { $0 == manifest.fingerprint ? .lines : .fingerprint } ?? .first
     }

@@ -56,6 +56,8 @@ package struct PreviewRenderer: Sendable {
   package struct Outcome: Sendable {
     /// What was not made and why, in the plan's order.
     package var failures: [Failure] = []
+    /// The files that were written, as paths below the folder, with the digests of their bytes.
+    package var written: [String: String] = [:]
     /// The texts that lack characters, by the paths of the pictures that show them.
     package var missingGlyphs: [String: [MissingGlyphs]] = [:]
     /// How long the stages took.
@@ -77,13 +79,18 @@ package struct PreviewRenderer: Sendable {
     let (answers, times) = await WorkerPool.shared.perform {
       work(plan) { worker, picture in
         defer { meter.finished(picture) }
-        return worker.draw(picture, to: prefix + picture.path, traces: traces)
+        return worker.draw(picture, to: prefix + picture.path, traces: traces).map { missing in
+          let files = traces ? [picture.path, RenderPlan.tracePath(of: picture.path)] : [picture.path]
+          return (missing: missing, files: files.map { ($0, OutputRecord.digest(ofFile: prefix + $0)) })
+        }
       }
     }
     var outcome = Outcome(times: times)
     for (picture, answer) in zip(plan.pictures, answers) {
       switch answer {
-      case .success(let missing): if !missing.isEmpty { outcome.missingGlyphs[picture.path] = missing }
+      case .success(let made):
+        for (file, digest) in made.files { outcome.written[file] = digest }
+        if !made.missing.isEmpty { outcome.missingGlyphs[picture.path] = made.missing }
       case .failure(let failure): outcome.failures.append(failure)
       }
     }

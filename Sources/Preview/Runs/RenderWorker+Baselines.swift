@@ -59,7 +59,7 @@ extension RenderWorker {
     _ drawn: Drawn, of picture: RenderPlan.Picture, entry: Manifest.Entry?, mode: RecordMode, baseline: String,
     aside: String
   ) throws(PictureFailure) -> Recorded {
-    let isThere = try isReachable(baseline)
+    let exists = try isReachable(baseline)
     let text = try drawn.record().document
     let layout = XXHash64.digest(of: text)
     func noted(_ file: String) -> Manifest.Entry {
@@ -67,16 +67,16 @@ extension RenderWorker {
         name: picture.name, file: file, pixels: drawn.digest.hex, layout: layout, size: drawn.list.size)
     }
     // What lies there counts, not what is said of it: the manifest may be gone, or somebody may have written in the layout.
-    let layoutThere = try? XXHash64.digest(ofFile: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes)
-    let isNewLayout = layoutThere != layout
+    let recordedLayout = try? XXHash64.digest(ofFile: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes)
+    let isNewLayout = recordedLayout != layout
     if isNewLayout {
       try rethrow(AtomicFile.write(text, to: RenderPlan.layoutPath(of: aside)), as: PictureFailure.file)
     }
-    if isThere, let known = entry, known.pixels == drawn.digest.hex, (try? hash(baseline)) == known.file {
+    if exists, let known = entry, known.pixels == drawn.digest.hex, (try? hash(baseline)) == known.file {
       return .kept(noted(known.file), newLayout: isNewLayout)
     }
     try write(drawn, picture, to: aside)
-    if isThere {
+    if exists {
       // A picture of the same pixels is left as it is, whatever wrote it.
       let comparer = mode == .failed ? try comparer(of: picture, drawn) : PictureComparer()
       let difference = comparer.compare(.file(baseline), .file(aside))
@@ -115,8 +115,8 @@ extension RenderWorker {
   ) throws(PictureFailure) -> Verified {
     let drawn = try draw(picture)
     let pixels = drawn.digest.hex
-    let isThere = try isReachable(paths.baseline) || FileAccess.isLink(paths.baseline)
-    if isThere, let entry, entry.pixels == pixels, (try? hash(paths.baseline)) == entry.file {
+    let exists = try isReachable(paths.baseline) || FileAccess.isLink(paths.baseline)
+    if exists, let entry, entry.pixels == pixels, (try? hash(paths.baseline)) == entry.file {
       return Verified(
         outcome: .same, pixels: pixels, layout: BaselineLayout(beside: paths.baseline, entry),
         missingGlyphs: drawn.missingGlyphs)
@@ -126,7 +126,7 @@ extension RenderWorker {
     var comparer = try comparer(of: picture, drawn)
     comparer.regionLimit = share.regions
     comparer.findsGroups = true
-    let difference = isThere ? comparer.compare(source, .file(paths.actual)) : .missing
+    let difference = exists ? comparer.compare(source, .file(paths.actual)) : .missing
     if difference.isSame {
       return Verified(
         outcome: try outcome(letPass: difference, comparer, paths), pixels: pixels,
@@ -161,7 +161,7 @@ extension RenderWorker {
       bytes = try FileAccess.bytes(of: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes)
     } catch {
       let cause: Cause =
-        if case .failed(_, _, let code) = error, !error.isOfNoFile {
+        if case .failed(_, _, let code) = error, !error.isMissingFile {
           .unusable(reason: FileError.reason(code))
         } else { .unknown }
       return fonts.map(\.cause) + [isRecorded ? cause : .baseline]

@@ -130,7 +130,7 @@ extension RenderWorker {
   ) throws(PictureFailure) -> PictureVerdict.Outcome {
     switch difference {
     case .missing, .extra, .identical, .tolerated: return .missing
-    case .unreadable(let error): return .unreadable(error.ofBaseline, canBeReplaced: error.isOfContent)
+    case .unreadable(let error): return .unreadable(error.ofBaseline, canBeReplaced: error.isFaultOfFile)
     case .changed(var change):
       try show(paths, comparer, change.regions)
       change.groups = []
@@ -208,7 +208,7 @@ enum PictureFailure: Error {
   /// The file that could not be written, if that is why: a full disk is no matter of one picture.
   var unwritten: FileError? {
     switch self {
-    case .file(let error), .png(.file(let error)), .picture(.png(.file(let error))): error.isOfWriting ? error : nil
+    case .file(let error), .png(.file(let error)), .picture(.png(.file(let error))): error.isWriteFailure ? error : nil
     default: nil
     }
   }
@@ -218,7 +218,7 @@ extension PNGError {
   /// Why a baseline can't be read, and what to do where another in its place is no cure.
   fileprivate var ofBaseline: String {
     switch self {
-    case .file(.failed) where !isOfContent: "\(description.trimmedOfStop); make it readable, and verify again."
+    case .file(.failed) where !isFaultOfFile: "\(description.trimmedOfStop); make it readable, and verify again."
     case .file(.isFolder(let path)): "'\(path)' can't be a baseline: it is a folder; remove it, and verify again."
     case .file(.notARegularFile(let path)):
       "'\(path)' can't be a baseline: it is a pipe or a device; remove it, and verify again."

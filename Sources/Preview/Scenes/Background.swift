@@ -59,6 +59,6 @@ extension Background: ElementContent {
       width: width, height: height.map { .fixed($0) }, clipsToBounds: clipsToBounds)
     // Rows that something around them cuts off must stay: what is cut off is found when all is placed.
     let cuts = clipsToBounds || height != nil
-    return maker.make(box, [maker.view(content, letsRowsGo: maker.letsRowsGo && !cuts)])
+    return maker.make(box, [maker.view(content, releasesRows: maker.releasesRows && !cuts)])
   }
 }

@@ -6,6 +6,7 @@ package final class LabelView: DynamicTypeControl {
   private let manager: DynamicTypeManager
   private let fallback: [FontFace]
   private let pseudolanguage: Pseudolanguage?
+  private let isSystemTypeface: Bool
 
   private struct State {
     var fonts: [DynamicFont<FontInstance>]
@@ -36,6 +37,7 @@ package final class LabelView: DynamicTypeControl {
     self.manager = manager
     self.fallback = scene.fallback
     self.pseudolanguage = scene.pseudolanguage
+    self.isSystemTypeface = scene.typeface.isSystem
   }
 
   /// Whether the label follows changes of the category; off until it is turned on.
@@ -72,18 +74,31 @@ package final class LabelView: DynamicTypeControl {
   func text(in traits: Traits, factor: Double = 1) -> AttributedText {
     let fonts = dynamicFonts
     var text: AttributedText?
+    for (run, (font, string)) in zip(label.runs, zip(fonts, texts(in: traits))) where !string.isEmpty {
+      let attributes = attributes(
+        of: run, factor == 1 ? font.font : font.font.withSize(font.pointSize * factor), traits)
+      if text == nil { text = AttributedText(string, attributes) } else { text!.append(string, attributes) }
+    }
+    return text ?? AttributedText("", attributes(of: label.runs[0], fonts[0].font, traits))
+  }
+
+  /// The texts of the runs as they are shown.
+  func texts(in traits: Traits) -> [String] {
+    let fonts = dynamicFonts
     var strings = label.runs.map(\.text)
     if let pseudolanguage {
       strings = pseudolanguage.texts(of: strings) { number, scalar in fonts[number].font.face.coverage.contains(scalar)
       }
     }
-    for (run, (font, string)) in zip(label.runs, zip(fonts, strings)) where !string.isEmpty {
-      let attributes = attributes(
-        of: run, factor == 1 ? font.font : font.font.withSize(font.pointSize * factor), traits)
-      let string = filledIn(string, font.font, traits)
-      if text == nil { text = AttributedText(string, attributes) } else { text!.append(string, attributes) }
+    return zip(strings, fonts).map { string, font in string.isEmpty ? "" : filledIn(string, font.font, traits) }
+  }
+
+  /// Whether a run is a text style, or a size of its own, in a typeface of the app's.
+  func isInCustomTypeface(_ run: Label.Run) -> Bool {
+    switch run.font {
+    case .style, .fixed: !isSystemTypeface
+    case .typography, .font: false
     }
-    return text ?? AttributedText("", attributes(of: label.runs[0], fonts[0].font, traits))
   }
 
   private func attributes(of run: Label.Run, _ font: FontInstance, _ traits: Traits) -> TextAttributes {

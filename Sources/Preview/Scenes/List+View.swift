@@ -17,7 +17,7 @@ extension List {
         let listing = Row.Listing(
           height: rowHeight, fill: style == .grouped ? .cell : nil, separator: hasLine ? .some(inset) : nil,
           hasTopLine: hasSeparators && style == .grouped && index == 0)
-        rows.append(maker.view(Self.row(element), listing: listing, letsRowsGo: maker.letsRowsGo))
+        rows.append(maker.view(Self.row(element), listing: listing, releasesRows: maker.releasesRows))
       }
       switch style {
       case .plain, .grouped: views += rows

@@ -74,7 +74,7 @@ extension Row: ElementContent {
       fill: fill ?? listing.fill, padding: insets, height: height ?? listing.height,
       separatorInset: listing.separator.map { $0 ?? insets.leading }, hasTopLine: listing.hasTopLine,
       hasAccessory: accessory != .none, centersContent: true)
-    return maker.letsRowsGo ? maker.make(box) { views(maker) } : maker.make(box, views(maker))
+    return maker.releasesRows ? maker.make(box) { views(maker) } : maker.make(box, views(maker))
   }
 
   /// The content, and the accessory if there is one.

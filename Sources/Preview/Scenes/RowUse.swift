@@ -18,12 +18,19 @@ enum RowUse {
     case .areReleased(let release): release.isRecording
     }
   }
+
+  /// Whether an audit reads the layout.
+  var isAudited: Bool {
+    if case .areReleased(let release) = self { release.reader != nil } else { false }
+  }
 }
 
 /// Draws and records rows, each around its own top left corner, with pictures scaled once for all of them.
 final class RowRelease {
   private var builder: DrawListBuilder
   private let recorder: LayoutRecorder?
+  /// Reads rows in place of drawing them; nil where they are drawn.
+  let reader: ((LayoutNode) -> any Sendable)?
   /// Whether rows are recorded.
   var isRecording: Bool { recorder != nil }
 
@@ -31,10 +38,19 @@ final class RowRelease {
   init(grid: PixelGrid, faces: FaceLibrary, recorder: LayoutRecorder?) {
     builder = DrawListBuilder(grid: grid, faces: faces)
     self.recorder = recorder.map { LayoutRecorder(shaper: $0.shaper, faces: $0.faces, roundsFrames: false) }
+    self.reader = nil
+  }
+
+  /// - Parameter reader: Makes of a row what an audit needs of it; rows are neither drawn nor recorded.
+  init(grid: PixelGrid, faces: FaceLibrary, reader: @escaping (LayoutNode) -> any Sendable) {
+    builder = DrawListBuilder(grid: grid, faces: faces)
+    self.recorder = nil
+    self.reader = reader
   }
 
   /// What outlives a row that was placed at the origin.
   func release(_ row: LayoutNode) -> LayoutNode.Kept {
+    if let reader { return LayoutNode.Kept(reading: reader(row)) }
     defer { _ = builder.takeItems() }
     let items = Result { () throws(DrawingError) in
       try row.drawContent(with: &builder)

@@ -19,13 +19,13 @@ package final class SceneInstance {
   ///   - scene: What was described.
   ///   - traits: The environment; its category is that at launch.
   package convenience init(_ scene: Scene, traits: Traits) {
-    self.init(scene, traits: traits, letsRowsGo: false)
+    self.init(scene, traits: traits, releasesRows: false)
   }
 
-  fileprivate init(_ scene: Scene, traits: Traits, letsRowsGo: Bool) {
+  fileprivate init(_ scene: Scene, traits: Traits, releasesRows: Bool) {
     let traits = scene.pseudolanguage == .rtl ? traits.with(layoutDirection: .rightToLeft) : traits
     let manager = DynamicTypeManager(contentSizeCategory: traits.contentSizeCategory)
-    let builder = SceneViewBuilder(scene: scene, manager: manager, letsRowsGo: letsRowsGo)
+    let builder = SceneViewBuilder(scene: scene, manager: manager, releasesRows: releasesRows)
     self.scene = scene
     self.manager = manager
     self.environment = traits
@@ -95,8 +95,8 @@ extension Scene {
   /// The scene laid out for one use, in which the rows of its lists don't outlive it.
   func layout(in traits: Traits, width: Double?, typesetter: Typesetter, rows: RowUse) throws(SceneError) -> SceneLayout
   {
-    let letsRowsGo = if case .stay = rows { false } else { true }
-    let instance = SceneInstance(self, traits: traits, letsRowsGo: letsRowsGo)
+    let releasesRows = if case .stay = rows { false } else { true }
+    let instance = SceneInstance(self, traits: traits, releasesRows: releasesRows)
     return try instance.layout(width: width, typesetter: typesetter, rows: rows)
   }
 }

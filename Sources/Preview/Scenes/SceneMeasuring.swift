@@ -14,12 +14,12 @@ struct SceneMeasuring {
     if let known = view.measured.first(where: { $0.width == width }) { return known.size }
     let measured = try view.content.size(of: view, width: width, self)
     view.measured.append((width, measured))
-    if view.letsGo {
+    if view.canRelease {
       if let width, case .areReleased(let release) = rows {
         let size = Size(width: width, height: measured.height)
         view.kept = (size, try ScenePlacement.released(view, size, self, by: release))
       }
-      view.letGo()
+      view.release()
     }
     return measured
   }

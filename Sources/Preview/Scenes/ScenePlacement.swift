@@ -57,12 +57,12 @@ struct ScenePlacement {
       }
     }
     view.kept = nil
-    view.letGo()
+    view.release()
     return placed
   }
 
   private func place(_ view: SceneView, in rect: Rect) throws(SceneError) -> LayoutNode {
-    try view.letsGo ? placeRow(view, in: rect) : placeAll(view, in: rect)
+    try view.canRelease ? placeRow(view, in: rect) : placeAll(view, in: rect)
   }
 
   private func placeAll(_ view: SceneView, in rect: Rect) throws(SceneError) -> LayoutNode {
@@ -75,10 +75,12 @@ struct ScenePlacement {
   private func placeFrame(_ view: SceneView, in rect: Rect) throws(SceneError) -> LayoutNode {
     let frame = measuring.grid.roundedEdges(view.content.frame(of: view, in: rect))
     let content = try view.content.drawing(of: view, in: frame, measuring)
-    return LayoutNode(
+    var placed = LayoutNode(
       view.kind, name: view.name, place: view.place, frame: frame, content,
       clips: view.content.clips(view) || isWider(content, than: frame),
       settings: measuring.rows.isRecorded ? view.settings : [])
+    if measuring.rows.isAudited { placed.facts = view.content.facts(of: view) }
+    return placed
   }
 
   /// Whether a label has a line that is longer than it, as one has that is narrower than an ellipsis: `UILabel` draws nothing beyond its bounds.

@@ -73,11 +73,11 @@ final class SceneView {
   }
 
   /// Whether it is a row that lets go what is in it.
-  var letsGo: Bool { makeChildren != nil }
+  var canRelease: Bool { makeChildren != nil }
 
   /// Lets go what is in it; it is made again if it is asked for.
-  func letGo() {
-    if letsGo { heldChildren = nil }
+  func release() {
+    if canRelease { heldChildren = nil }
   }
 
   /// The text of the first label in it; nil if there is none.

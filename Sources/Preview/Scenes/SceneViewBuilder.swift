@@ -3,21 +3,21 @@ final class SceneViewBuilder {
   let scene: Scene
   let manager: DynamicTypeManager
   /// Whether rows of lists that nothing around them cuts off let go what is in them. Their labels follow no change of the category then.
-  let letsRowsGo: Bool
+  let releasesRows: Bool
 
-  init(scene: Scene, manager: DynamicTypeManager, letsRowsGo: Bool) {
+  init(scene: Scene, manager: DynamicTypeManager, releasesRows: Bool) {
     self.scene = scene
     self.manager = manager
-    self.letsRowsGo = letsRowsGo
+    self.releasesRows = releasesRows
   }
 
   /// The view of an element that stands in a scene by itself.
   func topView(_ element: Element, in environment: Traits) -> SceneView {
-    view(element, in: environment, letsRowsGo: letsRowsGo)
+    view(element, in: environment, releasesRows: releasesRows)
   }
 
   fileprivate func view(
-    _ element: Element, in environment: Traits, listing: Row.Listing? = nil, letsRowsGo: Bool
+    _ element: Element, in environment: Traits, listing: Row.Listing? = nil, releasesRows: Bool
   ) -> SceneView {
     let limits = TraitCollection(
       minimumContentSizeCategory: element.minimumContentSizeCategory,
@@ -25,13 +25,13 @@ final class SceneViewBuilder {
     return element.content.view(
       ViewMaker(
         builder: self, element: element, limits: limits, traits: limits.resolved(in: environment), listing: listing,
-        letsRowsGo: letsRowsGo))
+        releasesRows: releasesRows))
   }
 
   /// A label's view, registered for changes of the category if it follows them.
   func labelView(_ label: Label, _ traits: Traits) -> LabelView {
     let view = LabelView(label, in: scene, traits: traits, manager: manager)
-    if label.adjustsFontForContentSizeCategory, !letsRowsGo { view.typeObserver = true }
+    if label.adjustsFontForContentSizeCategory, !releasesRows { view.typeObserver = true }
     return view
   }
 }
@@ -46,14 +46,14 @@ struct ViewMaker {
   /// The properties that a list gives the element as its row.
   let listing: Row.Listing?
   /// Whether rows in it let go what is in them: nothing around them cuts them off.
-  let letsRowsGo: Bool
+  let releasesRows: Bool
 
   fileprivate init(
     builder: SceneViewBuilder, element: Element, limits: TraitCollection, traits: Traits, listing: Row.Listing?,
-    letsRowsGo: Bool
+    releasesRows: Bool
   ) {
     (self.builder, self.element, self.limits, self.traits) = (builder, element, limits, traits)
-    (self.listing, self.letsRowsGo) = (listing, letsRowsGo)
+    (self.listing, self.releasesRows) = (listing, releasesRows)
   }
 
   /// The element's own view.
@@ -70,9 +70,9 @@ struct ViewMaker {
 
   /// The view of an element in it.
   func view(
-    _ inner: any SceneElement, listing: Row.Listing? = nil, letsRowsGo: Bool = false
+    _ inner: any SceneElement, listing: Row.Listing? = nil, releasesRows: Bool = false
   ) -> SceneView {
-    builder.view(inner.element, in: traits, listing: listing, letsRowsGo: letsRowsGo)
+    builder.view(inner.element, in: traits, listing: listing, releasesRows: releasesRows)
   }
 
   /// A part that is no element, under what traces call it.

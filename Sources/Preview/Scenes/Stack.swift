@@ -38,8 +38,8 @@ public struct Stack: SceneElement, Hashable, Sendable {
     case equalCentering
   }
 
-  /// The room between two elements.
-  public enum Spacing: Hashable, Sendable {
+  /// The room between two elements; a number is a number of points.
+  public enum Spacing: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     /// Points.
     case points(Double)
     /// The system's own (`UIStackView.spacingUseSystem`): 8 points.
@@ -52,6 +52,11 @@ public struct Stack: SceneElement, Hashable, Sendable {
       case .system: 8
       }
     }
+
+    /// A whole number of points: `spacing: 8`.
+    public init(integerLiteral points: Int) { self = .points(Double(points)) }
+    /// A number of points: `spacing: 4.5`.
+    public init(floatLiteral points: Double) { self = .points(points) }
   }
 
   /// Which way elements follow one another.
@@ -69,7 +74,7 @@ public struct Stack: SceneElement, Hashable, Sendable {
 
   /// A stack of elements.
   public init(
-    _ axis: Axis, spacing: Spacing = .points(0), alignment: Alignment = .fill, distribution: Distribution = .fill,
+    _ axis: Axis, spacing: Spacing = 0, alignment: Alignment = .fill, distribution: Distribution = .fill,
     turnsVerticalAtAccessibilityCategories: Bool = false, elements: [Element]
   ) {
     self.axis = axis
@@ -82,7 +87,7 @@ public struct Stack: SceneElement, Hashable, Sendable {
 
   /// A stack of the elements that a closure lists.
   public init(
-    _ axis: Axis, spacing: Spacing = .points(0), alignment: Alignment = .fill, distribution: Distribution = .fill,
+    _ axis: Axis, spacing: Spacing = 0, alignment: Alignment = .fill, distribution: Distribution = .fill,
     turnsVerticalAtAccessibilityCategories: Bool = false, @ElementBuilder elements: () -> [Element]
   ) {
     self.init(
@@ -105,7 +110,7 @@ extension Stack: ElementContent {
   }
 
   func view(_ maker: ViewMaker) -> SceneView {
-    maker.make(self, elements.map { maker.view($0, letsRowsGo: maker.letsRowsGo && axis == .vertical) })
+    maker.make(self, elements.map { maker.view($0, releasesRows: maker.releasesRows && axis == .vertical) })
   }
 }
 

@@ -18,6 +18,8 @@ protocol ViewContent {
   func clips(_ view: SceneView) -> Bool
   /// What the scene says of a view that shows only by its effects, in words; nothing of what is as usual.
   func settings(of view: SceneView) -> [LayoutSetting]
+  /// What decides how a view grows and what it is painted with, for an audit; nil for nothing.
+  func facts(of view: SceneView) -> LayoutFacts?
 
   // MARK: In a stack
 
@@ -46,6 +48,7 @@ extension ViewContent {
   func children(of _: SceneView, in _: Rect, _: ScenePlacement) throws(SceneError) -> [LayoutNode] { [] }
   func clips(_: SceneView) -> Bool { false }
   func settings(of _: SceneView) -> [LayoutSetting] { [] }
+  func facts(of _: SceneView) -> LayoutFacts? { nil }
 
   var isSpace: Bool { false }
   var takesRoomInRow: Bool { false }

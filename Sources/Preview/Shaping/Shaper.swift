@@ -51,7 +51,7 @@ package final class Shaper {
           language: $0.attributes.language)
       })
     return try texts.value(for: key) { () throws(ShapingError) in
-      let shaped = try shapeAnew(text, direction)
+      let shaped = try shapeUncached(text, direction)
       return (shaped, shaped.glyphCount + 1)
     }
   }
@@ -89,7 +89,7 @@ package final class Shaper {
 
   // MARK: From text to runs
 
-  private func shapeAnew(_ text: AttributedText, _ direction: TextDirection) throws(ShapingError) -> ShapedText {
+  private func shapeUncached(_ text: AttributedText, _ direction: TextDirection) throws(ShapingError) -> ShapedText {
     let source = ScalarText(text.string)
     var paragraphs: [ShapedParagraph] = []
     for range in source.paragraphs() {

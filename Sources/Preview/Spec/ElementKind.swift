@@ -67,19 +67,23 @@ enum ElementKinds {
 
   // MARK: Keys of every element
 
-  private static let name = SpecKey("name", .text, "What traces, masks and messages call the element.")
+  private static let name = SpecKey(
+    "name", .text, "What causes, traces and masks call the element.", otherwise: "its text, or its kind",
+    example: "address")
   private static let minimumContentSizeCategory = SpecKey(
-    "minimumContentSizeCategory", .category, "The smallest category that it and everything in it takes.")
+    "minimumContentSizeCategory", .category, "The smallest category that the element and its content follow.",
+    otherwise: "no limit", example: "M")
   private static let maximumContentSizeCategory = SpecKey(
-    "maximumContentSizeCategory", .category, "The largest category that it and everything in it takes.")
+    "maximumContentSizeCategory", .category, "The largest category that the element and its content follow.",
+    otherwise: "no limit", example: "AX1")
   private static let contentHugging = SpecKey(
-    "contentHugging", .priority, "How much it resists being wider than its content, 0 to 1000.",
-    otherwise: "250; 251 for labels and images, 249 for sliders")
+    "contentHugging", .priority, "The priority with which the element resists being wider than its content.",
+    otherwise: "250; 251 for labels, images and dividers, 249 for sliders", example: "1000")
   private static let compressionResistance = SpecKey(
-    "compressionResistance", .priority, "How much it resists being narrower than its content, 0 to 1000.",
-    otherwise: "750; 1000 for images")
+    "compressionResistance", .priority, "The priority with which the element resists being narrower than its content.",
+    otherwise: "750; 1000 for images and dividers", example: "1000")
 
-  fileprivate static let common: [any DeclaredKey] = [
+  static let common: [any DeclaredKey] = [
     name, minimumContentSizeCategory, maximumContentSizeCategory, contentHugging, compressionResistance,
   ]
 

@@ -1,16 +1,20 @@
 /// The keys that name a font.
 enum FontKeys {
-  static let font = SpecKey("font", .textNode, "A PostScript name, as for UIFont(name:), or the name of a family.")
+  static let font = SpecKey(
+    "font", .textNode, "The font: a PostScript name, as for UIFont(name:), or the name of a family.",
+    otherwise: "the extended style's, or the scene's", example: "Inter")
   static let weight = SpecKey(
     "weight", .weight,
-    "1 to 1000, or a name: ultraLight, thin, light, regular, medium, semibold, bold, heavy, black.")
-  static let italic = SpecKey("italic", .flag, "Whether the family's italic is meant.")
+    "The weight within the family, as a number or by its name in UIFont.Weight. A variable font is moved to the weight; a family of single fonts must have it.",
+    otherwise: "the named font's; of a family, regular or the nearest to it", example: "semibold")
+  static let italic = SpecKey(
+    "italic", .flag, "Whether to use the family's italic.", otherwise: "the named font's; of a family, upright")
   static let axes = SpecKey(
     "axes", .names(of: .node(.number(.range(-32768...32768))), what: "Axis"),
-    "Values of a variable font's axes, by tag.")
+    "Values of a variable font's axes, by tag.", otherwise: "the font's defaults", example: "{ slnt: -10 }")
   static let palette = SpecKey(
-    "palette", .integer(.whole(0...65535)), "The index of the palette that a colour font's layers are drawn in.",
-    default: 0)
+    "palette", .integer(.whole(0...65535)), "The palette of a colour font with layers (COLR), counted from 0.",
+    default: 0, example: "1")
 
   /// Weights of fonts.
   static let weights = NumberBounds.whole(1...1000)

@@ -5,6 +5,10 @@ struct ResolvedSpec {
   private(set) var fonts: SpecFonts?
   /// Where the fonts are named.
   private(set) var fontsPosition = SpecPosition(file: "")
+  /// The app's own styles; nil for a file of which nothing can be resolved.
+  private(set) var styles: SpecStyles?
+  /// Findings of an audit that are accepted.
+  private(set) var accepted: [SpecAcceptance] = []
   /// The matrix of the file.
   private(set) var traits = SpecTraits()
   /// Sheets, then scenes, in the order of the file.
@@ -75,6 +79,8 @@ struct ResolvedSpec {
     self.fonts = fonts
     fontsPosition = file.entry("fonts")?.position ?? file.position
     let styles = SpecTypography.styles(file, fonts: fonts, folder: folder, mistakes: &mistakes)
+    self.styles = styles
+    accepted = SpecAcceptance.all(in: file, mistakes: &mistakes)
     traits = SpecTraits(file["traits"], hasEveryCategory: request.hasEveryCategory, mistakes: &mistakes)
     let (sheets, scenes) = (file["sheets"]?.entries ?? [], file["scenes"]?.entries ?? [])
     if sheets.isEmpty, scenes.isEmpty {

@@ -1,34 +1,44 @@
 /// The keys of a scene: its elements, the rows of its one list, or its variants, and what holds for all of it.
 enum SceneKeys {
   static let elements = SpecKey(
-    "elements", .elements, "What is in the scene, below one another.", isRequired: true)
+    "elements", .elements, "The elements of the scene, one below the other.", isRequired: true,
+    example: "[{ label: Hello }]")
   static let list = SpecKey(
-    "list", .elements, "The rows of a scene that is nothing but a list.", isRequired: true)
+    "list", .elements, "The rows of a scene that is one list. The keys of a list stand beside it.", isRequired: true,
+    example: "[{ row: [{ label: Hello }] }]")
   static let variants = SpecKey(
-    "variants", .list(.table(Variant.table)), "Forms of the scene, side by side.", isRequired: true)
+    "variants", .list(.table(Variant.table)), "Versions of the scene, drawn side by side.", isRequired: true,
+    example: "[{ caption: before, elements: [{ label: Hello }] }]")
 
   static let width = SpecKey(
-    "width", .list(.sceneWidth), "Points, or a device such as iPhone SE; of several, one picture each.",
-    otherwise: "the file's, or 393")
+    "width", .list(.sceneWidth),
+    "The width of the scene: points, or the name of a device. A list makes a picture for each.",
+    otherwise: "that of the traits", example: "iPhone SE")
   static let font = SpecKey(
     "font", .list(.textNode, most: Limits.sheetItems),
-    "What text styles are set in: a family, a PostScript name, or system (Inter in lines as high as the system font's); of several, one scene each.",
-    otherwise: "the first font of the file")
+    "The font of text styles: a family, a PostScript name, or system, which is Inter in lines as high as San Francisco's. A list makes a folder of pictures for each.",
+    otherwise: "the family of the file's first font", example: "system")
   static let traits = SpecKey(
-    "traits", .table(SpecTables.narrowing), "What is left of the file's matrix for this scene.")
+    "traits", .table(SpecTables.narrowing), "Narrows the file's traits for this scene.",
+    otherwise: "all of the file's traits",
+    example: "{ categories: [L, AX5] }")
   static let pseudo = SpecKey(
     "pseudo", .list(.choice("Pseudolanguage", ["none"] + Pseudolanguage.allCases.map(\.rawValue))),
-    "Texts changed for stress: accented, long (40 % longer) or rtl (mirrored); of several, one picture each.",
-    default: ["none"])
+    "Changes the texts to find weak spots: accented letters, 40 % longer, or mirrored. A list makes a picture for each.",
+    default: ["none"], example: "[none, long]")
   static let page = SpecKey(
-    "page", .flag, "Whether there is a page around the scene, with its name and traits.", default: true)
-  static let fill = SpecKey("fill", .color, "The ground.", default: .background)
+    "page", .flag, "Whether to draw a page around the scene, with its name and traits.", default: true)
+  static let fill = SpecKey(
+    "fill", .color, "The colour of the ground.", default: .background, example: "groupedBackground")
 
   /// A form of a scene.
   enum Variant {
-    static let caption = SpecKey("caption", .text, "What is written above it.")
-    static let fill = SpecKey("fill", .color, "The ground.", otherwise: "the scene's")
-    static let elements = SpecKey("elements", .elements, "What is in it, below one another.", isRequired: true)
+    static let caption = SpecKey("caption", .text, "The text above the variant.", otherwise: "none", example: "wraps")
+    static let fill = SpecKey(
+      "fill", .color, "The colour of the variant's ground.", otherwise: "the scene's", example: "cell")
+    static let elements = SpecKey(
+      "elements", .elements, "The elements of the variant, one below the other.", isRequired: true,
+      example: "[{ label: Hello, numberOfLines: 0 }]")
     static let table = SpecTable("A variant", [caption, fill, elements])
   }
 
@@ -41,6 +51,6 @@ enum SceneKeys {
     ])
 
   private static func table(_ keys: [any DeclaredKey]) -> SpecTable {
-    SpecTable("A scene", keys + [width, font, traits, pseudo, page, fill] + SpecComparison.sceneKeys)
+    SpecTable("A scene", keys + [width, font, traits, pseudo, page, fill] + SpecComparison.keys)
   }
 }

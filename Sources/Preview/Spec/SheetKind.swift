@@ -58,8 +58,10 @@ struct SheetKind: Sendable {
       "A sheet of kind '\(name)'",
       [
         SpecKey("kind", .choice("Kind", [name]), summary, isRequired: true),
-        SpecKey("traits", .table(SpecTables.narrowing), "What is left of the file's matrix for this sheet."),
-      ] + keys + SpecComparison.sheetKeys)
+        SpecKey(
+          "traits", .table(SpecTables.narrowing), "Narrows the file's traits for this sheet.",
+          otherwise: "all of the file's traits", example: "{ categories: [L, AX5] }"),
+      ] + keys + SpecComparison.keys)
   }
 
   /// The kind of a name; nil if none has it.

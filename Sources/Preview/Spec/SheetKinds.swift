@@ -30,16 +30,13 @@ extension SheetKind {
       TypographySheet.self,
       "Each of the app's own styles at one category: its size and what becomes of it, and a mark where a maximum holds.",
       of: .ownStyles,
-      keys: [
-        styles, sample,
-        ladderWidth,
-      ]
+      keys: [styles, sample, ladderWidth, oneLine]
     ) { options, subject throws(SpecimenError) in
       guard case .typography(let styles) = subject else { return [] }
       return [
         try TypographySheet(
           typography: styles, fallback: options.fallback, text: options[sample],
-          width: options[ladderWidth])
+          width: options[ladderWidth], showsOneLine: options[oneLine])
       ]
     },
     SheetKind(
@@ -145,47 +142,56 @@ extension SheetKind {
     },
     SheetKind(
       ContactSheet.self,
-      "Many pictures on one page, drawn smaller, with their names: other sheets and scenes, or else the ladders of all categories.",
-      keys: [
-        gathered, shownFont, sample,
-      ], commandKeys: [sample, ladderWidth]
-    ) { options, font throws(SpecimenError) in
+      "Many pictures on one page, drawn smaller, with their names: other sheets and scenes, or else ladders: of the app's own styles, or of each font, at all categories (or steps of the app's own size setting).",
+      of: .styles, keys: [gathered, stylesInFonts, styles, sample], commandKeys: [sample, ladderWidth]
+    ) { options, subject throws(SpecimenError) in
       let ladder = try LadderSheet(
-        subject: .font(font), fallback: options.fallback, text: options[sample],
+        subject: subject, fallback: options.fallback, text: options[sample],
         width: options[ladderWidth])
-      return [try ContactSheet(font: font, ladder: ladder, categories: options.categories)]
+      return [try ContactSheet(ladder: ladder, columns: options.columns(of: subject))]
     },
   ]
 
   // MARK: Keys
 
   private static let stylesInFonts = SpecKey(
-    "font", .list(SpecTables.fontShape, most: Limits.sheetItems), "The text styles in these fonts.",
-    otherwise: "the app's own styles, or the text styles in each font of the file")
+    "font", .list(SpecTables.fontShape, most: Limits.sheetItems),
+    "The fonts to set the system's text styles in. Not beside 'styles'.",
+    otherwise: "the app's own styles, or the text styles in each font of the file",
+    example: "{ font: Inter, weight: light }")
   static let styles = SpecKey(
-    "styles", .list(.textNode, most: Limits.sheetItems), "Which of the app's own styles, in this order.",
-    otherwise: "all of them")
+    "styles", .list(.textNode, most: Limits.sheetItems), "Which of the app's own styles to show, in this order.",
+    otherwise: "all of them", example: "[title, body]")
   static let shownFont = SpecKey(
-    "font", .list(SpecTables.fontShape, most: Limits.sheetItems), "The fonts to show.",
-    otherwise: "each font of the file")
+    "font", .list(SpecTables.fontShape, most: Limits.sheetItems),
+    "The fonts to show. Several make a folder of pictures each.",
+    otherwise: "each font of the file", example: "Inter")
   private static let comparedFonts = SpecKey(
     "font", .list(SpecTables.fontShape, most: Limits.sheetItems),
-    "The fonts to compare, or files of them, which need not be among 'fonts'.",
-    otherwise: "each font of the file, with every version")
-  static let sample = SpecKey("text", .text, "The sample.", otherwise: "one that suits the font")
-  private static let letters = SpecKey("letters", .text, "The big letters.")
+    "The fonts to compare, by name, or as files that need not be among 'fonts'. The first is compared with each of the others.",
+    otherwise: "each font of the file, with every version", example: "[archive/Brand-1.otf, Brand.otf]")
+  static let sample = SpecKey(
+    "text", .text, "The sample text.", otherwise: "a sample that suits the font", example: "Quick wafting zephyrs")
+  private static let letters = SpecKey(
+    "letters", .text, "The big letters.", otherwise: "letters that suit the font", example: "Hxgj")
   private static let pairs = SpecKey(
-    "pairs", .list(.text, most: Limits.sheetItems), "The pairs.", otherwise: "common ones and the font's strongest")
+    "pairs", .list(.text, most: Limits.sheetItems), "The pairs of characters.",
+    otherwise: "common pairs, and the strongest of the font", example: "[AV, To, \"f)\"]")
   static let require = SpecKey(
     "require", .list(.textNode, most: Limits.sheetItems),
-    "Characters that are marked where they are missing: Unicode blocks (Basic Latin), and files of text (texts/de.txt), relative to this file."
+    "Characters that the font should have; the sheet marks those that it lacks. Names of Unicode blocks, or text files, relative to this file.",
+    otherwise: "none", example: "[Basic Latin, texts/de.txt]"
   )
   static let gathered = SpecKey(
     "of", .list(.textNode, most: Limits.sheetItems),
-    "The sheets and scenes to gather, in this order: their names, or names and patterns of their pictures, such as ladder.AX*; with all traits, or those that 'traits' leaves."
+    "The pictures to gather, in this order: names of sheets and scenes, or names and patterns of pictures such as ladder.AX*. 'traits' narrows them.",
+    otherwise: "the ladders of all categories", example: "[deliveries, \"ladder.AX*\"]"
   )
 
-  private static let size = SpecKey("size", .pointSize, "The size of the samples in points.", default: 24)
+  private static let oneLine = SpecKey(
+    "oneLine", .flag, "Whether each style also shows what a label of one line does with its sample.", default: false)
+  private static let size = SpecKey(
+    "size", .pointSize, "The size of the samples in points.", default: 24, example: "32")
   private static let waterfallSizes = sizes(WaterfallSheet.standardSizes)
   private static let compareSizes = sizes(CompareSheet.standardSizes)
 
@@ -199,10 +205,14 @@ extension SheetKind {
   private static let compareWidth = pageWidth(MetricsSheet.widths, CompareSheet.standardWidth)
 
   private static func sizes(_ standard: [Double]) -> SpecKey<[Double]> {
-    SpecKey("sizes", .list(.pointSize, most: Limits.sheetItems), "The sizes in points.", default: standard)
+    SpecKey(
+      "sizes", .list(.pointSize, most: Limits.sheetItems), "The sizes in points.", default: standard,
+      example: "[12, 17, 34]")
   }
 
   private static func pageWidth(_ range: ClosedRange<Double>, _ standard: Double) -> SpecKey<Double> {
-    SpecKey("width", .number(.range(range)), "The page's width in points.", default: standard)
+    SpecKey(
+      "width", .number(.range(range)), "The width of the page in points.", default: standard,
+      example: "800")
   }
 }

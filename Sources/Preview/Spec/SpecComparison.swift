@@ -16,7 +16,7 @@ struct SpecComparison {
     }
     var boxes: [PixelRect] = []
     var elements: [(name: String, position: SpecPosition)] = []
-    for item in node[Self.sceneMasks] ?? [] {
+    for item in node[Self.masks] ?? [] {
       if let box = item.text.flatMap(PixelRect.init) ?? Self.box(item) {
         boxes.append(box)
       } else if let name = item.text {
@@ -41,46 +41,44 @@ struct SpecComparison {
   // MARK: Keys
 
   private static let threshold = SpecKey(
-    "threshold", .number(.range(0...1)), "How far colours may lie apart, by pixelmatch's measure.",
-    otherwise: "a pixel must be the same")
+    "threshold", .number(.range(0...1)), "How far apart two colours may be, by pixelmatch's measure.",
+    otherwise: "pixels must be equal", example: "0.1")
   private static let antialiasing = SpecKey(
     "antialiasing", .choice("Antialiasing"),
-    "Whether pixels that look like anti-aliasing count, beside a threshold.", default: Tolerance.Antialiasing.ignore)
+    "Whether pixels that look like anti-aliasing count as changed. Takes effect beside 'threshold'.",
+    default: Tolerance.Antialiasing.ignore)
   private static let changedPixels = SpecKey(
-    "changedPixels", .integer(.whole(0...Limits.comparedPixels)), "Changed pixels that are let pass.")
+    "changedPixels", .integer(.whole(0...Limits.comparedPixels)), "How many pixels may change.",
+    otherwise: "none; beside 'blobPixels', any number", example: "40")
   private static let blobPixels = SpecKey(
     "blobPixels", .integer(.whole(0...Limits.comparedPixels)),
-    "Pixels of the largest connected group of changed ones that is let pass.")
+    "How many pixels the largest connected group of changed pixels may have.",
+    otherwise: "none; beside 'changedPixels', any number", example: "6")
   private static let tolerance = SpecKey(
     "tolerance", .table(SpecTable("A tolerance", [threshold, antialiasing, changedPixels, blobPixels])),
-    "How far pictures may differ from their baselines.", otherwise: "not at all")
+    "How far pictures may differ from their baselines.", otherwise: "not at all",
+    example: "{ threshold: 0.1, changedPixels: 40 }")
 
   private static let place = SpecValue<Int>.integer(.whole(0...Limits.pictureSide))
   private static let side = SpecValue<Int>.integer(.whole(1...Limits.pictureSide))
-  private static let x = SpecKey("x", place, "Pixels from the left edge.", isRequired: true)
-  private static let y = SpecKey("y", place, "Pixels from the top.", isRequired: true)
-  private static let width = SpecKey("width", side, "Pixels across.", isRequired: true)
-  private static let height = SpecKey("height", side, "Pixels down.", isRequired: true)
+  private static let x = SpecKey("x", place, "Pixels from the left edge.", isRequired: true, example: "0")
+  private static let y = SpecKey("y", place, "Pixels from the top.", isRequired: true, example: "0")
+  private static let width = SpecKey("width", side, "Pixels across.", isRequired: true, example: "400")
+  private static let height = SpecKey("height", side, "Pixels down.", isRequired: true, example: "90")
 
   private static let mask = SpecShape.either([.text, .table(SpecTable("A mask", [x, y, width, height]))])
-  private static let sheetMasks = SpecKey(
+  private static let masks = SpecKey(
     "masks", .list(.node(mask)),
-    "Boxes in pixels of the picture in which nothing counts: x,y,width,height, as 'diff --mask' has them, or these as keys."
-  )
-  private static let sceneMasks = SpecKey(
-    "masks", .list(.node(mask)),
-    "Where nothing counts: names of elements, wherever they stand now, and boxes in pixels of the picture: x,y,width,height, or these as keys."
-  )
+    "Areas in which changes don't count: boxes of the picture in pixels, as x,y,width,height or with these keys; in a scene also names of elements, wherever they are now.",
+    otherwise: "none", example: "\"0,0,400,90\"")
 
   private static func box(_ node: SpecNode) -> PixelRect? {
     guard let x = node[x], let y = node[y], let width = node[width], let height = node[height] else { return nil }
     return PixelRect(x: x, y: y, width: width, height: height)
   }
 
-  /// The keys of a sheet.
-  static let sheetKeys: [any DeclaredKey] = [tolerance, sheetMasks, MissingGlyphRule.key]
-  /// The keys of a scene.
-  static let sceneKeys: [any DeclaredKey] = [tolerance, sceneMasks, MissingGlyphRule.key]
+  /// The keys of a sheet and of a scene.
+  static let keys: [any DeclaredKey] = [tolerance, masks, MissingGlyphRule.key]
 }
 
 extension Scene {

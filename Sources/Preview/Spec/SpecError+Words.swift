@@ -93,6 +93,7 @@ extension SpecError: CustomStringConvertible {
     case .badName(let what, let name):
       return
         "\(what) '\(Spelling.shown(name))' can't be part of a file name: use A–Z, a–z, 0–9, '-', '_' and '+', 60 at most."
+    case .badDate(let text): return "'\(Spelling.shown(text))' isn't a date; write one as in '2027-03-31'."
     case .nameTwice(let what, let name, let line):
       return "\(what) '\(Spelling.shown(name))' is there twice, first on line \(line); rename one."
     case .samePicture(let path, let first, let line):

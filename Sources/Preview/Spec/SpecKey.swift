@@ -2,13 +2,15 @@
 protocol DeclaredKey: Sendable {
   var name: String { get }
   var shape: SpecShape { get }
-  /// A sentence for the schema; editors show it.
+  /// What the key says, in sentences that the schema and the reference show; keys stand in single quotes.
   var summary: String { get }
   /// The default, as a value or in words; nil if there is none.
   var standing: SpecDefault? { get }
   var isRequired: Bool { get }
   /// Whether `{names}` in it stand for values that the mapping's items have.
   var isRepeated: Bool { get }
+  /// A value as it is written in YAML, for the schema and the reference; nil where the kind of value says enough.
+  var example: String? { get }
 }
 
 /// The default of a key, as the schema shows it.
@@ -21,9 +23,9 @@ enum SpecDefault: Sendable {
 
 /// A key of a mapping: its name, the kind of its value, its default and its summary.
 ///
-/// The checker, the schema and the code that uses the value share this one declaration:
+/// The checker, the schema, the reference (Documentation/preview-yml.md) and the code that uses the value share this one declaration:
 ///
-///     static let numberOfLines = SpecKey("numberOfLines", .integer(Label.lineBounds), "Lines at most.", default: 1)
+///     static let numberOfLines = SpecKey("numberOfLines", .integer(Label.lineBounds), "Lines at most.", default: 1, example: "2")
 ///     …
 ///     label.numberOfLines = node[numberOfLines]
 struct SpecKey<Value: Sendable>: DeclaredKey {
@@ -33,12 +35,15 @@ struct SpecKey<Value: Sendable>: DeclaredKey {
   let standing: SpecDefault?
   let isRequired: Bool
   let isRepeated: Bool
+  let example: String?
   /// The default, also where the value was cut out.
   fileprivate let standard: Value
   fileprivate let read: @Sendable (SpecNode) -> Value?
 
   /// A key that may be left out.
-  init(_ name: String, _ value: SpecValue<Value>, _ summary: String, default standard: Value) {
+  init(
+    _ name: String, _ value: SpecValue<Value>, _ summary: String, default standard: Value, example: String? = nil
+  ) {
     self.name = name
     self.summary = summary
     self.standard = standard
@@ -47,19 +52,21 @@ struct SpecKey<Value: Sendable>: DeclaredKey {
     standing = value.json(standard).map { .value($0) }
     isRequired = false
     isRepeated = false
+    self.example = example
   }
 
   /// A key whose value is nil where it isn't given.
   ///
-  /// - Parameter words: The default that another part of the file determines, for the schema: "the file's".
+  /// - Parameter words: The default that another part of the file determines: "the file's".
   init<Given>(
     _ name: String, _ value: SpecValue<Given>, _ summary: String, otherwise words: String? = nil,
-    isRequired: Bool = false, isRepeated: Bool = false
+    isRequired: Bool = false, isRepeated: Bool = false, example: String? = nil
   ) where Value == Given? {
     self.name = name
     self.summary = summary
     self.isRequired = isRequired
     self.isRepeated = isRepeated
+    self.example = example
     standard = nil
     shape = value.shape
     read = { value.read($0) }
@@ -68,7 +75,7 @@ struct SpecKey<Value: Sendable>: DeclaredKey {
 
   /// The same key with another default, in words.
   func otherwise(_ words: String) -> SpecKey<Value?> {
-    SpecKey<Value?>(name, SpecValue<Value>(shape, read: read), summary, otherwise: words)
+    SpecKey<Value?>(name, SpecValue<Value>(shape, read: read), summary, otherwise: words, example: example)
   }
 }
 

@@ -14,8 +14,8 @@ enum MissingGlyphRule: String, CaseIterable {
   /// The key.
   static let key = SpecKey(
     "missingGlyphs", SpecValue<Self>.choice("Rule"),
-    "Whether 'record' keeps pictures whose texts have characters that no font has. A sheet's or scene's own rule goes before the file's.",
-    otherwise: "refused")
+    "Whether baselines may be recorded of pictures whose texts have characters that no font has.",
+    otherwise: "refused; in a sheet or a scene, the file's", example: "allowed")
 }
 
 /// A text that a spec has a sheet show.

@@ -132,6 +132,8 @@ package enum SpecError: Error, Hashable, Sendable {
   case tooManyElements
   /// A name that makes no good file name.
   case badName(what: String, String)
+  /// A text that is no day of the calendar.
+  case badDate(String)
   /// A name that stands for two things.
   case nameTwice(what: String, String, firstLine: Int)
   /// Two pictures of one name.

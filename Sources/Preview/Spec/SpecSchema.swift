@@ -24,14 +24,16 @@ package enum SpecSchema {
   /// What stands behind a key, with what it is for and what holds without it.
   private static func schema(of key: any DeclaredKey) -> JSONText {
     var description = key.summary
-    var standard: [JSONText.Member] = []
+    var notes: [JSONText.Member] = []
     switch key.standing {
     case .words(let words): description += " Without it: \(words)."
-    case .value(let value): standard = [JSONText.Member(key: "default", value: value)]
+    case .value(let value): notes.append(JSONText.Member(key: "default", value: value))
     case nil: break
     }
-    return .object(
-      [JSONText.Member(key: "description", value: .string(description))] + standard + members(of: key.shape))
+    if let example = key.exampleNode {
+      notes.append(JSONText.Member(key: "examples", value: .array([JSONText(example)])))
+    }
+    return .object([JSONText.Member(key: "description", value: .string(description))] + notes + members(of: key.shape))
   }
 
   private static func spellings(of words: SpecWords) -> JSONText.Member {
@@ -121,5 +123,22 @@ package enum SpecSchema {
       + (pairs.isEmpty ? [] : [exclusion]) + (maximum.map { [$0] } ?? [])
       + (required.isEmpty ? [] : [member("required", .array(required))])
       + [member("additionalProperties", .bool(false))]
+  }
+}
+
+extension DeclaredKey {
+  /// The example of the key, read as YAML; nil if it has none.
+  var exampleNode: SpecNode? { example.flatMap { SpecComposer.compose(Array($0.utf8), file: "example").root } }
+}
+
+extension JSONText {
+  /// A value of a spec as JSON; what can be read as a number or a boolean is one.
+  fileprivate init(_ node: SpecNode) {
+    switch node.value {
+    case .scalar(let text, _): self = node.number.map(JSONText.number) ?? node.flag.map(JSONText.bool) ?? .string(text)
+    case .sequence(let nodes): self = .array(nodes.map(JSONText.init))
+    case .mapping(let entries): self = .object(entries.map { Member(key: $0.key, value: JSONText($0.value)) })
+    case .hole: self = .null
+    }
   }
 }

@@ -8,12 +8,18 @@ struct SpecStyles {
   private let names: [String]
   /// Whether these are all: not so where a file of tokens can't be read.
   private let isComplete: Bool
+  /// Where each style is given.
+  let positions: [String: SpecPosition]
 
-  init(set: TypographySet?, names: [String] = [], isGiven: Bool, isComplete: Bool = true) {
+  init(
+    set: TypographySet?, names: [String] = [], isGiven: Bool, isComplete: Bool = true,
+    positions: [String: SpecPosition] = [:]
+  ) {
     self.set = set
     self.names = names
     self.isGiven = isGiven
     self.isComplete = isComplete
+    self.positions = positions
   }
 
   /// Whether every style can be used.

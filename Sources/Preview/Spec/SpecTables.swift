@@ -2,30 +2,38 @@
 enum SpecTables {
   static let fonts = SpecKey(
     "fonts", .list(.textNode),
-    "Font files, folders of them and patterns such as Fonts/*.ttf, relative to this file; file.ttc#1 or file.ttf#PostScriptName names one of several.",
-    isRequired: true)
+    "Font files, folders of fonts, and patterns such as Fonts/*.ttf, relative to this file. Brand.ttc#1 or Brand.ttc#Brand-Bold names one font of a file that has several.",
+    isRequired: true, example: "[Inter.var.ttf, Fonts/*.otf]")
   static let fallback = SpecKey(
     "fallback", .list(.textNode),
-    "Fonts that set what the others lack, in order: names of fonts or families above, or files as in 'fonts'. Of a family the face nearest in weight and slant sets it."
+    "Fonts that set the characters that others lack, tried in order: names of fonts or families among 'fonts', or files as there. Of a family, the face nearest in weight and slant is used.",
+    otherwise: "none", example: "[Noto Sans Hebrew, Fonts/NotoColorEmoji.subset.ttf]"
   )
   static let tokens = SpecKey(
-    "tokens", .list(.textNode), "Files of W3C design tokens (DTCG); each typography token becomes a style.")
+    "tokens", .list(.textNode), "Files of W3C design tokens (DTCG). Each typography token becomes a style.",
+    otherwise: "none", example: "tokens.json")
   static let typography = SpecKey(
     "typography", .names(of: .table(StyleKeys.table), what: "Style", reserved: [tokens]),
-    "The app's own text styles by name. A name that begins with '_' is there to be extended only.")
+    "The app's own text styles, by name. A style whose name begins with an underscore is only there to be extended.",
+    otherwise: "none", example: "{ body: { font: Inter, size: 17 } }")
   static let traits = SpecKey(
-    "traits", .table(TraitKeys.table), "The matrix: every sheet is drawn for each combination that it depends on.")
+    "traits", .table(TraitKeys.table),
+    "The values of each trait. Sheets and scenes are drawn in every combination of those that they depend on.",
+    otherwise: "the defaults of its keys", example: "{ categories: [L, AX3] }")
   static let sheets = SpecKey(
     "sheets",
     .names(
       of: .node(.kinds(key: "kind", what: "A sheet", SheetKind.all.map { ($0.name, $0.table) })), what: "Sheet",
-      most: Limits.sheets), "The pictures to be made, by name.")
+      most: Limits.sheets), "Specimen sheets, by name. The names of their pictures begin with it.", otherwise: "none",
+    example: "{ overview: { kind: matrix } }")
   static let scenes = SpecKey(
-    "scenes", .names(of: .node(SceneKeys.scene), what: "Scene", most: Limits.sheets), "Small pieces of UI, by name.")
+    "scenes", .names(of: .node(SceneKeys.scene), what: "Scene", most: Limits.sheets),
+    "Small pieces of UI, by name. The names of their pictures begin with it.", otherwise: "none",
+    example: "{ hello: { elements: [{ label: Hello }] } }")
 
   /// The whole file.
   static let file = SpecTable(
-    "The file", [fonts, fallback, typography, traits, MissingGlyphRule.key, sheets, scenes])
+    "The file", [fonts, fallback, typography, traits, MissingGlyphRule.key, sheets, scenes, SpecAcceptance.key])
 
   /// A font by its name, or by family, weight and slant.
   static let fontShape = SpecValue<SpecNode>.node(.either([.text, .table(SpecTable("A font", FontKeys.all))]))

@@ -57,7 +57,8 @@ struct SpecTypography {
     let styles = shown.compactMap { typography.style($0, mistakes: &mistakes) }
     return SpecStyles(
       set: try? TypographySet(styles), names: shown.map(\.name), isGiven: !entries.isEmpty,
-      isComplete: typography.isComplete)
+      isComplete: typography.isComplete,
+      positions: Dictionary(shown.map { ($0.name, $0.position) }) { first, _ in first })
   }
 
   private init(fonts: SpecFonts) {

@@ -35,8 +35,9 @@ extension SpecValue where Value == SceneColor {
 /// The keys of a colour for each appearance.
 private enum DynamicColor {
   private static let plain = SpecValue<String>.spelled(.plainColor).map { Color($0) }
-  static let light = SpecKey("light", plain, "In light appearance.", isRequired: true)
-  static let dark = SpecKey("dark", plain, "In dark appearance.", isRequired: true)
+  static let light = SpecKey(
+    "light", plain, "The colour in light appearance.", isRequired: true, example: "\"#34C759\"")
+  static let dark = SpecKey("dark", plain, "The colour in dark appearance.", isRequired: true, example: "\"#30D158\"")
   static let table = SpecTable("A colour", [light, dark])
 }
 
@@ -58,12 +59,15 @@ extension SpecValue where Value == Insets {
 }
 
 private enum InsetKeys {
-  static let horizontal = SpecKey("horizontal", .length, "Points at the leading and the trailing edge.", default: 0)
-  static let vertical = SpecKey("vertical", .length, "Points at the top and the bottom.", default: 0)
-  static let top = SpecKey("top", .length, "Points at the top.", otherwise: "'vertical'")
-  static let leading = SpecKey("leading", .length, "Points where layout begins.", otherwise: "'horizontal'")
-  static let bottom = SpecKey("bottom", .length, "Points at the bottom.", otherwise: "'vertical'")
-  static let trailing = SpecKey("trailing", .length, "Points where layout ends.", otherwise: "'horizontal'")
+  static let horizontal = SpecKey(
+    "horizontal", .length, "Points at the leading and the trailing edge.", default: 0, example: "16")
+  static let vertical = SpecKey("vertical", .length, "Points at the top and the bottom.", default: 0, example: "8")
+  static let top = SpecKey("top", .length, "Points at the top.", otherwise: "'vertical'", example: "20")
+  static let leading = SpecKey(
+    "leading", .length, "Points at the leading edge.", otherwise: "'horizontal'", example: "20")
+  static let bottom = SpecKey("bottom", .length, "Points at the bottom.", otherwise: "'vertical'", example: "12")
+  static let trailing = SpecKey(
+    "trailing", .length, "Points at the trailing edge.", otherwise: "'horizontal'", example: "12")
   static let table = SpecTable("Insets", [horizontal, vertical, top, leading, bottom, trailing])
 }
 

@@ -1,25 +1,43 @@
 /// The keys of one of the app's own styles; `SpecTypography.style` reads them below.
 enum StyleKeys {
-  static let extends = SpecKey("extends", .text, "Another style, whose values hold where this one has none.")
-  static let size = SpecKey("size", .pointSize, "The size in points at the default category, large.")
-  static let relativeTo = SpecKey("relativeTo", .textStyle, "The text style to scale with.", default: .body)
-  static let maximumPointSize = SpecKey("maximumPointSize", .pointSize, "The largest size in points.")
+  static let extends = SpecKey(
+    "extends", .text, "The name of another style. Its values hold where this style has none of its own.",
+    otherwise: "nothing", example: "_text")
+  static let size = SpecKey(
+    "size", .pointSize,
+    "The size in points at L, the default category. A style needs one, of its own or from the style it extends.",
+    otherwise: "the extended style's", example: "17")
+  static let relativeTo = SpecKey(
+    "relativeTo", .textStyle, "The text style whose growth the size follows, as in UIFontMetrics(forTextStyle:).",
+    default: .body, example: "title1")
+  static let maximumPointSize = SpecKey(
+    "maximumPointSize", .pointSize,
+    "The largest size in points, as in scaledFont(for:maximumPointSize:). Not beside 'maximumFactor' or 'fixed'.",
+    otherwise: "no maximum", example: "34")
   static let maximumFactor = SpecKey(
-    "maximumFactor", .number(.positive(to: 100)), "The largest size, as a multiple of 'size'.")
-  static let fixed = SpecKey("fixed", .flag, "Whether the size stays in every category.", default: false)
-  static let features = SpecKey("features", .list(.textNode), "OpenType features: tnum, ss01, liga=0.")
+    "maximumFactor", .number(.positive(to: 100)),
+    "The largest size as a multiple of 'size': 1.5 lets 20 points grow to 30. Not beside 'maximumPointSize' or 'fixed'.",
+    otherwise: "no maximum", example: "1.5")
+  static let fixed = SpecKey(
+    "fixed", .flag, "Whether the size stays the same in every category. Not beside 'relativeTo' or a maximum.",
+    default: false)
+  static let features = SpecKey(
+    "features", .list(.textNode), "OpenType features, on by their tags (tnum, ss01) or off (liga=0).",
+    otherwise: "those that are on by default", example: "[tnum, ss01]")
   static let tracking = SpecKey(
     "tracking", .number(trackingBounds),
-    "Points added after each character; they do not grow with the size.", default: 0)
+    "Points added after each character. As in UIKit, they do not grow with the size.", default: 0, example: "-0.4")
   /// Points that a style adds after each character.
   static let trackingBounds = NumberBounds.range(-Limits.tracking...Limits.tracking)
   static let lineHeightMultiple = SpecKey(
-    "lineHeightMultiple", .number(.range(Limits.lineHeightMultiple)), "What the font's line height is multiplied by.",
-    otherwise: "1, or what the 'lineHeight' of a design token comes to")
+    "lineHeightMultiple", .number(.range(Limits.lineHeightMultiple)),
+    "What the font's line height is multiplied by, as in NSParagraphStyle.",
+    otherwise: "1, or what the 'lineHeight' of a design token comes to", example: "1.2")
   static let bold = SpecKey(
     "bold",
     .node(.either([.number(FontKeys.weights), .text, .table(SpecTable("A bold counterpart", FontKeys.all))])),
-    "What is used when Bold Text is on: a weight, or a font by its name.", otherwise: "the font stays as it is")
+    "The font while Bold Text is on: a weight of the same family, a font by its name, or the keys of a font.",
+    otherwise: "the style's font, as UIKit treats custom fonts", example: "heavy")
 
   /// The keys that say how a style that is not fixed scales.
   static let scaling: [any DeclaredKey] = [relativeTo, maximumPointSize, maximumFactor]

@@ -58,7 +58,7 @@ struct TokenTree {
     }
   }
 
-  private mutating func tell(_ position: SpecPosition, _ error: SpecError) {
+  private mutating func report(_ position: SpecPosition, _ error: SpecError) {
     mistakes.append(SpecMistake(position, error))
   }
 
@@ -172,24 +172,24 @@ struct TokenTree {
     let start = Self.reference(node)?.position ?? node.position
     while true {
       if let pointer = node["$ref"], pointer.text == nil {
-        tell(pointer.position, .wrongType(what: "'$ref'", wanted: "text", found: pointer.words))
+        report(pointer.position, .wrongType(what: "'$ref'", wanted: "text", found: pointer.words))
         return nil
       }
       guard let reference = Self.reference(node) else { return node }
       guard let keys = reference.keys, let name = reference.tokenPath else {
-        tell(reference.position, .badPointer(reference.text))
+        report(reference.position, .badPointer(reference.text))
         return nil
       }
       guard !broken.contains(name) else { return nil }
       guard path.count < Limits.tokenReferences, !path.contains(name) else {
-        tell(start, path.contains(name) ? .tokenCycle(path + [name]) : .tooManyReferences)
+        report(start, path.contains(name) ? .tokenCycle(path + [name]) : .tooManyReferences)
         broken.formUnion(path)
         return nil
       }
       path.append(name)
       if let index = indices[name] {
         if let wanted, let type = type(of: tokens[index]), !wanted.contains(type) {
-          tell(start, .tokenType(name, wanted: wanted[0], found: type))
+          report(start, .tokenType(name, wanted: wanted[0], found: type))
           return nil
         }
         node = tokens[index].value
@@ -197,7 +197,7 @@ struct TokenTree {
         guard let target = target(keys, of: reference, path: &path) else { return nil }
         node = target
       } else {
-        tell(reference.position, .unknownToken(reference.text, known: paths))
+        report(reference.position, .unknownToken(reference.text, known: paths))
         return nil
       }
     }
@@ -212,7 +212,7 @@ struct TokenTree {
       guard let here = followed(node, type: nil, path: &path) else { return nil }
       let index = here.items.flatMap { items in Int(key).flatMap { items.indices.contains($0) ? $0 : nil } }
       guard let next = here[key] ?? index.flatMap({ here.items?[$0] }) else {
-        tell(reference.position, .unknownToken(reference.text, known: pointers))
+        report(reference.position, .unknownToken(reference.text, known: pointers))
         return nil
       }
       node = next

@@ -1,33 +1,42 @@
 /// The keys of a matrix of traits: of the file's, and of those by which sheets and scenes narrow it.
 enum TraitKeys {
   static let categories = SpecKey(
-    "categories", .list(.categories), "Content size categories: XS, L, AX3, ranges as L...AX2, or all.",
-    default: [ContentSizeCategory.allCases])
+    "categories", .list(.categories),
+    "The content size categories to draw: by name, as a range such as L...AX2, or all.",
+    default: [ContentSizeCategory.allCases], example: "[L, AX3]")
   /// The keys of traits that have choices, each by its declaration.
   static let choices = PictureTrait.allCases.compactMap { trait in
     trait.choices.map { choices in
       SpecKey(
-        trait.listKey, .list(.choice(choices.noun, choices.names)), "\(choices.summary).", default: [choices.names[0]])
+        trait.listKey, .list(.choice(choices.noun, choices.names)), "\(choices.summary).", default: [choices.names[0]],
+        example: "[\(choices.names.joined(separator: ", "))]")
     }
   }
-  static let scale = SpecKey("scale", .number(.range(Limits.displayScale)), "Pixels per point.", default: 3)
+  static let scale = SpecKey(
+    "scale", .number(.range(Limits.displayScale)), "Pixels per point.", default: 3, example: "2")
   static let width = SpecKey(
     "width", .list(.sceneWidth),
-    "Widths of scenes: points, or names of devices such as iPhone SE; sheets don't depend on them.", otherwise: "393")
+    "The widths of scenes: points, or names of devices. Sheets have a width of their own.",
+    otherwise: NumberText.brief(Scene.standardWidth), example: "[320, iPhone 16 Pro Max]")
 
   static let sizeSetting = SpecKey(
     "sizeSetting", .table(SizeSetting.table),
-    "A size setting of the app's own: its step takes the category's place wherever the app's typography is scaled.")
+    "The app's own setting of the text size. Its step replaces the category wherever the app scales type itself.",
+    otherwise: "none", example: "{ steps: { small: S, standard: L, large: 1.4 } }")
   static let sizeSteps = SpecKey(
-    "sizeSteps", .list(.textNode), "Steps of the app's own size setting, by name.", otherwise: "all of them")
+    "sizeSteps", .list(.textNode), "The steps of the app's own size setting to draw, by name.",
+    otherwise: "all of them",
+    example: "[small, large]")
 
   enum SizeSetting {
-    static let name = SpecKey("name", .text, "What the app calls the setting.", default: "size")
+    static let name = SpecKey(
+      "name", .text, "What the app calls the setting.", default: "size", example: "reading size")
     static let steps = SpecKey(
       "steps",
       .names(
         of: .node(.either([.number(.positive(to: 10)), .spelled(.category)])), what: "Step", most: Limits.sheetItems),
-      "What the user chooses from, by name: a category, or a factor.", isRequired: true)
+      "The choices of the user, by name. Each is a category to scale to, or a factor of the size.", isRequired: true,
+      example: "{ small: S, standard: L, large: 1.4 }")
     static let table = SpecTable("A size setting", [name, steps])
   }
 
@@ -39,7 +48,8 @@ enum TraitKeys {
   static let narrowing = SpecTable(
     "'traits'",
     [categories.narrowing] + choices.map(\.narrowing) + [
-      scale.narrowing, SpecKey("width", .list(.sceneWidth), width.summary, otherwise: "the file's"), sizeSteps,
+      scale.narrowing,
+      SpecKey("width", .list(.sceneWidth), width.summary, otherwise: "the file's", example: width.example), sizeSteps,
     ])
 }
 

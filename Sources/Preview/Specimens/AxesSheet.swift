@@ -68,6 +68,12 @@ public struct AxesSheet: SpecimenSheet, Hashable {
       try page.caption(instance.name, .name, fitting: most)
     }
     let gutter = SheetComposer.gutter(stops.joined() + names)
+    var isShort = false
+    func sample(at coordinates: [Double]) throws(SpecimenError) -> TextLayout {
+      let sample = try self.sample(at: coordinates, on: page, width: column - gutter)
+      if sample.isShort { isShort = true }
+      return sample.line
+    }
     for (index, axis) in axes.enumerated() {
       let range = [axis.minimum, axis.maximum].map { NumberText.withMinus(NumberText.brief($0)) }.joined(
         separator: " to ")
@@ -78,19 +84,19 @@ public struct AxesSheet: SpecimenSheet, Hashable {
       for (value, caption) in zip(Self.stops(of: axis), stops[index]) {
         var coordinates = font.variant.coordinates
         coordinates[index] = value
-        rows.append(.init(caption: caption, sample: try sample(at: coordinates, on: page, width: column - gutter)))
+        rows.append(.init(caption: caption, sample: try sample(at: coordinates)))
       }
-      y = page.place(rows, y: y, gutter: gutter)
+      y = page.place(rows, y: y, width: column, gutter: gutter)
     }
     if !instances.isEmpty {
       y = try page.section("Named instances", "\(instances.count)", y: y + 4 * unit, width: column)
       var rows: [SheetComposer.SampleRow] = []
       for (instance, name) in zip(instances, names) {
-        rows.append(
-          .init(caption: name, sample: try sample(at: instance.coordinates, on: page, width: column - gutter)))
+        rows.append(.init(caption: name, sample: try sample(at: instance.coordinates)))
       }
-      y = page.place(rows, y: y, gutter: gutter, numbersAtSamples: false)
+      y = page.place(rows, y: y, width: column, gutter: gutter, numbersAtSamples: false)
     }
+    if isShort { y = try page.noteOnShortened(y: y + 2 * unit, width: column) }
     page.hairline(x: SheetComposer.margin, y: y + 2 * unit, width: column)
     let end = try page.foot(font: font, y: y + 5 * unit, width: column)
     return page.sheet(size: Size(width: width, height: end))
@@ -98,7 +104,7 @@ public struct AxesSheet: SpecimenSheet, Hashable {
 
   private func sample(
     at coordinates: [Double], on page: SheetComposer, width: Double
-  ) throws(SpecimenError) -> TextLayout {
+  ) throws(SpecimenError) -> (line: TextLayout, isShort: Bool) {
     let settings = zip(font.face.axes, coordinates).map {
       // A font may name an instance beyond the ends of its axes.
       VariationSetting(tag: $0.tag, value: min(max($1, $0.minimum), $0.maximum))
@@ -108,8 +114,8 @@ public struct AxesSheet: SpecimenSheet, Hashable {
       moved = try FontInstance(
         face: font.face, pointSize: pointSize, variations: settings, palette: font.variant.palette)
     } catch { throw .font(error) }
-    return try page.firstLine(
-      of: text, TextAttributes(font: moved, fallback: fallback, color: page.color(.label)), width: width)
+    return try page.shortened(
+      text, TextAttributes(font: moved, fallback: fallback, color: page.color(.label)), width: width)
   }
 
   /// Where an axis is shown: both ends, its default, and round values between, some nine in all, or as many as there are `most` steps.

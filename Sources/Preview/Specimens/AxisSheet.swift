@@ -120,12 +120,12 @@ package struct AxisSheet: SpecimenSheet, Hashable {
     let words = candidates.min { $0.utf8.count < $1.utf8.count }!
     var (above, below) = (0.0, 0.0)
     for stop in stops {
-      let line = try page.line(of: words, TextAttributes(font: stop, color: color), width: width)
+      let line = try page.line(AttributedText(words, TextAttributes(font: stop, color: color)), width: width)
       let ink = line.inkBox
       above = max(above, line.firstBaseline - min(0, ink?.y ?? 0))
       below = max(below, max(line.size.height, ink?.maxY ?? 0) - line.firstBaseline)
     }
-    let line = try page.line(of: words, TextAttributes(font: shown, color: color), width: width)
+    let line = try page.line(AttributedText(words, TextAttributes(font: shown, color: color)), width: width)
     let baseline = SheetComposer.up(y + above)
     page.place(line, x: SheetComposer.margin, baseline: baseline)
     return SheetComposer.up(baseline + below)

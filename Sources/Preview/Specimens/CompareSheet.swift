@@ -112,7 +112,9 @@ public struct CompareSheet: SpecimenSheet, Hashable {
       let lines = try lines(at: size, colors: colors, on: page, width: column)
       let advances = lines.map { $0.lines[0].advance }
       let numbers = advances.map { NumberText.tenths($0) }.joined(separator: " and ")
-      let note = "\(numbers) pt wide · \(Self.percent(advances[1], over: advances[0]))"
+      let note = [
+        part(lines[0].text.string), "\(numbers) pt wide", Self.percent(advances[1], over: advances[0]),
+      ].compactMap { $0 }.joined(separator: " · ")
       y = try page.section("\(NumberText.brief(size)) pt", note, y: y + 3 * unit, width: column)
       for line in lines { y = page.placeLines([line], y: y + unit) }
       let overlaid = try self.lines(at: size, colors: colors, alpha: Self.overlayAlpha, on: page, width: column)
@@ -124,15 +126,23 @@ public struct CompareSheet: SpecimenSheet, Hashable {
     return page.sheet(size: Size(width: width, height: end))
   }
 
+  /// How much of the text a line shows: "4 of 9 words", of a text without spaces in characters; nil for the whole of it.
+  private func part(_ shown: String) -> String? {
+    if shown == text { return nil }
+    let words = [shown, text].map { $0.split(whereSeparator: \.isWhitespace) }
+    let isWhole = words[0] == Array(words[1].prefix(words[0].count))
+    return isWhole
+      ? "\(words[0].count) of \(words[1].count) words" : "\(shown.count) of \(text.count) characters"
+  }
+
   /// The same words in both fonts.
   private func lines(
     at size: Double, colors: [Color], alpha: UInt8 = 255, on page: SheetComposer, width: Double
   ) throws(SpecimenError) -> [TextLayout] {
     var shown = text
     for font in [first, second] {
-      let line = try page.firstLine(
+      shown = try page.firstWords(
         of: shown, TextAttributes(font: font.withSize(size), fallback: fallback), width: width)
-      shown = line.text.string
     }
     var lines: [TextLayout] = []
     for (font, color) in zip([first, second], colors) {

@@ -22,6 +22,7 @@ public struct ContactSheet: SpecimenSheet {
       self.sheet = sheet.page.sheet
       self.category = traits?.contentSizeCategory
       self.traits = traits
+      step = nil
     }
 
     /// A page at a category, the rest of the environment as the contact sheet has it.
@@ -30,10 +31,31 @@ public struct ContactSheet: SpecimenSheet {
       self.sheet = sheet.page.sheet
       self.category = category
       self.traits = nil
+      step = nil
+    }
+
+    /// A page in a column of a matrix, the rest of the environment as the contact sheet has it.
+    init(_ sheet: any SpecimenSheet, column: MatrixSheet.Column) {
+      name = column.name
+      self.sheet = sheet
+      traits = nil
+      switch column {
+      case .category(let category): (self.category, step) = (category, nil)
+      case .step(let step): (category, self.step) = (nil, step)
+      }
     }
 
     /// The category that it is shown at; nil for the environment's.
     let category: ContentSizeCategory?
+    /// The step of the app's own size setting that it is shown at; nil for the environment's.
+    let step: SizeStep?
+
+    /// The environment that it is shown in on a sheet that has its own.
+    fileprivate func traits(in outer: Traits) -> Traits {
+      if let traits { return traits }
+      if let step { return outer.with(category: outer.contentSizeCategory, sizeStep: step) }
+      return TraitCollection(preferredContentSizeCategory: category ?? .unspecified).resolved(in: outer)
+    }
   }
 
   /// How many pages a sheet holds at most: all are laid out before the first is drawn.
@@ -109,6 +131,16 @@ public struct ContactSheet: SpecimenSheet {
       entries: categories.map { Entry(name: $0.shortName, sheet: ladder, category: $0) })
   }
 
+  /// A ladder in each of some columns; head and foot tell of its font, or of the fonts of its styles.
+  ///
+  /// - Throws: ``SpecimenError`` as ``init(font:entries:columns:width:)``.
+  init(ladder: LadderSheet, columns: [MatrixSheet.Column]) throws(SpecimenError) {
+    let subject = ladder.subject
+    try self.init(
+      title: subject.title, version: subject.version, faces: subject.faces,
+      entries: columns.map { Entry(ladder, column: $0) }, columns: 4, width: nil)
+  }
+
   /// The faces of all pages.
   public var faces: [FontFace] { entries.flatMap(\.sheet.faces) }
 
@@ -134,10 +166,7 @@ public struct ContactSheet: SpecimenSheet {
       let top = y + SheetComposer.captionHeight + unit
       var height = 0.0
       for (place, entry) in entries[start..<min(entries.count, start + columns)].enumerated() {
-        let traits =
-          entry.traits
-          ?? TraitCollection(preferredContentSizeCategory: entry.category ?? .unspecified).resolved(in: traits)
-        let sheet = try entry.sheet.sheet(in: traits, typesetter: typesetter)
+        let sheet = try entry.sheet.sheet(in: entry.traits(in: traits), typesetter: typesetter)
         let x = SheetComposer.margin + Double(place) * (cell + gap)
         let isAccessibility = entry.category?.isAccessibilityCategory ?? false
         page.place(try page.caption(entry.name, isAccessibility ? .accent : .name, fitting: cell), x: x, y: y)

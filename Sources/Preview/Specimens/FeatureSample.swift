@@ -37,7 +37,7 @@ struct FeatureSample {
     "3/4",
     "1st", "2nd", "4a", "5o", "H2O", "x2", "(H)", "«A»", "A-B", "¿H?", "Ag", "Rg", "->", "=>", "!=", ">=", "www",
     "10x20",
-    "Straße", "AVATAR", "Tolu", "Ye", "ág", "Ấ",
+    "Straße", "AVATAR", "Tolu", "Ye", "ág", "Ấ", "لا", "الله", "ورع",
   ]
 
   /// The words, or else the characters or pairs of them, that look otherwise with a feature than without it; at most `most`.
@@ -46,8 +46,8 @@ struct FeatureSample {
   func words(showing tag: OpenTypeTag, most: Int = 12) throws(SpecimenError) -> [String] {
     let found = try changed(words, by: tag)
     let strong = found.filter { $0.share >= 0.5 }, weak = found.filter { $0.share < 0.5 }
-    let shown = try visible((strong + weak).map(\.text), tag, most: most)
-    if !shown.isEmpty { return shown }
+    var shown = try visible((strong + weak).map(\.text), tag, most: most)
+    if !shown.bothWays.isEmpty { return shown.bothWays }
     let characters = try characters(changedBy: tag)
     // All at once first, since most features change few of the characters that they name alone.
     var suspects: [String] = []
@@ -56,9 +56,14 @@ struct FeatureSample {
       if try share(of: part.joined(), changedBy: tag) > 0 { suspects += part }
     }
     let single = try visible(changed(suspects, by: tag).map(\.text), tag, most: most)
-    if !single.isEmpty { return single }
+    if !single.bothWays.isEmpty { return single.bothWays }
     let few = characters.prefix(Self.mostPaired)
-    return try visible(changed(few.flatMap { first in few.map { first + $0 } }, by: tag).map(\.text), tag, most: most)
+    let pairs = try visible(
+      changed(few.flatMap { first in few.map { first + $0 } }, by: tag).map(\.text), tag, most: most)
+    if !pairs.bothWays.isEmpty { return pairs.bothWays }
+    // What is seen on one side only says less than anything that is seen on both.
+    shown.oneWay += single.oneWay + pairs.oneWay
+    return Array(shown.oneWay.prefix(most))
   }
 
   /// The characters of the font whose glyphs a feature's lookups name; a mark on a letter that it may stand on.
@@ -67,7 +72,9 @@ struct FeatureSample {
     do throws(ShapingError) { scalars = try typesetter.shaper.characters(namedBy: tag, in: font) } catch {
       throw .layout(.shaping(error))
     }
-    let shown = scalars.filter { $0.canBeShown && !$0.properties.isWhitespace }.prefix(Self.mostCharacters)
+    let shown = scalars.filter {
+      $0.canBeShown && !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
+    }.prefix(Self.mostCharacters)
     let letters = shown.filter { $0.properties.isAlphabetic && !$0.isMark } + carriers
     return shown.map { scalar in
       var text = String.UnicodeScalarView()
@@ -109,27 +116,39 @@ struct FeatureSample {
     }
   }
 
-  /// The first of some texts that are drawn differently with a feature than without it.
-  private func visible(_ texts: [String], _ tag: OpenTypeTag, most: Int) throws(SpecimenError) -> [String] {
-    var shown: [String] = []
-    for text in texts where shown.count < most {
-      let (off, on) = (try picture(text, tag.whenOff), try picture(text, tag.whenOn))
-      if off != on || off == nil { shown.append(text) }
+  /// The first of some texts that are drawn differently with a feature than without it: those seen both ways, and those seen one way only.
+  private func visible(
+    _ texts: [String], _ tag: OpenTypeTag, most: Int
+  ) throws(SpecimenError) -> (bothWays: [String], oneWay: [String]) {
+    var bothWays: [String] = []
+    var oneWay: [String] = []
+    for text in texts where bothWays.count < most {
+      let sides = [try layout(text, tag.whenOff), try layout(text, tag.whenOn)]
+      let (off, on) = (picture(of: sides[0]), picture(of: sides[1]))
+      guard off != on || off == nil else { continue }
+      if sides.allSatisfy(\.isSeen) { bothWays.append(text) } else { oneWay.append(text) }
     }
-    return shown
+    return (bothWays, oneWay)
   }
 
-  /// A text drawn small; nil where that can't be done.
-  private func picture(_ text: String, _ features: [FontFeature]) throws(SpecimenError) -> Bitmap? {
-    let layout: TextLayout
+  private func layout(_ text: String, _ features: [FontFeature]) throws(SpecimenError) -> TextLayout {
     do throws(TextLayoutError) {
-      layout = try typesetter.layout(
+      return try typesetter.layout(
         AttributedText(text, TextAttributes(font: font.withSize(32), features: features)),
         TextLayoutOptions(numberOfLines: 1, lineBreakMode: .byClipping, alignment: .left))
     } catch { throw .layout(error) }
+  }
+
+  /// A text drawn small; nil where that can't be done.
+  private func picture(of layout: TextLayout) -> Bitmap? {
     let picture = TextPicture(padding: 1, background: .white, grid: PixelGrid(scale: 1))
     return try? rasterizer.bitmap(of: picture.drawList(of: layout, faces: typesetter.faces))
   }
+}
+
+extension TextLayout {
+  /// Whether something of the text is drawn.
+  var isSeen: Bool { inkBox.map { $0.width > 0 && $0.height > 0 } ?? false }
 }
 
 extension OpenTypeTag {

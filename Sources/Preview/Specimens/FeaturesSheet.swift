@@ -78,8 +78,13 @@ public struct FeaturesSheet: SpecimenSheet, Hashable {
       let (off, on) = try samples(words, feature.tag, on: page, width: half)
       let inks = [off, on].compactMap(\.inkBox)
       y = SheetComposer.up(y + unit + max(0, -(inks.map(\.y).min() ?? 0)))
-      page.place(off, x: SheetComposer.margin, y: y)
-      page.place(on, x: SheetComposer.margin + column - half, y: y)
+      for (sample, x) in [(off, SheetComposer.margin), (on, SheetComposer.margin + column - half)] {
+        if sample.isSeen {
+          page.place(sample, x: x, y: y)
+        } else {
+          page.place(try page.caption("Nothing is drawn"), x: x, baseline: y + sample.firstBaseline)
+        }
+      }
       y = SheetComposer.up(y + max(off.size.height, on.size.height, inks.map(\.maxY).max() ?? 0)) + unit
     }
     let unseen = [("Without a visible effect here", silent), ("For vertical text", vertical)]
@@ -129,22 +134,32 @@ public struct FeaturesSheet: SpecimenSheet, Hashable {
     return best
   }
 
-  /// Features in three columns, tag before name.
+  /// Features in up to three columns that have room for the longest name, tag before name; in a single column, long names wrap.
   private func list(
     _ features: [OfferedFeature], on page: inout SheetComposer, y top: Double, width: Double
   ) throws(SpecimenError) -> Double {
     let unit = SheetComposer.unit
-    let columns = max(1, Int(width / 200))
-    let step = (width / Double(columns) / unit).rounded(.down) * unit
-    for (index, feature) in features.enumerated() {
-      let x = SheetComposer.margin + Double(index % columns) * step
-      let y = top + Double(index / columns) * 4 * unit
-      page.place(try page.caption("\(feature.tag)", .name, fitting: 7 * unit), x: x, y: y)
-      if let name = feature.name ?? feature.tag.registeredFeatureName {
-        page.place(try page.caption(name, .caption, fitting: step - 10 * unit), x: x + 8 * unit, y: y)
-      }
+    let (tag, gap) = (8 * unit, 4 * unit)
+    let names = try features.map { (feature) throws(SpecimenError) in
+      try page.caption(feature.name ?? feature.tag.registeredFeatureName ?? "")
     }
-    return top + Double((features.count + columns - 1) / columns) * 4 * unit
+    let widest = names.map(\.size.width).max() ?? 0
+    let columns = [3, 2].first { Double($0) * (tag + widest + gap) <= width + gap } ?? 1
+    let step = ((width + gap) / Double(columns) / unit).rounded(.down) * unit
+    var y = top
+    for start in stride(from: 0, to: features.count, by: columns) {
+      var height = 4 * unit
+      for index in start..<min(start + columns, features.count) {
+        let x = SheetComposer.margin + Double(index - start) * step
+        page.place(try page.caption("\(features[index].tag)", .name), x: x, y: y)
+        var name = names[index]
+        if name.size.width > width - tag { name = try page.paragraph(name.text.string, width: width - tag) }
+        page.place(name, x: x + tag, y: y)
+        height = max(height, SheetComposer.up(name.size.height) + unit)
+      }
+      y += height
+    }
+    return y
   }
 }
 

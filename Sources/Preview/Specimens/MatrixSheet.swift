@@ -121,6 +121,12 @@ public struct MatrixSheet: SpecimenSheet, Hashable {
       x += overhang + width + gap
     }
     let column = max(x - gap, LadderSheet.standardWidth - margin) - margin
+    // A few columns share the width that head and foot need.
+    let spare = ((margin + column - (x - gap)) / Double(columns.count) / unit).rounded(.down) * unit
+    for index in places.indices {
+      places[index].x += spare * Double(index)
+      places[index].width += spare
+    }
 
     let hasSteps = columns.contains { if case .step = $0 { true } else { false } }
     let nouns = hasSteps ? ("step", "steps") : ("category", "categories")
@@ -140,7 +146,7 @@ public struct MatrixSheet: SpecimenSheet, Hashable {
     }
     let headingHeight = 2 * unit + SheetComposer.captionHeight + unit
     let total = heights.reduce(headingHeight) { $0 + $1.height }
-    if let index = columns.firstIndex(of: .category(.large)) {
+    if columns.count > 1, let index = columns.firstIndex(of: .category(.large)) {
       page.tint(
         .blue, Rect(x: places[index].x - gap / 2, y: bodyTop, width: places[index].width + gap, height: total))
     }

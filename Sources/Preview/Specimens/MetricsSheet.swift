@@ -125,14 +125,14 @@ public struct MetricsSheet: SpecimenSheet, Hashable {
   private func lines(on page: inout SheetComposer, y top: Double, column: Double) throws(SpecimenError) -> Double {
     let unit = SheetComposer.unit
     let width = figureWidth(column)
-    let size = 40.0
-    let scaled = font.withSize(size)
-    // A text that fits on one line is set twice.
-    let attributes = TextAttributes(font: scaled, fallback: fallback, color: page.color(.label))
-    var options = TextLayoutOptions(width: width, numberOfLines: 2, grid: page.traits.pixelGrid)
-    options.lineBreakMode = attributes.sampleBreakMode
-    var sample = try page.layout(AttributedText(text, attributes), options)
-    if sample.lines.count < 2 { sample = try page.layout(AttributedText("\(text)\n\(text)", attributes), options) }
+    let inset = 4 * unit
+    // As large as 40 pt, and smaller where two lines have no room for the text; words that have none at the smallest size are left out.
+    var size = Self.largestSample
+    var sample = try twoLines(size: size, on: page, width: width - 2 * inset)
+    while sample.isTruncated, size > Self.smallestSample {
+      size -= unit
+      sample = try twoLines(size: size, on: page, width: width - 2 * inset)
+    }
     let ink = sample.inkBox
     let edge = SheetComposer.margin
     let y = SheetComposer.up(top + max(0, -(ink?.y ?? 0)))
@@ -141,7 +141,7 @@ public struct MetricsSheet: SpecimenSheet, Hashable {
       page.tint(color, Rect(x: edge, y: y + line.top, width: width, height: line.height))
       page.rule(x: edge, y: y + line.baseline, width: width, .label)
     }
-    page.place(sample, x: edge, y: y)
+    page.place(sample, x: edge + inset, y: y)
     let em = NumberText.brief(sample.lines[0].height / size)
     var rows = [
       (["line box", "\(em) em", "\(NumberText.tenths(sample.lines[0].height)) pt"], sample.lines[0].height / 2)
@@ -158,11 +158,26 @@ public struct MetricsSheet: SpecimenSheet, Hashable {
       try page.label(texts, from: nil, to: y + middle, x: edge + width, width: column - width)
     }
     let end = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0) + 2 * unit)
-    let note =
-      font.metrics.lineGap > 0
-      ? "\(NumberText.brief(size)) pt · the line gap is not part of a label's lines" : "\(NumberText.brief(size)) pt"
-    page.place(try page.caption(note, width: width), x: edge, y: end)
+    let notes = [
+      "\(NumberText.brief(size)) pt", sample.isTruncated ? "the first words of the text" : nil,
+      font.metrics.lineGap > 0 ? "the line gap is not part of a label's lines" : nil,
+    ]
+    page.place(
+      try page.caption(notes.compactMap { $0 }.joined(separator: " · "), width: width), x: edge, y: end)
     return end + SheetComposer.captionHeight
+  }
+
+  /// The sizes between which two lines of the text are set, in points.
+  private static let largestSample = 40.0
+  private static let smallestSample = 20.0
+
+  /// Two lines of the text, whole words only, and so without an ellipsis; a text that fits on one line is set twice.
+  private func twoLines(size: Double, on page: SheetComposer, width: Double) throws(SpecimenError) -> TextLayout {
+    let attributes = TextAttributes(font: font.withSize(size), fallback: fallback, color: page.color(.label))
+    let options = TextLayoutOptions(
+      width: width, numberOfLines: 2, lineBreakMode: .byWordWrapping, grid: page.traits.pixelGrid)
+    let sample = try page.layout(AttributedText(text, attributes), options)
+    return sample.lines.count < 2 ? try page.layout(AttributedText("\(text)\n\(text)", attributes), options) : sample
   }
 
   private func layout(_ text: String, size: Double, on page: SheetComposer) throws(SpecimenError) -> TextLayout {

@@ -1,4 +1,5 @@
-/// Kerning pairs of a font: the strongest of its letters and the common ones, each without kerning and with it, and the difference in font units.
+/// Kerning pairs of a font: the most telling ones of the script that it was made for, and common ones of Latin, each without kerning and with it,
+/// and the difference in font units.
 ///
 /// Only pairs that the font itself kerns are shown, so that there is nothing for fallback fonts to fill in.
 public struct PairsSheet: SpecimenSheet, Hashable {
@@ -13,10 +14,14 @@ public struct PairsSheet: SpecimenSheet, Hashable {
 
   /// The font; its own size does not count.
   public let font: FontInstance
-  /// The pairs of all letters that move the most, the strongest first.
+  /// The script that the font was made for.
+  let script: Script
+  /// The most telling pairs of that script, those that move the most first.
   package let strongest: [KerningPair]
   /// Of the pairs that designers look at first, or those that were given, the ones that the font kerns; none stands in both lists.
   package let common: [KerningPair]
+  /// Whether pairs were given in the place of the common ones.
+  private let isGiven: Bool
   /// The page's width in points.
   public let width: Double
 
@@ -35,21 +40,25 @@ public struct PairsSheet: SpecimenSheet, Hashable {
     guard MetricsSheet.widths.contains(width) else { throw .tooNarrow(width: width, allowed: MetricsSheet.widths) }
     do throws(ShapingError) {
       let shaper = Shaper()
-      var found = try KerningPair.pairs(of: font, shaper: shaper, most: Self.strongestCount)
+      script = SampleText(for: font.face).script
+      let letters = ScriptLetters(of: script, in: font.face)
+      let found = try KerningSearch(letters, of: font, shaper: shaper).pairs(most: Self.strongestCount)
+      let coverage = font.face.coverage
+      let shown = Set(found.map(\.text))
       if let pairs {
-        found.common = []
-        for text in pairs { if let pair = try KerningPair.pair(text, font, shaper) { found.common.append(pair) } }
+        common = try KerningPair.pairs(pairs, of: font, shaper: shaper)
         let given = Set(pairs)
-        found.strongest.removeAll { given.contains($0.text) }
+        strongest = found.filter { !given.contains($0.text) }
       } else {
-        let shown = Set(found.strongest)
-        found.common.removeAll(where: shown.contains)
+        strongest = found
+        common = try KerningPair.pairs(
+          KerningPair.common.filter { coverage.covers($0) && !shown.contains($0) }, of: font, shaper: shaper)
       }
-      (strongest, common) = found
     } catch { throw .layout(.shaping(error)) }
     guard !strongest.isEmpty || !common.isEmpty else { throw .noKerning(font: font.face.postScriptName) }
     self.font = font
     self.width = width
+    isGiven = pairs != nil
   }
 
   /// The font's face.
@@ -72,9 +81,21 @@ public struct PairsSheet: SpecimenSheet, Hashable {
       try pairs.map { (pair) throws(SpecimenError) in try cell(pair, on: page) }
     }
     let grid = Grid(cells.flatMap { $0 }, on: page, width: column)
-    for (name, cells) in zip(["Strongest pairs", "Common pairs"], cells) where !cells.isEmpty {
+    let isLatin = script == .latin
+    let names = [
+      isLatin ? "Strongest pairs" : "Strongest pairs of \(script.name)",
+      isGiven ? "Given pairs" : isLatin ? "Common pairs" : "Common pairs of Latin",
+    ]
+    for (name, cells) in zip(names, cells) where !cells.isEmpty {
       y = try page.section(name, "\(cells.count)", y: y + 4 * unit, width: column)
       y = place(cells, on: &page, grid, y: y + 2 * unit)
+    }
+    if strongest.isEmpty {
+      y += 4 * unit
+      y += try page.captions(
+        leading: "The font kerns no \(isGiven ? "other pair" : "two letters") of \(script.name).", .caption,
+        trailing: "", .caption,
+        x: SheetComposer.margin, y: y, width: column)
     }
     page.hairline(x: SheetComposer.margin, y: y + 2 * unit, width: column)
     let end = try page.foot(font: font, y: y + 5 * unit, width: column)
@@ -144,6 +165,6 @@ extension SpecimenError {
   static func noKerning(font: String) -> Self {
     .nothingToShow(
       font: font, sheet: PairsSheet.kind,
-      why: "kerns none of its common pairs, so there is nothing to show")
+      why: "kerns no pair of its letters, so there is nothing to show")
   }
 }

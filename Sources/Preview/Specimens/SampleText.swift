@@ -4,11 +4,14 @@ package struct SampleText: Hashable, Sendable {
   package let sentence: String
   /// Two letters or so, for a cell of a table.
   package let letters: String
+  /// The script of both; `.common` for symbols.
+  let script: Script
 
   /// A sentence and some letters.
   package init(sentence: String, letters: String) {
     self.sentence = sentence
     self.letters = letters
+    script = (sentence + letters).unicodeScalars.lazy.map { Script(of: $0) }.first { !$0.isShared } ?? .common
   }
 
   /// The sample for a face, chosen by what it covers.

@@ -4,6 +4,12 @@ extension SheetComposer {
   struct SampleRow {
     let caption: TextLayout
     let sample: TextLayout
+
+    /// The size that the sample is set in, in points.
+    fileprivate var size: Double { sample.text.spans[0].attributes.font.pointSize }
+    /// What the sample takes above and below its baseline, ink that reaches beyond its line included.
+    fileprivate var rise: Double { sample.firstBaseline - min(0, sample.inkBox?.y ?? 0) }
+    fileprivate var fall: Double { max(sample.size.height, sample.inkBox?.maxY ?? 0) - sample.firstBaseline }
   }
 
   /// How far samples stand from the leading margin: the widest caption and a gap.
@@ -11,24 +17,44 @@ extension SheetComposer {
     up(captions.map(\.size.width).max() ?? 0) + 3 * unit
   }
 
-  /// Puts rows down from `y`, captions beside the samples' baselines; answers where the next thing may begin.
-  mutating func place(_ rows: [SampleRow], y: Double, gutter: Double, numbersAtSamples: Bool = true) -> Double {
-    var y = y
-    let edge = Self.margin + gutter
-    for row in rows {
-      let ink = row.sample.inkBox
-      // Ink that reaches beyond its line keeps clear of the one above.
-      y = Self.up(y + max(0, -(ink?.y ?? 0)))
-      place(row.sample, x: edge, y: y)
-      let baseline = y + row.sample.firstBaseline
-      if numbersAtSamples {
-        place(row.caption, trailing: edge - 3 * Self.unit, baseline: baseline)
+  /// Puts rows down from `y`, captions beside the samples' baselines, where the samples begin; answers where the next thing may begin.
+  ///
+  /// Baselines keep to a rhythm: a row takes room by its size alone, as much as the highest and the deepest sample of all rows need for theirs.
+  mutating func place(
+    _ rows: [SampleRow], y: Double, width: Double, gutter: Double, numbersAtSamples: Bool = true
+  ) -> Double {
+    let above = rows.map { $0.rise / $0.size }.max() ?? 0
+    let below = rows.map { $0.fall / $0.size }.max() ?? 0
+    var baseline = y
+    var depth = 0.0
+    for (index, row) in rows.enumerated() {
+      let rise = above * row.size
+      // Whole points keep steps in order: the larger of two sizes never has the smaller one.
+      baseline =
+        (baseline + max(rise + depth, index > 0 ? Self.captionHeight : 0) + (index > 0 ? Self.unit : 0)
+        - PixelGrid.tolerance)
+        .rounded(.up)
+      depth = below * row.size
+      // Arabic begins at the right of a page that begins at the left, and there its captions stand.
+      let isOpposite = !isMirrored && row.sample.lines[0].isRightToLeft
+      place(row.sample, x: Self.margin + (isOpposite ? 0 : gutter), baseline: baseline)
+      if isOpposite, numbersAtSamples {
+        place(row.caption, x: Self.margin + width - gutter + 3 * Self.unit, baseline: baseline)
+      } else if isOpposite {
+        place(row.caption, trailing: Self.margin + width, baseline: baseline)
+      } else if numbersAtSamples {
+        place(row.caption, trailing: Self.margin + gutter - 3 * Self.unit, baseline: baseline)
       } else {
         place(row.caption, x: Self.margin, baseline: baseline)
       }
-      y = Self.up(y + max(row.sample.size.height, ink?.maxY ?? 0, Self.captionHeight)) + Self.unit
     }
-    return y
+    return Self.up(baseline + depth) + Self.unit
+  }
+
+  /// A note below samples, of which some end in an ellipsis; answers where the next thing may begin.
+  mutating func noteOnShortened(y: Double, width: Double) throws(SpecimenError) -> Double {
+    let note = "A line that ends in … has no room for the rest of the text."
+    return try y + captions(leading: note, .caption, trailing: "", .caption, x: Self.margin, y: y, width: width)
   }
 
   /// The head of a part of a page: a name, what is told of it at the other side, a hairline below. Answers where the part begins.

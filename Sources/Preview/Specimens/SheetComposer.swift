@@ -59,19 +59,31 @@ struct SheetComposer {
     _ text: String, _ style: CaptionStyle = .caption, color own: Color? = nil, width: Double? = nil,
     fallback: [FontFace] = []
   ) throws(SpecimenError) -> TextLayout {
+    try layout(
+      AttributedText(text, try attributes(of: style, color: own, fallback: fallback)),
+      TextLayoutOptions(
+        width: width, numberOfLines: 1, lineBreakMode: .byTruncatingTail, alignment: .left, direction: .leftToRight,
+        grid: traits.pixelGrid))
+  }
+
+  /// A caption that wraps.
+  func paragraph(_ text: String, _ style: CaptionStyle = .caption, width: Double) throws(SpecimenError) -> TextLayout {
+    try layout(
+      AttributedText(text, try attributes(of: style)),
+      TextLayoutOptions(width: width, alignment: .left, direction: .leftToRight, grid: traits.pixelGrid))
+  }
+
+  private func attributes(
+    of style: CaptionStyle, color own: Color? = nil, fallback: [FontFace] = []
+  ) throws(SpecimenError) -> TextAttributes {
     let font: FontInstance
     do throws(FontError) {
       font = try FontInstance(
         face: .inter, pointSize: style.size, variations: [VariationSetting(tag: .weight, value: style.weight)])
     } catch { throw .font(error) }
-    let attributes = TextAttributes(
+    return TextAttributes(
       font: font, fallback: fallback, features: style.hasTabularFigures ? [.tabularFigures] : [],
       color: own ?? color(style.color))
-    return try layout(
-      AttributedText(text, attributes),
-      TextLayoutOptions(
-        width: width, numberOfLines: 1, lineBreakMode: .byTruncatingTail, alignment: .left, direction: .leftToRight,
-        grid: traits.pixelGrid))
   }
 
   /// A caption as wide as it is, or cut with an ellipsis where it is wider than `most`.
@@ -95,11 +107,6 @@ struct SheetComposer {
     do throws(TextLayoutError) { return try typesetter.layout(text, options) } catch { throw .layout(error) }
   }
 
-  /// As many whole words of a text as one line has room for; of a word that is wider by itself, what fits.
-  func firstLine(of text: String, _ attributes: TextAttributes, width: Double) throws(SpecimenError) -> TextLayout {
-    try line(of: try firstWords(of: text, attributes, width: width), attributes, width: width)
-  }
-
   /// What of a text a line has room for, in whole words if there is room for one.
   func firstWords(of text: String, _ attributes: TextAttributes, width: Double) throws(SpecimenError) -> String {
     let wrapped = try layout(AttributedText(text, attributes), TextLayoutOptions(width: width, grid: traits.pixelGrid))
@@ -107,11 +114,34 @@ struct SheetComposer {
     return wrapped.lines[0].visibleRanges.map { String(decoding: whole[$0], as: UTF8.self) }.joined()
   }
 
+  /// A text on one line: the whole of it, or as many whole words as there is room for, with an ellipsis in grey.
+  ///
+  /// Of a word that is wider than the line by itself, what fits is left. Captions' font draws the ellipsis if no font of the text has one.
+  func shortened(
+    _ text: String, _ attributes: TextAttributes, width: Double
+  ) throws(SpecimenError) -> (line: TextLayout, isShort: Bool) {
+    let words = try firstWords(of: text, attributes, width: width)
+    if words == text { return (try line(AttributedText(text, attributes), width: width), false) }
+    var grey = attributes
+    grey.color = color(.tertiaryLabel)
+    if attributes.ellipsis == nil {
+      do throws(FontError) {
+        grey.fonts = [try FontInstance(face: .inter, pointSize: attributes.font.pointSize)]
+      } catch { throw .font(error) }
+    }
+    let ellipsis = attributes.ellipsis ?? "\u{2026}"
+    let tail = try layout(
+      AttributedText(ellipsis, grey), TextLayoutOptions(numberOfLines: 1, grid: traits.pixelGrid)
+    ).lines[0].advance
+    var shown = AttributedText(try firstWords(of: text, attributes, width: max(0, width - tail)), attributes)
+    shown.append(ellipsis, grey)
+    return (try line(shown, width: width), true)
+  }
+
   /// A text on one line, which is cut where its room ends.
-  func line(of text: String, _ attributes: TextAttributes, width: Double) throws(SpecimenError) -> TextLayout {
+  func line(_ text: AttributedText, width: Double) throws(SpecimenError) -> TextLayout {
     try layout(
-      AttributedText(text, attributes),
-      TextLayoutOptions(width: width, numberOfLines: 1, lineBreakMode: .byClipping, grid: traits.pixelGrid))
+      text, TextLayoutOptions(width: width, numberOfLines: 1, lineBreakMode: .byClipping, grid: traits.pixelGrid))
   }
 
   /// The box around a text's ink, `x` from the text's leading edge; nil for a text without ink.
@@ -192,8 +222,10 @@ struct SheetComposer {
       place(second, trailing: x + width, baseline: baseline)
       return height
     }
-    place(second, x: x, baseline: baseline + Self.captionHeight)
-    return height + Self.captionHeight
+    // A title keeps the caption below it at a distance; captions among themselves are lines of one text.
+    let step = Self.captionHeight + (height > Self.captionHeight ? Self.unit : 0)
+    place(second, x: x, baseline: baseline + step)
+    return height + step
   }
 
   /// The head of a page about one font: its name, its version, what else is told, and the scale.

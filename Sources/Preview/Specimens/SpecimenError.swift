@@ -34,6 +34,8 @@ public enum SpecimenError: Error, Hashable {
   case badContact(Int)
   /// A scene can't be laid out.
   case scene(SceneError)
+  /// A kind of sheet that shows an app's own styles, which fonts alone don't have.
+  case needsTypography(sheet: String)
   /// A kind of sheet that isn't known, and those that are.
   case unknownSheet(String, known: [String])
 }
@@ -85,6 +87,9 @@ extension SpecimenError: CustomStringConvertible {
       "Font '\(font)' has nothing to be compared with: name two fonts, the one to compare with first."
     case .badContact(let count):
       "A contact sheet of \(count) pages can't be made: give 1 to \(ContactSheet.mostEntries)."
+    case .needsTypography(let name):
+      "Sheet '\(name)' needs a spec: it shows an app's own styles, which fonts alone don't have. List them under 'typography' "
+        + "in a preview.yml, and add a sheet of kind '\(name)'."
     case .unknownSheet(let name, let known):
       Spelling.unknown("Sheet", name, among: known) + " Known: \(known.joined(separator: ", "))."
     }

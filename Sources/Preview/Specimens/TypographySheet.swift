@@ -14,13 +14,16 @@ public struct TypographySheet: SpecimenSheet, Hashable {
   let samples: [FontFace: SampleText]
   /// The page's width in points.
   public let width: Double
+  /// Whether each style also shows what one line holds of its sample.
+  public let showsOneLine: Bool
 
-  /// A sheet of styles.
+  /// A sheet of styles, with samples that wrap.
   ///
+  /// - Parameter showsOneLine: Whether each style also shows what a label of one line does with the sample.
   /// - Throws: ``SpecimenError`` for a width outside ``LadderSheet/widths`` or an empty text.
   public init(
     typography: TypographySet, fallback: [FontFace] = [], text: String? = nil,
-    width: Double = LadderSheet.standardWidth
+    width: Double = LadderSheet.standardWidth, showsOneLine: Bool = false
   ) throws(SpecimenError) {
     guard LadderSheet.widths.contains(width) else { throw .tooNarrow(width: width) }
     guard text?.isEmpty != true else { throw .emptyText }
@@ -28,6 +31,7 @@ public struct TypographySheet: SpecimenSheet, Hashable {
     self.fallback = fallback
     samples = SheetSubject.typography(typography).samples(text)
     self.width = width
+    self.showsOneLine = showsOneLine
   }
 
   /// The faces of the styles, and what sets the characters that they lack.
@@ -64,20 +68,41 @@ public struct TypographySheet: SpecimenSheet, Hashable {
       y += try page.captions(
         leading: "\(style.fullFontName(size.font)) · \(style.textStyle?.name ?? "fixed")", .caption,
         trailing: mark(size)?.text ?? "", size.isHeldBack ? .mark : .caption, x: margin, y: y, width: column)
-      y += unit
       let attributes = size.attributes(fallback: fallback, color: page.color(.label))
-      let sample = try page.layout(
-        AttributedText(samples[size.font.face]!.sentence, attributes),
-        TextLayoutOptions(
-          width: column, numberOfLines: 1, lineBreakMode: attributes.sampleBreakMode, grid: traits.pixelGrid))
-      let ink = sample.inkBox
-      y += SheetComposer.up(max(0, unit - (ink?.y ?? unit)))
-      page.place(sample, x: margin, y: y)
-      y = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0) + 3 * unit)
+      let text = AttributedText(samples[size.font.face]!.sentence, attributes)
+      y = place(
+        try page.layout(text, TextLayoutOptions(width: column, grid: traits.pixelGrid)), on: &page, y: y + unit)
+      if showsOneLine {
+        let line = try page.layout(
+          text,
+          TextLayoutOptions(
+            width: column, numberOfLines: 1, lineBreakMode: attributes.sampleBreakMode, grid: traits.pixelGrid))
+        let note = line.isTruncated ? Self.share(of: line) : "all of it"
+        y += try page.captions(
+          leading: "One line holds", .name, trailing: note, .caption, x: margin, y: y + 2 * unit, width: column)
+        y += 2 * unit
+        if line.isTruncated { y = place(line, on: &page, y: y + unit) }
+      }
+      y += 3 * unit
       page.hairline(x: margin, y: y, width: column)
     }
     let end = try page.foot(faces: typography.faces, y: y + 3 * unit, width: column)
     return page.sheet(size: Size(width: width, height: end))
+  }
+
+  /// Puts a sample down, its ink clear of the caption above; answers where it ends.
+  private func place(_ sample: TextLayout, on page: inout SheetComposer, y: Double) -> Double {
+    let ink = sample.inkBox
+    let top = y + SheetComposer.up(max(0, SheetComposer.unit - (ink?.y ?? SheetComposer.unit)))
+    page.place(sample, x: SheetComposer.margin, y: top)
+    return SheetComposer.up(top + max(sample.size.height, ink?.maxY ?? 0))
+  }
+
+  /// "11 of 43 characters": how much of a text a truncated line shows.
+  private static func share(of line: TextLayout) -> String {
+    let bytes = Array(line.text.string.utf8)
+    let seen = line.lines[0].visibleRanges.map { String(decoding: bytes[$0], as: UTF8.self) }.joined()
+    return "\(seen.count) of \(line.text.string.count) characters"
   }
 
   private func mark(_ size: StyledSize) -> (color: SemanticColor, text: String)? {

@@ -13,7 +13,7 @@ public struct WaterfallSheet: SpecimenSheet, Hashable {
   public let font: FontInstance
   /// What sets the characters that the font lacks.
   public let fallback: [FontFace]
-  /// What every line shows, as many whole words of it as it has room for.
+  /// What every line shows: the whole of it, or the words that it has room for and an ellipsis.
   public let text: String
   /// The sizes in points, top to bottom.
   public let sizes: [Double]
@@ -56,22 +56,26 @@ public struct WaterfallSheet: SpecimenSheet, Hashable {
     let gutter = SheetComposer.gutter(numbers)
     var samples = try samples(on: page, width: column - gutter)
     // A character that is wider than the page makes the page wider.
-    if let widest = samples.map(page.reach).max(), widest > column - gutter {
+    if let widest = samples.map({ page.reach(of: $0.line) }).max(), widest > column - gutter {
       column = SheetComposer.up(widest) + gutter
       samples = try self.samples(on: page, width: column - gutter)
     }
-    var y = try page.head(font: font, subtitle: ["\(sizes.count) sizes in points"], width: column) + 3 * unit
-    y = page.place(zip(numbers, samples).map { .init(caption: $0, sample: $1) }, y: y, gutter: gutter)
+    let count = "\(sizes.count) \(sizes.count == 1 ? "size" : "sizes") in points"
+    var y = try page.head(font: font, subtitle: [count], width: column) + 3 * unit
+    y = page.place(
+      zip(numbers, samples).map { .init(caption: $0, sample: $1.line) }, y: y, width: column, gutter: gutter)
+    if samples.contains(where: \.isShort) { y = try page.noteOnShortened(y: y + 2 * unit, width: column) }
     page.hairline(x: SheetComposer.margin, y: y + 2 * unit, width: column)
     let end = try page.foot(font: font, y: y + 5 * unit, width: column)
     return page.sheet(size: Size(width: column + 2 * SheetComposer.margin, height: end))
   }
 
-  private func samples(on page: SheetComposer, width: Double) throws(SpecimenError) -> [TextLayout] {
+  private func samples(
+    on page: SheetComposer, width: Double
+  ) throws(SpecimenError) -> [(line: TextLayout, isShort: Bool)] {
     try sizes.map { (size) throws(SpecimenError) in
-      try page.firstLine(
-        of: text, TextAttributes(font: font.withSize(size), fallback: fallback, color: page.color(.label)), width: width
-      )
+      try page.shortened(
+        text, TextAttributes(font: font.withSize(size), fallback: fallback, color: page.color(.label)), width: width)
     }
   }
 }

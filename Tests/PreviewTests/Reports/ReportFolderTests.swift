@@ -54,7 +54,7 @@ struct ReportFolderTests {
     try scratch.makeFolder("empty")
     for name in ["new/deep", "empty"] {
       let folder = try ReportFolder("\(scratch.path)/\(name)", pictures: ["a.png", "b.png"])
-      #expect(try listing(folder.path) == [".preview-report: \(Self.marker)a.png\nb.png\n"])
+      #expect(try listing(folder.path) == [".gitignore: *\n", ".preview-report: \(Self.marker)a.png\nb.png\n"])
     }
   }
 
@@ -95,7 +95,8 @@ struct ReportFolderTests {
     _ = try ReportFolder(path, pictures: ["c.png"])
     #expect(
       try listing(path) == [
-        ".preview-report: \(Self.marker)c.png\n", "actual/", "actual/important.txt: mine", "actual/sub/",
+        ".gitignore: *\n", ".preview-report: \(Self.marker)c.png\n", "actual/", "actual/important.txt: mine",
+        "actual/sub/",
         "actual/sub/b.png: mine", "expected/", "expected/sub/", "expected/sub/a.txt: mine", "notes.md: mine",
       ])
   }
@@ -105,7 +106,7 @@ struct ReportFolderTests {
     let scratch = TemporaryFolder()
     try scratch.write(Array(Self.marker.utf8.prefix(bytes)), to: "report/.preview-report")
     #expect(refusal(scratch, "\(scratch.path)/report") == nil)
-    #expect(try listing("\(scratch.path)/report") == [".preview-report: \(Self.marker)a.png\n"])
+    #expect(try listing("\(scratch.path)/report") == [".gitignore: *\n", ".preview-report: \(Self.marker)a.png\n"])
   }
 
   @Test("A picture whose line was cut was never written, and its namesakes are somebody else's")
@@ -117,7 +118,9 @@ struct ReportFolderTests {
     try scratch.write(Array("mine".utf8), to: "report/actual/sub/b.png")
     _ = try ReportFolder(path, pictures: [])
     #expect(
-      try listing(path) == [".preview-report: \(Self.marker)", "actual/", "actual/sub/", "actual/sub/b.png: mine"])
+      try listing(path) == [
+        ".gitignore: *\n", ".preview-report: \(Self.marker)", "actual/", "actual/sub/", "actual/sub/b.png: mine",
+      ])
   }
 
   @Test("A list that names files outside of the folder deletes none of them")
@@ -177,7 +180,7 @@ struct ReportFolderTests {
       try AtomicFile.write("new", to: folder.actual("a.png"))
       #expect(refusal(scratch, path)?.contains("another run is writing one there") == true)
     }
-    #expect(try listing(path) == [".preview-report: \(Self.marker)a.png\n"])
+    #expect(try listing(path) == [".gitignore: *\n", ".preview-report: \(Self.marker)a.png\n"])
     let folder = try ReportFolder(path, pictures: ["a.png"])
     try AtomicFile.write("new", to: folder.actual("a.png"))
     try folder.discard()
@@ -190,6 +193,18 @@ struct ReportFolderTests {
     let path = try killedRun(scratch)
     try scratch.write(Array("mine".utf8), to: "report/actual/important.txt")
     ReportFolder.discard(at: path)
-    #expect(try listing(path) == [".preview-report: \(Self.marker)", "actual/", "actual/important.txt: mine"])
+    #expect(
+      try listing(path) == [
+        ".gitignore: *\n", ".preview-report: \(Self.marker)", "actual/", "actual/important.txt: mine",
+      ])
+  }
+
+  @Test("A .gitignore of somebody else's stays as it is, and so does the folder that it lies in")
+  func foreignIgnoreFile() throws {
+    let scratch = TemporaryFolder()
+    let path = try killedRun(scratch)
+    try scratch.write(Array("!keep\n".utf8), to: "report/.gitignore")
+    try ReportFolder(path, pictures: ["a.png"]).discard()
+    #expect(try listing(path) == [".gitignore: !keep\n", ".preview-report: \(Self.marker)a.png\n"])
   }
 }

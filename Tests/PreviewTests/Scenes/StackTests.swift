@@ -84,7 +84,8 @@ struct StackTests {
     }
     for axis in Stack.Axis.allCases {
       #expect(try second(axis, .points(0)) == 20)
-      #expect(try second(axis, .points(5)) == 25)
+      #expect(try second(axis, 5) == 25)
+      #expect(try second(axis, 5.5) == second(axis, .points(5.5)))
       #expect(try second(axis, .system) == 28)
       // Brought to a pixel.
       #expect(try abs(second(axis, .points(5.2)) - (25 + 1.0 / 3)) < 1e-9)

@@ -55,10 +55,10 @@ struct PictureVerdictTests {
       .notPNG(name: name), .truncated(name: name, bytes: 3), .damaged(name: name, detail: "x"),
       .file(.failed(.read, path: name, code: 2)), .file(.empty(path: name)),
       .file(.tooLarge(path: name, bytes: 9, limit: 8)),
-    ] { #expect(error.isOfContent, "\(error)") }
+    ] { #expect(error.isFaultOfFile, "\(error)") }
     for error: PNGError in [
       .lfsPointer(name: name), .file(.failed(.read, path: name, code: 13)), .file(.isFolder(path: name)),
       .file(.notARegularFile(path: name)), .outOfMemory(name: name),
-    ] { #expect(!error.isOfContent, "\(error)") }
+    ] { #expect(!error.isFaultOfFile, "\(error)") }
   }
 }

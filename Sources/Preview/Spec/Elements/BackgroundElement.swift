@@ -1,15 +1,22 @@
 /// `background`: elements on a ground of their own.
 enum BackgroundElement: SingleElementKind {
-  static let content = SpecKey("background", .elements, "Elements on a ground of their own.", isRequired: true)
-  static let fill = SpecKey("fill", .color, "The ground.", otherwise: "none")
-  static let cornerRadius = SpecKey("cornerRadius", .length, "Points of the corners.", default: 0)
-  static let borderColor = SpecKey("borderColor", .color, "The border's colour.", otherwise: "no border")
-  static let borderWidth = SpecKey("borderWidth", .length, "Points of the border.", default: 1)
-  static let padding = SpecKey("padding", .insets, "Points around the content.", default: .zero)
-  static let width = SpecKey("width", .side, "Points.", otherwise: "as wide as there is room")
-  static let height = SpecKey("height", .side, "Points.", otherwise: "as high as the content")
+  static let content = SpecKey(
+    "background", .elements, "Elements on a ground of their own, one below the other.", isRequired: true,
+    example: "[{ label: Hello }]")
+  static let fill = SpecKey("fill", .color, "The colour of the ground.", otherwise: "transparent", example: "cell")
+  static let cornerRadius = SpecKey(
+    "cornerRadius", .length, "The radius of the corners in points.", default: 0, example: "10")
+  static let borderColor = SpecKey(
+    "borderColor", .color, "The colour of the border.", otherwise: "no border", example: "separator")
+  static let borderWidth = SpecKey(
+    "borderWidth", .length, "The width of the border in points. Needs 'borderColor'.", default: 1, example: "0.5")
+  static let padding = SpecKey("padding", .insets, "Points around the content.", default: .zero, example: "16")
+  static let width = SpecKey(
+    "width", .side, "The width in points.", otherwise: "as wide as there is room", example: "51")
+  static let height = SpecKey(
+    "height", .side, "The height in points.", otherwise: "as high as the content", example: "31")
   static let clipsToBounds = SpecKey(
-    "clipsToBounds", .flag, "Whether what does not fit is cut off.", default: false)
+    "clipsToBounds", .flag, "Whether to cut the content at the edge and the round corners.", default: false)
 
   static let keys: [any DeclaredKey] = [
     fill, cornerRadius, borderColor, borderWidth, padding, width, height, clipsToBounds,

@@ -1,18 +1,24 @@
 /// `tabBar`: the bar at the foot of a screen.
 enum TabBarElement: SingleElementKind {
   static let content = SpecKey(
-    "tabBar", .list(.table(Tab.table)), "The bar at the foot of a screen, with static titles.", isRequired: true)
+    "tabBar", .list(.table(Tab.table)),
+    "The bar at the foot of a screen. Its titles stay the same size in every category.", isRequired: true,
+    example: "[{ title: Home, symbol: house }, { title: Search }]")
   static let selected = SpecKey(
-    "selected", .integer(.whole(0...Limits.tabs)), "The number of the chosen tab, from 1; 0 for none.", default: 1)
-  static let tint = SpecKey("tint", .color, "The chosen tab's colour.", default: .tint)
+    "selected", .integer(.whole(0...Limits.tabs)), "The number of the selected tab, counted from 1; 0 for none.",
+    default: 1,
+    example: "2")
+  static let tint = SpecKey("tint", .color, "The colour of the selected tab.", default: .tint, example: "orange")
 
   static let keys: [any DeclaredKey] = [selected, tint]
 
   private enum Tab {
-    static let title = SpecKey("title", .text, "Its title.", isRequired: true)
-    static let symbol = SpecKey("symbol", SpecValue<Symbol>.choice("Symbol"), "Its symbol.", otherwise: "none")
+    static let title = SpecKey("title", .text, "The title of the tab.", isRequired: true, example: "Home")
+    static let symbol = SpecKey(
+      "symbol", SpecValue<Symbol>.choice("Symbol"), "The symbol above the title.", otherwise: "none")
     static let typography = SpecKey(
-      "typography", .textNode, "One of the app's own styles.", otherwise: "10 static points")
+      "typography", .textNode, "One of the app's own styles, for the title.",
+      otherwise: "the system's, static at 10 points", example: "tabTitle")
     static let table = SpecTable("A tab", [title, symbol, typography])
   }
 
@@ -39,17 +45,22 @@ enum TabBarElement: SingleElementKind {
 /// `navigationBar`: the bar at the head of a screen.
 enum NavigationBarElement: SingleElementKind {
   static let content = SpecKey(
-    "navigationBar", .text, "The bar at the head of a screen, with a static title.", isRequired: true)
+    "navigationBar", .text,
+    "The bar at the head of a screen, with this title. The title stays the same size in every category.",
+    isRequired: true, example: "Deliveries")
   static let prefersLargeTitle = SpecKey(
-    "prefersLargeTitle", .flag, "Whether the title stands large below the bar.", default: false)
-  static let back = SpecKey("back", .text, "The label of the button that leads back.", otherwise: "no button")
+    "prefersLargeTitle", .flag, "Whether to show the title large, below the bar.", default: false)
+  static let back = SpecKey(
+    "back", .text, "The label of the back button.", otherwise: "no button", example: "All my orders")
   static let genericBack = SpecKey(
     "genericBack", .text,
-    "What stands there instead where the label has no room beside the title, in the app's language.",
-    otherwise: "Back for a label in Latin letters, and no word for others")
+    "What replaces the label of 'back' where it has no room beside the title.",
+    otherwise: "Back, for a label in Latin letters", example: "Zurück")
   static let typography = SpecKey(
-    "typography", .textNode, "One of the app's own styles for the title.", otherwise: "the system's static one")
-  static let fill = SpecKey("fill", .color, "The ground.", otherwise: "none")
+    "typography", .textNode, "One of the app's own styles, for the title.", otherwise: "the system's, static",
+    example: "screenTitle")
+  static let fill = SpecKey(
+    "fill", .color, "The colour of the ground.", otherwise: "transparent", example: "background")
 
   static let keys: [any DeclaredKey] = [prefersLargeTitle, back, genericBack, typography, fill]
 

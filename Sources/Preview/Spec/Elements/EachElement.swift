@@ -7,9 +7,11 @@ enum EachElement: ElementKind {
         .number(.whole(1...Limits.rounds)),
         .list(.names(of: .either([.text, .number(.range(-1e12...1e12))]), what: "Value")),
       ])),
-    "Items, each of which stands for the elements of 'show' once, with its values in the place of {names} and its number in that of {index}; or how many there are.",
-    isRequired: true)
-  static let show = SpecKey("show", .elements, "The elements of one item.", isRequired: true, isRepeated: true)
+    "Items, or how many there are. The elements of 'show' are repeated for each item, with its values instead of {names} and its number instead of {index}.",
+    isRequired: true, example: "[{ name: Ana Kovač }, { name: Feng Wong }]")
+  static let show = SpecKey(
+    "show", .elements, "The elements of one item.", isRequired: true, isRepeated: true,
+    example: "[{ label: \"{index}. {name}\" }]")
 
   static let keys: [any DeclaredKey] = [show]
 

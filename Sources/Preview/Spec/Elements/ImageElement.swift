@@ -1,31 +1,37 @@
 /// `image`: a picture or a symbol.
 enum ImageElement: SingleElementKind {
   static let content = SpecKey(
-    "image", .text, "A PNG file, relative to this file; 'placeholder'; or symbol: and one of its names.",
-    isRequired: true)
-  static let width = SpecKey("width", .side, "Points.")
+    "image", .text,
+    "A PNG file, relative to this file; placeholder, a grey area; or symbol: with the name of a symbol.",
+    isRequired: true, example: "\"symbol: heart\"")
+  static let width = SpecKey(
+    "width", .side, "The width in points.", otherwise: "follows from the height and the aspect", example: "44")
   static let height = SpecKey(
     "height",
     SpecValue<Height>.either([
       SpecValue<Double>.side.map { .points($0) }, SpecValue<CategoryTable>.byCategory(.side).map { .byCategory($0) },
-    ]), "Points, or points by category.")
+    ]),
+    "The height in points, or the height for each category: one that is not named has that of the next smaller one.",
+    otherwise: "follows from the width and the aspect", example: "{ L: 40, XXXL: 65 }")
   static let scalesWith = SpecKey(
     "scalesWith", .textStyle,
-    "The text style that the size scales with, as UIFontMetrics scales a value; without a width and a height, the picture's own size."
+    "The text style whose growth the size follows, as in scaledValue(for:). What scales is the size given, or else the picture's own.",
+    otherwise: "the size stays the same", example: "headline"
   )
   static let maximum = SpecKey(
-    "maximum", .side, "Points that a scaled side has at most; the other side gives way with it.")
+    "maximum", .side, "The largest side in points that 'scalesWith' leads to. The other side keeps the aspect.",
+    otherwise: "no maximum", example: "60")
   static let aspect = SpecKey(
-    "aspect", .number(SceneImage.aspectBounds), "Width over height where one of them is not given.",
-    otherwise: "the picture's own")
+    "aspect", .number(SceneImage.aspectBounds), "Width divided by height, for the side that is not given.",
+    otherwise: "the picture's own", example: "1.5")
   static let fills = SpecKey(
     "fills", .flag,
-    "Whether a picture fills its frame and is cut; else it fits inside. A side that is not given is then as long as there is room.",
+    "Whether the picture fills its frame, cut at the edges, or fits inside. One that fills is as long as there is room on a side that is not given.",
     default: false)
   static let cornerRadius = SpecKey(
     "cornerRadius", .either([.length, .word("round", .infinity, what: "Corner radius")], json: JSONText.number),
-    "Points, or round.", default: 0)
-  static let tint = SpecKey("tint", .color, "A symbol's colour.", default: .tint)
+    "The radius of the corners in points, or round for a circle.", default: 0, example: "round")
+  static let tint = SpecKey("tint", .color, "The colour of a symbol.", default: .tint, example: "red")
 
   static let keys: [any DeclaredKey] = [
     width, height, scalesWith, maximum, aspect, fills, cornerRadius, tint,

@@ -2,23 +2,30 @@
 enum LabelElement: SingleElementKind {
   static let content = SpecKey(
     "label", .node(.either([.text, .list(.table(Part.table))])),
-    "A text, or parts of one. {pointSize}, {lineHeight} and {category} say what holds where it is drawn.",
-    isRequired: true)
+    "The text, or a list of its parts. {pointSize}, {lineHeight} and {category} show the values in effect.",
+    isRequired: true, example: "Hello")
   static let numberOfLines = SpecKey(
-    "numberOfLines", .integer(Label.lineBounds), "Lines at most, 0 for as many as there are.", default: 1)
+    "numberOfLines", .integer(Label.lineBounds), "The largest number of lines; 0 for no limit.", default: 1,
+    example: "0")
   static let lineBreakMode = SpecKey(
-    "lineBreakMode", .choice("Line break mode"), "What happens where the text does not fit.",
+    "lineBreakMode", .choice("Line break mode"), "How the text breaks, is clipped or truncated where it does not fit.",
     default: LineBreakMode.byTruncatingTail)
   static let alignment = SpecKey(
-    "alignment", .choice("Alignment"), "Where lines stand.", default: TextAlignment.natural)
+    "alignment", .choice("Alignment"), "The side where lines begin. natural follows the language of the text.",
+    default: TextAlignment.natural, example: "center")
   static let adjustsFontForContentSizeCategory = SpecKey(
-    "adjustsFontForContentSizeCategory", .flag, "Whether the font follows the category.", default: true)
+    "adjustsFontForContentSizeCategory", .flag,
+    "Whether the size follows the category. Apps have to ask UIKit for it; here it is on.", default: true)
   static let adjustsFontSizeToFitWidth = SpecKey(
-    "adjustsFontSizeToFitWidth", .flag, "Whether the text is made smaller to fit a line.", default: false)
+    "adjustsFontSizeToFitWidth", .flag, "Whether the text shrinks to fit the width. For labels of one line.",
+    default: false)
   static let minimumScaleFactor = SpecKey(
-    "minimumScaleFactor", .number(Label.scaleFactorBounds), "How small it is made at most; 0 for any.", default: 0)
+    "minimumScaleFactor", .number(Label.scaleFactorBounds),
+    "The smallest factor to which 'adjustsFontSizeToFitWidth' may shrink the text; 0 for no limit.",
+    default: 0, example: "0.8")
   static let preferredMaxLayoutWidth = SpecKey(
-    "preferredMaxLayoutWidth", .side, "Points after which the text wraps.")
+    "preferredMaxLayoutWidth", .side, "The width in points that the label asks for at most.",
+    otherwise: "no limit", example: "240")
 
   static let keys: [any DeclaredKey] =
     TextKeys.all + [
@@ -28,7 +35,7 @@ enum LabelElement: SingleElementKind {
   static var alternatives: [any DeclaredKey] { TextKeys.alternatives }
 
   private enum Part {
-    static let text = SpecKey("text", .text, "The characters.", isRequired: true)
+    static let text = SpecKey("text", .text, "The text of the part.", isRequired: true, example: "Hello")
     static let table = SpecTable("A part of a text", [text] + TextKeys.all, alternatives: TextKeys.alternatives)
   }
 
@@ -75,12 +82,20 @@ enum LabelElement: SingleElementKind {
 /// The keys of a text's font and colour.
 private enum TextKeys {
   static let style = SpecKey(
-    "style", .textStyle, "A text style, in the scene's font.", otherwise: "body, unless typography or size is given")
-  static let typography = SpecKey("typography", .textNode, "One of the app's own styles.")
+    "style", .textStyle, "A text style, set in the scene's font.",
+    otherwise: "body, unless 'typography' or 'size' is given",
+    example: "headline")
+  static let typography = SpecKey(
+    "typography", .textNode, "One of the app's own styles, from the file's 'typography'.", otherwise: "none",
+    example: "title")
   static let size = SpecKey(
-    "size", .pointSize, "Points that stay in every category, or that relativeTo scales.")
-  static let relativeTo = SpecKey("relativeTo", .textStyle, "The text style that size scales with.")
-  static let color = SpecKey("color", .color, "The text's colour.", default: .label)
+    "size", .pointSize, "A size in points. It stays the same in every category, unless 'relativeTo' scales it.",
+    otherwise: "that of the style", example: "17")
+  static let relativeTo = SpecKey(
+    "relativeTo", .textStyle, "The text style whose growth the 'size' of a 'font' follows.",
+    otherwise: "the size stays the same",
+    example: "body")
+  static let color = SpecKey("color", .color, "The colour of the text.", default: .label, example: "secondaryLabel")
 
   static let all: [any DeclaredKey] = [style, typography] + FontKeys.all + [size, relativeTo, color]
   /// Keys of which only one can be given.

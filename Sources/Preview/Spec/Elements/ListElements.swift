@@ -1,17 +1,23 @@
 /// `row`: a cell of a list.
 enum RowElement: SingleElementKind {
-  static let content = SpecKey("row", .elements, "A cell of a list.", isRequired: true)
+  static let content = SpecKey(
+    "row", .elements, "The elements of a cell, one below the other.", isRequired: true, example: "[{ label: Hello }]")
   static let height = SpecKey(
-    "height", .rowHeight, "automatic, points, or points by category.", otherwise: "what the list has")
+    "height", .rowHeight,
+    "The height: automatic (as high as the content, and at least 44 points), points, or points for each category. A fixed height cuts content that is too high.",
+    otherwise: "the list's 'rowHeight'", example: "60")
   /// Accepted so that an app's code can be copied; it changes nothing.
   static let estimate = SpecKey(
     "estimate", .length,
-    "What UIKit takes for rows that it has not laid out yet: it changes none, and an automatic height is 44 at least.",
-    default: 44)
-  static let insets = SpecKey("insets", .insets, "Points around the content.", default: Row.standardInsets)
+    "UIKit's estimatedRowHeight. It has no effect, and is read so that values can be copied from an app.",
+    default: 44, example: "60")
+  static let insets = SpecKey(
+    "insets", .insets, "Points around the content.", default: Row.standardInsets,
+    example: "{ vertical: 4 }")
   static let accessory = SpecKey(
-    "accessory", .choice("Accessory"), "What stands at the trailing edge.", default: Row.Accessory.none)
-  static let fill = SpecKey("fill", .color, "The ground.", otherwise: "what the list has")
+    "accessory", .choice("Accessory"), "The accessory at the trailing edge.", default: Row.Accessory.none)
+  static let fill = SpecKey(
+    "fill", .color, "The colour of the ground.", otherwise: "that of the list's style", example: "cell")
 
   static let keys: [any DeclaredKey] = [height, estimate, insets, accessory, fill]
 
@@ -27,13 +33,18 @@ enum RowElement: SingleElementKind {
 
 /// `list`: rows, or sections of rows.
 enum ListElement: SingleElementKind {
-  static let content = SpecKey("list", .elements, "Rows, or sections of rows.", isRequired: true)
-  static let style = SpecKey("style", .choice("List style"), "How it looks.", default: List.Style.plain)
+  static let content = SpecKey(
+    "list", .elements, "The rows, or sections of rows.", isRequired: true, example: "[{ row: [{ label: Hello }] }]")
+  static let style = SpecKey(
+    "style", .choice("List style"), "The style of the list, as in UITableView.Style.", default: List.Style.plain)
   static let rowHeight = SpecKey(
-    "rowHeight", .rowHeight, "automatic, points, or points by category.", default: .automatic)
-  static let separators = SpecKey("separators", .flag, "Whether there are lines between rows.", default: true)
+    "rowHeight", .rowHeight,
+    "The height of rows that have none of their own: automatic, points, or points for each category.",
+    default: .automatic, example: "{ L: 52, AX1: 120 }")
+  static let separators = SpecKey("separators", .flag, "Whether to draw lines between rows.", default: true)
   static let separatorInset = SpecKey(
-    "separatorInset", .length, "Points left free before a separator.", otherwise: "the row's leading inset")
+    "separatorInset", .length, "Points from the leading edge to where separators begin.",
+    otherwise: "the row's leading inset", example: "60")
 
   /// How a list looks, be it an element or a whole scene.
   static let keys: [any DeclaredKey] = [style, rowHeight, RowElement.estimate, separators, separatorInset]
@@ -74,9 +85,12 @@ enum SectionElement: SingleElementKind {
   static let content = SpecKey(
     "section",
     SpecValue<String?>.either([SpecValue<String>.text.map { .some($0) }, SpecValue<Bool>.mark.map { _ in .some(nil) }]),
-    "A section of a list: its heading, or true for none.", isRequired: true)
-  static let rows = SpecKey("rows", .elements, "The section's rows.", isRequired: true)
-  static let footer = SpecKey("footer", .text, "What stands below the rows.")
+    "A section of a list: its heading, or true for none.", isRequired: true, example: "Address")
+  static let rows = SpecKey(
+    "rows", .elements, "The rows of the section.", isRequired: true,
+    example: "[{ row: [{ label: Hello }] }]")
+  static let footer = SpecKey(
+    "footer", .text, "The text below the rows.", otherwise: "none", example: "Visible to everybody.")
 
   static let keys: [any DeclaredKey] = [rows, footer]
 

@@ -5,9 +5,10 @@ enum SliderElement: SingleElementKind {
     SpecValue<Slider.Value>.either([
       .word("contentSizeCategory", .contentSizeCategory, what: "Slider value", or: "the number of a stop"),
       SpecValue<Int>.integer(.whole(1...Limits.sliderStops)).map { .stop($0 - 1) },
-    ]), "A line with stops and a knob at contentSizeCategory, or at a stop counted from 1.", isRequired: true)
+    ]), "A line with stops. The knob is at the category, with contentSizeCategory, or at a stop, counted from 1.",
+    isRequired: true, example: "contentSizeCategory")
   static let stops = SpecKey(
-    "stops", .integer(Slider.stopBounds), "How many stops.", default: ContentSizeCategory.allCases.count)
+    "stops", .integer(Slider.stopBounds), "The number of stops.", default: ContentSizeCategory.allCases.count)
 
   static let keys: [any DeclaredKey] = [stops]
   static var usualMaximum: (key: String, maximum: Int, saidBy: String)? {

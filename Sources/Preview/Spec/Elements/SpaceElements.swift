@@ -1,8 +1,9 @@
 /// `spacer`: free space.
 enum SpacerElement: SingleElementKind {
   static let content = SpecKey(
-    "spacer", .either([.length, SpecValue<Bool>.mark.map { _ in 0 }]), "Free space: points at least, or true.",
-    isRequired: true)
+    "spacer", .either([.length, SpecValue<Bool>.mark.map { _ in 0 }]),
+    "Free space: at least so many points, or true for any.",
+    isRequired: true, example: "8")
   static let keys: [any DeclaredKey] = []
 
   static func make(_ node: SpecNode, _: inout SceneReader) -> Element? {
@@ -12,10 +13,12 @@ enum SpacerElement: SingleElementKind {
 
 /// `divider`: a hairline.
 enum DividerElement: SingleElementKind {
-  static let content = SpecKey("divider", .mark, "A hairline: true.", isRequired: true)
-  static let color = SpecKey("color", .color, "The line's colour.", default: .separator)
-  static let leadingInset = SpecKey("leadingInset", .length, "Points left free where it begins.", default: 0)
-  static let trailingInset = SpecKey("trailingInset", .length, "Points left free where it ends.", default: 0)
+  static let content = SpecKey("divider", .mark, "A hairline.", isRequired: true)
+  static let color = SpecKey("color", .color, "The colour of the line.", default: .separator, example: "blue")
+  static let leadingInset = SpecKey(
+    "leadingInset", .length, "Points left free where the line begins.", default: 0, example: "16")
+  static let trailingInset = SpecKey(
+    "trailingInset", .length, "Points left free where the line ends.", default: 0, example: "16")
   static let keys: [any DeclaredKey] = [color, leadingInset, trailingInset]
 
   static func make(_ node: SpecNode, _: inout SceneReader) -> Element? {

@@ -1,19 +1,24 @@
 /// `stack`: elements below one another, or side by side.
 enum StackElement: SingleElementKind {
-  static let content = SpecKey("stack", .elements, "Elements below one another, or side by side.", isRequired: true)
+  static let content = SpecKey(
+    "stack", .elements, "Elements, one below the other or side by side, as in UIStackView.", isRequired: true,
+    example: "[{ label: Size }, { spacer: 8 }, { label: 17 pt }]")
   static let axis = SpecKey(
-    "axis", .choice("Axis"), "Which way elements follow one another.", default: Stack.Axis.vertical)
+    "axis", .choice("Axis"), "The direction in which the elements follow one another.", default: Stack.Axis.vertical)
   static let spacing = SpecKey(
     "spacing",
     .either([SpecValue<Double>.length.map { .points($0) }, .word("system", .system, what: "Spacing")]) {
       .number($0.points)
-    }, "Points between elements, or system.", default: Stack.Spacing.points(0))
+    }, "Points between the elements, or system for 8.", default: Stack.Spacing.points(0), example: "12")
   static let alignment = SpecKey(
-    "alignment", .choice("Alignment"), "Where elements stand across the axis.", default: Stack.Alignment.fill)
+    "alignment", .choice("Alignment"), "The position of the elements across the axis, as in UIStackView.Alignment.",
+    default: Stack.Alignment.fill, example: "center")
   static let distribution = SpecKey(
-    "distribution", .choice("Distribution"), "What becomes of room along the axis.", default: Stack.Distribution.fill)
+    "distribution", .choice("Distribution"),
+    "How the elements share the length of the stack, as in UIStackView.Distribution.",
+    default: Stack.Distribution.fill, example: "fillEqually")
   static let turnsVertical = SpecKey(
-    "turnsVerticalAtAccessibilityCategories", .flag, "Whether a horizontal stack turns vertical from AX1 on.",
+    "turnsVerticalAtAccessibilityCategories", .flag, "Whether a horizontal stack becomes vertical from AX1 on.",
     default: false)
 
   static let keys: [any DeclaredKey] = [axis, spacing, alignment, distribution, turnsVertical]

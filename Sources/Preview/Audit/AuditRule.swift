@@ -1,0 +1,121 @@
+/// How bad a finding is.
+package enum AuditSeverity: String, CaseIterable, Sendable, Comparable {
+  /// People can't read something.
+  case error
+  /// People may not be able to read something, or it is harder than it need be.
+  case warning
+  /// Something to know.
+  case information
+
+  /// The worst comes first.
+  package static func < (a: AuditSeverity, b: AuditSeverity) -> Bool { a.rank < b.rank }
+
+  private var rank: Int {
+    switch self {
+    case .error: 0
+    case .warning: 1
+    case .information: 2
+    }
+  }
+}
+
+/// Whose word a rule rests on.
+package struct AuditReference: Hashable, Sendable {
+  /// What it is called.
+  package let title: String
+  /// Where it is read.
+  package let address: String
+}
+
+/// Something that an audit looks for: one declaration each, in a file of its group.
+///
+/// A rule is asked once for each environment of a scene, with what was measured at all twelve categories; what it observes in several environments and rows is
+/// merged into one ``AuditFinding``.
+package struct AuditRule: Sendable {
+  /// What people accept it by, and reports call it: `text-truncated`.
+  package let id: String
+  /// The severities that its findings may have, worst first.
+  package let severities: [AuditSeverity]
+  /// What it finds, in a sentence.
+  package let summary: String
+  /// From which number on, in words.
+  package let threshold: String
+  /// What Apple's own audit calls it; nil if it has no such finding.
+  package let alias: String?
+  /// The sources.
+  package let references: [AuditReference]
+  /// Rules whose findings about the same element this one explains: they aren't reported beside it.
+  let explains: Set<String>
+  /// What there is of it in a scene; nothing for a rule of typography alone.
+  let observations: @Sendable (SceneHistory) -> [AuditObservation]
+  /// What there is of it in the app's own styles.
+  let styleObservations: @Sendable (StyleHistory) -> [AuditObservation]
+
+  init(
+    _ id: String, _ severities: [AuditSeverity], _ summary: String, threshold: String, alias: String? = nil,
+    by references: [AuditReference], explains: Set<String> = [],
+    styles styleObservations: @escaping @Sendable (StyleHistory) -> [AuditObservation],
+    _ observations: @escaping @Sendable (SceneHistory) -> [AuditObservation]
+  ) {
+    (self.id, self.severities, self.summary, self.threshold) = (id, severities, summary, threshold)
+    (self.alias, self.references, self.explains) = (alias, references, explains)
+    (self.observations, self.styleObservations) = (observations, styleObservations)
+  }
+
+  /// A rule of scenes alone.
+  init(
+    _ id: String, _ severities: [AuditSeverity], _ summary: String, threshold: String, alias: String? = nil,
+    by references: [AuditReference], explains: Set<String> = [],
+    _ observations: @escaping @Sendable (SceneHistory) -> [AuditObservation]
+  ) {
+    self.init(
+      id, severities, summary, threshold: threshold, alias: alias, by: references, explains: explains,
+      styles: { _ in [] }, observations)
+  }
+}
+
+/// Every rule, in the order in which the documentation lists them.
+package enum AuditRules {
+  /// The rules.
+  static let all =
+    TruncationRules.all + PlacementRules.all + SizeRules.all + ColorRules.all + LineRules.all + GlyphRules.all
+
+  /// The rule of an id.
+  package static func rule(_ id: String) -> AuditRule? { all.first { $0.id == id } }
+}
+
+extension AuditReference {
+  static let appStore = AuditReference(
+    title: "App Store Connect: Larger Text evaluation criteria",
+    address:
+      "https://developer.apple.com/help/app-store-connect/manage-app-accessibility/larger-text-evaluation-criteria")
+  static let auditTypes = AuditReference(
+    title: "Apple: XCUIAccessibilityAuditType",
+    address: "https://developer.apple.com/documentation/xctest/xcuiaccessibilityaudittype")
+  static let typography = AuditReference(
+    title: "Human Interface Guidelines: Typography",
+    address: "https://developer.apple.com/design/human-interface-guidelines/typography")
+  static let accessibility = AuditReference(
+    title: "Human Interface Guidelines: Accessibility",
+    address: "https://developer.apple.com/design/human-interface-guidelines/accessibility")
+  static let contrast = AuditReference(
+    title: "WCAG 2.2, 1.4.3 Contrast (Minimum)", address: "https://www.w3.org/TR/WCAG22/#contrast-minimum")
+  static let resize = AuditReference(
+    title: "WCAG 2.2, 1.4.4 Resize Text", address: "https://www.w3.org/TR/WCAG22/#resize-text")
+  static let spacing = AuditReference(
+    title: "WCAG 2.2, 1.4.12 Text Spacing", address: "https://www.w3.org/TR/WCAG22/#text-spacing")
+  static let f69 = AuditReference(
+    title: "WCAG failure F69: text is clipped, truncated or obscured when it is resized",
+    address: "https://www.w3.org/WAI/WCAG22/Techniques/failures/F69")
+  static let testFramework = AuditReference(
+    title: "Google: Accessibility Test Framework for Android, TextSizeCheck",
+    address: "https://github.com/google/Accessibility-Test-Framework-for-Android")
+  static let uiCheck = AuditReference(
+    title: "Android Studio: UI Check", address: "https://developer.android.com/develop/ui/compose/tooling/debug")
+  static let xbox = AuditReference(
+    title: "Xbox Accessibility Guideline 101: Text display",
+    address: "https://learn.microsoft.com/gaming/accessibility/xbox-accessibility-guidelines/101")
+  static let notdef = AuditReference(
+    title: "OpenType: the .notdef glyph",
+    address: "https://learn.microsoft.com/typography/opentype/spec/recom#glyph-0-the-notdef-glyph")
+}

@@ -1,0 +1,50 @@
+/// Some of the twelve content size categories.
+package struct CategorySet: Hashable, Sendable {
+  private var bits: UInt16 = 0
+
+  /// No category.
+  package init() {}
+
+  /// Some categories.
+  package init(_ categories: some Sequence<ContentSizeCategory>) {
+    for category in categories { insert(category) }
+  }
+
+  /// Adds a category.
+  package mutating func insert(_ category: ContentSizeCategory) {
+    if let position = category.position { bits |= 1 << UInt16(position) }
+  }
+
+  /// Adds those of another set.
+  package mutating func formUnion(_ other: CategorySet) { bits |= other.bits }
+
+  /// Whether a category is among them.
+  package func contains(_ category: ContentSizeCategory) -> Bool {
+    category.position.map { bits & 1 << UInt16($0) != 0 } ?? false
+  }
+
+  /// Whether there is none.
+  package var isEmpty: Bool { bits == 0 }
+
+  /// The categories, smallest first.
+  package var categories: [ContentSizeCategory] { ContentSizeCategory.allCases.filter(contains) }
+
+  /// All twelve.
+  package static let all = CategorySet(ContentSizeCategory.allCases)
+
+  /// Where something holds, as a sentence ends: `from AX2`, `up to M`, `in all categories`, `from XL to AX1`, `at XL and AX5`.
+  package var words: String {
+    let known = categories
+    guard let first = known.first, let last = known.last else { return "in no category" }
+    if self == .all { return "in all categories" }
+    if known.count == 1, last != ContentSizeCategory.allCases.last { return "at \(first.shortName)" }
+    let isRange = last.position! - first.position! + 1 == known.count
+    guard isRange else {
+      let names = known.map(\.shortName)
+      return "at \(names.dropLast().joined(separator: ", ")) and \(names.last!)"
+    }
+    if last == ContentSizeCategory.allCases.last { return known.count == 1 ? "at AX5" : "from \(first.shortName)" }
+    if first == ContentSizeCategory.allCases.first { return "up to \(last.shortName)" }
+    return "from \(first.shortName) to \(last.shortName)"
+  }
+}

@@ -1,0 +1,93 @@
+/// What one layout says of one element, reduced to what rules ask: no text, no glyph and no child outlives the layout.
+struct ElementMeasure: Sendable {
+  /// Points of the frame.
+  var width: Float
+  var height: Float
+  /// Points by which it reaches beyond its parent, or the scene's width, at the sides.
+  var outside: Float = 0
+  /// Whether it is an image that stands beside text.
+  var isBesideText = false
+  /// The text beside it, where it has text itself and is narrow.
+  var narrowBeside: String?
+  var text: TextMeasure?
+  /// What lies over it.
+  var coverings: [Covering] = []
+  /// Colours that are too near to one another.
+  var contrasts: [LowContrast] = []
+
+  /// Something that lies over a text.
+  struct Covering: Sendable {
+    /// What sentences call it.
+    let name: String
+    /// Whether ink lies on ink; else an area lies over the text.
+    let isInk: Bool
+    /// How much of the text's bounds it covers, 0…1.
+    let share: Double
+  }
+
+  /// Text that has too little contrast with what is below it.
+  struct LowContrast: Sendable {
+    let appearance: Appearance
+    let ink: Color
+    /// What is below, the darkest or lightest pixel of it where it isn't flat.
+    let ground: Color
+    let ratio: Double
+    let needed: Double
+    let pointSize: Double
+    /// Whether what is below is a picture, or several colours.
+    let isDrawn: Bool
+    /// The colours in both appearances: the ink, and what is below where that is flat.
+    let inks: AppearanceColors
+    let grounds: AppearanceColors?
+  }
+}
+
+/// What one layout says of a text.
+struct TextMeasure: Sendable {
+  /// Characters, without white space.
+  var characters: Int32
+  /// Those that are shown.
+  var visible: Int32
+  var lines: Int16
+  /// The most characters of a line, and whether most of them are ideographs or kana.
+  var longestLine: Int16 = 0
+  var isIdeographic = false
+  /// Whether some of it isn't shown.
+  var isTruncated: Bool
+  /// Whether an ellipsis stands for it.
+  var hasEllipsis = false
+  /// The first word that is broken, with a hyphen where the line ends.
+  var brokenWord: String?
+  /// Points that something cuts off.
+  var cut = ClippedEdges()
+  /// How many times as large as its fonts it is.
+  var factor: Double = 1
+  /// Points from line to line, and the ascent and descent that it should hold; nil where it does.
+  var tightPitch: (pitch: Double, needed: Double)?
+  /// Whether ink of one line touches ink of the next.
+  var collides = false
+  /// How much of the fixed side of the box around it the text fills, 0…1.
+  var fill: Double = 0
+  /// The points of that side, whether it is the height, and how deep the box lies in the tree.
+  var fixedSide: Double = 0
+  var isFixedHeight = false
+  var boxDepth = 0
+  /// How many characters fit across.
+  var charactersAcross: Double = 0
+  /// Characters that no font has, by what people call them.
+  var missing: [String] = []
+  /// A fallback font that differs from the text's own.
+  var fallback: FallbackJump?
+
+  /// A font that stands in for another of different proportions.
+  struct FallbackJump: Sendable {
+    let font: String
+    let own: String
+    /// Their x-heights at one size, the fallback's over the own; nil where one of them has none.
+    let xHeight: Double?
+    let lineHeight: Double
+
+    /// How far the farther of the two ratios lies from 1.
+    var jump: Double { max(abs((xHeight ?? 1) - 1), abs(lineHeight - 1)) }
+  }
+}

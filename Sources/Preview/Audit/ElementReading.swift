@@ -1,0 +1,68 @@
+/// An element as one layout has it, with what is needed only until the layout is read.
+struct ElementReading: Sendable {
+  var path: ElementPath
+  var rowPath: ElementPath
+  let kind: String
+  let name: String?
+  var place: ElementPlace
+  var isInBar: Bool
+  let isPart: Bool
+  let text: String
+  let facts: LayoutFacts?
+  var measure: ElementMeasure
+  /// Where a text's lines and its ink are; nil for other elements.
+  var lines: Rect?
+  var ink: Rect?
+  /// What is below a text's ink, the uppermost first, as far as it is flat.
+  var grounds: [AppearanceColors] = []
+  /// Whether the last of the grounds is opaque.
+  var isGroundComplete = false
+  /// Points of height below a text's top that are seen; nil for as many as it takes.
+  var room: Double?
+  /// How far the text holds; nil where nobody asks.
+  var breakPoint: TextBreakPoint?
+
+  var isText: Bool { measure.text != nil }
+
+  /// What sentences call it.
+  var words: String { AuditSubject.words(name: name, text: text, kind: kind) }
+
+  /// The same in the coordinates of the page that its row lies on.
+  func moved(by row: Rect, under path: ElementPath, _ rowPath: ElementPath, _ outer: ElementPlace) -> Self {
+    var reading = self
+    reading.path = ElementPath(indices: path.indices + self.path.indices)
+    reading.rowPath = ElementPath(indices: rowPath.indices + self.rowPath.indices)
+    reading.lines = lines?.offset(x: row.x, y: row.y)
+    reading.ink = ink?.offset(x: row.x, y: row.y)
+    reading.measure.text?.boxDepth += path.indices.count
+    if !place.isKnown { reading.place = outer }
+    return reading
+  }
+}
+
+/// What is read of a row of a list before its elements are released.
+struct RowReading: Sendable {
+  var readings: [ElementReading]
+  /// Texts on something that isn't flat, with all that is needed to draw it: few rows have one.
+  var uneven: [(reading: Int, UnevenText)]
+}
+
+/// A text on a picture, or on several colours.
+struct UnevenText: Sendable {
+  let text: LayoutText
+  /// What is below it.
+  let below: LayoutNode
+}
+
+/// What sentences call an element.
+enum AuditSubject {
+  /// Letters of a text that are quoted at most.
+  private static let quoted = 32
+
+  static func words(name: String?, text: String, kind: String) -> String {
+    if let name { return "the \(Spelling.shown(name))" }
+    if text.isEmpty { return "the \(kind)" }
+    let shown = Spelling.shown(text)
+    return "'\(shown.count > quoted ? shown.prefix(quoted - 1) + "…" : shown[...])'"
+  }
+}

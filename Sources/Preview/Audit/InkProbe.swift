@@ -1,0 +1,140 @@
+/// Draws small parts of texts, where boxes alone don't say whether ink meets ink.
+final class InkProbe {
+  private let faces: FaceLibrary
+  private let rasterizer: Rasterizer
+  private let grid: PixelGrid
+  /// Coverage from which on a pixel counts as ink: half of it.
+  private static let inked: UInt8 = 128
+  /// Pixels of a part at most; what is larger is judged by its boxes.
+  private static let mostPixels = 4 << 20
+
+  init(faces: FaceLibrary, grid: PixelGrid) {
+    self.faces = faces
+    self.grid = grid
+    rasterizer = Rasterizer(faces: faces, rowsPerBand: Rasterizer.rowsPerBand, cacheBytes: 4 << 20)
+  }
+
+  /// Lines of a text, and where its top left corner is.
+  struct Ink {
+    let layout: TextLayout
+    let origin: Point
+    var factor = 1.0
+  }
+
+  /// Whether ink of one text lies on ink of another within a part of the scene.
+  ///
+  /// - Parameter reach: How many pixels apart they may be: 0 for ink on ink, 1 for ink that touches.
+  func meet(_ a: Ink, _ b: Ink, in part: Rect, reach: Int = 0) throws(DrawingError) -> Bool {
+    let part = Rect(
+      x: part.x - grid.hairline, y: part.y - grid.hairline, width: part.width + 2 * grid.hairline,
+      height: part.height + 2 * grid.hairline)
+    guard let first = try coverage(of: a, in: part), let second = try coverage(of: b, in: part) else { return true }
+    let size = first.size
+    for y in 0..<size.height {
+      for x in 0..<size.width where first.bytes[y * size.width + x] >= Self.inked {
+        for (dx, dy) in [(0, 0)] + (reach > 0 ? [(0, 1), (0, -1), (1, 0), (-1, 0)] : []) {
+          let (column, row) = (x + dx, y + dy)
+          guard (0..<size.width).contains(column), (0..<size.height).contains(row) else { continue }
+          if second.bytes[row * size.width + column] >= Self.inked { return true }
+        }
+      }
+    }
+    return false
+  }
+
+  /// How much of each pixel of a part a text's ink covers, in one grey channel; nil for a part that is too large.
+  func coverage(of ink: Ink, in part: Rect) throws(DrawingError) -> Bitmap? {
+    guard var builder = try builder(of: part, background: .white) else { return nil }
+    let corner = corner(of: part)
+    try builder.text(
+      ink.layout.inBlack, at: Point(x: ink.origin.x - corner.x, y: ink.origin.y - corner.y), factor: ink.factor)
+    let drawn = try rasterizer.bitmap(of: builder.list)
+    var bytes = ContiguousArray<UInt8>()
+    let channels = drawn.layout.bytesPerPixel
+    bytes.reserveCapacity(drawn.bytes.count / channels)
+    for start in stride(from: 0, to: drawn.bytes.count, by: channels) {
+      // Emoji have colours of their own; what isn't the ground is ink.
+      bytes.append(255 - drawn.bytes[start..<start + min(channels, 3)].min()!)
+    }
+    return Bitmap(size: drawn.size, layout: .grey, bytes: bytes)
+  }
+
+  /// The lowest contrast of a text with the pixels below its ink; nil where nothing of it is seen.
+  ///
+  /// - Parameters:
+  ///   - ink: The text, of which the runs in `color` count.
+  ///   - color: The colour of the ink.
+  ///   - below: What is below it, in the scene's coordinates.
+  ///   - background: What is below that.
+  func lowestContrast(
+    of ink: Ink, _ color: Color, over below: LayoutNode, _ background: Color, in part: Rect
+  ) throws(DrawingError) -> (ratio: Double, ground: Color)? {
+    guard let coverage = try coverage(of: ink, in: part), var builder = try builder(of: part, background: background)
+    else { return nil }
+    let corner = corner(of: part)
+    let moved = LayoutNode(
+      "part", frame: Rect(x: -corner.x, y: -corner.y, width: 0, height: 0), innerFactor: 1, children: [below])
+    try moved.draw(with: &builder)
+    let ground = try rasterizer.bitmap(of: builder.list)
+    var lowest: (ratio: Double, ground: Color)?
+    var known: [Color: Double] = [:]
+    for y in 0..<ground.size.height {
+      for x in 0..<ground.size.width where coverage.bytes[y * coverage.size.width + x] >= Self.inked {
+        let pixel = ground[x, y]
+        let ratio = known[pixel] ?? Contrast.ratio(Contrast.composited(color, over: pixel), pixel)
+        known[pixel] = ratio
+        if lowest.map({ ratio < $0.ratio }) ?? true { lowest = (ratio, pixel) }
+      }
+    }
+    return lowest
+  }
+
+  /// The corner of a part on whole pixels, so that glyphs are drawn as in the whole scene.
+  private func corner(of part: Rect) -> Point {
+    let pixels = grid.pixels(covering: part)
+    return Point(x: Double(pixels.x) / grid.scale, y: Double(pixels.y) / grid.scale)
+  }
+
+  private func builder(of part: Rect, background: Color) throws(DrawingError) -> DrawListBuilder? {
+    let pixels = grid.pixels(covering: part)
+    guard pixels.width > 0, pixels.height > 0, pixels.width <= Limits.pictureSide, pixels.height <= Limits.pictureSide,
+      pixels.width * pixels.height <= Self.mostPixels
+    else { return nil }
+    return try DrawListBuilder(
+      size: Size(width: Double(pixels.width) / grid.scale, height: Double(pixels.height) / grid.scale), grid: grid,
+      background: background, faces: faces)
+  }
+}
+
+extension TextLayout {
+  /// The same glyphs in black.
+  fileprivate var inBlack: TextLayout {
+    let lines = lines.map { line in
+      line.with(
+        runs: line.runs.map { run in
+          PositionedRun(font: run.font, color: .black, script: run.script, level: run.level, glyphs: run.glyphs)
+        })
+    }
+    return TextLayout(text: text, lines: lines, room: room, size: size)
+  }
+
+  /// One line of it, where it stands.
+  func line(_ index: Int) -> TextLayout { TextLayout(text: text, lines: [lines[index]], room: room, size: size) }
+
+  /// The runs that a part of the text is set in.
+  func runs(in range: Range<Int>) -> TextLayout {
+    let lines = lines.map { line in
+      line.with(
+        runs: line.runs.filter { run in run.glyphs.contains { $0.cluster.map(range.contains) ?? false } })
+    }
+    return TextLayout(text: text, lines: lines, room: room, size: size)
+  }
+}
+
+extension TextLine {
+  fileprivate func with(runs: [PositionedRun]) -> TextLine {
+    TextLine(
+      range: range, visibleRanges: visibleRanges, x: x, baseline: baseline, ascent: ascent, descent: descent,
+      advance: advance, inkBox: inkBox, isTruncated: isTruncated, isRightToLeft: isRightToLeft, runs: runs)
+  }
+}

@@ -1,0 +1,109 @@
+/// Reads laid-out scenes for an audit: one pass over the tree, in which each element is reduced to measures.
+///
+/// Not Sendable: every worker has its own.
+final class LayoutReader {
+  let typesetter: Typesetter
+  let grid: PixelGrid
+  let probe: InkProbe
+  /// In which contrast is measured. Layout depends on none, so that a scene is laid out in one of them.
+  let appearances: [Appearance]
+  /// Whether it is found how far each text holds.
+  let searches: Bool
+  /// What could not be drawn or shaped; the rest is read.
+  private(set) var failure: SceneError?
+
+  init(typesetter: Typesetter, grid: PixelGrid, appearances: [Appearance], searches: Bool = false) {
+    (self.typesetter, self.grid, self.appearances, self.searches) = (typesetter, grid, appearances, searches)
+    probe = InkProbe(faces: typesetter.faces, grid: grid)
+  }
+
+  /// What is more than a pixel, in points.
+  var pixel: Double { grid.hairline + PixelGrid.tolerance }
+
+  /// The elements of a scene in an environment.
+  ///
+  /// - Returns: The elements, and whether some text stands on what isn't flat, so that its contrast in other appearances needs a layout of its own.
+  /// - Throws: ``SceneError`` for a text that can't be laid out.
+  func read(
+    _ sheet: SceneSheet, in traits: Traits
+  ) throws(SceneError) -> (readings: [ElementReading], isUneven: Bool) {
+    let release = RowRelease(grid: grid, faces: typesetter.faces) { [self] row in readRow(row) as any Sendable }
+    let layout = try sheet.scene.layout(
+      in: traits, width: sheet.width, typesetter: typesetter, rows: .areReleased(release))
+    var (readings, isUneven): ([ElementReading], Bool) = ([], false)
+    for (index, variant) in layout.variants.enumerated() {
+      let fill = sheet.scene.variants[index].fill.inAppearances
+      var walk = LayoutWalk(reader: self, traits: layout.traits)
+      walk.layers.append(GroundLayer(rect: variant.frame, radius: 0, colors: fill))
+      let bounds = Rect(x: 0, y: 0, width: variant.frame.width, height: variant.frame.height)
+      var root = variant
+      root.frame = bounds
+      walk.root = root
+      let place = LayoutWalk.Place(
+        path: [Int32(index)], rowPath: [Int32(index)], parent: bounds, visible: bounds)
+      walk.readChildren(of: root, at: place)
+      walk.finish(background: fill[traits.appearance])
+      readings += walk.readings
+      isUneven = isUneven || walk.isUneven
+    }
+    if let failure { throw failure }
+    return (readings, isUneven)
+  }
+
+  /// What is kept of a row.
+  private func readRow(_ row: LayoutNode) -> RowReading {
+    var walk = LayoutWalk(reader: self, traits: nil)
+    walk.root = row
+    let far = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
+    var place = LayoutWalk.Place(
+      path: [], rowPath: [], parent: row.frame, visible: row.clips ? row.frame : far,
+      clip: row.clips ? row.frame : nil)
+    place.isInRow = true
+    walk.readChildren(of: row, at: place)
+    if let facts = row.facts { walk.measureFill(of: facts, at: 0, readings: walk.readings.indices) }
+    return RowReading(readings: walk.readings, uneven: walk.unevenTexts)
+  }
+
+  func note(_ error: SceneError) { failure = failure ?? error }
+
+  /// Runs something that draws; what fails is kept, and the answer is nil.
+  func drawn<Answer>(_ body: () throws(DrawingError) -> Answer?) -> Answer? {
+    do throws(DrawingError) { return try body() } catch {
+      if case .font(let error) = error { note(.layout(.shaping(.font(error)))) }
+      return nil
+    }
+  }
+}
+
+/// A part of the ground: an area in one colour, or with a picture.
+struct GroundLayer: Sendable {
+  /// What is seen of it.
+  let rect: Rect
+  /// Points of round corners.
+  let radius: Double
+  /// Its colours; nil for what isn't flat.
+  let colors: AppearanceColors?
+
+  /// Whether it lies below all of a rectangle.
+  func contains(_ inner: Rect) -> Bool {
+    guard inner.x >= rect.x, inner.y >= rect.y, inner.maxX <= rect.maxX, inner.maxY <= rect.maxY else { return false }
+    let radius = min(radius, rect.width / 2, rect.height / 2)
+    if radius <= 0 { return true }
+    // Each corner that lies in a corner's square must lie in its circle.
+    for (x, y) in [(inner.x, inner.y), (inner.maxX, inner.y), (inner.x, inner.maxY), (inner.maxX, inner.maxY)] {
+      let dx = max(rect.x + radius - x, x - (rect.maxX - radius), 0)
+      let dy = max(rect.y + radius - y, y - (rect.maxY - radius), 0)
+      if dx > 0, dy > 0, dx * dx + dy * dy > radius * radius { return false }
+    }
+    return true
+  }
+
+  /// Whether it shares more than a sliver with a rectangle.
+  func meets(_ other: Rect, by least: Double) -> Bool {
+    let common = rect.intersection(other)
+    return common.width > least && common.height > least
+  }
+
+  /// Whether nothing shines through in any appearance.
+  var isOpaque: Bool { colors.map { $0.light.isOpaque && $0.dark.isOpaque } ?? true }
+}

@@ -1,0 +1,244 @@
+extension LayoutWalk {
+  /// Reduces a text to its measures.
+  mutating func measureText(_ text: LayoutText, of node: LayoutNode, at place: Place, _ reading: inout ElementReading) {
+    let layout = text.layout
+    let lines = Rect(
+      x: text.origin.x + (layout.lines.map(\.x).min() ?? 0), y: text.origin.y,
+      width: layout.lines.map(\.advance).max() ?? 0, height: layout.size.height)
+    let counted = CountedText(layout)
+    var measure = TextMeasure(
+      characters: Int32(clamping: counted.characters), visible: Int32(clamping: counted.visible),
+      lines: Int16(clamping: layout.lines.count), isTruncated: layout.isTruncated)
+    measure.longestLine = Int16(clamping: counted.longestLine)
+    measure.isIdeographic = counted.isIdeographic
+    let mode = node.facts?.text?.lineBreakMode ?? .byTruncatingTail
+    measure.hasEllipsis = layout.isTruncated && mode.hasEllipsis
+    measure.factor = text.factor
+    measure.cut = cutEdges(of: lines, visible: place.visible)
+    if layout.lines.count > 1 {
+      measure.brokenWord = brokenWord(in: layout)
+      measure.tightPitch = Self.tightPitch(of: layout)
+      measure.collides = collides(text)
+    }
+    measure.missing = layout.missingCharacters.flatMap(\.characters).map(Spelling.named)
+    if measure.missing.isEmpty { measure.fallback = Self.fallback(in: layout) }
+    let advance = layout.lines.reduce(0) { $0 + $1.advance }
+    if advance > 0, counted.visible > 0 {
+      measure.charactersAcross = node.frame.width / (advance / Double(counted.shown))
+    }
+    reading.lines = lines
+    reading.ink = layout.inkBox.map {
+      $0.offset(x: text.origin.x, y: text.origin.y).intersection(place.visible)
+    }
+    reading.room = place.clip.map { $0.maxY - lines.y }
+    reading.measure.text = measure
+    if reader.searches { reading.breakPoint = reader.breakPoint(of: text, reading, width: node.frame.width) }
+  }
+
+  /// Points of lines that lie outside of what is seen; less than a pixel is not seen to be missing.
+  func cutEdges(of lines: Rect, visible: Rect) -> ClippedEdges {
+    func cut(_ length: Double, of whole: Double) -> Double { length > reader.pixel ? min(length, whole) : 0 }
+    return ClippedEdges(
+      top: cut(visible.y - lines.y, of: lines.height), left: cut(visible.x - lines.x, of: lines.width),
+      bottom: cut(lines.maxY - visible.maxY, of: lines.height), right: cut(lines.maxX - visible.maxX, of: lines.width))
+  }
+
+  /// The first word that goes on in the next line, with a hyphen where it is broken.
+  func brokenWord(in layout: TextLayout) -> String? {
+    let string = layout.text.string
+    var boundaries: Set<Int>?
+    for line in layout.lines.dropLast() where !line.isTruncated {
+      let end = line.range.upperBound
+      let index = string.utf8.index(string.utf8.startIndex, offsetBy: end)
+      guard index > string.startIndex, index < string.endIndex else { continue }
+      let before = string[string.index(before: index)]
+      guard before.isLetter || before.isNumber, string[index].isLetter || string[index].isNumber else { continue }
+      if boundaries == nil {
+        let utf8 = Array(string.utf8)
+        let found = utf8.withUnsafeBufferPointer { reader.typesetter.lineBreaker.boundaries(in: $0) }
+        boundaries = Set(found.map(\.offset))
+      }
+      if boundaries?.contains(end) == true { continue }
+      let head = string[..<index].reversed().prefix { $0.isLetter || $0.isNumber }.reversed()
+      let tail = string[index...].prefix { $0.isLetter || $0.isNumber }
+      return String(head) + "-" + String(tail)
+    }
+    return nil
+  }
+
+  /// The pitch of the first two lines that are nearer to one another than ascent and descent of their fonts; nil if none are.
+  private static func tightPitch(of layout: TextLayout) -> (pitch: Double, needed: Double)? {
+    for (upper, lower) in zip(layout.lines, layout.lines.dropFirst()) {
+      let pitch = lower.baseline - upper.baseline
+      let descent = upper.runs.map { -$0.font.descender }.max() ?? 0
+      let ascent = lower.runs.map(\.font.ascender).max() ?? 0
+      if pitch < ascent + descent - 0.01 { return (pitch, ascent + descent) }
+    }
+    return nil
+  }
+
+  /// Whether ink of a line touches ink of the next.
+  private func collides(_ text: LayoutText) -> Bool {
+    for index in text.layout.lines.indices.dropLast() {
+      guard let upper = text.layout.lines[index].inkBox, let lower = text.layout.lines[index + 1].inkBox else {
+        continue
+      }
+      let reach = reader.grid.hairline
+      guard upper.maxY > lower.y - reach else { continue }
+      let part = Rect(x: upper.x, y: lower.y - reach, width: upper.width, height: upper.maxY - lower.y + 2 * reach)
+        .intersection(Rect(x: lower.x, y: lower.y - reach, width: lower.width, height: lower.height))
+      guard part.width > 0, part.height > 0 else { continue }
+      let meet = reader.drawn { () throws(DrawingError) in
+        try reader.probe.meet(
+          InkProbe.Ink(layout: text.layout.line(index), origin: .zero),
+          InkProbe.Ink(layout: text.layout.line(index + 1), origin: .zero), in: part, reach: 1)
+      }
+      if meet == true { return true }
+    }
+    return false
+  }
+
+  /// The fallback font that differs the most from the text's own.
+  private static func fallback(in layout: TextLayout) -> TextMeasure.FallbackJump? {
+    var worst: TextMeasure.FallbackJump?
+    for line in layout.lines {
+      for run in line.runs {
+        guard let cluster = run.glyphs.lazy.compactMap(\.cluster).first else { continue }
+        let own = layout.text.attributes(atUTF8: cluster).font
+        // Emoji have no x-height, and are as large as they are in every app.
+        guard run.font.face != own.face, run.font.face.colorTables.isEmpty else { continue }
+        let string = layout.text.string
+        let scalar = string.unicodeScalars[string.utf8.index(string.utf8.startIndex, offsetBy: cluster)]
+        var xHeight: Double?
+        if scalar.properties.isCased, let mine = own.metrics.xHeight, let theirs = run.font.metrics.xHeight, mine > 0 {
+          xHeight = Double(theirs) * run.font.pointsPerUnit / (Double(mine) * own.pointsPerUnit)
+        }
+        let jump = TextMeasure.FallbackJump(
+          font: run.font.face.fullName, own: own.face.fullName, xHeight: xHeight,
+          lineHeight: run.font.lineHeight / own.lineHeight)
+        if jump.jump > worst?.jump ?? 0 { worst = jump }
+      }
+    }
+    return worst
+  }
+
+  // MARK: Neighbours
+
+  /// Measures how much of a box's fixed side its texts fill.
+  mutating func measureFill(of facts: LayoutFacts, at depth: Int, readings range: Range<Int>) {
+    let texts = range.filter { readings[$0].lines != nil }
+    if texts.isEmpty { return }
+    if let height = facts.fixedHeight, height > 0 {
+      let top = texts.map { readings[$0].lines!.y }.min()!
+      let bottom = texts.map { readings[$0].lines!.maxY }.max()!
+      for index in texts { readings[index].fill((bottom - top) / height, of: height, isHeight: true, at: depth) }
+    }
+    if let width = facts.fixedWidth, width > 0 {
+      // What wraps grows in height.
+      for index in texts where readings[index].facts?.text?.numberOfLines == 1 {
+        readings[index].fill(readings[index].lines!.width / width, of: width, isHeight: false, at: depth)
+      }
+    }
+  }
+
+  /// Marks images beside text, and narrow texts beside text.
+  mutating func findNeighbors(among parts: [(node: LayoutNode, readings: Range<Int>)]) {
+    for (first, second) in zip(parts, parts.dropFirst()) where areSideBySide(first.node.frame, second.node.frame) {
+      for (one, other) in [(first, second), (second, first)] {
+        guard let text = other.readings.first(where: { readings[$0].isText }) else { continue }
+        if one.readings.count == 1, !readings[one.readings.lowerBound].isText, one.node.isImage {
+          readings[one.readings.lowerBound].measure.isBesideText = true
+        }
+        for index in one.readings where readings[index].isText && readings[index].measure.text!.isNarrow {
+          readings[index].measure.narrowBeside = readings[text].words
+        }
+      }
+    }
+  }
+
+  /// Whether two frames have more than half of the lower one's height in common, and no width.
+  private func areSideBySide(_ a: Rect, _ b: Rect) -> Bool {
+    let height = min(a.maxY, b.maxY) - max(a.y, b.y)
+    let isApart = a.maxX <= b.x + reader.pixel || b.maxX <= a.x + reader.pixel
+    return isApart && height > min(a.height, b.height) / 2
+  }
+}
+
+extension LayoutNode {
+  fileprivate var isImage: Bool {
+    switch content {
+    case .picture, .symbol, .placeholder: true
+    default: false
+    }
+  }
+}
+
+extension ElementReading {
+  /// Notes the fuller of two boxes.
+  fileprivate mutating func fill(_ share: Double, of side: Double, isHeight: Bool, at depth: Int) {
+    guard let text = measure.text, share > text.fill else { return }
+    measure.text?.fill = share
+    measure.text?.fixedSide = side
+    measure.text?.isFixedHeight = isHeight
+    measure.text?.boxDepth = depth
+  }
+}
+
+extension TextMeasure {
+  /// Characters below which a text that wraps, or is cut, is narrow.
+  static let narrow = 10.0
+
+  /// Whether the room for a text that wraps, or isn't whole, is narrower than ten characters, or a word is broken in it.
+  var isNarrow: Bool { brokenWord != nil || charactersAcross < Self.narrow && (lines > 1 || isTruncated) }
+}
+
+extension LineBreakMode {
+  /// Whether an ellipsis stands for what does not fit.
+  var hasEllipsis: Bool {
+    switch self {
+    case .byTruncatingHead, .byTruncatingMiddle, .byTruncatingTail: true
+    case .byWordWrapping, .byCharWrapping, .byClipping: false
+    }
+  }
+}
+
+/// How many characters of a text are shown, in all and on a line.
+struct CountedText {
+  /// Without white space.
+  let characters: Int
+  let visible: Int
+  /// With white space, as they are seen.
+  let shown: Int
+  let longestLine: Int
+  let isIdeographic: Bool
+
+  init(_ layout: TextLayout) {
+    let string = layout.text.string
+    let utf8 = string.utf8
+    func part(_ range: Range<Int>) -> Substring {
+      let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+      return string[start..<utf8.index(start, offsetBy: range.count)]
+    }
+    func inked(_ text: some StringProtocol) -> Int { text.count { !$0.isWhitespace } }
+    characters = inked(string)
+    let lines = layout.lines.map { line in line.visibleRanges.map(part) }
+    visible = layout.isTruncated ? lines.reduce(0) { $0 + $1.reduce(0) { $0 + inked($1) } } : characters
+    let counts = lines.map { $0.reduce(0) { $0 + $1.count } }
+    shown = max(1, counts.reduce(0, +))
+    longestLine = counts.max() ?? 0
+    let ideographs = string.unicodeScalars.count(where: \.isIdeographic)
+    isIdeographic = ideographs * 2 > string.unicodeScalars.count
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether it is an ideograph, kana or hangul, which are as wide as they are high.
+  fileprivate var isIdeographic: Bool {
+    switch value {
+    case 0x1100...0x11FF, 0x2E80...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF, 0xF900...0xFAFF, 0xFF00...0xFF60,
+      0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,303 @@
+/// One pass over a scene's variant, or a row of a list, in the order in which it is drawn.
+struct LayoutWalk {
+  let reader: LayoutReader
+  /// The environment of the scene; nil in a row, whose surroundings aren't known yet.
+  let traits: Traits?
+  /// What is walked over.
+  var root = LayoutNode("none", frame: Rect(x: 0, y: 0, width: 0, height: 0))
+  var readings: [ElementReading] = []
+  /// The ground so far, the lowest first.
+  var layers: [GroundLayer] = []
+  /// Texts on what isn't flat, by the numbers of their readings.
+  var unevenTexts: [(reading: Int, UnevenText)] = []
+  /// The same of rows, whose ground is known.
+  private(set) var isUneven = false
+  private var placed: [PlacedText] = []
+
+  init(reader: LayoutReader, traits: Traits?) { (self.reader, self.traits) = (reader, traits) }
+
+  /// Where an element is, and what is around it.
+  struct Place {
+    var path: [Int32]
+    var rowPath: [Int32]
+    /// The frame of what is around it.
+    var parent: Rect
+    /// What is seen of it at most.
+    var visible: Rect
+    /// What cuts it off, beside the scene's edges.
+    var clip: Rect?
+    var source = ElementPlace.unknown
+    var isInBar = false
+    var isInRow = false
+  }
+
+  /// A text that was placed, with what tells whether something lies on it.
+  private struct PlacedText {
+    let reading: Int
+    let ink: Rect
+    let bounds: Rect
+    /// Nil for a text of a row that was released.
+    let text: LayoutText?
+  }
+
+  // MARK: Elements
+
+  mutating func readChildren(of node: LayoutNode, at place: Place) {
+    if let kept = node.kept?.reading as? RowReading { return add(kept, of: node, at: place) }
+    var parts: [(node: LayoutNode, readings: Range<Int>)] = []
+    for (index, child) in node.children.enumerated() {
+      if case .provenance = child.content { continue }
+      var inner = place
+      inner.path.append(Int32(index))
+      // Rows of a list are told apart by what is in them, and not by how many there are.
+      inner.rowPath.append(child.kind == Row.kind ? -1 : Int32(index))
+      let start = readings.count
+      read(child, at: inner, isAccessory: node.kind == Row.kind && index == 1)
+      if child.kind != Row.kind, readings.count > start { parts.append((child, start..<readings.count)) }
+    }
+    findNeighbors(among: parts)
+  }
+
+  private mutating func read(_ node: LayoutNode, at place: Place, isAccessory: Bool) {
+    var place = place
+    if node.place.isKnown { place.source = node.place }
+    place.isInBar = place.isInBar || [NavigationBar.kind, TabBar.kind].contains(node.kind)
+    addLayers(of: node, at: place)
+    let start = readings.count
+    let outside = max(place.parent.x - node.frame.x, node.frame.maxX - place.parent.maxX)
+    if node.clips {
+      place.visible = place.visible.intersection(node.frame)
+      place.clip = place.clip?.intersection(node.frame) ?? node.frame
+    }
+    if isMeasured(node) || outside > reader.pixel && node.frame.width > 0 {
+      var measure = ElementMeasure(width: Float(node.frame.width), height: Float(node.frame.height))
+      if outside > reader.pixel { measure.outside = Float(outside) }
+      var reading = ElementReading(
+        path: ElementPath(indices: place.path), rowPath: ElementPath(indices: place.rowPath), kind: node.kind,
+        name: node.name, place: place.source, isInBar: place.isInBar, isPart: place.isInBar || isAccessory,
+        text: Self.string(of: node), facts: node.facts, measure: measure)
+      if case .text(let text) = node.content { measureText(text, of: node, at: place, &reading) }
+      readings.append(reading)
+      if case .text(let text) = node.content { placeText(text, at: place) }
+    }
+    place.parent = node.frame
+    readChildren(of: node, at: place)
+    if let facts = node.facts { measureFill(of: facts, at: place.path.count, readings: start..<readings.count) }
+  }
+
+  private static func string(of node: LayoutNode) -> String {
+    if case .text(let text) = node.content { text.layout.text.string } else { "" }
+  }
+
+  /// Whether something is measured of an element wherever it is.
+  private func isMeasured(_ node: LayoutNode) -> Bool {
+    switch node.content {
+    case .text, .picture, .symbol, .placeholder: true
+    default: false
+    }
+  }
+
+  // MARK: Rows that were released
+
+  private mutating func add(_ row: RowReading, of node: LayoutNode, at place: Place) {
+    let path = ElementPath(indices: place.path)
+    let rowPath = ElementPath(indices: place.rowPath)
+    let start = readings.count
+    for reading in row.readings {
+      var reading = reading.moved(by: node.frame, under: path, rowPath, place.source)
+      reading.isInBar = reading.isInBar || place.isInBar
+      if let lines = reading.lines {
+        let cut = cutEdges(of: lines, visible: place.visible)
+        reading.measure.text?.cut.formUnion(cut)
+      }
+      if let ink = reading.ink, !reading.isGroundComplete {
+        let (colors, isComplete, isFlat) = ground(below: ink)
+        if isFlat {
+          reading.grounds += colors
+          reading.isGroundComplete = isComplete
+        }
+      }
+      let index = readings.count
+      readings.append(reading)
+      guard let ink = reading.ink, let lines = reading.lines else { continue }
+      for other in placed where other.reading < start {
+        let common = other.ink.intersection(ink)
+        guard common.width > reader.pixel, common.height > reader.pixel else { continue }
+        readings[index].measure.coverings.append(
+          ElementMeasure.Covering(name: readings[other.reading].words, isInk: true, share: share(of: common, in: lines))
+        )
+      }
+    }
+    for (index, uneven) in row.uneven {
+      let under = ground(below: node.frame)
+      let background = Self.flattened(under.colors, traits?.appearance ?? .light) ?? .white
+      judge(uneven, reading: start + index, ink: row.readings[index].ink, background: background)
+    }
+  }
+
+  // MARK: The ground
+
+  private mutating func addLayers(of node: LayoutNode, at place: Place) {
+    var colors: AppearanceColors?
+    var radius = 0.0
+    switch node.content {
+    case .box(let box):
+      guard let fill = node.facts?.fill, fill.light.alpha > 0 || fill.dark.alpha > 0 else { return }
+      (colors, radius) = (fill, box.radius)
+    case .fill: colors = node.facts?.fill
+    case .picture(_, _, let corners): radius = corners
+    case .placeholder(_, _, let corners): radius = corners
+    case .symbol, .slider: break
+    default: return
+    }
+    let layer = GroundLayer(rect: node.frame.intersection(place.visible), radius: radius, colors: colors)
+    guard layer.rect.width > 0, layer.rect.height > 0 else { return }
+    cover(with: layer, node)
+    layers.append(layer)
+  }
+
+  /// Notes the texts over which an area is drawn.
+  private mutating func cover(with layer: GroundLayer, _ node: LayoutNode) {
+    for text in placed where layer.meets(text.ink, by: reader.pixel) {
+      let name = AuditSubject.words(name: node.name, text: "", kind: node.kind)
+      readings[text.reading].measure.coverings.append(
+        ElementMeasure.Covering(
+          name: name, isInk: false, share: share(of: layer.rect.intersection(text.bounds), in: text.bounds)))
+    }
+  }
+
+  private func share(of part: Rect, in whole: Rect) -> Double {
+    let area = whole.width * whole.height
+    return area > 0 ? part.width * part.height / area : 0
+  }
+
+  /// What is below a rectangle, the uppermost first; whether the last is opaque; and whether all of it is flat there.
+  func ground(below rect: Rect) -> (colors: [AppearanceColors], isComplete: Bool, isFlat: Bool) {
+    var colors: [AppearanceColors] = []
+    for layer in layers.reversed() where layer.meets(rect, by: PixelGrid.tolerance) {
+      guard let own = layer.colors, layer.contains(rect) else { return (colors, false, false) }
+      colors.append(own)
+      if layer.isOpaque { return (colors, true, true) }
+    }
+    return (colors, false, true)
+  }
+
+  /// What colours over one another look like in an appearance; nil if the last isn't opaque.
+  static func flattened(_ colors: [AppearanceColors], _ appearance: Appearance) -> Color? {
+    guard let last = colors.last?[appearance], last.isOpaque else { return nil }
+    return colors.dropLast().reversed().reduce(last) { Contrast.composited($1[appearance], over: $0) }
+  }
+
+  // MARK: Texts
+
+  private mutating func placeText(_ text: LayoutText, at place: Place) {
+    let index = readings.count - 1
+    guard let ink = readings[index].ink, let lines = readings[index].lines, ink.width > 0, ink.height > 0 else {
+      return
+    }
+    for other in placed {
+      let common = other.ink.intersection(ink)
+      guard common.width > 0, common.height > 0, let otherText = other.text else { continue }
+      let meet = reader.drawn { () throws(DrawingError) in
+        try reader.probe.meet(
+          InkProbe.Ink(layout: text.layout, origin: text.origin),
+          InkProbe.Ink(layout: otherText.layout, origin: otherText.origin), in: common)
+      }
+      guard meet == true else { continue }
+      readings[index].measure.coverings.append(
+        ElementMeasure.Covering(name: readings[other.reading].words, isInk: true, share: share(of: common, in: lines)))
+    }
+    let (colors, isComplete, isFlat) = ground(below: ink)
+    if isFlat {
+      (readings[index].grounds, readings[index].isGroundComplete) = (colors, isComplete)
+    } else {
+      // What is below the text, without it.
+      let start = traits == nil ? 0 : 1
+      unevenTexts.append((index, UnevenText(text: text, below: root.below(place.path.dropFirst(start)))))
+    }
+    placed.append(PlacedText(reading: index, ink: ink, bounds: lines, text: text))
+  }
+
+  /// Measures what needs all of the ground: contrast.
+  mutating func finish(background: Color) {
+    for (index, uneven) in unevenTexts {
+      judge(uneven, reading: index, ink: readings[index].ink, background: background)
+    }
+    for index in readings.indices where readings[index].isGroundComplete {
+      guard let runs = readings[index].facts?.text?.runs, readings[index].ink != nil else { continue }
+      let factor = readings[index].measure.text?.factor ?? 1
+      guard let light = Self.flattened(readings[index].grounds, .light),
+        let dark = Self.flattened(readings[index].grounds, .dark)
+      else { continue }
+      let grounds = AppearanceColors(light: light, dark: dark)
+      for appearance in reader.appearances {
+        let ground = grounds[appearance]
+        for run in runs where run.font.font.face.colorTables.isEmpty {
+          let color = run.colors[appearance]
+          let ratio = Contrast.ratio(Contrast.composited(color, over: ground), ground)
+          add(ratio, of: run, color, over: ground, factor: factor, in: appearance, grounds: grounds, to: index)
+        }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ ratio: Double, of run: LayoutFacts.Run, _ color: Color, over ground: Color, factor: Double,
+    in appearance: Appearance, grounds: AppearanceColors?, to index: Int
+  ) {
+    let size = run.font.pointSize * factor
+    let needed = Contrast.needed(pointSize: size, weight: run.font.font.weight)
+    guard ratio < needed - Contrast.tolerance else { return }
+    readings[index].measure.contrasts.append(
+      ElementMeasure.LowContrast(
+        appearance: appearance, ink: color, ground: ground, ratio: ratio, needed: needed, pointSize: size,
+        isDrawn: grounds == nil, inks: run.colors, grounds: grounds))
+  }
+
+  /// Measures the contrast of a text on what isn't flat, in the appearance that it is laid out in, by drawing what is below it.
+  private mutating func judge(_ uneven: UnevenText, reading index: Int, ink: Rect?, background: Color) {
+    isUneven = true
+    guard let ink, let runs = readings[index].facts?.text?.runs else { return }
+    let appearance = traits?.appearance ?? .light
+    var start = 0
+    for run in runs {
+      let range = start..<start + run.count
+      start += run.count
+      let color = run.colors[appearance]
+      let lowest = reader.drawn { () throws(DrawingError) in
+        try reader.probe.lowestContrast(
+          of: InkProbe.Ink(layout: uneven.text.layout.runs(in: range), origin: uneven.text.origin), color,
+          over: uneven.below, background, in: ink)
+      }
+      guard let lowest else { continue }
+      add(
+        lowest.ratio, of: run, color, over: lowest.ground, factor: uneven.text.factor, in: appearance, grounds: nil,
+        to: index)
+    }
+  }
+}
+
+extension LayoutNode {
+  /// Everything in it that is drawn before the element at a path.
+  func below(_ path: ArraySlice<Int32>) -> LayoutNode {
+    var node = self
+    guard let index = path.first.map(Int.init), index < children.count else {
+      node.content = .none
+      node.children = []
+      return node
+    }
+    node.children = Array(children[..<index]) + [children[index].below(path.dropFirst())]
+    return node
+  }
+}
+
+extension ClippedEdges {
+  /// The larger of both at each edge.
+  mutating func formUnion(_ other: ClippedEdges) {
+    (top, left) = (max(top, other.top), max(left, other.left))
+    (bottom, right) = (max(bottom, other.bottom), max(right, other.right))
+  }
+
+  /// The largest.
+  var largest: Double { max(top, left, bottom, right) }
+}

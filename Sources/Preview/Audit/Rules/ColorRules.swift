@@ -1,0 +1,79 @@
+/// Rules of colour.
+enum ColorRules {
+  static let all = [contrast]
+
+  static let contrast = AuditRule(
+    "contrast", [.error, .warning], "Text has too little contrast with what is below it, as it is drawn.",
+    threshold:
+      "4.5:1; 3:1 from 18 pt, or 14 pt in bold, at the category shown; a warning on a picture, whose worst pixel below the ink counts",
+    alias: "Contrast failed", by: [.contrast, .accessibility]
+  ) { history in
+    var found: [AuditObservation] = []
+    for (index, element) in history.texts {
+      var worst: [String: ElementMeasure.LowContrast] = [:]
+      var categories: [String: CategorySet] = [:]
+      var appearances: [String: Set<Appearance>] = [:]
+      var order: [String] = []
+      for category in ContentSizeCategory.allCases {
+        for low in element[category]?.contrasts ?? [] {
+          let key = low.key
+          if worst[key] == nil { order.append(key) }
+          if worst[key].map({ low.shortfall > $0.shortfall }) ?? true { worst[key] = low }
+          categories[key, default: CategorySet()].insert(category)
+          appearances[key, default: []].insert(low.appearance)
+        }
+      }
+      found += order.map { observation(worst[$0]!, categories[$0]!, appearances[$0]!, of: index) }
+    }
+    return found
+  }
+
+  private static func observation(
+    _ low: ElementMeasure.LowContrast, _ categories: CategorySet, _ appearances: Set<Appearance>, of index: Int
+  ) -> AuditObservation {
+    let better = low.better
+    return AuditObservation(
+      low.isDrawn ? .element(index) : .shared(key: low.key, name: "text in \(low.key)", element: index),
+      low.isDrawn ? .warning : .error, categories, appearances: appearances,
+      measures: [("ratio", low.ratio), ("needed", low.needed), ("pointSize", low.pointSize)], weight: low.shortfall,
+      "has a contrast of \(ratio(low.ratio))",
+      remark: "\(ratio(low.needed)) is needed at \(NumberText.brief(low.pointSize)) pt",
+      help: better.map { "take \(String($0.hex.prefix(7))) in \(low.appearance.rawValue), or more contrast" }
+        ?? "change what is below it")
+  }
+
+  /// `4.49:1`, rounded down: what fails by little must not read as if it passed.
+  private static func ratio(_ number: Double) -> String { "\(NumberText.brief((number * 100).rounded(.down) / 100)):1" }
+}
+
+extension ElementMeasure.LowContrast {
+  /// How far below what is needed the ratio lies, as a share of that.
+  var shortfall: Double { 1 - ratio / needed }
+
+  /// The colours by their names, where iOS has names for them: `secondaryLabel on #FFFFFF`.
+  var key: String {
+    let own = SemanticColor.allCases.first { SceneColor.semantic($0).inAppearances == inks }
+    let ink = own.map { "\($0)" } ?? Self.words(inks)
+    return "\(ink) on \(grounds.map(Self.words) ?? "a picture")"
+  }
+
+  private static func words(_ colors: AppearanceColors) -> String {
+    func hex(_ color: Color) -> String { color.isOpaque ? String(color.hex.prefix(7)) : color.hex }
+    return colors.light == colors.dark ? hex(colors.light) : "\(hex(colors.light)) / \(hex(colors.dark))"
+  }
+
+  /// The nearest colour to the ink, on the way to black or to white, that has enough contrast; nil if none has.
+  var better: Color? {
+    let start = Contrast.composited(ink, over: ground)
+    let candidates = [Color.black, .white].compactMap { end in
+      (1...100).lazy.map { (step: $0, color: mixed(start, end, Double($0) / 100)) }
+        .first { Contrast.ratio($0.color, ground) >= needed }
+    }
+    return candidates.min { $0.step < $1.step }?.color
+  }
+
+  private func mixed(_ a: Color, _ b: Color, _ share: Double) -> Color {
+    func channel(_ a: UInt8, _ b: UInt8) -> UInt8 { UInt8((Double(a) + (Double(b) - Double(a)) * share).rounded()) }
+    return Color(red: channel(a.red, b.red), green: channel(a.green, b.green), blue: channel(a.blue, b.blue))
+  }
+}

@@ -1,0 +1,71 @@
+/// Rules of lines of text.
+enum LineRules {
+  static let all = [longLines, tightLines, lineCollision]
+
+  static let longLines = AuditRule(
+    "long-lines", [.warning, .information], "A line has more characters than are read with ease.",
+    threshold: "more than 80 characters, 40 in Chinese, Japanese and Korean; a warning from 121",
+    by: [.xbox, .uiCheck]
+  ) { history in
+    history.texts.compactMap { index, element in
+      let categories = element.categories {
+        $0.text.map { Int($0.longestLine) > ($0.isIdeographic ? 40 : 80) } ?? false
+      }
+      guard let worst = element.worst(among: categories, by: { Double($0.text!.longestLine) }) else { return nil }
+      let characters = worst.measure.text!.longestLine
+      return AuditObservation(
+        .element(index), characters > 120 ? .warning : .information, categories,
+        measures: [("characters", Double(characters))], weight: Double(characters),
+        "has lines of \(characters) characters", help: "give it a largest width, or wider margins")
+    }
+  }
+
+  static let tightLines = AuditRule(
+    "tight-lines", [.warning], "Lines are nearer to one another than ascent and descent of their fonts.",
+    threshold: "any category", by: [.spacing],
+    styles: { history in
+      history.styles.compactMap { style in
+        let font = style.style.base
+        let (pitch, needed) = (font.lineHeight * style.style.style.lineHeightMultiple, font.ascender - font.descender)
+        guard pitch < needed - 0.01 else { return nil }
+        return observation(style.subject, .all, pitch: pitch, needed: needed, at: .large)
+      }
+    }
+  ) { history in
+    history.texts.compactMap { index, element in
+      guard !element.runs.contains(where: history.knows) else { return nil }
+      let categories = element.categories { $0.text?.tightPitch != nil }
+      guard let first = categories.categories.first, let tight = element.text(at: first)?.tightPitch else { return nil }
+      return observation(.element(index), categories, pitch: tight.pitch, needed: tight.needed, at: first)
+    }
+  }
+
+  private static func observation(
+    _ subject: AuditObservation.Subject, _ categories: CategorySet, pitch: Double, needed: Double,
+    at category: ContentSizeCategory
+  ) -> AuditObservation {
+    AuditObservation(
+      subject, .warning, categories, measures: [("pitch", pitch), ("needed", needed)], weight: needed / pitch,
+      "has lines that are too tight",
+      remark:
+        "\(brief(pitch)) pt from line to line at \(category.shortName), ascent and descent are \(brief(needed)) pt",
+      help:
+        "give it a 'lineHeightMultiple' of \(NumberText.brief((needed / pitch * 100).rounded(.up) / 100)) times its own"
+    )
+  }
+
+  private static func brief(_ points: Double) -> String { NumberText.brief((points * 10).rounded() / 10) }
+
+  static let lineCollision = AuditRule(
+    "line-collision", [.error], "Ink of one line touches ink of the next.", threshold: "any category", by: [.spacing],
+    explains: ["tight-lines"]
+  ) { history in
+    history.texts.compactMap { index, element in
+      let categories = element.categories { $0.text?.collides ?? false }
+      guard !categories.isEmpty else { return nil }
+      return AuditObservation(
+        .element(index), .error, categories, weight: Double(categories.categories.count), "has lines that touch",
+        help: "give it a larger 'lineHeightMultiple'")
+    }
+  }
+}

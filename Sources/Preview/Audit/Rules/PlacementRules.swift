@@ -1,0 +1,116 @@
+/// Rules of where elements are.
+enum PlacementRules {
+  static let all = [textOverlap, outOfBounds, fixedBox, sideBySide, imageFixed]
+
+  // MARK: text-overlap
+
+  /// How much of a text's bounds something may cover before the text counts as hidden.
+  private static let hidden = 0.5
+
+  static let textOverlap = AuditRule(
+    "text-overlap", [.error, .warning], "Ink lies on the ink of another text, or something is drawn over a text.",
+    threshold: "any ink on ink, or at least half of a text's bounds covered: an error; less: a warning",
+    by: [.appStore, .uiCheck], explains: ["out-of-bounds", "fixed-box", "side-by-side"]
+  ) { history in
+    history.texts.compactMap { index, element in
+      let categories = element.categories { !$0.coverings.isEmpty }
+      func weight(_ measure: ElementMeasure) -> Double {
+        measure.coverings.map { ($0.isInk ? 1 : 0) + $0.share }.max() ?? 0
+      }
+      guard let worst = element.worst(among: categories, by: weight),
+        let covering = worst.measure.coverings.max(by: { ($0.isInk ? 1 : 0) + $0.share < ($1.isInk ? 1 : 0) + $1.share }
+        )
+      else { return nil }
+      let isError = covering.isInk || covering.share >= hidden
+      return AuditObservation(
+        .element(index), isError ? .error : .warning, categories, measures: [("share", covering.share)],
+        weight: weight(worst.measure),
+        covering.isInk ? "overlaps \(covering.name)" : "is covered by \(covering.name)",
+        remark: covering.isInk
+          ? nil : "\(Int((covering.share * 100).rounded())) % of it at \(worst.category.shortName)",
+        help: "give it a height that follows its content, or more room")
+    }
+  }
+
+  // MARK: out-of-bounds
+
+  static let outOfBounds = AuditRule(
+    "out-of-bounds", [.warning], "An element reaches out of what is around it, or of the screen's width.",
+    threshold: "more than one device pixel at the sides", by: [.uiCheck]
+  ) { history in
+    history.elements.enumerated().compactMap { index, element in
+      let categories = element.categories { $0.outside > 0 }
+      guard let worst = element.worst(among: categories, by: { Double($0.outside) }) else { return nil }
+      let points = Double(worst.measure.outside)
+      return AuditObservation(
+        .element(index), .warning, categories, measures: [("points", points)], weight: points,
+        "reaches out of what is around it",
+        remark: "by \(NumberText.brief((points * 10).rounded() / 10)) pt at \(worst.category.shortName)",
+        help: "let it wrap, give way or stand below what is beside it")
+    }
+  }
+
+  // MARK: fixed-box
+
+  /// How full a side must be: Google's guard against false alarms.
+  private static let full = 0.7
+
+  static let fixedBox = AuditRule(
+    "fixed-box", [.warning], "Text that grows stands in a box with a fixed side.",
+    threshold: "the text fills 70 % of that side at L, and nothing worse is found there", by: [.testFramework]
+  ) { history in
+    var boxes: Set<ElementPath> = []
+    return history.texts.compactMap { index, element in
+      guard let text = element.text(at: .large), text.fill >= full - 0.0001 else { return nil }
+      // One for each box, of its first text.
+      let box = ElementPath(indices: Array(element.path.indices.prefix(text.boxDepth)))
+      guard boxes.insert(box).inserted else { return nil }
+      guard !element.runs.allSatisfy({ SizeSeries($0).isFixed }) else { return nil }
+      let side = text.isFixedHeight ? "height" : "width"
+      return AuditObservation(
+        .element(index), .warning, CategorySet([.large]), measures: [("fill", text.fill), (side, text.fixedSide)],
+        weight: text.fill,
+        "fills \(Int((text.fill * 100).rounded(.down))) % of a fixed \(side) of \(NumberText.brief(text.fixedSide)) pt",
+        help: "let the \(side) follow the content")
+    }
+  }
+
+  // MARK: side-by-side
+
+  static let sideBySide = AuditRule(
+    "side-by-side", [.information], "Two texts stand side by side at an accessibility size, and one is narrow.",
+    threshold: "narrower than ten characters, or with a broken word", by: [.typography]
+  ) { history in
+    history.texts.compactMap { index, element in
+      let categories = CategorySet(
+        ContentSizeCategory.allCases.filter { $0.isAccessibilityCategory && element[$0]?.narrowBeside != nil })
+      guard let worst = element.worst(among: categories, by: { -($0.text?.charactersAcross ?? 0) }),
+        let beside = worst.measure.narrowBeside
+      else { return nil }
+      let characters = worst.measure.text?.charactersAcross ?? 0
+      return AuditObservation(
+        .element(index), .information, categories, measures: [("characters", characters)], weight: -characters,
+        "has \(Int(characters.rounded(.down))) characters a line beside \(beside)",
+        help: "put it below at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')")
+    }
+  }
+
+  // MARK: image-fixed
+
+  static let imageFixed = AuditRule(
+    "image-fixed", [.information], "An image beside text does not scale with it.",
+    threshold: "the same size in all categories", by: [.accessibility]
+  ) { history in
+    history.elements.enumerated().compactMap { index, element in
+      let known = element.measures.compactMap { $0 }
+      guard !element.isText, !element.isPart, let first = known.first, known.contains(where: \.isBesideText),
+        known.count > 1, known.allSatisfy({ $0.width == first.width && $0.height == first.height })
+      else { return nil }
+      let size = "\(NumberText.brief(Double(first.width))) × \(NumberText.brief(Double(first.height)))"
+      return AuditObservation(
+        .element(index), .information, .all,
+        measures: [("width", Double(first.width)), ("height", Double(first.height))], "stays \(size) pt beside text",
+        help: "let it scale with the text ('scalesWith')")
+    }
+  }
+}

@@ -1,0 +1,115 @@
+/// The elements of a scene with what was measured of them at each of the twelve categories, in one environment.
+struct SceneHistory {
+  /// The elements, in the order of the tree; they stay the same from one environment to the next.
+  private(set) var elements: [AuditedElement] = []
+  private var indices: [ElementPath: Int] = [:]
+  /// Pixels per point.
+  var scale = 3.0
+  /// Names of the app's own styles that are audited by themselves.
+  var knownStyles: Set<String> = []
+  /// Whether texts may lack characters.
+  var allowsMissingGlyphs = false
+
+  /// One device pixel in points, and a little more, so that rounding isn't taken for a finding.
+  var pixel: Double { 1 / scale + PixelGrid.tolerance }
+
+  /// Forgets what was measured, and keeps the elements.
+  mutating func begin() {
+    for index in elements.indices {
+      elements[index].measures = Array(repeating: nil, count: ContentSizeCategory.allCases.count)
+      elements[index].facts = nil
+    }
+  }
+
+  /// Takes what was measured at a category.
+  mutating func add(_ readings: [ElementReading], at category: ContentSizeCategory) {
+    guard let position = category.position else { return }
+    for reading in readings {
+      let index = indices[reading.path] ?? elements.count
+      if index == elements.count {
+        indices[reading.path] = index
+        elements.append(AuditedElement(reading))
+      }
+      elements[index].measures[position] = reading.measure
+      // What doesn't depend on the category is taken at large, where every text is as it was designed.
+      if elements[index].facts == nil || category == .large {
+        elements[index].facts = reading.facts
+        elements[index].text = reading.text
+      }
+    }
+  }
+
+  /// Puts the elements in the order of the tree, whichever layout was read first.
+  mutating func finish() {
+    elements.sort { $0.path < $1.path }
+    indices = Dictionary(uniqueKeysWithValues: elements.enumerated().map { ($1.path, $0) })
+  }
+
+  /// The texts with their numbers.
+  var texts: [(index: Int, element: AuditedElement)] {
+    elements.enumerated().filter { $0.element.isText }.map { ($0.offset, $0.element) }
+  }
+}
+
+/// Where an element stands in its scene: its variant, and its number among its siblings at each depth.
+struct ElementPath: Hashable, Comparable, Sendable {
+  let indices: [Int32]
+
+  static func < (a: ElementPath, b: ElementPath) -> Bool { a.indices.lexicographicallyPrecedes(b.indices) }
+}
+
+/// An element of a scene that is audited.
+struct AuditedElement {
+  let path: ElementPath
+  /// The path with rows of lists told apart no more.
+  let rowPath: ElementPath
+  let kind: String
+  let name: String?
+  /// Where the spec says what it shows.
+  let place: ElementPlace
+  /// Whether it is in a bar that iOS keeps static.
+  let isInBar: Bool
+  /// Whether it is a part of a control, which nobody can change.
+  let isPart: Bool
+  let isText: Bool
+  /// The text at large; empty for what has none.
+  var text: String
+  var facts: LayoutFacts?
+  /// What was measured, by the category's position; nil where it isn't there.
+  var measures: [ElementMeasure?]
+
+  init(_ reading: ElementReading) {
+    (path, rowPath, kind, name, place) = (reading.path, reading.rowPath, reading.kind, reading.name, reading.place)
+    (isInBar, isPart, isText) = (reading.isInBar, reading.isPart, reading.isText)
+    (text, facts) = (reading.text, reading.facts)
+    measures = Array(repeating: nil, count: ContentSizeCategory.allCases.count)
+  }
+
+  /// What was measured at a category.
+  subscript(category: ContentSizeCategory) -> ElementMeasure? { category.position.flatMap { measures[$0] } }
+
+  /// The text's measure at a category.
+  func text(at category: ContentSizeCategory) -> TextMeasure? { self[category]?.text }
+
+  /// The categories at which something holds.
+  func categories(where holds: (ElementMeasure) -> Bool) -> CategorySet {
+    CategorySet(ContentSizeCategory.allCases.filter { self[$0].map(holds) ?? false })
+  }
+
+  /// The categories at which something holds of the text.
+  func categories(whereText holds: (TextMeasure) -> Bool) -> CategorySet {
+    categories { $0.text.map(holds) ?? false }
+  }
+
+  /// The measure at a category, the worst among some by a weight.
+  func worst(among categories: CategorySet, by weight: (ElementMeasure) -> Double) -> (
+    category: ContentSizeCategory, measure: ElementMeasure
+  )? {
+    var worst: (category: ContentSizeCategory, measure: ElementMeasure)?
+    for category in categories.categories {
+      guard let measure = self[category] else { continue }
+      if worst.map({ weight(measure) > weight($0.measure) }) ?? true { worst = (category, measure) }
+    }
+    return worst
+  }
+}

@@ -1,0 +1,73 @@
+/// The sizes of a font at the twelve categories, and those that it would have if nothing held it back.
+struct SizeSeries: Sendable {
+  /// By the category's position.
+  let sizes: [Double]
+  let free: [Double]
+  /// Points of text from which on the platform's own style is the measure, and not 200 %.
+  private static let large = 18.0
+
+  subscript(category: ContentSizeCategory) -> Double { sizes[category.position ?? 0] }
+
+  var atLarge: Double { self[.large] }
+
+  /// Whether it has one size in all categories.
+  var isFixed: Bool { sizes.allSatisfy { $0 == sizes[0] } }
+
+  /// The categories at which a maximum holds it back.
+  var heldBack: CategorySet {
+    CategorySet(ContentSizeCategory.allCases.filter { sizes[$0.position!] < free[$0.position!] - 0.01 })
+  }
+
+  /// Whether it grows as far as it should: text below 18 points at large to twice its size, larger text as far as the platform has it.
+  ///
+  /// - Parameter factors: How many times as large as its fonts the text is at each category, where it shrinks to fit.
+  func reaches200(_ factors: [Double]? = nil) -> Bool {
+    let shown = factors.map { zip(sizes, $0).map(*) } ?? sizes
+    guard atLarge < Self.large else { return heldBack.isEmpty }
+    return (shown.max() ?? 0) >= 2 * atLarge - 0.01
+  }
+
+  /// The largest size over the one at large.
+  var growth: Double { (sizes.max() ?? 0) / atLarge }
+
+  init(sizes: [Double], free: [Double]) { (self.sizes, self.free) = (sizes, free) }
+
+  /// The sizes of a part of a text.
+  init(_ run: LayoutFacts.Run) { self.init(run.font, follows: run.follows) }
+
+  /// The sizes of a font.
+  init(_ font: DynamicFont<FontInstance>, follows: Bool = true) {
+    let all = ContentSizeCategory.allCases
+    sizes = all.map { category in
+      follows
+        ? font.adjusted(to: TraitCollection(preferredContentSizeCategory: category)).pointSize : font.pointSize
+    }
+    free = all.map { category in
+      let environment = font.environment.with(category: category, limits: all[0]...all[all.count - 1])
+      return switch font.rule {
+      case .fixed: font.base.pointSize
+      case .preferred(let style): TypeScale.entry(for: style, at: category).pointSize
+      case .scaled(let style, _):
+        DynamicFont(scaling: font.base, with: style, maximumPointSize: 0, environment: environment).pointSize
+      }
+    }
+  }
+}
+
+/// The app's own styles in one environment.
+struct StyleHistory {
+  let styles: [AuditedStyle]
+}
+
+/// One of the app's own styles with its sizes.
+struct AuditedStyle {
+  let style: TypographySet.Style
+  let series: SizeSeries
+  /// Whether the app's own size setting scales it.
+  let hasSteps: Bool
+
+  var name: String { style.style.name }
+  var subject: AuditObservation.Subject {
+    .shared(key: name, name: "the style '\(Spelling.shown(name))'", element: nil)
+  }
+}

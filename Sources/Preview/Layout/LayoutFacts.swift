@@ -1,0 +1,60 @@
+/// What a scene says of an element that decides how it grows and what it is painted with, as values.
+///
+/// A layout holds what came of it in one environment. An audit needs to know why: which font's rule made a size, which side was given, what a colour is in the
+/// other appearance. Only layouts that are audited have facts.
+///
+/// An object, because elements lie on the stack by the hundred while deep scenes are placed, and drawn ones have none.
+final class LayoutFacts: Sendable {
+  /// Of a text.
+  let text: Text?
+  /// The ground's colours; nil for none, and for an element without a ground.
+  let fill: AppearanceColors?
+  /// Points of a width that nothing around or in it changes.
+  let fixedWidth: Double?
+  /// Points of a height that neither the content nor the category changes.
+  let fixedHeight: Double?
+
+  init(
+    text: Text? = nil, fill: AppearanceColors? = nil, fixedWidth: Double? = nil, fixedHeight: Double? = nil
+  ) {
+    (self.text, self.fill, self.fixedWidth, self.fixedHeight) = (text, fill, fixedWidth, fixedHeight)
+  }
+
+  /// What a scene says of a text.
+  struct Text: Sendable {
+    /// The parts of the text, in order.
+    let runs: [Run]
+    /// Lines at most; 0 for as many as there are.
+    let numberOfLines: Int
+    /// What happens where the text does not fit.
+    let lineBreakMode: LineBreakMode
+    /// The smallest factor that the text may shrink to; nil if it doesn't shrink.
+    let leastFactor: Double?
+  }
+
+  /// A part of a text.
+  struct Run: Sendable {
+    /// UTF-8 bytes of the part, as it is shown.
+    let count: Int
+    /// The font, with the rule by which its size follows the category.
+    let font: DynamicFont<FontInstance>
+    /// Whether the font follows the category at all.
+    let follows: Bool
+    /// The app's own style; nil for a text style, and for a font of the text's own.
+    let ownStyle: String?
+    /// Whether a text style is set in a typeface that isn't the system's.
+    let isCustomTypeface: Bool
+    /// The colours of its glyphs.
+    let colors: AppearanceColors
+    /// What the height of its lines is multiplied by.
+    let lineHeightMultiple: Double
+  }
+}
+
+/// A colour in light and in dark.
+struct AppearanceColors: Hashable, Sendable {
+  let light: Color
+  let dark: Color
+
+  subscript(appearance: Appearance) -> Color { appearance == .dark ? dark : light }
+}

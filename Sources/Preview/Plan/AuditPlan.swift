@@ -1,0 +1,112 @@
+/// What an audit of a spec looks at: every scene, in every environment of its matrix and at all twelve categories, whatever the matrix draws, and the app's
+/// own styles.
+package struct AuditPlan: Sendable {
+  /// The scenes, in the order of the file.
+  package internal(set) var scenes: [Scene] = []
+  /// The app's own styles; nil if there are none.
+  var typography: TypographySet?
+  /// Where the spec says what a style is.
+  var stylePositions: [String: SpecPosition] = [:]
+  /// The steps of the app's own size setting, which scale its styles in the category's place.
+  var steps: [SizeStep] = []
+  /// Whether Bold Text is among the traits.
+  var legibilityWeights: [LegibilityWeight] = [.regular]
+  /// Pixels per point of the file's matrix.
+  var scale = 3.0
+  /// Findings that are accepted.
+  package internal(set) var accepted: [SpecAcceptance] = []
+  /// The spec's file, as it was named.
+  package internal(set) var file = ""
+
+  /// A scene in the environments in which it is audited.
+  package struct Scene: Sendable {
+    /// Its name.
+    package let name: String
+    /// Where the spec says what it is.
+    package let position: SpecPosition
+    /// Every environment but for the category and the appearance, which changes no layout.
+    let settings: [Setting]
+    /// The appearances of the matrix.
+    let appearances: [Appearance]
+    /// Whether its texts may lack characters.
+    let allowsMissingGlyphs: Bool
+  }
+
+  /// An environment of a scene, at any category and in any appearance.
+  struct Setting: Sendable {
+    /// The values of traits that the scene has several of, by their names.
+    let choices: [AuditTrait: String]
+    /// The scene in its width, font and pseudolanguage.
+    let sheet: SceneSheet
+    /// The environment at large, in the first appearance.
+    let traits: Traits
+  }
+}
+
+/// A trait by which an audit tells layouts apart, in the order in which sentences and reports name them.
+package enum AuditTrait: String, CaseIterable, Sendable {
+  /// The width of a scene.
+  case width
+  /// What text styles are set in.
+  case font
+  /// The step of the app's own size setting.
+  case sizeStep
+  /// The direction of layout.
+  case direction
+  /// Bold Text.
+  case legibilityWeight
+  /// What texts are stressed with.
+  case pseudolanguage
+  /// Light or dark.
+  case appearance
+}
+
+extension AuditPlan {
+  /// What there is to audit in a spec; what can't be made is left out.
+  init(_ spec: ResolvedSpec, file: String) {
+    self.file = file
+    accepted = spec.accepted
+    typography = spec.styles?.set
+    stylePositions = spec.styles?.positions ?? [:]
+    steps = spec.traits.steps
+    scale = spec.traits.scale
+    legibilityWeights = LegibilityWeight.allCases.filter {
+      spec.traits.choices(of: .legibilityWeight).contains($0.rawValue)
+    }
+    for entry in spec.entries where !entry.isBroken {
+      let sheets = entry.sheets.compactMap { $0.sheet as? SceneSheet }
+      if sheets.isEmpty { continue }
+      scenes.append(Scene(entry, sheets))
+    }
+  }
+}
+
+extension AuditPlan.Scene {
+  fileprivate init(_ entry: ResolvedSpec.Entry, _ sheets: [SceneSheet]) {
+    let environments = entry.traits.environments(
+      varying: Set(PictureTrait.allCases).subtracting([.category, .appearance]))
+    var settings: [AuditPlan.Setting] = []
+    for sheet in sheets {
+      for environment in environments {
+        guard let traits = environment.traits.first else { continue }
+        let sheet = sheet.at(width: environment.width?.points, pseudolanguage: environment.pseudolanguage)
+        var choices: [AuditTrait: String] = [
+          .width: NumberText.brief(sheet.width ?? sheet.scene.width),
+          .font: sheet.scene.typeface.name,
+          .direction: traits.layoutDirection.rawValue,
+          .legibilityWeight: traits.legibilityWeight.rawValue,
+          .pseudolanguage: environment.pseudolanguage?.rawValue ?? "none",
+        ]
+        choices[.sizeStep] = traits.sizeStep?.name
+        settings.append(AuditPlan.Setting(choices: choices, sheet: sheet, traits: traits))
+      }
+    }
+    // Devices of one width are laid out alike.
+    var seen: Set<[AuditTrait: String]> = []
+    settings = settings.filter { seen.insert($0.choices).inserted }
+    self.init(
+      name: entry.name, position: entry.position, settings: settings,
+      appearances: Appearance.allCases.filter { entry.traits.choices(of: .appearance).contains($0.rawValue) },
+      allowsMissingGlyphs: entry.missingGlyphs == .allowed)
+  }
+}

@@ -1,0 +1,108 @@
+/// What `render` has written into a folder: `.preview-render`, a line for each file with its digest and the command that it was written for.
+///
+/// The next run of the same command finds in it which of the folder's files nothing draws any more, those of a renamed scene, say. A file counts as ours
+/// only while its bytes have the recorded digest; what a person has put there or changed is never listed and never removed. A run that is killed records
+/// nothing, so that its files are left alone.
+package struct OutputRecord {
+  /// The name of the file.
+  static let fileName = ".preview-render"
+  /// The file's first line.
+  private static let title =
+    "The files that preview-render has written here. 'render --clean' removes those that the same command no longer draws.\n"
+
+  /// A file that is listed.
+  private struct Entry {
+    /// XXH64 of the command's inputs and of the options that shape the names of its pictures.
+    let command: String
+    /// XXH64 of the file's bytes.
+    let digest: String
+  }
+
+  private let folder: String
+  private let lock: FolderLock
+  private var entries: [String: Entry] = [:]
+
+  /// Opens the record of a folder and waits for other runs that are just changing it; nil if there can be none, as something else has its name.
+  private init?(_ folder: String) {
+    let path = "\(folder)/\(Self.fileName)"
+    let isNew = !FileAccess.exists(path)
+    guard isNew || FileAccess.kind(of: path) == .file,
+      let lock = try? FolderLock(path, exclusive: true, waits: true)
+    else { return nil }
+    let bytes = (try? FileAccess.bytes(of: path, limit: Limits.manifestBytes)) ?? []
+    let text = String(decoding: bytes, as: UTF8.self)
+    guard text.isEmpty || text.hasPrefix(Self.title) else { return nil }
+    (self.folder, self.lock) = (folder, lock)
+    // A line that was not written to its end says nothing.
+    for line in text.dropFirst(Self.title.count).split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
+      let parts = line.split(separator: " ", maxSplits: 2).map(String.init)
+      if parts.count == 3, Self.isSafe(parts[2]) { entries[parts[2]] = Entry(command: parts[0], digest: parts[1]) }
+    }
+  }
+
+  /// Records what a run has written, and finds what earlier runs of the same command have left.
+  ///
+  /// - Parameters:
+  ///   - written: The files of the run, as paths below the folder, with their digests.
+  ///   - folder: Where they are.
+  ///   - command: What was asked for; the same text means the same command.
+  ///   - drawn: Every picture that the command draws; nil if that isn't known, as of a part of the categories. Then nothing is left.
+  ///   - cleans: Whether what is left is removed.
+  /// - Returns: The pictures that are left, or that were removed, sorted.
+  /// - Throws: ``FileError`` if a file can't be removed or the record can't be written.
+  package static func update(
+    _ written: [String: String], in folder: String, command: String, drawn: Set<String>?, cleans: Bool
+  ) throws(FileError) -> [String] {
+    guard FileAccess.kind(of: folder.isEmpty ? "." : folder) == .folder,
+      var record = OutputRecord(folder.isEmpty ? "." : folder)
+    else { return [] }
+    let command = XXHash64.digest(of: command)
+    for (path, digest) in written where isSafe(path) { record.entries[path] = Entry(command: command, digest: digest) }
+    var left: [String] = []
+    if let drawn {
+      for (path, entry) in record.entries where entry.command == command && !drawn.contains(picture(of: path)) {
+        // What was changed since is somebody else's now.
+        guard record.digest(of: path) == entry.digest else {
+          record.entries[path] = nil
+          continue
+        }
+        left.append(path)
+      }
+    }
+    if cleans {
+      for path in left {
+        try FileAccess.remove("\(record.folder)/\(path)")
+        record.entries[path] = nil
+      }
+      for part in FileAccess.folders(of: left).reversed() where !part.isEmpty {
+        FileAccess.removeIfEmpty("\(record.folder)/\(part)")
+      }
+    }
+    let lines = record.entries.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }.map {
+      "\($1.command) \($1.digest) \($0)\n"
+    }
+    try record.lock.replace(from: 0, to: title + lines.joined(), isWhole: true)
+    return left.filter { $0.hasSuffix(".png") }.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
+  /// The digest of a file that lies in the folder itself; nil if a link is on the way.
+  private func digest(of path: String) -> String? {
+    var place = folder
+    for part in path.split(separator: "/") {
+      place += "/\(part)"
+      if FileAccess.isLink(place) { return nil }
+    }
+    return Self.digest(ofFile: place)
+  }
+
+  /// The digest of a file; nil if it can't be read.
+  static func digest(ofFile path: String) -> String? { try? XXHash64.digest(ofFile: path, limit: Limits.pngFileBytes) }
+
+  /// The picture that a file is, or is the trace of.
+  private static func picture(of path: String) -> String {
+    path.hasSuffix(".txt") ? String(path.dropLast(".txt".count)) + ".png" : path
+  }
+
+  /// The list comes from a file, so a name that leads out of the folder is left out.
+  private static func isSafe(_ path: String) -> Bool { BaselineFolder.isSafe(picture(of: path)) }
+}

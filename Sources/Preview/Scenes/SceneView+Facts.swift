@@ -1,0 +1,40 @@
+extension SceneColor {
+  /// The colour in both appearances.
+  var inAppearances: AppearanceColors { AppearanceColors(light: color(in: .light), dark: color(in: .dark)) }
+}
+
+extension SceneBox {
+  func facts(of _: SceneView) -> LayoutFacts? {
+    var fixedHeight: Double?
+    if case .fixed(let points) = height { fixedHeight = points }
+    return LayoutFacts(fill: fill?.inAppearances, fixedWidth: width, fixedHeight: fixedHeight)
+  }
+}
+
+extension Divider {
+  func facts(of _: SceneView) -> LayoutFacts? { LayoutFacts(fill: color.inAppearances) }
+}
+
+extension LabelView {
+  func facts(of view: SceneView) -> LayoutFacts? {
+    let shown = texts(in: view.traits)
+    let fonts = dynamicFonts
+    var runs: [LayoutFacts.Run] = []
+    for ((run, font), text) in zip(zip(label.runs, fonts), shown) where !text.isEmpty {
+      var (ownStyle, multiple): (String?, Double) = (nil, 1)
+      if case .typography(let style) = run.font {
+        multiple = style.style.lineHeightMultiple
+        // A label's own font and size are a style that is named after the font, and no style of the app's.
+        if style.style.name != style.style.font.postScriptName { ownStyle = style.style.name }
+      }
+      runs.append(
+        LayoutFacts.Run(
+          count: text.utf8.count, font: font, follows: label.adjustsFontForContentSizeCategory, ownStyle: ownStyle,
+          isCustomTypeface: isInCustomTypeface(run), colors: run.color.inAppearances, lineHeightMultiple: multiple))
+    }
+    return LayoutFacts(
+      text: LayoutFacts.Text(
+        runs: runs, numberOfLines: label.numberOfLines, lineBreakMode: label.lineBreakMode,
+        leastFactor: label.adjustsFontSizeToFitWidth && label.numberOfLines == 1 ? label.minimumScaleFactor : nil))
+  }
+}

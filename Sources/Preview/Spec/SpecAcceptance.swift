@@ -1,0 +1,45 @@
+/// A finding of an audit that a spec accepts: an entry of the key `accepted`.
+package struct SpecAcceptance: Hashable, Sendable {
+  /// The finding's id.
+  package let id: String
+  /// Why it is accepted.
+  package let reason: String
+  /// The last day on which it is; nil for no end.
+  package let until: CalendarDate?
+  /// Where the spec says so.
+  package let position: SpecPosition
+
+  private static let idKey = SpecKey(
+    "id", .text, "The finding's id, as 'audit' prints it.", isRequired: true)
+  private static let reasonKey = SpecKey("reason", .text, "Why the finding is accepted.", isRequired: true)
+  private static let untilKey = SpecKey(
+    "until", .text, "The last day on which it is accepted, as in 2027-03-31.", otherwise: "accepted without an end")
+
+  /// The key of a file.
+  static let key = SpecKey(
+    "accepted", .list(.table(SpecTable("An accepted finding", [idKey, reasonKey, untilKey]))),
+    "Findings of 'audit' that are known and accepted, each with its reason.")
+
+  /// The accepted findings of a file.
+  static func all(in file: SpecNode, mistakes: inout [SpecMistake]) -> [SpecAcceptance] {
+    var lines: [String: Int] = [:]
+    var accepted: [SpecAcceptance] = []
+    for node in file[key] ?? [] {
+      guard let id = node[idKey], let reason = node[reasonKey] else { continue }
+      var until: CalendarDate?
+      if let text = node[untilKey] {
+        until = CalendarDate(text)
+        if until == nil {
+          mistakes.append(SpecMistake(node.value(of: untilKey)?.position ?? node.position, .badDate(text)))
+          continue
+        }
+      }
+      if let line = lines.updateValue(node.position.line, forKey: id) {
+        mistakes.append(SpecMistake(node.position, .nameTwice(what: "Finding", id, firstLine: line)))
+        continue
+      }
+      accepted.append(SpecAcceptance(id: id, reason: reason, until: until, position: node.position))
+    }
+    return accepted
+  }
+}

@@ -1,0 +1,149 @@
+/// Finds the kerning pairs that say most about a font: one for each two classes of letters that are kerned alike.
+///
+/// Classes are taken from what kerning does, not from the font's tables, so that pairs, classes, contextual kerning and the old `kern` table
+/// are all found the same way.
+struct KerningSearch {
+  /// The letters of the script that the font was made for.
+  let letters: ScriptLetters
+  private let firsts: [Form]
+  private let seconds: [Form]
+  /// What kerning adds to each first and second form, in font units.
+  private var units: [[Int]]
+
+  /// A character as it stands in a pair.
+  private struct Form {
+    let scalar: Unicode.Scalar
+    let joiner: Unicode.Scalar?
+
+    init(_ scalar: Unicode.Scalar, _ joiner: Unicode.Scalar? = nil) { (self.scalar, self.joiner) = (scalar, joiner) }
+
+    var text: String { String(String.UnicodeScalarView([scalar] + (joiner.map { [$0] } ?? []))) }
+    /// What forms of letters share that differ in accents or dots only.
+    var base: Base { Base(letter: scalar.baseLetter, joiner: joiner) }
+  }
+
+  private struct Base: Hashable {
+    let letter: UInt32
+    let joiner: Unicode.Scalar?
+  }
+
+  /// Shapes every pair of letters with kerning and without it.
+  init(_ letters: ScriptLetters, of font: FontInstance, shaper: Shaper) throws(ShapingError) {
+    self.letters = letters
+    let scalars = letters.scalars
+    // A consonant with a virama is a half form, and a zero-width joiner behind a letter of a cursive script stands for the rest of its word.
+    firsts = scalars.map { Form($0) } + letters.viramas.flatMap { virama in scalars.map { Form($0, virama) } }
+    seconds = scalars.map { Form($0) } + scalars.filter(\.joinsNext).map { Form($0, "\u{200D}") }
+    units = []
+    for first in firsts {
+      var row: [Int] = []
+      for second in seconds {
+        let isInText = Self.standsInText(first.scalar, second.scalar)
+        row.append(isInText ? try KerningPair.pair(first.text + second.text, font, shaper)?.units ?? 0 : 0)
+      }
+      units.append(row)
+    }
+  }
+
+  /// Whether two characters follow each other in running text.
+  ///
+  /// A capital doesn't follow a small letter, nor a letter a comma; an opening mark follows a space, and is followed by a word.
+  private static func standsInText(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+    let isLetter = second.properties.isAlphabetic
+    if first.properties.isLowercase, second.properties.isUppercase { return false }
+    if first.endsClause, isLetter { return false }
+    if second.opens { return false }
+    return !first.opens || isLetter || second.properties.numericType != nil
+  }
+
+  // MARK: Choosing
+
+  private struct Candidate {
+    let row: Int
+    let column: Int
+    let units: Int
+    /// The adjustment, weighed by how often the two stand in text.
+    let score: Double
+  }
+
+  /// The most telling pairs, those that move the most first.
+  ///
+  /// Each two classes have one pair. If the font has fewer classes than there is room for, more pairs of other base letters follow.
+  func pairs(most: Int) -> [KerningPair] {
+    let weights = [firsts, seconds].map { $0.map { letters.weight(of: $0.scalar) } }
+    let all = units.indices.flatMap { row in
+      units[row].indices.compactMap { column -> Candidate? in
+        let value = units[row][column]
+        guard value != 0 else { return nil }
+        return Candidate(
+          row: row, column: column, units: value,
+          score: Double(abs(value)) * weights[0][row] * weights[1][column])
+      }
+    }
+    // The first of equals in the letters' order, so that nothing depends on how they are sorted.
+    let ranked = all.enumerated().sorted { (-$0.element.score, $0.offset) < (-$1.element.score, $1.offset) }.map(
+      \.element)
+    let rows = Self.classes(of: units)
+    let columns = Self.classes(of: seconds.indices.map { column in units.map { $0[column] } })
+    var best: [Pair<Int>: Candidate] = [:]
+    for candidate in all {
+      let pair = Pair(rows[candidate.row], columns[candidate.column])
+      let weight = weights[0][candidate.row] * weights[1][candidate.column]
+      if let known = best[pair], weights[0][known.row] * weights[1][known.column] >= weight { continue }
+      best[pair] = candidate
+    }
+    var chosen: [Candidate] = []
+    var shown: Set<Pair<Base>> = []
+    func bases(_ candidate: Candidate) -> Pair<Base> {
+      Pair(firsts[candidate.row].base, seconds[candidate.column].base)
+    }
+    for candidate in ranked where chosen.count < most {
+      let isBest = best[Pair(rows[candidate.row], columns[candidate.column])].map {
+        ($0.row, $0.column) == (candidate.row, candidate.column)
+      }
+      guard isBest == true, shown.insert(bases(candidate)).inserted else { continue }
+      chosen.append(candidate)
+    }
+    for candidate in ranked where chosen.count < most && shown.insert(bases(candidate)).inserted {
+      chosen.append(candidate)
+    }
+    return chosen.enumerated()
+      .sorted { (-abs($0.element.units), $0.offset) < (-abs($1.element.units), $1.offset) }
+      .map { KerningPair(text: firsts[$1.row].text + seconds[$1.column].text, units: $1.units) }
+  }
+
+  private struct Pair<Side: Hashable>: Hashable {
+    let first: Side
+    let second: Side
+
+    init(_ first: Side, _ second: Side) { (self.first, self.second) = (first, second) }
+  }
+
+  /// How much two letters of one class may differ in all their kerning: fonts move a round letter a few units more than its neighbour.
+  private static let tolerance = 0.15
+
+  /// The class of each of some letters by their kerning, as the number of the first letter in it.
+  private static func classes(of kerning: [[Int]]) -> [Int] {
+    var leaders: [Int] = []
+    let sums = kerning.map { $0.reduce(0) { $0 + abs($1) } }
+    return kerning.indices.map { letter in
+      let leader = leaders.first { leader in
+        let difference = zip(kerning[leader], kerning[letter]).reduce(0) { $0 + abs($1.0 - $1.1) }
+        return Double(difference) <= tolerance * Double(max(sums[leader], sums[letter]))
+      }
+      if let leader { return leader }
+      leaders.append(letter)
+      return letter
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the character opens brackets or quotation marks.
+  fileprivate var opens: Bool {
+    [.openPunctuation, .initialPunctuation].contains(properties.generalCategory)
+  }
+
+  /// Whether the character is a comma, a full stop or another mark that a space follows.
+  fileprivate var endsClause: Bool { properties.isTerminalPunctuation }
+}

@@ -1,0 +1,105 @@
+import ArgumentParser
+import Preview
+
+/// The options of `render` that a spec has keys for, and that only count for fonts therefore.
+struct FontSheetOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Sheets to draw: \(SpecimenOptions.kinds.joined(separator: ", ")); or all that apply. "
+        + "(default: \(SpecimenOptions.standardKinds.joined(separator: ",")))", valueName: "kinds"))
+  var sheet: [String] = []
+
+  @Option(help: ArgumentHelp("Pixels per point. (default: 3)", valueName: "1-8"))
+  var scale: Double?
+
+  @Option(help: ArgumentHelp("light, dark, or light,dark. (default: light)", valueName: "appearances"))
+  var appearance: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "leftToRight, rightToLeft, or leftToRight,rightToLeft. Sheets are mirrored from right to left. (default: leftToRight)",
+      valueName: "directions"))
+  var direction: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "The width of a ladder, in points. (default: \(NumberText.brief(LadderSheet.standardWidth)))", valueName: "points"
+    )
+  )
+  var width: Double?
+
+  @Option(help: ArgumentHelp("The sample text. (default: one that suits the font)", valueName: "text"))
+  var text: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "A font for characters that the others lack. Repeat the option for more; they are tried in order.",
+      valueName: "font"))
+  var fallback: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      "Unicode blocks and text files, as in 'Basic Latin,texts/de.txt'. The sheet of glyphs marks their characters that the font lacks.",
+      valueName: "blocks and files"))
+  var require: [String] = []
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The palette of a colour font, by its index. (default: 0)", valueName: "index"))
+  var palette: Int?
+
+  /// The name of an option that was given; nil if none was.
+  var firstGiven: String? {
+    let given: [(String, Bool)] = [
+      ("--sheet", !sheet.isEmpty), ("--scale", scale != nil), ("--appearance", !appearance.isEmpty),
+      ("--direction", !direction.isEmpty), ("--width", width != nil), ("--text", text != nil),
+      ("--require", !require.isEmpty), ("--fallback", !fallback.isEmpty), ("--palette", palette != nil),
+    ]
+    return given.first(where: \.1)?.0
+  }
+
+  /// The options as a plan takes them.
+  func checked(categories: [ContentSizeCategory], sweep: Sweep?) throws -> SpecimenOptions {
+    let scale = scale ?? 3
+    guard Limits.displayScale.contains(scale) else { throw SpecimenError.badScale(scale) }
+    let sheets = sheet.flatMap { $0.split(separator: ",") }.map(String.init)
+    let isEverything = sheets.contains("all")
+    for name in sheets where name != "all" { try SpecimenOptions.check(name) }
+    switch sweep {
+    case .categories:
+      if let still = sheets.first(where: { $0 != "all" && $0 != "ladder" }) {
+        throw RenderUsageError.doesNotScale(sheet: still)
+      }
+      if categories.count < 2 { throw RenderUsageError.oneCategory }
+    case .axis: if !sheets.isEmpty { throw RenderUsageError.axisHasItsSheet }
+    case nil: break
+    }
+    let (appearances, directions) = (try appearances(), try directions())
+    return SpecimenOptions(
+      sheets: isEverything ? SpecimenOptions.kinds : sheets.isEmpty ? SpecimenOptions.standardKinds : sheets,
+      leavesOutWhatDoesNotApply: isEverything, categories: categories,
+      appearances: appearances.isEmpty ? [.light] : Appearance.allCases.filter(appearances.contains),
+      directions: directions.isEmpty ? [.leftToRight] : LayoutDirection.allCases.filter(directions.contains),
+      scale: scale,
+      width: width ?? LadderSheet.standardWidth,
+      text: try text.map { try String(utf8: $0.systemBytes, source: "The text") },
+      fallback: try fallback.flatMap { (path) throws(FontError) in try FontReference(path).openAll().map(\.face) },
+      required: try require.flatMap { $0.split(separator: ",") }.flatMap { (name) throws(SpecimenError) in
+        try GlyphsSheet.characters(named: String(name))
+      }, sweep: sweep)
+  }
+
+  private func appearances() throws(RenderUsageError) -> [Appearance] {
+    try appearance.flatMap { $0.split(separator: ",") }.map { (name) throws(RenderUsageError) in
+      guard let appearance = Appearance(rawValue: String(name)) else { throw .unknownAppearance(String(name)) }
+      return appearance
+    }
+  }
+
+  private func directions() throws(RenderUsageError) -> [LayoutDirection] {
+    try direction.flatMap { $0.split(separator: ",") }.map { (name) throws(RenderUsageError) in
+      guard let direction = LayoutDirection(rawValue: String(name)) else { throw .unknownDirection(String(name)) }
+      return direction
+    }
+  }
+}
