@@ -13,6 +13,17 @@ enum GitHubActions {
     try FileAccess.append(MarkdownReport(report).text + "\n", to: path)
   }
 
+  /// Reports what an audit found, where the tool runs in such a job.
+  ///
+  /// - Parameter annotates: Whether findings are annotated; not where they were written so already.
+  /// - Throws: `FileError` if the file of the summary can't be written.
+  static func report(_ report: AuditReport, annotates: Bool) throws(FileError) {
+    guard isRunning else { return }
+    if annotates { try StandardOutput.write(report.annotations(file: place(of:))) }
+    guard let path = FileAccess.variable("GITHUB_STEP_SUMMARY"), !path.isEmpty else { return }
+    try FileAccess.append(report.markdown + "\n", to: path)
+  }
+
   /// Tells what is wrong with a spec, where the tool runs in such a job.
   static func report(_ mistakes: [SpecMistake]) throws(FileError) {
     if isRunning { try StandardOutput.write(GitHubAnnotations.text(of: mistakes, file: place(of:))) }
@@ -21,7 +32,7 @@ enum GitHubActions {
   private static var isRunning: Bool { FileAccess.variable("GITHUB_ACTIONS") == "true" }
 
   /// A file's path from the top of the repository, as annotations name it; as it was given where the file lies elsewhere.
-  @Sendable private static func place(of file: String) -> String {
+  @Sendable static func place(of file: String) -> String {
     guard let workspace = FileAccess.variable("GITHUB_WORKSPACE").map(FileAccess.resolved), !workspace.isEmpty else { return file }
     let path = FileAccess.resolved(file)
     guard path.hasPrefix(workspace + "/") else { return file }

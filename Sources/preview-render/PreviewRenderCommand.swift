@@ -24,6 +24,7 @@ struct PreviewRenderCommand: AsyncParsableCommand {
       VerifyCommand.self,
       ApproveCommand.self,
       CompareCommand.self,
+      AuditCommand.self,
       ReportCommand.self,
       InitCommand.self,
       SchemaCommand.self,

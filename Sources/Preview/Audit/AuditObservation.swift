@@ -19,6 +19,8 @@ struct AuditObservation {
   /// How bad it is beside others of the rule: the worst is put in words.
   let weight: Double
   let words: Words
+  /// How many steps of the path a finding that explains this one shares with it; nil where it must be about the same element.
+  var scope: Int?
 
   /// The parts of a finding's sentence.
   struct Words {

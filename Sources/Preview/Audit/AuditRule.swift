@@ -46,6 +46,8 @@ package struct AuditRule: Sendable {
   package let references: [AuditReference]
   /// Rules whose findings about the same element this one explains: they aren't reported beside it.
   let explains: Set<String>
+  /// Whether it is reported only where there is no error and no warning.
+  var yields = false
   /// What there is of it in a scene; nothing for a rule of typography alone.
   let observations: @Sendable (SceneHistory) -> [AuditObservation]
   /// What there is of it in the app's own styles.
@@ -60,6 +62,13 @@ package struct AuditRule: Sendable {
     (self.id, self.severities, self.summary, self.threshold) = (id, severities, summary, threshold)
     (self.alias, self.references, self.explains) = (alias, references, explains)
     (self.observations, self.styleObservations) = (observations, styleObservations)
+  }
+
+  /// The same rule, reported only where there is no error and no warning.
+  var yielding: AuditRule {
+    var rule = self
+    rule.yields = true
+    return rule
   }
 
   /// A rule of scenes alone.

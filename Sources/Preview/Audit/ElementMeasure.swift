@@ -12,6 +12,8 @@ struct ElementMeasure: Sendable {
   var text: TextMeasure?
   /// What lies over it.
   var coverings: [Covering] = []
+  /// How far its text holds; nil where nobody asks.
+  var breakPoint: TextBreakPoint?
   /// Colours that are too near to one another.
   var contrasts: [LowContrast] = []
 

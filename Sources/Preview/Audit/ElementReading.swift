@@ -19,8 +19,6 @@ struct ElementReading: Sendable {
   var isGroundComplete = false
   /// Points of height below a text's top that are seen; nil for as many as it takes.
   var room: Double?
-  /// How far the text holds; nil where nobody asks.
-  var breakPoint: TextBreakPoint?
 
   var isText: Bool { measure.text != nil }
 

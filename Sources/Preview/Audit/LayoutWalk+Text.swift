@@ -32,7 +32,7 @@ extension LayoutWalk {
     }
     reading.room = place.clip.map { $0.maxY - lines.y }
     reading.measure.text = measure
-    if reader.searches { reading.breakPoint = reader.breakPoint(of: text, reading, width: node.frame.width) }
+    if reader.searches { reading.measure.breakPoint = reader.breakPoint(of: text, reading, width: node.frame.width) }
   }
 
   /// Points of lines that lie outside of what is seen; less than a pixel is not seen to be missing.

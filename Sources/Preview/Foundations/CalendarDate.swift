@@ -27,6 +27,22 @@ package struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConvert
     self.init(year: year, month: month, day: day)
   }
 
+  /// The day of a time in UTC, by Howard Hinnant's `civil_from_days`.
+  ///
+  /// - Parameter secondsSince1970: The time; years 1 to 9999.
+  package init(secondsSince1970 seconds: Int) {
+    let days = seconds.quotientAndRemainder(dividingBy: 86_400)
+    let day = days.quotient - (days.remainder < 0 ? 1 : 0) + 719_468
+    let era = (day >= 0 ? day : day - 146_096) / 146_097
+    let dayOfEra = day - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    self.day = dayOfYear - (153 * month + 2) / 5 + 1
+    self.month = month < 10 ? month + 3 : month - 9
+    self.year = yearOfEra + era * 400 + (self.month <= 2 ? 1 : 0)
+  }
+
   /// `2027-03-31`.
   package var description: String {
     func digits(_ number: Int, _ count: Int) -> String {

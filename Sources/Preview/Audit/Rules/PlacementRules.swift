@@ -42,11 +42,13 @@ enum PlacementRules {
       let categories = element.categories { $0.outside > 0 }
       guard let worst = element.worst(among: categories, by: { Double($0.outside) }) else { return nil }
       let points = Double(worst.measure.outside)
-      return AuditObservation(
+      var observation = AuditObservation(
         .element(index), .warning, categories, measures: [("points", points)], weight: points,
         "reaches out of what is around it",
         remark: "by \(NumberText.brief((points * 10).rounded() / 10)) pt at \(worst.category.shortName)",
         help: "let it wrap, give way or stand below what is beside it")
+      observation.scope = element.path.indices.count
+      return observation
     }
   }
 
@@ -67,13 +69,15 @@ enum PlacementRules {
       guard boxes.insert(box).inserted else { return nil }
       guard !element.runs.allSatisfy({ SizeSeries($0).isFixed }) else { return nil }
       let side = text.isFixedHeight ? "height" : "width"
-      return AuditObservation(
+      var observation = AuditObservation(
         .element(index), .warning, CategorySet([.large]), measures: [("fill", text.fill), (side, text.fixedSide)],
         weight: text.fill,
         "fills \(Int((text.fill * 100).rounded(.down))) % of a fixed \(side) of \(NumberText.brief(text.fixedSide)) pt",
         help: "let the \(side) follow the content")
+      observation.scope = text.boxDepth
+      return observation
     }
-  }
+  }.yielding
 
   // MARK: side-by-side
 

@@ -1,0 +1,38 @@
+/// Something that breaks, by a rule: one for each cause, whatever the number of categories, environments and rows.
+package struct AuditFinding: Sendable {
+  /// What it is accepted by: scene, element and rule. It stays the same when the spec changes elsewhere.
+  package let id: String
+  /// The rule.
+  package let rule: AuditRule
+  /// How bad it is where it is worst.
+  package let severity: AuditSeverity
+  /// The scene's name; `typography` for a style of the app's own.
+  package let scene: String
+  /// The caption, or the number, of the scene's variant; nil for a scene of one.
+  package let variant: String?
+  /// What people call the element: its name, or its text.
+  package let element: String
+  /// Where the spec says what the element shows: `preview.yml:12:7`; nil where no spec did.
+  package let source: String?
+  /// The categories at which it is found in some environment.
+  package let categories: CategorySet
+  /// The values of traits at which it is found, of traits that have several.
+  package let traits: [(trait: AuditTrait, values: [String])]
+  /// Numbers where it is worst.
+  package let measures: [(name: String, value: Double)]
+  /// How many elements break alike, as rows of a list do.
+  package let count: Int
+  /// Where the elements are in the layout tree: the variant, then the number among siblings at each depth; none for a style.
+  package let paths: [[Int]]
+  /// What happens, as a sentence without its end: "The address truncates from AX2 (was whole at L)".
+  let happens: String
+  /// What would help, without its end: "give it 'numberOfLines: 0', or more than 288 pt".
+  let remedy: String
+
+  /// What happens, as a sentence.
+  package var message: String { happens + "." }
+  /// What would help, as a sentence.
+  package var help: String { remedy.prefix(1).uppercased() + remedy.dropFirst() + "." }
+  /// What happens and what would help, in one sentence.
+  package var sentence: String { "\(happens): \(remedy)." }
+}

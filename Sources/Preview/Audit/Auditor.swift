@@ -1,0 +1,221 @@
+/// Audits the scenes and styles of a spec, spread over the cores.
+///
+/// Every layout is reduced to measures as soon as it is made, and those of an environment's twelve categories are forgotten when its rules have been asked. So
+/// memory does not grow with the matrix, and little with the length of a list.
+package struct Auditor: Sendable {
+  /// How many layouts are made at once, at most; nil for as many as cores are free.
+  package let jobs: Int?
+  /// Whether it is found how far each text holds.
+  package let searches: Bool
+
+  /// An auditor.
+  package init(jobs: Int? = nil, searches: Bool = false) { (self.jobs, self.searches) = (jobs, searches) }
+
+  /// What there is to find in a plan.
+  ///
+  /// - Parameter today: The day by which entries of `accepted` are expired.
+  package func audit(_ plan: AuditPlan, today: CalendarDate) async -> AuditReport {
+    await WorkerPool.shared.perform { report(on: plan, today: today) }
+  }
+
+  /// The same on the calling thread, for tests, which can't wait for a task.
+  package func report(on plan: AuditPlan, today: CalendarDate) -> AuditReport {
+    let styles = styleFindings(plan)
+    let audited = auditedScenes(plan)
+    var report = AuditReport(today: today)
+    report.styleCount = plan.typography?.styles.count ?? 0
+    var findings: [AuditFinding] = []
+    var texts: [(name: String, styles: Set<String>, hasText: Bool, own: Range<Int>)] = []
+    for (scene, parts) in zip(plan.scenes, audited) {
+      var merger = FindingMerger()
+      var (known, hasText): (Set<String>, Bool) = ([], false)
+      var points = BreakPointTable()
+      for part in parts {
+        switch part {
+        case .success(let part):
+          merger.formUnion(part.merger)
+          known.formUnion(part.styles)
+          hasText = hasText || part.hasText
+          points.formUnion(part.points)
+        case .failure(let error):
+          report.failures.append("\(scene.position): Scene '\(scene.name)' was not audited. \(error)")
+        }
+      }
+      let start = findings.count
+      findings += SceneFindings(scene, plan, merger).findings
+      texts.append((scene.name, known, hasText, start..<findings.count))
+      report.breakPoints += points.rows(of: scene, merger.groups)
+    }
+    var seen: Set<String> = []
+    report.failures = report.failures.filter { seen.insert($0).inserted }
+    report.take(findings + styles, accepted: plan.accepted)
+    let accepted = Set(report.accepted.map(\.finding.id))
+    report.scenes = texts.map { scene in
+      let ofStyles = styles.filter { finding in scene.styles.contains(finding.element) }
+      let (answer, reasons) = LargerText.answer(
+        (findings[scene.own] + ofStyles).filter { !accepted.contains($0.id) }, hasText: scene.hasText)
+      return AuditReport.AuditedScene(name: scene.name, largerText: answer, reasons: reasons)
+    }
+    return report
+  }
+
+  // MARK: Scenes
+
+  /// What there is in one environment of a scene.
+  private struct Part: Sendable {
+    let merger: FindingMerger
+    let styles: Set<String>
+    let hasText: Bool
+    let points: BreakPointTable
+  }
+
+  /// An environment whose categories are being laid out.
+  private struct Pending {
+    var history = SceneHistory()
+    var done = 0
+    var error: SceneError?
+  }
+
+  /// What there is in each environment of each scene.
+  ///
+  /// Workers take one category after the other, those of an environment next to one another, and whoever reads its last asks the rules.
+  private func auditedScenes(_ plan: AuditPlan) -> [[Result<Part, SceneError>]] {
+    let categories = ContentSizeCategory.allCases
+    let units = plan.scenes.indices.flatMap { scene in plan.scenes[scene].settings.indices.map { (scene, $0) } }
+    let pending = Guarded<[Int: Pending]>([:])
+    let knownStyles = Set(plan.typography?.styles.map(\.style.name) ?? [])
+    let parts = WorkerPool.shared.share(units.count * categories.count, among: jobs) { deal in
+      let typesetter = Typesetter()
+      var parts: [(unit: Int, part: Result<Part, SceneError>)] = []
+      for number in deal {
+        let (unit, category) = (number / categories.count, categories[number % categories.count])
+        let scene = plan.scenes[units[unit].0]
+        let setting = scene.settings[units[unit].1]
+        let read = Result { () throws(SceneError) in
+          try readings(of: setting, in: scene, at: category, typesetter)
+        }
+        let finished = pending.withLock { all -> Pending? in
+          var one = all[unit] ?? Pending()
+          if one.done == 0 { one.history.begin() }
+          switch read {
+          case .success(let readings): one.history.add(readings, at: category)
+          case .failure(let error): one.error = one.error ?? error
+          }
+          one.done += 1
+          let isLast = one.done == categories.count
+          all[unit] = isLast ? nil : one
+          return isLast ? one : nil
+        }
+        guard var finished else { continue }
+        if let error = finished.error {
+          parts.append((unit, .failure(error)))
+          continue
+        }
+        finished.history.scale = setting.traits.displayScale
+        finished.history.knownStyles = knownStyles
+        finished.history.allowsMissingGlyphs = scene.allowsMissingGlyphs
+        finished.history.finish()
+        parts.append((unit, .success(Self.part(of: finished.history, setting: units[unit].1))))
+      }
+      return parts
+    }
+    var byUnit: [Int: Result<Part, SceneError>] = [:]
+    for (unit, part) in parts.flatMap({ $0 }) { byUnit[unit] = part }
+    var scenes: [[Result<Part, SceneError>]] = plan.scenes.map { _ in [] }
+    for (index, unit) in units.enumerated() { if let part = byUnit[index] { scenes[unit.0].append(part) } }
+    return scenes
+  }
+
+  /// What one layout says.
+  private func readings(
+    of setting: AuditPlan.Setting, in scene: AuditPlan.Scene, at category: ContentSizeCategory, _ typesetter: Typesetter
+  ) throws(SceneError) -> [ElementReading] {
+    let traits = setting.traits.with(category: category, sizeStep: setting.traits.sizeStep)
+    let reader = LayoutReader(
+      typesetter: typesetter, grid: traits.pixelGrid, appearances: scene.appearances, searches: searches)
+    var (readings, isUneven) = try reader.read(setting.sheet, in: traits)
+    guard isUneven else { return readings }
+    // What isn't flat is drawn, and that needs the colours of a layout.
+    for appearance in scene.appearances where appearance != traits.appearance {
+      let other = LayoutReader(typesetter: typesetter, grid: traits.pixelGrid, appearances: [appearance])
+      var otherTraits = traits
+      otherTraits.appearance = appearance
+      let more = try other.read(setting.sheet, in: otherTraits).readings
+      for (index, reading) in more.enumerated() where readings.indices.contains(index) {
+        readings[index].measure.contrasts += reading.measure.contrasts.filter(\.isDrawn)
+      }
+    }
+    return readings
+  }
+
+  /// Asks the rules.
+  private static func part(of history: SceneHistory, setting: Int) -> Part {
+    var merger = FindingMerger()
+    merger.add(history.elements)
+    for rule in AuditRules.all {
+      for observation in rule.observations(history) { merger.add(observation, of: rule, in: setting, history.elements) }
+    }
+    var points = BreakPointTable()
+    for element in history.elements { points.add(element) }
+    return Part(
+      merger: merger, styles: Set(history.elements.flatMap { $0.runs.compactMap(\.ownStyle) }),
+      hasText: history.elements.contains { $0.isText && !$0.isInBar }, points: points)
+  }
+
+  // MARK: Styles
+
+  /// What there is in the app's own styles.
+  private func styleFindings(_ plan: AuditPlan) -> [AuditFinding] {
+    guard let typography = plan.typography else { return [] }
+    var merger = FindingMerger()
+    for (setting, weight) in plan.legibilityWeights.enumerated() {
+      let history = StyleHistory(
+        styles: typography.styles.map { style in
+          let traits = Traits(displayScale: plan.scale, legibilityWeight: weight)
+          let series =
+            plan.steps.isEmpty ? SizeSeries(style.dynamicFont(in: traits)) : SizeSeries(style, plan.steps, traits)
+          return AuditedStyle(style: style, series: series, hasSteps: !plan.steps.isEmpty)
+        })
+      for rule in AuditRules.all {
+        for observation in rule.styleObservations(history) { merger.add(observation, of: rule, in: setting, []) }
+      }
+    }
+    return StyleFindings(plan, merger).findings
+  }
+}
+
+extension SizeSeries {
+  /// The sizes of a style that the app's own size setting scales: those of its steps, the smallest first, and the style's own at large.
+  fileprivate init(_ style: TypographySet.Style, _ steps: [SizeStep], _ traits: Traits) {
+    func size(_ step: SizeStep?) -> Double {
+      style.font(in: traits.with(category: .large, sizeStep: step)).pointSize
+    }
+    let found = steps.map { size($0) }
+    let large = size(nil)
+    let (least, most) = (min(large, found.min() ?? large), max(large, found.max() ?? large))
+    let sizes = ContentSizeCategory.allCases.map { $0 < .large ? least : $0 == .large ? large : most }
+    self.init(sizes: sizes, free: sizes)
+  }
+}
+
+extension AuditReport {
+  /// Sorts findings into those that are accepted and those that aren't.
+  fileprivate mutating func take(_ all: [AuditFinding], accepted entries: [SpecAcceptance]) {
+    let byID = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
+    var used: Set<String> = []
+    for finding in all {
+      guard let entry = byID[finding.id] else {
+        findings.append(finding)
+        continue
+      }
+      used.insert(entry.id)
+      if let until = entry.until, until < today {
+        findings.append(finding)
+      } else {
+        accepted.append((finding, entry))
+      }
+    }
+    expired = entries.filter { entry in used.contains(entry.id) && entry.until.map { $0 < today } ?? false }
+    unused = entries.filter { !used.contains($0.id) }
+  }
+}

@@ -1,0 +1,91 @@
+/// Elements of a scene that are one to a reader of findings: the same label in every row of a list.
+struct ElementGroup: Hashable {
+  /// The path, with rows told apart no more.
+  let path: ElementPath
+  private let kind: String
+  /// Where the spec says what it shows. Places are equal to one another, so that their numbers are compared.
+  private let line: UInt32
+  private let column: UInt32
+  /// What tells elements apart that no spec made.
+  private let name: String?
+
+  init(_ element: AuditedElement) {
+    (path, kind, line, column) = (element.rowPath, element.kind, element.place.line, element.place.column)
+    name = element.place.isKnown ? nil : element.name
+  }
+}
+
+/// The groups of a scene's elements, with what people call them.
+struct ElementGroups {
+  /// What is known of a group.
+  struct Known {
+    /// The first element's.
+    var first: ElementPath
+    let kind: String
+    /// The name that all its elements have; nil if they have several, or none.
+    var name: String?
+    /// The first element's name and text.
+    let firstName: String?
+    let text: String
+    let place: ElementPlace
+  }
+
+  private(set) var known: [ElementGroup: Known] = [:]
+
+  /// Adds the elements of an environment.
+  mutating func add(_ elements: [AuditedElement]) {
+    for element in elements {
+      let group = ElementGroup(element)
+      guard var old = known[group] else {
+        known[group] = Known(
+          first: element.path, kind: element.kind, name: element.name, firstName: element.name, text: element.text,
+          place: element.place)
+        continue
+      }
+      if old.name != element.name { old.name = nil }
+      if element.path < old.first { old.first = element.path }
+      known[group] = old
+    }
+  }
+
+  /// Adds those of another environment.
+  mutating func formUnion(_ other: ElementGroups) {
+    known.merge(other.known) { mine, theirs in
+      var mine = mine
+      if mine.name != theirs.name { mine.name = nil }
+      return mine
+    }
+  }
+
+  /// A part of an id for each group, no part twice in a variant.
+  func slugs() -> [ElementGroup: String] {
+    var counts: [String: Int] = [:]
+    var slugs: [ElementGroup: String] = [:]
+    for (group, known) in known.sorted(by: { $0.value.first < $1.value.first }) {
+      let own = known.name ?? known.firstName ?? (known.text.isEmpty ? known.kind : known.text)
+      let slug = Self.slug(own, otherwise: known.kind)
+      let key = "\(known.first.indices.first ?? 0)/\(slug)"
+      counts[key, default: 0] += 1
+      slugs[group] = counts[key]! > 1 ? "\(slug)-\(counts[key]!)" : slug
+    }
+    return slugs
+  }
+
+  /// Letters of a part of an id, at most.
+  private static let longest = 32
+
+  /// A text as a part of an id: small letters and figures, with hyphens between them.
+  static func slug(_ text: String, otherwise: String = "unnamed") -> String {
+    var slug = ""
+    for character in text.lowercased() {
+      if character.isLetter || character.isNumber {
+        if slug.count >= longest { break }
+        slug.append(character)
+      } else if !slug.isEmpty, slug.last != "-", slug.count < longest {
+        slug.append("-")
+      }
+    }
+    while slug.last == "-" { slug.removeLast() }
+    return slug.isEmpty ? otherwise : slug
+  }
+}

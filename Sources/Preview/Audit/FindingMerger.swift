@@ -1,0 +1,116 @@
+/// Merges what rules observe in several environments and rows into findings, one for each cause.
+struct FindingMerger {
+  /// What is merged under: a rule, and what it is about.
+  private struct Key: Hashable {
+    let rule: String
+    let group: ElementGroup?
+    let shared: String?
+  }
+
+  /// Observations of one cause.
+  struct Merged {
+    let rule: AuditRule
+    let group: ElementGroup?
+    /// What several elements share.
+    let shared: (key: String, name: String)?
+    /// Where a finding stands among others: its first element.
+    var order: ElementPath
+    var place: ElementPlace
+    var severity: AuditSeverity
+    var worst: AuditObservation
+    /// The categories, by the number of the environment.
+    var occurrences: [Int: CategorySet]
+    var appearances: Set<Appearance>
+    var paths: Set<ElementPath>
+    /// How the elements are called, where they are called alike.
+    var name: String?
+  }
+
+  private var merged: [Key: Merged] = [:]
+  private(set) var groups = ElementGroups()
+
+  /// Adds what a rule observes in an environment.
+  mutating func add(_ observation: AuditObservation, of rule: AuditRule, in setting: Int, _ elements: [AuditedElement])
+  {
+    let element: AuditedElement?
+    var (group, shared): (ElementGroup?, (key: String, name: String)?)
+    switch observation.subject {
+    case .element(let index):
+      element = elements[index]
+      group = ElementGroup(elements[index])
+    case .shared(let key, let name, let index):
+      element = index.map { elements[$0] }
+      shared = (key, name)
+    }
+    let new = Merged(
+      rule: rule, group: group, shared: shared, order: element?.path ?? ElementPath(indices: []),
+      place: element?.place ?? .unknown, severity: observation.severity, worst: observation,
+      occurrences: [setting: observation.categories], appearances: observation.appearances,
+      paths: Set([element?.path].compactMap { $0 }), name: element?.name)
+    let key = Key(rule: rule.id, group: group, shared: shared?.key)
+    merged[key] = merged[key].map { Self.joined($0, new) } ?? new
+  }
+
+  /// Adds the elements of an environment.
+  mutating func add(_ elements: [AuditedElement]) { groups.add(elements) }
+
+  /// Adds what was merged of another environment.
+  mutating func formUnion(_ other: FindingMerger) {
+    merged.merge(other.merged, uniquingKeysWith: Self.joined)
+    groups.formUnion(other.groups)
+  }
+
+  private static func joined(_ a: Merged, _ b: Merged) -> Merged {
+    var all = a
+    // Whichever is first in the tree, whatever came first: no order of threads may show.
+    if b.order < a.order { (all.order, all.place) = (b.order, b.place) }
+    let isWorse =
+      (b.severity, -b.worst.weight) != (a.severity, -a.worst.weight)
+      ? (b.severity, -b.worst.weight) < (a.severity, -a.worst.weight) : b.order < a.order
+    if isWorse { all.worst = b.worst }
+    all.severity = min(a.severity, b.severity)
+    all.occurrences.merge(b.occurrences) { mine, theirs in
+      var both = mine
+      both.formUnion(theirs)
+      return both
+    }
+    all.appearances.formUnion(b.appearances)
+    all.paths.formUnion(b.paths)
+    if a.name != b.name { all.name = nil }
+    return all
+  }
+
+  /// The causes, in the order of the tree, without those that others explain.
+  var causes: [Merged] {
+    var rows: [String: Merged] = [:]
+    var rest: [Merged] = []
+    for one in merged.values {
+      // Rows that were written one by one break alike if elements of one name do at one place in them.
+      guard let group = one.group, group.path.indices.contains(-1), let name = one.name else {
+        rest.append(one)
+        continue
+      }
+      let key = "\(one.rule.id) \(one.severity.rawValue) \(group.path.indices) \(name)"
+      rows[key] = rows[key].map { $0.order < one.order ? Self.joined($0, one) : Self.joined(one, $0) } ?? one
+    }
+    let all = Array(rows.values) + rest
+    let rank = Dictionary(uniqueKeysWithValues: AuditRules.all.enumerated().map { ($1.id, $0) })
+    return all.filter { one in !all.contains { $0.explains(one) } }.sorted { a, b in
+      if a.severity != b.severity { return a.severity < b.severity }
+      if a.order != b.order { return a.order < b.order }
+      if a.rule.id != b.rule.id { return rank[a.rule.id]! < rank[b.rule.id]! }
+      return a.shared?.key ?? "" < b.shared?.key ?? ""
+    }
+  }
+}
+
+extension FindingMerger.Merged {
+  /// Whether it is the cause of another finding, which need not be reported beside it.
+  fileprivate func explains(_ other: Self) -> Bool {
+    guard let group, let otherGroup = other.group, rule.id != other.rule.id else { return false }
+    let isWorse = other.rule.yields && severity <= .warning
+    guard isWorse || rule.explains.contains(other.rule.id) else { return false }
+    guard let scope = other.worst.scope else { return group == otherGroup }
+    return group.path.indices.starts(with: otherGroup.path.indices.prefix(scope))
+  }
+}

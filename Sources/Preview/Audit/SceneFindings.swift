@@ -1,0 +1,168 @@
+/// Puts the causes that were found in a scene into words.
+struct SceneFindings {
+  let findings: [AuditFinding]
+
+  init(_ scene: AuditPlan.Scene, _ plan: AuditPlan, _ merger: FindingMerger) {
+    let variants = scene.settings.first?.sheet.scene.variants ?? []
+    let slugs = merger.groups.slugs()
+    let settings = scene.settings.map(\.choices)
+    findings = merger.causes.map { cause in
+      var variant: String?
+      if variants.count > 1, cause.shared == nil, let index = cause.order.indices.first.map(Int.init) {
+        variant = variants[index].caption ?? "\(index + 1)"
+      }
+      let known = cause.group.flatMap { merger.groups.known[$0] }
+      let isNamed = known?.name != nil || (cause.name != nil && cause.paths.count == 1)
+      let name = known?.name ?? cause.name ?? known?.firstName
+      let element =
+        cause.shared?.name ?? name ?? known.map { $0.text.isEmpty ? $0.kind : Spelling.shown($0.text) } ?? "element"
+      let slug = cause.shared.map { ElementGroups.slug($0.key) } ?? cause.group.flatMap { slugs[$0] } ?? "element"
+      let parts = [scene.name] + [variant.map { ElementGroups.slug($0) }, slug, cause.rule.id].compactMap { $0 }
+      let count = cause.paths.count
+      var subject =
+        cause.shared?.name ?? AuditSubject.words(name: name, text: known?.text ?? "", kind: known?.kind ?? "element")
+      if cause.shared == nil, !isNamed, count > 1 { subject += " and \(count - 1) \(count == 2 ? "other" : "others")" }
+      if let variant { subject += " in '\(Spelling.shown(variant))'" }
+      let what = OccurrenceWords(
+        cause.occurrences, of: settings, appearances: cause.appearances, among: scene.appearances)
+      let noun = cause.shared == nil ? "rows" : "texts"
+      let sentence = AuditSentence(
+        subject: subject, words: cause.worst.words,
+        places: count > 1 && (isNamed || cause.shared != nil) ? "\(count) \(noun)" : nil,
+        occurrences: what)
+      let source = cause.place.isKnown ? cause.place : nil
+      return AuditFinding(
+        id: parts.joined(separator: "/"), rule: cause.rule, severity: cause.severity, scene: scene.name,
+        variant: variant, element: element,
+        source: source.map { "\(plan.file):\($0.line):\($0.column)" }
+          ?? (scene.position.file.isEmpty ? nil : "\(scene.position)"),
+        categories: cause.categories, traits: Self.traits(cause, scene), measures: cause.worst.measures,
+        count: max(1, count),
+        paths: cause.paths.sorted().map { $0.indices.map(Int.init) }, happens: sentence.happens,
+        remedy: cause.worst.words.help)
+    }
+  }
+
+  /// The values of traits that a cause is found at, of traits of which the scene has several.
+  private static func traits(
+    _ cause: FindingMerger.Merged, _ scene: AuditPlan.Scene
+  ) -> [(trait: AuditTrait, values: [String])] {
+    AuditTrait.allCases.compactMap { trait in
+      if trait == .appearance {
+        guard scene.appearances.count > 1 else { return nil }
+        let found = cause.appearances.isEmpty ? scene.appearances : scene.appearances.filter(cause.appearances.contains)
+        return (trait, found.map(\.rawValue))
+      }
+      var all: [String] = []
+      for setting in scene.settings {
+        if let value = setting.choices[trait], !all.contains(value) { all.append(value) }
+      }
+      guard all.count > 1 else { return nil }
+      let found = Set(cause.occurrences.keys.compactMap { scene.settings[$0].choices[trait] })
+      return (trait, all.filter(found.contains))
+    }
+  }
+}
+
+/// Puts the causes that were found in the app's own styles into words.
+struct StyleFindings {
+  /// What findings of styles have in the place of a scene. No scene has this name, since a colon can't be part of one.
+  static let scene = "typography:"
+
+  let findings: [AuditFinding]
+
+  init(_ plan: AuditPlan, _ merger: FindingMerger) {
+    let settings = plan.legibilityWeights.map { [AuditTrait.legibilityWeight: $0.rawValue] }
+    let order = Dictionary(
+      uniqueKeysWithValues: (plan.typography?.styles ?? []).enumerated().map { ($1.style.name, $0) })
+    let causes = merger.causes.sorted { a, b in
+      (a.severity, order[a.shared?.key ?? ""] ?? 0) < (b.severity, order[b.shared?.key ?? ""] ?? 0)
+    }
+    findings = causes.map { cause in
+      let name = cause.shared?.key ?? ""
+      let sentence = AuditSentence(
+        subject: cause.shared?.name ?? "", words: cause.worst.words, places: nil,
+        occurrences: OccurrenceWords(cause.occurrences, of: settings, appearances: [], among: []))
+      let found = Set(cause.occurrences.keys.compactMap { settings[$0][.legibilityWeight] })
+      return AuditFinding(
+        id: "\(Self.scene)\(ElementGroups.slug(name))/\(cause.rule.id)", rule: cause.rule, severity: cause.severity,
+        scene: "typography", variant: nil, element: name, source: plan.stylePositions[name].map { "\($0)" },
+        categories: cause.categories,
+        traits: settings.count > 1
+          ? [(.legibilityWeight, plan.legibilityWeights.map(\.rawValue).filter(found.contains))] : [],
+        measures: cause.worst.measures, count: 1, paths: [], happens: sentence.happens, remedy: cause.worst.words.help)
+    }
+  }
+}
+
+extension FindingMerger.Merged {
+  /// The categories at which it is found in some environment.
+  var categories: CategorySet { occurrences.values.reduce(into: CategorySet()) { $0.formUnion($1) } }
+}
+
+/// A finding's sentence without its end: "The address truncates in 3 rows from AX2; at 320 pt from XXXL (was whole at L)".
+struct AuditSentence {
+  let happens: String
+
+  init(subject: String, words: AuditObservation.Words, places: String?, occurrences: OccurrenceWords) {
+    var text = subject.prefix(1).uppercased() + subject.dropFirst() + " " + words.happens
+    if let places { text += " in \(places)" }
+    if words.saysWhere { text += " \(occurrences.categories)" }
+    if !occurrences.traits.isEmpty { text += (words.saysWhere ? ", " : " ") + occurrences.traits }
+    if let remark = words.remark { text += " (\(remark))" }
+    happens = text
+  }
+}
+
+/// How far the texts of a scene hold, over its environments and rows.
+struct BreakPointTable: Sendable {
+  private struct Row {
+    var widths: [Double?] = Array(repeating: nil, count: ContentSizeCategory.allCases.count)
+    /// By category's position; an outer nil where it is unknown, infinite for any length.
+    var growths: [Double?] = Array(repeating: nil, count: ContentSizeCategory.allCases.count)
+  }
+
+  private var rows: [ElementGroup: Row] = [:]
+
+  mutating func add(_ element: AuditedElement) {
+    var own = Row()
+    var isKnown = false
+    for (position, measure) in element.measures.enumerated() {
+      guard let point = measure?.breakPoint else { continue }
+      isKnown = true
+      own.widths[position] = point.width
+      own.growths[position] = point.growth ?? .infinity
+    }
+    if isKnown { add(own, ElementGroup(element)) }
+  }
+
+  mutating func formUnion(_ other: BreakPointTable) {
+    for (group, row) in other.rows { add(row, group) }
+  }
+
+  private mutating func add(_ row: Row, _ group: ElementGroup) {
+    guard var old = rows[group] else { return rows[group] = row }
+    for position in row.widths.indices {
+      old.widths[position] = [old.widths[position], row.widths[position]].compactMap { $0 }.max()
+      old.growths[position] = [old.growths[position], row.growths[position]].compactMap { $0 }.min()
+    }
+    rows[group] = old
+  }
+
+  /// The table, in the order of the tree.
+  func rows(of scene: AuditPlan.Scene, _ groups: ElementGroups) -> [SceneBreakPoint] {
+    let variants = scene.settings.first?.sheet.scene.variants ?? []
+    func known(_ group: ElementGroup) -> ElementPath { groups.known[group]?.first ?? ElementPath(indices: []) }
+    return rows.sorted { known($0.key) < known($1.key) }.map { group, row in
+      let element = groups.known[group]
+      let index = Int(element?.first.indices.first ?? 0)
+      func growth(_ category: ContentSizeCategory) -> Double? {
+        row.growths[category.position!].flatMap { $0.isFinite ? $0 : nil }
+      }
+      return SceneBreakPoint(
+        scene: scene.name, variant: variants.count > 1 ? variants[index].caption ?? "\(index + 1)" : nil,
+        element: element.map { $0.name ?? $0.firstName ?? Spelling.shown($0.text) } ?? "", widths: row.widths,
+        growthAtLarge: growth(.large), growthAtLargest: growth(.accessibilityExtraExtraExtraLarge))
+    }
+  }
+}

@@ -1,0 +1,74 @@
+extension AuditReport {
+  /// Everything that was found, for programs.
+  package var json: JSONText {
+    var members: [JSONText.Member] = [
+      JSONText.Member(key: "findings", value: .array(findings.map(\.json))),
+      JSONText.Member(
+        key: "accepted",
+        value: .array(
+          accepted.map { accepted in
+            [
+              "id": .string(accepted.finding.id), "reason": .string(accepted.acceptance.reason),
+              "until": accepted.acceptance.until.map { .string("\($0)") }, "finding": accepted.finding.json,
+            ]
+          })),
+      JSONText.Member(key: "expired", value: .array(expired.map { .string($0.id) })),
+      JSONText.Member(key: "unused", value: .array(unused.map { .string($0.id) })),
+    ]
+    if !breakPoints.isEmpty {
+      members.append(JSONText.Member(key: "breakPoints", value: .array(breakPoints.map(\.json))))
+    }
+    members += [
+      JSONText.Member(
+        key: "summary",
+        value: [
+          "scenes": .integer(scenes.count), "styles": .integer(styleCount),
+          "categories": .integer(ContentSizeCategory.allCases.count), "errors": .integer(count(.error)),
+          "warnings": .integer(count(.warning)), "information": .integer(count(.information)),
+          "accepted": .integer(accepted.count), "day": judgedDay.map { .string("\($0)") },
+          "notComputable": .string(Self.limits),
+        ]),
+      JSONText.Member(
+        key: "largerText",
+        value: .object(
+          scenes.map { scene in
+            JSONText.Member(
+              key: scene.name,
+              value: [
+                "answer": .string(scene.largerText.rawValue), "findings": .array(scene.reasons.map(JSONText.string)),
+              ])
+          })),
+    ]
+    return .object(members)
+  }
+}
+
+extension AuditFinding {
+  /// The finding for programs.
+  package var json: JSONText {
+    [
+      "id": .string(id), "rule": .string(rule.id), "severity": .string(severity.rawValue), "scene": .string(scene),
+      "variant": variant.map(JSONText.string), "element": .string(element), "source": source.map(JSONText.string),
+      "categories": .array(categories.categories.map { .string($0.shortName) }),
+      "traits": .object(
+        traits.map { JSONText.Member(key: $0.trait.rawValue, value: .array($0.values.map(JSONText.string))) }),
+      "measures": .object(
+        measures.map { JSONText.Member(key: $0.name, value: .number(($0.value * 1000).rounded() / 1000)) }),
+      "count": .integer(count), "message": .string(message), "help": .string(help),
+      "alias": rule.alias.map(JSONText.string),
+      "references": .array(rule.references.map { .string($0.address) }),
+    ]
+  }
+}
+
+extension SceneBreakPoint {
+  fileprivate var json: JSONText {
+    func number(_ value: Double?) -> JSONText { value.map { .number(($0 * 1000).rounded() / 1000) } ?? .null }
+    return [
+      "scene": .string(scene), "variant": variant.map(JSONText.string), "element": .string(element),
+      "widths": .object(
+        zip(ContentSizeCategory.allCases, widths).map { JSONText.Member(key: $0.shortName, value: number($1)) }),
+      "growth": ["L": number(growthAtLarge), "AX5": number(growthAtLargest)],
+    ]
+  }
+}

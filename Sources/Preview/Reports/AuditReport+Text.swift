@@ -1,0 +1,76 @@
+extension AuditReport {
+  /// What was found, for a terminal: grouped by scene, the scenes with the worst findings first.
+  package var text: String {
+    var text = ""
+    for group in groups {
+      text += "\(Spelling.shown(group.scene))\n"
+      for finding in group.findings {
+        text += "  \(Self.mark(finding.severity))  \(finding.sentence)\n"
+        text += "           \(finding.id)\(finding.source.map { "  \($0)" } ?? "")\n"
+      }
+      if let scene = scenes.first(where: { $0.name == group.scene }), group.isScene {
+        text += "  Larger Text: \(scene.largerText.rawValue)\n"
+      }
+      text += "\n"
+    }
+    let sound = scenes.filter { scene in !groups.contains { $0.isScene && $0.scene == scene.name } }
+    for scene in sound {
+      text += "\(Spelling.shown(scene.name))\n  nothing found\n  Larger Text: \(scene.largerText.rawValue)\n\n"
+    }
+    text += notes.map { $0 + "\n" }.joined()
+    return text
+  }
+
+  /// The findings of each scene; the scenes with the worst first, then in the order of the file.
+  private var groups: [(scene: String, isScene: Bool, findings: [AuditFinding])] {
+    var groups: [(scene: String, isScene: Bool, findings: [AuditFinding])] = []
+    for finding in findings {
+      let isScene = !finding.isOfStyle
+      if let index = groups.firstIndex(where: { $0.scene == finding.scene && $0.isScene == isScene }) {
+        groups[index].findings.append(finding)
+      } else {
+        groups.append((finding.scene, isScene, [finding]))
+      }
+    }
+    return groups.enumerated().sorted { a, b in
+      (a.element.findings[0].severity, a.offset) < (b.element.findings[0].severity, b.offset)
+    }.map(\.element)
+  }
+
+  /// What is to be said of accepted findings, a sentence each.
+  package var notes: [String] {
+    var notes = accepted.map { accepted in
+      let until = accepted.acceptance.until.map { " until \($0)" } ?? ""
+      return "Accepted\(until): \(accepted.finding.id) (\(accepted.acceptance.reason))"
+    }
+    notes += expired.map {
+      "\($0.position): '\(Spelling.shown($0.id))' was accepted until \($0.until.map { "\($0)" } ?? "then"), and is found still."
+    }
+    notes += unused.map {
+      "\($0.position): nothing is found for the accepted '\(Spelling.shown($0.id))'; leave it out."
+    }
+    if let day = judgedDay {
+      notes.append("Accepted findings with an end are judged by \(day); --today names another day.")
+    }
+    return notes
+  }
+
+  /// The day by which entries were judged; nil if none has an end, so that no report depends on the day without need.
+  var judgedDay: CalendarDate? {
+    let entries = accepted.map(\.acceptance) + expired
+    return entries.contains { $0.until != nil } ? today : nil
+  }
+
+  private static func mark(_ severity: AuditSeverity) -> String {
+    switch severity {
+    case .error: "error  "
+    case .warning: "warning"
+    case .information: "info   "
+    }
+  }
+}
+
+extension AuditFinding {
+  /// Whether it is of a style of the app's own, and of no scene.
+  var isOfStyle: Bool { id.hasPrefix(StyleFindings.scene) }
+}

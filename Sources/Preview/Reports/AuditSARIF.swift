@@ -1,0 +1,91 @@
+/// An audit's findings in the Static Analysis Results Interchange Format, as code scanning reads it.
+///
+/// Source of the form: OASIS, "Static Analysis Results Interchange Format (SARIF) Version 2.1.0".
+package struct AuditSARIF: Sendable {
+  private let report: AuditReport
+  private let file: @Sendable (String) -> String
+
+  /// The findings of an audit.
+  ///
+  /// - Parameters:
+  ///   - report: What was found.
+  ///   - file: Gives a file's path from the top of the repository.
+  package init(_ report: AuditReport, file: @escaping @Sendable (String) -> String = { $0 }) {
+    (self.report, self.file) = (report, file)
+  }
+
+  /// The log, with one run.
+  package var json: JSONText {
+    let results =
+      report.findings.map { result(of: $0, acceptance: nil) }
+      + report.accepted.map { result(of: $0.finding, acceptance: $0.acceptance) }
+    return [
+      "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
+      "runs": [
+        [
+          "tool": [
+            "driver": [
+              "name": "preview-render", "version": .string(Engines.tool), "rules": .array(AuditRules.all.map(rule)),
+            ]
+          ], "columnKind": "unicodeCodePoints", "results": .array(results),
+        ]
+      ],
+    ]
+  }
+
+  private func rule(_ rule: AuditRule) -> JSONText {
+    [
+      "id": .string(rule.id), "shortDescription": ["text": .string(rule.summary)],
+      "fullDescription": ["text": .string("\(rule.summary) Threshold: \(rule.threshold).")],
+      "help": ["text": .string(rule.references.map { "\($0.title): \($0.address)" }.joined(separator: "\n"))],
+      "helpUri": rule.references.first.map { .string($0.address) },
+      "defaultConfiguration": ["level": .string(Self.level(rule.severities[0]))],
+    ]
+  }
+
+  private func result(of finding: AuditFinding, acceptance: SpecAcceptance?) -> JSONText {
+    let index = AuditRules.all.firstIndex { $0.id == finding.rule.id }
+    return [
+      "ruleId": .string(finding.rule.id), "ruleIndex": index.map(JSONText.integer),
+      "level": .string(Self.level(finding.severity)), "message": ["text": .string(finding.sentence)],
+      "locations": SourcePlace(finding.source).map { place in
+        [
+          [
+            "physicalLocation": [
+              "artifactLocation": ["uri": .string(Self.address(file(place.file)))],
+              "region": ["startLine": .integer(place.line), "startColumn": .integer(place.column)],
+            ]
+          ]
+        ]
+      }, "partialFingerprints": ["finding/v1": .string(finding.id)],
+      "suppressions": acceptance.map { [["kind": "inSource", "justification": .string($0.reason)]] },
+      "properties": [
+        "scene": .string(finding.scene), "element": .string(finding.element),
+        "categories": .array(finding.categories.categories.map { .string($0.shortName) }),
+      ],
+    ]
+  }
+
+  private static func level(_ severity: AuditSeverity) -> String {
+    switch severity {
+    case .error: "error"
+    case .warning: "warning"
+    case .information: "note"
+    }
+  }
+
+  /// A path as a relative reference of RFC 3986: what has a meaning there, or isn't ASCII, is escaped.
+  static func address(_ path: String) -> String {
+    var address = ""
+    for byte in path.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x2F, 0x5F, 0x7E:
+        address.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        address += "%" + (digits.count == 1 ? "0" : "") + digits
+      }
+    }
+    return address.hasPrefix("/") ? "file://" + address : address
+  }
+}
