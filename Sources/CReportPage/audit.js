@@ -1,16 +1,17 @@
 'use strict';
 /**
- * What is read of audit.json; Audit/AuditReport+JSON.swift writes it.
+ * What the page shows; Reports/AuditPage.swift writes it.
  *
  * @typedef {{ x: number, y: number, width: number, height: number }} Region
- * @typedef {{ category: string, words: string, file: string, width: number, height: number, regions: Region[] }} Shot
+ * @typedef {{ category: string, words: string, file: string, width: number, height: number, scale: number, regions: Region[] }} Shot
  * @typedef {{
  *   id: string, rule: string, severity: string, scene: string, element: string, source?: string, categories: string[], traits: Record<string, string[]>,
- *   measures: Record<string, number | string>, message: string, help: string, alias?: string, references: string[], count?: number, accepted?: string,
+ *   measures: Record<string, number | string>, message: string, help: string, alias?: string, sources: { title: string, address: string }[], count: number,
+ *   variant?: string, accepted?: string,
  *   pictures?: Shot[]
  * }} Finding
  * @typedef {{
- *   summary: string, categories: string[], notices: string[], findings: Finding[], scenes: string[], largerText: Record<string, string>
+ *   summary: string, categories: string[], notices: string[], limits: string, findings: Finding[], scenes: string[], largerText: Record<string, string>
  * }} Report
  */
 
@@ -145,13 +146,19 @@ function describe(finding) {
   $('finding').className = classOf(finding);
   $('title').textContent = finding.message;
   const traits = Object.entries(finding.traits).map(([name, values]) => `${name}: ${values.join(', ')}`);
-  const tags = [finding.rule, words[finding.severity][0], [finding.scene, finding.element].filter(Boolean).join(' · '), finding.source || '', ...traits,
-    finding.count && finding.count > 1 ? `${number(finding.count)} rows alike` : '', finding.alias ? `Accessibility Inspector: ${finding.alias}` : '',
+  const tags = [finding.rule, words[finding.severity][0], [finding.scene, finding.variant, finding.element].filter(Boolean).join(' · '), finding.source || '', ...traits,
+    finding.count > 1 ? `${number(finding.count)} alike` : '', finding.alias ? `Accessibility Inspector: ${finding.alias}` : '',
     finding.accepted === undefined ? '' : `accepted: ${finding.accepted}`];
   $('tags').replaceChildren(...tags.filter(Boolean).map(tag => element('li', '', tag)));
   $('help-text').textContent = finding.help;
   $('help-text').hidden = !finding.help;
-  $('references').textContent = finding.references.join(' · ');
+  $('references').replaceChildren(...finding.sources.flatMap(({ title, address }, index) => {
+    const link = document.createElement('a');
+    link.href = address;
+    link.rel = 'noreferrer';
+    link.textContent = title;
+    return index ? [' · ', link] : [link];
+  }));
   $('strip').replaceChildren(...report.categories.map(name => element('i', finding.categories.includes(name) ? 'breaks' : '', name)));
   $('strip').setAttribute('aria-hidden', 'true');
   const rest = report.categories.filter(name => !finding.categories.includes(name));
@@ -172,7 +179,7 @@ function describe(finding) {
 function figure(finding, shot) {
   const made = element('figure');
   const frame = element('div', 'shot');
-  made.style.maxWidth = shot.width / 2 + 'px';
+  made.style.maxWidth = shot.width / shot.scale + 'px';
   const image = new Image(shot.width, shot.height);
   image.alt = `${finding.scene} at ${shot.category}`;
   const caption = element('figcaption', '', `${shot.category} · ${shot.words}`);
@@ -278,6 +285,7 @@ function start() {
   fill($('rule'), 'All rules', Array.from(new Set(report.findings.map(finding => finding.rule))).sort());
   $('notices').hidden = !report.notices.length;
   $('notices').append(...report.notices.map(text => element('li', '', text)));
+  $('limits').textContent = report.limits;
   const screens = Object.entries(report.largerText);
   $('larger').hidden = !screens.length;
   const fit = screens.filter(([, answer]) => answer === 'yes').length;
