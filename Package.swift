@@ -40,7 +40,10 @@ let package = Package(
     // The page of a report, compiled into the binary; a target of its own, so that a changed file is built anew.
     .target(
       name: "CReportPage",
-      exclude: ["page.html", "style.css", "script.js", "jsconfig.json"],
+      exclude: [
+        "page.html", "style.css", "script.js", "jsconfig.json", "audit.html", "audit.css", "audit.js",
+        "jsconfig.audit.json",
+      ],
       publicHeadersPath: "."),
     // The processor's own instructions for SHA-256, which Swift has no name for; a header alone.
     .systemLibrary(name: "CSHA256"),

@@ -36,6 +36,12 @@ struct AuditCommand: AsyncParsableCommand {
   @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; standard output by default.", valueName: "file"))
   var output: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Also write a page that shows each finding in pictures, and audit.json, into this folder, such as audit-report.",
+      valueName: "folder"))
+  var report: String?
+
   @Flag(help: "Fail with warnings, too.")
   var strict = false
 
@@ -74,8 +80,13 @@ struct AuditCommand: AsyncParsableCommand {
       }
       if output != nil || format == .text { try StandardOutput.write(report.summary + "\n") }
       try GitHubActions.report(report, annotates: output != nil || format != .github)
-      for failure in report.failures { StandardError.write(failure + "\n") }
-      if !report.failures.isEmpty { throw CommandFailure.status }
+      var failures = report.failures
+      if let folder = self.report {
+        failures += try await PreviewRenderer(jobs: jobs).writePage(of: report, on: read.audit, into: folder)
+        try StandardOutput.write("the page is \(folder)/index.html\n")
+      }
+      for failure in failures { StandardError.write(failure + "\n") }
+      if !failures.isEmpty { throw CommandFailure.status }
       if !report.passes(isStrict: strict) { throw ExitCode(1) }
     }
   }

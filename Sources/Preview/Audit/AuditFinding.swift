@@ -24,6 +24,10 @@ package struct AuditFinding: Sendable {
   package let count: Int
   /// Where the elements are in the layout tree: the variant, then the number among siblings at each depth; none for a style.
   package let paths: [[Int]]
+  /// The categories at which it is found in each environment of the plan's scene, by the environment's number.
+  let occurrences: [Int: CategorySet]
+  /// The first appearance in which it is found; nil where appearances don't count.
+  let appearance: Appearance?
   /// What happens, as a sentence without its end: "The address truncates from AX2 (was whole at L)".
   let happens: String
   /// What would help, without its end: "give it 'numberOfLines: 0', or more than 288 pt".

@@ -40,7 +40,8 @@ struct SceneFindings {
           ?? (scene.position.file.isEmpty ? nil : "\(scene.position)"),
         categories: cause.categories, traits: Self.traits(cause, scene), measures: cause.worst.measures,
         count: max(1, count),
-        paths: cause.paths.sorted().map { $0.indices.map(Int.init) }, happens: sentence.happens,
+        paths: cause.paths.sorted().map { $0.indices.map(Int.init) }, occurrences: cause.occurrences,
+        appearance: scene.appearances.first(where: cause.appearances.contains), happens: sentence.happens,
         remedy: cause.worst.words.help)
     }
   }
@@ -92,7 +93,8 @@ struct StyleFindings {
         categories: cause.categories,
         traits: settings.count > 1
           ? [(.legibilityWeight, plan.legibilityWeights.map(\.rawValue).filter(found.contains))] : [],
-        measures: cause.worst.measures, count: 1, paths: [], happens: sentence.happens, remedy: cause.worst.words.help)
+        measures: cause.worst.measures, count: 1, paths: [], occurrences: cause.occurrences, appearance: nil,
+        happens: sentence.happens, remedy: cause.worst.words.help)
     }
   }
 }

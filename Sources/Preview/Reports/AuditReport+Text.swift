@@ -43,16 +43,21 @@ extension AuditReport {
       let until = accepted.acceptance.until.map { " until \($0)" } ?? ""
       return "Accepted\(until): \(accepted.finding.id) (\(accepted.acceptance.reason))"
     }
-    notes += expired.map {
-      "\($0.position): '\(Spelling.shown($0.id))' was accepted until \($0.until.map { "\($0)" } ?? "then"), and is found still."
-    }
-    notes += unused.map {
-      "\($0.position): nothing is found for the accepted '\(Spelling.shown($0.id))'; leave it out."
-    }
+    notes += entryNotes
     if let day = judgedDay {
       notes.append("Accepted findings with an end are judged by \(day); --today names another day.")
     }
     return notes
+  }
+
+  /// What is to be said of entries of `accepted` that accept nothing, a sentence each.
+  var entryNotes: [String] {
+    expired.map {
+      "\($0.position): '\(Spelling.shown($0.id))' was accepted until \($0.until.map { "\($0)" } ?? "then"), and is found still."
+    }
+      + unused.map {
+        "\($0.position): nothing is found for the accepted '\(Spelling.shown($0.id))'; leave it out."
+      }
   }
 
   /// The day by which entries were judged; nil if none has an end, so that no report depends on the day without need.

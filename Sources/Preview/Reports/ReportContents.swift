@@ -1,16 +1,47 @@
+/// A kind of report: what marks its folder, and of which files it consists.
+struct ReportKind: Sendable {
+  /// What the folder's marker says before it lists the report's pictures.
+  let sentence: String
+  /// The file that is written last: without it, the report is unfinished.
+  let lastFile: String
+  /// The files beside pictures, the last one among them.
+  let files: [String]
+  /// The files of a picture.
+  let filesOfPicture: @Sendable (String) -> [String]
+
+  /// The first line of the marker; the paths of pictures follow, one a line.
+  var markerLine: String {
+    "\(sentence) The next run deletes the report's files and those of these pictures:\n"
+  }
+
+  /// What `verify` found.
+  static let verification = ReportKind(
+    sentence: "This folder holds a report of preview-render.", lastFile: VerifyReport.fileName,
+    files: [VerifyReport.fileName, "actual/\(Manifest.fileName)"] + ReportFormats.all.map { $0.fileName }
+  ) { picture in
+    PictureVerdict.File.allCases.map { $0.path(of: picture) }
+      + [RenderPlan.layoutPath(of: PictureVerdict.File.actual.path(of: picture))]
+  }
+
+  /// What `audit` found.
+  static let audit = ReportKind(
+    sentence: "This folder holds an audit of preview-render.", lastFile: AuditPage.dataName,
+    files: [AuditPage.dataName, AuditPage.fileName]
+  ) { [$0] }
+}
+
 /// The files of a report, as paths below its folder: all that a later run may delete there.
 struct ReportContents {
+  private let kind: ReportKind
   private let files: Set<String>
   /// The folders that the files lie in, outer ones first; empty for the report's own.
   private let folders: [String]
 
   /// The files of a report with these pictures. The list comes from a file, so a name that leads out of the folder is left out.
-  init(pictures: [String]) {
-    var files = Set([VerifyReport.fileName, "actual/\(Manifest.fileName)"] + ReportFormats.all.map { $0.fileName })
-    for picture in pictures where BaselineFolder.isSafe(picture) {
-      for file in PictureVerdict.File.allCases { files.insert(file.path(of: picture)) }
-      files.insert(RenderPlan.layoutPath(of: PictureVerdict.File.actual.path(of: picture)))
-    }
+  init(pictures: [String], of kind: ReportKind) {
+    var files = Set(kind.files)
+    for picture in pictures where BaselineFolder.isSafe(picture) { files.formUnion(kind.filesOfPicture(picture)) }
+    self.kind = kind
     self.files = files
     self.folders = FileAccess.folders(of: files)
   }
@@ -46,9 +77,9 @@ struct ReportContents {
     return (found, obstacle)
   }
 
-  /// Deletes what ``found(in:)`` finds, `report.json` first: without it, the rest is no report. Folders that are left empty are deleted, too.
+  /// Deletes what ``found(in:)`` finds, the last file first: without it, the rest is no report. Folders that are left empty are deleted, too.
   func remove(from folder: String) throws(FileError) {
-    try FileAccess.remove("\(folder)/\(VerifyReport.fileName)")
+    try FileAccess.remove("\(folder)/\(kind.lastFile)")
     for file in try found(in: folder).files { try FileAccess.remove("\(folder)/\(file)") }
     for part in folders.reversed() where !part.isEmpty { FileAccess.removeIfEmpty("\(folder)/\(part)") }
   }

@@ -2,15 +2,14 @@
 ///
 /// The file `.preview-report` marks the folder as a report's, lists the pictures whose files may be deleted there, and is locked while a run writes. What it does
 /// not list is left alone, and a folder without it is refused unless it is empty. `report.json` comes last: without it, the run did not get to its end.
+/// An audit has such a folder, too, of other files.
 ///
 /// A `.gitignore` keeps the folder out of git, itself included. It is written once, and never over somebody else's.
 package final class ReportFolder {
   /// Where it is.
   let path: String
   private static let markerName = ".preview-report"
-  /// The first line of the marker; the paths of pictures follow, one a line.
-  private static let markerLine =
-    "This folder holds a report of preview-render. The next run deletes the report's files and those of these pictures:\n"
+  private let kind: ReportKind
   private static let ignoreName = ".gitignore"
   private static let ignoreText = "*\n"
   private let lock: FolderLock?
@@ -21,15 +20,17 @@ package final class ReportFolder {
   ///
   /// Nothing is deleted if this throws, so call it once all else that can be refused has been read.
   ///
-  /// - Parameter pictures: Every picture of which the report may hold files.
+  /// - Parameters:
+  ///   - pictures: Every picture of which the report may hold files.
+  ///   - kind: What kind of report it is; a folder of another kind is refused.
   /// - Throws: ``BaselineError/notAReport(path:)`` for a folder that no report has made, ``BaselineError/foreignFile(_:inReport:)`` where something else
   ///   stands in a file's place, ``BaselineError/reportBusy(path:)`` if another run writes there.
-  init(_ path: String, pictures: [String]) throws(BaselineError) {
-    self.path = path
-    contents = ReportContents(pictures: pictures)
+  init(_ path: String, pictures: [String], of kind: ReportKind = .verification) throws(BaselineError) {
+    (self.path, self.kind) = (path, kind)
+    contents = ReportContents(pictures: pictures, of: kind)
     if path.isEmpty { throw .noName }
     // Checked before the lock is taken, which makes a file, perhaps in somebody else's folder.
-    guard try Self.marked(path) != nil else { throw .notAReport(path: path) }
+    guard try Self.marked(path, as: kind) != nil else { throw .notAReport(path: path) }
     try rethrow(FileAccess.makeFolder(path), as: BaselineError.file)
     do throws(FolderLockError) { lock = try FolderLock("\(path)/\(Self.markerName)", exclusive: true) } catch {
       switch error {
@@ -38,7 +39,8 @@ package final class ReportFolder {
       }
     }
     isFinished = true
-    guard let earlier = try Self.marked(path).map(ReportContents.init(pictures:)) else { throw .notAReport(path: path) }
+    guard let listed = try Self.marked(path, as: kind) else { throw .notAReport(path: path) }
+    let earlier = ReportContents(pictures: listed, of: kind)
     let (old, new) = try rethrow(as: BaselineError.file) { () throws(FileError) in
       (try earlier.found(in: path), try contents.found(in: path))
     }
@@ -47,18 +49,19 @@ package final class ReportFolder {
     try rethrow(as: BaselineError.file) { () throws(FileError) in
       // The first line stays while the list is exchanged: a killed run must leave a folder that the next one knows. An earlier report's files go before the
       // list that names them, and the new list comes before any file that it names.
-      try lock?.replace(from: 0, to: Self.markerLine, isWhole: false)
+      try lock?.replace(from: 0, to: kind.markerLine, isWhole: false)
       try earlier.remove(from: path)
       isFinished = false
       let list = pictures.map { $0 + "\n" }.joined()
-      try lock?.replace(from: Self.markerLine.utf8.count, to: list, isWhole: true)
+      try lock?.replace(from: kind.markerLine.utf8.count, to: list, isWhole: true)
       let ignore = "\(path)/\(Self.ignoreName)"
       if !FileAccess.exists(ignore) { try AtomicFile.write(Self.ignoreText, to: ignore) }
     }
   }
 
   /// The pictures that the marker of a folder lists; none for a folder that is empty or does not exist, nil for one that is not a report's.
-  private static func marked(_ path: String) throws(BaselineError) -> [String]? {
+  private static func marked(_ path: String, as kind: ReportKind) throws(BaselineError) -> [String]? {
+    let markerLine = kind.markerLine
     guard FileAccess.kind(of: path) == .folder else { return [] }
     return try rethrow(as: BaselineError.file) { () throws(FileError) in
       let names = try FileAccess.names(in: path)
@@ -82,9 +85,9 @@ package final class ReportFolder {
 
   /// A report that exists already.
   init(existing path: String) {
-    self.path = path
+    (self.path, kind) = (path, .verification)
     lock = nil
-    contents = ReportContents(pictures: [])
+    contents = ReportContents(pictures: [], of: kind)
     isFinished = true
   }
 
@@ -138,9 +141,12 @@ package final class ReportFolder {
   }
 
   /// Writes `report.json`, once all other files are written.
-  func finish(_ report: VerifyReport) throws(BaselineError) {
+  func finish(_ report: VerifyReport) throws(BaselineError) { try finish(report.json.document()) }
+
+  /// Writes the last file.
+  func finish(_ text: String) throws(BaselineError) {
     try rethrow(as: BaselineError.file) { () throws(FileError) in
-      try AtomicFile.write(report.json.document().legible, to: "\(path)/\(VerifyReport.fileName)")
+      try AtomicFile.write(text.legible, to: "\(path)/\(kind.lastFile)")
     }
     isFinished = true
   }

@@ -1,0 +1,313 @@
+'use strict';
+/**
+ * What the page shows; Reports/AuditPage.swift writes it.
+ *
+ * @typedef {{ x: number, y: number, width: number, height: number }} Region
+ * @typedef {{ category: string, words: string, file: string, width: number, height: number, scale: number, regions: Region[] }} Shot
+ * @typedef {{
+ *   id: string, rule: string, severity: string, scene: string, element: string, source?: string, categories: string[], traits: Record<string, string[]>,
+ *   measures: Record<string, number | string>, message: string, help: string, alias?: string, sources: { title: string, address: string }[], count: number,
+ *   variant?: string, accepted?: string,
+ *   pictures?: Shot[]
+ * }} Finding
+ * @typedef {{
+ *   summary: string, categories: string[], notices: string[], limits: string, findings: Finding[], scenes: string[], largerText: Record<string, string>
+ * }} Report
+ */
+
+/**
+ * The elements of the page that are more than an HTMLElement, by their ids.
+ *
+ * @typedef {{
+ *   filter: HTMLInputElement, scene: HTMLSelectElement, rule: HTMLSelectElement, previous: HTMLButtonElement, next: HTMLButtonElement,
+ *   help: HTMLDialogElement
+ * }} Controls
+ */
+
+/** @type {<Id extends string>(id: Id) => Id extends keyof Controls ? Controls[Id] : HTMLElement} */
+const $ = id => /** @type {any} */ (document.getElementById(id));
+
+/** @type {Report} */
+const report = JSON.parse($('report').textContent || '');
+
+/**
+ * @param {string} name
+ * @param {string} [classes]
+ * @param {string} [text]
+ */
+const element = (name, classes, text) => {
+  const made = document.createElement(name);
+  if (classes) made.className = classes;
+  if (text !== undefined) made.textContent = text;
+  return made;
+};
+/** @param {number} value */
+const number = value => value.toLocaleString('en-US');
+/** @type {Record<string, [string, string]>} */
+const words = { error: ['error', 'errors'], warning: ['warning', 'warnings'], information: ['note', 'notes'], accepted: ['accepted', 'accepted'] };
+/** @param {Finding} finding */
+const kindOf = finding => finding.accepted === undefined ? finding.severity : 'accepted';
+/**
+ * @param {string} kind
+ * @param {number} count
+ */
+const counted = (kind, count) => `${number(count)} ${words[kind][count === 1 ? 0 : 1]}`;
+/** @param {Finding} finding */
+const classOf = finding => finding.accepted === undefined ? finding.severity : 'information';
+
+const kinds = new Set(['error', 'warning', 'information']);
+/** @type {Finding[]} */
+let shown = [];
+/** @type {Finding | null} */
+let selected = null;
+
+// Categories as runs: "XS to L, AX3 to AX5".
+/** @param {string[]} names */
+function runs(names) {
+  if (names.length === report.categories.length) return 'all categories';
+  /** @type {string[][]} */
+  const found = [];
+  report.categories.forEach((name, index) => {
+    if (!names.includes(name)) return;
+    if (index && names.includes(report.categories[index - 1])) found[found.length - 1][1] = name;
+    else found.push([name, name]);
+  });
+  return found.map(([first, last]) => first === last ? first : `${first} to ${last}`).join(', ');
+}
+
+/** @param {Finding} finding */
+function strip(finding) {
+  const made = element('span', 'strip');
+  made.setAttribute('aria-hidden', 'true');
+  made.append(...report.categories.map(name => element('i', finding.categories.includes(name) ? 'breaks' : '')));
+  return made;
+}
+
+function filterFindings() {
+  const parts = $('filter').value.toLowerCase().split(/\s+/).filter(Boolean);
+  const scene = $('scene').value;
+  const rule = $('rule').value;
+  shown = report.findings.filter(finding => kinds.has(kindOf(finding)) && (!scene || finding.scene === scene) && (!rule || finding.rule === rule)
+    && parts.every(part => [finding.id, finding.scene, finding.element, finding.message, finding.help].join(' ').toLowerCase().includes(part)));
+  $('shown').textContent = `${number(shown.length)} of ${number(report.findings.length)} shown`;
+  for (const button of $('severities').querySelectorAll('button')) button.setAttribute('aria-pressed', String(kinds.has(button.dataset.kind || '')));
+  drawList();
+  select(selected && shown.includes(selected) ? selected : shown[0] || null);
+}
+
+function drawList() {
+  /** @type {HTMLElement[]} */
+  const made = [];
+  const isWhole = !$('filter').value && !$('scene').value && !$('rule').value;
+  const scenes = report.scenes.filter(scene => isWhole || shown.some(one => one.scene === scene));
+  for (const scene of scenes) {
+    const its = shown.filter(finding => finding.scene === scene);
+    const head = element('p', 'scene', scene);
+    head.setAttribute('role', 'presentation');
+    const worst = ['error', 'warning', 'information', 'accepted'].find(kind => its.some(finding => kindOf(finding) === kind));
+    head.append(element('span', '', worst ? counted(worst, its.filter(finding => kindOf(finding) === worst).length) : 'holds'));
+    made.push(head);
+    for (const finding of its) {
+      const entry = element('div', 'entry ' + classOf(finding));
+      entry.id = 'entry-' + shown.indexOf(finding);
+      entry.setAttribute('role', 'option');
+      const when = runs(finding.categories);
+      const about = element('small', '', `${finding.rule} · ${when}${finding.accepted === undefined ? '' : ' · accepted'}`);
+      entry.append(element('span', 'dot'), element('b', '', finding.message), about, strip(finding));
+      entry.setAttribute('aria-label', `${kindOf(finding)}: ${finding.message} ${finding.rule}, ${when}`);
+      entry.addEventListener('click', () => { select(finding); reveal(); });
+      made.push(entry);
+    }
+  }
+  $('findings').replaceChildren(...made);
+}
+
+/** @param {Finding | null} finding */
+function select(finding) {
+  selected = finding;
+  const index = finding ? shown.indexOf(finding) : -1;
+  for (const entry of $('findings').querySelectorAll('.entry')) entry.setAttribute('aria-selected', String(entry.id === 'entry-' + index));
+  $('finding').hidden = !finding;
+  $('empty').hidden = !!finding;
+  $('empty').textContent = report.findings.length ? 'No finding fits the filter.' : 'Every text holds at every category.';
+  $('previous').disabled = index <= 0;
+  $('next').disabled = index + 1 >= shown.length;
+  $('position').textContent = `${number(index + 1)} of ${number(shown.length)}`;
+  if (!finding) { $('findings').removeAttribute('aria-activedescendant'); return; }
+  $('findings').setAttribute('aria-activedescendant', 'entry-' + index);
+  const entry = document.getElementById('entry-' + index);
+  if (entry) entry.scrollIntoView({ block: 'nearest' });
+  describe(finding);
+}
+
+/** @param {Finding} finding */
+function describe(finding) {
+  document.title = finding.message + ' · Audit';
+  $('finding').className = classOf(finding);
+  $('title').textContent = finding.message;
+  const traits = Object.entries(finding.traits).map(([name, values]) => `${name}: ${values.join(', ')}`);
+  const tags = [finding.rule, words[finding.severity][0], [finding.scene, finding.variant, finding.element].filter(Boolean).join(' · '), finding.source || '', ...traits,
+    finding.count > 1 ? `${number(finding.count)} alike` : '', finding.alias ? `Accessibility Inspector: ${finding.alias}` : '',
+    finding.accepted === undefined ? '' : `accepted: ${finding.accepted}`];
+  $('tags').replaceChildren(...tags.filter(Boolean).map(tag => element('li', '', tag)));
+  $('help-text').textContent = finding.help;
+  $('help-text').hidden = !finding.help;
+  $('references').replaceChildren(...finding.sources.flatMap(({ title, address }, index) => {
+    const link = document.createElement('a');
+    link.href = address;
+    link.rel = 'noreferrer';
+    link.textContent = title;
+    return index ? [' · ', link] : [link];
+  }));
+  $('strip').replaceChildren(...report.categories.map(name => element('i', finding.categories.includes(name) ? 'breaks' : '', name)));
+  $('strip').setAttribute('aria-hidden', 'true');
+  const rest = report.categories.filter(name => !finding.categories.includes(name));
+  $('range-words').textContent = rest.length ? `breaks at ${runs(finding.categories)}` : 'at all categories';
+  $('figures').replaceChildren(...(finding.pictures || []).map(shot => figure(finding, shot)));
+  $('measures').replaceChildren(...Object.entries(finding.measures).flatMap(([name, value]) => [element('dt', '', name), element('dd', '', String(value))]));
+  $('measures').hidden = !Object.keys(finding.measures).length;
+  $('accept').hidden = finding.accepted !== undefined;
+  $('entry').textContent = `accepted:\n  - { id: ${JSON.stringify(finding.id)}, reason: "…" }`;
+  $('copy').textContent = 'Copy';
+  try { history.replaceState(null, '', '#' + encodeURIComponent(finding.id)); } catch { /* some browsers keep files from it */ }
+}
+
+/**
+ * @param {Finding} finding
+ * @param {Shot} shot
+ */
+function figure(finding, shot) {
+  const made = element('figure');
+  const frame = element('div', 'shot');
+  made.style.maxWidth = shot.width / shot.scale + 'px';
+  const image = new Image(shot.width, shot.height);
+  image.alt = `${finding.scene} at ${shot.category}`;
+  const caption = element('figcaption', '', `${shot.category} · ${shot.words}`);
+  image.onerror = () => { caption.textContent = `The picture ${shot.file} is not beside this page.`; };
+  image.src = shot.file.split('/').map(encodeURIComponent).join('/');
+  frame.append(image);
+  for (const region of shot.regions) {
+    const place = element('div', 'place');
+    const percent = (/** @type {number} */ value, /** @type {number} */ whole) => value / whole * 100 + '%';
+    Object.assign(place.style, {
+      left: percent(region.x, shot.width), top: percent(region.y, shot.height),
+      width: percent(region.width, shot.width), height: percent(region.height, shot.height),
+    });
+    frame.append(place);
+  }
+  made.append(caption, frame);
+  return made;
+}
+
+/** @param {number} by */
+function step(by) {
+  const index = (selected ? shown.indexOf(selected) : -1) + by;
+  if (index >= 0 && index < shown.length) { select(shown[index]); reveal(); }
+}
+
+// In a narrow window the list stands above the finding.
+function reveal() {
+  if (matchMedia('(max-width: 760px)').matches && selected) $('finding').scrollIntoView({ block: 'start' });
+}
+
+async function copyEntry() {
+  if (!selected || $('accept').hidden) return;
+  try {
+    await navigator.clipboard.writeText($('entry').textContent || '');
+    $('copy').textContent = 'Copied';
+  } catch {
+    const selection = getSelection();
+    if (selection) selection.selectAllChildren($('entry'));
+    $('copy').textContent = document.execCommand('copy') ? 'Copied' : 'Selected';
+  }
+}
+
+/** @type {[string, string, () => unknown][]} */
+const keys = [
+  ['j ↓', 'next finding', () => step(1)], ['k ↑', 'previous finding', () => step(-1)], ['e', 'errors alone, or all again', toggleErrors],
+  ['/', 'filter by words', () => $('filter').focus()], ['c', 'copy the entry that accepts it', copyEntry],
+  ['?', 'these keys', () => $('help').open ? $('help').close() : $('help').showModal()],
+];
+/** @type {Record<string, () => unknown>} */
+const actions = { ArrowDown: () => step(1), ArrowUp: () => step(-1) };
+for (const [key, , action] of keys) actions[key.split(' ')[0]] = action;
+
+function toggleErrors() {
+  const isAlone = kinds.size === 1 && kinds.has('error');
+  kinds.clear();
+  for (const kind of isAlone ? ['error', 'warning', 'information'] : ['error']) kinds.add(kind);
+  filterFindings();
+}
+
+document.addEventListener('keydown', event => {
+  if (event.ctrlKey || event.metaKey || event.altKey || $('help').open && event.key !== '?') return;
+  const focus = document.activeElement;
+  if (focus === $('filter')) {
+    if (event.key === 'Escape' && !$('filter').value || event.key === 'Enter' || event.key === 'ArrowDown') { $('findings').focus(); event.preventDefault(); }
+    return;
+  }
+  if (focus === $('scene') || focus === $('rule') || !actions[event.key]) return;
+  actions[event.key]();
+  event.preventDefault();
+});
+
+/**
+ * @param {HTMLSelectElement} menu
+ * @param {string} every
+ * @param {string[]} values
+ */
+function fill(menu, every, values) {
+  menu.append(...['', ...values].map(value => {
+    const option = document.createElement('option');
+    option.value = value;
+    option.textContent = value || every;
+    return option;
+  }));
+  menu.addEventListener('change', filterFindings);
+}
+
+function start() {
+  $('summary').textContent = report.summary;
+  for (const kind of Object.keys(words)) {
+    const count = report.findings.filter(finding => kindOf(finding) === kind).length;
+    if (!count) continue;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.textContent = counted(kind, count);
+    button.dataset.kind = kind;
+    button.addEventListener('click', () => {
+      if (!kinds.delete(kind)) kinds.add(kind);
+      filterFindings();
+    });
+    $('severities').append(button);
+  }
+  fill($('scene'), 'All scenes', report.scenes);
+  fill($('rule'), 'All rules', Array.from(new Set(report.findings.map(finding => finding.rule))).sort());
+  $('notices').hidden = !report.notices.length;
+  $('notices').append(...report.notices.map(text => element('li', '', text)));
+  $('limits').textContent = report.limits;
+  const screens = Object.entries(report.largerText);
+  $('larger').hidden = !screens.length;
+  const fit = screens.filter(([, answer]) => answer === 'yes').length;
+  const summary = $('larger').querySelector('summary');
+  if (summary) summary.textContent = `Larger Text: ${number(fit)} of ${number(screens.length)}`;
+  $('screens').append(...screens.flatMap(([scene, answer]) => [element('dt', '', scene), element('dd', '', answer)]));
+  for (const [key, meaning] of keys) {
+    const term = element('dt');
+    for (const part of key.split(' ')) term.append(element('kbd', '', part), ' ');
+    $('keys').append(term, element('dd', '', meaning));
+  }
+  $('filter').addEventListener('input', filterFindings);
+  $('previous').addEventListener('click', () => step(-1));
+  $('next').addEventListener('click', () => step(1));
+  $('copy').addEventListener('click', copyEntry);
+  $('help-open').addEventListener('click', () => $('help').showModal());
+  $('help-close').addEventListener('click', () => $('help').close());
+  let wanted = '';
+  try { wanted = decodeURIComponent(location.hash.slice(1)); } catch { /* no name */ }
+  selected = report.findings.find(finding => finding.id === wanted) || null;
+  if (selected) kinds.add(kindOf(selected));
+  filterFindings();
+}
+
+start();

@@ -1,0 +1,33 @@
+/// Where a finding is looked at: an environment of its scene, at a category.
+struct AuditShot: Hashable, Sendable {
+  /// The number of the environment in the scene's plan.
+  let setting: Int
+  /// The category.
+  let category: ContentSizeCategory
+  /// Whether the finding is seen there; else it is the picture to compare with.
+  let breaks: Bool
+}
+
+extension AuditFinding {
+  /// The pictures that show it: L, where it holds, beside the first category at which it breaks; of one that breaks at L, L beside AX5.
+  ///
+  /// They are taken in the environment in which it breaks first, the first of several.
+  var shots: [AuditShot] {
+    let large = ContentSizeCategory.large.position ?? 0
+    let candidates = occurrences.flatMap { setting, categories in
+      categories.categories.map { category in
+        let position = category.position ?? 0
+        return (
+          distance: position < large ? large - position + 100 : position - large, setting: setting, category: category
+        )
+      }
+    }
+    guard let first = candidates.min(by: { ($0.distance, $0.setting) < ($1.distance, $1.setting) }) else { return [] }
+    let categories: [ContentSizeCategory] = [
+      .large, first.category == .large ? .accessibilityExtraExtraExtraLarge : first.category,
+    ]
+    return categories.map {
+      AuditShot(setting: first.setting, category: $0, breaks: occurrences[first.setting]?.contains($0) == true)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import CReportPage
+
+/// `index.html` of an audit: the page on which a person looks at what breaks. It opens from disk, beside the pictures that ``PreviewRenderer`` drew for it.
+struct AuditPage {
+  static let fileName = "index.html"
+  /// The findings for programs, beside the page; written last.
+  static let dataName = "audit.json"
+
+  /// A picture that shows a finding.
+  struct Shot: Sendable {
+    let shot: AuditShot
+    /// The picture's path below the page's folder.
+    let file: String
+    let size: PixelSize
+    /// Pixels per point.
+    let scale: Double
+    /// Where the finding's elements are, in pixels.
+    let regions: [PixelRect]
+  }
+
+  private let report: AuditReport
+  private let shots: [String: [Shot]]
+
+  /// A page.
+  ///
+  /// - Parameter shots: The pictures of findings, by the findings' ids.
+  init(_ report: AuditReport, shots: [String: [Shot]]) { (self.report, self.shots) = (report, shots) }
+
+  /// The page.
+  var text: String {
+    WebPage(page: creport_audit_page, style: [creport_style, creport_audit_style], script: creport_audit_script).text(
+      with: data)
+  }
+
+  private var data: JSONText {
+    let all = report.findings.map { ($0, String?.none) } + report.accepted.map { ($0.finding, $0.acceptance.reason) }
+    var scenes = report.scenes.map(\.name)
+    if all.contains(where: { $0.0.isOfStyle }) { scenes.append(Self.styles) }
+    return [
+      "summary": .string(report.summary),
+      "categories": .array(ContentSizeCategory.allCases.map { .string($0.shortName) }),
+      "notices": .array((report.failures + report.entryNotes).map(JSONText.string)),
+      "limits": .string(AuditReport.limits),
+      "scenes": .array(scenes.map(JSONText.string)),
+      "findings": .array(all.map { finding($0, acceptedBecause: $1) }),
+      "largerText": .object(
+        report.scenes.map { JSONText.Member(key: $0.name, value: .string($0.largerText.rawValue)) }),
+    ]
+  }
+
+  /// What stands above findings of styles. No scene has this name, since a space can't be part of one.
+  private static let styles = "Text styles"
+
+  private func finding(_ finding: AuditFinding, acceptedBecause reason: String?) -> JSONText {
+    guard case .object(var members) = finding.json else { preconditionFailure("a finding is an object") }
+    if finding.isOfStyle, let index = members.firstIndex(where: { $0.key == "scene" }) {
+      members[index].value = .string(Self.styles)
+    }
+    if let reason { members.append(JSONText.Member(key: "accepted", value: .string(reason))) }
+    members.append(
+      JSONText.Member(
+        key: "sources",
+        value: .array(
+          finding.rule.references.map { ["title": .string($0.title), "address": .string($0.address)] })))
+    members.append(
+      JSONText.Member(key: "pictures", value: .array((shots[finding.id] ?? []).map { json($0, of: finding) })))
+    return .object(members)
+  }
+
+  private func json(_ shot: Shot, of finding: AuditFinding) -> JSONText {
+    let breaking = finding.occurrences[shot.shot.setting]?.categories ?? []
+    let words: String =
+      if !shot.shot.breaks {
+        "holds"
+      } else if shot.shot.category == breaking.first, breaking.count > 1 {
+        "the first of \(breaking.count) that break"
+      } else {
+        "breaks"
+      }
+    return [
+      "category": .string(shot.shot.category.shortName), "words": .string(words), "file": .string(shot.file),
+      "width": .integer(shot.size.width), "height": .integer(shot.size.height), "scale": .number(shot.scale),
+      "regions": .array(
+        shot.regions.map {
+          ["x": .integer($0.x), "y": .integer($0.y), "width": .integer($0.width), "height": .integer($0.height)]
+        }),
+    ]
+  }
+}

@@ -1,0 +1,60 @@
+internal import CReportPage
+
+#if canImport(FoundationEssentials)
+  internal import FoundationEssentials
+#else
+  internal import Foundation
+#endif
+
+/// A page that is part of the binary, made whole: its style, its script and its data in one file, under a policy that lets nothing else run.
+struct WebPage {
+  /// Answers a file that is part of the binary, and how many bytes it has.
+  typealias File = (UnsafeMutablePointer<Int>) -> UnsafePointer<UInt8>?
+
+  private let page: String
+  private let style: String
+  private let script: String
+
+  /// A page of files.
+  ///
+  /// - Parameter style: The style sheets, one after the other.
+  init(page: File, style: [File], script: File) {
+    (self.page, self.script) = (Self.text(of: page), Self.text(of: script))
+    self.style = style.map(Self.text).joined()
+  }
+
+  /// The page with its data.
+  func text(with data: JSONText) -> String {
+    // Where the page names what lies beside it, in the order of the page; what is put in is not looked through.
+    let parts = [
+      ("STYLE-DIGEST", Self.source(style)), ("SCRIPT-DIGEST", Self.source(script)),
+      (#"<link rel="stylesheet" href="style.css">"#, "<style>\(style)</style>"),
+      (#"id="report">"#, #"id="report">"# + Self.embedded(data)),
+      (#"<script src="script.js">"#, "<script>\(script)"),
+    ]
+    var rest = page[...]
+    var text = ""
+    for (place, content) in parts {
+      guard let range = rest.firstRange(of: place) else { preconditionFailure("the page has no \(place)") }
+      text += rest[..<range.lowerBound] + content
+      rest = rest[range.upperBound...]
+    }
+    return text + rest
+  }
+
+  /// JSON inside a `script` element: with no `<`, nothing in it can end the element or begin a comment. It reads back the same.
+  static func embedded(_ json: JSONText) -> String {
+    json.line.replacing("<", with: "\\u003c").replacing(">", with: "\\u003e").replacing("&", with: "\\u0026")
+  }
+
+  private static func text(of file: File) -> String {
+    var count = 0
+    let start = file(&count)
+    return String(decoding: UnsafeBufferPointer(start: start, count: count), as: UTF8.self)
+  }
+
+  /// A text as a content security policy names it: by its digest.
+  private static func source(_ text: String) -> String {
+    "sha256-" + Data(SHA256.digest(of: Array(text.utf8)).bytes).base64EncodedString()
+  }
+}
