@@ -44,6 +44,6 @@ final class RowRelease {
       guard let recorder else { return [LayoutRecord.Node]() }
       return try row.childRecords(recorder, visible: row.frame)
     }
-    return LayoutNode.Kept(items: items, incompleteTexts: row.incompleteTexts(), nodes: nodes)
+    return LayoutNode.Kept(items: items, incompleteTexts: row.incompleteTexts(), nodes: nodes, reach: row.contentReach)
   }
 }

@@ -15,9 +15,9 @@ struct SceneMeasuring {
     let measured = try view.content.size(of: view, width: width, self)
     view.measured.append((width, measured))
     if view.letsGo {
-      if let width, case .areReleased(let release) = rows {
+      if let width {
         let size = Size(width: width, height: measured.height)
-        view.kept = (size, try ScenePlacement.released(view, size, self, by: release))
+        view.kept = try ScenePlacement.released(view, size, self).map { (size, $0) }
       }
       view.letGo()
     }
