@@ -3,7 +3,15 @@ extension SceneImage: ViewContent {
   var compressionResistance: Double { 1000 }
   var shrinksFromOwnWidth: Bool { true }
 
-  func size(of view: SceneView, width _: Double?, _: SceneMeasuring) -> Size { size(in: view.traits) }
+  /// Whether all that is given is an aspect, which the width that its stack gives it makes a size.
+  var followsWidth: Bool {
+    if case .intrinsic = sizing { aspect != nil && cornerRadius != .infinity } else { false }
+  }
+
+  func size(of view: SceneView, width: Double?, _ measuring: SceneMeasuring) -> Size {
+    guard followsWidth, let aspect, let width else { return size(in: view.traits) }
+    return Size(width: width, height: measuring.grid.roundedHalfUp(width / aspect))
+  }
 
   /// Whether nothing around it changes its length along an axis.
   ///
@@ -11,6 +19,7 @@ extension SceneImage: ViewContent {
   /// `UIImageView` is, and the picture stands in the middle of it with its aspect (`scaleAspectFit`); but a circle stays one.
   func holdsLength(of _: SceneView, along axis: Stack.Axis) -> Bool {
     if cornerRadius == .infinity { return true }
+    if followsWidth { return axis == .vertical }
     let given: (width: Bool, height: Bool)
     switch sizing {
     case .intrinsic: return false
@@ -54,7 +63,7 @@ extension SceneImage: ViewContent {
         case (let width?, let height?): Size(width: width, height: height)
         case (let width?, nil): Size(width: width, height: width / aspect)
         case (nil, let height?): Size(width: height * aspect, height: height)
-        case (nil, nil): natural
+        case (nil, nil): self.aspect == nil ? natural : Size(width: natural.height * aspect, height: natural.height)
         }
       return Size(width: grid.roundedHalfUp(size.width), height: grid.roundedHalfUp(size.height))
     }

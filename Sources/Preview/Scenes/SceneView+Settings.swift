@@ -44,8 +44,9 @@ extension Stack {
   func settings(of _: SceneView) -> [LayoutSetting] {
     LayoutSetting.list(
       ("axis", axis.rawValue), ("spacing", spacing.points == 0 ? nil : LayoutSetting.points(spacing.points)),
-      ("alignment", alignment.rawValue), ("distribution", distribution.rawValue),
-      ("turns vertical", turnsVerticalAtAccessibilityCategories ? "at accessibility sizes" : nil))
+      ("alignment", alignment?.rawValue), ("distribution", distribution.rawValue),
+      ("turns vertical", turnsVerticalAtAccessibilityCategories ? "at accessibility sizes" : nil),
+      ("alignment once turned", turnedAlignment?.rawValue))
   }
 }
 

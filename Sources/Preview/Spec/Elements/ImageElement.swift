@@ -16,7 +16,8 @@ enum ImageElement: SingleElementKind {
   static let maximum = SpecKey(
     "maximum", .side, "Points that a scaled side has at most; the other side gives way with it.")
   static let aspect = SpecKey(
-    "aspect", .number(SceneImage.aspectBounds), "Width over height where one of them is not given.",
+    "aspect", .number(SceneImage.aspectBounds),
+    "Width over height where one of them is not given; where neither is, the image is as wide as its stack makes it.",
     otherwise: "the picture's own")
   static let fills = SpecKey(
     "fills", .flag,

@@ -8,28 +8,39 @@ enum StackElement: SingleElementKind {
     .either([SpecValue<Double>.length.map { .points($0) }, .word("system", .system, what: "Spacing")]) {
       .number($0.points)
     }, "Points between elements, or system.", default: Stack.Spacing.points(0))
-  static let alignment = SpecKey(
-    "alignment", .choice("Alignment"), "Where elements stand across the axis.", default: Stack.Alignment.fill)
+  static let alignment = SpecKey<Stack.Alignment?>(
+    "alignment", SpecValue<Stack.Alignment>.choice("Alignment"), "Where elements stand across the axis.",
+    otherwise: "fill, and leading once the stack has turned vertical")
   static let distribution = SpecKey(
     "distribution", .choice("Distribution"), "What becomes of room along the axis.", default: Stack.Distribution.fill)
   static let turnsVertical = SpecKey(
     "turnsVerticalAtAccessibilityCategories", .flag, "Whether a horizontal stack turns vertical from AX1 on.",
     default: false)
+  static let turnedAlignment = SpecKey<Stack.Alignment?>(
+    "turnedAlignment", SpecValue<Stack.Alignment>.choice("Alignment"),
+    "Where elements stand across the axis once the stack has turned vertical.",
+    otherwise: "'alignment', and leading in the place of baselines")
 
-  static let keys: [any DeclaredKey] = [axis, spacing, alignment, distribution, turnsVertical]
+  static let keys: [any DeclaredKey] = [axis, spacing, alignment, distribution, turnsVertical, turnedAlignment]
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     let elements = reader.elements(node[content])
     guard !elements.isEmpty else { return nil }
     if node[axis] == .vertical {
-      if [.firstBaseline, .lastBaseline].contains(node[alignment]) {
+      if node[alignment]?.isOfBaselines == true {
         reader.reportIdle(alignment, of: node, "only elements of a horizontal stack stand on one baseline")
       }
       reader.reportIdle(turnsVertical, of: node, "the stack is vertical")
     }
+    if !node[turnsVertical] {
+      reader.reportIdle(turnedAlignment, of: node, "only 'turnsVerticalAtAccessibilityCategories' turns a stack")
+    } else if node[turnedAlignment]?.isOfBaselines == true {
+      reader.reportIdle(turnedAlignment, of: node, "only elements of a horizontal stack stand on one baseline")
+    }
     return Stack(
       node[axis], spacing: node[spacing], alignment: node[alignment], distribution: node[distribution],
-      turnsVerticalAtAccessibilityCategories: node[turnsVertical], elements: elements
+      turnsVerticalAtAccessibilityCategories: node[turnsVertical], turnedAlignment: node[turnedAlignment],
+      elements: elements
     ).element
   }
 }
