@@ -5,6 +5,8 @@
 struct SceneMeasuring {
   let typesetter: Typesetter
   let grid: PixelGrid
+  /// The scene's margin in points (``SceneMargin``).
+  let margin: Double
   /// What becomes of rows that let go what is in them.
   let rows: RowUse
 
@@ -23,6 +25,9 @@ struct SceneMeasuring {
     }
     return measured
   }
+
+  /// The lengths of insets on whole pixels.
+  func resolved(_ insets: Insets) -> EdgeLengths { insets.resolved(margin: margin, grid) }
 
   // MARK: Baselines
 

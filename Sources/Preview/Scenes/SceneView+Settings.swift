@@ -136,8 +136,8 @@ extension CategoryTable {
 
 extension Insets {
   fileprivate var words: String {
-    func points(_ number: Double) -> String { LayoutSetting.points(number) }
-    if Set(all).count == 1 { return points(top) }
+    func points(_ number: Double?) -> String { number.map(LayoutSetting.points) ?? "the margin" }
+    if leading == top, bottom == top, trailing == top { return points(top) }
     if top == bottom, leading == trailing { return "\(points(leading)) at the sides, \(points(top)) above and below" }
     return "\(points(top)) above, \(points(bottom)) below, \(points(leading)) before, \(points(trailing)) behind"
   }

@@ -24,6 +24,10 @@ enum SceneKeys {
     "page", .flag, "Whether there is a page around the scene, with its name and traits.", default: true)
   static let fill = SpecKey("fill", .color, "The ground.", default: .background)
 
+  static let margin = SpecKey(
+    "margin", .length, "Points that bars, rows and cards leave free at the sides.",
+    otherwise: "16 in a width below 414 points, 20 from there on")
+
   /// A form of a scene.
   enum Variant {
     static let caption = SpecKey("caption", .text, "What is written above it.")
@@ -41,6 +45,6 @@ enum SceneKeys {
     ])
 
   private static func table(_ keys: [any DeclaredKey]) -> SpecTable {
-    SpecTable("A scene", keys + [width, font, traits, pseudo, page, fill] + SpecComparison.sceneKeys)
+    SpecTable("A scene", keys + [width, margin, font, traits, pseudo, page, fill] + SpecComparison.sceneKeys)
   }
 }

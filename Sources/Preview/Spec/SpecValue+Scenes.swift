@@ -46,24 +46,49 @@ extension SpecValue where Value == Insets {
       guard node.entries != nil else { return nil }
       let (horizontal, vertical) = (node[InsetKeys.horizontal], node[InsetKeys.vertical])
       return Insets(
-        top: node[InsetKeys.top] ?? vertical, leading: node[InsetKeys.leading] ?? horizontal,
-        bottom: node[InsetKeys.bottom] ?? vertical, trailing: node[InsetKeys.trailing] ?? horizontal)
+        top: node[InsetKeys.top] ?? vertical, leading: (node[InsetKeys.leading] ?? horizontal).points,
+        bottom: node[InsetKeys.bottom] ?? vertical, trailing: (node[InsetKeys.trailing] ?? horizontal).points)
     }
     return .either([SpecValue<Double>.length.map { Insets(horizontal: $0, vertical: $0) }, sides]) { insets in
       guard insets == Insets(horizontal: insets.leading, vertical: insets.top) else { return nil }
       guard insets.leading != insets.top else { return .number(insets.top) }
-      return [InsetKeys.horizontal.name: .number(insets.leading), InsetKeys.vertical.name: .number(insets.top)]
+      return [
+        InsetKeys.horizontal.name: InsetSide(points: insets.leading).json,
+        InsetKeys.vertical.name: .number(insets.top),
+      ]
     }
   }
 }
 
+/// Points at a side, or the scene's margin.
+private struct InsetSide {
+  /// Nil for the margin.
+  let points: Double?
+
+  var json: JSONText { points.map(JSONText.number) ?? .string("margin") }
+}
+
+extension SpecValue where Value == InsetSide {
+  fileprivate static var insetSide: Self {
+    .either(
+      [
+        SpecValue<Double>.length.map { InsetSide(points: $0) },
+        .word("margin", InsetSide(points: nil), what: "Inset"),
+      ], json: \.json)
+  }
+}
+
 private enum InsetKeys {
-  static let horizontal = SpecKey("horizontal", .length, "Points at the leading and the trailing edge.", default: 0)
+  static let horizontal = SpecKey(
+    "horizontal", .insetSide, "Points at the leading and the trailing edge, or margin for the scene's.",
+    default: InsetSide(points: 0))
   static let vertical = SpecKey("vertical", .length, "Points at the top and the bottom.", default: 0)
   static let top = SpecKey("top", .length, "Points at the top.", otherwise: "'vertical'")
-  static let leading = SpecKey("leading", .length, "Points where layout begins.", otherwise: "'horizontal'")
+  static let leading = SpecKey<InsetSide?>(
+    "leading", SpecValue<InsetSide>.insetSide, "Points where layout begins, or margin.", otherwise: "'horizontal'")
   static let bottom = SpecKey("bottom", .length, "Points at the bottom.", otherwise: "'vertical'")
-  static let trailing = SpecKey("trailing", .length, "Points where layout ends.", otherwise: "'horizontal'")
+  static let trailing = SpecKey<InsetSide?>(
+    "trailing", SpecValue<InsetSide>.insetSide, "Points where layout ends, or margin.", otherwise: "'horizontal'")
   static let table = SpecTable("Insets", [horizontal, vertical, top, leading, bottom, trailing])
 }
 

@@ -5,7 +5,7 @@ enum BackgroundElement: SingleElementKind {
   static let cornerRadius = SpecKey("cornerRadius", .length, "Points of the corners.", default: 0)
   static let borderColor = SpecKey("borderColor", .color, "The border's colour.", otherwise: "no border")
   static let borderWidth = SpecKey("borderWidth", .length, "Points of the border.", default: 1)
-  static let padding = SpecKey("padding", .insets, "Points around the content.", default: .zero)
+  static let padding = SpecKey("padding", .insets, "Points around the content; margin is the scene's.", default: .zero)
   static let width = SpecKey("width", .side, "Points.", otherwise: "as wide as there is room")
   static let height = SpecKey("height", .side, "Points.", otherwise: "as high as the content")
   static let clipsToBounds = SpecKey(

@@ -1,7 +1,8 @@
 /// `tabBar`: the bar at the foot of a screen.
 enum TabBarElement: SingleElementKind {
   static let content = SpecKey(
-    "tabBar", .list(.table(Tab.table)), "The bar at the foot of a screen, with static titles.", isRequired: true)
+    "tabBar", .list(.table(Tab.table)), "The bar at the foot of a screen, 49 points high, with static titles.",
+    isRequired: true)
   static let selected = SpecKey(
     "selected", .integer(.whole(0...Limits.tabs)), "The number of the chosen tab, from 1; 0 for none.", default: 1)
   static let tint = SpecKey("tint", .color, "The chosen tab's colour.", default: .tint)
@@ -39,16 +40,19 @@ enum TabBarElement: SingleElementKind {
 /// `navigationBar`: the bar at the head of a screen.
 enum NavigationBarElement: SingleElementKind {
   static let content = SpecKey(
-    "navigationBar", .text, "The bar at the head of a screen, with a static title.", isRequired: true)
+    "navigationBar", .text, "The bar at the head of a screen: 44 points high, and 96 at least with a large title.",
+    isRequired: true)
   static let prefersLargeTitle = SpecKey(
-    "prefersLargeTitle", .flag, "Whether the title stands large below the bar.", default: false)
+    "prefersLargeTitle", .flag, "Whether the title stands large below the bar, where it grows with the category.",
+    default: false)
   static let back = SpecKey("back", .text, "The label of the button that leads back.", otherwise: "no button")
   static let genericBack = SpecKey(
     "genericBack", .text,
     "What stands there instead where the label has no room beside the title, in the app's language.",
     otherwise: "Back for a label in Latin letters, and no word for others")
   static let typography = SpecKey(
-    "typography", .textNode, "One of the app's own styles for the title.", otherwise: "the system's static one")
+    "typography", .textNode, "One of the app's own styles for the title.",
+    otherwise: "17 static points, or a large title that grows")
   static let fill = SpecKey("fill", .color, "The ground.", otherwise: "none")
 
   static let keys: [any DeclaredKey] = [prefersLargeTitle, back, genericBack, typography, fill]

@@ -8,7 +8,8 @@ enum RowElement: SingleElementKind {
     "estimate", .length,
     "What UIKit takes for rows that it has not laid out yet: it changes none, and an automatic height is 44 at least.",
     default: 44)
-  static let insets = SpecKey("insets", .insets, "Points around the content.", default: Row.standardInsets)
+  static let insets = SpecKey(
+    "insets", .insets, "Points around the content; margin is the scene's.", default: Row.standardInsets)
   static let accessory = SpecKey(
     "accessory", .choice("Accessory"), "What stands at the trailing edge.", default: Row.Accessory.none)
   static let fill = SpecKey("fill", .color, "The ground.", otherwise: "what the list has")
