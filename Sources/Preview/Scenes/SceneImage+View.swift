@@ -18,8 +18,8 @@ extension SceneImage: ViewContent {
   /// A size of its own is a pair of constraints, for both sides or for one and the aspect. One that is as large as its picture is stretched as
   /// `UIImageView` is, and the picture stands in the middle of it with its aspect (`scaleAspectFit`); but a circle stays one.
   func holdsLength(of _: SceneView, along axis: Stack.Axis) -> Bool {
-    if cornerRadius == .infinity { return true }
-    if followsWidth { return axis == .vertical }
+    // In a row, an aspect makes a width of the image's own height, which nothing grows.
+    if cornerRadius == .infinity || followsWidth { return true }
     let given: (width: Bool, height: Bool)
     switch sizing {
     case .intrinsic: return false
@@ -30,7 +30,9 @@ extension SceneImage: ViewContent {
     return axis == .horizontal ? given.width : given.height
   }
 
-  func isHeld(_ view: SceneView, across axis: Stack.Axis) -> Bool { holdsLength(of: view, along: axis) }
+  func isHeld(_ view: SceneView, across axis: Stack.Axis) -> Bool {
+    followsWidth ? axis == .vertical : holdsLength(of: view, along: axis)
+  }
 
   func drawing(of view: SceneView, in frame: Rect, _: SceneMeasuring) -> LayoutNode.Content {
     let appearance = view.traits.appearance

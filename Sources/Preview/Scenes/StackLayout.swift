@@ -53,7 +53,9 @@ struct StackLayout {
   }
 
   private func rowSize(width: Double?) throws(SceneError) -> Size {
-    let widths = try widths(in: width, grows: false)
+    // Images that are as high as follows from their width need to know it: three squares in a row are as high as a third of it.
+    let grows = stack.distribution == .fillEqually && children.contains { $0.content.followsWidth }
+    let widths = try widths(in: width, grows: grows)
     return Size(width: widths.reduce(0, +) + gaps, height: try line(of: sizes(widths)).height)
   }
 

@@ -158,7 +158,26 @@ struct SceneImageTests {
     #expect(try frame(SceneImage(picture, aspect: 1, cornerRadius: .infinity)) == "0 0 120 x 120")
     #expect(
       try Self.stretched(SceneImage(picture, aspect: 1))
-        == ["300 x 300", "120 x 120", "300 x 300", "300 x 300", "300 x 300"])
+        == ["300 x 300", "120 x 120", "120 x 120", "300 x 300", "300 x 300"])
+    // Squares share a row, which is as high as they are.
+    let squares = try SceneCase(width: 300) {
+      Stack(.horizontal, distribution: .fillEqually) {
+        for number in 1...3 { SceneImage(picture, aspect: 1).named("image \(number)") }
+      }.named("row")
+      Label("A").named("below")
+    }
+    #expect(
+      try squares.frames("row", "image 1", "image 2", "image 3")
+        == ["0 0 300 x 100", "0 0 100 x 100", "100 0 100 x 100", "200 0 100 x 100"])
+    #expect(try squares["below"].frame.y == 100)
+    // In a row the label beside it takes the room.
+    let row = try SceneCase(width: 300) {
+      Stack(.horizontal) {
+        SceneImage(picture, aspect: 1).named("image")
+        Label("A").named("label")
+      }.named("row")
+    }
+    #expect(try row.frames("row", "image", "label") == ["0 0 300 x 120", "0 0 120 x 120", "120 0 180 x 120"])
     // All of the square is filled.
     let bitmap = try SceneCase(width: 100, scale: 1) {
       SceneImage(.picture(Self.picture(40, 20)), aspect: 1, fills: true)
