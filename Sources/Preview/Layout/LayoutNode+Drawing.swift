@@ -17,6 +17,10 @@ extension LayoutNode {
   }
 
   private func drawChildren(with builder: inout DrawListBuilder, _ place: Placing) throws(DrawingError) {
+    if case .panel(let panel) = content {
+      let visible = panel.visible(in: place.rect(frame), place.factor)
+      return try builder.clipped(to: visible) { (builder) throws(DrawingError) in try drawAll(with: &builder, place) }
+    }
     guard let radius = clipRadius else { return try drawAll(with: &builder, place) }
     try builder.clipped(to: place.rect(frame), radius: radius * place.factor) { (builder) throws(DrawingError) in
       // The ground of a box is cut with what lies on it, so that nothing shines through at its corners.
@@ -28,7 +32,6 @@ extension LayoutNode {
   /// Points of the round corners at which its children are cut off; nil where they aren't.
   private var clipRadius: Double? {
     switch content {
-    case .panel: 0
     case .box(let box) where clips: box.radius
     default: clips ? 0 : nil
     }
@@ -110,10 +113,26 @@ private struct Placing {
 }
 
 extension LayoutPanel {
-  /// What lies over the scene.
+  /// Where the scene is seen, on a screen that stands in a frame: what the screen shows, and what reaches out of it.
+  fileprivate func visible(in frame: Rect, _ factor: Double) -> Rect {
+    surroundings.map { frame.widened(by: $0.room.mapped { $0 * factor }) } ?? frame
+  }
+
+  /// What lies around the screen.
   fileprivate func drawEdges(in frame: Rect, _ factor: Double, with builder: inout DrawListBuilder) {
-    if radius > 0, let surroundings { builder.coverCorners(of: frame, radius: radius * factor, surroundings) }
-    if let border { builder.border(frame, radius: radius * factor, width: 0, border) }
+    guard let surroundings else { return }
+    let visible = visible(in: frame, factor)
+    builder.fill(
+      Rect(x: visible.x, y: visible.y, width: visible.width, height: frame.y - visible.y), surroundings.veil)
+    builder.fill(
+      Rect(x: visible.x, y: frame.maxY, width: visible.width, height: visible.maxY - frame.maxY), surroundings.veil)
+    builder.fill(Rect(x: visible.x, y: frame.y, width: frame.x - visible.x, height: frame.height), surroundings.veil)
+    builder.fill(
+      Rect(x: frame.maxX, y: frame.y, width: visible.maxX - frame.maxX, height: frame.height), surroundings.veil)
+    let line = builder.grid.hairline
+    builder.border(
+      frame.widened(by: Overflow(top: line, left: line, bottom: line, right: line)), radius: 0, width: 0,
+      surroundings.frame)
   }
 }
 

@@ -76,12 +76,15 @@ package struct LayoutNode: Sendable {
     let nodes: Result<[LayoutRecord.Node], ShapingError>
     /// What an audit needs of the children; nil for a row that is not audited.
     let reading: (any Sendable)?
+    /// The box around what is drawn; nil for nothing.
+    let reach: Rect?
 
     init(
       items: Result<[DrawItem], DrawingError> = .success([]), incompleteTexts: [IncompleteText] = [],
-      nodes: Result<[LayoutRecord.Node], ShapingError> = .success([]), reading: (any Sendable)? = nil
+      nodes: Result<[LayoutRecord.Node], ShapingError> = .success([]), reading: (any Sendable)? = nil, reach: Rect?
     ) {
-      (self.items, self.incompleteTexts, self.nodes, self.reading) = (items, incompleteTexts, nodes, reading)
+      (self.items, self.incompleteTexts, self.nodes) = (items, incompleteTexts, nodes)
+      (self.reading, self.reach) = (reading, reach)
     }
   }
 }
@@ -124,12 +127,18 @@ package struct LayoutPanel: Sendable {
   var caption: (text: String, place: ElementPlace)?
   /// Where its page has the caption; without a page, nowhere.
   var captionFrame = Rect(x: 0, y: 0, width: 0, height: 0)
-  /// Points of round corners.
-  var radius = 0.0
-  /// The colour around it, which covers what reaches into round corners.
-  var surroundings: Color?
-  /// A line along the edges of a panel of the page's own colour.
-  var border: Color?
+  /// The page around it; nil where the picture is the screen and ends at its edges.
+  var surroundings: Surroundings?
+
+  /// How a screen stands on its page: in a frame that is drawn around it and never over it.
+  struct Surroundings: Sendable {
+    /// How far around the screen what reaches out of it is shown.
+    var room: Overflow
+    /// What lies over that, so that it is told from what is on the screen.
+    var veil: Color
+    /// A line of one pixel around the screen's edges.
+    var frame: Color
+  }
 }
 
 extension LayoutNode {

@@ -24,11 +24,11 @@ package struct LayoutSetting: Hashable, Sendable {
 
   private static let usualValues = [
     "axis": "vertical", "alignment": "fill", "distribution": "fill", "spacing": "0 pt", "padding": "0 pt",
-    "cell padding": "16 pt at the sides, 11 pt above and below", "length": "0 pt", "corner radius": "0 pt",
+    "cell padding": "the margin at the sides, 11 pt above and below", "length": "0 pt", "corner radius": "0 pt",
     "width": "automatic", "height": "automatic", "line limit": "1 line", "line break mode": "byTruncatingTail",
     "text alignment": "natural", "tracking": "0 pt", "line height multiple": "1", "weight": "that of the style",
     "text size setting": "followed", "size": "its own", "aspect": "that of the picture", "list style": "plain",
-    "turns vertical": "never",
+    "turns vertical": "never", "alignment once turned": "as before", "margin": "that of the width",
     "hugging priority": "that of its kind", "compression resistance": "that of its kind",
   ]
 }

@@ -20,7 +20,11 @@ package struct LayoutTrace {
     trace.addHead(of: record)
     let isScene = if case .scene = record.subject { true } else { false }
     for (index, node) in record.nodes.enumerated() {
-      if isScene { trace.add(variant: node, number: index + 1) } else { trace.add(node, indent: "  ") }
+      if isScene {
+        trace.add(variant: node, number: index + 1, scale: record.environment.scale)
+      } else {
+        trace.add(node, indent: "  ")
+      }
     }
     return trace.text
   }
@@ -40,14 +44,33 @@ package struct LayoutTrace {
     text += parts.compactMap { $0 }.joined(separator: " ") + "\n"
   }
 
-  private mutating func add(variant node: LayoutRecord.Node, number: Int) {
+  private mutating func add(variant node: LayoutRecord.Node, number: Int, scale: Double) {
     let caption = node.caption.map { " \(TraceText.quoted($0.text))" } ?? ""
     let size = node.frame.size
     text += "variant \(number)\(caption) \(Self.words(size)) \(node.paint.fill?.hex ?? "")\n"
-    for child in node.children { add(child, indent: "  ") }
+    let screen = Visible(rect: Rect(x: 0, y: 0, width: node.frame.width, height: node.frame.height), scale: scale)
+    for child in node.children { add(child, indent: "  ", within: screen) }
   }
 
-  private mutating func add(_ node: LayoutRecord.Node, indent: String) {
+  /// What is seen of an element's surroundings.
+  private struct Visible {
+    var rect: Rect
+    /// Pixels per point: less than a pixel is not seen to be missing.
+    let scale: Double
+
+    /// How much of an element is cut off at each edge.
+    func cut(of frame: Rect) -> ClippedEdges {
+      func cut(_ length: Double, of whole: Double) -> Double { length * scale > 0.99 ? min(length, whole) : 0 }
+      return ClippedEdges(
+        top: cut(rect.y - frame.y, of: frame.height), left: cut(rect.x - frame.x, of: frame.width),
+        bottom: cut(frame.maxY - rect.maxY, of: frame.height), right: cut(frame.maxX - rect.maxX, of: frame.width))
+    }
+  }
+
+  /// Adds an element, and everything in it.
+  ///
+  /// - Parameter visible: Where something around it cuts it off; nil on a sheet.
+  private mutating func add(_ node: LayoutRecord.Node, indent: String, within visible: Visible? = nil) {
     var parts = [node.kind]
     if let name = node.name { parts.append(TraceText.quoted(name)) }
     parts.append("\(NumberText.brief(node.frame.x)) \(NumberText.brief(node.frame.y))")
@@ -56,9 +79,14 @@ package struct LayoutTrace {
     if node.clips { parts.append("clips") }
     parts += Self.words(of: node.paint)
     if let own = node.text { parts += Self.words(of: own) }
+    if node.kind == "image", let cut = visible?.cut(of: node.frame), !cut.isNone {
+      parts.append("clipped \(cut.words)")
+    }
     text += indent + parts.joined(separator: " ") + "\n"
     for line in node.text?.lines ?? [] { add(line, of: node.text!, indent: indent + "  ") }
-    for child in node.children { add(child, indent: indent + "  ") }
+    var inner = visible
+    if node.clips { inner?.rect = visible!.rect.intersection(node.frame) }
+    for child in node.children { add(child, indent: indent + "  ", within: inner) }
   }
 
   private static func words(of text: LayoutRecord.Text) -> [String] {

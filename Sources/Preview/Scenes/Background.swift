@@ -50,7 +50,7 @@ extension Background: ElementContent {
     try ElementBounds.length.check(borderWidth, of: "background", "border width")
     try ElementBounds.side.check(width, of: "background", "width")
     try ElementBounds.side.check(height, of: "background", "height")
-    for number in padding.all { try ElementBounds.length.check(number, of: "background", "padding") }
+    for number in padding.numbers { try ElementBounds.length.check(number, of: "background", "padding") }
   }
 
   func view(_ maker: ViewMaker) -> SceneView {

@@ -2,34 +2,47 @@
 public struct Insets: Hashable, Sendable {
   /// Points at the top.
   public var top: Double
-  /// Points where the direction begins.
-  public var leading: Double
+  /// Points where the direction begins; nil for the scene's margin.
+  public var leading: Double?
   /// Points at the bottom.
   public var bottom: Double
-  /// Points where the direction ends.
-  public var trailing: Double
+  /// Points where the direction ends; nil for the scene's margin.
+  public var trailing: Double?
 
   /// Insets of four edges.
-  public init(top: Double, leading: Double, bottom: Double, trailing: Double) {
+  public init(top: Double, leading: Double?, bottom: Double, trailing: Double?) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
 
   /// The same at left and right, and the same at top and bottom.
-  public init(horizontal: Double = 0, vertical: Double = 0) {
+  public init(horizontal: Double? = 0, vertical: Double = 0) {
     self.init(top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal)
   }
 
   /// No insets.
   public static let zero = Insets()
 
-  /// The four in the order of the edges: top, leading, bottom, trailing.
-  var all: [Double] { [top, leading, bottom, trailing] }
-  /// The four on whole pixels.
-  func rounded(to grid: PixelGrid) -> Insets {
-    Insets(
-      top: grid.roundedHalfUp(top), leading: grid.roundedHalfUp(leading), bottom: grid.roundedHalfUp(bottom),
-      trailing: grid.roundedHalfUp(trailing))
+  /// The scene's margin at both sides.
+  static let margins = Insets(horizontal: nil)
+
+  /// The numbers in the order of the edges: top, leading, bottom, trailing.
+  var numbers: [Double] { [top, leading, bottom, trailing].compactMap { $0 } }
+
+  /// The four on whole pixels, in a scene with a margin.
+  func resolved(margin: Double, _ grid: PixelGrid) -> EdgeLengths {
+    EdgeLengths(
+      top: grid.roundedHalfUp(top), leading: grid.roundedHalfUp(leading ?? margin), bottom: grid.roundedHalfUp(bottom),
+      trailing: grid.roundedHalfUp(trailing ?? margin))
   }
+}
+
+/// Points along each edge of something.
+struct EdgeLengths: Hashable, Sendable {
+  var top = 0.0
+  var leading = 0.0
+  var bottom = 0.0
+  var trailing = 0.0
+
   var horizontal: Double { leading + trailing }
   var vertical: Double { top + bottom }
 }

@@ -13,9 +13,10 @@ extension List {
       for (index, element) in section.rows.enumerated() {
         let isLast = index == section.rows.count - 1
         let hasLine = hasSeparators && (style != .insetGrouped || !isLast)
-        let inset: Double? = style == .grouped && isLast ? 0 : separatorInset
+        let separator: SceneBox.Separator =
+          style == .grouped && isLast ? .inset(0) : separatorInset.map { .inset($0) } ?? .padding
         let listing = Row.Listing(
-          height: rowHeight, fill: style == .grouped ? .cell : nil, separator: hasLine ? .some(inset) : nil,
+          height: rowHeight, fill: style == .grouped ? .cell : nil, separator: hasLine ? separator : nil,
           hasTopLine: hasSeparators && style == .grouped && index == 0)
         rows.append(maker.view(Self.row(element), listing: listing, releasesRows: maker.releasesRows))
       }
@@ -24,7 +25,7 @@ extension List {
       case .insetGrouped:
         let cells = SceneBox(fill: .cell, cornerRadius: 10, cornerCover: .groupedBackground)
         views.append(
-          maker.box(SceneBox(padding: Insets(horizontal: 16)), maker.box(cells, maker.column(rows))))
+          maker.box(SceneBox(padding: .margins), maker.box(cells, maker.column(rows))))
       }
       if let footer = section.footer {
         views.append(
@@ -49,12 +50,10 @@ extension List {
       style == .plain && !isFooter
       ? Label(text, style: .headline, numberOfLines: 0)
       : Label(text, style: .footnote, color: .secondaryLabel, numberOfLines: 0)
-    let side = style == .insetGrouped ? 32.0 : 16.0
-    let insets =
-      isFooter || style == .plain
-      ? Insets(horizontal: side, vertical: 7)
-      : Insets(top: isFirst ? 16 : 24, leading: side, bottom: 7, trailing: side)
-    return maker.part(
+    var insets = Insets(horizontal: nil, vertical: 7)
+    if !isFooter, style != .plain { insets.top = isFirst ? 16 : 24 }
+    let heading = maker.part(
       isFooter ? "footer" : "header", SceneBox(padding: insets), [maker.view(label.at(place))])
+    return style == .insetGrouped ? maker.box(SceneBox(padding: .margins), heading) : heading
   }
 }

@@ -1,4 +1,4 @@
-/// The bar at the head of a screen, with a static title: it does not grow with the category.
+/// The bar at the head of a screen. It is 44 points high whatever the category; a large title below it grows with the category, in 52 points at least.
 public struct NavigationBar: SceneElement, Hashable, Sendable {
   /// The title.
   public var title: String
@@ -11,7 +11,7 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
   public var genericBack: String?
   /// Where a spec says what leads back.
   var backPlace = ElementPlace.unknown
-  /// What the title is set in, instead of the system's 17 points, semibold, or large 34, bold; a style of the app's own that is not fixed does grow.
+  /// What the title is set in, instead of the system's 17 points, semibold, or large title, bold; a style of the app's own that is not fixed does grow.
   public var font: Label.FontChoice?
   /// The ground; nil for none.
   public var fill: SceneColor?
@@ -62,9 +62,11 @@ extension NavigationBar: ElementContent {
     guard prefersLargeTitle else {
       return strip(Label(title, font: font ?? .fixed(pointSize: 17, weight: .semibold), alignment: .center))
     }
+    let above = ways.isEmpty ? TitleBarLayout.height : 0
     let large = maker.box(
-      SceneBox(padding: Insets(top: ways.isEmpty ? 16 : 3, leading: 16, bottom: 8, trailing: 16)),
-      maker.view(Label(title, font: font ?? .fixed(pointSize: 34, weight: .bold))))
+      SceneBox(
+        padding: Insets(top: above + 3, leading: nil, bottom: 7, trailing: nil), leastHeight: above + 52,
+        contentAlignment: .leading), maker.view(Label(title, font: font ?? .style(.largeTitle, weight: .bold))))
     return ways.isEmpty ? large : maker.column([strip(nil), large])
   }
 }

@@ -21,8 +21,8 @@ public struct Row: SceneElement, Hashable, Sendable {
   /// What is in it.
   public let content: Element
 
-  /// UIKit's margins of a cell: 16 points at the sides, 11 above and below.
-  public static let standardInsets = Insets(horizontal: 16, vertical: 11)
+  /// UIKit's margins of a cell: the scene's margin at the sides, 11 points above and below.
+  public static let standardInsets = Insets(horizontal: nil, vertical: 11)
 
   /// A row of elements below one another; a single one stands alone.
   public init(
@@ -55,8 +55,8 @@ extension Row: ElementContent {
   struct Listing {
     var height: RowHeight = .automatic(estimate: 44)
     var fill: SceneColor?
-    /// Points before the separator, nil inside for those of the row; nil for no separator.
-    var separator: Double??
+    /// The hairline below the row.
+    var separator: SceneBox.Separator?
     /// Whether a line begins the section here.
     var hasTopLine = false
   }
@@ -64,7 +64,7 @@ extension Row: ElementContent {
   var inner: [Element] { [content] }
 
   func check() throws(SceneError) {
-    for number in insets.all { try ElementBounds.length.check(number, of: "row", "inset") }
+    for number in insets.numbers { try ElementBounds.length.check(number, of: "row", "inset") }
     for number in height?.numbers ?? [] { try ElementBounds.length.check(number, of: "row", "height") }
   }
 
@@ -72,19 +72,15 @@ extension Row: ElementContent {
     let listing = maker.listing ?? Listing()
     let box = SceneBox(
       fill: fill ?? listing.fill, padding: insets, height: height ?? listing.height,
-      separatorInset: listing.separator.map { $0 ?? insets.leading }, hasTopLine: listing.hasTopLine,
-      hasAccessory: accessory != .none, centersContent: true)
+      separator: listing.separator, hasTopLine: listing.hasTopLine,
+      hasAccessory: accessory != .none, contentAlignment: .center)
     return maker.releasesRows ? maker.make(box) { views(maker) } : maker.make(box, views(maker))
   }
 
   /// The content, and the accessory if there is one.
   private func views(_ maker: ViewMaker) -> [SceneView] {
     let content = maker.view(content)
-    guard accessory != .none else { return [content] }
-    let isCheckmark = accessory == .checkmark
-    let image = SceneImage(
-      .symbol(isCheckmark ? .checkmark : .chevron), sizing: .fixed(width: nil, height: isCheckmark ? 17 : 14),
-      tint: isCheckmark ? .tint : .semantic(.tertiaryLabel))
-    return [content, maker.view(image)]
+    guard let symbol = RowAccessory(accessory) else { return [content] }
+    return [content, maker.part(SceneImage.kind, symbol)]
   }
 }

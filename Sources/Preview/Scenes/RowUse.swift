@@ -50,7 +50,7 @@ final class RowRelease {
 
   /// What outlives a row that was placed at the origin.
   func release(_ row: LayoutNode) -> LayoutNode.Kept {
-    if let reader { return LayoutNode.Kept(reading: reader(row)) }
+    if let reader { return LayoutNode.Kept(reading: reader(row), reach: nil) }
     defer { _ = builder.takeItems() }
     let items = Result { () throws(DrawingError) in
       try row.drawContent(with: &builder)
@@ -60,6 +60,6 @@ final class RowRelease {
       guard let recorder else { return [LayoutRecord.Node]() }
       return try row.childRecords(recorder, visible: row.frame)
     }
-    return LayoutNode.Kept(items: items, incompleteTexts: row.incompleteTexts(), nodes: nodes)
+    return LayoutNode.Kept(items: items, incompleteTexts: row.incompleteTexts(), nodes: nodes, reach: row.contentReach)
   }
 }

@@ -16,9 +16,11 @@ public struct Scene: Hashable, Sendable {
   /// What sets the characters that a font lacks, in order.
   public let fallback: [FontFace]
   /// A text changed for stress.
-  public let pseudolanguage: Pseudolanguage?
+  public private(set) var pseudolanguage: Pseudolanguage?
   /// A label whose text is made longer or shorter; nil for texts as they are.
   var stretched: StretchedLabel?
+  /// Points that bars, rows and cards leave free at the sides; nil for UIKit's margin in the width: 16 below 414 points, and 20 from there on.
+  public let margin: Double?
 
   /// One form of a scene.
   public struct Variant: Hashable, Sendable {
@@ -47,8 +49,9 @@ public struct Scene: Hashable, Sendable {
   /// - Throws: ``SceneError`` for a number that no layout could use, or more elements than are laid out.
   public init(
     name: String, width: Double = Scene.standardWidth, typeface: Typeface = .system, fallback: [FontFace] = [],
-    pseudolanguage: Pseudolanguage? = nil, variants: [Variant]
+    pseudolanguage: Pseudolanguage? = nil, margin: Double? = nil, variants: [Variant]
   ) throws(SceneError) {
+    try ElementBounds.length.check(margin, of: "scene", "margin")
     guard ElementBounds.sceneWidth.contains(width) else {
       throw .outOfRange(of: "scene", "width", width, wanted: ElementBounds.sceneWidth.words)
     }
@@ -64,6 +67,7 @@ public struct Scene: Hashable, Sendable {
     self.typeface = typeface
     self.fallback = fallback
     self.pseudolanguage = pseudolanguage
+    self.margin = margin
   }
 
   /// A scene of one form, of the elements that a closure lists.
@@ -71,30 +75,18 @@ public struct Scene: Hashable, Sendable {
   /// - Throws: ``SceneError``.
   public init(
     name: String, width: Double = Scene.standardWidth, typeface: Typeface = .system, fallback: [FontFace] = [],
-    fill: SceneColor = .background, @ElementBuilder elements: () -> [Element]
+    margin: Double? = nil, fill: SceneColor = .background, @ElementBuilder elements: () -> [Element]
   ) throws(SceneError) {
     try self.init(
-      name: name, width: width, typeface: typeface, fallback: fallback,
+      name: name, width: width, typeface: typeface, fallback: fallback, margin: margin,
       variants: [Variant(fill: fill, elements: elements())])
   }
 
   /// The same scene with its texts changed for stress.
   public func with(pseudolanguage: Pseudolanguage?) -> Scene {
-    Scene(
-      name: name, width: width, checked: variants, typeface: typeface, fallback: fallback,
-      pseudolanguage: pseudolanguage)
-  }
-
-  private init(
-    name: String, width: Double, checked variants: [Variant], typeface: Typeface, fallback: [FontFace],
-    pseudolanguage: Pseudolanguage?
-  ) {
-    self.name = name
-    self.width = width
-    self.variants = variants
-    self.typeface = typeface
-    self.fallback = fallback
-    self.pseudolanguage = pseudolanguage
+    var scene = self
+    scene.pseudolanguage = pseudolanguage
+    return scene
   }
 
   /// The faces that text is set in, each once, in the order of the scene; without those of the built-in font.

@@ -12,18 +12,28 @@ struct SceneBox {
   var height: RowHeight?
   /// Points that it is high at least, where it has no height of its own.
   var leastHeight = 0.0
-  /// A hairline at the bottom, with points left free before it; it takes its pixel from no content.
-  var separatorInset: Double?
+  /// A hairline at the bottom; it takes its pixel from no content.
+  var separator: Separator?
   /// Whether there is a hairline at the top, from edge to edge, which lies over what is there.
   var hasTopLine = false
   /// Whether the last child is what a row has at its trailing edge, and not the content.
   var hasAccessory = false
   /// Whether what does not fit is cut off; a row of a height of its own does so anyway.
   var clipsToBounds = false
-  /// Whether the child keeps its height, in the middle; else it is as high as there is room.
-  var centersContent = false
+  /// Where the child stands in the height that there is: as high as that, or as high as it is, at the top or in the middle.
+  var contentAlignment = Stack.Alignment.fill
   /// What covers what the children draw into round corners.
   var cornerCover: SceneColor?
+}
+
+extension SceneBox {
+  /// Where a hairline at the bottom begins.
+  enum Separator: Hashable {
+    /// Points from the leading edge.
+    case inset(Double)
+    /// Where the content begins.
+    case padding
+  }
 }
 
 extension SceneBox: ViewContent {
@@ -44,15 +54,15 @@ extension SceneBox: ViewContent {
   }
 
   /// Points around the content: the padding, and what an accessory takes off the content's width.
-  private func insets(of view: SceneView, _ measuring: SceneMeasuring) throws(SceneError) -> Insets {
-    var insets = padding.rounded(to: measuring.grid)
+  private func insets(of view: SceneView, _ measuring: SceneMeasuring) throws(SceneError) -> EdgeLengths {
+    var insets = measuring.resolved(padding)
     if hasAccessory, let accessory = view.children.last {
       insets.trailing += try measuring.size(of: accessory, width: nil).width + Stack.Spacing.system.points
     }
     return insets
   }
 
-  private func separatorHeight(_ grid: PixelGrid) -> Double { separatorInset == nil ? 0 : grid.hairline }
+  private func separatorHeight(_ grid: PixelGrid) -> Double { separator == nil ? 0 : grid.hairline }
 
   /// The frames of the children in a box of a size; x from the leading edge.
   ///
@@ -65,16 +75,17 @@ extension SceneBox: ViewContent {
     let content = try measuring.size(of: child, width: width)
     let high = size.height - separatorHeight(measuring.grid)
     let room = high - insets.vertical
-    let holdsHeight = centersContent || child.isHeld(across: .vertical)
+    let holdsHeight = contentAlignment != .fill || child.isHeld(across: .vertical)
+    let spare = contentAlignment == .center ? max(0, room - content.height) : 0
     var frames = [
       Rect(
-        x: insets.leading, y: insets.top + (centersContent ? max(0, room - content.height) / 2 : 0),
+        x: insets.leading, y: insets.top + spare / 2,
         width: child.isHeld(across: .horizontal) ? content.width : width,
         height: holdsHeight ? content.height : max(content.height, room))
     ]
     if hasAccessory, let accessory = view.children.last {
       let own = try measuring.size(of: accessory, width: nil)
-      let end = size.width - measuring.grid.roundedHalfUp(padding.trailing)
+      let end = size.width - measuring.resolved(padding).trailing
       frames.append(Rect(x: end - own.width, y: (high - own.height) / 2, width: own.width, height: own.height))
     }
     return frames
@@ -87,15 +98,20 @@ extension SceneBox: ViewContent {
     return try measuring.baselines(in: child, frame)
   }
 
-  func drawing(of view: SceneView, in _: Rect, _: SceneMeasuring) -> LayoutNode.Content {
+  func drawing(of view: SceneView, in _: Rect, _ measuring: SceneMeasuring) -> LayoutNode.Content {
     let appearance = view.traits.appearance
     let isMirrored = view.traits.layoutDirection == .rightToLeft
     let line = SceneColor.separator.color(in: appearance)
-    let inset = separatorInset ?? 0
+    let inset =
+      switch separator {
+      case nil: 0.0
+      case .inset(let points): points
+      case .padding: padding.leading ?? measuring.margin
+      }
     return .box(
       LayoutBox(
         fill: fill?.color(in: appearance), radius: cornerRadius, border: borderColor?.color(in: appearance),
-        borderWidth: borderWidth, topLine: hasTopLine ? line : nil, separator: separatorInset == nil ? nil : line,
+        borderWidth: borderWidth, topLine: hasTopLine ? line : nil, separator: separator == nil ? nil : line,
         separatorLeft: isMirrored ? 0 : inset, separatorRight: isMirrored ? inset : 0,
         cornerCover: cornerCover?.color(in: appearance)))
   }

@@ -3,14 +3,23 @@ extension SceneImage: ViewContent {
   var compressionResistance: Double { 1000 }
   var shrinksFromOwnWidth: Bool { true }
 
-  func size(of view: SceneView, width _: Double?, _: SceneMeasuring) -> Size { size(in: view.traits) }
+  /// Whether all that is given is an aspect, which the width that its stack gives it makes a size.
+  var followsWidth: Bool {
+    if case .intrinsic = sizing { aspect != nil && cornerRadius != .infinity } else { false }
+  }
+
+  func size(of view: SceneView, width: Double?, _ measuring: SceneMeasuring) -> Size {
+    guard followsWidth, let aspect, let width else { return size(in: view.traits) }
+    return Size(width: width, height: measuring.grid.roundedHalfUp(width / aspect))
+  }
 
   /// Whether nothing around it changes its length along an axis.
   ///
   /// A size of its own is a pair of constraints, for both sides or for one and the aspect. One that is as large as its picture is stretched as
   /// `UIImageView` is, and the picture stands in the middle of it with its aspect (`scaleAspectFit`); but a circle stays one.
   func holdsLength(of _: SceneView, along axis: Stack.Axis) -> Bool {
-    if cornerRadius == .infinity { return true }
+    // In a row, an aspect makes a width of the image's own height, which nothing grows.
+    if cornerRadius == .infinity || followsWidth { return true }
     let given: (width: Bool, height: Bool)
     switch sizing {
     case .intrinsic: return false
@@ -21,7 +30,9 @@ extension SceneImage: ViewContent {
     return axis == .horizontal ? given.width : given.height
   }
 
-  func isHeld(_ view: SceneView, across axis: Stack.Axis) -> Bool { holdsLength(of: view, along: axis) }
+  func isHeld(_ view: SceneView, across axis: Stack.Axis) -> Bool {
+    followsWidth ? axis == .vertical : holdsLength(of: view, along: axis)
+  }
 
   func drawing(of view: SceneView, in frame: Rect, _: SceneMeasuring) -> LayoutNode.Content {
     let appearance = view.traits.appearance
@@ -54,7 +65,7 @@ extension SceneImage: ViewContent {
         case (let width?, let height?): Size(width: width, height: height)
         case (let width?, nil): Size(width: width, height: width / aspect)
         case (nil, let height?): Size(width: height * aspect, height: height)
-        case (nil, nil): natural
+        case (nil, nil): self.aspect == nil ? natural : Size(width: natural.height * aspect, height: natural.height)
         }
       return Size(width: grid.roundedHalfUp(size.width), height: grid.roundedHalfUp(size.height))
     }

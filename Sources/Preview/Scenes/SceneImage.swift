@@ -12,7 +12,8 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
 
   /// How large it is.
   public enum Sizing: Hashable, Sendable {
-    /// As large as the picture itself; a symbol is 24 points square, a placeholder 44.
+    /// As large as the picture itself; a symbol is 24 points square, a placeholder 44. With an ``SceneImage/aspect``, as wide as its stack makes it, and
+    /// as high as follows.
     case intrinsic
     /// Points. A width or a height alone keeps the picture's aspect; a symbol and a placeholder are square. Nothing around it stretches it, unless it
     /// ``SceneImage/fills`` what is there for the side that is left open.
@@ -28,7 +29,7 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
   public var source: Source
   /// How large it is.
   public var sizing: Sizing
-  /// Width over height where only one of them is given, as by a constraint; nil for the picture's own.
+  /// Width over height where one of them is not given, as by a constraint; nil for the picture's own.
   public var aspect: Double?
   /// Whether the picture fills its frame and is cut at the edges; else it fits inside. Its aspect is kept either way.
   ///

@@ -69,7 +69,9 @@ package final class SceneInstance {
     guard ElementBounds.sceneWidth.contains(width) else {
       throw .outOfRange(of: "scene", "width", width, wanted: ElementBounds.sceneWidth.words)
     }
-    let measuring = SceneMeasuring(typesetter: typesetter, grid: traits.pixelGrid, rows: rows)
+    let measuring = SceneMeasuring(
+      typesetter: typesetter, grid: traits.pixelGrid, margin: scene.margin ?? SceneMargin.points(inWidth: width),
+      rows: rows)
     let placement = ScenePlacement(measuring: measuring, width: traits.pixelGrid.roundedHalfUp(width))
     var variants: [LayoutNode] = []
     for (variant, view) in roots {
@@ -77,7 +79,10 @@ package final class SceneInstance {
       let root = try placement.place(view)
       var panel = LayoutPanel(fill: variant.fill.color(in: traits.appearance))
       panel.caption = variant.caption.map { ($0, variant.captionPlace) }
-      variants.append(LayoutNode("scene", frame: root.frame, .panel(panel), innerFactor: 1, children: root.children))
+      let settings = LayoutSetting.list(("margin", scene.margin.map(LayoutSetting.points)))
+      variants.append(
+        LayoutNode(
+          "scene", frame: root.frame, .panel(panel), settings: settings, innerFactor: 1, children: root.children))
     }
     return SceneLayout(name: scene.name, traits: traits, variants: variants)
   }

@@ -5,6 +5,8 @@
 struct SceneMeasuring {
   let typesetter: Typesetter
   let grid: PixelGrid
+  /// The scene's margin in points (``SceneMargin``).
+  let margin: Double
   /// What happens to rows that release their views.
   let rows: RowUse
 
@@ -15,14 +17,17 @@ struct SceneMeasuring {
     let measured = try view.content.size(of: view, width: width, self)
     view.measured.append((width, measured))
     if view.canRelease {
-      if let width, case .areReleased(let release) = rows {
+      if let width {
         let size = Size(width: width, height: measured.height)
-        view.kept = (size, try ScenePlacement.released(view, size, self, by: release))
+        view.kept = try ScenePlacement.released(view, size, self).map { (size, $0) }
       }
       view.release()
     }
     return measured
   }
+
+  /// The lengths of insets on whole pixels.
+  func resolved(_ insets: Insets) -> EdgeLengths { insets.resolved(margin: margin, grid) }
 
   // MARK: Baselines
 

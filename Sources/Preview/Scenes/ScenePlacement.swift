@@ -29,32 +29,32 @@ struct ScenePlacement {
 
   // MARK: Released rows
 
-  /// What outlives a row of a size, with all that is in it.
+  /// What outlives a row of a size, with all that is in it; nil for a row that stays.
   static func released(
-    _ view: SceneView, _ size: Size, _ measuring: SceneMeasuring, by release: RowRelease
-  ) throws(SceneError) -> LayoutNode.Kept {
+    _ view: SceneView, _ size: Size, _ measuring: SceneMeasuring
+  ) throws(SceneError) -> LayoutNode.Kept? {
+    if case .stay = measuring.rows { return nil }
     var placement = ScenePlacement(measuring: measuring, width: size.width)
     let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     // What lies around the row is not known yet; it cuts nothing off here.
     placement.bounds = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
-    return release.release(placement.finished(try placement.placeAll(view, in: frame), of: view))
+    let row = placement.finished(try placement.placeAll(view, in: frame), of: view)
+    guard case .areReleased(let release) = measuring.rows else { return LayoutNode.Kept(reach: row.contentReach) }
+    return release.release(row)
   }
 
   /// A row whose elements are released.
   private func placeRow(_ view: SceneView, in rect: Rect) throws(SceneError) -> LayoutNode {
     var placed = try placeFrame(view, in: rect)
     let size = placed.frame.size
-    switch measuring.rows {
-    case .stay: placed.children = try view.content.children(of: view, in: placed.frame, self)
-    case .areMeasured: placed.kept = LayoutNode.Kept()
-    case .areReleased(let release):
-      if let (known, kept) = view.kept, abs(known.width - size.width) < PixelGrid.tolerance,
-        abs(known.height - size.height) < PixelGrid.tolerance
-      {
-        placed.kept = kept
-      } else {
-        placed.kept = try Self.released(view, size, measuring, by: release)
-      }
+    if let (known, kept) = view.kept, abs(known.width - size.width) < PixelGrid.tolerance,
+      abs(known.height - size.height) < PixelGrid.tolerance
+    {
+      placed.kept = kept
+    } else if let kept = try Self.released(view, size, measuring) {
+      placed.kept = kept
+    } else {
+      placed.children = try view.content.children(of: view, in: placed.frame, self)
     }
     view.kept = nil
     view.release()

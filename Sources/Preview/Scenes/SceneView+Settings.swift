@@ -44,8 +44,9 @@ extension Stack {
   func settings(of _: SceneView) -> [LayoutSetting] {
     LayoutSetting.list(
       ("axis", axis.rawValue), ("spacing", spacing.points == 0 ? nil : LayoutSetting.points(spacing.points)),
-      ("alignment", alignment.rawValue), ("distribution", distribution.rawValue),
-      ("turns vertical", turnsVerticalAtAccessibilityCategories ? "at accessibility sizes" : nil))
+      ("alignment", alignment?.rawValue), ("distribution", distribution.rawValue),
+      ("turns vertical", turnsVerticalAtAccessibilityCategories ? "at accessibility sizes" : nil),
+      ("alignment once turned", turnedAlignment?.rawValue))
   }
 }
 
@@ -135,8 +136,8 @@ extension CategoryTable {
 
 extension Insets {
   fileprivate var words: String {
-    func points(_ number: Double) -> String { LayoutSetting.points(number) }
-    if Set(all).count == 1 { return points(top) }
+    func points(_ number: Double?) -> String { number.map(LayoutSetting.points) ?? "the margin" }
+    if leading == top, bottom == top, trailing == top { return points(top) }
     if top == bottom, leading == trailing { return "\(points(leading)) at the sides, \(points(top)) above and below" }
     return "\(points(top)) above, \(points(bottom)) below, \(points(leading)) before, \(points(trailing)) behind"
   }

@@ -22,6 +22,9 @@ public struct Stack: SceneElement, Hashable, Sendable {
     case firstBaseline
     /// With their last baselines on one line; of a horizontal stack.
     case lastBaseline
+
+    /// Whether only elements side by side can stand so.
+    var isOfBaselines: Bool { self == .firstBaseline || self == .lastBaseline }
   }
 
   /// What becomes of room along the axis, as in `UIStackView.Distribution`.
@@ -63,36 +66,41 @@ public struct Stack: SceneElement, Hashable, Sendable {
   public var axis: Axis
   /// The room between two elements.
   public var spacing: Spacing
-  /// Where elements stand across the axis.
-  public var alignment: Alignment
+  /// Where elements stand across the axis; nil for `fill`, and for `leading` once the stack has turned.
+  public var alignment: Alignment?
   /// What becomes of room along the axis.
   public var distribution: Distribution
-  /// Whether a horizontal stack turns vertical at accessibility categories, its elements then at the leading edge.
+  /// Whether a horizontal stack turns vertical at accessibility categories.
   public var turnsVerticalAtAccessibilityCategories: Bool
+  /// Where elements stand across the axis once the stack has turned; nil for as before, baselines apart, which only a row has.
+  public var turnedAlignment: Alignment?
   /// What is arranged.
   public let elements: [Element]
 
   /// A stack of elements.
   public init(
-    _ axis: Axis, spacing: Spacing = 0, alignment: Alignment = .fill, distribution: Distribution = .fill,
-    turnsVerticalAtAccessibilityCategories: Bool = false, elements: [Element]
+    _ axis: Axis, spacing: Spacing = 0, alignment: Alignment? = nil, distribution: Distribution = .fill,
+    turnsVerticalAtAccessibilityCategories: Bool = false, turnedAlignment: Alignment? = nil, elements: [Element]
   ) {
     self.axis = axis
     self.spacing = spacing
     self.alignment = alignment
     self.distribution = distribution
     self.turnsVerticalAtAccessibilityCategories = turnsVerticalAtAccessibilityCategories
+    self.turnedAlignment = turnedAlignment
     self.elements = elements
   }
 
   /// A stack of the elements that a closure lists.
   public init(
-    _ axis: Axis, spacing: Spacing = 0, alignment: Alignment = .fill, distribution: Distribution = .fill,
-    turnsVerticalAtAccessibilityCategories: Bool = false, @ElementBuilder elements: () -> [Element]
+    _ axis: Axis, spacing: Spacing = 0, alignment: Alignment? = nil, distribution: Distribution = .fill,
+    turnsVerticalAtAccessibilityCategories: Bool = false, turnedAlignment: Alignment? = nil,
+    @ElementBuilder elements: () -> [Element]
   ) {
     self.init(
       axis, spacing: spacing, alignment: alignment, distribution: distribution,
-      turnsVerticalAtAccessibilityCategories: turnsVerticalAtAccessibilityCategories, elements: elements())
+      turnsVerticalAtAccessibilityCategories: turnsVerticalAtAccessibilityCategories,
+      turnedAlignment: turnedAlignment, elements: elements())
   }
 
   /// The element.
@@ -115,6 +123,9 @@ extension Stack: ElementContent {
 }
 
 extension Stack: ViewContent {
+  /// Where elements stand across the axis.
+  var usedAlignment: Alignment { alignment ?? .fill }
+
   /// The stack as it is at a category.
   func arranged(at category: ContentSizeCategory) -> Stack {
     guard turnsVerticalAtAccessibilityCategories, axis == .horizontal, category.isAccessibilityCategory else {
@@ -122,7 +133,8 @@ extension Stack: ViewContent {
     }
     var turned = self
     turned.axis = .vertical
-    turned.alignment = .leading
+    let wanted = turnedAlignment ?? alignment ?? .leading
+    turned.alignment = wanted.isOfBaselines ? .leading : wanted
     turned.distribution = .fill
     return turned
   }

@@ -29,7 +29,7 @@ struct StackLayout {
     var size = Size(width: 0, height: gaps)
     var highest = 0.0
     for child in children {
-      let inner = try measuring.size(of: child, width: width)
+      let inner = try columnSize(of: child, width: width)
       size.height += inner.height
       highest = max(highest, inner.height)
       // A spacer is as long as it was made along the axis, and nothing across it.
@@ -39,8 +39,23 @@ struct StackLayout {
     return size
   }
 
+  /// The size of a child of a column.
+  private func columnSize(of child: SceneView, width: Double?) throws(SceneError) -> Size {
+    guard let width, child.content.followsWidth, !fillsColumn(child) else {
+      return try measuring.size(of: child, width: width)
+    }
+    return try measuring.size(of: child, width: min(width, try measuring.size(of: child, width: nil).width))
+  }
+
+  /// Whether a column makes a child as wide as it is itself.
+  private func fillsColumn(_ child: SceneView) -> Bool {
+    child.content.isSpace || (stack.usedAlignment == .fill && !child.isHeld(across: .horizontal))
+  }
+
   private func rowSize(width: Double?) throws(SceneError) -> Size {
-    let widths = try widths(in: width, grows: false)
+    // Images that are as high as follows from their width need to know it: three squares in a row are as high as a third of it.
+    let grows = stack.distribution == .fillEqually && children.contains { $0.content.followsWidth }
+    let widths = try widths(in: width, grows: grows)
     return Size(width: widths.reduce(0, +) + gaps, height: try line(of: sizes(widths)).height)
   }
 
@@ -166,14 +181,14 @@ struct StackLayout {
   ///
   /// `UIStackView` pins its top to the first child here and lets a higher one stick out of it (rdar://32291130); that is not followed.
   private func line(of sizes: [Size]) throws(SceneError) -> Line {
-    guard stack.alignment == .firstBaseline || stack.alignment == .lastBaseline else {
+    guard stack.usedAlignment.isOfBaselines else {
       return Line(height: sizes.map(\.height).max() ?? 0)
     }
     var line = Line(height: 0)
     for (child, size) in zip(children, sizes) {
       // What has no text stands on the line with its bottom.
       let baselines = try measuring.baselines(in: child, size)
-      line.above.append((stack.alignment == .lastBaseline ? baselines?.last : baselines?.first) ?? size.height)
+      line.above.append((stack.usedAlignment == .lastBaseline ? baselines?.last : baselines?.first) ?? size.height)
     }
     let below = zip(sizes, line.above).map { $0.height - $1 }.max() ?? 0
     line.height = grid.roundedUp((line.above.max() ?? 0) + below)
@@ -181,7 +196,7 @@ struct StackLayout {
   }
 
   private func top(of index: Int, _ size: Size, on line: Line, height: Double) -> Double {
-    switch stack.alignment {
+    switch stack.usedAlignment {
     case .fill, .leading: 0
     case .center: (height - size.height) / 2
     case .trailing: height - size.height
@@ -203,7 +218,7 @@ struct StackLayout {
     let starts = starts(of: widths, in: size.width)
     return children.indices.map { index in
       let child = children[index]
-      let stretches = stack.alignment == .fill && !child.content.isSpace && !child.isHeld(across: .vertical)
+      let stretches = stack.usedAlignment == .fill && !child.content.isSpace && !child.isHeld(across: .vertical)
       if stretches || child.content.spansRow {
         return Rect(x: starts[index], y: 0, width: widths[index], height: size.height)
       }
@@ -214,7 +229,7 @@ struct StackLayout {
 
   private func columnFrames(in size: Size) throws(SceneError) -> [Rect] {
     var sizes: [Size] = []
-    for child in children { sizes.append(try measuring.size(of: child, width: size.width)) }
+    for child in children { sizes.append(try columnSize(of: child, width: size.width)) }
     var heights = sizes.map(\.height)
     if stack.distribution == .fillEqually {
       heights = wholePixels(heights.map { _ in max(0, size.height - gaps) / Double(children.count) })
@@ -228,12 +243,12 @@ struct StackLayout {
     let starts = starts(of: heights, in: size.height)
     return children.indices.map { index in
       let child = children[index]
-      if child.content.isSpace || (stack.alignment == .fill && !child.isHeld(across: .horizontal)) {
-        return Rect(x: 0, y: starts[index], width: size.width, height: heights[index])
-      }
-      let natural = min(sizes[index].width, size.width)
+      if fillsColumn(child) { return Rect(x: 0, y: starts[index], width: size.width, height: heights[index]) }
+      // What has a width of its own keeps it, and reaches out of a narrower stack.
+      let own = sizes[index].width
+      let natural = child.isHeld(across: .horizontal) ? own : min(own, size.width)
       let x =
-        switch stack.alignment {
+        switch stack.usedAlignment {
         case .center: (size.width - natural) / 2
         case .trailing: size.width - natural
         default: 0.0

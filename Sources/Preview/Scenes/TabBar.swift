@@ -62,10 +62,9 @@ extension TabBar: ElementContent {
         }
       }
     }
-    let bar = maker.box(
+    return maker.make(
       SceneBox(
-        padding: Insets(top: 6, leading: 4 + gap / 2, bottom: 4, trailing: 4 + gap / 2),
-        leastHeight: 49, centersContent: true), maker.view(slots))
-    return maker.make(SceneBox(fill: .background), [maker.column([maker.view(Divider()), bar])])
+        fill: .background, padding: Insets(top: 6, leading: 4 + gap / 2, bottom: 4, trailing: 4 + gap / 2),
+        leastHeight: 49, hasTopLine: true, contentAlignment: .center), [maker.view(slots)])
   }
 }

@@ -5,15 +5,15 @@
 /// the title truncated. How far from one another they stand is not documented; it is the system's spacing.
 struct TitleBarLayout {
   /// Points of the bar's height, whatever is in it: what is higher reaches out at both ends.
-  private static let height = 44.0
+  static let height = 44.0
   /// Points before the chevron, whose picture has room of its own around it.
   private static let backMargin = 8.0
-  /// Points left free at the ends of the bar.
-  private static let margin = 16.0
   /// Points between the way back and the title.
   private static let spacing = Stack.Spacing.system.points
 
   private let measuring: SceneMeasuring
+  /// Points left free at the ends of the bar.
+  private var margin: Double { measuring.margin }
   private let ways: [SceneView]
   private let title: SceneView?
 
@@ -28,19 +28,19 @@ struct TitleBarLayout {
   func size(width: Double?) throws(SceneError) -> Size {
     if let width { return Size(width: width, height: Self.height) }
     let title = try title.map { view throws(SceneError) in try measuring.size(of: view, width: nil).width }
-    return Size(width: try start(beside: ways.first) + (title ?? 0) + Self.margin, height: Self.height)
+    return Size(width: try start(beside: ways.first) + (title ?? 0) + margin, height: Self.height)
   }
 
   /// Where the title can begin beside a form of the way back.
   private func start(beside way: SceneView?) throws(SceneError) -> Double {
-    guard let way else { return Self.margin }
+    guard let way else { return margin }
     return Self.backMargin + (try measuring.size(of: way, width: nil).width) + Self.spacing
   }
 
   /// The form of the way back that is shown, nil if there is none, and where it and the title stand; x from the leading edge.
   func arrangement(in size: Size) throws(SceneError) -> (way: Int?, frames: [(view: SceneView, frame: Rect)]) {
     let wanted = try title.map { view throws(SceneError) in try measuring.size(of: view, width: nil).width } ?? 0
-    let end = size.width - Self.margin
+    let end = size.width - margin
     var way = ways.isEmpty ? nil : 0
     while let next = way, next + 1 < ways.count {
       let room = end - (try start(beside: ways[next])) + (title == nil ? Self.spacing : 0)

@@ -31,6 +31,8 @@ protocol ViewContent {
   var spansRow: Bool { get }
   /// Whether it gives way in a narrow row although it has a width of its own.
   var shrinksFromOwnWidth: Bool { get }
+  /// Whether its height follows from the width that its stack gives it, and its width is its own where the stack gives it none.
+  var followsWidth: Bool { get }
   /// Whether a view has a length of its own along an axis, as from a constraint, which no spare room changes.
   func holdsLength(of view: SceneView, along axis: Stack.Axis) -> Bool
   /// Whether a stack that fills, or a ground around a view, leaves it as long as it is across.
@@ -54,6 +56,7 @@ extension ViewContent {
   var takesRoomInRow: Bool { false }
   var spansRow: Bool { false }
   var shrinksFromOwnWidth: Bool { false }
+  var followsWidth: Bool { false }
   func holdsLength(of _: SceneView, along _: Stack.Axis) -> Bool { false }
   func isHeld(_: SceneView, across _: Stack.Axis) -> Bool { false }
 }

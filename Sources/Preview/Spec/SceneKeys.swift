@@ -31,6 +31,10 @@ enum SceneKeys {
   static let fill = SpecKey(
     "fill", .color, "The colour of the ground.", default: .background, example: "groupedBackground")
 
+  static let margin = SpecKey(
+    "margin", .length, "Points that bars, rows and cards leave free at the sides.",
+    otherwise: "16 in a width below 414 points, 20 from there on", example: "24")
+
   /// A form of a scene.
   enum Variant {
     static let caption = SpecKey("caption", .text, "The text above the variant.", otherwise: "none", example: "wraps")
@@ -51,6 +55,6 @@ enum SceneKeys {
     ])
 
   private static func table(_ keys: [any DeclaredKey]) -> SpecTable {
-    SpecTable("A scene", keys + [width, font, traits, pseudo, page, fill] + SpecComparison.keys)
+    SpecTable("A scene", keys + [width, margin, font, traits, pseudo, page, fill] + SpecComparison.keys)
   }
 }

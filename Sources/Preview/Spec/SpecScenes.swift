@@ -35,7 +35,9 @@ struct SpecScenes {
     var made: [Made] = []
     for typeface in typefaces {
       do throws(SceneError) {
-        let scene = try Scene(name: entry.key, typeface: typeface, fallback: fonts.fallback, variants: variants)
+        let scene = try Scene(
+          name: entry.key, typeface: typeface, fallback: fonts.fallback, margin: node[SceneKeys.margin],
+          variants: variants)
         let name = typeface.isSystem ? "system" : FileName.safe(typeface.name)
         made.append(
           Made(folder: typefaces.count > 1 ? name : nil, scene: scene, hasPage: node[SceneKeys.page]))

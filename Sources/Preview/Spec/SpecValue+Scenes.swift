@@ -47,27 +47,51 @@ extension SpecValue where Value == Insets {
       guard node.entries != nil else { return nil }
       let (horizontal, vertical) = (node[InsetKeys.horizontal], node[InsetKeys.vertical])
       return Insets(
-        top: node[InsetKeys.top] ?? vertical, leading: node[InsetKeys.leading] ?? horizontal,
-        bottom: node[InsetKeys.bottom] ?? vertical, trailing: node[InsetKeys.trailing] ?? horizontal)
+        top: node[InsetKeys.top] ?? vertical, leading: (node[InsetKeys.leading] ?? horizontal).points,
+        bottom: node[InsetKeys.bottom] ?? vertical, trailing: (node[InsetKeys.trailing] ?? horizontal).points)
     }
     return .either([SpecValue<Double>.length.map { Insets(horizontal: $0, vertical: $0) }, sides]) { insets in
       guard insets == Insets(horizontal: insets.leading, vertical: insets.top) else { return nil }
       guard insets.leading != insets.top else { return .number(insets.top) }
-      return [InsetKeys.horizontal.name: .number(insets.leading), InsetKeys.vertical.name: .number(insets.top)]
+      return [
+        InsetKeys.horizontal.name: InsetSide(points: insets.leading).json,
+        InsetKeys.vertical.name: .number(insets.top),
+      ]
     }
+  }
+}
+
+/// Points at a side, or the scene's margin.
+private struct InsetSide {
+  /// Nil for the margin.
+  let points: Double?
+
+  var json: JSONText { points.map(JSONText.number) ?? .string("margin") }
+}
+
+extension SpecValue where Value == InsetSide {
+  fileprivate static var insetSide: Self {
+    .either(
+      [
+        SpecValue<Double>.length.map { InsetSide(points: $0) },
+        .word("margin", InsetSide(points: nil), what: "Inset"),
+      ], json: \.json)
   }
 }
 
 private enum InsetKeys {
   static let horizontal = SpecKey(
-    "horizontal", .length, "Points at the leading and the trailing edge.", default: 0, example: "16")
+    "horizontal", .insetSide, "Points at the leading and the trailing edge, or 'margin' for the scene's.",
+    default: InsetSide(points: 0), example: "16")
   static let vertical = SpecKey("vertical", .length, "Points at the top and the bottom.", default: 0, example: "8")
   static let top = SpecKey("top", .length, "Points at the top.", otherwise: "'vertical'", example: "20")
-  static let leading = SpecKey(
-    "leading", .length, "Points at the leading edge.", otherwise: "'horizontal'", example: "20")
+  static let leading = SpecKey<InsetSide?>(
+    "leading", SpecValue<InsetSide>.insetSide, "Points at the leading edge, or 'margin'.", otherwise: "'horizontal'",
+    example: "20")
   static let bottom = SpecKey("bottom", .length, "Points at the bottom.", otherwise: "'vertical'", example: "12")
-  static let trailing = SpecKey(
-    "trailing", .length, "Points at the trailing edge.", otherwise: "'horizontal'", example: "12")
+  static let trailing = SpecKey<InsetSide?>(
+    "trailing", SpecValue<InsetSide>.insetSide, "Points at the trailing edge, or 'margin'.", otherwise: "'horizontal'",
+    example: "12")
   static let table = SpecTable("Insets", [horizontal, vertical, top, leading, bottom, trailing])
 }
 

@@ -1,4 +1,6 @@
-/// A scene on a page: its variants side by side on panels, each with its caption, under a head line with name, width and traits.
+/// A scene on a page: its variants side by side, each in a thin frame under its caption, below a head line with name, width and traits.
+///
+/// What reaches out of a variant's screen is shown around it, paler than what the screen shows.
 public struct SceneSheet: SpecimenSheet, Hashable {
   /// `scene`.
   package static let kind = "scene"
@@ -14,10 +16,12 @@ public struct SceneSheet: SpecimenSheet, Hashable {
   /// What the head line tells before the width: the font, where a scene is drawn in several; nil for nothing.
   public let note: String?
 
-  /// Points of a panel's round corners.
-  static let radius = 24.0
-  /// Points between panels.
+  /// Points between panels, beyond what reaches out of them.
   private static let gap = 24.0
+  /// Points around a panel in which ink is shown that reaches out of it by little, as that of a letter at its edge.
+  fileprivate static let inkRoom = 8.0
+  /// How much of the page's colour lies over what reaches out: enough to tell it from the screen, and little enough to read it.
+  fileprivate static let veilAlpha: UInt8 = 140
 
   /// A scene, with a page around it or without.
   public init(scene: Scene, width: Double? = nil, hasPage: Bool = true, note: String? = nil) {
@@ -67,7 +71,17 @@ public struct SceneSheet: SpecimenSheet, Hashable {
     guard hasPage else { return bare(layout, &page) }
     let (unit, margin) = (SheetComposer.unit, SheetComposer.margin)
     let panel = layout.variants[0].frame.width
-    let column = panel * Double(layout.variants.count) + Self.gap * Double(layout.variants.count - 1)
+    // A screen's width of what reaches out is enough to see that it does, and how.
+    let overflows = layout.variants.map { variant in
+      variant.overflow(layout.traits.pixelGrid).mapped { SheetComposer.up(min($0, panel)) }
+    }
+    var places: [Double] = []
+    var end = margin
+    for overflow in overflows {
+      places.append(end + (page.isMirrored ? overflow.right : overflow.left))
+      end += overflow.left + panel + overflow.right + Self.gap
+    }
+    let column = end - Self.gap - margin
     var parts = [note].compactMap { $0 }
     parts += ["\(NumberText.brief(panel)) pt"] + layout.traits.captions
     if let pseudolanguage = scene.pseudolanguage { parts.append("pseudo: \(pseudolanguage.rawValue)") }
@@ -79,7 +93,7 @@ public struct SceneSheet: SpecimenSheet, Hashable {
     let category = layout.traits.sizeStep?.name ?? layout.traits.contentSizeCategory.shortName
     var height = 0.0
     for (index, variant) in layout.variants.enumerated() {
-      let x = margin + (panel + Self.gap) * Double(index)
+      let x = places[index]
       var captioned = y
       if case .panel(let panel) = variant.content, let caption = panel.caption {
         captioned += try page.caption(
@@ -90,10 +104,11 @@ public struct SceneSheet: SpecimenSheet, Hashable {
       }
       height = max(height, captioned - y)
     }
-    y += height + Self.captionGap
-    let bottom = layout.variants.map(\.frame.height).max() ?? 0
-    for (index, variant) in layout.variants.enumerated() {
-      page.place(variant, x: margin + (panel + Self.gap) * Double(index), y: y, radius: Self.radius)
+    let captionY = y + height - SheetComposer.captionHeight
+    y += height + Self.captionGap + (overflows.map(\.top).max() ?? 0)
+    let bottom = zip(layout.variants, overflows).map { $0.frame.height + $1.bottom }.max() ?? 0
+    for ((variant, overflow), x) in zip(zip(layout.variants, overflows), places) {
+      page.place(variant, x: x, y: y, captionY: captionY, overflow: overflow)
     }
     return page.sheet(size: Size(width: column + 2 * margin, height: y + bottom + margin), scene: scene.name)
   }
@@ -104,7 +119,7 @@ public struct SceneSheet: SpecimenSheet, Hashable {
   private func bare(_ layout: SceneLayout, _ page: inout SheetComposer) -> LayoutTree {
     var x = 0.0
     for variant in layout.variants {
-      page.place(variant, x: x, y: 0, radius: nil)
+      page.place(variant, x: x, y: 0)
       x += variant.frame.width
     }
     let height = layout.variants.map(\.frame.height).max() ?? 0
@@ -136,23 +151,27 @@ extension SheetComposer {
     return Self.captionHeight
   }
 
-  /// A variant in its place: on a page, a panel with round corners.
-  ///
-  /// - Parameter radius: Points of the corners; nil without a page.
-  fileprivate mutating func place(_ variant: LayoutNode, x: Double, y: Double, radius: Double?) {
+  /// A variant in its place where the picture is the screen.
+  fileprivate mutating func place(_ variant: LayoutNode, x: Double, y: Double) {
     var variant = variant
     (variant.frame.x, variant.frame.y) = (x, y)
-    if case .panel(var panel) = variant.content {
-      panel.captionFrame = Rect(
-        x: x, y: y - SceneSheet.captionGap - Self.captionHeight, width: variant.frame.width, height: Self.captionHeight)
-      panel.surroundings = color(.background)
-      if let radius {
-        panel.radius = radius
-        // One of the page's own colour has a border, so that its edges are seen.
-        if panel.fill == color(.background) { panel.border = color(.separator) }
-      }
-      variant.content = .panel(panel)
-    }
     place(variant)
+  }
+
+  /// A variant in a frame on a page.
+  ///
+  /// - Parameters:
+  ///   - captionY: Where its caption begins.
+  ///   - overflow: How much of what reaches out of it is shown.
+  fileprivate mutating func place(_ variant: LayoutNode, x: Double, y: Double, captionY: Double, overflow: Overflow) {
+    guard case .panel(var panel) = variant.content else { return place(variant, x: x, y: y) }
+    var variant = variant
+    panel.captionFrame = Rect(x: x, y: captionY, width: variant.frame.width, height: Self.captionHeight)
+    var veil = color(.background)
+    veil.alpha = SceneSheet.veilAlpha
+    panel.surroundings = LayoutPanel.Surroundings(
+      room: overflow.mapped { $0 + SceneSheet.inkRoom }, veil: veil, frame: color(.separator))
+    variant.content = .panel(panel)
+    place(variant, x: x, y: y)
   }
 }

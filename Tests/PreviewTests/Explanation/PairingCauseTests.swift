@@ -44,8 +44,10 @@ struct PairingCauseTests {
       (
         "prefersLargeTitle: true", "prefersLargeTitle: false",
         [
-          "the text alignment of “Orders” is center (was natural)", "the font size of “Orders” is 17 pt (was 34 pt)",
-          "the font of “Orders” is Inter with wght 600 (was Inter with wght 700)",
+          "the text alignment of “Orders” is center (was natural)",
+          "the weight of “Orders” is that of the style (was bold)",
+          "the text style of “Orders” is a fixed size (was largeTitle)",
+          "the font size of “Orders” is 17 pt (was 34 pt)",
         ]
       ),
       // What is different stays so.

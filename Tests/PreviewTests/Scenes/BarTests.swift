@@ -2,17 +2,17 @@ import Testing
 
 @testable import Preview
 
-@Suite("Bars and sliders: titles that do not grow (reference: Labels and rows)")
+@Suite("Bars and sliders: heights that UIKit has, and titles that do not grow")
 struct BarTests {
   @Test(
-    "A tab bar's titles stay at 10 points and its height at 49 and a hairline, in every category",
+    "A tab bar's titles stay at 10 points and its height at 49, in every category",
     arguments: ContentSizeCategory.allCases)
   func tabBar(_ category: ContentSizeCategory) throws {
     let scene = try SceneCase(category) {
       TabBar([TabBar.Item("Home", symbol: .house), TabBar.Item("Me", symbol: .person), TabBar.Item("More")]).named(
         "bar")
     }
-    #expect(try scene["bar"].frame.words == "0 0 320 x 49.333")
+    #expect(try scene["bar"].frame.words == "0 0 320 x 49")
     for label in scene.all("label") {
       guard case .text(let text) = label.content else { continue }
       #expect(text.layout.lines[0].runs[0].font.pointSize == 10)
@@ -42,8 +42,18 @@ struct BarTests {
     #expect(sizes == [37, 10])
   }
 
+  /// The point sizes of the labels of a scene.
+  private static func sizes(_ scene: SceneCase) throws -> [Double] {
+    try scene.all("label").map { try $0.text.layout.lines[0].runs[0].font.pointSize }
+  }
+
+  /// The heights of elements.
+  private static func heights(_ scene: SceneCase, _ names: String...) throws -> [Double] {
+    try names.map { try scene[$0].frame.height }
+  }
+
   @Test(
-    "A navigation bar's title stays at 17 points, a large one at 34, in every category",
+    "A navigation bar's title stays at 17 points in a bar of 44; a large one is the category's large title",
     arguments: ContentSizeCategory.allCases)
   func navigationBar(_ category: ContentSizeCategory) throws {
     let scene = try SceneCase(category, width: 375) {
@@ -52,13 +62,33 @@ struct BarTests {
       NavigationBar("Deliveries", back: "Back").named("back")
       NavigationBar("Deliveries", prefersLargeTitle: true, back: "Back").named("both")
     }
-    #expect(
-      try scene.frames("plain", "large", "back", "both").map { String($0.split(separator: " ").last!) }
-        == ["44", "64.667", "44", "95.667"])
-    let sizes = scene.all("label").compactMap { element -> Double? in
-      if case .text(let text) = element.content { text.layout.lines[0].runs[0].font.pointSize } else { nil }
+    let large = TypeScale.entry(for: .largeTitle, at: category).pointSize
+    #expect(try Self.sizes(scene) == [17, large, 17, 17, 17, large])
+    let heights = try Self.heights(scene, "plain", "large", "back", "both")
+    #expect(heights[0] == 44 && heights[2] == 44)
+    // With a way back and without one it is equally high, and never lower than 44 and 52 points.
+    #expect(heights[1] == heights[3])
+    #expect(category > .large ? heights[1] > 96 : heights[1] == 96)
+    #expect(heights[1] - 96 < large)
+    #expect(scene.all("label").allSatisfy { (try? $0.text.clipped) == nil })
+  }
+
+  @Test(
+    "A bar with a large title is 96 points high at large, in every scale, direction and font",
+    arguments: [1.0, 2, 3], LayoutDirection.allCases)
+  func largeTitle(scale: Double, direction: LayoutDirection) throws {
+    for typeface in [Typeface.system, Typeface(TestFonts.inter.instance(17))] {
+      let scene = try Scene(name: "test", width: 393, typeface: typeface) {
+        NavigationBar("Deliveries", prefersLargeTitle: true).named("large")
+        NavigationBar("Deliveries", prefersLargeTitle: true, back: "Back").named("both")
+      }
+      let placed = try SceneCase(scene, direction: direction, scale: scale)
+      #expect(try Self.heights(placed, "large", "both") == [96, 96])
+      let titles = placed.all("label").filter { (try? $0.text.layout.text.string) == "Deliveries" }
+      // The title stands in the lower zone, three points down.
+      #expect(titles.map(\.frame.y) == [47, 96 + 47])
+      #expect(titles.map { direction == .leftToRight ? $0.frame.x : 393 - $0.frame.maxX } == [16, 16])
     }
-    #expect(sizes == [17, 34, 17, 17, 17, 34])
   }
 
   @Test("A navigation bar's title stands in the middle, the way back at the leading edge")

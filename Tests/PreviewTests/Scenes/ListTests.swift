@@ -235,6 +235,24 @@ struct ListTests {
     #expect(scene.all("image").map(\.frame.words) == ["266 15.333 14 x 14"])
   }
 
+  @Test("An accessory grows as the letters of body text do", arguments: ContentSizeCategory.allCases)
+  func growingAccessories(_ category: ContentSizeCategory) throws {
+    for (accessory, side) in [(Row.Accessory.disclosureIndicator, 14.0), (.checkmark, 17)] {
+      let scene = try SceneCase(category) { Row(accessory: accessory) { Label("A").named("a") }.named("row") }
+      let image = try #require(scene.all("image").first).frame
+      let grown = side * TypeScale.entry(for: .body, at: category).pointSize / 17
+      #expect(abs(image.width - grown) < 0.34 && image.width == image.height)
+      // It keeps its place, and the content its distance.
+      #expect(image.maxX == 304)
+      #expect(try abs(scene["a"].frame.maxX - (image.x - 8)) < 0.34)
+    }
+    // What the user set elsewhere in the scene bounds it.
+    let bounded = try SceneCase(category) {
+      Row(accessory: .checkmark) { Label("A") }.element.contentSizeLimits(maximum: .large)
+    }
+    #expect(try #require(bounded.all("image").first).frame.width <= 17)
+  }
+
   @Test("A list without rows is refused; a section may be without")
   func emptySections() throws {
     #expect(throws: SceneError.empty("list")) {

@@ -139,6 +139,91 @@ struct SceneImageTests {
     #expect(bitmap[69, 10] == Color(rgb: 0x0000FF) && bitmap[70, 10] == .white)
   }
 
+  @Test("With an aspect and no size, an image is as wide as its stack makes it, and as high as follows")
+  func aspectAlone() throws {
+    let picture = SceneImage.Source.picture(Self.picture(240, 120))
+    func frame(_ image: SceneImage, width: Double = 393, _ alignment: Stack.Alignment? = nil) throws -> String {
+      try SceneCase(width: width) { Stack(.vertical, alignment: alignment) { image.named("image") } }["image"].frame
+        .words
+    }
+    for fills in [true, false] {
+      #expect(try frame(SceneImage(picture, aspect: 1, fills: fills)) == "0 0 393 x 393")
+      #expect(try frame(SceneImage(picture, aspect: 1.5, fills: fills)) == "0 0 393 x 262")
+      // Where the stack doesn't make it wider, its own height says how wide it is, as far as there is room.
+      #expect(try frame(SceneImage(picture, aspect: 1, fills: fills), .center) == "136.667 0 120 x 120")
+      #expect(try frame(SceneImage(picture, aspect: 3, fills: fills), width: 300, .leading) == "0 0 300 x 100")
+    }
+    #expect(try frame(SceneImage(.placeholder, aspect: 2)) == "0 0 393 x 196.667")
+    // A circle stays one.
+    #expect(try frame(SceneImage(picture, aspect: 1, cornerRadius: .infinity)) == "0 0 120 x 120")
+    #expect(
+      try Self.stretched(SceneImage(picture, aspect: 1))
+        == ["300 x 300", "120 x 120", "120 x 120", "300 x 300", "300 x 300"])
+    // Squares share a row, which is as high as they are.
+    let squares = try SceneCase(width: 300) {
+      Stack(.horizontal, distribution: .fillEqually) {
+        for number in 1...3 { SceneImage(picture, aspect: 1).named("image \(number)") }
+      }.named("row")
+      Label("A").named("below")
+    }
+    #expect(
+      try squares.frames("row", "image 1", "image 2", "image 3")
+        == ["0 0 300 x 100", "0 0 100 x 100", "100 0 100 x 100", "200 0 100 x 100"])
+    #expect(try squares["below"].frame.y == 100)
+    // In a row the label beside it takes the room.
+    let row = try SceneCase(width: 300) {
+      Stack(.horizontal) {
+        SceneImage(picture, aspect: 1).named("image")
+        Label("A").named("label")
+      }.named("row")
+    }
+    #expect(try row.frames("row", "image", "label") == ["0 0 300 x 120", "0 0 120 x 120", "120 0 180 x 120"])
+    // All of the square is filled.
+    let bitmap = try SceneCase(width: 100, scale: 1) {
+      SceneImage(.picture(Self.picture(40, 20)), aspect: 1, fills: true)
+    }.bitmap()
+    #expect(bitmap.size.height == 100)
+    for (x, y) in [(0, 0), (0, 99)] { #expect(bitmap[x, y] == Color(rgb: 0xFF0000)) }
+    for (x, y) in [(99, 0), (99, 99)] { #expect(bitmap[x, y] == Color(rgb: 0x0000FF)) }
+  }
+
+  @Test("A size of its own is kept in a narrower stack, which the image reaches out of", arguments: [1.0, 2, 3])
+  func narrowStack(scale: Double) throws {
+    func frame(_ alignment: Stack.Alignment?, _ direction: LayoutDirection = .leftToRight) throws -> String {
+      try SceneCase(width: 320, direction: direction, scale: scale) {
+        Background(
+          width: 100,
+          content: Stack(.vertical, alignment: alignment) {
+            SceneImage(.placeholder, sizing: .fixed(width: 160, height: 120)).named("image")
+            Label("Below").named("label")
+          })
+      }["image"].frame.words
+    }
+    #expect(try frame(nil) == "0 0 160 x 120")
+    #expect(try frame(.leading) == "0 0 160 x 120")
+    #expect(try frame(.center) == "-30 0 160 x 120")
+    #expect(try frame(.trailing) == "-60 0 160 x 120")
+    #expect(try frame(.leading, .rightToLeft) == "160 0 160 x 120")
+  }
+
+  @Test("The trace says how much of an image the screen, or what clips it, cuts off")
+  func cutImages() throws {
+    let image = SceneImage(.placeholder, sizing: .fixed(width: 160, height: 120))
+    func lines(_ direction: LayoutDirection = .leftToRight, @ElementBuilder _ elements: () -> [Element]) throws
+      -> [String]
+    {
+      try SceneCase(width: 100, direction: direction, elements: elements).tree.filter { $0.contains("image") }.map {
+        String($0.drop { $0 == " " })
+      }
+    }
+    #expect(try lines { image } == ["image 0 0 160 x 120 #E5E5EAFF clipped right 60"])
+    #expect(try lines(.rightToLeft) { image } == ["image -60 0 160 x 120 #E5E5EAFF clipped left 60"])
+    #expect(
+      try lines { Background(width: 80, height: 90, clipsToBounds: true, content: image) }
+        == ["image 0 0 160 x 120 #E5E5EAFF clipped bottom 30 right 80"])
+    #expect(try lines { SceneImage(.placeholder) }.allSatisfy { !$0.contains("clipped") })
+  }
+
   @Test("An avatar beside a name stays round in every category", arguments: ContentSizeCategory.allCases)
   func avatar(_ category: ContentSizeCategory) throws {
     let scene = try SceneCase(category) {

@@ -109,8 +109,8 @@ struct TitleBarTests {
     let scene = try SceneCase(width: 430, typeface: .monospaced) {
       Stack(.horizontal, distribution: .equalSpacing) { NavigationBar("Title", back: "Me").named("bar") }
     }
-    // 8 + 18 + 4 + 21 + 8 + 52.333 + 16
-    #expect(try scene.frames("bar") == ["0 0 127.333 x 44"])
+    // 8 + 18 + 4 + 21 + 8 + 52.333 + 20
+    #expect(try scene.frames("bar") == ["0 0 131.333 x 44"])
     #expect(Self.texts(scene) == ["Me", "Title"])
   }
 

@@ -10,7 +10,7 @@ struct TurningStackTests {
     try SceneCase(category, direction: direction) {
       Stack(
         .horizontal, spacing: .points(8), alignment: .center, distribution: .fillEqually,
-        turnsVerticalAtAccessibilityCategories: true
+        turnsVerticalAtAccessibilityCategories: true, turnedAlignment: .leading
       ) {
         SceneImage(.symbol(.person)).named("image")
         Divider(leadingInset: 2, trailingInset: 3).named("line")
@@ -35,6 +35,30 @@ struct TurningStackTests {
         == ["0 0 24 x 24", "2 32 315 x 0.333", "0 40.333 \(NumberText.brief(scene["label"].frame.width)) x 33.667"])
     let mirrored = try Self.scene(.accessibilityMedium, direction: .rightToLeft)
     #expect(try mirrored.frames("image", "line") == ["296 0 24 x 24", "3 32 315 x 0.333"])
+  }
+
+  @Test("Turned, it keeps the alignment that it was given; without one, and in the place of baselines, it is leading")
+  func keptAlignment() throws {
+    func frames(_ alignment: Stack.Alignment?, turned: Stack.Alignment? = nil) throws -> [String] {
+      try SceneCase(.accessibilityMedium) {
+        Stack(
+          .horizontal, alignment: alignment, turnsVerticalAtAccessibilityCategories: true, turnedAlignment: turned
+        ) {
+          Element.block("wide", 60, 20)
+          SceneImage(.placeholder).named("image")
+        }
+      }.frames("wide", "image")
+    }
+    let leading = ["0 0 60 x 20", "0 20 44 x 44"]
+    #expect(try frames(.center) == ["130 0 60 x 20", "138 20 44 x 44"])
+    #expect(try frames(.trailing) == ["260 0 60 x 20", "276 20 44 x 44"])
+    #expect(try frames(.fill) == ["0 0 60 x 20", "0 20 320 x 44"])
+    #expect(try frames(.leading) == leading)
+    #expect(try frames(nil) == leading)
+    #expect(try frames(.firstBaseline) == leading)
+    // A row may stand otherwise than the column that it becomes.
+    #expect(try frames(.center, turned: .leading) == leading)
+    #expect(try frames(.firstBaseline, turned: .center) == ["130 0 60 x 20", "138 20 44 x 44"])
   }
 
   @Test("Not turned, the line stands upright, in from the top and the bottom")

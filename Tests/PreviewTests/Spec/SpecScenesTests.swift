@@ -193,6 +193,18 @@ struct SpecScenesTests {
         "74: 'turnsVerticalAtAccessibilityCategories' changes nothing here: the stack is vertical; remove it."
       ),
       (
+        "{ stack: [{ label: x }], axis: horizontal, turnedAlignment: center }",
+        "69: 'turnedAlignment' changes nothing here: only 'turnsVerticalAtAccessibilityCategories' turns a stack; remove it."
+      ),
+      (
+        "{ stack: [{ label: x }], axis: horizontal, turnsVerticalAtAccessibilityCategories: true, turnedAlignment: lastBaseline }",
+        "115: 'turnedAlignment' changes nothing here: only elements of a horizontal stack stand on one baseline; remove it."
+      ),
+      (
+        "{ row: [{ label: x }], insets: { horizontal: marign } }",
+        "54: Inset 'marign' isn't known. Did you mean 'margin'? It is points as a number, or 'margin'."
+      ),
+      (
         "{ list: [{ label: x }], rowHeight: -3 }",
         "44: 'rowHeight' can't be -3: it must be a number from 0 to 20000."
       ),
@@ -229,6 +241,9 @@ struct SpecScenesTests {
       "{ row: [{ label: x }], height: automatic, estimate: 120 }", "{ row: [{ label: x }], estimate: 120 }",
       "{ list: [{ section: true, rows: [{ label: x }] }], estimate: 120 }",
       "{ stack: [{ label: x }], axis: horizontal, alignment: lastBaseline, turnsVerticalAtAccessibilityCategories: true }",
+      "{ stack: [{ label: x }], axis: horizontal, turnsVerticalAtAccessibilityCategories: true, turnedAlignment: center }",
+      "{ row: [{ label: x }], insets: { horizontal: margin, top: 4 } }",
+      "{ background: [{ label: x }], padding: { leading: margin, trailing: 8 } }",
       "{ tabBar: [{ title: x }, { title: y }], selected: 2 }", "{ tabBar: [{ title: x }], selected: 0 }",
       "{ spacer: true }", "{ background: [{ label: x }], borderColor: separator, borderWidth: 2 }",
     ])
@@ -265,6 +280,23 @@ struct SpecScenesTests {
     let (first, second) = (try Self.scenes(own), try Self.scenes(element))
     #expect(first.map(\.variants) == second.map(\.variants) && !first.isEmpty)
     #expect(first[0].variants[0].elements[0] != List { Label("x") }.element)
+  }
+
+  @Test("A scene's margin and the word for it in insets are those of the scene that is made")
+  func margins() throws {
+    let read = spec(
+      """
+      fonts: Fonts/Inter.var.ttf
+      scenes:
+        a: { margin: 32, elements: [{ row: [{ label: x }] }] }
+        b: { elements: [{ row: [{ label: x }], insets: { horizontal: 16, vertical: 11 } }] }
+        c: { elements: [{ row: [{ label: x }], insets: { horizontal: margin, vertical: 11 } }] }
+      """)
+    #expect(read.mistakes == [])
+    let scenes = try Self.scenes(read)
+    #expect(scenes.map(\.margin) == [32, nil, nil])
+    let insets = scenes.map { ($0.variants[0].elements[0].content as? Row)?.insets }
+    #expect(insets == [Row.standardInsets, Insets(horizontal: 16, vertical: 11), Row.standardInsets])
   }
 
   private static func scenes(_ spec: PreviewSpec) throws -> [Scene] {

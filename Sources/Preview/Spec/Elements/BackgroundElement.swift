@@ -10,7 +10,8 @@ enum BackgroundElement: SingleElementKind {
     "borderColor", .color, "The colour of the border.", otherwise: "no border", example: "separator")
   static let borderWidth = SpecKey(
     "borderWidth", .length, "The width of the border in points. Needs 'borderColor'.", default: 1, example: "0.5")
-  static let padding = SpecKey("padding", .insets, "Points around the content.", default: .zero, example: "16")
+  static let padding = SpecKey(
+    "padding", .insets, "Points around the content; 'margin' is the scene's.", default: .zero, example: "16")
   static let width = SpecKey(
     "width", .side, "The width in points.", otherwise: "as wide as there is room", example: "51")
   static let height = SpecKey(

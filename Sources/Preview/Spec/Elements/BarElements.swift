@@ -2,7 +2,8 @@
 enum TabBarElement: SingleElementKind {
   static let content = SpecKey(
     "tabBar", .list(.table(Tab.table)),
-    "The bar at the foot of a screen. Its titles stay the same size in every category.", isRequired: true,
+    "The bar at the foot of a screen, 49 points high. Its titles stay the same size in every category.",
+    isRequired: true,
     example: "[{ title: Home, symbol: house }, { title: Search }]")
   static let selected = SpecKey(
     "selected", .integer(.whole(0...Limits.tabs)), "The number of the selected tab, counted from 1; 0 for none.",
@@ -46,10 +47,11 @@ enum TabBarElement: SingleElementKind {
 enum NavigationBarElement: SingleElementKind {
   static let content = SpecKey(
     "navigationBar", .text,
-    "The bar at the head of a screen, with this title. The title stays the same size in every category.",
+    "The bar at the head of a screen, with this title: 44 points high, and 96 at least with a large title.",
     isRequired: true, example: "Deliveries")
   static let prefersLargeTitle = SpecKey(
-    "prefersLargeTitle", .flag, "Whether to show the title large, below the bar.", default: false)
+    "prefersLargeTitle", .flag, "Whether to show the title large, below the bar, where it grows with the category.",
+    default: false)
   static let back = SpecKey(
     "back", .text, "The label of the back button.", otherwise: "no button", example: "All my orders")
   static let genericBack = SpecKey(
@@ -57,7 +59,8 @@ enum NavigationBarElement: SingleElementKind {
     "What replaces the label of 'back' where it has no room beside the title.",
     otherwise: "Back, for a label in Latin letters", example: "Zurück")
   static let typography = SpecKey(
-    "typography", .textNode, "One of the app's own styles, for the title.", otherwise: "the system's, static",
+    "typography", .textNode, "One of the app's own styles, for the title.",
+    otherwise: "17 static points, or a large title that grows",
     example: "screenTitle")
   static let fill = SpecKey(
     "fill", .color, "The colour of the ground.", otherwise: "transparent", example: "background")

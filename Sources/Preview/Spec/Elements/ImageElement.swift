@@ -22,7 +22,8 @@ enum ImageElement: SingleElementKind {
     "maximum", .side, "The largest side in points that 'scalesWith' leads to. The other side keeps the aspect.",
     otherwise: "no maximum", example: "60")
   static let aspect = SpecKey(
-    "aspect", .number(SceneImage.aspectBounds), "Width divided by height, for the side that is not given.",
+    "aspect", .number(SceneImage.aspectBounds),
+    "Width divided by height, for a side that is not given. Without a side, the image is as wide as its stack makes it.",
     otherwise: "the picture's own", example: "1.5")
   static let fills = SpecKey(
     "fills", .flag,

@@ -10,9 +10,10 @@ enum StackElement: SingleElementKind {
     .either([SpecValue<Double>.length.map { .points($0) }, .word("system", .system, what: "Spacing")]) {
       .number($0.points)
     }, "Points between the elements, or 'system' for 8.", default: Stack.Spacing.points(0), example: "12")
-  static let alignment = SpecKey(
-    "alignment", .choice("Alignment"), "The position of the elements across the axis, as in UIStackView.Alignment.",
-    default: Stack.Alignment.fill, example: "center")
+  static let alignment = SpecKey<Stack.Alignment?>(
+    "alignment", SpecValue<Stack.Alignment>.choice("Alignment"),
+    "The position of the elements across the axis, as in UIStackView.Alignment.",
+    otherwise: "fill, and leading once the stack has turned vertical", example: "center")
   static let distribution = SpecKey(
     "distribution", .choice("Distribution"),
     "How the elements share the length of the stack, as in UIStackView.Distribution.",
@@ -20,21 +21,31 @@ enum StackElement: SingleElementKind {
   static let turnsVertical = SpecKey(
     "turnsVerticalAtAccessibilityCategories", .flag, "Whether a horizontal stack becomes vertical from AX1 on.",
     default: false)
+  static let turnedAlignment = SpecKey<Stack.Alignment?>(
+    "turnedAlignment", SpecValue<Stack.Alignment>.choice("Alignment"),
+    "The position of the elements across the axis once the stack has turned vertical.",
+    otherwise: "'alignment', and leading in the place of baselines", example: "leading")
 
-  static let keys: [any DeclaredKey] = [axis, spacing, alignment, distribution, turnsVertical]
+  static let keys: [any DeclaredKey] = [axis, spacing, alignment, distribution, turnsVertical, turnedAlignment]
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     let elements = reader.elements(node[content])
     guard !elements.isEmpty else { return nil }
     if node[axis] == .vertical {
-      if [.firstBaseline, .lastBaseline].contains(node[alignment]) {
+      if node[alignment]?.isOfBaselines == true {
         reader.reportIdle(alignment, of: node, "only elements of a horizontal stack stand on one baseline")
       }
       reader.reportIdle(turnsVertical, of: node, "the stack is vertical")
     }
+    if !node[turnsVertical] {
+      reader.reportIdle(turnedAlignment, of: node, "only 'turnsVerticalAtAccessibilityCategories' turns a stack")
+    } else if node[turnedAlignment]?.isOfBaselines == true {
+      reader.reportIdle(turnedAlignment, of: node, "only elements of a horizontal stack stand on one baseline")
+    }
     return Stack(
       node[axis], spacing: node[spacing], alignment: node[alignment], distribution: node[distribution],
-      turnsVerticalAtAccessibilityCategories: node[turnsVertical], elements: elements
+      turnsVerticalAtAccessibilityCategories: node[turnsVertical], turnedAlignment: node[turnedAlignment],
+      elements: elements
     ).element
   }
 }

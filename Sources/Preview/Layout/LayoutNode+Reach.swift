@@ -1,0 +1,70 @@
+extension LayoutNode {
+  /// The box around what is drawn of its children, in their coordinates, as far as nothing in it cuts them off; nil where nothing is drawn.
+  var contentReach: Rect? {
+    if let kept { return kept.reach.map { $0.offset(x: frame.x, y: frame.y) } }
+    var reach: Rect?
+    let own = innerFactor == nil && clips ? frame : nil
+    for child in children { child.addReach(to: &reach, within: own) }
+    return reach
+  }
+
+  /// How far its content is drawn beyond its edges; less than a pixel is no overflow.
+  func overflow(_ grid: PixelGrid) -> Overflow {
+    guard let reach = contentReach else { return Overflow() }
+    let edges = innerFactor == nil ? frame : Rect(x: 0, y: 0, width: frame.width, height: frame.height)
+    func beyond(_ length: Double) -> Double { length > grid.hairline - PixelGrid.tolerance ? length : 0 }
+    return Overflow(
+      top: beyond(edges.y - reach.y), left: beyond(edges.x - reach.x), bottom: beyond(reach.maxY - edges.maxY),
+      right: beyond(reach.maxX - edges.maxX))
+  }
+
+  private func addReach(to reach: inout Rect?, within visible: Rect?) {
+    func add(_ drawn: Rect?) {
+      guard let drawn = drawn.map({ visible?.intersection($0) ?? $0 }), drawn.width > 0, drawn.height > 0 else {
+        return
+      }
+      reach = reach?.union(drawn) ?? drawn
+    }
+    add(drawn)
+    if let kept { return add(kept.reach.map { $0.offset(x: frame.x, y: frame.y) }) }
+    let inner = clips ? visible?.intersection(frame) ?? frame : visible
+    for child in children { child.addReach(to: &reach, within: inner) }
+  }
+
+  /// Where something of its own is drawn; nil for nothing.
+  private var drawn: Rect? {
+    switch content {
+    case .none, .backButton, .provenance: return nil
+    case .box(let box): return box == LayoutBox() ? nil : frame
+    case .text(let text):
+      let left = text.layout.lines.map(\.x).min() ?? 0
+      let right = text.layout.lines.map { $0.x + $0.advance }.max() ?? 0
+      let lines = Rect(
+        x: text.origin.x + left, y: text.origin.y, width: right - left, height: text.layout.size.height)
+      return clips ? lines.intersection(frame) : lines
+    case .fill, .hairline, .path, .panel, .picture, .symbol, .placeholder, .slider: return frame
+    }
+  }
+}
+
+/// How far something is drawn beyond its edges, in points.
+struct Overflow: Hashable, Sendable {
+  var top = 0.0
+  var left = 0.0
+  var bottom = 0.0
+  var right = 0.0
+
+  /// Each side changed in the same way.
+  func mapped(_ change: (Double) -> Double) -> Overflow {
+    Overflow(top: change(top), left: change(left), bottom: change(bottom), right: change(right))
+  }
+}
+
+extension Rect {
+  /// A rectangle with more room at each side.
+  func widened(by overflow: Overflow) -> Rect {
+    Rect(
+      x: x - overflow.left, y: y - overflow.top, width: width + overflow.left + overflow.right,
+      height: height + overflow.top + overflow.bottom)
+  }
+}
