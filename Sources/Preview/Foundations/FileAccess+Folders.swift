@@ -84,7 +84,7 @@ extension FileAccess {
     return String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// What a symbolic link points to; nil if there is none.
+  /// The target of a symbolic link; nil if there is no link.
   static func linkTarget(of path: String) -> String? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = buffer.withUnsafeMutableBytes { readlink(path, $0.baseAddress!, $0.count) }

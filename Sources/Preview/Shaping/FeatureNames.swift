@@ -1,5 +1,5 @@
 extension OpenTypeTag {
-  /// What the OpenType registry calls a feature of this tag, in sentence case; nil for one that it doesn't list.
+  /// The OpenType registry's name for a feature of this tag, in sentence case; nil for one that it doesn't list.
   var registeredFeatureName: String? {
     let tag = description
     if let name = Self.featureNames[tag] { return name }
