@@ -112,7 +112,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  /// What is to be drawn, and what is wrong with what was asked for.
+  /// The pictures to draw, and the errors of the request.
   private struct Planned {
     var plan: RenderPlan
     var errors: [String] = []
