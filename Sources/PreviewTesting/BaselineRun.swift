@@ -2,7 +2,7 @@ import Preview
 
 /// A run of tests that compare pictures with baselines, or record them.
 ///
-/// What becomes of a picture, and the words for it, are `preview-render`'s own; here it is decided only what fails a test, and with which files.
+/// The outcome of a picture, and its words, are `preview-render`'s own. This decides only what fails a test, and with which files.
 final class BaselineRun: Sendable {
   /// The run of this process.
   static let shared = BaselineRun { .current }
@@ -24,7 +24,7 @@ final class BaselineRun: Sendable {
     var attachments: [(name: String, bytes: [UInt8])] = []
   }
 
-  /// What fails a test, one finding for each picture; none if all is as it should be.
+  /// The failures of a test, one for each picture; empty if it passes.
   func findings(of test: BaselineTest) throws(BaselineTestError) -> [Finding] {
     let environment = environment()
     let folder = FileAccess.resolved(test.folder)

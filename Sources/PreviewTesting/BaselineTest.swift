@@ -4,17 +4,17 @@ import Preview
 struct BaselineTest: Sendable {
   /// The pictures.
   let plan: RenderPlan
-  /// What allows pictures to be recorded that lack characters.
+  /// The words for what permits pictures that lack characters.
   let permission: String
   /// The folder of baselines.
   let folder: String
   /// For which of them the pictures answer.
   let scope: BaselineScope
-  /// What draws them.
+  /// The engines and fonts that draw them.
   let fingerprint: Fingerprint
   /// The spec's file; nil without one. `approve` needs it, because it refuses the report of a different spec.
   let spec: String?
-  /// What people call them all: the name of a scene or a spec.
+  /// The name of them all: that of a scene or a spec.
   let name: String
   /// Where the test asks for them.
   let place: TestPlace

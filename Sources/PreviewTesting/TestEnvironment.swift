@@ -1,18 +1,18 @@
 import Preview
 
-/// What the environment of a test run says, read here and nowhere else.
+/// The environment variables of a test run, read here and nowhere else.
 struct TestEnvironment: Sendable {
   /// The variable that makes a run record: `all`, `failed` or `missing`.
   static let recordName = "PREVIEW_RECORD"
   /// The variable that names a folder for reports.
   static let reportName = "PREVIEW_REPORT"
 
-  /// What `PREVIEW_RECORD` says; nil if it is not set, or empty.
+  /// The value of `PREVIEW_RECORD`; nil if it is not set, or empty.
   var record: String?
-  /// What `PREVIEW_REPORT` says; nil if it is not set, or empty.
+  /// The value of `PREVIEW_REPORT`; nil if it is not set, or empty.
   var report: String?
 
-  /// What the environment says now.
+  /// The current environment.
   static var current: TestEnvironment {
     func value(_ name: String) -> String? { FileAccess.variable(name).flatMap { $0.isEmpty ? nil : $0 } }
     return TestEnvironment(record: value(recordName), report: value(reportName))

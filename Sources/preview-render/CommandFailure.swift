@@ -31,7 +31,7 @@ enum CommandFailure {
     }
   }
 
-  /// What is ArgumentParser's own passes; the sentence of anything else is printed.
+  /// ArgumentParser's own errors are passed on; the sentence of any other error is printed.
   private static func exit(for error: any Error) -> any Error {
     switch error {
     case is ExitCode, is ValidationError, is CleanExit: return error

@@ -65,7 +65,7 @@ struct CompareCommand: AsyncParsableCommand {
     }
   }
 
-  /// What is drawn with a version.
+  /// The plan and the fonts of a version.
   private func side(
     _ versions: FontVersions, _ version: FontVersions.Version, _ bytes: [UInt8]?
   ) throws -> PreviewRenderer.Side {

@@ -1,6 +1,6 @@
 import Preview
 
-/// What `diff` prints.
+/// The output of `diff`.
 struct DiffReport {
   /// Boxes that the text lists.
   private static let listed = 20
@@ -48,7 +48,7 @@ struct DiffReport {
     return text
   }
 
-  /// What differs and does not count, behind a semicolon.
+  /// The differing pixels that don't count, after a semicolon.
   private static func uncounted(_ change: PixelChange) -> String {
     let parts = [
       (change.belowThreshold, "below the threshold"), (change.antialiased, "anti-aliased"), (change.masked, "masked"),

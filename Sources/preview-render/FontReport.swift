@@ -1,6 +1,6 @@
 import Preview
 
-/// What `inspect` prints about one font.
+/// The report of `inspect` on one font.
 struct FontReport {
   let selection: FontSelection
   /// The metrics at the font's place on its axes.

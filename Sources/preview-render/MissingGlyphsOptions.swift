@@ -6,7 +6,7 @@ struct MissingGlyphsOptions: ParsableArguments {
   @Flag(help: "Also take pictures with characters that no font has.")
   var allowMissingGlyphs = false
 
-  /// What allows it.
+  /// The words for how to allow it.
   static let permission = "--allow-missing-glyphs or 'missingGlyphs: allowed' in the spec"
 }
 

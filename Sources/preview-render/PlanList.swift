@@ -1,6 +1,6 @@
 import Preview
 
-/// What `render --list` prints of a plan.
+/// A plan as `render --list` prints it.
 struct PlanList {
   /// The pictures with their sizes, in the plan's order.
   let pictures: [(picture: RenderPlan.Picture, size: PixelSize)]
@@ -55,7 +55,7 @@ struct PlanList {
       })
   }
 
-  /// What all frames of a picture have, or an array of what they go through.
+  /// The value of all frames of a picture, or an array of the values they go through.
   private static func member(_ key: String, _ plural: String, _ names: [String]) -> JSONText.Member {
     Set(names).count == 1
       ? JSONText.Member(key: key, value: .string(names[0]))

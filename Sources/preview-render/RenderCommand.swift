@@ -123,7 +123,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  /// Keeps in mind what was written, and reports or removes what earlier runs of the same command have left.
+  /// Records what was written, and reports or removes what earlier runs of the same command have left.
   private func recordOutput(_ written: [String: String], drawing planned: Planned) throws {
     // What is read from standard input has no name by which it could be known again.
     guard !inputs.contains("-") else { return }
@@ -148,7 +148,7 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
-  /// What is to be drawn, and what is wrong with what was asked for.
+  /// The pictures to draw, and the errors of the request.
   private struct Planned {
     var plan: RenderPlan
     var errors: [String] = []

@@ -72,7 +72,7 @@ extension ScaledSize {
       """
   }
 
-  /// What the explanations have in common.
+  /// The rule, which all explanations share.
   static let rule = """
     A text style scales by its line spacing at the category over that at L. A font is rounded to
     a whole point, and only then held at a maximum; a value is rounded to a pixel.

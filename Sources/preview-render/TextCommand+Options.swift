@@ -1,7 +1,7 @@
 import ArgumentParser
 import Preview
 
-/// What happens to a line that does not fit, in fewer letters than `NSLineBreakMode`.
+/// How a line ends that does not fit, in fewer letters than `NSLineBreakMode`.
 enum LineBreakName: String, ExpressibleByArgument, CaseIterable {
   case tail, head, middle, clip, word, char
 

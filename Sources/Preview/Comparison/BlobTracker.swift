@@ -48,7 +48,7 @@ struct BlobTracker {
       }
       labels.append(label)
     }
-    // What reaches into this row goes on; the rest has ended.
+    // Blobs that reach into this row go on; the others have ended.
     for index in labels.indices {
       let blob = root(labels[index])
       if blobs[blob].next < 0 {

@@ -9,7 +9,7 @@ enum ColorDistance {
 
   /// Red, green and blue of `first` less those of `second`.
   ///
-  /// What lets something through stands on a ground that varies with the place, so that no colour of the pixel is the ground's
+  /// A translucent pixel is compared on a ground that varies with the place, so that no colour of the pixel is the ground's
   /// own everywhere: 48 or 207 a channel, by the parity of the place's byte offset divided by φ and φ². The offset is a
   /// multiple of four, so red is always 48.
   @inline(__always)

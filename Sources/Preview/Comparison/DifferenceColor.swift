@@ -11,7 +11,7 @@ enum DifferenceColor {
   /// Where neither picture is.
   static let outside = Color(rgb: 0x808080)
 
-  /// What is laid over the pale ground.
+  /// The colour over the pale ground.
   enum Tint: Int, CaseIterable {
     /// Nothing.
     case none

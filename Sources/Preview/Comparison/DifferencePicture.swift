@@ -7,7 +7,7 @@
 ///
 ///     try DifferencePicture(comparer: comparer).write(of: .file("before.png"), .file("after.png"), to: "difference.png")
 package struct DifferencePicture: Sendable {
-  /// What counts as a difference.
+  /// Decides which pixels differ.
   package var comparer: PictureComparer
 
   /// A picture of what `comparer` finds.

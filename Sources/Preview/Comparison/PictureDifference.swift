@@ -1,4 +1,4 @@
-/// What came out when two pictures were compared.
+/// The result of comparing two pictures.
 ///
 /// Pixels are what is compared, never the bytes of files: a palette, a grey and an RGBA file with the same pixels are identical.
 /// The causes of ``changed(_:)`` come from the layouts, which whoever has them compares.

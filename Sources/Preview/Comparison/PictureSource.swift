@@ -5,7 +5,7 @@ package enum PictureSource: Hashable, Sendable {
   /// A PNG in memory; `name` stands for it in errors.
   case memory([UInt8], name: String)
 
-  /// What the picture is called in errors.
+  /// The name of the picture in errors.
   package var name: String {
     switch self {
     case .file(let path): path

@@ -1,6 +1,6 @@
 import CSystem
 
-/// What became of a pixel that is not the same in all four channels.
+/// The classification of a pixel that differs in one of the four channels.
 enum PixelStatus {
   /// It differs by no more than the threshold.
   case belowThreshold
@@ -27,7 +27,7 @@ final class RowComparison {
   private let largestDistance: Double?
   private let ignoresAntialiasing: Bool
   private var masks: PixelMasks
-  /// What was found so far; complete after the last row, but for regions and blobs.
+  /// The result so far; complete after the last row, but for regions and blobs.
   private(set) var change: PixelChange
   /// The state of the current row; its memory serves every row.
   private var runs = StatusRuns()

@@ -30,7 +30,7 @@ package enum PixelLayout: Hashable, Sendable {
 package struct Bitmap: Hashable, Sendable {
   /// Width and height in pixels.
   package let size: PixelSize
-  /// What a pixel's bytes are.
+  /// The layout of a pixel's bytes.
   package let layout: PixelLayout
   /// `size.width * size.height * layout.bytesPerPixel` bytes.
   package var bytes: ContiguousArray<UInt8>

@@ -39,7 +39,7 @@ extension Polygon {
     let moved = contours.map { contour in
       contour.map { Corner(x: F26Dot6(rawValue: $0.x.rawValue + right), y: F26Dot6(rawValue: $0.y.rawValue + down)) }
     }
-    // What had an area has one.
+    // An item with an area keeps one.
     return Polygon(moved)!
   }
 }

@@ -1,4 +1,4 @@
-/// What is to be drawn, in order, resolved to pixels: no option, no style and no spec is left in it.
+/// The items to draw, in order, resolved to pixels: no option, no style and no spec is left in it.
 package struct DrawList: Sendable {
   /// The picture's size.
   package let size: PixelSize
@@ -7,7 +7,7 @@ package struct DrawList: Sendable {
   /// A translucent colour has fewer steps than an opaque one when its alpha is multiplied in, and a clear one none; of the colours that are equal
   /// then, this is the one that comes out.
   package let background: Color
-  /// What is drawn onto the ground, the lowest first.
+  /// The items drawn onto the ground, the lowest first.
   var items: [DrawItem] = []
 
   /// An empty picture.
@@ -23,7 +23,7 @@ package struct DrawList: Sendable {
     self.background = background.throughPremultiplication
   }
 
-  /// What holds things that are on their way into a picture.
+  /// An empty list, for collecting items.
   init() {
     size = PixelSize(width: 1, height: 1)
     background = .clear

@@ -1,4 +1,4 @@
-/// What a scaled picture depends on.
+/// Everything that a scaled picture depends on.
 struct PictureKey: Hashable {
   /// Where the picture's bytes are; they stay there as long as the ``PictureImage`` that is kept under the key.
   let bytes: UInt

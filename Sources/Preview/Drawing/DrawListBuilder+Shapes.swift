@@ -23,7 +23,7 @@ extension DrawListBuilder {
 
   /// Draws something that ends at the edges of a rectangle and at its round corners, as a layer does that masks to its bounds.
   ///
-  /// What is drawn is mixed with what lay under all of it, once, by how much of a pixel the rectangle covers. So nothing that lies between shines through
+  /// The drawing is mixed with what was under all of it, once, by how much of a pixel the rectangle covers. So nothing that lies between shines through
   /// at the edge.
   mutating func clipped(
     to rect: Rect, radius: Double, _ draw: (inout DrawListBuilder) throws(DrawingError) -> Void

@@ -4,7 +4,7 @@ package struct DrawListBuilder {
   package private(set) var list: DrawList
   let grid: PixelGrid
   let faces: FaceLibrary
-  /// What is drawn ends at its edges.
+  /// The rectangle that drawing is clipped to.
   private(set) var clip: PixelRect
   /// The pictures that were drawn so far, at the sizes that they had.
   var pictures: [PictureKey: PictureImage] = [:]
@@ -35,7 +35,7 @@ package struct DrawListBuilder {
     self.clip = PixelRect(x: -far, y: -far, width: 2 * far, height: 2 * far)
   }
 
-  /// What was drawn since it was last taken.
+  /// The items drawn since they were last taken.
   mutating func takeItems() -> [DrawItem] {
     defer { list.items.removeAll(keepingCapacity: true) }
     return list.items.map { $0 }

@@ -52,7 +52,7 @@ package struct FrameList: Sendable {
 
   /// The rows of the canvas in which a frame can differ from the one before; of the first frame, all. It is one row at least.
   ///
-  /// What both draw first and last, item for item, is the same. So a row that nothing else touches has the same pixels.
+  /// The items that both draw first and last are the same. So a row that nothing else touches has the same pixels.
   func changedRows(of index: Int) -> Range<Int> {
     let all = 0..<size.height
     guard index > 0 else { return all }

@@ -19,7 +19,7 @@ struct GlyphBatch: Hashable, Sendable {
   private(set) var glyphs: [Glyph] = []
   /// The rows that the glyphs can touch.
   private(set) var rows = 0..<0
-  /// What they may touch; what lies outside is cut off.
+  /// The clip of the glyphs.
   private(set) var clip: PixelRect
 
   init(variant: FontVariant, emSize: F26Dot6, color: Color, clip: PixelRect) {

@@ -27,7 +27,7 @@ struct GlyphStore {
     let emSize: F26Dot6
   }
 
-  /// What a mask depends on, in one word, which is hashed in a fraction of the time that the fields would take.
+  /// Everything that a mask depends on, in one word, which is hashed in a fraction of the time that the fields would take.
   struct GlyphKey: Hashable, Sendable {
     let word: UInt64
 
@@ -36,7 +36,7 @@ struct GlyphStore {
     }
   }
 
-  /// What is known of a glyph's mask.
+  /// The state of a glyph's mask.
   enum GlyphCoverage {
     /// There is no ink.
     case none

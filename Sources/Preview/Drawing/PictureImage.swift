@@ -1,6 +1,6 @@
 /// A picture at the size of the frame that it stands in.
 ///
-/// What it looks like follows from the picture and the frame alone. Its pixels are held where there is room for them, so that a list that shows it in
+/// Its pixels depend on the picture and the frame alone. They are held where there is room for them, so that a list that shows it in
 /// every row scales it once; else those that are seen are made strip by strip, so that no frame is too large.
 ///
 /// It is an object, since items of a draw list are as large as the largest kind of them.
@@ -54,7 +54,7 @@ final class PictureImage: Sendable {
   /// Pixels of the frame that it touches, and that are held if it is.
   var pixelCount: Int { rows.count * columns.count }
 
-  /// What some rows and columns of the frame show.
+  /// The pixels of some rows and columns of the frame.
   ///
   /// - Parameter mask: Draws rows and columns of an area.
   func pixels(

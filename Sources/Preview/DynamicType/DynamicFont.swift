@@ -27,7 +27,7 @@ public struct DynamicFont<Base: ScalableFont>: Hashable, Sendable {
   public let rule: Rule
   /// The font at its present size.
   public let font: Base
-  /// What ``adjusted(to:)`` fills unspecified traits from.
+  /// The traits from which ``adjusted(to:)`` fills unspecified ones.
   public let environment: Traits
 
   /// A font that stays as it is in every category.

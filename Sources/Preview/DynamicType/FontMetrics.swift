@@ -84,7 +84,7 @@ public struct FontMetrics: Hashable, Sendable {
     font.withSize(unchecked(font.pointSize, maximumPointSize: maximumPointSize, by: scaling(in: traits)))
   }
 
-  /// What scales in an environment: the category, or the app's own setting in its place.
+  /// The setting that scales in an environment: the category, or the app's own setting in its place.
   func scaling(in traits: Traits) -> FontScaling {
     switch traits.sizeStep?.scale {
     case nil: scaling(at: traits.contentSizeCategory)

@@ -14,7 +14,7 @@ package enum PictureTrait: String, CaseIterable, Sendable {
   case direction
   /// Bold Text.
   case legibilityWeight
-  /// What a scene's texts are stressed with.
+  /// The pseudolanguage of a scene's texts.
   case pseudolanguage
 
   /// The values of a trait that has a few, each with a name; nil for one with values of another kind.

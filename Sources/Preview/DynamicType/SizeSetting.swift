@@ -4,9 +4,9 @@
 ///       SizeStep(name: "small", scale: .category(.small)), SizeStep(name: "huge", scale: .factor(1.6)),
 ///     ])
 public struct SizeSetting: Hashable, Sendable {
-  /// What the app calls it.
+  /// Its name in the app.
   public let name: String
-  /// What the user can choose from, in the app's order.
+  /// The steps that the user can choose from, in the app's order.
   public let steps: [SizeStep]
 
   /// A setting with its steps.
@@ -20,7 +20,7 @@ public struct SizeSetting: Hashable, Sendable {
 ///
 /// A fixed style stays as it is, and a maximum holds as it does for a category.
 public struct SizeStep: Hashable, Sendable {
-  /// What the app calls it.
+  /// Its name in the app.
   public let name: String
   /// How the step scales.
   public let scale: Scale

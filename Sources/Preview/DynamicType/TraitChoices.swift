@@ -1,8 +1,8 @@
 /// The values of a trait that has a few, and what they are called.
 package struct TraitChoices: Sendable {
-  /// What the trait is called: "Legibility weight".
+  /// The name of the trait: "Legibility weight".
   package let noun: String
-  /// What the values mean, for the schema.
+  /// The meaning of the values, for the schema.
   let summary: String
   /// The names of the values; the first one holds if none is given.
   package let names: [String]
@@ -36,19 +36,19 @@ package struct TraitChoices: Sendable {
   /// Sets the value of a name in an environment.
   func choose(_ name: String, in traits: inout Traits) { choose(name, &traits) }
 
-  /// What a value is called for people; nil for the usual one.
+  /// The words for a value; nil for the usual one.
   func words(for name: String?) -> String { words[name ?? names[0]] ?? name ?? names[0] }
 
-  /// What a caption says of an environment; nil where that is as usual.
+  /// The words of a caption about an environment; nil for the usual one.
   fileprivate func caption(in traits: Traits) -> String? {
     let name = name(traits)
     return name == unnamed ? nil : words(for: name)
   }
 
-  /// What a page says of an environment that nobody can see on it.
+  /// The words of a page about an environment that can't be seen on it.
   fileprivate func hiddenCaption(in traits: Traits) -> String? { isSeen ? nil : caption(in: traits) }
 
-  /// What a record names: what is always named, and what is not as usual.
+  /// The values that a record names: those that are always named, and unusual ones.
   func recordedName(in traits: Traits) -> String? {
     let name = name(traits)
     return isRequired || name != names[0] ? name : nil
@@ -59,9 +59,9 @@ package struct TraitChoices: Sendable {
 }
 
 extension Traits {
-  /// What a caption of a scene says of the environment: "dark", "right to left", "Bold Text".
+  /// The words of a scene's caption about the environment: "dark", "right to left", "Bold Text".
   var captions: [String] { PictureTrait.allCases.compactMap { $0.choices?.caption(in: self) } }
 
-  /// What a sheet says of the environment: what nobody can see on the page.
+  /// The words of a sheet about the environment: what can't be seen on the page.
   var hiddenCaptions: [String] { PictureTrait.allCases.compactMap { $0.choices?.hiddenCaption(in: self) } }
 }

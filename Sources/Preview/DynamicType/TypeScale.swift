@@ -4,7 +4,7 @@
 /// eight cells they differ from the printed ones (headline at AX4 is 51, where 56 is printed, and headline and body part there).
 /// The guidelines change no weight with the category.
 public enum TypeScale {
-  /// What the scale says of one style at one category.
+  /// The entry of the scale for one style at one category.
   public struct Entry: Hashable, Sendable {
     /// The system font's size in points: what `preferredFont` has.
     public let pointSize: Double

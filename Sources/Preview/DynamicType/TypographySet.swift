@@ -12,7 +12,7 @@ public struct TypographySet: Hashable, Sendable {
 
   /// A style whose fonts were opened.
   public struct Style: Hashable, Sendable {
-    /// What was asked for.
+    /// The style.
     public let style: TypographyStyle
     /// The font at the style's own size.
     public let base: FontInstance

@@ -5,7 +5,7 @@
 ///
 /// A style that is invalid (its size is 0, say) is refused by ``TypographySet``.
 public struct TypographyStyle: Hashable, Sendable {
-  /// What the app calls it.
+  /// Its name in the app.
   public let name: String
   /// The font; its size is ``pointSize``.
   public let font: FontSelection
@@ -17,7 +17,7 @@ public struct TypographyStyle: Hashable, Sendable {
   public let features: [FontFeature]
   /// Points added after each cluster; like UIKit's attribute it does not grow with the font.
   public let tracking: Double
-  /// What the line height is multiplied by, as `NSParagraphStyle.lineHeightMultiple` does; 1 for the font's own.
+  /// The multiple of the line height, as in `NSParagraphStyle.lineHeightMultiple`; 1 for the font's own.
   public let lineHeightMultiple: Double
   /// The font used in its place when Bold Text is on; nil for none: a custom font then stays as it is.
   public let boldFont: FontSelection?

@@ -34,7 +34,7 @@ struct ChangedPlaces {
     let boxes = change.map { $0.groups.isEmpty ? $0.regions.map(\.box) : $0.groups } ?? []
     groups = boxes.map(points)
     isCompared = change != nil
-    // What is hidden may reach out by what was rounded.
+    // A hidden element may reach out by the rounding.
     self.masks = masks.map { points($0).insetBy(-LayoutRecord.slack) }
     self.elements = elements.map { points($0).insetBy(-LayoutRecord.slack) }
     slack = 2 / scale

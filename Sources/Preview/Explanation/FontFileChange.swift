@@ -6,7 +6,7 @@ struct FontFileChange: Hashable, Sendable {
   let from: String
   /// The version that it has now.
   let to: String
-  /// What captions show of the file's own checksum.
+  /// The part of the file's checksum that captions show.
   let checksum: String
   /// SHA-256 of the file when it was recorded.
   let hashBefore: String

@@ -82,7 +82,7 @@ extension LayoutComparison {
       found.insert(at)
       // The kerning of a `kern` table is shared by both letters, of which the second one is shifted as well (HarfBuzz, `hb-kern.hh`).
       if found.contains(at - 1), a.offset != b.offset { continue }
-      // What stands for the same letter is not beside it.
+      // Glyphs of the same letter are not beside each other.
       let behind = segment.new[(changed + 1)...].first { $0.source == nil || $0.source != b.source } ?? segment.next
       let words = b.words + (b.isKerned(from: a) ? behind.map { " before \($0.words)" } ?? "" : "")
       advances.note(

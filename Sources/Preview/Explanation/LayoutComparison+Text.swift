@@ -154,7 +154,7 @@ extension LayoutComparison {
       of: index)
   }
 
-  /// What a property of a text's letters was and is, each change once, with the part of the text that it is about.
+  /// The old and new values of a property of a text's letters, each change once, with the part of the text that it is about.
   private func changes<Value: Hashable>(
     _ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node, _ segments: [TextSegment],
     _ letter: KeyPath<TextGlyph, Value>, _ run: KeyPath<LayoutRecord.Run, Value>

@@ -9,7 +9,7 @@ extension LayoutComparison {
     let nearest = nearestElements(to: Set(groups), places)
     for group in groups {
       if let element = nearest[group] {
-        // What reaches out of an element that is reported is explained with it.
+        // Pixels outside of a reported element are explained with it.
         if !explained[element] { drawn.insert(element) }
       } else {
         isAround = true

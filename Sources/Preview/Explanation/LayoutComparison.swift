@@ -248,7 +248,7 @@ extension LayoutSetting {
 }
 
 extension LayoutRecord.Paint {
-  /// What is drawn, in words; a picture and a line's course are compared by themselves.
+  /// The paint in words; a picture and a line's course are compared by themselves.
   fileprivate var settings: [LayoutSetting] {
     LayoutSetting.list(
       ("scaling", picture.map { $0.fills ? "filling the frame" : "fitting in the frame" }),

@@ -96,7 +96,7 @@ struct NodePairs {
       add(leftovers[other].node, own.node, context, parent: nil, to: &entries)
       let first = all.count
       append(entries, leftovers: Leftovers(entries), parent: parent)
-      // What was wrapped, or lost what was around it, stands in the same order.
+      // Elements that were wrapped or unwrapped keep their order.
       let isBeside = leftovers[other].isRoot && own.isRoot
       if first < all.count, isBeside, leftovers[other].node.name == own.node.name {
         all[first].isReordered = true
@@ -111,7 +111,7 @@ struct NodePairs {
       append(own.isNew ? nil : own.node, own.isNew ? own.node : nil, own.context, parent: parent)
       inner = all.count - 1
     }
-    // What lies in a variant that is new or gone says nothing more.
+    // The elements of a new or missing variant add nothing.
     if isVariant { return }
     for child in own.children { append(child, leftovers, parent: inner) }
   }

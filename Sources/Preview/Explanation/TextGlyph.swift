@@ -7,7 +7,7 @@ struct TextGlyph: Hashable {
   /// Points.
   let size: Double
   let color: Color
-  /// What the font draws for it.
+  /// The shape that the font draws for it.
   let fingerprint: GlyphFingerprint
   /// Points.
   let advance: Double

@@ -102,7 +102,7 @@ private struct TracedText {
     let range: Range<Int>
     let line: Int
     let glyphs: [TextGlyph]
-    /// What stands before and behind it on its line.
+    /// The glyphs before and after it on its line.
     var before = ""
     var behind = ""
 
@@ -129,7 +129,7 @@ private struct TracedText {
       var found = known.map { Cluster(range: $0, line: number, glyphs: Self.read($1)) }
       found.sort { $0.range.lowerBound < $1.range.lowerBound }
       for at in found.indices {
-        // What is left out has an ellipsis in its place.
+        // An ellipsis replaces omitted text.
         let isFirst = at == 0 || found[at - 1].range.upperBound != found[at].range.lowerBound
         let isLast = at == found.count - 1 || found[at + 1].range.lowerBound != found[at].range.upperBound
         let outside = line.isTruncated ? "…" : ""

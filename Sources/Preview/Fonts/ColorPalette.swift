@@ -1,4 +1,4 @@
-/// What a font says of one of its palettes (`CPAL`), which colour the layers of its glyphs.
+/// One of a font's palettes (`CPAL`), which colour the layers of its glyphs.
 public struct ColorPalette: Hashable, Sendable {
   /// The palette's name, if the font gives it one.
   public let name: String?

@@ -62,7 +62,7 @@ package final class FaceLibrary {
 }
 
 extension FaceLibrary {
-  /// What tells a glyph from that of another file; unknown for one that can't be drawn.
+  /// Identifies a glyph's shape across files; unknown for one that can't be drawn.
   func fingerprint(of glyph: UInt32, in variant: FontVariant) -> GlyphFingerprint {
     guard let open = try? openFace(variant) else { return GlyphFingerprint() }
     if let known = open.fingerprints[glyph] { return known }

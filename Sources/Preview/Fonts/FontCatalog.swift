@@ -75,7 +75,7 @@ public struct FontCatalog: Sendable {
 
   /// Opens every font that a list of files, references and folders names (`FontReference.expand`).
   ///
-  /// What can't be used is in `errors`, in the order given, with the catalog's ``conflicts`` behind it; the rest is used.
+  /// Fonts that can't be used are in `errors`, in the order given, with the catalog's ``conflicts`` behind it; the rest is used.
   public static func load(_ names: [String]) -> (catalog: FontCatalog, selections: [FontSelection], errors: [FontError])
   {
     let found = FontReference.expand(names)

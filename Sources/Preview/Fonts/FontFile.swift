@@ -8,7 +8,7 @@ public final class FontFile: Sendable {
   public let path: String
   /// The bytes; valid as long as the file object. The class is Sendable because nobody writes to them after `init`.
   nonisolated(unsafe) let bytes: UnsafeRawBufferPointer
-  /// What frees the bytes; nil for those of the binary.
+  /// Owns the bytes; nil for those of the binary.
   private nonisolated(unsafe) let memory: OwnedMemory?
 
   /// Reads a font file.
@@ -55,7 +55,7 @@ public final class FontFile: Sendable {
     }
   }
 
-  /// What the first four bytes say the file is.
+  /// The kind of the file, by its first four bytes.
   var container: Container {
     guard bytes.count >= 12 else { return .unknown }
     let signature = bytes.loadUnaligned(as: UInt32.self).bigEndian

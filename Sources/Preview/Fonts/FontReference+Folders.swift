@@ -26,7 +26,7 @@ extension FontReference {
   }
 }
 
-/// What was found so far on the way through the folders.
+/// The fonts found so far in the folders.
 private struct FolderWalk {
   var references: [FontReference] = []
   var errors: [FontError] = []

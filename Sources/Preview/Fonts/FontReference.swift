@@ -9,7 +9,7 @@
 public struct FontReference: Hashable, Sendable {
   /// The file.
   public let path: String
-  /// What stood behind `#`.
+  /// The part after `#`.
   public let selector: Selector?
 
   /// Which font of a file is meant.
@@ -20,7 +20,7 @@ public struct FontReference: Hashable, Sendable {
     case name(String)
   }
 
-  /// What a reference that was written as `text` means.
+  /// A reference that was written as `text`.
   public init(_ text: String) {
     guard let mark = text.lastIndex(of: "#"), mark > text.startIndex, FileAccess.kind(of: text) == nil else {
       self.init(path: text, selector: nil)

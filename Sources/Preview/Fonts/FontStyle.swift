@@ -1,10 +1,10 @@
-/// What one face serves of its family: a weight, or a range of them, upright or italic.
+/// The part of its family that a face serves: a weight, or a range of them, upright or italic.
 struct FontStyle: Hashable, Sendable {
   let face: FontFace
   /// The weights it serves; one number for a static face.
   let weights: ClosedRange<Double>
   let isItalic: Bool
-  /// What puts an upright variable face on its slant.
+  /// The setting that slants an upright variable face.
   let slant: [VariationSetting]
 
   /// The styles of a face: one, or two if an axis turns it italic.

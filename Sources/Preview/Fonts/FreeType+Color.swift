@@ -28,7 +28,7 @@ extension FreeTypeFace {
 
   /// The palettes of the font (`CPAL`), in their order.
   ///
-  /// What each is for is read here: FreeType (2.12.1) takes the flags of version 1 for 16 bits each, and they have 32.
+  /// The purpose of each palette is read here: FreeType (2.12.1) takes the flags of version 1 for 16 bits each, and they have 32.
   func palettes(names: [Int: String]) -> [ColorPalette] {
     var data = FT_Palette_Data()
     guard FT_Palette_Data_Get(raw, &data) == 0 else { return [] }

@@ -1,6 +1,6 @@
 internal import CFreeType
 
-/// What the face's tables say, as plain values.
+/// The face's tables, as plain values.
 extension FreeTypeFace {
   var faceCount: Int { raw.pointee.num_faces }
   var glyphCount: Int { raw.pointee.num_glyphs }

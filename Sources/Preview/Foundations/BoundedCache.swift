@@ -3,7 +3,7 @@
 /// Two generations stand for the order of use: a value is put into the young one and moves there again when it is asked for; when the
 /// young generation is worth half the budget it becomes the old one, and what was old and not asked for since is dropped. That is
 /// one dictionary look-up for a hit and no list to keep in order, and it evicts nothing that was used in the last half budget.
-/// What is dropped is made again: a cache decides how long a thing takes, never what it is.
+/// A dropped value is made again: a cache decides how long a thing takes, never what it is.
 struct BoundedCache<Key: Hashable, Value> {
   private var young: [Key: (value: Value, cost: Int)] = [:]
   private var old: [Key: (value: Value, cost: Int)] = [:]

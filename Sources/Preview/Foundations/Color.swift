@@ -95,7 +95,7 @@ public enum SemanticColor: Hashable, Sendable, CaseIterable {
   case groupedBackground
   /// A cell on the grouped ground.
   case cell
-  /// What stands where a picture will be (iOS's systemGray5).
+  /// The ground of a placeholder for a picture (iOS's systemGray5).
   case placeholder
   /// Links and accessibility categories.
   case blue

@@ -1,4 +1,4 @@
-/// What two lists have in common, in order: pairs of indices of equal items, both rising.
+/// The longest common subsequence of two lists: pairs of indices of equal items, both rising.
 ///
 /// Exact where the lists differ in few items, by Myers' greedy algorithm ("An O(ND) difference algorithm and its variations", 1986). Lists that
 /// differ in more are first cut at items that stand once in each; what lies between two such cuts and still differs in too many has nothing in common.

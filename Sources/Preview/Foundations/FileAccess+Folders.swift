@@ -94,7 +94,7 @@ extension FileAccess {
     return String(systemBytes: template.dropLast().map(UInt8.init(bitPattern:)))
   }
 
-  /// What a symbolic link points to; nil if there is none.
+  /// The target of a symbolic link; nil if there is no link.
   static func linkTarget(of path: String) -> String? {
     var buffer = [UInt8](repeating: 0, count: 4096)
     let count = path.withSystemString { path in

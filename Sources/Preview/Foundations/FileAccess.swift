@@ -15,7 +15,7 @@ public enum FileError: Error, Hashable {
   /// Folders lie deeper inside one another than the tool looks.
   case tooDeep(path: String, limit: Int)
 
-  /// What was tried.
+  /// The action that failed.
   public enum FileAction: String, Hashable, Sendable {
     /// Reading a file's bytes.
     case read
@@ -77,7 +77,7 @@ extension FileError: CustomStringConvertible {
     }
   }
 
-  /// What a path is called; `-` is what commands call standard input.
+  /// The words for a path; `-` is what commands call standard input.
   private static func words(_ path: String) -> String {
     path == "-" ? "Standard input" : "File '\(path)'"
   }
@@ -105,7 +105,7 @@ extension FileError: CustomStringConvertible {
 
 /// Reading and writing through the system's own calls; Foundation would double the tool's start-up time.
 package enum FileAccess {
-  /// What stands at a path.
+  /// The kind of an existing file.
   package enum Kind: Hashable, Sendable {
     /// A regular file.
     case file
@@ -115,12 +115,12 @@ package enum FileAccess {
     case other
   }
 
-  /// What stands at `path`, links followed; nil if nothing does.
+  /// The kind of the file at `path`, links followed; nil if there is none.
   package static func kind(of path: String) -> Kind? {
     status(of: path).map(kind)
   }
 
-  /// What is at `path`, links followed; nil if nothing is.
+  /// The kind of the file at `path`, links followed; nil if there is none.
   ///
   /// - Throws: ``FileError`` if that can't be known, as in a folder that may not be entered.
   package static func kind(ofReachable path: String) throws(FileError) -> Kind? {
@@ -138,7 +138,7 @@ package enum FileAccess {
     }
   }
 
-  /// What tells one file or folder from another, whatever path leads there.
+  /// Identifies a file or folder, whatever path leads to it.
   package struct Identity: Hashable, Sendable {
     private let device: UInt64
     private let number: UInt64

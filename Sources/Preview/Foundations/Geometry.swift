@@ -67,7 +67,7 @@ public struct Rect: Hashable, Sendable {
     return Rect(x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
   }
 
-  /// What both cover; without width or height if they are apart.
+  /// The intersection; without width or height if they are apart.
   func intersection(_ other: Rect) -> Rect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return Rect(
@@ -130,7 +130,7 @@ package struct PixelRect: Hashable, Sendable {
     self.init(x: columns.lowerBound, y: rows.lowerBound, width: columns.count, height: rows.count)
   }
 
-  /// What both cover; empty if they are apart.
+  /// The intersection; empty if they are apart.
   func intersection(_ other: PixelRect) -> PixelRect {
     PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
   }

@@ -118,7 +118,7 @@ extension Unicode.Scalar {
 }
 
 extension Unicode.Scalar {
-  /// What the character does to the shapes of its neighbours (Joining_Type).
+  /// The effect of the character on the shapes of its neighbours (Joining_Type).
   var joining: Joining {
     switch cicu_joining_type(Int32(value)) {
     case 0: .none

@@ -2,7 +2,7 @@ import CSystem
 
 import Synchronization
 
-/// What happens when a signal asks the process to end.
+/// Handles signals that ask the process to end.
 ///
 /// The handler runs on any thread at any instruction. It uses only the atomic words below, ``PartialFiles/removeAll()``, and `kill`, `unlink`, `signal` and
 /// `raise`, all of which POSIX allows in a handler.

@@ -79,7 +79,7 @@ package enum Limits {
   package static let displayScale = 1.0...8.0
   /// Points of a style's tracking, either way.
   package static let tracking = 200.0
-  /// What a line's height is multiplied by.
+  /// Allowed multiples of a line's height.
   package static let lineHeightMultiple = 0.25...10.0
   /// Bytes of a spec or a file of design tokens. One of a thousand styles has some 200,000.
   package static let specBytes = 2 << 20

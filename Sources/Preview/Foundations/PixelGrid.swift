@@ -48,7 +48,7 @@ package struct PixelGrid: Hashable, Sendable {
 
   /// The pixel nearest to a place in pixels; what is a half on paper is rounded up, whatever binary arithmetic makes of it.
   static func pixelPlace(_ pixels: Double) -> Int {
-    // What is centred may begin and end at half a pixel, in binary just below it and just above: both must go the same way.
+    // A centred view may begin and end at half a pixel, in binary just below it and just above: both must go the same way.
     Int(halfUp(pixels + tolerance))
   }
 

@@ -8,7 +8,7 @@ extension Spelling {
     return sentence + " Did you mean '\(nearest)'?"
   }
 
-  /// What was written, fit for one line of a terminal: cut after 60 characters, control characters as `\u{1B}`.
+  /// A text of the user's, fit for one line of a terminal: cut after 60 characters, control characters as `\u{1B}`.
   package static func shown(_ text: String) -> String {
     let head = text.unicodeScalars.prefix(60)
     let line = oneLine(String(String.UnicodeScalarView(head)))

@@ -12,7 +12,7 @@ struct Adler32: Equatable {
   /// The checksum so far.
   var value: UInt32 { UInt32(high << 16 | low) }
 
-  /// What bytes add to a checksum, whatever stands before them.
+  /// The contribution of bytes to a checksum, whatever comes before them.
   struct Part {
     /// The bytes' number and sum, and their sum weighted by place, the last one 1; modulo 65521.
     fileprivate let count: UInt64

@@ -7,7 +7,7 @@
 ///     bitmap.bytes.withUnsafeBytes { census.count($0) }
 ///     let format = PNGPixelFormat.smallest(for: census, layout: bitmap.layout)
 package struct ColorCensus: Sendable {
-  /// What the counted pixels' bytes are.
+  /// The layout of the counted pixels' bytes.
   package let layout: PixelLayout
   /// Whether there are more than 256 colours; ``colors`` is then no longer complete.
   package private(set) var isOverflowing = false

@@ -1,4 +1,4 @@
-/// What deflate can say of bytes, collected until it makes a block: bytes as they are, and matches.
+/// Literals and matches, collected until they make a block of deflate.
 final class DeflateBlock {
   /// A match is at most this long, in deflate.
   static let longestMatch = 258

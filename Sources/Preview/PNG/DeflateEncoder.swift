@@ -55,7 +55,7 @@ final class DeflateEncoder {
     self.step = step
     self.rowBytes = rowBytes
     isRowInReach = rowBytes <= Self.farthest
-    // What is kept, and some rows before it has to be moved again.
+    // The kept bytes, and some rows before they have to be moved again.
     windowBytes = max(rowBytes, Self.farthest) + max(rowBytes, 3 * Self.farthest)
     let bytes = Self.margin + windowBytes + max(16, roomBytes - rowBytes + 16)
     window = .allocate(byteCount: bytes, alignment: 16)
@@ -75,7 +75,7 @@ final class DeflateEncoder {
     finished.deallocate()
   }
 
-  /// What is ready to be carried away.
+  /// The finished bytes.
   var output: UnsafeRawBufferPointer { UnsafeRawBufferPointer(rebasing: finished[..<finishedCount]) }
 
   func discardOutput() { finishedCount = 0 }

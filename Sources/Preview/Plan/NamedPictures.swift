@@ -2,12 +2,12 @@
 struct NamedPictures {
   /// The categories that are wanted; nil for all of the file's.
   let categories: [ContentSizeCategory]?
-  /// What is animated; nil for pictures that stand still.
+  /// The property that is animated; nil for still pictures.
   let sweep: Sweep?
   private(set) var pictures: [RenderPlan.Picture] = []
-  /// What is wrong with the file, and with the names of its pictures.
+  /// The mistakes of the file, and of the names of its pictures.
   private(set) var mistakes: [SpecMistake]
-  /// What a contact sheet may gather, in the order of the file: every picture that stands still, whatever categories were asked for.
+  /// The pictures that a contact sheet may gather, in the order of the file: every still picture, whatever categories were asked for.
   private var gatherable: [(picture: RenderPlan.Picture, varying: Set<PictureTrait>)] = []
   private var makers: [String: ResolvedSpec.Entry] = [:]
   /// Names of sheets and scenes of which something can't be made.
@@ -115,7 +115,7 @@ struct NamedPictures {
 }
 
 extension SheetRequest.Sheet {
-  /// What the names of its pictures begin with.
+  /// The beginning of the names of its pictures.
   fileprivate func prefix(of entry: ResolvedSpec.Entry) -> String {
     (folder.map { "\($0)/" } ?? "") + entry.name + suffix
   }

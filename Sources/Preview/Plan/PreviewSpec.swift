@@ -9,7 +9,7 @@
 package struct PreviewSpec: Sendable {
   /// Every picture that no mistake stands in the way of.
   package let plan: RenderPlan
-  /// What is wrong, in the order of the file, at most ``Limits/specMistakes``.
+  /// The mistakes, in the order of the file, at most ``Limits/specMistakes``.
   package let mistakes: [SpecMistake]
   /// The fonts of the file and those that stand in for what they lack, each once.
   package let faces: [FontFace]

@@ -4,13 +4,13 @@ package struct RenderPlan: Sendable {
   package struct Picture: Sendable {
     /// The file's path below the output folder: `Inter/ladder.AX3.png`.
     package let path: String
-    /// What is shown, one after the other; of a picture that stands still, one frame.
+    /// The frames, one after the other; a still picture has one.
     package let frames: [Frame]
-    /// What it is a picture of: the sheet's name in the spec, or its kind.
+    /// The name of its subject: the sheet's name in the spec, or its kind.
     package let name: String
     /// The folder of its font, where fonts are drawn without a spec.
     package let font: String?
-    /// What it shares with the picture of the same page in the other appearance: the name but for light and dark.
+    /// The name without light and dark, which the page's picture in the other appearance shares.
     let page: String
     /// Where it was asked for: `preview.yml:12:3`; nil where no spec did.
     package let source: String?
@@ -25,7 +25,7 @@ package struct RenderPlan: Sendable {
 
     /// A sheet, the environment it is shown in, and how long.
     package struct Frame: Sendable {
-      /// What is shown.
+      /// The sheet or scene.
       package let sheet: any SpecimenSheet
       /// The environment it is shown in.
       package let traits: Traits
@@ -83,9 +83,9 @@ package struct RenderPlan: Sendable {
     /// The path without its ending, as people call the picture.
     package var stem: String { RenderPlan.title(of: path) }
 
-    /// What is shown, or what an animation begins with.
+    /// The sheet or scene, or that of an animation's first frame.
     package var sheet: any SpecimenSheet { frames[0].sheet }
-    /// The environment of that.
+    /// Its environment, or that of an animation's first frame.
     package var traits: Traits { frames[0].traits }
     /// The width of a scene in points; nil for a sheet.
     package var sceneWidth: Double? {

@@ -1,5 +1,5 @@
 extension SpecTraits {
-  /// What a picture is drawn in.
+  /// The traits of a picture.
   struct Environment {
     /// The part of its name that says what varies.
     fileprivate(set) var name = ""
@@ -79,7 +79,7 @@ extension SpecTraits {
       guard let options = options(trait) else { continue }
       environments = environments.flatMap { environment in options.map { environment.adding(trait, $0) } }
     }
-    // What `rtl` turns round is the same picture as from right to left, where that is drawn as well.
+    // The pseudolanguage `rtl` gives the same picture as right to left, if that is drawn too.
     let hasMirrored = choices(of: .direction).contains(LayoutDirection.rightToLeft.rawValue)
     return environments.filter { environment in
       !(hasMirrored && environment.pseudolanguage == .rtl && environment.traits.first?.layoutDirection == .leftToRight)

@@ -1,4 +1,4 @@
-/// What is asked for of each font that is rendered without a spec.
+/// The pictures to draw of each font without a spec.
 package struct SpecimenOptions: Sendable {
   /// The kinds of sheet, of ``kinds``.
   package var sheets: [String]
@@ -16,11 +16,11 @@ package struct SpecimenOptions: Sendable {
   package var width: Double
   /// A ladder's sample; nil for one that suits the font.
   package var text: String?
-  /// What sets the characters of a sample that a font lacks.
+  /// Fonts for the characters of a sample that the font lacks.
   package var fallback: [FontFace]
   /// Characters that a sheet of glyphs marks where the font lacks them.
   package var required: [Unicode.Scalar]
-  /// What is animated; nil for pictures that stand still. An axis has a sheet of its own, whatever ``sheets`` are.
+  /// The property that is animated; nil for still pictures. An axis has a sheet of its own, whatever ``sheets`` are.
   package var sweep: Sweep?
 
   /// Options with the given values; by default the standard sheets at all twelve categories, light, at 3x.

@@ -1,4 +1,4 @@
-/// What the frames of an animation go through.
+/// The property that an animation's frames go through.
 package enum Sweep: Hashable, Sendable {
   /// The content size categories, or the steps of the app's own size setting where that scales in their place.
   case categories
@@ -25,7 +25,7 @@ package enum Sweep: Hashable, Sendable {
 }
 
 extension OpenTypeTag {
-  /// What is wrong with a sweep along the axis of this tag where none of some faces has it; nil if one does.
+  /// The mistake of a sweep along the axis of this tag where none of some faces has it; nil if one does.
   func errorIfNowhere(in faces: [FontFace]) -> SpecimenError? {
     let axes = faces.flatMap(\.axes).filter { $0.minimum < $0.maximum }
     guard !faces.isEmpty, !axes.contains(where: { $0.tag == self }) else { return nil }

@@ -1,4 +1,4 @@
-/// What a sheet or a scene is drawn in: one value of each trait, or several; every combination of them is a picture.
+/// The traits in which a sheet or a scene is drawn: one value of each trait, or several; every combination of them is a picture.
 ///
 ///     TraitMatrix.categories(.all).appearances([.light, .dark])
 ///

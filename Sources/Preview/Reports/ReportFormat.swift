@@ -2,7 +2,7 @@
 package protocol ReportFormat: Sendable {
   /// The file's name in the folder of the report.
   static var fileName: String { get }
-  /// What the file is, for the help of the commands that write it: "for CI systems".
+  /// The purpose of the file, for the help of the commands that write it: "for CI systems".
   static var purpose: String { get }
   /// The format of a report.
   init(_ report: VerifyReport)

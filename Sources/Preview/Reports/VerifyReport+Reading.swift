@@ -68,7 +68,7 @@ extension VerifyReport {
       shard: shard ?? nil, selection: stored.only ?? [], location: stored.location)
   }
 
-  /// What a decoder's error says of its subject: "lacks 'kind'".
+  /// The words of a decoder's error about its subject: "lacks 'kind'".
   private static func words(for error: any Error) -> String {
     func named(_ path: [any CodingKey]) -> String {
       path.map { $0.intValue.map { "\($0 + 1)" } ?? $0.stringValue }.joined(separator: ".")

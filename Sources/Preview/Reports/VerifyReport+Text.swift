@@ -1,15 +1,15 @@
 extension VerifyReport {
-  /// What was found, for a terminal: each text that lacks characters, and each picture with why it changed and the command that accepts it.
+  /// The findings, for a terminal: each text that lacks characters, and each picture with why it changed and the command that accepts it.
   package var text: String {
     opening + missingGlyphs.map { "\($0)\n" }.joined() + findings.map(text(of:)).joined()
   }
 
-  /// What is said before the pictures, a line each: notes, and what differs from the recording beside the pictures, even if no pixel does.
+  /// The lines before the pictures: notes, and engines, fonts or a spec that differ from the recording, even if no pixel does.
   package var opening: String {
     (notes + layoutNotes + differences).map { "\($0)\n" }.joined()
   }
 
-  /// What is said of one picture: what became of it, why, and the command that accepts it.
+  /// The lines about one picture: its outcome, its causes, and the command that accepts it.
   package func text(of picture: PictureVerdict) -> String {
     var text = picture.sentence + "\n"
     let causes = picture.outcome.causes
@@ -27,7 +27,7 @@ extension VerifyReport {
   /// The command that accepts what the report shows.
   var acceptCommand: AcceptCommand { AcceptCommand(location) }
 
-  /// What is said of the layouts beside baselines that pass: a sentence for all that are missing, and one for all that were changed.
+  /// The lines about layouts beside baselines that pass: a sentence for all that are missing, and one for all that were changed.
   var layoutNotes: [String] {
     [
       note(.lost, one: "is missing", many: "are missing"),

@@ -1,4 +1,4 @@
-/// What a part of a text is set in.
+/// The attributes of a part of a text.
 package struct TextAttributes: Hashable, Sendable {
   /// The font, followed by those that stand in for characters it lacks, in order of preference.
   ///
@@ -16,7 +16,7 @@ package struct TextAttributes: Hashable, Sendable {
   ///
   /// Source: Apple's documentation of `kCTTrackingAttributeName` and `NSAttributedString.Key.tracking`.
   package var tracking: Double
-  /// What the height of a line is multiplied by, as `NSParagraphStyle.lineHeightMultiple` does; 1 for the fonts' own.
+  /// The multiple of the height of a line, as in `NSParagraphStyle.lineHeightMultiple`; 1 for the fonts' own.
   ///
   /// That the room is added, or taken away, above the letters is an assumption, drawn from how TextKit is seen to lay lines out.
   package var lineHeightMultiple: Double
@@ -50,7 +50,7 @@ package struct AttributedText: Hashable, Sendable {
   package struct Span: Hashable, Sendable {
     /// Where the part ends, in UTF-8; it begins where the one before ends.
     package let end: Int
-    /// What it is set in.
+    /// Its attributes.
     package let attributes: TextAttributes
   }
 

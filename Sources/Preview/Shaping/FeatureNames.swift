@@ -1,5 +1,5 @@
 extension OpenTypeTag {
-  /// What the OpenType registry calls a feature of this tag, in sentence case; nil for one that it doesn't list.
+  /// The OpenType registry's name for a feature of this tag, in sentence case; nil for one that it doesn't list.
   ///
   /// Source: the list of registered features of OpenType 1.9.1.
   var registeredFeatureName: String? {

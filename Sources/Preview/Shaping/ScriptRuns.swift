@@ -17,7 +17,7 @@ struct ScriptRuns {
         current = own
         if firstReal == nil {
           firstReal = index
-          // What stands before the first letter goes with it.
+          // Characters before the first letter belong to it.
           for position in scripts.indices { scripts[position] = own }
           for position in brackets.indices { brackets[position].script = own }
         }

@@ -10,7 +10,7 @@ package final class Shaper {
   private var texts = BoundedCache<TextKey, ShapedText>(budget: Limits.shapingCacheGlyphs)
   private var fallbackAnswers = BoundedCache<FallbackKey, Bool>(budget: 10_000)
 
-  /// What a shaped text depends on: the size is not among it.
+  /// Everything that a shaped text depends on. The size is not part of it.
   private struct TextKey: Hashable {
     let string: String
     let direction: TextDirection

@@ -74,7 +74,7 @@ extension ParagraphBreaker {
 struct LineBuilder {
   let text: AttributedText
   let level: UInt8
-  /// What a line without a run is as high as.
+  /// The attributes that give the height of a line without a run.
   let empty: TextAttributes
 
   /// A line of runs that are in logical order; `utf8` has the offsets of their scalars in the text.

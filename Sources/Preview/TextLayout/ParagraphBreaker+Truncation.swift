@@ -1,6 +1,6 @@
 /// Lines in which an ellipsis stands for what does not fit.
 ///
-/// What is kept and the ellipsis are shaped together as a text of their own, so that letters at the cut take their final forms, kerning with the
+/// The kept text and the ellipsis are shaped together as a text of their own, so that letters at the cut take their final forms, kerning with the
 /// ellipsis counts, and bidi puts it where the text goes on. White space beside the ellipsis is dropped; what UIKit does there is not
 /// established.
 extension ParagraphBreaker {
@@ -9,7 +9,7 @@ extension ParagraphBreaker {
     let content = trimmed(range)
     let clusters = typesetter.shaper.graphemeClusters(of: source, content)
     let fullRange = source.utf8Range(range.lowerBound..<paragraph.range.upperBound)
-    // What is kept grows with the number of clusters. As the text was shaped as a whole, no more than `most` can fit, or nearly; among these the
+    // The width of the kept text grows with the number of clusters. As the text was shaped as a whole, no more than `most` can fit, or nearly; among these the
     // longest that really does is looked for by halves.
     let em = text.attributes(atUTF8: fullRange.lowerBound).font.pointSize
     let reach = options.width.map { $0 + em } ?? .infinity
@@ -22,7 +22,7 @@ extension ParagraphBreaker {
     return try candidate(count > 0 ? kept(count - 1, of: clusters, content) : [], in: fullRange)
   }
 
-  /// What is kept of a line when `count` grapheme clusters are.
+  /// The ranges of a line of which `count` grapheme clusters are kept.
   private func kept(_ count: Int, of clusters: [Range<Int>], _ content: Range<Int>) -> [Range<Int>] {
     guard count > 0 else { return [] }
     switch options.lineBreakMode {
@@ -52,7 +52,7 @@ extension ParagraphBreaker {
     let neighbour = mode == .byTruncatingHead ? visible.first?.lowerBound : visible.first.map { $0.upperBound - 1 }
     let attributes = text.attributes(atUTF8: neighbour ?? fullRange.lowerBound)
     let ellipsis = attributes.ellipsis ?? "..."
-    // What steers the direction of what is kept goes on doing so, although it is not kept itself.
+    // Characters that steer the direction of the kept text still do, although they are dropped.
     var mark = min(gap, ranges.count)
     if let first = ranges.first {
       if ranges.count > 1 {
@@ -121,7 +121,7 @@ extension ParagraphBreaker {
 }
 
 extension TextAttributes {
-  /// What stands for characters that are left out: an ellipsis, or three full stops where no font has one; nil where no font has these either.
+  /// The replacement of dropped characters: an ellipsis, or three full stops where no font has one; nil where no font has these either.
   var ellipsis: String? {
     ["\u{2026}", "."].first { mark in fonts.contains { $0.face.coverage.covers(mark) } }.map { $0 == "." ? "..." : $0 }
   }

@@ -36,7 +36,7 @@ package struct TextLayoutOptions: Hashable, Sendable {
   package var width: Double?
   /// Lines at most; 0 for as many as there are, as in `UILabel.numberOfLines`.
   package var numberOfLines: Int
-  /// What happens to a line that does not fit.
+  /// How a line ends that does not fit.
   package var lineBreakMode: LineBreakMode
   /// Where lines stand.
   package var alignment: TextAlignment

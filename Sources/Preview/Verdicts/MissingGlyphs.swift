@@ -31,11 +31,11 @@ package struct MissingGlyphs: Hashable, Sendable {
 }
 
 extension MissingGlyphs {
-  /// What is reported of one text.
+  /// The report on one text.
   package struct Sentence: Hashable, Sendable, CustomStringConvertible {
     /// Where the spec has the text: `preview.yml:12:9`.
     package let source: String?
-    /// What is wrong.
+    /// The sentence.
     package let words: String
 
     /// `preview.yml:12:9: Font 'Lobster' has no glyph for …`.

@@ -1,4 +1,4 @@
-/// What became of one picture when it was compared with its baseline, or with what takes its place.
+/// The outcome of comparing one picture with its baseline, or with a revision or another font.
 package struct PictureVerdict: Hashable, Sendable {
   /// The picture's path in the plan, or the baseline's.
   package let path: String
@@ -6,16 +6,16 @@ package struct PictureVerdict: Hashable, Sendable {
   package let name: String
   /// Where a spec asked for it: `preview.yml:12:3`.
   package let source: String?
-  /// What became of it.
+  /// The outcome.
   package let outcome: Outcome
-  /// What it was compared with.
+  /// The reference it was compared with.
   package internal(set) var reference = PictureReference.baselines
   /// The state of the layout beside its baseline, where the picture passes.
   package let layout: BaselineLayout
   /// The texts that lack characters; none where the spec allows it. They make no difference to the outcome.
   package let missingGlyphs: [MissingGlyphs]
 
-  /// What can become of a picture.
+  /// The possible outcomes of a picture.
   package enum Outcome: Hashable, Sendable {
     /// Every pixel is unchanged.
     case same
@@ -106,7 +106,7 @@ extension PictureVerdict {
   /// The path without `.png`, as people say it.
   package var title: String { RenderPlan.title(of: path) }
 
-  /// What happened, in words that can stand behind the title: "82 pixels differ in 2 places".
+  /// The outcome in words that follow the title: "82 pixels differ in 2 places".
   package var summary: String {
     func counted(_ count: Int, _ noun: String) -> String {
       "\(NumberText.grouped(count)) \(noun)\(count == 1 ? "" : "s")"
@@ -154,7 +154,7 @@ extension PictureVerdict {
     case expected
     /// The picture as it is.
     case actual
-    /// What differs.
+    /// The difference.
     case difference
 
     /// Where it lies in the report's folder.
@@ -165,7 +165,7 @@ extension PictureVerdict {
   var files: [File] {
     switch outcome {
     case .changed, .sizeChanged: File.allCases
-    // What masks hide is tolerated unseen: captions that say what a sheet was made from would cost a picture of every sheet.
+    // Masked pixels are tolerated unseen: captions that say what a sheet was made from would cost a picture of every sheet.
     case .tolerated(let change): change.isBeyondMasks ? File.allCases : []
     case .missing, .unreadable: [.actual]
     case .orphaned(let size): size == nil ? [] : [.expected]

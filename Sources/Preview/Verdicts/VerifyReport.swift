@@ -2,13 +2,13 @@
 package struct VerifyReport: Hashable, Sendable {
   /// The pictures by path.
   package let pictures: [PictureVerdict]
-  /// What differs from the recording apart from pictures: "recorded with FreeType 2.12.1, this is 2.13.3".
+  /// Differences from the recording other than pixels: "recorded with FreeType 2.12.1, this is 2.13.3".
   package let differences: [String]
   /// Other sentences, as of a recording that was interrupted.
   package let notes: [String]
-  /// What the pictures were compared with.
+  /// The reference of the pictures.
   package let reference: PictureReference
-  /// What drew the pictures.
+  /// The engines and fonts that drew the pictures.
   package let fingerprint: Fingerprint
   /// Which part of the plan this is; nil for all of it.
   package let shard: Shard?
