@@ -47,7 +47,8 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(help: "Print the names and the sizes in pixels of what would be drawn, and draw nothing.")
   var list = false
 
-  @Flag(help: "Remove pictures that an earlier run of the same command wrote into the folder, and that it no longer draws.")
+  @Flag(
+    help: "Remove pictures that an earlier run of the same command wrote into the folder, and that it no longer draws.")
   var clean = false
 
   @Flag(help: "Write a text beside each picture: what stands where, line by line, as <name>.txt.")
@@ -117,7 +118,9 @@ struct RenderCommand: AsyncParsableCommand {
 
   func validate() throws {
     if format != nil, !list { throw ValidationError("--format is for --list.") }
-    if clean, list { throw ValidationError("--clean removes pictures, and --list draws none; leave out one of the two.") }
+    if clean, list {
+      throw ValidationError("--clean removes pictures, and --list draws none; leave out one of the two.")
+    }
     if clean, !category.texts.isEmpty {
       throw ValidationError("--clean has to know every picture; leave out --category.")
     }
@@ -138,6 +141,7 @@ struct RenderCommand: AsyncParsableCommand {
       }
       if let shard { plan = plan.shard(shard) }
       var failures: [PreviewRenderer.Failure] = []
+      var errors = planned.errors
       if list {
         failures = try await printed(plan, PreviewRenderer(jobs: jobs))
       } else {
@@ -159,40 +163,18 @@ struct RenderCommand: AsyncParsableCommand {
           CommandFailure.report(MissingGlyphs.sentences(of: outcome.missingGlyphs))
           CommandFailure.report("Add fallback fonts that have these characters, or change the texts.")
         }
-        try recordOutput(outcome.written, drawing: planned)
+        // What was not drawn is said all the same.
+        do { try recordOutput(outcome.written, drawing: planned) } catch { errors.append(String(describing: error)) }
         if running.timings { try StandardOutput.write(RunOptions.text(outcome.times) + "\n") }
       }
-      for error in planned.errors { CommandFailure.report(error) }
+      for error in errors { CommandFailure.report(error) }
       CommandFailure.report(failures)
-      if !failures.isEmpty || !planned.errors.isEmpty { throw CommandFailure.status }
-    }
-  }
-
-  /// Keeps in mind what was written, and reports or removes what earlier runs of the same command have left.
-  private func recordOutput(_ written: [String: String], drawing planned: Planned) throws {
-    // What is read from standard input has no name by which it could be known again.
-    guard !inputs.contains("-") else { return }
-    let named = inputs.isEmpty ? [InitCommand.path] : inputs
-    // The options that shape names; the others change what is in a picture.
-    let options = [sheet, appearance, direction, [animate ?? ""], [pseudo ?? ""]].map { $0.joined(separator: ",") }
-    let command = named.map { FileAccess.path(of: $0, from: output) } + options
-    let isWhole = category.texts.isEmpty && planned.errors.isEmpty
-    let left = try OutputRecord.update(
-      written, in: output, command: command.joined(separator: "\0"),
-      drawn: isWhole ? Set(planned.plan.pictures.map(\.path)) : nil, cleans: clean)
-    guard !left.isEmpty, !running.quiet else { return }
-    if clean {
-      for path in left { try StandardOutput.write("removed \(path)\n") }
-    } else {
-      let others = left.count == 1 ? "" : " and \(Self.counted(left.count - 1, "other picture"))"
-      try StandardOutput.write(
-        "'\(left[0])'\(others) in \(output) \(left.count == 1 ? "is" : "are") from an earlier run, and no longer drawn; "
-          + "--clean removes \(left.count == 1 ? "it" : "them")\n")
+      if !failures.isEmpty || !errors.isEmpty { throw CommandFailure.status }
     }
   }
 
   /// What is to be drawn, and what is wrong with what was asked for.
-  private struct Planned {
+  struct Planned {
     var plan: RenderPlan
     var errors: [String] = []
     var isSpec = false
@@ -322,7 +304,7 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   /// "1 picture", "12 pictures".
-  fileprivate static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 extension PlanList.Format: ExpressibleByArgument {}
