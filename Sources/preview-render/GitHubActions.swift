@@ -22,7 +22,9 @@ enum GitHubActions {
 
   /// A file's path from the top of the repository, as annotations name it; as it was given where the file lies elsewhere.
   @Sendable private static func place(of file: String) -> String {
-    guard let workspace = FileAccess.variable("GITHUB_WORKSPACE").map(FileAccess.resolved), !workspace.isEmpty else { return file }
+    guard let workspace = FileAccess.variable("GITHUB_WORKSPACE").map(FileAccess.resolved), !workspace.isEmpty else {
+      return file
+    }
     let path = FileAccess.resolved(file)
     guard path.hasPrefix(workspace + "/") else { return file }
     return String(path.dropFirst(workspace.count + 1))

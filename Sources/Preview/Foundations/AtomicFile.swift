@@ -124,7 +124,8 @@ extension AtomicFile {
     let digits = name.utf8.dropFirst(partialPrefix.utf8.count).dropLast(partialEnding.utf8.count)
     return digits.count == 16
       && digits.allSatisfy { digit in
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(digit)
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(digit)
       }
   }
 }

@@ -87,7 +87,9 @@ extension FileAccess {
   /// Makes an empty folder that nobody else uses, where the system has its temporary files (`TMPDIR`, or `/tmp`).
   package static func makeTemporaryFolder() throws(FileError) -> String {
     let place = variable("TMPDIR").flatMap { $0.isEmpty ? nil : $0 } ?? "/tmp"
-    var template = "\(place)/preview-render.XXXXXX".withSystemString { Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1)) }
+    var template = "\(place)/preview-render.XXXXXX".withSystemString {
+      Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1))
+    }
     guard mkdtemp(&template) != nil else { throw .failed(.makeFolder, path: place, code: errno) }
     return String(systemBytes: template.dropLast().map(UInt8.init(bitPattern:)))
   }
