@@ -93,6 +93,7 @@ struct RenderCommand: AsyncParsableCommand {
       var plan = try selection.selection(of: planned.plan)
       if let shard { plan = plan.shard(shard) }
       var failures: [PreviewRenderer.Failure] = []
+      var errors = planned.errors
       if list {
         failures = try await printed(plan, PreviewRenderer(jobs: jobs))
       } else {
@@ -114,42 +115,18 @@ struct RenderCommand: AsyncParsableCommand {
           CommandFailure.report(MissingGlyphs.sentences(of: outcome.missingGlyphs))
           CommandFailure.report("Add fallback fonts that have these characters, or change the texts.")
         }
-        try recordOutput(outcome.written, drawing: planned)
+        // What was not drawn is said all the same.
+        do { try recordOutput(outcome.written, drawing: planned) } catch { errors.append(String(describing: error)) }
         if timings { try StandardOutput.write(RunOptions.text(outcome.times) + "\n") }
       }
-      for error in planned.errors { CommandFailure.report(error) }
+      for error in errors { CommandFailure.report(error) }
       CommandFailure.report(failures)
-      if !failures.isEmpty || !planned.errors.isEmpty { throw CommandFailure.status }
-    }
-  }
-
-  /// Records what was written, and reports or removes what earlier runs of the same command have left.
-  private func recordOutput(_ written: [String: String], drawing planned: Planned) throws {
-    // What is read from standard input has no name by which it could be known again.
-    guard !inputs.contains("-") else { return }
-    let named = inputs.isEmpty ? [InitCommand.path] : inputs
-    // The options that shape names; the others change what is in a picture.
-    let options = [sheets.sheet, sheets.appearance, sheets.direction, [animate ?? ""], [pseudo ?? ""]].map {
-      $0.joined(separator: ",")
-    }
-    let command = named.map { FileAccess.path(of: $0, from: output) } + options
-    let isWhole = category.texts.isEmpty && planned.errors.isEmpty
-    let left = try OutputRecord.update(
-      written, in: output, command: command.joined(separator: "\0"),
-      drawn: isWhole ? Set(planned.plan.pictures.map(\.path)) : nil, cleans: clean)
-    guard !left.isEmpty, !running.quiet else { return }
-    if clean {
-      for path in left { try StandardOutput.write("removed \(path)\n") }
-    } else {
-      let others = left.count == 1 ? "" : " and \(Self.counted(left.count - 1, "other picture"))"
-      try StandardOutput.write(
-        "'\(left[0])'\(others) in \(output) \(left.count == 1 ? "is" : "are") from an earlier run, and no longer drawn; "
-          + "--clean removes \(left.count == 1 ? "it" : "them")\n")
+      if !failures.isEmpty || !errors.isEmpty { throw CommandFailure.status }
     }
   }
 
   /// The pictures to draw, and the errors of the request.
-  private struct Planned {
+  struct Planned {
     var plan: RenderPlan
     var errors: [String] = []
     var isSpec = false
@@ -229,7 +206,7 @@ struct RenderCommand: AsyncParsableCommand {
   }
 
   /// "1 picture", "12 pictures".
-  fileprivate static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
+  static func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
 }
 
 extension PlanList.Format: ExpressibleByArgument {}

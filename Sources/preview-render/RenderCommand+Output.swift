@@ -1,0 +1,26 @@
+import Preview
+
+extension RenderCommand {
+  /// Records what was written, and reports or removes what earlier runs of the same command have left.
+  func recordOutput(_ written: [String: String], drawing planned: Planned) throws {
+    // What is read from standard input has no name by which it could be known again.
+    guard !inputs.contains("-") else { return }
+    let named = inputs.isEmpty ? [InitCommand.path] : inputs
+    // The options that shape names; the others change what is in a picture.
+    let options = [sheets.sheet, sheets.appearance, sheets.direction, [animate ?? ""], [pseudo ?? ""]].map { $0.joined(separator: ",") }
+    let command = named.map { FileAccess.path(of: $0, from: output) } + options
+    let isWhole = category.texts.isEmpty && planned.errors.isEmpty
+    let left = try OutputRecord.update(
+      written, in: output, command: command.joined(separator: "\0"),
+      drawn: isWhole ? Set(planned.plan.pictures.map(\.path)) : nil, cleans: clean)
+    guard !left.isEmpty, !running.quiet else { return }
+    if clean {
+      for path in left { try StandardOutput.write("removed \(path)\n") }
+    } else {
+      let others = left.count == 1 ? "" : " and \(Self.counted(left.count - 1, "other picture"))"
+      try StandardOutput.write(
+        "'\(left[0])'\(others) in \(output) \(left.count == 1 ? "is" : "are") from an earlier run, and no longer drawn; "
+          + "--clean removes \(left.count == 1 ? "it" : "them")\n")
+    }
+  }
+}
