@@ -37,7 +37,7 @@ struct FeatureSample {
     "3/4",
     "1st", "2nd", "4a", "5o", "H2O", "x2", "(H)", "«A»", "A-B", "¿H?", "Ag", "Rg", "->", "=>", "!=", ">=", "www",
     "10x20",
-    "Straße", "AVATAR", "Tolu", "Ye", "ág", "Ấ", "لا", "الله", "ورع",
+    "Straße", "AVATAR", "Tolu", "Ye", "ág", "Ấ", "لا", "الله", "ورع", "ذكر",
   ]
 
   /// The words, or else the characters or pairs of them, that look otherwise with a feature than without it; at most `most`.

@@ -59,7 +59,7 @@ struct MetricsSheetTests {
       try sheet(face).texts.first { $0.layout.lines.count == 2 }?.layout.text.spans[0].attributes.font.pointSize
     }
     #expect(try size(TestFonts.garamond) == 40)
-    #expect(try size(TestFonts.firaCode) == 32)
+    #expect(try size(TestFonts.firaCode) == 28)
     let long = try sheet(TestFonts.inter, text: String(repeating: "Hamburg ", count: 30))
     #expect(texts(long).contains("20 pt · the first words of the text"))
     let line = try #require(long.texts.first { $0.layout.lines.count == 2 }).layout
