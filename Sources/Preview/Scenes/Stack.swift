@@ -145,3 +145,10 @@ extension Stack: ViewContent {
     return try placement.place(view.children, frames, from: frame)
   }
 }
+
+extension Stack.Spacing: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// `spacing: 8`.
+  public init(integerLiteral points: Int) { self = .points(Double(points)) }
+  /// `spacing: 7.5`.
+  public init(floatLiteral points: Double) { self = .points(points) }
+}

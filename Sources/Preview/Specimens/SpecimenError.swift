@@ -86,7 +86,8 @@ extension SpecimenError: CustomStringConvertible {
     case .badContact(let count):
       "A contact sheet of \(count) pages can't be made: give 1 to \(ContactSheet.mostEntries)."
     case .unknownSheet(let name, let known):
-      Spelling.unknown("Sheet", name, among: known) + " Known: \(known.joined(separator: ", "))."
+      Spelling.unknown("Sheet", name, among: known)
+        + " Known: \(Spelling.choices(known, near: name, listedIn: "'preview-render render --help'"))."
     }
   }
 }
