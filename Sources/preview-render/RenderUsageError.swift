@@ -19,7 +19,8 @@ enum RenderUsageError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .unknownPicture(let name, let known):
-      Spelling.unknown("Picture", name, among: known) + " Known: \(Spelling.list(known))."
+      Spelling.unknown("Picture", name, among: known)
+        + " Known: \(Spelling.choices(known, near: name, listedIn: "'--list'"))."
     case .specAmongOthers(let path): "Spec '\(path)' must be named alone: a spec names its fonts itself."
     case .notWithSpec(let option): "\(option) is for fonts; with a spec, write it there."
     case .onlyWithSpec(let option): "\(option) is for the scenes of a spec; name one."

@@ -22,4 +22,24 @@ struct HelpTests {
       #expect(help.standardOutput.contains("xample"), "\(name)")
     }
   }
+
+  @Test(
+    "A command or an option that isn't known is told with the one that is meant, in one sentence",
+    arguments: [
+      (["recrod"], "Command 'recrod' isn't known. Did you mean 'record'? 'preview-render --help' lists all."),
+      (["help", "recrod"], "Command 'recrod' isn't known. Did you mean 'record'? 'preview-render --help' lists all."),
+      (
+        ["report", "mrge", "a"],
+        "Command 'mrge' isn't known. Did you mean 'merge'? 'preview-render report --help' lists all."
+      ),
+      (["nonsense"], "Command 'nonsense' isn't known. 'preview-render --help' lists all."),
+      (["/"], "A command comes first; to draw '/': preview-render render /"),
+      (["--verion"], "Unknown option '--verion'. Did you mean '--version'?"),
+      (["render", "--categry", "L"], "Unknown option '--categry'. Did you mean '--category'?"),
+    ])
+  func unknown(arguments: [String], sentence: String) async throws {
+    let run = try await Tool.run(arguments)
+    #expect(run.status == 64)
+    #expect(run.standardError.split(separator: "\n").first == "Error: \(sentence)", "\(run.standardError)")
+  }
 }

@@ -3,9 +3,9 @@ enum StyleKeys {
   static let extends = SpecKey("extends", .text, "Another style, whose values hold where this one has none.")
   static let size = SpecKey("size", .pointSize, "The size in points at the default category, large.")
   static let relativeTo = SpecKey("relativeTo", .textStyle, "The text style to scale with.", default: .body)
-  static let maximumPointSize = SpecKey("maximumPointSize", .pointSize, "The largest size in points.")
+  static let maximumPointSize = SpecKey("maximumPointSize", .pointSize, "The largest size in points, not below 'size'.")
   static let maximumFactor = SpecKey(
-    "maximumFactor", .number(.positive(to: 100)), "The largest size, as a multiple of 'size'.")
+    "maximumFactor", .number(.range(1...100)), "The largest size, as a multiple of 'size'.")
   static let fixed = SpecKey("fixed", .flag, "Whether the size stays in every category.", default: false)
   static let features = SpecKey("features", .list(.textNode), "OpenType features: tnum, ss01, liga=0.")
   static let tracking = SpecKey(
@@ -75,7 +75,7 @@ extension SpecTypography {
       // Reported where the number is.
       let key: (any DeclaredKey)? =
         switch error {
-        case .scaling(_, .maximumPointSize):
+        case .scaling(_, .maximumPointSize), .maximumBelowSize:
           values.has(StyleKeys.maximumFactor) ? StyleKeys.maximumFactor : StyleKeys.maximumPointSize
         case .scaling, .font: StyleKeys.size
         case .tracking: StyleKeys.tracking

@@ -10,7 +10,7 @@ enum TabBarElement: SingleElementKind {
 
   private enum Tab {
     static let title = SpecKey("title", .text, "Its title.", isRequired: true)
-    static let symbol = SpecKey("symbol", SpecValue<Symbol>.choice("Symbol"), "Its symbol.", otherwise: "none")
+    static let symbol = SpecKey("symbol", .symbol, "Its symbol.", otherwise: "none")
     static let typography = SpecKey(
       "typography", .textNode, "One of the app's own styles.", otherwise: "10 static points")
     static let table = SpecTable("A tab", [title, symbol, typography])
