@@ -7,7 +7,9 @@ extension RenderCommand {
     guard !inputs.contains("-") else { return }
     let named = inputs.isEmpty ? [InitCommand.path] : inputs
     // The options that shape names; the others change what is in a picture.
-    let options = [sheets.sheet, sheets.appearance, sheets.direction, [animate ?? ""], [pseudo ?? ""]].map { $0.joined(separator: ",") }
+    let options = [sheets.sheet, sheets.appearance, sheets.direction, [animate ?? ""], [pseudo ?? ""]].map {
+      $0.joined(separator: ",")
+    }
     let command = named.map { FileAccess.path(of: $0, from: output) } + options
     let isWhole = category.texts.isEmpty && planned.errors.isEmpty
     let left = try OutputRecord.update(

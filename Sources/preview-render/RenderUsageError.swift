@@ -23,7 +23,8 @@ enum RenderUsageError: Error, CustomStringConvertible {
   var description: String {
     switch self {
     case .unknownPicture(let name, let known):
-      Spelling.unknown("Picture", name, among: known) + " Known: \(Spelling.list(known))."
+      Spelling.unknown("Picture", name, among: known)
+        + " Known: \(Spelling.choices(known, near: name, listedIn: "'--list'"))."
     case .specNotAlone(let path):
       "Spec '\(path)' can't be drawn with fonts: a spec names its own fonts; leave the fonts out."
     case .severalSpecs(let paths):

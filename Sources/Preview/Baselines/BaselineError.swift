@@ -67,7 +67,8 @@ extension BaselineError: CustomStringConvertible {
       "Picture '\(path)' can't be approved: it is no longer what the last 'verify' drew; verify again."
     case .notInReport(let name, let known):
       Spelling.unknown("Picture", name, among: known)
-        + (known.isEmpty ? " The last 'verify' found nothing to approve." : " To approve: \(Spelling.list(known)).")
+        + (known.isEmpty
+          ? " The last 'verify' found nothing to approve." : " To approve: \(Spelling.choices(known, near: name)).")
     case .notReplaceable(let name, let reason): "Picture '\(Spelling.shown(name))' can't be approved: \(reason)"
     case .noReport(let path):
       "There is no report in '\(path)'; run 'verify' first, or name the folder of its report."

@@ -118,7 +118,7 @@ extension TextStyleError: CustomStringConvertible {
     case .unknown(let text):
       let names = TextStyle.allCases.map(\.name)
       return Spelling.unknown("Text style", text, among: names)
-        + " Known: \(Spelling.list(names, most: names.count))."
+        + " Known: \(Spelling.choices(names, near: text, listedIn: "'preview-render scale'"))."
     }
   }
 }

@@ -33,6 +33,9 @@ public struct TypographySet: Hashable, Sendable {
             style.pointSize, maximumPointSize: style.maximumPointSize)
         }
       } catch { throw .scaling(style: style.name, error) }
+      if style.textStyle != nil, style.maximumPointSize > 0, style.maximumPointSize < style.pointSize {
+        throw .maximumBelowSize(style: style.name, maximum: style.maximumPointSize, size: style.pointSize)
+      }
       guard abs(style.tracking) <= Limits.tracking else { throw .tracking(style: style.name, style.tracking) }
       guard Limits.lineHeightMultiple.contains(style.lineHeightMultiple) else {
         throw .lineHeightMultiple(style: style.name, style.lineHeightMultiple)
@@ -105,6 +108,8 @@ public enum TypographyError: Error, Hashable {
   case duplicateName(String)
   /// A size or a maximum that can't be scaled.
   case scaling(style: String, FontMetricsError)
+  /// A maximum that no size at large can keep to.
+  case maximumBelowSize(style: String, maximum: Double, size: Double)
   /// A font that can't be opened at the size.
   case font(style: String, FontError)
   /// A tracking beyond `Limits.tracking`.
@@ -121,6 +126,9 @@ extension TypographyError: CustomStringConvertible {
     case .noStyles: "The typography has no style; give at least one."
     case .duplicateName(let name): "Style '\(Spelling.shown(name))' is there twice; give one of them another name."
     case .scaling(let style, let error): "Style '\(Spelling.shown(style))' can't be used. \(error)"
+    case .maximumBelowSize(let style, let maximum, let size):
+      "Style '\(Spelling.shown(style))' can't be used: its maximum of \(NumberText.brief(maximum)) pt is below its size of "
+        + "\(NumberText.brief(size)) pt; raise the maximum, or leave it out."
     case .font(let style, let error): "Style '\(Spelling.shown(style))' can't be used. \(error)"
     case .tracking(let style, let tracking):
       "Style '\(Spelling.shown(style))' can't be used: its tracking of \(NumberText.brief(tracking)) pt is more than "

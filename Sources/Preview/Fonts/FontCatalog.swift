@@ -94,10 +94,11 @@ public struct FontCatalog: Sendable {
   ///   - name: The PostScript name of a face or of a variable font's named instance, or the name of a family.
   ///   - weight: 1…1000; nil takes the family's regular face, or the one nearest to it.
   ///   - isItalic: nil takes an upright face if there is one.
-  /// - Throws: ``FontError`` `.unknownFont`, or `.noSuchStyle` if the family lacks the weight or slant.
+  /// - Throws: ``FontError`` `.unknownFont`, `.notAFamily` for one face with a weight or slant, or `.noSuchStyle` if the family lacks that.
   public func font(_ name: String, weight: Int? = nil, isItalic: Bool? = nil) throws(FontError) -> FontSelection {
     if weight == nil, isItalic == nil, let selection = byName[name] { return selection }
     guard let styles = families[name] else {
+      if let face = byName[name]?.face { throw .notAFamily(name: name, family: face.familyName) }
       // With a weight only families are meant, so only they are offered.
       throw .unknownFont(
         name: name, known: weight == nil && isItalic == nil ? knownNames : familyNames)
@@ -115,6 +116,16 @@ public struct FontCatalog: Sendable {
   func writtenName(of selection: FontSelection) -> String {
     guard let original = standIns[selection.face] else { return selection.postScriptName }
     return selection.instance.flatMap(original.instance(like:))?.postScriptName ?? original.postScriptName
+  }
+
+  /// The font that sets a text of a weight: the one of a PostScript name, or the face of a family that is nearest in weight.
+  ///
+  /// - Throws: ``FontError`` `.unknownFont`, `.notAFamily` for one face with a slant, or `.noSuchStyle` if the family lacks the slant.
+  package func font(_ name: String, nearest weight: Int, isItalic: Bool?) throws(FontError) -> FontSelection {
+    guard let styles = families[name], styles.contains(where: { isItalic == nil || $0.isItalic == isItalic }) else {
+      return try font(name, isItalic: isItalic)
+    }
+    return FontStyle.nearest(to: weight, isItalic: isItalic ?? false, in: styles).selection(weight: weight)
   }
 
   /// The faces that a name stands for: that of a PostScript name, or all of a family; none where it is no name of a font.

@@ -36,6 +36,8 @@ public enum FontError: Error, Hashable {
   case badSetting(String)
   /// No font of the catalog has this name.
   case unknownFont(name: String, known: [String])
+  /// The name is that of one face, which a weight or a slant can't choose from.
+  case notAFamily(name: String, family: String)
   /// The family has no face of this weight and slant; `nearest` and `known` are styles in words.
   case noSuchStyle(family: String, style: String, nearest: String, known: [String])
   /// Another font took the PostScript name first.
@@ -101,6 +103,9 @@ extension FontError: CustomStringConvertible {
       return known.isEmpty
         ? "Font '\(name)' isn't known: no fonts were given."
         : "Font '\(name)' isn't known\(Self.suggestion(name, known))"
+    case .notAFamily(let name, let family):
+      return "Font '\(name)' is one face, and a weight or a slant chooses among the faces of a family; "
+        + "give the family, '\(family)', or only the face."
     case .noSuchStyle(let family, let style, let nearest, let known):
       return "Family '\(family)' has no \(style) face. "
         + (known.count == 1 ? "It has only \(nearest)." : "The nearest is \(nearest). It has: \(Spelling.list(known)).")
@@ -121,6 +126,6 @@ extension FontError: CustomStringConvertible {
 
   private static func suggestion(_ name: String, _ known: [String]) -> String {
     let nearest = Spelling.nearest(to: name, in: known).map { " Did you mean '\($0)'?" } ?? ""
-    return ".\(nearest) Known: \(Spelling.list(known))."
+    return ".\(nearest) Known: \(Spelling.choices(known, near: name, listedIn: "'preview-render inspect'"))."
   }
 }

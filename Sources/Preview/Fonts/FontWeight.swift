@@ -91,7 +91,7 @@ extension FontWeightError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknown(let text):
-      let known = Spelling.list(FontWeight.names)
+      let known = Spelling.choices(FontWeight.names, near: text)
       return Spelling.unknown("Font weight", text, among: FontWeight.names)
         + " Known: \(known), or a number from 1 to 1000."
     case .outOfRange(let value):

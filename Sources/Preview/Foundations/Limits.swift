@@ -117,6 +117,12 @@ package enum Limits {
   package static let missingTexts = 100
   /// Characters that a text is reported to lack. A sentence lists half of them.
   package static let missingCharacters = 24
+  /// Slips in the YAML of a file that are looked for, one behind the other.
+  static let slips = 10
+  /// Bytes that are read again to find them: a file of 20,000 bytes four hundred times, a large one a few times.
+  static let slipBytes = 8 << 20
+  /// Bytes of a line in which a slip is looked for. A row of a screen has some two hundred.
+  static let slipLineBytes = 4000
   /// Mistakes of a spec that are reported.
   package static let specMistakes = 100
   /// Threads of a pool of workers. More than there are cores gain nothing, and each holds fonts of its own; `--jobs` may ask for any number.

@@ -41,4 +41,36 @@ package enum Spelling {
       ? names.joined(separator: ", ")
       : names.prefix(most).joined(separator: ", ") + " and \(names.count - most) more"
   }
+
+  /// Names to take in the place of one that isn't known: all of them if they fit in a line, or else the five nearest to it, and where all are listed.
+  ///
+  /// "label, size, style, color, typography and 18 more; Documentation/preview-yml.md lists all".
+  ///
+  /// - Parameter other: What else may stand there, in words.
+  package static func choices(
+    _ names: [String], near word: String, or other: String? = nil, listedIn place: String? = nil
+  ) -> String {
+    let alternative = other.map { ", or \($0)" } ?? ""
+    guard names.count > nearestCount, names.reduce(-2, { $0 + $1.count + 2 }) > lineLength else {
+      return names.joined(separator: ", ") + alternative
+    }
+    var first = Array(names.prefix(nearestCount))
+    if nearest(to: word, in: names) != nil {
+      let wanted = Array(word.lowercased().unicodeScalars)
+      let distances = names.enumerated().map { index, name in
+        let letters = Array(name.lowercased().unicodeScalars)
+        // A name that is far longer or shorter is far.
+        let isNear = abs(letters.count - wanted.count) <= wanted.count
+        return (distance: isNear ? editDistance(wanted, letters) : .max, index: index)
+      }
+      first = distances.sorted { $0 < $1 }.prefix(nearestCount).map { names[$0.index] }
+    }
+    return first.joined(separator: ", ") + " and \(names.count - nearestCount) more"
+      + alternative + (place.map { "; \($0) lists all" } ?? "")
+  }
+
+  /// Names that are offered of a long list.
+  private static let nearestCount = 5
+  /// Characters of a list that isn't long.
+  private static let lineLength = 90
 }

@@ -11,11 +11,30 @@ public final class ScenePicture: Hashable, Sendable {
 
   /// Reads a PNG; `@2x` and `@3x` at the end of its name are pixels per point.
   ///
+  /// As with `UIImage(named:)`, `avatar.png` also stands for `avatar@2x.png` and `avatar@3x.png`. The file that is named wins; without it, the one for
+  /// the display's scale, or else the next larger, or the largest.
+  ///
   /// - Throws: ``PNGError`` for a file that is no PNG, is damaged or has more than `Limits.imagePixels`.
-  public convenience init(path: String) throws(PNGError) {
-    let stem = path.hasSuffix(".png") ? String(path.dropLast(4)) : path
-    let scale = stem.hasSuffix("@2x") ? 2.0 : stem.hasSuffix("@3x") ? 3.0 : 1.0
-    self.init(path: path, bitmap: try Bitmap(pngAt: path, limit: Limits.imagePixels), scale: scale)
+  public convenience init(path: String, displayScale: Double = 3) throws(PNGError) {
+    let file = Self.file(path, displayScale: displayScale)
+    self.init(path: file.path, bitmap: try Bitmap(pngAt: file.path, limit: Limits.imagePixels), scale: file.scale)
+  }
+
+  /// Pixels per point that the end of a file's name says, beside 1.
+  private static let scales = [2, 3]
+
+  /// The file that a name stands for, and its pixels per point.
+  package static func file(_ path: String, displayScale: Double) -> (path: String, scale: Double) {
+    let named = (path, Double(scales.first { path.hasSuffix("@\($0)x.png") } ?? 1))
+    guard FileAccess.kind(of: path) == nil else { return named }
+    let files = variants(of: path).filter { FileAccess.kind(of: $0.path) == .file }
+    return files.first { $0.scale >= displayScale } ?? files.last ?? named
+  }
+
+  /// The names of a picture's files for denser displays, in the order of their scales; none of a name that says a scale.
+  package static func variants(of path: String) -> [(path: String, scale: Double)] {
+    guard path.hasSuffix(".png"), !scales.contains(where: { path.hasSuffix("@\($0)x.png") }) else { return [] }
+    return scales.map { ("\(path.dropLast(4))@\($0)x.png", Double($0)) }
   }
 
   /// An existing picture.

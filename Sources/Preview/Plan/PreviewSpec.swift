@@ -86,7 +86,12 @@ package struct PreviewSpec: Sendable {
     var texts: [String] = []
     var seen: Set<String> = []
     func collect(_ node: SpecNode) {
-      if let text = node.text, seen.insert(text).inserted { texts.append(text) }
+      // An image may stand for a file of another scale.
+      if let text = node.scalar {
+        for text in [text] + ScenePicture.variants(of: text).map(\.path) where seen.insert(text).inserted {
+          texts.append(text)
+        }
+      }
       node.items?.forEach(collect)
       node.entries?.forEach { collect($0.value) }
     }

@@ -33,6 +33,9 @@ public struct Label: SceneElement, Hashable, Sendable {
     indirect case typography(TypographySet.Style)
     /// A size that stays, in the scene's typeface.
     case fixed(pointSize: Double, weight: FontWeight)
+    /// A font of the text's own, at the size that a text style has at large, scaled as the style is:
+    /// `UIFontMetrics(forTextStyle:).scaledFont(for:)`. The size that the font comes with does not count.
+    indirect case custom(FontInstance, for: TextStyle)
     /// A font that stays.
     indirect case font(FontInstance)
   }
@@ -83,6 +86,20 @@ public struct Label: SceneElement, Hashable, Sendable {
     self.init(
       text, font: .style(style, weight: weight), color: color, numberOfLines: numberOfLines,
       lineBreakMode: lineBreakMode, alignment: alignment)
+  }
+
+  /// A label in a text style, set in a font of its own: the font at the style's size, scaled as the style is.
+  ///
+  ///     Label("Address", style: .headline, font: try fonts.font("Brand-Medium").font(size: 17))
+  ///
+  /// The size that the font comes with does not count.
+  public init(
+    _ text: String, style: TextStyle = .body, font: FontInstance, color: SceneColor = .label, numberOfLines: Int = 1,
+    lineBreakMode: LineBreakMode = .byTruncatingTail, alignment: TextAlignment = .natural
+  ) {
+    self.init(
+      text, font: .custom(font, for: style), color: color, numberOfLines: numberOfLines, lineBreakMode: lineBreakMode,
+      alignment: alignment)
   }
 
   /// The whole text.

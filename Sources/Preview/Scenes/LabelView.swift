@@ -30,6 +30,10 @@ package final class LabelView: DynamicTypeControl {
       case .typography(let style): style.dynamicFont(in: traits)
       case .fixed(let size, let weight):
         DynamicFont(fixed: scene.typeface.font(weight: weight, size: size), environment: traits)
+      case .custom(let font, let style):
+        DynamicFont(
+          scaling: font.withSize(TypeScale.entry(for: style, at: .large).pointSize), with: style, maximumPointSize: 0,
+          environment: traits)
       case .font(let font): DynamicFont(fixed: font, environment: traits)
       }
     }
@@ -100,6 +104,7 @@ package final class LabelView: DynamicTypeControl {
   func typeface(of run: Label.Run) -> LayoutFacts.Typeface {
     switch run.font {
     case .style, .fixed: isSystemTypeface ? .system : .custom
+    case .custom: .custom
     case .typography, .font: .own
     }
   }
@@ -122,6 +127,8 @@ package final class LabelView: DynamicTypeControl {
       case "{pointSize}": NumberText.brief(font.pointSize)
       case "{lineHeight}": NumberText.brief(font.lineHeight)
       case "{category}": traits.contentSizeCategory.shortName
+      // Doubled braces draw a name in braces as it stands.
+      case let text where text.hasPrefix("{{") && text.hasSuffix("}}"): String(text.dropFirst().dropLast())
       default: part.text
       }
     }.joined()

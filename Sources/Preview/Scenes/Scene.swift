@@ -103,7 +103,7 @@ extension Element {
     for font in content.fonts {
       switch font {
       case .typography(let style): faces += [style.base.face, style.boldBase.face]
-      case .font(let font): faces.append(font.face)
+      case .font(let font), .custom(let font, _): faces.append(font.face)
       case .style, .fixed: break
       }
     }

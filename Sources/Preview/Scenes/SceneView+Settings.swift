@@ -71,7 +71,7 @@ extension LabelView {
         tracking.append(LayoutSetting.points(style.style.tracking))
         multiples.append(NumberText.brief(style.style.lineHeightMultiple))
         features += style.style.features.map { "\($0)" }
-      case .fixed, .font: break
+      case .fixed, .custom, .font: break
       }
     }
     func words(_ values: [String]) -> String? {

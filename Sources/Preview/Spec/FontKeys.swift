@@ -38,11 +38,16 @@ extension SpecValue where Value == Int {
 
 extension SpecFonts {
   /// The font that the keys of ``FontKeys`` name; nil if it can't be used.
-  func font(_ node: some SpecMapping, mistakes: inout [SpecMistake]) -> FontSelection? {
+  ///
+  /// - Parameter usualWeight: What a family without `weight` is set in, if it has that, or else the nearest; nil for its regular face.
+  func font(_ node: some SpecMapping, usualWeight: Int? = nil, mistakes: inout [SpecMistake]) -> FontSelection? {
     guard let name = node[FontKeys.font], let family = name.text else { return nil }
     let style = node.value(of: FontKeys.weight) ?? node.value(of: FontKeys.italic)
     let found = found(at: name.position, style: style?.position, mistakes: &mistakes) { () throws(FontError) in
-      try catalog.font(family, weight: node[FontKeys.weight], isItalic: node[FontKeys.italic])
+      if let usualWeight, !node.has(FontKeys.weight) {
+        return try catalog.font(family, nearest: usualWeight, isItalic: node[FontKeys.italic])
+      }
+      return try catalog.font(family, weight: node[FontKeys.weight], isItalic: node[FontKeys.italic])
     }
     guard let found else { return nil }
     let axes = node[FontKeys.axes]

@@ -35,6 +35,12 @@ final class YAMLEvents {
     let position: SpecPosition
     /// The name behind `&`, or, of an alias, behind `*`.
     let anchor: String?
+    /// What begins with `!` before a value.
+    var tag: String?
+    /// The comment without a blank behind its `#` that follows a plain scalar on its line: a text that isn't quoted, maybe.
+    var comment: String?
+    /// Whether a scalar stands in braces like a key, with no colon behind it: `b` of `{ a: 1, b }`.
+    var hasNoColon = false
   }
 
   enum Kind: Hashable {
@@ -49,13 +55,17 @@ final class YAMLEvents {
   private let file: String
   /// libyaml reads from it until the end.
   private let input: UnsafeMutableBufferPointer<UInt8>
+  /// A place that libyaml has passed: so many characters from the beginning, and so many bytes.
+  private var passed = (characters: 0, bytes: 0)
+  /// Where libyaml stopped, if it did.
+  private(set) var stop: YAMLStop?
 
   init(_ bytes: [UInt8], file: String) {
     self.file = file
     // A byte order mark says that it is UTF-8, which it always is; libyaml passes it over only where it is to find that out by itself.
     let bytes = SurrogateEscapes.resolved(bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...])
     input = .allocate(capacity: max(1, bytes.count))
-    _ = input.initialize(from: bytes)
+    _ = input.initialize(from: bytes.isEmpty ? [0x0A] : bytes)
     // It fails only where memory has run out, as Swift's own allocations do.
     precondition(yaml_parser_initialize(&parser) == 1, "no memory for libyaml")
     yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
@@ -74,7 +84,7 @@ final class YAMLEvents {
     var event = yaml_event_t()
     guard yaml_parser_parse(&parser, &event) == 1 else { throw mistake() }
     defer { yaml_event_delete(&event) }
-    let position = position(event.start_mark)
+    let (position, end) = (position(event.start_mark), event.end_mark)
     func found(_ kind: Kind, _ anchor: UnsafeMutablePointer<yaml_char_t>? = nil) -> Event {
       Event(kind: kind, position: position, anchor: anchor.map { String(cString: $0) })
     }
@@ -83,7 +93,11 @@ final class YAMLEvents {
       let scalar = event.data.scalar
       let text = String(decoding: UnsafeBufferPointer(start: scalar.value, count: scalar.length), as: UTF8.self)
       let isPlain = scalar.plain_implicit != 0 && scalar.style == YAML_PLAIN_SCALAR_STYLE
-      return found(.scalar(text, isPlain: isPlain), scalar.anchor)
+      var event = found(.scalar(text, isPlain: isPlain), scalar.anchor)
+      event.tag = scalar.tag.map { String(cString: $0) }
+      if scalar.style == YAML_PLAIN_SCALAR_STYLE { event.comment = comment(behind: end) }
+      event.hasNoColon = parser.state == YAML_PARSE_FLOW_MAPPING_EMPTY_VALUE_STATE
+      return event
     case YAML_ALIAS_EVENT: return found(.alias, event.data.alias.anchor)
     case YAML_SEQUENCE_START_EVENT: return found(.sequenceStart, event.data.sequence_start.anchor)
     case YAML_SEQUENCE_END_EVENT: return found(.sequenceEnd)
@@ -94,6 +108,35 @@ final class YAMLEvents {
     case YAML_STREAM_START_EVENT: return found(.streamStart)
     default: return found(.streamEnd)
     }
+  }
+
+  /// What libyaml reads: without a byte order mark, and with both halves of a character of JSON's as one.
+  var bytes: [UInt8] { Array(input) }
+
+  /// Where libyaml stops in a text; nil if it reads all of it.
+  static func stop(in bytes: [UInt8]) -> YAMLStop? {
+    let events = YAMLEvents(bytes, file: "")
+    do throws(SpecMistake) { while try events.next().kind != .streamEnd {} } catch { return events.stop }
+    return nil
+  }
+
+  /// What follows a place on its line, if it is a comment that begins as a word does: `#FF0000`.
+  private func comment(behind mark: yaml_mark_t) -> String? {
+    // Marks count characters. What libyaml finds comes in order, so that the file is gone through once.
+    guard mark.index >= passed.characters else { return nil }
+    var (characters, offset) = passed
+    while characters < mark.index, offset < input.count {
+      offset += 1
+      while offset < input.count, input[offset] & 0xC0 == 0x80 { offset += 1 }
+      characters += 1
+    }
+    passed = (characters, offset)
+    let line = input[offset...].prefix(Limits.slipLineBytes).prefix { $0 != 0x0A && $0 != 0x0D }
+    let comment = line.drop { $0 == 0x20 }
+    guard comment.startIndex > line.startIndex, comment.first == 0x23, let second = comment.dropFirst().first,
+      second != 0x20, second != 0x23
+    else { return nil }
+    return String(decoding: comment, as: UTF8.self)
   }
 
   private func position(_ mark: yaml_mark_t) -> SpecPosition {
@@ -110,10 +153,17 @@ final class YAMLEvents {
       let line = before.reduce(1) { $1 == 0x0A ? $0 + 1 : $0 }
       let start = before.lastIndex(of: 0x0A).map { $0 + 1 } ?? 0
       let column = String(decoding: input[start..<offset], as: UTF8.self).unicodeScalars.count + 1
+      stop = YAMLStop(
+        problem: words, line: line - 1, column: column - 1, context: nil, contextLine: 0, contextColumn: 0,
+        isOfBytes: true)
       return SpecMistake(SpecPosition(file: file, line: line, column: column), .notText)
     }
     let mark = parser.problem_mark
     let isAtTab = Int(mark.index) < input.count && isTab(at: mark)
+    stop = YAMLStop(
+      problem: words, line: Int(mark.line), column: Int(mark.column),
+      context: parser.context.map { String(cString: $0) }, contextLine: Int(parser.context_mark.line),
+      contextColumn: Int(parser.context_mark.column), isOfBytes: isAtTab)
     return SpecMistake(position(mark), isAtTab ? .tab : .notYAML(words, context(words)))
   }
 

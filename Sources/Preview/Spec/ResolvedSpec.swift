@@ -95,6 +95,7 @@ struct ResolvedSpec {
     var reader = SpecScenes(fonts: fonts, styles: styles, folder: folder)
     for entry in scenes where hasName(entry, "Scene") { addScene(entry, &reader, request.pseudolanguage, rule) }
     mistakes += reader.mistakes
+    mistakes = mistakes.map(styles.explained)
   }
 
   /// Whether pictures can be named after an entry; if not, it is reported.
@@ -126,7 +127,7 @@ struct ResolvedSpec {
     let before = mistakes.count
     var narrowed = traits.narrowed(forScene: entry.value, mistakes: &mistakes)
     if let pseudolanguage { narrowed.stress(with: pseudolanguage) }
-    let scenes = reader.scenes(entry)
+    let scenes = reader.scenes(entry, displayScale: narrowed.scale)
     if let scene = scenes.first?.scene { mistakes += SpecComparison(entry.value).mistakes(in: scene) }
     let made = scenes.map { made in
       let sheet = SceneSheet(

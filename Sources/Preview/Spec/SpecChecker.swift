@@ -35,7 +35,7 @@ struct SpecChecker {
   }
 
   private mutating func cutWrongType(_ node: SpecNode, _ shape: SpecShape, _ what: String) -> SpecNode {
-    cut(node, .wrongType(what: what, wanted: shape.words, found: node.words))
+    cut(node, .wrongType(what: what, wanted: shape.words, found: node.words, cure: node.cure(for: shape)))
   }
 
   private mutating func fit(_ node: SpecNode, _ shape: SpecShape, _ what: String) -> SpecNode {
@@ -48,16 +48,23 @@ struct SpecChecker {
     case .flag: return node.flag == nil ? cutWrongType(node, shape, what) : node
     case .mark: return node.flag == true ? node : cutWrongType(node, shape, what)
     case .list(let item, let most):
-      guard let items = node.items else { return fit(node, item, what) }
+      guard let items = node.items else { return fitAlone(node, item, shape, what) }
       if items.isEmpty {
         return cut(node, .wrongType(what: what, wanted: "\(item.words), or a list of one or more of these", found: nil))
       }
       guard items.count <= most else { return cut(node, .tooManyItems(what: what, items.count, most: most)) }
-      let fitting = items.map { fit($0, item, what) }
-      return fitting.allSatisfy(\.isWhole) ? node : SpecNode(.sequence(fitting), at: node.position)
+      return SpecNode(.sequence(items.map { fit($0, item, what) }), at: node.position)
     case .either(let shapes):
       // The shapes differ in kind, so the first one of the value's kind is the one that was meant.
-      guard let meant = shapes.first(where: { $0.isOfKind(node) }) else { return cutWrongType(node, shape, what) }
+      guard let meant = shapes.first(where: { $0.isOfKind(node) }) ?? shapes.first(where: { $0.takes(node) }) else {
+        return cutWrongType(node, shape, what)
+      }
+      // A number with a unit is text, and no word that anybody knows.
+      if case .spelled(let words) = meant, let text = node.text, words.mistake(text) != nil,
+        shapes.contains(where: { if case .number = $0 { true } else { false } }), node.cure(for: shape) != nil
+      {
+        return cutWrongType(node, shape, what)
+      }
       return fit(node, meant, what)
     case .table(let table): return fit(node, table)
     case .names(let value, let each, let reserved, let keys, let most):
@@ -70,18 +77,42 @@ struct SpecChecker {
     }
   }
 
+  /// A value that stands alone in the place of a list; words with commas between them are meant to be one.
+  private mutating func fitAlone(_ node: SpecNode, _ item: SpecShape, _ list: SpecShape, _ what: String) -> SpecNode {
+    guard let text = node.text, text.contains(",") else { return fit(node, item, what) }
+    let parts = text.split(separator: ",").map { $0.drop { $0 == " " } }
+    let fits: (String) -> Bool
+    switch item {
+    case .choice(_, let known): fits = known.contains
+    case .spelled(let words): fits = { words.mistake($0) == nil }
+    default: return fit(node, item, what)
+    }
+    guard !fits(text), parts.allSatisfy({ fits(String($0)) }) else { return fit(node, item, what) }
+    return cut(
+      node,
+      .wrongType(
+        what: what, wanted: list.words, found: node.words, cure: "write [\(parts.joined(separator: ", "))]"))
+  }
+
   private mutating func fitText(_ node: SpecNode, _ shape: SpecShape, _ what: String) -> SpecNode {
-    guard let text = node.text, !text.isEmpty else { return cutWrongType(node, shape, what) }
+    guard let text = node.scalar, !text.isEmpty else { return cutWrongType(node, shape, what) }
     // C's functions would see the text before it: a file of another name, say.
     if text.utf8.contains(0) { return cut(node, .nulCharacter(what: what)) }
-    switch shape {
-    case .choice(let noun, let known) where !known.contains(text):
-      return cut(node, .unknownChoice(what: noun, text, known: known))
-    case .spelled(let words):
-      if isTemplate, text.contains("{") { return node }
-      return words.mistake(text).map { cut(node, $0) } ?? node
-    default: return node
+    if isTemplate, text.contains("{") { return node }
+    let error: SpecError? =
+      switch shape {
+      case .choice(let noun, let known) where !known.contains(text):
+        .unknownChoice(what: noun, text, known: known)
+      case .spelled(let words): words.mistake(text)
+      default: nil
+      }
+    if let error { return cut(node, YAMLSlip.curlyQuotes(around: text).map { .yaml($0) } ?? error) }
+    guard case .text = shape else { return node.text == nil ? cutWrongType(node, shape, what) : node }
+    if let comment = node.comment, comment.dropFirst().first?.isNumber == true {
+      return cut(node, .yaml(.commentInText("\(text) \(comment)")))
     }
+    // A text is what stands in the file, whatever YAML takes it for: 1.50, yes.
+    return node.text == nil ? SpecNode(.scalar(text, isPlain: false), at: node.position) : node
   }
 
   private mutating func fitNames(
@@ -101,12 +132,22 @@ struct SpecChecker {
       }
       return entry.with(fit(entry.value, value, "\(each) '\(Spelling.shown(entry.key))'"))
     }
-    return fitting.allSatisfy(\.value.isWhole) ? node : SpecNode(.mapping(fitting), at: node.position)
+    return SpecNode(.mapping(fitting), at: node.position)
+  }
+
+  /// Cuts out what should be a mapping: `label:Hello`, most likely, if it begins like a key.
+  private mutating func cutNoMapping(_ node: SpecNode, _ what: String, keys: [String], cure: String? = nil) -> SpecNode
+  {
+    if let text = node.text, let colon = text.firstIndex(of: ":"), keys.contains(String(text[..<colon])) {
+      let value = text[text.index(after: colon)...]
+      return cut(node, .yaml(.missingSpace(key: String(text[..<colon]), value: String(value))))
+    }
+    return cut(node, .wrongType(what: what, wanted: "a mapping", found: node.words, cure: cure))
   }
 
   private mutating func fit(_ node: SpecNode, _ table: SpecTable) -> SpecNode {
     guard let entries = node.entries else {
-      return cut(node, .wrongType(what: table.what, wanted: "a mapping", found: node.words))
+      return cutNoMapping(node, table.what, keys: table.names)
     }
     // Elements are templates in what an `each` repeats, and nowhere else.
     let outer = isTemplate
@@ -115,24 +156,27 @@ struct SpecChecker {
     for entry in entries {
       guard let key = table.keys.first(where: { $0.name == entry.key }) else {
         report(entry.position, .unknownKey(entry.key, of: table.what, known: table.names))
+        // The key that was most likely meant is there, so nothing that follows misses it.
+        if let meant = Spelling.nearest(to: entry.key, in: table.names), node.entry(meant) == nil,
+          !fitting.contains(where: { $0.key == meant })
+        {
+          fitting.append(SpecNode.Entry(key: meant, position: entry.position, value: entry.value.cutOut))
+        }
         continue
       }
       isTemplate = outer || key.isRepeated
       fitting.append(entry.with(fit(entry.value, key.shape, "'\(key.name)'")))
     }
     let isWhole = fitting.count == entries.count && fitting.allSatisfy(\.value.isWhole)
-    var missing = false
-    for key in table.keys where key.isRequired && node.entry(key.name) == nil {
+    for key in table.keys where key.isRequired && !fitting.contains(where: { $0.key == key.name }) {
       report(node.position, .missingKey(key.name, of: table.what))
       fitting.append(SpecNode.Entry(key: key.name, position: node.position, value: node.cutOut))
-      missing = true
     }
     let given = table.alternatives.filter { node.entry($0) != nil }
     if given.count > 1 {
       report(node[given[1]]!.position, .contradiction(given[0], given[1]))
       fitting = fitting.map { given.dropFirst().contains($0.key) ? $0.with($0.value.cutOut) : $0 }
     }
-    if isWhole, !missing, given.count <= 1 { return node }
     return SpecNode(.mapping(fitting), at: node.position, isWhole: isWhole)
   }
 
@@ -140,11 +184,16 @@ struct SpecChecker {
     _ node: SpecNode, key: String, what: String, _ kinds: [(kind: String, table: SpecTable)]
   ) -> SpecNode {
     guard node.entries != nil else {
-      return cut(node, .wrongType(what: what, wanted: "a mapping", found: node.words))
+      let cure = node.text.flatMap { text in kinds.contains { $0.kind == text } ? "write { \(key): \(text) }" : nil }
+      return cutNoMapping(node, what, keys: [key], cure: cure)
     }
-    let names = kinds.map(\.kind)
     guard let kind = node[key] else {
-      return cut(node, .missingKey(key, of: "\(what) (\(Spelling.list(names, most: 24)))"))
+      if let odd = node.entries?.first(where: { Spelling.nearest(to: $0.key, in: [key]) != nil }) {
+        var names: Set<String> = []
+        let known = kinds.flatMap(\.table.names).filter { names.insert($0).inserted }
+        return cut(node, .unknownKey(odd.key, of: what, known: known), at: odd.position)
+      }
+      return cut(node, .missingKey(key, of: what))
     }
     if kind.isHole { return node.cutOut }
     guard let text = kind.text else {
@@ -152,7 +201,7 @@ struct SpecChecker {
         node, .wrongType(what: "'\(key)'", wanted: "text", found: kind.words), at: kind.position)
     }
     guard let table = kinds.first(where: { $0.kind == text })?.table else {
-      return cut(node, .unknownChoice(what: "Kind", text, known: names), at: kind.position)
+      return cut(node, .unknownChoice(what: "Kind", text, known: kinds.map(\.kind)), at: kind.position)
     }
     return fit(node, table)
   }
@@ -161,7 +210,12 @@ struct SpecChecker {
     _ node: SpecNode, what: String, _ variants: [(key: String, table: SpecTable)]
   ) -> SpecNode {
     guard let entries = node.entries else {
-      return cut(node, .wrongType(what: what, wanted: "a mapping", found: node.words))
+      // A text alone, most likely.
+      let first = variants.first { $0.key == LabelElement.content.name }?.key
+      let cure = node.scalar.flatMap { text in
+        first.map { "write { \($0): \(YAMLSlip.quoted(Spelling.shown(text))) }" }
+      }
+      return cutNoMapping(node, what, keys: variants.map(\.key), cure: cure)
     }
     let known = variants.map(\.key)
     let found = entries.filter { known.contains($0.key) }
@@ -186,7 +240,48 @@ extension SpecNode.Entry {
   fileprivate func with(_ value: SpecNode) -> Self { Self(key: key, position: position, value: value) }
 }
 
+extension SpecNode {
+  /// What to write in the place of a scalar of another kind; nil if that isn't known.
+  fileprivate func cure(for shape: SpecShape) -> String? {
+    guard case .scalar(let text, let isPlain) = value, !text.isEmpty else { return nil }
+    switch shape {
+    case .text, .spelled, .choice:
+      return isPlain && self.text == nil
+        ? "to mean the text, put it in quotes: \(YAMLSlip.quoted(Spelling.shown(text)))" : nil
+    case .flag, .mark:
+      if ["yes", "on", "y"].contains(text.lowercased()) || text == "true" { return "write true" }
+      if case .mark = shape { return nil }
+      return ["no", "off", "n"].contains(text.lowercased()) || text == "false" ? "write false" : nil
+    case .number:
+      // 20pt, 1,5 and "20".
+      let digits = text.prefix { $0.isNumber || [".", ",", "-"].contains($0) }
+      let unit = text.dropFirst(digits.count).drop { $0 == " " }
+      let written = String(digits).replacing(",", with: ".")
+      guard SpecNode(.scalar(written, isPlain: true), at: position).number != nil,
+        ["", "pt", "px", "dp", "sp", "x"].contains(String(unit))
+      else { return nil }
+      return "write \(written)"
+    case .list(let item, _): return cure(for: item)
+    case .either(let shapes):
+      // What it has most likely begun to be.
+      return shapes.sorted { a, _ in if case .number = a { true } else { false } }.lazy.compactMap { cure(for: $0) }
+        .first
+    case .table, .names, .kinds, .variants, .element: return nil
+    }
+  }
+}
+
 extension SpecShape {
+  /// Whether a text may stand there, so that a scalar of another kind is taken as it is written.
+  fileprivate func takes(_ node: SpecNode) -> Bool {
+    switch self {
+    case .text: node.scalar != nil
+    case .list(let shape, _): shape.takes(node)
+    case .either(let shapes): shapes.contains { $0.takes(node) }
+    default: false
+    }
+  }
+
   /// Whether a value is of the kind that the shape asks for, right or wrong.
   fileprivate func isOfKind(_ node: SpecNode) -> Bool {
     switch self {

@@ -22,7 +22,15 @@ struct SpecComposer {
       // What stands in place of all that was not followed means nothing.
       return (composer.isFull ? nil : root, composer.mistakes)
     } catch {
-      guard error.error == .tab else { return (nil, composer.mistakes + [error]) }
+      guard error.error == .tab else {
+        let slips =
+          composer.events.stop.map {
+            YAMLSlipFinder.mistakes(in: composer.events.bytes, file: file, stop: $0)
+          } ?? []
+        // A slip of a line is the reason for what was odd in it before.
+        let lines = Set(slips.map(\.position.line))
+        return (nil, composer.mistakes.filter { !lines.contains($0.position.line) } + (slips.isEmpty ? [error] : slips))
+      }
       let others = composer.events.tabs(below: error.position.line).map { SpecMistake($0, .tab) }
       return (nil, composer.mistakes + [error] + others)
     }
@@ -54,17 +62,70 @@ struct SpecComposer {
     count += 1
     let value: SpecNode.Value
     switch event.kind {
-    case .scalar(let text, let isPlain): value = .scalar(text, isPlain: isPlain)
+    case .scalar(let text, let isPlain): value = slip(text, in: event) ? .hole : .scalar(text, isPlain: isPlain)
     case .sequenceStart: value = .sequence(try items(depth: depth))
-    default: value = .mapping(try entries(depth: depth))
+    default: value = try entries(depth: depth).map { .mapping($0) } ?? .hole
     }
     try checkCount(at: event.position)
-    let node = SpecNode(value, at: event.position)
+    let node = SpecNode(value, at: event.position, comment: event.comment)
     if let anchor = event.anchor {
       open.removeLast()
       anchors[anchor] = node
     }
     return node
+  }
+
+  /// Reports a value of which YAML leaves nothing, though something stands there: what begins with `#`, `&` or `!`.
+  private mutating func slip(_ text: String, in event: YAMLEvents.Event) -> Bool {
+    guard text.isEmpty else { return false }
+    let slip: YAMLSlip
+    if let comment = event.comment {
+      slip = .comment(comment)
+    } else if let tag = event.tag, !tag.hasPrefix("tag:") {
+      slip = .indicator("!", text: tag)
+    } else if let anchor = event.anchor {
+      slip = .indicator("&", text: "&\(anchor)")
+    } else {
+      return false
+    }
+    report(event.position, slip)
+    return true
+  }
+
+  /// Reports a word without a colon in braces, which no mapping takes: part of a text with commas, most likely, or of a number.
+  ///
+  /// - Parameter entries: What stands before it, the value that it belongs to last.
+  /// - Returns: Whether the braces are those of a mapping, and not of a text.
+  private mutating func reportBare(
+    _ event: YAMLEvents.Event, _ text: String, behind entries: inout [SpecNode.Entry]
+  ) -> Bool {
+    if let colon = text.firstIndex(of: ":"), colon > text.startIndex {
+      report(
+        event.position,
+        .missingSpace(key: String(text[..<colon]), value: String(text[text.index(after: colon)...])))
+      return !entries.isEmpty
+    }
+    guard let last = entries.popLast() else {
+      report(event.position, .unquoted("{\(text)}"))
+      return false
+    }
+    entries.append(SpecNode.Entry(key: last.key, position: last.position, value: last.value.cutOut))
+    if case .scalar(let before, isPlain: true) = last.value.value, !before.isEmpty {
+      let isNumber = last.value.number != nil && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+      report(
+        last.value.position,
+        isNumber
+          ? .decimalComma("\(before).\(text)")
+          : YAMLSlip.curlyQuotes(around: "\(before), \(text)") ?? .commaInText("\(before), \(text)"))
+    } else if !last.value.isHole {
+      // Of several commas in one text the first is enough.
+      report(event.position, .unquoted(text))
+    }
+    return true
+  }
+
+  private mutating func report(_ position: SpecPosition, _ slip: YAMLSlip) {
+    mistakes.append(SpecMistake(position, .yaml(slip)))
   }
 
   private mutating func items(depth: Int) throws(SpecMistake) -> [SpecNode] {
@@ -76,22 +137,28 @@ struct SpecComposer {
     }
   }
 
-  private mutating func entries(depth: Int) throws(SpecMistake) -> [SpecNode.Entry] {
+  /// The keys and values of a mapping; nil for what is none but in braces, which is reported.
+  private mutating func entries(depth: Int) throws(SpecMistake) -> [SpecNode.Entry]? {
     var entries: [SpecNode.Entry] = []
+    var isMapping = true
     var lines: [String: Int] = [:]
     var merged: (entries: [SpecNode.Entry], index: Int) = ([], 0)
     while true {
       let event = try events.next()
       if event.kind == .mappingEnd {
         // Keys of the mapping itself win over merged ones, in any order.
-        entries.insert(contentsOf: merged.entries.filter { lines[$0.key] == nil }, at: merged.index)
-        return entries
+        entries.insert(contentsOf: merged.entries.filter { lines[$0.key] == nil }, at: min(merged.index, entries.count))
+        return isMapping ? entries : nil
       }
       let key = try node(event, depth: depth + 1)
       let valueEvent = try events.next()
       let value = try node(valueEvent, depth: depth + 1)
       guard case .scalar(let text, let isPlain) = key.value else {
         if !key.isHole { mistakes.append(SpecMistake(event.position, .keyIsNoText(found: key.words))) }
+        continue
+      }
+      if event.hasNoColon, !SpecTables.everyKey.contains(text) {
+        isMapping = reportBare(event, text, behind: &entries) && isMapping
         continue
       }
       if let first = lines[text] {

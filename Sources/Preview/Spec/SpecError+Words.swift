@@ -6,6 +6,7 @@ extension SpecError: CustomStringConvertible {
     case .tooLarge(let bytes): return "The file is too large: \(bytes) bytes, and at most \(Limits.specBytes) are read."
     case .notText: return "The file is not UTF-8 text: the character here can't be read; save it as UTF-8."
     case .notYAML(let words, let context): return "This is not YAML: \(words)\(context.map { " (\($0))" } ?? "")."
+    case .yaml(let slip): return slip.description
     case .tab:
       return "This line has a tab, and YAML indents with spaces only; replace it by spaces, and the rest can be read."
     case .empty: return "The file is empty; 'preview-render init' writes one to begin with."
@@ -20,18 +21,25 @@ extension SpecError: CustomStringConvertible {
       return "'<<' merges a mapping, or a list of these, as in '<<: *name', not \(found ?? "nothing")."
     case .unknownAlias(let name, let known):
       let sentence = Spelling.unknown("Alias", "*\(name)", among: known.map { "*\($0)" })
-      return sentence + (known.isEmpty ? " No anchor (&name) stands before it." : " Known: \(Spelling.list(known)).")
+      return sentence
+        + (known.isEmpty ? " No anchor (&name) stands before it." : " Known: \(Spelling.choices(known, near: name)).")
+        + " A text that begins with '*' needs quotes."
     case .aliasCycle(let name):
       return "Alias '*\(Spelling.shown(name))' stands inside of what it names: it would never end."
 
     case .unknownKey(let key, let owner, let known):
       return Spelling.unknown("Key", key, among: known)
-        + (known.isEmpty ? " \(owner) takes none." : " \(owner) takes: \(Spelling.list(known, most: 24)).")
+        + (known.isEmpty ? " \(owner) takes none." : " \(owner) takes: \(Self.choices(known, key)).")
     case .missingKey(let key, let owner): return "\(owner) needs '\(key)'."
-    case .wrongType(let what, let wanted, let found):
-      return found.map { "\(what) must be \(wanted), not \($0)." } ?? "\(what) is empty; it must be \(wanted)."
+    case .wrongType(let what, let wanted, let found, let cure):
+      let sentence = found.map { "\(what) must be \(wanted), not \($0)" } ?? "\(what) is empty; it must be \(wanted)"
+      return sentence + (cure.map { "; \($0)." } ?? ".")
     case .unknownChoice(let what, let text, let known):
-      return Spelling.unknown(what, text, among: known) + " Known: \(Spelling.list(known, most: 24))."
+      // The app's own names are listed nowhere else.
+      let place =
+        what == "Picture" ? "'preview-render render --list'" : what == "Step" || what == "Element" ? nil : Self.page
+      return Spelling.unknown(what, text, among: known)
+        + (known.isEmpty ? " There is none." : " Known: \(Spelling.choices(known, near: text, listedIn: place)).")
     case .unknownWord(let what, let text, let word, let number):
       return Spelling.unknown(what, text, among: [word]) + " Give \(number), or '\(word)'."
     case .tooManyItems(let what, let count, let most):
@@ -58,8 +66,15 @@ extension SpecError: CustomStringConvertible {
       return "More than \(Limits.extendedStyles) styles extend one another here; that is not followed."
     case .unknownStyle(let name, let names, let own):
       let known = names.filter { $0 != own }
+      if known.isEmpty || Spelling.nearest(to: name, in: known) == nil, (try? TextStyle(named: name)) != nil {
+        return
+          "'\(Spelling.shown(name))' is a text style, and a style of the file's own is wanted; write style: \(Spelling.shown(name))."
+      }
       return Spelling.unknown("Style", name, among: known)
-        + (known.isEmpty ? " There is no other style." : " Known: \(Spelling.list(known, most: 24)).")
+        + (known.isEmpty ? " There is no other style." : " Known: \(Spelling.choices(known, near: name)).")
+    case .ownStyle(let name):
+      return
+        "'\(Spelling.shown(name))' is a style of the file's own, and a text style is wanted; in a text, write typography: \(Spelling.shown(name))."
     case .noTypography(let name):
       return
         "Style '\(Spelling.shown(name))' isn't known: this file has no 'typography'. Add one, or give a text style behind 'style'."
@@ -74,16 +89,18 @@ extension SpecError: CustomStringConvertible {
       return
         "An item of 'each' has no '\(Spelling.shown(name))', which '{\(Spelling.shown(name))}' stands for; give it one."
     case .unknownPlaceholder(let name, let known):
-      return Spelling.unknown("Placeholder", name, among: known) + " Known here: \(Spelling.list(known, most: 24))."
+      let nearest = Spelling.nearest(to: name, in: known).map { " Did you mean '{\($0)}'?" } ?? ""
+      return
+        "Placeholder '{\(Spelling.shown(name))}' isn't known.\(nearest) Doubled braces are drawn: '{{\(Spelling.shown(name))}}'."
     case .sheet(let error): return error.description
     case .scene(let error): return error.description
     case .image(let error): return error.description
     case .unknownDevice(let name):
       let known = SceneWidth.devices.map(\.name)
-      return Spelling.unknown("Device", name, among: known) + " Known: \(Spelling.list(known, most: 24)), or points."
+      return Spelling.unknown("Device", name, among: known) + " Known: \(Self.choices(known, name, or: "points"))."
     case .unknownColor(let text, let known):
       return Spelling.unknown("Colour", text, among: known)
-        + " Known: \(Spelling.list(known, most: 24)), or digits as in #RRGGBB."
+        + " Known: \(Self.choices(known, text, or: "digits as in \"#RRGGBB\""))."
     case .sectionOutsideList: return "A 'section' stands only directly in a 'list'; put it into one, or use 'stack'."
     case .tooManyElements:
       return "With everything repeated, the scene has more than \(Limits.sceneElements) elements; repeat less."
@@ -107,7 +124,7 @@ extension SpecError: CustomStringConvertible {
 
     case .unknownToken(let name, let known):
       return Spelling.unknown("Token", name, among: known)
-        + (known.isEmpty ? " The file has none." : " Known: \(Spelling.list(known)).")
+        + (known.isEmpty ? " The file has none." : " Known: \(Spelling.choices(known, near: name)).")
     case .badPointer(let text):
       return "Reference '\(Spelling.shown(text))' isn't understood: write '#/' and the path inside of this file, as in "
         + "'#/font/brand/$value', with '~1' for '/' and '~0' for '~'."
@@ -119,5 +136,12 @@ extension SpecError: CustomStringConvertible {
       return "Token '\(Spelling.shown(name))' must be \(wanted), and it is \(found)."
     case .noTypographyTokens: return "The file has no token of type 'typography'."
     }
+  }
+
+  /// Where every key is described, with the names that it takes.
+  private static let page = "Documentation/preview-yml.md"
+
+  private static func choices(_ known: [String], _ word: String, or other: String? = nil) -> String {
+    Spelling.choices(known, near: word, or: other, listedIn: page)
   }
 }

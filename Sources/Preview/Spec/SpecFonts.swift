@@ -67,6 +67,11 @@ struct SpecFonts {
       let named = catalog.faces(named: text)
       if !named.isEmpty {
         fallback += named
+      } else if !isWhole, !text.contains("/"), !text.contains("."),
+        FileAccess.kind(of: SpecFile.path(text, in: folder)) == nil
+      {
+        // The name may be that of a font in a file that can't be used.
+        continue
       } else {
         fallback += Self.open(node, folder: folder, besides: &references, mistakes: &mistakes).map {
           replaced($0, names).face
@@ -121,7 +126,7 @@ struct SpecFonts {
     do throws(FontError) { return try find() } catch {
       switch error {
       case .unknownFont where !isWhole, .noSuchStyle where !isWhole: break
-      case .noSuchStyle: mistakes.append(SpecMistake(style ?? position, .font(error)))
+      case .noSuchStyle, .notAFamily: mistakes.append(SpecMistake(style ?? position, .font(error)))
       default: mistakes.append(SpecMistake(position, .font(error)))
       }
       return nil

@@ -40,6 +40,8 @@ package enum SpecError: Error, Hashable, Sendable {
   case notText
   /// It is not YAML: libyaml's words, and where what is broken began.
   case notYAML(String, String?)
+  /// It is YAML, but not as it was meant, or would be YAML but for a slip.
+  case yaml(YAMLSlip)
   /// A tab where YAML wants spaces.
   case tab
   /// There is nothing in it.
@@ -67,7 +69,7 @@ package enum SpecError: Error, Hashable, Sendable {
   /// A key that has to be there.
   case missingKey(String, of: String)
   /// A value of another kind than is wanted; nil for nothing, or an empty text or list.
-  case wrongType(what: String, wanted: String, found: String?)
+  case wrongType(what: String, wanted: String, found: String?, cure: String? = nil)
   /// A text that is not one of those allowed.
   case unknownChoice(what: String, String, known: [String])
   /// A text that is not the one word that may stand in place of a number.
@@ -98,6 +100,8 @@ package enum SpecError: Error, Hashable, Sendable {
   case feature(String)
   /// A style of one's own that isn't known.
   case unknownStyle(String, known: [String], besides: String? = nil)
+  /// A style of one's own in the place of a text style.
+  case ownStyle(String)
   /// A style of one's own where the file has none.
   case noTypography(style: String)
   /// More than ``Limits/extendedStyles`` one after the other.

@@ -8,6 +8,8 @@ package struct SpecNode: Hashable, Sendable {
   let count: Int
   /// Whether nothing was cut out of it. What is not whole is resolved to find all mistakes, and never drawn.
   let isWhole: Bool
+  /// The comment behind a plain scalar, if it begins as a word does, without a blank behind `#`.
+  let comment: String?
 
   /// A value as in YAML.
   package enum Value: Hashable, Sendable {
@@ -34,9 +36,10 @@ package struct SpecNode: Hashable, Sendable {
   /// A value at its place.
   ///
   /// - Parameter isWhole: Whether all keys of a mapping are still there; that no value in it is a hole is found here.
-  init(_ value: Value, at position: SpecPosition, isWhole: Bool = true) {
+  init(_ value: Value, at position: SpecPosition, isWhole: Bool = true, comment: String? = nil) {
     self.position = position
     self.value = value
+    self.comment = comment
     switch value {
     case .scalar: (count, self.isWhole) = (1, isWhole)
     case .sequence(let nodes):
@@ -73,6 +76,12 @@ package struct SpecNode: Hashable, Sendable {
   package var text: String? {
     guard case .scalar(let text, let isPlain) = value else { return nil }
     return isPlain && (isNull || number != nil || flag != nil) ? nil : text
+  }
+
+  /// The characters of any scalar but null, as they stand in the file: `1.50`, `yes`.
+  package var scalar: String? {
+    guard case .scalar(let text, _) = value, !isNull else { return nil }
+    return text
   }
 
   /// A number that is finite.

@@ -6,6 +6,8 @@ struct SpecScenes {
   private(set) var mistakes: [SpecMistake] = []
   /// The images of scenes by path. Each is read once, also one that can't be used.
   private var pictures: [String: Result<ScenePicture, PNGError>] = [:]
+  /// Pixels per point of the scene that is read, which its images should have.
+  private var displayScale = 3.0
 
   init(fonts: SpecFonts, styles: SpecStyles, folder: String) {
     self.fonts = fonts
@@ -22,8 +24,11 @@ struct SpecScenes {
   }
 
   /// The scenes of an entry; none if something in it can't be made.
-  mutating func scenes(_ entry: SpecNode.Entry) -> [Made] {
+  ///
+  /// - Parameter displayScale: Pixels per point that its pictures are drawn with.
+  mutating func scenes(_ entry: SpecNode.Entry, displayScale: Double) -> [Made] {
     let node = entry.value
+    self.displayScale = displayScale
     let before = mistakes.count
     var reader = SceneReader(scenes: self)
     let variants = reader.variants(node)
@@ -79,9 +84,9 @@ struct SpecScenes {
 
   /// The PNG of a path; nil if it can't be used, which is reported wherever it is named.
   mutating func picture(_ name: String, at position: SpecPosition) -> ScenePicture? {
-    let path = SpecFile.path(name, in: folder)
-    let picture = pictures[path] ?? Self.picture(name, path: path)
-    pictures[path] = picture
+    let file = ScenePicture.file(SpecFile.path(name, in: folder), displayScale: displayScale)
+    let picture = pictures[file.path] ?? Self.picture(name, file)
+    pictures[file.path] = picture
     switch picture {
     case .success(let picture): return picture
     case .failure(let error):
@@ -90,18 +95,23 @@ struct SpecScenes {
     }
   }
 
-  private static func picture(_ name: String, path: String) -> Result<ScenePicture, PNGError> {
+  private static func picture(_ name: String, _ file: (path: String, scale: Double)) -> Result<ScenePicture, PNGError> {
     do throws(PNGError) {
-      // Traces and messages name it as the spec does, wherever the spec lies.
-      let read = try ScenePicture(path: path)
-      return .success(ScenePicture(path: name, bitmap: read.bitmap, scale: read.scale))
+      let bitmap = try Bitmap(pngAt: file.path, limit: Limits.imagePixels)
+      // Traces and messages name the file that is shown relative to the spec, wherever the spec lies.
+      let variant = ScenePicture.variants(of: name).first { file.path.hasSuffix($0.path) }
+      return .success(ScenePicture(path: variant?.path ?? name, bitmap: bitmap, scale: file.scale))
     } catch {
       return .failure(error)
     }
   }
 
   /// The font that the keys of ``FontKeys`` name; nil if it can't be used.
-  mutating func font(_ node: some SpecMapping) -> FontSelection? { fonts.font(node, mistakes: &mistakes) }
+  ///
+  /// - Parameter usualWeight: What a family without `weight` is set in, if it has that, or else the nearest; nil for its regular face.
+  mutating func font(_ node: some SpecMapping, usualWeight: Int? = nil) -> FontSelection? {
+    fonts.font(node, usualWeight: usualWeight, mistakes: &mistakes)
+  }
 
   /// One of the app's own styles.
   mutating func style(_ node: SpecNode) -> TypographySet.Style? { styles.style(node, mistakes: &mistakes) }

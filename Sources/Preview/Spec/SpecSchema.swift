@@ -47,7 +47,9 @@ package enum SpecSchema {
   private static func members(of shape: SpecShape) -> [JSONText.Member] {
     func member(_ key: String, _ value: JSONText) -> JSONText.Member { JSONText.Member(key: key, value: value) }
     switch shape {
-    case .text: return [member("type", "string"), member("minLength", .integer(1))]
+    case .text:
+      // What YAML takes for a number or a boolean is the text that stands there.
+      return [member("type", ["string", "number", "boolean"]), member("minLength", .integer(1))]
     case .spelled(let words): return [words.name.map { reference(to: $0) } ?? spellings(of: words)]
     case .choice(_, let known): return [member("enum", .array(known.map(JSONText.string)))]
     case .number(let bounds):

@@ -31,6 +31,7 @@ indirect enum SpecShape: Sendable {
   /// What is wanted, in words.
   var words: String {
     switch self {
+    case .spelled(let words) where words.names.count == 1: words.names[0]
     case .text, .spelled, .choice: "text"
     case .number(let bounds): bounds.words
     case .flag: "true or false"

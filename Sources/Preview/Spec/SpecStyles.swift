@@ -25,6 +25,12 @@ struct SpecStyles {
   /// Whether every style can be used.
   var isWhole: Bool { isComplete && set?.styles.count ?? 0 == names.count }
 
+  /// A mistake in the words of the file's own styles: where one of them stands for a text style, say. The checker doesn't know them.
+  func explained(_ mistake: SpecMistake) -> SpecMistake {
+    guard case .textStyle(.unknown(let name)) = mistake.error, names.contains(name) else { return mistake }
+    return SpecMistake(mistake.position, .ownStyle(name))
+  }
+
   /// The style that a value names; nil if it can't be used, which is reported here only if there is no such style.
   func style(_ node: SpecNode, mistakes: inout [SpecMistake]) -> TypographySet.Style? {
     guard let name = node.text else { return nil }

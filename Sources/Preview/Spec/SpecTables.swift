@@ -35,6 +35,33 @@ enum SpecTables {
   static let file = SpecTable(
     "The file", [fonts, fallback, typography, traits, MissingGlyphRule.key, sheets, scenes, SpecAcceptance.key])
 
+  /// The names of all keys, wherever they stand.
+  static let everyKey: Set<String> = {
+    var names: Set<String> = []
+    func add(_ table: SpecTable) {
+      for key in table.keys where names.insert("\(table.what).\(key.name)").inserted {
+        names.insert(key.name)
+        add(key.shape)
+      }
+    }
+    func add(_ shape: SpecShape) {
+      switch shape {
+      case .text, .spelled, .choice, .number, .flag, .mark: break
+      case .list(let shape, _): add(shape)
+      case .either(let shapes): for shape in shapes { add(shape) }
+      case .table(let table): add(table)
+      case .names(let shape, _, let reserved, _, _):
+        add(shape)
+        for key in reserved { names.insert(key.name) }
+      case .kinds(_, _, let kinds): for kind in kinds { add(kind.table) }
+      case .variants(_, let variants): for variant in variants { add(variant.table) }
+      case .element: add(ElementKinds.element)
+      }
+    }
+    add(file)
+    return names
+  }()
+
   /// A font by its name, or by family, weight and slant.
   static let fontShape = SpecValue<SpecNode>.node(.either([.text, .table(SpecTable("A font", FontKeys.all))]))
 

@@ -18,6 +18,12 @@ extension SpecValue where Value == SceneWidth {
   }
 }
 
+extension SpecValue where Value == Symbol {
+  static var symbol: Self {
+    SpecValue<String>.spelled(.symbol).map(json: { .string($0.rawValue) }) { Symbol(rawValue: $0) }
+  }
+}
+
 extension SpecValue where Value == SceneColor {
   static var color: Self {
     let named = SpecValue<String>.spelled(.color).map { text -> SceneColor? in

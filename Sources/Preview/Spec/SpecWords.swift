@@ -29,7 +29,7 @@ struct SpecWords: Sendable {
   }
 
   /// Everything that the schema defines in one place.
-  static let all = [textStyle, weight, category, categories, color, plainColor, device]
+  static let all = [textStyle, weight, category, categories, color, plainColor, device, symbol]
 
   static let textStyle = SpecWords(
     "textStyle", TextStyle.allCases.map(\.name),
@@ -77,6 +77,13 @@ struct SpecWords: Sendable {
     "[\\s-]*" + anyCase(SceneWidth.devices.map { $0.name.filter { $0 != " " } }, between: "[\\s-]*") + "[\\s-]*"
   ) { text in
     SceneWidth(device: text) == nil ? .unknownDevice(text) : nil
+  }
+
+  static let symbol = SpecWords(
+    "symbol", Symbol.allCases.map(\.rawValue), Symbol.allCases.map(\.rawValue).joined(separator: "|")
+  ) { text in
+    let known = Symbol.allCases.map(\.rawValue)
+    return known.contains(text) ? nil : .unknownChoice(what: "Symbol", text, known: known)
   }
 
   private static let colorNames = ["black", "white", "clear", "transparent"]

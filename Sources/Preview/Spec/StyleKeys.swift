@@ -12,10 +12,10 @@ enum StyleKeys {
     default: .body, example: "title1")
   static let maximumPointSize = SpecKey(
     "maximumPointSize", .pointSize,
-    "The largest size in points, as in scaledFont(for:maximumPointSize:). Not beside 'maximumFactor' or 'fixed'.",
+    "The largest size in points, as in scaledFont(for:maximumPointSize:): at least 'size'. Not beside 'maximumFactor' or 'fixed'.",
     otherwise: "no maximum", example: "34")
   static let maximumFactor = SpecKey(
-    "maximumFactor", .number(.positive(to: 100)),
+    "maximumFactor", .number(.range(1...100)),
     "The largest size as a multiple of 'size': 1.5 lets 20 points grow to 30. Not beside 'maximumPointSize' or 'fixed'.",
     otherwise: "no maximum", example: "1.5")
   static let fixed = SpecKey(
@@ -93,7 +93,7 @@ extension SpecTypography {
       // Reported where the number is.
       let key: (any DeclaredKey)? =
         switch error {
-        case .scaling(_, .maximumPointSize):
+        case .scaling(_, .maximumPointSize), .maximumBelowSize:
           values.has(StyleKeys.maximumFactor) ? StyleKeys.maximumFactor : StyleKeys.maximumPointSize
         case .scaling, .font: StyleKeys.size
         case .tracking: StyleKeys.tracking

@@ -90,7 +90,9 @@ public struct SceneSheet: SpecimenSheet, Hashable {
     y += try page.captions(
       leading: scene.name, .title, trailing: parts.joined(separator: " · "), .caption, x: margin, y: y, width: column)
     y += 4 * unit
-    let category = layout.traits.sizeStep?.name ?? layout.traits.contentSizeCategory.shortName
+    // A step of the app's own setting scales the app's fonts; the system's follow the category beside it.
+    let category = [layout.traits.contentSizeCategory.shortName, layout.traits.sizeStep?.name].compactMap(\.self)
+      .joined(separator: " · ")
     var height = 0.0
     for (index, variant) in layout.variants.enumerated() {
       let x = places[index]

@@ -91,7 +91,8 @@ extension SpecimenError: CustomStringConvertible {
       "Sheet '\(name)' needs a spec: it shows an app's own styles, which fonts alone don't have. List them under 'typography' "
         + "in a preview.yml, and add a sheet of kind '\(name)'."
     case .unknownSheet(let name, let known):
-      Spelling.unknown("Sheet", name, among: known) + " Known: \(known.joined(separator: ", "))."
+      Spelling.unknown("Sheet", name, among: known)
+        + " Known: \(Spelling.choices(known, near: name, listedIn: "'preview-render render --help'"))."
     }
   }
 }

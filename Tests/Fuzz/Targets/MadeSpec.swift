@@ -41,7 +41,7 @@ struct MadeSpec {
     "fallback": ["Versions-Regular", "Pictures.ttf"], "bold": ["Palettes-Regular"], "typography": names,
     "extends": names, "styles": names, "name": names,
     "image": [
-      "placeholder", "symbol: chevron", "symbol: search", "../../Examples/contacts/mira@3x.png",
+      "placeholder", "../../Examples/contacts/mira@3x.png", "../../Examples/contacts/mira.png",
     ],
     "features": ["kern=0", "liga", "ss01"], "tokens": ["tokens.json"], "sizeSteps": names, "masks": names,
   ]

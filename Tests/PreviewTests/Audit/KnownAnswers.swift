@@ -213,18 +213,18 @@ extension KnownAnswer {
 
     .breaks(
       "image-fixed", "a symbol",
-      "- { stack: [{ image: \"symbol: bell\", width: 20 }, { label: Sea }], axis: horizontal, alignment: center }"),
+      "- { stack: [{ image: { symbol: bell }, width: 20 }, { label: Sea }], axis: horizontal, alignment: center }"),
     .breaks(
       "image-fixed", "a picture",
       "- { stack: [{ image: placeholder, width: 44, height: 44 }, { stack: [{ label: Sea }, { label: Sun }] }], axis: horizontal, alignment: center }"
     ),
     .breaks(
       "image-fixed", "behind the text",
-      "- { stack: [{ label: Sea }, { spacer: 0 }, { image: \"symbol: bell\", width: 20 }], axis: horizontal, alignment: center }"
+      "- { stack: [{ label: Sea }, { spacer: 0 }, { image: { symbol: bell }, width: 20 }], axis: horizontal, alignment: center }"
     ),
     .holds(
       "image-fixed", "it scales",
-      "- { stack: [{ image: \"symbol: bell\", width: 20, scalesWith: body }, { label: Sea }], axis: horizontal, alignment: center }"
+      "- { stack: [{ image: { symbol: bell }, width: 20, scalesWith: body }, { label: Sea }], axis: horizontal, alignment: center }"
     ),
     .holds("image-fixed", "above the text", "- { image: placeholder, height: 44 }\n- { label: Sea }"),
     .holds(

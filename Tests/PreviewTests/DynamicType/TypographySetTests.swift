@@ -146,6 +146,14 @@ struct TypographySetTests {
         == "Style 'a' can't be used. Maximum size -16 can't be used: it must be a number of points above 0, or 0 for no maximum."
     )
     #expect(
+      sentence([TypographyStyle("a", inter, 16, maximum: .pointSize(12))])
+        == "Style 'a' can't be used: its maximum of 12 pt is below its size of 16 pt; raise the maximum, or leave it out."
+    )
+    #expect(
+      sentence([TypographyStyle("a", inter, 16, maximum: .factor(0.5))])
+        == "Style 'a' can't be used: its maximum of 8 pt is below its size of 16 pt; raise the maximum, or leave it out."
+    )
+    #expect(
       sentence([TypographyStyle("a", inter, 3000, scaling: .fixed)])
         == "Style 'a' can't be used. Size 3000 can't be used: a size is a number of points above 0 and at most 2000.")
     #expect(

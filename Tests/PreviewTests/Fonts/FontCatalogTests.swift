@@ -90,7 +90,8 @@ struct FontCatalogTests {
         """)
     #expect(
       sentence { _ = try catalog.font("Lateef-Regular", weight: 400) }
-        == "Font 'Lateef-Regular' isn't known. Known: Lobster Two, Lateef.")
+        == "Font 'Lateef-Regular' is one face, and a weight or a slant chooses among the faces of a family; give the family, 'Lateef', or only the face."
+    )
     #expect(
       sentence { _ = try FontCatalog([]).font("Inter") } == "Font 'Inter' isn't known: no fonts were given.")
   }

@@ -79,13 +79,19 @@ struct SpecNumbersTests {
       (
         "{ each: 2147483648, show: [{ label: x }] }",
         "'each' can't be 2147483648: it must be a whole number from 1 to 5000."
-      ), ("{ label: x, size: 20pt }", "'size' must be a number above 0 and at most 2000, not '20pt'."),
+      ), ("{ label: x, size: 20pt }", "'size' must be a number above 0 and at most 2000, not '20pt'; write 20."),
       ("{ label: x, numberOfLines: 1_0 }", "'numberOfLines' must be a whole number from 0 to 10000, not '1_0'."),
-      ("{ label: x, numberOfLines: '3' }", "'numberOfLines' must be a whole number from 0 to 10000, not the text '3'."),
-      ("{ stack: { label: x }, spacing: 8pt }", "Spacing '8pt' isn't known. Give points as a number, or 'system'."),
+      (
+        "{ label: x, numberOfLines: '3' }",
+        "'numberOfLines' must be a whole number from 0 to 10000, not the text '3'; write 3."
+      ),
+      (
+        "{ stack: { label: x }, spacing: 8pt }",
+        "'spacing' must be a number from 0 to 20000, or system, not '8pt'; write 8."
+      ),
       (
         "{ stack: { label: x }, spacing: [8] }",
-        "'spacing' must be a number from 0 to 20000, or text, not a list."
+        "'spacing' must be a number from 0 to 20000, or system, not a list."
       ),
       ("{ label: x, numberOfLines: }", "'numberOfLines' is empty; it must be a whole number from 0 to 10000."),
       ("{ label: \"a\\0b\" }", "'label' has a NUL character (\\0), which no text can have; remove it."),
@@ -102,8 +108,8 @@ struct SpecNumbersTests {
       fonts: Fonts/Inter.var.ttf
       traits: { categories: [XS, AX5], sizeSetting: { steps: { a: 1e-320, b: 10 } } }
       typography:
-        a: { font: Inter, size: 1e-320, maximumFactor: 1e-320 }
-        b: { font: Inter, size: 2000, maximumPointSize: 1e-320, tracking: -200 }
+        a: { font: Inter, size: 1e-320, maximumFactor: 1 }
+        b: { font: Inter, size: 2000, maximumPointSize: 2000, tracking: -200 }
       sheets: { m: { kind: matrix }, g: { kind: growth }, t: { kind: typography }, w: { kind: waterfall, sizes: 1e-320 } }
       scenes:
         s:

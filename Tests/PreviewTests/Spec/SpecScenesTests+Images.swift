@@ -12,9 +12,14 @@ extension SpecScenesTests {
         "18: '~/README.md' is not a PNG picture: it doesn't begin as a PNG does; name a PNG file."
       ),
       (
-        "{ image: \"symbol: hart\" }",
-        "18: Symbol 'hart' isn't known. Did you mean 'heart'? Known: bell, bookmark, bubble, "
+        "{ image: { symbol: hart } }",
+        "28: Symbol 'hart' isn't known. Did you mean 'heart'? Known: "
       ),
+      (
+        "{ image: \"symbol: heart\" }",
+        "18: 'image' must be a file, placeholder or { symbol: heart }, not 'symbol: heart'."
+      ),
+      ("{ image: { symbol: heart, size: 3 } }", "35: Key 'size' isn't known. An image without a file takes: symbol."),
       ("{ image: placeholder, width: -3 }", "38: 'width' can't be -3: it must be a number above 0 and at most 20000."),
       ("{ image: placeholder, height: 0 }", "39: 'height' can't be 0: it must be a number above 0 and at most 20000."),
       (

@@ -29,7 +29,8 @@ struct SpecSchemaTests {
     arguments: [
       ("{ fonts: a, sheets: { m: { kind: matrix } } }", true),
       ("{ fonts: [a, b], fallback: c, scenes: {} }", true),
-      ("{ fonts: [] }", false), ("{ fonts: 3 }", false), ("{ font: a }", false), ("{}", false), ("[]", false),
+      ("{ fonts: [] }", false), ("{ fonts: 3 }", true), ("{ fonts: ~ }", false), ("{ font: a }", false), ("{}", false),
+      ("[]", false),
       ("{ fonts: a, scenes: { a: {} } }", false),
       ("{ fonts: a, typography: { tokens: t.json, a: { font: F, weight: 600, size: 3, fixed: true } } }", true),
       ("{ fonts: a, typography: { tokens: { size: 3 } } }", true),
@@ -219,14 +220,16 @@ struct SpecSchemaTests {
         let name = String(value.text!.split(separator: "/").last!)
         return isValid(node, root["$defs"]![name]!, root: root)
       case "type":
-        switch value.text {
-        case "object": return node.entries != nil
-        case "array": return node.items != nil
-        case "string": return node.text != nil
-        case "boolean": return node.flag != nil
-        case "number": return node.number != nil
-        case "integer": return node.number.map { $0 == $0.rounded() } ?? false
-        default: return false
+        return value.itemsOrSelf.contains { type in
+          switch type.text {
+          case "object": node.entries != nil
+          case "array": node.items != nil
+          case "string": node.text != nil
+          case "boolean": node.flag != nil
+          case "number": node.number != nil
+          case "integer": node.number.map { $0 == $0.rounded() } ?? false
+          default: false
+          }
         }
       case "pattern":
         guard let text = node.text, let pattern = try? Regex(value.text!) else { return false }
@@ -238,7 +241,7 @@ struct SpecSchemaTests {
         } ?? true
       case "enum": return value.items!.contains { $0.text == node.text }
       case "const": return node.flag == value.flag!
-      case "minLength": return (node.text?.count ?? 0) >= Int(value.number!)
+      case "minLength": return node.text.map { $0.count >= Int(value.number!) } ?? true
       case "minimum": return node.number.map { $0 >= value.number! } ?? true
       case "exclusiveMinimum": return node.number.map { $0 > value.number! } ?? true
       case "maximum": return node.number.map { $0 <= value.number! } ?? true

@@ -155,7 +155,7 @@ struct SpecTraitsTests {
       specWith("traits: { categories: [L, AX3] }", sheets: sheet).mistakes.map(\.description) == [
         "preview.yml:2:52: No picture is left: none of the categories here is among those of the file (L, AX3).",
         "preview.yml:2:69: No picture is left: none of the appearances here is among those of the file (light).",
-        "preview.yml:2:86: Step 'big' isn't known. Known: .",
+        "preview.yml:2:86: Step 'big' isn't known. There is none.",
       ])
   }
 }

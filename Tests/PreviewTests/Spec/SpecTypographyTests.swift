@@ -110,10 +110,18 @@ struct SpecTypographyTests {
         "{ font: Inter, size: 1, relativeTo: titel }",
         "3:42: Text style 'titel' isn't known. Did you mean 'title1'? Known: "
       ),
-      ("{ font: Inter, size: 1, fixed: yes }", "3:37: 'fixed' must be true or false, not 'yes'."),
+      ("{ font: Inter, size: 1, fixed: yes }", "3:37: 'fixed' must be true or false, not 'yes'; write true."),
       (
         "{ font: Inter, size: 1, fixed: true, relativeTo: body }",
         "3:55: Give either 'fixed' or 'relativeTo'."
+      ),
+      (
+        "{ font: Inter, size: 20, maximumPointSize: 10 }",
+        "3:49: Style 'a' can't be used: its maximum of 10 pt is below its size of 20 pt; raise the maximum, or leave it out."
+      ),
+      (
+        "{ font: Inter, size: 20, maximumFactor: 0.5 }",
+        "3:46: 'maximumFactor' can't be 0.5: it must be a number from 1 to 100."
       ),
       (
         "{ font: Inter, size: 1, maximumFactor: 2, maximumPointSize: 2 }",

@@ -90,7 +90,8 @@ struct LadderSheetTests {
     #expect(SpecimenError.emptyText.description == "The sample text is empty; give at least one character.")
     #expect(
       SpecimenError.unknownSheet("lader", known: SpecimenOptions.kinds).description
-        == "Sheet 'lader' isn't known. Did you mean 'ladder'? Known: \(SpecimenOptions.kinds.joined(separator: ", ")).")
+        == "Sheet 'lader' isn't known. Did you mean 'ladder'? Known: ladder, axes, pairs, matrix, glyphs and 6 more; 'preview-render render --help' lists all."
+    )
     #expect(throws: SpecimenError.needsTypography(sheet: "typography")) { try SpecimenOptions.check("typography") }
     #expect(
       SpecimenError.needsTypography(sheet: "typography").description

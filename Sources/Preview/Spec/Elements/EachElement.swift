@@ -70,7 +70,8 @@ extension SceneReader {
       guard text.contains("{") else { return }
       for part in Pseudolanguage.parts(of: text) where part.isPlaceholder && part.text.hasPrefix("{") {
         let name = String(part.text.dropFirst().dropLast())
-        guard !Label.placeholders.contains(name) else { continue }
+        // Doubled braces are drawn.
+        guard !name.hasPrefix("{"), !Label.placeholders.contains(name) else { continue }
         if placeholders.contains(name) {
           if let item { scenes.report(item.position, .noValue(name)) }
         } else if Spelling.nearest(to: name, in: placeholders.sorted()) != nil,

@@ -1,9 +1,16 @@
 /// `image`: a picture or a symbol.
 enum ImageElement: SingleElementKind {
   static let content = SpecKey(
-    "image", .text,
-    "A PNG file, relative to this file; 'placeholder', a grey area; or 'symbol:' with the name of a symbol.",
-    isRequired: true, example: "\"symbol: heart\"")
+    "image", .node(.either([.text, .table(Drawn.table)])),
+    "A PNG file, relative to this file; 'placeholder', a grey area; or a symbol. For a.png, a@2x.png and a@3x.png serve too.",
+    isRequired: true, example: "{ symbol: heart }")
+
+  /// What is drawn without a file.
+  enum Drawn {
+    static let symbol = SpecKey("symbol", .symbol, "The name of a symbol.", isRequired: true)
+    static let table = SpecTable("An image without a file", [symbol])
+  }
+
   static let width = SpecKey(
     "width", .side, "The width in points.", otherwise: "follows from the height and the aspect", example: "44")
   static let height = SpecKey(
@@ -45,9 +52,7 @@ enum ImageElement: SingleElementKind {
 
   /// An image; nil if its file can't be read.
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
-    guard let name = node[content], let source = source(name, node.value(of: content)!.position, &reader) else {
-      return nil
-    }
+    guard let content = node[content], let source = source(content, &reader) else { return nil }
     if case .symbol = source {
     } else {
       reader.reportIdle(tint, of: node, "only symbols are tinted")
@@ -61,20 +66,16 @@ enum ImageElement: SingleElementKind {
     ).element
   }
 
-  private static func source(
-    _ name: String, _ position: SpecPosition, _ reader: inout SceneReader
-  ) -> SceneImage.Source? {
-    if name == "placeholder" { return .placeholder }
-    guard name.hasPrefix("symbol:") else {
-      return reader.scenes.picture(name, at: position).map { .picture($0) }
-    }
-    let symbol = String(name.dropFirst("symbol:".count).drop { $0 == " " })
-    guard let known = Symbol(rawValue: symbol) else {
+  private static func source(_ content: SpecNode, _ reader: inout SceneReader) -> SceneImage.Source? {
+    guard let name = content.text else { return content[Drawn.symbol].map { .symbol($0) } }
+    if name.hasPrefix("symbol:") {
       reader.scenes.report(
-        position, .unknownChoice(what: "Symbol", symbol, known: Symbol.allCases.map(\.rawValue)))
+        content.position,
+        .wrongType(
+          what: "'image'", wanted: "a file, placeholder or { symbol: heart }", found: "'\(Spelling.shown(name))'"))
       return nil
     }
-    return .symbol(known)
+    return name == "placeholder" ? .placeholder : reader.scenes.picture(name, at: content.position).map { .picture($0) }
   }
 
   private static func sizing(_ node: SpecNode, _ reader: inout SceneReader) -> SceneImage.Sizing {

@@ -61,17 +61,16 @@ enum LabelElement: SingleElementKind {
     _ content: SpecNode, _ node: SpecNode, _ reader: inout SceneReader
   ) -> [Label.Run]? {
     guard let font = TextKeys.font(node, &reader) else { return nil }
+    for text in content.items?.compactMap({ $0.value(of: Part.text) }) ?? [content] {
+      reader.reportMisspelledPlaceholders(in: text)
+    }
     if let text = content.text { return [Label.Run(text, font: font, color: node[TextKeys.color])] }
     let shared = TextKeys.given(in: node)
     var runs: [Label.Run] = []
     for part in content.itemsOrSelf {
-      // What a part leaves out is the label's; a font of its own brings none of the label's size.
+      // What a part leaves out is the label's.
       var values = TextKeys.given(in: part)
-      if TextKeys.choosesFont(part) {
-        values[TextKeys.color.name] = values[TextKeys.color.name] ?? shared[TextKeys.color.name]
-      } else {
-        values.merge(shared) { own, _ in own }
-      }
+      values.merge(TextKeys.inherited(by: part, from: shared)) { own, _ in own }
       guard let font = TextKeys.font(values, &reader), let text = part[Part.text] else { return nil }
       runs.append(Label.Run(text, font: font, color: values[TextKeys.color]))
     }
@@ -82,7 +81,8 @@ enum LabelElement: SingleElementKind {
 /// The keys of a text's font and colour.
 private enum TextKeys {
   static let style = SpecKey(
-    "style", .textStyle, "A text style, set in the scene's font.",
+    "style", .textStyle,
+    "A text style, set in the scene's font, or in the 'font' beside it: that font at the style's own size, scaled as the style is.",
     otherwise: "body, unless 'typography' or 'size' is given",
     example: "headline")
   static let typography = SpecKey(
@@ -106,9 +106,17 @@ private enum TextKeys {
     Dictionary(uniqueKeysWithValues: all.compactMap { key in node[key.name].map { (key.name, $0) } })
   }
 
-  /// Whether a mapping chooses a font, and not only a weight.
-  static func choosesFont(_ node: SpecNode) -> Bool {
-    node.has(style) || node.has(typography) || node.has(FontKeys.font) || node.has(size)
+  /// What a part of a text takes from its label: a font of the label's with a style or a size of its own, or the other way round; with none of these, all.
+  static func inherited(by part: SpecNode, from label: [String: SpecNode]) -> [String: SpecNode] {
+    let sizes: [any DeclaredKey] = [style, size, relativeTo]
+    let (hasFont, hasSize) = (part.has(FontKeys.font), part.has(style) || part.has(size))
+    guard hasFont || hasSize || part.has(typography) else { return label }
+    var keys: [any DeclaredKey] = [color]
+    if !part.has(typography), !label.has(typography) {
+      if !hasFont, label.has(FontKeys.font) { keys += FontKeys.all }
+      if !hasSize { keys += sizes }
+    }
+    return label.filter { entry in keys.contains { $0.name == entry.key } }
   }
 
   /// The font of a text; nil if it can't be used.
@@ -121,22 +129,27 @@ private enum TextKeys {
       return reader.typographyStyle(node[typography]).map { .typography($0) }
     }
     if let font = node.value(of: FontKeys.font) { return ownFont(node, font.position, &reader) }
-    for key in details { reader.reportIdle(key, of: node, "it is said of a 'font' of the text's own") }
+    for key in details { reader.reportIdle(key, of: node, "it refines a 'font' of the text's own") }
     let weight = node[FontKeys.weight].flatMap { try? FontWeight(value: Double($0)) }
     if let size = node[size] { return .fixed(pointSize: size, weight: weight ?? .regular) }
     return .style(node[style] ?? .body, weight: weight)
   }
 
-  /// A font of the text's own.
+  /// A font of the text's own: at a text style's size, or at a size.
   private static func ownFont(
     _ node: some SpecMapping, _ position: SpecPosition, _ reader: inout SceneReader
   ) -> Label.FontChoice? {
-    let font = reader.scenes.font(node)
     guard node.has(size) else {
-      reader.scenes.report(position, .missingKey(size.name, of: "A text with a 'font' of its own"))
-      return nil
+      reader.reportIdle(relativeTo, of: node, "it scales 'size'; 'style' says the text style here")
+      // The style may be a hole, which is reported: then nothing is missing.
+      let style = node[style] ?? .body
+      let weight = Int(TypeScale.entry(for: style, at: .large).weight.value)
+      // The size does not count: the style's own takes its place.
+      return reader.scenes.font(node, usualWeight: weight).flatMap { try? $0.font(size: 17) }.map {
+        .custom($0, for: style)
+      }
     }
-    guard let font, let size = node[size] else { return nil }
+    guard let font = reader.scenes.font(node), let size = node[size] else { return nil }
     let scaling = node[relativeTo].map { TypographyStyle.Scaling.relative(to: $0, maximum: .none) }
     do throws(TypographyError) {
       return .typography(
@@ -144,6 +157,20 @@ private enum TextKeys {
     } catch {
       reader.scenes.report(position, .typography(error))
       return nil
+    }
+  }
+}
+
+extension SceneReader {
+  /// Reports names in braces that are nearly those for which a label has values, once for all rounds of an `each`.
+  fileprivate mutating func reportMisspelledPlaceholders(in node: SpecNode) {
+    guard let text = node.text, text.contains("{") else { return }
+    for part in Pseudolanguage.parts(of: text) where part.isPlaceholder && part.text.hasPrefix("{") {
+      let name = String(part.text.dropFirst().dropLast())
+      guard !name.hasPrefix("{"), !Label.placeholders.contains(name),
+        Spelling.nearest(to: name, in: Label.placeholders) != nil, reportedPlaceholders.insert(node.position).inserted
+      else { continue }
+      scenes.report(node.position, .unknownPlaceholder(name, known: Label.placeholders))
     }
   }
 }
