@@ -12,7 +12,7 @@ struct HelpTests {
       .compactMap { $0.split(separator: " ").first.map(String.init) }
     #expect(
       names == [
-        "render", "record", "verify", "approve", "compare", "report", "init", "schema", "scale", "inspect", "text",
+        "render", "record", "verify", "approve", "compare", "audit", "report", "init", "schema", "scale", "inspect", "text",
         "shape",
         "diff",
       ])
