@@ -248,7 +248,7 @@ struct SpecSheetsTests {
       (
         "font: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrix } }",
         [
-          "1:1: Key 'font' isn't known. Did you mean 'fonts'? The file takes: fonts, fallback, typography, traits, missingGlyphs, sheets, scenes.",
+          "1:1: Key 'font' isn't known. Did you mean 'fonts'? The file takes: fonts, fallback, typography, traits, missingGlyphs, sheets, scenes, accepted.",
           "1:1: The file needs 'fonts'.",
         ]
       ),

@@ -1,0 +1,258 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Audit: one finding for each cause, accepted by its id")
+struct AuditReportTests {
+  private static func scene(_ elements: String, _ scene: String = "", file: String = "") -> String {
+    "fonts: Fonts/Inter.var.ttf\n\(file)\nscenes:\n  s:\n    font: system\n    \(scene)\n    elements:\n" + elements
+  }
+
+  private static func findings(_ text: String) throws -> [AuditFinding] { try KnownAnswersTests.report(text).findings }
+
+  private static let address = "      - { label: 1200 Getty Center Drive in Los Angeles, name: address }\n"
+
+  @Test("A text that truncates in some categories and at several widths is one finding, which says where")
+  func widths() throws {
+    let found = try Self.findings(Self.scene(Self.address, "width: [600, 900]"))
+    #expect(
+      found.map(\.sentence) == [
+        "The address truncates at AX5; at 600 pt from AX2 (was whole at L, 18 of 32 characters are left at AX5): "
+          + "give it 'numberOfLines: 0', or more than 600 pt."
+      ])
+    #expect(found.map(\.id) == ["s/address/text-truncated"])
+    #expect(found[0].traits.map(\.values) == [["600", "900"]])
+  }
+
+  @Test("Where a text truncates at one width only, the width is said")
+  func oneWidth() throws {
+    let found = try Self.findings(Self.scene(Self.address, "width: [600, 2000]"))
+    #expect(found.map(\.happens).first?.hasPrefix("The address truncates at 600 pt from AX2") == true)
+    #expect(found[0].traits.map(\.values) == [["600"]])
+  }
+
+  @Test("Rows of a list that break alike are one finding with their number, written one by one or repeated")
+  func rows() throws {
+    let repeated = """
+            - list:
+                - each: [{ a: Getty Center Drive in Los Angeles }, { a: Universal Boulevard in Orlando }]
+                  show: [{ row: [{ label: "{a}", name: address }] }]
+      """
+    let written = """
+            - list:
+                - row: [{ label: Getty Center Drive in Los Angeles, name: address }]
+                - row: [{ label: Universal Boulevard in Orlando, name: address }]
+      """
+    for list in [repeated, written] {
+      let found = try Self.findings(Self.scene(list, "width: 320"))
+      #expect(found.count == 1)
+      #expect(found.first?.count == 2)
+      #expect(found.first?.happens.hasPrefix("The address truncates in 2 rows from") == true)
+      #expect(found.first?.paths.count == 2)
+    }
+  }
+
+  @Test("An id stays when the spec changes elsewhere")
+  func stableIDs() throws {
+    let before = try Self.findings(Self.scene(Self.address, "width: 320")).map(\.id)
+    let more = "      - { spacer: 20 }\n      - { label: Sea }\n" + Self.address
+    let after = try Self.findings(Self.scene(more, "width: 340")).map(\.id)
+    #expect(before == after)
+    #expect(before == ["s/address/text-truncated"])
+  }
+
+  @Test("A finding names the line of the spec, the categories and what Apple calls it")
+  func place() throws {
+    let found = try #require(try Self.findings(Self.scene(Self.address, "width: 600")).first)
+    #expect(found.source == "preview.yml:8:18")
+    #expect(found.categories.categories.map(\.shortName) == ["AX2", "AX3", "AX4", "AX5"])
+    #expect(found.rule.alias == "Text clipped")
+    #expect(!found.rule.references.isEmpty)
+  }
+
+  @Test("Contrast that fails in one appearance alone says so, and texts in one colour are one finding")
+  func colours() throws {
+    let texts = "      - { label: Sea, color: \"#333333\" }\n      - { label: Sun, color: \"#333333\" }\n"
+    let found = try Self.findings(Self.scene(texts, "width: 320", file: "traits: { appearances: [light, dark] }"))
+    #expect(found.count == 1)
+    #expect(found.first?.count == 2)
+    #expect(
+      found.first?.happens
+        == "Text in #333333 on #FFFFFF / #000000 has a contrast of 1.66:1 in 2 texts in all categories, in dark "
+        + "(4.5:1 is needed below 18 pt, or 14 pt in bold)")
+  }
+
+  // MARK: Accepting
+
+  private static func report(accepting entries: String, today: String = "2026-11-22") throws -> AuditReport {
+    let read = spec(scene(address, "width: 320", file: "accepted:\n\(entries)"))
+    try #require(read.mistakes.isEmpty, "\(read.mistakes)")
+    return Auditor(jobs: 1).report(on: read.audit, today: try #require(CalendarDate(today)))
+  }
+
+  @Test("An accepted finding doesn't count, is listed with its reason, and names no day")
+  func accepted() throws {
+    let report = try Self.report(accepting: "  - { id: s/address/text-truncated, reason: It is a list. }")
+    #expect(report.findings.isEmpty && report.passes(isStrict: true))
+    #expect(report.notes == ["Accepted: s/address/text-truncated (It is a list.)"])
+    #expect(report.judgedDay == nil)
+  }
+
+  @Test("An entry holds on its last day and not on the next; the report says by which day it was judged")
+  func expired() throws {
+    let entry = "  - { id: s/address/text-truncated, reason: Soon., until: 2027-03-31 }"
+    #expect(try Self.report(accepting: entry, today: "2027-03-31").findings.isEmpty)
+    let late = try Self.report(accepting: entry, today: "2027-04-01")
+    #expect(late.findings.map(\.id) == ["s/address/text-truncated"])
+    #expect(late.expired.map(\.id) == ["s/address/text-truncated"])
+    #expect(late.notes.last == "Accepted findings with an end are judged by 2027-04-01; --today names another day.")
+  }
+
+  @Test("An entry for which nothing is found is reported")
+  func unused() throws {
+    let report = try Self.report(accepting: "  - { id: s/adress/text-truncated, reason: It is a list. }")
+    #expect(report.unused.map(\.id) == ["s/adress/text-truncated"])
+    #expect(
+      report.notes == [
+        "preview.yml:3:5: nothing is found for the accepted 's/adress/text-truncated'; leave it out."
+      ])
+    #expect(report.findings.count == 1)
+  }
+
+  @Test("A day that isn't one, and an id that is there twice, are mistakes")
+  func mistakes() {
+    let read = spec(
+      Self.scene(
+        Self.address,
+        file: "accepted: [{ id: a, reason: b, until: 2027-02-29 }, { id: c, reason: d }, { id: c, reason: e }]"))
+    #expect(
+      read.mistakes.map(\.error.description) == [
+        "'2027-02-29' isn't a date; write one as in '2027-03-31'.",
+        "Finding 'c' is there twice, first on line 2; rename one.",
+      ])
+  }
+
+  // MARK: Whole reports
+
+  @Test("Any number of jobs finds the same, in the same order")
+  func jobs() throws {
+    for name in ["contacts", "deliveries", "items", "moments", "settings", "shipment"] {
+      let read = try PreviewSpec(path: "\(TestFonts.repository)/Examples/\(name)/preview.yml")
+      let day = try #require(CalendarDate("2026-11-22"))
+      let documents = [1, 2, 5].map {
+        Auditor(jobs: $0, searches: true).report(on: read.audit, today: day).json.document()
+      }
+      #expect(Set(documents).count == 1, "\(name)")
+    }
+  }
+
+  @Test("A scene answers for Larger Text in the App Store's words")
+  func largerText() throws {
+    func answer(_ elements: String) throws -> LargerText? {
+      try KnownAnswersTests.report(Self.scene(elements, "width: 320")).scenes.first?.largerText
+    }
+    #expect(try answer("      - { label: Sea }\n") == .yes)
+    #expect(try answer("      - { label: Sea, size: 17 }\n") == .no)
+    #expect(try answer(Self.address) == .no)
+    #expect(try answer("      - { label: Getty Center }\n") == .undecided)
+    #expect(try answer("      - { navigationBar: Sea }\n") == .undecided)
+  }
+
+  @Test("A search finds the smallest width and how much longer a text could be")
+  func search() throws {
+    let elements =
+      "      - { label: Deliveries, name: title }\n      - { label: Sea and sun, name: wraps, numberOfLines: 0 }\n"
+    let report = try KnownAnswersTests.report(Self.scene(elements, "width: 320"), searches: true)
+    #expect(report.breakPoints.map(\.element) == ["title", "wraps"])
+    let title = try #require(report.breakPoints.first)
+    // What the search answers holds, and a pixel less does not.
+    let width = try #require(title.widths.last ?? nil)
+    #expect(width <= Double(KnownAnswer.deliveriesAtAX5) && width > Double(KnownAnswer.deliveriesAtAX5 - 1))
+    #expect(title.growthAtLarge.map { $0 > 250 && $0 < 350 } == true)
+    #expect(title.growthAtLargest.map { $0 > 0 && $0 < 40 } == true)
+    #expect(report.breakPoints[1].growthAtLarge == nil)
+  }
+
+  @Test("A long list is audited as its rows are, and the rows are not kept")
+  func longList() throws {
+    func list(_ count: Int) -> String {
+      let items = (1...count).map { "{ a: Getty Center Drive \($0 % 10) in Los Angeles }" }.joined(separator: ", ")
+      return Self.scene(
+        "      - list:\n          - each: [\(items)]\n            show: [{ row: [{ label: \"{a}\", name: address }] }]\n",
+        "width: 320")
+    }
+    let (few, many) = (try Self.findings(list(10)), try Self.findings(list(400)))
+    #expect(few.map(\.id) == many.map(\.id))
+    #expect(few.map(\.count) == [10] && many.map(\.count) == [400])
+    #expect(few.map(\.categories) == many.map(\.categories))
+  }
+
+  // MARK: Formats
+
+  private static func sample() throws -> AuditReport {
+    try report(accepting: "  - { id: nothing, reason: None. }")
+  }
+
+  @Test("SARIF has a rule for each result, the place, the level and the id as its fingerprint")
+  func sarif() throws {
+    let document = AuditSARIF(try Self.sample()).json.document()
+    #expect(document.contains("\"version\": \"2.1.0\""))
+    #expect(document.contains("\"ruleId\": \"text-truncated\""))
+    #expect(document.contains("\"finding/v1\": \"s/address/text-truncated\""))
+    #expect(document.contains("\"uri\": \"preview.yml\"") && document.contains("\"startLine\": "))
+    #expect(AuditSARIF.address("a b/ü.yml") == "a%20b/%C3%BC.yml")
+  }
+
+  @Test("GitHub's annotations, JUnit and Markdown name the finding and its place")
+  func formats() throws {
+    let report = try Self.sample()
+    #expect(report.annotations().hasPrefix("::error file=preview.yml,line="))
+    #expect(report.junit(isStrict: false).contains("<failure type=\"text-truncated\""))
+    #expect(report.markdown.contains("s/address/text-truncated"))
+    #expect(report.text.contains("  error    The address truncates"))
+    #expect(report.summary == "1 scene × 12 categories: 1 error, 0 warnings")
+  }
+
+  @Test("The documentation has every rule with its threshold's severities")
+  func documentation() throws {
+    let page = String(decoding: try TestFonts.bytes("\(TestFonts.repository)/Documentation/audit.md"), as: UTF8.self)
+    for rule in AuditRules.all {
+      let severities = rule.severities.map(\.rawValue).joined(separator: " or ")
+      #expect(page.contains("| `\(rule.id)` | \(severities) |"), "\(rule.id)")
+    }
+  }
+
+  // MARK: Parts
+
+  @Test(
+    "Contrast is WCAG's",
+    arguments: [
+      ("#767676", "#FFFFFF", 4.54), ("#000000", "#FFFFFF", 21.0), ("#007AFF", "#FFFFFF", 4.02),
+      ("#777777", "#777777", 1.0),
+    ])
+  func contrast(ink: String, ground: String, ratio: Double) throws {
+    let found = Contrast.ratio(try #require(Color(ink)), try #require(Color(ground)))
+    #expect(abs(found - ratio) < 0.01, "\(found)")
+  }
+
+  @Test(
+    "Categories are put into words",
+    arguments: [
+      ("all", "in all categories"), ("AX2...AX5", "from AX2"), ("XS...M", "up to M"), ("XL...AX1", "from XL to AX1"),
+      ("L", "at L"), ("AX5", "at AX5"), ("XL,AX5", "at XL and AX5"),
+    ])
+  func categories(list: String, words: String) throws {
+    #expect(CategorySet(try ContentSizeCategory.list(named: list)).words == words)
+  }
+
+  @Test("Days are those of the Gregorian calendar")
+  func days() {
+    #expect(CalendarDate("2028-02-29")?.description == "2028-02-29")
+    for text in ["2027-02-29", "2027-13-01", "27-01-01", "2027-1-1", "2027-01-00", "", "today"] {
+      #expect(CalendarDate(text) == nil, "\(text)")
+    }
+    #expect(CalendarDate(secondsSince1970: 0).description == "1970-01-01")
+    #expect(CalendarDate(secondsSince1970: 1_795_335_600).description == "2026-11-22")
+    #expect(CalendarDate(secondsSince1970: 951_782_399).description == "2000-02-28")
+  }
+}
