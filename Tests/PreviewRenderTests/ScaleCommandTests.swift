@@ -144,7 +144,7 @@ struct ScaleCommandTests {
       (["--scale", "0"], "Display scale 0 can't be used: it must lie between 1 and 8 pixels per point."),
       (
         ["--style", "titel"],
-        "Text style 'titel' isn't known. Did you mean 'title1'? Known: title1, title2, title3, body, callout and 8 more; 'preview-render scale' lists all."
+        "Text style 'titel' isn't known. Did you mean 'title1'? Known: title1, title2, title3, body, largeTitle and 8 more; 'preview-render scale' lists all."
       ),
       (
         ["--category", "AX6"],

@@ -187,7 +187,7 @@ struct SpecCommandTests {
     arguments: [
       (
         ["--only", "laddr"],
-        "preview-render: Picture 'laddr' isn't known. Did you mean 'ladder'? Known: all, ladder, all.dark, "
+        "preview-render: Picture 'laddr' isn't known. Did you mean 'ladder'? Known: "
       ),
       (["--scale", "2"], "preview-render: --scale is for fonts; with a spec, use the key of the spec.\n"),
       (

@@ -243,8 +243,10 @@ extension SpecNode.Entry {
 extension SpecNode {
   /// What to write in the place of a scalar of another kind; nil if that isn't known.
   fileprivate func cure(for shape: SpecShape) -> String? {
-    guard case .scalar(let text, let isPlain) = value, !text.isEmpty else { return nil }
+    guard case .scalar(let text, let isPlain) = value, !text.isEmpty, text != "~" else { return nil }
     switch shape {
+    case .spelled(let words) where words.mistake(text) != nil: return nil
+    case .choice(_, let known) where !known.contains(text): return nil
     case .text, .spelled, .choice:
       return isPlain && self.text == nil
         ? "to mean the text, put it in quotes: \(YAMLSlip.quoted(Spelling.shown(text)))" : nil

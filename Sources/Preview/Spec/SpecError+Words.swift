@@ -68,7 +68,7 @@ extension SpecError: CustomStringConvertible {
       let known = names.filter { $0 != own }
       if known.isEmpty || Spelling.nearest(to: name, in: known) == nil, (try? TextStyle(named: name)) != nil {
         return
-          "'\(Spelling.shown(name))' is a text style, and a style of the file's own is wanted; write style: \(Spelling.shown(name))."
+          "'\(Spelling.shown(name))' is a text style, and a style of the file's own is wanted; in a text, write style: \(Spelling.shown(name))."
       }
       return Spelling.unknown("Style", name, among: known)
         + (known.isEmpty ? " There is no other style." : " Known: \(Spelling.choices(known, near: name)).")

@@ -49,7 +49,7 @@ struct TextStyleTests {
     let error = #expect(throws: TextStyleError.unknown("titel")) { try TextStyle(named: "titel") }
     #expect(
       error?.description
-        == "Text style 'titel' isn't known. Did you mean 'title1'? Known: title1, title2, title3, body, callout and 8 more; 'preview-render scale' lists all."
+        == "Text style 'titel' isn't known. Did you mean 'title1'? Known: title1, title2, title3, body, largeTitle and 8 more; 'preview-render scale' lists all."
     )
     #expect(throws: TextStyleError.unknown("")) { try TextStyle.list(named: "body,") }
   }

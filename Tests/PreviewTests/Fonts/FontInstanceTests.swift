@@ -123,8 +123,8 @@ struct FontInstanceTests {
     #expect(
       font([], instance: "Semibold")
         == """
-        Font 'Inter' has no instance 'Semibold'. Did you mean 'Semi Bold'? Known: Semi Bold, Medium, Bold, Extra Bold, \
-        Extra Light and 13 more; 'preview-render inspect' lists all.
+        Font 'Inter' has no instance 'Semibold'. Did you mean 'Semi Bold'? Known: Semi Bold, Bold, Medium, Extra Bold, Thin \
+        and 13 more; 'preview-render inspect' lists all.
         """)
   }
 

@@ -81,7 +81,7 @@ struct SpecConsequenceTests {
         "fonts: Fonts/Inter.var.ttf\ntypography: { brandTitle: { font: Inter, size: 20 } }\nscenes: { s: { elements: [{ label: x, style: brandTitle }, { label: x, typography: body }] } }\n"
       ) == [
         "3:46: 'brandTitle' is a style of the file's own, and a text style is wanted; in a text, write typography: brandTitle.",
-        "3:84: 'body' is a text style, and a style of the file's own is wanted; write style: body.",
+        "3:84: 'body' is a text style, and a style of the file's own is wanted; in a text, write style: body.",
       ])
   }
 

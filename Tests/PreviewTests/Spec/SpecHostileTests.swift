@@ -21,8 +21,8 @@ struct SpecHostileTests {
   func brokenAlias() {
     #expect(
       specWith("typography: { a: *nope, b: { font: Inter, size: 9, bold: *no } }").mistakes.map(\.description) == [
-        "preview.yml:3:18: Alias '*nope' isn't known. No anchor (&name) stands before it.",
-        "preview.yml:3:58: Alias '*no' isn't known. No anchor (&name) stands before it.",
+        "preview.yml:3:18: Alias '*nope' isn't known. No anchor (&name) stands before it. A text that begins with '*' needs quotes.",
+        "preview.yml:3:58: Alias '*no' isn't known. No anchor (&name) stands before it. A text that begins with '*' needs quotes.",
       ])
   }
 

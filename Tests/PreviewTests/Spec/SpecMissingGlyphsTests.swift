@@ -42,7 +42,7 @@ struct SpecMissingGlyphsTests {
     #expect(
       read.mistakes.map(\.description) == [
         "preview.yml:2:16: Rule 'allow' isn't known. Did you mean 'allowed'? Known: refused, allowed.",
-        "preview.yml:3:45: 'missingGlyphs' must be text, not true.",
+        "preview.yml:3:45: Rule 'true' isn't known. Known: refused, allowed.",
         "preview.yml:4:31: Rule 'none' isn't known. Known: refused, allowed.",
       ])
   }

@@ -235,7 +235,7 @@ struct SpecSheetsTests {
         "fonts: 'no*.ttf'\nsheets: { m: { kind: matrix } }",
         ["1:8: No file matches 'no*.ttf'; a pattern is relative to the spec's folder."]
       ),
-      ("fonts: 3\nsheets: { m: { kind: matrix } }", ["1:8: 'fonts' must be text, not 3."]),
+      ("fonts: {}\nsheets: { m: { kind: matrix } }", ["1:8: 'fonts' must be text, not a mapping."]),
       (
         "fonts: [Fonts/Inter.var.ttf, ~]\nsheets: { m: { kind: matrix } }",
         ["1:30: 'fonts' is empty; it must be text."]
@@ -248,8 +248,7 @@ struct SpecSheetsTests {
       (
         "font: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrix } }",
         [
-          "1:1: Key 'font' isn't known. Did you mean 'fonts'? The file takes: fonts, fallback, typography, traits, missingGlyphs, sheets, scenes, accepted.",
-          "1:1: The file needs 'fonts'.",
+          "1:1: Key 'font' isn't known. Did you mean 'fonts'? The file takes: fonts, fallback, typography, traits, missingGlyphs, sheets, scenes, accepted."
         ]
       ),
       (
@@ -263,10 +262,10 @@ struct SpecSheetsTests {
         "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrx } }",
         ["2:22: Kind 'matrx' isn't known. Did you mean 'matrix'? Known: "]
       ),
-      ("fonts: Fonts/Inter.var.ttf\nsheets: { m: {} }", ["2:14: A sheet (ladder, "]),
+      ("fonts: Fonts/Inter.var.ttf\nsheets: { m: {} }", ["2:14: A sheet needs 'kind'."]),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { m: matrix }",
-        ["2:14: A sheet must be a mapping, not 'matrix'."]
+        ["2:14: A sheet must be a mapping, not 'matrix'; write { kind: matrix }."]
       ),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { a/b: { kind: matrix } }",
@@ -325,11 +324,11 @@ struct SpecSheetsTests {
   @Test("All mistakes are reported in one run, in the order of the file")
   func all() {
     let told = mistakes(
-      "fonts: nope.ttf\ntypography: { a: { siez: 3 } }\ntraits: { scale: 99 }\nsheets: { m: { kind: matrix, text: 3 } }\nfonts: x"
+      "fonts: nope.ttf\ntypography: { a: { siez: 3 } }\ntraits: { scale: 99 }\nsheets: { m: { kind: matrix, text: [x] } }\nfonts: x"
     )
     #expect(
       told.map { $0.split(separator: " ")[0] } == [
-        "preview.yml:1:8:", "preview.yml:2:15:", "preview.yml:2:15:", "preview.yml:2:20:", "preview.yml:3:18:",
+        "preview.yml:1:8:", "preview.yml:2:15:", "preview.yml:2:20:", "preview.yml:3:18:",
         "preview.yml:4:36:", "preview.yml:5:1:",
       ])
   }

@@ -121,7 +121,7 @@ struct SpecTraitsTests {
         "3:30: Legibility weight 'bolt' isn't known. Did you mean 'bold'? Known: regular, bold."
       ),
       ("traits: { scale: 9 }", "3:18: 'scale' can't be 9: it must be a number from 1 to 8."),
-      ("traits: { scale: '3' }", "3:18: 'scale' must be a number from 1 to 8, not the text '3'."),
+      ("traits: { scale: '3' }", "3:18: 'scale' must be a number from 1 to 8, not the text '3'; write 3."),
       (
         "traits: { categories: [] }",
         "3:23: 'categories' is empty; it must be text, or a list of one or more of these."

@@ -135,7 +135,7 @@ struct SpecTypographyTests {
       ("{ font: Inter, size: 1, extends: a }", "3:39: Styles extend each other in a circle: a → a."),
       (
         "{ font: Inter, size: 1, sise: 2 }",
-        "3:30: Key 'sise' isn't known. Did you mean 'size'? A style takes: extends, font, "
+        "3:30: Key 'sise' isn't known. Did you mean 'size'? A style takes: size, "
       ),
       ("{ font: Inter, size: 1, bold: { weight: 950 } }", "3:46: Family 'Inter' has no weight 950 face."),
       ("{ font: Inter, size: 1, bold: hevy }", "3:36: Font weight 'hevy' isn't known. Did you mean 'heavy'?"),

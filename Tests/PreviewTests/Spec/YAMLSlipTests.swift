@@ -153,7 +153,7 @@ struct YAMLSlipTests {
     let long = String(repeating: "a: ", count: Limits.slipLineBytes)
     #expect(spec(long).mistakes.first?.description.contains("This is not YAML") == true)
     let large = String(repeating: "- [\n", count: Limits.specBytes / 8)
-    #expect(spec(large).mistakes.count == 1)
+    #expect((1...Limits.slips).contains(spec(large).mistakes.count))
     let many = String(repeating: "- a: b: c\n", count: Limits.specBytes / 16)
     #expect((1...Limits.slips).contains(spec(many).mistakes.count))
   }
