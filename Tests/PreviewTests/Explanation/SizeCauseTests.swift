@@ -56,7 +56,7 @@ struct SizeCauseTests {
         ["the text style of the ok is a fixed size (was body)", "the font size of the ok is 30 pt (was 17 pt)"]
       ),
       ("{ divider: true }", "{ spacer: 20 }, { divider: true }", ["a spacer is new"]),
-      ("page: false", "page: false\n    margin: 20", ["the margin of the scene is 20 pt (was that of the width)"]),
+      ("page: false", "page: false\n    margin: 20", ["the margin of the ground is 20 pt (was that of the width)"]),
       // Beside a text that changed.
       (
         "label: Ok, name: ok }, { divider: true }]\n        name: pill\n        fill: \"#EEEEFF\"\n        padding: 8",

