@@ -16,7 +16,7 @@ struct AuditCommand: AsyncParsableCommand {
           - { id: settings/small-a/fixed-font, reason: It is a picture of text., until: 2027-03-31 }
       An entry whose day has passed, and one for which nothing is found, is reported.
 
-      In a job of GitHub Actions findings are annotated at the spec's lines, and a summary is added to the step's.
+      In a job of GitHub Actions a summary is added to the step's, and findings are annotated at the spec's lines, unless another format goes to standard output.
 
       The status is 0 without errors, 1 with errors (--strict: also with warnings), and 2 if something could not be done.
 
@@ -73,7 +73,7 @@ struct AuditCommand: AsyncParsableCommand {
         try StandardOutput.write(document)
       }
       if output != nil || format == .text { try StandardOutput.write(report.summary + "\n") }
-      try GitHubActions.tell(report, annotates: output != nil || format != .github)
+      try GitHubActions.tell(report, annotates: output != nil || format == .text)
       for failure in report.failures { StandardError.write(failure + "\n") }
       if !report.failures.isEmpty { throw CommandFailure.status }
       if !report.passes(isStrict: strict) { throw ExitCode(1) }
