@@ -7,56 +7,59 @@ struct AuditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
     abstract: "Find what breaks when text grows: in which scene, from which category on, and why.",
+    usage: "preview-render audit [<spec>] [<options>]",
     discussion: """
-      Every scene of the spec is laid out at all twelve categories, whatever its matrix draws, and in each width, direction, language and weight of the \
-      matrix. No picture is drawn and no baseline is needed. One cause is one finding, whatever the number of categories, widths and rows.
+      Every scene of the spec is laid out at all twelve categories, whatever its matrix draws, and in each width, direction and weight of the matrix. \
+      No picture and no baseline is needed. One cause is one finding, whatever the number of categories, widths and rows.
 
-      A finding that is meant is accepted in the spec by its id:
+      Accept an intended finding in the spec, by its id:
         accepted:
-          - { id: settings/small-a/fixed-font, reason: It is a picture of text., until: 2027-03-31 }
-      An entry whose day has passed, and one for which nothing is found, is reported.
+          - { id: settings/small-a/fixed-font, reason: It is a picture of text. }
+      An entry that has expired, or that matches no finding, is reported.
 
-      In a job of GitHub Actions findings are annotated at the spec's lines, and a summary is added to the step's.
+      In a job of GitHub Actions, findings are annotated at the spec's lines, and the summary of the step lists them.
 
-      The status is 0 without errors, 1 with errors (--strict: also with warnings), and 2 if something could not be done.
+      The exit status is 0 without errors, 1 with errors (with --strict, also with warnings), and 2 if something went wrong.
 
       Examples:
         preview-render audit
-        preview-render audit Design/preview.yml --strict
+        preview-render audit --strict   # exits with 1
+        preview-render audit --report audit-report
         preview-render audit --format sarif -o audit.sarif
         preview-render audit --search
       """)
 
-  @Argument(help: ArgumentHelp("The spec; ./\(InitCommand.path) if none is named.", valueName: "spec"))
+  @Argument(help: ArgumentHelp("The spec. (default: \(InitCommand.path))", valueName: "spec"))
   var spec = InitCommand.path
 
-  @Option(help: "How findings are written.")
+  @Option(help: "The format of the findings.")
   var format = Format.text
 
-  @Option(name: .shortAndLong, help: ArgumentHelp("The file to write; standard output by default.", valueName: "file"))
+  @Option(name: .shortAndLong, help: ArgumentHelp("The file to write. (default: standard output)", valueName: "file"))
   var output: String?
 
   @Option(
     help: ArgumentHelp(
-      "Also write a page that shows each finding in pictures, and audit.json, into this folder, such as audit-report.",
+      "Also write a page that shows each finding in pictures, and audit.json, into this folder.",
       valueName: "folder"))
   var report: String?
 
-  @Flag(help: "Fail with warnings, too.")
+  @Flag(help: "Fail with warnings too.")
   var strict = false
 
   @Flag(
-    help: "Also find how far each text holds: the smallest width at each category, and how much longer it could be.")
+    help: "Also print how far each text holds: its smallest width at each category, and how much longer it could be.")
   var search = false
 
   @Option(
     help: ArgumentHelp(
-      "The day by which accepted findings have ended, as in 2027-03-31; today, in UTC, by default.", valueName: "day"))
+      "The day on which accepted findings with an end are judged, as in 2027-03-31. (default: today, in UTC)",
+      valueName: "day"))
   var today: String?
 
   @Option(
     name: [.customShort("j", allowingJoined: true), .long],
-    help: ArgumentHelp("Layouts made at once; the cores by default.", valueName: "number"))
+    help: ArgumentHelp("The number of layouts made at once. (default: the number of cores)", valueName: "number"))
   var jobs: Int?
 
   /// How findings are written.
@@ -79,7 +82,7 @@ struct AuditCommand: AsyncParsableCommand {
         try StandardOutput.write(document)
       }
       if output != nil || format == .text { try StandardOutput.write(report.summary + "\n") }
-      try GitHubActions.report(report, annotates: output != nil || format != .github)
+      try GitHubActions.report(report, annotates: output != nil || format == .text)
       var failures = report.failures
       if let folder = self.report {
         failures += try await PreviewRenderer(jobs: jobs).writePage(of: report, on: read.audit, into: folder)

@@ -15,7 +15,7 @@ enum GitHubActions {
 
   /// Reports what an audit found, where the tool runs in such a job.
   ///
-  /// - Parameter annotates: Whether findings are annotated; not where they were written so already.
+  /// - Parameter annotates: Whether findings are annotated; not where standard output holds another format.
   /// - Throws: `FileError` if the file of the summary can't be written.
   static func report(_ report: AuditReport, annotates: Bool) throws(FileError) {
     guard isRunning else { return }

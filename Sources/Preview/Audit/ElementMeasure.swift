@@ -45,6 +45,8 @@ struct ElementMeasure: Sendable {
 }
 
 /// What one layout says of a text.
+///
+/// A list of a thousand rows has tens of thousands of these, so that what few texts have lies apart.
 struct TextMeasure: Sendable {
   /// Characters, without white space.
   var characters: Int32
@@ -56,30 +58,17 @@ struct TextMeasure: Sendable {
   var isIdeographic = false
   /// Whether some of it isn't shown.
   var isTruncated: Bool
-  /// Whether an ellipsis stands for it.
-  var hasEllipsis = false
-  /// The first word that is broken, with a hyphen where the line ends.
-  var brokenWord: String?
-  /// Points that something cuts off.
-  var cut = ClippedEdges()
-  /// How many times as large as its fonts it is.
-  var factor: Double = 1
-  /// Points from line to line, and the ascent and descent that it should hold; nil where it does.
-  var tightPitch: (pitch: Double, needed: Double)?
   /// Whether ink of one line touches ink of the next.
   var collides = false
-  /// How much of the fixed side of the box around it the text fills, 0…1.
-  var fill: Double = 0
-  /// The points of that side, whether it is the height, and how deep the box lies in the tree.
-  var fixedSide: Double = 0
-  var isFixedHeight = false
-  var boxDepth = 0
+  /// How many times as large as its fonts it is.
+  var factor: Double = 1
   /// How many characters fit across.
   var charactersAcross: Double = 0
-  /// Characters that no font has, by what people call them.
-  var missing: [String] = []
-  /// A fallback font that differs from the text's own.
-  var fallback: FallbackJump?
+  private var rare: Rare?
+
+  init(characters: Int32, visible: Int32, lines: Int16, isTruncated: Bool) {
+    (self.characters, self.visible, self.lines, self.isTruncated) = (characters, visible, lines, isTruncated)
+  }
 
   /// A font that stands in for another of different proportions.
   struct FallbackJump: Sendable {
@@ -91,5 +80,80 @@ struct TextMeasure: Sendable {
 
     /// How far the farther of the two ratios lies from 1.
     var jump: Double { max(abs((xHeight ?? 1) - 1), abs(lineHeight - 1)) }
+  }
+
+  /// What few texts have.
+  private final class Rare: Sendable {
+    let values: Values
+
+    init(_ values: Values) { self.values = values }
+
+    struct Values: Sendable {
+      var brokenWord: String?
+      var cut = ClippedEdges()
+      var tightPitch: (pitch: Double, needed: Double)?
+      var fill = 0.0
+      var fixedSide = 0.0
+      var isFixedHeight = false
+      var boxDepth = 0
+      var missing: [String] = []
+      var fallback: FallbackJump?
+    }
+  }
+
+  private var values: Rare.Values {
+    get { rare?.values ?? Rare.Values() }
+    set { rare = Rare(newValue) }
+  }
+}
+
+extension TextMeasure {
+  /// The first word that is broken, with a hyphen where the line ends.
+  var brokenWord: String? {
+    get { rare?.values.brokenWord }
+    set { if newValue != nil || rare != nil { values.brokenWord = newValue } }
+  }
+
+  /// Points that something cuts off.
+  var cut: ClippedEdges {
+    get { rare?.values.cut ?? ClippedEdges() }
+    set { if !newValue.isNone || rare != nil { values.cut = newValue } }
+  }
+
+  /// Points from line to line, and the ascent and descent that it should hold; nil where it does.
+  var tightPitch: (pitch: Double, needed: Double)? {
+    get { rare?.values.tightPitch }
+    set { if newValue != nil || rare != nil { values.tightPitch = newValue } }
+  }
+
+  /// How much of the fixed side of the box around it the text fills, 0…1.
+  var fill: Double { rare?.values.fill ?? 0 }
+  /// The points of that side, whether it is the height, and how deep the box lies in the tree.
+  var fixedSide: Double { rare?.values.fixedSide ?? 0 }
+  var isFixedHeight: Bool { rare?.values.isFixedHeight ?? false }
+  var boxDepth: Int { rare?.values.boxDepth ?? 0 }
+
+  /// Notes the box around it.
+  mutating func setBox(fill: Double, side: Double, isHeight: Bool, depth: Int) {
+    var new = values
+    (new.fill, new.fixedSide, new.isFixedHeight, new.boxDepth) = (fill, side, isHeight, depth)
+    values = new
+  }
+
+  /// Counts the depth of the box from farther out.
+  mutating func deepenBox(by steps: Int) {
+    if fill > 0 { values.boxDepth += steps }
+  }
+
+  /// Characters that no font has, by what people call them.
+  var missing: [String] {
+    get { rare?.values.missing ?? [] }
+    set { if !newValue.isEmpty || rare != nil { values.missing = newValue } }
+  }
+
+  /// A fallback font that differs from the text's own.
+  var fallback: FallbackJump? {
+    get { rare?.values.fallback }
+    set { if newValue != nil || rare != nil { values.fallback = newValue } }
   }
 }

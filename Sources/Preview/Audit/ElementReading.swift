@@ -32,7 +32,7 @@ struct ElementReading: Sendable {
     reading.rowPath = ElementPath(indices: rowPath.indices + self.rowPath.indices)
     reading.lines = lines?.offset(x: row.x, y: row.y)
     reading.ink = ink?.offset(x: row.x, y: row.y)
-    reading.measure.text?.boxDepth += path.indices.count
+    reading.measure.text?.deepenBox(by: path.indices.count)
     if !place.isKnown { reading.place = outer }
     return reading
   }

@@ -11,8 +11,6 @@ extension LayoutWalk {
       lines: Int16(clamping: layout.lines.count), isTruncated: layout.isTruncated)
     measure.longestLine = Int16(clamping: counted.longestLine)
     measure.isIdeographic = counted.isIdeographic
-    let mode = node.facts?.text?.lineBreakMode ?? .byTruncatingTail
-    measure.hasEllipsis = layout.isTruncated && mode.hasEllipsis
     measure.factor = text.factor
     measure.cut = cutEdges(of: lines, visible: place.visible)
     if layout.lines.count > 1 {
@@ -177,10 +175,7 @@ extension ElementReading {
   /// Notes the fuller of two boxes.
   fileprivate mutating func fill(_ share: Double, of side: Double, isHeight: Bool, at depth: Int) {
     guard let text = measure.text, share > text.fill else { return }
-    measure.text?.fill = share
-    measure.text?.fixedSide = side
-    measure.text?.isFixedHeight = isHeight
-    measure.text?.boxDepth = depth
+    measure.text?.setBox(fill: share, side: side, isHeight: isHeight, depth: depth)
   }
 }
 

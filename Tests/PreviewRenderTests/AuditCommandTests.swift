@@ -1,0 +1,78 @@
+import Foundation
+import PreviewTestSupport
+import Testing
+
+@Suite("preview-render audit")
+struct AuditCommandTests {
+  private static let sound = "      - { label: Sea, name: title }\n"
+  private static let broken = "      - { label: 1200 Getty Center Drive in Los Angeles, name: title }\n"
+  private static let doubtful = "      - { label: Getty Center, name: title }\n"
+
+  /// Runs the command on a spec of one scene in a folder of its own.
+  private func audit(
+    _ elements: String, _ arguments: String..., file: String = "", _ look: (Tool.Result, URL) throws -> Void
+  ) async throws {
+    try await inTemporaryFolder { folder in
+      let font = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        .appendingPathComponent("../../Fonts/Inter.var.ttf").standardized.path
+      let text = """
+        fonts: \(font)
+        \(file)
+        scenes:
+          s:
+            font: system
+            width: 320
+            elements:
+
+        """
+      let spec = folder.appendingPathComponent("preview.yml")
+      try Data((text + elements).utf8).write(to: spec)
+      try look(try await Tool.run(["audit", "preview.yml"] + arguments, folder: folder), folder)
+    }
+  }
+
+  @Test("The status is 0 without errors, 1 with them, and with warnings only if it is strict")
+  func status() async throws {
+    try await audit(Self.sound) { result, _ in #expect(result.status == 0) }
+    try await audit(Self.broken) { result, _ in #expect(result.status == 1) }
+    try await audit(Self.doubtful) { result, _ in #expect(result.status == 0) }
+    try await audit(Self.doubtful, "--strict") { result, _ in #expect(result.status == 1) }
+  }
+
+  @Test("A finding is a sentence with its id and place, and the last line counts")
+  func text() async throws {
+    try await audit(Self.broken) { result, _ in
+      #expect(result.standardOutput.contains("  error    The title truncates from"))
+      #expect(result.standardOutput.contains("s/title/text-truncated  preview.yml:8:18"))
+      #expect(result.lines.last == "1 scene × 12 categories: 1 error, 0 warnings")
+    }
+  }
+
+  @Test("With --output the document is written to the file, and the summary is printed")
+  func output() async throws {
+    try await audit(Self.broken, "--format", "json", "-o", "audit.json") { result, folder in
+      #expect(result.lines == ["1 scene × 12 categories: 1 error, 0 warnings"])
+      let data = try Data(contentsOf: folder.appendingPathComponent("audit.json"))
+      let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+      #expect((object["findings"] as? [[String: Any]])?.first?["id"] as? String == "s/title/text-truncated")
+    }
+  }
+
+  @Test("A spec that can't be read, one with a mistake and a day that isn't one are trouble")
+  func trouble() async throws {
+    let missing = try await Tool.run(["audit", "missing.yml"])
+    #expect(missing.status == 2)
+    try await audit(Self.sound, file: "acepted: []") { result, _ in #expect(result.status == 2) }
+    try await audit(Self.sound, "--today", "tomorrow") { result, _ in
+      #expect(result.status == 2)
+      #expect(result.standardError == "preview-render: Day 'tomorrow' isn't a date; write one as in 2027-03-31.\n")
+    }
+  }
+
+  @Test("An accepted finding holds until its day")
+  func accepted() async throws {
+    let file = "accepted: [{ id: s/title/text-truncated, reason: It is a list., until: 2027-03-31 }]"
+    try await audit(Self.broken, "--today", "2027-03-31", file: file) { result, _ in #expect(result.status == 0) }
+    try await audit(Self.broken, "--today", "2027-04-01", file: file) { result, _ in #expect(result.status == 1) }
+  }
+}
