@@ -1,6 +1,6 @@
 // Checks a page's style sheet against the grammar of CSS, and that every id and custom property that is used exists.
 //
-//   node scripts/lint-style.js FOLDER      with page.html, style.css and script.js
+//   node scripts/lint-style.js FOLDER PAGE SCRIPT STYLE…      ids are checked in the last style sheet alone: the others serve further pages
 'use strict';
 const fs = require('fs');
 
@@ -12,33 +12,43 @@ try {
   process.exit(2);
 }
 
-const [page, style, script] = ['page.html', 'style.css', 'script.js'].map(name => fs.readFileSync(`${process.argv[2]}/${name}`, 'utf8'));
+const [folder, pageName, scriptName, ...styleNames] = process.argv.slice(2);
+const read = name => fs.readFileSync(`${folder}/${name}`, 'utf8');
+const [page, script] = [pageName, scriptName].map(read);
 const place = (file, line, words) => {
-  process.stderr.write(`${process.argv[2]}/${file}:${line}: ${words}\n`);
+  process.stderr.write(`${folder}/${file}:${line}: ${words}\n`);
   process.exitCode = 1;
 };
 const lineOf = (text, index) => text.slice(0, index).split('\n').length;
 const matches = (text, pattern) => Array.from(text.matchAll(pattern), match => ({ name: match[1], line: lineOf(text, match.index) }));
 
-const tree = css.parse(style, { positions: true, onParseError: error => place('style.css', error.line, error.message) });
+const sheets = styleNames.map(name => {
+  const text = read(name);
+  return { name, text, tree: css.parse(text, { positions: true, onParseError: error => place(name, error.line, error.message) }) };
+});
 
 // The grammar can't judge a value that a custom property stands in; the property's first value takes its place.
 const values = new Map();
-css.walk(tree, { visit: 'Declaration', enter: node => {
-  if (node.property.startsWith('--') && !values.has(node.property)) values.set(node.property, css.generate(node.value).trim());
-} });
-css.walk(tree, { visit: 'Declaration', enter: node => {
-  if (node.property.startsWith('--')) return;
-  const line = node.loc.start.line;
-  const written = style.slice(node.value.loc.start.offset, node.value.loc.end.offset);
-  const unknown = matches(written, /var\((--[\w-]+)\)/g).find(({ name }) => !values.has(name));
-  if (unknown) return place('style.css', line, `custom property '${unknown.name}' isn't defined`);
-  const value = written.replace(/var\((--[\w-]+)\)/g, (whole, name) => values.get(name));
-  const { error } = css.lexer.matchProperty(node.property, value);
-  if (error) place('style.css', line, `'${node.property}: ${value}': ${error.message.split('\n')[0]}`);
-} });
+for (const { tree } of sheets) {
+  css.walk(tree, { visit: 'Declaration', enter: node => {
+    if (node.property.startsWith('--') && !values.has(node.property)) values.set(node.property, css.generate(node.value).trim());
+  } });
+}
+for (const { name: file, text, tree } of sheets) {
+  css.walk(tree, { visit: 'Declaration', enter: node => {
+    if (node.property.startsWith('--')) return;
+    const line = node.loc.start.line;
+    const written = text.slice(node.value.loc.start.offset, node.value.loc.end.offset);
+    const unknown = matches(written, /var\((--[\w-]+)\)/g).find(({ name }) => !values.has(name));
+    if (unknown) return place(file, line, `custom property '${unknown.name}' isn't defined`);
+    const value = written.replace(/var\((--[\w-]+)\)/g, (whole, name) => values.get(name));
+    const { error } = css.lexer.matchProperty(node.property, value);
+    if (error) place(file, line, `'${node.property}: ${value}': ${error.message.split('\n')[0]}`);
+  } });
+}
 
 const ids = new Set([...matches(page, / id="([^"]+)"/g), ...matches(script, /\.id = '([^']+)'/g)].map(match => match.name));
 const check = (file, { name, line }) => { if (!ids.has(name)) place(file, line, `no element has the id '${name}'`); };
-for (const match of matches(script, /\$\('([^']+)'\)/g)) check('script.js', match);
-css.walk(tree, { visit: 'IdSelector', enter: node => check('style.css', { name: node.name, line: node.loc.start.line }) });
+for (const match of matches(script, /\$\('([^']+)'\)/g)) check(scriptName, match);
+const last = sheets[sheets.length - 1];
+css.walk(last.tree, { visit: 'IdSelector', enter: node => check(last.name, { name: node.name, line: node.loc.start.line }) });

@@ -35,7 +35,7 @@ struct FirstSpec {
     names = named.map(Self.nameable)
   }
 
-  /// A path as a spec, which is text, can name it: a star stands for bytes that are none.
+  /// A path as a spec, which is text, can name it: a star replaces bytes that are not UTF-8.
   private static func nameable(_ path: String) -> String {
     guard path.hasForeignBytes else { return path }
     var name = ""

@@ -62,7 +62,9 @@ struct PreviewRenderCommand: AsyncParsableCommand {
 
   /// The command that the arguments mean.
   private static func command(_ arguments: [String]) throws -> any ParsableCommand {
-    try namedCommand(arguments) ?? parseAsRoot(arguments)
+    if let command = namedCommand(arguments) { return command }
+    if let mistake = UnknownCommand(arguments) { throw ValidationError("\(mistake)") }
+    return try parseAsRoot(arguments)
   }
 
   /// The command that the first argument names, with the others; nil if they are not as it wants them, or ask for help.

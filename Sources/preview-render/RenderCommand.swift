@@ -72,7 +72,7 @@ struct RenderCommand: AsyncParsableCommand {
   var sheets: FontSheetOptions
 
   func validate() throws {
-    if format != nil, !list { throw ValidationError("--format is for --list.") }
+    if format != nil, !list { throw ValidationError("--format says how --list prints; add --list.") }
     if clean, list {
       throw ValidationError("--clean removes pictures, and --list draws none; leave out one of the two.")
     }

@@ -28,7 +28,7 @@ struct LeftPicturesTests {
           == "'card.AX2.png' and 1 other picture in out are from an earlier run, and no longer drawn; --clean removes them"
       )
     }
-    // Of a part of the pictures just as much is known.
+    // The same holds for a part of the pictures.
     #expect(try await project.run("render", "-o", "out", "--only", "badge").lines.count == 2)
     #expect(try await project.run("render", "-o", "out", "--shard", "1/2").lines.count == 2)
     #expect(try await project.run("render", "-o", "out", "--quiet").standardOutput == "")
@@ -56,7 +56,7 @@ struct LeftPicturesTests {
     #expect(run.lines.count == 1)
     #expect(pictures(project) == Self.both)
     #expect(try project.bytes("out/card.L.png") == Data("mine".utf8) && project.exists("card.AX2.png"))
-    // The spec of the same name in another folder is another one.
+    // A spec of the same name in another folder is a different spec.
     let elsewhere = try await project.shell(
       """
       mkdir deep && sed 's/badge/sticker/; s/Base/..\\/Base/' preview.yml > deep/preview.yml

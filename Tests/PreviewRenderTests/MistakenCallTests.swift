@@ -109,7 +109,7 @@ struct MistakenCallTests {
       ),
       (
         "text Hi --font Fonts/lobster.otf -o o.png --color redd",
-        "Colour 'redd' isn't understood: write #RGB, #RRGGBB or #RRGGBBAA, black, white or clear."
+        "Colour 'redd' isn't known. Did you mean 'red'? Known: label, secondaryLabel, tertiaryLabel, separator"
       ),
       (
         "text Hi --font Fonts/lobster.otf -o o.png --size 99999",

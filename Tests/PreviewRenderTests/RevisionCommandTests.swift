@@ -136,7 +136,7 @@ struct RevisionCommandTests {
     let outside = try RegressionCommandTests.Project()
     let none = try await outside.shell("GIT_CEILING_DIRECTORIES=/ GIT_DIR=/nowhere \"$TOOL\" verify --against HEAD")
     #expect(none.status == 2)
-    #expect(none.standardError.contains("lies in no git repository"))
+    #expect(none.standardError.contains("it is in no git repository that can be read"))
   }
 }
 

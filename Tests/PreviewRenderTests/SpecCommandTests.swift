@@ -210,7 +210,10 @@ struct SpecCommandTests {
     try await withFolder { folder in
       let result = try await Tool.run(["render"], folder: folder)
       #expect(result.status == 64)
-      #expect(result.standardError.contains("there is no preview.yml here, and 'preview-render init' would write one."))
+      #expect(
+        result.standardError.hasPrefix(
+          "Error: There is no preview.yml here: name a spec or fonts, or write a first spec with 'preview-render init'.\n"
+        ))
       #expect(try await Tool.run(["render", "Fonts", "--format", "json"], folder: folder).status == 64)
     }
   }
@@ -281,7 +284,7 @@ struct SpecCommandTests {
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
     #expect(
       (schema["properties"] as? [String: Any])?.keys.sorted() == [
-        "fallback", "fonts", "missingGlyphs", "scenes", "sheets", "traits", "typography",
+        "accepted", "fallback", "fonts", "missingGlyphs", "scenes", "sheets", "traits", "typography",
       ])
   }
 }

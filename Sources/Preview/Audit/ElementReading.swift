@@ -1,4 +1,4 @@
-/// An element as one layout has it, with what is needed only until the layout is read.
+/// An element in one layout, with the values that are needed only until the layout is read.
 struct ElementReading: Sendable {
   var path: ElementPath
   var rowPath: ElementPath

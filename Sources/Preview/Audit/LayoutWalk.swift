@@ -50,7 +50,7 @@ struct LayoutWalk {
       if case .provenance = child.content { continue }
       var inner = place
       inner.path.append(Int32(index))
-      // Rows of a list are told apart by what is in them, and not by how many there are.
+      // Rows of a list are identified by their content, not by their number.
       inner.rowPath.append(child.kind == Row.kind ? -1 : Int32(index))
       let start = readings.count
       read(child, at: inner, isAccessory: node.kind == Row.kind && index == 1)

@@ -69,7 +69,7 @@ struct SceneFindings {
 
 /// Puts the causes that were found in the app's own styles into words.
 struct StyleFindings {
-  /// What findings of styles have in the place of a scene. No scene has this name, since a colon can't be part of one.
+  /// The scene's name in findings of styles. No scene has this name, since a colon can't be part of one.
   static let scene = "typography:"
 
   let findings: [AuditFinding]

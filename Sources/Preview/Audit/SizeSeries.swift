@@ -18,7 +18,7 @@ struct SizeSeries: Sendable {
     CategorySet(ContentSizeCategory.allCases.filter { sizes[$0.position!] < free[$0.position!] - 0.01 })
   }
 
-  /// Whether it grows as far as it should: text below 18 points at large to twice its size, larger text as far as the platform has it.
+  /// Whether it grows as far as it should: text below 18 points at large to twice its size, larger text as far as the platform lets its style grow.
   ///
   /// - Parameter factors: How many times as large as its fonts the text is at each category, where it shrinks to fit.
   func reaches200(_ factors: [Double]? = nil) -> Bool {

@@ -3,7 +3,7 @@ extension Fingerprint {
   ///
   /// A font that was renamed is looked for by its earlier name, which `renamed` has by its present one.
   ///
-  /// Of several versions of one font those that are the same in both are left aside, and the others stand for each other in the order of their versions.
+  /// Versions of a font that both sides have are left out; the rest are paired in the order of their versions.
   func fonts(
     replacedIn recorded: Fingerprint, renamed: [String: String] = [:]
   ) -> (replaced: [(now: Font, before: Font?)], gone: [Font]) {

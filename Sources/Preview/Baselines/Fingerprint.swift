@@ -86,7 +86,7 @@ package struct Fingerprint: Hashable, Sendable {
       }
     }
     let (replaced, gone) = fonts(replacedIn: recorded, renamed: renamed)
-    // Of several versions of a font it has to be said which.
+    // A font with several versions needs its version named.
     func words(_ font: Font) -> String {
       let isAlone = fonts.count { $0.name == font.name } + recorded.fonts.count { $0.name == font.name } == 1
       return isAlone ? "font \(font.name)" : "font \(font.name) \(font.version)"

@@ -24,7 +24,7 @@ struct FontStyle: Hashable, Sendable {
     return [style, FontStyle(face: face, weights: weights, isItalic: true, slant: slant)]
   }
 
-  /// The styles of a face that is in the place of another one: where neither has an axis of weight, it serves what the other one served.
+  /// The styles of a face that replaces another face. If neither has a weight axis, it takes over the other's weight and slant.
   static func styles(of face: FontFace, inPlaceOf original: FontFace?) -> [FontStyle] {
     guard let original, (face.axes + original.axes).isEmpty else { return styles(of: face) }
     return styles(of: original).map {

@@ -42,11 +42,11 @@ package enum Spelling {
       : names.prefix(most).joined(separator: ", ") + " and \(names.count - most) more"
   }
 
-  /// Names to take in the place of one that isn't known: all of them if they fit in a line, or else the five nearest to it, and where all are listed.
+  /// Names to use instead of an unknown one: all of them if they fit in a line, or else the five nearest, and where all are listed.
   ///
   /// "label, size, style, color, typography and 18 more; Documentation/preview-yml.md lists all".
   ///
-  /// - Parameter other: What else may stand there, in words.
+  /// - Parameter other: Further names that are allowed, in words.
   package static func choices(
     _ names: [String], near word: String, or other: String? = nil, listedIn place: String? = nil
   ) -> String {

@@ -5,7 +5,7 @@
 ///
 /// An object, because elements lie on the stack by the hundred while deep scenes are placed, and drawn ones have none.
 final class LayoutFacts: Sendable {
-  /// Of a text.
+  /// The facts of a text.
   let text: Text?
   /// The ground's colours; nil for none, and for an element without a ground.
   let fill: AppearanceColors?

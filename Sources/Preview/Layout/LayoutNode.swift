@@ -134,7 +134,7 @@ package struct LayoutPanel: Sendable {
   struct Surroundings: Sendable {
     /// How far around the screen what reaches out of it is shown.
     var room: Overflow
-    /// What lies over that, so that it is told from what is on the screen.
+    /// The veil over it, which sets it apart from the screen.
     var veil: Color
     /// A line of one pixel around the screen's edges.
     var frame: Color

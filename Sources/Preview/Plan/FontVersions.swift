@@ -44,7 +44,7 @@ package struct FontVersions: Sendable {
       }
   }
 
-  /// The names that fonts of the old version have, by the PostScript names of those that take their places under another one.
+  /// The old version's font names, by the PostScript names of the renamed fonts that replace them.
   package var renamed: [String: String] {
     let names = pairs.compactMap { pair in
       pair.old.flatMap { old in pair.new.map { ($0.face.postScriptName, old.face.postScriptName) } }

@@ -1,5 +1,5 @@
 extension AuditReport {
-  /// Annotations for GitHub Actions, a line each: errors, warnings and notices, ten of a kind at most, which is what GitHub shows.
+  /// Annotations for GitHub Actions, a line each: errors, warnings and notices. GitHub shows ten of a kind, so there are no more.
   ///
   /// - Parameter file: Gives a file's path from the top of the repository.
   package func annotations(file: (String) -> String = { $0 }) -> String {

@@ -48,7 +48,7 @@ struct ResolvedSpec {
   struct Request {
     /// What scenes are stressed with, in place of what the file says.
     var pseudolanguage: Pseudolanguage?
-    /// What stands in the place of a font, given the PostScript names of all fonts.
+    /// The replacement of a font, given the PostScript names of all fonts.
     var replaced: (FontSelection, Set<String>) -> FontSelection = { font, _ in font }
     /// Whether everything is drawn at all categories, whatever the file says.
     var hasEveryCategory = false

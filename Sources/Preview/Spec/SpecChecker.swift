@@ -77,7 +77,7 @@ struct SpecChecker {
     }
   }
 
-  /// A value that stands alone in the place of a list; words with commas between them are meant to be one.
+  /// A single value where a list is allowed; words with commas between them are meant to be a list.
   private mutating func fitAlone(_ node: SpecNode, _ item: SpecShape, _ list: SpecShape, _ what: String) -> SpecNode {
     guard let text = node.text, text.contains(",") else { return fit(node, item, what) }
     let parts = text.split(separator: ",").map { $0.drop { $0 == " " } }
@@ -241,7 +241,7 @@ extension SpecNode.Entry {
 }
 
 extension SpecNode {
-  /// What to write in the place of a scalar of another kind; nil if that isn't known.
+  /// The text to write instead of a scalar of another kind; nil if it isn't known.
   fileprivate func cure(for shape: SpecShape) -> String? {
     guard case .scalar(let text, let isPlain) = value, !text.isEmpty, text != "~" else { return nil }
     switch shape {
@@ -274,7 +274,7 @@ extension SpecNode {
 }
 
 extension SpecShape {
-  /// Whether a text may stand there, so that a scalar of another kind is taken as it is written.
+  /// Whether a text is allowed, so that a scalar of another kind is taken as it is written.
   fileprivate func takes(_ node: SpecNode) -> Bool {
     switch self {
     case .text: node.scalar != nil

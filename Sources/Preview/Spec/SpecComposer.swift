@@ -75,7 +75,7 @@ struct SpecComposer {
     return node
   }
 
-  /// Reports a value of which YAML leaves nothing, though something stands there: what begins with `#`, `&` or `!`.
+  /// Reports a written value that YAML reads as empty, because it begins with `#`, `&` or `!`.
   private mutating func slip(_ text: String, in event: YAMLEvents.Event) -> Bool {
     guard text.isEmpty else { return false }
     let slip: YAMLSlip
@@ -118,7 +118,7 @@ struct SpecComposer {
           ? .decimalComma("\(before).\(text)")
           : YAMLSlip.curlyQuotes(around: "\(before), \(text)") ?? .commaInText("\(before), \(text)"))
     } else if !last.value.isHole {
-      // Of several commas in one text the first is enough.
+      // The first comma of a text is enough.
       report(event.position, .unquoted(text))
     }
     return true

@@ -16,7 +16,7 @@ struct SpecFonts {
   /// - Parameters:
   ///   - root: The file's mapping.
   ///   - folder: What paths are relative to.
-  ///   - replaced: What stands in the place of a font that was opened. It goes by that font's names, too.
+  ///   - replaced: The replacement of a font that was opened. It answers to that font's names too.
   ///   - mistakes: Gets what can't be used; the rest is used.
   init(
     _ root: SpecNode, folder: String, replaced: (FontSelection, Set<String>) -> FontSelection = { font, _ in font },

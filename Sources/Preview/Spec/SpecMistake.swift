@@ -100,7 +100,7 @@ package enum SpecError: Error, Hashable, Sendable {
   case feature(String)
   /// A style of one's own that isn't known.
   case unknownStyle(String, known: [String], besides: String? = nil)
-  /// A style of one's own in the place of a text style.
+  /// One of the file's own styles where a text style is wanted.
   case ownStyle(String)
   /// A style of one's own where the file has none.
   case noTypography(style: String)

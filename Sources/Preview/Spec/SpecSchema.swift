@@ -48,7 +48,7 @@ package enum SpecSchema {
     func member(_ key: String, _ value: JSONText) -> JSONText.Member { JSONText.Member(key: key, value: value) }
     switch shape {
     case .text:
-      // What YAML takes for a number or a boolean is the text that stands there.
+      // A scalar that YAML reads as a number or a boolean is taken as its text.
       return [member("type", ["string", "number", "boolean"]), member("minLength", .integer(1))]
     case .spelled(let words): return [words.name.map { reference(to: $0) } ?? spellings(of: words)]
     case .choice(_, let known): return [member("enum", .array(known.map(JSONText.string)))]

@@ -1,6 +1,6 @@
 /// Finds the slips behind errors of libyaml's.
 ///
-/// libyaml says where it stopped, which is seldom where the mistake is, in words about its own grammar. So what people usually do wrong is put right, one
+/// libyaml says where it stopped, which is seldom where the mistake is, in words about its own grammar. So the usual slips are repaired, one
 /// slip after the other, until libyaml reads on: then that was it, and the sentence shows the cure. Where nothing helps, libyaml's own words remain.
 struct YAMLSlipFinder {
   /// A change of one line that may be the cure.
@@ -229,7 +229,7 @@ struct YAMLSlipFinder {
         columns.append((column, above.key(at: column) ?? "-", index + 1))
       }
     }
-    // Of two as far away, the deeper one: a key below a key is commoner than one beside it.
+    // If two are equally far away, the deeper one: a key below a key is commoner than one beside it.
     columns.sort {
       (abs($0.column - line.indentation), -$0.column) < (abs($1.column - line.indentation), -$1.column)
     }

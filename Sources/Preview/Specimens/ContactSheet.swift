@@ -34,7 +34,7 @@ public struct ContactSheet: SpecimenSheet {
       step = nil
     }
 
-    /// A page in a column of a matrix, the rest of the environment as the contact sheet has it.
+    /// A page in a column of a matrix, the rest of the environment as on the contact sheet.
     init(_ sheet: any SpecimenSheet, column: MatrixSheet.Column) {
       name = column.name
       self.sheet = sheet
@@ -131,7 +131,7 @@ public struct ContactSheet: SpecimenSheet {
       entries: categories.map { Entry(name: $0.shortName, sheet: ladder, category: $0) })
   }
 
-  /// A ladder in each of some columns; head and foot tell of its font, or of the fonts of its styles.
+  /// A ladder in each of some columns; head and foot name its font, or the fonts of its styles.
   ///
   /// - Throws: ``SpecimenError`` as ``init(font:entries:columns:width:)``.
   init(ladder: LadderSheet, columns: [MatrixSheet.Column]) throws(SpecimenError) {

@@ -13,7 +13,7 @@ package struct KerningPair: Hashable, Sendable {
     "ay", "ev", "f.", "fo", "ke", "ov", "ow", "r.", "r,", "ra", "v.", "va", "w.", "y.", "11", "74", "“A", "A”", "L’",
   ]
 
-  /// Of some pairs, those that a font kerns.
+  /// The pairs among some that a font kerns.
   static func pairs(
     _ texts: [String], of font: FontInstance, shaper: Shaper
   ) throws(ShapingError) -> [KerningPair] {

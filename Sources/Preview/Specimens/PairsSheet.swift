@@ -20,7 +20,7 @@ public struct PairsSheet: SpecimenSheet, Hashable {
   package let strongest: [KerningPair]
   /// The common pairs, or those that were given, that the font kerns; no pair is in both lists.
   package let common: [KerningPair]
-  /// Whether pairs were given in the place of the common ones.
+  /// Whether pairs were given instead of the common ones.
   private let isGiven: Bool
   /// The page's width in points.
   public let width: Double

@@ -20,7 +20,7 @@ public struct SceneSheet: SpecimenSheet, Hashable {
   private static let gap = 24.0
   /// Points around a panel in which ink is shown that reaches out of it by little, as that of a letter at its edge.
   fileprivate static let inkRoom = 8.0
-  /// How much of the page's colour lies over what reaches out: enough to tell it from the screen, and little enough to read it.
+  /// How much of the page's colour covers what reaches out: enough to set it apart from the screen, and little enough to read it.
   fileprivate static let veilAlpha: UInt8 = 140
 
   /// A scene, with a page around it or without.

@@ -107,7 +107,7 @@ struct SheetComposer {
     do throws(TextLayoutError) { return try typesetter.layout(text, options) } catch { throw .layout(error) }
   }
 
-  /// What of a text a line has room for, in whole words if there is room for one.
+  /// The beginning of a text that fits into a line, in whole words if one fits.
   func firstWords(of text: String, _ attributes: TextAttributes, width: Double) throws(SpecimenError) -> String {
     let wrapped = try layout(AttributedText(text, attributes), TextLayoutOptions(width: width, grid: traits.pixelGrid))
     let whole = Array(text.utf8)
@@ -116,7 +116,7 @@ struct SheetComposer {
 
   /// A text on one line: the whole of it, or as many whole words as there is room for, with an ellipsis in grey.
   ///
-  /// Of a word that is wider than the line by itself, what fits is left. Captions' font draws the ellipsis if no font of the text has one.
+  /// A word that is wider than the line is cut. Captions' font draws the ellipsis if no font of the text has one.
   func shortened(
     _ text: String, _ attributes: TextAttributes, width: Double
   ) throws(SpecimenError) -> (line: TextLayout, isShort: Bool) {

@@ -46,7 +46,7 @@ struct BadFontTests {
     for (signature, format) in [("wOFF", "WOFF"), ("wOF2", "WOFF2")] {
       #expect(
         try sentence(Array(signature.utf8) + zeros)
-          == "Font '~/x.ttf' can't be used: it is a \(format) web font; give the TTF or OTF that it was made from.")
+          == "Font '~/x.ttf' can't be used: it is a \(format) web font; name the TTF or OTF that it was made from.")
     }
     for start in [[0, 1, 0, 0], Array("OTTO".utf8), Array("ttcf".utf8), Array("true".utf8)] {
       let words = try #require(try sentence(start + zeros))

@@ -65,7 +65,7 @@ struct AtomicFileTests {
     for name in [left] + others { try folder.write([1], to: name) }
     try folder.makeFolder(".preview-render-aaaaaaaaaaaaaaaa.partial")
     folder.link(".preview-render-bbbbbbbbbbbbbbbb.partial", to: "\(folder.path)/a.partial")
-    // As a run that is at work has it.
+    // As while a run is at work.
     let working = try folder.write([1], to: ".preview-render-cccccccccccccccc.partial")
     let lock = try #require(try FolderLock(working, exclusive: true))
     let file = try AtomicFile(path: "\(folder.path)/a.txt")

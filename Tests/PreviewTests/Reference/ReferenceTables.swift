@@ -115,7 +115,7 @@ extension [any DeclaredKey] {
 }
 
 extension SpecShape {
-  /// The mappings of known keys that may stand there; of elements none, or there would be no end.
+  /// The mappings of known keys that are allowed, without elements, which would have no end.
   var tables: [SpecTable] {
     switch self {
     case .table(let table): [table]

@@ -37,7 +37,7 @@ struct TurningStackTests {
     #expect(try mirrored.frames("image", "line") == ["296 0 24 x 24", "3 32 315 x 0.333"])
   }
 
-  @Test("Turned, it keeps the alignment that it was given; without one, and in the place of baselines, it is leading")
+  @Test("Turned, it keeps the alignment that it was given; without one, and instead of baselines, it is leading")
   func keptAlignment() throws {
     func frames(_ alignment: Stack.Alignment?, turned: Stack.Alignment? = nil) throws -> [String] {
       try SceneCase(.accessibilityMedium) {

@@ -74,7 +74,7 @@ struct SpecConsequenceTests {
     #expect(Spelling.choices(names, near: "unlike", listedIn: nil) == "name0, name1, name2, name3, name4 and 35 more")
   }
 
-  @Test("A style of the file's own where a text style is wanted, and the other way round, is told with the key for it")
+  @Test("A style of the file's own where a text style is wanted, and the other way round, is reported with the key for it")
   func styles() {
     #expect(
       mistakes(
@@ -86,7 +86,7 @@ struct SpecConsequenceTests {
   }
 
   @Test(
-    "A name in braces that is nearly one of a label's is told once, in and outside of 'each'; doubled braces are drawn")
+    "A name in braces that is nearly one of a label's is reported once, in and outside of 'each'; doubled braces are drawn")
   func placeholders() throws {
     #expect(
       mistakes(

@@ -207,7 +207,8 @@ struct SpecSchemaTests {
     #expect(label["numberOfLines"]?["default"]?.number == 1)
     #expect(
       label["style"]?["description"]?.text
-        == "A text style, set in the scene's font. Without it: body, unless 'typography' or 'size' is given.")
+        == "A text style, set in the scene's font, or in the 'font' beside it: that font at the style's own size, scaled as the style is. Without it: body, unless 'typography' or 'size' is given."
+    )
   }
 
   /// A checker of the few words of JSON Schema that the schema uses; a word it doesn't know fails.

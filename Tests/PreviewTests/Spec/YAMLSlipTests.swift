@@ -59,7 +59,7 @@ struct YAMLSlipTests {
   func quotes(line: String, sentence: String) { #expect(mistakes(line) == [sentence]) }
 
   @Test(
-    "A number sign begins a comment: of what it leaves nothing or the beginning is told, and nothing that follows from it"
+    "A number sign begins a comment: what it cuts off is reported, and nothing that follows from it"
   )
   func comments() {
     #expect(
@@ -101,7 +101,7 @@ struct YAMLSlipTests {
     ])
   func missing(line: String, sentence: String) { #expect(mistakes(line) == [sentence]) }
 
-  @Test("What lines above have left open is told where it opens")
+  @Test("What lines above have left open is reported where it opens")
   func open() {
     #expect(
       mistakes("- label: \"Hello", "- label: \"World\"", "- label: \"!\"") == [
@@ -119,7 +119,7 @@ struct YAMLSlipTests {
         == ["preview.yml:3:3: A comma is missing before 'sheets'."])
   }
 
-  @Test("A line that is indented as nothing above it is told with the column where it fits")
+  @Test("A line that is indented as nothing above it is reported with the column where it fits")
   func indentation() {
     #expect(
       mistakes("- label: Hello", " style: body") == [
@@ -135,7 +135,7 @@ struct YAMLSlipTests {
       ])
   }
 
-  @Test("All slips of a file are told in one run, in the order of its lines")
+  @Test("All slips of a file are reported in one run, in the order of its lines")
   func several() {
     #expect(
       mistakes("- label: Total: 12", "- label: fine", "- label: @you", "- label: \"ok", "- label: World") == [
@@ -145,7 +145,7 @@ struct YAMLSlipTests {
       ])
   }
 
-  @Test("What is no usual slip is told in libyaml's words, and a long line or a large file costs no more than a moment")
+  @Test("What is no usual slip is reported in libyaml's words, and a long line or a large file costs no more than a moment")
   func others() {
     #expect(
       spec("fonts: [a, b]]\n").mistakes.map(\.description).first?.hasPrefix("preview.yml:1:14: This is not YAML: ")
@@ -174,7 +174,7 @@ struct YAMLSlipTests {
   }
 
   @Test(
-    "A value of another kind is told with what to write",
+    "A value of another kind is reported with what to write",
     arguments: [
       (
         "- { label: x, adjustsFontForContentSizeCategory: no }",
@@ -201,7 +201,7 @@ struct YAMLSlipTests {
     ])
   func kinds(line: String, sentence: String) { #expect(mistakes(line) == [sentence]) }
 
-  @Test("A sheet that is only its kind, and words with commas for a list, are told with what to write")
+  @Test("A sheet that is only its kind, and words with commas for a list, are reported with what to write")
   func shorthand() {
     #expect(
       spec("fonts: Fonts/Inter.var.ttf\nsheets: { a: ladder }\ntraits:\n  appearances: light, dark\n").mistakes.map(

@@ -80,7 +80,7 @@ struct SceneFrameTests {
       direction == .leftToRight
       ? (screens[1].x - 3, screens[1].maxX + 28) : (screens[1].maxX + 2, screens[1].x - 29)
     #expect(isRed(outer) && !isRed(inner))
-    // On the screen it has its own colour, beyond it another one, and the line between is seen.
+    // On the screen it has its own colour, beyond it a paler one, and the line between is seen.
     let edge = Int(direction == .leftToRight ? screens[1].maxX : screens[1].x - 1)
     let step = direction == .leftToRight ? 1 : -1
     #expect(bitmap[edge - step, y] == Self.red)

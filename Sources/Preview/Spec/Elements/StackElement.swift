@@ -24,7 +24,7 @@ enum StackElement: SingleElementKind {
   static let turnedAlignment = SpecKey<Stack.Alignment?>(
     "turnedAlignment", SpecValue<Stack.Alignment>.choice("Alignment"),
     "The position of the elements across the axis once the stack has turned vertical.",
-    otherwise: "'alignment', and leading in the place of baselines", example: "leading")
+    otherwise: "'alignment', and leading instead of baselines", example: "leading")
 
   static let keys: [any DeclaredKey] = [axis, spacing, alignment, distribution, turnsVertical, turnedAlignment]
 
