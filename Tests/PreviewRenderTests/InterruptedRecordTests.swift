@@ -161,7 +161,7 @@ struct InterruptedRecordTests {
     #expect(try await project.run("verify").status == 1)
     let report = project.files("preview-report")
     let hidden = project.hidden("preview-report")
-    #expect(hidden == [".preview-report"])
+    #expect(hidden == [".gitignore", ".preview-report"])
     let marker = try [".preview-report": project.bytes("preview-report/.preview-report")]
     try await atEachCall(project, ["verify", "--jobs", "1", "--quiet"]) {
       try project.setFiles(hasReport ? report.merging(marker) { $1 } : [:], in: "preview-report")

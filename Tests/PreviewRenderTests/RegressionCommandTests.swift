@@ -108,7 +108,8 @@ struct RegressionCommandTests {
     }
     let against = try await run("verify", "-", "--against", "HEAD")
     #expect(
-      against.status == 64 && against.standardError.contains("--against needs a spec in a git repository"), "\(against)")
+      against.status == 64 && against.standardError.contains("--against needs a spec in a git repository"), "\(against)"
+    )
   }
 
   @Test("What changed is reported in words, each with the command that accepts it, and that command does")

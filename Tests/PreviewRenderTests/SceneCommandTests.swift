@@ -248,12 +248,12 @@ struct SceneCommandTests {
 
   @Test("A mistake in a scene is reported with its place, and nothing is drawn")
   func mistakes() async throws {
-    try await withExample("contacts", changing: [("image: mira@3x.png", "image: mira.png")]) { folder in
+    try await withExample("contacts", changing: [("image: mira@3x.png", "image: nora.png")]) { folder in
       let result = try await Tool.run(["render", "-o", "out"], folder: folder)
       #expect(result.status == 2)
       #expect(
         result.standardError.contains(
-          ": File 'mira.png' can't be read: there is no such file or folder.\n"), "\(result.standardError)")
+          ": File 'nora.png' can't be read: there is no such file or folder.\n"), "\(result.standardError)")
       #expect(result.standardError.wholeMatch(of: /preview\.yml:\d+:\d+: [^\n]*\n/) != nil, "\(result.standardError)")
       #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("out").path))
     }

@@ -54,7 +54,10 @@ extension SheetComposer {
   /// A note below samples, of which some end in an ellipsis; answers where the next thing may begin.
   mutating func noteOnShortened(y: Double, width: Double) throws(SpecimenError) -> Double {
     let note = "A line that ends in … has no room for the rest of the text."
-    return try y + captions(leading: note, .caption, trailing: "", .caption, x: Self.margin, y: y, width: width)
+    let text = try paragraph(note, width: width)
+    let height = max(Self.captionHeight, Self.up(text.size.height))
+    place(text, x: Self.margin, middle: y + height / 2)
+    return y + height
   }
 
   /// The head of a part of a page: a name, its details at the other side, a hairline below. Answers where the part begins.

@@ -133,7 +133,9 @@ struct SheetComposer {
     let tail = try layout(
       AttributedText(ellipsis, grey), TextLayoutOptions(numberOfLines: 1, grid: traits.pixelGrid)
     ).lines[0].advance
-    var shown = AttributedText(try firstWords(of: text, attributes, width: max(0, width - tail)), attributes)
+    // Where the ellipsis alone is as wide as the line, one character stands before it: no line is narrower than that.
+    let room = max(traits.pixelGrid.hairline, width - tail)
+    var shown = AttributedText(try firstWords(of: text, attributes, width: room), attributes)
     shown.append(ellipsis, grey)
     return (try line(shown, width: width), true)
   }

@@ -62,16 +62,18 @@ struct AtomicFileTests {
         ".preview-render-0123456789abcdef.partial.png", "a.partial",
       ]
     )
-    for name in [left] + others { try folder.write([1], to: name) }
-    try folder.makeFolder(".preview-render-aaaaaaaaaaaaaaaa.partial")
-    folder.link(".preview-render-bbbbbbbbbbbbbbbb.partial", to: "\(folder.path)/a.partial")
+    // A process sweeps a folder once, at its first file there, and these files are written like any other: the folder gets its name after them.
+    for name in [left] + others { try folder.write([1], to: "earlier/\(name)") }
+    let working = try folder.write([1], to: "earlier/.preview-render-cccccccccccccccc.partial")
+    try folder.makeFolder("earlier/.preview-render-aaaaaaaaaaaaaaaa.partial")
+    folder.link("earlier/.preview-render-bbbbbbbbbbbbbbbb.partial", to: "a.partial")
     // As while a run is at work.
-    let working = try folder.write([1], to: ".preview-render-cccccccccccccccc.partial")
     let lock = try #require(try FolderLock(working, exclusive: true))
-    let file = try AtomicFile(path: "\(folder.path)/a.txt")
+    try FileAccess.move("\(folder.path)/earlier", to: "\(folder.path)/now")
+    let file = try AtomicFile(path: "\(folder.path)/now/a.txt")
     try file.commit()
     withExtendedLifetime(lock) {}
-    let names = folder.names()
+    let names = folder.names(in: "now")
     #expect(!names.contains(left))
     #expect(Set(names).isSuperset(of: others + ["a.txt"]))
     #expect(names.filter(AtomicFile.isPartial).map { $0.dropFirst(16).prefix(1) }.sorted() == ["a", "b", "c"])

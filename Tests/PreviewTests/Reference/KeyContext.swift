@@ -27,6 +27,7 @@ struct KeyContext {
     "image.maximum": ["scalesWith": "headline"],
     "background.borderWidth": ["borderColor": "separator"],
     "stack.turnsVerticalAtAccessibilityCategories": ["axis": "horizontal"],
+    "stack.turnedAlignment": ["axis": "horizontal", "turnsVerticalAtAccessibilityCategories": "true"],
     "navigationBar.genericBack": ["back": "Orders"],
     "tolerance.antialiasing": ["threshold": "0.1"],
   ]
@@ -70,7 +71,9 @@ struct KeyContext {
       KeyContext("variant", scene("variants: [{ @ }]")),
       KeyContext("element", elements("{ @ }"), ["label": "Hello"]),
       KeyContext("part", elements("{ label: [{ @ }] }")),
+      KeyContext("imageSymbol", elements("{ image: { @ } }")),
       KeyContext("tab", elements("{ tabBar: [{ @ }] }")),
+      KeyContext("accepted", "{ \(fonts), accepted: [{ @ }], sheets: { a: { kind: matrix } } }"),
       KeyContext("comparison", scene("elements: [{ label: Hello, name: clock }], @")),
       KeyContext("tolerance", scene("elements: [{ label: Hello }], tolerance: { @ }"), [:]),
       KeyContext("mask", scene("elements: [{ label: Hello }], masks: [{ @ }]")),

@@ -43,12 +43,14 @@ enum ReferenceTables {
       return Table(kind.name, kind.table.keys.without(shared))
     } + [
       Table("part", nested(in: LabelElement.content).without(LabelElement.keys)),
+      Table("imageSymbol", nested(in: ImageElement.content)),
       Table("tab", nested(in: TabBarElement.content)),
       Table(
         "sheet",
         SheetKind.all.map { kind in
           (kind.name, kind.table.keys.without(SpecComparison.keys).filter { $0.name != SpecTables.kind })
         }),
+      Table("accepted", nested(in: SpecAcceptance.key)),
       Table("comparison", SpecComparison.keys),
       Table("tolerance", nested(in: SpecComparison.keys[0])),
       Table("mask", nested(in: SpecComparison.keys[1])),

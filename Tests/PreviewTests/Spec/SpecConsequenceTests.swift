@@ -74,7 +74,8 @@ struct SpecConsequenceTests {
     #expect(Spelling.choices(names, near: "unlike", listedIn: nil) == "name0, name1, name2, name3, name4 and 35 more")
   }
 
-  @Test("A style of the file's own where a text style is wanted, and the other way round, is reported with the key for it")
+  @Test(
+    "A style of the file's own where a text style is wanted, and the other way round, is reported with the key for it")
   func styles() {
     #expect(
       mistakes(
@@ -86,7 +87,8 @@ struct SpecConsequenceTests {
   }
 
   @Test(
-    "A name in braces that is nearly one of a label's is reported once, in and outside of 'each'; doubled braces are drawn")
+    "A name in braces that is nearly one of a label's is reported once, in and outside of 'each'; doubled braces are drawn"
+  )
   func placeholders() throws {
     #expect(
       mistakes(
@@ -97,6 +99,6 @@ struct SpecConsequenceTests {
       ])
     let scene = try SceneCase { Label("{pointSize} {{pointSize}} {name}").named("label") }
     #expect(try scene.text("label").layout.lines[0].runs.count > 0)
-    #expect(try scene.tree[0].contains("\"17 {pointSize} {name}\""))
+    #expect(try scene.trace.contains("\"17 {pointSize} {name}\""))
   }
 }

@@ -19,8 +19,11 @@ struct SpecCutTests {
   func holes() throws {
     let good = try cut("{ fonts: a, sheets: { m: { kind: matrix } } }")
     #expect(good.node.isWhole && good.node["sheets"]?["m"]?["kind"]?.text == "matrix")
+    // A number where a text is wanted is the text that stands in the file.
+    let number = try cut("{ fonts: [a, 1.50] }")
+    #expect(number.node.isWhole && number.node["fonts"]?.items?.map(\.text) == ["a", "1.50"])
     let bad = try cut(
-      "{ fonts: [a, 3], traits: { scale: 99, appearances: [light, drak] }, sheets: { m: { kind: matrx } } }")
+      "{ fonts: [a, [b]], traits: { scale: 99, appearances: [light, drak] }, sheets: { m: { kind: matrx } } }")
     #expect(bad.mistakes.count == 4 && !bad.node.isWhole)
     #expect(bad.node["fonts"]?.items?.map(\.isHole) == [false, true])
     #expect(bad.node["traits"]?["scale"]?.isHole == true && bad.node["traits"]?["scale"]?.number == nil)

@@ -52,7 +52,12 @@ struct SpecMergeTests {
         "y: { <<: [{ a: 1 }, b] }",
         ["1:21: '<<' merges a mapping, or a list of these, as in '<<: *name', not 'b'."]
       ),
-      ("y: { <<: *no }", ["1:10: Alias '*no' isn't known. No anchor (&name) stands before it."]),
+      (
+        "y: { <<: *no }",
+        [
+          "1:10: Alias '*no' isn't known. No anchor (&name) stands before it. A text that begins with '*' needs quotes."
+        ]
+      ),
       ("y: &y { <<: *y }", ["1:13: Alias '*y' stands inside of what it names: it would never end."]),
       (
         "x: &x { a: 1 }\ny:\n  <<: *x\n  <<: *x\n  a: 1\n  a: 2",

@@ -222,7 +222,7 @@ struct SpecScenesTests {
       ("{ each: [{ a: 1 }] }", "9: 'each' needs 'show'."),
       (
         "{ each: [{ name: A }, { name: B }], show: [{ label: \"{nmae} {count}\" }] }",
-        "61: Placeholder 'nmae' isn't known. Did you mean 'name'? Known here: category, index, lineHeight, name, pointSize."
+        "61: Placeholder '{nmae}' isn't known. Did you mean '{name}'? Doubled braces are drawn: '{{nmae}}'."
       ),
       (
         "{ each: [{ name: A }, { nom: B }], show: [{ label: \"{name}\" }] }",
@@ -294,6 +294,7 @@ struct SpecScenesTests {
     let read = spec(
       """
       fonts: Fonts/Inter.var.ttf
+      traits: { categories: L }
       scenes:
         a: { margin: 32, elements: [{ row: [{ label: x }] }] }
         b: { elements: [{ row: [{ label: x }], insets: { horizontal: 16, vertical: 11 } }] }

@@ -79,7 +79,7 @@ struct YAMLSlipTests {
         "5:18: YAML reads what follows ' #' as a comment; put all of the text in quotes: \"Room #12\"."
       ])
     // Comments that are meant.
-    #expect(mistakes("- label: Hi # greeting", "  color: tint #007AFF", "- { spacer: 8 } #9", "# - label: x") == [])
+    #expect(mistakes("- label: Hi # greeting", "  color: blue #007AFF", "- { spacer: 8 } #9", "# - label: x") == [])
   }
 
   @Test(
@@ -145,7 +145,8 @@ struct YAMLSlipTests {
       ])
   }
 
-  @Test("What is no usual slip is reported in libyaml's words, and a long line or a large file costs no more than a moment")
+  @Test(
+    "What is no usual slip is reported in libyaml's words, and a long line or a large file costs no more than a moment")
   func others() {
     #expect(
       spec("fonts: [a, b]]\n").mistakes.map(\.description).first?.hasPrefix("preview.yml:1:14: This is not YAML: ")
@@ -195,7 +196,7 @@ struct YAMLSlipTests {
       ),
       (
         "- { stack: [{ label: x }], spacing: 8pt }",
-        "5:41: 'spacing' must be a number from 0 to 20000, or system, not '8pt'; write 8."
+        "5:43: 'spacing' must be a number from 0 to 20000, or system, not '8pt'; write 8."
       ),
       ("- Hello", "5:9: An element must be a mapping, not 'Hello'; write { label: \"Hello\" }."),
     ])

@@ -31,7 +31,12 @@ struct IncompleteSheetTests {
       fonts: Fonts/NotoSansHebrew-Regular.ttf
       traits: { categories: AX5 }
       typography: { large: { font: NotoSansHebrew-Regular, size: 34, relativeTo: largeTitle } }
-      sheets: { typography: { kind: typography }, metrics: { kind: metrics, width: 480 } }
+      sheets:
+        typography: { kind: typography, oneLine: true }
+        metrics:
+          kind: metrics
+          width: 480
+          text: אבגד הוזח טיכל מנסע פצקר שתאב גדהו זחטי כלמנ סעפצ קרשת אבגד הוזח טיכל מנסע
       """)
     try #require(read.mistakes == [] && read.plan.pictures.count == 2)
     for picture in read.plan.pictures {

@@ -37,6 +37,16 @@ struct WaterfallSheetTests {
     #expect(line.text.spans.map(\.attributes.color) == [.black, SemanticColor.tertiaryLabel.color(in: .light)])
     let whole = try sheet(TestFonts.inter, sizes: [9, 17]).trace
     #expect(!whole.contains("…"))
+    let narrow = try sheet(TestFonts.inter, sizes: [17], width: 160).texts
+    #expect(narrow.contains { $0.layout.text.string == note && $0.layout.lines.count > 1 })
+  }
+
+  @Test("Where the ellipsis alone is wider than the page, a character stands before it and the page is wider")
+  func wideEllipsis() throws {
+    let page = try sheet(TestFonts.inter, sizes: [200], width: 160)
+    #expect(page.trace.contains("200 \"T…\""))
+    #expect(page.size.width > 260)
+    expectClean(page)
   }
 
   @Test("A font without an ellipsis and full stops borrows the captions'")

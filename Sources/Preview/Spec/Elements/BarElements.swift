@@ -16,7 +16,7 @@ enum TabBarElement: SingleElementKind {
   private enum Tab {
     static let title = SpecKey("title", .text, "The title of the tab.", isRequired: true, example: "Home")
     static let symbol = SpecKey(
-      "symbol", .symbol, "The symbol above the title.", otherwise: "none")
+      "symbol", .symbol, "The symbol above the title.", otherwise: "none", example: "bell")
     static let typography = SpecKey(
       "typography", .textNode, "One of the app's own styles, for the title.",
       otherwise: "the system's, static at 10 points", example: "tabTitle")

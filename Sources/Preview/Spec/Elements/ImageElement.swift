@@ -7,7 +7,7 @@ enum ImageElement: SingleElementKind {
 
   /// What is drawn without a file.
   enum Drawn {
-    static let symbol = SpecKey("symbol", .symbol, "The name of a symbol.", isRequired: true)
+    static let symbol = SpecKey("symbol", .symbol, "The name of a symbol.", isRequired: true, example: "heart")
     static let table = SpecTable("An image without a file", [symbol])
   }
 
