@@ -1,0 +1,134 @@
+import Foundation
+import Testing
+
+@Suite("The page of an audit", .serialized)
+struct AuditPageTests {
+  /// A spec whose text `title` is truncated at large categories, and whose `note` is pale; one text of `calm` is accepted.
+  private static let spec = """
+    traits: { categories: [L], scale: 1, width: 320 }
+    scenes:
+      card:
+        font: system
+        elements:
+          - { label: 1200 Getty Center Drive in Los Angeles, name: title }
+          - { label: A note, name: note, color: "#A0A0A0" }
+      calm:
+        font: system
+        elements:
+          - { label: Nine points, name: small, font: Inter-Regular, size: 9, relativeTo: caption2 }
+      sound: { font: system, elements: [{ label: Sea }] }
+    accepted: [{ id: calm/small/small-text, reason: It is a picture of text. }]
+    """
+
+  private func audited(_ spec: String = spec, _ look: (ReportedScene) async throws -> Void) async throws {
+    try await ReportedScene.with { scene in
+      try write(spec, in: scene)
+      #expect(try await scene.run("audit", "--report", "audit-report").status == 1)
+      try await look(scene)
+    }
+  }
+
+  private func write(_ spec: String, in scene: ReportedScene) throws {
+    let fonts = try scene.text("preview.yml").split(separator: "\n")[0]
+    try "\(fonts)\n\(spec)\n".write(
+      to: scene.folder.appendingPathComponent("preview.yml"), atomically: false, encoding: .utf8)
+  }
+
+  @Test("It lies beside its pictures and audit.json; the next run replaces it, and takes away what it no longer shows")
+  func files() async throws {
+    try await audited { scene in
+      let own = [".gitignore", ".preview-report", "audit.json", "index.html", "pictures"]
+      let pictures = scene.names("audit-report/pictures")
+      #expect(scene.names("audit-report").filter { !$0.contains("/") } == own)
+      #expect(pictures.contains("card.L.png") && pictures.count >= 3 && pictures.allSatisfy { $0.hasSuffix(".png") })
+      #expect(try scene.text("audit-report/audit.json").contains("\"id\": \"card/title/text-truncated\""))
+      try "mine".write(
+        to: scene.folder.appendingPathComponent("audit-report/pictures/mine.txt"), atomically: false, encoding: .utf8)
+      try write("scenes: { sound: { font: system, elements: [{ label: Sea }] } }", in: scene)
+      #expect(try await scene.run("audit", "--report", "audit-report").status == 0)
+      #expect(scene.names("audit-report/pictures") == ["mine.txt"])
+      #expect(try scene.text("audit-report/index.html").contains("1 scene × 12 categories: 0 errors, 0 warnings"))
+    }
+  }
+
+  @Test("A folder of something else, the report of 'verify' among it, is refused and left as it is")
+  func foreign() async throws {
+    try await audited { scene in
+      #expect(try await scene.run("verify").status != 64)
+      for folder in ["baselines", "preview-report"] {
+        let before = scene.names(folder)
+        let result = try await scene.run("audit", "--report", folder)
+        #expect(result.status == 2 && result.standardError.contains("Folder '\(folder)' can't take a report"))
+        #expect(scene.names(folder) == before && !before.isEmpty)
+      }
+      #expect(try await scene.run("verify", "--report", "audit-report").status == 2)
+    }
+  }
+
+  @Test(
+    "It opens on the worst finding, with its pictures, place and sources; filters, keys and the entry to accept work")
+  func page() async throws {
+    try await audited { scene in
+      let seen = try await ReportPageTests().driven(
+        scene.folder.appendingPathComponent("audit-report/index.html"),
+        by: """
+          const shots = () => Array.from(document.querySelectorAll('figure'), one => one.querySelector('figcaption').textContent + ' ' + one.querySelectorAll('.place').length).join();
+          say('title', $('title').textContent); say('summary', $('summary').textContent); say('shots', shots());
+          say('loaded', Array.from(document.images).every(image => image.naturalWidth === Number(image.getAttribute('width'))));
+          say('tags', Array.from($('tags').children, one => one.textContent).slice(0, 4).join());
+          say('link', $('references').querySelector('a').href.startsWith('https://'));
+          say('strip', document.querySelectorAll('#strip i.breaks').length);
+          say('entry', $('entry').textContent.replace(/\\s+/g, ' '));
+          say('scenes', Array.from(document.querySelectorAll('.scene'), one => one.firstChild.textContent + ' ' + one.querySelector('span').textContent).join());
+          key('j'); await rest(); say('next', $('title').textContent.slice(0, 7)); say('position', $('position').textContent);
+          $('severities').lastElementChild.click(); await rest(); say('with accepted', $('shown').textContent);
+          $('rule').value = 'small-text'; $('rule').dispatchEvent(new Event('change')); await rest();
+          say('accepted', $('accept').hidden + ' ' + Array.from($('tags').children).pop().textContent);
+          key('?'); await rest(); say('help', $('help').open); key('?'); await rest(); say('closed', !$('help').open);
+          input('filter', 'nothing at all'); await rest(); say('empty', $('empty').textContent);
+          say('larger', $('larger').textContent.replace(/\\s+/g, ' ').trim());
+          """)
+      #expect(seen["title"]?.hasPrefix("The title truncates from ") == true)
+      #expect(seen["summary"] == "3 scenes × 12 categories: 2 errors, 0 warnings, 1 accepted")
+      #expect(seen["shots"]?.hasPrefix("L · holds 0,") == true && seen["shots"]?.hasSuffix(" that break 1") == true)
+      #expect(seen["loaded"] == "true" && seen["link"] == "true")
+      #expect(seen["tags"] == "text-truncated,error,card · title,preview.yml:7:18")
+      #expect((seen["strip"].flatMap { Int($0) } ?? 0) > 3)
+      #expect(seen["entry"] == "accepted: - { id: \"card/title/text-truncated\", reason: \"…\" }")
+      #expect(seen["scenes"] == "card 2 errors,calm holds,sound holds")
+      #expect(seen["next"] == "Text in" && seen["position"] == "2 of 2")
+      #expect(seen["with accepted"] == "3 of 3 shown")
+      #expect(seen["accepted"] == "true accepted: It is a picture of text.")
+      #expect(seen["help"] == "true" && seen["closed"] == "true")
+      #expect(seen["empty"] == "No finding fits the filter.")
+      #expect(seen["larger"] == "Larger Text: 2 of 3cardnocalmyessoundyes")
+      #expect(seen["error"] == nil)
+    }
+  }
+
+  @Test("Of a list that is too long for a page, a part around the finding is drawn")
+  func longList() async throws {
+    let rows = """
+      traits: { categories: [L], scale: 1, width: 320 }
+      scenes:
+        rows:
+          font: system
+          list:
+            - each: 80
+              show: [{ row: [{ label: "Row {index}" }] }]
+            - { row: [{ label: 1200 Getty Center Drive in Los Angeles, name: title }] }
+      """
+    try await audited(rows) { scene in
+      let pictures = scene.names("audit-report/pictures")
+      #expect(pictures.count == 2 && pictures.allSatisfy { $0.contains(".from") })
+      let seen = try await ReportPageTests().driven(
+        scene.folder.appendingPathComponent("audit-report/index.html"),
+        by: """
+          const places = document.querySelectorAll('.place'), image = document.images[1];
+          say('height', image.naturalHeight); say('places', places.length);
+          const top = parseFloat(places[0].style.top); say('inside', top > 0 && top < 100);
+          """)
+      #expect(seen == ["height": "900", "places": "2", "inside": "true"])
+    }
+  }
+}

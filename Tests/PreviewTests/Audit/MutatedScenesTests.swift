@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Preview
+
+/// Scenes in which every text holds, each with one change after which one does not: the audit finds that one, by its rule, and nothing else.
+@Suite("Audit: mutated scenes")
+struct MutatedScenesTests {
+  private static let words = [
+    "sea", "lamp", "river", "stone", "cloud", "field", "winter", "garden", "silver", "market", "bridge",
+  ]
+
+  /// A text on a ground of its own.
+  private struct Text {
+    let name: String
+    var text: String
+    var font: String
+    var numberOfLines = 0
+    var keys: [String] = []
+    var ground: [String] = []
+
+    /// The element in a spec.
+    var element: String {
+      let label = ["label: \(text)", "name: \(name)", font, "numberOfLines: \(numberOfLines)"] + keys
+      let ground = (["padding: 16"] + ground).map { "        \($0)\n" }.joined()
+      return "      - background: [{ \(label.joined(separator: ", ")) }]\n\(ground)"
+    }
+  }
+
+  /// Something that breaks a text, and the rule by which it is found.
+  private enum Mutation: String, CaseIterable {
+    case oneLine = "text-truncated"
+    case twoLines = "text-truncated, of two lines"
+    case paleColor = "contrast"
+    case fixedSize = "fixed-font"
+    case smallSize = "small-text"
+    case fixedHeight = "text-clipped"
+    case narrowGround = "word-broken"
+
+    var rule: String { String(rawValue.prefix { $0 != "," }) }
+
+    func apply(to text: inout Text, _ dice: inout Dice) {
+      switch self {
+      case .oneLine: (text.text, text.numberOfLines) = (dice.text(of: 8), 1)
+      case .twoLines: (text.text, text.numberOfLines) = (dice.text(of: 22), 2)
+      case .paleColor: text.keys = ["color: \"\(["#C7C7CC", "#A0A0A0", "#FFD60A"].randomElement(using: &dice)!)\""]
+      case .fixedSize: text.keys = ["adjustsFontForContentSizeCategory: false"]
+      case .smallSize: text.font = "font: Inter-Regular, size: 9, relativeTo: caption2"
+      case .fixedHeight: (text.text, text.ground) = (dice.text(of: 8), ["height: 60", "clipsToBounds: true"])
+      case .narrowGround: (text.text, text.ground) = ("internationalization", ["width: 150"])
+      }
+    }
+  }
+
+  /// A generator that makes the same numbers of a seed everywhere (SplitMix64).
+  private struct Dice: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var value = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+      return value ^ (value >> 31)
+    }
+
+    mutating func text(of count: Int) -> String {
+      (0..<count).map { _ in words.randomElement(using: &self)! }.joined(separator: " ")
+    }
+  }
+
+  private static func findings(_ texts: [Text], width: Int) throws -> [AuditFinding] {
+    let spec = """
+      fonts: Fonts/Inter.var.ttf
+      scenes:
+        s:
+          font: system
+          width: \(width)
+          elements:
+      \(texts.map(\.element).joined())
+      """
+    return try KnownAnswersTests.report(spec).findings
+  }
+
+  @Test("Of 500 changes, each is found by its rule at its text, and nothing else is", arguments: 0..<25)
+  func mutations(part: Int) throws {
+    var dice = Dice(state: UInt64(part))
+    for _ in 0..<20 {
+      var texts = (0..<Int.random(in: 2...5, using: &dice)).map { number in
+        let style = ["body", "headline", "subheadline", "callout", "title3"].randomElement(using: &dice)!
+        let count = Int.random(in: 1...5, using: &dice)
+        return Text(name: "t\(number)", text: dice.text(of: count), font: "style: \(style)")
+      }
+      let width = [320, 375, 393, 430].randomElement(using: &dice)!
+      let before = try Self.findings(texts, width: width)
+      #expect(before.allSatisfy { $0.severity == .information }, "\(before.map(\.sentence))")
+      let mutation = Mutation.allCases.randomElement(using: &dice)!
+      let index = texts.indices.randomElement(using: &dice)!
+      mutation.apply(to: &texts[index], &dice)
+      let known = Set(before.map(\.id))
+      let new = try Self.findings(texts, width: width).filter { $0.severity != .information && !known.contains($0.id) }
+      #expect(new.map(\.rule.id) == [mutation.rule], "\(mutation), \(texts[index].element): \(new.map(\.sentence))")
+      // Contrast is found by a pair of colours, wherever it is.
+      if mutation != .paleColor { #expect(new.map(\.element) == [texts[index].name], "\(mutation)") }
+    }
+  }
+}
