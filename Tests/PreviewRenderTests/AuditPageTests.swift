@@ -131,4 +131,26 @@ struct AuditPageTests {
       #expect(seen == ["height": "900", "places": "2", "inside": "true"])
     }
   }
+
+  @Test("Of rows that break alike, those are marked that break in the picture")
+  func marks() async throws {
+    let rows = """
+      traits: { categories: [L], scale: 1, width: 320 }
+      scenes:
+        rows:
+          font: system
+          list:
+            - each: [{ a: 1200 Getty Center Drive in Los }, { a: Boston Harbor }, { a: Sea }]
+              show: [{ row: [{ label: "{a}", name: value }] }]
+      """
+    try await audited(rows) { scene in
+      let seen = try await ReportPageTests().driven(
+        scene.folder.appendingPathComponent("audit-report/index.html"),
+        by: """
+          say('tag', Array.from($('tags').children, one => one.textContent).includes('2 alike'));
+          say('places', Array.from(document.querySelectorAll('figure'), one => one.querySelectorAll('.place').length).join());
+          """)
+      #expect(seen == ["tag": "true", "places": "0,1"])
+    }
+  }
 }

@@ -22,8 +22,9 @@ package struct AuditFinding: Sendable {
   package let measures: [(name: String, value: Double)]
   /// How many elements break alike, as rows of a list do.
   package let count: Int
-  /// Where the elements are in the layout tree: the variant, then the number among siblings at each depth; none for a style.
-  package let paths: [[Int]]
+  /// Where the elements are in the layout tree: the variant, then the number among siblings at each depth; each with the categories at which it breaks in some
+  /// environment. None for a style.
+  package let paths: [(path: [Int], categories: CategorySet)]
   /// The categories at which it is found in each environment of the plan's scene, by the environment's number.
   let occurrences: [Int: CategorySet]
   /// The first appearance in which it is found; nil where appearances don't count.

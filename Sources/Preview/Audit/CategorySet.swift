@@ -18,6 +18,13 @@ package struct CategorySet: Hashable, Sendable {
   /// Adds those of another set.
   package mutating func formUnion(_ other: CategorySet) { bits |= other.bits }
 
+  /// Those of both sets.
+  package func union(_ other: CategorySet) -> CategorySet {
+    var both = self
+    both.formUnion(other)
+    return both
+  }
+
   /// Whether a category is among them.
   package func contains(_ category: ContentSizeCategory) -> Bool {
     category.position.map { bits & 1 << UInt16($0) != 0 } ?? false

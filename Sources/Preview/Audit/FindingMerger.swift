@@ -21,7 +21,8 @@ struct FindingMerger {
     /// The categories, by the number of the environment.
     var occurrences: [Int: CategorySet]
     var appearances: Set<Appearance>
-    var paths: Set<ElementPath>
+    /// The elements, each with the categories at which it breaks in some environment.
+    var paths: [ElementPath: CategorySet]
     /// How the elements are called, where they are called alike.
     var name: String?
   }
@@ -46,7 +47,7 @@ struct FindingMerger {
       rule: rule, group: group, shared: shared, order: element?.path ?? ElementPath(indices: []),
       place: element?.place ?? .unknown, severity: observation.severity, worst: observation,
       occurrences: [setting: observation.categories], appearances: observation.appearances,
-      paths: Set([element?.path].compactMap { $0 }), name: element?.name)
+      paths: element.map { [$0.path: observation.categories] } ?? [:], name: element?.name)
     let key = Key(rule: rule.id, group: group, shared: shared?.key)
     merged[key] = merged[key].map { Self.joined($0, new) } ?? new
   }
@@ -69,13 +70,9 @@ struct FindingMerger {
       ? (b.severity, -b.worst.weight) < (a.severity, -a.worst.weight) : b.order < a.order
     if isWorse { all.worst = b.worst }
     all.severity = min(a.severity, b.severity)
-    all.occurrences.merge(b.occurrences) { mine, theirs in
-      var both = mine
-      both.formUnion(theirs)
-      return both
-    }
+    all.occurrences.merge(b.occurrences) { $0.union($1) }
     all.appearances.formUnion(b.appearances)
-    all.paths.formUnion(b.paths)
+    all.paths.merge(b.paths) { $0.union($1) }
     if a.name != b.name { all.name = nil }
     return all
   }

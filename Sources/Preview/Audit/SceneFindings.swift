@@ -40,7 +40,8 @@ struct SceneFindings {
           ?? (scene.position.file.isEmpty ? nil : "\(scene.position)"),
         categories: cause.categories, traits: Self.traits(cause, scene), measures: cause.worst.measures,
         count: max(1, count),
-        paths: cause.paths.sorted().map { $0.indices.map(Int.init) }, occurrences: cause.occurrences,
+        paths: cause.paths.sorted { $0.key < $1.key }.map { ($0.indices.map(Int.init), $1) },
+        occurrences: cause.occurrences,
         appearance: scene.appearances.first(where: cause.appearances.contains), happens: sentence.happens,
         remedy: cause.worst.words.help)
     }

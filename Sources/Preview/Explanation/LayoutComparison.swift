@@ -68,7 +68,8 @@ struct LayoutComparison {
       report(Finding(kind: "environment", after: "it is drawn for \(to) (was \(from))"))
     }
     for (from, to) in paired.stretches {
-      report(Finding(kind: "layout", after: "\(to) consecutive elements replaced \(from)"))
+      let words = to == 1 ? "1 element" : "\(to) consecutive elements"
+      report(Finding(kind: "layout", after: "\(words) replaced \(from)"))
     }
     let isMoving = pairs.indices.contains { pairs[$0].displacement != nil && isSeen($0) }
     for index in pairs.indices {

@@ -151,8 +151,11 @@ private struct AuditView: Sendable {
     Result { () throws(SpecimenError) in
       let tree = try sheet.sheet(in: traits, typesetter: worker.typesetter)
       return shown.map { finding, order, shot in
-        let frames = shot.breaks ? findings[finding].paths.compactMap(tree.frame(at:)) : []
-        let marked = frames.first ?? findings[finding].paths.lazy.compactMap(tree.frame(at:)).first
+        let paths = findings[finding].paths
+        let frames = paths.filter { shot.breaks && $0.categories.contains(shot.category) }.compactMap {
+          tree.frame(at: $0.path)
+        }
+        let marked = frames.first ?? paths.lazy.compactMap { tree.frame(at: $0.path) }.first
         var window = Rect(x: 0, y: 0, width: tree.size.width, height: tree.size.height)
         if tree.size.height > Self.mostHeight {
           window.height = Self.windowHeight
