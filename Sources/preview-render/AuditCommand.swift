@@ -17,7 +17,7 @@ struct AuditCommand: AsyncParsableCommand {
           - { id: settings/small-a/fixed-font, reason: It is a picture of text. }
       An entry that has expired, or that matches no finding, is reported.
 
-      In a job of GitHub Actions, findings are annotated at the spec's lines, and the summary of the step lists them.
+      In a job of GitHub Actions, findings are annotated at the spec's lines, and the summary is added to the job's.
 
       The exit status is 0 without errors, 1 with errors (with --strict, also with warnings), and 2 if something went wrong.
 
@@ -29,7 +29,7 @@ struct AuditCommand: AsyncParsableCommand {
         preview-render audit --search
       """)
 
-  @Argument(help: ArgumentHelp("The spec. (default: \(InitCommand.path))", valueName: "spec"))
+  @Argument(help: ArgumentHelp("A preview.yml; - for standard input.", valueName: "spec"))
   var spec = InitCommand.path
 
   @Option(help: "The format of the findings.")

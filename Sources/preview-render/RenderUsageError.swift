@@ -24,7 +24,7 @@ enum RenderUsageError: Error, CustomStringConvertible {
     switch self {
     case .unknownPicture(let name, let known):
       Spelling.unknown("Picture", name, among: known)
-        + " Known: \(Spelling.choices(known, near: name, listedIn: "'--list'"))."
+        + " Known: \(Spelling.choices(known, near: name, listedIn: "'preview-render render --list'"))."
     case .specNotAlone(let path):
       "Spec '\(path)' can't be drawn with fonts: a spec names its own fonts; leave the fonts out."
     case .severalSpecs(let paths):

@@ -305,7 +305,7 @@ struct RegressionCommandTests {
     try project.setSpec(Project.spec + "\n")
     #expect(
       withoutTime(try await project.run("record").standardOutput)
-        == "wrote manifest.jsonl anew, for the fonts, engines and spec of now\n0 recorded, 3 unchanged, in baselines\n")
+        == "updated manifest.jsonl to the current fonts, engines and spec\n0 recorded, 3 unchanged, in baselines\n")
     let wrong = try await project.run("record", "--mode", "missed")
     #expect(wrong.status == 2)
     #expect(wrong.standardError.hasPrefix("preview-render: Mode 'missed' isn't known."))

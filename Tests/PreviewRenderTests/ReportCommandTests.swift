@@ -89,7 +89,7 @@ struct ReportCommandTests {
       try "{".write(to: manifest, atomically: false, encoding: .utf8)
       #expect(
         try await scene.run("approve", "--all").standardError.hasPrefix(
-          "preview-render: Report 'preview-report/actual/manifest.jsonl' can't be used: line 1 is no line of a manifest"
+          "preview-render: Report 'preview-report/actual/manifest.jsonl' can't be used: line 1 is invalid"
         )
       )
       try FileManager.default.removeItem(at: manifest)

@@ -31,7 +31,7 @@ package struct AuditReport: Sendable {
 
   /// What is said once, in every report.
   package static let limits =
-    "Not computable: labels and traits of assistive technologies, reading order, motion, text inside of pictures."
+    "Not computable: labels and traits of assistive technologies, reading order, motion, text inside pictures."
 
   /// How many findings there are of a severity.
   package func count(_ severity: AuditSeverity) -> Int { findings.count { $0.severity == severity } }

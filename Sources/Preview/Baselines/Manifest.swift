@@ -136,7 +136,7 @@ package struct Manifest: Hashable, Sendable {
         throw bad("it holds both sides of a merge, between '<<<<<<<' and '>>>>>>>'")
       }
       guard let line = try? decoder.decode(Line.self, from: Data(bytes)) else {
-        throw bad("line \(index + 1) is no line of a manifest")
+        throw bad("line \(index + 1) is invalid")
       }
       if index == 0 {
         guard let format = line.format else { throw bad("its first line names no format") }

@@ -44,7 +44,7 @@ package enum Spelling {
 
   /// Names to use instead of an unknown one: all of them if they fit in a line, or else the five nearest, and where all are listed.
   ///
-  /// "label, size, style, color, typography and 18 more; Documentation/preview-yml.md lists all".
+  /// "label, size, style, color, typography and 18 more; 'preview-render schema' lists all".
   ///
   /// - Parameter other: Further names that are allowed, in words.
   package static func choices(

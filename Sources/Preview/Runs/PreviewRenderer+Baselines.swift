@@ -52,7 +52,7 @@ extension PreviewRenderer {
       }
       switch manifest {
       case .first: sentences.append("wrote \(Manifest.fileName)")
-      case .fingerprint: sentences.append("wrote \(Manifest.fileName) anew, for the fonts, engines and spec of now")
+      case .fingerprint: sentences.append("updated \(Manifest.fileName) to the current fonts, engines and spec")
       case .lines: sentences.append("wrote \(Manifest.fileName) anew")
       case nil: break
       }

@@ -77,7 +77,7 @@ extension SpecError: CustomStringConvertible {
         "'\(Spelling.shown(name))' is a style of the file's own, and a text style is wanted; in a text, write typography: \(Spelling.shown(name))."
     case .noTypography(let name):
       return
-        "Style '\(Spelling.shown(name))' isn't known: this file has no 'typography'. Add one, or give a text style behind 'style'."
+        "Style '\(Spelling.shown(name))' isn't known: this file has no 'typography'. Add one, or or name a text style with 'style'."
     case .extendsCycle(let names): return "Styles extend each other in a circle: \(names.joined(separator: " → "))."
     case .typography(let error): return error.description
     case .contradiction(let key, let other): return "Give either '\(key)' or '\(other)'."
@@ -91,7 +91,7 @@ extension SpecError: CustomStringConvertible {
     case .unknownPlaceholder(let name, let known):
       let nearest = Spelling.nearest(to: name, in: known).map { " Did you mean '{\($0)}'?" } ?? ""
       return
-        "Placeholder '{\(Spelling.shown(name))}' isn't known.\(nearest) Doubled braces are drawn: '{{\(Spelling.shown(name))}}'."
+        "Placeholder '{\(Spelling.shown(name))}' isn't known.\(nearest) Write '{{\(Spelling.shown(name))}}' to draw it with its braces."
     case .sheet(let error): return error.description
     case .scene(let error): return error.description
     case .image(let error): return error.description
@@ -101,7 +101,7 @@ extension SpecError: CustomStringConvertible {
     case .unknownColor(let text, let known):
       return Spelling.unknown("Colour", text, among: known)
         + " Known: \(Self.choices(known, text, or: "digits as in \"#RRGGBB\""))."
-    case .sectionOutsideList: return "A 'section' stands only directly in a 'list'; put it into one, or use 'stack'."
+    case .sectionOutsideList: return "A 'section' must be directly inside a 'list'; move it there, or use 'stack'."
     case .tooManyElements:
       return "With everything repeated, the scene has more than \(Limits.sceneElements) elements; repeat less."
     case .badName(let what, let name) where FileName.isReserved(name):
@@ -138,8 +138,8 @@ extension SpecError: CustomStringConvertible {
     }
   }
 
-  /// Where every key is described, with the names that it takes.
-  private static let page = "Documentation/preview-yml.md"
+  /// The command that lists every key, with the names that it takes.
+  private static let page = "'preview-render schema'"
 
   private static func choices(_ known: [String], _ word: String, or other: String? = nil) -> String {
     Spelling.choices(known, near: word, or: other, listedIn: page)

@@ -49,7 +49,7 @@ extension YAMLSlip: CustomStringConvertible {
     case .comment(let text): "YAML reads '\(Spelling.shown(text))' as a comment; put it in quotes: \(Self.shown(text))."
     case .commentInText(let text):
       "YAML reads what follows ' #' as a comment; put all of the text in quotes: \(Self.shown(text))."
-    case .commaInText(let text): "Inside of { } a comma ends the text; put it in quotes: \(Self.shown(text))."
+    case .commaInText(let text): "Inside { } a comma ends the text; put it in quotes: \(Self.shown(text))."
     case .curlyQuotes(let text): "Curly quotes are letters to YAML; write straight ones: \(Self.shown(text))."
     case .unclosedQuote(let text): "The closing quote is missing: \(Self.shown(text))."
     case .unclosed(let open, let close): "The '\(open)' here is never closed; add '\(close)'."

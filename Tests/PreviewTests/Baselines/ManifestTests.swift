@@ -87,12 +87,12 @@ struct ManifestTests {
       sentence(text.replacing("\"format\": 3", with: "\"format\": 1"))
         == bad("its format 1 is of another version of preview-render"))
     #expect(sentence("{}") == bad("its first line names no format"))
-    #expect(sentence("[1]") == bad("line 1 is no line of a manifest"))
+    #expect(sentence("[1]") == bad("line 1 is invalid"))
     #expect(sentence(text.replacing("{\"end\": true}\n", with: "")) == bad("its end is missing"))
     #expect(sentence(text.replacing("\"pixels\": \"p\", ", with: "")) == bad("picture 'a.png' lacks a part"))
     #expect(
       sentence(text.replacing("\"width\": 3", with: "\"width\": 3000000000")) == bad("picture 'a.png' lacks a part"))
-    #expect(sentence(text.replacing("\"width\": 3", with: "\"width\": .nan")) == bad("line 5 is no line of a manifest"))
+    #expect(sentence(text.replacing("\"width\": 3", with: "\"width\": .nan")) == bad("line 5 is invalid"))
     for count in [0, 1, 40, text.utf8.count / 2, text.utf8.count - 3] {
       let words = sentence(String(text.prefix(count)))
       #expect(words.hasPrefix("Manifest 'm.jsonl' can't be used: "), "\(count) bytes: \(words)")
@@ -138,7 +138,7 @@ struct ManifestTests {
     )
     #expect(
       sentence("{\"format\": 3}\n{\"spec\": \"a")
-        == "Manifest 'm.jsonl' can't be used: line 2 is no line of a manifest; restore it, or remove it and record the baselines anew."
+        == "Manifest 'm.jsonl' can't be used: line 2 is invalid; restore it, or remove it and record the baselines anew."
     )
   }
 

@@ -61,7 +61,7 @@ struct SpecConsequenceTests {
       mistakes("fonts: Fonts/Inter.var.ttf\nscenes: { s: { elements: [{ label: x, colour: red }] } }\n").map {
         $0.filter { !$0.isNumber }
       } == [
-        ":: Key 'colour' isn't known. Did you mean 'color'? 'label' takes: color, font, label, style, weight and  more; Documentation/preview-yml.md lists all."
+        ":: Key 'colour' isn't known. Did you mean 'color'? 'label' takes: color, font, label, style, weight and  more; 'preview-render schema' lists all."
       ])
     #expect(
       mistakes("fonts: Fonts/Inter.var.ttf\nscenes: { s: { elements: [{ label: x, xyz: red }] } }\n").first?.contains(
@@ -94,8 +94,8 @@ struct SpecConsequenceTests {
       mistakes(
         "fonts: Fonts/Inter.var.ttf\nscenes: { s: { elements: [{ label: \"{pointsize}\" }, { each: 3, show: { label: \"{pointSzie} {index}\" } }, { label: \"{name} {{pointsize}}\" }] } }\n"
       ) == [
-        "2:36: Placeholder '{pointsize}' isn't known. Did you mean '{pointSize}'? Doubled braces are drawn: '{{pointsize}}'.",
-        "2:79: Placeholder '{pointSzie}' isn't known. Did you mean '{pointSize}'? Doubled braces are drawn: '{{pointSzie}}'.",
+        "2:36: Placeholder '{pointsize}' isn't known. Did you mean '{pointSize}'? Write '{{pointsize}}' to draw it with its braces.",
+        "2:79: Placeholder '{pointSzie}' isn't known. Did you mean '{pointSize}'? Write '{{pointSzie}}' to draw it with its braces.",
       ])
     let scene = try SceneCase { Label("{pointSize} {{pointSize}} {name}").named("label") }
     #expect(try scene.text("label").layout.lines[0].runs.count > 0)

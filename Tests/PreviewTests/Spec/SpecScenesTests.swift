@@ -55,11 +55,11 @@ struct SpecScenesTests {
       ),
       (
         "{ section: Outside, rows: [{ label: x }] }",
-        "9: A 'section' stands only directly in a 'list'; put it into one, or use 'stack'."
+        "9: A 'section' must be directly inside a 'list'; move it there, or use 'stack'."
       ),
       (
         "{ list: [{ row: [{ section: true, rows: [{ label: x }] }] }] }",
-        "26: A 'section' stands only directly in a 'list'; put it into one, or use 'stack'."
+        "26: A 'section' must be directly inside a 'list'; move it there, or use 'stack'."
       ),
       (
         "{ tabBar: [{ title: x, symbol: hart }] }",
@@ -222,7 +222,7 @@ struct SpecScenesTests {
       ("{ each: [{ a: 1 }] }", "9: 'each' needs 'show'."),
       (
         "{ each: [{ name: A }, { name: B }], show: [{ label: \"{nmae} {count}\" }] }",
-        "61: Placeholder '{nmae}' isn't known. Did you mean '{name}'? Doubled braces are drawn: '{{nmae}}'."
+        "61: Placeholder '{nmae}' isn't known. Did you mean '{name}'? Write '{{nmae}}' to draw it with its braces."
       ),
       (
         "{ each: [{ name: A }, { nom: B }], show: [{ label: \"{name}\" }] }",
@@ -230,7 +230,7 @@ struct SpecScenesTests {
       ),
       (
         "{ each: [{ word: A }], show: [{ each: [{ name: B }], show: [{ label: \"{word} {name} {wrod}\" }] }] }",
-        "78: Placeholder '{wrod}' isn't known. Did you mean '{word}'? Doubled braces are drawn: '{{wrod}}'."
+        "78: Placeholder '{wrod}' isn't known. Did you mean '{word}'? Write '{{wrod}}' to draw it with its braces."
       ),
     ])
   func containers(element: String, sentence: String) throws {

@@ -44,10 +44,10 @@ struct YAMLSlipTests {
       ),
       (
         "- { label: Hello, world, style: body }",
-        "5:18: Inside of { } a comma ends the text; put it in quotes: \"Hello, world\"."
+        "5:18: Inside { } a comma ends the text; put it in quotes: \"Hello, world\"."
       ),
       (
-        "- { label: One, two, three }", "5:18: Inside of { } a comma ends the text; put it in quotes: \"One, two\"."
+        "- { label: One, two, three }", "5:18: Inside { } a comma ends the text; put it in quotes: \"One, two\"."
       ),
       ("- { label: “Hello, world” }", "5:18: Curly quotes are letters to YAML; write straight ones: \"Hello, world\"."),
       ("- { label: x, style: “body” }", "5:28: Curly quotes are letters to YAML; write straight ones: \"body\"."),
