@@ -64,7 +64,9 @@ package enum LargerText: String, Sendable {
   private static let against: Set<String> = [
     "text-truncated", "text-clipped", "text-overlap", "fixed-font", "capped-font", "under-200", "line-collision",
   ]
-  private static let doubtful: Set<String> = ["text-truncated", "text-overlap", "less-than-standard", "word-broken"]
+  private static let doubtful: Set<String> = [
+    "text-truncated", "text-overlap", "less-than-standard", "word-broken", "out-of-bounds",
+  ]
   private static let warns: Set<String> = ["capped-font", "under-200"]
 
   /// What findings say of a scene.

@@ -5,6 +5,8 @@ struct ElementMeasure: Sendable {
   var height: Float
   /// Points by which it reaches beyond its parent, or the scene's width, at the sides.
   var outside: Float = 0
+  /// Points by which it reaches beyond its parent, above or below.
+  var below: Float = 0
   /// Whether it is an image that stands beside text.
   var isBesideText = false
   /// The text beside it, where it has text itself and is narrow.

@@ -28,6 +28,8 @@ struct LayoutWalk {
     var clip: Rect?
     var source = ElementPlace.unknown
     var isInBar = false
+    /// Whether the parent's edges are seen: it has a ground or a border.
+    var hasSeenParent = false
     var isInRow = false
   }
 
@@ -65,14 +67,20 @@ struct LayoutWalk {
     place.isInBar = place.isInBar || [NavigationBar.kind, TabBar.kind].contains(node.kind)
     addLayers(of: node, at: place)
     let start = readings.count
-    let outside = max(place.parent.x - node.frame.x, node.frame.maxX - place.parent.maxX)
+    let beside = max(place.parent.x - node.frame.x, node.frame.maxX - place.parent.maxX)
+    // Where nothing shows an element's edge, what reaches over it breaks nothing.
+    let below =
+      place.hasSeenParent && !place.isInBar
+      ? max(place.parent.y - node.frame.y, node.frame.maxY - place.parent.maxY) : 0
+    let outside = max(beside, below)
     if node.clips {
       place.visible = place.visible.intersection(node.frame)
       place.clip = place.clip?.intersection(node.frame) ?? node.frame
     }
     if isMeasured(node) || outside > reader.pixel && node.frame.width > 0 {
       var measure = ElementMeasure(width: Float(node.frame.width), height: Float(node.frame.height))
-      if outside > reader.pixel { measure.outside = Float(outside) }
+      if beside > reader.pixel { measure.outside = Float(beside) }
+      if below > reader.pixel { measure.below = Float(below) }
       var reading = ElementReading(
         path: ElementPath(indices: place.path), rowPath: ElementPath(indices: place.rowPath), kind: node.kind,
         name: node.name, place: place.source, isInBar: place.isInBar, isPart: place.isInBar || isAccessory,
@@ -82,6 +90,11 @@ struct LayoutWalk {
       if case .text(let text) = node.content { placeText(text, at: place) }
     }
     place.parent = node.frame
+    if case .box(let box) = node.content {
+      place.hasSeenParent = box.fill.map { $0.alpha > 0 } ?? (box.border != nil)
+    } else {
+      place.hasSeenParent = false
+    }
     readChildren(of: node, at: place)
     if let facts = node.facts { measureFill(of: facts, at: place.path.count, readings: start..<readings.count) }
   }

@@ -148,6 +148,13 @@ extension KnownAnswer {
       "- { background: [{ label: Name }], height: 66 }\n- { background: [{ spacer: 60 }], fill: cell }"),
 
     .breaks(
+      "out-of-bounds", "below a border",
+      "- { background: [{ label: Name }], height: 36, borderColor: separator, padding: { vertical: 6 } }\n- { spacer: 60 }"
+    ),
+    .holds(
+      "out-of-bounds", "below what nobody sees",
+      "- { background: [{ label: Name }], height: 36, padding: { vertical: 6 } }\n- { spacer: 60 }"),
+    .breaks(
       "out-of-bounds", "two wide grounds side by side",
       "- { stack: [{ background: [{ spacer: 20 }], width: 200 }, { background: [{ spacer: 20 }], width: 200 }], axis: horizontal }"
     ),

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Preview
 
-@Suite("The pool of workers", .timeLimit(.minutes(1)))
+@Suite("The pool of workers", .timeLimit(.minutes(15)))
 struct WorkerPoolTests {
   @Test("Each number is dealt out once, to however many workers", arguments: [1, 2, 7, 1000])
   func dealing(workers: Int) {

@@ -36,17 +36,22 @@ enum PlacementRules {
 
   static let outOfBounds = AuditRule(
     "out-of-bounds", [.warning], "An element reaches out of what is around it, or of the screen's width.",
-    threshold: "more than one device pixel at the sides", by: [.uiCheck]
+    threshold: "more than one device pixel; above and below only where a ground or a border shows the edge",
+    by: [.uiCheck]
   ) { history in
     history.elements.enumerated().compactMap { index, element in
-      let categories = element.categories { $0.outside > 0 }
-      guard let worst = element.worst(among: categories, by: { Double($0.outside) }) else { return nil }
-      let points = Double(worst.measure.outside)
+      func points(_ measure: ElementMeasure) -> Double { Double(max(measure.outside, measure.below)) }
+      let categories = element.categories { points($0) > 0 }
+      guard let worst = element.worst(among: categories, by: points) else { return nil }
+      let isBelow = worst.measure.below > worst.measure.outside
+      let points = points(worst.measure)
       var observation = AuditObservation(
         .element(index), .warning, categories, measures: [("points", points)], weight: points,
         "reaches out of what is around it",
         remark: "by \(NumberText.brief((points * 10).rounded() / 10)) pt at \(worst.category.shortName)",
-        help: "let it wrap, give way or stand below what is beside it")
+        help: isBelow
+          ? "give what is around it a height that follows its content"
+          : "let it wrap, give way or stand below what is beside it")
       observation.scope = element.path.indices.count
       return observation
     }
