@@ -365,7 +365,7 @@ function show(picture, isSame) {
   follow($('stage'), $('beside'));
 }
 
-// What lies side by side shows the same place. The one that followed hears of its own scrolling later, when the other may be further on.
+// Panes side by side show the same place. A pane that followed gets its scroll event late, when the other may be further on.
 /** @type {Map<HTMLElement, string>} */
 const followed = new Map();
 /** @param {HTMLElement} pane */

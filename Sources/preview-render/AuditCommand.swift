@@ -106,7 +106,7 @@ struct AuditCommand: AsyncParsableCommand {
   }
 }
 
-/// What can be wrong with the options of an audit.
+/// An error in the options of an audit.
 enum AuditUsageError: Error, CustomStringConvertible {
   case badDay(String)
 

@@ -3,7 +3,7 @@ import Preview
 extension RenderCommand {
   /// Records what was written, and reports or removes what earlier runs of the same command have left.
   func recordOutput(_ written: [String: String], drawing planned: Planned) throws {
-    // What is read from standard input has no name by which it could be known again.
+    // A spec from standard input has no name to recognise it by.
     guard !inputs.contains("-") else { return }
     let named = inputs.isEmpty ? [InitCommand.path] : inputs
     // The options that shape names; the others change what is in a picture.

@@ -115,7 +115,7 @@ struct RenderCommand: AsyncParsableCommand {
           CommandFailure.report(MissingGlyphs.sentences(of: outcome.missingGlyphs))
           CommandFailure.report("Add fallback fonts that have these characters, or change the texts.")
         }
-        // What was not drawn is said all the same.
+        // An error here doesn't hide failures.
         do { try recordOutput(outcome.written, drawing: planned) } catch { errors.append(String(describing: error)) }
         if timings { try StandardOutput.write(RunOptions.text(outcome.times) + "\n") }
       }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the tool prints about one of its commands.
+/// The help of one of the tool's commands.
 struct CommandHelp: CustomStringConvertible {
   /// A command line of a help, to be copied into a shell.
   struct Example: Equatable {
@@ -88,7 +88,7 @@ struct CommandHelp: CustomStringConvertible {
     return clone
   }
 
-  /// What `--experimental-dump-help` prints, as far as it is of use here.
+  /// The part of `--experimental-dump-help`'s output that is used here.
   private struct Dump: Decodable {
     struct Command: Decodable {
       struct Argument: Decodable {

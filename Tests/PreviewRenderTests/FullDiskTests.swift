@@ -5,7 +5,7 @@ import Testing
 struct FullDiskTests {
   typealias Project = RegressionCommandTests.Project
 
-  /// What is said once, and nothing else.
+  /// The one sentence that is printed.
   private func isSentence(_ run: Tool.Result, ending: String = "the disk is full.\n") -> Bool {
     let words = run.standardError
     return run.status == 2 && run.standardOutput == "" && words.hasPrefix("preview-render: ") && words.hasSuffix(ending)

@@ -9,7 +9,7 @@ struct InterruptedRecordTests {
   static let dropped =
     "An interrupted recording was incomplete; the baselines are as they were before it."
 
-  /// What the next run must find, whatever a killed one has left: the old state or the new one, and a word on which.
+  /// Checks what the next run finds after a killed one: the old state or the new one, and a sentence that says which.
   private func check(_ project: Project, old: Project.Files, new: Project.Files, next: String, _ moment: String)
     async throws
   {

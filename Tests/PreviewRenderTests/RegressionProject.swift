@@ -35,7 +35,7 @@ extension RegressionCommandTests.Project {
       .filter { $0.split(separator: "/").contains { $0.hasPrefix(".") } }.sorted()
   }
 
-  /// What is hidden in a folder of baselines in which nothing is going on.
+  /// The hidden files in a folder of baselines while no run is at work.
   static let resting = [".gitattributes", ".gitignore", ".lock"]
 
   /// Puts files into a folder that holds nothing else then.

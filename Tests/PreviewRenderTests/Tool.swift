@@ -2,7 +2,7 @@ import Foundation
 
 /// The built command, run as a user runs it.
 enum Tool {
-  /// What a run left behind.
+  /// The output and status of a run.
   struct Result {
     var status: Int32
     var standardOutput: String

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// What the other tests of the command rest on.
+/// The foundations of the other tests of the command.
 @Suite("The tests' way of running a program")
 struct ToolTests {
   @Test("A shell notices the children that end, and so ends itself", arguments: 1...8)

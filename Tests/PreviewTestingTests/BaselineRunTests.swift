@@ -144,7 +144,7 @@ struct BaselineRunTests {
 }
 
 extension Scratch {
-  /// What fails a test of the usual text.
+  /// The failures of a test of the usual text.
   func findings(_ traits: TraitMatrix) throws -> [String] { try findings("Feng Wong", traits) }
 
   func findings(_ text: String, _ traits: TraitMatrix) throws -> [String] {

@@ -68,7 +68,7 @@ struct FrameworkTests {
     }
   }
 
-  /// What issues said, and on which lines.
+  /// The messages of issues, with their lines.
   private final class Told: @unchecked Sendable {
     // The closure of a known issue is called where the issue is recorded: on the test's own thread.
     private(set) var words: [String] = []

@@ -24,7 +24,7 @@ final class Scratch: Sendable {
   /// A text of what a file holds; nil if there is none.
   func text(_ name: String) -> String? { bytes(name).map { String(decoding: $0, as: UTF8.self) } }
 
-  /// What a file holds; nil if there is none.
+  /// The text of a file; nil if there is none.
   func bytes(_ name: String) -> [UInt8]? { try? FileAccess.bytes(of: "\(path)/\(name)", limit: 1 << 24) }
 
   /// Every picture, trace and manifest of the baselines.
@@ -38,7 +38,7 @@ final class Scratch: Sendable {
 
   // MARK: Shorthands
 
-  /// What fails a test of a scene; an error's sentence for all findings.
+  /// The failures of a test of a scene; for an error, its sentence alone.
   func findings(
     _ text: String = "Feng Wong", named name: String = "a", _ traits: TraitMatrix = .standard, record: String? = nil,
     in run: BaselineRun? = nil

@@ -1,6 +1,6 @@
 /// Something that breaks, by a rule: one for each cause, whatever the number of categories, environments and rows.
 package struct AuditFinding: Sendable {
-  /// What it is accepted by: scene, element and rule. It stays the same when the spec changes elsewhere.
+  /// The id that accepts it: scene, element and rule. It stays the same when the spec changes elsewhere.
   package let id: String
   /// The rule.
   package let rule: AuditRule
@@ -10,7 +10,7 @@ package struct AuditFinding: Sendable {
   package let scene: String
   /// The caption, or the number, of the scene's variant; nil for a scene of one.
   package let variant: String?
-  /// What people call the element: its name, or its text.
+  /// The element's name, or its text.
   package let element: String
   /// Where the spec says what the element shows: `preview.yml:12:7`; nil where no spec did.
   package let source: String?
@@ -29,15 +29,15 @@ package struct AuditFinding: Sendable {
   let occurrences: [Int: CategorySet]
   /// The first appearance in which it is found; nil where appearances don't count.
   let appearance: Appearance?
-  /// What happens, as a sentence without its end: "The address truncates from AX2 (was whole at L)".
+  /// The problem, without a full stop: "The address truncates from AX2 (was whole at L)".
   let happens: String
-  /// What would help, without its end: "give it 'numberOfLines: 0', or more than 288 pt".
+  /// The remedy, without a full stop: "give it 'numberOfLines: 0', or more than 288 pt".
   let remedy: String
 
-  /// What happens, as a sentence.
+  /// The problem, as a sentence.
   package var message: String { happens + "." }
-  /// What would help, as a sentence.
+  /// The remedy, as a sentence.
   package var help: String { remedy.prefix(1).uppercased() + remedy.dropFirst() + "." }
-  /// What happens and what would help, in one sentence.
+  /// The problem and its remedy, in one sentence.
   package var sentence: String { "\(happens): \(remedy)." }
 }

@@ -1,6 +1,6 @@
-/// What a rule observes of one element in one environment of a scene, over the twelve categories.
+/// A rule's observation of one element in one environment of a scene, over the twelve categories.
 struct AuditObservation {
-  /// What it is about.
+  /// The subject.
   enum Subject: Hashable {
     /// An element, by its number in the history.
     case element(Int)
@@ -30,7 +30,7 @@ struct AuditObservation {
     var saysWhere = true
     /// In brackets behind: `was whole at L`.
     var remark: String?
-    /// What would help, as a sentence ends: "give it `numberOfLines: 0`, or more than 288 pt".
+    /// The remedy, as a sentence's end: "give it `numberOfLines: 0`, or more than 288 pt".
     let help: String
   }
 

@@ -1,4 +1,4 @@
-/// What an audit found.
+/// An audit's results.
 package struct AuditReport: Sendable {
   /// The findings that aren't accepted: scenes in the order of the file, typography at the end, the worst first.
   package var findings: [AuditFinding] = []
@@ -12,7 +12,7 @@ package struct AuditReport: Sendable {
   package var scenes: [AuditedScene] = []
   /// How far texts hold; empty unless asked for.
   package var breakPoints: [SceneBreakPoint] = []
-  /// What could not be laid out, a sentence each.
+  /// The failures of layout, a sentence each.
   package var failures: [String] = []
   /// How many of the app's own styles were audited.
   package var styleCount = 0
@@ -29,7 +29,7 @@ package struct AuditReport: Sendable {
     package let reasons: [String]
   }
 
-  /// What is said once, in every report.
+  /// The limits, stated once in every report.
   package static let limits =
     "Not computable: labels and traits of assistive technologies, reading order, motion, text inside pictures."
 
@@ -69,7 +69,7 @@ package enum LargerText: String, Sendable {
   ]
   private static let warns: Set<String> = ["capped-font", "under-200"]
 
-  /// What findings say of a scene.
+  /// Returns a scene's answer.
   ///
   /// - Parameter hasText: Whether there is text beside that of bars that iOS keeps static.
   static func answer(_ findings: [AuditFinding], hasText: Bool) -> (answer: LargerText, reasons: [String]) {
@@ -90,7 +90,7 @@ package struct SceneBreakPoint: Sendable {
   package let scene: String
   /// The caption, or the number, of the scene's variant; nil for a scene of one.
   package let variant: String?
-  /// What people call the element.
+  /// The element's name or text.
   package let element: String
   /// The smallest width in points at which it holds, by category; nil where it isn't there.
   package let widths: [Double?]

@@ -21,7 +21,7 @@ package enum AuditSeverity: String, CaseIterable, Sendable, Comparable {
 
 /// Whose word a rule rests on.
 package struct AuditReference: Hashable, Sendable {
-  /// What it is called.
+  /// The title.
   package let title: String
   /// Where it is read.
   package let address: String
@@ -32,15 +32,15 @@ package struct AuditReference: Hashable, Sendable {
 /// A rule is asked once for each environment of a scene, with what was measured at all twelve categories; what it observes in several environments and rows is
 /// merged into one ``AuditFinding``.
 package struct AuditRule: Sendable {
-  /// What people accept it by, and reports call it: `text-truncated`.
+  /// The id in acceptances and reports: `text-truncated`.
   package let id: String
   /// The severities that its findings may have, worst first.
   package let severities: [AuditSeverity]
-  /// What it finds, in a sentence.
+  /// The problem, in a sentence.
   package let summary: String
   /// From which number on, in words.
   package let threshold: String
-  /// What Apple's own audit calls it; nil if it has no such finding.
+  /// The name in Apple's own audit; nil if it has no such finding.
   package let alias: String?
   /// The sources.
   package let references: [AuditReference]
@@ -48,9 +48,9 @@ package struct AuditRule: Sendable {
   let explains: Set<String>
   /// Whether it is reported only where there is no error and no warning.
   var yields = false
-  /// What there is of it in a scene; nothing for a rule of typography alone.
+  /// Its observations in a scene; none for a rule of typography alone.
   let observations: @Sendable (SceneHistory) -> [AuditObservation]
-  /// What there is of it in the app's own styles.
+  /// Its observations in the app's own styles.
   let styleObservations: @Sendable (StyleHistory) -> [AuditObservation]
 
   init(

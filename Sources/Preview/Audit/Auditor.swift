@@ -11,7 +11,7 @@ package struct Auditor: Sendable {
   /// An auditor.
   package init(jobs: Int? = nil, searches: Bool = false) { (self.jobs, self.searches) = (jobs, searches) }
 
-  /// What there is to find in a plan.
+  /// Audits a plan.
   ///
   /// - Parameter today: The day by which entries of `accepted` are expired.
   package func audit(_ plan: AuditPlan, today: CalendarDate) async -> AuditReport {
@@ -61,7 +61,7 @@ package struct Auditor: Sendable {
 
   // MARK: Scenes
 
-  /// What there is in one environment of a scene.
+  /// The results of one environment of a scene.
   private struct Part: Sendable {
     let merger: FindingMerger
     let styles: Set<String>
@@ -76,9 +76,9 @@ package struct Auditor: Sendable {
     var error: SceneError?
   }
 
-  /// What there is in each environment of each scene.
+  /// Audits each environment of each scene.
   ///
-  /// Workers take one category after the other, those of an environment next to one another, and whoever reads its last asks the rules.
+  /// Workers take the categories of one environment after another. The worker that reads an environment's last category asks the rules.
   private func auditedScenes(_ plan: AuditPlan) -> [[Result<Part, SceneError>]] {
     let categories = ContentSizeCategory.allCases
     let units = plan.scenes.indices.flatMap { scene in plan.scenes[scene].settings.indices.map { (scene, $0) } }
@@ -126,7 +126,7 @@ package struct Auditor: Sendable {
     return scenes
   }
 
-  /// What one layout says.
+  /// Reads one category.
   private func readings(
     of setting: AuditPlan.Setting, in scene: AuditPlan.Scene, at category: ContentSizeCategory, _ typesetter: Typesetter
   ) throws(SceneError) -> [ElementReading] {
@@ -135,7 +135,7 @@ package struct Auditor: Sendable {
       typesetter: typesetter, grid: traits.pixelGrid, appearances: scene.appearances, searches: searches)
     var (readings, isUneven) = try reader.read(setting.sheet, in: traits)
     guard isUneven else { return readings }
-    // What isn't flat is drawn, and that needs the colours of a layout.
+    // Uneven ground is drawn, which needs the colours of a layout.
     for appearance in scene.appearances where appearance != traits.appearance {
       let other = LayoutReader(typesetter: typesetter, grid: traits.pixelGrid, appearances: [appearance])
       var otherTraits = traits
@@ -164,7 +164,7 @@ package struct Auditor: Sendable {
 
   // MARK: Styles
 
-  /// What there is in the app's own styles.
+  /// Audits the app's own styles.
   private func styleFindings(_ plan: AuditPlan) -> [AuditFinding] {
     guard let typography = plan.typography else { return [] }
     var merger = FindingMerger()

@@ -6,7 +6,7 @@ struct ElementGroup: Hashable {
   /// Where the spec says what it shows. Places are equal to one another, so that their numbers are compared.
   private let line: UInt32
   private let column: UInt32
-  /// What tells elements apart that no spec made.
+  /// The name of an element without a place.
   private let name: String?
 
   init(_ element: AuditedElement) {
@@ -17,7 +17,7 @@ struct ElementGroup: Hashable {
 
 /// The groups of a scene's elements, with what people call them.
 struct ElementGroups {
-  /// What is known of a group.
+  /// The facts about a group.
   struct Known {
     /// The first element's.
     var first: ElementPath

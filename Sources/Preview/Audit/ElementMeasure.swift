@@ -1,4 +1,4 @@
-/// What one layout says of one element, reduced to what rules ask: no text, no glyph and no child outlives the layout.
+/// The measures of one element in one layout, as rules need them. No text, glyph or child outlives the layout.
 struct ElementMeasure: Sendable {
   /// Points of the frame.
   var width: Float
@@ -12,7 +12,7 @@ struct ElementMeasure: Sendable {
   /// The text beside it, where it has text itself and is narrow.
   var narrowBeside: String?
   var text: TextMeasure?
-  /// What lies over it.
+  /// Its coverings.
   var coverings: [Covering] = []
   /// The smallest width in points at which its text holds; nil where nobody asks.
   var smallestWidth: Double?
@@ -21,7 +21,7 @@ struct ElementMeasure: Sendable {
 
   /// Something that lies over a text.
   struct Covering: Sendable {
-    /// What sentences call it.
+    /// Its name in sentences.
     let name: String
     /// Whether ink lies on ink; else an area lies over the text.
     let isInk: Bool
@@ -33,7 +33,7 @@ struct ElementMeasure: Sendable {
   struct LowContrast: Sendable {
     let appearance: Appearance
     let ink: Color
-    /// What is below, the darkest or lightest pixel of it where it isn't flat.
+    /// The colour below; on uneven ground, the pixel with the least contrast.
     let ground: Color
     let ratio: Double
     let needed: Double
@@ -46,9 +46,9 @@ struct ElementMeasure: Sendable {
   }
 }
 
-/// What one layout says of a text.
+/// A text's measures in one layout.
 ///
-/// A list of a thousand rows has tens of thousands of these, so that what few texts have lies apart.
+/// A list of a thousand rows has tens of thousands of these, so rare values are stored apart.
 struct TextMeasure: Sendable {
   /// Characters, without white space.
   var characters: Int32
@@ -84,7 +84,7 @@ struct TextMeasure: Sendable {
     var jump: Double { max(abs((xHeight ?? 1) - 1), abs(lineHeight - 1)) }
   }
 
-  /// What few texts have.
+  /// The rare values.
   private final class Rare: Sendable {
     let values: Values
 

@@ -13,7 +13,7 @@ struct ElementReading: Sendable {
   /// Where a text's lines and its ink are; nil for other elements.
   var lines: Rect?
   var ink: Rect?
-  /// What is below a text's ink, the uppermost first, as far as it is flat.
+  /// The flat colours below a text's ink, uppermost first.
   var grounds: [AppearanceColors] = []
   /// Whether the last of the grounds is opaque.
   var isGroundComplete = false
@@ -22,7 +22,7 @@ struct ElementReading: Sendable {
 
   var isText: Bool { measure.text != nil }
 
-  /// What sentences call it.
+  /// Its name in sentences.
   var words: String { AuditSubject.words(name: name, text: text, kind: kind) }
 
   /// The same in the coordinates of the page that its row lies on.
@@ -38,7 +38,7 @@ struct ElementReading: Sendable {
   }
 }
 
-/// What is read of a row of a list before its elements are released.
+/// The readings of a list's row, before its elements are released.
 struct RowReading: Sendable {
   var readings: [ElementReading]
   /// Texts on something that isn't flat, with all that is needed to draw it: few rows have one.
@@ -48,11 +48,11 @@ struct RowReading: Sendable {
 /// A text on a picture, or on several colours.
 struct UnevenText: Sendable {
   let text: LayoutText
-  /// What is below it.
+  /// The nodes below.
   let below: LayoutNode
 }
 
-/// What sentences call an element.
+/// Elements' names in sentences.
 enum AuditSubject {
   /// Letters of a text that are quoted at most.
   private static let quoted = 32

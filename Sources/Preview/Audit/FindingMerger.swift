@@ -1,6 +1,6 @@
 /// Merges what rules observe in several environments and rows into findings, one for each cause.
 struct FindingMerger {
-  /// What is merged under: a rule, and what it is about.
+  /// The key of a cause: a rule and its subject.
   private struct Key: Hashable {
     let rule: String
     let group: ElementGroup?
@@ -11,7 +11,7 @@ struct FindingMerger {
   struct Merged {
     let rule: AuditRule
     let group: ElementGroup?
-    /// What several elements share.
+    /// The shared property.
     let shared: (key: String, name: String)?
     /// Where a finding stands among others: its first element.
     var order: ElementPath

@@ -9,7 +9,7 @@ final class LayoutReader {
   let appearances: [Appearance]
   /// Whether it is found how far each text holds.
   let searches: Bool
-  /// What could not be drawn or shaped; the rest is read.
+  /// The first drawing or shaping error; the rest is read.
   private(set) var failure: SceneError?
 
   init(typesetter: Typesetter, grid: PixelGrid, appearances: [Appearance], searches: Bool = false) {
@@ -17,7 +17,7 @@ final class LayoutReader {
     probe = InkProbe(faces: typesetter.faces, grid: grid)
   }
 
-  /// What is more than a pixel, in points.
+  /// A pixel in points, with tolerance.
   var pixel: Double { grid.hairline + PixelGrid.tolerance }
 
   /// The elements of a scene in an environment.
@@ -50,7 +50,7 @@ final class LayoutReader {
     return (readings, isUneven)
   }
 
-  /// What is kept of a row.
+  /// Reads a row.
   private func readRow(_ row: LayoutNode) -> RowReading {
     var walk = LayoutWalk(reader: self, traits: nil)
     walk.root = row
@@ -77,7 +77,7 @@ final class LayoutReader {
 
 /// A part of the ground: an area in one colour, or with a picture.
 struct GroundLayer: Sendable {
-  /// What is seen of it.
+  /// The visible part.
   let rect: Rect
   /// Points of round corners.
   let radius: Double

@@ -132,7 +132,7 @@ extension LayoutWalk {
       for index in texts { readings[index].fill((bottom - top) / height, of: height, isHeight: true, at: depth) }
     }
     if let width = facts.fixedWidth, width > 0 {
-      // What wraps grows in height.
+      // Wrapped text grows taller.
       for index in texts where readings[index].facts?.text?.numberOfLines == 1 {
         readings[index].fill(readings[index].lines!.width / width, of: width, isHeight: false, at: depth)
       }

@@ -3,7 +3,7 @@ struct LayoutWalk {
   let reader: LayoutReader
   /// The environment of the scene; nil in a row, whose surroundings aren't known yet.
   let traits: Traits?
-  /// What is walked over.
+  /// The tree to walk.
   var root = LayoutNode("none", frame: Rect(x: 0, y: 0, width: 0, height: 0))
   var readings: [ElementReading] = []
   /// The ground so far, the lowest first.
@@ -22,9 +22,9 @@ struct LayoutWalk {
     var rowPath: [Int32]
     /// The frame of what is around it.
     var parent: Rect
-    /// What is seen of it at most.
+    /// The largest visible area.
     var visible: Rect
-    /// What cuts it off, beside the scene's edges.
+    /// The clip; nil for the scene's edges alone.
     var clip: Rect?
     var source = ElementPlace.unknown
     var isInBar = false
@@ -190,7 +190,7 @@ struct LayoutWalk {
     return area > 0 ? part.width * part.height / area : 0
   }
 
-  /// What is below a rectangle, the uppermost first; whether the last is opaque; and whether all of it is flat there.
+  /// The colours below a rectangle, uppermost first; whether the last is opaque; and whether all of it is flat there.
   func ground(below rect: Rect) -> (colors: [AppearanceColors], isComplete: Bool, isFlat: Bool) {
     var colors: [AppearanceColors] = []
     for layer in layers.reversed() where layer.meets(rect, by: PixelGrid.tolerance) {
@@ -201,7 +201,7 @@ struct LayoutWalk {
     return (colors, false, true)
   }
 
-  /// What colours over one another look like in an appearance; nil if the last isn't opaque.
+  /// Blends a stack of colours in an appearance; nil if the last isn't opaque.
   static func flattened(_ colors: [AppearanceColors], _ appearance: Appearance) -> Color? {
     guard let last = colors.last?[appearance], last.isOpaque else { return nil }
     return colors.dropLast().reversed().reduce(last) { Contrast.composited($1[appearance], over: $0) }
@@ -235,7 +235,7 @@ struct LayoutWalk {
     if isFlat {
       (readings[index].grounds, readings[index].isGroundComplete) = (colors, isComplete)
     } else {
-      // What is below the text, without it.
+      // Keeps the elements below the text.
       let start = traits == nil ? 0 : 1
       unevenTexts.append((index, UnevenText(text: text, below: root.below(place.path.dropFirst(start)))))
     }

@@ -34,7 +34,7 @@ struct OccurrenceWords {
         groups.append((found, [width]))
       }
     }
-    // What holds at most widths comes first and names none, if it is found at every width; of two alike that of the widest.
+    // The group with the most widths comes first, the last one if tied. It names no widths if each of them has occurrences.
     guard
       let most = groups.enumerated().max(by: {
         ($0.element.widths.count, $0.offset) < ($1.element.widths.count, $1.offset)

@@ -31,7 +31,7 @@ struct SceneHistory {
         elements.append(AuditedElement(reading))
       }
       elements[index].measures[position] = reading.measure
-      // What doesn't depend on the category is taken at large, where every text is as it was designed.
+      // Facts and text are taken at large, where every text is as designed.
       if elements[index].facts == nil || category == .large {
         elements[index].facts = reading.facts
         elements[index].text = reading.text
@@ -75,7 +75,7 @@ struct AuditedElement {
   /// The text at large; empty for what has none.
   var text: String
   var facts: LayoutFacts?
-  /// What was measured, by the category's position; nil where it isn't there.
+  /// The measures by the category's position; nil where it isn't there.
   var measures: [ElementMeasure?]
 
   init(_ reading: ElementReading) {
@@ -85,7 +85,7 @@ struct AuditedElement {
     measures = Array(repeating: nil, count: ContentSizeCategory.allCases.count)
   }
 
-  /// What was measured at a category.
+  /// The measure at a category.
   subscript(category: ContentSizeCategory) -> ElementMeasure? { category.position.flatMap { measures[$0] } }
 
   /// The text's measure at a category.

@@ -20,7 +20,7 @@ public enum BaselineError: Error, Hashable {
   case busy(path: String)
   /// There is nothing recorded.
   case nothingRecorded(path: String)
-  /// What was to be approved is no longer what was seen.
+  /// A picture that changed after the last verification.
   case changedSinceSeen(path: String)
   /// A picture that the last verification did not draw.
   case notInReport(String, known: [String])

@@ -8,16 +8,16 @@
 final class BaselineFolder {
   /// Where it is.
   let path: String
-  /// What was recorded; nil if nothing was.
+  /// Its manifest; nil without one.
   private(set) var manifest: Manifest?
   /// Whether the manifest's file is written as this version writes it: each picture's line once, and each font's.
   private(set) var isCanonical = true
-  /// What an interrupted run had left; nil for nothing.
+  /// The outcome of an interrupted run; nil for none.
   private(set) var recovery: Recovery?
   private let lock: FolderLock?
   private let isWriting: Bool
 
-  /// What came of a recording that was interrupted.
+  /// The outcome of an interrupted recording.
   enum Recovery: Hashable, Sendable {
     /// All of it was there, and is in place now.
     case finished
@@ -68,7 +68,7 @@ final class BaselineFolder {
     }
   }
 
-  /// What was staged and not committed is of no use to anybody; a list that could not be carried out is left to the next run, with what it needs.
+  /// Deletes staged files that were not committed. A journal that could not be carried out stays for the next run, with the files it needs.
   deinit {
     if isWriting, FileAccess.kind(of: journal) == nil { try? FileAccess.removeTree(staging) }
   }
@@ -137,7 +137,7 @@ final class BaselineFolder {
       // Git keeps the lines of both branches in the manifest. A layout that it merged line by line would be that of neither.
       try writeIfMissing(
         ".gitattributes", "\(Manifest.fileName) merge=union\n*\(LayoutRecord.fileEnding) -merge\n")
-      // What may find no room goes before the list; what is left after it only moves.
+      // Steps that need disk space precede the list; later ones only move or remove.
       for name in staged { try FileAccess.makeFolder(FileAccess.parent(of: path(of: name))) }
       let list = staged.map { "put \($0)\n" } + removed.map { "remove \($0)\n" } + ["put \(Manifest.fileName)\n"]
       // It is written aside, like all else, so that no part of a file is left in the folder itself.
@@ -172,7 +172,7 @@ final class BaselineFolder {
       let target = "\(path)/\(parts[1])"
       changed.append(parts[1])
       if parts[0] == "put" {
-        // What is not aside any more was put in place before the interruption.
+        // A file no longer aside was put in place before the interruption.
         if FileAccess.kind(of: stagingPath(of: parts[1])) != nil {
           try FileAccess.move(stagingPath(of: parts[1]), to: target)
         }
@@ -243,7 +243,7 @@ final class BaselineFolder {
 
   /// Whether a journal is one that a recording of these baselines wrote: a commit may have brought it, too.
   ///
-  /// What it puts in place is listed by the new manifest, and lies aside or in its place. What it removes was listed by the old one, which is in its place
+  /// The new manifest lists every file that it puts, which lies aside or in place. The old manifest lists every file that it removes, and stays in place
   /// until all else is done.
   private func isOwnJournal(_ steps: [String]) -> Bool {
     let placed = try? Manifest(path: "\(path)/\(Manifest.fileName)")
@@ -270,7 +270,7 @@ final class BaselineFolder {
     let parts = step.split(separator: " ", maxSplits: 1).map(String.init)
     guard parts.count == 2, ["put", "remove"].contains(parts[0]) else { return false }
     let name = parts[1]
-    // What lies behind a link is not the recording's, neither where it goes to nor where it comes from.
+    // A recording owns no file behind a link, neither at the target nor at the source.
     guard !FileAccess.isLink(staging) else { return false }
     return name == Manifest.fileName
       || Self.isSafe(Self.picture(of: name))

@@ -1,4 +1,4 @@
-/// What a recording's pixels depend on beside the plan: the engines, the fonts, the spec.
+/// The engines, fonts and spec that a recording's pixels depend on, beside the plan.
 ///
 /// A difference is easier to judge if FreeType or the font file is known to have changed.
 package struct Fingerprint: Hashable, Sendable {
@@ -36,7 +36,7 @@ package struct Fingerprint: Hashable, Sendable {
     self.spec = spec
   }
 
-  /// What this tool draws with, some fonts, and a spec.
+  /// A fingerprint of this tool, some fonts and a spec.
   ///
   /// - Parameters:
   ///   - faces: The fonts.
@@ -65,7 +65,7 @@ package struct Fingerprint: Hashable, Sendable {
     return Fingerprint(engines: engines, fonts: fonts.filter { wanted.contains($0.name) }, spec: spec)
   }
 
-  /// What differs from a recording, a sentence each: "recorded with FreeType 2.12.1, this is 2.13.3".
+  /// Differences from a recording, a sentence each: "recorded with FreeType 2.12.1, this is 2.13.3".
   ///
   /// - Parameters:
   ///   - recorded: The recording's fingerprint.

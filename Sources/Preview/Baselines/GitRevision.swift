@@ -1,13 +1,13 @@
 /// A spec as it is at a revision of the git repository that it lies in, with the fonts, images and texts that it names there.
 ///
-/// What it names is put into a temporary folder, read, and removed again; neither the working tree nor the index is touched. Files come as a checkout
-/// would have them, so that those of Git LFS are there where its filter is installed.
+/// A temporary folder holds the named files while they are read; working tree and index stay untouched. Files pass the filters of a checkout, so
+/// those of Git LFS have their contents where its filter is installed.
 package struct GitRevision: Sendable {
   /// The spec; what is wrong in it is in ``mistakes``.
   package let spec: PreviewSpec
-  /// What is wrong with the spec, with places as in `main:preview.yml:12:9`.
+  /// The mistakes in the spec, with places as in `main:preview.yml:12:9`.
   package let mistakes: [String]
-  /// What draws its pictures.
+  /// Its fingerprint.
   package let fingerprint: Fingerprint
 
   /// Reads a spec at a revision.
@@ -49,7 +49,7 @@ struct GitCheckout {
   let folder: String
   private let repository: GitRepository
   private let links: Set<String>
-  /// What is not there yet.
+  /// The files not put yet.
   private var rest: [String]
 
   /// A folder in which nothing is yet.
@@ -84,7 +84,7 @@ struct GitCheckout {
       }
       guard !found.isEmpty else { return }
       try repository.put(found, into: folder)
-      // What a link points to is meant as well.
+      // A link's target is wanted as well.
       wanted = found.filter(links.contains).compactMap { path in
         FileAccess.linkTarget(of: "\(folder)/\(path)").flatMap { Self.parts(of: $0, in: FileAccess.parent(of: path)) }
       }

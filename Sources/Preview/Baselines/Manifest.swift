@@ -8,7 +8,7 @@
 ///
 /// It holds one JSON object a line, and one picture a line, sorted, so that branches which add pictures merge line by line.
 package struct Manifest: Hashable, Sendable {
-  /// What the pictures were recorded with.
+  /// The fingerprint of the recording.
   package var fingerprint: Fingerprint
   /// The pictures by path.
   package internal(set) var entries: [String: Entry]
@@ -16,9 +16,9 @@ package struct Manifest: Hashable, Sendable {
   /// or approved again.
   package internal(set) var contested: [String: [Entry]] = [:]
 
-  /// What is known of a recorded picture.
+  /// The entry of a recorded picture.
   package struct Entry: Hashable, Sendable {
-    /// What it is a picture of: the sheet's name in the spec, or its kind.
+    /// The subject's name: the sheet's name in the spec, or its kind.
     package let name: String
     /// XXH64 of the PNG file.
     package let file: String

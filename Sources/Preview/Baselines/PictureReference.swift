@@ -1,4 +1,4 @@
-/// What pictures are compared with.
+/// The reference of a comparison.
 package enum PictureReference: Hashable, Sendable {
   /// A folder of baselines.
   case baselines
@@ -9,7 +9,7 @@ package enum PictureReference: Hashable, Sendable {
 }
 
 extension PictureReference {
-  /// What is said of a picture that the reference lacks.
+  /// The words for a picture that the reference lacks.
   var missing: String {
     switch self {
     case .baselines: "has no baseline"
@@ -18,7 +18,7 @@ extension PictureReference {
     }
   }
 
-  /// What is said of a picture that only the reference has.
+  /// The words for a picture that only the reference has.
   var orphaned: String {
     switch self {
     case .baselines: "is orphaned: no picture has this name"
@@ -27,7 +27,7 @@ extension PictureReference {
     }
   }
 
-  /// What is said, before the reason, of a picture that the reference can't give.
+  /// The words, before the reason, for a picture that the reference can't give.
   var unreadable: String {
     switch self {
     case .baselines: "has a baseline that can't be used"
@@ -36,7 +36,7 @@ extension PictureReference {
     }
   }
 
-  /// What it is called in the midst of a sentence, after the size of a picture: "and the baseline 320 × 640".
+  /// The words for it within a sentence, after the size of a picture: "and the baseline 320 × 640".
   var subject: String {
     switch self {
     case .baselines: "the baseline"
@@ -89,7 +89,7 @@ extension PictureReference {
     }
   }
 
-  /// What a report names; nil for a kind that is not known.
+  /// A reference that a report names; nil if unknown.
   init?(kind: String, name: String?) {
     switch (kind, name) {
     case ("baselines", _): self = .baselines

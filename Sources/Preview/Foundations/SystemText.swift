@@ -6,7 +6,7 @@ import CSystem
 /// half. Python does the same with surrogates (PEP 383), which Swift refuses; Unicode leaves noncharacters to a program's own use. A name that contains
 /// these two itself is taken apart into bytes as well, so that the way back always gives the bytes of the file's name.
 ///
-/// What is written for people and other programs shows such a byte as in a URL, `caf%E9.ttf` (``legible``).
+/// Output for people and other programs shows such a byte as in a URL, `caf%E9.ttf` (``legible``).
 extension String {
   /// The text of bytes that came from the system.
   package init(systemBytes bytes: some Collection<UInt8>) {

@@ -16,7 +16,7 @@ package final class WorkerPool: Sendable {
     var threads = 0
     /// Threads without a job, or about to take one.
     var idle = 0
-    /// What those are about to take, no more than there are of them.
+    /// The jobs they are about to take, at most one each.
     var jobs: [Job] = []
   }
 

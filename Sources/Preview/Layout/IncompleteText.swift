@@ -2,7 +2,7 @@
 struct IncompleteText: Sendable {
   /// Where the spec says what the element around it shows.
   var place: ElementPlace
-  /// What the scene calls the element; nil for nothing.
+  /// The element's name in the scene; nil for none.
   let element: String?
   /// The text.
   let text: String

@@ -1,7 +1,7 @@
-/// What a scene says of an element that decides how it grows and what it is painted with, as values.
+/// The values in a scene that decide how an element grows and which colours it has.
 ///
-/// A layout holds what came of it in one environment. An audit needs to know why: which font's rule made a size, which side was given, what a colour is in the
-/// other appearance. Only layouts that are audited have facts.
+/// A layout holds their result in one environment. An audit needs the reasons: which font's rule made a size, which side was given, what a colour is in the
+/// other appearance. Only audited layouts have facts.
 ///
 /// An object, because elements lie on the stack by the hundred while deep scenes are placed, and drawn ones have none.
 final class LayoutFacts: Sendable {
@@ -20,13 +20,13 @@ final class LayoutFacts: Sendable {
     (self.text, self.fill, self.fixedWidth, self.fixedHeight) = (text, fill, fixedWidth, fixedHeight)
   }
 
-  /// What a scene says of a text.
+  /// The facts of a text.
   struct Text: Sendable {
     /// The parts of the text, in order.
     let runs: [Run]
     /// Lines at most; 0 for as many as there are.
     let numberOfLines: Int
-    /// What happens where the text does not fit.
+    /// The rule for a text that doesn't fit.
     let lineBreakMode: LineBreakMode
     /// The smallest factor that the text may shrink to; nil if it doesn't shrink.
     let leastFactor: Double?
@@ -34,7 +34,7 @@ final class LayoutFacts: Sendable {
     let source: any Hashable & Sendable
   }
 
-  /// What a text is set in.
+  /// A text's typeface.
   enum Typeface: Sendable {
     /// The font that stands in for the system's.
     case system
@@ -54,11 +54,11 @@ final class LayoutFacts: Sendable {
     let follows: Bool
     /// The app's own style; nil for a text style, and for a font of the text's own.
     let ownStyle: String?
-    /// What it is set in.
+    /// Its typeface.
     let typeface: Typeface
     /// The colours of its glyphs.
     let colors: AppearanceColors
-    /// What the height of its lines is multiplied by.
+    /// The factor on the height of its lines.
     let lineHeightMultiple: Double
   }
 }

@@ -84,7 +84,7 @@ extension LayoutNode {
 
   private func drawAll(with builder: inout DrawListBuilder, _ place: Placing) throws(DrawingError) {
     if let kept {
-      // What was drawn at its size can't be drawn at another; scenes on other pages keep their elements.
+      // A released row can't be drawn at another size; scenes on other pages keep their elements.
       precondition(place.factor == 1, "a row that released its elements is drawn as large as it was laid out")
       let corner = builder.pixels(of: place.rect(frame))
       return builder.append(try kept.items.get(), x: corner.x, y: corner.y)
@@ -118,7 +118,7 @@ extension LayoutPanel {
     surroundings.map { frame.widened(by: $0.room.mapped { $0 * factor }) } ?? frame
   }
 
-  /// What lies around the screen.
+  /// Draws the veil and frame.
   fileprivate func drawEdges(in frame: Rect, _ factor: Double, with builder: inout DrawListBuilder) {
     guard let surroundings else { return }
     let visible = visible(in: frame, factor)
@@ -137,7 +137,7 @@ extension LayoutPanel {
 }
 
 extension LayoutBox {
-  /// What lies over the content.
+  /// Draws edges over the content.
   fileprivate func drawEdges(in frame: Rect, _ factor: Double, with builder: inout DrawListBuilder) {
     if let topLine { builder.hairline(x: frame.x, y: frame.y, width: frame.width, topLine) }
     if let separator {

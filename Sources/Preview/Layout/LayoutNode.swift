@@ -2,28 +2,28 @@
 ///
 /// Scenes and sheets are trees of these. A picture is drawn, recorded (``LayoutRecord``), searched for missing glyphs and masked from the same tree.
 package struct LayoutNode: Sendable {
-  /// What it is: `label`, `row`, `stack`; on sheets `text`, `fill`, `rule`, `path`, `page`, `scene`.
+  /// The kind: `label`, `row`, `stack`; on sheets `text`, `fill`, `rule`, `path`, `page`, `scene`.
   package let kind: String
-  /// What the scene calls it.
+  /// Its name in the scene.
   package let name: String?
   /// Where the spec says what it shows; unknown for a part of a control, which has the control's place.
   let place: ElementPlace
   /// Where it is, in points, in the coordinates that it shares with its siblings. In a scene its edges lie on whole pixels.
   package internal(set) var frame: Rect
-  /// What is drawn of it, below its children.
+  /// Its own drawing, below its children.
   package internal(set) var content: Content
   /// Whether its children are cut off at its edges.
   package let clips: Bool
-  /// What the scene says of it that shows only by its effects.
+  /// The settings that show only by their effects.
   var settings: [LayoutSetting] = []
   /// How many times as large as its children are laid out they are drawn, where their coordinates begin at its top left corner; nil where
   /// they share its own.
   var innerFactor: Double?
   /// Its children, the lowest first.
   package internal(set) var children: [LayoutNode]
-  /// What is kept of a row whose children were released.
+  /// The results of a row whose children were released.
   var kept: Kept?
-  /// What decides how it grows; nil unless the layout is audited.
+  /// The facts for an audit; nil if the layout is not audited.
   var facts: LayoutFacts?
 
   init(
@@ -34,7 +34,7 @@ package struct LayoutNode: Sendable {
     (self.clips, self.settings, self.innerFactor, self.children) = (clips, settings, innerFactor, children)
   }
 
-  /// What is drawn of an element.
+  /// An element's own drawing.
   package enum Content: Sendable {
     /// Nothing of its own.
     case none
@@ -64,17 +64,17 @@ package struct LayoutNode: Sendable {
     case provenance
   }
 
-  /// What outlives the children of a released row, around the row's top left corner.
+  /// The results of a row's released children, from the row's top left corner.
   ///
   /// An object, because elements lie on the stack by the hundred while deep scenes are placed, and nearly none has one.
   final class Kept: Sendable {
-    /// What is drawn, or why it can't be drawn.
+    /// The drawing, or why it can't be made.
     let items: Result<[DrawItem], DrawingError>
     /// The texts that lack characters.
     let incompleteTexts: [IncompleteText]
     /// The children as values of a record; none where they were not recorded.
     let nodes: Result<[LayoutRecord.Node], ShapingError>
-    /// What an audit needs of the children; nil for a row that is not audited.
+    /// The audit's reading of the children; nil for a row that is not audited.
     let reading: (any Sendable)?
     /// The box around what is drawn; nil for nothing.
     let reach: Rect?
@@ -123,7 +123,7 @@ package struct LayoutBox: Hashable, Sendable {
 package struct LayoutPanel: Sendable {
   /// The ground.
   package let fill: Color
-  /// What stands above it, and where a spec says so.
+  /// The caption above it, and its place in a spec.
   var caption: (text: String, place: ElementPlace)?
   /// Where its page has the caption; without a page, nowhere.
   var captionFrame = Rect(x: 0, y: 0, width: 0, height: 0)

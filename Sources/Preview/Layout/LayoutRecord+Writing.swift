@@ -51,7 +51,7 @@ extension LayoutRecord {
   }
 }
 
-/// What fonts draw for glyphs, by the names of both. Of two files of one font the first counts; the other's runs say it of their own glyphs.
+/// The fingerprints of glyphs by font and glyph name. If two files share a font's name, the first counts; runs of the other list their own.
 private typealias Fingerprints = [String: [String: GlyphFingerprint]]
 
 extension GlyphFingerprint {

@@ -4,7 +4,7 @@
 /// compared with the next one to explain a change, and printed as a trace. Lengths are points, rounded to thousandths, so that a record that was read
 /// back equals the one that was written.
 package struct LayoutRecord: Hashable, Sendable {
-  /// What is laid out.
+  /// A scene or sheet.
   package enum Subject: Hashable, Sendable {
     /// A scene by its name, and its width.
     case scene(name: String, width: Double)
@@ -33,15 +33,15 @@ package struct LayoutRecord: Hashable, Sendable {
 extension LayoutRecord {
   /// An element with everything in it.
   package struct Node: Hashable, Sendable {
-    /// What it is: `label`, `row`, `stack`.
+    /// The kind: `label`, `row`, `stack`.
     package var kind: String
-    /// What the scene calls it.
+    /// Its name in the scene.
     package var name: String?
     /// Where it is, in the coordinates that it shares with its siblings.
     package var frame = Rect(x: 0, y: 0, width: 0, height: 0)
     /// Whether what lies in it ends at its edges.
     package var clips = false
-    /// What the scene says of it that shows only by its effects.
+    /// The settings that show only by their effects.
     package var settings: [LayoutSetting] = []
     package var text: Text?
     package var children: [Node] = []
@@ -56,7 +56,7 @@ extension LayoutRecord {
     }
   }
 
-  /// What most elements don't have. It is larger than all the rest of an element, and a long list has tens of thousands.
+  /// Parts that few elements have. They take more room than the rest, and a long list has tens of thousands of elements.
   private final class Extras: Hashable, Sendable {
     let paint: Paint
     let space: Space?
@@ -77,7 +77,7 @@ extension LayoutRecord {
 }
 
 extension LayoutRecord.Node {
-  /// What it draws itself.
+  /// Its own paint.
   package var paint: LayoutRecord.Paint {
     get { extras?.paint ?? LayoutRecord.Paint() }
     set { extras = LayoutRecord.Extras(newValue, space, caption) }
@@ -109,7 +109,7 @@ extension LayoutRecord {
     package var frame: Rect
   }
 
-  /// What an element draws itself; everything is nil for one that draws nothing.
+  /// An element's own paint; everything is nil for one that draws nothing.
   package struct Paint: Hashable, Sendable {
     /// The name of a symbol.
     package var symbol: String?
@@ -134,7 +134,7 @@ extension LayoutRecord {
   package struct Picture: Hashable, Sendable {
     package var path: String
     package var size: PixelSize
-    /// What tells its pixels from another picture's.
+    /// The digest of its pixels.
     package var digest: String
     /// Whether it fills its frame, and is cut there; otherwise it fits into it.
     package var fills: Bool
@@ -222,7 +222,7 @@ extension LayoutRecord {
     // A long list has a hundred thousand glyphs, which would take twice the memory as doubles.
     private var start: Int32
     private var thousandths: (advance: Int32, right: Int32, up: Int32)
-    /// What the font draws for it.
+    /// Its look, in two numbers.
     package var fingerprint: GlyphFingerprint
 
     /// A glyph. Lengths beyond two million points are not told apart.

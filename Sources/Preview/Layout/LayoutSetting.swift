@@ -2,7 +2,7 @@
 ///
 /// Kept with the layout, so that an explanation names what was changed in place of everything that followed.
 package struct LayoutSetting: Hashable, Sendable {
-  /// What people call it: `line limit`.
+  /// The name for people: `line limit`.
   package let name: String
   /// In words: `2 lines`.
   package let value: String

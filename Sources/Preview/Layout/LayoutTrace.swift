@@ -52,7 +52,7 @@ package struct LayoutTrace {
     for child in node.children { add(child, indent: "  ", within: screen) }
   }
 
-  /// What is seen of an element's surroundings.
+  /// The area in which an element is visible.
   private struct Visible {
     var rect: Rect
     /// Pixels per point: less than a pixel is not seen to be missing.

@@ -4,11 +4,11 @@ package struct LayoutTree: Sendable {
   package let size: Size
   /// The colour of the ground.
   let background: Color
-  /// What it was laid out for.
+  /// The traits of the layout.
   let traits: Traits
   /// The name of the scene that it shows; nil for a sheet.
   var scene: String?
-  /// What is on the page, the lowest first.
+  /// The page's elements, the lowest first.
   let nodes: [LayoutNode]
 
   /// The pixels that edges are rounded to.

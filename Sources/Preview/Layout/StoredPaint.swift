@@ -1,4 +1,4 @@
-/// What an element draws itself, as a line of a record says it.
+/// An element's own paint, as a line of a record stores it.
 struct StoredPaint: Decodable {
   let symbol: String?
   let picture: Picture?

@@ -1,5 +1,5 @@
-/// What an audit of a spec looks at: every scene, in every environment of its matrix and at all twelve categories, whatever the matrix draws, and the app's
-/// own styles.
+/// The scope of a spec's audit: the app's own styles, and every scene in every environment of its matrix. It has all twelve categories, whatever the
+/// matrix draws.
 package struct AuditPlan: Sendable {
   /// The scenes, in the order of the file.
   package internal(set) var scenes: [Scene] = []
@@ -47,7 +47,7 @@ package struct AuditPlan: Sendable {
 package enum AuditTrait: String, CaseIterable, Sendable {
   /// The width of a scene.
   case width
-  /// What text styles are set in.
+  /// The font of text styles.
   case font
   /// The step of the app's own size setting.
   case sizeStep
@@ -55,14 +55,14 @@ package enum AuditTrait: String, CaseIterable, Sendable {
   case direction
   /// Bold Text.
   case legibilityWeight
-  /// What texts are stressed with.
+  /// The pseudolanguage of texts.
   case pseudolanguage
   /// Light or dark.
   case appearance
 }
 
 extension AuditPlan {
-  /// What there is to audit in a spec; what can't be made is left out.
+  /// The plan for a spec, without its broken entries.
   init(_ spec: ResolvedSpec, file: String) {
     self.file = file
     accepted = spec.accepted

@@ -48,7 +48,7 @@ struct AuditPage {
     ]
   }
 
-  /// What stands above findings of styles. No scene has this name, since a space can't be part of one.
+  /// The heading of findings of styles. No scene has this name, since a space can't be part of one.
   private static let styles = "Text styles"
 
   private func finding(_ finding: AuditFinding, acceptedBecause reason: String?) -> JSONText {

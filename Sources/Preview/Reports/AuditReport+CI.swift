@@ -24,7 +24,7 @@ extension AuditReport {
     }.joined()
   }
 
-  /// What was found as JUnit's XML: a suite for each scene, and a case for each finding. A sound scene has one case, which passes.
+  /// The findings as JUnit XML: a suite for each scene, and a case for each finding. A sound scene has one case, which passes.
   ///
   /// - Parameter isStrict: Whether warnings are failures.
   package func junit(isStrict: Bool) -> String {
@@ -64,7 +64,7 @@ extension AuditReport {
     return text + "</testsuites>\n"
   }
 
-  /// What was found as Markdown, for a pull request or the summary of a step, of at most ``MarkdownReport/limit`` bytes.
+  /// The findings as Markdown, for a pull request or the summary of a step, of at most ``MarkdownReport/limit`` bytes.
   package var markdown: String {
     var text = "## Audit: \(MarkdownReport.escaped(summary))\n\n"
     let end = "\n" + notes.prefix(20).map { "- \(MarkdownReport.escaped($0))\n" }.joined() + "\n\(Self.limits)\n"

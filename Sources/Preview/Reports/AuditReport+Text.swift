@@ -1,5 +1,5 @@
 extension AuditReport {
-  /// What was found, for a terminal: grouped by scene, the scenes with the worst findings first.
+  /// The findings for a terminal: grouped by scene, the scenes with the worst findings first.
   package var text: String {
     var text = ""
     for group in groups {
@@ -37,7 +37,7 @@ extension AuditReport {
     }.map(\.element)
   }
 
-  /// What is to be said of accepted findings, a sentence each.
+  /// The notes on accepted findings, a sentence each.
   package var notes: [String] {
     var notes = accepted.map { accepted in
       let until = accepted.acceptance.until.map { " until \($0)" } ?? ""
@@ -50,7 +50,7 @@ extension AuditReport {
     return notes
   }
 
-  /// What is to be said of entries of `accepted` that accept nothing, a sentence each.
+  /// The notes on entries of `accepted` that accept nothing, a sentence each.
   var entryNotes: [String] {
     expired.map {
       "\($0.position): '\(Spelling.shown($0.id))' was accepted until \($0.until.map { "\($0)" } ?? "then"), and is found still."

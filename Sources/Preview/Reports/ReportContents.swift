@@ -1,6 +1,6 @@
 /// A kind of report: what marks its folder, and of which files it consists.
 struct ReportKind: Sendable {
-  /// What the folder's marker says before it lists the report's pictures.
+  /// The first sentence of the folder's marker.
   let sentence: String
   /// The file that is written last: without it, the report is unfinished.
   let lastFile: String
@@ -14,7 +14,7 @@ struct ReportKind: Sendable {
     "\(sentence) The next run deletes the report's files and those of these pictures:\n"
   }
 
-  /// What `verify` found.
+  /// A `verify` report.
   static let verification = ReportKind(
     sentence: "This folder holds a report of preview-render.", lastFile: VerifyReport.fileName,
     files: [VerifyReport.fileName, "actual/\(Manifest.fileName)"] + ReportFormats.all.map { $0.fileName }
@@ -23,7 +23,7 @@ struct ReportKind: Sendable {
       + [RenderPlan.layoutPath(of: PictureVerdict.File.actual.path(of: picture))]
   }
 
-  /// What `audit` found.
+  /// An `audit` report.
   static let audit = ReportKind(
     sentence: "This folder holds an audit of preview-render.", lastFile: AuditPage.dataName,
     files: [AuditPage.dataName, AuditPage.fileName]

@@ -1,6 +1,6 @@
 /// A recording under way: the folder that is open for it, what is done with each picture, and what comes of it all.
 struct BaselineRecording {
-  /// What became of a picture, and its texts that lack characters.
+  /// A picture's outcome, and its texts that lack characters.
   typealias Taken = (recorded: RenderWorker.Recorded, missingGlyphs: [MissingGlyphs])
 
   /// Draws a picture and leaves what is new aside.

@@ -29,13 +29,13 @@ package enum BaselineScope: Sendable {
       .map { (path: $0, name: $1) }.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
   }
 
-  /// What a manifest says after a recording, where others' pictures stand in it, too.
+  /// Returns the fingerprint after a recording; other names' fonts stay in it.
   func recorded(_ fingerprint: Fingerprint, over before: Fingerprint?) -> Fingerprint {
     guard case .named = self, let before else { return fingerprint }
     return fingerprint.adding(fontsOf: before)
   }
 
-  /// What a manifest says after a recording of what was missing, which leaves the rest as it was.
+  /// Returns the fingerprint after a recording of missing pictures; the rest stays as it was.
   func kept(_ before: Fingerprint, adding fingerprint: Fingerprint) -> Fingerprint {
     if case .named = self { before.adding(fontsOf: fingerprint) } else { before }
   }

@@ -45,11 +45,11 @@ struct BaselineVerification {
     self.shard = shard
   }
 
-  /// What was found, and what is to be known of the pictures when they are approved.
+  /// Returns the report, and the entries that an approval of its pictures needs.
   ///
   /// - Parameters:
-  ///   - answers: What came of the pictures, in the plan's order.
-  ///   - selection: The names and patterns of which the plan was made; none for all.
+  ///   - answers: The outcomes of the pictures, in the plan's order.
+  ///   - selection: The names and patterns that chose the plan; none for all.
   ///   - location: Where whoever accepts a finding looks for it.
   func finish(
     _ answers: [Result<RenderWorker.Verified, FileError>], selection: [String] = [], location: ReportLocation

@@ -1,8 +1,8 @@
-/// What `render` has written into a folder: `.preview-render`, a line for each file with its digest and the command that it was written for.
+/// The files that `render` wrote into a folder: `.preview-render` has a line for each, with its digest and its command.
 ///
-/// The next run of the same command finds in it which of the folder's files nothing draws any more, those of a renamed scene, say. A file counts as ours
-/// only while its bytes have the recorded digest; what a person has put there or changed is never listed and never removed. A run that is killed records
-/// nothing, so that its files are left alone.
+/// The next run of the same command finds in it the files that nothing draws any more, such as those of a renamed scene. A file counts as ours
+/// only while its bytes have the recorded digest; a file that a person put there or changed is never listed and never removed. A killed run records
+/// nothing, so its files are left alone.
 package struct OutputRecord {
   /// The name of the file.
   static let fileName = ".preview-render"
@@ -62,7 +62,7 @@ package struct OutputRecord {
     var left: [String] = []
     if let drawn {
       for (path, entry) in record.entries where entry.command == command && !drawn.contains(picture(of: path)) {
-        // What was changed since is somebody else's now.
+        // A changed file is somebody else's now.
         guard record.digest(of: path) == entry.digest else {
           record.entries[path] = nil
           continue

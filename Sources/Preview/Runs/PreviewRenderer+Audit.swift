@@ -55,7 +55,7 @@ extension PreviewRenderer {
     return failures
   }
 
-  /// What workers make of each item, in the items' order.
+  /// Returns the workers' answers, in the items' order.
   private func each<Item: Sendable, Answer: Sendable>(
     _ items: [Item], _ body: @escaping @Sendable (RenderWorker, Item) -> Answer
   ) -> [Answer] {
@@ -83,7 +83,7 @@ private struct AuditView: Sendable {
     let finding: Int
     let order: Int
     let shot: AuditShot
-    /// What is drawn of the page, in points.
+    /// The page's drawn part, in points.
     let window: Rect
     let size: PixelSize
     let regions: [PixelRect]

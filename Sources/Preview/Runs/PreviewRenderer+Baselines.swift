@@ -1,5 +1,5 @@
 extension PreviewRenderer {
-  /// What came of a recording.
+  /// A recording's outcome.
   package struct Recording: Sendable {
     /// Baselines that are new or have other pixels, by path.
     package var written: [String] = []
@@ -17,9 +17,9 @@ extension PreviewRenderer {
     package var refused: [String] = []
     /// The texts that lack characters, by the paths of the pictures that show them.
     package var missingGlyphs: [String: [MissingGlyphs]] = [:]
-    /// What can't be drawn, and why.
+    /// The pictures that failed.
     package var failures: [Failure] = []
-    /// What was found of an earlier recording that was interrupted.
+    /// A sentence about an interrupted recording, if one was found.
     package var notes: [String] = []
     /// The digests of what was drawn, by path.
     package var pixels: [String: String] = [:]
@@ -30,7 +30,7 @@ extension PreviewRenderer {
       case first
       /// Engines, fonts or the spec are others.
       case fingerprint
-      /// What it says of pictures is another thing, as of their layouts.
+      /// Lines of pictures changed, such as the digests of layouts.
       case lines
     }
 
@@ -43,7 +43,7 @@ extension PreviewRenderer {
       return parts.joined(separator: ", ")
     }
 
-    /// What was written beside pictures, a sentence each.
+    /// The other files written, a sentence each.
     package var otherFiles: [String] {
       var sentences: [String] = []
       if layoutCount > 0 {

@@ -3,7 +3,7 @@ extension PreviewRenderer {
   package struct Side: Sendable {
     /// The pictures.
     package let plan: RenderPlan
-    /// What draws them.
+    /// Their fingerprint.
     package let fingerprint: Fingerprint
     /// The names that its fonts have on the other side, by their own, where they differ.
     package let renamed: [String: String]

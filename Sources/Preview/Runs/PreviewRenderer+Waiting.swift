@@ -1,6 +1,6 @@
 /// Recording and verifying on the calling thread, for a part of a folder: tests can't wait for a task.
 extension PreviewRenderer {
-  /// What a verification found, and the digest of each picture's pixels by its path.
+  /// A verification's report, and the digest of each picture's pixels by its path.
   package struct Found: Sendable {
     /// The verdicts.
     package let report: VerifyReport

@@ -52,9 +52,9 @@ package struct PreviewRenderer: Sendable {
     }
   }
 
-  /// What came of a run.
+  /// A run's outcome.
   package struct Outcome: Sendable {
-    /// What was not made and why, in the plan's order.
+    /// The pictures that failed, in the plan's order.
     package var failures: [Failure] = []
     /// The files that were written, as paths below the folder, with the digests of their bytes.
     package var written: [String: String] = [:]

@@ -1,7 +1,7 @@
 extension RenderPlan.Picture {
-  /// What the texts of the picture lack, each text at its place in the spec; nothing where the spec allows it.
+  /// Returns the missing glyphs of the texts, each at its place in the spec; none if the spec allows them.
   ///
-  /// A text of a sheet has the place of the key that gives it, or of the sheet where a sample was chosen.
+  /// A sheet's text has the place of the key that gives it, or of the sheet if a sample was chosen.
   func missingGlyphs(in texts: [IncompleteText]) -> [MissingGlyphs] {
     guard !allowsMissingGlyphs, !texts.isEmpty else { return [] }
     let file = SourcePlace(source)?.file

@@ -1,5 +1,5 @@
 extension RenderWorker {
-  /// What became of a picture that was recorded.
+  /// The outcome of recording a picture.
   enum Recorded: Sendable {
     /// The baseline is kept; what the manifest says of it may be new, and so may its layout.
     case kept(Manifest.Entry, newLayout: Bool)
@@ -15,14 +15,14 @@ extension RenderWorker {
     case unwritable(FileError)
   }
 
-  /// What became of a picture that was compared with its baseline.
+  /// The outcome of comparing a picture with its baseline.
   struct Verified: Sendable {
     let outcome: PictureVerdict.Outcome
-    /// What is to be known of it when it is approved; nil if nothing was written.
+    /// The manifest entry that an approval writes; nil if none is possible.
     var seen: Manifest.Entry?
     /// The digest of its pixels; nil if it can't be drawn.
     var pixels: String?
-    /// What became of the layout beside the baseline, where the picture passes.
+    /// The state of the layout beside the baseline, if the picture passes.
     var layout = BaselineLayout.recorded
     /// The texts that lack characters.
     var missingGlyphs: [MissingGlyphs] = []
@@ -66,7 +66,7 @@ extension RenderWorker {
       Manifest.Entry(
         name: picture.name, file: file, pixels: drawn.digest.hex, layout: layout, size: drawn.list.size)
     }
-    // What lies there counts, not what is said of it: the manifest may be gone, or somebody may have written in the layout.
+    // The file counts, not its digest in the manifest: the manifest may be gone, or somebody may have edited the layout.
     let recordedLayout = try? XXHash64.digest(ofFile: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes)
     let isNewLayout = recordedLayout != layout
     if isNewLayout {
@@ -140,7 +140,7 @@ extension RenderWorker {
     // Somebody may have changed the baseline since it was recorded, which its layout knows nothing of.
     let isRecorded = entry.map { entry in (try? hash(paths.baseline)).map { $0 == entry.file } ?? true } ?? true
     let outcome = try outcome(of: difference, comparer, paths, share) {
-      // What is drawn is what was recorded: there is no other cause.
+      // The pixels are as recorded: only the baseline changed.
       if !isRecorded, entry?.pixels == pixels { return [.baseline] }
       return causes(paths.baseline, entry, now, fonts, places, isRecorded: isRecorded)
     }

@@ -141,7 +141,7 @@ extension RenderWorker {
     }
   }
 
-  /// What a difference that is tolerated means. Its pictures are put into the report's folder if a tolerance lets it pass, so that one sees what that is.
+  /// Returns the outcome of a tolerated difference. If unmasked pixels differ, the report's folder keeps the pictures to show them.
   func outcome(
     letPass difference: PictureDifference, _ comparer: PictureComparer, _ paths: VerifyPaths
   ) throws(PictureFailure) -> PictureVerdict.Outcome {

@@ -16,7 +16,7 @@ public struct Background: SceneElement, Hashable, Sendable {
   public var height: Double?
   /// Whether what does not fit is cut off at the edge and at its round corners.
   public var clipsToBounds: Bool
-  /// What stands on the ground.
+  /// The element on the ground.
   public let content: Element
 
   /// A ground with content.

@@ -2,7 +2,7 @@
 public struct Element: Hashable, Sendable {
   /// The description of the element; a spacer where elements are nested too deep to be laid out.
   let content: any ElementContent
-  /// What traces, masks and messages call it.
+  /// The name in traces, masks and messages.
   public var name: String?
   /// The smallest category that it and everything in it takes; `unspecified` for none (`UIView.minimumContentSizeCategory`).
   public var minimumContentSizeCategory = ContentSizeCategory.unspecified
@@ -72,7 +72,7 @@ extension ElementContent {
   func check() throws(SceneError) {}
 }
 
-/// What can stand in a scene.
+/// Anything a scene can hold.
 public protocol SceneElement {
   /// The element.
   var element: Element { get }

@@ -6,7 +6,7 @@ public struct Label: SceneElement, Hashable, Sendable {
   public var runs: [Run]
   /// Lines at most; 0 for as many as there are. 1 by default, as in UIKit.
   public var numberOfLines: Int
-  /// What happens where the text does not fit; truncated at the tail by default, as in UIKit.
+  /// The treatment of text that doesn't fit; truncation at the tail by default, as in UIKit.
   public var lineBreakMode: LineBreakMode
   /// Where lines stand.
   public var alignment: TextAlignment
@@ -25,7 +25,7 @@ public struct Label: SceneElement, Hashable, Sendable {
   /// The names in braces that say what holds where a label is drawn.
   static let placeholders = ["pointSize", "lineHeight", "category"]
 
-  /// What a text is set in.
+  /// The font of a text.
   public enum FontChoice: Hashable, Sendable {
     /// A text style in the scene's typeface; a weight in place of the style's own.
     case style(TextStyle, weight: FontWeight?)
@@ -44,7 +44,7 @@ public struct Label: SceneElement, Hashable, Sendable {
   public struct Run: Hashable, Sendable {
     /// The characters; `{pointSize}`, `{lineHeight}` and `{category}` are replaced by what holds when the label is drawn.
     public var text: String
-    /// What they are set in.
+    /// Their font.
     public var font: FontChoice
     /// Their colour.
     public var color: SceneColor

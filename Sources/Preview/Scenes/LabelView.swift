@@ -1,6 +1,6 @@
 /// A label of a scene that runs: it holds the fonts that it has at present, and a ``DynamicTypeManager`` gives it others.
 package final class LabelView: DynamicTypeControl {
-  /// What was described.
+  /// The description.
   package let label: Label
   private let state: Guarded<State>
   private let manager: DynamicTypeManager
@@ -100,7 +100,7 @@ package final class LabelView: DynamicTypeControl {
     return stretched?.texts(of: texts) ?? texts
   }
 
-  /// What a run is set in.
+  /// Returns a run's typeface.
   func typeface(of run: Label.Run) -> LayoutFacts.Typeface {
     switch run.font {
     case .style, .fixed: isSystemTypeface ? .system : .custom

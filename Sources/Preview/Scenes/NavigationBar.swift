@@ -11,7 +11,7 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
   public var genericBack: String?
   /// Where a spec says what leads back.
   var backPlace = ElementPlace.unknown
-  /// What the title is set in, instead of the system's 17 points, semibold, or large title, bold; a style of the app's own that is not fixed does grow.
+  /// The title's font; nil for the system's: 17 points, semibold, or large title, bold. A style of the app's own grows unless it is fixed.
   public var font: Label.FontChoice?
   /// The ground; nil for none.
   public var fill: SceneColor?
@@ -29,7 +29,7 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
     self.fill = fill
   }
 
-  /// What can stand beside the chevron, from the most telling to nothing; empty where there is no way back.
+  /// The labels to try beside the chevron, in order, and nil at the end; empty without a back button.
   var backLabels: [String?] {
     guard let back else { return [] }
     let isLatin = back.unicodeScalars.contains { $0.properties.isAlphabetic && $0.value < 0x250 }

@@ -1,6 +1,6 @@
 /// A language that nobody speaks, to see what translation will do to a scene.
 ///
-/// What stands for something else is kept: `{name}`, `%@`, `%1$d`, `%%`, `${price}`, `\(count)`.
+/// Placeholders are kept: `{name}`, `%@`, `%1$d`, `%%`, `${price}`, `\(count)`.
 public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
   /// Letters with accents: characters that are set from the wrong font, or cut off above, are seen.
   case accented

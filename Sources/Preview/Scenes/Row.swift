@@ -1,6 +1,6 @@
 /// A cell of a list: content with a height, room around it, and what stands at its end.
 public struct Row: SceneElement, Hashable, Sendable {
-  /// What stands at the trailing edge.
+  /// The symbol at the trailing edge.
   public enum Accessory: String, CaseIterable, Hashable, Sendable {
     /// Nothing.
     case none
@@ -14,11 +14,11 @@ public struct Row: SceneElement, Hashable, Sendable {
   public var height: RowHeight?
   /// Points around the content. An accessory stands as far from the trailing edge, and the content ends 8 points before it.
   public var insets: Insets
-  /// What stands at the trailing edge.
+  /// The symbol at the trailing edge.
   public var accessory: Accessory
   /// The ground; nil for what the list has.
   public var fill: SceneColor?
-  /// What is in it.
+  /// The content.
   public let content: Element
 
   /// UIKit's margins of a cell: the scene's margin at the sides, 11 points above and below.

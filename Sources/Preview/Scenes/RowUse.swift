@@ -1,7 +1,7 @@
-/// What becomes of the rows of a list that nothing around it cuts off, once they are laid out.
+/// The use of a list's rows once they are laid out, if nothing around the list cuts it off.
 ///
-/// A row's views and texts take some twenty times the memory of what is drawn of it. Where nobody needs them longer, they are made for one row, drawn and
-/// recorded, and released before the next: a list of ten thousand rows takes little more than its description and its draw list.
+/// A row's views and texts take some twenty times the memory of its drawing. If nobody needs them later, they are made, drawn, recorded and released
+/// one row at a time: a list of ten thousand rows takes little more than its description and its draw list.
 enum RowUse {
   /// They stay, with everything in them.
   case stay
@@ -48,7 +48,7 @@ final class RowRelease {
     self.reader = reader
   }
 
-  /// What outlives a row that was placed at the origin.
+  /// Returns what is kept of a row at the origin.
   func release(_ row: LayoutNode) -> LayoutNode.Kept {
     if let reader { return LayoutNode.Kept(reading: reader(row), reach: nil) }
     defer { _ = builder.takeItems() }

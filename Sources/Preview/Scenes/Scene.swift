@@ -5,15 +5,15 @@
 ///       List { Row { Label("Feng Wong", style: .headline) } }
 ///     }
 public struct Scene: Hashable, Sendable {
-  /// What pictures, traces and messages call it.
+  /// The name in pictures, traces and messages.
   public let name: String
   /// Points of width where none is asked for.
   public let width: Double
-  /// What stands side by side; never empty.
+  /// The forms, side by side; never empty.
   public let variants: [Variant]
-  /// What text styles are set in.
+  /// The typeface of text styles.
   public let typeface: Typeface
-  /// What sets the characters that a font lacks, in order.
+  /// The faces for characters that a font lacks, in order.
   public let fallback: [FontFace]
   /// A text changed for stress.
   public private(set) var pseudolanguage: Pseudolanguage?
@@ -24,11 +24,11 @@ public struct Scene: Hashable, Sendable {
 
   /// One form of a scene.
   public struct Variant: Hashable, Sendable {
-    /// What is written above it; nil for nothing.
+    /// The text above it; nil for none.
     public let caption: String?
     /// The ground.
     public let fill: SceneColor
-    /// What stands on it, below one another.
+    /// The elements, from top to bottom.
     public let elements: [Element]
     /// Where a spec says what is written above it.
     var captionPlace = ElementPlace.unknown

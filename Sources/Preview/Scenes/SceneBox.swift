@@ -22,7 +22,7 @@ struct SceneBox {
   var clipsToBounds = false
   /// Where the child stands in the height that there is: as high as that, or as high as it is, at the top or in the middle.
   var contentAlignment = Stack.Alignment.fill
-  /// What covers what the children draw into round corners.
+  /// The colour that covers children beyond round corners.
   var cornerCover: SceneColor?
 }
 
@@ -45,7 +45,7 @@ extension SceneBox: ViewContent {
       inner = try measuring.size(of: child, width: (self.width ?? width).map { $0 - insets.horizontal })
     }
     let natural = inner.height + insets.vertical + separatorHeight(grid)
-    // What is given is brought to the nearest pixel: 65.667 points are 197 pixels at 3x. What the content takes is rounded up.
+    // Given lengths are rounded to the nearest pixel: 65.667 points are 197 pixels at 3x. The content's are rounded up.
     let given = height?.points(at: view.traits.contentSizeCategory)
     let least = height == nil ? leastHeight : RowHeight.least
     return Size(

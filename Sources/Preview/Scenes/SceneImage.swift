@@ -1,6 +1,6 @@
 /// A picture or a symbol in a scene.
 public struct SceneImage: SceneElement, Hashable, Sendable {
-  /// What is shown.
+  /// The image.
   public enum Source: Hashable, Sendable {
     /// A PNG.
     case picture(ScenePicture)
@@ -25,7 +25,7 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
     case scaled(width: Double?, height: Double?, style: TextStyle, maximum: Double)
   }
 
-  /// What is shown.
+  /// The image.
   public var source: Source
   /// How large it is.
   public var sizing: Sizing

@@ -6,7 +6,7 @@
 ///
 /// Labels that follow the category are registered with ``manager``. Not Sendable: one thread lays an instance out; the manager can be used from any.
 package final class SceneInstance {
-  /// What was described.
+  /// The description.
   package let scene: Scene
   /// Notifies the labels of changes.
   package let manager: DynamicTypeManager

@@ -7,7 +7,7 @@ struct SceneMeasuring {
   let grid: PixelGrid
   /// The scene's margin in points (``SceneMargin``).
   let margin: Double
-  /// What happens to rows that release their views.
+  /// The use of rows that can release their views.
   let rows: RowUse
 
   /// The size of a view that is offered a width; nil for as wide as it likes.

@@ -29,14 +29,14 @@ struct ScenePlacement {
 
   // MARK: Released rows
 
-  /// What outlives a row of a size, with all that is in it; nil for a row that stays.
+  /// Returns what a row of a size keeps once released; nil for a row that stays.
   static func released(
     _ view: SceneView, _ size: Size, _ measuring: SceneMeasuring
   ) throws(SceneError) -> LayoutNode.Kept? {
     if case .stay = measuring.rows { return nil }
     var placement = ScenePlacement(measuring: measuring, width: size.width)
     let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    // What lies around the row is not known yet; it cuts nothing off here.
+    // The row's surroundings are not known yet; they cut nothing off here.
     placement.bounds = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
     let row = placement.finished(try placement.placeAll(view, in: frame), of: view)
     guard case .areReleased(let release) = measuring.rows else { return LayoutNode.Kept(reach: row.contentReach) }

@@ -1,5 +1,5 @@
 extension SceneView {
-  /// What the scene says of it that shows only by its effects, in words; nothing of what is as usual.
+  /// The unusual settings that show only by their effects, in words.
   var settings: [LayoutSetting] {
     content.settings(of: self)
       + LayoutSetting.list(
@@ -30,7 +30,7 @@ extension Divider {
 
 extension SceneBox {
   func settings(of view: SceneView) -> [LayoutSetting] {
-    // What other boxes have is not a scene's to say.
+    // A scene has no say over other boxes.
     guard ["background", "row", "list"].contains(view.kind) else { return [] }
     let isRow = view.kind == "row"
     return LayoutSetting.list(
@@ -95,7 +95,7 @@ extension LabelView {
 }
 
 extension SceneImage.Sizing {
-  /// What a scene says of it; nil for the picture's own size.
+  /// The sizing in words; nil for the picture's own size.
   fileprivate var words: String? {
     func sides(_ width: Double?, _ height: Double?) -> String? {
       switch (width, height) {

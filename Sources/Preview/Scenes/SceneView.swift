@@ -1,8 +1,8 @@
 /// A part of a scene that runs: bars, lists and rows broken down into views that layout knows, such as labels, images, boxes and stacks.
 final class SceneView {
-  /// What traces call it: `label`, `row`.
+  /// The kind in traces: `label`, `row`.
   let kind: String
-  /// What the scene calls it.
+  /// The name in the scene.
   let name: String?
   /// Where the spec says what it shows; unknown for a part of a control.
   let place: ElementPlace
@@ -17,7 +17,7 @@ final class SceneView {
   private(set) var isInRow = false
   let contentHugging: Double
   let compressionResistance: Double
-  /// What the scene gives it in place of its kind's own; nil for nothing.
+  /// The scene's hugging priority in place of its kind's; nil for none.
   let givenHugging: Double?
   let givenResistance: Double?
   /// Sizes that were found before, for widths that were offered.
@@ -26,7 +26,7 @@ final class SceneView {
   var baselines: [(size: Size, lines: Baselines?)] = []
   /// Texts that were laid out before.
   var layouts: [(width: Double?, layout: TextLayout)] = []
-  /// What outlives its released content, which was laid out in a frame of a size.
+  /// The size in which its released content was laid out, and what is kept of it.
   var kept: (size: Size, LayoutNode.Kept)?
 
   init(
@@ -63,7 +63,7 @@ final class SceneView {
     }
   }
 
-  /// What is in it.
+  /// Its children.
   var children: [SceneView] {
     if let heldChildren { return heldChildren }
     let made = makeChildren?() ?? []

@@ -27,7 +27,7 @@ public struct Stack: SceneElement, Hashable, Sendable {
     var isOfBaselines: Bool { self == .firstBaseline || self == .lastBaseline }
   }
 
-  /// What becomes of room along the axis, as in `UIStackView.Distribution`.
+  /// The use of room along the axis, as in `UIStackView.Distribution`.
   public enum Distribution: String, CaseIterable, Hashable, Sendable {
     /// Spacers take it, or else the element that hugs its content the least; of several the first.
     case fill
@@ -68,13 +68,13 @@ public struct Stack: SceneElement, Hashable, Sendable {
   public var spacing: Spacing
   /// Where elements stand across the axis; nil for `fill`, and for `leading` once the stack has turned.
   public var alignment: Alignment?
-  /// What becomes of room along the axis.
+  /// The use of room along the axis.
   public var distribution: Distribution
   /// Whether a horizontal stack turns vertical at accessibility categories.
   public var turnsVerticalAtAccessibilityCategories: Bool
   /// Where elements stand across the axis once the stack has turned; nil for as before, baselines apart, which only a row has.
   public var turnedAlignment: Alignment?
-  /// What is arranged.
+  /// The elements.
   public let elements: [Element]
 
   /// A stack of elements.

@@ -186,7 +186,7 @@ struct StackLayout {
     }
     var line = Line(height: 0)
     for (child, size) in zip(children, sizes) {
-      // What has no text stands on the line with its bottom.
+      // A child without text has its bottom on the line.
       let baselines = try measuring.baselines(in: child, size)
       line.above.append((stack.usedAlignment == .lastBaseline ? baselines?.last : baselines?.first) ?? size.height)
     }
@@ -244,7 +244,7 @@ struct StackLayout {
     return children.indices.map { index in
       let child = children[index]
       if fillsColumn(child) { return Rect(x: 0, y: starts[index], width: size.width, height: heights[index]) }
-      // What has a width of its own keeps it, and reaches out of a narrower stack.
+      // A child with a width of its own keeps it, even in a narrower stack.
       let own = sizes[index].width
       let natural = child.isHeld(across: .horizontal) ? own : min(own, size.width)
       let x =

@@ -8,7 +8,7 @@ public struct TabBar: SceneElement, Hashable, Sendable {
     public var symbol: Symbol?
     /// Where a spec says what the title is.
     var place = ElementPlace.unknown
-    /// What it is set in, instead of the system's 10 points, medium; a style of the app's own that is not fixed does grow.
+    /// The title's font; nil for the system's: 10 points, medium. A style of the app's own grows unless it is fixed.
     public var font: Label.FontChoice?
 
     /// An item.

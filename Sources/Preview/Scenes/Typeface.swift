@@ -1,7 +1,7 @@
-/// What the text styles of a scene are set in: the system font's stand-in, or a family with its weights.
+/// The fonts of a scene's text styles: the system font's stand-in, or a family with its weights.
 ///
-/// In the system's typeface a style has the size that the table gives it (`UIFont.preferredFont`). In one of the app's own, the style's size at large is
-/// scaled as `UIFontMetrics` scales it, and a weight that the family lacks is the nearest one that it has.
+/// In the system's typeface a style has the size in the table (`UIFont.preferredFont`). In the app's own, the style's size at large is scaled as
+/// `UIFontMetrics` scales it. The nearest weight stands in for one that the family lacks.
 public struct Typeface: Hashable, Sendable {
   /// The family, or `system`.
   public let name: String

@@ -16,9 +16,9 @@ protocol ViewContent {
   func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode]
   /// Whether a view cuts off what reaches beyond its edges.
   func clips(_ view: SceneView) -> Bool
-  /// What the scene says of a view that shows only by its effects, in words; nothing of what is as usual.
+  /// Returns the unusual settings of a view that show only by their effects, in words.
   func settings(of view: SceneView) -> [LayoutSetting]
-  /// What decides how a view grows and what it is painted with, for an audit; nil for nothing.
+  /// Returns the facts that an audit needs: how a view grows, and its colours; nil for none.
   func facts(of view: SceneView) -> LayoutFacts?
 
   // MARK: In a stack

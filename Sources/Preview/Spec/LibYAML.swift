@@ -25,7 +25,7 @@ package struct SpecPosition: Hashable, Sendable, Comparable, CustomStringConvert
   }
 }
 
-/// What libyaml finds in a file, one thing after the other: the only place that calls it.
+/// The events that libyaml finds in a file, one by one. Nothing else calls libyaml.
 ///
 /// JSON is read as well, since YAML's flow style contains it.
 final class YAMLEvents {
@@ -35,7 +35,7 @@ final class YAMLEvents {
     let position: SpecPosition
     /// The name behind `&`, or, of an alias, behind `*`.
     let anchor: String?
-    /// What begins with `!` before a value.
+    /// The tag (`!…`) before a value.
     var tag: String?
     /// The comment without a blank behind its `#` that follows a plain scalar on its line: a text that isn't quoted, maybe.
     var comment: String?
@@ -110,7 +110,7 @@ final class YAMLEvents {
     }
   }
 
-  /// What libyaml reads: without a byte order mark, and with both halves of a character of JSON's as one.
+  /// The bytes that libyaml reads: without a byte order mark, and with JSON's surrogate pairs joined.
   var bytes: [UInt8] { Array(input) }
 
   /// Where libyaml stops in a text; nil if it reads all of it.
@@ -120,7 +120,7 @@ final class YAMLEvents {
     return nil
   }
 
-  /// What follows a place on its line, if it is a comment that begins as a word does: `#FF0000`.
+  /// Returns the comment behind a place on its line, if it begins like a word: `#FF0000`.
   private func comment(behind mark: yaml_mark_t) -> String? {
     // Marks count characters. What libyaml finds comes in order, so that the file is gone through once.
     guard mark.index >= passed.characters else { return nil }
@@ -143,7 +143,7 @@ final class YAMLEvents {
     SpecPosition(file: file, line: Int(mark.line) + 1, column: Int(mark.column) + 1)
   }
 
-  /// What libyaml says of an error, where it says it.
+  /// Returns libyaml's error at its place.
   private func mistake() -> SpecMistake {
     let words = parser.problem.map { String(cString: $0) } ?? "it can't be read"
     if parser.error == YAML_READER_ERROR {

@@ -13,14 +13,14 @@ struct ResolvedSpec {
   private(set) var traits = SpecTraits()
   /// Sheets, then scenes, in the order of the file.
   private(set) var entries: [Entry] = []
-  /// What is wrong.
+  /// The mistakes.
   private(set) var mistakes: [SpecMistake]
 
   /// A sheet or a scene by its name.
   struct Entry {
     let name: String
     let position: SpecPosition
-    /// What it stands for: a sheet for each font, say.
+    /// The sheets, such as one for each font.
     let sheets: [SheetRequest.Sheet]
     /// The matrix that is left for it.
     let traits: SpecTraits
@@ -32,7 +32,7 @@ struct ResolvedSpec {
     let missingGlyphs: MissingGlyphRule
     /// The texts of its own that it shows.
     let samples: [SpecSample]
-    /// What a contact sheet gathers; nil for sheets of their own.
+    /// The pictures a contact sheet gathers; nil for all others.
     var gathering: Gathering?
   }
 
@@ -44,9 +44,9 @@ struct ResolvedSpec {
     let traitsPosition: SpecPosition?
   }
 
-  /// What the command says beside the file.
+  /// The command's options for a file.
   struct Request {
-    /// What scenes are stressed with, in place of what the file says.
+    /// The pseudolanguage of scenes, in place of the file's.
     var pseudolanguage: Pseudolanguage?
     /// The replacement of a font, given the PostScript names of all fonts.
     var replaced: (FontSelection, Set<String>) -> FontSelection = { font, _ in font }

@@ -1,6 +1,6 @@
 /// A width of scenes: points, or a device's.
 struct SceneWidth: Hashable, Sendable {
-  /// What stands in pictures' names: `320pt`, `iPhone-SE`.
+  /// The name that pictures carry: `320pt`, `iPhone-SE`.
   let name: String
   let points: Double
 

@@ -7,14 +7,14 @@ struct SheetKind: Sendable {
   let summary: String
   /// The keys it takes beside `kind` and `traits`.
   let keys: [any DeclaredKey]
-  /// What there is a sheet of.
+  /// The sheets' subjects.
   let subjects: Subjects
   /// Which of the command's options `--text` and `--width` it takes, by their keys.
   let commandKeys: [any DeclaredKey]
   /// The sheets of one subject, several where they don't fit on one page.
   let make: @Sendable (SheetOptions, SheetSubject) throws(SpecimenError) -> [any SpecimenSheet]
 
-  /// What there is a sheet of.
+  /// The subjects of sheets.
   enum Subjects {
     /// The app's own styles, or the text styles in each font.
     case styles

@@ -1,10 +1,10 @@
-/// What a sheet is asked to show: the values of its kind's keys, from a spec or the command, and what it may need beside them.
+/// The options of a sheet: the values of its kind's keys, from a spec or the command, and whatever else it may need.
 struct SheetOptions {
   /// The values in a spec.
   private let values: any SpecMapping
   /// Values that the command has set, by key.
   private var given: [String: any Sendable] = [:]
-  /// What sets the characters that a font lacks.
+  /// The fonts that set missing characters.
   let fallback: [FontFace]
   /// The categories that the sheet shows.
   let categories: [ContentSizeCategory]
@@ -14,7 +14,7 @@ struct SheetOptions {
   let widensCategories: Bool
   /// The characters that a sheet of glyphs requires.
   let required: [Unicode.Scalar]
-  /// What a comparison compares its subject with.
+  /// The font to compare the subject with.
   var first: FontInstance?
 
   init(
@@ -34,7 +34,7 @@ struct SheetOptions {
     set { given[key.name] = newValue }
   }
 
-  /// What stands across a table or a chart of a subject: categories, or the steps of the app's own setting where its own styles are shown.
+  /// Returns the columns of a subject's table or chart: categories, or the steps of the app's own setting if its own styles are shown.
   func columns(of subject: SheetSubject, isChart: Bool = false) -> [MatrixSheet.Column] {
     if subject.isTypography, !steps.isEmpty { return steps.map(MatrixSheet.Column.step) }
     let isWidened = isChart && widensCategories && categories.count < 2

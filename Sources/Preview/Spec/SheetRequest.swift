@@ -2,7 +2,7 @@
 struct SheetRequest {
   /// The sheet's mapping.
   let node: SpecNode
-  /// What paths in the file are relative to.
+  /// The base of relative paths in the file.
   let folder: String
   /// The file's fonts.
   let fonts: SpecFonts
@@ -10,7 +10,7 @@ struct SheetRequest {
   let styles: SpecStyles
   /// The matrix that is left for the sheet.
   let traits: SpecTraits
-  /// What can't be made.
+  /// The mistakes found.
   var mistakes: [SpecMistake] = []
   /// Whether something can't be made, here or because of a mistake that is reported elsewhere.
   var isBroken = false
@@ -20,7 +20,7 @@ struct SheetRequest {
     /// The folder of its pictures; nil where there is one sheet only.
     let folder: String?
     let sheet: any SpecimenSheet
-    /// What stands behind the sheet's name where there are several of it: `.02`.
+    /// The end of the sheet's name if it has several pages: `.02`.
     var suffix = ""
     /// The traits that its pictures depend on.
     let varying: Set<PictureTrait>
@@ -160,8 +160,7 @@ struct SheetRequest {
     return (first.font, zip(names, found).dropFirst().map { ($0, $1.font) })
   }
 
-  /// What a comparison is of: the fonts that the sheet names, which may be files beside those of the spec, or every font of the file with its
-  /// versions.
+  /// Returns the fonts to compare: those that the sheet names, which may be files beside the spec's, or every font of the file with its versions.
   private mutating func comparedSubjects() -> [(folder: String, font: FontInstance)] {
     guard let node = node.value(of: SheetKind.shownFont) else {
       return fonts.versions.compactMap { subject($0, at: self.node.position) }

@@ -1,8 +1,7 @@
 /// Checks a tree against a shape, reports everything that doesn't fit, and cuts it out.
 ///
-/// What is left fits: every number is within its bounds, every word is known, and a required key is there, if only with a hole behind it. So what
-/// resolves it looks at meaning alone. A value that is cut out leaves a hole in its place, which is silent: its mistake has been reported, and no other
-/// follows from it.
+/// The rest fits: every number is within its bounds, every word is known, and every required key exists, if only with a hole as its value. The code that
+/// resolves it looks at meaning alone. A value that is cut out leaves a silent hole: its mistake has been reported, and no other follows from it.
 struct SpecChecker {
   private var mistakes: [SpecMistake] = []
   /// Whether `{names}` stand for values that aren't filled in yet.
@@ -10,11 +9,11 @@ struct SpecChecker {
 
   private init() {}
 
-  /// What is left of `node` when everything that does not fit `shape` is cut out.
+  /// Returns `node` with everything that does not fit `shape` cut out.
   ///
   /// - Parameters:
-  ///   - what: What the value is called in mistakes.
-  ///   - mistakes: Gets what is cut out.
+  ///   - what: The value's name in mistakes.
+  ///   - mistakes: Receives the mistakes found.
   static func fitting(
     _ node: SpecNode, _ shape: SpecShape, what: String, mistakes: inout [SpecMistake]
   ) -> SpecNode {
@@ -119,7 +118,7 @@ struct SpecChecker {
     _ node: SpecNode, _ entries: [SpecNode.Entry], of value: SpecShape, _ each: String, _ reserved: [any DeclaredKey],
     _ keys: SpecWords?, _ what: String
   ) -> SpecNode {
-    // What is looked up among known names has to have one of them.
+    // A mapping whose keys are known names needs at least one.
     if entries.isEmpty, keys != nil {
       return cut(node, .wrongType(what: what, wanted: "a mapping of one key or more", found: nil))
     }
@@ -265,7 +264,7 @@ extension SpecNode {
       return "write \(written)"
     case .list(let item, _): return cure(for: item)
     case .either(let shapes):
-      // What it has most likely begun to be.
+      // Numbers first: the likeliest intent.
       return shapes.sorted { a, _ in if case .number = a { true } else { false } }.lazy.compactMap { cure(for: $0) }
         .first
     case .table, .names, .kinds, .variants, .element: return nil

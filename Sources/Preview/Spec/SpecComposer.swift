@@ -19,7 +19,7 @@ struct SpecComposer {
     var composer = SpecComposer(events: YAMLEvents(bytes, file: file), file: file)
     do throws(SpecMistake) {
       let root = try composer.root()
-      // What stands in place of all that was not followed means nothing.
+      // A tree means nothing if aliases in it were not followed.
       return (composer.isFull ? nil : root, composer.mistakes)
     } catch {
       guard error.error == .tab else {
@@ -174,9 +174,9 @@ struct SpecComposer {
     }
   }
 
-  /// What a merge key (`<<`) brings: the entries of a mapping, or of several, of which the first that has a key gives its value.
+  /// Returns the entries that a merge key (`<<`) adds from one mapping or several. The first that has a key gives its value.
   ///
-  /// They keep their own places. Source: yaml.org/type/merge.html.
+  /// They keep their positions. Source: yaml.org/type/merge.html.
   private mutating func merge(_ value: SpecNode, at position: SpecPosition) -> [SpecNode.Entry] {
     var entries: [SpecNode.Entry] = []
     var seen: Set<String> = []
@@ -190,7 +190,7 @@ struct SpecComposer {
     return entries
   }
 
-  /// What an alias stands for; a hole if that is a mistake.
+  /// Returns an alias's value, or a hole after a mistake.
   private mutating func alias(_ event: YAMLEvents.Event) -> SpecNode {
     let name = event.anchor ?? ""
     let nothing = SpecNode(.hole, at: event.position)

@@ -6,7 +6,7 @@ struct SpecFonts {
   let selections: [FontSelection]
   /// The same, and the further versions of a font that share its name: a comparison may compare them.
   let versions: [FontSelection]
-  /// What sets characters that a font lacks, in order.
+  /// The fonts that set missing characters, in order.
   let fallback: [FontFace]
   /// Whether every file of fonts could be used. If not, a name that isn't found may be in one that couldn't, and isn't reported.
   let isWhole: Bool
@@ -118,7 +118,7 @@ struct SpecFonts {
     return Self.open(node, folder: folder, besides: &opened, mistakes: &mistakes)
   }
 
-  /// What is looked up by a name among the fonts; nil if it can't be used, which is reported unless a font is missing that may be meant.
+  /// Returns what `find` finds among the fonts, or nil. Reports a failure, unless an unusable file may hold the font.
   func found<Value>(
     at position: SpecPosition, style: SpecPosition? = nil, mistakes: inout [SpecMistake],
     _ find: () throws(FontError) -> Value

@@ -2,7 +2,7 @@
 protocol DeclaredKey: Sendable {
   var name: String { get }
   var shape: SpecShape { get }
-  /// What the key says, in sentences that the schema and the reference show; keys stand in single quotes.
+  /// The key's meaning, in sentences for the schema and the reference. Keys stand in single quotes.
   var summary: String { get }
   /// The default, as a value or in words; nil if there is none.
   var standing: SpecDefault? { get }

@@ -1,7 +1,7 @@
 /// One mistake in a spec, with its place.
 package struct SpecMistake: Error, Hashable, Sendable, CustomStringConvertible {
   package let position: SpecPosition
-  /// What is wrong.
+  /// The error.
   package let error: SpecError
 
   init(_ position: SpecPosition, _ error: SpecError) {

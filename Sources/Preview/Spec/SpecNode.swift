@@ -52,7 +52,7 @@ package struct SpecNode: Hashable, Sendable {
     }
   }
 
-  /// What is left of the value when it is cut out.
+  /// The hole left if the value is cut out.
   var cutOut: SpecNode { SpecNode(.hole, at: position) }
 
   /// Whether the value was cut out.
@@ -113,7 +113,7 @@ package struct SpecNode: Hashable, Sendable {
     return ["", "~", "null", "Null", "NULL"].contains(text)
   }
 
-  /// What it is, in words: `'big'`, `3`, `a list`; nil if there is nothing in it.
+  /// The value in words: `'big'`, `3`, `a list`; nil if it is empty.
   var words: String? {
     switch value {
     case .sequence(let items): return items.isEmpty ? nil : "a list"

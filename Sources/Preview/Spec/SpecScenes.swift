@@ -55,7 +55,7 @@ struct SpecScenes {
     return made
   }
 
-  /// What a scene's text styles are set in; nil if one of the fonts it names can't be used.
+  /// Returns the typefaces of a scene's text styles, or nil if one of them can't be used.
   private mutating func typefaces(_ names: [SpecNode]?) -> [Typeface]? {
     guard let names else {
       let first = fonts.selections.first.flatMap { try? Typeface($0.face.familyName, in: fonts.catalog) }
@@ -77,7 +77,7 @@ struct SpecScenes {
     mistakes.append(SpecMistake(position, error))
   }
 
-  /// What is left of elements in which names in braces were filled in.
+  /// Cuts what doesn't fit out of elements that were filled in.
   mutating func fitting(_ filled: SpecNode) -> SpecNode {
     SpecChecker.fitting(filled, .list(.element), what: "'show'", mistakes: &mistakes)
   }

@@ -21,7 +21,7 @@ package enum SpecSchema {
 
   private static func schema(of shape: SpecShape) -> JSONText { .object(members(of: shape)) }
 
-  /// What stands behind a key, with what it is for and what holds without it.
+  /// Returns the schema of a key's value, with its summary, default and example.
   private static func schema(of key: any DeclaredKey) -> JSONText {
     var description = key.summary
     var notes: [JSONText.Member] = []

@@ -1,4 +1,4 @@
-/// What may stand somewhere in a spec: the one description that the reader checks against and the JSON Schema is made of.
+/// The values that a place in a spec allows. The reader checks against them, and the JSON Schema is made from them.
 indirect enum SpecShape: Sendable {
   /// Any text that is not empty, with an example for the schema.
   case text
@@ -28,7 +28,7 @@ indirect enum SpecShape: Sendable {
   /// An element of a scene, which may hold others: ``ElementKinds/element``.
   case element
 
-  /// What is wanted, in words.
+  /// The shape in words.
   var words: String {
     switch self {
     case .spelled(let words) where words.names.count == 1: words.names[0]
@@ -45,7 +45,7 @@ indirect enum SpecShape: Sendable {
 
 /// The keys of a mapping.
 struct SpecTable: Sendable {
-  /// What the mapping is, as a sentence begins: "A style".
+  /// The words that begin a sentence about it: "A style".
   let what: String
   let keys: [any DeclaredKey]
   /// Keys of which only one can be given.

@@ -3,7 +3,7 @@
 /// `px` is taken as the point, as design tools draw iOS at one pixel a point, and `rem` as 16 of these, the browsers' default.
 struct SpecTokens {
   private var tree: TokenTree
-  /// What is wrong with values; the tree reports references.
+  /// The mistakes in values. The tree reports references.
   private var reported: [SpecMistake] = []
 
   private var mistakes: [SpecMistake] { tree.mistakes + reported }

@@ -21,7 +21,7 @@ struct SpecTypography {
   private var entries: [Entry] = []
   private var indices: [String: Int] = [:]
   let fonts: SpecFonts
-  /// What was resolved, and the styles that can't be.
+  /// The resolved styles, and the unresolvable ones.
   private var extended: [String: Extended] = [:]
   private var broken: Set<String> = []
   /// Every style's name, once for all mistakes.

@@ -3,13 +3,13 @@
 /// The schema has both; the checker asks for ``mistake(_:)``. In what an `each` repeats, `{names}` stand for values: such a text is checked once they are
 /// filled in, and the schema allows it everywhere.
 struct SpecWords: Sendable {
-  /// What the schema calls it; nil for what it spells out where it stands.
+  /// The name in the schema; nil for words that are spelled out in place.
   let name: String?
-  /// What editors complete.
+  /// Editor completions.
   let names: [String]
   /// A regular expression of ECMA 262 for every spelling, in which the whole text is matched.
   let pattern: String
-  /// What is wrong with a text; nil for a spelling that is read.
+  /// The error for a text; nil for a spelling that is accepted.
   let mistake: @Sendable (String) -> SpecError?
 
   private init(

@@ -143,7 +143,7 @@ extension SpecTypography {
     return fonts.font(bold, mistakes: &mistakes)
   }
 
-  /// What is wrong with a text that names neither a font nor a weight, but is spelled much like a weight.
+  /// Returns the error for a text that names neither a font nor a weight, but nearly spells a weight.
   private func boldError(_ node: SpecNode) -> SpecError? {
     guard let text = node.text, SpecValue<Int>.weight.read(node) == nil, (try? fonts.catalog.font(text)) == nil,
       Spelling.nearest(to: text, in: FontWeight.allNamed.compactMap(\.name)) != nil

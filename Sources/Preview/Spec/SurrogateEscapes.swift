@@ -24,7 +24,7 @@ enum SurrogateEscapes {
         text += String(decoding: [high, low], as: UTF16.self).utf8
         rest = rest.dropFirst(12)
       } else {
-        // What follows a backslash is part of its escape, also a second backslash.
+        // The next byte belongs to the escape, even if it is a backslash.
         text += rest.prefix(2)
         rest = rest.dropFirst(2)
       }

@@ -15,13 +15,13 @@ struct TokenTree {
 
   /// Every token, in the order of the file.
   let tokens: [Token]
-  /// What is wrong with references, and with how tokens give their values.
+  /// The mistakes in references, and in how tokens give their values.
   private(set) var mistakes: [SpecMistake]
   private let root: SpecNode
   private let indices: [String: Int]
-  /// What circles and chains without end are made of; they were reported.
+  /// The tokens in cycles and overlong chains, already reported.
   private var broken: Set<String> = []
-  /// What references can name, once for all mistakes.
+  /// The known references, once for all mistakes.
   private let paths: [String]
   private let pointers: [String]
 
@@ -203,7 +203,7 @@ struct TokenTree {
     }
   }
 
-  /// What a pointer leads to inside of a value; what it comes through may be a reference itself.
+  /// Returns the value that a pointer leads to. Values on its way may be references themselves.
   private mutating func target(_ keys: [String], of reference: Reference, path: inout [String]) -> SpecNode? {
     var node = root
     for key in keys {

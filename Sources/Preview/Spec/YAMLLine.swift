@@ -24,7 +24,7 @@ struct YAMLLine {
     return first == nil || first == "#"
   }
 
-  /// What stands at a place.
+  /// The scalar at an index.
   subscript(index: Int) -> Unicode.Scalar? { scalars.indices.contains(index) ? scalars[index] : nil }
 
   func text(_ range: Range<Int>) -> String {
@@ -54,7 +54,7 @@ struct YAMLLine {
     return text(start..<colon)
   }
 
-  /// What is known of a place: the value that it lies in, and the brackets that are open around it.
+  /// The surroundings of a place: the value that it lies in, and the brackets that are open around it.
   struct Place {
     /// Where the value begins; nil in a key of block style.
     var value: Int?
@@ -64,7 +64,7 @@ struct YAMLLine {
     var quote: Int?
   }
 
-  /// What is known of a place, reading from the line's beginning.
+  /// Returns a place's surroundings, read from the line's start.
   func place(_ end: Int) -> Place {
     var place = Place()
     var values: [Int?] = [starts.count > 1 ? starts.last : nil]

@@ -77,7 +77,7 @@ struct YAMLSlipFinder {
 
   // MARK: Candidates
 
-  /// What may be wrong, the likeliest first.
+  /// Returns slips, the likeliest first.
   private func candidates(for stop: YAMLStop) -> [Candidate] {
     if stop.problem.contains("escape") || stop.problem.contains("hexdecimal") { return escapes(stop) }
     var found = comments(stop)

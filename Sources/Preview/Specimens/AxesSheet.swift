@@ -1,4 +1,4 @@
-/// What a variable font's axes do: a sweep of each from end to end, the others where the font has them, and then the named instances.
+/// A variable font's axes, each swept from end to end with the others as the font sets them, and then its named instances.
 public struct AxesSheet: SpecimenSheet, Hashable {
   /// `axes`.
   package static let kind = "axes"
@@ -9,9 +9,9 @@ public struct AxesSheet: SpecimenSheet, Hashable {
 
   /// The font; the sweeps start from its place on the axes.
   public let font: FontInstance
-  /// What sets the characters that the font lacks.
+  /// The faces for characters that the font lacks.
   public let fallback: [FontFace]
-  /// What every line shows, as many whole words of it as it has room for.
+  /// The text of every line, which shows as many whole words as fit.
   public let text: String
   /// The samples' size in points.
   public let pointSize: Double

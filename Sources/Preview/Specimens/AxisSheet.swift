@@ -20,7 +20,7 @@ package struct AxisSheet: SpecimenSheet, Hashable {
   package let axis: VariationAxis
   /// The place on it.
   package let value: Double
-  /// What both lines show, as many whole words of it as they have room for.
+  /// The text of both lines, which show as many whole words as fit.
   package let text: String
   /// The font at both ends and at the default of the axis, and then at the place, for each of the sizes.
   private let stops: [[FontInstance]]

@@ -1,11 +1,11 @@
-/// What distinguishes the lines of a chart: a colour and, where colours begin anew, a mark at every point.
+/// The look of a line in a chart: a colour and, once all colours are taken, a mark at every point.
 struct ChartInk: Hashable {
   /// The line's colour, one after the other around the wheel; each is read easily as small text on the page's ground.
   let color: Color
-  /// What stands at the line's points.
+  /// The mark at the line's points.
   let mark: Mark
 
-  /// What stands at a line's points.
+  /// The marks for a line's points.
   enum Mark: CaseIterable {
     case none, square, diamond
   }

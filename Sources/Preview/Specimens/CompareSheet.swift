@@ -13,9 +13,9 @@ public struct CompareSheet: SpecimenSheet, Hashable {
   public let first: FontInstance
   /// The other font; its own size does not count.
   public let second: FontInstance
-  /// What sets the characters that one of the fonts lacks; its advances count with the font's own.
+  /// The faces for characters that either font lacks. Their advances count with the font's own.
   public let fallback: [FontFace]
-  /// What every line shows, as many whole words of it as fit in both fonts; empty where they have no character in common.
+  /// The text of every line, which shows the whole words that fit in both fonts. May be empty if they share no character.
   public let text: String
   /// The sizes in points, top to bottom.
   public let sizes: [Double]
@@ -44,7 +44,7 @@ public struct CompareSheet: SpecimenSheet, Hashable {
     self.width = width
   }
 
-  /// What files call fonts that are compared: the PostScript name, and of several of one name the version too, or else the checksum.
+  /// Returns names of compared fonts for files: the given name, with the version or else the checksum if several fonts share it.
   static func names(of fonts: [(name: String, font: FontInstance)]) -> [String] {
     fonts.map { name, font in
       let others = fonts.filter { $0.name == name && $0.font.face !== font.face }.map(\.font.face)

@@ -9,7 +9,7 @@ public struct ContactSheet: SpecimenSheet {
 
   /// One page of many.
   public struct Entry: Sendable {
-    /// What stands above the page.
+    /// The name above the page.
     public let name: String
     /// The page.
     package let sheet: any SpecimenSheet
@@ -64,7 +64,7 @@ public struct ContactSheet: SpecimenSheet {
   /// The page's width in points, if it has as many columns as usual.
   public static let standardWidth = 720.0
 
-  /// What heads the page.
+  /// The page's title.
   let title: String
   /// Beside the title; empty for several fonts.
   let version: String

@@ -61,7 +61,7 @@ struct FeatureSample {
     let pairs = try visible(
       changed(few.flatMap { first in few.map { first + $0 } }, by: tag).map(\.text), tag, most: most)
     if !pairs.bothWays.isEmpty { return pairs.bothWays }
-    // What is seen on one side only says less than anything that is seen on both.
+    // A text seen on one side only says less than any that is seen on both.
     shown.oneWay += single.oneWay + pairs.oneWay
     return Array(shown.oneWay.prefix(most))
   }
@@ -153,10 +153,10 @@ struct FeatureSample {
 }
 
 extension OpenTypeTag {
-  /// What switches a feature off.
+  /// The feature, switched off.
   var whenOff: [FontFeature] { [FontFeature(tag: self, value: 0)] }
 
-  /// What a text has with the feature: of one that the shaper applies to the letters it is for, nothing but that; any other is switched on.
+  /// The feature, switched on. Empty for a feature that the shaper itself applies, to the letters that it is for.
   var whenOn: [FontFeature] { Self.appliedByTheShaper.contains(description) ? [] : [FontFeature(tag: self, value: 1)] }
 
   /// Whether the feature is for text that runs from top to bottom.

@@ -1,8 +1,8 @@
-/// What each OpenType feature of a font does: the same words without it and with it.
+/// A font's OpenType features at work: the same words without each and with it.
 ///
-/// The words are found by drawing the sample, common words and then the characters that the feature names both ways; features that change
-/// nothing in these, and those for vertical text, are named at the end. What the shaper applies by itself, as the forms of Arabic letters, is on
-/// where it has it.
+/// The words are found by drawing the sample, common words and then the characters that the feature names, with the feature and without it.
+/// Features that change nothing in these, and those for vertical text, are listed at the end. A feature that the shaper itself applies, such as a
+/// form of Arabic letters, is on only where the shaper applies it.
 public struct FeaturesSheet: SpecimenSheet, Hashable {
   /// `features`.
   package static let kind = "features"
@@ -13,9 +13,9 @@ public struct FeaturesSheet: SpecimenSheet, Hashable {
 
   /// The font; its own size does not count.
   public let font: FontInstance
-  /// What sets the characters that the font lacks.
+  /// The faces for characters that the font lacks.
   public let fallback: [FontFace]
-  /// What the font offers.
+  /// The font's features.
   package let features: [OfferedFeature]
   /// Words that features are looked for in first.
   public let text: String

@@ -1,4 +1,4 @@
-/// What a sheet of glyphs can ask for: Unicode blocks, and whatever stands in a text.
+/// The characters that a sheet of glyphs can require: those of Unicode blocks or a text.
 extension GlyphsSheet {
   /// The characters of Unicode blocks, for `required`.
   ///

@@ -129,12 +129,12 @@ public struct GlyphsSheet: SpecimenSheet, Hashable {
     if isMissing {
       page.tint(.orange, Rect(x: x + 2, y: y, width: Cell.width - 4, height: Cell.height - 4))
     }
-    // What is missing is shown faintly in the captions' font, if that has it, so that one sees what it is.
+    // The captions' font shows a missing character faintly, if it has it, so that readers recognise it.
     if let shown = isMissing ? try substitute(for: scalar) : font {
       let color = page.color(isMissing ? .tertiaryLabel : .label)
       let attributes = { (size: Double) in TextAttributes(font: shown.withSize(size), color: color) }
       var sample = try layout(scalar, attributes(Cell.pointSize), on: page)
-      // What is larger than a cell, as a whole phrase in one character is, is set smaller.
+      // A character larger than its cell, such as a whole phrase, is set smaller.
       if let ink = page.ink(of: sample) {
         let factor = min(Cell.ink.width / ink.width, Cell.ink.height / ink.height, 1)
         if factor < 1 {

@@ -16,7 +16,7 @@ public struct GrowthSheet: SpecimenSheet, Hashable {
 
   /// The styles.
   public let subject: SheetSubject
-  /// What the styles grow over.
+  /// The categories or steps.
   public let columns: [MatrixSheet.Column]
   /// The page's width in points.
   public let width: Double

@@ -7,7 +7,7 @@ struct KerningSearch {
   let letters: ScriptLetters
   private let firsts: [Form]
   private let seconds: [Form]
-  /// What kerning adds to each first and second form, in font units.
+  /// The kerning of each first form with each second, in font units.
   private var units: [[Int]]
 
   /// A character as it stands in a pair.
@@ -18,7 +18,7 @@ struct KerningSearch {
     init(_ scalar: Unicode.Scalar, _ joiner: Unicode.Scalar? = nil) { (self.scalar, self.joiner) = (scalar, joiner) }
 
     var text: String { String(String.UnicodeScalarView([scalar] + (joiner.map { [$0] } ?? []))) }
-    /// What forms of letters share that differ in accents or dots only.
+    /// The letter's joining group, or else the letter, with the joiner.
     var base: Base { Base(letter: scalar.baseLetter, joiner: joiner) }
   }
 

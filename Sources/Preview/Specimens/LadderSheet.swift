@@ -11,7 +11,7 @@ public struct LadderSheet: SpecimenSheet, Hashable {
 
   /// The styles.
   public let subject: SheetSubject
-  /// What sets the characters that a style's font lacks.
+  /// The faces for characters that a style's font lacks.
   public let fallback: [FontFace]
   /// The sample that wraps to the width.
   let samples: [FontFace: SampleText]
@@ -44,7 +44,7 @@ public struct LadderSheet: SpecimenSheet, Hashable {
   /// The faces of the styles, and what sets the characters that they lack.
   public var faces: [FontFace] { subject.faces + fallback }
 
-  /// What every page depends on, and the size.
+  /// The traits of every page, and the size.
   package var varying: Set<PictureTrait> { PictureTrait.ofEveryPage.union([.category, .sizeStep]) }
 
   /// The measure of all others.

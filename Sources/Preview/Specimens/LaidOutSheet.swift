@@ -1,6 +1,6 @@
 /// A picture that was laid out, once: what is drawn, recorded, masked and explained is all read from here.
 final class LaidOutSheet {
-  /// What it is a picture of.
+  /// The sheet that it shows.
   let subject: any SpecimenSheet
   /// The page.
   let tree: LayoutTree

@@ -8,14 +8,14 @@ public struct MatrixSheet: SpecimenSheet, Hashable {
   public var page: DrawablePage { DrawablePage(sheet: self) }
   /// The styles.
   public let subject: SheetSubject
-  /// What sets the characters that a style's font lacks.
+  /// The faces for characters that a style's font lacks.
   public let fallback: [FontFace]
-  /// What each cell shows.
+  /// The cells' samples.
   let samples: [FontFace: SampleText]
   /// The columns.
   public let columns: [Column]
 
-  /// What a column stands for.
+  /// A category or size step.
   public enum Column: Hashable, Sendable {
     /// A content size category.
     case category(ContentSizeCategory)

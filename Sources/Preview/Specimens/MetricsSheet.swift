@@ -11,7 +11,7 @@ public struct MetricsSheet: SpecimenSheet, Hashable {
 
   /// The font; its own size does not count.
   public let font: FontInstance
-  /// What sets the characters that the font lacks in the two lines, whose boxes it may make higher; the big letters are the font's alone.
+  /// The faces for characters that the font lacks in the two lines. They may make the lines higher. The big letters use the font alone.
   public let fallback: [FontFace]
   /// The big letters.
   public let letters: String

@@ -1,4 +1,4 @@
-/// What a sheet shows of a font: a sentence of the script that the font was made for.
+/// A sentence and letters that show a font, in the script that it was made for.
 package struct SampleText: Hashable, Sendable {
   /// A sentence, for lines of text.
   package let sentence: String
@@ -87,7 +87,7 @@ package struct SampleText: Hashable, Sendable {
   private struct Candidate {
     /// ISO codes of the scripts that speak for the sample.
     let scripts: [String]
-    /// What the family's name must end with, where coverage does not tell.
+    /// The suffix that the family's name needs, if coverage can't decide.
     var family: String?
     let sample: SampleText
 

@@ -1,6 +1,6 @@
 /// A scene on a page: its variants side by side, each in a thin frame under its caption, below a head line with name, width and traits.
 ///
-/// What reaches out of a variant's screen is shown around it, paler than what the screen shows.
+/// Content beyond a variant's screen appears around it, paler than the content on the screen.
 public struct SceneSheet: SpecimenSheet, Hashable {
   /// `scene`.
   package static let kind = "scene"
@@ -13,7 +13,7 @@ public struct SceneSheet: SpecimenSheet, Hashable {
   public let width: Double?
   /// Whether there is a page around it; else the picture is the scene and nothing else.
   public let hasPage: Bool
-  /// What the head line tells before the width: the font, where a scene is drawn in several; nil for nothing.
+  /// The note before the width in the head line: the font, if a scene is drawn in several; nil for none.
   public let note: String?
 
   /// Points between panels, beyond what reaches out of them.

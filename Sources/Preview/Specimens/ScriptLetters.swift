@@ -4,7 +4,7 @@
 struct ScriptLetters {
   /// The characters that a face covers, in order.
   let scalars: [Unicode.Scalar]
-  /// What makes a half form of a consonant, in scripts that have it.
+  /// The signs that make half forms of consonants, if any.
   let viramas: [Unicode.Scalar]
 
   init(of script: Script, in face: FontFace) {

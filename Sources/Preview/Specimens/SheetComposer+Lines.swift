@@ -1,4 +1,4 @@
-/// What charts and figures are made of, beside captions.
+/// Lines, tints and labels of charts and figures.
 extension SheetComposer {
   /// A line of any angle through points; `dash` has lengths drawn and left out by turns.
   mutating func line(_ points: [Point], width: Double, dash: [Double] = [], _ color: Color) {

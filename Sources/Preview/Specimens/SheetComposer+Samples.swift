@@ -7,7 +7,7 @@ extension SheetComposer {
 
     /// The size that the sample is set in, in points.
     fileprivate var size: Double { sample.text.spans[0].attributes.font.pointSize }
-    /// What the sample takes above and below its baseline, ink that reaches beyond its line included.
+    /// The sample's extent above and below its baseline, ink beyond its line included.
     fileprivate var rise: Double { sample.firstBaseline - min(0, sample.inkBox?.y ?? 0) }
     fileprivate var fall: Double { max(sample.size.height, sample.inkBox?.maxY ?? 0) - sample.firstBaseline }
   }

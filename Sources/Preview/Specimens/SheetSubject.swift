@@ -1,4 +1,4 @@
-/// What a sheet of styles shows: iOS's text styles in a font, or an app's own styles.
+/// The styles on a sheet: iOS's text styles in a font, or an app's own styles.
 public enum SheetSubject: Hashable, Sendable {
   /// The eleven text styles in a font, whose own size does not count.
   case font(FontInstance)
@@ -24,7 +24,7 @@ public enum SheetSubject: Hashable, Sendable {
       })
   }
 
-  /// What heads the page: the font's name, or the families.
+  /// The page's title: the font's name, or the families.
   var title: String {
     switch self {
     case .font(let font): return font.fullName
@@ -101,7 +101,7 @@ struct StyledSize {
   /// Points from line to line.
   private var lineHeight: Double { font.lineHeight * (style?.lineHeightMultiple ?? 1) }
 
-  /// What a sample is set in.
+  /// Returns a sample's attributes.
   func attributes(fallback: [FontFace], color: Color) -> TextAttributes {
     TextAttributes(
       font: font, fallback: fallback, features: style?.features ?? [], color: color,

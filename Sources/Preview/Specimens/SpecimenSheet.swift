@@ -1,4 +1,4 @@
-/// What a picture can be drawn of: a sheet, or a scene, which stands on a page of its own.
+/// A sheet or scene that can be drawn. A scene stands on a page of its own.
 public protocol Drawable: Sendable {
   /// The page that is drawn of it.
   var page: DrawablePage { get }
@@ -13,7 +13,7 @@ public struct DrawablePage: Sendable {
 
 /// A page that shows type or UI: one kind of sheet, in a file of its own.
 ///
-/// What a spec and the command can ask of a kind is declared in the list of kinds (`SheetKind`).
+/// The list of kinds (`SheetKind`) declares the keys of each for a spec and the command.
 package protocol SpecimenSheet: Drawable {
   /// The kind's name: `ladder`.
   static var kind: String { get }
@@ -58,7 +58,7 @@ extension SpecimenSheet {
     try laidOut(in: traits, typesetter: typesetter, isRecorded: false).drawList()
   }
 
-  /// What is on the page as text, for people: of a scene its elements, of a sheet everything that stands on it.
+  /// Returns the page as text, for people: a scene's elements, or everything on a sheet.
   ///
   /// - Throws: ``SpecimenError`` for a text that can't be laid out.
   package func trace(in traits: Traits, typesetter: Typesetter) throws(SpecimenError) -> String {
@@ -85,7 +85,7 @@ extension SpecimenSheet {
   }
 }
 
-/// What sheets cost that depend on the category.
+/// The costs of sheets that vary by category.
 enum SheetCost {
   /// How much work a ladder is at a category.
   static func ladder(at category: ContentSizeCategory) -> Double {

@@ -8,7 +8,7 @@ public struct TypographySheet: SpecimenSheet, Hashable {
   public var page: DrawablePage { DrawablePage(sheet: self) }
   /// The styles.
   public let typography: TypographySet
-  /// What sets the characters that a style's font lacks.
+  /// The faces for characters that a style's font lacks.
   public let fallback: [FontFace]
   /// The sample.
   let samples: [FontFace: SampleText]
@@ -37,7 +37,7 @@ public struct TypographySheet: SpecimenSheet, Hashable {
   /// The faces of the styles, and what sets the characters that they lack.
   public var faces: [FontFace] { typography.faces + fallback }
 
-  /// What every page depends on, and the size.
+  /// The traits of every page, and the size.
   package var varying: Set<PictureTrait> { PictureTrait.ofEveryPage.union([.category, .sizeStep]) }
 
   /// As it was timed beside a ladder.

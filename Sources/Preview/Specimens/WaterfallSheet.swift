@@ -11,9 +11,9 @@ public struct WaterfallSheet: SpecimenSheet, Hashable {
 
   /// The font; its own size does not count.
   public let font: FontInstance
-  /// What sets the characters that the font lacks.
+  /// The faces for characters that the font lacks.
   public let fallback: [FontFace]
-  /// What every line shows: the whole of it, or the words that it has room for and an ellipsis.
+  /// The text of every line, shown whole, or as the words that fit and an ellipsis.
   public let text: String
   /// The sizes in points, top to bottom.
   public let sizes: [Double]

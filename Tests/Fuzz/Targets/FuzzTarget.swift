@@ -10,7 +10,7 @@
 ///
 /// Refusing an input is fine. Trapping, reading beyond memory, hanging and taking gigabytes are finds, and so is a broken ``expect(_:_:)``.
 struct FuzzTarget: Sendable {
-  /// What `make fuzz TARGET=` calls it.
+  /// The target's name in `make fuzz TARGET=`.
   let name: String
   /// Reads an input.
   let run: @Sendable ([UInt8]) -> Void

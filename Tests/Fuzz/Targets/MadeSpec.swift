@@ -35,7 +35,7 @@ struct MadeSpec {
     "e\u{301}😀\u{200D}字",
     "\u{202E}A\u{2066}",
   ]
-  /// What stands behind a key whose texts are names of something.
+  /// The value of a key whose texts are names of something.
   private static let textsByKey: [String: [String]] = [
     "font": ["Versions-Regular", "Optical-Regular", "Palettes-Regular", "TestPictures-Regular", "Versions"],
     "fallback": ["Versions-Regular", "Pictures.ttf"], "bold": ["Palettes-Regular"], "typography": names,

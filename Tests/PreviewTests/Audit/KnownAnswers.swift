@@ -6,7 +6,7 @@ struct KnownAnswer: Sendable, CustomStringConvertible {
   let rule: String
   /// Whether it breaks the rule, or only comes near to it.
   let breaks: Bool
-  /// What it shows.
+  /// The subject of the spec.
   let title: String
   /// Every rule by which something is found, in order, each once.
   let expected: Set<String>

@@ -6,7 +6,7 @@ import Testing
 struct KnownAnswersTests {
   private static let day = CalendarDate("2026-11-22")!
 
-  /// What an audit of a spec finds.
+  /// The audit of a spec.
   static func report(_ text: String, searches: Bool = false, jobs: Int? = 1) throws -> AuditReport {
     let read = spec(text)
     try #require(read.mistakes.isEmpty, "\(read.mistakes)")

@@ -18,7 +18,7 @@ struct BaselineFolderTests {
 
     static let old = Manifest.made(["a.png", "gone.png"], freeType: "1")
     static let new = Manifest.made(["a.png", "sub/b.png"], freeType: "2")
-    /// What the list of the change holds, in its order.
+    /// The entries of the list of the change, in order.
     static let steps = [
       "put a.png", "put a.layout.jsonl", "put sub/b.png", "remove gone.png", "remove gone.layout.jsonl",
       "put manifest.jsonl",

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Preview
 
-/// What pixelmatch 7.2.0 itself makes of small drawings, at its default threshold of 0.1: which pixels it counts, which it
+/// The results of pixelmatch 7.2.0 itself for small drawings, at its default threshold of 0.1: which pixels it counts, which it
 /// takes for anti-aliasing, how many it counts if these count too, and how many at a threshold of 0.
 @Suite("Counting as pixelmatch")
 struct PixelmatchTests {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Unicode blocks")
 struct UnicodeBlockTests {
-  /// What `Blocks.txt` of Unicode 15.0 spells otherwise than ICU's name with blanks, and some that look as if it did.
+  /// Names that `Blocks.txt` of Unicode 15.0 spells differently from ICU's name with blanks, and some that look as if it did.
   private static let names = [
     "Latin-1 Supplement", "Latin Extended-A", "Latin Extended-B", "Greek and Coptic", "Arabic Extended-B",
     "Arabic Extended-A", "Cyrillic Extended-C", "Superscripts and Subscripts",

@@ -18,7 +18,7 @@ struct KeyContext {
     self.base = base ?? required
   }
 
-  /// What a key needs beside it to have an effect.
+  /// The keys that a key needs beside it to have an effect.
   private static let beside: [String: [String: String]] = [
     "font.palette": ["font": "Test Palettes"],
     "label.relativeTo": ["font": "Inter", "size": "17"],

@@ -20,7 +20,7 @@ struct ReferencePage {
     Self(String(decoding: try FileAccess.bytes(of: path, limit: Limits.specBytes), as: UTF8.self))
   }
 
-  /// What a mark asks for, as it is written: "keys: label".
+  /// The request of a mark, as it is written: "keys: label".
   private static func mark(_ line: Substring) -> String? {
     guard line.hasPrefix("<!-- "), line.hasSuffix(" -->") else { return nil }
     return String(line.dropFirst(5).dropLast(4))
@@ -45,7 +45,7 @@ struct ReferencePage {
     return made.joined(separator: "\n")
   }
 
-  /// What stands behind a mark; nil if nothing has this name.
+  /// The text that a mark stands for; nil if nothing has this name.
   func generated(_ mark: String) -> [String]? {
     let words = ReferenceWords { anchor(of: $0) }
     let parts = mark.split(separator: ": ").map(String.init)

@@ -89,7 +89,7 @@ extension SpecTables {
 }
 
 extension DeclaredKey {
-  /// What tells keys of one name apart.
+  /// The identity of a key among others of its name.
   var identity: [String] { [name, summary] }
 
   /// A value as the page shows it: the one declared with the key, or one that its kind of value suggests.

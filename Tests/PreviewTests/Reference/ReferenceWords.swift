@@ -101,7 +101,7 @@ struct ReferenceWords {
     return words.filter { seen.insert($0).inserted }
   }
 
-  /// What all uses of a key have in common, or what each has, with the names of the mappings that it is used in.
+  /// The words that all uses of a key share, or those of each use, with the names of the mappings that it is used in.
   private static func together(_ uses: [(mapping: String, words: String)]) -> String {
     var groups: [(words: String, mappings: [String])] = []
     for (mapping, words) in uses {

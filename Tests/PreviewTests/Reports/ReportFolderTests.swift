@@ -8,7 +8,7 @@ struct ReportFolderTests {
   private static let marker =
     "This folder holds a report of preview-render. The next run deletes the report's files and those of these pictures:\n"
 
-  /// What lies in a folder, hidden files included: each path with its text; folders end with a slash.
+  /// The contents of a folder, hidden files included: each path with its text; folders end with a slash.
   private func listing(_ folder: String, below part: String = "") throws -> [String] {
     var found: [String] = []
     for name in try FileAccess.names(in: folder) {

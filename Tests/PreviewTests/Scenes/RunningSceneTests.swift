@@ -76,7 +76,7 @@ struct RunningSceneTests {
     return Picture(trace: try SceneTrace(shaper: typesetter.shaper).text(of: layout), bitmaps: bitmaps)
   }
 
-  /// What a scene looks like that is launched at a category.
+  /// The look of a scene that is launched at a category.
   private static func fresh(_ category: ContentSizeCategory, _ step: SizeStep? = nil) throws -> Picture {
     let (faces, traits) = (FaceLibrary(), Traits(contentSizeCategory: category, displayScale: 1, sizeStep: step))
     let typesetter = Typesetter(faces: faces)

@@ -83,7 +83,7 @@ struct SceneLimitsTests {
     }
   }
 
-  /// What drawing a scene takes.
+  /// The effort of drawing a scene.
   private struct Effort {
     /// Things in the draw list, and scaled pictures that they hold.
     var items = 0

@@ -12,7 +12,7 @@ struct TitleBarTests {
     try SceneCase(category, width: width, direction: direction, typeface: .monospaced) { bar }
   }
 
-  /// What a bar shows: the label of the way back, if there is one, and the title.
+  /// The contents of a bar: the label of the way back, if there is one, and the title.
   private static func texts(_ scene: SceneCase) -> [String] {
     scene.all("label").compactMap { element in
       if case .text(let text) = element.content { text.layout.text.string } else { nil }

@@ -25,7 +25,7 @@ func styles(_ part: String, folder: String = TestFonts.repository) -> (set: Typo
   return (set, read.mistakes.map(\.description))
 }
 
-/// What a test expects a picture to be of; nil if it is another kind of sheet.
+/// The sheet that a test expects in a picture; nil if it is of another kind.
 extension SpecimenSheet {
   var matrix: MatrixSheet? { self as? MatrixSheet }
   var ladder: LadderSheet? { self as? LadderSheet }

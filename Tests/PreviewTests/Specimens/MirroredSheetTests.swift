@@ -35,7 +35,7 @@ struct MirroredSheetTests {
   private static let inter = pairs(of: "Fonts/Inter.var.ttf", "Inter", and: "Fonts/EBGaramond12-Regular.otf")
   private static let arabic = pairs(of: "Fonts/Lateef-Regular.ttf", "Lateef", and: "Fonts/Inter.var.ttf")
 
-  /// What a line of a trace says of a frame: its kind, its left and right edge, and the rest.
+  /// The parts of a frame's line in a trace: its kind, its left and right edge, and the rest.
   private struct Frame: CustomStringConvertible {
     let edges: ClosedRange<Double>
     let rest: String

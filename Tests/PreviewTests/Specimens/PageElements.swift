@@ -1,6 +1,6 @@
 @testable import Preview
 
-/// What is on a page, for tests.
+/// The elements of a page, for tests.
 extension LayoutTree {
   /// The texts that stand on the page itself, each with its top left corner.
   var texts: [(layout: TextLayout, origin: Point)] {

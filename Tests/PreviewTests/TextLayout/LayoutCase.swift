@@ -29,7 +29,7 @@ struct LayoutCase {
     String(decoding: Array(text.utf8)[range], as: UTF8.self)
   }
 
-  /// What is seen of each line; `|` stands between the parts that an ellipsis parts.
+  /// The visible text of each line; `|` stands between the parts that an ellipsis parts.
   var lines: [String] { layout.lines.map { $0.visibleRanges.map(part).joined(separator: "|") } }
 
   /// Each line's range of the text, with what hangs.

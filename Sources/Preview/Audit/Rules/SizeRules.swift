@@ -135,7 +135,7 @@ enum SizeRules {
     history.texts.flatMap { index, element in
       element.runs.compactMap { run -> AuditObservation? in
         let series = SizeSeries(run)
-        // What iOS itself sets in its bars is as small as it is in every app.
+        // iOS's own text in its bars is as small in every app.
         guard !(element.isInBar && run.ownStyle == nil), !history.knows(run) || series.isFixed else { return nil }
         let factors = ContentSizeCategory.allCases.map { element.text(at: $0)?.factor ?? 1 }
         return small(zip(series.sizes, factors).map(*), .element(index))
@@ -145,7 +145,7 @@ enum SizeRules {
 
   private static func small(_ sizes: [Double], _ subject: AuditObservation.Subject) -> AuditObservation? {
     let categories = ContentSizeCategory.allCases.filter { sizes[$0.position!] < smallest - 0.001 }
-    // What shrinks to fit at large sizes is small by that, and is found so.
+    // Text small only above L has shrunk to fit. Other rules find it.
     guard let first = categories.first, first <= .large else { return nil }
     let isSmallAtLarge = categories.contains(.large)
     let least = sizes.min() ?? 0

@@ -83,7 +83,7 @@ extension SceneReader {
       }
     case .sequence(let nodes): for node in nodes { reportPlaceholders(leftIn: node, item: item) }
     case .mapping(let entries):
-      // What an `each` inside of this one repeats has more names, and is looked at in its own rounds.
+      // The content of a nested `each` has more names, and is checked in its own rounds.
       guard !entries.contains(where: { $0.key == EachElement.content.name }) else { return }
       for entry in entries { reportPlaceholders(leftIn: entry.value, item: item) }
     case .hole: break

@@ -5,7 +5,7 @@ enum ImageElement: SingleElementKind {
     "A PNG file, relative to this file; 'placeholder', a grey area; or a symbol. For a.png, a@2x.png and a@3x.png serve too.",
     isRequired: true, example: "{ symbol: heart }")
 
-  /// What is drawn without a file.
+  /// The keys of a drawn image.
   enum Drawn {
     static let symbol = SpecKey("symbol", .symbol, "The name of a symbol.", isRequired: true, example: "heart")
     static let table = SpecTable("An image without a file", [symbol])

@@ -68,7 +68,7 @@ enum LabelElement: SingleElementKind {
     let shared = TextKeys.given(in: node)
     var runs: [Label.Run] = []
     for part in content.itemsOrSelf {
-      // What a part leaves out is the label's.
+      // A part inherits the keys it omits.
       var values = TextKeys.given(in: part)
       values.merge(TextKeys.inherited(by: part, from: shared)) { own, _ in own }
       guard let font = TextKeys.font(values, &reader), let text = part[Part.text] else { return nil }
@@ -106,7 +106,7 @@ private enum TextKeys {
     Dictionary(uniqueKeysWithValues: all.compactMap { key in node[key.name].map { (key.name, $0) } })
   }
 
-  /// What a part of a text takes from its label: a font of the label's with a style or a size of its own, or the other way round; with none of these, all.
+  /// Returns the label's values that a part inherits: all, unless it sets a font, size or typography. Its own font keeps the label's size, and vice versa.
   static func inherited(by part: SpecNode, from label: [String: SpecNode]) -> [String: SpecNode] {
     let sizes: [any DeclaredKey] = [style, size, relativeTo]
     let (hasFont, hasSize) = (part.has(FontKeys.font), part.has(style) || part.has(size))
