@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 /// A file that is written beside its place and renamed into it when it is whole.
 ///

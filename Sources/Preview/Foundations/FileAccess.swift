@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 /// Why a file or folder could not be read or written.
 public enum FileError: Error, Hashable {

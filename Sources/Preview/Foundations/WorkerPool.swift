@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 /// The threads of the system's on which a process draws and decodes; a task of Swift's must not block, and a job here may.
 ///
