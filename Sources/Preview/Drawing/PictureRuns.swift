@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 /// A picture's pixels on their way to a live page: runs of one colour, pixels, and rows that the page has already.
 ///
