@@ -1,4 +1,10 @@
 extension AuditFinding {
+  /// Whether it is found in an environment, of some element.
+  func holds(in setting: Int, at category: ContentSizeCategory, _ appearance: Appearance) -> Bool {
+    if isOfStyle { return occurrences[setting]?.contains(category) == true }
+    return paths.contains { $0.occurrences.categories(in: setting, appearance).contains(category) }
+  }
+
   /// Where a finding's elements are on a page, in points: those that break in the page's environment, or the block of a style.
   ///
   /// - Parameters:

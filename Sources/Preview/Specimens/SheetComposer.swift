@@ -69,9 +69,13 @@ struct SheetComposer {
   }
 
   /// A caption that wraps.
-  func paragraph(_ text: String, _ style: CaptionStyle = .caption, width: Double) throws(SpecimenError) -> TextLayout {
+  ///
+  /// - Parameter fallback: What sets the characters that Inter lacks.
+  func paragraph(
+    _ text: String, _ style: CaptionStyle = .caption, width: Double, fallback: [FontFace] = []
+  ) throws(SpecimenError) -> TextLayout {
     try layout(
-      AttributedText(text, try attributes(of: style)),
+      AttributedText(text, try attributes(of: style, fallback: fallback)),
       TextLayoutOptions(width: width, alignment: .left, direction: .leftToRight, grid: traits.pixelGrid))
   }
 
