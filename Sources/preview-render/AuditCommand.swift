@@ -70,7 +70,7 @@ struct AuditCommand: AsyncParsableCommand {
   func run() async throws {
     try await CommandFailure.reported {
       if let jobs, jobs < 1 { throw RunUsageError.badJobs(jobs) }
-      let day = today.map { CalendarDate($0) } ?? CalendarDate(secondsSince1970: time(nil))
+      let day = today.map { CalendarDate($0) } ?? .today
       guard let day else { throw AuditUsageError.badDay(today ?? "") }
       let read = try PreviewSpec(bytes: PreviewSpec.bytes(of: spec), path: spec)
       try await read.throwIfMistaken(jobs: jobs ?? Cores.count)
@@ -104,6 +104,11 @@ struct AuditCommand: AsyncParsableCommand {
     case .markdown: report.markdown
     }
   }
+}
+
+extension CalendarDate {
+  /// Today, in UTC.
+  static var today: CalendarDate { CalendarDate(secondsSince1970: time(nil)) }
 }
 
 /// An error in the options of an audit.

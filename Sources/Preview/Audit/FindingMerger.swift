@@ -21,8 +21,8 @@ struct FindingMerger {
     /// The categories, by the number of the environment.
     var occurrences: [Int: CategorySet]
     var appearances: Set<Appearance>
-    /// The elements, each with the categories at which it breaks in some environment.
-    var paths: [ElementPath: CategorySet]
+    /// The elements, each with where it breaks.
+    var paths: [ElementPath: AuditOccurrences]
     /// How the elements are called, where they are called alike.
     var name: String?
   }
@@ -47,7 +47,7 @@ struct FindingMerger {
       rule: rule, group: group, shared: shared, order: element?.path ?? ElementPath(indices: []),
       place: element?.place ?? .unknown, severity: observation.severity, worst: observation,
       occurrences: [setting: observation.categories], appearances: observation.appearances,
-      paths: element.map { [$0.path: observation.categories] } ?? [:], name: element?.name)
+      paths: element.map { [$0.path: AuditOccurrences(observation, in: setting)] } ?? [:], name: element?.name)
     let key = Key(rule: rule.id, group: group, shared: shared?.key)
     merged[key] = merged[key].map { Self.joined($0, new) } ?? new
   }

@@ -81,6 +81,19 @@ extension AuditPlan {
   }
 }
 
+extension AuditPlan {
+  /// The values of traits by which an audit tells layouts of a scene apart.
+  static func choices(of sheet: SceneSheet, in traits: Traits) -> [AuditTrait: String] {
+    var choices: [AuditTrait: String] = [
+      .width: NumberText.brief(sheet.width ?? sheet.scene.width), .font: sheet.scene.typeface.name,
+      .direction: traits.layoutDirection.rawValue, .legibilityWeight: traits.legibilityWeight.rawValue,
+      .pseudolanguage: sheet.scene.pseudolanguage?.rawValue ?? "none",
+    ]
+    choices[.sizeStep] = traits.sizeStep?.name
+    return choices
+  }
+}
+
 extension AuditPlan.Scene {
   fileprivate init(_ entry: ResolvedSpec.Entry, _ sheets: [SceneSheet]) {
     let environments = entry.traits.environments(
@@ -90,14 +103,7 @@ extension AuditPlan.Scene {
       for environment in environments {
         guard let traits = environment.traits.first else { continue }
         let sheet = sheet.at(width: environment.width?.points, pseudolanguage: environment.pseudolanguage)
-        var choices: [AuditTrait: String] = [
-          .width: NumberText.brief(sheet.width ?? sheet.scene.width),
-          .font: sheet.scene.typeface.name,
-          .direction: traits.layoutDirection.rawValue,
-          .legibilityWeight: traits.legibilityWeight.rawValue,
-          .pseudolanguage: environment.pseudolanguage?.rawValue ?? "none",
-        ]
-        choices[.sizeStep] = traits.sizeStep?.name
+        let choices = AuditPlan.choices(of: sheet, in: traits)
         settings.append(AuditPlan.Setting(choices: choices, sheet: sheet, traits: traits))
       }
     }

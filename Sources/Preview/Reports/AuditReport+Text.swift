@@ -74,8 +74,3 @@ extension AuditReport {
     }
   }
 }
-
-extension AuditFinding {
-  /// Whether it is of a style of the app's own, and of no scene.
-  var isOfStyle: Bool { id.hasPrefix(StyleFindings.scene) }
-}

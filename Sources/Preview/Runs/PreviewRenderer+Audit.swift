@@ -151,11 +151,9 @@ private struct AuditView: Sendable {
     Result { () throws(SpecimenError) in
       let tree = try sheet.sheet(in: traits, typesetter: worker.typesetter)
       return shown.map { finding, order, shot in
-        let paths = findings[finding].paths
-        let frames = paths.filter { shot.breaks && $0.categories.contains(shot.category) }.compactMap {
-          tree.frame(at: $0.path)
-        }
-        let marked = frames.first ?? paths.lazy.compactMap { tree.frame(at: $0.path) }.first
+        let frames =
+          shot.breaks ? findings[finding].frames(on: tree, in: shot.setting, at: shot.category) : []
+        let marked = frames.first ?? findings[finding].paths.lazy.compactMap { tree.frame(at: $0.path) }.first
         var window = Rect(x: 0, y: 0, width: tree.size.width, height: tree.size.height)
         if tree.size.height > Self.mostHeight {
           window.height = Self.windowHeight
@@ -199,27 +197,6 @@ private struct AuditPicture: Sendable {
 }
 
 extension LayoutTree {
-  /// Where an element of a scene is on the page, in points; nil if there is none.
-  ///
-  /// - Parameter path: The number of its variant, then its number among its siblings at each depth.
-  fileprivate func frame(at path: [Int]) -> Rect? {
-    guard let first = path.first else { return nil }
-    let variants = nodes.filter { $0.kind == "scene" }
-    guard variants.indices.contains(first) else { return nil }
-    var (node, origin, factor) = (variants[first], Point.zero, 1.0)
-    for index in path.dropFirst() {
-      if let inner = node.innerFactor {
-        origin = Point(x: origin.x + node.frame.x * factor, y: origin.y + node.frame.y * factor)
-        factor *= inner
-      }
-      guard node.children.indices.contains(index) else { return nil }
-      node = node.children[index]
-    }
-    return Rect(
-      x: origin.x + node.frame.x * factor, y: origin.y + node.frame.y * factor, width: node.frame.width * factor,
-      height: node.frame.height * factor)
-  }
-
   /// A part of the page as a page of its own.
   fileprivate func cropped(to window: Rect) -> LayoutTree {
     guard window.height < size.height || window.width < size.width else { return self }

@@ -10,31 +10,34 @@ enum ColorRules {
   ) { history in
     var found: [AuditObservation] = []
     for (index, element) in history.texts {
-      var worst: [String: ElementMeasure.LowContrast] = [:]
-      var categories: [String: CategorySet] = [:]
-      var appearances: [String: Set<Appearance>] = [:]
-      var order: [String] = []
+      // The categories are those of each appearance by itself, and merged later.
+      struct Key: Hashable {
+        let colors: String
+        let appearance: Appearance
+      }
+      var worst: [Key: ElementMeasure.LowContrast] = [:]
+      var categories: [Key: CategorySet] = [:]
+      var order: [Key] = []
       for category in ContentSizeCategory.allCases {
         for low in element[category]?.contrasts ?? [] {
-          let key = low.key
+          let key = Key(colors: low.key, appearance: low.appearance)
           if worst[key] == nil { order.append(key) }
           if worst[key].map({ low.shortfall > $0.shortfall }) ?? true { worst[key] = low }
           categories[key, default: CategorySet()].insert(category)
-          appearances[key, default: []].insert(low.appearance)
         }
       }
-      found += order.map { observation(worst[$0]!, categories[$0]!, appearances[$0]!, of: index) }
+      found += order.map { observation(worst[$0]!, categories[$0]!, of: index) }
     }
     return found
   }
 
   private static func observation(
-    _ low: ElementMeasure.LowContrast, _ categories: CategorySet, _ appearances: Set<Appearance>, of index: Int
+    _ low: ElementMeasure.LowContrast, _ categories: CategorySet, of index: Int
   ) -> AuditObservation {
     let better = low.better
     return AuditObservation(
       low.isDrawn ? .element(index) : .shared(key: low.key, name: "text in \(low.key)", element: index),
-      low.isDrawn ? .warning : .error, categories, appearances: appearances,
+      low.isDrawn ? .warning : .error, categories, appearances: [low.appearance],
       measures: [("ratio", low.ratio), ("needed", low.needed), ("pointSize", low.pointSize)], weight: low.shortfall,
       "has a contrast of \(ratio(low.ratio))",
       remark: low.needed < 4.5 ? "3:1 is needed for large text" : "4.5:1 is needed below 18 pt, or 14 pt in bold",
