@@ -6,6 +6,8 @@ struct ElementReading: Sendable {
   let name: String?
   var place: ElementPlace
   var isInBar: Bool
+  /// Whether iOS keeps it static, whatever the category.
+  let isStatic: Bool
   let isPart: Bool
   let text: String
   let facts: LayoutFacts?
@@ -58,7 +60,7 @@ enum AuditSubject {
   private static let quoted = 32
 
   static func words(name: String?, text: String, kind: String) -> String {
-    if let name { return "the \(Spelling.shown(name))" }
+    if let name { return "'\(Spelling.shown(name))'" }
     if text.isEmpty { return "the \(kind)" }
     let shown = Spelling.shown(text)
     return "'\(shown.count > quoted ? shown.prefix(quoted - 1) + "…" : shown[...])'"

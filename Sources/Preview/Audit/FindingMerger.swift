@@ -18,6 +18,8 @@ struct FindingMerger {
     var place: ElementPlace
     var severity: AuditSeverity
     var worst: AuditObservation
+    /// Whether `worst` is of a pseudolanguage: no text as it is has it.
+    var isPseudo: Bool
     /// The categories, by the number of the environment.
     var occurrences: [Int: CategorySet]
     var appearances: Set<Appearance>
@@ -31,8 +33,12 @@ struct FindingMerger {
   private(set) var groups = ElementGroups()
 
   /// Adds what a rule observes in an environment.
-  mutating func add(_ observation: AuditObservation, of rule: AuditRule, in setting: Int, _ elements: [AuditedElement])
-  {
+  ///
+  /// - Parameter isPseudo: Whether texts are in a pseudolanguage there.
+  mutating func add(
+    _ observation: AuditObservation, of rule: AuditRule, in setting: Int, isPseudo: Bool = false,
+    _ elements: [AuditedElement]
+  ) {
     let element: AuditedElement?
     var (group, shared): (ElementGroup?, (key: String, name: String)?)
     switch observation.subject {
@@ -45,7 +51,7 @@ struct FindingMerger {
     }
     let new = Merged(
       rule: rule, group: group, shared: shared, order: element?.path ?? ElementPath(indices: []),
-      place: element?.place ?? .unknown, severity: observation.severity, worst: observation,
+      place: element?.place ?? .unknown, severity: observation.severity, worst: observation, isPseudo: isPseudo,
       occurrences: [setting: observation.categories], appearances: observation.appearances,
       paths: element.map { [$0.path: observation.categories] } ?? [:], name: element?.name)
     let key = Key(rule: rule.id, group: group, shared: shared?.key)
@@ -66,10 +72,13 @@ struct FindingMerger {
     // Whichever is first in the tree, whatever came first: no order of threads may show.
     if b.order < a.order { (all.order, all.place) = (b.order, b.place) }
     let isWorse =
-      (b.severity, -b.worst.weight) != (a.severity, -a.worst.weight)
+      a.isPseudo != b.isPseudo
+      ? a.isPseudo
+      : (b.severity, -b.worst.weight) != (a.severity, -a.worst.weight)
       ? (b.severity, -b.worst.weight) < (a.severity, -a.worst.weight) : b.order < a.order
-    if isWorse { all.worst = b.worst }
-    all.severity = min(a.severity, b.severity)
+    if isWorse { (all.worst, all.isPseudo) = (b.worst, b.isPseudo) }
+    // A text as it is says how bad it is; a pseudolanguage only what a translation may do.
+    all.severity = a.isPseudo == b.isPseudo ? min(a.severity, b.severity) : all.worst.severity
     all.occurrences.merge(b.occurrences) { $0.union($1) }
     all.appearances.formUnion(b.appearances)
     all.paths.merge(b.paths) { $0.union($1) }

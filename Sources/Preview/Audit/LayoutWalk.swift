@@ -28,6 +28,8 @@ struct LayoutWalk {
     var clip: Rect?
     var source = ElementPlace.unknown
     var isInBar = false
+    /// Whether iOS keeps what is here static, whatever the category.
+    var isStatic = false
     /// Whether the parent's edges are seen: it has a ground or a border.
     var hasSeenParent = false
     var isInRow = false
@@ -65,6 +67,7 @@ struct LayoutWalk {
     var place = place
     if node.place.isKnown { place.source = node.place }
     place.isInBar = place.isInBar || [NavigationBar.kind, TabBar.kind].contains(node.kind)
+    place.isStatic = place.isStatic || [TitleBar.kind, TabBar.kind].contains(node.kind)
     addLayers(of: node, at: place)
     let start = readings.count
     let beside = max(place.parent.x - node.frame.x, node.frame.maxX - place.parent.maxX)
@@ -83,7 +86,8 @@ struct LayoutWalk {
       if below > reader.pixel { measure.below = Float(below) }
       var reading = ElementReading(
         path: ElementPath(indices: place.path), rowPath: ElementPath(indices: place.rowPath), kind: node.kind,
-        name: node.name, place: place.source, isInBar: place.isInBar, isPart: place.isInBar || isAccessory,
+        name: node.name, place: place.source, isInBar: place.isInBar, isStatic: place.isStatic,
+        isPart: place.isInBar || isAccessory,
         text: Self.string(of: node), facts: node.facts, measure: measure)
       if case .text(let text) = node.content { measureText(text, of: node, at: place, &reading) }
       readings.append(reading)

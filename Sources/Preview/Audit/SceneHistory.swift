@@ -67,8 +67,10 @@ struct AuditedElement {
   let name: String?
   /// Where the spec says what it shows.
   let place: ElementPlace
-  /// Whether it is in a bar that iOS keeps static.
+  /// Whether it is in a bar.
   let isInBar: Bool
+  /// Whether iOS keeps it static: the titles of a navigation bar and a tab bar, and not a large title.
+  let isStatic: Bool
   /// Whether it is a part of a control, which nobody can change.
   let isPart: Bool
   let isText: Bool
@@ -80,7 +82,7 @@ struct AuditedElement {
 
   init(_ reading: ElementReading) {
     (path, rowPath, kind, name, place) = (reading.path, reading.rowPath, reading.kind, reading.name, reading.place)
-    (isInBar, isPart, isText) = (reading.isInBar, reading.isPart, reading.isText)
+    (isInBar, isStatic, isPart, isText) = (reading.isInBar, reading.isStatic, reading.isPart, reading.isText)
     (text, facts) = (reading.text, reading.facts)
     measures = Array(repeating: nil, count: ContentSizeCategory.allCases.count)
   }
