@@ -15,6 +15,8 @@ struct ElementReading: Sendable {
   /// Where a text's lines and its ink are; nil for other elements.
   var lines: Rect?
   var ink: Rect?
+  /// All of a text's ink, seen or not.
+  var wholeInk: Rect?
   /// The flat colours below a text's ink, uppermost first.
   var grounds: [AppearanceColors] = []
   /// Whether the last of the grounds is opaque.
@@ -34,6 +36,7 @@ struct ElementReading: Sendable {
     reading.rowPath = ElementPath(indices: rowPath.indices + self.rowPath.indices)
     reading.lines = lines?.offset(x: row.x, y: row.y)
     reading.ink = ink?.offset(x: row.x, y: row.y)
+    reading.wholeInk = wholeInk?.offset(x: row.x, y: row.y)
     reading.measure.text?.deepenBox(by: path.indices.count)
     if !place.isKnown { reading.place = outer }
     return reading

@@ -11,6 +11,8 @@ struct FindingMerger {
   struct Merged {
     let rule: AuditRule
     let group: ElementGroup?
+    /// Other elements that it is about.
+    var others: Set<ElementGroup>
     /// The shared property.
     let shared: (key: String, name: String)?
     /// Where a finding stands among others: its first element.
@@ -50,7 +52,8 @@ struct FindingMerger {
       shared = (key, name)
     }
     let new = Merged(
-      rule: rule, group: group, shared: shared, order: element?.path ?? ElementPath(indices: []),
+      rule: rule, group: group, others: Set(observation.others.map { ElementGroup(elements[$0]) }), shared: shared,
+      order: element?.path ?? ElementPath(indices: []),
       place: element?.place ?? .unknown, severity: observation.severity, worst: observation, isPseudo: isPseudo,
       occurrences: [setting: observation.categories], appearances: observation.appearances,
       paths: element.map { [$0.path: observation.categories] } ?? [:], name: element?.name)
@@ -81,6 +84,7 @@ struct FindingMerger {
     all.severity = a.isPseudo == b.isPseudo ? min(a.severity, b.severity) : all.worst.severity
     all.occurrences.merge(b.occurrences) { $0.union($1) }
     all.appearances.formUnion(b.appearances)
+    all.others.formUnion(b.others)
     all.paths.merge(b.paths) { $0.union($1) }
     if a.name != b.name { all.name = nil }
     return all
@@ -92,7 +96,8 @@ struct FindingMerger {
     var rest: [Merged] = []
     for one in merged.values {
       // Rows that were written one by one break alike if elements of one name do at one place in them.
-      guard let group = one.group, group.path.indices.contains(-1), let name = one.name else {
+      // A row without a name is one of its list's rows.
+      guard let group = one.group, group.path.indices.contains(-1), let name = one.name ?? group.rowName else {
         rest.append(one)
         continue
       }
@@ -118,7 +123,10 @@ extension FindingMerger.Merged {
     guard let group, let otherGroup = other.group else { return false }
     let isWorse = other.rule.yields && severity <= .warning
     guard isWorse || rule.explains.contains(other.rule.id) else { return false }
-    guard let scope = other.worst.scope else { return group == otherGroup }
-    return group.path.indices.starts(with: otherGroup.path.indices.prefix(scope))
+    // A rule that gives way to worse ones explains nothing worse.
+    if rule.yields, other.severity < severity { return false }
+    guard let scope = other.worst.scope else { return group == otherGroup || others.contains(otherGroup) }
+    let start = otherGroup.path.indices.prefix(scope)
+    return group.path.indices.starts(with: start) || others.contains { $0.path.indices.starts(with: start) }
   }
 }

@@ -45,6 +45,9 @@ struct SceneHistory {
     indices = Dictionary(uniqueKeysWithValues: elements.enumerated().map { ($1.path, $0) })
   }
 
+  /// The number of the element at a path; nil for none.
+  func index(of path: ElementPath) -> Int? { indices[path] }
+
   /// The texts with their numbers.
   var texts: [(index: Int, element: AuditedElement)] {
     elements.enumerated().filter { $0.element.isText }.map { ($0.offset, $0.element) }
@@ -86,6 +89,9 @@ struct AuditedElement {
     (text, facts) = (reading.text, reading.facts)
     measures = Array(repeating: nil, count: ContentSizeCategory.allCases.count)
   }
+
+  /// Its name in sentences.
+  var words: String { AuditSubject.words(name: name, text: text, kind: kind) }
 
   /// The measure at a category.
   subscript(category: ContentSizeCategory) -> ElementMeasure? { category.position.flatMap { measures[$0] } }

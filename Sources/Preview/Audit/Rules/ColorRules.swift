@@ -10,40 +10,45 @@ enum ColorRules {
   ) { history in
     var found: [AuditObservation] = []
     for (index, element) in history.texts {
-      var worst: [String: ElementMeasure.LowContrast] = [:]
+      var worst: [String: [Appearance: ElementMeasure.LowContrast]] = [:]
       var categories: [String: CategorySet] = [:]
-      var appearances: [String: Set<Appearance>] = [:]
       var order: [String] = []
       for category in ContentSizeCategory.allCases {
         for low in element[category]?.contrasts ?? [] {
           let key = low.key
           if worst[key] == nil { order.append(key) }
-          if worst[key].map({ low.shortfall > $0.shortfall }) ?? true { worst[key] = low }
+          if worst[key]?[low.appearance].map({ low.shortfall > $0.shortfall }) ?? true {
+            worst[key, default: [:]][low.appearance] = low
+          }
           categories[key, default: CategorySet()].insert(category)
-          appearances[key, default: []].insert(low.appearance)
         }
       }
-      found += order.map { observation(worst[$0]!, categories[$0]!, appearances[$0]!, of: index) }
+      found += order.map { observation(worst[$0]!, categories[$0]!, of: index) }
     }
     return found
   }
 
+  /// - Parameter found: The lowest contrast in each appearance in which it is too low.
   private static func observation(
-    _ low: ElementMeasure.LowContrast, _ categories: CategorySet, _ appearances: Set<Appearance>, of index: Int
+    _ found: [Appearance: ElementMeasure.LowContrast], _ categories: CategorySet, of index: Int
   ) -> AuditObservation {
-    let better = low.better
+    let all = Appearance.allCases.compactMap { found[$0] }
+    let low = all.dropFirst().reduce(all[0]) { $1.shortfall > $0.shortfall ? $1 : $0 }
+    let better = all.compactMap { low in
+      low.better.map { "\(String($0.hex.prefix(7))) in \(low.appearance.rawValue)" }
+    }
     return AuditObservation(
       low.isDrawn ? .element(index) : .shared(key: low.key, name: "text in \(low.key)", element: index),
-      low.isDrawn ? .warning : .error, categories, appearances: appearances,
-      measures: [("ratio", low.ratio), ("needed", low.needed), ("pointSize", low.pointSize)], weight: low.shortfall,
-      "has a contrast of \(ratio(low.ratio))",
+      low.isDrawn ? .warning : .error, categories, appearances: Set(found.keys),
+      measures: [("ratio", shown(low.ratio)), ("needed", low.needed), ("pointSize", low.pointSize)],
+      weight: low.shortfall, "has a contrast of \(NumberText.brief(shown(low.ratio))):1",
       remark: low.needed < 4.5 ? "3:1 is needed for large text" : "4.5:1 is needed below 18 pt, or 14 pt in bold",
-      help: better.map { "take \(String($0.hex.prefix(7))) in \(low.appearance.rawValue), or more contrast" }
-        ?? "change what is below it")
+      help: better.isEmpty
+        ? "change what is below it" : "take \(better.joined(separator: " and ")), or more contrast")
   }
 
-  /// `4.49:1`, rounded down: what fails by little must not read as if it passed.
-  private static func ratio(_ number: Double) -> String { "\(NumberText.brief((number * 100).rounded(.down) / 100)):1" }
+  /// Two decimals, rounded down: what fails by little must not read as if it passed.
+  private static func shown(_ ratio: Double) -> Double { (ratio * 100).rounded(.down) / 100 }
 }
 
 extension ElementMeasure.LowContrast {

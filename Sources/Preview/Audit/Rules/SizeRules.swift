@@ -8,7 +8,7 @@ enum SizeRules {
     "fixed-font", [.error], "Text has the same size in all categories.",
     threshold: "any text but that of bars that iOS keeps static",
     alias: "Dynamic Type font sizes are unsupported", by: [.auditTypes, .appStore, .typography],
-    explains: ["capped-font", "under-200", "fixed-box", "hierarchy"],
+    explains: ["capped-font", "under-200", "hierarchy"],
     styles: { history in
       history.styles.compactMap { style in
         style.series.isFixed && !style.isStatic
