@@ -59,9 +59,11 @@ package struct Auditor: Sendable {
     let accepted = Set(report.accepted.map(\.finding.id))
     report.scenes = texts.map { scene in
       let ofStyles = styles.filter { finding in scene.styles.contains(finding.element) }
-      let (answer, reasons) = LargerText.answer(
-        (findings[scene.own] + ofStyles).filter { !accepted.contains($0.id) }, hasText: scene.hasText)
-      return AuditReport.AuditedScene(name: scene.name, largerText: answer, reasons: reasons)
+      let all = findings[scene.own] + ofStyles
+      let (answer, reasons, excused) = LargerText.answer(
+        all.filter { !accepted.contains($0.id) }, accepted: all.filter { accepted.contains($0.id) },
+        hasText: scene.hasText)
+      return AuditReport.AuditedScene(name: scene.name, largerText: answer, reasons: reasons, accepted: excused)
     }
     return report
   }
