@@ -27,6 +27,8 @@ package struct AuditFinding: Sendable {
   let paths: [(path: [Int], occurrences: AuditOccurrences)]
   /// The categories at which it is found in each environment of the plan's scene, by the environment's number.
   let occurrences: [Int: CategorySet]
+  /// The app's own style that does it; nil for what no style does.
+  let style: String?
   /// The first appearance in which it is found; nil where appearances don't count.
   let appearance: Appearance?
   /// The problem, without a full stop: "The address truncates from AX2 (was whole at L)".

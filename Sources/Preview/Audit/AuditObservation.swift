@@ -21,6 +21,10 @@ struct AuditObservation {
   let words: Words
   /// How many steps of the path a finding that explains this one shares with it; nil where it must be about the same element.
   var scope: Int?
+  /// Other elements that it is about, so that it explains their findings, too.
+  var others: [Int] = []
+  /// The app's own style that does it; nil for what no style does.
+  var style: String?
 
   /// The parts of a finding's sentence.
   struct Words {

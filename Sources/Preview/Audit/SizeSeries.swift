@@ -3,6 +3,8 @@ struct SizeSeries: Sendable {
   /// By the category's position.
   let sizes: [Double]
   let free: [Double]
+  /// The same without a smallest and a largest category, which a scene or a label may have.
+  let unlimited: [Double]
   /// Points of text from which on the platform's own style is the measure, and not 200 %.
   private static let large = 18.0
 
@@ -30,7 +32,10 @@ struct SizeSeries: Sendable {
   /// The largest size over the one at large.
   var growth: Double { (sizes.max() ?? 0) / atLarge }
 
-  init(sizes: [Double], free: [Double]) { (self.sizes, self.free) = (sizes, free) }
+  /// Whether a largest category holds it back.
+  var isLimited: Bool { zip(sizes, unlimited).contains { $0 < $1 - 0.01 } }
+
+  init(sizes: [Double], free: [Double]) { (self.sizes, self.free, unlimited) = (sizes, free, sizes) }
 
   /// The sizes of a part of a text.
   init(_ run: LayoutFacts.Run) { self.init(run.font, follows: run.follows) }
@@ -42,13 +47,26 @@ struct SizeSeries: Sendable {
       follows
         ? font.adjusted(to: TraitCollection(preferredContentSizeCategory: category)).pointSize : font.pointSize
     }
+    func environment(_ category: ContentSizeCategory) -> Traits {
+      font.environment.with(category: category, limits: all[0]...all[all.count - 1])
+    }
+    unlimited = all.map { category in
+      guard follows else { return font.pointSize }
+      return switch font.rule {
+      case .fixed: font.base.pointSize
+      case .preferred(let style): TypeScale.entry(for: style, at: category).pointSize
+      case .scaled(let style, let maximum):
+        DynamicFont(
+          scaling: font.base, with: style, maximumPointSize: maximum, environment: environment(category)
+        ).pointSize
+      }
+    }
     free = all.map { category in
-      let environment = font.environment.with(category: category, limits: all[0]...all[all.count - 1])
       return switch font.rule {
       case .fixed: font.base.pointSize
       case .preferred(let style): TypeScale.entry(for: style, at: category).pointSize
       case .scaled(let style, _):
-        DynamicFont(scaling: font.base, with: style, maximumPointSize: 0, environment: environment).pointSize
+        DynamicFont(scaling: font.base, with: style, maximumPointSize: 0, environment: environment(category)).pointSize
       }
     }
   }
@@ -65,6 +83,8 @@ struct AuditedStyle {
   let series: SizeSeries
   /// Whether the app's own size setting scales it.
   let hasSteps: Bool
+  /// Whether scenes have it, and have it only where iOS keeps text static: in the titles of bars.
+  let isStatic: Bool
 
   var name: String { style.style.name }
   var subject: AuditObservation.Subject {

@@ -12,8 +12,8 @@ extension AuditReport {
               "until": accepted.acceptance.until.map { .string("\($0)") }, "finding": accepted.finding.json,
             ]
           })),
-      JSONText.Member(key: "expired", value: .array(expired.map { .string($0.id) })),
-      JSONText.Member(key: "unused", value: .array(unused.map { .string($0.id) })),
+      JSONText.Member(key: "expired", value: .array(expired.map(\.json))),
+      JSONText.Member(key: "unused", value: .array(unused.map(\.json))),
     ]
     if !breakPoints.isEmpty {
       members.append(JSONText.Member(key: "breakPoints", value: .array(breakPoints.map(\.json))))
@@ -26,7 +26,6 @@ extension AuditReport {
           "categories": .integer(ContentSizeCategory.allCases.count), "errors": .integer(count(.error)),
           "warnings": .integer(count(.warning)), "information": .integer(count(.information)),
           "accepted": .integer(accepted.count), "day": judgedDay.map { .string("\($0)") },
-          "notComputable": .string(Self.limits),
         ]),
       JSONText.Member(
         key: "largerText",
@@ -36,10 +35,22 @@ extension AuditReport {
               key: scene.name,
               value: [
                 "answer": .string(scene.largerText.rawValue), "findings": .array(scene.reasons.map(JSONText.string)),
+                "accepted": .array(scene.accepted.map(JSONText.string)),
               ])
           })),
+      JSONText.Member(key: "notComputable", value: .array(Self.notComputable.map(JSONText.string))),
     ]
     return .object(members)
+  }
+}
+
+extension SpecAcceptance {
+  /// The entry for programs.
+  fileprivate var json: JSONText {
+    [
+      "id": .string(id), "reason": .string(reason), "until": until.map { .string("\($0)") },
+      "source": .string("\(position)"),
+    ]
   }
 }
 

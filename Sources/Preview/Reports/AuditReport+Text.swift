@@ -9,13 +9,15 @@ extension AuditReport {
         text += "           \(finding.id)\(finding.source.map { "  \($0)" } ?? "")\n"
       }
       if let scene = scenes.first(where: { $0.name == group.scene }), group.isScene {
-        text += "  Larger Text: \(scene.largerText.rawValue)\n"
+        text += "  Larger Text: \(scene.words)\n"
       }
       text += "\n"
     }
     let sound = scenes.filter { scene in !groups.contains { $0.isScene && $0.scene == scene.name } }
     for scene in sound {
-      text += "\(Spelling.shown(scene.name))\n  nothing found\n  Larger Text: \(scene.largerText.rawValue)\n\n"
+      // A style that it has, or an accepted finding, may say no all the same.
+      let found = scene.reasons.isEmpty && scene.accepted.isEmpty ? "nothing found" : "nothing else found"
+      text += "\(Spelling.shown(scene.name))\n  \(found)\n  Larger Text: \(scene.words)\n\n"
     }
     text += notes.map { $0 + "\n" }.joined()
     return text
@@ -51,13 +53,15 @@ extension AuditReport {
   }
 
   /// The notes on entries of `accepted` that accept nothing, a sentence each.
-  var entryNotes: [String] {
-    expired.map {
-      "\($0.position): '\(Spelling.shown($0.id))' was accepted until \($0.until.map { "\($0)" } ?? "then"), and is found still."
+  var entryNotes: [String] { entryProblems.map { "\($0.entry.position): \($0.note)" } }
+
+  /// The entries of `accepted` that accept nothing, each with a sentence without its place.
+  var entryProblems: [(entry: SpecAcceptance, isExpired: Bool, note: String)] {
+    expired.map { entry in
+      let until = entry.until.map { "\($0)" } ?? "then"
+      return (entry, true, "'\(Spelling.shown(entry.id))' was accepted until \(until), and is still found.")
     }
-      + unused.map {
-        "\($0.position): nothing is found for the accepted '\(Spelling.shown($0.id))'; leave it out."
-      }
+      + unused.map { ($0, false, "nothing is found for the accepted '\(Spelling.shown($0.id))'; leave it out.") }
   }
 
   /// The day by which entries were judged; nil if none has an end, so that no report depends on the day without need.

@@ -8,34 +8,41 @@ enum SizeRules {
     "fixed-font", [.error], "Text has the same size in all categories.",
     threshold: "any text but that of bars that iOS keeps static",
     alias: "Dynamic Type font sizes are unsupported", by: [.auditTypes, .appStore, .typography],
-    explains: ["capped-font", "under-200", "fixed-box", "hierarchy"]
+    explains: ["capped-font", "under-200", "hierarchy"],
+    styles: { history in
+      history.styles.compactMap { style in
+        style.series.isFixed && !style.isStatic
+          ? keeps(style.series, style.subject, help: "leave out its 'fixed: true', so that it follows a text style")
+          : nil
+      }
+    }
   ) { history in
     history.texts.flatMap { index, element in
-      element.isInBar ? [] : element.runs.compactMap { run in fixed(run, of: index) }
+      element.isStatic ? [] : element.runs.compactMap { run in fixed(run, of: index, history) }
     }
   }
 
-  private static func fixed(_ run: LayoutFacts.Run, of index: Int) -> AuditObservation? {
+  private static func fixed(_ run: LayoutFacts.Run, of index: Int, _ history: SceneHistory) -> AuditObservation? {
     let series = SizeSeries(run)
-    guard series.isFixed, !run.isScaledByStep else { return nil }
-    let size = NumberText.brief(series.atLarge)
+    // A style that is fixed itself is a finding of typography, once.
+    guard series.isFixed, !run.isScaledByStep, !(history.knows(run) && run.font.rule == .fixed) else { return nil }
     let help =
-      if let style = run.ownStyle {
-        "give the style '\(Spelling.shown(style))' a 'relativeTo', so that it follows a text style"
-      } else if !run.follows {
+      if !run.follows {
         "leave out 'adjustsFontForContentSizeCategory: false'"
       } else if run.font.rule == .fixed {
         "give it a text 'style', or one of the app's own that is tied to one"
       } else {
         "let it take more than one category and size"
       }
-    let subject: AuditObservation.Subject =
-      run.ownStyle.map {
-        .shared(key: "style \($0)", name: "text in the style '\(Spelling.shown($0))'", element: index)
-      }
-      ?? .element(index)
-    return AuditObservation(
-      subject, .error, .all, measures: [("pointSize", series.atLarge)], "keeps \(size) pt", help: help)
+    return keeps(series, .element(index), help: help)
+  }
+
+  private static func keeps(
+    _ series: SizeSeries, _ subject: AuditObservation.Subject, help: String
+  ) -> AuditObservation {
+    AuditObservation(
+      subject, .error, .all, measures: [("pointSize", series.atLarge)],
+      "keeps \(NumberText.brief(series.atLarge)) pt", help: help)
   }
 
   // MARK: capped-font
@@ -50,10 +57,13 @@ enum SizeRules {
     }
   ) { history in
     history.texts.flatMap { index, element in
-      element.isInBar
+      element.isStatic
         ? []
         : element.runs.compactMap { run in
-          history.knows(run) || !run.follows ? nil : capped(SizeSeries(run), .element(index))
+          let series = SizeSeries(run)
+          // What a style's own maximum does is a finding of typography; a label may have a largest category, too.
+          guard run.follows, !history.knows(run) || series.isLimited else { return nil }
+          return capped(series, .element(index))
         }
     }
   }
@@ -89,7 +99,7 @@ enum SizeRules {
     }
   ) { history in
     history.texts.flatMap { index, element in
-      element.isInBar
+      element.isStatic
         ? []
         : element.runs.compactMap { run in
           let factors = ContentSizeCategory.allCases.map { element.text(at: $0)?.factor ?? 1 }
@@ -129,16 +139,26 @@ enum SizeRules {
     "small-text", [.error, .warning], "Text is smaller than the platform's smallest size.",
     threshold: "below 11 pt: an error at L, a warning at smaller categories", by: [.typography],
     styles: { history in
-      history.styles.compactMap { $0.series.isFixed ? nil : small($0.series.sizes, $0.subject) }
+      history.styles.compactMap { small($0.series.sizes, $0.subject) }
     }
   ) { history in
     history.texts.flatMap { index, element in
       element.runs.compactMap { run -> AuditObservation? in
-        let series = SizeSeries(run)
         // iOS's own text in its bars is as small in every app.
-        guard !(element.isInBar && run.ownStyle == nil), !history.knows(run) || series.isFixed else { return nil }
+        guard !(element.isStatic && run.ownStyle == nil) else { return nil }
+        let series = SizeSeries(run)
         let factors = ContentSizeCategory.allCases.map { element.text(at: $0)?.factor ?? 1 }
-        return small(zip(series.sizes, factors).map(*), .element(index))
+        let shown = zip(series.sizes, factors).map(*)
+        // A style that is small wherever it is used is a finding of typography.
+        if history.knows(run), shown == series.unlimited || small(series.unlimited, .element(index)) != nil {
+          return nil
+        }
+        var subject = AuditObservation.Subject.element(index)
+        // So is a text style in a font of the scene's, but there is no line of the spec for it.
+        if let style = run.scaledTextStyle, shown == series.unlimited {
+          subject = .shared(key: "style \(style.name)", name: "\(style.name) text", element: index)
+        }
+        return small(shown, subject)
       }
     }
   }
@@ -171,15 +191,15 @@ enum SizeRules {
     var styles: [Ranked] = []
     var seen: Set<TextStyle> = []
     for (index, element) in history.texts {
-      for run in element.runs where run.typeface == .custom && run.follows {
-        guard case .scaled(let style, _) = run.font.rule, seen.insert(style).inserted else { continue }
+      for run in element.runs where run.follows {
+        guard let style = run.scaledTextStyle, seen.insert(style).inserted else { continue }
         styles.append(
           Ranked(
-            name: style.name, subject: .shared(key: "style \(style.name)", name: "\(style.name) text", element: index),
+            name: style.name, subject: .shared(key: "text styles", name: "text styles in a custom font", element: index),
             series: SizeSeries(run), rank: TextStyle.allCases.firstIndex(of: style)))
       }
     }
-    return inversions(styles)
+    return platformInversions(styles)
   }
 
   private struct Ranked {
@@ -196,29 +216,83 @@ enum SizeRules {
     }
   }
 
-  private static func inversions(_ styles: [Ranked]) -> [AuditObservation] {
-    styles.compactMap { upper in
-      var categories = CategorySet()
-      var words: [String] = []
-      var measures: [(String, Double)] = []
-      for lower in styles where upper.isAbove(lower) {
+  /// Two styles whose order at large is turned round.
+  private struct Inversion {
+    /// The numbers of the styles: the larger one at large, and the smaller one.
+    let upper: Int
+    let lower: Int
+    let categories: CategorySet
+    let first: ContentSizeCategory
+  }
+
+  private static func inversions(among styles: [Ranked]) -> [Inversion] {
+    styles.indices.flatMap { upper in
+      styles.indices.compactMap { lower in
+        guard styles[upper].isAbove(styles[lower]) else { return nil }
         // A maximum that holds it back is a finding of its own.
         let inverted = ContentSizeCategory.allCases.filter {
-          upper.series[$0] < lower.series[$0] && !upper.series.heldBack.contains($0)
+          styles[upper].series[$0] < styles[lower].series[$0] && !styles[upper].series.heldBack.contains($0)
         }
-        guard let first = inverted.first else { continue }
-        categories.formUnion(CategorySet(inverted))
-        words.append(
-          "\(lower.name) (\(NumberText.brief(upper.series[first])) < \(NumberText.brief(lower.series[first])) at \(first.shortName))"
-        )
-        measures.append((upper.name == lower.name ? "other" : lower.name, lower.series[first]))
+        guard let first = inverted.first else { return nil }
+        return Inversion(upper: upper, lower: lower, categories: CategorySet(inverted), first: first)
       }
-      guard !words.isEmpty else { return nil }
-      return AuditObservation(
-        upper.subject, .warning, categories, measures: measures, weight: Double(words.count),
-        "is smaller than \(Spelling.list(words, most: 4))", saysWhere: false,
-        help: "change its size at L, or tie both to one text style")
     }
+  }
+
+  /// Findings for as few styles as explain all inversions: a caption that outgrows three styles is one.
+  private static func inversions(_ styles: [Ranked]) -> [AuditObservation] {
+    var left = inversions(among: styles)
+    var found: [AuditObservation] = []
+    while !left.isEmpty {
+      let causes = styles.indices.flatMap { [(style: $0, isUpper: true), (style: $0, isUpper: false)] }
+      func its(_ cause: (style: Int, isUpper: Bool)) -> [Inversion] {
+        left.filter { (cause.isUpper ? $0.upper : $0.lower) == cause.style }
+      }
+      var cause = causes[0]
+      for next in causes where its(next).count > its(cause).count { cause = next }
+      let own = its(cause)
+      left.removeAll { (cause.isUpper ? $0.upper : $0.lower) == cause.style }
+      let style = styles[cause.style]
+      func other(_ inversion: Inversion) -> Ranked { styles[cause.isUpper ? inversion.lower : inversion.upper] }
+      let words = own.map { inversion in
+        sizes(of: other(inversion), beside: style, cause.isUpper ? "<" : ">", at: inversion.first)
+      }
+      found.append(
+        AuditObservation(
+          style.subject, .warning, own.reduce(CategorySet()) { $0.union($1.categories) },
+          measures: own.map { (other($0).name, other($0).series[$0.first]) }, weight: Double(own.count),
+          "\(cause.isUpper ? "is smaller than" : "becomes larger than") \(Spelling.list(words, most: 4))",
+          saysWhere: false, help: "change its size at L, or tie both to one text style"))
+    }
+    return found
+  }
+
+  /// `body (39 < 43 at AX4)`.
+  private static func sizes(
+    of other: Ranked, beside style: Ranked, _ sign: String, at category: ContentSizeCategory
+  ) -> String {
+    let (own, its) = (NumberText.brief(style.series[category]), NumberText.brief(other.series[category]))
+    return "\(other.name) (\(own) \(sign) \(its) at \(category.shortName))"
+  }
+
+  /// One finding for the text styles of a font: Apple's sizes at L are the cause of all inversions among them.
+  private static func platformInversions(_ styles: [Ranked]) -> [AuditObservation] {
+    let all = inversions(among: styles)
+    guard let subject = styles.first?.subject, !all.isEmpty else { return [] }
+    let uppers = Set(all.map(\.upper)).sorted { (styles[$0].rank ?? 0) < (styles[$1].rank ?? 0) }
+    let words = uppers.map { upper in
+      let lowers = all.filter { $0.upper == upper }.map { inversion in
+        sizes(of: styles[inversion.lower], beside: styles[upper], "<", at: inversion.first)
+      }
+      return "\(styles[upper].name) below \(OccurrenceWords.list(lowers))"
+    }
+    return [
+      AuditObservation(
+        subject, .warning, all.reduce(CategorySet()) { $0.union($1.categories) },
+        measures: [("inversions", Double(all.count))], weight: Double(all.count),
+        "are out of order, \(words.joined(separator: ", "))", saysWhere: false,
+        help: "give it sizes of its own in 'typography', or text styles that keep their order")
+    ]
   }
 
   /// `171 %`, rounded down: what is just below a threshold must not read as if it were there.
@@ -231,6 +305,12 @@ extension AuditedElement {
 }
 
 extension LayoutFacts.Run {
+  /// The text style that scales the scene's own font; nil for the system's, and for a style of the app's own.
+  var scaledTextStyle: TextStyle? {
+    guard typeface == .custom, case .scaled(let style, _) = font.rule else { return nil }
+    return style
+  }
+
   /// Whether the app's own size setting scales it, in the category's place.
   var isScaledByStep: Bool {
     if case .scaled = font.rule { font.environment.sizeStep != nil } else { false }
