@@ -47,7 +47,7 @@ private struct SheetMarker {
 
   private func markedScene(_ sheet: SceneSheet, in traits: Traits) -> any SpecimenSheet {
     guard let (scene, findings) = scenes[sheet.scene.name] else { return sheet }
-    let choices = AuditPlan.choices(of: sheet, in: traits)
+    let choices = AuditPlan.Setting.choices(of: sheet, in: traits)
     guard let setting = scene.settings.firstIndex(where: { $0.choices == choices }) else { return sheet }
     return marked(sheet, findings.map { ($0, traits.contentSizeCategory) }, in: setting, traits)
   }

@@ -112,7 +112,7 @@ package struct AuditSARIF: Sendable {
     ]
   }
 
-  private static func level(_ severity: AuditSeverity) -> String {
+  static func level(_ severity: AuditSeverity) -> String {
     switch severity {
     case .error: "error"
     case .warning: "warning"
