@@ -10,7 +10,7 @@ struct ApproveCommand: ParsableCommand {
     discussion: """
       It draws nothing: it copies the pictures of the report, byte for byte. A picture with a character that no font has is not accepted.
 
-      The exit status is 0 if everything was accepted, 1 if a picture lacks characters, and 2 if something went wrong.
+      The exit status is 0 if everything was accepted, 1 if a picture lacks characters, \(CommandFailure.statuses).
 
       Examples:
         preview-render record --only 'matrix*'

@@ -19,7 +19,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
       In GitHub Actions, failures are annotated at their lines of the spec, and the summary is added to the job's.
 
-      The exit status is 0 if nothing changed, 1 if something did, and 2 if something went wrong.
+      The exit status is 0 if nothing changed, 1 if something did, \(CommandFailure.statuses).
 
       Examples:
         preview-render record
@@ -60,7 +60,7 @@ struct VerifyCommand: AsyncParsableCommand {
       let (jobs, shard) = try running.checked()
       let (spec, fingerprint) = try await baselines.read(jobs: jobs)
       let whole = spec.plan
-      var plan = try selection.selection(of: whole)
+      var plan = try selection.selection(of: whole, listedFor: [baselines.spec])
       if let shard { plan = plan.shard(shard) }
       Interruption.removePartialFiles()
       let earlier = try against.map { name in
