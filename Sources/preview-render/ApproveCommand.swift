@@ -12,7 +12,7 @@ struct ApproveCommand: ParsableCommand {
 
       New findings of the report are accepted by their ids, or with a picture that shows them.
 
-      The exit status is 0 if everything was accepted, 1 if a picture lacks characters, and 2 if something went wrong.
+      The exit status is 0 if everything was accepted, 1 if a picture lacks characters, \(CommandFailure.statuses).
 
       Examples:
         preview-render record --only 'matrix*'

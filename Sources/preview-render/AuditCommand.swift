@@ -19,7 +19,7 @@ struct AuditCommand: AsyncParsableCommand {
 
       In a job of GitHub Actions, findings are annotated at the spec's lines, and the summary is added to the job's.
 
-      The exit status is 0 without errors, 1 with errors (with --strict, also with warnings), and 2 if something went wrong.
+      The exit status is 0 without errors, 1 with errors (with --strict, also with warnings), \(CommandFailure.statuses).
 
       Examples:
         preview-render audit
@@ -72,7 +72,7 @@ struct AuditCommand: AsyncParsableCommand {
       if let jobs, jobs < 1 { throw RunUsageError.badJobs(jobs) }
       let day = today.map { CalendarDate($0) } ?? .today
       guard let day else { throw AuditUsageError.badDay(today ?? "") }
-      let read = try PreviewSpec(bytes: PreviewSpec.bytes(of: spec), path: spec)
+      let read = try PreviewSpec(bytes: PreviewSpec.bytes(ofSpec: spec), path: spec)
       try await read.throwIfMistaken(jobs: jobs ?? Cores.count)
       let report = await Auditor(jobs: jobs ?? Cores.count, searches: search).audit(read.audit, today: day)
       let document = document(of: report)
@@ -112,7 +112,7 @@ extension CalendarDate {
 }
 
 /// An error in the options of an audit.
-enum AuditUsageError: Error, CustomStringConvertible {
+enum AuditUsageError: UsageError, CustomStringConvertible {
   case badDay(String)
 
   var description: String {

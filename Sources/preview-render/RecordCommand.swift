@@ -16,7 +16,7 @@ struct RecordCommand: AsyncParsableCommand {
       With --audit, the manifest also keeps the ids of what 'audit' finds. From then on, 'record' keeps them up to date, and 'verify' fails on new findings, \
       until --no-audit.
 
-      The exit status is 0 if everything was recorded, 1 if a picture lacks characters, and 2 if something went wrong.
+      The exit status is 0 if everything was recorded, 1 if a picture lacks characters, \(CommandFailure.statuses).
 
       Examples:
         preview-render record
@@ -51,7 +51,7 @@ struct RecordCommand: AsyncParsableCommand {
       guard let mode = RecordMode(rawValue: mode) else { throw RecordUsageError.badMode(mode) }
       if sharing.shard != nil { throw RecordUsageError.shard }
       let (spec, fingerprint) = try await baselines.read(jobs: jobs)
-      let plan = try selection.selection(of: spec.plan)
+      let plan = try selection.selection(of: spec.plan, listedFor: [baselines.spec])
       Interruption.removePartialFiles()
       let line = running.quiet ? nil : ProgressLine.onTerminal()
       let recording = try await PreviewRenderer(jobs: jobs).record(
@@ -87,7 +87,7 @@ struct RecordCommand: AsyncParsableCommand {
 }
 
 /// Mistakes in the options of `record`.
-enum RecordUsageError: Error, CustomStringConvertible {
+enum RecordUsageError: UsageError, CustomStringConvertible {
   case badMode(String)
   case shard
 

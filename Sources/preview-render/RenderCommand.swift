@@ -14,7 +14,7 @@ struct RenderCommand: AsyncParsableCommand {
       With fonts, it draws ladders and a matrix, or the sheets that --sheet names, to <output>/<PostScript name>/<sheet>.<category>.png. A font that \
       can't be read is reported at the end; the others are drawn.
 
-      The exit status is 0 if everything was drawn, and 2 if something was not.
+      The exit status is 0 if everything was drawn, \(CommandFailure.statuses).
 
       Examples:
         preview-render render
@@ -89,10 +89,6 @@ struct RenderCommand: AsyncParsableCommand {
     if clean, !category.texts.isEmpty {
       throw ValidationError("--clean has to know every picture; leave out --category.")
     }
-    if inputs.isEmpty, FileAccess.kind(of: InitCommand.path) == nil {
-      throw ValidationError(
-        "There is no \(InitCommand.path) here: name a spec or fonts, or write a first spec with 'preview-render init'.")
-    }
   }
 
   func run() async throws {
@@ -100,7 +96,7 @@ struct RenderCommand: AsyncParsableCommand {
       let start = ContinuousClock.now
       let (jobs, shard) = try running.checked()
       let planned = try await planned(jobs: jobs)
-      var plan = try selection.selection(of: planned.plan)
+      var plan = try selection.selection(of: planned.plan, listedFor: inputs)
       if let shard { plan = plan.shard(shard) }
       var failures: [PreviewRenderer.Failure] = []
       var errors = planned.errors
@@ -154,11 +150,15 @@ struct RenderCommand: AsyncParsableCommand {
     /// What an audit of the spec looks at; nil for fonts.
     var audit: AuditPlan?
     var isSpec: Bool { audit != nil }
+    /// The fonts that a comparison shows.
+    var comparedFonts = 0
 
     /// " of 3 fonts", where the fonts are what was named.
     func subject(_ plan: RenderPlan) -> String {
-      isSpec
-        ? "" : " of " + RenderCommand.counted(Set(plan.pictures.map(\.font)).count, "font")
+      guard !isSpec else { return "" }
+      let isComparison = plan.pictures.contains { $0.name == CompareSheet.kind }
+      let fonts = isComparison ? comparedFonts : Set(plan.pictures.map(\.font)).count
+      return " of " + RenderCommand.counted(fonts, "font")
     }
   }
 
@@ -166,6 +166,7 @@ struct RenderCommand: AsyncParsableCommand {
     let specs = inputs.filter { input in
       input == "-" || [".yml", ".yaml", ".json"].contains { input.lowercased().hasSuffix($0) }
     }
+    if inputs.isEmpty, FileAccess.kind(of: InitCommand.path) == nil { throw SpecTrouble.noSpec(orFonts: true) }
     if inputs.isEmpty || !specs.isEmpty {
       if specs.count > 1 { throw RenderUsageError.severalSpecs(specs) }
       guard inputs.count <= 1 else { throw RenderUsageError.specNotAlone(specs[0]) }
@@ -183,7 +184,8 @@ struct RenderCommand: AsyncParsableCommand {
     let unused = fontErrors.filter { error in
       if case .duplicateName = error { options.sheets != ["compare"] } else { true }
     }
-    return Planned(plan: plan, errors: unused.map(\.description) + errors.map(\.description))
+    return Planned(
+      plan: plan, errors: unused.map(\.description) + errors.map(\.description), comparedFonts: selections.count)
   }
 
   private func planned(spec path: String, jobs: Int) async throws -> Planned {

@@ -22,7 +22,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
       In GitHub Actions, failures are annotated at their lines of the spec, and the summary is added to the job's.
 
-      The exit status is 0 if nothing changed, 1 if something did, and 2 if something went wrong.
+      The exit status is 0 if nothing changed, 1 if something did, \(CommandFailure.statuses).
 
       Examples:
         preview-render record
@@ -63,7 +63,7 @@ struct VerifyCommand: AsyncParsableCommand {
       let (jobs, shard) = try running.checked()
       let (spec, fingerprint) = try await baselines.read(jobs: jobs)
       let whole = spec.plan
-      var plan = try selection.selection(of: whole)
+      var plan = try selection.selection(of: whole, listedFor: [baselines.spec])
       let audit = AuditPart(of: spec.audit, with: plan, isWhole: selection.only.isEmpty, shard: shard)
       if let shard { plan = plan.shard(shard) }
       Interruption.removePartialFiles()
