@@ -1,6 +1,6 @@
-// Checks a page's style sheet against the grammar of CSS, and that every id and custom property that is used exists.
+// Checks a page's style sheets against the grammar of CSS, that every id and custom property that is used exists, and that everything its script declares is used.
 //
-//   node scripts/lint-style.js FOLDER PAGE SCRIPT STYLE…      ids are checked in the last style sheet alone: the others serve further pages
+//   node scripts/lint-style.js FOLDER PAGE      PAGE.html, PAGE.js and PAGE.css, with common.js and common.css, which serve further pages, too
 'use strict';
 const fs = require('fs');
 
@@ -12,9 +12,10 @@ try {
   process.exit(2);
 }
 
-const [folder, pageName, scriptName, ...styleNames] = process.argv.slice(2);
-const read = name => fs.readFileSync(`${folder}/${name}`, 'utf8');
-const [page, script] = [pageName, scriptName].map(read);
+const [folder, name] = process.argv.slice(2);
+const read = file => fs.readFileSync(`${folder}/${file}`, 'utf8');
+const scriptName = `${name}.js`;
+const [page, script, common] = [`${name}.html`, scriptName, 'common.js'].map(read);
 const place = (file, line, words) => {
   process.stderr.write(`${folder}/${file}:${line}: ${words}\n`);
   process.exitCode = 1;
@@ -22,9 +23,9 @@ const place = (file, line, words) => {
 const lineOf = (text, index) => text.slice(0, index).split('\n').length;
 const matches = (text, pattern) => Array.from(text.matchAll(pattern), match => ({ name: match[1], line: lineOf(text, match.index) }));
 
-const sheets = styleNames.map(name => {
-  const text = read(name);
-  return { name, text, tree: css.parse(text, { positions: true, onParseError: error => place(name, error.line, error.message) }) };
+const sheets = ['common.css', `${name}.css`].map(file => {
+  const text = read(file);
+  return { name: file, text, tree: css.parse(text, { positions: true, onParseError: error => place(file, error.line, error.message) }) };
 });
 
 // The grammar can't judge a value that a custom property stands in; the property's first value takes its place.
@@ -52,3 +53,12 @@ const check = (file, { name, line }) => { if (!ids.has(name)) place(file, line, 
 for (const match of matches(script, /\$\('([^']+)'\)/g)) check(scriptName, match);
 const last = sheets[sheets.length - 1];
 css.walk(last.tree, { visit: 'IdSelector', enter: node => check(last.name, { name: node.name, line: node.loc.start.line }) });
+
+// Both scripts share one scope, which tsc takes for other scripts' to use: it finds no unused name there.
+const own = fs.readdirSync(folder).filter(file => file.endsWith('.js') && file !== 'common.js').map(read);
+for (const [file, text, uses] of [[scriptName, script, script], ['common.js', common, [common, ...own].join('\n')]]) {
+  for (const declared of matches(text, /^(?:const|let|function|async function) ([\w$]+)/gm)) {
+    const count = uses.split(new RegExp(`(?<![\\w$])${declared.name.replace('$', '\\$')}(?![\\w$])`)).length - 1;
+    if (count < 2) place(file, declared.line, `nothing uses '${declared.name}'`);
+  }
+}

@@ -2,51 +2,48 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-static const unsigned char page[] = {
-#embed "page.html"
+#define ANSWER(name) \
+  const unsigned char *creport_##name(size_t *count) { \
+    *count = sizeof name; \
+    return name; \
+  }
+
+static const unsigned char common_css[] = {
+#embed "common.css"
 };
-static const unsigned char style[] = {
-#embed "style.css"
+ANSWER(common_css)
+
+static const unsigned char common_js[] = {
+#embed "common.js"
 };
-static const unsigned char script[] = {
-#embed "script.js"
+ANSWER(common_js)
+
+static const unsigned char report_html[] = {
+#embed "report.html"
 };
-static const unsigned char audit_page[] = {
+ANSWER(report_html)
+
+static const unsigned char report_css[] = {
+#embed "report.css"
+};
+ANSWER(report_css)
+
+static const unsigned char report_js[] = {
+#embed "report.js"
+};
+ANSWER(report_js)
+
+static const unsigned char audit_html[] = {
 #embed "audit.html"
 };
-static const unsigned char audit_style[] = {
+ANSWER(audit_html)
+
+static const unsigned char audit_css[] = {
 #embed "audit.css"
 };
-static const unsigned char audit_script[] = {
+ANSWER(audit_css)
+
+static const unsigned char audit_js[] = {
 #embed "audit.js"
 };
-
-const unsigned char *creport_page(size_t *count) {
-  *count = sizeof page;
-  return page;
-}
-
-const unsigned char *creport_style(size_t *count) {
-  *count = sizeof style;
-  return style;
-}
-
-const unsigned char *creport_script(size_t *count) {
-  *count = sizeof script;
-  return script;
-}
-
-const unsigned char *creport_audit_page(size_t *count) {
-  *count = sizeof audit_page;
-  return audit_page;
-}
-
-const unsigned char *creport_audit_style(size_t *count) {
-  *count = sizeof audit_style;
-  return audit_style;
-}
-
-const unsigned char *creport_audit_script(size_t *count) {
-  *count = sizeof audit_script;
-  return audit_script;
-}
+ANSWER(audit_js)

@@ -15,12 +15,11 @@ struct WebPage {
   private let style: String
   private let script: String
 
-  /// A page of files.
-  ///
-  /// - Parameter style: The style sheets, one after the other.
-  init(page: File, style: [File], script: File) {
-    (self.page, self.script) = (Self.text(of: page), Self.text(of: script))
-    self.style = style.map(Self.text).joined()
+  /// A page of files; its own style sheet and script stand behind those that all pages share.
+  init(page: File, style: File, script: File) {
+    self.page = Self.text(of: page)
+    self.style = Self.text(of: creport_common_css) + Self.text(of: style)
+    self.script = Self.text(of: creport_common_js) + Self.text(of: script)
   }
 
   /// The page with its data.
