@@ -42,7 +42,8 @@ let package = Package(
       name: "CReportPage",
       exclude: [
         "common.css", "common.js", "report.html", "report.css", "report.js", "audit.html", "audit.css", "audit.js",
-        "jsconfig.json", "jsconfig.report.json", "jsconfig.audit.json",
+        "live.html", "live.css", "live-pictures.js", "live-stage.js", "live-inspector.js", "live.js",
+        "jsconfig.json", "jsconfig.report.json", "jsconfig.audit.json", "jsconfig.live.json",
       ],
       publicHeadersPath: "."),
     // The processor's own instructions for SHA-256, which Swift has no name for; a header alone.

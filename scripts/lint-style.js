@@ -1,6 +1,6 @@
 // Checks a page's style sheets against the grammar of CSS, that every id and custom property that is used exists, and that everything its script declares is used.
 //
-//   node scripts/lint-style.js FOLDER PAGE      PAGE.html, PAGE.js and PAGE.css, with common.js and common.css, which serve further pages, too
+//   node scripts/lint-style.js FOLDER PAGE      PAGE.html, PAGE.css and the scripts that jsconfig.PAGE.json names, with common.js and common.css, which serve further pages, too
 'use strict';
 const fs = require('fs');
 
@@ -14,8 +14,9 @@ try {
 
 const [folder, name] = process.argv.slice(2);
 const read = file => fs.readFileSync(`${folder}/${file}`, 'utf8');
-const scriptName = `${name}.js`;
-const [page, script, common] = [`${name}.html`, scriptName, 'common.js'].map(read);
+const page = read(`${name}.html`);
+const scripts = JSON.parse(read(`jsconfig.${name}.json`)).files.map(file => ({ file, text: read(file) }));
+const script = scripts.map(({ text }) => text).join('\n');
 const place = (file, line, words) => {
   process.stderr.write(`${folder}/${file}:${line}: ${words}\n`);
   process.exitCode = 1;
@@ -50,14 +51,17 @@ for (const { name: file, text, tree } of sheets) {
 
 const ids = new Set([...matches(page, / id="([^"]+)"/g), ...matches(script, /\.id = '([^']+)'/g)].map(match => match.name));
 const check = (file, { name, line }) => { if (!ids.has(name)) place(file, line, `no element has the id '${name}'`); };
-for (const match of matches(script, /\$\('([^']+)'\)/g)) check(scriptName, match);
+for (const { file, text } of scripts) {
+  if (file !== 'common.js') for (const match of matches(text, /\$\('([^']+)'\)/g)) check(file, match);
+}
 const last = sheets[sheets.length - 1];
 css.walk(last.tree, { visit: 'IdSelector', enter: node => check(last.name, { name: node.name, line: node.loc.start.line }) });
 
-// Both scripts share one scope, which tsc takes for other scripts' to use: it finds no unused name there.
-const own = fs.readdirSync(folder).filter(file => file.endsWith('.js') && file !== 'common.js').map(read);
-for (const [file, text, uses] of [[scriptName, script, script], ['common.js', common, [common, ...own].join('\n')]]) {
+// The scripts of a page share one scope, in which tsc finds no unused name: it takes them for names that other scripts use.
+const all = fs.readdirSync(folder).filter(file => file.endsWith('.js')).map(read).join('\n');
+for (const { file, text } of scripts) {
   for (const declared of matches(text, /^(?:const|let|function|async function) ([\w$]+)/gm)) {
+    const uses = file === 'common.js' ? all : script;
     const count = uses.split(new RegExp(`(?<![\\w$])${declared.name.replace('$', '\\$')}(?![\\w$])`)).length - 1;
     if (count < 2) place(file, declared.line, `nothing uses '${declared.name}'`);
   }

@@ -47,3 +47,33 @@ static const unsigned char audit_js[] = {
 #embed "audit.js"
 };
 ANSWER(audit_js)
+
+static const unsigned char live_html[] = {
+#embed "live.html"
+};
+ANSWER(live_html)
+
+static const unsigned char live_css[] = {
+#embed "live.css"
+};
+ANSWER(live_css)
+
+static const unsigned char live_pictures_js[] = {
+#embed "live-pictures.js"
+};
+ANSWER(live_pictures_js)
+
+static const unsigned char live_stage_js[] = {
+#embed "live-stage.js"
+};
+ANSWER(live_stage_js)
+
+static const unsigned char live_inspector_js[] = {
+#embed "live-inspector.js"
+};
+ANSWER(live_inspector_js)
+
+static const unsigned char live_js[] = {
+#embed "live.js"
+};
+ANSWER(live_js)
