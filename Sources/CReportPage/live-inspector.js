@@ -39,12 +39,6 @@ function wantTree(figure) {
   send({ type: 'inspect', request: ++requests, slot: figure.slot, view: figure.view });
 }
 
-/** The tree of the chosen picture is asked for when the hand rests. */
-function wantTrees() {
-  const main = mainFigure();
-  if (main && main.shownKey === main.key) wantTree(main);
-}
-
 /** The figure that the inspector speaks of. */
 const mainFigure = () => figures.get('a') || figures.get('at ' + view.category) || figures.get('of ' + view.subject) || null;
 
@@ -178,7 +172,7 @@ function drawOutlines() {
     const parts = [];
     if (chosen) parts.push(...outline(figure, chosen, 'pinned'));
     if (node && node !== chosen) parts.push(...outline(figure, node, 'hovered'));
-    figure.outlines.replaceChildren(...parts);
+    if (parts.length || figure.outlines.firstChild) figure.outlines.replaceChildren(...parts);
   }
 }
 

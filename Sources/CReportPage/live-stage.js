@@ -28,6 +28,8 @@ const figures = new Map();
 const latencies = [];
 let inputAt = 0;
 let isScheduled = false;
+/** The width of the stage that pictures may take, in CSS pixels. */
+let room = 800;
 /** @type {Set<Figure>} */
 const stale = new Set();
 
@@ -101,9 +103,7 @@ function refresh() {
     } else {
       order(slot, its);
     }
-    describeFigure(figure);
   }
-  lookAhead();
 }
 
 /**
@@ -131,7 +131,7 @@ function arrived(made, picture) {
   }
   const main = figures.get('a');
   if (main && main.picture === picture || made.slot.startsWith('at ')) page.milliseconds = picture.milliseconds;
-  lookAhead();
+  if (!page.resting) lookAhead();
 }
 
 function schedule() {
@@ -139,11 +139,9 @@ function schedule() {
   isScheduled = true;
   requestAnimationFrame(() => {
     isScheduled = false;
-    for (const figure of stale) {
-      paint(figure);
-      describeFigure(figure);
-    }
+    for (const figure of stale) paint(figure);
     stale.clear();
+    for (const figure of figures.values()) describeFigure(figure);
     layOut();
     showStatus();
     const since = inputAt;
@@ -209,27 +207,45 @@ function sizeOf(figure) {
 /** How many CSS pixels a point has. */
 function zoomNow() {
   if (page.zoom) return page.zoom;
-  const room = $('stage').clientWidth - 64;
   const widest = Math.max(1, ...Array.from(figures.values(), figure => sizeOf(figure).width));
   if (page.mode === 'twelve') return Math.max(0.3, Math.min(1, (room - 3 * 32) / 4 / widest));
   if (page.mode === 'several') return Math.max(0.4, Math.min(1, (room - 2 * 32) / 3 / widest));
   return Math.min(1, Math.max(80, room) / widest);
 }
 
+/**
+ * Sets a style only if it is another: the same again would lay the page out once more.
+ *
+ * @param {HTMLElement} of
+ * @param {'width' | 'height' | 'opacity' | 'clipPath'} name
+ * @param {string} value
+ */
+function setStyle(of, name, value) {
+  if (of.style[name] !== value) of.style[name] = value;
+}
+
+/**
+ * @param {HTMLElement} of
+ * @param {string} text
+ */
+function setText(of, text) {
+  if (of.textContent !== text) of.textContent = text;
+}
+
 function layOut() {
   const by = zoomNow();
   for (const figure of figures.values()) {
     const { width, height } = sizeOf(figure);
-    figure.device.style.width = width * by + 'px';
-    figure.device.style.height = height * by + 'px';
+    setStyle(figure.device, 'width', width * by + 'px');
+    setStyle(figure.device, 'height', height * by + 'px');
     figure.device.classList.toggle('screen', !!figure.picture && !!figure.picture.frame);
     for (const canvas of /** @type {Iterable<HTMLCanvasElement>} */ (figure.host.children)) {
-      canvas.style.width = width * by + 'px';
-      canvas.style.height = canvas.height / (figure.picture ? figure.picture.scale : 1) * by + 'px';
+      setStyle(canvas, 'width', width * by + 'px');
+      setStyle(canvas, 'height', canvas.height / (figure.picture ? figure.picture.scale : 1) * by + 'px');
       canvas.classList.toggle('pixels', !!figure.picture && by * devicePixelRatio >= figure.picture.scale * 2);
     }
   }
-  $('zoom-fit').textContent = page.zoom ? Math.round(page.zoom * 100) + ' %' : 'Fit';
+  setText($('zoom-fit'), page.zoom ? Math.round(page.zoom * 100) + ' %' : 'Fit');
   applyWay();
   drawOutlines();
 }
@@ -240,9 +256,9 @@ function describeFigure(figure) {
   if (!subject) return;
   const its = figure.view;
   const words = [its.subject, subject.depends.includes('category') ? its.category : '', its.baseline ? 'baseline' : '', its.version || ''].filter(Boolean);
-  figure.name.textContent = page.mode === 'twelve' ? its.category : words.join(' · ');
+  setText(figure.name, page.mode === 'twelve' ? its.category : words.join(' · '));
   const { width, height } = sizeOf(figure);
-  figure.size.textContent = figure.picture ? `${rounded(width)} ${subject.kind === 'scene' ? '' : `× ${rounded(height)} `}pt` : '';
+  setText(figure.size, figure.picture ? `${rounded(width)} ${subject.kind === 'scene' ? '' : `× ${rounded(height)} `}pt` : '');
   figure.handle.hidden = !subject.depends.includes('width') || its.baseline;
   figure.handle.setAttribute('aria-valuenow', String(Math.round(width)));
   figure.root.classList.toggle('chosen', page.mode === 'twelve' && its.category === view.category);
@@ -257,8 +273,8 @@ function applyWay() {
   if (!now) return;
   const amount = Number($('range').value) / 100;
   const isHidden = isOver && !!before && !!before.picture;
-  now.host.style.opacity = isHidden && page.way === 'onion' ? String(amount) : '';
-  now.host.style.clipPath = isHidden && page.way === 'slider' ? `inset(0 0 0 ${(1 - amount) * 100}%)` : '';
+  setStyle(now.host, 'opacity', isHidden && page.way === 'onion' ? String(amount) : '');
+  setStyle(now.host, 'clipPath', isHidden && page.way === 'slider' ? `inset(0px 0px 0px ${(1 - amount) * 100}%)` : '');
   if (page.mode !== 'baseline') return;
   const isSame = before && before.picture && now.picture && before.picture.hash === now.picture.hash;
   $('verdict').textContent = !before || !before.picture ? '' : isSame ? 'As recorded' : 'Changed';
@@ -269,13 +285,13 @@ function applyWay() {
 function lookAhead() {
   const main = figures.get('a');
   if (flying.size || !main || !main.picture || main.shownKey !== main.key) return;
+  wantTree(main);
   const its = main.view;
   if (main.picture.words.byteLength * categories.length > keptLimit) return;
   const middle = categories.indexOf(its.category);
   const nearest = categories.map((category, index) => ({ category, far: Math.abs(index - middle) })).sort((one, other) => one.far - other.far);
   const next = nearest.map(({ category }) => ({ ...its, category })).find(one => !kept.has(keyOf(one)));
   if (next) order('ahead', next);
-  else wantTrees();
 }
 
 /** @param {number} by */

@@ -44,7 +44,7 @@ const view = {
 /** What the page remembers beside the view. `scale` 0 takes what the screen has. */
 const page = {
   mode: 'beside', way: 'slider', zoom: 0, scale: 0, inspects: true, version: '', picked: new Set(/** @type {string[]} */ ([])), milliseconds: 0, savedAt: 0,
-  lastFinding: '',
+  lastFinding: '', resting: 0,
 };
 
 /** @param {string} name */
@@ -87,6 +87,7 @@ function receiveState(next) {
   const isNew = !state || state.revision !== next.revision;
   const before = state && JSON.stringify([state.traits, state.devices, state.versions]);
   state = next;
+  document.body.classList.remove('ended');
   document.title = next.spec + ' · Live';
   $('file').textContent = next.spec;
   if (isNew) {
@@ -109,15 +110,24 @@ function disconnected() {
   document.body.classList.add('ended');
 }
 
-/** What was chosen has changed: everything that shows it follows. */
+/** What was chosen has changed. The slider and the pictures follow in the next frame, words about them when the hand rests for a moment. */
 function changed() {
   if (!state) return;
-  document.body.classList.remove('ended');
   view.scale = page.scale || Math.min(state.traits.scale, Math.max(1, Math.ceil(devicePixelRatio * Math.min(2, page.zoom || 1))));
   const at = categories.indexOf(view.category);
-  $('category').value = String(at);
+  if ($('category').value !== String(at)) $('category').value = String(at);
   $('category').setAttribute('aria-valuetext', view.category);
   $('sizes').style.setProperty('--at', at / (categories.length - 1) * 100 + '%');
+  refresh();
+  schedule();
+  clearTimeout(page.resting);
+  page.resting = setTimeout(() => { page.resting = 0; rested(); }, 40);
+}
+
+/** Everything that says in words what the pictures show. */
+function rested() {
+  if (!state) return;
+  const at = categories.indexOf(view.category);
   Array.from($('stops').children).forEach((stop, index) => stop.classList.toggle('now', index === at));
   press('appearance', view.appearance);
   press('direction', view.direction);
@@ -130,13 +140,12 @@ function changed() {
   const subject = subjectOf(view.subject);
   const follows = !!subject && subject.depends.includes('width');
   $('width').hidden = !follows;
-  if (follows) showWidths(subject);
-  refresh();
-  layOut();
+  if (subject && follows) showWidths(subject);
   inspect();
   showSelection();
   showMarks();
   writeAddress();
+  lookAhead();
 }
 
 /**
@@ -402,7 +411,7 @@ function writeAddress() {
     ['scale', page.scale], ['zoom', page.zoom], ['element', pinned && pinned.path],
   ];
   const fragment = '#' + new URLSearchParams(parts.filter(([, value]) => value).map(([name, value]) => [name, String(value)]));
-  if (fragment !== location.hash) history.replaceState(null, '', fragment);
+  try { if (fragment !== location.hash) history.replaceState(null, '', fragment); } catch { /* a browser may find it too often */ }
 }
 
 function readAddress() {
@@ -502,7 +511,10 @@ function start() {
   $('discard').addEventListener('click', discard);
   $('approve').addEventListener('click', () => send({ type: 'approve', views: [view] }));
   $('record').addEventListener('click', () => send({ type: 'record' }));
-  addEventListener('resize', layOut);
+  new ResizeObserver(() => {
+    room = $('stage').clientWidth - 64;
+    layOut();
+  }).observe($('stage'));
   listen(keys, otherKeys, 'subjects', keepsKey);
   startDropping();
   setInterval(showStatus, 1000);
