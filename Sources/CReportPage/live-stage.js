@@ -29,7 +29,7 @@ const latencies = [];
 let inputAt = 0;
 let isScheduled = false;
 /** The width of the stage that pictures may take, in CSS pixels. */
-let room = 800;
+let room = 780;
 /** @type {Set<Figure>} */
 const stale = new Set();
 
@@ -190,6 +190,8 @@ function paint(figure) {
     const context = canvas.getContext('2d');
     if (context) context.putImageData(image, -crop.x, -crop.y - top, crop.x, crop.y + top, crop.width, height);
   }
+  const [red, green, blue] = data.subarray((crop.y * picture.width + crop.x) * 4);
+  figure.device.style.setProperty('--corner', `rgb(${red} ${green} ${blue})`);
 }
 
 /**
@@ -208,8 +210,10 @@ function sizeOf(figure) {
 function zoomNow() {
   if (page.zoom) return page.zoom;
   const widest = Math.max(1, ...Array.from(figures.values(), figure => sizeOf(figure).width));
-  if (page.mode === 'twelve') return Math.max(0.3, Math.min(1, (room - 3 * 32) / 4 / widest));
-  if (page.mode === 'several') return Math.max(0.4, Math.min(1, (room - 2 * 32) / 3 / widest));
+  if (page.mode === 'twelve') return Math.max(0.3, Math.min(1, (room - 3 * 44) / 4 / widest));
+  if (page.mode === 'several') return Math.max(0.4, Math.min(1, (room - 2 * 44) / 3 / widest));
+  const beside = Math.min(1, (room - 44) / 2 / widest);
+  if (figures.size === 2 && beside >= 0.6 && !$('figures').classList.contains('over')) return beside;
   return Math.min(1, Math.max(80, room) / widest);
 }
 

@@ -512,7 +512,7 @@ function start() {
   $('approve').addEventListener('click', () => send({ type: 'approve', views: [view] }));
   $('record').addEventListener('click', () => send({ type: 'record' }));
   new ResizeObserver(() => {
-    room = $('stage').clientWidth - 64;
+    room = $('stage').clientWidth - 60;
     layOut();
   }).observe($('stage'));
   listen(keys, otherKeys, 'subjects', keepsKey);
