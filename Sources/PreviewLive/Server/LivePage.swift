@@ -5,7 +5,7 @@ import Synchronization
 
 /// One page's socket, as the session sees it: messages that wait until the page reads.
 ///
-/// What is sent arrives in the order in which it was sent, without what was replaced.
+/// Messages arrive in the order in which they were sent, without those that were replaced.
 final class LivePage: LiveConnection {
   private struct Message {
     var opcode: WebSocketOpcode
