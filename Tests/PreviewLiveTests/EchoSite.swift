@@ -6,7 +6,7 @@ import Testing
 
 /// A site of the tests: it echoes what a page sends, and does what some messages ask for.
 final class EchoSite: Sendable {
-  /// What pages did, in order.
+  /// The deeds of pages, in order.
   private let noted = Mutex<[String]>([])
   private let connections = Mutex<[any LiveConnection]>([])
 
