@@ -154,6 +154,30 @@ package enum FileAccess {
     status(of: path).map(Identity.init)
   }
 
+  /// A file's identity, length and time of change: while none differs, nobody has written to the file.
+  package struct Stamp: Hashable, Sendable {
+    private let identity: Identity
+    private let bytes: Int
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    fileprivate init(_ status: stat) {
+      identity = Identity(status)
+      bytes = Int(status.st_size)
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+      #else
+        let time = status.st_mtim
+      #endif
+      (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
+    }
+  }
+
+  /// The stamp of what stands at `path`, links followed; nil if nothing does.
+  package static func stamp(of path: String) -> Stamp? {
+    status(of: path).map(Stamp.init)
+  }
+
   /// The names in a folder, sorted by their bytes; without `.` and `..`.
   package static func names(in folder: String) throws(FileError) -> [String] {
     guard let handle = folder.withSystemString({ opendir($0) }) else { throw .failed(.list, path: folder, code: errno) }
