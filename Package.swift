@@ -95,7 +95,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "PreviewLiveTests",
-      dependencies: ["Preview", "PreviewLive", "PreviewTestSupport", "CSystemLibrary"] + nio,
+      dependencies: ["Preview", "PreviewLive", "PreviewTestSupport", "CSystemLibrary"] + nio + [
+        .product(name: "NIOEmbedded", package: "swift-nio")
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "PreviewRenderTests",

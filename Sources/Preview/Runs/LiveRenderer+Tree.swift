@@ -6,6 +6,8 @@ package struct LiveElementFacts {
   package var settings: (_ line: Int, _ column: Int) -> JSONText?
   /// Where one of the app's own styles is.
   package var styleSource: (_ style: String) -> String?
+  /// What stands in the mapping of one of the app's own styles.
+  package var styleSettings: (_ style: String) -> JSONText?
   /// The ids of the findings of an element, by its path.
   package var findings: (_ path: [Int]) -> [String]
 
@@ -13,9 +15,11 @@ package struct LiveElementFacts {
   package init(
     source: @escaping (_ line: Int, _ column: Int) -> String?,
     settings: @escaping (_ line: Int, _ column: Int) -> JSONText?, styleSource: @escaping (_ style: String) -> String?,
+    styleSettings: @escaping (_ style: String) -> JSONText?,
     findings: @escaping (_ path: [Int]) -> [String]
   ) {
-    (self.source, self.settings, self.styleSource, self.findings) = (source, settings, styleSource, findings)
+    (self.source, self.settings, self.findings) = (source, settings, findings)
+    (self.styleSource, self.styleSettings) = (styleSource, styleSettings)
   }
 }
 
@@ -112,6 +116,7 @@ private struct LiveTree {
     add("text", .string(text.layout.text.string))
     if !text.styles.isEmpty { add("style", .string(text.styles.joined(separator: ", "))) }
     add("styleSource", text.styles.first.flatMap(self.facts.styleSource).map(JSONText.string))
+    add("styleSettings", text.styles.first.flatMap(self.facts.styleSettings))
     let font = text.layout.text.attributes(atUTF8: 0).font
     add("font", .string(Self.name(of: font)))
     add("size", .number(Self.rounded(font.pointSize * text.factor)))

@@ -90,7 +90,8 @@ package final class LiveRenderer {
     let made = Guarded<(atWork: Int, parts: [Int: Result<PictureRuns, DrawingError>])>((0, [:]))
     for helper in helpers.prefix(max(0, count - 1)) {
       made.withLock { $0.atWork += 1 }
-      let hasBegun = WorkerPool.shared.start(evenIfBusy: false) {
+      // An audit that waits until nothing is drawn counts as busy.
+      let hasBegun = WorkerPool.shared.start(evenIfBusy: true) {
         helper.withLock { worker in
           for index in deal {
             let part = Self.part(index, of: list, over: shown, worker)

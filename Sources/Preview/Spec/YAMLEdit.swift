@@ -42,15 +42,55 @@ package struct YAMLEdit: Hashable, Sendable {
   package struct Edited: Sendable {
     /// The changed text.
     package fileprivate(set) var text: [UInt8]
+    /// The text without changes.
+    private let original: [UInt8]
     /// The changes, one after the other: the replaced bytes of the text before, and how many took their place.
     private var splices: [(bytes: Range<Int>, count: Int)] = []
 
     /// A text without changes.
-    package init(_ text: [UInt8]) { self.text = text }
+    package init(_ text: [UInt8]) { (self.text, original) = (text, text) }
 
     fileprivate mutating func apply(_ splice: Splice) {
       text.replaceSubrange(splice.bytes, with: splice.replacement)
       splices.append((splice.bytes, splice.replacement.count))
+    }
+
+    /// Where a place of the changed text was in the unchanged one, counted as editors do.
+    package func unmoved(line: Int, column: Int) -> (line: Int, column: Int) {
+      guard !splices.isEmpty, let byte = YAMLTree.byte(line: line, column: column, in: text) else {
+        return (line, column)
+      }
+      return YAMLTree.place(of: unmoved(byte), in: original)
+    }
+
+    /// The lines that changes have replaced.
+    package struct Hunk: Hashable, Sendable {
+      /// The number of the first of these lines, or of the line before which some were added.
+      package let line: Int
+      /// The lines as they were; empty if some were added.
+      package let before: String
+      /// The lines as they are; empty if some were removed.
+      package let after: String
+    }
+
+    /// The lines that differ from the unchanged text.
+    package var hunks: [Hunk] {
+      func lines(_ text: [UInt8]) -> [String] {
+        text.split(separator: 0x0A, omittingEmptySubsequences: false).map {
+          String(decoding: $0.last == 0x0D ? $0.dropLast() : $0, as: UTF8.self)
+        }
+      }
+      let (old, new) = (lines(original), lines(text))
+      var hunks: [Hunk] = []
+      var (i, j) = (0, 0)
+      for (x, y) in CommonSubsequence(old, new).pairs + [(old.count, new.count)] {
+        if x > i || y > j {
+          hunks.append(
+            Hunk(line: i + 1, before: old[i..<x].joined(separator: "\n"), after: new[j..<y].joined(separator: "\n")))
+        }
+        (i, j) = (x + 1, y + 1)
+      }
+      return hunks
     }
 
     /// Where a byte of the unchanged text is now.
@@ -99,7 +139,8 @@ package struct YAMLEdit: Hashable, Sendable {
     let index = mapping.entries.firstIndex { $0.key.text == key }
     var wanted: SpecNode?
     if let value {
-      wanted = value.utf8.contains { $0 == 0x0A || $0 == 0x0D } ? nil : Self.node(Array("- \(value)\n".utf8))?.items?.first
+      wanted =
+        value.utf8.contains { $0 == 0x0A || $0 == 0x0D } ? nil : Self.node(Array("- \(value)\n".utf8))?.items?.first
       if wanted == nil { throw .badValue(value) }
     } else if index == nil {
       return nil
@@ -151,7 +192,9 @@ package struct YAMLEdit: Hashable, Sendable {
       let margin = text[start..<last.key.bytes.lowerBound]
       let isAlone = start > mapping.bytes.lowerBound && margin.allSatisfy { $0 == 0x20 || $0 == 0x09 }
       let plain = Splice(bytes: end..<end, replacement: Array(", \(entry)".utf8))
-      return isAlone ? [Splice(bytes: end..<end, replacement: Array(",".utf8) + newline + margin + Array(entry.utf8)), plain] : [plain]
+      return isAlone
+        ? [Splice(bytes: end..<end, replacement: Array(",".utf8) + newline + margin + Array(entry.utf8)), plain]
+        : [plain]
     }
     let margin = Self.margin(of: first.key.bytes.lowerBound, text)
     let lineEnd = Self.lineEnd(of: end, text)

@@ -106,7 +106,7 @@ struct YAMLTree {
     }
   }
 
-  /// The mapping that begins at a byte; of several the outermost, or the value of the key that does.
+  /// The mapping that begins at a byte, or has a key that does, as one to which a first key was added.
   func mapping(at byte: Int) -> Node? { Self.mapping(at: byte, in: root) }
 
   private static func mapping(at byte: Int, in node: Node) -> Node? {
@@ -118,7 +118,7 @@ struct YAMLTree {
     case .mapping(let entries):
       if node.bytes.lowerBound == byte { return node }
       for (key, value) in entries {
-        if key.bytes.lowerBound == byte, case .mapping = value.kind { return value }
+        if key.bytes.lowerBound == byte { return node }
         if let found = mapping(at: byte, in: value) { return found }
       }
     }

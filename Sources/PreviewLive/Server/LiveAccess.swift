@@ -8,7 +8,7 @@ struct LiveAccess: Sendable {
   let token: LiveToken
   let port: Int
 
-  /// What a request gets.
+  /// The result of a request.
   enum Answer: Equatable, Sendable {
     case page
     case socket
@@ -46,7 +46,7 @@ struct LiveAccess: Sendable {
 
   private enum Path { case page, socket }
 
-  /// What a path names; nil without the token.
+  /// The thing that a path names; nil without the token.
   private func path(of uri: String) -> Path? {
     let parts = uri.split(separator: "/", maxSplits: 2, omittingEmptySubsequences: false)
     guard parts.count == 3, parts[0].isEmpty, token.matches(parts[1]) else { return nil }

@@ -18,7 +18,7 @@ enum LiveLimits {
   static let requestTime = TimeAmount.seconds(5)
   /// How long an answer may take to be read. The page has a few hundred kilobytes.
   static let answerTime = TimeAmount.seconds(10)
-  /// Parts of requests that are ignored after the answer. Each connection has one answer, and a browser that was told so sends no more.
+  /// Parts of requests that are ignored after the answer. Each connection has one answer, which says that it is the last; a browser sends no more.
   static let ignoredParts = 64
   /// Connections without a socket. A browser opens six to one server; when another arrives, the oldest is closed, so nobody can keep the page out.
   static let guests = 64

@@ -1,11 +1,10 @@
 internal import NIOCore
 internal import NIOWebSocket
-
-import Synchronization
+import Preview
 
 /// One page's socket, as the session sees it: messages that wait until the page reads.
 ///
-/// What is sent arrives in the order in which it was sent, without what was replaced.
+/// Messages arrive in the order in which they were sent, without those that were replaced.
 final class LivePage: LiveConnection {
   private struct Message {
     var opcode: WebSocketOpcode
@@ -22,7 +21,7 @@ final class LivePage: LiveConnection {
   }
 
   private let channel: any Channel
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   init(_ channel: any Channel) { self.channel = channel }
 
