@@ -27,7 +27,8 @@ struct YAMLEditTests {
     Example(
       name: "a new key in braces", text: "- { label: Hello, name: x } # first\n", line: 1, column: 3,
       key: "numberOfLines", value: "0", result: "- { label: Hello, name: x, numberOfLines: 0 } # first\n"),
-    Example(name: "a key of empty braces", text: "a: {}\n", line: 1, column: 4, key: "b", value: "1", result: "a: { b: 1 }\n"),
+    Example(
+      name: "a key of empty braces", text: "a: {}\n", line: 1, column: 4, key: "b", value: "1", result: "a: { b: 1 }\n"),
     Example(
       name: "a value in a block", text: "a:\n  - label: Hello # why\n    name: x\n", line: 2, column: 5, key: "label",
       value: "Bye", result: "a:\n  - label: Bye # why\n    name: x\n"),
@@ -38,7 +39,8 @@ struct YAMLEditTests {
       name: "a new key behind a block of text", text: "a:\n  label: |\n    one\n    two\n  name: x\nb: 1\n", line: 2,
       column: 3, key: "width", value: "20", result: "a:\n  label: |\n    one\n    two\n  name: x\n  width: 20\nb: 1\n"),
     Example(
-      name: "a block of text that is replaced", text: "a:\n  label: |\n    one\n    two\n  name: x\n", line: 2, column: 3,
+      name: "a block of text that is replaced", text: "a:\n  label: |\n    one\n    two\n  name: x\n", line: 2,
+      column: 3,
       key: "label", value: "three", result: "a:\n  label: three\n  name: x\n"),
     Example(
       name: "a key without a value", text: "a:\n  label:\n  name: x\n", line: 2, column: 3, key: "label", value: "3",
@@ -87,10 +89,13 @@ struct YAMLEditTests {
     let text = "a:\n  - label: one\n    name: x\n  - label: two\n"
     let edits = [
       YAMLEdit(line: 2, column: 5, key: "width", value: "1"), YAMLEdit(line: 2, column: 5, key: "label", value: nil),
-      YAMLEdit(line: 4, column: 5, key: "label", value: "three"), YAMLEdit(line: 2, column: 5, key: "height", value: "2"),
+      YAMLEdit(line: 4, column: 5, key: "label", value: "three"),
+      YAMLEdit(line: 2, column: 5, key: "height", value: "2"),
     ]
     let edited = try YAMLEdit.apply(edits, to: Array(text.utf8))
-    #expect(String(decoding: edited.text, as: UTF8.self) == "a:\n  - name: x\n    width: 1\n    height: 2\n  - label: three\n")
+    #expect(
+      String(decoding: edited.text, as: UTF8.self) == "a:\n  - name: x\n    width: 1\n    height: 2\n  - label: three\n"
+    )
     // The second element begins on line 5 of the new text, and on line 4 of the file.
     let place = edited.unmoved(line: 5, column: 5)
     #expect(place.line == 4 && place.column == 5)
