@@ -117,7 +117,7 @@ struct YAMLEditTests {
     #expect(failure("a: {}", YAMLEdit(line: .max, column: .max, key: "b", value: "[")) != nil)
     #expect(failure("a: {}", YAMLEdit(line: 0, column: -1, key: "b", value: "1")) != nil)
     // A merged key is of another mapping.
-    #expect(failure("a: &x { b: 1 }\nc: { <<: *x }\n", edit)?.description.contains("edit the file") == true)
+    #expect(failure("a: &x { b: 2 }\nc: { <<: *x }\n", edit)?.description.contains("edit the file") == true)
   }
 
   /// The values of a file by their paths, with the places left out.
@@ -161,7 +161,7 @@ struct YAMLEditTests {
     collect(root, "")
     var (made, refused) = (0, 0)
     // Each of a large file's keys takes three readings of it: as many as give an answer in a second or two.
-    let step = max(1, mappings.reduce(0) { $0 + ($1.node.entries?.count ?? 0) } * text.count / 1_000_000)
+    let step = max(1, mappings.reduce(0) { $0 + ($1.node.entries?.count ?? 0) } * text.count / 400_000)
     var number = 0
     for (path, mapping) in mappings {
       for key in (mapping.entries ?? []).map(\.key) + ["newKey"] {
@@ -179,7 +179,7 @@ struct YAMLEditTests {
           let after = Self.values(try #require(SpecComposer.compose(edited.text, file: "").root))
           let changed = "\(path)/\(key)"
           func isOther(_ path: String) -> Bool { path != changed && !path.hasPrefix(changed + "/") }
-          let isShared = String(decoding: text, as: UTF8.self).contains("*")
+          let isShared = [" *", "[*"].contains { String(decoding: text, as: UTF8.self).contains($0) }
           if !isShared {
             #expect(after.filter { isOther($0.key) } == before.filter { isOther($0.key) }, "\(changed) in \(path)")
             #expect(after[changed] == value.map { "true \($0)" }, "\(changed)")
