@@ -35,7 +35,8 @@ enum SizeRules {
       }
       ?? .element(index)
     return AuditObservation(
-      subject, .error, .all, measures: [("pointSize", series.atLarge)], "keeps \(size) pt", help: help)
+      subject, .error, .all, measures: [("pointSize", series.atLarge)], "keeps \(size) pt", help: help
+    ).explained { SizeExplanation(series).lines() }
   }
 
   // MARK: capped-font
@@ -70,9 +71,11 @@ enum SizeRules {
       measures: [
         ("pointSize", series.atLarge), ("largest", size), ("withoutMaximum", free), ("percent", series.growth * 100),
       ], weight: -series.growth, "is held back at \(NumberText.brief(size)) pt",
-      remark: "\(percent(series.growth)) of its size at L; \(NumberText.brief(free)) pt without the maximum",
+      remark:
+        "\(SizeExplanation.percent(series.growth)) of its size at L; \(NumberText.brief(free)) pt without the maximum",
       help: isEnough
-        ? "leave out the maximum if the layout has room" : "let it grow to \(NumberText.brief(needed)) pt at least")
+        ? "leave out the maximum if the layout has room" : "let it grow to \(NumberText.brief(needed)) pt at least"
+    ).explained { SizeExplanation(series).lines(at: held) }
   }
 
   // MARK: under-200
@@ -116,8 +119,14 @@ enum SizeRules {
     return AuditObservation(
       subject, .warning, .all,
       measures: [("pointSize", series.atLarge), ("largest", largest), ("percent", growth * 100)], weight: -growth,
-      "grows to \(percent(growth)) at most", saysWhere: false,
-      remark: "from \(NumberText.brief(series.atLarge)) pt at L to \(NumberText.brief(largest)) pt", help: help)
+      "grows to \(SizeExplanation.percent(growth)) at most", saysWhere: false,
+      remark: "from \(NumberText.brief(series.atLarge)) pt at L to \(NumberText.brief(largest)) pt", help: help
+    ).explained {
+      let most = ContentSizeCategory.allCases.first { shown[$0.position!] >= largest - 0.001 } ?? .large
+      return SizeExplanation(series).lines(at: CategorySet([.large, most]), factors: factors)
+        + (series.atLarge < 18
+          ? ["200 % of \(NumberText.brief(series.atLarge)) pt are \(NumberText.brief(2 * series.atLarge)) pt"] : [])
+    }
   }
 
   // MARK: small-text
@@ -129,7 +138,7 @@ enum SizeRules {
     "small-text", [.error, .warning], "Text is smaller than the platform's smallest size.",
     threshold: "below 11 pt: an error at L, a warning at smaller categories", by: [.typography],
     styles: { history in
-      history.styles.compactMap { $0.series.isFixed ? nil : small($0.series.sizes, $0.subject) }
+      history.styles.compactMap { $0.series.isFixed ? nil : small($0.series, nil, $0.subject) }
     }
   ) { history in
     history.texts.flatMap { index, element in
@@ -138,12 +147,15 @@ enum SizeRules {
         // iOS's own text in its bars is as small in every app.
         guard !(element.isInBar && run.ownStyle == nil), !history.knows(run) || series.isFixed else { return nil }
         let factors = ContentSizeCategory.allCases.map { element.text(at: $0)?.factor ?? 1 }
-        return small(zip(series.sizes, factors).map(*), .element(index))
+        return small(series, factors, .element(index))
       }
     }
   }
 
-  private static func small(_ sizes: [Double], _ subject: AuditObservation.Subject) -> AuditObservation? {
+  private static func small(
+    _ series: SizeSeries, _ factors: [Double]?, _ subject: AuditObservation.Subject
+  ) -> AuditObservation? {
+    let sizes = factors.map { zip(series.sizes, $0).map(*) } ?? series.sizes
     let categories = ContentSizeCategory.allCases.filter { sizes[$0.position!] < smallest - 0.001 }
     // Text small only above L has shrunk to fit. Other rules find it.
     guard let first = categories.first, first <= .large else { return nil }
@@ -153,7 +165,8 @@ enum SizeRules {
       subject, isSmallAtLarge ? .error : .warning, CategorySet(categories), measures: [("pointSize", least)],
       weight: -least, "is smaller than 11 pt", remark: "\(NumberText.brief(least)) pt at its smallest",
       help: isSmallAtLarge
-        ? "give it 11 pt at L at least" : "make it larger at L, or limit its 'minimumContentSizeCategory'")
+        ? "give it 11 pt at L at least" : "make it larger at L, or limit its 'minimumContentSizeCategory'"
+    ).explained { SizeExplanation(series).lines(at: CategorySet(categories), factors: factors) }
   }
 
   // MARK: hierarchy
@@ -201,6 +214,7 @@ enum SizeRules {
       var categories = CategorySet()
       var words: [String] = []
       var measures: [(String, Double)] = []
+      var pairs: [(lower: Ranked, category: ContentSizeCategory)] = []
       for lower in styles where upper.isAbove(lower) {
         // A maximum that holds it back is a finding of its own.
         let inverted = ContentSizeCategory.allCases.filter {
@@ -212,17 +226,20 @@ enum SizeRules {
           "\(lower.name) (\(NumberText.brief(upper.series[first])) < \(NumberText.brief(lower.series[first])) at \(first.shortName))"
         )
         measures.append((upper.name == lower.name ? "other" : lower.name, lower.series[first]))
+        pairs.append((lower, first))
       }
       guard !words.isEmpty else { return nil }
       return AuditObservation(
         upper.subject, .warning, categories, measures: measures, weight: Double(words.count),
         "is smaller than \(Spelling.list(words, most: 4))", saysWhere: false,
-        help: "change its size at L, or tie both to one text style")
+        help: "change its size at L, or tie both to one text style"
+      ).explained { [pairs] in
+        pairs.flatMap { lower, category in
+          [upper, lower].map { "\($0.name) at \(SizeExplanation($0.series).line(at: category))" }
+        }
+      }
     }
   }
-
-  /// `171 %`, rounded down: what is just below a threshold must not read as if it were there.
-  private static func percent(_ factor: Double) -> String { "\(Int((factor * 100 + 0.001).rounded(.down))) %" }
 }
 
 extension AuditedElement {
