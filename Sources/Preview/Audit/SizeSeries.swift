@@ -32,7 +32,7 @@ struct SizeSeries: Sendable {
   /// The largest size over the one at large.
   var growth: Double { (sizes.max() ?? 0) / atLarge }
 
-  /// What has the sizes.
+  /// The font or style that has the sizes.
   enum Origin: Sendable {
     /// A font, and whether it follows the category at all.
     case font(DynamicFont<FontInstance>, follows: Bool)
