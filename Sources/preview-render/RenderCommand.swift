@@ -147,7 +147,7 @@ struct RenderCommand: AsyncParsableCommand {
   struct Planned {
     var plan: RenderPlan
     var errors: [String] = []
-    /// What an audit of the spec looks at; nil for fonts.
+    /// The scope of the audit of a spec; nil for fonts.
     var audit: AuditPlan?
     var isSpec: Bool { audit != nil }
     /// The fonts that a comparison shows.

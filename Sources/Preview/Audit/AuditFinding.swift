@@ -36,6 +36,11 @@ package struct AuditFinding: Sendable {
   /// The remedy, without a full stop: "give it 'numberOfLines: 0', or more than 288 pt".
   let remedy: String
 
+  /// The arithmetic behind a size, line for line; nil for a finding of no size.
+  let explanation: (@Sendable () -> [String])?
+
+  /// The arithmetic of the sizes that it is about, line for line: "AX3: 17 × 48 / 22 = 37.091 → 37 pt (217 % of L)". Empty for a finding of no size.
+  package var arithmetic: [String] { explanation?() ?? [] }
   /// Whether it is of a style of the app's own, and of no scene.
   var isOfStyle: Bool { id.hasPrefix(StyleFindings.scene) }
   /// The problem, as a sentence.

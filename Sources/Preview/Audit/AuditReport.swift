@@ -16,6 +16,8 @@ package struct AuditReport: Sendable {
   package var failures: [String] = []
   /// How many of the app's own styles were audited.
   package var styleCount = 0
+  /// The app's own styles, with the arithmetic of their sizes.
+  package var styles: [ExplainedStyle] = []
   /// The day by which entries of `accepted` are expired.
   package var today: CalendarDate
 

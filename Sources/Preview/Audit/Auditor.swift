@@ -30,6 +30,7 @@ package struct Auditor: Sendable {
     var styles = styleFindings(plan, staticStyles: staticStyles)
     var report = AuditReport(today: today)
     report.styleCount = plan.typography?.styles.count ?? 0
+    report.styles = plan.explainedStyles
     var findings: [AuditFinding] = []
     var texts: [(name: String, styles: Set<String>, hasText: Bool, own: Range<Int>)] = []
     for (scene, parts) in zip(plan.scenes, audited) {
@@ -194,11 +195,8 @@ package struct Auditor: Sendable {
     for (setting, weight) in plan.legibilityWeights.enumerated() {
       let history = StyleHistory(
         styles: typography.styles.map { style in
-          let traits = Traits(displayScale: plan.scale, legibilityWeight: weight)
-          let series =
-            plan.steps.isEmpty ? SizeSeries(style.dynamicFont(in: traits)) : SizeSeries(style, plan.steps, traits)
-          return AuditedStyle(
-            style: style, series: series, hasSteps: !plan.steps.isEmpty,
+          AuditedStyle(
+            style: style, series: plan.series(of: style, weight), hasSteps: !plan.steps.isEmpty,
             isStatic: staticStyles.contains(style.style.name))
         })
       for rule in AuditRules.all {
@@ -206,20 +204,6 @@ package struct Auditor: Sendable {
       }
     }
     return StyleFindings(plan, merger).findings
-  }
-}
-
-extension SizeSeries {
-  /// The sizes of a style that the app's own size setting scales: those of its steps, the smallest first, and the style's own at large.
-  fileprivate init(_ style: TypographySet.Style, _ steps: [SizeStep], _ traits: Traits) {
-    func size(_ step: SizeStep?) -> Double {
-      style.font(in: traits.with(category: .large, sizeStep: step)).pointSize
-    }
-    let found = steps.map { size($0) }
-    let large = size(nil)
-    let (least, most) = (min(large, found.min() ?? large), max(large, found.max() ?? large))
-    let sizes = ContentSizeCategory.allCases.map { $0 < .large ? least : $0 == .large ? large : most }
-    self.init(sizes: sizes, free: sizes)
   }
 }
 

@@ -78,7 +78,7 @@ struct FindingMerger {
       a.isPseudo != b.isPseudo
       ? a.isPseudo
       : (b.severity, -b.worst.weight) != (a.severity, -a.worst.weight)
-      ? (b.severity, -b.worst.weight) < (a.severity, -a.worst.weight) : b.order < a.order
+        ? (b.severity, -b.worst.weight) < (a.severity, -a.worst.weight) : b.order < a.order
     if isWorse { (all.worst, all.isPseudo) = (b.worst, b.isPseudo) }
     // A text as it is says how bad it is; a pseudolanguage only what a translation may do.
     all.severity = a.isPseudo == b.isPseudo ? min(a.severity, b.severity) : all.worst.severity

@@ -1,7 +1,7 @@
 /// A page on which an audit's findings are marked: each place is outlined in the severity's colour and numbered, and a legend below the page says what the
 /// numbers mean.
 ///
-/// What the page shows stays where it is. A number stands where it covers nothing that is drawn.
+/// The page itself stays where it is. A number stands where it covers nothing that is drawn.
 struct MarkedSheet: SpecimenSheet {
   static let kind = "marked"
   var page: DrawablePage { DrawablePage(sheet: self) }

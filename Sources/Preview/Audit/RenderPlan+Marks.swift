@@ -76,11 +76,9 @@ extension AuditPlan {
   /// below and above those of its smallest and its largest step; nil for a step between them.
   fileprivate func category(of style: TypographySet.Style, in traits: Traits) -> ContentSizeCategory? {
     guard !steps.isEmpty else { return traits.contentSizeCategory }
-    func size(_ step: SizeStep?) -> Double {
-      style.font(in: traits.with(category: .large, sizeStep: step)).pointSize
-    }
-    let (own, sizes) = (size(traits.sizeStep), steps.map { size($0) } + [size(nil)])
-    if own == size(nil) { return .large }
+    let (own, large) = (style.size(at: traits.sizeStep, in: traits), style.size(at: nil, in: traits))
+    let sizes = steps.map { style.size(at: $0, in: traits) } + [large]
+    if own == large { return .large }
     if own == sizes.min() { return .extraSmall }
     return own == sizes.max() ? .accessibilityExtraExtraExtraLarge : nil
   }

@@ -43,7 +43,7 @@ struct SceneFindings {
         paths: cause.paths.sorted { $0.key < $1.key }.map { ($0.indices.map(Int.init), $1) },
         occurrences: cause.occurrences, style: cause.worst.style,
         appearance: scene.appearances.first(where: cause.appearances.contains), happens: sentence.happens,
-        remedy: cause.worst.words.help)
+        remedy: cause.worst.words.help, explanation: cause.worst.arithmetic)
     }
   }
 
@@ -95,8 +95,8 @@ struct StyleFindings {
         traits: settings.count > 1
           ? [(.legibilityWeight, plan.legibilityWeights.map(\.rawValue).filter(found.contains))] : [],
         measures: cause.worst.measures, count: 1, paths: [], occurrences: cause.occurrences, style: name,
-        appearance: nil,
-        happens: sentence.happens, remedy: cause.worst.words.help)
+        appearance: nil, happens: sentence.happens, remedy: cause.worst.words.help,
+        explanation: cause.worst.arithmetic)
     }
   }
 }

@@ -5,6 +5,8 @@ struct SizeSeries: Sendable {
   let free: [Double]
   /// The same without a smallest and a largest category, which a scene or a label may have.
   let unlimited: [Double]
+  /// The font or style that the sizes are of.
+  let origin: Origin
   /// Points of text from which on the platform's own style is the measure, and not 200 %.
   private static let large = 18.0
 
@@ -35,7 +37,13 @@ struct SizeSeries: Sendable {
   /// Whether a largest category holds it back.
   var isLimited: Bool { zip(sizes, unlimited).contains { $0 < $1 - 0.01 } }
 
-  init(sizes: [Double], free: [Double]) { (self.sizes, self.free, unlimited) = (sizes, free, sizes) }
+  /// The font or style that has the sizes.
+  enum Origin: Sendable {
+    /// A font, and whether it follows the category at all.
+    case font(DynamicFont<FontInstance>, follows: Bool)
+    /// A style that the app's own size setting scales, and that setting's steps.
+    case steps(TypographySet.Style, [SizeStep], Traits)
+  }
 
   /// The sizes of a part of a text.
   init(_ run: LayoutFacts.Run) { self.init(run.font, follows: run.follows) }
@@ -43,6 +51,7 @@ struct SizeSeries: Sendable {
   /// The sizes of a font.
   init(_ font: DynamicFont<FontInstance>, follows: Bool = true) {
     let all = ContentSizeCategory.allCases
+    origin = .font(font, follows: follows)
     sizes = all.map { category in
       follows
         ? font.adjusted(to: TraitCollection(preferredContentSizeCategory: category)).pointSize : font.pointSize
@@ -69,6 +78,24 @@ struct SizeSeries: Sendable {
         DynamicFont(scaling: font.base, with: style, maximumPointSize: 0, environment: environment(category)).pointSize
       }
     }
+  }
+}
+
+extension SizeSeries {
+  /// The sizes of a style that the app's own size setting scales: those of its steps, the smallest first, and the style's own at large.
+  init(_ style: TypographySet.Style, _ steps: [SizeStep], _ traits: Traits) {
+    let (found, large) = (steps.map { style.size(at: $0, in: traits) }, style.size(at: nil, in: traits))
+    let (least, most) = (min(large, found.min() ?? large), max(large, found.max() ?? large))
+    sizes = ContentSizeCategory.allCases.map { $0 < .large ? least : $0 == .large ? large : most }
+    (free, unlimited) = (sizes, sizes)
+    origin = .steps(style, steps, traits)
+  }
+}
+
+extension TypographySet.Style {
+  /// The size in points at a step of the app's own setting, or without one, where the category is large.
+  func size(at step: SizeStep?, in traits: Traits) -> Double {
+    font(in: traits.with(category: .large, sizeStep: step)).pointSize
   }
 }
 

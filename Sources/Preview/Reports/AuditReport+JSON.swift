@@ -1,15 +1,21 @@
 extension AuditReport {
   /// Everything that was found, for programs.
-  package var json: JSONText {
+  package var json: JSONText { json(isExplained: false) }
+
+  /// The same.
+  ///
+  /// - Parameter isExplained: Whether findings of sizes, and the app's own styles, have their arithmetic.
+  package func json(isExplained: Bool) -> JSONText {
+    func object(_ finding: AuditFinding) -> JSONText { finding.json(isExplained: isExplained) }
     var members: [JSONText.Member] = [
-      JSONText.Member(key: "findings", value: .array(findings.map(\.json))),
+      JSONText.Member(key: "findings", value: .array(findings.map(object))),
       JSONText.Member(
         key: "accepted",
         value: .array(
           accepted.map { accepted in
             [
               "id": .string(accepted.finding.id), "reason": .string(accepted.acceptance.reason),
-              "until": accepted.acceptance.until.map { .string("\($0)") }, "finding": accepted.finding.json,
+              "until": accepted.acceptance.until.map { .string("\($0)") }, "finding": object(accepted.finding),
             ]
           })),
       JSONText.Member(key: "expired", value: .array(expired.map(\.json))),
@@ -17,6 +23,13 @@ extension AuditReport {
     ]
     if !breakPoints.isEmpty {
       members.append(JSONText.Member(key: "breakPoints", value: .array(breakPoints.map(\.json))))
+    }
+    if isExplained, !styles.isEmpty {
+      members.append(
+        JSONText.Member(
+          key: "styles",
+          value: .array(
+            styles.map { ["name": .string($0.name), "arithmetic": .array($0.arithmetic.map(JSONText.string))] })))
     }
     members += [
       JSONText.Member(
@@ -56,8 +69,14 @@ extension SpecAcceptance {
 
 extension AuditFinding {
   /// The finding for programs.
-  package var json: JSONText {
-    [
+  package var json: JSONText { json(isExplained: false) }
+
+  /// The same.
+  ///
+  /// - Parameter isExplained: Whether a finding of a size has its arithmetic.
+  func json(isExplained: Bool) -> JSONText {
+    let arithmetic = isExplained ? arithmetic : []
+    return [
       "id": .string(id), "rule": .string(rule.id), "severity": .string(severity.rawValue), "scene": .string(scene),
       "variant": variant.map(JSONText.string), "element": .string(element), "source": source.map(JSONText.string),
       "categories": .array(categories.categories.map { .string($0.shortName) }),
@@ -66,6 +85,7 @@ extension AuditFinding {
       "measures": .object(
         measures.map { JSONText.Member(key: $0.name, value: .number(($0.value * 1000).rounded() / 1000)) }),
       "count": .integer(count), "message": .string(message), "help": .string(help),
+      "arithmetic": arithmetic.isEmpty ? nil : .array(arithmetic.map(JSONText.string)),
       "alias": rule.alias.map(JSONText.string),
       "references": .array(rule.references.map { .string($0.address) }),
     ]

@@ -1,12 +1,18 @@
 extension AuditReport {
   /// The findings for a terminal: grouped by scene, the scenes with the worst findings first.
-  package var text: String {
+  package var text: String { text(isExplained: false) }
+
+  /// The same.
+  ///
+  /// - Parameter isExplained: Whether the arithmetic of sizes follows findings of sizes, and that of the app's own styles all findings.
+  package func text(isExplained: Bool) -> String {
     var text = ""
     for group in groups {
       text += "\(Spelling.shown(group.scene))\n"
       for finding in group.findings {
         text += "  \(Self.mark(finding.severity))  \(finding.sentence)\n"
         text += "           \(finding.id)\(finding.source.map { "  \($0)" } ?? "")\n"
+        if isExplained { text += finding.arithmetic.map { "             \($0)\n" }.joined() }
       }
       if let scene = scenes.first(where: { $0.name == group.scene }), group.isScene {
         text += "  Larger Text: \(scene.words)\n"
@@ -19,9 +25,22 @@ extension AuditReport {
       let found = scene.reasons.isEmpty && scene.accepted.isEmpty ? "nothing found" : "nothing else found"
       text += "\(Spelling.shown(scene.name))\n  \(found)\n  Larger Text: \(scene.words)\n\n"
     }
+    if isExplained { text += arithmetic }
     text += notes.map { $0 + "\n" }.joined()
     return text
   }
+
+  /// The sizes of the app's own styles, a line for each category.
+  private var arithmetic: String {
+    guard !styles.isEmpty else { return "" }
+    return "text styles: \(Self.rule)\n"
+      + styles.map { style in
+        "  \(Spelling.shown(style.name))\n" + style.arithmetic.map { "    \($0)\n" }.joined()
+      }.joined() + "\n"
+  }
+
+  private static let rule =
+    "size at L × line spacing of the text style at the category / that at L, rounded to a whole point"
 
   /// The findings of each scene; the scenes with the worst first, then in the order of the file.
   private var groups: [(scene: String, isScene: Bool, findings: [AuditFinding])] {

@@ -91,7 +91,8 @@ package struct AuditSARIF: Sendable {
     return [
       "ruleId": .string(finding.rule.id), "ruleIndex": index.map(JSONText.integer),
       "level": .string(Self.level(finding.severity)), "message": ["text": .string(finding.sentence)],
-      "locations": location(SourcePlace(finding.source)).map { .array([$0]) }, "partialFingerprints": ["finding/v1": .string(finding.id)],
+      "locations": location(SourcePlace(finding.source)).map { .array([$0]) },
+      "partialFingerprints": ["finding/v1": .string(finding.id)],
       "suppressions": suppressions(acceptance),
       "properties": [
         "scene": .string(finding.scene), "element": .string(finding.element),

@@ -39,7 +39,8 @@ struct SpecChecker {
     cut(
       node,
       .wrongType(
-        what: what, wanted: shape.words, found: node.words, cure: node.cure(for: shape) ?? example(insteadOf: node, what)))
+        what: what, wanted: shape.words, found: node.words,
+        cure: node.cure(for: shape) ?? example(insteadOf: node, what)))
   }
 
   /// The example of the key whose value is empty.

@@ -65,7 +65,8 @@ enum LineRules {
       guard !categories.isEmpty else { return nil }
       let style = element.runs.compactMap(\.ownStyle).first
       var observation = AuditObservation(
-        subject(of: index, element), .error, categories, weight: Double(categories.categories.count), "has lines that touch",
+        subject(of: index, element), .error, categories, weight: Double(categories.categories.count),
+        "has lines that touch",
         help: "give \(style == nil ? "it" : "the style") a larger 'lineHeightMultiple'")
       observation.style = style
       return observation

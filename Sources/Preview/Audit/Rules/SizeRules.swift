@@ -42,7 +42,8 @@ enum SizeRules {
   ) -> AuditObservation {
     AuditObservation(
       subject, .error, .all, measures: [("pointSize", series.atLarge)],
-      "keeps \(NumberText.brief(series.atLarge)) pt", help: help)
+      "keeps \(NumberText.brief(series.atLarge)) pt", help: help
+    ).explained { SizeExplanation(series).lines() }
   }
 
   // MARK: capped-font
@@ -80,9 +81,11 @@ enum SizeRules {
       measures: [
         ("pointSize", series.atLarge), ("largest", size), ("withoutMaximum", free), ("percent", series.growth * 100),
       ], weight: -series.growth, "is held back at \(NumberText.brief(size)) pt",
-      remark: "\(percent(series.growth)) of its size at L; \(NumberText.brief(free)) pt without the maximum",
+      remark:
+        "\(SizeExplanation.percent(series.growth)) of its size at L; \(NumberText.brief(free)) pt without the maximum",
       help: isEnough
-        ? "leave out the maximum if the layout has room" : "let it grow to \(NumberText.brief(needed)) pt at least")
+        ? "leave out the maximum if the layout has room" : "let it grow to \(NumberText.brief(needed)) pt at least"
+    ).explained { SizeExplanation(series).lines(at: held) }
   }
 
   // MARK: under-200
@@ -126,8 +129,14 @@ enum SizeRules {
     return AuditObservation(
       subject, .warning, .all,
       measures: [("pointSize", series.atLarge), ("largest", largest), ("percent", growth * 100)], weight: -growth,
-      "grows to \(percent(growth)) at most", saysWhere: false,
-      remark: "from \(NumberText.brief(series.atLarge)) pt at L to \(NumberText.brief(largest)) pt", help: help)
+      "grows to \(SizeExplanation.percent(growth)) at most", saysWhere: false,
+      remark: "from \(NumberText.brief(series.atLarge)) pt at L to \(NumberText.brief(largest)) pt", help: help
+    ).explained {
+      let most = ContentSizeCategory.allCases.first { shown[$0.position!] >= largest - 0.001 } ?? .large
+      return SizeExplanation(series).lines(at: CategorySet([.large, most]), factors: factors)
+        + (series.atLarge < 18
+          ? ["200 % of \(NumberText.brief(series.atLarge)) pt are \(NumberText.brief(2 * series.atLarge)) pt"] : [])
+    }
   }
 
   // MARK: small-text
@@ -139,7 +148,7 @@ enum SizeRules {
     "small-text", [.error, .warning], "Text is smaller than the platform's smallest size.",
     threshold: "below 11 pt: an error at L, a warning at smaller categories", by: [.typography],
     styles: { history in
-      history.styles.compactMap { small($0.series.sizes, $0.subject) }
+      history.styles.compactMap { small($0.series, $0.series.sizes, nil, $0.subject) }
     }
   ) { history in
     history.texts.flatMap { index, element in
@@ -150,7 +159,8 @@ enum SizeRules {
         let factors = ContentSizeCategory.allCases.map { element.text(at: $0)?.factor ?? 1 }
         let shown = zip(series.sizes, factors).map(*)
         // A style that is small wherever it is used is a finding of typography.
-        if history.knows(run), shown == series.unlimited || small(series.unlimited, .element(index)) != nil {
+        if history.knows(run), shown == series.unlimited || small(series, series.unlimited, nil, .element(index)) != nil
+        {
           return nil
         }
         var subject = AuditObservation.Subject.element(index)
@@ -158,12 +168,15 @@ enum SizeRules {
         if let style = run.scaledTextStyle, shown == series.unlimited {
           subject = .shared(key: "style \(style.name)", name: "\(style.name) text", element: index)
         }
-        return small(shown, subject)
+        return small(series, shown, factors, subject)
       }
     }
   }
 
-  private static func small(_ sizes: [Double], _ subject: AuditObservation.Subject) -> AuditObservation? {
+  /// - Parameter sizes: The sizes that count, by the category's position.
+  private static func small(
+    _ series: SizeSeries, _ sizes: [Double], _ factors: [Double]?, _ subject: AuditObservation.Subject
+  ) -> AuditObservation? {
     let categories = ContentSizeCategory.allCases.filter { sizes[$0.position!] < smallest - 0.001 }
     // Text small only above L has shrunk to fit. Other rules find it.
     guard let first = categories.first, first <= .large else { return nil }
@@ -173,7 +186,8 @@ enum SizeRules {
       subject, isSmallAtLarge ? .error : .warning, CategorySet(categories), measures: [("pointSize", least)],
       weight: -least, "is smaller than 11 pt", remark: "\(NumberText.brief(least)) pt at its smallest",
       help: isSmallAtLarge
-        ? "give it 11 pt at L at least" : "make it larger at L, or limit its 'minimumContentSizeCategory'")
+        ? "give it 11 pt at L at least" : "make it larger at L, or limit its 'minimumContentSizeCategory'"
+    ).explained { SizeExplanation(series).lines(at: CategorySet(categories), factors: factors) }
   }
 
   // MARK: hierarchy
@@ -195,7 +209,8 @@ enum SizeRules {
         guard let style = run.scaledTextStyle, seen.insert(style).inserted else { continue }
         styles.append(
           Ranked(
-            name: style.name, subject: .shared(key: "text styles", name: "text styles in a custom font", element: index),
+            name: style.name,
+            subject: .shared(key: "text styles", name: "text styles in a custom font", element: index),
             series: SizeSeries(run), rank: TextStyle.allCases.firstIndex(of: style)))
       }
     }
@@ -262,7 +277,8 @@ enum SizeRules {
           style.subject, .warning, own.reduce(CategorySet()) { $0.union($1.categories) },
           measures: own.map { (other($0).name, other($0).series[$0.first]) }, weight: Double(own.count),
           "\(cause.isUpper ? "is smaller than" : "becomes larger than") \(Spelling.list(words, most: 4))",
-          saysWhere: false, help: "change its size at L, or tie both to one text style"))
+          saysWhere: false, help: "change its size at L, or tie both to one text style"
+        ).explained { arithmetic(of: own, styles) })
     }
     return found
   }
@@ -291,12 +307,19 @@ enum SizeRules {
         subject, .warning, all.reduce(CategorySet()) { $0.union($1.categories) },
         measures: [("inversions", Double(all.count))], weight: Double(all.count),
         "are out of order, \(words.joined(separator: ", "))", saysWhere: false,
-        help: "give it sizes of its own in 'typography', or text styles that keep their order")
+        help: "give it sizes of its own in 'typography', or text styles that keep their order"
+      ).explained { arithmetic(of: all, styles) }
     ]
   }
 
-  /// `171 %`, rounded down: what is just below a threshold must not read as if it were there.
-  private static func percent(_ factor: Double) -> String { "\(Int((factor * 100 + 0.001).rounded(.down))) %" }
+  /// The arithmetic of both styles of each pair, at the first category that turns them round.
+  private static func arithmetic(of pairs: [Inversion], _ styles: [Ranked]) -> [String] {
+    pairs.flatMap { pair in
+      [styles[pair.upper], styles[pair.lower]].map {
+        "\($0.name) at \(SizeExplanation($0.series).line(at: pair.first))"
+      }
+    }
+  }
 }
 
 extension AuditedElement {
