@@ -20,7 +20,7 @@ struct FindingMerger {
     var place: ElementPlace
     var severity: AuditSeverity
     var worst: AuditObservation
-    /// Whether `worst` is of a pseudolanguage: no text as it is has it.
+    /// Whether `worst` was seen in a pseudolanguage alone.
     var isPseudo: Bool
     /// The categories, by the number of the environment.
     var occurrences: [Int: CategorySet]
@@ -78,7 +78,7 @@ struct FindingMerger {
       a.isPseudo != b.isPseudo
       ? a.isPseudo
       : (b.severity, -b.worst.weight) != (a.severity, -a.worst.weight)
-      ? (b.severity, -b.worst.weight) < (a.severity, -a.worst.weight) : b.order < a.order
+        ? (b.severity, -b.worst.weight) < (a.severity, -a.worst.weight) : b.order < a.order
     if isWorse { (all.worst, all.isPseudo) = (b.worst, b.isPseudo) }
     // A text as it is says how bad it is; a pseudolanguage only what a translation may do.
     all.severity = a.isPseudo == b.isPseudo ? min(a.severity, b.severity) : all.worst.severity

@@ -151,29 +151,41 @@ private struct AuditView: Sendable {
     Result { () throws(SpecimenError) in
       let tree = try sheet.sheet(in: traits, typesetter: worker.typesetter)
       return shown.map { finding, order, shot in
-        let paths = findings[finding].paths
-        let frames = paths.filter { shot.breaks && $0.categories.contains(shot.category) }.compactMap {
-          tree.frame(at: $0.path)
-        }
-        let marked = frames.first ?? paths.lazy.compactMap { tree.frame(at: $0.path) }.first
-        var window = Rect(x: 0, y: 0, width: tree.size.width, height: tree.size.height)
-        if tree.size.height > Self.mostHeight {
-          window.height = Self.windowHeight
-          if let marked {
-            let top = marked.y + marked.height / 2 - window.height / 2
-            // On a whole point, so that every edge stays on the pixel that it is on.
-            window.y = max(0, min(top, tree.size.height - window.height)).rounded(.down)
-          }
-        }
+        let (seen, all) = places(of: findings[finding], at: shot, on: tree)
+        let window = Self.window(around: (seen + all).first, on: tree)
         let grid = tree.grid
         return Place(
           finding: finding, order: order, shot: shot, window: window,
           size: PixelSize(width: grid.pixelCount(window.width), height: grid.pixelCount(window.height)),
-          regions: frames.filter { $0.maxY > window.y && $0.y < window.maxY }.map {
+          regions: seen.map { $0.intersection(window) }.filter { $0.height > 0 && $0.width > 0 }.map {
             grid.pixels(covering: $0.offset(x: -window.x, y: -window.y))
           })
       }
     }
+  }
+
+  /// Where a finding is on the page at a category, and where its elements are, whether they break there or not.
+  private func places(of finding: AuditFinding, at shot: AuditShot, on tree: LayoutTree) -> (seen: [Rect], all: [Rect])
+  {
+    if finding.isOfStyle {
+      let section = tree.section(ofStyle: finding.element).map { [$0] } ?? []
+      return (shot.breaks ? section : [], section)
+    }
+    let seen = finding.paths.filter { shot.breaks && $0.categories.contains(shot.category) }
+    return (seen.compactMap { tree.frame(at: $0.path) }, finding.paths.compactMap { tree.frame(at: $0.path) })
+  }
+
+  /// The part of a page that is drawn: all of it, or of a long one as much as there is room for, with room above and below what is marked.
+  private static func window(around marked: Rect?, on tree: LayoutTree) -> Rect {
+    var window = Rect(x: 0, y: 0, width: tree.size.width, height: tree.size.height)
+    guard tree.size.height > mostHeight else { return window }
+    window.height = windowHeight
+    guard let marked else { return window }
+    // What is higher than the window begins at its top.
+    let top = marked.y + min(marked.height, windowHeight - 2 * SheetComposer.margin) / 2 - window.height / 2
+    // On a whole point, so that every edge stays on the pixel that it is on.
+    window.y = max(0, min(top, tree.size.height - window.height)).rounded(.down)
+    return window
   }
 }
 
@@ -199,7 +211,7 @@ private struct AuditPicture: Sendable {
 }
 
 extension LayoutTree {
-  /// Where an element of a scene is on the page, in points; nil if there is none.
+  /// Where an element of a scene is seen on the page, in points; nil if there is none. Of one that is cut off wholly, where what cuts it off is.
   ///
   /// - Parameter path: The number of its variant, then its number among its siblings at each depth.
   fileprivate func frame(at path: [Int]) -> Rect? {
@@ -207,7 +219,17 @@ extension LayoutTree {
     let variants = nodes.filter { $0.kind == "scene" }
     guard variants.indices.contains(first) else { return nil }
     var (node, origin, factor) = (variants[first], Point.zero, 1.0)
+    var clip: Rect?
+    func onPage(_ frame: Rect) -> Rect {
+      Rect(
+        x: origin.x + frame.x * factor, y: origin.y + frame.y * factor, width: frame.width * factor,
+        height: frame.height * factor)
+    }
     for index in path.dropFirst() {
+      if node.clips, node.kind != "scene" {
+        let own = onPage(node.frame)
+        clip = clip.map { $0.intersection(own) } ?? own
+      }
       if let inner = node.innerFactor {
         origin = Point(x: origin.x + node.frame.x * factor, y: origin.y + node.frame.y * factor)
         factor *= inner
@@ -215,9 +237,32 @@ extension LayoutTree {
       guard node.children.indices.contains(index) else { return nil }
       node = node.children[index]
     }
-    return Rect(
-      x: origin.x + node.frame.x * factor, y: origin.y + node.frame.y * factor, width: node.frame.width * factor,
-      height: node.frame.height * factor)
+    let frame = onPage(node.frame)
+    guard let clip else { return frame }
+    let seen = frame.intersection(clip)
+    return seen.width > grid.hairline && seen.height > grid.hairline ? seen : clip
+  }
+
+  /// Where a sheet of styles has one of them, between two of its lines; nil if it isn't there.
+  fileprivate func section(ofStyle name: String) -> Rect? {
+    var (start, isFirstText, isFound): (LayoutNode?, Bool, Bool) = (nil, true, false)
+    for node in nodes {
+      switch node.content {
+      case .hairline:
+        if isFound, let start {
+          let room = SheetComposer.unit
+          return Rect(
+            x: start.frame.x - 3 * room, y: start.frame.y + room, width: start.frame.width + 6 * room,
+            height: node.frame.y - start.frame.y - 2 * room)
+        }
+        (start, isFirstText) = (node, true)
+      case .text(let text):
+        if start != nil, isFirstText, text.layout.text.string == name { isFound = true }
+        isFirstText = false
+      default: break
+      }
+    }
+    return nil
   }
 
   /// A part of the page as a page of its own.
