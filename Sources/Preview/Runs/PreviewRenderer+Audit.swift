@@ -211,7 +211,7 @@ private struct AuditPicture: Sendable {
 }
 
 extension LayoutTree {
-  /// Where an element of a scene is seen on the page, in points; nil if there is none. Of one that is cut off wholly, where what cuts it off is.
+  /// Where an element of a scene is seen on the page, in points; nil if there is none. An element of which nothing is seen is where it is cut off.
   ///
   /// - Parameter path: The number of its variant, then its number among its siblings at each depth.
   fileprivate func frame(at path: [Int]) -> Rect? {
