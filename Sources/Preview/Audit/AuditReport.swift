@@ -52,7 +52,7 @@ package struct AuditReport: Sendable {
     }
   }
 
-  /// What no audit of a layout can compute.
+  /// The limits of any audit of layouts.
   package static let notComputable = [
     "labels and traits of assistive technologies", "reading order", "motion", "text inside pictures",
   ]

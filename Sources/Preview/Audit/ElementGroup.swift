@@ -9,7 +9,7 @@ struct ElementGroup: Hashable {
   /// The name of an element without a place.
   private let name: String?
 
-  /// What rows are called that have no name; nil for other elements.
+  /// The name of a row that has none of its own; nil for other elements.
   var rowName: String? { kind == Row.kind ? kind : nil }
 
   init(_ element: AuditedElement) {

@@ -95,6 +95,7 @@ struct TextMeasure: Sendable {
       var cut = ClippedEdges()
       var inkCut = ClippedEdges()
       var cutterDepth: Int?
+      var isUnseen = false
       var tightPitch: (pitch: Double, needed: Double)?
       var fill = 0.0
       var fixedSide = 0.0
@@ -134,6 +135,12 @@ extension TextMeasure {
   var cutterDepth: Int? {
     get { rare?.values.cutterDepth }
     set { if newValue != nil || rare != nil { values.cutterDepth = newValue } }
+  }
+
+  /// Whether nothing of it is seen, because all of it is cut off.
+  var isUnseen: Bool {
+    get { rare?.values.isUnseen ?? false }
+    set { if newValue || rare != nil { values.isUnseen = newValue } }
   }
 
   /// Points from line to line, and the ascent and descent that it should hold; nil where it does.

@@ -20,7 +20,7 @@ struct FindingMerger {
     var place: ElementPlace
     var severity: AuditSeverity
     var worst: AuditObservation
-    /// Whether `worst` is of a pseudolanguage: no text as it is has it.
+    /// Whether `worst` was seen in a pseudolanguage alone.
     var isPseudo: Bool
     /// The categories, by the number of the environment.
     var occurrences: [Int: CategorySet]

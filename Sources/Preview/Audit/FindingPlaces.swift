@@ -23,10 +23,15 @@ extension AuditFinding {
       occurrences.categories(in: setting, appearance).contains(category) ? tree.frame(at: path) : nil
     }
   }
+
+  /// Where the first of its elements, or its style, is on a page, whether it breaks there or not, in points; nil if it isn't there.
+  func frame(on tree: LayoutTree) -> Rect? {
+    isOfStyle ? tree.styleFrames[element] : paths.lazy.compactMap { tree.frame(at: $0.path) }.first
+  }
 }
 
 extension LayoutTree {
-  /// Where an element of a scene is on the page, in points; nil if there is none.
+  /// Where an element of a scene is seen on the page, in points; nil if there is none. An element of which nothing is seen is where it is cut off.
   ///
   /// - Parameter path: The number of its variant, then its number among its siblings at each depth.
   func frame(at path: [Int]) -> Rect? {
@@ -34,7 +39,17 @@ extension LayoutTree {
     let variants = nodes.filter { $0.kind == "scene" }
     guard variants.indices.contains(first) else { return nil }
     var (node, origin, factor) = (variants[first], Point.zero, 1.0)
+    var clip: Rect?
+    func onPage(_ frame: Rect) -> Rect {
+      Rect(
+        x: origin.x + frame.x * factor, y: origin.y + frame.y * factor, width: frame.width * factor,
+        height: frame.height * factor)
+    }
     for index in path.dropFirst() {
+      if node.clips, node.kind != "scene" {
+        let own = onPage(node.frame)
+        clip = clip.map { $0.intersection(own) } ?? own
+      }
       if let inner = node.innerFactor {
         origin = Point(x: origin.x + node.frame.x * factor, y: origin.y + node.frame.y * factor)
         factor *= inner
@@ -42,8 +57,9 @@ extension LayoutTree {
       guard node.children.indices.contains(index) else { return nil }
       node = node.children[index]
     }
-    return Rect(
-      x: origin.x + node.frame.x * factor, y: origin.y + node.frame.y * factor, width: node.frame.width * factor,
-      height: node.frame.height * factor)
+    let frame = onPage(node.frame)
+    guard let clip else { return frame }
+    let seen = frame.intersection(clip)
+    return seen.width > grid.hairline && seen.height > grid.hairline ? seen : clip
   }
 }

@@ -43,6 +43,8 @@ extension LayoutWalk {
     let before = text?.cut.largest ?? 0
     text?.cut.formUnion(cut)
     text?.inkCut.formUnion(ink)
+    let seen = (reading.wholeInk ?? lines).intersection(place.visible)
+    if min(seen.width, seen.height) <= 0 { text?.isUnseen = true }
     if max(cut.largest, ink.largest) > before {
       // The one that the widest cut is at; the innermost of several.
       let worst = ink.isNone ? cut : ink

@@ -151,27 +151,31 @@ private struct AuditView: Sendable {
     Result { () throws(SpecimenError) in
       let tree = try sheet.sheet(in: traits, typesetter: worker.typesetter)
       return shown.map { finding, order, shot in
-        let frames =
-          shot.breaks ? findings[finding].frames(on: tree, in: shot.setting, at: shot.category) : []
-        let marked = frames.first ?? findings[finding].paths.lazy.compactMap { tree.frame(at: $0.path) }.first
-        var window = Rect(x: 0, y: 0, width: tree.size.width, height: tree.size.height)
-        if tree.size.height > Self.mostHeight {
-          window.height = Self.windowHeight
-          if let marked {
-            let top = marked.y + marked.height / 2 - window.height / 2
-            // On a whole point, so that every edge stays on the pixel that it is on.
-            window.y = max(0, min(top, tree.size.height - window.height)).rounded(.down)
-          }
-        }
+        let found = findings[finding]
+        let seen = shot.breaks ? found.frames(on: tree, in: shot.setting, at: shot.category) : []
+        let window = Self.window(around: seen.first ?? found.frame(on: tree), on: tree)
         let grid = tree.grid
         return Place(
           finding: finding, order: order, shot: shot, window: window,
           size: PixelSize(width: grid.pixelCount(window.width), height: grid.pixelCount(window.height)),
-          regions: frames.filter { $0.maxY > window.y && $0.y < window.maxY }.map {
+          regions: seen.map { $0.intersection(window) }.filter { $0.height > 0 && $0.width > 0 }.map {
             grid.pixels(covering: $0.offset(x: -window.x, y: -window.y))
           })
       }
     }
+  }
+
+  /// The part of a page that is drawn: all of it, or of a long one as much as there is room for, with room above and below what is marked.
+  private static func window(around marked: Rect?, on tree: LayoutTree) -> Rect {
+    var window = Rect(x: 0, y: 0, width: tree.size.width, height: tree.size.height)
+    guard tree.size.height > mostHeight else { return window }
+    window.height = windowHeight
+    guard let marked else { return window }
+    // What is higher than the window begins at its top.
+    let top = marked.y + min(marked.height, windowHeight - 2 * SheetComposer.margin) / 2 - window.height / 2
+    // On a whole point, so that every edge stays on the pixel that it is on.
+    window.y = max(0, min(top, tree.size.height - window.height)).rounded(.down)
+    return window
   }
 }
 

@@ -18,13 +18,15 @@ enum TruncationRules {
   ) { history in
     history.texts.compactMap { index, element in
       guard let facts = element.facts?.text, facts.lineBreakMode != .byClipping else { return nil }
-      let categories = element.categories(whereText: \.isTruncated)
+      // A text of which nothing is seen has no ellipsis, either: what cuts it off is a finding.
+      let categories = element.categories { $0.text.map { $0.isTruncated && !$0.isUnseen } ?? false }
       guard let first = categories.categories.first,
         let worst = element.worst(among: categories, by: { 1 - $0.text!.shownShare })
       else { return nil }
       let text = worst.measure.text!
-      var remark = categories.contains(.large) ? "" : "whole at L, "
-      remark += "\(text.visible) of \(text.characters) characters left at \(worst.category.shortName)"
+      var remark = categories.contains(.large) ? "" : "was whole at L, "
+      let are = text.visible == 1 ? "is" : "are"
+      remark += "\(text.visible) of \(text.characters) characters \(are) left at \(worst.category.shortName)"
       if facts.isInFullElsewhere { remark += ", shown in full elsewhere" }
       let width = NumberText.brief(Double(element[first]!.width))
       return AuditObservation(
@@ -112,7 +114,7 @@ enum TruncationRules {
   private static func clipped(
     _ texts: [Int], by cutter: Int?, subject: Int, _ history: SceneHistory
   ) -> AuditObservation? {
-    /// What a text loses at a category by this element.
+    /// Points of a text that this element cuts off at a category.
     func cut(_ index: Int, _ category: ContentSizeCategory, ink: Bool) -> ClippedEdges? {
       guard let text = history.elements[index].text(at: category),
         Self.cutter(of: text, history.elements[index], history) == cutter
@@ -160,8 +162,8 @@ enum TruncationRules {
         }
       let remark =
         isInk
-        ? "\(categories.contains(.large) ? "" : "whole at L, ")\(missing) missing at \(worst.category.shortName)"
-        : "\(missing) at \(worst.category.shortName); no ink of this text is missing, of others it would be"
+        ? "\(categories.contains(.large) ? "" : "was whole at L, ")\(missing) are missing at \(worst.category.shortName)"
+        : "\(missing) at \(worst.category.shortName), where this text has no ink and another may"
       var observation = AuditObservation(
         .element(subject), isInk ? .error : .information, categories, measures: edges.filter { $0.1 > 0 },
         weight: points, happens, remark: remark, help: help)
