@@ -181,8 +181,8 @@ function receivePicture(bytes) {
   const made = settle(header.request);
   if (!made) return;
   const [width, height] = header.size;
-  const isSame = header.format === 'same' && made.have;
-  const words = isSame ? made.have && made.have.words : unpacked(new Uint32Array(bytes, 4 + length), width, height, made.have && made.have.words);
+  const isSame = header.format === 'same';
+  const words = isSame ? (made.have ? made.have.words : null) : unpacked(new Uint32Array(bytes, 4 + length), width, height, made.have && made.have.words);
   if (!words) return;
   /** @type {Picture} */
   const picture = { hash: header.hash, width, height, scale: header.scale, frame: header.frame || null, words, milliseconds: header.milliseconds };

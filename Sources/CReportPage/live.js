@@ -6,10 +6,10 @@
  * }} Subject
  * @typedef {{ message: string, source?: string, line?: number, column?: number }} Mistake
  * @typedef {{
- *   spec: string, folder?: string, revision: number, subjects: Subject[], devices: { name: string, width: number }[], hasBaselines: boolean, mistakes: Mistake[],
- *   edited: boolean, yaml: { source: string, before: string, after: string }[], font?: string | null, versions?: string[],
+ *   spec: string | null, folder?: string, revision: number, subjects: Subject[], devices: { name: string, width: number }[], hasBaselines: boolean, mistakes: Mistake[],
+ *   edited: boolean, yaml: { source: string, before: string, after: string }[], fonts?: string | null, versions?: string[],
  *   traits: {
- *     appearances: string[], directions: string[], languages: (string | null)[], bold: boolean[], pseudolanguages: string[], settings: number[], scale: number
+ *     appearances: string[], directions: string[], languages: (string | null)[], bold: boolean[], pseudolanguages: string[], settings: string[], scale: number
  *   }
  * }} State
  * @typedef {{
@@ -74,10 +74,15 @@ function receive(message) {
     showList();
     showMarks();
     inspect();
+  } else if (message.type === 'recorded') {
+    $('trouble').textContent = [message.summary, ...message.failures].join(' ');
+    forgetPictures();
+    changed();
   } else if (message.type === 'trouble') {
     $('trouble').textContent = message.message;
     const made = settle(message.request);
     if (made) sendWaiting(made.slot);
+    if (message.request === null) tried();
   }
 }
 
@@ -86,23 +91,27 @@ function receiveState(next) {
   const isFirst = !state;
   const isNew = !state || state.revision !== next.revision;
   const before = state && JSON.stringify([state.traits, state.devices, state.versions]);
+  next.subjects.sort((one, other) => Number(one.kind === 'sheet') - Number(other.kind === 'sheet'));
   state = next;
   document.body.classList.remove('ended');
-  document.title = next.spec + ' · Live';
-  $('file').textContent = next.spec;
+  document.title = (next.spec || 'Fonts') + ' · Live';
+  $('file').textContent = (next.spec || 'Fonts').replace(/.*\//, '');
+  $('file').title = next.spec || '';
   if (isNew) {
     page.savedAt = performance.now();
     forgetPictures();
   }
   showMistakes();
-  $('dropped').hidden = !next.font;
-  $('font').textContent = next.font || '';
-  if (isFirst) readAddress();
+  $('dropped').hidden = !next.fonts;
+  $('font').textContent = next.fonts || '';
+  if (!next.edited && !isTrying && !isPending) edits.clear();
+  if (isFirst) readAddress(next);
   if (!subjectOf(view.subject) && next.subjects.length) view.subject = next.subjects[0].name;
   if (before !== JSON.stringify([next.traits, next.devices, next.versions])) showTraits();
   showList();
   changed();
   showChange();
+  tried();
 }
 
 function disconnected() {
@@ -133,6 +142,7 @@ function rested() {
   press('direction', view.direction);
   press('language', view.language || '');
   press('modes', page.mode);
+  for (const button of buttonsIn('modes')) button.hidden = button.dataset.value === 'baseline' && !state.hasBaselines;
   press('ways', page.way);
   press('scales', String(page.scale));
   $('bold').setAttribute('aria-pressed', String(view.bold));
@@ -201,7 +211,7 @@ function showTraits() {
     fillMenu($(id), choices, value);
   };
   menu('pseudolanguage', [['', 'Texts as they are'], ...words(traits.pseudolanguages)], view.pseudolanguage || '');
-  menu('setting', traits.settings.map(step => [String(step), `App size ${step > 0 ? '+' : ''}${String(step).replace('-', '−')}`]), String(view.setting));
+  menu('setting', traits.settings.map((name, index) => [String(index), 'Size ' + name]), String(view.setting));
   menu('version', [['', 'This version'], ...words(state.versions || [])], page.version);
   const scales = [1, 2, 3].filter(one => state && one <= Math.max(3, state.traits.scale)).map(one => /** @type {[string, string]} */ ([String(one), one + 'x']));
   fillSegments('scales', [['0', 'Auto'], ...scales], value => { page.scale = Number(value); });
@@ -414,10 +424,16 @@ function writeAddress() {
   try { if (fragment !== location.hash) history.replaceState(null, '', fragment); } catch { /* a browser may find it too often */ }
 }
 
-function readAddress() {
+/** @param {State} next */
+function readAddress(next) {
   const parts = new URLSearchParams(location.hash.slice(1));
   const read = (/** @type {string} */ name, /** @type {(value: string) => unknown} */ take) => { const value = parts.get(name); if (value) take(value); };
-  read('subject', value => { view.subject = value; });
+  const subject = next.subjects.find(one => one.name === parts.get('subject')) || next.subjects[0];
+  // Without an address, the view is how the spec draws its first subject.
+  if (subject) {
+    const { category, appearance, direction, bold, setting } = { ...view, ...subject.default };
+    Object.assign(view, { subject: subject.name, category, appearance, direction, bold, setting });
+  }
   read('category', value => { if (categories.includes(value)) view.category = value; });
   read('appearance', value => { view.appearance = value; });
   read('direction', value => { view.direction = value; });
@@ -509,7 +525,7 @@ function start() {
   $('copy').addEventListener('click', () => copy($('yaml'), $('copy')));
   $('save').addEventListener('click', () => { send({ type: 'save' }); edits.clear(); });
   $('discard').addEventListener('click', discard);
-  $('approve').addEventListener('click', () => send({ type: 'approve', views: [view] }));
+  $('approve').addEventListener('click', () => send({ type: 'approve', pictures: [view.subject] }));
   $('record').addEventListener('click', () => send({ type: 'record' }));
   new ResizeObserver(() => {
     room = $('stage').clientWidth - 60;
