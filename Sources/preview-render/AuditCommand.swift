@@ -1,5 +1,5 @@
 import ArgumentParser
-import CSystem
+import CSystemLibrary
 import Preview
 
 /// `preview-render audit`: what breaks in the scenes and styles of a spec, and from which category on.

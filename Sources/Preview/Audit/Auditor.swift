@@ -8,6 +8,9 @@ package struct Auditor: Sendable {
   /// Whether it is found how far each text holds.
   package let searches: Bool
 
+  /// Asked before each layout: waits until there is time for it, and answers false if nobody wants the report any more. Then the report is not whole.
+  package var goesOn: (@Sendable () -> Bool)?
+
   /// An auditor.
   package init(jobs: Int? = nil, searches: Bool = false) { (self.jobs, self.searches) = (jobs, searches) }
 
@@ -88,6 +91,7 @@ package struct Auditor: Sendable {
       let typesetter = Typesetter()
       var parts: [(unit: Int, part: Result<Part, SceneError>)] = []
       for number in deal {
+        if let goesOn, !goesOn() { break }
         let (unit, category) = (number / categories.count, categories[number % categories.count])
         let scene = plan.scenes[units[unit].0]
         let setting = scene.settings[units[unit].1]

@@ -24,8 +24,9 @@ package struct LayoutTree: Sendable {
   /// The page as a draw list.
   ///
   /// - Throws: ``DrawingError`` if the page is too large, or a font can't be read.
-  package func drawList(faces: FaceLibrary) throws(DrawingError) -> DrawList {
+  package func drawList(faces: FaceLibrary, pictures: WarmPictures? = nil) throws(DrawingError) -> DrawList {
     var builder = try DrawListBuilder(size: size, grid: grid, background: background, faces: faces)
+    builder.warmPictures = pictures
     for node in nodes { try node.draw(with: &builder) }
     return builder.list
   }
