@@ -118,6 +118,14 @@ if Context.environment["PREVIEW_FUZZ"] != nil {
   ]
 }
 
+// `make bench` alone asks for this: how long the stages of a live page's picture take.
+if Context.environment["PREVIEW_BENCH"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "preview-live-bench", dependencies: ["Preview"], path: "Tests/Benchmarks/Live", exclude: ["preview.yml"],
+      swiftSettings: settings))
+}
+
 // `make docs` alone asks for this, so that nobody else resolves it.
 if Context.environment["PREVIEW_DOCS"] != nil {
   package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"))
