@@ -1,5 +1,5 @@
+import Preview
 import PreviewTestSupport
-import Synchronization
 import Testing
 
 @testable import PreviewLive
@@ -7,8 +7,8 @@ import Testing
 /// A site of the tests: it echoes what a page sends, and does what some messages ask for.
 final class EchoSite: Sendable {
   /// The deeds of pages, in order.
-  private let noted = Mutex<[String]>([])
-  private let connections = Mutex<[any LiveConnection]>([])
+  private let noted = Guarded<[String]>([])
+  private let connections = Guarded<[any LiveConnection]>([])
 
   var notes: [String] { noted.withLock { $0 } }
   /// The ways back to the pages that have opened their sockets.

@@ -1,6 +1,5 @@
 internal import NIOCore
-
-import Synchronization
+import Preview
 
 /// The open connections: guests, which have no socket yet, and pages, which have one.
 final class LiveGuests: Sendable {
@@ -11,7 +10,7 @@ final class LiveGuests: Sendable {
     var isClosed = false
   }
 
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   /// Takes in a new connection. If there are too many without a socket, the oldest is closed.
   func admit(_ channel: any Channel) {

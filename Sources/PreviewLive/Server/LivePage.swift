@@ -1,7 +1,6 @@
 internal import NIOCore
 internal import NIOWebSocket
-
-import Synchronization
+import Preview
 
 /// One page's socket, as the session sees it: messages that wait until the page reads.
 ///
@@ -22,7 +21,7 @@ final class LivePage: LiveConnection {
   }
 
   private let channel: any Channel
-  private let state = Mutex(State())
+  private let state = Guarded(State())
 
   init(_ channel: any Channel) { self.channel = channel }
 

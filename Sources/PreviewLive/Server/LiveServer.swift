@@ -63,6 +63,9 @@ package final class LiveServer: Sendable {
     }
   }
 
+  /// Waits until the server has stopped.
+  package func wait() async { try? await listeners[0].closeFuture.get() }
+
   /// Closes the port and all connections.
   package func stop() async {
     for listener in listeners { try? await listener.close() }

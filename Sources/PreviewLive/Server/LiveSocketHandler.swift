@@ -12,8 +12,8 @@ final class LiveSocketHandler: ChannelInboundHandler {
   /// The message whose frames are arriving.
   private var partial: (opcode: WebSocketOpcode, content: ByteBuffer, frames: Int)?
   private var isClosing = false
-  private var lastHeard = NIODeadline.now()
-  private var second = (start: NIODeadline.now(), frames: 0)
+  private var lastHeard = NIODeadline.uptimeNanoseconds(0)
+  private var second = (start: NIODeadline.uptimeNanoseconds(0), frames: 0)
   private var pings: RepeatedTask?
 
   init(page: LivePage, connect: @escaping @Sendable (any LiveConnection) -> any LiveClientHandler) {
@@ -22,6 +22,7 @@ final class LiveSocketHandler: ChannelInboundHandler {
   }
 
   func handlerAdded(context: ChannelHandlerContext) {
+    lastHeard = context.eventLoop.now
     client = connect(page)
     let (loop, handler) = (context.eventLoop, NIOLoopBound((self, context), eventLoop: context.eventLoop))
     pings = loop.scheduleRepeatedTask(initialDelay: LiveLimits.pingTime, delay: LiveLimits.pingTime) { _ in
@@ -57,7 +58,7 @@ final class LiveSocketHandler: ChannelInboundHandler {
       if frame.opcode == .connectionClose { context.close(promise: nil) }
       return
     }
-    lastHeard = .now()
+    lastHeard = context.eventLoop.now
     guard isInRate() else { return fail(context, .policyViolation) }
     // Browsers mask every frame, and we agreed on no extension that the reserved bits could belong to.
     guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else { return fail(context, .protocolError) }
@@ -131,7 +132,7 @@ final class LiveSocketHandler: ChannelInboundHandler {
   }
 
   private func ping(_ context: ChannelHandlerContext) {
-    guard NIODeadline.now() - lastHeard < LiveLimits.silence else { return context.close(promise: nil) }
+    guard context.eventLoop.now - lastHeard < LiveLimits.silence else { return context.close(promise: nil) }
     guard context.channel.isWritable else { return }
     context.writeAndFlush(wrapOutboundOut(WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer())), promise: nil)
   }
