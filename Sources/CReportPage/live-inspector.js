@@ -238,9 +238,9 @@ function outline(figure, node, kind) {
 function placeLink(place) {
   if (!state || !state.folder) return element('span', '', place);
   const link = document.createElement('a');
-  link.textContent = place;
+  link.textContent = place.replace(/.*\//, '');
   link.title = 'Open in Visual Studio Code';
-  link.href = 'vscode://file' + `${state.folder}/${place}`.split('/').map(encodeURIComponent).join('/').replace(/%3A/g, ':');
+  link.href = 'vscode://file' + (place.startsWith('/') ? place : `${state.folder}/${place}`).split('/').map(encodeURIComponent).join('/').replace(/%3A/g, ':');
   return link;
 }
 
