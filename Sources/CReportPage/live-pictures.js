@@ -147,12 +147,20 @@ function unpacked(runs, width, height, have) {
     const count = runs[index] >>> 2;
     const kind = runs[index++] & 3;
     if (kind === 0) {
-      words.set(runs.subarray(index, index + count), at);
-      index += count;
-      at += count;
+      // Most runs are the few pixels of an edge, for which a call costs more than a loop.
+      if (count < 32) for (let last = index + count; index < last;) words[at++] = runs[index++];
+      else {
+        words.set(runs.subarray(index, index + count), at);
+        index += count;
+        at += count;
+      }
     } else if (kind === 1) {
-      words.fill(runs[index++], at, at + count);
-      at += count;
+      const colour = runs[index++];
+      if (count < 32) for (let last = at + count; at < last;) words[at++] = colour;
+      else {
+        words.fill(colour, at, at + count);
+        at += count;
+      }
     } else if (kind === 2) {
       // Each pass copies all rows that are alike so far.
       const end = at + count * width;
