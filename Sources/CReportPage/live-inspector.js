@@ -28,6 +28,10 @@ const edits = new Map();
 /** Whether edits are being tried, and whether newer ones wait. */
 let isTrying = false;
 let isPending = false;
+/** Whether a control is being dragged, and must stay. */
+let isHeld = false;
+/** The edit that was made last; if the session refuses the edits, it was this one. */
+let newestEdit = '';
 /** @type {TreeNode | null} */
 let described = null;
 
@@ -43,7 +47,7 @@ function wantTree(figure) {
 }
 
 /** The figure that the inspector speaks of. */
-const mainFigure = () => figures.get('a') || figures.get('at ' + view.category) || figures.get('of ' + view.subject) || null;
+const mainFigure = () => figures.get('a') || Array.from(figures.values()).find(figure => figure.view.subject === view.subject && figure.view.category === view.category) || null;
 
 /**
  * Gives each node its path among its siblings, by which it is found again.
@@ -259,7 +263,7 @@ function inspect() {
   const shown = node ? its.filter(one => (node.findings || []).includes(one.id)) : its;
   $('findings').replaceChildren(...shown.map(findingCard));
   $('facts').replaceChildren(...(node ? factsOf(node) : []).flatMap(([name, value]) => [element('dt', '', name), element('dd', '', value)]));
-  if (isOther || !$('try').contains(document.activeElement)) showControls(node || null);
+  if (isOther || !isHeld && !$('try').contains(document.activeElement)) showControls(node || null);
   showChange();
 }
 
@@ -475,6 +479,7 @@ function tryEdit(control, value) {
     written = parts.length ? `{ ${parts.join(', ')} }` : null;
   }
   edits.set(name, { source: control.source, key: control.key, value: written });
+  newestEdit = name;
   sendEdits();
 }
 
@@ -493,10 +498,16 @@ function tried() {
   if (isPending) requestAnimationFrame(sendEdits);
 }
 
+/** The session can't do something; if it was to try edits, the newest is taken back. */
+function refused() {
+  if (isTrying && !isPending) edits.delete(newestEdit);
+  tried();
+}
+
 function discard() {
   edits.clear();
   described = null;
-  sendEdits();
+  if (state && state.edited) sendEdits();
 }
 
 function showChange() {

@@ -7,7 +7,7 @@
  * @typedef {{ message: string, source?: string, line?: number, column?: number }} Mistake
  * @typedef {{
  *   spec: string | null, folder?: string, revision: number, subjects: Subject[], devices: { name: string, width: number }[], hasBaselines: boolean, mistakes: Mistake[],
- *   edited: boolean, yaml: { source: string, before: string, after: string }[], fonts?: string | null, versions?: string[],
+ *   edited: boolean, yaml: { source: string, before: string, after: string }[], fonts?: string | null,
  *   traits: {
  *     appearances: string[], directions: string[], languages: (string | null)[], bold: boolean[], pseudolanguages: string[], settings: string[], scale: number
  *   }
@@ -23,7 +23,7 @@
  *
  * @typedef {{
  *   filter: HTMLInputElement, category: HTMLInputElement, range: HTMLInputElement, width: HTMLSelectElement, pseudolanguage: HTMLSelectElement,
- *   setting: HTMLSelectElement, version: HTMLSelectElement, approve: HTMLButtonElement, help: HTMLDialogElement
+ *   setting: HTMLSelectElement, approve: HTMLButtonElement, help: HTMLDialogElement
  * }} Controls
  */
 
@@ -38,12 +38,12 @@ let listed = [];
 /** @type {View} */
 const view = {
   subject: '', category: 'L', appearance: 'light', direction: 'ltr', bold: false, language: null, pseudolanguage: null, setting: 0, width: null, scale: 1,
-  baseline: false, version: null,
+  baseline: false,
 };
 
 /** What the page remembers beside the view. `scale` 0 takes what the screen has. */
 const page = {
-  mode: 'beside', way: 'slider', zoom: 0, scale: 0, inspects: true, version: '', picked: new Set(/** @type {string[]} */ ([])), milliseconds: 0, savedAt: 0,
+  mode: 'beside', way: 'slider', zoom: 0, scale: 0, inspects: true, picked: new Set(/** @type {string[]} */ ([])), milliseconds: 0, savedAt: 0,
   lastFinding: '', resting: 0,
 };
 
@@ -82,7 +82,7 @@ function receive(message) {
     $('trouble').textContent = message.message;
     const made = settle(message.request);
     if (made) sendWaiting(made.slot);
-    if (message.request === null) tried();
+    if (message.request === null) refused();
   }
 }
 
@@ -90,7 +90,7 @@ function receive(message) {
 function receiveState(next) {
   const isFirst = !state;
   const isNew = !state || state.revision !== next.revision;
-  const before = state && JSON.stringify([state.traits, state.devices, state.versions]);
+  const before = state && JSON.stringify([state.traits, state.devices]);
   next.subjects.sort((one, other) => Number(one.kind === 'sheet') - Number(other.kind === 'sheet'));
   state = next;
   document.body.classList.remove('ended');
@@ -107,7 +107,7 @@ function receiveState(next) {
   if (!next.edited && !isTrying && !isPending) edits.clear();
   if (isFirst) readAddress(next);
   if (!subjectOf(view.subject) && next.subjects.length) view.subject = next.subjects[0].name;
-  if (before !== JSON.stringify([next.traits, next.devices, next.versions])) showTraits();
+  if (before !== JSON.stringify([next.traits, next.devices])) showTraits();
   showList();
   changed();
   showChange();
@@ -115,6 +115,7 @@ function receiveState(next) {
 }
 
 function disconnected() {
+  isTrying = isPending = false;
   $('status').textContent = 'preview-render serve has ended';
   document.body.classList.add('ended');
 }
@@ -123,6 +124,7 @@ function disconnected() {
 function changed() {
   if (!state) return;
   view.scale = page.scale || Math.min(state.traits.scale, Math.max(1, Math.ceil(devicePixelRatio * Math.min(2, page.zoom || 1))));
+  setText($('trouble'), '');
   const at = categories.indexOf(view.category);
   if ($('category').value !== String(at)) $('category').value = String(at);
   $('category').setAttribute('aria-valuetext', view.category);
@@ -206,13 +208,12 @@ function showTraits() {
   fillSegments('appearance', words(traits.appearances), value => { view.appearance = value; });
   fillSegments('direction', words(traits.directions), value => { view.direction = value; });
   fillSegments('language', words(traits.languages.map(one => one || '')), value => { view.language = value || null; });
-  const menu = (/** @type {'pseudolanguage' | 'setting' | 'version'} */ id, /** @type {[string, string][]} */ choices, /** @type {string} */ value) => {
+  const menu = (/** @type {'pseudolanguage' | 'setting'} */ id, /** @type {[string, string][]} */ choices, /** @type {string} */ value) => {
     $(id).hidden = choices.length < 2;
     fillMenu($(id), choices, value);
   };
   menu('pseudolanguage', [['', 'Texts as they are'], ...words(traits.pseudolanguages)], view.pseudolanguage || '');
   menu('setting', traits.settings.map((name, index) => [String(index), 'Size ' + name]), String(view.setting));
-  menu('version', [['', 'This version'], ...words(state.versions || [])], page.version);
   const scales = [1, 2, 3].filter(one => state && one <= Math.max(3, state.traits.scale)).map(one => /** @type {[string, string]} */ ([String(one), one + 'x']));
   fillSegments('scales', [['0', 'Auto'], ...scales], value => { page.scale = Number(value); });
 }
@@ -516,7 +517,6 @@ function start() {
   $('width').addEventListener('change', () => setWidth(Number($('width').value) || null));
   $('pseudolanguage').addEventListener('change', () => { view.pseudolanguage = $('pseudolanguage').value || null; changed(); });
   $('setting').addEventListener('change', () => { view.setting = Number($('setting').value); changed(); });
-  $('version').addEventListener('change', () => { page.version = $('version').value; page.mode = 'beside'; changed(); });
   $('zoom-in').addEventListener('click', () => stepZoom(1));
   $('zoom-out').addEventListener('click', () => stepZoom(-1));
   $('zoom-fit').addEventListener('click', () => setZoom(page.zoom ? 0 : 1));
@@ -525,6 +525,9 @@ function start() {
   $('copy').addEventListener('click', () => copy($('yaml'), $('copy')));
   $('save').addEventListener('click', () => { send({ type: 'save' }); edits.clear(); });
   $('discard').addEventListener('click', discard);
+  $('try').addEventListener('pointerdown', () => { isHeld = true; });
+  addEventListener('pointerup', () => { isHeld = false; });
+  addEventListener('pointercancel', () => { isHeld = false; });
   $('approve').addEventListener('click', () => send({ type: 'approve', pictures: [view.subject] }));
   $('record').addEventListener('click', () => send({ type: 'record' }));
   new ResizeObserver(() => {
