@@ -245,6 +245,7 @@ function setText(of, text) {
 
 function layOut() {
   const by = zoomNow();
+  if ($('figures').style.getPropertyValue('--zoom') !== String(by)) $('figures').style.setProperty('--zoom', String(by));
   for (const figure of figures.values()) {
     const { width, height } = sizeOf(figure);
     setStyle(figure.device, 'width', width * by + 'px');

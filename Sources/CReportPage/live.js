@@ -314,6 +314,7 @@ function showMarks() {
     if (!here.length) return [];
     const mark = makeButton(number(here.length), () => {
       const now = here.findIndex(one => one.id === page.lastFinding);
+      view.category = category;
       goTo(here[(now + 1) % here.length]);
     });
     mark.className = 'begin ' + worstOf(here);
@@ -328,14 +329,14 @@ function showMarks() {
 }
 
 /**
- * Shows where a finding begins, in traits that have it, with its element.
+ * Shows a finding, at the chosen category if it is there, or where it begins, in traits that have it, with its element.
  *
  * @param {Finding} finding
  */
 function goTo(finding) {
   inputAt = inputAt || performance.now();
   if (subjectOf(finding.scene)) choose(finding.scene);
-  if (!finding.categories.includes(view.category) || page.lastFinding === finding.id) view.category = finding.categories[0];
+  if (!finding.categories.includes(view.category)) view.category = finding.categories[0];
   page.lastFinding = finding.id;
   const take = (/** @type {'appearance' | 'direction'} */ trait, /** @type {Record<string, string>} */ words) => {
     const values = (finding.traits[trait] || []).map(value => words[value] || value);
