@@ -3,14 +3,15 @@
  *
  * @typedef {{ text: string, font: string, fallback: boolean }} Run
  * @typedef {{ baseline: number, ascender: number, xHeight: number, frame: Box, glyphs: number }} Line - In points of the page, downwards.
+ * @typedef {{ tag: string, name: string, minimum: number, maximum: number, value: number }} Axis - An axis of the font that sets a text.
  * @typedef {{
- *   group: string, label: string, source: string, key: string, kind: 'number' | 'text' | 'choice', value: number | string | null,
- *   minimum?: number, maximum?: number, step?: number, choices?: string[]
+ *   group: string, label: string, source: string, key: string, kind: 'number' | 'text' | 'choice', value: number | string | null, usual?: number,
+ *   minimum?: number, maximum?: number, step?: number, choices?: string[], axis?: string, given?: string
  * }} Control
  * @typedef {{
  *   kind: string, name: string | null, source?: string | null, styleSource?: string | null, frame: Box, text?: string | null, style?: string | null, font?: string | null,
  *   runs?: Run[], arithmetic?: string | null, systemSize?: number | null, lines?: Line[], margins?: [number, number, number, number] | null,
- *   settings?: Record<string, unknown>, findings?: string[], path: number[], controls?: Control[], children: TreeNode[]
+ *   settings?: Record<string, string>, styleSettings?: Record<string, string> | null, axes?: Axis[], findings?: string[], path: string, children: TreeNode[]
  * }} TreeNode
  * @typedef {{ source: string, key: string, value: string | null }} Edit
  */
@@ -24,7 +25,13 @@ let pinned = null;
 let wantedFinding = '';
 /** @type {Map<string, Edit>} */
 const edits = new Map();
+/** Whether edits are being tried, and whether newer ones wait. */
 let isTrying = false;
+let isPending = false;
+/** Whether a control is being dragged, and must stay. */
+let isHeld = false;
+/** The edit that was made last; if the session refuses the edits, it was this one. */
+let newestEdit = '';
 /** @type {TreeNode | null} */
 let described = null;
 
@@ -40,12 +47,25 @@ function wantTree(figure) {
 }
 
 /** The figure that the inspector speaks of. */
-const mainFigure = () => figures.get('a') || figures.get('at ' + view.category) || figures.get('of ' + view.subject) || null;
+const mainFigure = () => figures.get('a') || Array.from(figures.values()).find(figure => figure.view.subject === view.subject && figure.view.category === view.category) || null;
+
+/**
+ * Gives each node its path among its siblings, by which it is found again.
+ *
+ * @param {TreeNode} node
+ * @param {string} path
+ */
+function setPaths(node, path) {
+  node.path = path;
+  node.children = node.children || [];
+  node.children.forEach((child, index) => setPaths(child, path + '.' + index));
+}
 
 /** @param {{ slot: string, tree: TreeNode }} message */
 function receiveTree(message) {
   const figure = figures.get(message.slot);
   if (!figure || figure.treeKey !== figure.shownKey + ' asked') return;
+  setPaths(message.tree, '0');
   figure.tree = message.tree;
   figure.treeKey = figure.shownKey;
   if (figure !== mainFigure()) return drawOutlines();
@@ -85,8 +105,8 @@ function pinnedNode(figure) {
   if (!sought || !figure.tree) return null;
   const nodes = nodesOf(figure.tree);
   const isSame = (/** @type {TreeNode} */ node) => (node.name || '') === sought.name && (node.source || '') === sought.source;
-  return nodes.find(node => node.path.join('.') === sought.path && isSame(node)) || nodes.find(node => isSame(node) && (sought.name || sought.source))
-    || nodes.find(node => node.path.join('.') === sought.path) || null;
+  return nodes.find(node => node.path === sought.path && isSame(node)) || nodes.find(node => isSame(node) && (sought.name || sought.source))
+    || nodes.find(node => node.path === sought.path) || null;
 }
 
 /**
@@ -148,7 +168,7 @@ function pin(figure, event) {
 
 /** @param {TreeNode | null} node */
 function pinNode(node) {
-  pinned = node && { path: node.path.join('.'), source: node.source || '', name: node.name || '' };
+  pinned = node && { path: node.path, source: node.source || '', name: node.name || '' };
   inspect();
   drawOutlines();
 }
@@ -157,7 +177,7 @@ function pinNode(node) {
 function stepElement(by) {
   const figure = mainFigure();
   if (!figure || !figure.tree) return;
-  const nodes = nodesOf(figure.tree).filter(node => isElement(node) && node.path.length);
+  const nodes = nodesOf(figure.tree).filter(isElement);
   const now = pinnedNode(figure);
   const index = now ? nodes.indexOf(now) + by : by > 0 ? 0 : nodes.length - 1;
   if (nodes[index]) pinNode(nodes[index]);
@@ -196,10 +216,11 @@ function outline(figure, node, kind) {
   };
   const parts = [];
   if (node.margins) {
-    const [above, before, below, behind] = node.margins;
+    // To the edges of what it stands in.
+    const [above, before, below, behind] = node.margins.map(value => Math.max(0, value));
     parts.push(
-      place('margin', [x, y, width, above]), place('margin', [x, y + height - below, width, below]),
-      place('margin', [x, y + above, before, height - above - below]), place('margin', [x + width - behind, y + above, behind, height - above - below]));
+      place('margin', [x, y - above, width, above]), place('margin', [x, y + height, width, below]), place('margin', [x - before, y, before, height]),
+      place('margin', [x + width, y, behind, height]));
   }
   for (const line of node.lines || []) {
     parts.push(place('line ascender', [x, line.ascender, width, 0]), place('line x', [x, line.xHeight, width, 0]), place('line baseline', [x, line.baseline, width, 0]));
@@ -221,9 +242,9 @@ function outline(figure, node, kind) {
 function placeLink(place) {
   if (!state || !state.folder) return element('span', '', place);
   const link = document.createElement('a');
-  link.textContent = place;
+  link.textContent = place.replace(/.*\//, '');
   link.title = 'Open in Visual Studio Code';
-  link.href = 'vscode://file' + `${state.folder}/${place}`.split('/').map(encodeURIComponent).join('/').replace(/%3A/g, ':');
+  link.href = 'vscode://file' + (place.startsWith('/') ? place : `${state.folder}/${place}`).split('/').map(encodeURIComponent).join('/').replace(/%3A/g, ':');
   return link;
 }
 
@@ -234,7 +255,7 @@ function inspect() {
   if (!subject) return;
   const node = figure && pinnedNode(figure);
   const its = findingsOf(subject.name);
-  const isOther = (node && node.path.join('.')) !== (described && described.path.join('.')) || !node !== !described;
+  const isOther = (node && node.path) !== (described && described.path) || !node !== !described;
   described = node || null;
   $('name').textContent = node ? node.name || node.kind : subject.name;
   const source = node ? node.source : subject.source;
@@ -242,7 +263,7 @@ function inspect() {
   const shown = node ? its.filter(one => (node.findings || []).includes(one.id)) : its;
   $('findings').replaceChildren(...shown.map(findingCard));
   $('facts').replaceChildren(...(node ? factsOf(node) : []).flatMap(([name, value]) => [element('dt', '', name), element('dd', '', value)]));
-  if (isOther || !$('try').contains(document.activeElement)) showControls(node || null);
+  if (isOther || !isHeld && !$('try').contains(document.activeElement)) showControls(node || null);
   showChange();
 }
 
@@ -271,7 +292,7 @@ function factsOf(node) {
   if (node.margins && node.margins.some(Boolean)) add('Margins', node.margins.map(rounded).join(', '));
   for (const [name, value] of Object.entries(node.settings || {})) {
     const isSaid = ['name', 'style', 'typography', 'label'].includes(name);
-    if (!isSaid) add(name, typeof value === 'string' ? value : JSON.stringify(value));
+    if (!isSaid) add(name, value);
   }
   return facts;
 }
@@ -303,7 +324,7 @@ function splitSentence(text) {
 
 /** @param {TreeNode | null} node */
 function showControls(node) {
-  const controls = (node && node.controls) || [];
+  const controls = node ? controlsOf(node) : [];
   $('try').hidden = !controls.length;
   const made = [element('h3', '', 'Try')];
   let group = '';
@@ -315,16 +336,81 @@ function showControls(node) {
   $('try').replaceChildren(...made);
 }
 
+const textStyles = ['largeTitle', 'title1', 'title2', 'title3', 'headline', 'body', 'callout', 'subheadline', 'footnote', 'caption1', 'caption2'];
+/** @type {Record<string, number>} */
+const weights = { ultraLight: 100, thin: 200, light: 300, regular: 400, medium: 500, semibold: 600, bold: 700, heavy: 800, black: 900 };
+
+/**
+ * What can be tried of an element: keys of its own mapping, and of the mapping of its style.
+ *
+ * @param {TreeNode} node
+ */
+function controlsOf(node) {
+  /** @type {Control[]} */
+  const controls = [];
+  const settings = node.settings || {};
+  /**
+   * @param {string} group
+   * @param {string} source
+   * @param {Record<string, string>} values
+   * @param {boolean} isStyle
+   */
+  const addFont = (group, source, values, isStyle) => {
+    const size = values.size === undefined ? null : Number(values.size);
+    /** @type {(label: string, key: string, range: [number, number, number], usual: number) => void} */
+    const range = (label, key, [minimum, maximum, step], usual) => {
+      const value = values[key] === undefined ? null : key === 'weight' && weights[values[key]] || Number(values[key]);
+      controls.push({ group, label, source, key, kind: 'number', value: Number.isNaN(value) ? null : value, usual, minimum, maximum, step });
+    };
+    for (const axis of node.axes || []) {
+      if (axis.tag === 'wght') range('Weight', 'weight', [axis.minimum, axis.maximum, 1], axis.value);
+      else {
+        const step = axis.maximum - axis.minimum > 20 ? 1 : 0.05;
+        const value = axesOf(values.axes)[axis.tag];
+        controls.push({
+          group, label: axis.name, source, key: 'axes', axis: axis.tag, kind: 'number', value: value === undefined ? null : value, usual: axis.value, minimum: axis.minimum,
+          maximum: axis.maximum, step, given: values.axes,
+        });
+      }
+    }
+    if (!isStyle && size === null) return;
+    range('Size', 'size', [6, 72, 0.5], size || 17);
+    controls.push({ group, label: 'Grows with', source, key: 'relativeTo', kind: 'choice', value: values.relativeTo || null, choices: textStyles });
+    if (!isStyle) return;
+    range('Maximum', 'maximumPointSize', [size || 6, 120, 1], 120);
+    range('Tracking', 'tracking', [-4, 8, 0.1], 0);
+    range('Line height', 'lineHeightMultiple', [0.6, 2.5, 0.05], 1);
+    controls.push({ group, label: 'Font', source, key: 'font', kind: 'text', value: values.font || '' });
+  };
+  if (node.styleSource && node.styleSettings) addFont('style ' + node.style, node.styleSource, node.styleSettings, true);
+  if (!node.source || settings.label === undefined) return controls;
+  const source = node.source;
+  const group = node.name || 'this label';
+  if (!node.styleSource && settings.size === undefined) {
+    controls.push({ group, label: 'Style', source, key: 'style', kind: 'choice', value: settings.style || 'body', choices: textStyles });
+  }
+  if (!node.styleSource && settings.size !== undefined) addFont(group, source, settings, false);
+  controls.push({
+    group, label: 'Lines', source, key: 'numberOfLines', kind: 'number', value: settings.numberOfLines === undefined ? null : Number(settings.numberOfLines), usual: 1, minimum: 0,
+    maximum: 10, step: 1,
+  });
+  // A text with places for values, or of several parts, has its mapping's text elsewhere.
+  if (node.text && settings.label.replace(/^"|"$/g, '') === node.text) controls.push({ group, label: 'Text', source, key: 'label', kind: 'text', value: node.text });
+  return controls;
+}
+
 /** @param {Control} control */
 function controlRow(control) {
   const row = element('label', 'control ' + control.kind);
   row.append(element('span', '', control.label));
   const edit = edits.get(control.source + ' ' + control.key);
-  const value = edit ? edit.value : control.value;
+  const axis = control.axis && edit ? axesOf(edit.value)[control.axis] : undefined;
+  const value = control.axis ? (axis === undefined ? control.value : axis) : edit ? edit.value : control.value;
   if (control.kind === 'choice') {
     const menu = document.createElement('select');
-    fillMenu(menu, (control.choices || []).map(choice => [choice, choice]), String(value));
-    menu.addEventListener('change', () => tryEdit(control, menu.value));
+    const choices = value === null ? ['', ...(control.choices || [])] : control.choices || [];
+    fillMenu(menu, choices.map(choice => [choice, choice || '–']), String(value || ''));
+    menu.addEventListener('change', () => tryEdit(control, menu.value || null));
     row.append(menu);
   } else if (control.kind === 'text') {
     const field = document.createElement('input');
@@ -338,7 +424,7 @@ function controlRow(control) {
     field.inputMode = 'decimal';
     field.setAttribute('aria-label', control.label);
     Object.assign(range, { min: String(control.minimum), max: String(control.maximum), step: String(control.step || 1) });
-    range.value = String(value === null ? control.minimum : value);
+    range.value = String(value === null ? control.usual : value);
     field.value = value === null ? '–' : String(value);
     const fill = () => range.style.setProperty('--at', (Number(range.value) - Number(range.min)) / (Number(range.max) - Number(range.min)) * 100 + '%');
     fill();
@@ -357,6 +443,18 @@ function controlRow(control) {
 }
 
 /**
+ * Axes as a mapping of YAML on one line gives them.
+ *
+ * @param {string | null | undefined} text
+ */
+function axesOf(text) {
+  /** @type {Record<string, number>} */
+  const axes = {};
+  for (const [, tag, value] of (text || '').matchAll(/([\w ]{4})"?\s*:\s*(-?[\d.]+)/g)) axes[tag] = Number(value);
+  return axes;
+}
+
+/**
  * A text as YAML.
  *
  * @param {string} text
@@ -371,33 +469,50 @@ const unquoted = text => { try { return String(JSON.parse(text)); } catch { retu
  */
 function tryEdit(control, value) {
   inputAt = inputAt || performance.now();
-  edits.set(control.source + ' ' + control.key, { source: control.source, key: control.key, value });
+  const name = control.source + ' ' + control.key;
+  let written = value;
+  if (control.axis) {
+    const before = edits.get(name);
+    const axes = axesOf(before ? before.value : control.given);
+    if (value === null) delete axes[control.axis]; else axes[control.axis] = Number(value);
+    const parts = Object.entries(axes).map(([tag, its]) => `${tag}: ${its}`);
+    written = parts.length ? `{ ${parts.join(', ')} }` : null;
+  }
+  edits.set(name, { source: control.source, key: control.key, value: written });
+  newestEdit = name;
   sendEdits();
 }
 
-/** Tries the edits; while a picture is on its way, the newest wait for it. */
+/** Tries the edits. The next try waits for the answer, so that each is seen, and only the newest of those that came meanwhile is made. */
 function sendEdits() {
+  isPending = isTrying;
   if (isTrying) return;
   isTrying = true;
-  const go = () => {
-    if (flying.has('a')) { requestAnimationFrame(go); return; }
-    isTrying = false;
-    send({ type: 'try', edits: Array.from(edits.values()) });
-    forgetPictures();
-    changed();
-  };
-  go();
+  send({ type: 'try', edits: Array.from(edits.values()) });
+}
+
+/** The session has tried the edits, or said why it can't. */
+function tried() {
+  if (!isTrying) return;
+  isTrying = false;
+  if (isPending) requestAnimationFrame(sendEdits);
+}
+
+/** The session can't do something; if it was to try edits, the newest is taken back. */
+function refused() {
+  if (isTrying && !isPending) edits.delete(newestEdit);
+  tried();
 }
 
 function discard() {
   edits.clear();
   described = null;
-  sendEdits();
+  if (state && state.edited) sendEdits();
 }
 
 function showChange() {
   const lines = state && state.yaml || [];
   $('change').hidden = !lines.length;
-  $('yaml').textContent = lines.map(({ after }) => after).join('\n');
+  $('yaml').textContent = lines.map(({ after }) => after.replace(/\n$/, '')).join('\n');
   $('copy').textContent = 'Copy YAML';
 }

@@ -4,7 +4,7 @@
  * @typedef {[x: number, y: number, width: number, height: number]} Box - In points.
  * @typedef {{
  *   subject: string, category: string, appearance: string, direction: string, bold: boolean, language: string | null, pseudolanguage: string | null,
- *   setting: number, width: number | null, scale: number, baseline: boolean, version: string | null
+ *   setting: number, width: number | null, scale: number, baseline: boolean
  * }} View
  * @typedef {{ hash: string, width: number, height: number, scale: number, frame: Box | null, words: Uint32Array, milliseconds: number }} Picture
  * @typedef {{ request: number, slot: string, key: string, have: Picture | null, sent: number, generation: number }} Order
@@ -47,7 +47,7 @@ function send(message) {
  */
 function keyOf(its) {
   const subject = subjectOf(its.subject);
-  const depends = new Set(['subject', 'scale', 'baseline', 'version', ...(subject ? subject.depends : [])]);
+  const depends = new Set(['subject', 'scale', 'baseline', ...(subject ? subject.depends : [])]);
   return generation + ' ' + Object.entries(its).filter(([name]) => depends.has(name)).map(([, value]) => value).join(' ');
 }
 
@@ -147,12 +147,20 @@ function unpacked(runs, width, height, have) {
     const count = runs[index] >>> 2;
     const kind = runs[index++] & 3;
     if (kind === 0) {
-      words.set(runs.subarray(index, index + count), at);
-      index += count;
-      at += count;
+      // Most runs are the few pixels of an edge, for which a call costs more than a loop.
+      if (count < 32) for (let last = index + count; index < last;) words[at++] = runs[index++];
+      else {
+        words.set(runs.subarray(index, index + count), at);
+        index += count;
+        at += count;
+      }
     } else if (kind === 1) {
-      words.fill(runs[index++], at, at + count);
-      at += count;
+      const colour = runs[index++];
+      if (count < 32) for (let last = at + count; at < last;) words[at++] = colour;
+      else {
+        words.fill(colour, at, at + count);
+        at += count;
+      }
     } else if (kind === 2) {
       // Each pass copies all rows that are alike so far.
       const end = at + count * width;
@@ -181,8 +189,8 @@ function receivePicture(bytes) {
   const made = settle(header.request);
   if (!made) return;
   const [width, height] = header.size;
-  const isSame = header.format === 'same' && made.have;
-  const words = isSame ? made.have && made.have.words : unpacked(new Uint32Array(bytes, 4 + length), width, height, made.have && made.have.words);
+  const isSame = header.format === 'same';
+  const words = isSame ? (made.have ? made.have.words : null) : unpacked(new Uint32Array(bytes, 4 + length), width, height, made.have && made.have.words);
   if (!words) return;
   /** @type {Picture} */
   const picture = { hash: header.hash, width, height, scale: header.scale, frame: header.frame || null, words, milliseconds: header.milliseconds };

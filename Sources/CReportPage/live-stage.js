@@ -68,10 +68,8 @@ function wantedFigures() {
   if (!subject) return wanted;
   const follows = subject.depends.includes('category');
   if (page.mode === 'twelve' && follows) for (const category of categories) wanted.push(['at ' + category, { ...view, category }]);
-  else if (page.mode === 'several') for (const one of severalSubjects()) wanted.push(['of ' + one.name, viewOf(one)]);
-  else if (page.mode === 'baseline' && page.way !== 'sides') wanted.push(['b', { ...view, baseline: true }], ['a', view]);
+  else if (page.mode === 'several') for (const [index, one] of severalSubjects().entries()) wanted.push(['of ' + index, viewOf(one)]);
   else if (page.mode === 'baseline') wanted.push(['b', { ...view, baseline: true }], ['a', view]);
-  else if (page.mode === 'beside' && page.version) wanted.push(['b', { ...view, version: page.version }], ['a', view]);
   else if (page.mode === 'beside' && follows && view.category !== 'L') wanted.push(['b', { ...view, category: 'L' }], ['a', view]);
   else wanted.push(['a', view]);
   return wanted;
@@ -139,6 +137,9 @@ function schedule() {
   isScheduled = true;
   requestAnimationFrame(() => {
     isScheduled = false;
+    // What is laid over a picture is cropped like it.
+    const over = figures.get('a');
+    if (over && stale.has(over) && figures.has('b')) stale.add(/** @type {Figure} */ (figures.get('b')));
     for (const figure of stale) paint(figure);
     stale.clear();
     for (const figure of figures.values()) describeFigure(figure);
@@ -158,21 +159,27 @@ function schedule() {
 }
 
 /**
- * The part of a picture that is shown, in its pixels.
+ * The part of a picture that is shown, in its pixels: a scene without its title, caption and margins. Those of a baseline are as wide as those of the picture over it.
  *
+ * @param {Figure} figure
  * @param {Picture} picture
  */
-function cropOf(picture) {
-  if (!picture.frame) return { x: 0, y: 0, width: picture.width, height: picture.height };
-  const [x, y, width, height] = picture.frame.map(value => Math.round(value * picture.scale));
-  return { x, y, width: Math.min(width, picture.width - x), height: Math.min(height, picture.height - y) };
+function cropOf(figure, picture) {
+  const over = figures.get('a');
+  const like = !picture.frame && figure.view.baseline && over ? over.picture : null;
+  const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
+  const frame = picture.frame || like && like.frame;
+  if (!frame) return whole;
+  let [x, y, width, height] = frame.map(value => Math.round(value * picture.scale));
+  if (like) [width, height] = [width + picture.width - like.width, height + picture.height - like.height];
+  return width < 1 || height < 1 ? whole : { x, y, width: Math.min(width, picture.width - x), height: Math.min(height, picture.height - y) };
 }
 
 /** @param {Figure} figure */
 function paint(figure) {
   const picture = figure.picture;
   if (!picture) return;
-  const crop = cropOf(picture);
+  const crop = cropOf(figure, picture);
   const data = new Uint8ClampedArray(/** @type {ArrayBuffer} */ (picture.words.buffer), picture.words.byteOffset, picture.words.byteLength);
   const image = new ImageData(data, picture.width, picture.height);
   const count = Math.ceil(crop.height / canvasRows);
@@ -202,7 +209,7 @@ function paint(figure) {
 function sizeOf(figure) {
   const picture = figure.picture;
   if (!picture) return { width: figure.view.width || 375, height: 200 };
-  const crop = cropOf(picture);
+  const crop = cropOf(figure, picture);
   return { width: crop.width / picture.scale, height: crop.height / picture.scale };
 }
 
@@ -238,11 +245,12 @@ function setText(of, text) {
 
 function layOut() {
   const by = zoomNow();
+  if ($('figures').style.getPropertyValue('--zoom') !== String(by)) $('figures').style.setProperty('--zoom', String(by));
   for (const figure of figures.values()) {
     const { width, height } = sizeOf(figure);
     setStyle(figure.device, 'width', width * by + 'px');
     setStyle(figure.device, 'height', height * by + 'px');
-    figure.device.classList.toggle('screen', !!figure.picture && !!figure.picture.frame);
+    figure.device.classList.toggle('screen', !!figure.picture && height < figure.picture.height / figure.picture.scale);
     for (const canvas of /** @type {Iterable<HTMLCanvasElement>} */ (figure.host.children)) {
       setStyle(canvas, 'width', width * by + 'px');
       setStyle(canvas, 'height', canvas.height / (figure.picture ? figure.picture.scale : 1) * by + 'px');
@@ -259,7 +267,7 @@ function describeFigure(figure) {
   const subject = subjectOf(figure.view.subject);
   if (!subject) return;
   const its = figure.view;
-  const words = [its.subject, subject.depends.includes('category') ? its.category : '', its.baseline ? 'baseline' : '', its.version || ''].filter(Boolean);
+  const words = [its.subject, subject.depends.includes('category') ? its.category : '', its.baseline ? 'baseline' : ''].filter(Boolean);
   setText(figure.name, page.mode === 'twelve' ? its.category : words.join(' · '));
   const { width, height } = sizeOf(figure);
   setText(figure.size, figure.picture ? `${rounded(width)} ${subject.kind === 'scene' ? '' : `× ${rounded(height)} `}pt` : '');

@@ -6,10 +6,10 @@
  * }} Subject
  * @typedef {{ message: string, source?: string, line?: number, column?: number }} Mistake
  * @typedef {{
- *   spec: string, folder?: string, revision: number, subjects: Subject[], devices: { name: string, width: number }[], hasBaselines: boolean, mistakes: Mistake[],
- *   edited: boolean, yaml: { source: string, before: string, after: string }[], font?: string | null, versions?: string[],
+ *   spec: string | null, folder?: string, revision: number, subjects: Subject[], devices: { name: string, width: number }[], hasBaselines: boolean, mistakes: Mistake[],
+ *   edited: boolean, yaml: { source: string, before: string, after: string }[], fonts?: string | null,
  *   traits: {
- *     appearances: string[], directions: string[], languages: (string | null)[], bold: boolean[], pseudolanguages: string[], settings: number[], scale: number
+ *     appearances: string[], directions: string[], languages: (string | null)[], bold: boolean[], pseudolanguages: string[], settings: string[], scale: number
  *   }
  * }} State
  * @typedef {{
@@ -23,7 +23,7 @@
  *
  * @typedef {{
  *   filter: HTMLInputElement, category: HTMLInputElement, range: HTMLInputElement, width: HTMLSelectElement, pseudolanguage: HTMLSelectElement,
- *   setting: HTMLSelectElement, version: HTMLSelectElement, approve: HTMLButtonElement, help: HTMLDialogElement
+ *   setting: HTMLSelectElement, approve: HTMLButtonElement, help: HTMLDialogElement
  * }} Controls
  */
 
@@ -38,12 +38,12 @@ let listed = [];
 /** @type {View} */
 const view = {
   subject: '', category: 'L', appearance: 'light', direction: 'ltr', bold: false, language: null, pseudolanguage: null, setting: 0, width: null, scale: 1,
-  baseline: false, version: null,
+  baseline: false,
 };
 
 /** What the page remembers beside the view. `scale` 0 takes what the screen has. */
 const page = {
-  mode: 'beside', way: 'slider', zoom: 0, scale: 0, inspects: true, version: '', picked: new Set(/** @type {string[]} */ ([])), milliseconds: 0, savedAt: 0,
+  mode: 'beside', way: 'slider', zoom: 0, scale: 0, inspects: true, picked: new Set(/** @type {string[]} */ ([])), milliseconds: 0, savedAt: 0,
   lastFinding: '', resting: 0,
 };
 
@@ -74,10 +74,15 @@ function receive(message) {
     showList();
     showMarks();
     inspect();
+  } else if (message.type === 'recorded') {
+    $('trouble').textContent = [message.summary, ...message.failures].join(' ');
+    forgetPictures();
+    changed();
   } else if (message.type === 'trouble') {
     $('trouble').textContent = message.message;
     const made = settle(message.request);
     if (made) sendWaiting(made.slot);
+    if (message.request === null) refused();
   }
 }
 
@@ -85,27 +90,32 @@ function receive(message) {
 function receiveState(next) {
   const isFirst = !state;
   const isNew = !state || state.revision !== next.revision;
-  const before = state && JSON.stringify([state.traits, state.devices, state.versions]);
+  const before = state && JSON.stringify([state.traits, state.devices]);
+  next.subjects.sort((one, other) => Number(one.kind === 'sheet') - Number(other.kind === 'sheet'));
   state = next;
   document.body.classList.remove('ended');
-  document.title = next.spec + ' · Live';
-  $('file').textContent = next.spec;
+  document.title = (next.spec || 'Fonts') + ' · Live';
+  $('file').textContent = (next.spec || 'Fonts').replace(/.*\//, '');
+  $('file').title = next.spec || '';
   if (isNew) {
     page.savedAt = performance.now();
     forgetPictures();
   }
   showMistakes();
-  $('dropped').hidden = !next.font;
-  $('font').textContent = next.font || '';
-  if (isFirst) readAddress();
+  $('dropped').hidden = !next.fonts;
+  $('font').textContent = next.fonts || '';
+  if (!next.edited && !isTrying && !isPending) edits.clear();
+  if (isFirst) readAddress(next);
   if (!subjectOf(view.subject) && next.subjects.length) view.subject = next.subjects[0].name;
-  if (before !== JSON.stringify([next.traits, next.devices, next.versions])) showTraits();
+  if (before !== JSON.stringify([next.traits, next.devices])) showTraits();
   showList();
   changed();
   showChange();
+  tried();
 }
 
 function disconnected() {
+  isTrying = isPending = false;
   $('status').textContent = 'preview-render serve has ended';
   document.body.classList.add('ended');
 }
@@ -114,6 +124,7 @@ function disconnected() {
 function changed() {
   if (!state) return;
   view.scale = page.scale || Math.min(state.traits.scale, Math.max(1, Math.ceil(devicePixelRatio * Math.min(2, page.zoom || 1))));
+  setText($('trouble'), '');
   const at = categories.indexOf(view.category);
   if ($('category').value !== String(at)) $('category').value = String(at);
   $('category').setAttribute('aria-valuetext', view.category);
@@ -133,6 +144,7 @@ function rested() {
   press('direction', view.direction);
   press('language', view.language || '');
   press('modes', page.mode);
+  for (const button of buttonsIn('modes')) button.hidden = button.dataset.value === 'baseline' && !state.hasBaselines;
   press('ways', page.way);
   press('scales', String(page.scale));
   $('bold').setAttribute('aria-pressed', String(view.bold));
@@ -196,13 +208,12 @@ function showTraits() {
   fillSegments('appearance', words(traits.appearances), value => { view.appearance = value; });
   fillSegments('direction', words(traits.directions), value => { view.direction = value; });
   fillSegments('language', words(traits.languages.map(one => one || '')), value => { view.language = value || null; });
-  const menu = (/** @type {'pseudolanguage' | 'setting' | 'version'} */ id, /** @type {[string, string][]} */ choices, /** @type {string} */ value) => {
+  const menu = (/** @type {'pseudolanguage' | 'setting'} */ id, /** @type {[string, string][]} */ choices, /** @type {string} */ value) => {
     $(id).hidden = choices.length < 2;
     fillMenu($(id), choices, value);
   };
   menu('pseudolanguage', [['', 'Texts as they are'], ...words(traits.pseudolanguages)], view.pseudolanguage || '');
-  menu('setting', traits.settings.map(step => [String(step), `App size ${step > 0 ? '+' : ''}${String(step).replace('-', '−')}`]), String(view.setting));
-  menu('version', [['', 'This version'], ...words(state.versions || [])], page.version);
+  menu('setting', traits.settings.map((name, index) => [String(index), 'Size ' + name]), String(view.setting));
   const scales = [1, 2, 3].filter(one => state && one <= Math.max(3, state.traits.scale)).map(one => /** @type {[string, string]} */ ([String(one), one + 'x']));
   fillSegments('scales', [['0', 'Auto'], ...scales], value => { page.scale = Number(value); });
 }
@@ -303,6 +314,7 @@ function showMarks() {
     if (!here.length) return [];
     const mark = makeButton(number(here.length), () => {
       const now = here.findIndex(one => one.id === page.lastFinding);
+      view.category = category;
       goTo(here[(now + 1) % here.length]);
     });
     mark.className = 'begin ' + worstOf(here);
@@ -317,14 +329,14 @@ function showMarks() {
 }
 
 /**
- * Shows where a finding begins, in traits that have it, with its element.
+ * Shows a finding, at the chosen category if it is there, or where it begins, in traits that have it, with its element.
  *
  * @param {Finding} finding
  */
 function goTo(finding) {
   inputAt = inputAt || performance.now();
   if (subjectOf(finding.scene)) choose(finding.scene);
-  if (!finding.categories.includes(view.category) || page.lastFinding === finding.id) view.category = finding.categories[0];
+  if (!finding.categories.includes(view.category)) view.category = finding.categories[0];
   page.lastFinding = finding.id;
   const take = (/** @type {'appearance' | 'direction'} */ trait, /** @type {Record<string, string>} */ words) => {
     const values = (finding.traits[trait] || []).map(value => words[value] || value);
@@ -414,10 +426,16 @@ function writeAddress() {
   try { if (fragment !== location.hash) history.replaceState(null, '', fragment); } catch { /* a browser may find it too often */ }
 }
 
-function readAddress() {
+/** @param {State} next */
+function readAddress(next) {
   const parts = new URLSearchParams(location.hash.slice(1));
   const read = (/** @type {string} */ name, /** @type {(value: string) => unknown} */ take) => { const value = parts.get(name); if (value) take(value); };
-  read('subject', value => { view.subject = value; });
+  const subject = next.subjects.find(one => one.name === parts.get('subject')) || next.subjects[0];
+  // Without an address, the view is how the spec draws its first subject.
+  if (subject) {
+    const { category, appearance, direction, bold, setting } = { ...view, ...subject.default };
+    Object.assign(view, { subject: subject.name, category, appearance, direction, bold, setting });
+  }
   read('category', value => { if (categories.includes(value)) view.category = value; });
   read('appearance', value => { view.appearance = value; });
   read('direction', value => { view.direction = value; });
@@ -500,7 +518,6 @@ function start() {
   $('width').addEventListener('change', () => setWidth(Number($('width').value) || null));
   $('pseudolanguage').addEventListener('change', () => { view.pseudolanguage = $('pseudolanguage').value || null; changed(); });
   $('setting').addEventListener('change', () => { view.setting = Number($('setting').value); changed(); });
-  $('version').addEventListener('change', () => { page.version = $('version').value; page.mode = 'beside'; changed(); });
   $('zoom-in').addEventListener('click', () => stepZoom(1));
   $('zoom-out').addEventListener('click', () => stepZoom(-1));
   $('zoom-fit').addEventListener('click', () => setZoom(page.zoom ? 0 : 1));
@@ -509,7 +526,10 @@ function start() {
   $('copy').addEventListener('click', () => copy($('yaml'), $('copy')));
   $('save').addEventListener('click', () => { send({ type: 'save' }); edits.clear(); });
   $('discard').addEventListener('click', discard);
-  $('approve').addEventListener('click', () => send({ type: 'approve', views: [view] }));
+  $('try').addEventListener('pointerdown', () => { isHeld = true; });
+  addEventListener('pointerup', () => { isHeld = false; });
+  addEventListener('pointercancel', () => { isHeld = false; });
+  $('approve').addEventListener('click', () => send({ type: 'approve', pictures: [view.subject] }));
   $('record').addEventListener('click', () => send({ type: 'record' }));
   new ResizeObserver(() => {
     room = $('stage').clientWidth - 60;

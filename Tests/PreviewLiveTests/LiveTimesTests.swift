@@ -69,7 +69,7 @@ struct LiveTimesTests {
   private func socket() throws -> (channel: EmbeddedChannel, notes: Guarded<[String]>) {
     let (channel, notes) = (try channel(), Guarded<[String]>([]))
     try channel.pipeline.syncOperations.addHandler(
-      LiveSocketHandler(page: LivePage(channel), connect: { _ in Client(notes: notes) }))
+      LiveSocketHandler(page: PreviewLive.LivePage(channel), connect: { _ in Client(notes: notes) }))
     return (channel, notes)
   }
 
