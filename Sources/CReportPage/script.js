@@ -11,7 +11,7 @@
  * @typedef {{ id: string, message: string, help: string, source?: string, pictures: string[], accept: string }} Finding
  * @typedef {{
  *   passes: boolean, summary: string, counts: Record<string, number>, differences: string[], notes: string[], layouts?: string[],
- *   missingGlyphs?: string[], audit?: { new: Finding[], gone: string[], failures: string[] }, shard?: { number: number, count: number }, against?: object, engines: { name: string, version: string }[],
+ *   missingGlyphs?: string[], audit?: { new: Finding[], notes: string[] }, shard?: { number: number, count: number }, against?: object, engines: { name: string, version: string }[],
  *   fonts: { name: string, version: string, sha256: string }[], pictures: Picture[]
  * }} Report
  */
@@ -223,12 +223,6 @@ document.addEventListener('keydown', event => {
   event.preventDefault();
 });
 
-// The sentences about findings that were recorded and are not found any more, and about scenes that could not be audited.
-function gone() {
-  const audit = report.audit;
-  return audit ? audit.failures.concat(audit.gone.map(id => `the recorded finding ${id} is gone; 'preview-render record' takes it off the list`)) : [];
-}
-
 function start() {
   $('summary').textContent = report.summary + (report.shard ? `, part ${report.shard.number} of ${report.shard.count}` : '');
   const counts = findings.length ? { finding: findings.length, ...report.counts } : report.counts;
@@ -243,7 +237,7 @@ function start() {
     });
     $('kinds').append(button);
   }
-  const notices = report.differences.concat(report.notes, report.layouts || [], gone(), report.missingGlyphs || []);
+  const notices = report.differences.concat(report.notes, report.layouts || [], report.audit ? report.audit.notes : [], report.missingGlyphs || []);
   $('differences').hidden = !notices.length;
   $('differences').append(...notices.map(text => element('li', '', text[0].toUpperCase() + text.slice(1))));
   for (const { name, version } of report.engines) $('fingerprint').append(element('dt', '', name), element('dd', '', version));

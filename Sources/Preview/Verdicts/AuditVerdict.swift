@@ -100,7 +100,7 @@ extension VerifyReport {
   }
 
   /// New findings that no changed picture shows, which reports show on their own.
-  var findingsAlone: [NewFinding] { audit?.new.filter { shown($0).isEmpty } ?? [] }
+  package var findingsAlone: [NewFinding] { audit?.new.filter { shown($0).isEmpty } ?? [] }
 
   /// The pictures that changed and show a finding.
   private func shown(_ finding: NewFinding) -> [String] {
