@@ -55,7 +55,7 @@ const shownPaths = new Set(report.pictures.filter(picture => picture.causes && p
 /** @type {Picture[]} */
 const findings = (report.audit ? report.audit.new : []).filter(finding => !finding.pictures.some(path => shownPaths.has(path))).map(finding => ({
   path: finding.id, name: finding.id.split('/')[0], kind: 'finding', passes: false, summary: finding.message, source: finding.source,
-  causes: [{ kind: 'finding', text: finding.help }, { kind: 'finding', text: "'preview-render audit --report audit-report' shows it in pictures." }],
+  causes: [{ kind: 'finding', text: finding.help }, { kind: 'finding', text: "'preview-render audit --report' shows it in pictures." }],
   accept: finding.accept,
 }));
 const items = findings.concat(report.pictures);
@@ -228,7 +228,7 @@ function start() {
   const counts = findings.length ? { finding: findings.length, ...report.counts } : report.counts;
   for (const [kind, count] of Object.entries(counts)) {
     const button = document.createElement('button');
-    button.textContent = `${number(count)} ${kind}`;
+    button.textContent = `${number(count)} ${kind === 'finding' ? 'new finding' + (count === 1 ? '' : 's') : kind}`;
     button.type = 'button';
     button.dataset.kind = kind;
     button.addEventListener('click', () => {
