@@ -10,7 +10,7 @@
  * @typedef {{ id: string, message: string, help: string, source?: string, pictures: string[], accept: string }} Finding
  * @typedef {{
  *   passes: boolean, summary: string, counts: Record<string, number>, differences: string[], notes: string[], layouts?: string[],
- *   missingGlyphs?: string[], audit?: { new: Finding[], gone: string[], failures: string[] }, shard?: { number: number, count: number }, against?: object, engines: { name: string, version: string }[],
+ *   missingGlyphs?: string[], audit?: { new: Finding[], notes: string[] }, shard?: { number: number, count: number }, against?: object, engines: { name: string, version: string }[],
  *   fonts: { name: string, version: string, sha256: string }[], pictures: Picture[]
  * }} Report
  */
@@ -38,7 +38,7 @@ const shownPaths = new Set(report.pictures.filter(picture => picture.causes && p
 /** @type {Picture[]} */
 const findings = (report.audit ? report.audit.new : []).filter(finding => !finding.pictures.some(path => shownPaths.has(path))).map(finding => ({
   path: finding.id, name: finding.id.split('/')[0], kind: 'finding', passes: false, summary: finding.message, source: finding.source,
-  causes: [{ kind: 'finding', text: finding.help }, { kind: 'finding', text: "'preview-render audit --report audit-report' shows it in pictures." }],
+  causes: [{ kind: 'finding', text: finding.help }, { kind: 'finding', text: "'preview-render audit --report' shows it in pictures." }],
   accept: finding.accept,
 }));
 const items = findings.concat(report.pictures);
@@ -183,17 +183,13 @@ function setModeOf(key) {
   return !!mode && setMode(mode.name);
 }
 
-// The sentences about findings that were recorded and are not found any more, and about scenes that could not be audited.
-function gone() {
-  const audit = report.audit;
-  return audit ? audit.failures.concat(audit.gone.map(id => `the recorded finding ${id} is gone; 'preview-render record' takes it off the list`)) : [];
-}
-
 function start() {
   $('summary').textContent = report.summary + (report.shard ? `, part ${report.shard.number} of ${report.shard.count}` : '');
   const counts = findings.length ? { finding: findings.length, ...report.counts } : report.counts;
-  addKinds('kinds', kinds, Object.entries(counts).map(([kind, count]) => [kind, `${number(count)} ${kind}`]), filterPictures);
-  const notices = report.differences.concat(report.notes, report.layouts || [], gone(), report.missingGlyphs || []);
+  /** @param {string} kind */
+  const plural = kind => kind === 'finding' ? `new finding${counts[kind] === 1 ? '' : 's'}` : kind;
+  addKinds('kinds', kinds, Object.entries(counts).map(([kind, count]) => [kind, `${number(count)} ${plural(kind)}`]), filterPictures);
+  const notices = report.differences.concat(report.notes, report.layouts || [], report.audit ? report.audit.notes : [], report.missingGlyphs || []);
   $('differences').hidden = !notices.length;
   $('differences').append(...notices.map(text => element('li', '', text[0].toUpperCase() + text.slice(1))));
   for (const { name, version } of report.engines) $('fingerprint').append(element('dt', '', name), element('dd', '', version));

@@ -22,6 +22,8 @@ final class BaselineRun: Sendable {
     let message: String
     /// The pictures that show it: a name for each, and the bytes of a PNG.
     var attachments: [(name: String, bytes: [UInt8])] = []
+    /// The place in a spec that it is about; nil for where the test asks.
+    var source: String?
   }
 
   /// The failures of a test, one for each picture; empty if it passes.
@@ -60,27 +62,33 @@ final class BaselineRun: Sendable {
     do throws(BaselineError) {
       found = try renderer.verify(
         test.plan, against: folder, report: report, fingerprint: test.fingerprint, scope: test.scope,
-        location: ReportLocation(spec: test.spec, baselines: folder, report: report))
+        location: ReportLocation(spec: test.spec, baselines: folder, report: report), audit: test.audit)
     } catch { throw .folder(error) }
     do throws(BaselineTestError) { try names.note(found.pixels, in: folder, at: test.place.words) } catch {
       ReportFolder.discard(at: report)
       throw error
     }
-    return found.report.findings.map { verdict in
-      let missing = MissingGlyphs.sentences(of: [verdict.path: verdict.missingGlyphs]).map { "\($0)\n" }.joined()
-      var message = found.report.opening + missing + found.report.text(of: verdict)
-      if verdict.missingGlyphs.isEmpty, let mode = Self.mode(recording: verdict) {
-        message += "  record: run again with \(TestEnvironment.recordName)=\(mode.rawValue)\n"
-      }
-      let pictures = verdict.pictures(inReport: report)
-      if !pictures.isEmpty { message += "  report: \(report)/index.html\n" }
-      var finding = Finding(message: String(message.dropLast()))
-      for (kind, path) in pictures {
-        guard let bytes = try? FileAccess.bytes(of: path, limit: Limits.pngFileBytes) else { continue }
-        finding.attachments.append(("\(verdict.title.replacing("/", with: ".")).\(kind).png", bytes))
-      }
-      return finding
+    var audited = found.report.audit?.failures.map { Finding(message: $0) } ?? []
+    audited += found.report.findingsAlone.map { finding in
+      Finding(
+        message: String((found.report.opening + found.report.text(of: finding)).dropLast()), source: finding.source)
     }
+    return audited
+      + found.report.findings.map { verdict in
+        let missing = MissingGlyphs.sentences(of: [verdict.path: verdict.missingGlyphs]).map { "\($0)\n" }.joined()
+        var message = found.report.opening + missing + found.report.text(of: verdict)
+        if verdict.missingGlyphs.isEmpty, let mode = Self.mode(recording: verdict) {
+          message += "  record: run again with \(TestEnvironment.recordName)=\(mode.rawValue)\n"
+        }
+        let pictures = verdict.pictures(inReport: report)
+        if !pictures.isEmpty { message += "  report: \(report)/index.html\n" }
+        var finding = Finding(message: String(message.dropLast()))
+        for (kind, path) in pictures {
+          guard let bytes = try? FileAccess.bytes(of: path, limit: Limits.pngFileBytes) else { continue }
+          finding.attachments.append(("\(verdict.title.replacing("/", with: ".")).\(kind).png", bytes))
+        }
+        return finding
+      }
   }
 
   /// The mode in which a run would make a baseline of what is drawn; nil if none does.
@@ -102,12 +110,14 @@ final class BaselineRun: Sendable {
     let recording: PreviewRenderer.Recording
     do throws(BaselineError) {
       recording = try renderer.record(
-        test.plan, into: folder, mode: mode, fingerprint: test.fingerprint, scope: test.scope)
+        test.plan, into: folder, mode: mode, fingerprint: test.fingerprint, scope: test.scope, audit: test.audit)
     } catch { throw .folder(error) }
+    if !recording.auditFailures.isEmpty { throw .notAudited(recording.auditFailures) }
     try names.note(recording.pixels, in: folder, at: test.place.words)
     let written = recording.written.map { "'\(RenderPlan.title(of: $0))'" }
-    let what = written.isEmpty ? "no picture of '\(test.name)' was recorded" : "recorded \(Spelling.list(written))"
-    let told = recording.notes + recording.orphans.map(PreviewRenderer.Recording.words(ofOrphan:))
+    let what = written.isEmpty ? "nothing was recorded of '\(test.name)'" : "recorded \(Spelling.list(written))"
+    let told =
+      recording.notes + recording.findingWords + recording.orphans.map(PreviewRenderer.Recording.words(ofOrphan:))
     let message = (told + ["\(what); run again without \(TestEnvironment.recordName)"]).joined(separator: "\n")
     var findings = recording.failures.map { Finding(message: $0.description) }
     if !recording.refused.isEmpty {

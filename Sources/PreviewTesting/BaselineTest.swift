@@ -14,6 +14,8 @@ struct BaselineTest: Sendable {
   let fingerprint: Fingerprint
   /// The spec's file; nil without one. `approve` needs it, because it refuses the report of a different spec.
   let spec: String?
+  /// The part of the spec's audit that goes with them, if the folder keeps findings; nil without a spec.
+  let audit: AuditPart?
   /// The name of them all: that of a scene or a spec.
   let name: String
   /// Where the test asks for them.
@@ -45,6 +47,7 @@ struct BaselineTest: Sendable {
     scope = .named(name)
     fingerprint = Fingerprint(faces: plan.faces, spec: nil, tool: Engines.tool)
     spec = nil
+    audit = nil
   }
 
   /// The pictures of a spec, or those that names or patterns mean.
@@ -54,17 +57,13 @@ struct BaselineTest: Sendable {
     spec path: String, only: [String], in folder: String?, at place: TestPlace
   ) throws(BaselineTestError) {
     let path = Self.withoutDetours(place.path(path))
-    let spec: PreviewSpec
+    let (spec, plan) = try Self.read(path, only: only)
     let bytes: [UInt8]
-    do throws(FileError) {
-      spec = try PreviewSpec(path: path)
-      bytes = try FileAccess.bytes(of: path, limit: Limits.specBytes)
-    } catch { throw .file(error) }
-    guard spec.mistakes.isEmpty else { throw .spec(spec.mistakes.map(\.description)) }
-    for pattern in only where spec.plan.only([pattern]).pictures.isEmpty {
-      throw .noPicture(pattern, known: Set(spec.plan.pictures.map(\.name)).sorted())
+    do throws(FileError) { bytes = try FileAccess.bytes(of: path, limit: Limits.specBytes) } catch {
+      throw .file(error)
     }
-    plan = only.isEmpty ? spec.plan : spec.plan.only(only)
+    self.plan = plan
+    audit = AuditPart(of: spec.audit, with: plan, isWhole: only.isEmpty)
     permission = "'missingGlyphs: allowed' in the spec"
     self.folder = folder.map(place.path) ?? "\(FileAccess.parent(of: path))/baselines"
     name = FileName.safe(FileAccess.name(of: path))
@@ -72,6 +71,17 @@ struct BaselineTest: Sendable {
     scope = only.isEmpty ? .whole(spec.plan) : .part
     fingerprint = Fingerprint(faces: spec.drawnFaces, spec: bytes, tool: Engines.tool)
     self.spec = path
+  }
+
+  /// Reads a spec: with its pictures, or those that names or patterns mean.
+  static func read(_ path: String, only: [String]) throws(BaselineTestError) -> (spec: PreviewSpec, plan: RenderPlan) {
+    let spec: PreviewSpec
+    do throws(FileError) { spec = try PreviewSpec(path: path) } catch { throw .file(error) }
+    guard spec.mistakes.isEmpty else { throw .spec(spec.mistakes.map(\.description)) }
+    for pattern in only where spec.plan.only([pattern]).pictures.isEmpty {
+      throw .noPicture(pattern, known: Set(spec.plan.pictures.map(\.name)).sorted())
+    }
+    return (spec, only.isEmpty ? spec.plan : spec.plan.only(only))
   }
 
   /// A path whose folder is said in the shortest way; a link that the file itself is stays, as what the file names lies beside the link.

@@ -1,6 +1,6 @@
 public import Preview
 
-/// Why a test could not compare with its baselines.
+/// Why a test could not compare with its baselines, or audit a scene.
 public enum BaselineTestError: Error, Hashable, Sendable {
   /// `PREVIEW_RECORD` says what is no mode.
   case unknownMode(String)
@@ -18,6 +18,10 @@ public enum BaselineTestError: Error, Hashable, Sendable {
   case spec([String])
   /// A name or pattern that is of no picture of a spec.
   case noPicture(String, known: [String])
+  /// A sheet that has no scene to audit; its kind.
+  case notAScene(kind: String)
+  /// Scenes that can't be laid out, a sentence each.
+  case notAudited([String])
 }
 
 extension BaselineTestError: CustomStringConvertible {
@@ -40,6 +44,9 @@ extension BaselineTestError: CustomStringConvertible {
     case .spec(let mistakes): return mistakes.joined(separator: "\n")
     case .noPicture(let pattern, let known):
       return Spelling.unmatched("Picture", pattern, among: known) + " Known: \(Spelling.choices(known, near: pattern))."
+    case .notAScene(let kind):
+      return "A sheet of the kind '\(kind)' can't be audited: only scenes can; give a 'Scene' or a 'SceneSheet'."
+    case .notAudited(let reasons): return reasons.joined(separator: "\n")
     }
   }
 }

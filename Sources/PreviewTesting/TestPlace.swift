@@ -29,7 +29,16 @@ struct TestPlace: Sendable {
   /// A path, relative to the folder of the test's file.
   func path(_ path: String) -> String { path.hasPrefix("/") ? path : "\(folder)/\(path)" }
 
-  /// The same for swift-testing.
+  /// A place in a spec for swift-testing, in the test's module; the test's own without one.
+  func sourceLocation(inSpec source: String?) -> SourceLocation {
+    guard let place = SourcePlace(source), place.line > 0, place.column > 0 else { return sourceLocation }
+    let module = fileID.description.prefix { $0 != "/" }
+    return SourceLocation(
+      fileID: "\(module)/\(FileAccess.name(of: place.file))", filePath: place.file, line: place.line,
+      column: place.column)
+  }
+
+  /// The place of the call for swift-testing.
   var sourceLocation: SourceLocation {
     SourceLocation(fileID: fileID.description, filePath: filePath.description, line: Int(line), column: Int(column))
   }

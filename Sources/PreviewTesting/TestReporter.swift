@@ -14,14 +14,16 @@ enum TestReporter {
   static func fail(_ findings: [BaselineRun.Finding], at place: TestPlace) {
     for finding in findings {
       attach(finding, at: place)
-      fail(finding.message, at: place)
+      fail(finding.message, at: place, source: finding.source)
     }
   }
 
   /// Fails the test that runs.
-  static func fail(_ message: String, at place: TestPlace) {
+  ///
+  /// - Parameter source: The place in a spec that the failure is about, where swift-testing shows it; XCTest takes no place in another file.
+  static func fail(_ message: String, at place: TestPlace, source: String? = nil) {
     guard Test.current == nil else {
-      Issue.record(Comment(rawValue: message.legible), sourceLocation: place.sourceLocation)
+      Issue.record(Comment(rawValue: message.legible), sourceLocation: place.sourceLocation(inSpec: source))
       return
     }
     #if canImport(XCTest)

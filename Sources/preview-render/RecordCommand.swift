@@ -66,8 +66,7 @@ struct RecordCommand: AsyncParsableCommand {
         for path in recording.orphans {
           try StandardOutput.write("\(PreviewRenderer.Recording.words(ofOrphan: path))\n")
         }
-        for id in recording.findings?.new ?? [] { try StandardOutput.write("recorded finding \(id)\n") }
-        for id in recording.findings?.gone ?? [] { try StandardOutput.write("removed finding \(id)\n") }
+        for words in recording.findingWords { try StandardOutput.write("\(words)\n") }
         for sentence in recording.otherFiles { try StandardOutput.write("\(sentence)\n") }
         try StandardOutput.write(
           "\(recording.summary) "

@@ -22,7 +22,7 @@ struct VerifyCommand: AsyncParsableCommand {
 
       In GitHub Actions, failures are annotated at their lines of the spec, and the summary is added to the job's.
 
-      The exit status is 0 if nothing changed, 1 if something did, \(CommandFailure.statuses).
+      The exit status is 0 if nothing changed, 1 if something did or a finding is new, \(CommandFailure.statuses).
 
       Examples:
         preview-render record

@@ -2,7 +2,7 @@
 ///
 /// Each finding of the whole audit belongs to one shard, so that their reports can be joined.
 package struct AuditPart: Sendable {
-  /// What is audited.
+  /// The scenes and styles that are audited.
   package let plan: AuditPlan
   private let pictures: RenderPlan
   /// The names of the spec's scenes, of all parts.

@@ -47,7 +47,7 @@ package struct AuditPlan: Sendable {
       choices = Self.choices(of: sheet, in: traits)
     }
 
-    /// The values of the traits by which layouts of a scene are told apart; its category and its appearance are none of them.
+    /// The values of the traits that distinguish layouts of a scene, without its category and its appearance.
     static func choices(of sheet: SceneSheet, in traits: Traits) -> [AuditTrait: String] {
       var choices: [AuditTrait: String] = [
         .width: NumberText.brief(sheet.width ?? sheet.scene.width),
@@ -95,29 +95,46 @@ extension AuditPlan {
     for entry in spec.entries where !entry.isBroken {
       let sheets = entry.sheets.compactMap { $0.sheet as? SceneSheet }
       if sheets.isEmpty { continue }
-      scenes.append(Scene(entry, sheets))
+      scenes.append(
+        Scene(
+          entry.name, sheets, in: entry.traits, at: entry.position,
+          allowsMissingGlyphs: entry.missingGlyphs == .allowed))
     }
+  }
+
+  /// The plan for a scene without a spec.
+  ///
+  /// - Throws: ``TraitMatrixError``.
+  package init(
+    _ sheet: SceneSheet, in matrix: TraitMatrix, accepted: [SpecAcceptance]
+  ) throws(TraitMatrixError) {
+    let traits = try SpecTraits(matrix)
+    self.accepted = accepted
+    scale = traits.scale
+    scenes = [Scene(sheet.scene.name, [sheet], in: traits, at: SpecPosition(file: ""), allowsMissingGlyphs: false)]
   }
 }
 
 extension AuditPlan.Scene {
-  fileprivate init(_ entry: ResolvedSpec.Entry, _ sheets: [SceneSheet]) {
-    let environments = entry.traits.environments(
+  fileprivate init(
+    _ name: String, _ sheets: [SceneSheet], in traits: SpecTraits, at position: SpecPosition, allowsMissingGlyphs: Bool
+  ) {
+    let environments = traits.environments(
       varying: Set(PictureTrait.allCases).subtracting([.category, .appearance]))
     var settings: [AuditPlan.Setting] = []
     for sheet in sheets {
       for environment in environments {
-        guard let traits = environment.traits.first else { continue }
+        guard let first = environment.traits.first else { continue }
         let sheet = sheet.at(width: environment.width?.points, pseudolanguage: environment.pseudolanguage)
-        settings.append(AuditPlan.Setting(sheet: sheet, traits: traits))
+        settings.append(AuditPlan.Setting(sheet: sheet, traits: first))
       }
     }
     // Devices of one width are laid out alike.
     var seen: Set<[AuditTrait: String]> = []
     settings = settings.filter { seen.insert($0.choices).inserted }
     self.init(
-      name: entry.name, position: entry.position, settings: settings,
-      appearances: Appearance.allCases.filter { entry.traits.choices(of: .appearance).contains($0.rawValue) },
-      allowsMissingGlyphs: entry.missingGlyphs == .allowed)
+      name: name, position: position, settings: settings,
+      appearances: Appearance.allCases.filter { traits.choices(of: .appearance).contains($0.rawValue) },
+      allowsMissingGlyphs: allowsMissingGlyphs)
   }
 }

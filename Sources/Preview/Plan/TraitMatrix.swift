@@ -5,7 +5,7 @@
 /// Without more it is a phone as it is sold: large, light, left to right, regular, the scene's own width, 3x. The order in which values are listed, and how
 /// often, makes no difference. Where a sheet does not depend on a trait, it does not multiply by it.
 public struct TraitMatrix: Hashable, Sendable {
-  private(set) var categories: [ContentSizeCategory] = [.large]
+  package private(set) var categories: [ContentSizeCategory] = [.large]
   /// The names of the values of traits that have choices; the first one of a trait that isn't there.
   private(set) var chosen: [PictureTrait: [String]] = [:]
   private(set) var widths: [Double]?

@@ -23,6 +23,7 @@ extension VerifyReport {
         [
           "new": .array(audit.new.map { $0.json(acceptedBy: acceptCommand) }),
           "gone": .array(audit.gone.map(JSONText.string)), "failures": .array(audit.failures.map(JSONText.string)),
+          "notes": .array(auditNotes.map(JSONText.string)),
         ]
       }, "location": location.json,
       "pictures": .array(pictures.map { $0.json(becauseOf: causes(of: $0), acceptedBy: acceptCommand) }),

@@ -134,7 +134,7 @@ private struct StoredReport: Decodable {
   struct Anything: Decodable {}
 }
 
-/// What an audit found beside what was recorded.
+/// Findings that are new, or gone.
 private struct StoredAudit: Decodable {
   let new: [Finding]
   let gone: [String]

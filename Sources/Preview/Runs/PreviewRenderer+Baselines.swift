@@ -63,6 +63,11 @@ extension PreviewRenderer {
       return sentences
     }
 
+    /// The findings that were recorded or removed, a sentence each.
+    package var findingWords: [String] {
+      (findings?.new ?? []).map { "recorded finding \($0)" } + (findings?.gone ?? []).map { "removed finding \($0)" }
+    }
+
     /// The words about an orphaned baseline.
     package static func words(ofOrphan path: String) -> String {
       "left \(path), which is orphaned; 'approve --prune' removes it"

@@ -9,6 +9,15 @@ package struct SpecAcceptance: Hashable, Sendable {
   /// Where the spec says so.
   package let position: SpecPosition
 
+  /// A finding that is accepted without a spec, with no end.
+  package init(id: String, reason: String) {
+    self.init(id: id, reason: reason, until: nil, position: SpecPosition(file: ""))
+  }
+
+  private init(id: String, reason: String, until: CalendarDate?, position: SpecPosition) {
+    (self.id, self.reason, self.until, self.position) = (id, reason, until, position)
+  }
+
   private static let idKey = SpecKey(
     "id", .text, "The finding's id, as 'audit' prints it.", isRequired: true, example: "settings/small-a/fixed-font")
   private static let reasonKey = SpecKey(

@@ -74,10 +74,44 @@ extension NewFinding {
   package var words: String { "\(message) \(help)" }
 
   /// The finding as a cause of a picture that shows it.
-  var cause: Cause { Cause(Self.kind, "new finding \(id)\(source.map { " (\($0))" } ?? ""): \(words)") }
+  ///
+  /// - Parameter others: How many more pictures show it, as far as they changed.
+  func cause(others: Int) -> Cause {
+    let more = others == 0 ? "" : " It is seen in \(others) more \(others == 1 ? "picture" : "pictures") that changed."
+    return Cause(Self.kind, "new finding: \(words)\(more) (\(id)\(source.map { ", \($0)" } ?? ""))")
+  }
 
   /// The kind of cause that it is, and of row on a report's page.
   static let kind = "finding"
+}
+
+/// The new findings that changed pictures show, and those that stand by themselves.
+struct ShownFindings: Hashable, Sendable {
+  /// The findings that a changed picture shows, by its path.
+  private(set) var ofPictures: [String: [Shown]] = [:]
+  /// The findings that no changed picture shows.
+  private(set) var alone: [NewFinding] = []
+
+  /// A finding that a picture shows.
+  struct Shown: Hashable, Sendable {
+    let finding: NewFinding
+    /// Whether the picture is the first that shows it.
+    let isFirst: Bool
+    /// How many more pictures show it.
+    let others: Int
+  }
+
+  init(_ findings: [NewFinding], in pictures: [PictureVerdict]) {
+    guard !findings.isEmpty else { return }
+    let changed = Set(pictures.filter(\.outcome.canBeApproved).map(\.path))
+    for finding in findings {
+      let paths = finding.pictures.filter(changed.contains)
+      if paths.isEmpty { alone.append(finding) }
+      for (index, path) in paths.enumerated() {
+        ofPictures[path, default: []].append(Shown(finding: finding, isFirst: index == 0, others: paths.count - 1))
+      }
+    }
+  }
 }
 
 extension VerifyReport {
@@ -85,25 +119,10 @@ extension VerifyReport {
   ///
   /// - Parameter isOnce: Whether a finding belongs to the first of its pictures alone, for lists that are read as a whole.
   func causes(of picture: PictureVerdict, isOnce: Bool = false) -> [Cause] {
-    guard let audit, !audit.new.isEmpty, picture.outcome.canBeApproved else { return picture.outcome.causes }
-    let findings = audit.new.filter { finding in
-      isOnce ? shown(finding).first == picture.path : finding.pictures.contains(picture.path)
-    }
-    return findings.map { finding in
-      let others = isOnce ? shown(finding).count - 1 : 0
-      return others == 0
-        ? finding.cause
-        : .reported(
-          kind: NewFinding.kind,
-          words: "\(finding.cause) It is seen in \(others) more \(others == 1 ? "picture" : "pictures") that changed.")
-    } + picture.outcome.causes
+    let shown = (findingsShown.ofPictures[picture.path] ?? []).filter { !isOnce || $0.isFirst }
+    return shown.map { $0.finding.cause(others: isOnce ? $0.others : 0) } + picture.outcome.causes
   }
 
   /// New findings that no changed picture shows, which reports show on their own.
-  var findingsAlone: [NewFinding] { audit?.new.filter { shown($0).isEmpty } ?? [] }
-
-  /// The pictures that changed and show a finding.
-  private func shown(_ finding: NewFinding) -> [String] {
-    pictures.filter { $0.outcome.canBeApproved && finding.pictures.contains($0.path) }.map(\.path)
-  }
+  package var findingsAlone: [NewFinding] { findingsShown.alone }
 }

@@ -1,14 +1,14 @@
 /// A place in a file, as a verdict names where its picture is declared: `preview.yml:12:3`.
-struct SourcePlace {
+package struct SourcePlace {
   /// The file.
-  let file: String
+  package let file: String
   /// The line, from 1.
-  let line: Int
+  package let line: Int
   /// The column, from 1.
-  let column: Int
+  package let column: Int
 
   /// Reads a place; nil if the text isn't one. A file's name may hold colons.
-  init?(_ text: String?) {
+  package init?(_ text: String?) {
     guard let parts = text?.split(separator: ":", omittingEmptySubsequences: false), parts.count >= 3,
       let line = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1])
     else { return nil }

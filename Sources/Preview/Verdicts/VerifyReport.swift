@@ -18,6 +18,8 @@ package struct VerifyReport: Hashable, Sendable {
   package let location: ReportLocation
   /// The findings of the audit that are new or gone; nil if none were recorded, so that nothing was audited.
   package let audit: AuditVerdict?
+  /// Which of the pictures show new findings.
+  let findingsShown: ShownFindings
 
   /// A report.
   init(
@@ -36,6 +38,7 @@ package struct VerifyReport: Hashable, Sendable {
     self.selection = selection
     self.location = location
     self.audit = audit
+    findingsShown = ShownFindings(audit?.new ?? [], in: pictures)
   }
 
   /// The name of the file that a report is kept in.

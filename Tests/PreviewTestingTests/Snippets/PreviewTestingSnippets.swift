@@ -17,6 +17,30 @@ struct PreviewTestingSnippets {
     #expect(try matchesBaseline(scene, named: "deliveries", traits: .categories(.all)))
   }
 
+  @Test("Deliveries hold at every text size")
+  func deliveriesHold() throws {
+    let scene = try Scene(name: "deliveries", width: 320) {
+      Row {
+        Label("Feng Wong", style: .headline).named("name")
+        Label("1200 Getty Center Drive", style: .subheadline, numberOfLines: 0).named("address")
+      }
+    }
+    #expect(try audit(scene, traits: .categories(.all)).isEmpty)
+  }
+
+  @Test("The badge is a picture of text")
+  func badge() throws {
+    let scene = try Scene(name: "deliveries", width: 320) {
+      Label("3", font: .fixed(pointSize: 15, weight: .regular)).named("badge")
+    }
+    expectNoFindings(in: scene, accepting: ["deliveries/badge/fixed-font": "The badge is a picture of text."])
+  }
+
+  @Test("The design holds at every text size")
+  func designHolds() {
+    expectNoFindings(inSpec: "../../Design/preview.yml", only: ["deliveries"])
+  }
+
   @Test("The design is as recorded")
   func design() {
     expectBaselines(ofSpec: "../../Design/preview.yml", only: ["deliveries*"])

@@ -77,6 +77,21 @@ struct ManifestTests {
     #expect(try Manifest.read(engines).fingerprint.engines.map(\.version) == ["2.12.1"])
   }
 
+  @Test("It keeps the ids of findings in order, an empty list too, and reads lines of two branches as one list")
+  func findings() throws {
+    var manifest = Manifest.made(["a.png"])
+    #expect(try Manifest.read(manifest.text).findings == nil)
+    manifest.findings = []
+    #expect(try Manifest.read(manifest.text).findings == [])
+    manifest.findings = ["b/“q”/r", "a/b/r"]
+    #expect(
+      manifest.text.hasSuffix(
+        "{\"audit\": true}\n{\"finding\": \"a/b/r\"}\n{\"finding\": \"b/“q”/r\"}\n{\"end\": true}\n"))
+    let doubled = manifest.text.replacing(
+      "{\"finding\": \"a/b/r\"}\n", with: "{\"finding\": \"a/b/r\"}\n{\"audit\": true}\n{\"finding\": \"a/b/r\"}\n")
+    #expect(try Manifest.read(doubled) == manifest)
+  }
+
   @Test("Another format and damage are reported")
   func damaged() {
     let text = Manifest.made(["a.png"]).text
