@@ -91,7 +91,8 @@ struct WrongCall: CustomStringConvertible {
     if let (argument, _) = split("Unexpected argument '", nil) {
       return "Argument '\(Spelling.shown(argument))' is one too many\(correctCall)"
     }
-    guard let range = message.firstRange(of: " unexpected arguments: '"), Int(message[..<range.lowerBound]) != nil else {
+    guard let range = message.firstRange(of: " unexpected arguments: '"), Int(message[..<range.lowerBound]) != nil
+    else {
       return nil
     }
     return "Arguments '\(Spelling.shown(String(message[range.upperBound...].dropLast())))' are too many\(correctCall)"

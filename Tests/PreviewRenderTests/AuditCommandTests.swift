@@ -58,13 +58,13 @@ struct AuditCommandTests {
     }
   }
 
-  @Test("A spec that can't be read, one with a mistake and a day that isn't one are trouble")
+  @Test("A spec that can't be read and one with a mistake are trouble; a day that isn't one is wrong usage")
   func trouble() async throws {
     let missing = try await Tool.run(["audit", "missing.yml"])
     #expect(missing.status == 2)
     try await audit(Self.sound, file: "acepted: []") { result, _ in #expect(result.status == 2) }
     try await audit(Self.sound, "--today", "tomorrow") { result, _ in
-      #expect(result.status == 2)
+      #expect(result.status == 64)
       #expect(result.standardError == "preview-render: Day 'tomorrow' isn't a date; write one as in 2027-03-31.\n")
     }
   }

@@ -39,12 +39,15 @@ struct SpecChecker {
     cut(
       node,
       .wrongType(
-        what: what, wanted: shape.words, found: node.words, cure: node.cure(for: shape) ?? example(insteadOf: node, what)))
+        what: what, wanted: shape.words, found: node.words,
+        cure: node.cure(for: shape) ?? example(insteadOf: node, what)))
   }
 
   /// The example of the key whose value is empty.
   private func example(insteadOf node: SpecNode, _ what: String) -> String? {
-    guard let key, what == "'\(key.name)'", node.words == nil || node.items?.isEmpty == true else { return nil }
+    guard let key, what == "'\(key.name)'",
+      node.words == nil || node.items?.isEmpty == true || node.entries?.isEmpty == true
+    else { return nil }
     return key.example.map { "as in \(key.name): \($0)" }
   }
 
@@ -138,7 +141,8 @@ struct SpecChecker {
       return cut(
         node,
         .wrongType(
-          what: what, wanted: "a mapping of one key or more", found: nil, cure: example(insteadOf: node, what)))
+          what: what, wanted: "a mapping of one key or more", found: nil,
+          cure: key?.example?.hasPrefix("{") == true ? example(insteadOf: node, what) : nil))
     }
     let fitting = entries.map { entry in
       if let error = keys?.mistake(entry.key) {
@@ -240,8 +244,9 @@ struct SpecChecker {
     guard let entries = node.entries else {
       // A text alone, most likely.
       let first = variants.first { $0.key == LabelElement.content.name }?.key
-      let cure = node.scalar.flatMap { text in
-        first.map { "write { \($0): \(YAMLSlip.quoted(Spelling.shown(text))) }" }
+      let cure = first.map { key in
+        node.scalar.flatMap { $0.isEmpty ? nil : "write { \(key): \(YAMLSlip.quoted(Spelling.shown($0))) }" }
+          ?? "as in { \(key): Hello }"
       }
       return cutNoMapping(node, what, keys: variants.map(\.key), cure: cure)
     }

@@ -232,13 +232,19 @@ struct SpecSheetsTests {
         ["1:8: File '\(TestFonts.repository)/nope.ttf' can't be read: there is no such file or folder."]
       ),
       (
+        "fonts: Inter.var.ttf\nsheets: { m: { kind: matrix } }",
+        [
+          "1:8: File '\(TestFonts.repository)/Inter.var.ttf' can't be read: there is no such file or folder. Did you mean '\(TestFonts.repository)/Fonts/Inter.var.ttf'?"
+        ]
+      ),
+      (
         "fonts: 'no*.ttf'\nsheets: { m: { kind: matrix } }",
         ["1:8: No file matches 'no*.ttf'; a pattern is relative to the spec's folder."]
       ),
       ("fonts: {}\nsheets: { m: { kind: matrix } }", ["1:8: 'fonts' must be text, not a mapping."]),
       (
         "fonts: [Fonts/Inter.var.ttf, ~]\nsheets: { m: { kind: matrix } }",
-        ["1:30: 'fonts' is empty; it must be text."]
+        ["1:30: 'fonts' is empty: give text, as in fonts: [Inter.var.ttf, Fonts/*.otf]."]
       ),
       (
         "fonts: Fonts/Inter.var.ttf",
@@ -254,8 +260,8 @@ struct SpecSheetsTests {
       (
         "fonts: Fonts/Inter.var.ttf\nscenes: { a: {}, b: {} }\nsheets: { m: { kind: matrix } }",
         [
-          "2:14: A scene needs 'elements' or 'list' or 'variants'.",
-          "2:21: A scene needs 'elements' or 'list' or 'variants'.",
+          "2:14: A scene needs one of these keys: elements, list, variants.",
+          "2:21: A scene needs one of these keys: elements, list, variants.",
         ]
       ),
       (
@@ -290,7 +296,7 @@ struct SpecSheetsTests {
       ),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: ladder, text: '' } }",
-        ["2:36: 'text' is empty; it must be text."]
+        ["2:36: 'text' is empty: give text, as in text: Quick wafting zephyrs."]
       ),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: typography } }",

@@ -124,7 +124,7 @@ struct SpecTraitsTests {
       ("traits: { scale: '3' }", "3:18: 'scale' must be a number from 1 to 8, not the text '3'; write 3."),
       (
         "traits: { categories: [] }",
-        "3:23: 'categories' is empty; it must be text, or a list of one or more of these."
+        "3:23: 'categories' is empty: give text, or a list of one or more of these, as in categories: [L, AX3]."
       ),
       (
         "traits: { category: L }",
