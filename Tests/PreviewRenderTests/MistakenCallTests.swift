@@ -45,6 +45,7 @@ struct MistakenCallTests {
         "render --fromat json",
         "Option '--fromat' isn't known. Did you mean '--format'? 'preview-render render --help' lists all."
       ),
+      ("render --foo", "Option '--foo' isn't known. 'preview-render render --help' lists all."),
       ("--nonsense", "Option '--nonsense' isn't known. 'preview-render --help' lists all."),
       ("audit --format xml", "--format can't be 'xml'. Known: text, json, sarif, junit, github, markdown."),
       ("diff a b --format jsn", "--format can't be 'jsn'. Did you mean 'json'? Known: text, json."),
@@ -169,14 +170,14 @@ struct MistakenCallTests {
       (
         "diff bad.png bad.png", "'bad.png' is not a PNG picture: it doesn't begin as a PNG does; name a PNG file."
       ),
-      ("render own.yml --only 'lad?'", "No picture matches 'lad?'. Known: ladder.L"),
+      ("render own.yml --only 'lad?'", "No picture matches 'lad?'. Known: ladder, ladder.AX1,"),
       (
         "compare Fonts/lobster.otf Fonts/lobster.otf --only nope",
-        "Picture 'nope' isn't known. Known: LobsterTwo-BoldItalic/ladder.XS, LobsterTwo-BoldItalic/ladder.S, LobsterTwo-BoldItalic/ladder.M, LobsterTwo-BoldItalic/ladder.L, LobsterTwo-BoldItalic/ladder.XL and 16 more; 'preview-render render Fonts/lobster.otf --sheet all --list' lists all."
+        "Picture 'nope' isn't known. Known: features, glyphs, ladder, matrix, metrics and 20 more; 'preview-render render Fonts/lobster.otf --sheet all --list' lists all."
       ),
       (
         "verify own.yml --only nope",
-        "Picture 'nope' isn't known. Known: ladder.XS, ladder.S, ladder.M, ladder.L, ladder.XL and 7 more; 'preview-render render own.yml --list' lists all."
+        "Picture 'nope' isn't known. Known: ladder, ladder.AX1, ladder.AX2, ladder.AX3, ladder.AX4 and 8 more; 'preview-render render own.yml --list' lists all."
       ),
       (
         "text Hi --font Fonts/lobster.otf --weight 900 -o o.png",

@@ -85,7 +85,12 @@ struct SpecChecker {
       return fit(node, meant, what)
     case .table(let table): return fit(node, table)
     case .names(let value, let each, let reserved, let keys, let most):
-      guard let entries = node.entries else { return cutWrongType(node, shape, what) }
+      guard let entries = node.entries else {
+        let cure = key.flatMap { what == "'\($0.name)'" ? $0 : nil }.flatMap { key in
+          key.example.flatMap { $0.hasPrefix("{") ? "as in \(key.name): \($0)" : nil }
+        }
+        return cut(node, .wrongType(what: what, wanted: shape.words, found: node.words, cure: cure))
+      }
       guard entries.count <= most else { return cut(node, .tooManyItems(what: what, entries.count, most: most)) }
       return fitNames(node, entries, of: value, each, reserved, keys, what)
     case .kinds(let key, let what, let kinds): return fit(node, key: key, what: what, kinds)
@@ -242,12 +247,15 @@ struct SpecChecker {
     _ node: SpecNode, what: String, _ variants: [(key: String, table: SpecTable)]
   ) -> SpecNode {
     guard let entries = node.entries else {
-      // A text alone, most likely.
-      let first = variants.first { $0.key == LabelElement.content.name }?.key
-      let cure = first.map { key in
-        node.scalar.flatMap { $0.isEmpty ? nil : "write { \(key): \(YAMLSlip.quoted(Spelling.shown($0))) }" }
-          ?? "as in { \(key): Hello }"
-      }
+      // A text alone is a label, most likely.
+      let label = variants.first { $0.key == LabelElement.content.name }?.key
+      let first = variants.first.flatMap { variant in variant.table.keys.first { $0.name == variant.key } }
+      let cure: String? =
+        if let label, let text = node.scalar, !text.isEmpty {
+          "write { \(label): \(YAMLSlip.quoted(Spelling.shown(text))) }"
+        } else {
+          first.flatMap { key in key.example.map { "as in { \(key.name): \($0) }" } }
+        }
       return cutNoMapping(node, what, keys: variants.map(\.key), cure: cure)
     }
     let known = variants.map(\.key)

@@ -265,6 +265,22 @@ struct SpecSheetsTests {
         ]
       ),
       (
+        "fonts: Fonts/Inter.var.ttf\nscenes: { a: }",
+        ["2:14: A scene is empty: give a mapping, as in { elements: [{ label: Hello }] }."]
+      ),
+      (
+        "fonts: Fonts/Inter.var.ttf\nsheets: [ladder]",
+        ["2:9: 'sheets' must be a mapping, not a list, as in sheets: { "]
+      ),
+      (
+        "fonts: Fonts/Inter.var.ttf\nfallback: NotoSans\nsheets: { m: { kind: matrix } }",
+        ["2:11: Font 'NotoSans' isn't known. Known: Inter, "]
+      ),
+      (
+        "fonts: Fonts/Inter.var.ttf\nsheets: { c: { kind: contact, of: 'foo*' } }",
+        ["2:35: No picture matches 'foo*'. There is no other sheet or scene."]
+      ),
+      (
         "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrx } }",
         ["2:22: Kind 'matrx' isn't known. Did you mean 'matrix'? Known: "]
       ),
@@ -275,7 +291,7 @@ struct SpecSheetsTests {
       ),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { a/b: { kind: matrix } }",
-        ["2:11: Sheet 'a/b' can't be part of a file name: use A–Z, a–z, 0–9, '-', '_' and '+', 60 at most."]
+        ["2:11: Sheet 'a/b' can't be part of a file name: use at most 60 of A–Z, a–z, 0–9, '-', '_' and '+'."]
       ),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { CON: { kind: matrix } }\nscenes: { aux: { elements: [{ label: A }] } }",
