@@ -50,8 +50,8 @@ struct MistakenCallTests {
       ("audit --format xml", "--format can't be 'xml'. Known: text, json, sarif, junit, github, markdown."),
       ("diff a b --format jsn", "--format can't be 'jsn'. Did you mean 'json'? Known: text, json."),
       (
-        "text Hi --font f -o o --line-break tale",
-        "--line-break can't be 'tale'. Did you mean 'tail'? Known: tail, head, middle, clip, word, char."
+        "text Hi --font f -o o --line-break tial",
+        "--line-break can't be 'tial'. Did you mean 'tail'? Known: tail, head, middle, clip, word, char."
       ),
       ("text Hi --font f -o o --scale wide", "--scale can't be 'wide': give a number."),
       ("text Hi --font f -o o --lines 1.5", "--lines can't be '1.5': give a whole number."),
@@ -109,7 +109,7 @@ struct MistakenCallTests {
       ),
       (
         "text Hi --font Fonts/lobster.otf -o o.png --size 99999",
-        "Size 99999 can't be used: a size is a number of points above 0 and at most 2000."
+        "Size 99999 can't be used: give a number of points above 0 and at most 2000."
       ),
       (
         "diff a.png b.png --antialiasing count",

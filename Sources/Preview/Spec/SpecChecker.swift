@@ -36,19 +36,14 @@ struct SpecChecker {
   }
 
   private mutating func cutWrongType(_ node: SpecNode, _ shape: SpecShape, _ what: String) -> SpecNode {
-    cut(
-      node,
-      .wrongType(
-        what: what, wanted: shape.words, found: node.words,
-        cure: node.cure(for: shape) ?? example(insteadOf: node, what)))
+    let cure = node.cure(for: shape) ?? (node.words == nil ? example(of: what) : nil)
+    return cut(node, .wrongType(what: what, wanted: shape.words, found: node.words, cure: cure))
   }
 
-  /// The example of the key whose value is empty.
-  private func example(insteadOf node: SpecNode, _ what: String) -> String? {
-    guard let key, what == "'\(key.name)'",
-      node.words == nil || node.items?.isEmpty == true || node.entries?.isEmpty == true
-    else { return nil }
-    return key.example.map { "as in \(key.name): \($0)" }
+  /// The example of the key whose value `what` is; nil for any other value, and if the example doesn't begin as it has to.
+  private func example(of what: String, beginningWith start: String = "") -> String? {
+    guard let key, what == "'\(key.name)'", let example = key.example, example.hasPrefix(start) else { return nil }
+    return "as in \(key.name): \(example)"
   }
 
   private mutating func fit(_ node: SpecNode, _ shape: SpecShape, _ what: String) -> SpecNode {
@@ -67,7 +62,7 @@ struct SpecChecker {
           node,
           .wrongType(
             what: what, wanted: "\(item.words), or a list of one or more of these", found: nil,
-            cure: example(insteadOf: node, what)))
+            cure: example(of: what)))
       }
       guard items.count <= most else { return cut(node, .tooManyItems(what: what, items.count, most: most)) }
       return SpecNode(.sequence(items.map { fit($0, item, what) }), at: node.position)
@@ -86,10 +81,10 @@ struct SpecChecker {
     case .table(let table): return fit(node, table)
     case .names(let value, let each, let reserved, let keys, let most):
       guard let entries = node.entries else {
-        let cure = key.flatMap { what == "'\($0.name)'" ? $0 : nil }.flatMap { key in
-          key.example.flatMap { $0.hasPrefix("{") ? "as in \(key.name): \($0)" : nil }
-        }
-        return cut(node, .wrongType(what: what, wanted: shape.words, found: node.words, cure: cure))
+        return cut(
+          node,
+          .wrongType(
+            what: what, wanted: shape.words, found: node.words, cure: example(of: what, beginningWith: "{")))
       }
       guard entries.count <= most else { return cut(node, .tooManyItems(what: what, entries.count, most: most)) }
       return fitNames(node, entries, of: value, each, reserved, keys, what)
@@ -147,7 +142,7 @@ struct SpecChecker {
         node,
         .wrongType(
           what: what, wanted: "a mapping of one key or more", found: nil,
-          cure: key?.example?.hasPrefix("{") == true ? example(insteadOf: node, what) : nil))
+          cure: example(of: what, beginningWith: "{")))
     }
     let fitting = entries.map { entry in
       if let error = keys?.mistake(entry.key) {

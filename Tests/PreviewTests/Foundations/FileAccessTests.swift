@@ -31,7 +31,8 @@ struct FileAccessTests {
     arguments: [
       ("Brand.ttf", "Fonts/Brand.ttf"), ("brand.TTF", "Fonts/Brand.ttf"), ("Font/Brand.ttf", "Fonts/Brand.ttf"),
       ("Fonts/Brandt.ttf", "Fonts/Brand.ttf"), ("Fonts/Brand.otf", "Fonts/Brand.ttf"), ("previw.yml", "preview.yml"),
-      ("Brand.png", nil), ("Other.ttf", nil), ("secret.ttf", nil), ("linked.ttf", nil), ("deep.ttf", nil),
+      ("Brand.png", nil), ("Other.ttf", nil), ("Band.otf", "Fonts/Brand.ttf"), ("Ban.ttf", nil), ("secret.ttf", nil),
+      ("linked.ttf", nil), ("deep.ttf", nil),
     ])
   func nearest(missing: String, nearest: String?) throws {
     let folder = TemporaryFolder()
