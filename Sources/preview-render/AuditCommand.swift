@@ -141,7 +141,7 @@ struct BreakPointText {
 
   init(_ points: [SceneBreakPoint]) { self.points = points }
 
-  /// A table for each scene and variant: the smallest width in points at each category, and the growth in percent.
+  /// A heading, and a table for each scene and variant: the smallest width in points at each category, and the growth in percent.
   var text: String {
     var text = ""
     var groups: [(title: String, points: [SceneBreakPoint])] = []
@@ -153,9 +153,13 @@ struct BreakPointText {
         groups.append((title, [point]))
       }
     }
+    if !groups.isEmpty {
+      text +=
+        "How far each text holds: the smallest width in points at each category, and how much longer it could be\n\n"
+    }
     for group in groups {
       let categories = ContentSizeCategory.allCases.map(\.shortName)
-      var table = TextTable(head: ["holds from, in points"] + categories + ["", "longer at L", "at AX5"])
+      var table = TextTable(head: ["text"] + categories + ["", "longer at L", "at AX5"])
       for point in group.points {
         let widths = point.widths.map { $0.map { NumberText.brief($0.rounded(.up)) } ?? "–" }
         table.rows.append(

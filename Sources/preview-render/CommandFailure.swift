@@ -7,7 +7,7 @@ enum CommandFailure {
   static let status = ExitCode(2)
 
   /// The end of what each help says of its exit status.
-  static let statuses = "2 if something went wrong, and 64 if the call is wrong"
+  static let statuses = "2 if something went wrong, and 64 if an option or argument is wrong"
 
   /// Runs a command's work; an error becomes its sentence and the status.
   static func reported(_ work: () throws -> Void) throws {

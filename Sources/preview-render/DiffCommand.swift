@@ -139,6 +139,9 @@ enum DiffUsageError: UsageError, Hashable, CustomStringConvertible {
   case antialiasingAlone
   case ontoInput(String)
 
+  /// Which files two names lead to is not seen in the call.
+  var isUsage: Bool { if case .ontoInput = self { false } else { true } }
+
   var description: String {
     switch self {
     case .badThreshold(let threshold):

@@ -63,6 +63,9 @@ struct FontSheetOptions: ParsableArguments {
   func checked(categories: [ContentSizeCategory], sweep: Sweep?) throws -> SpecimenOptions {
     let scale = scale ?? 3
     guard Limits.displayScale.contains(scale) else { throw SpecimenError.badScale(scale) }
+    let width = width ?? LadderSheet.standardWidth
+    guard LadderSheet.widths.contains(width) else { throw SpecimenError.tooNarrow(width: width) }
+    if text?.isEmpty == true { throw SpecimenError.emptyText }
     let sheets = sheet.flatMap { $0.split(separator: ",") }.map(String.init)
     let isEverything = sheets.contains("all")
     for name in sheets where name != "all" { try SpecimenOptions.check(name) }
@@ -82,7 +85,7 @@ struct FontSheetOptions: ParsableArguments {
       appearances: appearances.isEmpty ? [.light] : Appearance.allCases.filter(appearances.contains),
       directions: directions.isEmpty ? [.leftToRight] : LayoutDirection.allCases.filter(directions.contains),
       scale: scale,
-      width: width ?? LadderSheet.standardWidth,
+      width: width,
       text: try text.map { try String(utf8: $0.systemBytes, source: "The text") },
       fallback: try fallback.flatMap { (path) throws(FontError) in try FontReference(path).openAll().map(\.face) },
       required: try require.flatMap { $0.split(separator: ",") }.flatMap { (name) throws(SpecimenError) in

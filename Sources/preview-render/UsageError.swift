@@ -36,10 +36,19 @@ extension ShapingError: UsageError {
   }
 }
 
+extension TextLayoutError: UsageError {
+  var isUsage: Bool {
+    switch self {
+    case .badWidth, .badNumberOfLines: true
+    case .shaping(let error): error.isUsage
+    }
+  }
+}
+
 extension SpecimenError: UsageError {
   var isUsage: Bool {
     switch self {
-    case .badScale, .unknownBlock, .needsTypography, .unknownSheet: true
+    case .tooNarrow, .emptyText, .badScale, .unknownBlock, .needsTypography, .unknownSheet: true
     default: false
     }
   }

@@ -44,7 +44,7 @@ struct WrongCall: CustomStringConvertible {
       let nearest = Spelling.nearest(to: value, in: known).map { " Did you mean '\($0)'?" } ?? ""
       return "\(Self.name(argument)) can't be '\(Spelling.shown(value))'.\(nearest) Known: \(Spelling.list(known))."
     }
-    // Of the values that are no choice, only numbers can be invalid.
+    // Only a choice and a number can be invalid.
     let wanted = Double(value)?.isFinite == true ? "a whole number" : "a number"
     return "\(Self.name(argument)) can't be '\(Spelling.shown(value))': give \(wanted)."
   }
@@ -74,7 +74,10 @@ struct WrongCall: CustomStringConvertible {
   /// `--fromat`.
   private var unknownOption: String? {
     guard let (option, rest) = split("Unknown option '", "'") else { return nil }
-    let nearest = Self.split(rest, ". Did you mean '", "'").map { " Did you mean '\($0.0)'?" } ?? ""
+    // The parser offers names that are far off, too.
+    let offered = Self.split(rest, ". Did you mean '", "'").map { String($0.0.drop { $0 == "-" }) } ?? ""
+    let nearest =
+      Spelling.nearest(to: String(option.drop { $0 == "-" }), in: [offered]).map { " Did you mean '--\($0)'?" } ?? ""
     return "Option '\(Spelling.shown(option))' isn't known.\(nearest) \(help) lists all."
   }
 

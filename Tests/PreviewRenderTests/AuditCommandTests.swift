@@ -48,6 +48,31 @@ struct AuditCommandTests {
     }
   }
 
+  @Test("A spec without scenes and styles of its own says that nothing was audited, and what to add")
+  func nothing() async throws {
+    try await inTemporaryFolder { folder in
+      let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent().appendingPathComponent("Fonts").path
+      let spec = "fonts: '\(fonts)/lobster.otf'\nsheets: { ladder: { kind: ladder } }\n"
+      try Data(spec.utf8).write(to: folder.appendingPathComponent("preview.yml"))
+      let result = try await Tool.run(["audit"], folder: folder)
+      #expect(result.status == 0)
+      #expect(
+        result.lines.last
+          == "Nothing was audited: the spec has neither scenes nor styles of its own; add 'scenes'.", "\(result)")
+    }
+  }
+
+  @Test("The tables of --search have a heading that says what their numbers are")
+  func search() async throws {
+    try await audit(Self.broken, "--search") { result, _ in
+      let heading =
+        "How far each text holds: the smallest width in points at each category, and how much longer it could be"
+      let index = try #require(result.lines.firstIndex(of: heading))
+      #expect(result.lines[index + 4].hasPrefix("text ") && result.lines[index + 4].contains(" AX5 "), "\(result)")
+    }
+  }
+
   @Test("With --output the document is written to the file, and the summary is printed")
   func output() async throws {
     try await audit(Self.broken, "--format", "json", "-o", "audit.json") { result, folder in
@@ -58,13 +83,13 @@ struct AuditCommandTests {
     }
   }
 
-  @Test("A spec that can't be read, one with a mistake and a day that isn't one are trouble")
+  @Test("A spec that can't be read and one with a mistake are trouble; a day that isn't one is wrong usage")
   func trouble() async throws {
     let missing = try await Tool.run(["audit", "missing.yml"])
     #expect(missing.status == 2)
     try await audit(Self.sound, file: "acepted: []") { result, _ in #expect(result.status == 2) }
     try await audit(Self.sound, "--today", "tomorrow") { result, _ in
-      #expect(result.status == 2)
+      #expect(result.status == 64)
       #expect(result.standardError == "preview-render: Day 'tomorrow' isn't a date; write one as in 2027-03-31.\n")
     }
   }

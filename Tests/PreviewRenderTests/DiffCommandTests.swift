@@ -224,7 +224,7 @@ struct DiffCommandTests {
   }
 
   @Test(
-    "What is asked wrongly is refused in one sentence and with status 2",
+    "What is asked wrongly is refused in one sentence and with status 64",
     arguments: [
       (
         ["--threshold", "1.5"],
@@ -261,7 +261,7 @@ struct DiffCommandTests {
     ])
   func refusals(arguments: [String], sentence: String) async throws {
     let result = try await Tool.run(["diff", "a.png", "b.png"] + arguments)
-    #expect(result.status == 2 && result.standardError == "preview-render: \(sentence)\n")
+    #expect(result.status == 64 && result.standardError == "preview-render: \(sentence)\n")
     #expect(try await Tool.run(["diff", "a.png"]).status == 64)
   }
 

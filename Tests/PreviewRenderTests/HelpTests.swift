@@ -15,6 +15,15 @@ struct HelpTests {
     }
   }
 
+  @Test("Every help that names the exit status names all of them, and so does the tool's own")
+  func statuses() async throws {
+    let words = "2 if something went wrong, and 64 if an option or argument is wrong."
+    for command in try await CommandHelp.all() {
+      let text = command.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      #expect(command.path.isEmpty || text.contains("exit status") ? text.contains(words) : true, "\(command)")
+    }
+  }
+
   @Test("Every command has an example of itself, and each example works as printed in a clone with a preview.yml")
   func examples() async throws {
     let clone = try await CommandHelp.clone()

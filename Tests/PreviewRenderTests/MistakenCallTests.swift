@@ -19,7 +19,7 @@ struct MistakenCallTests {
   }
 
   @Test(
-    "A command, and what it needs",
+    "A command, its options and their values end with 64",
     arguments: [
       (
         "rendr Fonts",
@@ -31,10 +31,6 @@ struct MistakenCallTests {
         "Fonts/lobster.otf",
         "'Fonts/lobster.otf' is not a command: write 'preview-render render Fonts/lobster.otf' to draw it."
       ),
-      (
-        "render",
-        "There is no preview.yml here: name a spec or fonts, or write a first spec with 'preview-render init'."
-      ),
       ("render own.yml --format json", "--format says how --list prints; add --list."),
       ("approve", "Name the pictures to accept, or accept all of them with --all."),
       ("approve ladder --all", "Give either names of pictures or --all."),
@@ -45,22 +41,46 @@ struct MistakenCallTests {
         "text --font f -o o.png", "No text is given: write it as an argument, or name a file with --text-file."
       ),
       ("scale --explain --format csv", "Give either --explain or --format csv."),
-    ])
-  func usage(line: String, sentence: String) async throws {
-    let result = try await run(line)
-    #expect(result.status == 64 && result.standardOutput.isEmpty, "\(result)")
-    #expect(result.standardError.hasPrefix("Error: \(sentence)"), "\(result)")
-  }
-
-  @Test(
-    "Files, folders and values",
-    arguments: [
-      ("verify", "There is no preview.yml here: name a spec, or write a first one with 'preview-render init'."),
-      ("record", "There is no preview.yml here: name a spec, or write a first one with 'preview-render init'."),
-      ("render missing.ttf", "File 'missing.ttf' can't be read: there is no such file or folder."),
-      ("render notes.txt", "Font 'notes.txt' can't be used: it is not a TTF, an OTF or a collection of these."),
-      ("render zero.ttf", "File 'zero.ttf' is empty."),
-      ("render empty", "Folder 'empty' has no TTF or OTF fonts; name another folder, or a font."),
+      (
+        "render --fromat json",
+        "Option '--fromat' isn't known. Did you mean '--format'? 'preview-render render --help' lists all."
+      ),
+      ("render --foo", "Option '--foo' isn't known. 'preview-render render --help' lists all."),
+      ("--nonsense", "Option '--nonsense' isn't known. 'preview-render --help' lists all."),
+      ("audit --format xml", "--format can't be 'xml'. Known: text, json, sarif, junit, github, markdown."),
+      ("diff a b --format jsn", "--format can't be 'jsn'. Did you mean 'json'? Known: text, json."),
+      (
+        "text Hi --font f -o o --line-break tial",
+        "--line-break can't be 'tial'. Did you mean 'tail'? Known: tail, head, middle, clip, word, char."
+      ),
+      ("text Hi --font f -o o --scale wide", "--scale can't be 'wide': give a number."),
+      ("text Hi --font f -o o --lines 1.5", "--lines can't be '1.5': give a whole number."),
+      ("render -jmany", "-j can't be 'many': give a number."),
+      ("text Hi --font", "--font needs a value: write --font <font>."),
+      ("render --list=3", "--list takes no value; leave out '=3'."),
+      (
+        "text Hi",
+        "--font <font> is missing: write preview-render text [<text>] --font <font> --output <file> [<options>]."
+      ),
+      (
+        "compare a.ttf",
+        "<new font> is missing: write preview-render compare <old font> <new font> [<spec>] [<options>]."
+      ),
+      ("inspect", "<font> is missing: write preview-render inspect <font> ... [<options>]."),
+      ("report merge", "<folder> is missing: write preview-render report merge <folder> ... [<options>]."),
+      ("audit a.yml b.yml", "Argument 'b.yml' is one too many: write preview-render audit [<spec>] [<options>]."),
+      ("schema a b", "Arguments 'a', 'b' are too many: write preview-render schema."),
+      ("scale --category L..AX2", "'L..AX2' isn't a range; write 'L...AX2', with three dots."),
+      ("scale --category AX2-L", "'AX2-L' isn't a range; write 'L...AX2', with three dots."),
+      (
+        "text Hi --font f -o o.png --category L-AX2",
+        "One content size category is wanted, and 'L-AX2' stands for several; give one of: XS, S,"
+      ),
+      (
+        "render Fonts/lobster.otf --width 0",
+        "A sheet 0 pt wide can't be laid out: give 160 pt or more, and at most 4096."
+      ),
+      ("scale --scale 0", "Scale 0 can't be used: give 1 to 8 pixels per point."),
       ("render a.yml b.yml", "One spec is drawn at a time, not 'a.yml', 'b.yml'; run 'render' for each."),
       (
         "render a.yml Fonts",
@@ -73,10 +93,56 @@ struct MistakenCallTests {
       ("render Fonts/lobster.otf --appearance dakr", "Appearance 'dakr' isn't known. Did you mean 'dark'?"),
       ("render Fonts/lobster.otf --category AX9", "Content size category 'AX9' isn't known. Did you mean 'AX1'?"),
       ("render Fonts/lobster.otf --category AX3...L", "The range 'AX3...L' runs backwards; write 'L...AX3'."),
+      ("render Fonts/lobster.otf --pseudo long", "--pseudo is for the scenes of a spec; name a spec, not fonts."),
+      (
+        "record own.yml --shard 1/2",
+        "--shard is for 'render', 'verify' and 'compare'; 'record' takes all pictures, or those that --only names."
+      ),
+      ("record own.yml --mode some", "Mode 'some' isn't known. Known: all, failed, missing."),
+      (
+        "text Hi --font Fonts/lobster.otf -o o.jpg",
+        "Picture 'o.jpg' can't be written: its name ends in neither .png nor .svg; give it one of these."
+      ),
+      (
+        "text Hi --font Fonts/lobster.otf -o o.png --color redd",
+        "Colour 'redd' isn't known. Did you mean 'red'? Known: label, secondaryLabel, tertiaryLabel, separator"
+      ),
+      (
+        "text Hi --font Fonts/lobster.otf -o o.png --size 99999",
+        "Size 99999 can't be used: give a number of points above 0 and at most 2000."
+      ),
+      (
+        "diff a.png b.png --antialiasing count",
+        "--antialiasing needs --threshold: without it, every difference counts; add a threshold, such as 0.1."
+      ),
+      (
+        "scale --style titel", "Text style 'titel' isn't known. Did you mean 'title1'?"
+      ),
+    ])
+  func usage(line: String, sentence: String) async throws {
+    let result = try await run(line)
+    #expect(result.status == 64 && result.standardOutput.isEmpty, "\(result)")
+    #expect(result.standardError.filter { $0 == "\n" }.count == 1, "\(result)")
+    #expect(result.standardError.hasPrefix("preview-render: \(sentence)"), "\(result)")
+  }
+
+  @Test(
+    "Files, folders and what is in them end with 2",
+    arguments: [
+      (
+        "render",
+        "There is no preview.yml here: name a spec or fonts, or write a first spec with 'preview-render init'."
+      ),
+      ("verify", "There is no preview.yml here: name a spec, or write a first spec with 'preview-render init'."),
+      ("record", "There is no preview.yml here: name a spec, or write a first spec with 'preview-render init'."),
+      ("audit", "There is no preview.yml here: name a spec, or write a first spec with 'preview-render init'."),
+      ("render missing.ttf", "File 'missing.ttf' can't be read: there is no such file or folder."),
+      ("render notes.txt", "Font 'notes.txt' can't be used: it is not a TTF, an OTF or a collection of these."),
+      ("render zero.ttf", "File 'zero.ttf' is empty."),
+      ("render empty", "Folder 'empty' has no TTF or OTF fonts; name another folder, or a font."),
       (
         "render Fonts/lobster.otf --palette 7", "Font 'LobsterTwo-BoldItalic' has no palette 7: it has no palettes."
       ),
-      ("render Fonts/lobster.otf --pseudo long", "--pseudo is for the scenes of a spec; name a spec, not fonts."),
       (
         "render Fonts/lobster.otf --sheet ladder --category L -o notes.txt",
         "Picture 'LobsterTwo-BoldItalic/ladder.L.png' was not made. Folder 'notes.txt' can't be made: a file, or a broken link, has that name."
@@ -90,11 +156,6 @@ struct MistakenCallTests {
         "Spec 'own.yml' has no revisions: it is in no git repository that can be read; verify against baselines instead."
       ),
       (
-        "record own.yml --shard 1/2",
-        "--shard is for 'render', 'verify' and 'compare'; 'record' takes all pictures, or those that --only names."
-      ),
-      ("record own.yml --mode some", "Mode 'some' isn't known. Known: all, failed, missing."),
-      (
         "approve --all",
         "There is no report in 'preview-report'; run 'verify' first, or name the folder of its report."
       ),
@@ -104,30 +165,33 @@ struct MistakenCallTests {
         "Nothing can be compared: spec 'own.yml' does not use font Inter. Its fonts: LobsterTwo-BoldItalic."
       ),
       (
-        "text Hi --font Fonts/lobster.otf -o o.jpg",
-        "Picture 'o.jpg' can't be written: its name ends in neither .png nor .svg; give it one of these."
-      ),
-      (
-        "text Hi --font Fonts/lobster.otf -o o.png --color redd",
-        "Colour 'redd' isn't known. Did you mean 'red'? Known: label, secondaryLabel, tertiaryLabel, separator"
-      ),
-      (
-        "text Hi --font Fonts/lobster.otf -o o.png --size 99999",
-        "Size 99999 can't be used: a size is a number of points above 0 and at most 2000."
-      ),
-      (
         "text Hi --font Fonts -o o.png", "'Fonts' is not a file that can be read: it is a folder; name a file in it."
       ),
       (
         "diff bad.png bad.png", "'bad.png' is not a PNG picture: it doesn't begin as a PNG does; name a PNG file."
       ),
+      ("render own.yml --only 'lad?'", "No picture matches 'lad?'. Known: ladder, ladder.AX1,"),
       (
-        "diff a.png b.png --antialiasing count",
-        "--antialiasing needs --threshold: without it, every difference counts; add a threshold, such as 0.1."
+        "compare Fonts/lobster.otf Fonts/lobster.otf --only nope",
+        "Picture 'nope' isn't known. Known: features, glyphs, ladder, matrix, metrics and 20 more; 'preview-render render Fonts/lobster.otf --sheet all --list' lists all."
       ),
       (
-        "scale --style titel", "Text style 'titel' isn't known. Did you mean 'title1'?"
+        "verify own.yml --only nope",
+        "Picture 'nope' isn't known. Known: ladder, ladder.AX1, ladder.AX2, ladder.AX3, ladder.AX4 and 8 more; 'preview-render render own.yml --list' lists all."
       ),
+      (
+        "text Hi --font Fonts/lobster.otf --weight 900 -o o.png",
+        "Font 'LobsterTwo-BoldItalic' has one weight, 700, so it can't be set in 900; use a font of that weight, or a variable font."
+      ),
+      (
+        "text Hi --font Fonts/Inter.var.ttf --weight 950 -o o.png",
+        "Font 'Inter' has weights from 100 to 900, so it can't be set in 950; use one of these."
+      ),
+      (
+        "inspect Fonts/Inter.vra.ttf",
+        "File 'Fonts/Inter.vra.ttf' can't be read: there is no such file or folder. Did you mean 'Fonts/Inter.var.ttf'?"
+      ),
+      ("audit owm.yml", "File 'owm.yml' can't be read: there is no such file or folder. Did you mean 'own.yml'?"),
     ])
   func input(line: String, sentence: String) async throws {
     let result = try await run(line)

@@ -131,17 +131,17 @@ struct ScaleCommandTests {
   @Test(
     "Bad input is one sentence on standard error and status 2",
     arguments: [
-      (["--size", "nan"], "Size nan can't be used: it must be above 0 and at most 2000 points."),
-      (["--size", "-17"], "Size -17 can't be used: it must be above 0 and at most 2000 points."),
-      (["--size=-17"], "Size -17 can't be used: it must be above 0 and at most 2000 points."),
-      (["--size", "0"], "Size 0 can't be used: it must be above 0 and at most 2000 points."),
-      (["--size", "inf"], "Size inf can't be used: it must be above 0 and at most 2000 points."),
-      (["--size", "10000"], "Size 10000 can't be used: it must be above 0 and at most 2000 points."),
+      (["--size", "nan"], "Size nan can't be used: give a number of points above 0 and at most 2000."),
+      (["--size", "-17"], "Size -17 can't be used: give a number of points above 0 and at most 2000."),
+      (["--size=-17"], "Size -17 can't be used: give a number of points above 0 and at most 2000."),
+      (["--size", "0"], "Size 0 can't be used: give a number of points above 0 and at most 2000."),
+      (["--size", "inf"], "Size inf can't be used: give a number of points above 0 and at most 2000."),
+      (["--size", "10000"], "Size 10000 can't be used: give a number of points above 0 and at most 2000."),
       (
         ["--max", "-1"],
-        "Maximum size -1 can't be used: it must be a number of points above 0, or 0 for no maximum."
+        "Maximum size -1 can't be used: give a number of points above 0, or 0 for no maximum."
       ),
-      (["--scale", "0"], "Display scale 0 can't be used: it must lie between 1 and 8 pixels per point."),
+      (["--scale", "0"], "Scale 0 can't be used: give 1 to 8 pixels per point."),
       (
         ["--style", "titel"],
         "Text style 'titel' isn't known. Did you mean 'title1'? Known: title1, title2, title3, body, largeTitle and 8 more; 'preview-render scale' lists all."
@@ -154,7 +154,7 @@ struct ScaleCommandTests {
     ])
   func badInput(arguments: [String], sentence: String) async throws {
     let result = try await Tool.run(["scale"] + arguments)
-    #expect(result.status == 2)
+    #expect(result.status == 64)
     #expect(result.standardOutput == "")
     #expect(result.standardError == "preview-render: \(sentence)\n")
   }
@@ -168,7 +168,7 @@ struct ScaleCommandTests {
     let result = try await Tool.run(["scale"] + arguments)
     #expect(result.status == 64)
     #expect(result.standardOutput == "")
-    #expect(result.standardError.hasPrefix("Error: "))
+    #expect(result.standardError.hasPrefix("preview-render: "))
   }
 
   @Test("A reader that has seen enough is no failure")

@@ -156,50 +156,54 @@ struct TextCommandTests {
     }
   }
 
-  private static let failures: [(arguments: [String], sentence: String)] = [
+  private static let failures: [(arguments: [String], status: Int32, sentence: String)] = [
     (
       ["-o", "out.gif"],
-      "Picture 'out.gif' can't be written: its name ends in neither .png nor .svg; give it one of these."
+      64, "Picture 'out.gif' can't be written: its name ends in neither .png nor .svg; give it one of these."
     ),
-    (["--size", "0"], "Size 0 can't be used: a size is a number of points above 0 and at most 2000."),
-    (["--size", "-3"], "Size -3 can't be used: a size is a number of points above 0 and at most 2000."),
-    (["--size", "nan"], "Size NaN can't be used: a size is a number of points above 0 and at most 2000."),
-    (["--size", "10000"], "Size 10000 can't be used: a size is a number of points above 0 and at most 2000."),
-    (["--width", "0"], "Width 0 can't be used: a width is a number of points above 0 and at most 20000."),
-    (["--width", "nan"], "Width NaN can't be used: a width is a number of points above 0 and at most 20000."),
-    (["--lines", "-1"], "-1 lines can't be set: give 0 for no limit, or a number above 0."),
-    (["--scale", "0"], "Display scale 0 can't be used: it must lie between 1 and 8 pixels per point."),
-    (["--scale", "nan"], "Display scale nan can't be used: it must lie between 1 and 8 pixels per point."),
-    (["--padding", "-1"], "Padding -1 can't be used: give a number of points from 0 to 20000."),
+    (["--size", "0"], 64, "Size 0 can't be used: give a number of points above 0 and at most 2000."),
+    (["--size", "-3"], 64, "Size -3 can't be used: give a number of points above 0 and at most 2000."),
+    (["--size", "nan"], 64, "Size NaN can't be used: give a number of points above 0 and at most 2000."),
+    (["--size", "10000"], 64, "Size 10000 can't be used: give a number of points above 0 and at most 2000."),
+    (["--width", "0"], 64, "Width 0 can't be used: give a number of points above 0 and at most 20000."),
+    (["--width", "nan"], 64, "Width NaN can't be used: give a number of points above 0 and at most 20000."),
+    (["--lines", "-1"], 64, "-1 lines can't be set: give 0 for no limit, or a number above 0."),
+    (["--scale", "0"], 64, "Scale 0 can't be used: give 1 to 8 pixels per point."),
+    (["--scale", "nan"], 64, "Scale nan can't be used: give 1 to 8 pixels per point."),
+    (["--padding", "-1"], 64, "Padding -1 can't be used: give a number of points from 0 to 20000."),
     (
       ["--color", "blurple"],
+      64,
       "Colour 'blurple' isn't known. Known: label, secondaryLabel, tertiaryLabel, separator, background, groupedBackground, cell, placeholder, blue, orange, red, black, white, clear, or digits as in #RRGGBB."
     ),
     (
       ["--background", "#12345"],
+      64,
       "Colour '#12345' isn't known. Known: label, secondaryLabel, tertiaryLabel, separator, background, groupedBackground, cell, placeholder, blue, orange, red, black, white, clear, or digits as in #RRGGBB."
     ),
-    (["--fallback", "none.ttf"], "File 'none.ttf' can't be read: there is no such file or folder."),
+    (["--fallback", "none.ttf"], 2, "File 'none.ttf' can't be read: there is no such file or folder."),
     (
       ["--size", "800", "--scale", "8"],
-      "Text of 800 pt at 8x can't be drawn: that is 6400 pixels to the em, and at most 6000 are drawn."
+      2, "Text of 800 pt at 8x can't be drawn: that is 6400 pixels to the em, and at most 6000 are drawn."
     ),
-    (["-o", "/dev/full"], "File '/dev/full' can't be written: the disk is full."),
-    (["-o", "file/out.png"], "Folder 'file' can't be made: a file, or a broken link, has that name."),
-    (["-o", "folder.png"], "File 'folder.png' can't be written: it is a folder."),
+    (["-o", "/dev/full"], 2, "File '/dev/full' can't be written: the disk is full."),
+    (["-o", "file/out.png"], 2, "Folder 'file' can't be made: a file, or a broken link, has that name."),
+    (["-o", "folder.png"], 2, "File 'folder.png' can't be written: it is a folder."),
   ]
 
-  @Test("What can't be done is reported in one sentence, with status 2, and leaves nothing behind")
+  @Test(
+    "What can't be done is reported in one sentence and leaves nothing behind; the status is 64 if the options are the reason"
+  )
   func failures() async throws {
     try await inTemporaryFolder { folder in
       try Data("x".utf8).write(to: folder.appendingPathComponent("file"))
       try FileManager.default.createDirectory(
         at: folder.appendingPathComponent("folder.png"), withIntermediateDirectories: false)
-      for (arguments, sentence) in Self.failures {
+      for (arguments, status, sentence) in Self.failures {
         let output = arguments.contains("-o") ? [] : ["-o", "out.png"]
         let result = try await Tool.run(
           ["text", "Type", "--font", font("Inter.var.ttf")] + arguments + output, folder: folder)
-        #expect(result.status == 2, "\(arguments)")
+        #expect(result.status == status, "\(arguments)")
         #expect(result.standardError == "preview-render: \(sentence)\n", "\(arguments)")
       }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted() == ["file", "folder.png"])

@@ -75,8 +75,8 @@ package struct AuditReport: Sendable {
     var counts = [counted(count(.error), "error"), counted(count(.warning), "warning")]
     if count(.information) > 0 { counts.append("\(count(.information)) for information") }
     if !accepted.isEmpty { counts.append("\(accepted.count) accepted") }
-    let subject = parts.isEmpty ? "nothing to audit" : "\(parts.joined(separator: " and ")) × 12 categories"
-    return "\(subject): \(counts.joined(separator: ", "))"
+    if parts.isEmpty { return "Nothing was audited: the spec has neither scenes nor styles of its own; add 'scenes'." }
+    return "\(parts.joined(separator: " and ")) × 12 categories: \(counts.joined(separator: ", "))"
   }
 }
 

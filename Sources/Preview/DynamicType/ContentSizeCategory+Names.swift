@@ -65,6 +65,8 @@ extension ContentSizeCategory {
 
   /// The ends of a range that is written in another way: `L..AX2`, `L-AX2`, `L to AX2`. The smaller one comes first.
   private static func almostRange(_ text: String) -> (ContentSizeCategory, ContentSizeCategory)? {
+    // No range of two names is longer; a text of pages would be searched for minutes.
+    guard text.utf8.count <= 100 else { return nil }
     for mark in ["..<", "..", "-", "–", "—", "−", "~", ":", " to "] {
       for range in text.ranges(of: mark) {
         guard let first = category(named: String(text[..<range.lowerBound])),

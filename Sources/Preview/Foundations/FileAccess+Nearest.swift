@@ -20,9 +20,10 @@ extension FileAccess {
     let wanted = name(of: path)
     let candidates = filesNearby(folder)
     if let same = candidates.first(where: { name(of: $0).lowercased() == wanted.lowercased() }) { return same }
-    let alike = candidates.filter { kindOfName($0) == kindOfName(wanted) }
-    guard let nearest = Spelling.nearest(to: wanted, in: alike.map(name(of:))) else { return nil }
-    return alike.first { name(of: $0) == nearest }
+    // The ending would make short names look alike.
+    let alike = candidates.filter { kind(ofName: $0) == kind(ofName: wanted) }
+    guard let nearest = Spelling.nearest(to: stem(of: wanted), in: alike.map(stem(of:))) else { return nil }
+    return alike.first { stem(of: $0) == nearest }
   }
 
   /// The files in a folder and the folders in it, the least deep first.
@@ -49,8 +50,14 @@ extension FileAccess {
     return found
   }
 
+  /// A file's name without its ending.
+  private static func stem(of path: String) -> String {
+    let name = name(of: path)
+    return name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+  }
+
   /// The ending of a name; those of fonts and of specs count as one each, because they are mistaken for each other.
-  private static func kindOfName(_ path: String) -> String {
+  private static func kind(ofName path: String) -> String {
     let name = name(of: path).lowercased()
     let ending = name.lastIndex(of: ".").map { String(name[$0...]) } ?? ""
     switch ending {

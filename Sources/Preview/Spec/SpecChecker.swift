@@ -36,17 +36,14 @@ struct SpecChecker {
   }
 
   private mutating func cutWrongType(_ node: SpecNode, _ shape: SpecShape, _ what: String) -> SpecNode {
-    cut(
-      node,
-      .wrongType(
-        what: what, wanted: shape.words, found: node.words,
-        cure: node.cure(for: shape) ?? example(insteadOf: node, what)))
+    let cure = node.cure(for: shape) ?? (node.words == nil ? example(of: what) : nil)
+    return cut(node, .wrongType(what: what, wanted: shape.words, found: node.words, cure: cure))
   }
 
-  /// The example of the key whose value is empty.
-  private func example(insteadOf node: SpecNode, _ what: String) -> String? {
-    guard let key, what == "'\(key.name)'", node.words == nil || node.items?.isEmpty == true else { return nil }
-    return key.example.map { "as in \(key.name): \($0)" }
+  /// The example of the key whose value `what` is; nil for any other value, and if the example doesn't begin as it has to.
+  private func example(of what: String, beginningWith start: String = "") -> String? {
+    guard let key, what == "'\(key.name)'", let example = key.example, example.hasPrefix(start) else { return nil }
+    return "as in \(key.name): \(example)"
   }
 
   private mutating func fit(_ node: SpecNode, _ shape: SpecShape, _ what: String) -> SpecNode {
@@ -65,7 +62,7 @@ struct SpecChecker {
           node,
           .wrongType(
             what: what, wanted: "\(item.words), or a list of one or more of these", found: nil,
-            cure: example(insteadOf: node, what)))
+            cure: example(of: what)))
       }
       guard items.count <= most else { return cut(node, .tooManyItems(what: what, items.count, most: most)) }
       return SpecNode(.sequence(items.map { fit($0, item, what) }), at: node.position)
@@ -83,7 +80,12 @@ struct SpecChecker {
       return fit(node, meant, what)
     case .table(let table): return fit(node, table)
     case .names(let value, let each, let reserved, let keys, let most):
-      guard let entries = node.entries else { return cutWrongType(node, shape, what) }
+      guard let entries = node.entries else {
+        return cut(
+          node,
+          .wrongType(
+            what: what, wanted: shape.words, found: node.words, cure: example(of: what, beginningWith: "{")))
+      }
       guard entries.count <= most else { return cut(node, .tooManyItems(what: what, entries.count, most: most)) }
       return fitNames(node, entries, of: value, each, reserved, keys, what)
     case .kinds(let key, let what, let kinds): return fit(node, key: key, what: what, kinds)
@@ -139,7 +141,8 @@ struct SpecChecker {
       return cut(
         node,
         .wrongType(
-          what: what, wanted: "a mapping of one key or more", found: nil, cure: example(insteadOf: node, what)))
+          what: what, wanted: "a mapping of one key or more", found: nil,
+          cure: example(of: what, beginningWith: "{")))
     }
     let fitting = entries.map { entry in
       if let error = keys?.mistake(entry.key) {
@@ -239,11 +242,15 @@ struct SpecChecker {
     _ node: SpecNode, what: String, _ variants: [(key: String, table: SpecTable)]
   ) -> SpecNode {
     guard let entries = node.entries else {
-      // A text alone, most likely.
-      let first = variants.first { $0.key == LabelElement.content.name }?.key
-      let cure = node.scalar.flatMap { text in
-        first.map { "write { \($0): \(YAMLSlip.quoted(Spelling.shown(text))) }" }
-      }
+      // A text alone is a label, most likely.
+      let label = variants.first { $0.key == LabelElement.content.name }?.key
+      let first = variants.first.flatMap { variant in variant.table.keys.first { $0.name == variant.key } }
+      let cure: String? =
+        if let label, let text = node.scalar, !text.isEmpty {
+          "write { \(label): \(YAMLSlip.quoted(Spelling.shown(text))) }"
+        } else {
+          first.flatMap { key in key.example.map { "as in { \(key.name): \($0) }" } }
+        }
       return cutNoMapping(node, what, keys: variants.map(\.key), cure: cure)
     }
     let known = variants.map(\.key)

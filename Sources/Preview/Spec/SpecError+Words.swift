@@ -41,7 +41,9 @@ extension SpecError: CustomStringConvertible {
       let place =
         what == "Picture" ? "'preview-render render --list'" : what == "Step" || what == "Element" ? nil : Self.page
       return (what == "Picture" ? Spelling.unmatched : Spelling.unknown)(what, text, known)
-        + (known.isEmpty ? " There is none." : " Known: \(Spelling.choices(known, near: text, listedIn: place)).")
+        + (known.isEmpty
+          ? what == "Picture" ? " There is no other sheet or scene." : " There is none."
+          : " Known: \(Spelling.choices(known, near: text, listedIn: place)).")
     case .unknownWord(let what, let text, let word, let number):
       return Spelling.unknown(what, text, among: [word]) + " Give \(number), or '\(word)'."
     case .tooManyItems(let what, let count, let most):
@@ -111,7 +113,7 @@ extension SpecError: CustomStringConvertible {
         "\(what) '\(name)' can't be called so: Windows keeps the name for a device, and can't have a file of it; take another."
     case .badName(let what, let name):
       return
-        "\(what) '\(Spelling.shown(name))' can't be part of a file name: use A–Z, a–z, 0–9, '-', '_' and '+', 60 at most."
+        "\(what) '\(Spelling.shown(name))' can't be part of a file name: use at most 60 of A–Z, a–z, 0–9, '-', '_' and '+'."
     case .badDate(let text): return "'\(Spelling.shown(text))' isn't a date; write one as in '2027-03-31'."
     case .nameTwice(let what, let name, let line):
       return "\(what) '\(Spelling.shown(name))' is there twice, first on line \(line); rename one."

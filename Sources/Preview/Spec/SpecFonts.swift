@@ -77,6 +77,10 @@ struct SpecFonts {
       {
         // The name may be that of a font in a file that can't be used.
         continue
+      } else if !text.contains("/"), !text.contains("."), !Glob.isPattern(text),
+        FileAccess.kind(of: SpecFile.path(text, in: folder)) == nil
+      {
+        mistakes.append(SpecMistake(node.position, .font(.unknownFont(name: text, known: catalog.knownNames))))
       } else {
         fallback += Self.open(node, folder: folder, files, besides: &references, mistakes: &mistakes).map {
           replaced($0, names).face

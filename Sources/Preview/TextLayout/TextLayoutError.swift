@@ -14,7 +14,7 @@ extension TextLayoutError: CustomStringConvertible {
     switch self {
     case .shaping(let error): error.description
     case .badWidth(let width):
-      "Width \(NumberText.brief(width)) can't be used: a width is a number of points above 0 and at most \(NumberText.brief(Limits.width))."
+      "Width \(NumberText.brief(width)) can't be used: give a number of points above 0 and at most \(NumberText.brief(Limits.width))."
     case .badNumberOfLines(let number):
       "\(number) lines can't be set: give 0 for no limit, or a number above 0."
     }

@@ -188,7 +188,7 @@ struct ManifestTests {
     #expect(
       now.differences(from: recorded) == [
         "recorded with FreeType 2.12.1, this is 2.13.3", "recorded with font A 1 (1), this is 2 (3)",
-        "font C was not there when it was recorded", "font B was there when it was recorded, and is not",
+        "font C was not used when it was recorded", "font B was used when it was recorded, and is not used now",
         "the spec was changed",
       ])
     let same = print("2.12.1", [Fingerprint.Font(name: "A", version: "1", hash: "9")], spec: nil)

@@ -88,7 +88,7 @@ struct ContentSizeCategoryTests {
       return nil
     }
     #expect(words("AX6") == "Content size category 'AX6' isn't known. Did you mean 'AX1'? Known: \(known)")
-    for several in ["all", "L...AX2", "L,XL"] {
+    for several in ["all", "L...AX2", "L,XL", "L-AX2"] {
       #expect(
         words(several)
           == "One content size category is wanted, and '\(several)' stands for several; give one of: \(known)")
@@ -123,6 +123,16 @@ struct ContentSizeCategoryTests {
       ),
       (
         "AX2...L", "The range 'AX2...L' runs backwards; write 'L...AX2'."
+      ),
+      (
+        "L..AX2", "'L..AX2' isn't a range; write 'L...AX2', with three dots."
+      ),
+      (
+        "XS, L–AX2", "'L–AX2' isn't a range; write 'L...AX2', with three dots."
+      ),
+      (
+        "accessibility-large to extra-small",
+        "'accessibility-large to extra-small' isn't a range; write 'XS...AX2', with three dots."
       ),
       (
         "L,,M", "A content size category is missing in 'L,,M'; write categories as 'L', 'L,AX1', 'L...AX2' or 'all'."

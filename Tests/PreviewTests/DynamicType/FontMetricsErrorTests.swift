@@ -14,7 +14,7 @@ struct FontMetricsErrorTests {
   func pointSize(size: Double, shown: String) {
     let error = #expect(throws: FontMetricsError.self) { try metrics.scaledPointSize(for: size) }
     #expect(
-      error?.description == "Size \(shown) can't be used: it must be above 0 and at most 2000 points.")
+      error?.description == "Size \(shown) can't be used: give a number of points above 0 and at most 2000.")
   }
 
   @Test("A maximum must be a number, and not negative", arguments: [(-1, "-1"), (.nan, "nan"), (.infinity, "inf")])
@@ -24,7 +24,7 @@ struct FontMetricsErrorTests {
     }
     #expect(
       error?.description
-        == "Maximum size \(shown) can't be used: it must be a number of points above 0, or 0 for no maximum.")
+        == "Maximum size \(shown) can't be used: give a number of points above 0, or 0 for no maximum.")
   }
 
   @Test(
@@ -36,7 +36,7 @@ struct FontMetricsErrorTests {
     let error = #expect(throws: FontMetricsError.self) { try metrics.scaledValue(for: value) }
     #expect(
       error?.description
-        == "Value \(shown) can't be scaled: it must be a finite number that stays one when scaled.")
+        == "Value \(shown) can't be scaled: give a finite number, and one whose scaled value is finite.")
   }
 
   @Test("A display scale must be one that a display has", arguments: [(0, "0"), (-3, "-3"), (.nan, "nan"), (9, "9")])
@@ -46,6 +46,6 @@ struct FontMetricsErrorTests {
     }
     #expect(
       error?.description
-        == "Display scale \(shown) can't be used: it must lie between 1 and 8 pixels per point.")
+        == "Scale \(shown) can't be used: give 1 to 8 pixels per point.")
   }
 }

@@ -140,10 +140,10 @@ struct TypographySetTests {
         == "Style 'a' is there twice; give one of them another name.")
     #expect(
       sentence([TypographyStyle("a", inter, 0)])
-        == "Style 'a' can't be used. Size 0 can't be used: it must be above 0 and at most 2000 points.")
+        == "Style 'a' can't be used. Size 0 can't be used: give a number of points above 0 and at most 2000.")
     #expect(
       sentence([TypographyStyle("a", inter, 16, maximum: .factor(-1))])
-        == "Style 'a' can't be used. Maximum size -16 can't be used: it must be a number of points above 0, or 0 for no maximum."
+        == "Style 'a' can't be used. Maximum size -16 can't be used: give a number of points above 0, or 0 for no maximum."
     )
     #expect(
       sentence([TypographyStyle("a", inter, 16, maximum: .pointSize(12))])
@@ -155,7 +155,7 @@ struct TypographySetTests {
     )
     #expect(
       sentence([TypographyStyle("a", inter, 3000, scaling: .fixed)])
-        == "Style 'a' can't be used. Size 3000 can't be used: a size is a number of points above 0 and at most 2000.")
+        == "Style 'a' can't be used. Size 3000 can't be used: give a number of points above 0 and at most 2000.")
     #expect(
       sentence([TypographyStyle("a", inter, 16, tracking: 300)])
         == "Style 'a' can't be used: its tracking of 300 pt is more than 200 pt either way.")

@@ -100,21 +100,22 @@ struct FontCatalogTests {
   func styles() throws {
     #expect(
       sentence { _ = try catalog.font("Lobster Two", weight: 400) }
-        == "Family 'Lobster Two' has no weight 400 face. It has only 700 italic (LobsterTwo-BoldItalic).")
+        == "Family 'Lobster Two' has no font of weight 400. It has only 700 italic (LobsterTwo-BoldItalic); use that, or add the missing font."
+    )
     #expect(
       sentence { _ = try catalog.font("Inter", weight: 950, isItalic: true) }
         == """
-        Family 'Inter' has no weight 950 italic face. The nearest is 100 to 900 italic (Inter). \
-        It has: 100 to 900 (Inter), 100 to 900 italic (Inter).
+        Family 'Inter' has no italic font of weight 950. It has 100 to 900 (Inter), 100 to 900 italic (Inter); \
+        use the nearest, 100 to 900 italic (Inter), or add the missing font.
         """)
     let pair = FontCatalog.load([TestFonts.madePath("Pair.ttc")]).catalog
     #expect(
       sentence { _ = try pair.font("Pair", weight: 600) }
-        == "Family 'Pair' has no weight 600 face. The nearest is 700 (Pair-Bold). It has: 300 (Pair-Light), 700 (Pair-Bold)."
+        == "Family 'Pair' has no font of weight 600. It has 300 (Pair-Light), 700 (Pair-Bold); use the nearest, 700 (Pair-Bold), or add the missing font."
     )
     #expect(
       sentence { _ = try pair.font("Pair", isItalic: true) }
-        == "Family 'Pair' has no italic face. The nearest is 300 (Pair-Light). It has: 300 (Pair-Light), 700 (Pair-Bold)."
+        == "Family 'Pair' has no italic font. It has 300 (Pair-Light), 700 (Pair-Bold); use the nearest, 300 (Pair-Light), or add the missing font."
     )
   }
 

@@ -95,7 +95,7 @@ struct FontInstanceTests {
   func badSize(size: Double) {
     #expect(
       sentence { _ = try FontInstance(face: TestFonts.inter, pointSize: size) }
-        == "Size \(NumberText.brief(size)) can't be used: a size is a number of points above 0 and at most 2000.")
+        == "Size \(NumberText.brief(size)) can't be used: give a number of points above 0 and at most 2000.")
   }
 
   @Test("The least and the greatest size are taken", arguments: [0.001, 2000])

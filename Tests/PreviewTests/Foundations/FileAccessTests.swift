@@ -26,6 +26,30 @@ struct FileAccessTests {
     #expect(try FileAccess.names(in: folder.path) == [".hidden", "B", "b", "link", "ä"])
   }
 
+  @Test(
+    "A missing file is answered with the one that is meant: of the same name in a folder below, or of nearly the same name",
+    arguments: [
+      ("Brand.ttf", "Fonts/Brand.ttf"), ("brand.TTF", "Fonts/Brand.ttf"), ("Font/Brand.ttf", "Fonts/Brand.ttf"),
+      ("Fonts/Brandt.ttf", "Fonts/Brand.ttf"), ("Fonts/Brand.otf", "Fonts/Brand.ttf"), ("previw.yml", "preview.yml"),
+      ("Brand.png", nil), ("Other.ttf", nil), ("Band.otf", "Fonts/Brand.ttf"), ("Ban.ttf", nil), ("secret.ttf", nil),
+      ("linked.ttf", nil), ("deep.ttf", nil),
+    ])
+  func nearest(missing: String, nearest: String?) throws {
+    let folder = TemporaryFolder()
+    for name in ["Fonts/Brand.ttf", "preview.yml", ".hidden/secret.ttf", "a/b/c/deep.ttf"] {
+      try folder.write([1], to: name)
+    }
+    let elsewhere = TemporaryFolder()
+    try elsewhere.write([1], to: "linked.ttf")
+    folder.link("link", to: elsewhere.path)
+    #expect(FileAccess.nearestFile(to: "\(folder.path)/\(missing)") == nearest.map { "\(folder.path)/\($0)" })
+    let error = FileError.failed(.read, path: "\(folder.path)/\(missing)", code: ENOENT).offeringNearest()
+    #expect(
+      folder.shortened(error) == "File '~/\(missing)' can't be read: there is no such file or folder."
+        + (nearest.map { " Did you mean '~/\($0)'?" } ?? ""))
+    #expect(error.isMissingFile)
+  }
+
   @Test("A folder that can't be listed says why")
   func unlisted() throws {
     let folder = TemporaryFolder()

@@ -157,7 +157,7 @@ struct SpecCutTests {
   func names() {
     #expect(
       told("scenes: { Größe: { elements: [{ label: x }] } }") == [
-        "preview.yml:2:11: Scene 'Größe' can't be part of a file name: use A–Z, a–z, 0–9, '-', '_' and '+', 60 at most."
+        "preview.yml:2:11: Scene 'Größe' can't be part of a file name: use at most 60 of A–Z, a–z, 0–9, '-', '_' and '+'."
       ])
   }
 }

@@ -93,7 +93,10 @@ struct SpecNumbersTests {
         "{ stack: { label: x }, spacing: [8] }",
         "'spacing' must be a number from 0 to 20000, or system, not a list."
       ),
-      ("{ label: x, numberOfLines: }", "'numberOfLines' is empty; it must be a whole number from 0 to 10000."),
+      (
+        "{ label: x, numberOfLines: }",
+        "'numberOfLines' is empty: give a whole number from 0 to 10000, as in numberOfLines: 0."
+      ),
       ("{ label: \"a\\0b\" }", "'label' has a NUL character (\\0), which no text can have; remove it."),
     ])
   func sentences(element: String, sentence: String) {

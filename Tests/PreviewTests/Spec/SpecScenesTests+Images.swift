@@ -36,7 +36,7 @@ extension SpecScenesTests {
       ),
       (
         "{ image: placeholder, height: {} }",
-        "39: 'height' is empty; it must be a mapping of one key or more."
+        "39: 'height' is empty: give a mapping of one key or more, as in height: { L: 40, XXXL: 65 }."
       ),
       ("{ image: placeholder, height: { L: 40, large: 60 } }", "48: Give either 'L' or 'large'."),
       ("{ image: placeholder, cornerRadius: rund }", "45: Corner radius 'rund' isn't known. Did you mean 'round'? "),

@@ -80,13 +80,13 @@ struct SpecScenesTests {
   @Test(
     "A label says what is wrong with its text and with what it is set in",
     arguments: [
-      ("{ label: \"\" }", "18: 'label' is empty; it must be text."),
-      ("{ label: }", "18: 'label' is empty; it must be text, or a mapping, or a list of these."),
+      ("{ label: \"\" }", "18: 'label' is empty: give text, as in label: Hello."),
+      ("{ label: }", "18: 'label' is empty: give text, or a mapping, or a list of these, as in label: Hello."),
       (
         "{ label: [] }",
-        "18: 'label' is empty; it must be a mapping, or a list of one or more of these."
+        "18: 'label' is empty: give a mapping, or a list of one or more of these, as in label: Hello."
       ),
-      ("{ label: [{ text: \"\" }] }", "27: 'text' is empty; it must be text."),
+      ("{ label: [{ text: \"\" }] }", "27: 'text' is empty: give text, as in text: Hello."),
       (
         "{ label: x, style: titel }",
         "28: Text style 'titel' isn't known. Did you mean 'title1'? Known: "
@@ -152,9 +152,9 @@ struct SpecScenesTests {
     arguments: [
       (
         "{ stack: [] }",
-        "18: 'stack' is empty; it must be a mapping, or a list of one or more of these."
+        "18: 'stack' is empty: give an element, or a list of one or more of these, as in stack: [{ label: Size }, { spacer: 8 }, { label: 17 pt }]."
       ),
-      ("{ stack: }", "18: An element is empty; it must be a mapping."),
+      ("{ stack: }", "18: An element is empty: give a mapping, as in { label: Hello }."),
       (
         "{ stack: [{ label: x }], axis: diagonal }",
         "40: Axis 'diagonal' isn't known. Known: horizontal, vertical."
@@ -165,7 +165,7 @@ struct SpecScenesTests {
       ),
       (
         "{ row: [], height: 44 }",
-        "16: 'row' is empty; it must be a mapping, or a list of one or more of these."
+        "16: 'row' is empty: give an element, or a list of one or more of these, as in row: [{ label: Hello }]."
       ),
       (
         "{ row: [{ label: x }], height: automatik }",
@@ -173,7 +173,7 @@ struct SpecScenesTests {
       ),
       (
         "{ row: [{ label: x }], height: {} }",
-        "40: 'height' is empty; it must be a mapping of one key or more."
+        "40: 'height' is empty: give a mapping of one key or more."
       ),
       (
         "{ row: [{ label: x }], height: { XL: 40, extraLarge: 60 } }",
@@ -329,7 +329,7 @@ struct SpecScenesTests {
     ).mistakes.map { String($0.description.prefix(78)) }
     #expect(
       told == [
-        "preview.yml:3:6: A scene needs 'elements' or 'list' or 'variants'.",
+        "preview.yml:3:6: A scene needs one of these keys: elements, list, variants.",
         "preview.yml:4:37: 'width' can't be -4: it must be a number from 1 to 20000.",
         "preview.yml:5:37: Device 'iPhone 61' isn't known. Did you mean 'iPhone 16'? Kn",
         "preview.yml:6:37: Font 'Intr' isn't known. Did you mean 'Inter'? Known: Inter,",

@@ -232,13 +232,19 @@ struct SpecSheetsTests {
         ["1:8: File '\(TestFonts.repository)/nope.ttf' can't be read: there is no such file or folder."]
       ),
       (
+        "fonts: Inter.var.ttf\nsheets: { m: { kind: matrix } }",
+        [
+          "1:8: File '\(TestFonts.repository)/Inter.var.ttf' can't be read: there is no such file or folder. Did you mean '\(TestFonts.repository)/Fonts/Inter.var.ttf'?"
+        ]
+      ),
+      (
         "fonts: 'no*.ttf'\nsheets: { m: { kind: matrix } }",
         ["1:8: No file matches 'no*.ttf'; a pattern is relative to the spec's folder."]
       ),
       ("fonts: {}\nsheets: { m: { kind: matrix } }", ["1:8: 'fonts' must be text, not a mapping."]),
       (
         "fonts: [Fonts/Inter.var.ttf, ~]\nsheets: { m: { kind: matrix } }",
-        ["1:30: 'fonts' is empty; it must be text."]
+        ["1:30: 'fonts' is empty: give text, as in fonts: [Inter.var.ttf, Fonts/*.otf]."]
       ),
       (
         "fonts: Fonts/Inter.var.ttf",
@@ -254,9 +260,25 @@ struct SpecSheetsTests {
       (
         "fonts: Fonts/Inter.var.ttf\nscenes: { a: {}, b: {} }\nsheets: { m: { kind: matrix } }",
         [
-          "2:14: A scene needs 'elements' or 'list' or 'variants'.",
-          "2:21: A scene needs 'elements' or 'list' or 'variants'.",
+          "2:14: A scene needs one of these keys: elements, list, variants.",
+          "2:21: A scene needs one of these keys: elements, list, variants.",
         ]
+      ),
+      (
+        "fonts: Fonts/Inter.var.ttf\nscenes: { a: }",
+        ["2:14: A scene is empty: give a mapping, as in { elements: [{ label: Hello }] }."]
+      ),
+      (
+        "fonts: Fonts/Inter.var.ttf\nsheets: [ladder]",
+        ["2:9: 'sheets' must be a mapping, not a list, as in sheets: { "]
+      ),
+      (
+        "fonts: Fonts/Inter.var.ttf\nfallback: NotoSans\nsheets: { m: { kind: matrix } }",
+        ["2:11: Font 'NotoSans' isn't known. Known: Inter, "]
+      ),
+      (
+        "fonts: Fonts/Inter.var.ttf\nsheets: { c: { kind: contact, of: 'foo*' } }",
+        ["2:35: No picture matches 'foo*'. There is no other sheet or scene."]
       ),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrx } }",
@@ -269,7 +291,7 @@ struct SpecSheetsTests {
       ),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { a/b: { kind: matrix } }",
-        ["2:11: Sheet 'a/b' can't be part of a file name: use A–Z, a–z, 0–9, '-', '_' and '+', 60 at most."]
+        ["2:11: Sheet 'a/b' can't be part of a file name: use at most 60 of A–Z, a–z, 0–9, '-', '_' and '+'."]
       ),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { CON: { kind: matrix } }\nscenes: { aux: { elements: [{ label: A }] } }",
@@ -290,7 +312,7 @@ struct SpecSheetsTests {
       ),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: ladder, text: '' } }",
-        ["2:36: 'text' is empty; it must be text."]
+        ["2:36: 'text' is empty: give text, as in text: Quick wafting zephyrs."]
       ),
       (
         "fonts: Fonts/Inter.var.ttf\nsheets: { m: { kind: typography } }",

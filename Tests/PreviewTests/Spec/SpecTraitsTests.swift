@@ -124,7 +124,7 @@ struct SpecTraitsTests {
       ("traits: { scale: '3' }", "3:18: 'scale' must be a number from 1 to 8, not the text '3'; write 3."),
       (
         "traits: { categories: [] }",
-        "3:23: 'categories' is empty; it must be text, or a list of one or more of these."
+        "3:23: 'categories' is empty: give text, or a list of one or more of these, as in categories: [L, AX3]."
       ),
       (
         "traits: { category: L }",
@@ -133,7 +133,7 @@ struct SpecTraitsTests {
       ("traits: { sizeSetting: { name: a } }", "3:24: A size setting needs 'steps'."),
       (
         "traits: { sizeSetting: { steps: { a/b: 2 } } }",
-        "3:35: Step 'a/b' can't be part of a file name: use A–Z, a–z, 0–9, '-', '_' and '+', 60 at most."
+        "3:35: Step 'a/b' can't be part of a file name: use at most 60 of A–Z, a–z, 0–9, '-', '_' and '+'."
       ),
       (
         "traits: { sizeSetting: { steps: { a: 2, A: 3 } } }",

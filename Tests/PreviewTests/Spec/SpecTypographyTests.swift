@@ -69,10 +69,10 @@ struct SpecTypographyTests {
     "Mistakes in a style are reported with what is allowed",
     arguments: [
       ("{ font: Intre, size: 1 }", "3:14: Font 'Intre' isn't known. Did you mean 'Inter'? Known: "),
-      ("{ font: Inter, weight: 950, size: 1 }", "3:29: Family 'Inter' has no weight 950 face. The nearest is "),
+      ("{ font: Inter, weight: 950, size: 1 }", "3:29: Family 'Inter' has no font of weight 950. It has "),
       (
         "{ font: EB Garamond, weight: bold, size: 1 }",
-        "3:35: Family 'EB Garamond' has no weight 700 face. It has only 400 (EBGaramond12-Regular)."
+        "3:35: Family 'EB Garamond' has no font of weight 700. It has only 400 (EBGaramond12-Regular); use that, or add the missing font."
       ),
       (
         "{ font: Inter, weight: semibolt, size: 1 }",
@@ -137,7 +137,7 @@ struct SpecTypographyTests {
         "{ font: Inter, size: 1, sise: 2 }",
         "3:30: Key 'sise' isn't known. Did you mean 'size'? A style takes: size, "
       ),
-      ("{ font: Inter, size: 1, bold: { weight: 950 } }", "3:46: Family 'Inter' has no weight 950 face."),
+      ("{ font: Inter, size: 1, bold: { weight: 950 } }", "3:46: Family 'Inter' has no font of weight 950."),
       ("{ font: Inter, size: 1, bold: hevy }", "3:36: Font weight 'hevy' isn't known. Did you mean 'heavy'?"),
       ("{ font: Inter, size: 1, bold: Garamnd }", "3:36: Font 'Garamnd' isn't known."),
       ("[1]", "3:6: A style must be a mapping, not a list."),

@@ -90,7 +90,7 @@ struct TraitMatrixTests {
         return "accepted"
       } catch { return error.description }
     }
-    let rule = "can't be part of a file name: use A–Z, a–z, 0–9, '-', '_' and '+', 60 at most."
+    let rule = "can't be part of a file name: use at most 60 of A–Z, a–z, 0–9, '-', '_' and '+'."
     for name in ["../x", "", "a/b", "a.b", "a b", ".", "ä", "a\u{0}", String(repeating: "a", count: 61)] {
       #expect(try words(name, .standard) == "Picture '\(Spelling.shown(name))' \(rule)")
     }

@@ -47,7 +47,16 @@ struct YAMLSlipTests {
         "5:18: Inside { } a comma ends the text; put it in quotes: \"Hello, world\"."
       ),
       (
-        "- { label: One, two, three }", "5:18: Inside { } a comma ends the text; put it in quotes: \"One, two\"."
+        "- { label: One, two, three }",
+        "5:18: Inside { } a comma ends the text; put it in quotes: \"One, two, three\"."
+      ),
+      (
+        "- { label: One, two, three, four, style: body }",
+        "5:18: Inside { } a comma ends the text; put it in quotes: \"One, two, three, four\"."
+      ),
+      (
+        "- { label: “One, two, three” }",
+        "5:18: Curly quotes are letters to YAML; write straight ones: \"One, two, three\"."
       ),
       ("- { label: “Hello, world” }", "5:18: Curly quotes are letters to YAML; write straight ones: \"Hello, world\"."),
       ("- { label: x, style: “body” }", "5:28: Curly quotes are letters to YAML; write straight ones: \"body\"."),
@@ -170,7 +179,7 @@ struct YAMLSlipTests {
     #expect(texts == ["42", "1.50", "yes", "true", "0x10-0"])
     #expect(
       mistakes("- label: null") == [
-        "5:16: 'label' is empty; it must be text, or a mapping, or a list of these; to mean the text, put it in quotes: \"null\"."
+        "5:16: 'label' is empty: give text, or a mapping, or a list of these; to mean the text, put it in quotes: \"null\"."
       ])
   }
 
@@ -197,6 +206,15 @@ struct YAMLSlipTests {
       (
         "- { stack: [{ label: x }], spacing: 8pt }",
         "5:43: 'spacing' must be a number from 0 to 20000, or system, not '8pt'; write 8."
+      ),
+      (
+        "- { tabBar: [Home, { title: Search }] }",
+        "5:20: A tab must be a mapping, not 'Home'; write { title: \"Home\" }."
+      ),
+      ("- { tabBar: [[Home]] }", "5:20: A tab must be a mapping, not a list, as in { title: Home }."),
+      (
+        "- { tabBar: [] }",
+        "5:19: 'tabBar' is empty: give a mapping, or a list of one or more of these, as in tabBar: [{ title: Home, symbol: house }, { title: Search }]."
       ),
       ("- Hello", "5:9: An element must be a mapping, not 'Hello'; write { label: \"Hello\" }."),
     ])

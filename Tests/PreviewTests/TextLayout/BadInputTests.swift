@@ -8,7 +8,7 @@ struct TextLayoutBadInputTests {
   func width(width: Double) throws {
     #expect { _ = try LayoutCase("a", width: width) } throws: { error in
       "\(error)"
-        == "Width \(NumberText.brief(width)) can't be used: a width is a number of points above 0 and at most 20000."
+        == "Width \(NumberText.brief(width)) can't be used: give a number of points above 0 and at most 20000."
     }
   }
 
