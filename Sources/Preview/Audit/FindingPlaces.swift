@@ -26,7 +26,9 @@ extension AuditFinding {
 }
 
 extension LayoutTree {
-  /// Where an element of a scene is on the page, in points; nil if there is none.
+  /// Where an element of a scene is seen on the page, in points; nil if there is none.
+  ///
+  /// What is around an element may cut some of it off. Of one that is cut off as a whole, it is where that is.
   ///
   /// - Parameter path: The number of its variant, then its number among its siblings at each depth.
   func frame(at path: [Int]) -> Rect? {
@@ -34,16 +36,22 @@ extension LayoutTree {
     let variants = nodes.filter { $0.kind == "scene" }
     guard variants.indices.contains(first) else { return nil }
     var (node, origin, factor) = (variants[first], Point.zero, 1.0)
+    func place(_ rect: Rect) -> Rect {
+      Rect(
+        x: origin.x + rect.x * factor, y: origin.y + rect.y * factor, width: rect.width * factor,
+        height: rect.height * factor)
+    }
+    var visible: Rect?
     for index in path.dropFirst() {
-      if let inner = node.innerFactor {
-        origin = Point(x: origin.x + node.frame.x * factor, y: origin.y + node.frame.y * factor)
-        factor *= inner
-      }
+      let outer = place(node.frame)
+      if node.clips { visible = visible?.intersection(outer) ?? outer }
+      if let inner = node.innerFactor { (origin, factor) = (Point(x: outer.x, y: outer.y), factor * inner) }
       guard node.children.indices.contains(index) else { return nil }
       node = node.children[index]
     }
-    return Rect(
-      x: origin.x + node.frame.x * factor, y: origin.y + node.frame.y * factor, width: node.frame.width * factor,
-      height: node.frame.height * factor)
+    let frame = place(node.frame)
+    guard let visible else { return frame }
+    let seen = frame.intersection(visible)
+    return seen.width > 0 && seen.height > 0 ? seen : visible
   }
 }

@@ -234,9 +234,12 @@ enum SizeRules {
         "is smaller than \(Spelling.list(words, most: 4))", saysWhere: false,
         help: "change its size at L, or tie both to one text style"
       ).explained { [pairs] in
-        pairs.flatMap { lower, category in
-          [upper, lower].map { "\($0.name) at \(SizeExplanation($0.series).line(at: category))" }
+        var lines: [String] = []
+        for (lower, category) in pairs {
+          let both = [upper, lower].map { "\($0.name) at \(SizeExplanation($0.series).line(at: category))" }
+          lines += both.filter { !lines.contains($0) }
         }
+        return lines
       }
     }
   }
