@@ -28,7 +28,7 @@ extension AuditFinding {
 extension LayoutTree {
   /// Where an element of a scene is seen on the page, in points; nil if there is none.
   ///
-  /// What is around an element may cut some of it off. Of one that is cut off as a whole, it is where that is.
+  /// Something around an element may cut it off. If nothing of the element is seen, the frame is that of what cuts it off.
   ///
   /// - Parameter path: The number of its variant, then its number among its siblings at each depth.
   func frame(at path: [Int]) -> Rect? {
