@@ -9,13 +9,32 @@ struct MarkSpace {
   /// Points that stay free around what is drawn.
   private static let clearance = 1.0
 
-  /// The space of a page with outlines on it.
-  init(_ tree: LayoutTree, outlines: [Rect]) {
+  /// The space of a page.
+  init(_ tree: LayoutTree) {
     page = Rect(x: 0, y: 0, width: tree.size.width, height: tree.size.height)
     for node in tree.nodes {
       take(node, at: .zero, 1, within: page)
       if case .panel = node.content { for side in Self.sides(of: node.frame) { screens.insert(side) } }
     }
+  }
+
+  /// The outer edge of a place's outline: near the place, nearer at a side where it would lie on something that is drawn, and on the page.
+  func outline(around frame: Rect) -> Rect {
+    let line = FindingMark.line
+    let (width, height) = (frame.width + 2 * line, frame.height + 2 * line)
+    func room(_ side: (Double) -> Rect) -> Double {
+      let free = FindingMark.clearances.first { !taken.meets(side($0 + line), clearance: 0) }
+      return (free ?? 0) + line
+    }
+    let left = room { Rect(x: frame.x - $0, y: frame.y - line, width: line, height: height) }
+    let right = room { Rect(x: frame.maxX + $0 - line, y: frame.y - line, width: line, height: height) }
+    let top = room { Rect(x: frame.x - line, y: frame.y - $0, width: width, height: line) }
+    let bottom = room { Rect(x: frame.x - line, y: frame.maxY + $0 - line, width: width, height: line) }
+    return frame.widened(by: Overflow(top: top, left: left, bottom: bottom, right: right)).intersection(page)
+  }
+
+  /// Notes the outlines of all marks.
+  mutating func add(_ outlines: [Rect]) {
     for (number, outline) in outlines.enumerated() {
       for side in Self.sides(of: outline) { sides.insert(side, of: number) }
     }
