@@ -253,7 +253,7 @@ struct AuditReportTests {
   @Test("A finding of a size shows its arithmetic, and a shared word for word with 'scale'; others show none")
   func arithmetic() throws {
     let styles = "typography: { big: { font: Inter, size: 17, relativeTo: body, maximumPointSize: 40 } }"
-    let found = try Self.findings(Self.scene("      - { label: Sea, style: big }\n", file: styles))
+    let found = try Self.findings(Self.scene("      - { label: Sea, typography: big }\n", file: styles))
     #expect(found.map(\.id) == ["typography:big/capped-font"])
     #expect(
       found.first?.arithmetic == [
@@ -267,7 +267,7 @@ struct AuditReportTests {
   func explained() throws {
     let text = Self.scene(
       "      - { label: Sea }\n",
-      file: "typography: { tiny: { font: Inter, size: 10, relativeTo: caption2 }, still: { font: Inter, size: 17 } }")
+      file: "typography: { tiny: { font: Inter, size: 10, relativeTo: caption2 }, still: { font: Inter, size: 17, fixed: true } }")
     let report = try KnownAnswersTests.report(text)
     #expect(!report.text.contains("10 × 13 / 13") && report.json["styles"] == nil)
     #expect(!report.json.document().contains("arithmetic"))
