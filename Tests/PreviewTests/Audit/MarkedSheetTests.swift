@@ -120,7 +120,8 @@ struct MarkedSheetTests {
     if case .text(let text) = node.content {
       own = text.layout.lines.compactMap(\.inkBox).map { $0.offset(x: text.origin.x, y: text.origin.y) }
     }
-    return own + node.children.flatMap(ink)
+    let inner = node.children.flatMap(ink)
+    return own + (node.innerFactor == nil ? inner : inner.map { $0.offset(x: node.frame.x, y: node.frame.y) })
   }
 
   @Test("Findings about one place share an outline in the worst severity's colour")
