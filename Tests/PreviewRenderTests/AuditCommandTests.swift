@@ -100,4 +100,23 @@ struct AuditCommandTests {
     try await audit(Self.broken, "--today", "2027-03-31", file: file) { result, _ in #expect(result.status == 0) }
     try await audit(Self.broken, "--today", "2027-04-01", file: file) { result, _ in #expect(result.status == 1) }
   }
+
+  @Test("--explain prints the arithmetic of sizes in text and JSON, and is refused for other formats")
+  func explain() async throws {
+    let file = "typography: { tiny: { font: Inter, size: 10, relativeTo: body } }"
+    let line = "L: 10 × 22 / 22 = 10 → 10 pt (100 % of L)"
+    try await audit(Self.sound, file: file) { result, _ in #expect(!result.standardOutput.contains(line)) }
+    try await audit(Self.sound, "--explain", file: file) { result, _ in
+      #expect(result.lines.contains("             " + line))
+      #expect(result.lines.contains("  tiny, scaled as body"))
+    }
+    try await audit(Self.sound, "--explain", "--format", "json", file: file) { result, _ in
+      let object = try JSONSerialization.jsonObject(with: Data(result.standardOutput.utf8)) as? [String: Any]
+      let finding = try #require((object?["findings"] as? [[String: Any]])?.first)
+      #expect((finding["arithmetic"] as? [String])?.contains(line) == true)
+    }
+    try await audit(Self.sound, "--explain", "--format", "sarif", file: file) { result, _ in
+      #expect(result.status == 64)
+    }
+  }
 }

@@ -111,16 +111,17 @@ package struct Auditor: Sendable {
           try readings(of: setting, in: scene, at: category, typesetter)
         }
         let finished = pending.withLock { all -> Pending? in
-          var one = all[unit] ?? Pending()
+          // Taken out while it changes: two owners would make a copy of all that was measured for each category.
+          var one = all.removeValue(forKey: unit) ?? Pending()
           if one.done == 0 { one.history.begin() }
           switch read {
           case .success(let readings): one.history.add(readings, at: category)
           case .failure(let error): one.error = one.error ?? error
           }
           one.done += 1
-          let isLast = one.done == categories.count
-          all[unit] = isLast ? nil : one
-          return isLast ? one : nil
+          if one.done == categories.count { return one }
+          all[unit] = one
+          return nil
         }
         guard var finished else { continue }
         if let error = finished.error {

@@ -1,23 +1,18 @@
 /// The measures of one element in one layout, as rules need them. No text, glyph or child outlives the layout.
+///
+/// A list of a thousand rows has tens of thousands of these, so rare values are stored apart.
 struct ElementMeasure: Sendable {
   /// Points of the frame.
   var width: Float
   var height: Float
-  /// Points by which it reaches beyond its parent, or the scene's width, at the sides.
-  var outside: Float = 0
-  /// Points by which it reaches beyond its parent, above or below.
-  var below: Float = 0
   /// Whether it is an image that stands beside text.
   var isBesideText = false
-  /// The text beside it, where it has text itself and is narrow.
-  var narrowBeside: String?
   var text: TextMeasure?
-  /// Its coverings.
-  var coverings: [Covering] = []
-  /// The smallest width in points at which its text holds; nil where nobody asks.
-  var smallestWidth: Double?
-  /// Colours that are too near to one another.
+  /// Colours that are too near to one another; texts in the same colours share them.
   var contrasts: [LowContrast] = []
+  private var rare: Rare?
+
+  init(width: Float, height: Float) { (self.width, self.height) = (width, height) }
 
   /// Something that lies over a text.
   struct Covering: Sendable {
@@ -30,7 +25,7 @@ struct ElementMeasure: Sendable {
   }
 
   /// Text that has too little contrast with what is below it.
-  struct LowContrast: Sendable {
+  struct LowContrast: Hashable, Sendable {
     let appearance: Appearance
     let ink: Color
     /// The colour below; on uneven ground, the pixel with the least contrast.
@@ -44,11 +39,62 @@ struct ElementMeasure: Sendable {
     let inks: AppearanceColors
     let grounds: AppearanceColors?
   }
+
+  /// The rare values.
+  private final class Rare: Sendable {
+    let values: Values
+
+    init(_ values: Values) { self.values = values }
+
+    struct Values: Sendable {
+      var outside: Float = 0
+      var below: Float = 0
+      var narrowBeside: String?
+      var coverings: [Covering] = []
+      var smallestWidth: Double?
+    }
+  }
+
+  private var values: Rare.Values {
+    get { rare?.values ?? Rare.Values() }
+    set { rare = Rare(newValue) }
+  }
+}
+
+extension ElementMeasure {
+  /// Points by which it reaches beyond its parent, or the scene's width, at the sides.
+  var outside: Float {
+    get { rare?.values.outside ?? 0 }
+    set { values.outside = newValue }
+  }
+
+  /// Points by which it reaches beyond its parent, above or below.
+  var below: Float {
+    get { rare?.values.below ?? 0 }
+    set { values.below = newValue }
+  }
+
+  /// The text beside it, where it has text itself and is narrow.
+  var narrowBeside: String? {
+    get { rare?.values.narrowBeside }
+    set { values.narrowBeside = newValue }
+  }
+
+  /// Its coverings.
+  var coverings: [Covering] {
+    get { rare?.values.coverings ?? [] }
+    set { values.coverings = newValue }
+  }
+
+  /// The smallest width in points at which its text holds; nil where nobody asks.
+  var smallestWidth: Double? {
+    get { rare?.values.smallestWidth }
+    set { if newValue != nil || rare != nil { values.smallestWidth = newValue } }
+  }
 }
 
 /// A text's measures in one layout.
-///
-/// A list of a thousand rows has tens of thousands of these, so rare values are stored apart.
+/// Rare values are stored apart, as those of ``ElementMeasure``.
 struct TextMeasure: Sendable {
   /// Characters, without white space.
   var characters: Int32
@@ -62,10 +108,9 @@ struct TextMeasure: Sendable {
   var isTruncated: Bool
   /// Whether ink of one line touches ink of the next.
   var collides = false
-  /// How many times as large as its fonts it is.
-  var factor: Double = 1
-  /// How many characters fit across.
-  var charactersAcross: Double = 0
+  /// How many times as large as its fonts it is, and how many characters fit across; seven digits are enough for both.
+  private var storedFactor: Float = 1
+  private var storedAcross: Float = 0
   private var rare: Rare?
 
   init(characters: Int32, visible: Int32, lines: Int16, isTruncated: Bool) {
@@ -113,6 +158,18 @@ struct TextMeasure: Sendable {
 }
 
 extension TextMeasure {
+  /// How many times as large as its fonts it is.
+  var factor: Double {
+    get { Double(storedFactor) }
+    set { storedFactor = Float(newValue) }
+  }
+
+  /// How many characters fit across.
+  var charactersAcross: Double {
+    get { Double(storedAcross) }
+    set { storedAcross = Float(newValue) }
+  }
+
   /// The first word that is broken, with a hyphen where the line ends.
   var brokenWord: String? {
     get { rare?.values.brokenWord }

@@ -10,7 +10,7 @@ struct ElementReading: Sendable {
   let isStatic: Bool
   let isPart: Bool
   let text: String
-  let facts: LayoutFacts?
+  var facts: LayoutFacts?
   var measure: ElementMeasure
   /// Where a text's lines and its ink are; nil for other elements.
   var lines: Rect?

@@ -2,8 +2,8 @@
 struct FindingMark {
   /// Points of the outline's line, and of its round corners.
   static let (line, radius) = (1.5, 4.0)
-  /// Points between the place and the outline.
-  private static let clearance = 2.0
+  /// Points between the place and the outline, the best first.
+  static let clearances = [2.0, 1, 0]
 
   /// The place, in points.
   let frame: Rect
@@ -24,14 +24,6 @@ struct FindingMark {
 
   /// The square points of the place.
   var area: Double { frame.width * frame.height }
-
-  /// The outline's outer edge: around the place, and on the page.
-  func outline(in page: Rect) -> Rect {
-    let room = Self.clearance + Self.line
-    return Rect(
-      x: frame.x - room, y: frame.y - room, width: frame.width + 2 * room, height: frame.height + 2 * room
-    ).intersection(page)
-  }
 }
 
 /// A finding's number in its severity's colour, as it stands at a mark and in the legend.

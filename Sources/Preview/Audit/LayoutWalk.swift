@@ -276,6 +276,7 @@ struct LayoutWalk {
           add(ratio, of: run, color, over: ground, factor: factor, in: appearance, grounds: grounds, to: index)
         }
       }
+      readings[index].measure.contrasts = reader.shared(readings[index].measure.contrasts)
     }
   }
 

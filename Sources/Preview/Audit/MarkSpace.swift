@@ -3,24 +3,51 @@ struct MarkSpace {
   private let page: Rect
   /// The things that a number must not cover: letters, pictures, controls, and numbers.
   private var taken = RectBuckets()
-  /// The sides of outlines, which it covers if there is no other place near.
+  /// The sides of outlines, and of screens, which it covers only if no better place is near.
   private var sides = RectBuckets()
+  private var screens = RectBuckets()
   /// Points that stay free around what is drawn.
   private static let clearance = 1.0
 
-  /// The space of a page with outlines on it.
-  init(_ tree: LayoutTree, outlines: [Rect]) {
+  /// The space of a page.
+  init(_ tree: LayoutTree) {
     page = Rect(x: 0, y: 0, width: tree.size.width, height: tree.size.height)
-    for node in tree.nodes { take(node, at: .zero, 1, within: page) }
-    let line = FindingMark.line
-    for (number, outline) in outlines.enumerated() {
-      for side in [
-        Rect(x: outline.x, y: outline.y, width: outline.width, height: line),
-        Rect(x: outline.x, y: outline.maxY - line, width: outline.width, height: line),
-        Rect(x: outline.x, y: outline.y, width: line, height: outline.height),
-        Rect(x: outline.maxX - line, y: outline.y, width: line, height: outline.height),
-      ] { sides.insert(side, of: number) }
+    for node in tree.nodes {
+      take(node, at: .zero, 1, within: page)
+      if case .panel = node.content { for side in Self.sides(of: node.frame) { screens.insert(side) } }
     }
+  }
+
+  /// The outer edge of a place's outline: near the place, nearer at a side where it would lie on something that is drawn, and on the page.
+  func outline(around frame: Rect) -> Rect {
+    let line = FindingMark.line
+    let (width, height) = (frame.width + 2 * line, frame.height + 2 * line)
+    func room(_ side: (Double) -> Rect) -> Double {
+      let free = FindingMark.clearances.first { !taken.meets(side($0 + line), clearance: 0) }
+      return (free ?? 0) + line
+    }
+    let left = room { Rect(x: frame.x - $0, y: frame.y - line, width: line, height: height) }
+    let right = room { Rect(x: frame.maxX + $0 - line, y: frame.y - line, width: line, height: height) }
+    let top = room { Rect(x: frame.x - line, y: frame.y - $0, width: width, height: line) }
+    let bottom = room { Rect(x: frame.x - line, y: frame.maxY + $0 - line, width: width, height: line) }
+    return frame.widened(by: Overflow(top: top, left: left, bottom: bottom, right: right)).intersection(page)
+  }
+
+  /// Notes the outlines of all marks.
+  mutating func add(_ outlines: [Rect]) {
+    for (number, outline) in outlines.enumerated() {
+      for side in Self.sides(of: outline) { sides.insert(side, of: number) }
+    }
+  }
+
+  private static func sides(of rect: Rect) -> [Rect] {
+    let line = FindingMark.line
+    return [
+      Rect(x: rect.x, y: rect.y, width: rect.width, height: line),
+      Rect(x: rect.x, y: rect.maxY - line, width: rect.width, height: line),
+      Rect(x: rect.x, y: rect.y, width: line, height: rect.height),
+      Rect(x: rect.maxX - line, y: rect.y, width: line, height: rect.height),
+    ]
   }
 
   /// Finds a place for the numbers of a mark, and takes it: on the outline or beside it, or else the nearest free one.
@@ -28,13 +55,16 @@ struct MarkSpace {
   /// - Returns: The top left corner; nil if the page has no room.
   mutating func place(_ size: Size, beside outline: Rect, of mark: Int) -> Point? {
     func rect(_ corner: Point) -> Rect { Rect(x: corner.x, y: corner.y, width: size.width, height: size.height) }
-    let near = Self.candidates(size, beside: outline).map(rect).filter(isFree)
-    let chosen =
-      near.first { !sides.meets($0, clearance: 0, except: mark) } ?? near.first
-      ?? nearest(size, to: outline).map(rect)
-    guard let chosen else { return nil }
+    let near = Self.candidates(size, beside: outline).map(rect).enumerated().filter { isFree($0.element) }
+    // Another mark's outline is worth three places down the list, and the edge of a screen all of them.
+    let best = near.min { a, b in cost(of: a.element, a.offset, mark) < cost(of: b.element, b.offset, mark) }
+    guard let chosen = best?.element ?? nearest(size, to: outline).map(rect) else { return nil }
     taken.insert(chosen)
     return Point(x: chosen.x, y: chosen.y)
+  }
+
+  private func cost(of rect: Rect, _ order: Int, _ mark: Int) -> Int {
+    order + (sides.meets(rect, clearance: 0, except: mark) ? 3 : 0) + (screens.meets(rect, clearance: 0) ? 1000 : 0)
   }
 
   private func isFree(_ rect: Rect) -> Bool {
@@ -108,10 +138,10 @@ struct MarkSpace {
 
 /// Rectangles by the heights at which they are, so that few are looked at.
 private struct RectBuckets {
-  private var buckets: [Int: [(rect: Rect, owner: Int)]] = [:]
+  private var buckets: [Int: [(rect: Rect, owner: Int?)]] = [:]
   private static let height = 64.0
 
-  mutating func insert(_ rect: Rect, of owner: Int = -1) {
+  mutating func insert(_ rect: Rect, of owner: Int? = nil) {
     guard rect.width > 0, rect.height > 0 else { return }
     for bucket in Self.buckets(rect, clearance: 0) { buckets[bucket, default: []].append((rect, owner)) }
   }
@@ -119,7 +149,8 @@ private struct RectBuckets {
   /// Whether one of the rectangles, but for those of an owner, lies within a distance of another.
   func meets(_ rect: Rect, clearance: Double, except owner: Int? = nil) -> Bool {
     Self.buckets(rect, clearance: clearance).contains { bucket in
-      buckets[bucket]?.contains { $0.owner != owner && Self.meet($0.rect, rect, clearance) } ?? false
+      buckets[bucket]?.contains { ($0.owner == nil || $0.owner != owner) && Self.meet($0.rect, rect, clearance) }
+        ?? false
     }
   }
 

@@ -51,18 +51,19 @@ struct MarkedSheet: SpecimenSheet {
   // MARK: Marks
 
   private func draw(_ marks: [FindingMark], over tree: LayoutTree, on page: inout SheetComposer) throws(SpecimenError) {
-    let bounds = Rect(x: 0, y: 0, width: tree.size.width, height: tree.size.height)
+    var space = MarkSpace(tree)
+    let outlines = marks.map { space.outline(around: $0.frame) }
+    space.add(outlines)
     // The larger outline lies below, so that a mark in a mark is seen.
-    for mark in marks.sorted(by: { $0.area > $1.area }) {
+    for (mark, outline) in zip(marks, outlines).sorted(by: { $0.0.area > $1.0.area }) {
       let box = LayoutBox(
         radius: FindingMark.radius, border: FindingBadge.color(of: mark.severity, on: page),
         borderWidth: FindingMark.line)
-      page.place(LayoutNode("mark", frame: mark.outline(in: bounds), .box(box)))
+      page.place(LayoutNode("mark", frame: outline, .box(box)))
     }
-    var space = MarkSpace(tree, outlines: marks.map { $0.outline(in: bounds) })
     for (number, mark) in marks.enumerated() {
       let size = Size(width: FindingBadge.width(of: mark.badges), height: FindingBadge.height)
-      guard var corner = space.place(size, beside: mark.outline(in: bounds), of: number) else { continue }
+      guard var corner = space.place(size, beside: outlines[number], of: number) else { continue }
       for badge in mark.badges {
         badge.place(at: corner, on: &page)
         corner.x += badge.width + FindingBadge.gap
@@ -82,7 +83,9 @@ struct MarkedSheet: SpecimenSheet {
     let (unit, margin) = (SheetComposer.unit, SheetComposer.margin)
     let isMirrored = page.isMirrored
     let width = max(tree.size.width - 2 * margin, 2 * margin)
-    var y = SheetComposer.up(tree.size.height)
+    // A scene without a page ends at its own edge.
+    let isBare = (sheet as? SceneSheet)?.hasPage == false
+    var y = SheetComposer.up(tree.size.height + (isBare ? 4 * unit : 0))
     page.hairline(x: margin, y: y, width: width)
     y += 2 * unit
     let numbers = try findings.indices.map { (index) throws(SpecimenError) in

@@ -68,9 +68,13 @@ struct SizeExplanation: Sendable {
 package struct ExplainedStyle: Sendable {
   /// Its name.
   package let name: String
+  /// The text style that scales it; nil for a fixed one.
+  package let textStyle: TextStyle?
   private let series: SizeSeries
 
-  init(_ name: String, _ series: SizeSeries) { (self.name, self.series) = (name, series) }
+  init(_ style: TypographyStyle, _ series: SizeSeries) {
+    (name, textStyle, self.series) = (style.name, style.textStyle, series)
+  }
 
   /// A line for each category, or for each step of the app's own size setting.
   package var arithmetic: [String] { SizeExplanation(series).lines() }
@@ -86,7 +90,7 @@ extension AuditPlan {
   /// The app's own styles in the first weight: Bold Text changes no size.
   var explainedStyles: [ExplainedStyle] {
     (typography?.styles ?? []).map {
-      ExplainedStyle($0.style.name, series(of: $0, legibilityWeights.first ?? .regular))
+      ExplainedStyle($0.style, series(of: $0, legibilityWeights.first ?? .regular))
     }
   }
 }

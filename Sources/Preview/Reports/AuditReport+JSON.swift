@@ -29,7 +29,12 @@ extension AuditReport {
         JSONText.Member(
           key: "styles",
           value: .array(
-            styles.map { ["name": .string($0.name), "arithmetic": .array($0.arithmetic.map(JSONText.string))] })))
+            styles.map {
+              [
+                "name": .string($0.name), "textStyle": $0.textStyle.map { .string($0.name) },
+                "arithmetic": .array($0.arithmetic.map(JSONText.string)),
+              ]
+            })))
     }
     members += [
       JSONText.Member(

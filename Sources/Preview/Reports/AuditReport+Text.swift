@@ -35,7 +35,8 @@ extension AuditReport {
     guard !styles.isEmpty else { return "" }
     return "text styles: \(Self.rule)\n"
       + styles.map { style in
-        "  \(Spelling.shown(style.name))\n" + style.arithmetic.map { "    \($0)\n" }.joined()
+        "  \(Spelling.shown(style.name))\(style.textStyle.map { ", scaled as \($0)" } ?? ", fixed")\n"
+          + style.arithmetic.map { "    \($0)\n" }.joined()
       }.joined() + "\n"
   }
 

@@ -368,6 +368,102 @@ struct AuditReportTests {
     #expect(AuditSARIF.address("a b/ü.yml") == "a%20b/%C3%BC.yml")
   }
 
+  @Test(
+    "SARIF has what its schema asks for: no null, known levels, each rule once and at its index, one fingerprint a result"
+  )
+  func sarifSchema() throws {
+    let accepted = try Self.report(accepting: "  - { id: s/address/text-truncated, reason: It is a list. }")
+    for report in [try Self.sample(), accepted] {
+      let log = AuditSARIF(report).json
+      #expect(!log.document().contains("null"))
+      #expect(log.members.map(\.key) == ["$schema", "version", "runs"])
+      let run = try #require(log["runs"]?.items?.first)
+      #expect(run.members.map(\.key) == ["tool", "columnKind", "results"])
+      let driver = try #require(run["tool"]?["driver"])
+      #expect(driver.members.map(\.key) == ["name", "version", "rules"])
+      let rules = try #require(driver["rules"]?.items)
+      #expect(Set(rules.compactMap { $0["id"]?.text }).count == rules.count)
+      let levels: Set<String> = ["error", "warning", "note"]
+      for rule in rules {
+        #expect(levels.contains(rule["defaultConfiguration"]?["level"]?.text ?? ""))
+        if let address = rule["helpUri"]?.text { #expect(address.hasPrefix("https://")) }
+        for key in ["shortDescription", "fullDescription", "help"] { #expect(rule[key]?["text"]?.text != nil) }
+      }
+      let results = try #require(run["results"]?.items)
+      #expect(results.count == 1)
+      for result in results {
+        guard case .integer(let index)? = result["ruleIndex"] else {
+          Issue.record("a result has no rule")
+          continue
+        }
+        #expect(rules[index]["id"] == result["ruleId"])
+        #expect(levels.contains(result["level"]?.text ?? ""))
+        #expect(result["message"]?["text"]?.text?.isEmpty == false)
+        let place = result["locations"]?.items?.first?["physicalLocation"]
+        #expect(place?["artifactLocation"]?["uri"]?.text == "preview.yml")
+        for key in ["startLine", "startColumn"] {
+          guard case .integer(let number)? = place?["region"]?[key] else {
+            Issue.record("a region has no \(key)")
+            continue
+          }
+          #expect(number >= 1)
+        }
+        let kinds = result["suppressions"]?.items?.map { $0["kind"]?.text }
+        #expect(kinds == (report.accepted.isEmpty ? nil : ["inSource"]))
+      }
+      #expect(Set(results.map { $0["partialFingerprints"]?["finding/v1"]?.text }).count == results.count)
+    }
+  }
+
+  @Test("A finding of a size shows its arithmetic, and a shared word for word with 'scale'; others show none")
+  func arithmetic() throws {
+    let styles = "typography: { big: { font: Inter, size: 17, relativeTo: body, maximumPointSize: 40 } }"
+    let found = try Self.findings(Self.scene("      - { label: Sea, typography: big }\n", file: styles))
+    #expect(found.map(\.id) == ["typography:big/capped-font"])
+    #expect(
+      found.first?.arithmetic == [
+        "AX4: 17 × 56 / 22 = 43.273 → 43, held at the maximum of 40 pt (235 % of L)",
+        "AX5: 17 × 62 / 22 = 47.909 → 48, held at the maximum of 40 pt (235 % of L)",
+      ])
+    #expect(try Self.findings(Self.scene(Self.address, "width: 320")).first?.arithmetic == [])
+  }
+
+  @Test("Arithmetic is in text and JSON only if asked for, with that of each of the app's own styles")
+  func explained() throws {
+    let text = Self.scene(
+      "      - { label: Sea }\n",
+      file: "typography: { tiny: { font: Inter, size: 10, relativeTo: caption2 }, still: { font: Inter, size: 17, fixed: true } }")
+    let report = try KnownAnswersTests.report(text)
+    #expect(!report.text.contains("10 × 13 / 13") && report.json["styles"] == nil)
+    #expect(!report.json.document().contains("arithmetic"))
+    let explained = report.text(isExplained: true)
+    #expect(explained.contains("             L: 10 × 13 / 13 = 10 → 10 pt (100 % of L)\n"))
+    #expect(explained.contains("  tiny, scaled as caption2\n    XS: 10 × 13 / 13 = 10 → 10 pt (100 % of L)\n"))
+    #expect(explained.contains("  still, fixed\n    17 pt in all categories: no text style scales it\n"))
+    let json = report.json(isExplained: true)
+    #expect(
+      json["findings"]?.items?.first?["arithmetic"]?.items?.last?.text == "L: 10 × 13 / 13 = 10 → 10 pt (100 % of L)")
+    #expect(json["styles"]?.items?.map { $0["arithmetic"]?.items?.count } == [12, 1])
+  }
+
+  @Test("Rows in the same colours and fonts share facts and contrasts, whatever their texts")
+  func sharedFacts() throws {
+    let rows = """
+            - list:
+                - each: 40
+                  show: [{ row: [{ label: "Row {index} of the list", name: name, color: secondaryLabel }] }]
+
+      """
+    let read = spec(Self.scene(rows, "width: 320"))
+    let setting = try #require(read.audit.scenes.first?.settings.first)
+    let reader = LayoutReader(
+      typesetter: Typesetter(), grid: setting.traits.pixelGrid, appearances: [.light])
+    let readings = try reader.read(setting.sheet, in: setting.traits).readings.filter { $0.name == "name" }
+    #expect(readings.count == 40)
+    #expect(Set(readings.compactMap { $0.facts.map(ObjectIdentifier.init) }).count == 1)
+    #expect(readings.allSatisfy { $0.measure.contrasts.count == 1 })
+  }
+
   @Test("GitHub's annotations, JUnit and Markdown name the finding and its place")
   func formats() throws {
     let report = try Self.sample()
@@ -420,4 +516,12 @@ struct AuditReportTests {
     #expect(CalendarDate(secondsSince1970: 1_795_335_600).description == "2026-11-22")
     #expect(CalendarDate(secondsSince1970: 951_782_399).description == "2000-02-28")
   }
+}
+
+extension JSONText {
+  fileprivate subscript(key: String) -> JSONText? { members.first { $0.key == key }?.value }
+
+  fileprivate var members: [Member] { if case .object(let members) = self { members } else { [] } }
+  fileprivate var items: [JSONText]? { if case .array(let items) = self { items } else { nil } }
+  fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
 }

@@ -314,11 +314,14 @@ enum SizeRules {
 
   /// The arithmetic of both styles of each pair, at the first category that turns them round.
   private static func arithmetic(of pairs: [Inversion], _ styles: [Ranked]) -> [String] {
-    pairs.flatMap { pair in
-      [styles[pair.upper], styles[pair.lower]].map {
-        "\($0.name) at \(SizeExplanation($0.series).line(at: pair.first))"
+    var lines: [String] = []
+    for pair in pairs {
+      for style in [styles[pair.upper], styles[pair.lower]] {
+        let line = "\(style.name) at \(SizeExplanation(style.series).line(at: pair.first))"
+        if !lines.contains(line) { lines.append(line) }
       }
     }
+    return lines
   }
 }
 
