@@ -90,13 +90,37 @@ struct AuditReportTests {
     #expect(found.map(\.id) == ["s/row/text-clipped"])
     #expect(found.first?.count == 2 && found.first?.severity == .error)
     #expect(
-      found.first?.happens.hasPrefix("The row (and 1 other row) cuts off 'name', 'place' at the bottom from") == true,
+      found.first?.happens.hasPrefix("The row (and 1 other row) cuts off 'name' and 'place' at the bottom from")
+        == true,
       "\(found.map(\.happens))")
     #expect(found.first?.remedy == "let its height follow the content")
     let one =
       "      - { background: [{ label: gap, name: text, numberOfLines: 0 }], height: 40, clipsToBounds: true, name: box }\n"
     let box = try Self.findings(Self.scene(one, "width: 320"))
     #expect(box.map(\.id) == ["s/box/text-clipped"] && box.map(\.element) == ["box"])
+  }
+
+  @Test(
+    "Elements that one place of the spec describes are one finding, and rows written one by one hide no other finding")
+  func templates() throws {
+    let tiles = """
+            - each: 2
+              show:
+                - stack:
+                    - { label: Favourites, name: tile }
+                    - { label: Notifications, name: tile }
+                  axis: horizontal
+                  distribution: fillEqually
+      """
+    let found = try Self.findings(Self.scene(tiles, "width: 320")).filter { $0.rule.id == "text-truncated" }
+    #expect(found.map(\.id) == ["s/tile/text-truncated", "s/tile-2/text-truncated"])
+    #expect(found.map(\.count) == [2, 2] && found[0].happens.hasPrefix("'tile' truncates in 2 places from"))
+    let rows = """
+            - list:
+                - row: [{ label: mira.pappas@aegeanfreight.example, name: value }]
+                - row: [{ label: Mira Pappas is here, name: value }]
+      """
+    #expect(try Self.findings(Self.scene(rows, "width: 320")).map(\.rule.id) == ["text-truncated"])
   }
 
   @Test("Where a line is cut off and no ink is, a finding says so for information")

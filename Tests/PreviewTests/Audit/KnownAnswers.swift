@@ -357,6 +357,10 @@ extension KnownAnswer {
       "contrast", "on a picture",
       "- { background: [{ image: placeholder, height: 120 }], height: 1 }\n- { label: Sea, color: \"#8A8A8A\", style: largeTitle }"
     ),
+    .holds(
+      "contrast", "ink that leaves its ground at large sizes",
+      "- { background: [{ label: Cancel, color: \"#FFFFFF\" }], fill: \"#0040DD\", height: 44, padding: { horizontal: 12 } }\n- { spacer: 60 }",
+      but: ["out-of-bounds"]),
     .holds("contrast", "4.54:1", "- { label: Sea, color: \"#767676\" }"),
     .holds("contrast", "large text", "- { label: Sea, color: \"#949494\", style: largeTitle }"),
     .holds("contrast", "translucent ink", "- { label: Sea, color: \"#000000A0\" }"),

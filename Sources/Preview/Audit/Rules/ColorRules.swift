@@ -14,7 +14,9 @@ enum ColorRules {
       var categories: [String: CategorySet] = [:]
       var order: [String] = []
       for category in ContentSizeCategory.allCases {
-        for low in element[category]?.contrasts ?? [] {
+        // Ink that has left its ground is a finding of its own.
+        let isOutside = element[category].map { $0.outside > 0 || $0.below > 0 } ?? false
+        for low in element[category]?.contrasts ?? [] where !(low.isDrawn && isOutside) {
           let key = low.key
           if worst[key] == nil { order.append(key) }
           if worst[key]?[low.appearance].map({ low.shortfall > $0.shortfall }) ?? true {
