@@ -135,7 +135,10 @@ extension FindingMerger.Merged {
   /// Whether it is the cause of another finding, which need not be reported beside it.
   fileprivate func explains(_ other: Self) -> Bool {
     guard rule.id != other.rule.id else { return false }
-    if let key = shared?.key { return key == other.shared?.key && rule.explains.contains(other.rule.id) }
+    if let key = shared?.key {
+      let isShared = key == other.shared?.key || other.group.map(others.contains) ?? false
+      return isShared && rule.explains.contains(other.rule.id)
+    }
     guard let group, let otherGroup = other.group else { return false }
     let isWorse = other.rule.yields && severity <= .warning
     guard isWorse || rule.explains.contains(other.rule.id) else { return false }

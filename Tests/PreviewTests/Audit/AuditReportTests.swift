@@ -233,7 +233,7 @@ struct AuditReportTests {
     let text = "      - { label: Sea, color: { light: \"#999999\", dark: \"#666666\" } }\n"
     let found = try #require(
       try Self.findings(Self.scene(text, "width: 320", file: "traits: { appearances: [light, dark] }")).first)
-    #expect(found.remedy == "take #757575 in light and #757575 in dark, or more contrast", "\(found.remedy)")
+    #expect(found.remedy == "take #767676 in light and #757575 in dark, or more contrast", "\(found.remedy)")
     let ratio = try #require(found.measures.first { $0.name == "ratio" }?.value)
     #expect(found.happens.contains(" a contrast of \(NumberText.brief(ratio)):1 "))
     // Below what is needed by little: neither may read as 4.5.
@@ -294,7 +294,7 @@ struct AuditReportTests {
     #expect(report.junit(isStrict: false).contains("<testsuite name=\"accepted\" tests=\"1\" failures=\"0\""))
     #expect(report.annotations().contains("::warning file=preview.yml,line=3,col=5,title=accepted::\(note)\n"))
     let json = report.json.document()
-    #expect(json.contains("\"source\": \"preview.yml:3:5\"") && json.contains("\"notComputable\": [\n"))
+    #expect(json.contains("\"source\": \"preview.yml:3:5\"") && json.contains("\"notComputable\": ["))
   }
 
   @Test("An entry that has expired is in every format")

@@ -325,8 +325,9 @@ extension KnownAnswer {
     ),
     .breaks(
       "hierarchy", "one style that outgrows two", "- { label: Sea }",
+      beside: ["small-text"],
       file:
-        "typography: { a: { font: Inter, size: 14, relativeTo: largeTitle, maximumFactor: 4 }, b: { font: Inter, size: 13, relativeTo: caption2 }, c: { font: Inter, size: 15, relativeTo: largeTitle, maximumFactor: 4 } }"
+        "typography: { a: { font: Inter, size: 12, relativeTo: subheadline }, b: { font: Inter, size: 12, relativeTo: footnote }, c: { font: Inter, size: 11, relativeTo: caption2 } }"
     ),
     .breaks(
       "hierarchy", "captions", "- { label: Sea, style: caption1 }\n- { label: Sun, style: caption2 }",

@@ -14,8 +14,8 @@ enum ColorRules {
       var categories: [String: CategorySet] = [:]
       var order: [String] = []
       for category in ContentSizeCategory.allCases {
-        // Ink that has left its ground is a finding of its own.
-        let isOutside = element[category].map { $0.outside > 0 || $0.below > 0 } ?? false
+        // Ink that has left its ground, or lies on another text's, is a finding of its own.
+        let isOutside = element[category].map { $0.outside > 0 || $0.below > 0 || !$0.coverings.isEmpty } ?? false
         for low in element[category]?.contrasts ?? [] where !(low.isDrawn && isOutside) {
           let key = low.key
           if worst[key] == nil { order.append(key) }

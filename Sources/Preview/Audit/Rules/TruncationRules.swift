@@ -120,7 +120,11 @@ enum TruncationRules {
         Self.cutter(of: text, history.elements[index], history) == cutter
       else { return nil }
       // A line that ends in an ellipsis is a finding of its own, even where the ellipsis has no room.
-      if text.isTruncated, cutter == index { return nil }
+      if text.isTruncated, cutter == index, history.elements[index].facts?.text?.lineBreakMode != .byClipping {
+        return nil
+      }
+      // Ink that reaches out of its line is cut off by a box, and only by chance at the scene's end: a bar or another element may stand there.
+      if cutter == nil || cutter == index, text.cut.largest <= history.pixel { return nil }
       // A text that has left its box lies on another before it leaves the scene.
       if cutter == nil, history.elements[index].measures.contains(where: { !($0?.coverings.isEmpty ?? true) }) {
         return nil
