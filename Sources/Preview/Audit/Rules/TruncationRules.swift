@@ -123,7 +123,7 @@ enum TruncationRules {
       if text.isTruncated, cutter == index, history.elements[index].facts?.text?.lineBreakMode != .byClipping {
         return nil
       }
-      // Ink that reaches out of its line is cut off by a box, and only by chance at the scene's end: a bar or another element may stand there.
+      // Ink that reaches out of its line is cut off by a box, and only by chance at the scene's end, where an app may have a bar.
       if cutter == nil || cutter == index, text.cut.largest <= history.pixel { return nil }
       // A text that has left its box lies on another before it leaves the scene.
       if cutter == nil, history.elements[index].measures.contains(where: { !($0?.coverings.isEmpty ?? true) }) {
