@@ -330,7 +330,7 @@ extension LayoutNode {
 }
 
 extension Rect {
-  /// Whether it is no higher up and no further down than another one, but for a sliver.
+  /// Whether it is no higher up and no further down than a frame around it, but for a sliver.
   fileprivate func isWithin(_ other: Rect, slack: Double) -> Bool {
     y >= other.y - slack && maxY <= other.maxY + slack
   }
