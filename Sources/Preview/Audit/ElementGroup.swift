@@ -9,6 +9,9 @@ struct ElementGroup: Hashable {
   /// The name of an element without a place.
   private let name: String?
 
+  /// The place of the spec that describes it, in its variant; nil where it isn't known.
+  var template: String? { line > 0 ? "\(path.indices.first ?? 0) \(kind) \(line):\(column)" : nil }
+
   /// The name of a row that has none of its own; nil for other elements.
   var rowName: String? { kind == Row.kind ? kind : nil }
 
@@ -64,13 +67,20 @@ struct ElementGroups {
   func slugs() -> [ElementGroup: String] {
     var counts: [String: Int] = [:]
     var slugs: [ElementGroup: String] = [:]
+    var templates: [String: String] = [:]
     for (group, known) in known.sorted(by: { $0.value.first < $1.value.first }) {
+      if let slug = group.template.flatMap({ templates[$0] }) {
+        slugs[group] = slug
+        continue
+      }
       // Rows of one template whose names differ are called after their kind: which of them comes first is nothing to rely on.
-      let own = known.name ?? (known.firstName != nil || known.text.isEmpty ? known.kind : known.text)
-      let slug = Self.slug(own, otherwise: known.kind)
+      let title = known.name ?? (known.firstName != nil || known.text.isEmpty ? known.kind : known.text)
+      let slug = Self.slug(title, otherwise: known.kind)
       let key = "\(known.first.indices.first ?? 0)/\(slug)"
       counts[key, default: 0] += 1
-      slugs[group] = counts[key]! > 1 ? "\(slug)-\(counts[key]!)" : slug
+      let own = counts[key]! > 1 ? "\(slug)-\(counts[key]!)" : slug
+      slugs[group] = own
+      if let template = group.template { templates[template] = own }
     }
     return slugs
   }

@@ -85,16 +85,32 @@ struct FindingMerger {
     all.occurrences.merge(b.occurrences) { $0.union($1) }
     all.appearances.formUnion(b.appearances)
     all.others.formUnion(b.others)
+    if let group = b.group, group != a.group { all.others.insert(group) }
     all.paths.merge(b.paths) { $0.union($1) }
     if a.name != b.name { all.name = nil }
     return all
+  }
+
+  /// The observations, those of elements that one place of the spec describes taken together, as the tiles that an `each` makes.
+  private var templated: [Merged] {
+    var places: [String: Merged] = [:]
+    var rest: [Merged] = []
+    for one in merged.values {
+      guard let template = one.group?.template else {
+        rest.append(one)
+        continue
+      }
+      let key = "\(one.rule.id) \(template)"
+      places[key] = places[key].map { $0.order < one.order ? Self.joined($0, one) : Self.joined(one, $0) } ?? one
+    }
+    return Array(places.values) + rest
   }
 
   /// The causes, in the order of the tree, without those that others explain.
   var causes: [Merged] {
     var rows: [String: Merged] = [:]
     var rest: [Merged] = []
-    for one in merged.values {
+    for one in templated {
       // Rows that were written one by one break alike if elements of one name do at one place in them.
       // A row without a name is one of its list's rows.
       guard let group = one.group, group.path.indices.contains(-1), let name = one.name ?? group.rowName else {
@@ -119,7 +135,10 @@ extension FindingMerger.Merged {
   /// Whether it is the cause of another finding, which need not be reported beside it.
   fileprivate func explains(_ other: Self) -> Bool {
     guard rule.id != other.rule.id else { return false }
-    if let key = shared?.key { return key == other.shared?.key && rule.explains.contains(other.rule.id) }
+    if let key = shared?.key {
+      let isShared = key == other.shared?.key || other.group.map(others.contains) ?? false
+      return isShared && rule.explains.contains(other.rule.id)
+    }
     guard let group, let otherGroup = other.group else { return false }
     let isWorse = other.rule.yields && severity <= .warning
     guard isWorse || rule.explains.contains(other.rule.id) else { return false }

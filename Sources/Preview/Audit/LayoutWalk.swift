@@ -32,8 +32,8 @@ struct LayoutWalk {
     var isInBar = false
     /// Whether iOS keeps what is here static, whatever the category.
     var isStatic = false
-    /// Whether the parent's edges are seen: it has a ground or a border.
-    var hasSeenParent = false
+    /// The nearest frame around it whose edges are seen, by a ground or a border; nil for none.
+    var ground: Rect?
     var isInRow = false
   }
 
@@ -74,9 +74,10 @@ struct LayoutWalk {
     let start = readings.count
     let beside = max(place.parent.x - node.frame.x, node.frame.maxX - place.parent.maxX)
     // Where nothing shows an element's edge, what reaches over it breaks nothing.
-    let below =
-      place.hasSeenParent && !place.isInBar
-      ? max(place.parent.y - node.frame.y, node.frame.maxY - place.parent.maxY) : 0
+    var below = 0.0
+    if let ground = place.ground, !place.isInBar, place.parent.isWithin(ground, slack: reader.pixel) {
+      below = max(ground.y - node.frame.y, node.frame.maxY - ground.maxY)
+    }
     let outside = max(beside, below)
     if node.clips {
       place.visible = place.visible.intersection(node.frame)
@@ -94,10 +95,8 @@ struct LayoutWalk {
       if case .text(let text) = node.content { placeText(text, at: place) }
     }
     place.parent = node.frame
-    if case .box(let box) = node.content {
-      place.hasSeenParent = box.fill.map { $0.alpha > 0 } ?? (box.border != nil)
-    } else {
-      place.hasSeenParent = false
+    if case .box(let box) = node.content, box.fill.map({ $0.alpha > 0 }) ?? (box.border != nil) {
+      place.ground = node.frame
     }
     readChildren(of: node, at: place)
     // What cuts texts off is an element of the audit, too.
@@ -228,7 +227,8 @@ struct LayoutWalk {
     guard let ink = readings[index].ink, let lines = readings[index].lines, ink.width > 0, ink.height > 0 else {
       return
     }
-    let reachesOut = !place.parent.holds(lines, slack: reader.pixel)
+    let isOffGround = place.ground.map { !ink.isWithin($0, slack: reader.pixel) } ?? false
+    let reachesOut = !place.parent.holds(lines, slack: reader.pixel) || isOffGround
     for other in placed {
       let common = other.ink.intersection(ink)
       guard common.width > 0, common.height > 0 else { continue }
@@ -248,8 +248,8 @@ struct LayoutWalk {
     let (colors, isComplete, isFlat) = ground(below: ink)
     if isFlat {
       (readings[index].grounds, readings[index].isGroundComplete) = (colors, isComplete)
-    } else {
-      // Keeps the elements below the text.
+    } else if !isOffGround {
+      // Ink that has left its ground is a finding of its own. Keeps the elements below the text.
       let start = traits == nil ? 0 : 1
       unevenTexts.append((index, UnevenText(text: text, below: root.below(place.path.dropFirst(start)))))
     }
@@ -331,6 +331,11 @@ extension LayoutNode {
 }
 
 extension Rect {
+  /// Whether it is no higher up and no further down than a frame around it, but for a sliver.
+  fileprivate func isWithin(_ other: Rect, slack: Double) -> Bool {
+    y >= other.y - slack && maxY <= other.maxY + slack
+  }
+
   /// Whether another rectangle lies in it, but for a sliver.
   fileprivate func holds(_ other: Rect, slack: Double) -> Bool {
     other.x >= x - slack && other.y >= y - slack && other.maxX <= maxX + slack && other.maxY <= maxY + slack

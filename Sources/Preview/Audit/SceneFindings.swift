@@ -12,22 +12,24 @@ struct SceneFindings {
         variant = variants[index].caption ?? "\(index + 1)"
       }
       let known = cause.group.flatMap { merger.groups.known[$0] }
-      let isNamed = known?.name != nil || (cause.name != nil && cause.paths.count == 1)
+      let isNamed = cause.name != nil
       let name = known?.name ?? cause.name ?? known?.firstName
       let element =
         cause.shared?.name ?? name ?? known.map { $0.text.isEmpty ? $0.kind : Spelling.shown($0.text) } ?? "element"
       let slug = cause.shared.map { ElementGroups.slug($0.key) } ?? cause.group.flatMap { slugs[$0] } ?? "element"
       let parts = [scene.name] + [variant.map { ElementGroups.slug($0) }, slug, cause.rule.id].compactMap { $0 }
       let count = cause.paths.count
+      let isInRows = cause.group?.path.indices.contains(-1) ?? false
       var subject =
         cause.shared?.name ?? AuditSubject.words(name: name, text: known?.text ?? "", kind: known?.kind ?? "element")
       if cause.shared == nil, !isNamed, count > 1 {
-        subject += " (and \(count - 1) other \(count == 2 ? "row" : "rows"))"
+        let other = isInRows ? "other \(count == 2 ? "row" : "rows")" : count == 2 ? "other" : "others"
+        subject += " (and \(count - 1) \(other))"
       }
       if let variant { subject += " in '\(Spelling.shown(variant))'" }
       let what = OccurrenceWords(
         cause.occurrences, of: settings, appearances: cause.appearances, among: scene.appearances)
-      let noun = cause.shared == nil ? "rows" : "texts"
+      let noun = cause.shared != nil ? "texts" : isInRows ? "rows" : "places"
       let sentence = AuditSentence(
         subject: subject, words: cause.worst.words,
         places: count > 1 && (isNamed || cause.shared != nil) ? "\(count) \(noun)" : nil,

@@ -325,8 +325,9 @@ extension KnownAnswer {
     ),
     .breaks(
       "hierarchy", "one style that outgrows two", "- { label: Sea }",
+      beside: ["small-text"],
       file:
-        "typography: { a: { font: Inter, size: 14, relativeTo: largeTitle, maximumFactor: 4 }, b: { font: Inter, size: 13, relativeTo: caption2 }, c: { font: Inter, size: 15, relativeTo: largeTitle, maximumFactor: 4 } }"
+        "typography: { a: { font: Inter, size: 12, relativeTo: subheadline }, b: { font: Inter, size: 12, relativeTo: footnote }, c: { font: Inter, size: 11, relativeTo: caption2 } }"
     ),
     .breaks(
       "hierarchy", "captions", "- { label: Sea, style: caption1 }\n- { label: Sun, style: caption2 }",
@@ -357,6 +358,14 @@ extension KnownAnswer {
       "contrast", "on a picture",
       "- { background: [{ image: placeholder, height: 120 }], height: 1 }\n- { label: Sea, color: \"#8A8A8A\", style: largeTitle }"
     ),
+    .holds(
+      "contrast", "ink that leaves its ground at large sizes",
+      "- { background: [{ label: Cancel, color: \"#FFFFFF\" }], fill: \"#0040DD\", height: 44, padding: { horizontal: 12 } }\n- { spacer: 60 }",
+      but: ["out-of-bounds"]),
+    .holds(
+      "contrast", "ink in a stack that leaves its ground",
+      "- { background: [{ stack: [{ image: { symbol: bell }, width: 24, scalesWith: body }, { label: You are offline now, color: \"#FFFFFF\", numberOfLines: 0 }], axis: horizontal }], fill: \"#8A3B00\", height: 44, padding: 8 }\n- { spacer: 300 }",
+      but: ["out-of-bounds"]),
     .holds("contrast", "4.54:1", "- { label: Sea, color: \"#767676\" }"),
     .holds("contrast", "large text", "- { label: Sea, color: \"#949494\", style: largeTitle }"),
     .holds("contrast", "translucent ink", "- { label: Sea, color: \"#000000A0\" }"),

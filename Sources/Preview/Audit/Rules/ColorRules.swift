@@ -13,7 +13,9 @@ enum ColorRules {
       var worst: [String: [Appearance: (low: ElementMeasure.LowContrast, categories: CategorySet)]] = [:]
       var order: [String] = []
       for category in ContentSizeCategory.allCases {
-        for low in element[category]?.contrasts ?? [] {
+        // Ink that has left its ground, or lies on another text's, is a finding of its own.
+        let isOutside = element[category].map { $0.outside > 0 || $0.below > 0 || !$0.coverings.isEmpty } ?? false
+        for low in element[category]?.contrasts ?? [] where !(low.isDrawn && isOutside) {
           if worst[low.key] == nil { order.append(low.key) }
           var own = worst[low.key]?[low.appearance] ?? (low, CategorySet())
           if low.shortfall > own.low.shortfall { own.low = low }

@@ -58,7 +58,7 @@ enum LineRules {
 
   static let lineCollision = AuditRule(
     "line-collision", [.error], "Ink of one line touches ink of the next.", threshold: "any category", by: [.spacing],
-    explains: ["tight-lines"]
+    explains: ["tight-lines", "text-overlap"]
   ) { history in
     history.texts.compactMap { index, element in
       let categories = element.categories { $0.text?.collides ?? false }
@@ -69,6 +69,7 @@ enum LineRules {
         "has lines that touch",
         help: "give \(style == nil ? "it" : "the style") a larger 'lineHeightMultiple'")
       observation.style = style
+      observation.others = [index]
       return observation
     }
   }

@@ -34,15 +34,16 @@ enum SizeRules {
       } else {
         "let it take more than one category and size"
       }
-    return keeps(series, .element(index), help: help)
+    let isPart = history.elements[index].runs.contains { !SizeSeries($0).isFixed }
+    return keeps(series, .element(index), help: help, isPart: isPart)
   }
 
   private static func keeps(
-    _ series: SizeSeries, _ subject: AuditObservation.Subject, help: String
+    _ series: SizeSeries, _ subject: AuditObservation.Subject, help: String, isPart: Bool = false
   ) -> AuditObservation {
     AuditObservation(
       subject, .error, .all, measures: [("pointSize", series.atLarge)],
-      "keeps \(NumberText.brief(series.atLarge)) pt", help: help
+      "\(isPart ? "has a part that keeps" : "keeps") \(NumberText.brief(series.atLarge)) pt", help: help
     ).explained { SizeExplanation(series).lines() }
   }
 
@@ -276,7 +277,7 @@ enum SizeRules {
         AuditObservation(
           style.subject, .warning, own.reduce(CategorySet()) { $0.union($1.categories) },
           measures: own.map { (other($0).name, other($0).series[$0.first]) }, weight: Double(own.count),
-          "\(cause.isUpper ? "is smaller than" : "becomes larger than") \(Spelling.list(words, most: 4))",
+          "\(cause.isUpper ? "is smaller than" : "becomes larger than") \(OccurrenceWords.list(words.count > 4 ? words.prefix(4) + ["\(words.count - 4) more"] : words))",
           saysWhere: false, help: "change its size at L, or tie both to one text style"
         ).explained { arithmetic(of: own, styles) })
     }

@@ -120,7 +120,15 @@ enum TruncationRules {
         Self.cutter(of: text, history.elements[index], history) == cutter
       else { return nil }
       // A line that ends in an ellipsis is a finding of its own, even where the ellipsis has no room.
-      if text.isTruncated, cutter == index { return nil }
+      if text.isTruncated, cutter == index, history.elements[index].facts?.text?.lineBreakMode != .byClipping {
+        return nil
+      }
+      // Ink that reaches out of its line is cut off by a box, and only by chance at the scene's end, where an app may have a bar.
+      if cutter == nil || cutter == index, text.cut.largest <= history.pixel { return nil }
+      // A text that has left its box lies on another before it leaves the scene.
+      if cutter == nil, history.elements[index].measures.contains(where: { !($0?.coverings.isEmpty ?? true) }) {
+        return nil
+      }
       let edges = ink ? text.inkCut : text.cut
       return edges.largest > history.pixel ? edges : nil
     }
@@ -146,14 +154,16 @@ enum TruncationRules {
       let help =
         if element.isInBar {
           "give it a smaller font, or a fixed one"
+        } else if isSelf, edge == "top", element.runs.contains(where: { $0.lineHeightMultiple < 1 }) {
+          "give it a larger 'lineHeightMultiple'"
         } else if isVertical {
           isSelf ? "let the height around it follow the content" : "let its height follow the content"
         } else if isSelf, element.facts?.text?.numberOfLines != 0 {
           "let it wrap ('numberOfLines: 0'), or give it \(missing) more"
         } else {
-          "give it \(missing) more"
+          isSelf ? "give it \(missing) more" : "let what is in it wrap, or give it \(missing) more"
         }
-      let list = Spelling.list(names, most: 3)
+      let list = OccurrenceWords.list(names.count > 3 ? names.prefix(3) + ["\(names.count - 3) more"] : names)
       let happens =
         if isInk {
           isSelf ? "is cut off at the \(edge)" : "cuts off \(list) at the \(edge)"
