@@ -178,7 +178,7 @@ package struct PictureRows: Sendable {
     rows.indices.contains(place) && rows[place] == hash ? place : places[hash]
   }
 
-  /// Tells the picture apart, in 16 hexadecimal digits.
+  /// A hash of the picture, in 16 hexadecimal digits.
   package var digest: String {
     var hash = XXHash64()
     hash.update(width)

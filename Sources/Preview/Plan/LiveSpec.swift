@@ -1,4 +1,4 @@
-/// What a live page shows: the sheets and scenes of a spec or of fonts, each for any environment.
+/// The sheets and scenes of a spec, or of fonts, each for any environment: the subjects of a live page.
 package struct LiveSpec: Sendable {
   /// The subjects, sheets first, in the order of the file.
   package private(set) var subjects: [LiveSubject] = []

@@ -2,7 +2,7 @@
 package struct LiveFindings: Sendable {
   /// The findings as `audit --format json` writes them, each with the paths of its elements.
   package let findings: JSONText
-  /// What can be said of Larger Text, by scene.
+  /// The answer about Larger Text, by scene.
   package let largerText: JSONText
 
   private struct Mark: Sendable {

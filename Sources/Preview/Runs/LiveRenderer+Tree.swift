@@ -1,12 +1,12 @@
-/// What a live page's session knows of the elements on a page, beside their layout.
+/// The facts of a page's elements that are no part of their layout.
 package struct LiveElementFacts {
   /// The name of a place in the spec's file, as it stands on disk; nil for an unknown one.
   package var source: (_ line: Int, _ column: Int) -> String?
-  /// What stands in the mapping at a place: its keys and their values.
+  /// The keys and values of the mapping at a place.
   package var settings: (_ line: Int, _ column: Int) -> JSONText?
   /// Where one of the app's own styles is.
   package var styleSource: (_ style: String) -> String?
-  /// What stands in the mapping of one of the app's own styles.
+  /// The keys and values of one of the app's own styles.
   package var styleSettings: (_ style: String) -> JSONText?
   /// The ids of the findings of an element, by its path.
   package var findings: (_ path: [Int]) -> [String]

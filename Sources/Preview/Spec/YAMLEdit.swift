@@ -268,7 +268,7 @@ package struct YAMLEdit: Hashable, Sendable {
 }
 
 extension YAMLEdit {
-  /// What a file means after a change: as before but for one key of one mapping.
+  /// The meaning of a file after a change: as before, but for one key of one mapping.
   private struct Expected {
     private let root: SpecNode
     private let position: SpecPosition

@@ -1,16 +1,16 @@
 import CSystemLibrary
 import Preview
 
-/// Tells when something changes in folders: by inotify on Linux, by kqueue on macOS, and by looking now and then where neither works, as on network drives.
+/// Reports changes in folders: by inotify on Linux, by kqueue on macOS, and by looking now and then where neither works, as on network drives.
 ///
 /// It watches folders, not files, because editors replace files by renaming. It says that something may have changed, never what: whoever asked looks at the stamps
 /// of the files that count.
 final class FileWatcher: Sendable {
-  /// Milliseconds without a further change after which a change is told: a save by renaming is three changes or four within one.
+  /// Milliseconds without a further change after which a change is reported: a save by renaming is three changes or four within one.
   static let quiet: Int32 = 4
-  /// Milliseconds after which a new file is told that nobody has closed yet: a link is never closed.
+  /// Milliseconds after which a new file is reported that nobody has closed yet: a link is never closed.
   static let unclosed: Int32 = 40
-  /// Milliseconds between two looks where the system tells changes, and where it doesn't.
+  /// Milliseconds between two looks where the system reports changes, and where it doesn't.
   static let (rareLook, look): (Int32, Int32) = (1_000, 100)
 
   private struct State {
@@ -82,7 +82,7 @@ final class FileWatcher: Sendable {
 
   // MARK: Thread
 
-  /// What came of waiting.
+  /// The outcome of waiting.
   private enum Wait {
     case ended, nothing, change, newFile
   }

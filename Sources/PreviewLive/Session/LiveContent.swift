@@ -1,6 +1,6 @@
 import Preview
 
-/// What a live page shows at present: a spec as it was read, with the edits and fonts that are tried.
+/// The present content of a live page: a spec as it was read, with the edits and fonts that are tried.
 struct LiveContent: Sendable {
   /// Counts readings, from 1.
   var revision = 0

@@ -1,12 +1,12 @@
 import CSystemLibrary
 import Preview
 
-/// What a live page talks to: it draws, inspects, audits, follows the files and tries changes.
+/// The session of a live page: it draws, inspects, audits, follows the files and tries changes.
 ///
 /// It knows nothing of sockets: a page is a ``LiveConnection``. All work is done one job after another by a thread of the pool, in the order of arrival; of
 /// several requests for one slot of a page only the newest is left. Audits run beside it, and wait while there is anything to draw.
 package final class LiveSession: Sendable {
-  /// What is shown.
+  /// The subjects of a session.
   package enum Source: Sendable {
     /// A spec.
     case spec(String)
@@ -37,7 +37,7 @@ package final class LiveSession: Sendable {
   /// Reads what is to be shown, and begins to follow the files.
   package func start() { start(usesEvents: true) }
 
-  /// - Parameter usesEvents: Whether the system tells of changes; tests look now and then instead.
+  /// - Parameter usesEvents: Whether the system reports changes; tests look now and then instead.
   func start(usesEvents: Bool) {
     let watcher = FileWatcher(usesEvents: usesEvents) { [weak self] in self?.add(.look, of: nil) }
     self.watcher.withLock { $0 = watcher }
@@ -105,6 +105,9 @@ package final class LiveSession: Sendable {
 
   // MARK: Audits
 
+  /// Microseconds between a reading and its audit.
+  private static let auditDelay: UInt32 = 80_000
+
   /// Audits a plan beside all else, and adds what was found as a job, unless there is a newer revision by then.
   func audit(_ plan: AuditPlan, revision: Int) {
     queue.withLock { $0.wantedAudit = revision }
@@ -116,6 +119,8 @@ package final class LiveSession: Sendable {
           !$0.isEnded && $0.wantedAudit == revision
         }
       }
+      // Whoever drags a value gets a picture for each step, and findings when the value stays.
+      usleep(Self.auditDelay)
       guard auditor.goesOn?() == true else { return }
       let report = auditor.report(on: plan, today: CalendarDate(secondsSince1970: time(nil)))
       guard auditor.goesOn?() == true else { return }
@@ -135,11 +140,11 @@ struct LiveQueue: Sendable {
     case welcome
     /// Forgets a page.
     case leave
-    /// What a page asks for.
+    /// A page's message.
     case message(LiveMessage)
     /// The bytes that follow a message.
     case bytes([UInt8])
-    /// What an audit has found in a revision.
+    /// The findings of a revision.
     case audited(Int, LiveFindings)
   }
 
@@ -147,7 +152,7 @@ struct LiveQueue: Sendable {
     let work: Work
     let client: LiveClient?
 
-    /// What a newer job replaces; nil for one that is always done.
+    /// The key by which a newer job replaces an older one; nil for a job that is always done.
     var key: String? {
       switch work {
       case .read, .look: "read"
@@ -176,7 +181,7 @@ struct LiveQueue: Sendable {
   var wantedAudit = 0
   private var jobs: [Job] = []
 
-  /// Adds a job in the place of an older one of its key; answers false if too many wait.
+  /// Adds a job in the place of an older one of its key. Returns false if too many wait.
   mutating func add(_ job: Job) -> Bool {
     guard !isEnded else { return true }
     if let key = job.key, let index = jobs.firstIndex(where: { $0.key == key && $0.client?.id == job.client?.id }) {

@@ -5,7 +5,8 @@ extension LiveWorkshop {
   /// Reads the spec, or the fonts, from disk.
   mutating func read(_ session: LiveSession) {
     // Stamps first: what is written meanwhile is seen at the next look.
-    stamps = stamps.isEmpty ? [:] : currentStamps()
+    stamps = currentStamps()
+    if case .spec(let path) = session.source { stamps[path] = Self.stamps(of: path) }
     switch session.source {
     case .fonts(let paths):
       content.spec = LiveSpec(fonts: paths)
@@ -69,7 +70,7 @@ extension LiveWorkshop {
     for path in paths {
       if FileAccess.kind(of: path) == .folder { folders.insert(path) }
       var parent = FileAccess.parent(of: path)
-      // Of a folder that is missing, the one above it.
+      // If a folder is missing, the one above it is watched.
       while !parent.isEmpty, FileAccess.kind(of: parent) != .folder { parent = FileAccess.parent(of: parent) }
       folders.insert(parent.isEmpty ? "." : parent)
       if FileAccess.kind(of: path) == .file { files.insert(path) }

@@ -35,7 +35,7 @@ extension LiveWorkshop {
     read(session)
   }
 
-  /// Shows a font in the place of the spec's.
+  /// Shows a font instead of the spec's.
   mutating func standIn(_ file: FontFile, named name: String, _ session: LiveSession) throws(LiveTrouble) {
     guard file.byteCount <= Limits.fontFileBytes else {
       throw LiveTrouble(

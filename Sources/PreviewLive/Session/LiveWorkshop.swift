@@ -1,14 +1,14 @@
 import CSystemLibrary
 import Preview
 
-/// What the jobs of a session share: the renderer, what was read, what each page shows. One job at a time uses it.
+/// The things that the jobs of a session share: the renderer, the spec, the pictures of each page. One job at a time uses them.
 struct LiveWorkshop {
   private let renderer = LiveRenderer()
   let files = SpecFiles()
   var content = LiveContent()
   /// The findings of the newest audit, and the revision that was audited.
   private var findings: (revision: Int, found: LiveFindings)?
-  /// What each page shows in its slots: the newest pictures of each, the newest last.
+  /// The newest pictures in the slots of each page, the newest last.
   private var shown: [Int: [String: [(digest: String, rows: PictureRows)]]] = [:]
   /// Layouts of what was drawn last, for an inspector, the newest last.
   private var pages: [(key: PageKey, page: LiveRenderer.Page)] = []
@@ -160,7 +160,8 @@ struct LiveWorkshop {
     kept.append((digest, picture.rows))
     shown[client.id, default: [:]][request.slot] = Array(kept.suffix(Self.remembered))
     let isSame = digest == have && old != nil
-    let milliseconds = Double(picture.times.all.components.attoseconds) / 1e15
+    let time = picture.times.all.components
+    let milliseconds = Double(time.seconds) * 1e3 + Double(time.attoseconds) / 1e15
     let header: JSONText = [
       "request": .integer(request.number), "slot": .string(request.slot), "revision": .integer(content.revision),
       "hash": .string(digest), "have": old == nil ? .null : have.map(JSONText.string),

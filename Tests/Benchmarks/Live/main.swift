@@ -8,10 +8,11 @@ import Preview
 
 // How long the stages of a live page's picture take, and what each way to send it costs: the slider goes to and fro over the twelve categories.
 //
-//   preview-live-bench SPEC [PASSES]
+//   preview-live-bench SPEC [PASSES] [FOLDER]     FOLDER gets the runs of each category, for timing a page's decoder
 
 let path = CommandLine.arguments.dropFirst().first ?? "Tests/Benchmarks/Live/preview.yml"
 let passes = CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 20
+let folder = CommandLine.arguments.dropFirst(3).first
 let files = SpecFiles()
 let clock = ContinuousClock()
 
@@ -49,7 +50,9 @@ line("reading the spec, warm", readings, "ms")
 let categories = ContentSizeCategory.allCases
 for jobs in [1, 2] {
   let renderer = LiveRenderer(jobs: jobs)
-  var (layout, list, drawing, all, runs, whole, rows) = ([Double](), [Double](), [Double](), [Double](), [Double](), [Double](), [Double]())
+  var (layout, list, drawing, all, runs, whole) = (
+    [Double](), [Double](), [Double](), [Double](), [Double](), [Double]()
+  )
   var shown: PictureRows?
   for pass in 0..<passes {
     for category in pass % 2 == 0 ? categories : categories.reversed() {
@@ -59,6 +62,12 @@ for jobs in [1, 2] {
       let start = clock.now
       let picture = try renderer.picture(of: sheet, in: traits, over: shown)
       let took = milliseconds(start.duration(to: clock.now))
+      if pass == 0, jobs == 1, let folder {
+        let file = try AtomicFile(
+          path: "\(folder)/\(category.shortName).\(picture.size.width)x\(picture.size.height).runs")
+        try picture.runs.words.withUnsafeBytes { try file.write($0) }
+        try file.commit()
+      }
       if pass == 0 {
         print(jobs, category.shortName, picture.size.width, picture.size.height, took)
         continue
@@ -70,7 +79,6 @@ for jobs in [1, 2] {
       runs.append(Double(picture.runs.words.count) * 4 / 1e6)
       let full = Double(picture.size.width * picture.size.height) * 4 / 1e6
       whole.append(full)
-      rows.append(full)
       shown = picture.rows
     }
   }

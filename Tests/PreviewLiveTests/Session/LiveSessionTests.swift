@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The live session", .timeLimit(.minutes(2)))
 struct LiveSessionTests {
-  @Test("A page that comes is told what there is to see")
+  @Test("A new page gets the list of subjects, traits and devices")
   func state() throws {
     let stage = try LiveStage()
     defer { stage.session.end() }
@@ -106,7 +106,9 @@ struct LiveSessionTests {
     defer { stage.session.end() }
     stage.client.received([1, 2, 3])
     stage.page.next("trouble")
-    for bytes in [[], [0], Array("wOFF".utf8) + [UInt8](repeating: 0, count: 100), [UInt8](repeating: 255, count: 5000)] {
+    for bytes in [
+      [], [0], Array("wOFF".utf8) + [UInt8](repeating: 0, count: 100), [UInt8](repeating: 255, count: 5000),
+    ] {
       stage.client.received("{\"type\":\"fonts\",\"name\":\"../../x.ttf\"}")
       stage.client.received(bytes)
       let sentence = stage.page.next("trouble")["message"]?.text ?? ""

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Pictures of a live page")
 struct LiveRendererTests {
-  /// What a page makes of runs: the same commands as in its script.
+  /// The pixels that a page makes of runs, by the same commands as in its script.
   static func decoded(_ runs: PictureRuns, size: PixelSize, over shown: [UInt32] = []) -> [UInt32] {
     var pixels: [UInt32] = []
     pixels.reserveCapacity(size.width * size.height)
@@ -33,7 +33,7 @@ struct LiveRendererTests {
   private static func words(_ bitmap: Bitmap) -> [UInt32] {
     (0..<bitmap.size.height).flatMap { y in
       (0..<bitmap.size.width).map { x in
-        PixelLayout.rgba.bytes(of: bitmap[x: x, y: y]).withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
+        PixelLayout.rgba.bytes(of: bitmap[x, y]).withUnsafeBytes { $0.loadUnaligned(as: UInt32.self) }
       }
     }
   }
@@ -160,4 +160,3 @@ struct LiveRendererTests {
     #expect(label["runs"]?.items?.first?["fallback"]?.flag == false)
   }
 }
-

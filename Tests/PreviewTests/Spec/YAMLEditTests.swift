@@ -27,7 +27,8 @@ struct YAMLEditTests {
     Example(
       name: "a new key in braces", text: "- { label: Hello, name: x } # first\n", line: 1, column: 3,
       key: "numberOfLines", value: "0", result: "- { label: Hello, name: x, numberOfLines: 0 } # first\n"),
-    Example(name: "a key of empty braces", text: "a: {}\n", line: 1, column: 4, key: "b", value: "1", result: "a: { b: 1 }\n"),
+    Example(
+      name: "a key of empty braces", text: "a: {}\n", line: 1, column: 4, key: "b", value: "1", result: "a: { b: 1 }\n"),
     Example(
       name: "a value in a block", text: "a:\n  - label: Hello # why\n    name: x\n", line: 2, column: 5, key: "label",
       value: "Bye", result: "a:\n  - label: Bye # why\n    name: x\n"),
@@ -38,7 +39,8 @@ struct YAMLEditTests {
       name: "a new key behind a block of text", text: "a:\n  label: |\n    one\n    two\n  name: x\nb: 1\n", line: 2,
       column: 3, key: "width", value: "20", result: "a:\n  label: |\n    one\n    two\n  name: x\n  width: 20\nb: 1\n"),
     Example(
-      name: "a block of text that is replaced", text: "a:\n  label: |\n    one\n    two\n  name: x\n", line: 2, column: 3,
+      name: "a block of text that is replaced", text: "a:\n  label: |\n    one\n    two\n  name: x\n", line: 2,
+      column: 3,
       key: "label", value: "three", result: "a:\n  label: three\n  name: x\n"),
     Example(
       name: "a key without a value", text: "a:\n  label:\n  name: x\n", line: 2, column: 3, key: "label", value: "3",
@@ -87,10 +89,13 @@ struct YAMLEditTests {
     let text = "a:\n  - label: one\n    name: x\n  - label: two\n"
     let edits = [
       YAMLEdit(line: 2, column: 5, key: "width", value: "1"), YAMLEdit(line: 2, column: 5, key: "label", value: nil),
-      YAMLEdit(line: 4, column: 5, key: "label", value: "three"), YAMLEdit(line: 2, column: 5, key: "height", value: "2"),
+      YAMLEdit(line: 4, column: 5, key: "label", value: "three"),
+      YAMLEdit(line: 2, column: 5, key: "height", value: "2"),
     ]
     let edited = try YAMLEdit.apply(edits, to: Array(text.utf8))
-    #expect(String(decoding: edited.text, as: UTF8.self) == "a:\n  - name: x\n    width: 1\n    height: 2\n  - label: three\n")
+    #expect(
+      String(decoding: edited.text, as: UTF8.self) == "a:\n  - name: x\n    width: 1\n    height: 2\n  - label: three\n"
+    )
     // The second element begins on line 5 of the new text, and on line 4 of the file.
     let place = edited.unmoved(line: 5, column: 5)
     #expect(place.line == 4 && place.column == 5)
@@ -112,7 +117,7 @@ struct YAMLEditTests {
     #expect(failure("a: {}", YAMLEdit(line: .max, column: .max, key: "b", value: "[")) != nil)
     #expect(failure("a: {}", YAMLEdit(line: 0, column: -1, key: "b", value: "1")) != nil)
     // A merged key is of another mapping.
-    #expect(failure("a: &x { b: 1 }\nc: { <<: *x }\n", edit)?.description.contains("edit the file") == true)
+    #expect(failure("a: &x { b: 2 }\nc: { <<: *x }\n", edit)?.description.contains("edit the file") == true)
   }
 
   /// The values of a file by their paths, with the places left out.
@@ -156,7 +161,7 @@ struct YAMLEditTests {
     collect(root, "")
     var (made, refused) = (0, 0)
     // Each of a large file's keys takes three readings of it: as many as give an answer in a second or two.
-    let step = max(1, mappings.reduce(0) { $0 + ($1.node.entries?.count ?? 0) } * text.count / 1_000_000)
+    let step = max(1, mappings.reduce(0) { $0 + ($1.node.entries?.count ?? 0) } * text.count / 400_000)
     var number = 0
     for (path, mapping) in mappings {
       for key in (mapping.entries ?? []).map(\.key) + ["newKey"] {
@@ -174,7 +179,7 @@ struct YAMLEditTests {
           let after = Self.values(try #require(SpecComposer.compose(edited.text, file: "").root))
           let changed = "\(path)/\(key)"
           func isOther(_ path: String) -> Bool { path != changed && !path.hasPrefix(changed + "/") }
-          let isShared = String(decoding: text, as: UTF8.self).contains("*")
+          let isShared = [" *", "[*"].contains { String(decoding: text, as: UTF8.self).contains($0) }
           if !isShared {
             #expect(after.filter { isOther($0.key) } == before.filter { isOther($0.key) }, "\(changed) in \(path)")
             #expect(after[changed] == value.map { "true \($0)" }, "\(changed)")
