@@ -12,9 +12,19 @@ import Testing
 struct LiveTimesTests {
   private func channel(_ handlers: any ChannelHandler...) throws -> EmbeddedChannel {
     let channel = EmbeddedChannel()
+    try channel.pipeline.syncOperations.addHandler(HalfCloser())
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
     for handler in handlers { try channel.pipeline.syncOperations.addHandler(handler) }
     return channel
+  }
+
+  /// Keeps a channel open whose output alone is closed, as a socket stays open.
+  private final class HalfCloser: ChannelOutboundHandler {
+    typealias OutboundIn = ByteBuffer
+
+    func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+      if mode == .output { promise?.succeed() } else { context.close(mode: mode, promise: promise) }
+    }
   }
 
   private var http: LiveHTTPHandler {
@@ -111,12 +121,30 @@ struct LiveTimesTests {
   @Test("Frames come as fast as a page moves its slider, and no faster")
   func rate() throws {
     let (channel, notes) = try socket()
-    for _ in 0..<3 {
-      for _ in 0..<LiveLimits.framesPerSecond { try channel.writeInbound(pong) }
-      channel.embeddedEventLoop.advanceTime(by: .seconds(1))
-    }
+    for _ in 0..<LiveLimits.framesPerSecond { try channel.writeInbound(pong) }
+    channel.embeddedEventLoop.advanceTime(by: .seconds(1))
     #expect(channel.isActive)
     for _ in 0...LiveLimits.framesPerSecond { try channel.writeInbound(pong) }
+    channel.embeddedEventLoop.advanceTime(by: LiveLimits.closingTime)
+    #expect(!channel.isActive && notes.withLock { $0 } == ["closed"])
+    _ = try? channel.finish()
+  }
+
+  @Test("A message has as many frames as a font needs, and no more")
+  func fragments() throws {
+    let (channel, notes) = try socket()
+    func send(_ opcode: WebSocketOpcode) throws {
+      try channel.writeInbound(WebSocketFrame(fin: false, opcode: opcode, maskKey: [1, 2, 3, 4], data: ByteBuffer()))
+    }
+    try send(.binary)
+    for number in 1..<LiveLimits.fragments {
+      if number % 10_000 == 0 { channel.embeddedEventLoop.advanceTime(by: .seconds(1)) }
+      try send(.continuation)
+    }
+    _ = try sent(channel)
+    try send(.continuation)
+    channel.embeddedEventLoop.run()
+    #expect(try sent(channel) == [.connectionClose])
     channel.embeddedEventLoop.advanceTime(by: LiveLimits.closingTime)
     #expect(!channel.isActive && notes.withLock { $0 } == ["closed"])
     _ = try? channel.finish()

@@ -1,4 +1,4 @@
-/// What a hostile program of this machine, or a hostile web page, may send to a live page's server, one after another.
+/// The requests of a hostile program of this machine, or of a hostile web page, to a live page's server, one after another.
 ///
 /// The same number gives the same requests. Connections that stay open are kept, a few hundred at most, so that the server has to get rid of them.
 package final class HostileRequests {

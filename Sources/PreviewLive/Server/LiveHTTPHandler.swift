@@ -1,5 +1,6 @@
 internal import NIOCore
 internal import NIOHTTP1
+internal import NIOWebSocket
 
 /// Answers the one request of a connection, and closes it.
 ///
@@ -24,11 +25,7 @@ final class LiveHTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   func handlerRemoved(context: ChannelHandlerContext) { deadline?.cancel() }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
-    guard !isAnswered else {
-      ignored += 1
-      if ignored > LiveLimits.ignoredParts { context.close(promise: nil) }
-      return
-    }
+    guard !isAnswered else { return ignore(context) }
     guard case .head(let request) = unwrapInboundIn(data) else { return }
     switch access.answer(to: request) {
     case .page:
@@ -41,13 +38,20 @@ final class LiveHTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    guard !isAnswered else { return ignore(context) }
     switch error {
     case HTTPParserError.headerOverflow: refuse(context, .requestHeaderFieldsTooLarge, "The headers are too long.")
     case is HTTPParserError: refuse(context, .badRequest, "The request can't be read.")
     // The request itself follows, and is answered.
-    case is LiveRefusal: break
+    case is LiveRefusal, is NIOWebSocketUpgradeError: break
     default: context.close(promise: nil)
     }
+  }
+
+  /// Leaves something unread that follows the request, or closes the connection if there is no end of it.
+  private func ignore(_ context: ChannelHandlerContext) {
+    ignored += 1
+    if ignored > LiveLimits.ignoredParts { context.close(promise: nil) }
   }
 
   private func refuse(
@@ -62,7 +66,6 @@ final class LiveHTTPHandler: ChannelInboundHandler, RemovableChannelHandler {
     _ context: ChannelHandlerContext, _ status: HTTPResponseStatus, _ type: String, _ body: [UInt8], policy: String,
     omitsBody: Bool
   ) {
-    guard !isAnswered else { return }
     isAnswered = true
     var headers: HTTPHeaders = [
       "Content-Type": type,

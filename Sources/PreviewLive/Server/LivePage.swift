@@ -46,13 +46,19 @@ final class LivePage: LiveConnection {
     channel.eventLoop.execute {
       var content = ByteBuffer()
       content.write(webSocketErrorCode: code)
-      // A page that reads nothing doesn't read this either; it gets a moment.
-      channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .connectionClose, data: content), promise: nil)
+      channel.writeAndFlush(WebSocketFrame(fin: true, opcode: .connectionClose, data: content)).whenComplete { _ in
+        // The other side reads the reason, and closes. To close at once would reset the connection if more arrives, and lose the reason.
+        channel.close(mode: .output, promise: nil)
+      }
+      // A page that reads nothing doesn't read this either.
       channel.eventLoop.scheduleTask(in: LiveLimits.closingTime) { channel.close(promise: nil) }
     }
   }
 
-  /// Ends the page, whose socket has closed.
+  /// Whether nothing is sent any more.
+  var isClosed: Bool { state.withLock { $0.isClosed } }
+
+  /// Ends the page, whose socket has closed or is about to.
   func end() { state.withLock { $0 = State(isClosed: true) } }
 
   private func enqueue(_ message: Message) {

@@ -11,7 +11,6 @@ final class LiveSocketHandler: ChannelInboundHandler {
   private var client: (any LiveClientHandler)?
   /// The message whose frames are arriving.
   private var partial: (opcode: WebSocketOpcode, content: ByteBuffer, frames: Int)?
-  private var isClosing = false
   private var lastHeard = NIODeadline.uptimeNanoseconds(0)
   private var second = (start: NIODeadline.uptimeNanoseconds(0), frames: 0)
   private var pings: RepeatedTask?
@@ -54,22 +53,22 @@ final class LiveSocketHandler: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     let frame = unwrapInboundIn(data)
-    guard !isClosing else {
+    guard !page.isClosed else {
       if frame.opcode == .connectionClose { context.close(promise: nil) }
       return
     }
     lastHeard = context.eventLoop.now
-    guard isInRate() else { return fail(context, .policyViolation) }
+    guard isInRate() else { return fail(.policyViolation) }
     // Browsers mask every frame, and we agreed on no extension that the reserved bits could belong to.
-    guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else { return fail(context, .protocolError) }
+    guard frame.maskKey != nil, !frame.rsv1, !frame.rsv2, !frame.rsv3 else { return fail(.protocolError) }
     switch frame.opcode {
     case .text, .binary:
-      guard partial == nil else { return fail(context, .protocolError) }
-      append(frame, to: (frame.opcode, ByteBuffer(), 0), context)
+      guard partial == nil else { return fail(.protocolError) }
+      partial = (frame.opcode, ByteBuffer(), 0)
+      append(frame)
     case .continuation:
-      guard let partial else { return fail(context, .protocolError) }
-      self.partial = nil
-      append(frame, to: partial, context)
+      guard partial != nil else { return fail(.protocolError) }
+      append(frame)
     case .ping:
       // A page that doesn't read gets no answer, or the answers would be queued without end.
       guard context.channel.isWritable else { return }
@@ -77,50 +76,47 @@ final class LiveSocketHandler: ChannelInboundHandler {
         wrapOutboundOut(WebSocketFrame(fin: true, opcode: .pong, data: frame.unmaskedData)), promise: nil)
     case .pong: break
     case .connectionClose:
-      isClosing = true
       page.end()
       let channel = context.channel
       context.writeAndFlush(
         wrapOutboundOut(WebSocketFrame(fin: true, opcode: .connectionClose, data: Self.answer(to: frame)))
       ).whenComplete { _ in channel.close(promise: nil) }
-    default: fail(context, .protocolError)
+    default: fail(.protocolError)
     }
   }
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    guard !page.isClosed else { return }
     switch error {
-    case NIOWebSocketError.invalidFrameLength: fail(context, .messageTooLarge)
-    case is NIOWebSocketError: fail(context, .protocolError)
+    case NIOWebSocketError.invalidFrameLength: fail(.messageTooLarge)
+    case is NIOWebSocketError: fail(.protocolError)
     default: context.close(promise: nil)
     }
   }
 
-  /// Adds a frame to its message, and hands the message on when it is whole.
-  private func append(
-    _ frame: WebSocketFrame, to message: (opcode: WebSocketOpcode, content: ByteBuffer, frames: Int),
-    _ context: ChannelHandlerContext
-  ) {
-    var message = message
-    let limit = message.opcode == .text ? LiveLimits.textBytes : LiveLimits.binaryBytes
-    guard message.content.readableBytes + frame.length <= limit, message.frames < LiveLimits.fragments else {
-      return fail(context, .messageTooLarge)
+  /// Adds a frame to the message that is arriving, and hands the message on when it is whole.
+  private func append(_ frame: WebSocketFrame) {
+    guard let (opcode, length, frames) = partial.map({ ($0.opcode, $0.content.readableBytes, $0.frames) }) else {
+      return
     }
+    let limit = opcode == .text ? LiveLimits.textBytes : LiveLimits.binaryBytes
+    guard length + frame.length <= limit, frames < LiveLimits.fragments else { return fail(.messageTooLarge) }
     var content = frame.unmaskedData
-    message.content.writeBuffer(&content)
-    message.frames += 1
-    guard frame.fin else { return partial = message }
-    if message.opcode == .binary {
-      client?.received(Array(message.content.readableBytesView))
-    } else if let text = String(validating: message.content.readableBytesView, as: UTF8.self) {
+    // In its place: a copy of what is there for each frame of a font would take minutes.
+    if length == 0 { partial?.content = content } else { partial?.content.writeBuffer(&content) }
+    partial?.frames += 1
+    guard frame.fin, let message = partial?.content else { return }
+    partial = nil
+    if opcode == .binary {
+      client?.received(Array(message.readableBytesView))
+    } else if let text = String(validating: message.readableBytesView, as: UTF8.self) {
       client?.received(text)
     } else {
-      fail(context, .dataInconsistentWithMessage)
+      fail(.dataInconsistentWithMessage)
     }
   }
 
-  private func fail(_ context: ChannelHandlerContext, _ code: WebSocketErrorCode) {
-    guard !isClosing else { return }
-    isClosing = true
+  private func fail(_ code: WebSocketErrorCode) {
     partial = nil
     page.close(code)
   }
