@@ -420,7 +420,7 @@ function writeAddress() {
   const parts = [
     ['subject', view.subject], ['category', view.category], ['appearance', view.appearance], ['direction', view.direction], ['bold', view.bold], ['language', view.language],
     ['pseudolanguage', view.pseudolanguage], ['setting', view.setting], ['width', view.width], ['mode', page.mode], ['way', page.mode === 'baseline' ? page.way : null],
-    ['scale', page.scale], ['zoom', page.zoom], ['element', pinned && pinned.path],
+    ['scale', page.scale], ['zoom', page.zoom], ['element', pinned && (pinned.name || pinned.path)],
   ];
   const fragment = '#' + new URLSearchParams(parts.filter(([, value]) => value).map(([name, value]) => [name, String(value)]));
   try { if (fragment !== location.hash) history.replaceState(null, '', fragment); } catch { /* a browser may find it too often */ }
@@ -448,7 +448,7 @@ function readAddress(next) {
   read('way', value => { if (ways.some(([name]) => name === value)) page.way = value; });
   read('scale', value => { page.scale = Number(value) || 0; });
   read('zoom', value => { page.zoom = Number(value) || 0; });
-  read('element', value => { pinned = { path: value, source: '', name: '' }; });
+  read('element', value => { pinned = { path: value, source: '', name: /^0(\.\d+)*$/.test(value) ? '' : value }; });
 }
 
 /** @type {Key[]} */
