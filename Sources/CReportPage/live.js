@@ -2,7 +2,7 @@
  * The live page: what the session says is shown, what a person chooses is asked for.
  *
  * @typedef {{
- *   name: string, kind: string, group: string, source?: string, depends: string[], widths: number[], default?: Partial<View>
+ *   name: string, kind: string, group: string, source?: string, depends: string[], widths: number[], default?: Partial<View>, isBroken?: boolean
  * }} Subject
  * @typedef {{ message: string, source?: string, line?: number, column?: number }} Mistake
  * @typedef {{
@@ -260,7 +260,10 @@ function showList() {
     entry.append(element('span', '', subject.name));
     const its = findingsOf(subject.name);
     if (its.length) entry.append(element('span', 'badge ' + worstOf(its), number(its.length)));
-    entry.setAttribute('aria-label', its.length ? `${subject.name}, ${its.length} ${its.length === 1 ? 'finding' : 'findings'}` : subject.name);
+    const words = [subject.name, subject.isBroken ? 'has a mistake' : '', its.length ? `${its.length} ${its.length === 1 ? 'finding' : 'findings'}` : ''].filter(Boolean).join(', ');
+    entry.setAttribute('aria-label', words);
+    entry.classList.toggle('broken', !!subject.isBroken);
+    if (subject.isBroken) entry.title = 'A mistake stands in its way; the last good picture is shown.';
     entry.addEventListener('click', event => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) pick(subject.name); else choose(subject.name);
       changed();
