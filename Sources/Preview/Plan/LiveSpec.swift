@@ -135,7 +135,9 @@ package struct LiveSpec: Sendable {
     }
     // A variable font takes the weight of the font in whose place it stands.
     let axis = font.face.axes.first { $0.tag == .weight }
-    let weight = axis.map { VariationSetting(tag: .weight, value: min(max(Double(selection.face.weight), $0.minimum), $0.maximum)) }
+    let weight = axis.map {
+      VariationSetting(tag: .weight, value: min(max(Double(selection.face.weight), $0.minimum), $0.maximum))
+    }
     return FontSelection(face: font.face, variations: selection.face.axes.isEmpty ? weight.map { [$0] } ?? [] : [])
   }
 }
