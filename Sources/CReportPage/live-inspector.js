@@ -68,7 +68,8 @@ function receiveTree(message) {
   setPaths(message.tree, '0');
   figure.tree = message.tree;
   figure.treeKey = figure.shownKey;
-  if (figure !== mainFigure()) return drawOutlines();
+  drawOutlines();
+  if (figure !== mainFigure()) return;
   pinWanted();
   inspect();
 }

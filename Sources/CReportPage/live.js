@@ -540,6 +540,10 @@ function start() {
   }).observe($('stage'));
   listen(keys, otherKeys, 'subjects', keepsKey);
   startDropping();
+  addEventListener('hashchange', () => {
+    if (state) readAddress(state);
+    changed();
+  });
   setInterval(showStatus, 1000);
   connect(new URL('socket', location.href).href.replace(/#.*/, '').replace(/^http/, 'ws'));
 }

@@ -116,9 +116,9 @@ struct LiveBrowserTests {
   func trying() async throws {
     let browser = LiveBrowser()
     let seen = try await browser.driven(
-      fragment: "#mode=one&category=AX3",
+      fragment: "#mode=one&category=AX3&element=email",
       by: """
-        pinNode(named('email')); await rest();
+        say('from the address', $('name').textContent + main().outlines.querySelectorAll('.pinned').length);
         const control = label => Array.from($('try').querySelectorAll('.control')).find(one => one.firstChild.textContent === label);
         const hash = main().picture.hash;
         input(control('Weight').querySelector('input'), '700');
@@ -138,7 +138,8 @@ struct LiveBrowserTests {
         """)
     #expect(
       seen == [
-        "bolder": "true", "status": "true", "yaml": "text: { font: Inter, size: 17, weight: 700 } # kept",
+        "from the address": "email1", "bolder": "true", "status": "true",
+        "yaml": "text: { font: Inter, size: 17, weight: 700 } # kept",
         "copied": "true",
         "whole": "true", "discarded": "true", "saved": "true", "shown": "true",
       ])
