@@ -68,7 +68,8 @@ function receiveTree(message) {
   setPaths(message.tree, '0');
   figure.tree = message.tree;
   figure.treeKey = figure.shownKey;
-  if (figure !== mainFigure()) return drawOutlines();
+  drawOutlines();
+  if (figure !== mainFigure()) return;
   pinWanted();
   inspect();
 }
@@ -104,7 +105,7 @@ function pinnedNode(figure) {
   const sought = pinned;
   if (!sought || !figure.tree) return null;
   const nodes = nodesOf(figure.tree);
-  const isSame = (/** @type {TreeNode} */ node) => (node.name || '') === sought.name && (node.source || '') === sought.source;
+  const isSame = (/** @type {TreeNode} */ node) => (node.name || '') === sought.name && (!sought.source || node.source === sought.source);
   return nodes.find(node => node.path === sought.path && isSame(node)) || nodes.find(node => isSame(node) && (sought.name || sought.source))
     || nodes.find(node => node.path === sought.path) || null;
 }

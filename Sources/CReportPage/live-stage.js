@@ -18,6 +18,8 @@ const modes = [
 ];
 const ways = [['slider', 'Slider'], ['onion', 'Onion skin'], ['difference', 'Difference'], ['sides', 'Side by side']];
 const zooms = [0.25, 0.33, 0.5, 0.67, 0.75, 1, 1.5, 2, 3, 4];
+/** Widths between which an edge can be dragged, in points. */
+const [leastWidth, greatestWidth] = [100, 2000];
 /** A canvas may not be higher than this; a higher picture has several. */
 const canvasRows = 8192;
 
@@ -49,6 +51,8 @@ function makeFigure(slot) {
   handle.setAttribute('role', 'separator');
   handle.setAttribute('aria-orientation', 'vertical');
   handle.setAttribute('aria-label', 'Width');
+  handle.setAttribute('aria-valuemin', String(leastWidth));
+  handle.setAttribute('aria-valuemax', String(greatestWidth));
   device.append(host, outlines, handle);
   root.append(caption, device);
   /** @type {Figure} */
@@ -362,6 +366,6 @@ function startHandle(figure) {
 /** @param {number | null} value */
 function setWidth(value) {
   inputAt = inputAt || performance.now();
-  view.width = value && Math.max(100, Math.min(2000, Math.round(value)));
+  view.width = value && Math.max(leastWidth, Math.min(greatestWidth, Math.round(value)));
   changed();
 }

@@ -2,7 +2,7 @@
  * The live page: what the session says is shown, what a person chooses is asked for.
  *
  * @typedef {{
- *   name: string, kind: string, group: string, source?: string, depends: string[], widths: number[], default?: Partial<View>
+ *   name: string, kind: string, group: string, source?: string, depends: string[], widths: number[], default?: Partial<View>, isBroken?: boolean
  * }} Subject
  * @typedef {{ message: string, source?: string, line?: number, column?: number }} Mistake
  * @typedef {{
@@ -260,7 +260,10 @@ function showList() {
     entry.append(element('span', '', subject.name));
     const its = findingsOf(subject.name);
     if (its.length) entry.append(element('span', 'badge ' + worstOf(its), number(its.length)));
-    entry.setAttribute('aria-label', its.length ? `${subject.name}, ${its.length} ${its.length === 1 ? 'finding' : 'findings'}` : subject.name);
+    const words = [subject.name, subject.isBroken ? 'has a mistake' : '', its.length ? `${its.length} ${its.length === 1 ? 'finding' : 'findings'}` : ''].filter(Boolean).join(', ');
+    entry.setAttribute('aria-label', words);
+    entry.classList.toggle('broken', !!subject.isBroken);
+    if (subject.isBroken) entry.title = 'A mistake stands in its way; the last good picture is shown.';
     entry.addEventListener('click', event => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) pick(subject.name); else choose(subject.name);
       changed();
@@ -420,7 +423,7 @@ function writeAddress() {
   const parts = [
     ['subject', view.subject], ['category', view.category], ['appearance', view.appearance], ['direction', view.direction], ['bold', view.bold], ['language', view.language],
     ['pseudolanguage', view.pseudolanguage], ['setting', view.setting], ['width', view.width], ['mode', page.mode], ['way', page.mode === 'baseline' ? page.way : null],
-    ['scale', page.scale], ['zoom', page.zoom], ['element', pinned && pinned.path],
+    ['scale', page.scale], ['zoom', page.zoom], ['element', pinned && (pinned.name || pinned.path)],
   ];
   const fragment = '#' + new URLSearchParams(parts.filter(([, value]) => value).map(([name, value]) => [name, String(value)]));
   try { if (fragment !== location.hash) history.replaceState(null, '', fragment); } catch { /* a browser may find it too often */ }
@@ -448,7 +451,7 @@ function readAddress(next) {
   read('way', value => { if (ways.some(([name]) => name === value)) page.way = value; });
   read('scale', value => { page.scale = Number(value) || 0; });
   read('zoom', value => { page.zoom = Number(value) || 0; });
-  read('element', value => { pinned = { path: value, source: '', name: '' }; });
+  read('element', value => { pinned = { path: value, source: '', name: /^0(\.\d+)*$/.test(value) ? '' : value }; });
 }
 
 /** @type {Key[]} */
@@ -537,6 +540,10 @@ function start() {
   }).observe($('stage'));
   listen(keys, otherKeys, 'subjects', keepsKey);
   startDropping();
+  addEventListener('hashchange', () => {
+    if (state) readAddress(state);
+    changed();
+  });
   setInterval(showStatus, 1000);
   connect(new URL('socket', location.href).href.replace(/#.*/, '').replace(/^http/, 'ws'));
 }
