@@ -3,7 +3,7 @@ import Preview
 
 /// The things that the jobs of a session share: the renderer, the spec, the pictures of each page. One job at a time uses them.
 struct LiveWorkshop {
-  private let renderer = LiveRenderer()
+  private var renderer = LiveRenderer()
   let files = SpecFiles()
   var content = LiveContent()
   /// The findings of the newest audit, and the revision that was audited.
@@ -78,6 +78,12 @@ struct LiveWorkshop {
     case .record: try record(nil, for: client, session)
     case .approve(let pictures): try record(pictures, for: client, session)
     }
+  }
+
+  /// Begins with nothing warm: what a renderer keeps of a font that is gone would hold the font's bytes.
+  mutating func forgetFonts() {
+    renderer = LiveRenderer()
+    pages = []
   }
 
   private func welcome(_ client: LiveClient?, _ session: LiveSession) {
