@@ -87,7 +87,10 @@ struct LiveWorkshop {
   }
 
   private func welcome(_ client: LiveClient?, _ session: LiveSession) {
-    guard let client, content.revision > 0 else { return }
+    guard let client else { return }
+    // Before the first reading there is nothing to say, and afterwards every page gets it.
+    session.join(client)
+    guard content.revision > 0 else { return }
     client.connection.send(state(session).line, replacing: "state")
     guard let findings, findings.revision == content.revision else { return }
     client.connection.send(message(findings.found, findings.revision).line, replacing: "findings")
