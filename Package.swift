@@ -43,12 +43,13 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // The captions' font, compiled into the binary: no C library and no search path stands behind it.
     .systemLibrary(name: "CInter"),
-    // The page of a report, compiled into the binary; a target of its own, so that a changed file is built anew.
+    // The pages of reports, compiled into the binary; a target of its own, so that changed files are built anew.
     .target(
       name: "CReportPage",
       exclude: [
-        "page.html", "style.css", "script.js", "jsconfig.json", "audit.html", "audit.css", "audit.js",
-        "jsconfig.audit.json",
+        "common.css", "common.js", "report.html", "report.css", "report.js", "audit.html", "audit.css", "audit.js",
+        "live.html", "live.css", "live-pictures.js", "live-stage.js", "live-inspector.js", "live.js",
+        "jsconfig.json", "jsconfig.report.json", "jsconfig.audit.json", "jsconfig.live.json",
       ],
       publicHeadersPath: "."),
     // The processor's own instructions for SHA-256, which Swift has no name for; a header alone.
@@ -94,7 +95,9 @@ let package = Package(
       swiftSettings: settings),
     .testTarget(
       name: "PreviewLiveTests",
-      dependencies: ["Preview", "PreviewLive", "PreviewTestSupport", "CSystemLibrary"] + nio,
+      dependencies: ["Preview", "PreviewLive", "PreviewTestSupport", "CSystemLibrary"] + nio + [
+        .product(name: "NIOEmbedded", package: "swift-nio")
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "PreviewRenderTests",

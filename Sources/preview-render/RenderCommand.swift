@@ -138,10 +138,13 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
+  /// Whether an argument names a spec, and not fonts.
+  static func isSpec(_ input: String) -> Bool {
+    input == "-" || [".yml", ".yaml", ".json"].contains { input.lowercased().hasSuffix($0) }
+  }
+
   private func planned(jobs: Int) async throws -> Planned {
-    let specs = inputs.filter { input in
-      input == "-" || [".yml", ".yaml", ".json"].contains { input.lowercased().hasSuffix($0) }
-    }
+    let specs = inputs.filter(Self.isSpec)
     if inputs.isEmpty || !specs.isEmpty {
       if specs.count > 1 { throw RenderUsageError.severalSpecs(specs) }
       guard inputs.count <= 1 else { throw RenderUsageError.specNotAlone(specs[0]) }

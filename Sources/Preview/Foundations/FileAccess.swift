@@ -83,7 +83,7 @@ extension FileError: CustomStringConvertible {
   }
 
   /// Words of our own for the usual codes, so that the sentence does not depend on the C library or its locale.
-  static func reason(_ code: Int32) -> String {
+  package static func reason(_ code: Int32) -> String {
     switch code {
     case ENOENT: "there is no such file or folder"
     case EACCES, EPERM: "permission is denied"

@@ -120,6 +120,17 @@ private struct LiveTree {
     let font = text.layout.text.attributes(atUTF8: 0).font
     add("font", .string(Self.name(of: font)))
     add("size", .number(Self.rounded(font.pointSize * text.factor)))
+    if !font.face.axes.isEmpty {
+      add(
+        "axes",
+        .array(
+          zip(font.face.axes, font.variant.coordinates).filter { !$0.0.isHidden }.map { axis, value in
+            [
+              "tag": .string("\(axis.tag)"), "name": .string(axis.name), "minimum": .number(axis.minimum),
+              "maximum": .number(axis.maximum), "value": .number(value),
+            ]
+          }))
+    }
     if let run = facts?.runs.first {
       let environment = run.follows ? traits : traits.atLarge
       add("arithmetic", .string(run.font.sizeWords(in: environment)))

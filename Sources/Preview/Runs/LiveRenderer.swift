@@ -50,6 +50,12 @@ package final class LiveRenderer {
     let tree: LayoutTree
     /// How long it took.
     package let duration: Duration
+
+    /// The scene on the page, without title, caption and margins, in points; nil for a sheet, and for a scene of several variants.
+    package var sceneFrame: Rect? {
+      let scenes = tree.nodes.filter { $0.kind == "scene" }
+      return scenes.count == 1 ? scenes[0].frame : nil
+    }
   }
 
   /// Lays out a sheet or scene in an environment, with the facts that an inspector shows.

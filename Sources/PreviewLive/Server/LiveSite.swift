@@ -1,4 +1,4 @@
-/// What the server serves: one page, and one handler for each socket that the page opens.
+/// One page, and one handler for each socket that the page opens.
 ///
 /// The server knows nothing of specs, and the site nothing of sockets.
 package struct LiveSite: Sendable {

@@ -44,6 +44,8 @@ extension LiveContent {
     let hunks = edited?.hunks ?? []
     return [
       "type": "state", "spec": file.map(JSONText.string) ?? .null, "revision": .integer(revision),
+      // Where places in the spec begin, for an editor's links.
+      "folder": .string(FileAccess.resolved(".")),
       "subjects": .array(spec.subjects.map { json($0, file: file) }),
       "traits": [
         "appearances": names(.appearance), "directions": ["ltr", "rtl"], "languages": [],

@@ -153,10 +153,12 @@ struct LiveWorkshop {
     }
     let old = slots[request.slot]?.last { $0.digest == have }?.rows
     let picture: LiveRenderer.Picture
+    var frame: Rect?
     if request.showsBaseline {
       picture = LiveRenderer.picture(of: try baseline(request, of: subject, session), over: old)
     } else {
       let page = try page(request, subject)
+      frame = page.sceneFrame
       do throws(SpecimenError) { picture = try renderer.draw(page, over: old) } catch {
         throw LiveTrouble(error.description, request: request.number)
       }
@@ -174,6 +176,7 @@ struct LiveWorkshop {
       "hash": .string(digest), "have": old == nil ? .null : have.map(JSONText.string),
       "size": [.integer(picture.size.width), .integer(picture.size.height)], "scale": .number(request.view.scale),
       "milliseconds": .number((milliseconds * 100).rounded() / 100), "format": isSame ? "same" : "runs",
+      "frame": frame.map { .array([$0.x, $0.y, $0.width, $0.height].map(JSONText.number)) } ?? .null,
     ]
     client.connection.send(
       Self.frame(header, isSame ? [] : picture.runs.words), replacing: request.slot)
