@@ -5,11 +5,12 @@
  * @typedef {{ width: number, height: number }} Size
  * @typedef {{
  *   path: string, name: string, kind: string, passes: boolean, summary: string, source?: string, width?: number, height?: number, share?: number,
- *   regions?: Region[], from?: Size, to?: Size, causes?: { text: string }[], files?: Record<string, string>, accept?: string
+ *   regions?: Region[], from?: Size, to?: Size, causes?: { kind: string, text: string }[], files?: Record<string, string>, accept?: string
  * }} Picture
+ * @typedef {{ id: string, message: string, help: string, source?: string, pictures: string[], accept: string }} Finding
  * @typedef {{
  *   passes: boolean, summary: string, counts: Record<string, number>, differences: string[], notes: string[], layouts?: string[],
- *   missingGlyphs?: string[], shard?: { number: number, count: number }, against?: object, engines: { name: string, version: string }[],
+ *   missingGlyphs?: string[], audit?: { new: Finding[], gone: string[], failures: string[] }, shard?: { number: number, count: number }, against?: object, engines: { name: string, version: string }[],
  *   fonts: { name: string, version: string, sha256: string }[], pictures: Picture[]
  * }} Report
  */
@@ -27,12 +28,21 @@ const report = JSON.parse($('report').textContent || '');
 
 /** @type {Record<string, string>} */
 const marks = {
-  'failed': '!', 'unreadable': '?', 'size-changed': '⤢', 'changed': '≠', 'missing': '+', 'new': '+', 'orphaned': '−', 'gone': '−', 'tolerated': '≈', 'same': '=',
+  'finding': 'Aa', 'failed': '!', 'unreadable': '?', 'size-changed': '⤢', 'changed': '≠', 'missing': '+', 'new': '+', 'orphaned': '−', 'gone': '−', 'tolerated': '≈', 'same': '=',
 };
 /** @param {Picture} picture */
 const titleOf = picture => picture.path.replace(/\.png$/, '');
 const rowHeight = 52;
-const kinds = new Set(report.pictures.filter(picture => !picture.passes).map(picture => picture.kind));
+// New findings that no changed picture shows have rows of their own.
+const shownPaths = new Set(report.pictures.filter(picture => picture.causes && picture.causes.some(cause => cause.kind === 'finding')).map(picture => picture.path));
+/** @type {Picture[]} */
+const findings = (report.audit ? report.audit.new : []).filter(finding => !finding.pictures.some(path => shownPaths.has(path))).map(finding => ({
+  path: finding.id, name: finding.id.split('/')[0], kind: 'finding', passes: false, summary: finding.message, source: finding.source,
+  causes: [{ kind: 'finding', text: finding.help }, { kind: 'finding', text: "'preview-render audit --report audit-report' shows it in pictures." }],
+  accept: finding.accept,
+}));
+const items = findings.concat(report.pictures);
+const kinds = new Set(items.filter(picture => !picture.passes).map(picture => picture.kind));
 /** @type {Picture[]} */
 let shown = [];
 /** @type {Picture | null} */
@@ -40,8 +50,8 @@ let selected = null;
 
 function filterPictures() {
   const isFound = finder($('filter').value);
-  shown = report.pictures.filter(picture => kinds.has(picture.kind) && isFound(picture.path + ' ' + picture.name));
-  $('shown').textContent = `${number(shown.length)} of ${number(report.pictures.length)} shown`;
+  shown = items.filter(picture => kinds.has(picture.kind) && isFound(picture.path + ' ' + picture.name));
+  $('shown').textContent = `${number(shown.length)} of ${number(items.length)} shown`;
   pressKinds('kinds', kinds);
   select(selected && shown.includes(selected) ? selected : shown[0] || null);
 }
@@ -78,7 +88,7 @@ function drawRows() {
     const name = element('div', 'name');
     name.append(element('span', '', words.slice(0, -10)), element('span', '', words.slice(-10)));
     row.title = titleOf(picture);
-    const cause = picture.causes && picture.causes.length ? picture.causes[0].text : picture.summary;
+    const cause = picture.kind !== 'finding' && picture.causes && picture.causes.length ? picture.causes[0].text : picture.summary;
     const below = element('small');
     below.append(element('b', '', traits), traits && cause ? ' · ' : '', cause);
     row.append(mark, name, below);
@@ -119,7 +129,7 @@ function select(picture) {
 function describe(picture) {
   $('title').textContent = titleOf(picture);
   document.title = titleOf(picture) + ' · Visual regression';
-  $('kind').textContent = picture.kind;
+  $('kind').textContent = picture.kind === 'finding' ? 'new finding' : picture.kind;
   const share = picture.share === undefined ? '' : ` (${(picture.share * 100).toPrecision(2)} % of the picture)`;
   const source = picture.source ? ` From ${picture.source}.` : '';
   $('sentence').textContent = `${picture.summary[0].toUpperCase()}${picture.summary.slice(1).replace(/\.$/, '')}${share}.${source}`;
@@ -173,10 +183,17 @@ function setModeOf(key) {
   return !!mode && setMode(mode.name);
 }
 
+// The sentences about findings that were recorded and are not found any more, and about scenes that could not be audited.
+function gone() {
+  const audit = report.audit;
+  return audit ? audit.failures.concat(audit.gone.map(id => `the recorded finding ${id} is gone; 'preview-render record' takes it off the list`)) : [];
+}
+
 function start() {
   $('summary').textContent = report.summary + (report.shard ? `, part ${report.shard.number} of ${report.shard.count}` : '');
-  addKinds('kinds', kinds, Object.entries(report.counts).map(([kind, count]) => [kind, `${number(count)} ${kind}`]), filterPictures);
-  const notices = report.differences.concat(report.notes, report.layouts || [], report.missingGlyphs || []);
+  const counts = findings.length ? { finding: findings.length, ...report.counts } : report.counts;
+  addKinds('kinds', kinds, Object.entries(counts).map(([kind, count]) => [kind, `${number(count)} ${kind}`]), filterPictures);
+  const notices = report.differences.concat(report.notes, report.layouts || [], gone(), report.missingGlyphs || []);
   $('differences').hidden = !notices.length;
   $('differences').append(...notices.map(text => element('li', '', text[0].toUpperCase() + text.slice(1))));
   for (const { name, version } of report.engines) $('fingerprint').append(element('dt', '', name), element('dd', '', version));
@@ -194,7 +211,7 @@ function start() {
   $('copy').addEventListener('click', copyCommand);
   startViewer();
   const wanted = fragment();
-  selected = report.pictures.find(picture => titleOf(picture) === wanted) || null;
+  selected = items.find(picture => titleOf(picture) === wanted) || null;
   if (selected) kinds.add(selected.kind);
   const first = selected;
   selected = null;

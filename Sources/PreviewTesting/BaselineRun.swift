@@ -106,7 +106,7 @@ final class BaselineRun: Sendable {
     } catch { throw .folder(error) }
     try names.note(recording.pixels, in: folder, at: test.place.words)
     let written = recording.written.map { "'\(RenderPlan.title(of: $0))'" }
-    let what = written.isEmpty ? "nothing was recorded of '\(test.name)'" : "recorded \(Spelling.list(written))"
+    let what = written.isEmpty ? "no picture of '\(test.name)' was recorded" : "recorded \(Spelling.list(written))"
     let told = recording.notes + recording.orphans.map(PreviewRenderer.Recording.words(ofOrphan:))
     let message = (told + ["\(what); run again without \(TestEnvironment.recordName)"]).joined(separator: "\n")
     var findings = recording.failures.map { Finding(message: $0.description) }

@@ -39,7 +39,7 @@ extension BaselineTestError: CustomStringConvertible {
         "Pictures '\(other)' and '\(name)' would be one baseline in '\(folder)' on a disk that ignores case; rename one of them, or remove the baseline if it is an orphan."
     case .spec(let mistakes): return mistakes.joined(separator: "\n")
     case .noPicture(let pattern, let known):
-      return Spelling.unknown("Picture", pattern, among: known) + " Known: \(Spelling.choices(known, near: pattern))."
+      return Spelling.unmatched("Picture", pattern, among: known) + " Known: \(Spelling.choices(known, near: pattern))."
     }
   }
 }

@@ -22,8 +22,7 @@ struct BaselineOptions: ParsableArguments {
 
   /// The spec, and what draws its pictures; what is wrong in it is reported, and ends the command.
   func read(jobs: Int) async throws -> (spec: PreviewSpec, fingerprint: Fingerprint) {
-    if spec == InitCommand.path, FileAccess.kind(of: spec) == nil { throw BaselineUsageError.noSpec }
-    let bytes = try PreviewSpec.bytes(of: spec)
+    let bytes = try PreviewSpec.bytes(ofSpec: spec)
     let read = PreviewSpec(bytes: bytes, path: spec)
     try await read.throwIfMistaken(jobs: jobs)
     return (read, Fingerprint(faces: read.drawnFaces, spec: bytes, tool: Engines.tool))
@@ -39,24 +38,15 @@ struct SelectionOptions: ParsableArguments {
   var only: [String] = []
 
   /// The part of a plan that is meant.
-  func selection(of plan: RenderPlan) throws -> RenderPlan {
+  ///
+  /// - Parameter inputs: The spec or the fonts of the plan, and options, as 'render' takes them to list the same pictures.
+  func selection(of plan: RenderPlan, listedFor inputs: [String]) throws -> RenderPlan {
     guard !only.isEmpty else { return plan }
     let chosen = plan.only(only)
     if chosen.pictures.isEmpty {
-      throw RenderUsageError.unknownPicture(only[0], known: plan.names)
+      let words = ["preview-render", "render"] + inputs.filter { $0 != InitCommand.path } + ["--list"]
+      throw RenderUsageError.unknownPicture(only[0], known: plan.names, list: words.joined(separator: " "))
     }
     return chosen
-  }
-}
-
-/// Mistakes in how the commands of baselines are called.
-enum BaselineUsageError: Error, CustomStringConvertible {
-  case noSpec
-
-  var description: String {
-    switch self {
-    case .noSpec:
-      "There is no \(InitCommand.path) here: name a spec, or write a first one with 'preview-render init'."
-    }
   }
 }

@@ -1,12 +1,13 @@
 import ArgumentParser
 import Preview
 
-/// How every command fails: one sentence on standard error, and status 2 for trouble, as in diff(1).
-///
-/// Wrong usage (an option that does not exist) is ArgumentParser's and ends with 64.
+/// How every command fails: one sentence on standard error, and status 2 for trouble, as in diff(1), or 64 for a wrong call.
 enum CommandFailure {
   /// The status for bad input.
   static let status = ExitCode(2)
+
+  /// The end of what each help says of its exit status.
+  static let statuses = "2 if something went wrong, and 64 if the call is wrong"
 
   /// Runs a command's work; an error becomes its sentence and the status.
   static func reported(_ work: () throws -> Void) throws {
@@ -37,7 +38,7 @@ enum CommandFailure {
     case is ExitCode, is ValidationError, is CleanExit: return error
     default:
       report(String(describing: error))
-      return status
+      return (error as? any UsageError)?.isUsage == true ? ExitCode.validationFailure : status
     }
   }
 }

@@ -14,7 +14,7 @@ struct CompareCommand: AsyncParsableCommand {
 
       The report is that of 'verify'.
 
-      The exit status is 0 if no picture changes, 1 if one does, and 2 if something went wrong.
+      The exit status is 0 if no picture changes, 1 if one does, \(CommandFailure.statuses).
 
       Examples:
         cp Tests/Fonts/Versions/Base.ttf Brand-1.0.ttf
@@ -49,7 +49,8 @@ struct CompareCommand: AsyncParsableCommand {
       let bytes = try spec.map(PreviewSpec.bytes(of:))
       let before = try side(versions, .old, bytes)
       let after = try side(versions, .new, bytes)
-      var plan = try selection.selection(of: after.plan)
+      var plan = try selection.selection(
+        of: after.plan, listedFor: spec.map { [$0] } ?? [new, "--sheet", "all"])
       if let shard { plan = plan.shard(shard) }
       Interruption.removePartialFiles()
       let line = running.quiet ? nil : ProgressLine.onTerminal()

@@ -20,7 +20,7 @@ struct DiffCommand: ParsableCommand {
       the differing pixels that don't count; regions, with x, y, width, height and changedPixels. If the sizes differ, pixels are not compared, and \
       counts, share and regions are null.
 
-      The exit status is 0 if the pictures are the same, 1 if they differ, and 2 if something went wrong.
+      The exit status is 0 if the pictures are the same, 1 if they differ, \(CommandFailure.statuses).
 
       Examples:
         preview-render text fi --font Fonts/lobster.otf --width 40 -o before.png
@@ -132,7 +132,7 @@ enum AntialiasingName: String, ExpressibleByArgument, CaseIterable {
 }
 
 /// Mistakes in the options of `diff`.
-enum DiffUsageError: Error, Hashable, CustomStringConvertible {
+enum DiffUsageError: UsageError, Hashable, CustomStringConvertible {
   case badThreshold(Double)
   case badCount(String, Int)
   case badMask(String)

@@ -24,10 +24,10 @@ struct FontOptions: ParsableArguments {
   ///
   /// An `opsz` axis follows the size. Without a size, for output in font units, it stays at the font's default.
   func instance(size: Double? = nil, palette: Int = 0) throws -> FontInstance {
-    var settings: [VariationSetting] = []
-    if let weight { settings.append(VariationSetting(tag: .weight, value: try FontWeight(named: weight).value)) }
-    if let variations { settings += try VariationSetting.list(variations) }
+    let weight = try weight.map(FontWeight.init(named:))
+    let variations = try variations.map(VariationSetting.list) ?? []
     let selection = try FontReference(font).open().withPalette(palette)
+    let settings = try (weight.map(selection.face.settings(of:)) ?? []) + variations
     guard let size else {
       // In front, so that a setting of the user's comes after it and wins.
       let axis = selection.face.axes.first { $0.tag == .opticalSize }

@@ -6,6 +6,7 @@ struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
     abstract: "Write a first preview.yml for your fonts.",
+    usage: "preview-render init [<font or folder> ...]",
     discussion: """
       The file has comments, and 'preview-render render' draws it as it is. Without an argument, the fonts are those in the current folder and below. An \
       existing preview.yml is never overwritten.

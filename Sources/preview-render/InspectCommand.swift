@@ -11,7 +11,7 @@ struct InspectCommand: ParsableCommand {
       It prints what an app needs to know about a font: the name for UIFont(name:), its axes and named instances, its metrics in font units and at 17 pt, \
       whether its tables agree on the line height, and the scripts it covers.
 
-      The exit status is 0, or 2 if a font can't be used. Such a font is reported at the end, after the others.
+      A font that can't be used is reported at the end, after the others. The exit status is 0 if there is none, \(CommandFailure.statuses).
 
       Examples:
         preview-render inspect Fonts/Inter.var.ttf

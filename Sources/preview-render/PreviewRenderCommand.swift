@@ -16,6 +16,8 @@ struct PreviewRenderCommand: AsyncParsableCommand {
         preview-render verify
 
       The help of each command has examples. They work in a clone of the repository that has a preview.yml.
+
+      The exit status is 0 for success, 1 for a difference or a finding, \(CommandFailure.statuses).
       """,
     version: Engines.tool,
     subcommands: [
@@ -46,11 +48,11 @@ struct PreviewRenderCommand: AsyncParsableCommand {
       var command = try Self.command(arguments)
       if var waiting = command as? any AsyncParsableCommand { try await waiting.run() } else { try command.run() }
     } catch {
-      let message = fullMessage(for: error)
-      // The parser knows nothing of bytes in arguments that are no text.
-      guard message.hasForeignBytes else { exit(withError: error) }
-      StandardError.write(message + "\n")
-      exit(withError: ExitCode(exitCode(for: error).rawValue))
+      if exitCode(for: error) == .validationFailure, !(error is ExitCode) {
+        CommandFailure.report(WrongCall(message(for: error), arguments: arguments))
+        exit(withError: ExitCode.validationFailure)
+      }
+      exit(withError: error)
     }
   }
 

@@ -13,12 +13,16 @@ struct RecordCommand: AsyncParsableCommand {
 
       A picture with a character that no font has is not recorded.
 
-      The exit status is 0 if everything was recorded, 1 if a picture lacks characters, and 2 if something went wrong.
+      With --audit, the manifest also keeps the ids of what 'audit' finds. From then on, 'record' keeps them up to date, and 'verify' fails on new findings, \
+      until --no-audit.
+
+      The exit status is 0 if everything was recorded, 1 if a picture lacks characters, \(CommandFailure.statuses).
 
       Examples:
         preview-render record
         preview-render record --mode missing
         preview-render record --only 'ladder*'
+        preview-render record --audit
       """)
 
   @OptionGroup var baselines: BaselineOptions
@@ -29,6 +33,11 @@ struct RecordCommand: AsyncParsableCommand {
       "Which pictures: all; missing, those without a baseline; or failed, those and all that differ.",
       valueName: "mode"))
   var mode = "all"
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Also keep what 'audit' finds, so that 'verify' fails on new findings. (default: as before)")
+  var audit: Bool?
 
   @OptionGroup var glyphs: MissingGlyphsOptions
   @OptionGroup var running: JobOptions
@@ -42,12 +51,14 @@ struct RecordCommand: AsyncParsableCommand {
       guard let mode = RecordMode(rawValue: mode) else { throw RecordUsageError.badMode(mode) }
       if sharing.shard != nil { throw RecordUsageError.shard }
       let (spec, fingerprint) = try await baselines.read(jobs: jobs)
-      let plan = try selection.selection(of: spec.plan)
+      let plan = try selection.selection(of: spec.plan, listedFor: [baselines.spec])
       Interruption.removePartialFiles()
       let line = running.quiet ? nil : ProgressLine.onTerminal()
       let recording = try await PreviewRenderer(jobs: jobs).record(
         plan, into: baselines.folder, mode: mode, allowsMissingGlyphs: glyphs.allowMissingGlyphs,
-        fingerprint: fingerprint, isWhole: selection.only.isEmpty, progress: line?.report)
+        fingerprint: fingerprint, isWhole: selection.only.isEmpty,
+        audit: AuditPart(of: spec.audit, with: plan, isWhole: selection.only.isEmpty), keepsFindings: audit,
+        progress: line?.report)
       line?.clear()
       if !running.quiet {
         for note in recording.notes { try StandardOutput.write("\(note)\n") }
@@ -55,6 +66,8 @@ struct RecordCommand: AsyncParsableCommand {
         for path in recording.orphans {
           try StandardOutput.write("\(PreviewRenderer.Recording.words(ofOrphan: path))\n")
         }
+        for id in recording.findings?.new ?? [] { try StandardOutput.write("recorded finding \(id)\n") }
+        for id in recording.findings?.gone ?? [] { try StandardOutput.write("removed finding \(id)\n") }
         for sentence in recording.otherFiles { try StandardOutput.write("\(sentence)\n") }
         try StandardOutput.write(
           "\(recording.summary) "
@@ -66,14 +79,15 @@ struct RecordCommand: AsyncParsableCommand {
           MissingGlyphs.refusal(of: recording.refused, "recorded", permission: MissingGlyphsOptions.permission))
       }
       CommandFailure.report(recording.failures)
-      if !recording.failures.isEmpty { throw CommandFailure.status }
+      for failure in recording.auditFailures { StandardError.write("\(failure)\n") }
+      if !recording.failures.isEmpty || !recording.auditFailures.isEmpty { throw CommandFailure.status }
       if !recording.refused.isEmpty { throw ExitCode(1) }
     }
   }
 }
 
 /// Mistakes in the options of `record`.
-enum RecordUsageError: Error, CustomStringConvertible {
+enum RecordUsageError: UsageError, CustomStringConvertible {
   case badMode(String)
   case shard
 

@@ -14,7 +14,7 @@ struct RenderCommand: AsyncParsableCommand {
       With fonts, it draws ladders and a matrix, or the sheets that --sheet names, to <output>/<PostScript name>/<sheet>.<category>.png. A font that \
       can't be read is reported at the end; the others are drawn.
 
-      The exit status is 0 if everything was drawn, and 2 if something was not.
+      The exit status is 0 if everything was drawn, \(CommandFailure.statuses).
 
       Examples:
         preview-render render
@@ -24,6 +24,7 @@ struct RenderCommand: AsyncParsableCommand {
         preview-render render 'Fonts/Inter.var.ttf#Inter-Bold' --category L...XXL
         preview-render render Fonts/lobster.otf --sheet pairs --appearance dark
         preview-render render Tests/Fonts/Optical.var.ttf --animate wght
+        preview-render render Examples/contacts/preview.yml --mark-findings
       """)
 
   @Argument(
@@ -63,6 +64,12 @@ struct RenderCommand: AsyncParsableCommand {
       valueName: "language"))
   var pseudo: String?
 
+  @Flag(
+    help:
+      "Mark what an audit of the spec finds, in the pictures in which it breaks: outlines, and a legend below. Accepted findings are not marked."
+  )
+  var markFindings = false
+
   @OptionGroup var running: RunOptions
 
   @Flag(help: "Print how long each stage took, summed over all cores.")
@@ -76,12 +83,11 @@ struct RenderCommand: AsyncParsableCommand {
     if clean, list {
       throw ValidationError("--clean removes pictures, and --list draws none; leave out one of the two.")
     }
+    if markFindings, list {
+      throw ValidationError("--mark-findings draws into pictures, and --list draws none; leave out one of the two.")
+    }
     if clean, !category.texts.isEmpty {
       throw ValidationError("--clean has to know every picture; leave out --category.")
-    }
-    if inputs.isEmpty, FileAccess.kind(of: InitCommand.path) == nil {
-      throw ValidationError(
-        "There is no \(InitCommand.path) here: name a spec or fonts, or write a first spec with 'preview-render init'.")
     }
   }
 
@@ -90,10 +96,15 @@ struct RenderCommand: AsyncParsableCommand {
       let start = ContinuousClock.now
       let (jobs, shard) = try running.checked()
       let planned = try await planned(jobs: jobs)
-      var plan = try selection.selection(of: planned.plan)
+      var plan = try selection.selection(of: planned.plan, listedFor: inputs)
       if let shard { plan = plan.shard(shard) }
       var failures: [PreviewRenderer.Failure] = []
       var errors = planned.errors
+      if markFindings, let audit = planned.audit {
+        let report = await Auditor(jobs: jobs).audit(audit, today: .today)
+        errors += report.failures
+        plan = plan.marked(with: report, on: audit)
+      }
       if list {
         failures = try await printed(plan, PreviewRenderer(jobs: jobs))
       } else {
@@ -104,6 +115,13 @@ struct RenderCommand: AsyncParsableCommand {
           try StandardOutput.write(
             "\(Self.counted(made, "picture"))\(planned.subject(plan)) "
               + "in \(RunOptions.text(start.duration(to: .now))), in \(output)\n")
+        }
+        if markFindings, made > 0, !running.quiet {
+          let marked = plan.markedCount
+          try StandardOutput.write(
+            marked == 0
+              ? "Nothing was found in them.\n"
+              : "Findings are marked in \(marked == plan.pictures.count ? "all" : "\(marked)") of them.\n")
         }
         let plain = plan.plainlyDrawnFonts
         if made > 0, !plain.isEmpty, !running.quiet {
@@ -129,12 +147,18 @@ struct RenderCommand: AsyncParsableCommand {
   struct Planned {
     var plan: RenderPlan
     var errors: [String] = []
-    var isSpec = false
+    /// The scope of the audit of a spec; nil for fonts.
+    var audit: AuditPlan?
+    var isSpec: Bool { audit != nil }
+    /// The fonts that a comparison shows.
+    var comparedFonts = 0
 
     /// " of 3 fonts", where the fonts are what was named.
     func subject(_ plan: RenderPlan) -> String {
-      isSpec
-        ? "" : " of " + RenderCommand.counted(Set(plan.pictures.map(\.font)).count, "font")
+      guard !isSpec else { return "" }
+      let isComparison = plan.pictures.contains { $0.name == CompareSheet.kind }
+      let fonts = isComparison ? comparedFonts : Set(plan.pictures.map(\.font)).count
+      return " of " + RenderCommand.counted(fonts, "font")
     }
   }
 
@@ -145,12 +169,14 @@ struct RenderCommand: AsyncParsableCommand {
 
   private func planned(jobs: Int) async throws -> Planned {
     let specs = inputs.filter(Self.isSpec)
+    if inputs.isEmpty, FileAccess.kind(of: InitCommand.path) == nil { throw SpecTrouble.noSpec(orFonts: true) }
     if inputs.isEmpty || !specs.isEmpty {
       if specs.count > 1 { throw RenderUsageError.severalSpecs(specs) }
       guard inputs.count <= 1 else { throw RenderUsageError.specNotAlone(specs[0]) }
       return try await planned(spec: specs.first ?? InitCommand.path, jobs: jobs)
     }
     if pseudo != nil { throw RenderUsageError.specsOnly("--pseudo") }
+    if markFindings { throw RenderUsageError.specsOnly("--mark-findings") }
     let (catalog, found, fontErrors) = FontCatalog.load(inputs)
     let selections = found.map { $0.withPalette(sheets.palette ?? 0) }
     var errors: [SpecimenError] = []
@@ -161,7 +187,8 @@ struct RenderCommand: AsyncParsableCommand {
     let unused = fontErrors.filter { error in
       if case .duplicateName = error { options.sheets != ["compare"] } else { true }
     }
-    return Planned(plan: plan, errors: unused.map(\.description) + errors.map(\.description))
+    return Planned(
+      plan: plan, errors: unused.map(\.description) + errors.map(\.description), comparedFonts: selections.count)
   }
 
   private func planned(spec path: String, jobs: Int) async throws -> Planned {
@@ -177,7 +204,7 @@ struct RenderCommand: AsyncParsableCommand {
     if spec.plan.pictures.isEmpty {
       throw sweep == nil ? RenderUsageError.noPictures(path) : .nothingToAnimate(path)
     }
-    return Planned(plan: spec.plan, isSpec: true)
+    return Planned(plan: spec.plan, audit: spec.audit)
   }
 
   /// Prints the plan; answers what can't be made of it.

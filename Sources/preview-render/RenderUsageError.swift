@@ -1,10 +1,11 @@
 import Preview
 
 /// Mistakes in `render`'s own options.
-enum RenderUsageError: Error, CustomStringConvertible {
+enum RenderUsageError: UsageError, CustomStringConvertible {
   case unknownAppearance(String)
   case unknownDirection(String)
-  case unknownPicture(String, known: [String])
+  /// A name or pattern of no picture; `list` is the command line that lists them all.
+  case unknownPicture(String, known: [String], list: String)
   case specNotAlone(String)
   case severalSpecs([String])
   case fontsOnly(String)
@@ -17,14 +18,21 @@ enum RenderUsageError: Error, CustomStringConvertible {
   case nothingToAnimate(String)
   case axisHasItsSheet
 
+  var isUsage: Bool {
+    switch self {
+    case .unknownPicture, .noPictures, .nothingToAnimate: false
+    default: true
+    }
+  }
+
   /// The short names that other commands take.
   private static let directions = ["ltr": "leftToRight", "rtl": "rightToLeft"]
 
   var description: String {
     switch self {
-    case .unknownPicture(let name, let known):
-      Spelling.unknown("Picture", name, among: known)
-        + " Known: \(Spelling.choices(known, near: name, listedIn: "'preview-render render --list'"))."
+    case .unknownPicture(let name, let known, let list):
+      Spelling.unmatched("Picture", name, among: known)
+        + " Known: \(Spelling.choices(known, near: name, listedIn: "'\(list)'"))."
     case .specNotAlone(let path):
       "Spec '\(path)' can't be drawn with fonts: a spec names its own fonts; leave the fonts out."
     case .severalSpecs(let paths):

@@ -76,7 +76,7 @@ struct RunOptions: ParsableArguments {
 }
 
 /// Mistakes in the options of a run.
-enum RunUsageError: Error, CustomStringConvertible {
+enum RunUsageError: UsageError, CustomStringConvertible {
   case badJobs(Int)
   case badShard(String)
 

@@ -58,7 +58,7 @@ extension ScaledSize {
   /// The arithmetic in words, on two lines.
   var explanation: String {
     func brief(_ number: Double) -> String { NumberText.brief(number) }
-    let arithmetic = SizeArithmetic(size: size, scaling: scaling, maximum: maximum)
+    let arithmetic = SizeArithmetic(size, by: scaling, maximum: maximum)
     let exact = arithmetic.exact
     let pixels = exact * displayScale
     return """

@@ -6,6 +6,7 @@ struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
     abstract: "Print the JSON Schema of preview.yml, for editors.",
+    usage: "preview-render schema",
     discussion: """
       With the schema, an editor with a YAML language server completes keys and marks mistakes. Write its name into the first line of preview.yml:
 

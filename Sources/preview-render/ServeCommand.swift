@@ -64,7 +64,7 @@ struct ServeCommand: AsyncParsableCommand {
     if inputs.count > 1 { throw RenderUsageError.specNotAlone(specs[0]) }
     let spec = specs.first ?? InitCommand.path
     if spec == "-" { throw ServeUsageError.standardInput }
-    if specs.isEmpty, FileAccess.kind(of: spec) == nil { throw BaselineUsageError.noSpec }
+    if specs.isEmpty, FileAccess.kind(of: spec) == nil { throw SpecTrouble.noSpec(orFonts: true) }
     // A file that can't be read ends the command; mistakes in it are shown on the page, which follows the file.
     _ = try PreviewSpec.bytes(of: spec)
     return LiveSession(.spec(spec), baselines: BaselineOptions.folder(baselines, spec: spec), tool: Engines.tool)

@@ -57,7 +57,7 @@ enum PictureKind: Hashable {
 }
 
 /// Mistakes in `text`'s own options.
-enum TextCommandError: Error, Hashable, CustomStringConvertible {
+enum TextCommandError: UsageError, Hashable, CustomStringConvertible {
   case badOutput(String)
   case badColor(String)
   case badPadding(Double)

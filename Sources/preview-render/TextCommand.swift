@@ -41,8 +41,8 @@ struct TextCommand: ParsableCommand {
   @Option(help: "The content size category that scales the size. (default: L)")
   var category: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Pixels per point.", valueName: "1-8"))
-  var scale = 3.0
+  @Option(parsing: .unconditional, help: ArgumentHelp("Pixels per point. (default: 3)", valueName: "1-8"))
+  var scale: Double?
 
   @Option(
     parsing: .unconditional,
@@ -77,8 +77,10 @@ struct TextCommand: ParsableCommand {
       "The colour of the background, or clear. (default: white in a PNG, clear in an SVG)", valueName: "colour"))
   var background: String?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Space around the text of a PNG.", valueName: "points"))
-  var padding = 4.0
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Space around the text of a PNG. (default: 4)", valueName: "points"))
+  var padding: Double?
 
   @Option(
     name: [.customShort("o"), .long], help: ArgumentHelp("The picture, a .png or .svg file.", valueName: "file"))
@@ -86,12 +88,13 @@ struct TextCommand: ParsableCommand {
 
   func run() throws {
     try CommandFailure.reported {
+      let (scale, padding) = (scale ?? 3, padding ?? 4)
       let format = try PictureKind(path: output)
       guard Limits.displayScale.contains(scale) else { throw FontMetricsError.displayScale(scale) }
       guard (0...Limits.width).contains(padding) else { throw TextCommandError.badPadding(padding) }
       let color = try Self.color(color)
       let background = try background.map(Self.color)
-      let font = try fontOptions.instance(size: try scaledSize(), palette: palette)
+      let font = try fontOptions.instance(size: try scaledSize(displayScale: scale), palette: palette)
       let fallback = try fallback.map { try FontReference($0).open().face }
       let attributes = TextAttributes(
         font: font, fallback: fallback, features: try fontOptions.parsedFeatures(),
@@ -116,7 +119,7 @@ struct TextCommand: ParsableCommand {
   }
 
   /// The size that the text is set at: as given, or scaled by its style for the category.
-  private func scaledSize() throws -> Double {
+  private func scaledSize(displayScale scale: Double) throws -> Double {
     guard style != nil || category != nil else { return size ?? 17 }
     let style = try style.map(TextStyle.init(named:)) ?? .body
     let category = try category.map(ContentSizeCategory.init(named:)) ?? .large

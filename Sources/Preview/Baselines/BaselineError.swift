@@ -66,7 +66,7 @@ extension BaselineError: CustomStringConvertible {
     case .changedSinceSeen(let path):
       "Picture '\(path)' can't be approved: it is no longer what the last 'verify' drew; verify again."
     case .notInReport(let name, let known):
-      Spelling.unknown("Picture", name, among: known)
+      Spelling.unmatched("Picture", name, among: known)
         + (known.isEmpty
           ? " The last 'verify' found nothing to approve." : " To approve: \(Spelling.choices(known, near: name)).")
     case .notReplaceable(let name, let reason): "Picture '\(Spelling.shown(name))' can't be approved: \(reason)"

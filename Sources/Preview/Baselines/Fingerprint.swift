@@ -94,7 +94,7 @@ package struct Fingerprint: Hashable, Sendable {
     for (font, old) in replaced {
       let users = entries.count { $0.fonts[font.name]?.contains(font.hash) == true }
       guard let old else {
-        if users == 0 { sentences.append("\(words(font)) was not there \(reference.then)") }
+        if users == 0 { sentences.append("\(words(font)) was not used \(reference.then)") }
         continue
       }
       guard users == 0 || users < entries.count else { continue }
@@ -111,7 +111,7 @@ package struct Fingerprint: Hashable, Sendable {
             "font \(font.name)", from: "\(old.version) (\(old.hash.prefix(8)))",
             to: "\(font.version) (\(font.hash.prefix(8)))"))
     }
-    for font in gone { sentences.append("\(words(font)) was there \(reference.then), and is not") }
+    for font in gone { sentences.append("\(words(font)) was used \(reference.then), and is not used now") }
     if let spec, let old = recorded.spec, spec != old { sentences.append("the spec was changed") }
     return sentences
   }

@@ -10,7 +10,7 @@ extension ContentSizeCategory {
       self = category
       return
     }
-    if (try? Self.list(named: text)) != nil { throw .several(Self.trimmed(text)) }
+    if (try? Self.list(named: text)) != nil || Self.almostRange(text) != nil { throw .several(Self.trimmed(text)) }
     throw .unknown(Self.trimmed(text))
   }
 
@@ -24,8 +24,9 @@ extension ContentSizeCategory {
 
   /// The category that a part of a list names.
   private static func part(_ text: String) throws(ContentSizeCategoryError) -> ContentSizeCategory {
-    guard let category = category(named: text) else { throw .unknown(trimmed(text), isInList: true) }
-    return category
+    if let category = category(named: text) { return category }
+    if let (first, last) = almostRange(text) { throw .almostRange(trimmed(text), from: first, to: last) }
+    throw .unknown(trimmed(text), isInList: true)
   }
 
   /// The categories that a list names: names, ranges as `L...AX2`, `all`, or several of these with commas.
@@ -60,6 +61,19 @@ extension ContentSizeCategory {
     }
     guard let start = part.firstIndex(of: "."), part[start...].hasPrefix("...") else { return nil }
     return (String(part[..<start]), String(part[start...].dropFirst(3)))
+  }
+
+  /// The ends of a range that is written in another way: `L..AX2`, `L-AX2`, `L to AX2`. The smaller one comes first.
+  private static func almostRange(_ text: String) -> (ContentSizeCategory, ContentSizeCategory)? {
+    for mark in ["..<", "..", "-", "–", "—", "−", "~", ":", " to "] {
+      for range in text.ranges(of: mark) {
+        guard let first = category(named: String(text[..<range.lowerBound])),
+          let last = category(named: String(text[range.upperBound...]))
+        else { continue }
+        return (min(first, last), max(first, last))
+      }
+    }
+    return nil
   }
 
   private static func trimmed(_ text: String) -> String {
@@ -104,6 +118,8 @@ public enum ContentSizeCategoryError: Error, Hashable {
   case several(String)
   /// Nothing stands before or after a comma or the dots of a range.
   case missing(in: String)
+  /// A range that is written with something else than three dots.
+  case almostRange(String, from: ContentSizeCategory, to: ContentSizeCategory)
   /// The range runs from a larger category to a smaller one.
   case backwards(from: ContentSizeCategory, to: ContentSizeCategory)
 }
@@ -123,6 +139,8 @@ extension ContentSizeCategoryError: CustomStringConvertible {
     case .missing(let text):
       return "A content size category is missing in '\(Spelling.shown(text))'; "
         + "write categories as 'L', 'L,AX1', 'L...AX2' or 'all'."
+    case .almostRange(let text, let lower, let upper):
+      return "'\(Spelling.shown(text))' isn't a range; write '\(lower)...\(upper)', with three dots."
     case .backwards(let lower, let upper):
       return "The range '\(lower)...\(upper)' runs backwards; write '\(upper)...\(lower)'."
     }

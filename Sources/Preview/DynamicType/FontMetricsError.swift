@@ -19,16 +19,15 @@ extension FontMetricsError: CustomStringConvertible {
     case .alreadyScaled(let style):
       "This font already scales with text style '\(style)'; scale the font that it was made from."
     case .pointSize(let size):
-      "Size \(NumberText.shortest(size)) can't be used: "
-        + "it must be above 0 and at most \(NumberText.shortest(Limits.pointSize)) points."
+      "Size \(NumberText.shortest(size)) can't be used: give a number of points above 0 and at most "
+        + "\(NumberText.shortest(Limits.pointSize))."
     case .maximumPointSize(let size):
       "Maximum size \(NumberText.shortest(size)) can't be used: "
-        + "it must be a number of points above 0, or 0 for no maximum."
+        + "give a number of points above 0, or 0 for no maximum."
     case .value(let value):
-      "Value \(NumberText.shortest(value)) can't be scaled: it must be a finite number that stays one when scaled."
+      "Value \(NumberText.shortest(value)) can't be scaled: give a finite number, and one whose scaled value is finite."
     case .displayScale(let scale):
-      "Display scale \(NumberText.shortest(scale)) can't be used: it must lie between "
-        + "\(NumberText.shortest(Limits.displayScale.lowerBound)) and "
+      "Scale \(NumberText.shortest(scale)) can't be used: give \(NumberText.shortest(Limits.displayScale.lowerBound)) to "
         + "\(NumberText.shortest(Limits.displayScale.upperBound)) pixels per point."
     }
   }

@@ -10,7 +10,7 @@ package struct SizeArithmetic: Hashable, Sendable {
   package let maximum: Double
 
   /// The arithmetic of a size.
-  package init(size: Double, scaling: FontScaling, maximum: Double) {
+  package init(_ size: Double, by scaling: FontScaling, maximum: Double = 0) {
     (self.size, self.scaling, self.maximum) = (size, scaling, maximum)
   }
 
@@ -41,7 +41,7 @@ extension DynamicFont {
       "\(NumberText.brief(pointSize)) pt, \(style)'s own size at \(traits.contentSizeCategory.shortName)"
     case .scaled(let style, let maximum):
       SizeArithmetic(
-        size: base.pointSize, scaling: FontMetrics(forTextStyle: style).scaling(in: traits), maximum: maximum
+        base.pointSize, by: FontMetrics(forTextStyle: style).scaling(in: traits), maximum: maximum
       ).words + " pt"
     }
   }

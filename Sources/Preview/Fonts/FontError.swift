@@ -24,6 +24,10 @@ public enum FontError: Error, Hashable {
   case noOutlines(font: String)
   /// The face has no such axis.
   case unknownAxis(font: String, tag: String, known: [String])
+  /// The font has one weight, and it is a different one.
+  case singleWeight(font: String, weight: Int, wanted: Double)
+  /// The font's weights don't reach so far.
+  case outsideWeights(font: String, wanted: Double, minimum: Double, maximum: Double)
   /// A value beyond an axis' ends.
   case outsideAxis(font: String, tag: String, value: Double, minimum: Double, maximum: Double)
   /// The face has no such named instance.
@@ -38,7 +42,7 @@ public enum FontError: Error, Hashable {
   case unknownFont(name: String, known: [String])
   /// The name is that of one face, which a weight or a slant can't choose from.
   case notAFamily(name: String, family: String)
-  /// The family has no face of this weight and slant; `nearest` and `known` are styles in words.
+  /// The family has no font of this weight and slant; `style`, `nearest` and `known` are words.
   case noSuchStyle(family: String, style: String, nearest: String, known: [String])
   /// Another font took the PostScript name first.
   case duplicateName(name: String, used: String, ignored: String)
@@ -83,6 +87,12 @@ extension FontError: CustomStringConvertible {
       return known.isEmpty
         ? "Font '\(font)' has no axis '\(tag)': it is not a variable font."
         : "Font '\(font)' has no axis '\(tag)'\(Self.suggestion(tag, known))"
+    case .singleWeight(let font, let weight, let wanted):
+      return "Font '\(font)' has one weight, \(weight), so it can't be set in \(NumberText.brief(wanted)); "
+        + "use a font of that weight, or a variable font."
+    case .outsideWeights(let font, let wanted, let minimum, let maximum):
+      return "Font '\(font)' has weights from \(NumberText.brief(minimum)) to \(NumberText.brief(maximum)), "
+        + "so it can't be set in \(NumberText.brief(wanted)); use one of these."
     case .outsideAxis(let font, let tag, let value, let minimum, let maximum):
       return "Axis '\(tag)' of font '\(font)' runs from \(NumberText.brief(minimum)) to \(NumberText.brief(maximum)); "
         + "\(NumberText.brief(value)) is outside."
@@ -94,7 +104,7 @@ extension FontError: CustomStringConvertible {
       return "Font '\(font)' has no palette \(index): it has "
         + (count == 0 ? "no palettes." : count == 1 ? "one, palette 0." : "\(count), 0 to \(count - 1).")
     case .badSize(let size):
-      return "Size \(NumberText.brief(size)) can't be used: a size is a number of points above 0 and at most "
+      return "Size \(NumberText.brief(size)) can't be used: give a number of points above 0 and at most "
         + "\(NumberText.brief(Limits.pointSize))."
     case .badSetting(let text):
       return
@@ -107,8 +117,10 @@ extension FontError: CustomStringConvertible {
       return "Font '\(name)' is one face, and a weight or a slant chooses among the faces of a family; "
         + "give the family, '\(family)', or only the face."
     case .noSuchStyle(let family, let style, let nearest, let known):
-      return "Family '\(family)' has no \(style) face. "
-        + (known.count == 1 ? "It has only \(nearest)." : "The nearest is \(nearest). It has: \(Spelling.list(known)).")
+      return "Family '\(family)' has no \(style). "
+        + (known.count == 1
+          ? "It has only \(nearest); use that" : "It has \(Spelling.list(known)); use the nearest, \(nearest)")
+        + ", or add the missing font."
     case .duplicateName(let name, let used, let ignored):
       return
         "Font '\(ignored)' is not used: its PostScript name '\(name)' is that of '\(used)', which was given first; "

@@ -44,3 +44,22 @@ public struct FontSelection: Hashable, Sendable {
       palette: palette)
   }
 }
+
+extension FontFace {
+  /// The settings that set the face in a weight; none for a face that has just this one.
+  ///
+  /// - Throws: ``FontError`` `.singleWeight` for a face of one other weight, `.outsideWeights` beyond those of a variable font.
+  package func settings(of weight: FontWeight) throws(FontError) -> [VariationSetting] {
+    guard let axis = axes.first(where: { $0.tag == .weight }) else {
+      guard weight.value == Double(self.weight) else {
+        throw .singleWeight(font: postScriptName, weight: self.weight, wanted: weight.value)
+      }
+      return []
+    }
+    guard (axis.minimum...axis.maximum).contains(weight.value) else {
+      throw .outsideWeights(
+        font: postScriptName, wanted: weight.value, minimum: axis.minimum, maximum: axis.maximum)
+    }
+    return [VariationSetting(tag: .weight, value: weight.value)]
+  }
+}

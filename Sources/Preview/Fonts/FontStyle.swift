@@ -87,10 +87,9 @@ struct FontStyle: Hashable, Sendable {
     return FontSelection(face: face, variations: settings)
   }
 
-  /// "weight 650 italic", "italic": what was asked for.
+  /// "italic font of weight 650", "upright font": what was asked for.
   static func words(weight: Int?, isItalic: Bool?) -> String {
-    let parts = [weight.map { "weight \($0)" }, isItalic.map { $0 ? "italic" : "upright" }]
-    return parts.compactMap { $0 }.joined(separator: " ")
+    (isItalic.map { $0 ? "italic " : "upright " } ?? "") + "font" + (weight.map { " of weight \($0)" } ?? "")
   }
 }
 

@@ -4,6 +4,8 @@ import CSystemLibrary
 public enum FileError: Error, Hashable {
   /// The system refused; `code` is `errno`.
   case failed(FileAction, path: String, code: Int32)
+  /// There is no such file, but one that may be meant.
+  case missing(path: String, nearest: String)
   /// A folder stands where a file was expected.
   case isFolder(path: String)
   /// A pipe, a socket or a device stands where a file was expected.
@@ -42,7 +44,7 @@ extension FileError {
   /// Whether a name leads to no file, as a link to nowhere does.
   var isMissingFile: Bool {
     switch self {
-    case .failed(_, _, ENOENT), .failed(_, _, ELOOP): true
+    case .failed(_, _, ENOENT), .failed(_, _, ELOOP), .missing: true
     default: false
     }
   }
@@ -64,6 +66,8 @@ extension FileError: CustomStringConvertible {
         case .run: "Program '\(path)' can't be run"
         }
       return "\(subject): \(Self.reason(code))."
+    case .missing(let path, let nearest):
+      return "\(Self.words(path)) can't be read: \(Self.reason(ENOENT)). Did you mean '\(nearest)'?"
     case .isFolder(let path):
       return "'\(path)' is not a file that can be read: it is a folder; name a file in it."
     case .notARegularFile(let path):

@@ -45,6 +45,9 @@ package enum Limits {
   package static let imageAspects = 0.01...100.0
   /// How deep folders lie inside one another where all files are listed. Nobody nests baselines so deep; a folder that is mounted within itself would not end.
   static let folderDepth = 32
+  /// How deep below a folder a missing file is looked for, and among how many names: an error must come at once, also in a home folder.
+  static let nearbyDepth = 3
+  static let nearbyFiles = 2_000
   /// How deep elements of a scene lie inside one another. A screen of an app has some twenty views so.
   package static let sceneDepth = 100
   /// Rounds of an `each`. Five thousand rows are drawn in half a second.

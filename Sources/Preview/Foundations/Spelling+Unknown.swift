@@ -8,6 +8,12 @@ extension Spelling {
     return sentence + " Did you mean '\(nearest)'?"
   }
 
+  /// "No picture matches 'ladder*dakr'.": the sentence for a pattern that none of some names matches; for a plain name, that it isn't known.
+  package static func unmatched(_ kind: String, _ pattern: String, among candidates: [String]) -> String {
+    Glob.isPattern(pattern)
+      ? "No \(kind.lowercased()) matches '\(shown(pattern))'." : unknown(kind, pattern, among: candidates)
+  }
+
   /// A text of the user's, fit for one line of a terminal: cut after 60 characters, control characters as `\u{1B}`.
   package static func shown(_ text: String) -> String {
     let head = text.unicodeScalars.prefix(60)

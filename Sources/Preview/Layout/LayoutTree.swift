@@ -8,6 +8,8 @@ package struct LayoutTree: Sendable {
   let traits: Traits
   /// The name of the scene that it shows; nil for a sheet.
   var scene: String?
+  /// Where a typography sheet shows each of the app's own styles, in points.
+  var styleFrames: [String: Rect] = [:]
   /// The page's elements, the lowest first.
   let nodes: [LayoutNode]
 

@@ -44,7 +44,7 @@ package struct PreviewSpec: Sendable {
   /// Who needs them beside the spec, for their hash or a second version of a font, reads them once: standard input can't be read again.
   package static func bytes(of path: String) throws(FileError) -> [UInt8] {
     do throws(FileError) { return try FileAccess.bytes(of: path, limit: Limits.specBytes) } catch {
-      guard case .empty = error else { throw error }
+      guard case .empty = error else { throw error.offeringNearest() }
       return []
     }
   }

@@ -43,7 +43,7 @@ struct AuditPage {
       "scenes": .array(scenes.map(JSONText.string)),
       "findings": .array(all.map { finding($0, acceptedBecause: $1) }),
       "largerText": .object(
-        report.scenes.map { JSONText.Member(key: $0.name, value: .string($0.largerText.rawValue)) }),
+        report.scenes.map { JSONText.Member(key: $0.name, value: .string($0.answer)) }),
     ]
   }
 

@@ -6,6 +6,8 @@ struct SpecChecker {
   private var mistakes: [SpecMistake] = []
   /// Whether `{names}` stand for values that aren't filled in yet.
   private var isTemplate = false
+  /// The key whose value is being fitted.
+  private var key: (any DeclaredKey)?
 
   private init() {}
 
@@ -34,7 +36,17 @@ struct SpecChecker {
   }
 
   private mutating func cutWrongType(_ node: SpecNode, _ shape: SpecShape, _ what: String) -> SpecNode {
-    cut(node, .wrongType(what: what, wanted: shape.words, found: node.words, cure: node.cure(for: shape)))
+    cut(
+      node,
+      .wrongType(
+        what: what, wanted: shape.words, found: node.words,
+        cure: node.cure(for: shape) ?? example(insteadOf: node, what)))
+  }
+
+  /// The example of the key whose value is empty.
+  private func example(insteadOf node: SpecNode, _ what: String) -> String? {
+    guard let key, what == "'\(key.name)'", node.words == nil || node.items?.isEmpty == true else { return nil }
+    return key.example.map { "as in \(key.name): \($0)" }
   }
 
   private mutating func fit(_ node: SpecNode, _ shape: SpecShape, _ what: String) -> SpecNode {
@@ -49,7 +61,11 @@ struct SpecChecker {
     case .list(let item, let most):
       guard let items = node.items else { return fitAlone(node, item, shape, what) }
       if items.isEmpty {
-        return cut(node, .wrongType(what: what, wanted: "\(item.words), or a list of one or more of these", found: nil))
+        return cut(
+          node,
+          .wrongType(
+            what: what, wanted: "\(item.words), or a list of one or more of these", found: nil,
+            cure: example(insteadOf: node, what)))
       }
       guard items.count <= most else { return cut(node, .tooManyItems(what: what, items.count, most: most)) }
       return SpecNode(.sequence(items.map { fit($0, item, what) }), at: node.position)
@@ -120,7 +136,10 @@ struct SpecChecker {
   ) -> SpecNode {
     // A mapping whose keys are known names needs at least one.
     if entries.isEmpty, keys != nil {
-      return cut(node, .wrongType(what: what, wanted: "a mapping of one key or more", found: nil))
+      return cut(
+        node,
+        .wrongType(
+          what: what, wanted: "a mapping of one key or more", found: nil, cure: example(insteadOf: node, what)))
     }
     let fitting = entries.map { entry in
       if let error = keys?.mistake(entry.key) {
@@ -146,11 +165,11 @@ struct SpecChecker {
 
   private mutating func fit(_ node: SpecNode, _ table: SpecTable) -> SpecNode {
     guard let entries = node.entries else {
-      return cutNoMapping(node, table.what, keys: table.names)
+      return cutNoMapping(node, table.what, keys: table.names, cure: Self.cure(for: node, of: table))
     }
     // Elements are templates in what an `each` repeats, and nowhere else.
-    let outer = isTemplate
-    defer { isTemplate = outer }
+    let (outer, outerKey) = (isTemplate, self.key)
+    defer { (isTemplate, self.key) = (outer, outerKey) }
     var fitting: [SpecNode.Entry] = []
     for entry in entries {
       guard let key = table.keys.first(where: { $0.name == entry.key }) else {
@@ -164,6 +183,7 @@ struct SpecChecker {
         continue
       }
       isTemplate = outer || key.isRepeated
+      self.key = key
       fitting.append(entry.with(fit(entry.value, key.shape, "'\(key.name)'")))
     }
     let isWhole = fitting.count == entries.count && fitting.allSatisfy(\.value.isWhole)
@@ -177,6 +197,16 @@ struct SpecChecker {
       fitting = fitting.map { given.dropFirst().contains($0.key) ? $0.with($0.value.cutOut) : $0 }
     }
     return SpecNode(.mapping(fitting), at: node.position, isWhole: isWhole)
+  }
+
+  /// The mapping to write instead of a text, or of anything else, where a table has keys that it needs.
+  private static func cure(for node: SpecNode, of table: SpecTable) -> String? {
+    let required = table.keys.filter(\.isRequired)
+    if required.count == 1, case .text = required[0].shape, let text = node.scalar, !text.isEmpty {
+      return "write { \(required[0].name): \(YAMLSlip.quoted(Spelling.shown(text))) }"
+    }
+    let examples = required.compactMap { key in key.example.map { "\(key.name): \($0)" } }
+    return examples.isEmpty ? nil : "as in { \(examples.joined(separator: ", ")) }"
   }
 
   private mutating func fit(
@@ -224,7 +254,7 @@ struct SpecChecker {
         return cut(node, .unknownKey(odd.key, of: what, known: known), at: odd.position)
       }
       // With a key missing, the node may already be one that was cut out of: then its key was reported.
-      return node.isWhole ? cut(node, .missingKey(known.joined(separator: "' or '"), of: what)) : node.cutOut
+      return node.isWhole ? cut(node, .missingAnyKey(known, of: what)) : node.cutOut
     }
     // A key of the first one's own, as a list's rows beside `list`, is no second element.
     if let second = found.dropFirst().first(where: { !table.names.contains($0.key) }) {

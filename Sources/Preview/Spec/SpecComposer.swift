@@ -116,12 +116,21 @@ struct SpecComposer {
         last.value.position,
         isNumber
           ? .decimalComma("\(before).\(text)")
-          : YAMLSlip.curlyQuotes(around: "\(before), \(text)") ?? .commaInText("\(before), \(text)"))
+          : Self.commaSlip(in: "\(before), \(text)"))
+    } else if case .yaml(.commaInText(let begun)) = mistakes.last?.error,
+      mistakes.last?.position == last.value.position
+    {
+      // Another comma of the same text.
+      mistakes.removeLast()
+      report(last.value.position, Self.commaSlip(in: "\(begun), \(text)"))
     } else if !last.value.isHole {
-      // The first comma of a text is enough.
       report(event.position, .unquoted(text))
     }
     return true
+  }
+
+  private static func commaSlip(in text: String) -> YAMLSlip {
+    YAMLSlip.curlyQuotes(around: text) ?? .commaInText(text)
   }
 
   private mutating func report(_ position: SpecPosition, _ slip: YAMLSlip) {

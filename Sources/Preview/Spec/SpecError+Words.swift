@@ -31,14 +31,16 @@ extension SpecError: CustomStringConvertible {
       return Spelling.unknown("Key", key, among: known)
         + (known.isEmpty ? " \(owner) takes none." : " \(owner) takes: \(Self.choices(known, key)).")
     case .missingKey(let key, let owner): return "\(owner) needs '\(key)'."
+    case .missingAnyKey(let keys, let owner):
+      return "\(owner) needs one of these keys: \(Spelling.choices(keys, near: "", listedIn: Self.page))."
     case .wrongType(let what, let wanted, let found, let cure):
-      let sentence = found.map { "\(what) must be \(wanted), not \($0)" } ?? "\(what) is empty; it must be \(wanted)"
-      return sentence + (cure.map { "; \($0)." } ?? ".")
+      let sentence = found.map { "\(what) must be \(wanted), not \($0)" } ?? "\(what) is empty: give \(wanted)"
+      return sentence + (cure.map { ($0.hasPrefix("as in ") ? ", " : "; ") + "\($0)." } ?? ".")
     case .unknownChoice(let what, let text, let known):
       // The app's own names are listed nowhere else.
       let place =
         what == "Picture" ? "'preview-render render --list'" : what == "Step" || what == "Element" ? nil : Self.page
-      return Spelling.unknown(what, text, among: known)
+      return (what == "Picture" ? Spelling.unmatched : Spelling.unknown)(what, text, known)
         + (known.isEmpty ? " There is none." : " Known: \(Spelling.choices(known, near: text, listedIn: place)).")
     case .unknownWord(let what, let text, let word, let number):
       return Spelling.unknown(what, text, among: [word]) + " Give \(number), or '\(word)'."
@@ -77,7 +79,7 @@ extension SpecError: CustomStringConvertible {
         "'\(Spelling.shown(name))' is a style of the file's own, and a text style is wanted; in a text, write typography: \(Spelling.shown(name))."
     case .noTypography(let name):
       return
-        "Style '\(Spelling.shown(name))' isn't known: this file has no 'typography'. Add one, or or name a text style with 'style'."
+        "Style '\(Spelling.shown(name))' isn't known: this file has no 'typography'. Add one, or name a text style with 'style'."
     case .extendsCycle(let names): return "Styles extend each other in a circle: \(names.joined(separator: " → "))."
     case .typography(let error): return error.description
     case .contradiction(let key, let other): return "Give either '\(key)' or '\(other)'."
@@ -113,6 +115,8 @@ extension SpecError: CustomStringConvertible {
     case .badDate(let text): return "'\(Spelling.shown(text))' isn't a date; write one as in '2027-03-31'."
     case .nameTwice(let what, let name, let line):
       return "\(what) '\(Spelling.shown(name))' is there twice, first on line \(line); rename one."
+    case .acceptedTwice(let id, let line):
+      return "Finding '\(Spelling.shown(id))' is accepted twice, first on line \(line); leave one of the entries out."
     case .samePicture(let path, let first, let line):
       return "Picture '\(path)' would be made twice: '\(first)' on line \(line) makes it, too; rename one."
     case .emptyMatrix(let what, let of):

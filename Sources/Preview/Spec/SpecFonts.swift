@@ -88,7 +88,8 @@ struct SpecFonts {
 
   /// The fonts that a text names; what was opened before is not opened again.
   private static func open(
-    _ node: SpecNode, folder: String, _ files: SpecFiles, besides opened: inout Set<FontReference>, mistakes: inout [SpecMistake]
+    _ node: SpecNode, folder: String, _ files: SpecFiles, besides opened: inout Set<FontReference>,
+    mistakes: inout [SpecMistake]
   ) -> [FontSelection] {
     guard let text = node.text else { return [] }
     let path = SpecFile.path(text, in: folder)

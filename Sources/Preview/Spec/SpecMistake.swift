@@ -68,6 +68,8 @@ package enum SpecError: Error, Hashable, Sendable {
   case unknownKey(String, of: String, known: [String])
   /// A key that has to be there.
   case missingKey(String, of: String)
+  /// Keys of which one has to be there.
+  case missingAnyKey([String], of: String)
   /// A value of another kind than is wanted; nil for nothing, or an empty text or list.
   case wrongType(what: String, wanted: String, found: String?, cure: String? = nil)
   /// A text that is not one of those allowed.
@@ -140,6 +142,8 @@ package enum SpecError: Error, Hashable, Sendable {
   case badDate(String)
   /// A name that stands for two things.
   case nameTwice(what: String, String, firstLine: Int)
+  /// A finding that two entries accept.
+  case acceptedTwice(String, firstLine: Int)
   /// Two pictures of one name.
   case samePicture(String, first: String, line: Int)
   /// A matrix without a picture.

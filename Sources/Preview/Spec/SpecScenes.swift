@@ -90,7 +90,11 @@ struct SpecScenes {
     switch picture {
     case .success(let picture): return picture
     case .failure(let error):
-      report(position, .image(error))
+      if case .file(let error) = error {
+        report(position, .file(error.offeringNearest()))
+      } else {
+        report(position, .image(error))
+      }
       return nil
     }
   }

@@ -38,7 +38,8 @@ indirect enum SpecShape: Sendable {
     case .mark: "true"
     case .list(let shape, _): "\(shape.words), or a list of these"
     case .either(let shapes): shapes.map(\.words).joined(separator: ", or ")
-    case .table, .names, .kinds, .variants, .element: "a mapping"
+    case .element: "an element"
+    case .table, .names, .kinds, .variants: "a mapping"
     }
   }
 }

@@ -1,0 +1,62 @@
+import CSystemLibrary
+
+extension FileError {
+  /// The same error; for a missing file, with the name of the one that was most likely meant.
+  func offeringNearest() -> FileError {
+    guard case .failed(.read, let path, ENOENT) = self, let nearest = FileAccess.nearestFile(to: path) else {
+      return self
+    }
+    return .missing(path: path, nearest: nearest)
+  }
+}
+
+extension FileAccess {
+  /// The file that a missing path most likely means: one of the same name in a folder below, or else one of nearly the same name.
+  ///
+  /// Looks below the deepest folder of the path that exists. Hidden files and links to folders are left out.
+  static func nearestFile(to path: String) -> String? {
+    var folder = parent(of: path)
+    while !folder.isEmpty, kind(of: folder) != .folder { folder = parent(of: folder) }
+    let wanted = name(of: path)
+    let candidates = filesNearby(folder)
+    if let same = candidates.first(where: { name(of: $0).lowercased() == wanted.lowercased() }) { return same }
+    let alike = candidates.filter { kindOfName($0) == kindOfName(wanted) }
+    guard let nearest = Spelling.nearest(to: wanted, in: alike.map(name(of:))) else { return nil }
+    return alike.first { name(of: $0) == nearest }
+  }
+
+  /// The files in a folder and the folders in it, the least deep first.
+  private static func filesNearby(_ folder: String) -> [String] {
+    var found: [String] = []
+    var folders = [folder]
+    var count = 0
+    for _ in 0..<Limits.nearbyDepth {
+      var inner: [String] = []
+      for folder in folders {
+        for name in (try? names(in: folder.isEmpty ? "." : folder)) ?? [] where !name.hasPrefix(".") {
+          count += 1
+          guard count <= Limits.nearbyFiles else { return found }
+          let path = folder.isEmpty ? name : folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+          switch kind(of: path) {
+          case .file: found.append(path)
+          case .folder: if !isLink(path) { inner.append(path) }
+          case .other, nil: break
+          }
+        }
+      }
+      folders = inner
+    }
+    return found
+  }
+
+  /// The ending of a name; those of fonts and of specs count as one each, because they are mistaken for each other.
+  private static func kindOfName(_ path: String) -> String {
+    let name = name(of: path).lowercased()
+    let ending = name.lastIndex(of: ".").map { String(name[$0...]) } ?? ""
+    switch ending {
+    case ".otf", ".ttc": return ".ttf"
+    case ".yaml", ".json": return ".yml"
+    default: return ending
+    }
+  }
+}
