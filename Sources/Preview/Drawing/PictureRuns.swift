@@ -55,6 +55,7 @@ package struct PictureRuns: Sendable {
     let row = ContiguousArray(repeating: pixel, count: width)
     let hash = row.withUnsafeBytes { Self.hash($0) }
     rows.append(contentsOf: repeatElement(hash, count: count))
+    last = nil
     var left = count * width
     while left > 0 {
       let part = min(left, Self.most)

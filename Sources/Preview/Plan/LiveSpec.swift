@@ -10,6 +10,8 @@ package struct LiveSpec: Sendable {
   package private(set) var plan = RenderPlan(pictures: [])
   /// The scenes and styles that an audit looks at; nil for fonts.
   package private(set) var audit: AuditPlan?
+  /// The fonts that it is drawn with; empty for fonts without a spec.
+  package private(set) var faces: Set<FontFace> = []
   /// The matrix of the file.
   private(set) var traits = SpecTraits()
   /// The file's values as they stand in it; nil for fonts, and for a file that is no YAML.
@@ -46,6 +48,7 @@ package struct LiveSpec: Sendable {
     self.root = root
     plan = spec.plan
     audit = spec.audit
+    faces = Set(spec.drawnFaces)
     traits = resolved.traits
     stylePositions = resolved.styles?.positions ?? [:]
     mistakes = spec.mistakes.map { Mistake(message: $0.error.description, position: $0.position) }
@@ -104,6 +107,7 @@ package struct LiveSpec: Sendable {
     merged.subjects = all.filter { !$0.isScene } + all.filter(\.isScene)
     if isUnreadable {
       merged.traits = earlier.traits
+      merged.faces = earlier.faces
       merged.stylePositions = earlier.stylePositions
     }
     return merged

@@ -57,10 +57,12 @@ package final class LiveSession: Sendable {
   /// A page has opened its socket.
   package func connect(_ connection: any LiveConnection) -> any LiveClientHandler {
     let client = LiveClient(session: self, connection: connection, file: file)
-    queue.withLock { $0.clients[client.id] = client }
     add(.welcome, of: client)
     return client
   }
+
+  /// Sends a page what is sent to all, from now on.
+  func join(_ client: LiveClient) { queue.withLock { $0.clients[client.id] = client } }
 
   /// The spec's name; nil for fonts.
   var file: String? {

@@ -32,6 +32,7 @@ extension LiveWorkshop {
     if let text = content.text, content.unreadable == nil {
       let spec = LiveSpec(bytes: text, path: path, files: files, standIns: content.standIns?.fonts ?? [])
       if spec.root != nil { content.mappings = spec.mappings() }
+      if !spec.faces.isEmpty, !content.spec.faces.isSubset(of: spec.faces) { forgetFonts() }
       content.spec = spec.keeping(content.spec)
     }
     content.revision += 1

@@ -3,7 +3,7 @@ import Preview
 
 /// The things that the jobs of a session share: the renderer, the spec, the pictures of each page. One job at a time uses them.
 struct LiveWorkshop {
-  private let renderer = LiveRenderer()
+  private var renderer = LiveRenderer()
   let files = SpecFiles()
   var content = LiveContent()
   /// The findings of the newest audit, and the revision that was audited.
@@ -80,8 +80,17 @@ struct LiveWorkshop {
     }
   }
 
+  /// Begins with nothing warm: what a renderer keeps of a font that is gone would hold the font's bytes.
+  mutating func forgetFonts() {
+    renderer = LiveRenderer()
+    pages = []
+  }
+
   private func welcome(_ client: LiveClient?, _ session: LiveSession) {
-    guard let client, content.revision > 0 else { return }
+    guard let client else { return }
+    // Before the first reading there is nothing to say, and afterwards every page gets it.
+    session.join(client)
+    guard content.revision > 0 else { return }
     client.connection.send(state(session).line, replacing: "state")
     guard let findings, findings.revision == content.revision else { return }
     client.connection.send(message(findings.found, findings.revision).line, replacing: "findings")

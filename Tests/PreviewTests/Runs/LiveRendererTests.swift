@@ -90,6 +90,38 @@ struct LiveRendererTests {
     #expect(one.runs.words == four.runs.words)
   }
 
+  @Test("Rows that moved are taken from the picture that the page shows, with ground between them")
+  func movedRows() {
+    func row(_ value: UInt8) -> [UInt8] { (0..<8).flatMap { [value, UInt8($0), 0, 255] } }
+    func runs(_ parts: [[UInt8]?], over shown: PictureRows?) -> PictureRuns {
+      var runs = PictureRuns(width: 8, shown: shown)
+      for part in parts {
+        if let part {
+          part.withUnsafeBytes { runs.add($0, rows: part.count / 32) }
+        } else {
+          runs.addGround(.white, rows: 2)
+        }
+      }
+      return runs
+    }
+    func pixels(_ parts: [[UInt8]?]) -> [UInt32] {
+      parts.map { $0 ?? [UInt8](repeating: 255, count: 64) }.flatMap { $0 }.withUnsafeBytes { bytes in
+        stride(from: 0, to: bytes.count, by: 4).map { bytes.loadUnaligned(fromByteOffset: $0, as: UInt32.self) }
+      }
+    }
+    let old: [[UInt8]?] = [row(1) + row(2), row(3) + row(3) + row(4)]
+    let first = runs(old, over: nil)
+    let shown = PictureRows(width: 8, rows: first.rows)
+    for parts in [
+      [row(1) + row(2), nil, row(3) + row(3) + row(4)], [nil, row(4), nil, row(1) + row(1)], old,
+      [row(9) + row(2) + row(2), row(3) + row(4)], [row(4), row(3), row(2), row(1)],
+    ] {
+      let new = runs(parts, over: shown)
+      let size = PixelSize(width: 8, height: new.rows.count)
+      #expect(Self.decoded(new, size: size, over: pixels(old)) == pixels(parts))
+    }
+  }
+
   @Test("A sheet with a clear ground keeps its alpha", arguments: [0, 1, 128, 255] as [UInt8])
   func alpha(_ alpha: UInt8) throws {
     let faces = FaceLibrary()
