@@ -95,7 +95,8 @@ struct FindingMerger {
   private var templated: [Merged] {
     var places: [String: Merged] = [:]
     var rest: [Merged] = []
-    for one in merged.values {
+    // In the order of the tree, so that of equals the first is put in words.
+    for one in merged.values.sorted(by: { $0.order < $1.order }) {
       guard let template = one.group?.template else {
         rest.append(one)
         continue
@@ -103,7 +104,7 @@ struct FindingMerger {
       let key = "\(one.rule.id) \(template)"
       places[key] = places[key].map { $0.order < one.order ? Self.joined($0, one) : Self.joined(one, $0) } ?? one
     }
-    return Array(places.values) + rest
+    return (Array(places.values) + rest).sorted { $0.order < $1.order }
   }
 
   /// The causes, in the order of the tree, without those that others explain.
