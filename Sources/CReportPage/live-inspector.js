@@ -9,7 +9,7 @@
  *   minimum?: number, maximum?: number, step?: number, choices?: string[], axis?: string, given?: string
  * }} Control
  * @typedef {{
- *   kind: string, name: string | null, source?: string | null, styleSource?: string | null, frame: Box, text?: string | null, style?: string | null, font?: string | null,
+ *   kind: string, name: string | null, source?: string | null, mapping?: string | null, styleSource?: string | null, frame: Box, text?: string | null, style?: string | null, font?: string | null,
  *   runs?: Run[], arithmetic?: string | null, systemSize?: number | null, lines?: Line[], margins?: [number, number, number, number] | null,
  *   settings?: Record<string, string>, styleSettings?: Record<string, string> | null, axes?: Axis[], findings?: string[], path: string, children: TreeNode[]
  * }} TreeNode
@@ -384,8 +384,8 @@ function controlsOf(node) {
     controls.push({ group, label: 'Font', source, key: 'font', kind: 'text', value: values.font || '' });
   };
   if (node.styleSource && node.styleSettings) addFont('style ' + node.style, node.styleSource, node.styleSettings, true);
-  if (!node.source || settings.label === undefined) return controls;
-  const source = node.source;
+  if (!node.mapping || settings.label === undefined) return controls;
+  const source = node.mapping;
   const group = node.name || 'this label';
   if (!node.styleSource && settings.size === undefined) {
     controls.push({ group, label: 'Style', source, key: 'style', kind: 'choice', value: settings.style || 'body', choices: textStyles });

@@ -44,7 +44,7 @@ const view = {
 /** What the page remembers beside the view. `scale` 0 takes what the screen has. */
 const page = {
   mode: 'beside', way: 'slider', zoom: 0, scale: 0, inspects: true, picked: new Set(/** @type {string[]} */ ([])), milliseconds: 0, savedAt: 0,
-  lastFinding: '', resting: 0,
+  lastFinding: '', resting: 0, isSaved: false,
 };
 
 /** @param {string} name */
@@ -97,9 +97,11 @@ function receiveState(next) {
   document.title = (next.spec || 'Fonts') + ' · Live';
   $('file').textContent = (next.spec || 'Fonts').replace(/.*\//, '');
   $('file').title = next.spec || '';
-  if (isNew) {
+  if (isNew) forgetPictures();
+  // A revision that is no tried edit, nor the end of one, is a file that was saved.
+  if (isFirst || isNew && !isTrying && !next.edited) {
     page.savedAt = performance.now();
-    forgetPictures();
+    page.isSaved = !isFirst;
   }
   showMistakes();
   $('dropped').hidden = !next.fonts;
@@ -411,7 +413,7 @@ function showStatus() {
   if (!state || document.body.classList.contains('ended')) return;
   const seconds = Math.floor((performance.now() - page.savedAt) / 1000);
   const ago = seconds < 1 ? 'just now' : seconds < 60 ? `${seconds} s ago` : seconds < 3600 ? `${Math.floor(seconds / 60)} min ago` : `${Math.floor(seconds / 3600)} h ago`;
-  const words = [state.edited ? 'not saved' : `${state.revision > 1 ? 'saved' : 'opened'} ${ago}`];
+  const words = [state.edited ? 'not saved' : `${page.isSaved ? 'saved' : 'opened'} ${ago}`];
   if (page.milliseconds) words.push(`drawn in ${page.milliseconds < 10 ? rounded(page.milliseconds) : Math.round(page.milliseconds)} ms`);
   const text = words.join(' · ');
   if ($('status').textContent !== text) $('status').textContent = text;

@@ -103,7 +103,7 @@ struct LiveBrowserTests {
         """)
     #expect(
       seen == [
-        "hovered": "true", "lines": "1", "pinned": "email", "place": "preview.yml:8:9 · label",
+        "hovered": "true", "lines": "1", "pinned": "email", "place": "preview.yml:8:18 · label",
         "text": "mira@aegeanfreight.example", "style": seen["style"] ?? "", "frame": "true", "glyphs": "1 · 26",
         "stepped back": "email", "element": "true", "none": "order",
       ])

@@ -1,11 +1,16 @@
 extension LiveSpec {
-  /// The mappings of the file by the places where they begin.
+  /// The mappings of the file by the places where they begin, and by those of their values that are no mappings: an element's place is that of its text.
   package func mappings() -> [Place: SpecNode] {
     var found: [Place: SpecNode] = [:]
     func collect(_ node: SpecNode) {
       if let entries = node.entries {
         found[Place(line: node.position.line, column: node.position.column)] = node
-        for entry in entries { collect(entry.value) }
+        for entry in entries {
+          if entry.value.entries == nil {
+            found[Place(line: entry.value.position.line, column: entry.value.position.column)] = node
+          }
+          collect(entry.value)
+        }
       }
       node.items?.forEach(collect)
     }

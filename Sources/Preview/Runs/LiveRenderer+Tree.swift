@@ -4,6 +4,8 @@ package struct LiveElementFacts {
   package var source: (_ line: Int, _ column: Int) -> String?
   /// The keys and values of the mapping at a place.
   package var settings: (_ line: Int, _ column: Int) -> JSONText?
+  /// The name of the place where the mapping around a place begins, which an edit of its keys names; nil for an unknown one.
+  package var mapping: (_ line: Int, _ column: Int) -> String? = { _, _ in nil }
   /// Where one of the app's own styles is.
   package var styleSource: (_ style: String) -> String?
   /// The keys and values of one of the app's own styles.
@@ -100,6 +102,7 @@ private struct LiveTree {
     add("margins", .array(margins.map { .number(Self.rounded($0)) }))
     if case .text(let text) = node.content { addText(text, node.facts?.text, place, to: &members) }
     add("settings", node.place.isKnown ? facts.settings(line, column) : nil)
+    add("mapping", node.place.isKnown ? facts.mapping(line, column).map(JSONText.string) : nil)
     if !findings.isEmpty { add("findings", .array(findings.map(JSONText.string))) }
     if !children.isEmpty { add("children", .array(children)) }
     return .object(members)

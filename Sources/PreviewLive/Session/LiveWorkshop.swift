@@ -219,7 +219,7 @@ struct LiveWorkshop {
     let page = try page(request, subject)
     let (content, file) = (content, session.file)
     let found = findings.flatMap { $0.revision == content.revision ? $0.found : nil }
-    let tree = page.tree(
+    var facts =
       LiveElementFacts(
         source: { line, column in file.map { content.source($0, line: line, column: column) } },
         settings: { line, column in
@@ -234,7 +234,12 @@ struct LiveWorkshop {
         },
         findings: { path in
           found?.ids(ofScene: subject.entry, path: path, at: request.view.category) ?? []
-        }))
+        })
+    facts.mapping = { line, column in
+      guard let file, let found = content.mappings[LiveSpec.Place(line: line, column: column)] else { return nil }
+      return content.source(file, line: found.position.line, column: found.position.column)
+    }
+    let tree = page.tree(facts)
     let message: JSONText = [
       "type": "tree", "request": .integer(request.number), "slot": .string(request.slot),
       "revision": .integer(content.revision), "tree": tree,
