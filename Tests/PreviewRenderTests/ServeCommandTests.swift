@@ -8,7 +8,7 @@ struct ServeCommandTests {
     fonts: [Inter.var.ttf]
     typography: { body: { font: Inter, size: 17, relativeTo: body } }
     scenes:
-      greeting: { width: 200, content: [{ label: Good morning, style: body }] }
+      greeting: { elements: [{ label: Good morning, style: body }] }
 
     """
 
