@@ -183,7 +183,7 @@ struct LiveQueue: Sendable {
   var wantedAudit = 0
   private var jobs: [Job] = []
 
-  /// Adds a job in the place of an older one of its key. Returns false if too many wait.
+  /// Adds a job instead of an older one of its key. Returns false if too many wait.
   mutating func add(_ job: Job) -> Bool {
     guard !isEnded else { return true }
     if let key = job.key, let index = jobs.firstIndex(where: { $0.key == key && $0.client?.id == job.client?.id }) {
