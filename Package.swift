@@ -7,6 +7,10 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
 ]
 
+let nio: [Target.Dependency] = ["NIOCore", "NIOPosix", "NIOHTTP1", "NIOWebSocket"].map {
+  .product(name: $0, package: "swift-nio")
+}
+
 let package = Package(
   name: "preview-render",
   platforms: [.macOS(.v15)],
@@ -16,7 +20,9 @@ let package = Package(
     .executable(name: "preview-render", targets: ["preview-render"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    // The live page's server alone uses it: neither library product depends on a target that does.
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     .systemLibrary(
@@ -37,30 +43,41 @@ let package = Package(
       providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]),
     // The captions' font, compiled into the binary: no C library and no search path stands behind it.
     .systemLibrary(name: "CInter"),
-    // The page of a report, compiled into the binary; a target of its own, so that a changed file is built anew.
+    // The pages of reports, compiled into the binary; a target of its own, so that changed files are built anew.
     .target(
       name: "CReportPage",
       exclude: [
-        "page.html", "style.css", "script.js", "jsconfig.json", "audit.html", "audit.css", "audit.js",
-        "jsconfig.audit.json",
+        "common.css", "common.js", "report.html", "report.css", "report.js", "audit.html", "audit.css", "audit.js",
+        "live.html", "live.css", "live-pictures.js", "live-stage.js", "live-inspector.js", "live.js",
+        "jsconfig.json", "jsconfig.report.json", "jsconfig.audit.json", "jsconfig.live.json",
       ],
       publicHeadersPath: "."),
     // The processor's own instructions for SHA-256, which Swift has no name for; a header alone.
     .systemLibrary(name: "CSHA256"),
-    // The system's C library under one name for every platform, and what Swift's modules leave out of it; a header alone.
-    .systemLibrary(name: "CSystem"),
+    // The system's C library under one name for every platform, and what Swift's modules leave out of it; a header alone. Not CSystem: swift-system, which
+    // swift-nio brings, has a target of that name, and a name may occur once in a graph of packages.
+    .systemLibrary(name: "CSystemLibrary"),
     .target(
       name: "Preview",
-      dependencies: ["CFreeType", "CPNG", "CHarfBuzz", "CICU", "CYAML", "CInter", "CReportPage", "CSHA256", "CSystem"],
+      dependencies: [
+        "CFreeType", "CPNG", "CHarfBuzz", "CICU", "CYAML", "CInter", "CReportPage", "CSHA256", "CSystemLibrary",
+      ],
       exclude: ["LAYERS"],
       swiftSettings: settings),
     .target(
       name: "PreviewTesting",
-      dependencies: ["Preview", "CSystem"],
+      dependencies: ["Preview", "CSystemLibrary"],
+      swiftSettings: settings),
+    // The live page: its server and its session. `preview-render serve` alone uses it.
+    .target(
+      name: "PreviewLive",
+      dependencies: ["Preview", "CReportPage", "CSystemLibrary"] + nio,
       swiftSettings: settings),
     .executableTarget(
       name: "preview-render",
-      dependencies: ["Preview", "CSystem", .product(name: "ArgumentParser", package: "swift-argument-parser")],
+      dependencies: [
+        "Preview", "PreviewLive", "CSystemLibrary", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
       swiftSettings: settings),
     .target(
       name: "PreviewTestSupport",
@@ -75,6 +92,12 @@ let package = Package(
       name: "PreviewTestingTests",
       dependencies: ["PreviewTesting", "PreviewTestSupport"],
       exclude: ["Baselines"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "PreviewLiveTests",
+      dependencies: ["Preview", "PreviewLive", "PreviewTestSupport", "CSystemLibrary"] + nio + [
+        .product(name: "NIOEmbedded", package: "swift-nio")
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "PreviewRenderTests",
@@ -93,6 +116,14 @@ if Context.environment["PREVIEW_FUZZ"] != nil {
     .executableTarget(
       name: "preview-fuzz", dependencies: ["Preview", "CZLib"], path: "Tests/Fuzz/Targets", swiftSettings: settings),
   ]
+}
+
+// `make bench` alone asks for this: how long the stages of a live page's picture take.
+if Context.environment["PREVIEW_BENCH"] != nil {
+  package.targets.append(
+    .executableTarget(
+      name: "preview-live-bench", dependencies: ["Preview"], path: "Tests/Benchmarks/Live", exclude: ["preview.yml"],
+      swiftSettings: settings))
 }
 
 // `make docs` alone asks for this, so that nobody else resolves it.

@@ -1,4 +1,3 @@
-'use strict';
 /**
  * What the page shows; Reports/AuditPage.swift writes it.
  *
@@ -24,25 +23,9 @@
  * }} Controls
  */
 
-/** @type {<Id extends string>(id: Id) => Id extends keyof Controls ? Controls[Id] : HTMLElement} */
-const $ = id => /** @type {any} */ (document.getElementById(id));
-
 /** @type {Report} */
 const report = JSON.parse($('report').textContent || '');
 
-/**
- * @param {string} name
- * @param {string} [classes]
- * @param {string} [text]
- */
-const element = (name, classes, text) => {
-  const made = document.createElement(name);
-  if (classes) made.className = classes;
-  if (text !== undefined) made.textContent = text;
-  return made;
-};
-/** @param {number} value */
-const number = value => value.toLocaleString('en-US');
 /** @type {Record<string, [string, string]>} */
 const words = { error: ['error', 'errors'], warning: ['warning', 'warnings'], information: ['note', 'notes'], accepted: ['accepted', 'accepted'] };
 /** @param {Finding} finding */
@@ -84,13 +67,13 @@ function strip(finding) {
 }
 
 function filterFindings() {
-  const parts = $('filter').value.toLowerCase().split(/\s+/).filter(Boolean);
+  const isFound = finder($('filter').value);
   const scene = $('scene').value;
   const rule = $('rule').value;
   shown = report.findings.filter(finding => kinds.has(kindOf(finding)) && (!scene || finding.scene === scene) && (!rule || finding.rule === rule)
-    && parts.every(part => [finding.id, finding.scene, finding.element, finding.message, finding.help].join(' ').toLowerCase().includes(part)));
+    && isFound([finding.id, finding.scene, finding.element, finding.message, finding.help].join(' ')));
   $('shown').textContent = `${number(shown.length)} of ${number(report.findings.length)} shown`;
-  for (const button of $('severities').querySelectorAll('button')) button.setAttribute('aria-pressed', String(kinds.has(button.dataset.kind || '')));
+  pressKinds('severities', kinds);
   drawList();
   select(selected && shown.includes(selected) ? selected : shown[0] || null);
 }
@@ -169,7 +152,7 @@ function describe(finding) {
   $('accept').hidden = finding.accepted !== undefined;
   $('entry').textContent = `accepted:\n  - { id: ${JSON.stringify(finding.id)}, reason: "…" }`;
   $('copy').textContent = 'Copy';
-  try { history.replaceState(null, '', '#' + encodeURIComponent(finding.id)); } catch { /* some browsers keep files from it */ }
+  setFragment(finding.id);
 }
 
 /**
@@ -207,30 +190,17 @@ function step(by) {
 
 // In a narrow window the list stands above the finding.
 function reveal() {
-  if (matchMedia('(max-width: 760px)').matches && selected) $('finding').scrollIntoView({ block: 'start' });
+  if (isNarrow() && selected) $('finding').scrollIntoView({ block: 'start' });
 }
 
-async function copyEntry() {
-  if (!selected || $('accept').hidden) return;
-  try {
-    await navigator.clipboard.writeText($('entry').textContent || '');
-    $('copy').textContent = 'Copied';
-  } catch {
-    const selection = getSelection();
-    if (selection) selection.selectAllChildren($('entry'));
-    $('copy').textContent = document.execCommand('copy') ? 'Copied' : 'Selected';
-  }
-}
+const copyEntry = () => selected && !$('accept').hidden && copy($('entry'), $('copy'));
 
-/** @type {[string, string, () => unknown][]} */
+/** @type {Key[]} */
 const keys = [
   ['j ↓', 'next finding', () => step(1)], ['k ↑', 'previous finding', () => step(-1)], ['e', 'errors alone, or all again', toggleErrors],
   ['/', 'filter by words', () => $('filter').focus()], ['c', 'copy the entry that accepts it', copyEntry],
-  ['?', 'these keys', () => $('help').open ? $('help').close() : $('help').showModal()],
+  ['?', 'these keys, and away again', toggleHelp],
 ];
-/** @type {Record<string, () => unknown>} */
-const actions = { ArrowDown: () => step(1), ArrowUp: () => step(-1) };
-for (const [key, , action] of keys) actions[key.split(' ')[0]] = action;
 
 function toggleErrors() {
   const isAlone = kinds.size === 1 && kinds.has('error');
@@ -238,18 +208,6 @@ function toggleErrors() {
   for (const kind of isAlone ? ['error', 'warning', 'information'] : ['error']) kinds.add(kind);
   filterFindings();
 }
-
-document.addEventListener('keydown', event => {
-  if (event.ctrlKey || event.metaKey || event.altKey || $('help').open && event.key !== '?') return;
-  const focus = document.activeElement;
-  if (focus === $('filter')) {
-    if (event.key === 'Escape' && !$('filter').value || event.key === 'Enter' || event.key === 'ArrowDown') { $('findings').focus(); event.preventDefault(); }
-    return;
-  }
-  if (focus === $('scene') || focus === $('rule') || !actions[event.key]) return;
-  actions[event.key]();
-  event.preventDefault();
-});
 
 /**
  * @param {HTMLSelectElement} menu
@@ -268,19 +226,9 @@ function fill(menu, every, values) {
 
 function start() {
   $('summary').textContent = report.summary;
-  for (const kind of Object.keys(words)) {
-    const count = report.findings.filter(finding => kindOf(finding) === kind).length;
-    if (!count) continue;
-    const button = document.createElement('button');
-    button.type = 'button';
-    button.textContent = counted(kind, count);
-    button.dataset.kind = kind;
-    button.addEventListener('click', () => {
-      if (!kinds.delete(kind)) kinds.add(kind);
-      filterFindings();
-    });
-    $('severities').append(button);
-  }
+  /** @type {[string, number][]} */
+  const counts = Object.keys(words).map(kind => [kind, report.findings.filter(finding => kindOf(finding) === kind).length]);
+  addKinds('severities', kinds, counts.filter(([, count]) => count).map(([kind, count]) => [kind, counted(kind, count)]), filterFindings);
   fill($('scene'), 'All scenes', report.scenes);
   fill($('rule'), 'All rules', Array.from(new Set(report.findings.map(finding => finding.rule))).sort());
   $('notices').hidden = !report.notices.length;
@@ -292,19 +240,12 @@ function start() {
   const summary = $('larger').querySelector('summary');
   if (summary) summary.textContent = `Larger Text: ${number(fit)} of ${number(screens.length)}`;
   $('screens').append(...screens.flatMap(([scene, answer]) => [element('dt', '', scene), element('dd', '', answer)]));
-  for (const [key, meaning] of keys) {
-    const term = element('dt');
-    for (const part of key.split(' ')) term.append(element('kbd', '', part), ' ');
-    $('keys').append(term, element('dd', '', meaning));
-  }
+  listen(keys, { ArrowDown: () => step(1), ArrowUp: () => step(-1) }, 'findings', focus => focus === $('scene') || focus === $('rule'));
   $('filter').addEventListener('input', filterFindings);
   $('previous').addEventListener('click', () => step(-1));
   $('next').addEventListener('click', () => step(1));
   $('copy').addEventListener('click', copyEntry);
-  $('help-open').addEventListener('click', () => $('help').showModal());
-  $('help-close').addEventListener('click', () => $('help').close());
-  let wanted = '';
-  try { wanted = decodeURIComponent(location.hash.slice(1)); } catch { /* no name */ }
+  const wanted = fragment();
   selected = report.findings.find(finding => finding.id === wanted) || null;
   if (selected) kinds.add(kindOf(selected));
   filterFindings();

@@ -2,51 +2,78 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
-static const unsigned char page[] = {
-#embed "page.html"
+#define ANSWER(name) \
+  const unsigned char *creport_##name(size_t *count) { \
+    *count = sizeof name; \
+    return name; \
+  }
+
+static const unsigned char common_css[] = {
+#embed "common.css"
 };
-static const unsigned char style[] = {
-#embed "style.css"
+ANSWER(common_css)
+
+static const unsigned char common_js[] = {
+#embed "common.js"
 };
-static const unsigned char script[] = {
-#embed "script.js"
+ANSWER(common_js)
+
+static const unsigned char report_html[] = {
+#embed "report.html"
 };
-static const unsigned char audit_page[] = {
+ANSWER(report_html)
+
+static const unsigned char report_css[] = {
+#embed "report.css"
+};
+ANSWER(report_css)
+
+static const unsigned char report_js[] = {
+#embed "report.js"
+};
+ANSWER(report_js)
+
+static const unsigned char audit_html[] = {
 #embed "audit.html"
 };
-static const unsigned char audit_style[] = {
+ANSWER(audit_html)
+
+static const unsigned char audit_css[] = {
 #embed "audit.css"
 };
-static const unsigned char audit_script[] = {
+ANSWER(audit_css)
+
+static const unsigned char audit_js[] = {
 #embed "audit.js"
 };
+ANSWER(audit_js)
 
-const unsigned char *creport_page(size_t *count) {
-  *count = sizeof page;
-  return page;
-}
+static const unsigned char live_html[] = {
+#embed "live.html"
+};
+ANSWER(live_html)
 
-const unsigned char *creport_style(size_t *count) {
-  *count = sizeof style;
-  return style;
-}
+static const unsigned char live_css[] = {
+#embed "live.css"
+};
+ANSWER(live_css)
 
-const unsigned char *creport_script(size_t *count) {
-  *count = sizeof script;
-  return script;
-}
+static const unsigned char live_pictures_js[] = {
+#embed "live-pictures.js"
+};
+ANSWER(live_pictures_js)
 
-const unsigned char *creport_audit_page(size_t *count) {
-  *count = sizeof audit_page;
-  return audit_page;
-}
+static const unsigned char live_stage_js[] = {
+#embed "live-stage.js"
+};
+ANSWER(live_stage_js)
 
-const unsigned char *creport_audit_style(size_t *count) {
-  *count = sizeof audit_style;
-  return audit_style;
-}
+static const unsigned char live_inspector_js[] = {
+#embed "live-inspector.js"
+};
+ANSWER(live_inspector_js)
 
-const unsigned char *creport_audit_script(size_t *count) {
-  *count = sizeof audit_script;
-  return audit_script;
-}
+static const unsigned char live_js[] = {
+#embed "live.js"
+};
+ANSWER(live_js)

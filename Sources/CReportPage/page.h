@@ -1,11 +1,19 @@
 #pragma once
 #include <stddef.h>
 
-/* The pages of a report and of an audit inside the binary, from files that an editor and `scripts/lint-page` understand. A target that compiles C, and no header alone as
-   CInter is: so the build knows that it depends on these files. */
-const unsigned char *creport_page(size_t *count);
-const unsigned char *creport_style(size_t *count);
-const unsigned char *creport_script(size_t *count);
-const unsigned char *creport_audit_page(size_t *count);
-const unsigned char *creport_audit_style(size_t *count);
-const unsigned char *creport_audit_script(size_t *count);
+/* The pages of a report, of an audit and of 'serve' inside the binary, from files that an editor and `scripts/lint-page` understand: each function answers the file of its name, and
+   its length. A target that compiles C, and no header alone as CInter is: so the build knows that it depends on these files. */
+const unsigned char *creport_common_css(size_t *count);
+const unsigned char *creport_common_js(size_t *count);
+const unsigned char *creport_report_html(size_t *count);
+const unsigned char *creport_report_css(size_t *count);
+const unsigned char *creport_report_js(size_t *count);
+const unsigned char *creport_audit_html(size_t *count);
+const unsigned char *creport_audit_css(size_t *count);
+const unsigned char *creport_audit_js(size_t *count);
+const unsigned char *creport_live_html(size_t *count);
+const unsigned char *creport_live_css(size_t *count);
+const unsigned char *creport_live_pictures_js(size_t *count);
+const unsigned char *creport_live_stage_js(size_t *count);
+const unsigned char *creport_live_inspector_js(size_t *count);
+const unsigned char *creport_live_js(size_t *count);

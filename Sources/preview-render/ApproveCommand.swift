@@ -10,6 +10,8 @@ struct ApproveCommand: ParsableCommand {
     discussion: """
       It draws nothing: it copies the pictures of the report, byte for byte. A picture with a character that no font has is not accepted.
 
+      New findings of the report are accepted by their ids, or with a picture that shows them.
+
       The exit status is 0 if everything was accepted, 1 if a picture lacks characters, \(CommandFailure.statuses).
 
       Examples:
@@ -20,10 +22,12 @@ struct ApproveCommand: ParsableCommand {
         preview-render approve --all --prune
       """)
 
-  @Argument(help: ArgumentHelp("Names of pictures. * ? and [a-z] are wildcards.", valueName: "name or pattern"))
+  @Argument(
+    help: ArgumentHelp(
+      "Names of pictures, or ids of findings. * ? and [a-z] are wildcards.", valueName: "name or pattern"))
   var names: [String] = []
 
-  @Flag(help: "Accept all pictures of the report.")
+  @Flag(help: "Accept all pictures and findings of the report.")
   var all = false
 
   @Flag(help: "Remove orphaned baselines: those whose name no picture has.")
@@ -57,6 +61,8 @@ struct ApproveCommand: ParsableCommand {
         spec: try? SHA256.digest(ofFile: spec, limit: Limits.specBytes).hex,
         takesPictures: all || !names.isEmpty, allowsMissingGlyphs: glyphs.allowMissingGlyphs)
       for path in approval.approved { try StandardOutput.write("approved \(path)\n") }
+      for id in approval.findings { try StandardOutput.write("approved finding \(id)\n") }
+      for id in approval.gone { try StandardOutput.write("removed finding \(id)\n") }
       for path in approval.pruned { try StandardOutput.write("removed \(path)\n") }
       // Whoever takes everything has to know what that is not.
       if all, !prune {
@@ -70,7 +76,9 @@ struct ApproveCommand: ParsableCommand {
           MissingGlyphs.refusal(of: approval.refused, "approved", permission: MissingGlyphsOptions.permission))
         throw ExitCode(1)
       }
-      if approval.approved.isEmpty, approval.pruned.isEmpty { try StandardOutput.write("nothing to approve\n") }
+      if approval.approved.isEmpty, approval.pruned.isEmpty, approval.findings.isEmpty, approval.gone.isEmpty {
+        try StandardOutput.write("nothing to approve\n")
+      }
     }
   }
 }

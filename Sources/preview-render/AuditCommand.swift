@@ -1,5 +1,5 @@
 import ArgumentParser
-import CSystem
+import CSystemLibrary
 import Preview
 
 /// `preview-render audit`: what breaks in the scenes and styles of a spec, and from which category on.
@@ -27,6 +27,7 @@ struct AuditCommand: AsyncParsableCommand {
         preview-render audit --report audit-report
         preview-render audit --format sarif -o audit.sarif
         preview-render audit --search
+        preview-render audit Examples/designkit/preview.yml --explain
       """)
 
   @Argument(help: ArgumentHelp("A preview.yml; - for standard input.", valueName: "spec"))
@@ -51,6 +52,10 @@ struct AuditCommand: AsyncParsableCommand {
     help: "Also print how far each text holds: its smallest width at each category, and how much longer it could be.")
   var search = false
 
+  @Flag(
+    help: "Also print the arithmetic of sizes, for findings of sizes and for the app's own styles; for text and JSON.")
+  var explain = false
+
   @Option(
     help: ArgumentHelp(
       "The day on which accepted findings with an end are judged, as in 2027-03-31. (default: today, in UTC)",
@@ -67,10 +72,16 @@ struct AuditCommand: AsyncParsableCommand {
     case text, json, sarif, junit, github, markdown
   }
 
+  func validate() throws {
+    if explain, format != .text, format != .json {
+      throw ValidationError("--explain is for --format text and json, not \(format.rawValue).")
+    }
+  }
+
   func run() async throws {
     try await CommandFailure.reported {
       if let jobs, jobs < 1 { throw RunUsageError.badJobs(jobs) }
-      let day = today.map { CalendarDate($0) } ?? CalendarDate(secondsSince1970: time(nil))
+      let day = today.map { CalendarDate($0) } ?? .today
       guard let day else { throw AuditUsageError.badDay(today ?? "") }
       let read = try PreviewSpec(bytes: PreviewSpec.bytes(ofSpec: spec), path: spec)
       try await read.throwIfMistaken(jobs: jobs ?? Cores.count)
@@ -96,14 +107,21 @@ struct AuditCommand: AsyncParsableCommand {
 
   private func document(of report: AuditReport) -> String {
     switch format {
-    case .text: report.text + (search ? BreakPointText(report.breakPoints).text : "") + AuditReport.limits + "\n\n"
-    case .json: report.json.document()
+    case .text:
+      report.text(isExplained: explain) + (search ? BreakPointText(report.breakPoints).text : "") + AuditReport.limits
+        + "\n\n"
+    case .json: report.json(isExplained: explain).document()
     case .sarif: AuditSARIF(report, file: GitHubActions.place(of:)).json.document()
     case .junit: report.junit(isStrict: strict)
     case .github: report.annotations(file: GitHubActions.place(of:))
     case .markdown: report.markdown
     }
   }
+}
+
+extension CalendarDate {
+  /// Today, in UTC.
+  static var today: CalendarDate { CalendarDate(secondsSince1970: time(nil)) }
 }
 
 /// An error in the options of an audit.

@@ -27,6 +27,7 @@ struct PreviewRenderCommand: AsyncParsableCommand {
       ApproveCommand.self,
       CompareCommand.self,
       AuditCommand.self,
+      ServeCommand.self,
       ReportCommand.self,
       InitCommand.self,
       SchemaCommand.self,

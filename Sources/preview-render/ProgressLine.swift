@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 import Preview
 

@@ -13,12 +13,16 @@ struct RecordCommand: AsyncParsableCommand {
 
       A picture with a character that no font has is not recorded.
 
+      With --audit, the manifest also keeps the ids of what 'audit' finds. From then on, 'record' keeps them up to date, and 'verify' fails on new findings, \
+      until --no-audit.
+
       The exit status is 0 if everything was recorded, 1 if a picture lacks characters, \(CommandFailure.statuses).
 
       Examples:
         preview-render record
         preview-render record --mode missing
         preview-render record --only 'ladder*'
+        preview-render record --audit
       """)
 
   @OptionGroup var baselines: BaselineOptions
@@ -29,6 +33,11 @@ struct RecordCommand: AsyncParsableCommand {
       "Which pictures: all; missing, those without a baseline; or failed, those and all that differ.",
       valueName: "mode"))
   var mode = "all"
+
+  @Flag(
+    inversion: .prefixedNo,
+    help: "Also keep what 'audit' finds, so that 'verify' fails on new findings. (default: as before)")
+  var audit: Bool?
 
   @OptionGroup var glyphs: MissingGlyphsOptions
   @OptionGroup var running: JobOptions
@@ -47,7 +56,9 @@ struct RecordCommand: AsyncParsableCommand {
       let line = running.quiet ? nil : ProgressLine.onTerminal()
       let recording = try await PreviewRenderer(jobs: jobs).record(
         plan, into: baselines.folder, mode: mode, allowsMissingGlyphs: glyphs.allowMissingGlyphs,
-        fingerprint: fingerprint, isWhole: selection.only.isEmpty, progress: line?.report)
+        fingerprint: fingerprint, isWhole: selection.only.isEmpty,
+        audit: AuditPart(of: spec.audit, with: plan, isWhole: selection.only.isEmpty), keepsFindings: audit,
+        progress: line?.report)
       line?.clear()
       if !running.quiet {
         for note in recording.notes { try StandardOutput.write("\(note)\n") }
@@ -55,6 +66,8 @@ struct RecordCommand: AsyncParsableCommand {
         for path in recording.orphans {
           try StandardOutput.write("\(PreviewRenderer.Recording.words(ofOrphan: path))\n")
         }
+        for id in recording.findings?.new ?? [] { try StandardOutput.write("recorded finding \(id)\n") }
+        for id in recording.findings?.gone ?? [] { try StandardOutput.write("removed finding \(id)\n") }
         for sentence in recording.otherFiles { try StandardOutput.write("\(sentence)\n") }
         try StandardOutput.write(
           "\(recording.summary) "
@@ -66,7 +79,8 @@ struct RecordCommand: AsyncParsableCommand {
           MissingGlyphs.refusal(of: recording.refused, "recorded", permission: MissingGlyphsOptions.permission))
       }
       CommandFailure.report(recording.failures)
-      if !recording.failures.isEmpty { throw CommandFailure.status }
+      for failure in recording.auditFailures { StandardError.write("\(failure)\n") }
+      if !recording.failures.isEmpty || !recording.auditFailures.isEmpty { throw CommandFailure.status }
       if !recording.refused.isEmpty { throw ExitCode(1) }
     }
   }

@@ -24,6 +24,7 @@ struct RenderCommand: AsyncParsableCommand {
         preview-render render 'Fonts/Inter.var.ttf#Inter-Bold' --category L...XXL
         preview-render render Fonts/lobster.otf --sheet pairs --appearance dark
         preview-render render Tests/Fonts/Optical.var.ttf --animate wght
+        preview-render render Examples/contacts/preview.yml --mark-findings
       """)
 
   @Argument(
@@ -63,6 +64,12 @@ struct RenderCommand: AsyncParsableCommand {
       valueName: "language"))
   var pseudo: String?
 
+  @Flag(
+    help:
+      "Mark what an audit of the spec finds, in the pictures in which it breaks: outlines, and a legend below. Accepted findings are not marked."
+  )
+  var markFindings = false
+
   @OptionGroup var running: RunOptions
 
   @Flag(help: "Print how long each stage took, summed over all cores.")
@@ -75,6 +82,9 @@ struct RenderCommand: AsyncParsableCommand {
     if format != nil, !list { throw ValidationError("--format says how --list prints; add --list.") }
     if clean, list {
       throw ValidationError("--clean removes pictures, and --list draws none; leave out one of the two.")
+    }
+    if markFindings, list {
+      throw ValidationError("--mark-findings draws into pictures, and --list draws none; leave out one of the two.")
     }
     if clean, !category.texts.isEmpty {
       throw ValidationError("--clean has to know every picture; leave out --category.")
@@ -90,6 +100,11 @@ struct RenderCommand: AsyncParsableCommand {
       if let shard { plan = plan.shard(shard) }
       var failures: [PreviewRenderer.Failure] = []
       var errors = planned.errors
+      if markFindings, let audit = planned.audit {
+        let report = await Auditor(jobs: jobs).audit(audit, today: .today)
+        errors += report.failures
+        plan = plan.marked(with: report, on: audit)
+      }
       if list {
         failures = try await printed(plan, PreviewRenderer(jobs: jobs))
       } else {
@@ -100,6 +115,13 @@ struct RenderCommand: AsyncParsableCommand {
           try StandardOutput.write(
             "\(Self.counted(made, "picture"))\(planned.subject(plan)) "
               + "in \(RunOptions.text(start.duration(to: .now))), in \(output)\n")
+        }
+        if markFindings, made > 0, !running.quiet {
+          let marked = plan.markedCount
+          try StandardOutput.write(
+            marked == 0
+              ? "Nothing was found in them.\n"
+              : "Findings are marked in \(marked == plan.pictures.count ? "all" : "\(marked)") of them.\n")
         }
         let plain = plan.plainlyDrawnFonts
         if made > 0, !plain.isEmpty, !running.quiet {
@@ -125,7 +147,9 @@ struct RenderCommand: AsyncParsableCommand {
   struct Planned {
     var plan: RenderPlan
     var errors: [String] = []
-    var isSpec = false
+    /// The scope of the audit of a spec; nil for fonts.
+    var audit: AuditPlan?
+    var isSpec: Bool { audit != nil }
     /// The fonts that a comparison shows.
     var comparedFonts = 0
 
@@ -138,10 +162,13 @@ struct RenderCommand: AsyncParsableCommand {
     }
   }
 
+  /// Whether an argument names a spec, and not fonts.
+  static func isSpec(_ input: String) -> Bool {
+    input == "-" || [".yml", ".yaml", ".json"].contains { input.lowercased().hasSuffix($0) }
+  }
+
   private func planned(jobs: Int) async throws -> Planned {
-    let specs = inputs.filter { input in
-      input == "-" || [".yml", ".yaml", ".json"].contains { input.lowercased().hasSuffix($0) }
-    }
+    let specs = inputs.filter(Self.isSpec)
     if inputs.isEmpty, FileAccess.kind(of: InitCommand.path) == nil { throw SpecTrouble.noSpec(orFonts: true) }
     if inputs.isEmpty || !specs.isEmpty {
       if specs.count > 1 { throw RenderUsageError.severalSpecs(specs) }
@@ -149,6 +176,7 @@ struct RenderCommand: AsyncParsableCommand {
       return try await planned(spec: specs.first ?? InitCommand.path, jobs: jobs)
     }
     if pseudo != nil { throw RenderUsageError.specsOnly("--pseudo") }
+    if markFindings { throw RenderUsageError.specsOnly("--mark-findings") }
     let (catalog, found, fontErrors) = FontCatalog.load(inputs)
     let selections = found.map { $0.withPalette(sheets.palette ?? 0) }
     var errors: [SpecimenError] = []
@@ -176,7 +204,7 @@ struct RenderCommand: AsyncParsableCommand {
     if spec.plan.pictures.isEmpty {
       throw sweep == nil ? RenderUsageError.noPictures(path) : .nothingToAnimate(path)
     }
-    return Planned(plan: spec.plan, isSpec: true)
+    return Planned(plan: spec.plan, audit: spec.audit)
   }
 
   /// Prints the plan; answers what can't be made of it.

@@ -58,13 +58,11 @@ extension ScaledSize {
   /// The arithmetic in words, on two lines.
   var explanation: String {
     func brief(_ number: Double) -> String { NumberText.brief(number) }
-    let exact = scaling.exact(size)
-    let ratio = "\(brief(scaling.lineSpacing)) / \(brief(scaling.lineSpacingAtLarge))"
-    let rounded = PixelGrid.halfUp(exact)
-    let held = scaledFont < rounded ? ", held at the maximum of \(brief(maximum))" : ""
+    let arithmetic = SizeArithmetic(size, by: scaling, maximum: maximum)
+    let exact = arithmetic.exact
     let pixels = exact * displayScale
     return """
-      \(style) at \(category): \(brief(size)) × \(ratio) = \(brief(exact)) → \(brief(rounded))\(held), \
+      \(style) at \(category): \(arithmetic.words), \
       and the system font's \(brief(systemSize)).
         As a value: \(brief(exact)) × \(brief(displayScale)) = \(brief(pixels)) → \(brief(PixelGrid.halfUp(pixels))) pixels \
       = \(brief(scaledValue)) points.

@@ -11,6 +11,9 @@ struct VerifyCommand: AsyncParsableCommand {
       A picture fails if it differs, has no baseline, or has one that can't be read. A baseline fails if it is orphaned: no picture has its name. \
       Baselines are never changed here; 'approve' does that.
 
+      If 'record --audit' has kept findings beside the baselines, a new finding fails, too, unless the spec accepts it; recorded findings that are gone \
+      are reported.
+
       The report's folder holds the expected picture, the actual picture and the difference of each failure, and these files:
       \(ReportFormats.all.map { "- \($0.fileName), \($0.purpose)" }.joined(separator: "\n"))
       - report.json, the data of all of these
@@ -61,6 +64,7 @@ struct VerifyCommand: AsyncParsableCommand {
       let (spec, fingerprint) = try await baselines.read(jobs: jobs)
       let whole = spec.plan
       var plan = try selection.selection(of: whole, listedFor: [baselines.spec])
+      let audit = AuditPart(of: spec.audit, with: plan, isWhole: selection.only.isEmpty, shard: shard)
       if let shard { plan = plan.shard(shard) }
       Interruption.removePartialFiles()
       let earlier = try against.map { name in
@@ -85,7 +89,7 @@ struct VerifyCommand: AsyncParsableCommand {
             selection: selection.only,
             location: ReportLocation(
               spec: baselines.spec == InitCommand.path ? nil : baselines.spec, baselines: baselines.baselines,
-              report: Self.location(ofReport: report)),
+              report: Self.location(ofReport: report)), audit: audit,
             progress: line?.report)
         }
       line?.clear()

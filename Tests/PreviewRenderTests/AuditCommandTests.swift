@@ -42,7 +42,7 @@ struct AuditCommandTests {
   @Test("A finding is a sentence with its id and place, and the last line counts")
   func text() async throws {
     try await audit(Self.broken) { result, _ in
-      #expect(result.standardOutput.contains("  error    The title truncates from"))
+      #expect(result.standardOutput.contains("  error    'title' truncates from"))
       #expect(result.standardOutput.contains("s/title/text-truncated  preview.yml:8:18"))
       #expect(result.lines.last == "1 scene × 12 categories: 1 error, 0 warnings")
     }

@@ -88,7 +88,7 @@ struct AuditPageTests {
           input('filter', 'nothing at all'); await rest(); say('empty', $('empty').textContent);
           say('larger', $('larger').textContent.replace(/\\s+/g, ' ').trim());
           """)
-      #expect(seen["title"]?.hasPrefix("The title truncates from ") == true)
+      #expect(seen["title"]?.hasPrefix("'title' truncates from ") == true)
       #expect(seen["summary"] == "3 scenes × 12 categories: 2 errors, 0 warnings, 1 accepted")
       #expect(seen["shots"]?.hasPrefix("L · holds 0,") == true && seen["shots"]?.hasSuffix(" that break 1") == true)
       #expect(seen["loaded"] == "true" && seen["link"] == "true")
@@ -101,7 +101,7 @@ struct AuditPageTests {
       #expect(seen["accepted"] == "true accepted: It is a picture of text.")
       #expect(seen["help"] == "true" && seen["closed"] == "true")
       #expect(seen["empty"] == "No finding fits the filter.")
-      #expect(seen["larger"] == "Larger Text: 2 of 3cardnocalmyessoundyes")
+      #expect(seen["larger"] == "Larger Text: 2 of 3cardno, by 1 findingcalmyessoundyes")
       #expect(seen["error"] == nil)
     }
   }
@@ -129,6 +129,42 @@ struct AuditPageTests {
           const top = parseFloat(places[0].style.top); say('inside', top > 0 && top < 100);
           """)
       #expect(seen == ["height": "900", "places": "2", "inside": "true"])
+    }
+  }
+
+  @Test("A text that is cut off is marked where it is cut off, and a style where its sheet shows it")
+  func cutTexts() async throws {
+    let cut = """
+      traits: { categories: [L], scale: 1, width: 320 }
+      typography: { calm: { font: Inter, size: 17 }, fixed: { font: Inter, size: 15, fixed: true } }
+      scenes:
+        box:
+          font: system
+          elements:
+            - background:
+                - { label: Sea, name: above, style: largeTitle }
+                - { label: Sun, name: below, size: 17 }
+              height: 40
+              clipsToBounds: true
+              name: box
+            - { spacer: 60 }
+      """
+    try await audited(cut) { scene in
+      let seen = try await ReportPageTests().driven(
+        scene.folder.appendingPathComponent("audit-report/index.html"),
+        by: """
+          const report = JSON.parse($('report').textContent);
+          for (const finding of report.findings) {
+            const regions = (finding.pictures || []).flatMap(shot => shot.regions.map(one => ({ ...one, all: shot.height })));
+            say(finding.id, regions.map(one => one.height <= 40 ? 'low' : one.height).join() + ' ' + regions.every(one => one.height > 0 && one.y > 0 && one.y + one.height <= one.all));
+          }
+          """)
+      #expect(seen["box/box/text-clipped"] == "low true", "\(seen)")
+      // Below the box's edge at every category, so that the box is marked.
+      #expect(seen["box/below/fixed-font"] == "low true", "\(seen)")
+      #expect(
+        seen["typography:fixed/fixed-font"]?.hasSuffix(" true") == true
+          && seen["typography:fixed/fixed-font"] != " true")
     }
   }
 

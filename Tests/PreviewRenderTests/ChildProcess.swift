@@ -44,6 +44,9 @@ struct ChildProcess {
     return status
   }
 
+  /// Starts it and answers its number; whoever starts it waits for it.
+  func start() throws -> pid_t { try spawn() }
+
   private func spawn() throws -> pid_t {
     #if os(macOS)
       var actions: posix_spawn_file_actions_t?

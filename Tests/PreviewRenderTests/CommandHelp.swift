@@ -8,9 +8,12 @@ struct CommandHelp: CustomStringConvertible {
     var line: String
     /// The status that it ends with, which a comment says if it is not 0.
     var status: Int32 = 0
+    /// Whether it ends with Ctrl-C alone, which a comment says.
+    var isEndless = false
 
     /// Runs the line in a shell that finds the tool. The result is nil, or what went wrong.
     func run(in folder: URL) async throws -> String? {
+      guard !isEndless else { return try await ServedPage.failure(of: line, in: folder) }
       let run = try await Tool.shell("PATH=\"${TOOL%/*}:$PATH\"; export PATH\n\(line)", folder: folder)
       return run.status == status
         ? nil : "'\(line)' ended with \(run.status): \(run.standardError)\(run.standardOutput)"
@@ -64,7 +67,7 @@ struct CommandHelp: CustomStringConvertible {
     }
     return examples.map { example in
       let status = example.line.firstMatch(of: /# exits with (\d+)/).flatMap { Int32($0.output.1) }
-      return Example(line: example.line, status: status ?? 0)
+      return Example(line: example.line, status: status ?? 0, isEndless: example.line.hasSuffix("# until Ctrl-C"))
     }
   }
 

@@ -61,6 +61,7 @@ struct HelpTests {
         tool c \\
           'd # e'   # exits with 1: they differ
         tool f   # why
+        tool g   # until Ctrl-C
 
       USAGE: tool [<options>]
         tool g
@@ -71,6 +72,7 @@ struct HelpTests {
         CommandHelp.Example(line: "tool a | tool b", status: 0),
         CommandHelp.Example(line: "tool c \\\n    'd # e'   # exits with 1: they differ", status: 1),
         CommandHelp.Example(line: "tool f   # why", status: 0),
+        CommandHelp.Example(line: "tool g   # until Ctrl-C", status: 0, isEndless: true),
       ])
     #expect(CommandHelp.examples(in: "OVERVIEW: A command.\n\nUSAGE: tool\n").isEmpty)
   }

@@ -45,7 +45,8 @@ struct RecordingTests {
     let same = try scratch.findings(named: "same", record: mode.rawValue)
     let new = try scratch.findings(named: "new", record: mode.rawValue)
     #expect(
-      changed.first == (mode == .missing ? "no picture of 'a' was recorded" : "recorded 'a'") + "; run again without PREVIEW_RECORD")
+      changed.first == (mode == .missing ? "no picture of 'a' was recorded" : "recorded 'a'")
+        + "; run again without PREVIEW_RECORD")
     #expect(same == ["no picture of 'same' was recorded; run again without PREVIEW_RECORD"])
     #expect(new == ["recorded 'new'; run again without PREVIEW_RECORD"])
     #expect((scratch.state["a.png"] == before["a.png"]) == (mode == .missing))

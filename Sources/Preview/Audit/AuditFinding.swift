@@ -22,11 +22,13 @@ package struct AuditFinding: Sendable {
   package let measures: [(name: String, value: Double)]
   /// How many elements break alike, as rows of a list do.
   package let count: Int
-  /// Where the elements are in the layout tree: the variant, then the number among siblings at each depth; each with the categories at which it breaks in some
-  /// environment. None for a style.
-  package let paths: [(path: [Int], categories: CategorySet)]
+  /// Where the elements are in the layout tree: the variant, then the number among siblings at each depth; each with where it breaks. None
+  /// for a style.
+  let paths: [(path: [Int], occurrences: AuditOccurrences)]
   /// The categories at which it is found in each environment of the plan's scene, by the environment's number.
   let occurrences: [Int: CategorySet]
+  /// The app's own style that does it; nil for what no style does.
+  let style: String?
   /// The first appearance in which it is found; nil where appearances don't count.
   let appearance: Appearance?
   /// The problem, without a full stop: "The address truncates from AX2 (was whole at L)".
@@ -34,6 +36,13 @@ package struct AuditFinding: Sendable {
   /// The remedy, without a full stop: "give it 'numberOfLines: 0', or more than 288 pt".
   let remedy: String
 
+  /// The arithmetic behind a size, line for line; nil for a finding of no size.
+  let explanation: (@Sendable () -> [String])?
+
+  /// The arithmetic of the sizes that it is about, line for line: "AX3: 17 × 48 / 22 = 37.091 → 37 pt (217 % of L)". Empty for a finding of no size.
+  package var arithmetic: [String] { explanation?() ?? [] }
+  /// Whether it is of a style of the app's own, and of no scene.
+  var isOfStyle: Bool { id.hasPrefix(StyleFindings.scene) }
   /// The problem, as a sentence.
   package var message: String { happens + "." }
   /// The remedy, as a sentence.

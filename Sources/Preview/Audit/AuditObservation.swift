@@ -21,6 +21,19 @@ struct AuditObservation {
   let words: Words
   /// How many steps of the path a finding that explains this one shares with it; nil where it must be about the same element.
   var scope: Int?
+  /// Other elements that it is about, so that it explains their findings, too.
+  var others: [Int] = []
+  /// The app's own style that does it; nil for what no style does.
+  var style: String?
+  /// The arithmetic behind a size, line for line; asked for only if somebody reads it.
+  private(set) var arithmetic: (@Sendable () -> [String])?
+
+  /// The same with the arithmetic that leads to it.
+  func explained(by arithmetic: @escaping @Sendable () -> [String]) -> AuditObservation {
+    var observation = self
+    observation.arithmetic = arithmetic
+    return observation
+  }
 
   /// The parts of a finding's sentence.
   struct Words {

@@ -16,6 +16,8 @@ package struct AuditReport: Sendable {
   package var failures: [String] = []
   /// How many of the app's own styles were audited.
   package var styleCount = 0
+  /// The app's own styles, with the arithmetic of their sizes.
+  package var styles: [ExplainedStyle] = []
   /// The day by which entries of `accepted` are expired.
   package var today: CalendarDate
 
@@ -27,11 +29,36 @@ package struct AuditReport: Sendable {
     package let largerText: LargerText
     /// The ids of the findings that say so.
     package let reasons: [String]
+    /// The ids of accepted findings that would say no, or leave it open.
+    package let accepted: [String]
+
+    /// The answer with the number of findings behind it: `no, by 2 findings and 1 accepted`.
+    package var answer: String {
+      func counted(_ ids: [String], _ what: String) -> String { "\(ids.count) \(what)\(ids.count == 1 ? "" : "s")" }
+      switch largerText {
+      case .yes: return "yes"
+      case .accepted: return "yes, but for \(counted(accepted, "accepted finding"))"
+      case .no, .undecided:
+        guard !reasons.isEmpty else { return "\(largerText.rawValue): there is no text that should grow" }
+        let others = accepted.isEmpty ? "" : " and \(accepted.count) accepted"
+        return "\(largerText.rawValue), by \(counted(reasons, "finding"))\(others)"
+      }
+    }
+
+    /// The same with the findings' ids, three of them at most.
+    package var words: String {
+      let ids = reasons + accepted
+      return ids.isEmpty ? answer : "\(answer): \(Spelling.list(ids.map(Spelling.shown), most: 3))"
+    }
   }
 
-  /// The limits, stated once in every report.
-  package static let limits =
-    "Not computable: labels and traits of assistive technologies, reading order, motion, text inside pictures."
+  /// The limits of any audit of layouts.
+  package static let notComputable = [
+    "labels and traits of assistive technologies", "reading order", "motion", "text inside pictures",
+  ]
+
+  /// The same in a sentence, stated once in every report.
+  package static var limits: String { "Not computable: \(notComputable.joined(separator: ", "))." }
 
   /// How many findings there are of a severity.
   package func count(_ severity: AuditSeverity) -> Int { findings.count { $0.severity == severity } }
@@ -56,6 +83,8 @@ package struct AuditReport: Sendable {
 /// Whether a scene's text can be enlarged as the App Store's label "Larger Text" asks: to 200 %, without overlaps or severe truncation.
 package enum LargerText: String, Sendable {
   case yes
+  /// Nothing but accepted findings speaks against it. What is accepted is still seen by people, so that this isn't the same as yes.
+  case accepted = "yes, with accepted findings"
   case no
   /// Something speaks against it, and no source says how much is too much; or nothing speaks for it.
   case undecided = "not decidable"
@@ -71,16 +100,29 @@ package enum LargerText: String, Sendable {
 
   /// Returns a scene's answer.
   ///
-  /// - Parameter hasText: Whether there is text beside that of bars that iOS keeps static.
-  static func answer(_ findings: [AuditFinding], hasText: Bool) -> (answer: LargerText, reasons: [String]) {
-    let no = findings.filter { finding in
-      against.contains(finding.rule.id)
-        && (finding.severity == .error || finding.severity == .warning && warns.contains(finding.rule.id))
-    }
-    if !no.isEmpty { return (.no, no.map(\.id)) }
-    let open = findings.filter { doubtful.contains($0.rule.id) && $0.severity == .warning }
-    if !open.isEmpty { return (.undecided, open.map(\.id)) }
-    return (hasText ? .yes : .undecided, [])
+  /// - Parameters:
+  ///   - findings: The scene's, and those of the styles in it.
+  ///   - accepted: Those of them that the spec accepts.
+  ///   - hasText: Whether there is text beside that of bars that iOS keeps static.
+  static func answer(
+    _ findings: [AuditFinding], accepted: [AuditFinding], hasText: Bool
+  ) -> (answer: LargerText, reasons: [String], accepted: [String]) {
+    let excused = accepted.filter { saysNo($0) || isDoubtful($0) }.map(\.id)
+    let no = findings.filter(saysNo)
+    if !no.isEmpty { return (.no, no.map(\.id), excused) }
+    let open = findings.filter(isDoubtful)
+    if !open.isEmpty { return (.undecided, open.map(\.id), excused) }
+    guard hasText else { return (.undecided, [], []) }
+    return (excused.isEmpty ? .yes : .accepted, [], excused)
+  }
+
+  private static func saysNo(_ finding: AuditFinding) -> Bool {
+    against.contains(finding.rule.id)
+      && (finding.severity == .error || finding.severity == .warning && warns.contains(finding.rule.id))
+  }
+
+  private static func isDoubtful(_ finding: AuditFinding) -> Bool {
+    doubtful.contains(finding.rule.id) && finding.severity == .warning
   }
 }
 

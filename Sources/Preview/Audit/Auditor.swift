@@ -8,6 +8,9 @@ package struct Auditor: Sendable {
   /// Whether it is found how far each text holds.
   package let searches: Bool
 
+  /// Asked before each layout: waits until there is time for it, and answers false if nobody wants the report any more. Then the report is not whole.
+  package var goesOn: (@Sendable () -> Bool)?
+
   /// An auditor.
   package init(jobs: Int? = nil, searches: Bool = false) { (self.jobs, self.searches) = (jobs, searches) }
 
@@ -20,10 +23,14 @@ package struct Auditor: Sendable {
 
   /// The same on the calling thread, for tests, which can't wait for a task.
   package func report(on plan: AuditPlan, today: CalendarDate) -> AuditReport {
-    let styles = styleFindings(plan)
     let audited = auditedScenes(plan)
+    let parts = audited.flatMap { $0 }.compactMap { try? $0.get() }
+    let growing = parts.reduce(into: Set<String>()) { $0.formUnion($1.styles) }
+    let staticStyles = parts.reduce(into: Set<String>()) { $0.formUnion($1.staticStyles) }.subtracting(growing)
+    var styles = styleFindings(plan, staticStyles: staticStyles)
     var report = AuditReport(today: today)
     report.styleCount = plan.typography?.styles.count ?? 0
+    report.styles = plan.explainedStyles
     var findings: [AuditFinding] = []
     var texts: [(name: String, styles: Set<String>, hasText: Bool, own: Range<Int>)] = []
     for (scene, parts) in zip(plan.scenes, audited) {
@@ -46,15 +53,21 @@ package struct Auditor: Sendable {
       texts.append((scene.name, known, hasText, start..<findings.count))
       if searches { report.breakPoints += points.points(of: scene, merger.groups, jobs: jobs) }
     }
+    // What a style does to the texts of a scene is found there; a weaker word on the style itself adds nothing.
+    styles.removeAll { style in
+      findings.contains { $0.style == style.element && $0.rule.explains.contains(style.rule.id) }
+    }
     var seen: Set<String> = []
     report.failures = report.failures.filter { seen.insert($0).inserted }
     report.take(findings + styles, accepted: plan.accepted)
     let accepted = Set(report.accepted.map(\.finding.id))
     report.scenes = texts.map { scene in
       let ofStyles = styles.filter { finding in scene.styles.contains(finding.element) }
-      let (answer, reasons) = LargerText.answer(
-        (findings[scene.own] + ofStyles).filter { !accepted.contains($0.id) }, hasText: scene.hasText)
-      return AuditReport.AuditedScene(name: scene.name, largerText: answer, reasons: reasons)
+      let all = findings[scene.own] + ofStyles
+      let (answer, reasons, excused) = LargerText.answer(
+        all.filter { !accepted.contains($0.id) }, accepted: all.filter { accepted.contains($0.id) },
+        hasText: scene.hasText)
+      return AuditReport.AuditedScene(name: scene.name, largerText: answer, reasons: reasons, accepted: excused)
     }
     return report
   }
@@ -64,7 +77,9 @@ package struct Auditor: Sendable {
   /// The results of one environment of a scene.
   private struct Part: Sendable {
     let merger: FindingMerger
+    /// The app's own styles of texts that should grow, and of those that iOS keeps static.
     let styles: Set<String>
+    let staticStyles: Set<String>
     let hasText: Bool
     let points: BreakPointTable
   }
@@ -88,6 +103,7 @@ package struct Auditor: Sendable {
       let typesetter = Typesetter()
       var parts: [(unit: Int, part: Result<Part, SceneError>)] = []
       for number in deal {
+        if let goesOn, !goesOn() { break }
         let (unit, category) = (number / categories.count, categories[number % categories.count])
         let scene = plan.scenes[units[unit].0]
         let setting = scene.settings[units[unit].1]
@@ -115,7 +131,8 @@ package struct Auditor: Sendable {
         finished.history.knownStyles = knownStyles
         finished.history.allowsMissingGlyphs = scene.allowsMissingGlyphs
         finished.history.finish()
-        parts.append((unit, .success(Self.part(of: finished.history, setting: units[unit].1))))
+        let isPseudo = setting.sheet.scene.pseudolanguage != nil
+        parts.append((unit, .success(Self.part(of: finished.history, setting: units[unit].1, isPseudo: isPseudo))))
       }
       return parts
     }
@@ -149,52 +166,44 @@ package struct Auditor: Sendable {
   }
 
   /// Asks the rules.
-  private static func part(of history: SceneHistory, setting: Int) -> Part {
+  private static func part(of history: SceneHistory, setting: Int, isPseudo: Bool) -> Part {
     var merger = FindingMerger()
     merger.add(history.elements)
     for rule in AuditRules.all {
-      for observation in rule.observations(history) { merger.add(observation, of: rule, in: setting, history.elements) }
+      for observation in rule.observations(history) {
+        merger.add(observation, of: rule, in: setting, isPseudo: isPseudo, history.elements)
+      }
     }
     var points = BreakPointTable()
     for element in history.elements { points.add(element) }
+    func styles(isStatic: Bool) -> Set<String> {
+      Set(history.elements.filter { $0.isStatic == isStatic }.flatMap { $0.runs.compactMap(\.ownStyle) })
+    }
     return Part(
-      merger: merger, styles: Set(history.elements.flatMap { $0.runs.compactMap(\.ownStyle) }),
-      hasText: history.elements.contains { $0.isText && !$0.isInBar }, points: points)
+      merger: merger, styles: styles(isStatic: false), staticStyles: styles(isStatic: true),
+      hasText: history.elements.contains { $0.isText && !$0.isStatic }, points: points)
   }
 
   // MARK: Styles
 
   /// Audits the app's own styles.
-  private func styleFindings(_ plan: AuditPlan) -> [AuditFinding] {
+  ///
+  /// - Parameter staticStyles: Those that scenes have only where iOS keeps text static.
+  private func styleFindings(_ plan: AuditPlan, staticStyles: Set<String>) -> [AuditFinding] {
     guard let typography = plan.typography else { return [] }
     var merger = FindingMerger()
     for (setting, weight) in plan.legibilityWeights.enumerated() {
       let history = StyleHistory(
         styles: typography.styles.map { style in
-          let traits = Traits(displayScale: plan.scale, legibilityWeight: weight)
-          let series =
-            plan.steps.isEmpty ? SizeSeries(style.dynamicFont(in: traits)) : SizeSeries(style, plan.steps, traits)
-          return AuditedStyle(style: style, series: series, hasSteps: !plan.steps.isEmpty)
+          AuditedStyle(
+            style: style, series: plan.series(of: style, weight), hasSteps: !plan.steps.isEmpty,
+            isStatic: staticStyles.contains(style.style.name))
         })
       for rule in AuditRules.all {
         for observation in rule.styleObservations(history) { merger.add(observation, of: rule, in: setting, []) }
       }
     }
     return StyleFindings(plan, merger).findings
-  }
-}
-
-extension SizeSeries {
-  /// The sizes of a style that the app's own size setting scales: those of its steps, the smallest first, and the style's own at large.
-  fileprivate init(_ style: TypographySet.Style, _ steps: [SizeStep], _ traits: Traits) {
-    func size(_ step: SizeStep?) -> Double {
-      style.font(in: traits.with(category: .large, sizeStep: step)).pointSize
-    }
-    let found = steps.map { size($0) }
-    let large = size(nil)
-    let (least, most) = (min(large, found.min() ?? large), max(large, found.max() ?? large))
-    let sizes = ContentSizeCategory.allCases.map { $0 < .large ? least : $0 == .large ? large : most }
-    self.init(sizes: sizes, free: sizes)
   }
 }
 

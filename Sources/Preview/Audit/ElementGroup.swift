@@ -9,6 +9,9 @@ struct ElementGroup: Hashable {
   /// The name of an element without a place.
   private let name: String?
 
+  /// The name of a row that has none of its own; nil for other elements.
+  var rowName: String? { kind == Row.kind ? kind : nil }
+
   init(_ element: AuditedElement) {
     (path, kind, line, column) = (element.rowPath, element.kind, element.place.line, element.place.column)
     name = element.place.isKnown ? nil : element.name

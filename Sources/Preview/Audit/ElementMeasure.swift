@@ -93,6 +93,9 @@ struct TextMeasure: Sendable {
     struct Values: Sendable {
       var brokenWord: String?
       var cut = ClippedEdges()
+      var inkCut = ClippedEdges()
+      var cutterDepth: Int?
+      var isUnseen = false
       var tightPitch: (pitch: Double, needed: Double)?
       var fill = 0.0
       var fixedSide = 0.0
@@ -122,6 +125,24 @@ extension TextMeasure {
     set { if !newValue.isNone || rare != nil { values.cut = newValue } }
   }
 
+  /// Points of ink among them; none where only the empty part of a line is cut off.
+  var inkCut: ClippedEdges {
+    get { rare?.values.inkCut ?? ClippedEdges() }
+    set { if !newValue.isNone || rare != nil { values.inkCut = newValue } }
+  }
+
+  /// How deep in the tree the element is that cuts it off; nil for the scene's edge.
+  var cutterDepth: Int? {
+    get { rare?.values.cutterDepth }
+    set { if newValue != nil || rare != nil { values.cutterDepth = newValue } }
+  }
+
+  /// Whether nothing of it is seen, because all of it is cut off.
+  var isUnseen: Bool {
+    get { rare?.values.isUnseen ?? false }
+    set { if newValue || rare != nil { values.isUnseen = newValue } }
+  }
+
   /// Points from line to line, and the ascent and descent that it should hold; nil where it does.
   var tightPitch: (pitch: Double, needed: Double)? {
     get { rare?.values.tightPitch }
@@ -142,9 +163,10 @@ extension TextMeasure {
     values = new
   }
 
-  /// Counts the depth of the box from farther out.
+  /// Counts the depth of the boxes around it from farther out.
   mutating func deepenBox(by steps: Int) {
     if fill > 0 { values.boxDepth += steps }
+    if let depth = cutterDepth { cutterDepth = depth + steps }
   }
 
   /// Characters that no font has, by what people call them.

@@ -6,6 +6,8 @@ struct ElementReading: Sendable {
   let name: String?
   var place: ElementPlace
   var isInBar: Bool
+  /// Whether iOS keeps it static, whatever the category.
+  let isStatic: Bool
   let isPart: Bool
   let text: String
   let facts: LayoutFacts?
@@ -13,6 +15,8 @@ struct ElementReading: Sendable {
   /// Where a text's lines and its ink are; nil for other elements.
   var lines: Rect?
   var ink: Rect?
+  /// All of a text's ink, seen or not.
+  var wholeInk: Rect?
   /// The flat colours below a text's ink, uppermost first.
   var grounds: [AppearanceColors] = []
   /// Whether the last of the grounds is opaque.
@@ -32,6 +36,7 @@ struct ElementReading: Sendable {
     reading.rowPath = ElementPath(indices: rowPath.indices + self.rowPath.indices)
     reading.lines = lines?.offset(x: row.x, y: row.y)
     reading.ink = ink?.offset(x: row.x, y: row.y)
+    reading.wholeInk = wholeInk?.offset(x: row.x, y: row.y)
     reading.measure.text?.deepenBox(by: path.indices.count)
     if !place.isKnown { reading.place = outer }
     return reading
@@ -58,7 +63,7 @@ enum AuditSubject {
   private static let quoted = 32
 
   static func words(name: String?, text: String, kind: String) -> String {
-    if let name { return "the \(Spelling.shown(name))" }
+    if let name { return "'\(Spelling.shown(name))'" }
     if text.isEmpty { return "the \(kind)" }
     let shown = Spelling.shown(text)
     return "'\(shown.count > quoted ? shown.prefix(quoted - 1) + "…" : shown[...])'"

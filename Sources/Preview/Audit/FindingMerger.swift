@@ -11,6 +11,8 @@ struct FindingMerger {
   struct Merged {
     let rule: AuditRule
     let group: ElementGroup?
+    /// Other elements that it is about.
+    var others: Set<ElementGroup>
     /// The shared property.
     let shared: (key: String, name: String)?
     /// Where a finding stands among others: its first element.
@@ -18,11 +20,13 @@ struct FindingMerger {
     var place: ElementPlace
     var severity: AuditSeverity
     var worst: AuditObservation
+    /// Whether `worst` was seen in a pseudolanguage alone.
+    var isPseudo: Bool
     /// The categories, by the number of the environment.
     var occurrences: [Int: CategorySet]
     var appearances: Set<Appearance>
-    /// The elements, each with the categories at which it breaks in some environment.
-    var paths: [ElementPath: CategorySet]
+    /// The elements, each with where it breaks.
+    var paths: [ElementPath: AuditOccurrences]
     /// How the elements are called, where they are called alike.
     var name: String?
   }
@@ -31,8 +35,12 @@ struct FindingMerger {
   private(set) var groups = ElementGroups()
 
   /// Adds what a rule observes in an environment.
-  mutating func add(_ observation: AuditObservation, of rule: AuditRule, in setting: Int, _ elements: [AuditedElement])
-  {
+  ///
+  /// - Parameter isPseudo: Whether texts are in a pseudolanguage there.
+  mutating func add(
+    _ observation: AuditObservation, of rule: AuditRule, in setting: Int, isPseudo: Bool = false,
+    _ elements: [AuditedElement]
+  ) {
     let element: AuditedElement?
     var (group, shared): (ElementGroup?, (key: String, name: String)?)
     switch observation.subject {
@@ -44,10 +52,11 @@ struct FindingMerger {
       shared = (key, name)
     }
     let new = Merged(
-      rule: rule, group: group, shared: shared, order: element?.path ?? ElementPath(indices: []),
-      place: element?.place ?? .unknown, severity: observation.severity, worst: observation,
+      rule: rule, group: group, others: Set(observation.others.map { ElementGroup(elements[$0]) }), shared: shared,
+      order: element?.path ?? ElementPath(indices: []),
+      place: element?.place ?? .unknown, severity: observation.severity, worst: observation, isPseudo: isPseudo,
       occurrences: [setting: observation.categories], appearances: observation.appearances,
-      paths: element.map { [$0.path: observation.categories] } ?? [:], name: element?.name)
+      paths: element.map { [$0.path: AuditOccurrences(observation, in: setting)] } ?? [:], name: element?.name)
     let key = Key(rule: rule.id, group: group, shared: shared?.key)
     merged[key] = merged[key].map { Self.joined($0, new) } ?? new
   }
@@ -66,12 +75,16 @@ struct FindingMerger {
     // Whichever is first in the tree, whatever came first: no order of threads may show.
     if b.order < a.order { (all.order, all.place) = (b.order, b.place) }
     let isWorse =
-      (b.severity, -b.worst.weight) != (a.severity, -a.worst.weight)
-      ? (b.severity, -b.worst.weight) < (a.severity, -a.worst.weight) : b.order < a.order
-    if isWorse { all.worst = b.worst }
-    all.severity = min(a.severity, b.severity)
+      a.isPseudo != b.isPseudo
+      ? a.isPseudo
+      : (b.severity, -b.worst.weight) != (a.severity, -a.worst.weight)
+        ? (b.severity, -b.worst.weight) < (a.severity, -a.worst.weight) : b.order < a.order
+    if isWorse { (all.worst, all.isPseudo) = (b.worst, b.isPseudo) }
+    // A text as it is says how bad it is; a pseudolanguage only what a translation may do.
+    all.severity = a.isPseudo == b.isPseudo ? min(a.severity, b.severity) : all.worst.severity
     all.occurrences.merge(b.occurrences) { $0.union($1) }
     all.appearances.formUnion(b.appearances)
+    all.others.formUnion(b.others)
     all.paths.merge(b.paths) { $0.union($1) }
     if a.name != b.name { all.name = nil }
     return all
@@ -83,7 +96,8 @@ struct FindingMerger {
     var rest: [Merged] = []
     for one in merged.values {
       // Rows that were written one by one break alike if elements of one name do at one place in them.
-      guard let group = one.group, group.path.indices.contains(-1), let name = one.name else {
+      // A row without a name is one of its list's rows.
+      guard let group = one.group, group.path.indices.contains(-1), let name = one.name ?? group.rowName else {
         rest.append(one)
         continue
       }
@@ -109,7 +123,10 @@ extension FindingMerger.Merged {
     guard let group, let otherGroup = other.group else { return false }
     let isWorse = other.rule.yields && severity <= .warning
     guard isWorse || rule.explains.contains(other.rule.id) else { return false }
-    guard let scope = other.worst.scope else { return group == otherGroup }
-    return group.path.indices.starts(with: otherGroup.path.indices.prefix(scope))
+    // A rule that gives way to worse ones explains nothing worse.
+    if rule.yields, other.severity < severity { return false }
+    guard let scope = other.worst.scope else { return group == otherGroup || others.contains(otherGroup) }
+    let start = otherGroup.path.indices.prefix(scope)
+    return group.path.indices.starts(with: start) || others.contains { $0.path.indices.starts(with: start) }
   }
 }

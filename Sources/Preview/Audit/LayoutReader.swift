@@ -58,6 +58,7 @@ final class LayoutReader {
     var place = LayoutWalk.Place(
       path: [], rowPath: [], parent: row.frame, visible: row.clips ? row.frame : far,
       clip: row.clips ? row.frame : nil)
+    if row.clips { place.clips = [(0, row.frame)] }
     place.isInRow = true
     walk.readChildren(of: row, at: place)
     if let facts = row.facts { walk.measureFill(of: facts, at: 0, readings: walk.readings.indices) }

@@ -12,7 +12,6 @@ extension LayoutWalk {
     measure.longestLine = Int16(clamping: counted.longestLine)
     measure.isIdeographic = counted.isIdeographic
     measure.factor = text.factor
-    measure.cut = cutEdges(of: lines, visible: place.visible)
     if layout.lines.count > 1 {
       measure.brokenWord = brokenWord(in: layout)
       measure.tightPitch = Self.tightPitch(of: layout)
@@ -28,9 +27,30 @@ extension LayoutWalk {
     reading.ink = layout.inkBox.map {
       $0.offset(x: text.origin.x, y: text.origin.y).intersection(place.visible)
     }
+    reading.wholeInk = layout.inkBox?.offset(x: text.origin.x, y: text.origin.y)
     reading.room = place.clip.map { $0.maxY - lines.y }
     reading.measure.text = measure
+    noteCuts(of: lines, at: place, &reading)
     if reader.searches, !place.isInBar { reading.measure.smallestWidth = reader.smallestWidth(of: text, reading) }
+  }
+
+  /// Notes how much of a text is cut off, of its lines and of its ink, and what does it.
+  func noteCuts(of lines: Rect, at place: Place, _ reading: inout ElementReading) {
+    let cut = cutEdges(of: lines, visible: place.visible)
+    let ink = reading.wholeInk.map { cutEdges(of: $0, visible: place.visible) } ?? ClippedEdges()
+    if cut.isNone && ink.isNone { return }
+    var text = reading.measure.text
+    let before = text?.cut.largest ?? 0
+    text?.cut.formUnion(cut)
+    text?.inkCut.formUnion(ink)
+    let seen = (reading.wholeInk ?? lines).intersection(place.visible)
+    if min(seen.width, seen.height) <= 0 { text?.isUnseen = true }
+    if max(cut.largest, ink.largest) > before {
+      // The one that the widest cut is at; the innermost of several.
+      let worst = ink.isNone ? cut : ink
+      text?.cutterDepth = place.clips.last { worst.isWidest(at: $0.frame, of: place.visible) }?.depth
+    }
+    reading.measure.text = text
   }
 
   /// Points of lines that lie outside of what is seen; less than a pixel is not seen to be missing.

@@ -26,8 +26,12 @@ struct LayoutWalk {
     var visible: Rect
     /// The clip; nil for the scene's edges alone.
     var clip: Rect?
+    /// The elements that clip, the outermost first, each with how deep it is in the tree.
+    var clips: [(depth: Int, frame: Rect)] = []
     var source = ElementPlace.unknown
     var isInBar = false
+    /// Whether iOS keeps what is here static, whatever the category.
+    var isStatic = false
     /// Whether the parent's edges are seen: it has a ground or a border.
     var hasSeenParent = false
     var isInRow = false
@@ -65,6 +69,7 @@ struct LayoutWalk {
     var place = place
     if node.place.isKnown { place.source = node.place }
     place.isInBar = place.isInBar || [NavigationBar.kind, TabBar.kind].contains(node.kind)
+    place.isStatic = place.isStatic || [TitleBar.kind, TabBar.kind].contains(node.kind)
     addLayers(of: node, at: place)
     let start = readings.count
     let beside = max(place.parent.x - node.frame.x, node.frame.maxX - place.parent.maxX)
@@ -76,15 +81,14 @@ struct LayoutWalk {
     if node.clips {
       place.visible = place.visible.intersection(node.frame)
       place.clip = place.clip?.intersection(node.frame) ?? node.frame
+      place.clips.append((place.path.count, node.frame))
     }
-    if isMeasured(node) || outside > reader.pixel && node.frame.width > 0 {
-      var measure = ElementMeasure(width: Float(node.frame.width), height: Float(node.frame.height))
+    var measure = ElementMeasure(width: Float(node.frame.width), height: Float(node.frame.height))
+    let isRead = isMeasured(node) || outside > reader.pixel && node.frame.width > 0
+    if isRead {
       if beside > reader.pixel { measure.outside = Float(beside) }
       if below > reader.pixel { measure.below = Float(below) }
-      var reading = ElementReading(
-        path: ElementPath(indices: place.path), rowPath: ElementPath(indices: place.rowPath), kind: node.kind,
-        name: node.name, place: place.source, isInBar: place.isInBar, isPart: place.isInBar || isAccessory,
-        text: Self.string(of: node), facts: node.facts, measure: measure)
+      var reading = Self.reading(of: node, at: place, measure, isAccessory: isAccessory)
       if case .text(let text) = node.content { measureText(text, of: node, at: place, &reading) }
       readings.append(reading)
       if case .text(let text) = node.content { placeText(text, at: place) }
@@ -96,7 +100,20 @@ struct LayoutWalk {
       place.hasSeenParent = false
     }
     readChildren(of: node, at: place)
+    // What cuts texts off is an element of the audit, too.
+    if !isRead, node.clips, readings[start...].contains(where: { $0.measure.text?.cutterDepth == place.path.count }) {
+      readings.append(Self.reading(of: node, at: place, measure, isAccessory: isAccessory))
+    }
     if let facts = node.facts { measureFill(of: facts, at: place.path.count, readings: start..<readings.count) }
+  }
+
+  private static func reading(
+    of node: LayoutNode, at place: Place, _ measure: ElementMeasure, isAccessory: Bool
+  ) -> ElementReading {
+    ElementReading(
+      path: ElementPath(indices: place.path), rowPath: ElementPath(indices: place.rowPath), kind: node.kind,
+      name: node.name, place: place.source, isInBar: place.isInBar, isStatic: place.isStatic,
+      isPart: place.isInBar || isAccessory, text: string(of: node), facts: node.facts, measure: measure)
   }
 
   private static func string(of node: LayoutNode) -> String {
@@ -125,10 +142,7 @@ struct LayoutWalk {
     for reading in row.readings {
       var reading = reading.moved(by: node.frame, under: path, rowPath, place.source)
       reading.isInBar = reading.isInBar || place.isInBar
-      if let lines = reading.lines {
-        let cut = cutEdges(of: lines, visible: place.visible)
-        reading.measure.text?.cut.formUnion(cut)
-      }
+      if let lines = reading.lines { noteCuts(of: lines, at: place, &reading) }
       if let ink = reading.ink, !reading.isGroundComplete {
         let (colors, isComplete, isFlat) = ground(below: ink)
         if isFlat {
@@ -328,6 +342,18 @@ extension ClippedEdges {
     (top, left) = (max(top, other.top), max(left, other.left))
     (bottom, right) = (max(bottom, other.bottom), max(right, other.right))
   }
+
+  /// Whether the widest of them is at an edge of a frame.
+  func isWidest(at frame: Rect, of visible: Rect) -> Bool {
+    let edges = [
+      (top, frame.y, visible.y), (left, frame.x, visible.x), (bottom, frame.maxY, visible.maxY),
+      (right, frame.maxX, visible.maxX),
+    ]
+    return edges.contains { $0.0 == largest && abs($0.1 - $0.2) < PixelGrid.tolerance }
+  }
+
+  /// The edges with their names.
+  var named: [(String, Double)] { [("top", top), ("left", left), ("bottom", bottom), ("right", right)] }
 
   /// The largest.
   var largest: Double { max(top, left, bottom, right) }

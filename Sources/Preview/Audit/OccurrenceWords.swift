@@ -14,8 +14,36 @@ struct OccurrenceWords {
     _ occurrences: [Int: CategorySet], of settings: [[AuditTrait: String]], appearances: Set<Appearance>,
     among allAppearances: [Appearance]
   ) {
-    categories = Self.categories(occurrences, of: settings)
-    traits = Self.traits(occurrences, of: settings, appearances, among: allAppearances)
+    // A text as it is counts first: a pseudolanguage only shows what a translation may do.
+    let plain = occurrences.filter { settings[$0.key][.pseudolanguage].map { $0 == Self.plain } ?? true }
+    let first = plain.isEmpty ? occurrences : plain
+    var parts = [Self.categories(first, of: settings)]
+    var traits = Self.traits(first, of: settings, appearances, among: allAppearances)
+    if plain.isEmpty {
+      traits = [Self.pseudolanguages(of: occurrences, settings)].filter { !$0.isEmpty } + traits
+    } else {
+      let known = plain.values.reduce(CategorySet()) { $0.union($1) }
+      for language in Pseudolanguage.allCases.map(\.rawValue) {
+        let its = occurrences.filter { settings[$0.key][.pseudolanguage] == language }
+        let all = its.values.reduce(CategorySet()) { $0.union($1) }
+        if all.union(known) != known {
+          parts.append("\(Self.pseudolanguages(of: its, settings)) \(Self.categories(its, of: settings))")
+        }
+      }
+    }
+    categories = parts.joined(separator: "; ")
+    self.traits = traits.joined(separator: ", ")
+  }
+
+  /// The value of a text as it is.
+  static let plain = "none"
+
+  /// `in the pseudolanguages 'accented' and 'long'`; empty for texts as they are.
+  private static func pseudolanguages(of occurrences: [Int: CategorySet], _ settings: [[AuditTrait: String]]) -> String
+  {
+    let found = Set(occurrences.keys.compactMap { settings[$0][.pseudolanguage] }).subtracting([plain]).sorted()
+    if found.isEmpty { return "" }
+    return "in the pseudolanguage\(found.count == 1 ? "" : "s") \(list(found.map { "'\($0)'" }))"
   }
 
   private static func categories(_ occurrences: [Int: CategorySet], of settings: [[AuditTrait: String]]) -> String {
@@ -52,9 +80,9 @@ struct OccurrenceWords {
   private static func traits(
     _ occurrences: [Int: CategorySet], of settings: [[AuditTrait: String]], _ appearances: Set<Appearance>,
     among allAppearances: [Appearance]
-  ) -> String {
+  ) -> [String] {
     var parts: [String] = []
-    for trait in AuditTrait.allCases where trait != .width && trait != .appearance {
+    for trait in AuditTrait.allCases where ![.width, .appearance, .pseudolanguage].contains(trait) {
       let all = Set(settings.compactMap { $0[trait] })
       let found = Set(occurrences.keys.compactMap { settings[$0][trait] })
       if all.count > 1, found.count < all.count { parts.append(words(of: trait, found.sorted())) }
@@ -62,16 +90,15 @@ struct OccurrenceWords {
     if !appearances.isEmpty, allAppearances.count > 1, appearances.count < allAppearances.count {
       parts.append("in \(list(allAppearances.filter(appearances.contains).map(\.rawValue)))")
     }
-    return parts.joined(separator: ", ")
+    return parts
   }
 
   private static func words(of trait: AuditTrait, _ values: [String]) -> String {
     switch trait {
     case .direction: values == ["rightToLeft"] ? "from right to left" : "from left to right"
     case .legibilityWeight: values == ["bold"] ? "with Bold Text" : "without Bold Text"
-    case .pseudolanguage: "in texts that are \(list(values.map { $0 == "none" ? "as they are" : $0 }))"
     case .sizeStep: "at the app's own size \(list(values))"
-    case .font, .width, .appearance: "in \(list(values))"
+    case .font, .width, .appearance, .pseudolanguage: "in \(list(values))"
     }
   }
 

@@ -41,9 +41,9 @@ struct SceneFindings {
         categories: cause.categories, traits: Self.traits(cause, scene), measures: cause.worst.measures,
         count: max(1, count),
         paths: cause.paths.sorted { $0.key < $1.key }.map { ($0.indices.map(Int.init), $1) },
-        occurrences: cause.occurrences,
+        occurrences: cause.occurrences, style: cause.worst.style,
         appearance: scene.appearances.first(where: cause.appearances.contains), happens: sentence.happens,
-        remedy: cause.worst.words.help)
+        remedy: cause.worst.words.help, explanation: cause.worst.arithmetic)
     }
   }
 
@@ -61,7 +61,7 @@ struct SceneFindings {
       for setting in scene.settings {
         if let value = setting.choices[trait], !all.contains(value) { all.append(value) }
       }
-      guard all.count > 1 else { return nil }
+      guard all.count > 1 || trait == .pseudolanguage && all != [OccurrenceWords.plain] else { return nil }
       let found = Set(cause.occurrences.keys.compactMap { scene.settings[$0].choices[trait] })
       return (trait, all.filter(found.contains))
     }
@@ -94,8 +94,9 @@ struct StyleFindings {
         categories: cause.categories,
         traits: settings.count > 1
           ? [(.legibilityWeight, plan.legibilityWeights.map(\.rawValue).filter(found.contains))] : [],
-        measures: cause.worst.measures, count: 1, paths: [], occurrences: cause.occurrences, appearance: nil,
-        happens: sentence.happens, remedy: cause.worst.words.help)
+        measures: cause.worst.measures, count: 1, paths: [], occurrences: cause.occurrences, style: name,
+        appearance: nil, happens: sentence.happens, remedy: cause.worst.words.help,
+        explanation: cause.worst.arithmetic)
     }
   }
 }

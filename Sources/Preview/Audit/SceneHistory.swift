@@ -45,6 +45,9 @@ struct SceneHistory {
     indices = Dictionary(uniqueKeysWithValues: elements.enumerated().map { ($1.path, $0) })
   }
 
+  /// The number of the element at a path; nil for none.
+  func index(of path: ElementPath) -> Int? { indices[path] }
+
   /// The texts with their numbers.
   var texts: [(index: Int, element: AuditedElement)] {
     elements.enumerated().filter { $0.element.isText }.map { ($0.offset, $0.element) }
@@ -67,8 +70,10 @@ struct AuditedElement {
   let name: String?
   /// Where the spec says what it shows.
   let place: ElementPlace
-  /// Whether it is in a bar that iOS keeps static.
+  /// Whether it is in a bar.
   let isInBar: Bool
+  /// Whether iOS keeps it static: the titles of a navigation bar and a tab bar, and not a large title.
+  let isStatic: Bool
   /// Whether it is a part of a control, which nobody can change.
   let isPart: Bool
   let isText: Bool
@@ -80,10 +85,13 @@ struct AuditedElement {
 
   init(_ reading: ElementReading) {
     (path, rowPath, kind, name, place) = (reading.path, reading.rowPath, reading.kind, reading.name, reading.place)
-    (isInBar, isPart, isText) = (reading.isInBar, reading.isPart, reading.isText)
+    (isInBar, isStatic, isPart, isText) = (reading.isInBar, reading.isStatic, reading.isPart, reading.isText)
     (text, facts) = (reading.text, reading.facts)
     measures = Array(repeating: nil, count: ContentSizeCategory.allCases.count)
   }
+
+  /// Its name in sentences.
+  var words: String { AuditSubject.words(name: name, text: text, kind: kind) }
 
   /// The measure at a category.
   subscript(category: ContentSizeCategory) -> ElementMeasure? { category.position.flatMap { measures[$0] } }

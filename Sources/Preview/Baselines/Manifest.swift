@@ -6,7 +6,7 @@
 
 /// `manifest.jsonl` of a folder of baselines: what was recorded, and with what.
 ///
-/// It holds one JSON object a line, and one picture a line, sorted, so that branches which add pictures merge line by line.
+/// It holds one JSON object a line, and one picture or finding a line, sorted, so that branches which add some merge line by line.
 package struct Manifest: Hashable, Sendable {
   /// The fingerprint of the recording.
   package var fingerprint: Fingerprint
@@ -15,6 +15,8 @@ package struct Manifest: Hashable, Sendable {
   /// Pictures with several different lines, by path: git leaves them where two branches recorded one picture. All are kept until the picture is recorded
   /// or approved again.
   package internal(set) var contested: [String: [Entry]] = [:]
+  /// The ids of what an audit found when the baselines were recorded; nil if `verify` does not look for new findings.
+  package internal(set) var findings: Set<String>?
 
   /// The entry of a recorded picture.
   package struct Entry: Hashable, Sendable {
@@ -72,6 +74,10 @@ package struct Manifest: Hashable, Sendable {
         lines.append(.object(members))
       }
     }
+    if let findings {
+      lines.append(["audit": .bool(true)])
+      lines += findings.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }.map { ["finding": .string($0)] }
+    }
     // Without this line, a file that was cut off between two pictures would look whole.
     lines.append(["end": .bool(true)])
     return lines.map { $0.line + "\n" }.joined()
@@ -99,6 +105,8 @@ package struct Manifest: Hashable, Sendable {
     let version: String?
     let sha256: String?
     let spec: String?
+    let audit: Bool?
+    let finding: String?
     let picture: String?
     let name: String?
     let file: String?
@@ -130,6 +138,7 @@ package struct Manifest: Hashable, Sendable {
     var fonts: [Fingerprint.Font] = []
     var spec: String?
     var lines: [String: [Entry]] = [:]
+    var findings: Set<String>?
     var hasEnd = false
     for (index, bytes) in bytes.split(separator: UInt8(ascii: "\n")).enumerated() {
       if bytes.starts(with: "<<<<<<<".utf8) {
@@ -153,6 +162,12 @@ package struct Manifest: Hashable, Sendable {
         fonts.append(Fingerprint.Font(name: name, version: line.version ?? "", hash: line.sha256 ?? ""))
       } else if let hash = line.spec {
         spec = spec ?? hash
+      } else if line.audit == true {
+        findings = findings ?? []
+      } else if let id = line.finding {
+        guard AuditFinding.isSafe(id: id) else { throw bad("line \(index + 1) has an invalid finding") }
+        findings = findings ?? []
+        findings?.insert(id)
       } else if let name = line.picture {
         guard BaselineFolder.isSafe(name) else { throw .unsafeName(name) }
         guard let entry = line.entry else { throw bad("picture '\(Spelling.shown(name))' lacks a part") }
@@ -163,6 +178,7 @@ package struct Manifest: Hashable, Sendable {
     fingerprint = Fingerprint(engines: engines, fonts: fonts, spec: spec)
     entries = lines.compactMapValues { $0.count == 1 ? $0[0] : nil }
     contested = lines.filter { $0.value.count > 1 }
+    self.findings = findings
   }
 
   /// A manifest of pictures.

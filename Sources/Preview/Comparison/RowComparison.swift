@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 /// The classification of a pixel that differs in one of the four channels.
 enum PixelStatus {

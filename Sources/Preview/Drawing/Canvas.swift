@@ -146,7 +146,8 @@ struct Canvas {
     _ body: (UnsafeRawBufferPointer) throws(Failure) -> Result
   ) throws(Failure) -> Result {
     let count = rows.count * bytesPerRow
-    if layout == .rgba {
+    // Ink on an opaque ground leaves it opaque.
+    if layout == .rgba, ground[3] < 255 {
       for start in stride(from: 0, to: count, by: 4) {
         let alpha = bytes[start + 3]
         guard alpha < 255 else { continue }

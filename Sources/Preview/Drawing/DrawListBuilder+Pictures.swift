@@ -8,6 +8,29 @@ struct PictureKey: Hashable {
   let corner: Int
 }
 
+/// Scaled pictures that are kept from one draw list to the next, where the same sheet is drawn again and again.
+///
+/// Not Sendable: every worker has its own.
+package final class WarmPictures {
+  private var images: BoundedCache<PictureKey, PictureImage>
+
+  /// Keeps so many pixels at most.
+  package init(pixels: Int = 2 * Limits.heldPicturePixels) { images = BoundedCache(budget: pixels) }
+
+  /// Returns the picture under a key, made and kept if it is missing.
+  ///
+  /// A picture keeps its source, so no other picture's bytes can come to lie where the key says that these are.
+  func image(
+    for key: PictureKey, orMake make: () throws(DrawingError) -> PictureImage
+  ) throws(DrawingError) -> PictureImage {
+    try images.value(for: key) { () throws(DrawingError) in
+      let made = try make()
+      // One that isn't held costs next to nothing to keep, and its pixels are made strip by strip as before.
+      return (made, made.held == nil ? 1 : max(1, made.pixelCount))
+    }
+  }
+}
+
 extension DrawListBuilder {
   /// Draws a picture into a rectangle.
   ///
@@ -23,7 +46,10 @@ extension DrawListBuilder {
     let key = PictureKey(
       bytes: bitmap.bytes.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }, width: target.width,
       height: target.height, fills: fills, corner: min(grid.pixel(radius), target.width / 2, target.height / 2))
-    let image = if let known = pictures[key] { known } else { try image(of: bitmap, key) }
+    if pictures[key] == nil, let warmPictures {
+      pictures[key] = try warmPictures.image(for: key) { () throws(DrawingError) in try self.image(of: bitmap, key) }
+    }
+    let image = if let known = pictures[key] { known } else { try self.image(of: bitmap, key) }
     pictures[key] = image
     append(.picture(PicturePlacement(image: image, x: target.x, y: target.y, clip: visible)))
   }

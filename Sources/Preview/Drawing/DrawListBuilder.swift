@@ -8,6 +8,8 @@ package struct DrawListBuilder {
   private(set) var clip: PixelRect
   /// The pictures that were drawn so far, at the sizes that they had.
   var pictures: [PictureKey: PictureImage] = [:]
+  /// Pictures of earlier lists; nil where each list is the only one.
+  var warmPictures: WarmPictures?
   /// How many pixels of scaled pictures there is still room for.
   var heldPixels = Limits.heldPicturePixels
 

@@ -42,6 +42,9 @@ public final class FontFile: Sendable {
       path: "Inter.var.ttf", bytes: UnsafeRawBufferPointer(start: bytes, count: count), memory: nil)
   }()
 
+  /// How many bytes there are.
+  package var byteCount: Int { bytes.count }
+
   private let hash = Guarded<String?>(nil)
 
   /// SHA-256 of the bytes in hexadecimal digits, made at the first question: tests ask it of each font again and again.

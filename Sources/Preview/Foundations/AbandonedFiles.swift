@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 /// The partial files that killed runs have left (`kill -9`, a loss of power), removed by the next run that writes into their folder.
 ///

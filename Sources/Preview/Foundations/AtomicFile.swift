@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 /// A file that is written beside its place and renamed into it when it is whole.
 ///
@@ -90,6 +90,14 @@ package final class AtomicFile {
       Result { () throws(FileError) in try file.write(UnsafeRawBufferPointer(bytes)) }
     }
     try result.get()
+    try file.commit()
+  }
+
+  /// Replaces a file's bytes in one step. A link stays a link, and the file keeps its permissions.
+  package static func replace(_ path: String, with bytes: [UInt8]) throws(FileError) {
+    let file = try AtomicFile(path: FileAccess.resolved(path))
+    if let status = status(of: path) { _ = fchmod(file.descriptor, status.st_mode & 0o7777) }
+    try file.write(bytes)
     try file.commit()
   }
 

@@ -43,6 +43,9 @@ package struct CalendarDate: Hashable, Sendable, Comparable, CustomStringConvert
     self.year = yearOfEra + era * 400 + (self.month <= 2 ? 1 : 0)
   }
 
+  /// The first day there is.
+  package static let first = CalendarDate(year: 1, month: 1, day: 1)!
+
   /// `2027-03-31`.
   package var description: String {
     func digits(_ number: Int, _ count: Int) -> String {

@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 /// Another program that is run and waited for.
 ///

@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 /// The machine's processor cores.
 package enum Cores {

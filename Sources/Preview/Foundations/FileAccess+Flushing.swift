@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 extension FileAccess {
   /// Up to so many files and folders are flushed one by one. On ext4 each takes about 4 ms, 500 of them 1.5 to 2 s; a flush of the whole file system takes some

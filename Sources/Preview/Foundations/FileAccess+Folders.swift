@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 extension FileAccess {
   /// Whether a symbolic link stands at a path.

@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 extension FileError {
   /// The same error; for a missing file, with the name of the one that was most likely meant.

@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 extension FileAccess {
   /// Reads all of a regular file into storage that `make` allocates once its size is known.
@@ -54,7 +54,7 @@ extension FileAccess {
     var bytes: [UInt8] = []
     var part = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let got = part.withUnsafeMutableBytes { CSystem.read(0, $0.baseAddress!, $0.count) }
+      let got = part.withUnsafeMutableBytes { CSystemLibrary.read(0, $0.baseAddress!, $0.count) }
       if got < 0 && errno == EINTR { continue }
       guard got >= 0 else { throw .failed(.read, path: "-", code: errno) }
       if got == 0 { break }

@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 /// Why a file or folder could not be read or written.
 public enum FileError: Error, Hashable {
@@ -87,7 +87,7 @@ extension FileError: CustomStringConvertible {
   }
 
   /// Words of our own for the usual codes, so that the sentence does not depend on the C library or its locale.
-  static func reason(_ code: Int32) -> String {
+  package static func reason(_ code: Int32) -> String {
     switch code {
     case ENOENT: "there is no such file or folder"
     case EACCES, EPERM: "permission is denied"
@@ -156,6 +156,30 @@ package enum FileAccess {
   /// The identity of what stands at `path`, links followed; nil if nothing does.
   package static func identity(of path: String) -> Identity? {
     status(of: path).map(Identity.init)
+  }
+
+  /// A file's identity, length and time of change: while none differs, nobody has written to the file.
+  package struct Stamp: Hashable, Sendable {
+    private let identity: Identity
+    private let bytes: Int
+    private let seconds: Int
+    private let nanoseconds: Int
+
+    fileprivate init(_ status: stat) {
+      identity = Identity(status)
+      bytes = Int(status.st_size)
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+      #else
+        let time = status.st_mtim
+      #endif
+      (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
+    }
+  }
+
+  /// The stamp of what stands at `path`, links followed; nil if nothing does.
+  package static func stamp(of path: String) -> Stamp? {
+    status(of: path).map(Stamp.init)
   }
 
   /// The names in a folder, sorted by their bytes; without `.` and `..`.

@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 /// A lock on a folder, as a file in it, that ends with the process, however it ends (`flock(2)`).
 final class FolderLock {

@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 /// A value that threads share: one at a time uses it, and others can wait until it has changed.
 ///

@@ -26,6 +26,10 @@ package enum Limits {
   package static let comparedPixels = 1_000_000_000
   /// Pixels of a picture. 1179 pixels wide, that is a page 340,000 tall: seconds of deflating, not minutes.
   package static let picturePixels = 400_000_000
+  /// Pixels of a picture on a live page, which holds two of each: 512 MB at worst.
+  package static let livePixels = 64_000_000
+  /// Elements of a scene whose layout is kept for an inspector, some 40 MB. A screen has a hundred.
+  static let inspectedElements = 2_000
   /// Frames of an animation. An axis there and back has some 80.
   package static let animationFrames = 256
   /// Pixels of all frames of an animation, each as large as the canvas: seconds of deflating, and of decoding in a browser.

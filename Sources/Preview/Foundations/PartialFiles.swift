@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 import Synchronization
 
@@ -70,7 +70,7 @@ struct PartialFiles: ~Copyable, @unchecked Sendable {
           .exchanged,
         let path = UnsafePointer<CChar>(bitPattern: name)
       else { continue }
-      CSystem.unlink(path)
+      CSystemLibrary.unlink(path)
     }
   }
 }

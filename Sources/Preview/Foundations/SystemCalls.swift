@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 /// Why the last call of the system's on this thread failed.
 var errno: Int32 {
@@ -19,18 +19,18 @@ func status(of path: String, followsLinks: Bool = true) -> stat? {
 
 /// `unlink(2)`.
 @discardableResult
-func unlink(_ path: String) -> Int32 { path.withSystemString { CSystem.unlink($0) } }
+func unlink(_ path: String) -> Int32 { path.withSystemString { CSystemLibrary.unlink($0) } }
 
 /// `rmdir(2)`.
 @discardableResult
-package func rmdir(_ path: String) -> Int32 { path.withSystemString { CSystem.rmdir($0) } }
+package func rmdir(_ path: String) -> Int32 { path.withSystemString { CSystemLibrary.rmdir($0) } }
 
 /// `mkdir(2)`.
-func mkdir(_ path: String, _ mode: mode_t) -> Int32 { path.withSystemString { CSystem.mkdir($0, mode) } }
+func mkdir(_ path: String, _ mode: mode_t) -> Int32 { path.withSystemString { CSystemLibrary.mkdir($0, mode) } }
 
 /// `rename(2)`.
 func rename(_ path: String, _ target: String) -> Int32 {
-  path.withSystemString { path in target.withSystemString { CSystem.rename(path, $0) } }
+  path.withSystemString { path in target.withSystemString { CSystemLibrary.rename(path, $0) } }
 }
 
 extension FileAccess {

@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 /// Paths, arguments and variables as the system has them: bytes, which are UTF-8 by habit and not by rule.
 ///

@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 /// The threads of the system's on which a process draws and decodes; a task of Swift's must not block, and a job here may.
 ///
@@ -80,7 +80,7 @@ package final class WorkerPool: Sendable {
   /// Begins a job on another thread; answers false if it can't have one.
   ///
   /// - Parameter evenIfBusy: Whether it is to begin also where every core has work.
-  func start(evenIfBusy: Bool, _ job: @escaping @Sendable () -> Void) -> Bool {
+  package func start(evenIfBusy: Bool, _ job: @escaping @Sendable () -> Void) -> Bool {
     state.withLock { state in
       guard evenIfBusy || state.busy < cores else { return false }
       if state.idle == state.jobs.count {

@@ -28,6 +28,8 @@ final class LayoutFacts: Sendable {
     let numberOfLines: Int
     /// The rule for a text that doesn't fit.
     let lineBreakMode: LineBreakMode
+    /// Whether an app shows the whole text elsewhere.
+    let isInFullElsewhere: Bool
     /// The smallest factor that the text may shrink to; nil if it doesn't shrink.
     let leastFactor: Double?
     /// The description that the text was made of.

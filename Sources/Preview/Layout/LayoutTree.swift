@@ -8,6 +8,8 @@ package struct LayoutTree: Sendable {
   let traits: Traits
   /// The name of the scene that it shows; nil for a sheet.
   var scene: String?
+  /// Where a typography sheet shows each of the app's own styles, in points.
+  var styleFrames: [String: Rect] = [:]
   /// The page's elements, the lowest first.
   let nodes: [LayoutNode]
 
@@ -24,8 +26,9 @@ package struct LayoutTree: Sendable {
   /// The page as a draw list.
   ///
   /// - Throws: ``DrawingError`` if the page is too large, or a font can't be read.
-  package func drawList(faces: FaceLibrary) throws(DrawingError) -> DrawList {
+  package func drawList(faces: FaceLibrary, pictures: WarmPictures? = nil) throws(DrawingError) -> DrawList {
     var builder = try DrawListBuilder(size: size, grid: grid, background: background, faces: faces)
+    builder.warmPictures = pictures
     for node in nodes { try node.draw(with: &builder) }
     return builder.list
   }

@@ -51,7 +51,9 @@ extension PNGError {
     switch self {
     case .file(let error) where error.isMissingFile: true
     case .lfsPointer, .outOfMemory, .file(.failed), .file(.isFolder), .file(.notARegularFile), .file(.tooDeep): false
-    case .file(.missing), .file(.tooLarge), .file(.empty), .notPNG, .truncated, .damaged, .tooManyPixels, .sideTooLong, .noPixels: true
+    case .file(.missing), .file(.tooLarge), .file(.empty), .notPNG, .truncated, .damaged, .tooManyPixels, .sideTooLong,
+      .noPixels:
+      true
     }
   }
 

@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 /// Writes a PNG row by row, so that memory doesn't grow with the picture's height.
 ///

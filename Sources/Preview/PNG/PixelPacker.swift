@@ -1,4 +1,4 @@
-import CSystem
+import CSystemLibrary
 
 /// Turns a row of a layout's pixels into a row as a PNG format stores it.
 struct PixelPacker {

@@ -40,6 +40,25 @@ package struct AuditPlan: Sendable {
     let sheet: SceneSheet
     /// The environment at large, in the first appearance.
     let traits: Traits
+
+    /// A scene in an environment.
+    init(sheet: SceneSheet, traits: Traits) {
+      (self.sheet, self.traits) = (sheet, traits)
+      choices = Self.choices(of: sheet, in: traits)
+    }
+
+    /// The values of the traits by which layouts of a scene are told apart; its category and its appearance are none of them.
+    static func choices(of sheet: SceneSheet, in traits: Traits) -> [AuditTrait: String] {
+      var choices: [AuditTrait: String] = [
+        .width: NumberText.brief(sheet.width ?? sheet.scene.width),
+        .font: sheet.scene.typeface.name,
+        .direction: traits.layoutDirection.rawValue,
+        .legibilityWeight: traits.legibilityWeight.rawValue,
+        .pseudolanguage: sheet.scene.pseudolanguage?.rawValue ?? "none",
+      ]
+      choices[.sizeStep] = traits.sizeStep?.name
+      return choices
+    }
   }
 }
 
@@ -90,15 +109,7 @@ extension AuditPlan.Scene {
       for environment in environments {
         guard let traits = environment.traits.first else { continue }
         let sheet = sheet.at(width: environment.width?.points, pseudolanguage: environment.pseudolanguage)
-        var choices: [AuditTrait: String] = [
-          .width: NumberText.brief(sheet.width ?? sheet.scene.width),
-          .font: sheet.scene.typeface.name,
-          .direction: traits.layoutDirection.rawValue,
-          .legibilityWeight: traits.legibilityWeight.rawValue,
-          .pseudolanguage: environment.pseudolanguage?.rawValue ?? "none",
-        ]
-        choices[.sizeStep] = traits.sizeStep?.name
-        settings.append(AuditPlan.Setting(choices: choices, sheet: sheet, traits: traits))
+        settings.append(AuditPlan.Setting(sheet: sheet, traits: traits))
       }
     }
     // Devices of one width are laid out alike.

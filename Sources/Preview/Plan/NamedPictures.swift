@@ -116,7 +116,7 @@ struct NamedPictures {
 
 extension SheetRequest.Sheet {
   /// The beginning of the names of its pictures.
-  fileprivate func prefix(of entry: ResolvedSpec.Entry) -> String {
+  func prefix(of entry: ResolvedSpec.Entry) -> String {
     (folder.map { "\($0)/" } ?? "") + entry.name + suffix
   }
 }

@@ -99,7 +99,7 @@ package struct PreviewSpec: Sendable {
     return texts
   }
 
-  private init(_ spec: ResolvedSpec, categories: [ContentSizeCategory]? = nil, sweep: Sweep? = nil) {
+  init(_ spec: ResolvedSpec, categories: [ContentSizeCategory]? = nil, sweep: Sweep? = nil) {
     let named = NamedPictures(spec, categories: categories, sweep: sweep)
     var mistakes = named.mistakes
     var pictures = named.pictures

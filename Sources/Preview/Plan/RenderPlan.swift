@@ -5,7 +5,7 @@ package struct RenderPlan: Sendable {
     /// The file's path below the output folder: `Inter/ladder.AX3.png`.
     package let path: String
     /// The frames, one after the other; a still picture has one.
-    package let frames: [Frame]
+    package private(set) var frames: [Frame]
     /// The name of its subject: the sheet's name in the spec, or its kind.
     package let name: String
     /// The folder of its font, where fonts are drawn without a spec.
@@ -73,6 +73,13 @@ package struct RenderPlan: Sendable {
       self.source = source
       self.font = font
       self.page = page ?? path
+    }
+
+    /// The same picture with other sheets in its frames.
+    func mapped(_ sheet: (Frame) -> any SpecimenSheet) -> Picture {
+      var picture = self
+      picture.frames = frames.map { Frame(sheet: sheet($0), traits: $0.traits, milliseconds: $0.milliseconds) }
+      return picture
     }
 
     /// The path of a picture in an environment.

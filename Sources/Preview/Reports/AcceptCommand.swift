@@ -14,11 +14,15 @@ package struct AcceptCommand {
   /// The line that accepts one picture; nil if there is nothing to accept, or nothing that can be taken.
   func line(for picture: PictureVerdict) -> String? {
     guard let acceptance = picture.acceptance else { return nil }
-    let prune = acceptance == .removal ? ["--prune"] : []
+    return line(naming: picture.title, after: acceptance == .removal ? ["--prune"] : [])
+  }
+
+  /// The line that accepts a new finding.
+  func line(for finding: NewFinding) -> String { line(naming: finding.id, after: []) }
+
+  private func line(naming name: String, after flags: [String]) -> String {
     // A name that looks like an option stands behind all of these.
-    let words =
-      picture.title.hasPrefix("-") ? prune + options + ["--", picture.title] : prune + [picture.title] + options
-    return Self.line(words)
+    Self.line(name.hasPrefix("-") ? flags + options + ["--", name] : flags + [name] + options)
   }
 
   /// The line that accepts all pictures.

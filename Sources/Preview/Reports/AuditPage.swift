@@ -28,8 +28,7 @@ struct AuditPage {
 
   /// The page.
   var text: String {
-    WebPage(page: creport_audit_page, style: [creport_style, creport_audit_style], script: creport_audit_script).text(
-      with: data)
+    WebPage(page: creport_audit_html, style: creport_audit_css, scripts: creport_audit_js).text(with: data)
   }
 
   private var data: JSONText {
@@ -44,7 +43,7 @@ struct AuditPage {
       "scenes": .array(scenes.map(JSONText.string)),
       "findings": .array(all.map { finding($0, acceptedBecause: $1) }),
       "largerText": .object(
-        report.scenes.map { JSONText.Member(key: $0.name, value: .string($0.largerText.rawValue)) }),
+        report.scenes.map { JSONText.Member(key: $0.name, value: .string($0.answer)) }),
     ]
   }
 

@@ -4,17 +4,21 @@ extension AuditReport {
   /// - Parameter file: Gives a file's path from the top of the repository.
   package func annotations(file: (String) -> String = { $0 }) -> String {
     AuditSeverity.allCases.map { severity in
-      let all = findings.filter { $0.severity == severity }
+      var all = findings.filter { $0.severity == severity }.map { finding in
+        (finding.source, "\(finding.scene): \(finding.rule.id)", "\(finding.sentence)\n\(finding.id)")
+      }
+      // An entry that accepts nothing fails no run, and should be seen.
+      if severity == .warning { all += entryProblems.map { ("\($0.entry.position)", "accepted", $0.note) } }
       let listed = all.count > GitHubAnnotations.shown ? GitHubAnnotations.shown - 1 : all.count
       let command = severity == .error ? "error" : severity == .warning ? "warning" : "notice"
-      var text = all.prefix(listed).map { finding in
+      var text = all.prefix(listed).map { source, title, words in
         var properties: [(String, String)] = []
-        if let place = SourcePlace(finding.source) {
+        if let place = SourcePlace(source) {
           properties = [("file", file(place.file)), ("line", "\(place.line)"), ("col", "\(place.column)")]
         }
-        properties.append(("title", "\(finding.scene): \(finding.rule.id)"))
+        properties.append(("title", title))
         let list = properties.map { "\($0.0)=\(GitHubAnnotations.escapedProperty($0.1))" }.joined(separator: ",")
-        return "::\(command) \(list)::\(GitHubAnnotations.escaped("\(finding.sentence)\n\(finding.id)"))\n"
+        return "::\(command) \(list)::\(GitHubAnnotations.escaped(words))\n"
       }.joined()
       if all.count > listed {
         let rest = "\(all.count - listed) more of this kind are in the log: \(summary)."
@@ -24,50 +28,55 @@ extension AuditReport {
     }.joined()
   }
 
-  /// The findings as JUnit XML: a suite for each scene, and a case for each finding. A sound scene has one case, which passes.
+  /// The findings as JUnit XML: a suite for each scene, and a case for each finding. A sound scene has one case, which passes; what is accepted is skipped, and
+  /// entries that accept nothing are a suite of their own.
   ///
   /// - Parameter isStrict: Whether warnings are failures.
   package func junit(isStrict: Bool) -> String {
-    func escaped(_ text: String, keepsLines: Bool = false) -> String {
-      JUnitReport.escaped(text, keepsLines: keepsLines)
-    }
-    func fails(_ finding: AuditFinding) -> Bool {
+    func isFailure(_ finding: AuditFinding) -> Bool {
       finding.severity == .error || isStrict && finding.severity == .warning
     }
-    var suites = scenes.map { scene in
-      (name: scene.name, findings: findings.filter { !$0.isOfStyle && $0.scene == scene.name })
-    }
-    if styleCount > 0 { suites.append(("typography", findings.filter(\.isOfStyle))) }
-    var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    let all = suites.reduce(0) { $0 + max(1, $1.findings.count) }
-    text +=
-      "<testsuites name=\"preview-render audit\" tests=\"\(all)\" failures=\"\(findings.count(where: fails))\" errors=\"0\">\n"
-    for suite in suites {
-      text += "  <testsuite name=\"\(escaped(suite.name))\" tests=\"\(max(1, suite.findings.count))\" "
-      text += "failures=\"\(suite.findings.count(where: fails))\" errors=\"0\" skipped=\"0\">\n"
-      if suite.findings.isEmpty {
-        text += "    <testcase classname=\"\(escaped(suite.name))\" name=\"audit\"/>\n"
-      }
-      for finding in suite.findings {
-        text += "    <testcase classname=\"\(escaped(suite.name))\" name=\"\(escaped(finding.id))\">\n"
+    func cases(where isIncluded: (AuditFinding) -> Bool) -> [JUnitCase] {
+      findings.filter(isIncluded).map { finding in
         let body = "\(finding.sentence)\n" + (finding.source.map { "from: \($0)\n" } ?? "")
-        if fails(finding) {
-          text += "      <failure type=\"\(finding.rule.id)\" message=\"\(escaped(finding.sentence))\">"
-          text += escaped(body, keepsLines: true) + "</failure>\n"
-        } else {
-          text += "      <system-out>\(escaped(body, keepsLines: true))</system-out>\n"
-        }
-        text += "    </testcase>\n"
+        return JUnitCase(
+          name: finding.id,
+          outcome: isFailure(finding)
+            ? .failure(type: finding.rule.id, message: finding.sentence, body: body) : .output(body))
       }
-      text += "  </testsuite>\n"
+        + accepted.filter { isIncluded($0.finding) }.map { accepted in
+          JUnitCase(name: accepted.finding.id, outcome: .skipped("accepted: \(accepted.acceptance.reason)"))
+        }
     }
-    return text + "</testsuites>\n"
+    var suites = scenes.map { scene in
+      JUnitSuite(
+        name: scene.name, properties: [("largerText", scene.words)],
+        cases: cases { !$0.isOfStyle && $0.scene == scene.name })
+    }
+    if styleCount > 0 { suites.append(JUnitSuite(name: "typography", cases: cases(where: \.isOfStyle))) }
+    let entries = entryProblems.map { problem in
+      JUnitCase(name: problem.entry.id, outcome: .output("\(problem.entry.position): \(problem.note)\n"))
+    }
+    if !entries.isEmpty { suites.append(JUnitSuite(name: "accepted", cases: entries)) }
+    if !suites.isEmpty { suites[0].properties.append(("notComputable", Self.notComputable.joined(separator: ", "))) }
+    for index in suites.indices where suites[index].cases.isEmpty {
+      suites[index].cases = [JUnitCase(name: "audit", outcome: .passed)]
+    }
+    let (tests, failures) = suites.reduce((0, 0)) { ($0.0 + $1.cases.count, $0.1 + $1.failures) }
+    return "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+      + "<testsuites name=\"preview-render audit\" tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\">\n"
+      + suites.map(\.text).joined() + "</testsuites>\n"
   }
 
   /// The findings as Markdown, for a pull request or the summary of a step, of at most ``MarkdownReport/limit`` bytes.
   package var markdown: String {
     var text = "## Audit: \(MarkdownReport.escaped(summary))\n\n"
-    let end = "\n" + notes.prefix(20).map { "- \(MarkdownReport.escaped($0))\n" }.joined() + "\n\(Self.limits)\n"
+    let answers = scenes.prefix(50).map { scene in
+      "- \(MarkdownReport.escaped(scene.name)): \(MarkdownReport.escaped(scene.words))\n"
+    }
+    let end =
+      "\n" + notes.prefix(20).map { "- \(MarkdownReport.escaped($0))\n" }.joined()
+      + (answers.isEmpty ? "" : "\nLarger Text:\n\n\(answers.joined())") + "\n\(Self.limits)\n"
     guard !findings.isEmpty else { return text + "Nothing was found.\n" + end }
     let head = "| | scene | what, and what would help | id |\n| --- | --- | --- | --- |\n"
     text += head
@@ -83,5 +92,61 @@ extension AuditReport {
     }
     if written < findings.count { text += "\n… and \(findings.count - written) more.\n" }
     return text + end
+  }
+}
+
+/// A suite of an audit's JUnit report.
+private struct JUnitSuite {
+  let name: String
+  var properties: [(name: String, value: String)] = []
+  var cases: [JUnitCase]
+
+  var failures: Int { cases.count { if case .failure = $0.outcome { true } else { false } } }
+  private var skipped: Int { cases.count { if case .skipped = $0.outcome { true } else { false } } }
+
+  /// The element.
+  var text: String {
+    let escaped = JUnitReport.escaped(name)
+    var text = "  <testsuite name=\"\(escaped)\" tests=\"\(cases.count)\" failures=\"\(failures)\" "
+    text += "errors=\"0\" skipped=\"\(skipped)\">\n"
+    if !properties.isEmpty {
+      text += "    <properties>\n"
+      for (name, value) in properties {
+        text += "      <property name=\"\(name)\" value=\"\(JUnitReport.escaped(value))\"/>\n"
+      }
+      text += "    </properties>\n"
+    }
+    return text + cases.map { $0.text(of: escaped) }.joined() + "  </testsuite>\n"
+  }
+}
+
+/// A case of an audit's JUnit report.
+private struct JUnitCase {
+  let name: String
+  let outcome: Outcome
+
+  enum Outcome {
+    case passed
+    case output(String)
+    case skipped(String)
+    case failure(type: String, message: String, body: String)
+  }
+
+  /// The element.
+  ///
+  /// - Parameter suite: The suite's name, escaped.
+  func text(of suite: String) -> String {
+    let head = "    <testcase classname=\"\(suite)\" name=\"\(JUnitReport.escaped(name))\""
+    let body: String
+    switch outcome {
+    case .passed: return head + "/>\n"
+    case .output(let text): body = "<system-out>\(JUnitReport.escaped(text, keepsLines: true))</system-out>"
+    case .skipped(let message): body = "<skipped message=\"\(JUnitReport.escaped(message))\"/>"
+    case .failure(let type, let message, let text):
+      body =
+        "<failure type=\"\(type)\" message=\"\(JUnitReport.escaped(message))\">"
+        + JUnitReport.escaped(text, keepsLines: true) + "</failure>"
+    }
+    return "\(head)>\n      \(body)\n    </testcase>\n"
   }
 }

@@ -1,22 +1,35 @@
 extension AuditReport {
   /// Everything that was found, for programs.
-  package var json: JSONText {
+  package var json: JSONText { json(isExplained: false) }
+
+  /// The same.
+  ///
+  /// - Parameter isExplained: Whether findings of sizes, and the app's own styles, have their arithmetic.
+  package func json(isExplained: Bool) -> JSONText {
+    func object(_ finding: AuditFinding) -> JSONText { finding.json(isExplained: isExplained) }
     var members: [JSONText.Member] = [
-      JSONText.Member(key: "findings", value: .array(findings.map(\.json))),
+      JSONText.Member(key: "findings", value: .array(findings.map(object))),
       JSONText.Member(
         key: "accepted",
         value: .array(
           accepted.map { accepted in
             [
               "id": .string(accepted.finding.id), "reason": .string(accepted.acceptance.reason),
-              "until": accepted.acceptance.until.map { .string("\($0)") }, "finding": accepted.finding.json,
+              "until": accepted.acceptance.until.map { .string("\($0)") }, "finding": object(accepted.finding),
             ]
           })),
-      JSONText.Member(key: "expired", value: .array(expired.map { .string($0.id) })),
-      JSONText.Member(key: "unused", value: .array(unused.map { .string($0.id) })),
+      JSONText.Member(key: "expired", value: .array(expired.map(\.json))),
+      JSONText.Member(key: "unused", value: .array(unused.map(\.json))),
     ]
     if !breakPoints.isEmpty {
       members.append(JSONText.Member(key: "breakPoints", value: .array(breakPoints.map(\.json))))
+    }
+    if isExplained, !styles.isEmpty {
+      members.append(
+        JSONText.Member(
+          key: "styles",
+          value: .array(
+            styles.map { ["name": .string($0.name), "arithmetic": .array($0.arithmetic.map(JSONText.string))] })))
     }
     members += [
       JSONText.Member(
@@ -26,7 +39,6 @@ extension AuditReport {
           "categories": .integer(ContentSizeCategory.allCases.count), "errors": .integer(count(.error)),
           "warnings": .integer(count(.warning)), "information": .integer(count(.information)),
           "accepted": .integer(accepted.count), "day": judgedDay.map { .string("\($0)") },
-          "notComputable": .string(Self.limits),
         ]),
       JSONText.Member(
         key: "largerText",
@@ -36,17 +48,35 @@ extension AuditReport {
               key: scene.name,
               value: [
                 "answer": .string(scene.largerText.rawValue), "findings": .array(scene.reasons.map(JSONText.string)),
+                "accepted": .array(scene.accepted.map(JSONText.string)),
               ])
           })),
+      JSONText.Member(key: "notComputable", value: .array(Self.notComputable.map(JSONText.string))),
     ]
     return .object(members)
   }
 }
 
+extension SpecAcceptance {
+  /// The entry for programs.
+  fileprivate var json: JSONText {
+    [
+      "id": .string(id), "reason": .string(reason), "until": until.map { .string("\($0)") },
+      "source": .string("\(position)"),
+    ]
+  }
+}
+
 extension AuditFinding {
   /// The finding for programs.
-  package var json: JSONText {
-    [
+  package var json: JSONText { json(isExplained: false) }
+
+  /// The same.
+  ///
+  /// - Parameter isExplained: Whether a finding of a size has its arithmetic.
+  func json(isExplained: Bool) -> JSONText {
+    let arithmetic = isExplained ? arithmetic : []
+    return [
       "id": .string(id), "rule": .string(rule.id), "severity": .string(severity.rawValue), "scene": .string(scene),
       "variant": variant.map(JSONText.string), "element": .string(element), "source": source.map(JSONText.string),
       "categories": .array(categories.categories.map { .string($0.shortName) }),
@@ -55,6 +85,7 @@ extension AuditFinding {
       "measures": .object(
         measures.map { JSONText.Member(key: $0.name, value: .number(($0.value * 1000).rounded() / 1000)) }),
       "count": .integer(count), "message": .string(message), "help": .string(help),
+      "arithmetic": arithmetic.isEmpty ? nil : .array(arithmetic.map(JSONText.string)),
       "alias": rule.alias.map(JSONText.string),
       "references": .array(rule.references.map { .string($0.address) }),
     ]

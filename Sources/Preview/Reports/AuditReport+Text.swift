@@ -1,25 +1,46 @@
 extension AuditReport {
   /// The findings for a terminal: grouped by scene, the scenes with the worst findings first.
-  package var text: String {
+  package var text: String { text(isExplained: false) }
+
+  /// The same.
+  ///
+  /// - Parameter isExplained: Whether the arithmetic of sizes follows findings of sizes, and that of the app's own styles all findings.
+  package func text(isExplained: Bool) -> String {
     var text = ""
     for group in groups {
       text += "\(Spelling.shown(group.scene))\n"
       for finding in group.findings {
         text += "  \(Self.mark(finding.severity))  \(finding.sentence)\n"
         text += "           \(finding.id)\(finding.source.map { "  \($0)" } ?? "")\n"
+        if isExplained { text += finding.arithmetic.map { "             \($0)\n" }.joined() }
       }
       if let scene = scenes.first(where: { $0.name == group.scene }), group.isScene {
-        text += "  Larger Text: \(scene.largerText.rawValue)\n"
+        text += "  Larger Text: \(scene.words)\n"
       }
       text += "\n"
     }
     let sound = scenes.filter { scene in !groups.contains { $0.isScene && $0.scene == scene.name } }
     for scene in sound {
-      text += "\(Spelling.shown(scene.name))\n  nothing found\n  Larger Text: \(scene.largerText.rawValue)\n\n"
+      // A style that it has, or an accepted finding, may say no all the same.
+      let found = scene.reasons.isEmpty && scene.accepted.isEmpty ? "nothing found" : "nothing else found"
+      text += "\(Spelling.shown(scene.name))\n  \(found)\n  Larger Text: \(scene.words)\n\n"
     }
+    if isExplained { text += arithmetic }
     text += notes.map { $0 + "\n" }.joined()
     return text
   }
+
+  /// The sizes of the app's own styles, a line for each category.
+  private var arithmetic: String {
+    guard !styles.isEmpty else { return "" }
+    return "text styles: \(Self.rule)\n"
+      + styles.map { style in
+        "  \(Spelling.shown(style.name))\n" + style.arithmetic.map { "    \($0)\n" }.joined()
+      }.joined() + "\n"
+  }
+
+  private static let rule =
+    "size at L × line spacing of the text style at the category / that at L, rounded to a whole point"
 
   /// The findings of each scene; the scenes with the worst first, then in the order of the file.
   private var groups: [(scene: String, isScene: Bool, findings: [AuditFinding])] {
@@ -51,13 +72,15 @@ extension AuditReport {
   }
 
   /// The notes on entries of `accepted` that accept nothing, a sentence each.
-  var entryNotes: [String] {
-    expired.map {
-      "\($0.position): '\(Spelling.shown($0.id))' was accepted until \($0.until.map { "\($0)" } ?? "then"), and is found still."
+  var entryNotes: [String] { entryProblems.map { "\($0.entry.position): \($0.note)" } }
+
+  /// The entries of `accepted` that accept nothing, each with a sentence without its place.
+  var entryProblems: [(entry: SpecAcceptance, isExpired: Bool, note: String)] {
+    expired.map { entry in
+      let until = entry.until.map { "\($0)" } ?? "then"
+      return (entry, true, "'\(Spelling.shown(entry.id))' was accepted until \(until), and is still found.")
     }
-      + unused.map {
-        "\($0.position): nothing is found for the accepted '\(Spelling.shown($0.id))'; leave it out."
-      }
+      + unused.map { ($0, false, "nothing is found for the accepted '\(Spelling.shown($0.id))'; leave it out.") }
   }
 
   /// The day by which entries were judged; nil if none has an end, so that no report depends on the day without need.
@@ -73,9 +96,4 @@ extension AuditReport {
     case .information: "info   "
     }
   }
-}
-
-extension AuditFinding {
-  /// Whether it is of a style of the app's own, and of no scene.
-  var isOfStyle: Bool { id.hasPrefix(StyleFindings.scene) }
 }

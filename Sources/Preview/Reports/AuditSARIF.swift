@@ -26,11 +26,54 @@ package struct AuditSARIF: Sendable {
           "tool": [
             "driver": [
               "name": "preview-render", "version": .string(Engines.tool), "rules": .array(AuditRules.all.map(rule)),
+              "notifications": .array(Self.notifications),
             ]
-          ], "columnKind": "unicodeCodePoints", "results": .array(results),
+          ], "invocations": [invocation], "columnKind": "unicodeCodePoints", "results": .array(results),
+          "properties": [
+            "largerText": .object(
+              report.scenes.map { JSONText.Member(key: $0.name, value: .string($0.words)) }),
+            "notComputable": .array(AuditReport.notComputable.map(JSONText.string)),
+          ],
         ]
       ],
     ]
+  }
+
+  /// The descriptors of notes on entries of `accepted`.
+  private static let notifications: [JSONText] = [
+    ["id": "accepted-expired", "shortDescription": ["text": "The day of an accepted finding has passed."]],
+    ["id": "accepted-unused", "shortDescription": ["text": "Nothing is found for an entry of 'accepted'."]],
+  ]
+
+  /// The run: entries of `accepted` that accept nothing are notifications of the configuration, failed layouts of the execution.
+  private var invocation: JSONText {
+    [
+      "executionSuccessful": .bool(report.failures.isEmpty),
+      "toolConfigurationNotifications": .array(
+        report.entryProblems.map { problem in
+          let place = SourcePlace("\(problem.entry.position)")
+          return [
+            "descriptor": [
+              "id": .string(problem.isExpired ? "accepted-expired" : "accepted-unused"),
+              "index": .integer(problem.isExpired ? 0 : 1),
+            ], "level": "warning", "message": ["text": .string(problem.note)],
+            "locations": location(place).map { .array([$0]) },
+          ]
+        }),
+      "toolExecutionNotifications": .array(
+        report.failures.map { ["level": "error", "message": ["text": .string($0)]] }),
+    ]
+  }
+
+  private func location(_ place: SourcePlace?) -> JSONText? {
+    place.map { place in
+      [
+        "physicalLocation": [
+          "artifactLocation": ["uri": .string(Self.address(file(place.file)))],
+          "region": ["startLine": .integer(place.line), "startColumn": .integer(place.column)],
+        ]
+      ]
+    }
   }
 
   private func rule(_ rule: AuditRule) -> JSONText {
@@ -48,17 +91,9 @@ package struct AuditSARIF: Sendable {
     return [
       "ruleId": .string(finding.rule.id), "ruleIndex": index.map(JSONText.integer),
       "level": .string(Self.level(finding.severity)), "message": ["text": .string(finding.sentence)],
-      "locations": SourcePlace(finding.source).map { place in
-        [
-          [
-            "physicalLocation": [
-              "artifactLocation": ["uri": .string(Self.address(file(place.file)))],
-              "region": ["startLine": .integer(place.line), "startColumn": .integer(place.column)],
-            ]
-          ]
-        ]
-      }, "partialFingerprints": ["finding/v1": .string(finding.id)],
-      "suppressions": acceptance.map { [["kind": "inSource", "justification": .string($0.reason)]] },
+      "locations": location(SourcePlace(finding.source)).map { .array([$0]) },
+      "partialFingerprints": ["finding/v1": .string(finding.id)],
+      "suppressions": suppressions(acceptance),
       "properties": [
         "scene": .string(finding.scene), "element": .string(finding.element),
         "categories": .array(finding.categories.categories.map { .string($0.shortName) }),
@@ -66,7 +101,19 @@ package struct AuditSARIF: Sendable {
     ]
   }
 
-  private static func level(_ severity: AuditSeverity) -> String {
+  /// The entry that accepts a finding. By the format, either every result of a run has suppressions or none has.
+  private func suppressions(_ acceptance: SpecAcceptance?) -> JSONText? {
+    if report.accepted.isEmpty { return nil }
+    guard let acceptance else { return .array([]) }
+    return [
+      [
+        "kind": "inSource", "status": "accepted", "justification": .string(acceptance.reason),
+        "location": location(SourcePlace("\(acceptance.position)")),
+      ]
+    ]
+  }
+
+  static func level(_ severity: AuditSeverity) -> String {
     switch severity {
     case .error: "error"
     case .warning: "warning"

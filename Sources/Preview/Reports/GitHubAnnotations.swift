@@ -38,12 +38,13 @@ package struct GitHubAnnotations: Sendable {
 
   /// The annotations, a line each; empty if nothing differs. Texts that lack characters are warnings, which GitHub counts apart.
   package var text: String {
-    let findings = report.findings
+    let lines = report.findings.map(line(of:)) + (report.audit?.new ?? []).map(line(of:))
     // The last annotation counts those that are left out.
-    let listed = findings.count > Self.shown ? Self.shown - 1 : findings.count
-    var text = findings.prefix(listed).map(line(of:)).joined()
-    if findings.count > listed {
-      let rest = "\(findings.count - listed) more pictures differ: \(report.summary). The report lists them all."
+    let listed = lines.count > Self.shown ? Self.shown - 1 : lines.count
+    var text = lines.prefix(listed).joined()
+    if lines.count > listed {
+      let what = report.audit?.new.isEmpty == false ? "pictures and findings" : "pictures differ"
+      let rest = "\(lines.count - listed) more \(what): \(report.summary). The report lists them all."
       text += "::error title=Visual regression::\(Self.escaped(rest))\n"
     }
     return text + report.missingGlyphs.prefix(Self.shown).map(line(of:)).joined()
@@ -57,16 +58,27 @@ package struct GitHubAnnotations: Sendable {
     return "::warning \(properties)title=Missing glyphs::\(Self.escaped(sentence.words))\n"
   }
 
+  /// The annotation of a new finding, at its own place, also where a picture that changed shows it.
+  private func line(of finding: NewFinding) -> String {
+    line(
+      at: finding.source, titled: "\(finding.id): new finding",
+      "\(finding.words)\naccept: \(report.acceptCommand.line(for: finding))")
+  }
+
   private func line(of picture: PictureVerdict) -> String {
-    var properties: [(String, String)] = []
-    if let place = SourcePlace(picture.source) {
-      properties = [("file", file(place.file)), ("line", "\(place.line)"), ("col", "\(place.column)")]
-    }
-    properties.append(("title", "\(picture.title): \(picture.kind)"))
     var message = picture.sentence
     for cause in picture.outcome.causes.prefix(5) { message += "\n- \(cause)" }
     if picture.outcome.causes.count > 5 { message += "\n- and \(picture.outcome.causes.count - 5) more" }
     if let command = report.acceptCommand.line(for: picture) { message += "\naccept: \(command)" }
+    return line(at: picture.source, titled: "\(picture.title): \(picture.kind)", message)
+  }
+
+  private func line(at source: String?, titled title: String, _ message: String) -> String {
+    var properties: [(String, String)] = []
+    if let place = SourcePlace(source) {
+      properties = [("file", file(place.file)), ("line", "\(place.line)"), ("col", "\(place.column)")]
+    }
+    properties.append(("title", title))
     let list = properties.map { "\($0.0)=\(Self.escapedProperty($0.1))" }.joined(separator: ",")
     return "::error \(list)::\(Self.escaped(message))\n"
   }

@@ -17,6 +17,6 @@ package struct HTMLReport: ReportFormat {
 
   /// The page.
   package var text: String {
-    WebPage(page: creport_page, style: [creport_style], script: creport_script).text(with: report.json)
+    WebPage(page: creport_report_html, style: creport_report_css, scripts: creport_report_js).text(with: report.json)
   }
 }

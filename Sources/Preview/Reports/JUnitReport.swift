@@ -16,25 +16,40 @@ package struct JUnitReport: ReportFormat {
   /// The file's text.
   package var text: String {
     var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    text += "<testsuites name=\"preview-render\"\(Self.counts(report.pictures[...]))>\n"
+    text += "<testsuites name=\"preview-render\"\(Self.counts(suites))>\n"
     for suite in suites { text += element(of: suite) }
     return text + "</testsuites>\n"
   }
 
-  /// The pictures grouped by name, in the order of the names' first pictures.
-  private var suites: [[PictureVerdict]] {
-    var order: [String] = []
-    var byName: [String: [PictureVerdict]] = [:]
-    for picture in report.pictures {
-      if byName[picture.name] == nil { order.append(picture.name) }
-      byName[picture.name, default: []].append(picture)
-    }
-    return order.map { byName[$0]! }
+  /// A sheet or a scene.
+  private struct Suite {
+    let name: String
+    var pictures: [PictureVerdict] = []
+    /// New findings that none of its changed pictures shows.
+    var findings: [NewFinding] = []
   }
 
-  private func element(of suite: [PictureVerdict]) -> String {
-    let file = suite.lazy.compactMap { SourcePlace($0.source)?.file }.first
-    var text = "  <testsuite name=\"\(Self.escaped(suite[0].name))\"\(Self.counts(suite[...])) skipped=\"0\""
+  /// The pictures grouped by name, in the order of the names' first pictures, and findings with those of their scene.
+  private var suites: [Suite] {
+    var suites: [Suite] = []
+    var indices: [String: Int] = [:]
+    func index(of name: String) -> Int {
+      if let index = indices[name] { return index }
+      suites.append(Suite(name: name))
+      indices[name] = suites.count - 1
+      return suites.count - 1
+    }
+    for picture in report.pictures { suites[index(of: picture.name)].pictures.append(picture) }
+    for finding in report.findingsAlone {
+      suites[index(of: AuditFinding.scene(ofID: finding.id))].findings.append(finding)
+    }
+    return suites
+  }
+
+  private func element(of suite: Suite) -> String {
+    let sources = suite.pictures.map(\.source) + suite.findings.map(\.source)
+    let file = sources.lazy.compactMap { SourcePlace($0)?.file }.first
+    var text = "  <testsuite name=\"\(Self.escaped(suite.name))\"\(Self.counts([suite])) skipped=\"0\""
     text += file.map { " file=\"\(Self.escaped($0))\"" } ?? ""
     text += ">\n"
     text += "    <properties>\n"
@@ -42,7 +57,8 @@ package struct JUnitReport: ReportFormat {
       text += "      <property name=\"\(Self.escaped(name))\" value=\"\(Self.escaped(value))\"/>\n"
     }
     text += "    </properties>\n"
-    for picture in suite { text += element(of: picture) }
+    for picture in suite.pictures { text += element(of: picture) }
+    for finding in suite.findings { text += element(of: finding, in: suite) }
     return text + "  </testsuite>\n"
   }
 
@@ -50,7 +66,7 @@ package struct JUnitReport: ReportFormat {
   private var properties: [(String, String)] {
     report.fingerprint.engines.map { ($0.name, $0.version) }
       + report.fingerprint.fonts.map { ("font \($0.name)", "\($0.version), SHA-256 \($0.hash)") }
-      + report.differences.map { ("differs", $0) } + report.notes.map { ("note", $0) }
+      + report.differences.map { ("differs", $0) } + (report.notes + report.auditNotes).map { ("note", $0) }
   }
 
   private func element(of picture: PictureVerdict) -> String {
@@ -60,17 +76,27 @@ package struct JUnitReport: ReportFormat {
       return start + ">\n      <system-out>\(Self.escaped(picture.sentence))</system-out>\n    </testcase>\n"
     }
     let kind = picture.outcome.isError ? "error" : "failure"
-    var body = picture.sentence + "\n" + picture.outcome.causes.map { "- \($0)\n" }.joined()
+    var body = picture.sentence + "\n" + report.causes(of: picture, isOnce: true).map { "- \($0)\n" }.joined()
     if let source = picture.source { body += "from: \(source)\n" }
     if let command = report.acceptCommand.line(for: picture) { body += "accept: \(command)\n" }
     return start + ">\n      <\(kind) type=\"\(picture.kind)\" message=\"\(Self.escaped(picture.sentence))\">"
       + Self.escaped(body, keepsLines: true) + "</\(kind)>\n    </testcase>\n"
   }
 
-  private static func counts(_ pictures: ArraySlice<PictureVerdict>) -> String {
+  private func element(of finding: NewFinding, in suite: Suite) -> String {
+    let source = finding.source.map { "from: \($0)\n" } ?? ""
+    let body = "\(finding.words)\n\(source)accept: \(report.acceptCommand.line(for: finding))\n"
+    return "    <testcase classname=\"\(Self.escaped(suite.name))\" name=\"\(Self.escaped(finding.id))\">\n"
+      + "      <failure type=\"\(Self.escaped(finding.rule))\" message=\"\(Self.escaped(finding.message))\">"
+      + Self.escaped(body, keepsLines: true) + "</failure>\n    </testcase>\n"
+  }
+
+  private static func counts(_ suites: [Suite]) -> String {
+    let pictures = suites.flatMap(\.pictures)
+    let findings = suites.reduce(0) { $0 + $1.findings.count }
     let errors = pictures.count { $0.outcome.isError }
-    let failures = pictures.count { !$0.outcome.passes } - errors
-    return " tests=\"\(pictures.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
+    let failures = pictures.count { !$0.outcome.passes } - errors + findings
+    return " tests=\"\(pictures.count + findings)\" failures=\"\(failures)\" errors=\"\(errors)\""
   }
 
   /// Escapes text for XML 1.0; a character that XML can't hold, such as most control characters, becomes U+FFFD.

@@ -22,27 +22,26 @@ package struct MarkdownReport: ReportFormat {
   package var text: String {
     var text = "## Visual regression: \(Self.escaped(report.summary))\n\n"
     text += notices.isEmpty ? "" : "\(notices)\n"
-    let findings = report.findings
-    guard !findings.isEmpty else { return text + passing + footer }
+    let rows = report.findings.map(row(of:)) + report.findingsAlone.map(row(of:))
+    guard !rows.isEmpty else { return text + passing + footer }
     let end = acceptance + footer
     let head = "| picture | what | why |\n| --- | --- | --- |\n"
     // The end of the text is reserved first; the rows get the rest.
     var room = Self.limit - text.utf8.count - end.utf8.count - 2 * head.utf8.count - 400
     var written = 0
     text += head
-    for finding in findings {
-      let row = self.row(of: finding)
+    for row in rows {
       guard row.utf8.count <= room else { break }
       room -= row.utf8.count
       if written == Self.open {
-        text += "\n<details>\n<summary>\(findings.count - Self.open) more</summary>\n\n" + head
+        text += "\n<details>\n<summary>\(rows.count - Self.open) more</summary>\n\n" + head
       }
       text += row
       written += 1
     }
     text += "\n"
-    if written < findings.count {
-      text += "… and \(findings.count - written) more, which report.json and index.html list.\n\n"
+    if written < rows.count {
+      text += "… and \(rows.count - written) more, which report.json and index.html list.\n\n"
     }
     if written > Self.open { text += "</details>\n\n" }
     return text + end
@@ -64,27 +63,38 @@ package struct MarkdownReport: ReportFormat {
 
   /// The sentences that belong to no picture, an item each.
   private var notices: String {
-    (report.differences + report.notes + report.layoutNotes + report.missingGlyphs.map(\.description)).prefix(20).map {
-      "- \(Self.escaped(String($0.prefix(Self.causeLength))))\n"
-    }.joined()
+    (report.differences + report.notes + report.layoutNotes + report.auditNotes
+      + report.missingGlyphs.map(\.description)).prefix(20).map {
+        "- \(Self.escaped(String($0.prefix(Self.causeLength))))\n"
+      }.joined()
   }
 
   private func row(of finding: PictureVerdict) -> String {
-    var why = finding.outcome.causes.prefix(Self.causes).map {
-      let words = "\($0)"
-      return Self.escaped(words.count > Self.causeLength ? words.prefix(Self.causeLength) + "…" : words)
-    }
-    let rest = finding.outcome.causes.count - why.count
+    let causes = report.causes(of: finding, isOnce: true)
+    var why = causes.prefix(Self.causes).map { Self.escaped(Self.cut("\($0)")) }
+    let rest = causes.count - why.count
     if rest > 0 { why.append("and \(rest) more") }
-    let source = finding.source.map { "<br>" + Self.escaped($0) } ?? ""
-    return "| **\(Self.escaped(finding.title))**\(source) | \(Self.escaped(finding.summary)) "
-      + "| \(why.joined(separator: "<br>")) |\n"
+    return row(finding.title, at: finding.source, finding.summary, why.joined(separator: "<br>"))
+  }
+
+  private func row(of finding: NewFinding) -> String {
+    row(finding.id, at: finding.source, "is a new finding", Self.escaped(Self.cut(finding.words)))
+  }
+
+  private func row(_ title: String, at source: String?, _ what: String, _ why: String) -> String {
+    let source = source.map { "<br>" + Self.escaped($0) } ?? ""
+    return "| **\(Self.escaped(title))**\(source) | \(Self.escaped(what)) | \(why) |\n"
+  }
+
+  private static func cut(_ words: String) -> String {
+    words.count > causeLength ? words.prefix(causeLength) + "…" : words
   }
 
   /// The commands that accept the first findings, and all of them.
   private var acceptance: String {
     let command = report.acceptCommand
-    var commands = report.findings.compactMap(command.line(for:))
+    var commands =
+      report.findings.compactMap { command.line(for: $0) } + report.findingsAlone.map { command.line(for: $0) }
     guard !commands.isEmpty else { return "" }
     if commands.count > 1 {
       let prunes = report.findings.contains { $0.outcome.isOrphaned }

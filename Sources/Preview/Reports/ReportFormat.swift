@@ -13,7 +13,9 @@ package protocol ReportFormat: Sendable {
 /// The files of a report.
 package enum ReportFormats {
   /// Every format, except `report.json`, from which they are made and which is written last.
-  package static let all: [any ReportFormat.Type] = [HTMLReport.self, JUnitReport.self, MarkdownReport.self]
+  package static let all: [any ReportFormat.Type] = [
+    HTMLReport.self, JUnitReport.self, MarkdownReport.self, SARIFReport.self,
+  ]
 
   /// Writes a report's files beside `report.json`.
   ///

@@ -29,7 +29,8 @@ package struct ReportMerge: Sendable {
     let joined = VerifyReport(
       pictures: parts.flatMap(\.report.pictures), differences: first.differences, notes: notes,
       reference: first.reference, fingerprint: first.fingerprint,
-      selection: Self.selection(of: parts.map(\.report)), location: first.location(ofReport: location))
+      selection: Self.selection(of: parts.map(\.report)), location: first.location(ofReport: location),
+      audit: .joined(parts.compactMap(\.report.audit)))
     do throws(BaselineError) {
       // A part that lacks a file is refused before anything is deleted.
       for part in parts {

@@ -19,8 +19,23 @@ extension VerifyReport {
           ["name": .string($0.name), "version": .string($0.version), "sha256": .string($0.hash)]
         }),
       "spec": fingerprint.spec.map { ["sha256": .string($0)] },
-      "location": location.json,
-      "pictures": .array(pictures.map { $0.json(acceptedBy: acceptCommand) }),
+      "audit": audit.map { audit in
+        [
+          "new": .array(audit.new.map { $0.json(acceptedBy: acceptCommand) }),
+          "gone": .array(audit.gone.map(JSONText.string)), "failures": .array(audit.failures.map(JSONText.string)),
+        ]
+      }, "location": location.json,
+      "pictures": .array(pictures.map { $0.json(becauseOf: causes(of: $0), acceptedBy: acceptCommand) }),
+    ]
+  }
+}
+
+extension NewFinding {
+  fileprivate func json(acceptedBy command: AcceptCommand) -> JSONText {
+    [
+      "id": .string(id), "rule": .string(rule), "severity": .string(severity.rawValue), "message": .string(message),
+      "help": .string(help), "source": source.map(JSONText.string), "pictures": .array(pictures.map(JSONText.string)),
+      "accept": .string(command.line(for: self)),
     ]
   }
 }
@@ -35,11 +50,11 @@ extension ReportLocation {
 }
 
 extension PictureVerdict {
-  fileprivate func json(acceptedBy command: AcceptCommand) -> JSONText {
+  fileprivate func json(becauseOf causes: [Cause], acceptedBy command: AcceptCommand) -> JSONText {
     let change = outcome.change
     let size = outcome.size
     let files: [JSONText.Member] = files.map { JSONText.Member(key: $0.rawValue, value: .string($0.path(of: path))) }
-    let causes: [JSONText] = outcome.causes.map { ["kind": .string($0.kind), "text": .string($0.description)] }
+    let causes: [JSONText] = causes.map { ["kind": .string($0.kind), "text": .string($0.description)] }
     return [
       "path": .string(path), "name": .string(name), "kind": .string(kind), "passes": .bool(outcome.passes),
       "summary": .string(summary), "source": source.map(JSONText.string),

@@ -57,6 +57,8 @@ extension VerifyReport {
     }
     let against = stored.against.map { PictureReference(kind: $0.kind, name: $0.name) }
     guard let reference = against ?? .baselines else { throw bad("it has an invalid 'against'") }
+    let audit = stored.audit?.verdict
+    if stored.audit != nil, audit == nil { throw bad("its audit is invalid") }
     let shard = stored.shard.map { Shard("\($0.number)/\($0.count)") }
     if let shard, shard == nil { throw bad("its shard is invalid") }
     self.init(
@@ -65,7 +67,7 @@ extension VerifyReport {
         engines: stored.engines.map { Fingerprint.Engine(name: $0.name, version: $0.version) },
         fonts: stored.fonts.map { Fingerprint.Font(name: $0.name, version: $0.version, hash: $0.sha256) },
         spec: stored.spec?.sha256),
-      shard: shard ?? nil, selection: stored.only ?? [], location: stored.location)
+      shard: shard ?? nil, selection: stored.only ?? [], location: stored.location, audit: audit)
   }
 
   /// The words of a decoder's error about its subject: "lacks 'kind'".
@@ -100,6 +102,7 @@ private struct StoredReport: Decodable {
   let fonts: [Font]
   let spec: Spec?
   let shard: Part?
+  let audit: StoredAudit?
   let location: ReportLocation
   let pictures: [Anything]
 
@@ -129,6 +132,38 @@ private struct StoredReport: Decodable {
   }
 
   struct Anything: Decodable {}
+}
+
+/// What an audit found beside what was recorded.
+private struct StoredAudit: Decodable {
+  let new: [Finding]
+  let gone: [String]
+  let failures: [String]
+
+  struct Finding: Decodable {
+    let id: String
+    let rule: String
+    let severity: String
+    let message: String
+    let help: String
+    let source: String?
+    let pictures: [String]
+  }
+
+  /// The verdict; nil if it names what no audit finds.
+  var verdict: AuditVerdict? {
+    let new = new.compactMap { finding in
+      AuditSeverity(rawValue: finding.severity).map { severity in
+        NewFinding(
+          id: finding.id, rule: finding.rule, severity: severity, message: finding.message, help: finding.help,
+          source: finding.source, pictures: finding.pictures)
+      }
+    }
+    guard new.count == self.new.count, (new.map(\.id) + gone).allSatisfy({ AuditFinding.isSafe(id: $0) }) else {
+      return nil
+    }
+    return AuditVerdict(new: new, gone: gone, failures: failures)
+  }
 }
 
 /// A picture: which members it has depends on its kind.
@@ -215,7 +250,10 @@ private struct StoredPicture: Decodable {
   }
 
   private var outcome: PictureVerdict.Outcome? {
-    let causes = (causes ?? []).map { Cause.reported(kind: $0.kind, words: $0.text) }
+    // New findings stand beside the pictures, and their causes are made of these.
+    let causes = (causes ?? []).filter { $0.kind != NewFinding.kind }.map {
+      Cause.reported(kind: $0.kind, words: $0.text)
+    }
     switch kind {
     case "same": return .same
     case "missing", "new": return .missing

@@ -1,18 +1,20 @@
 extension VerifyReport {
-  /// The findings, for a terminal: each text that lacks characters, and each picture with why it changed and the command that accepts it.
+  /// The findings, for a terminal: each text that lacks characters, each picture with why it changed and the command that accepts it, and each new finding
+  /// that none of these pictures shows.
   package var text: String {
     opening + missingGlyphs.map { "\($0)\n" }.joined() + findings.map(text(of:)).joined()
+      + findingsAlone.map(text(of:)).joined()
   }
 
   /// The lines before the pictures: notes, and engines, fonts or a spec that differ from the recording, even if no pixel does.
   package var opening: String {
-    (notes + layoutNotes + differences).map { "\($0)\n" }.joined()
+    (notes + layoutNotes + auditNotes + differences).map { "\($0)\n" }.joined()
   }
 
   /// The lines about one picture: its outcome, its causes, and the command that accepts it.
   package func text(of picture: PictureVerdict) -> String {
     var text = picture.sentence + "\n"
-    let causes = picture.outcome.causes
+    let causes = causes(of: picture, isOnce: true)
     for cause in causes.prefix(8) { text += "  \(picture.title): \(cause)\n" }
     if causes.count > 8 { text += "  … and \(causes.count - 8) more\n" }
     if let command = acceptCommand.line(for: picture) {
@@ -22,6 +24,27 @@ extension VerifyReport {
         "  accept: not while characters are missing; add 'fallback' fonts that have them, change the texts, or allow it with --allow-missing-glyphs\n"
     }
     return text
+  }
+
+  /// The lines about a new finding that no changed picture shows: what breaks, its id and place, and the command that accepts it.
+  package func text(of finding: NewFinding) -> String {
+    """
+    new finding: \(finding.words)
+      \(finding.id)\(finding.source.map { "  \($0)" } ?? "")
+      accept: \(acceptCommand.line(for: finding))
+
+    """
+  }
+
+  /// The lines about findings that are gone, and about scenes that could not be audited.
+  var auditNotes: [String] {
+    guard let audit, let first = audit.gone.first else { return audit?.failures ?? [] }
+    let rest = "'preview-render record' takes"
+    return audit.failures + [
+      audit.gone.count == 1
+        ? "the recorded finding \(first) is gone; \(rest) it off the list"
+        : "the recorded findings \(Spelling.list(audit.gone, most: 3)) are gone; \(rest) them off the list"
+    ]
   }
 
   /// The command that accepts what the report shows.

@@ -15,23 +15,33 @@ struct WebPage {
   private let style: String
   private let script: String
 
-  /// A page of files.
-  ///
-  /// - Parameter style: The style sheets, one after the other.
-  init(page: File, style: [File], script: File) {
-    (self.page, self.script) = (Self.text(of: page), Self.text(of: script))
-    self.style = style.map(Self.text).joined()
+  /// A page of files; its own style sheet and scripts stand behind those that all pages share.
+  init(page: File, style: File, scripts: File...) {
+    self.page = Self.text(of: page)
+    self.style = Self.text(of: creport_common_css) + Self.text(of: style)
+    self.script = Self.text(of: creport_common_js) + scripts.map(Self.text).joined()
   }
 
-  /// The page with its data.
+  /// A page of a report: with its data, and with a policy of its own, because it is opened from disk.
   func text(with data: JSONText) -> String {
-    // Where the page names what lies beside it, in the order of the page; what is put in is not looked through.
-    let parts = [
-      ("STYLE-DIGEST", Self.source(style)), ("SCRIPT-DIGEST", Self.source(script)),
-      (#"<link rel="stylesheet" href="style.css">"#, "<style>\(style)</style>"),
-      (#"id="report">"#, #"id="report">"# + Self.embedded(data)),
-      (#"<script src="script.js">"#, "<script>\(script)"),
-    ]
+    text([
+      ("STYLE-DIGEST", styleSource), ("SCRIPT-DIGEST", scriptSource), stylePart,
+      (#"id="report">"#, #"id="report">"# + Self.embedded(data)), scriptPart,
+    ])
+  }
+
+  /// The page without data; a server sends it, and its policy beside it.
+  var text: String { text([stylePart, scriptPart]) }
+
+  /// The style sheet and the script, as a content security policy names them.
+  var styleSource: String { Self.source(style) }
+  var scriptSource: String { Self.source(script) }
+
+  private var stylePart: (String, String) { (#"<link rel="stylesheet" href="style.css">"#, "<style>\(style)</style>") }
+  private var scriptPart: (String, String) { (#"<script src="script.js">"#, "<script>\(script)") }
+
+  /// Fills the page's places, in their order; what is put in is not looked through.
+  private func text(_ parts: [(place: String, content: String)]) -> String {
     var rest = page[...]
     var text = ""
     for (place, content) in parts {

@@ -8,11 +8,15 @@ package struct Approval: Sendable {
   package private(set) var missingGlyphs: [String: [MissingGlyphs]] = [:]
   /// Baselines that were removed, by path.
   package private(set) var pruned: [String] = []
+  /// New findings of the audit that were taken as known, by id.
+  package private(set) var findings: [String] = []
+  /// Findings that are no longer found, and were taken off the list, by id.
+  package private(set) var gone: [String] = []
 
   /// Approves pictures.
   ///
   /// - Parameters:
-  ///   - patterns: Paths, with or without `.png`, or patterns of them; none for all.
+  ///   - patterns: Paths, with or without `.png`, ids of new findings, or patterns of them; none for all. A picture brings the findings that are seen in it.
   ///   - report: The folder of the report.
   ///   - baselines: The folder of baselines.
   ///   - prune: Whether orphans that match the patterns are removed.
@@ -31,7 +35,9 @@ package struct Approval: Sendable {
     let folder = try BaselineFolder(baselines, writing: true)
     let recorded = folder.manifest?.paths ?? []
     let orphans = prune ? orphans.filter(recorded.contains) : []
-    let known = seen.entries.keys.sorted() + orphans
+    let audit = folder.manifest?.findings == nil ? nil : try VerifyReport(folder: report).audit
+    let new = audit?.new ?? []
+    let known = seen.entries.keys.sorted() + orphans + new.map(\.id)
     func chosen(_ paths: [String]) -> [String] {
       paths.filter { path in patterns.isEmpty || patterns.contains { Self.matches(path, $0) } }
     }
@@ -51,6 +57,14 @@ package struct Approval: Sendable {
       approved.removeAll { missing[$0] != nil }
     }
     pruned = chosen(orphans)
+    if takesPictures {
+      // A picture that is refused keeps back what is seen in it.
+      let taken = Set(approved)
+      let open = new.filter { Set($0.pictures).isDisjoint(with: refused) }
+      let named = Set(chosen(open.map(\.id)))
+      findings = open.filter { named.contains($0.id) || !taken.isDisjoint(with: $0.pictures) }.map(\.id)
+      if patterns.isEmpty { gone = audit?.gone.filter { folder.manifest?.findings?.contains($0) == true } ?? [] }
+    }
     var manifest = folder.manifest ?? Manifest(fingerprint: seen.fingerprint)
     // A manifest says with what all of it was recorded. A part that was approved changes it only if nothing is left, or all that is left was seen to be the same.
     let untouched = manifest.paths.subtracting(approved).subtracting(pruned)
@@ -80,7 +94,9 @@ package struct Approval: Sendable {
       staged += [path, layout]
     }
     for path in pruned { manifest[path] = nil }
-    guard !staged.isEmpty || !pruned.isEmpty else { return }
+    manifest.findings?.formUnion(findings)
+    manifest.findings?.subtract(gone)
+    guard !staged.isEmpty || !pruned.isEmpty || manifest.findings != folder.manifest?.findings else { return }
     // A file of the same name that was not recorded is somebody else's.
     let layouts = pruned.filter(folder.hasRecordedLayout(of:)).map(RenderPlan.layoutPath(of:))
     try folder.commit(staged, removing: pruned + layouts, manifest: manifest)

@@ -38,8 +38,14 @@ struct BaselineRecording {
 
   /// Puts what is new in its place, all or nothing.
   ///
-  /// - Parameter answers: What came of the pictures, in the plan's order.
-  func finish(_ answers: [Taken]) throws(BaselineError) -> PreviewRenderer.Recording {
+  /// - Parameters:
+  ///   - answers: What came of the pictures, in the plan's order.
+  ///   - audit: What is audited if the folder keeps findings; nil for nothing.
+  ///   - keepsFindings: Whether it keeps them from now on; nil for what it did before.
+  ///   - jobs: How many layouts an audit makes at once, at most.
+  func finish(
+    _ answers: [Taken], audit: AuditPart? = nil, keepsFindings: Bool? = nil, jobs: Int? = nil
+  ) throws(BaselineError) -> PreviewRenderer.Recording {
     var recording = PreviewRenderer.Recording()
     if let recovery = folder.recovery { recording.notes.append(recovery.words) }
     let before = folder.manifest?.fingerprint
@@ -78,6 +84,8 @@ struct BaselineRecording {
         manifest.note(fingerprint, with: path)
       }
     }
+    if keepsFindings == false { manifest.findings = nil }
+    if let audit, keepsFindings ?? (manifest.findings != nil) { record(audit, in: &manifest, &recording, jobs: jobs) }
     recording.orphans = scope.orphans(in: folder, drawing: plan).map(\.path)
     let isManifestNew = folder.manifest != manifest || !folder.isCanonical
     if recording.written.isEmpty, isManifestNew {
@@ -89,5 +97,28 @@ struct BaselineRecording {
       try folder.discardStaging()
     }
     return recording
+  }
+
+  /// Audits a spec and keeps the ids of what is found; of scenes of which a picture was not taken, what was kept stays.
+  private func record(
+    _ part: AuditPart, in manifest: inout Manifest, _ recording: inout PreviewRenderer.Recording, jobs: Int?
+  ) {
+    let report = Auditor(jobs: jobs).report(on: part)
+    recording.auditFailures = report.failures
+    guard report.failures.isEmpty else { return }
+    let before = manifest.findings ?? []
+    let left = Set(recording.refused + recording.failures.map(\.path))
+    let leftScenes = Set(plan.pictures.filter { left.contains($0.path) }.map(\.name))
+    let recorded = Set((folder.manifest?.lines ?? []).map(\.entry.name))
+    func takes(_ id: String) -> Bool {
+      // Missing pictures are those of new scenes; findings of the others are no business of theirs.
+      let isMeant =
+        mode == .missing && manifest.findings != nil ? part.hasScene(of: id, notAmong: recorded) : part.answers(for: id)
+      return isMeant && !leftScenes.contains(AuditFinding.scene(ofID: id))
+    }
+    let found = Set((report.findings + report.accepted.map(\.finding)).map(\.id))
+    let after = before.filter { !takes($0) }.union(found.filter(takes))
+    recording.findings = (after.subtracting(before).sorted(), before.subtracting(after).sorted())
+    manifest.findings = after
   }
 }

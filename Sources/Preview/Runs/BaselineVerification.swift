@@ -51,8 +51,11 @@ struct BaselineVerification {
   ///   - answers: The outcomes of the pictures, in the plan's order.
   ///   - selection: The names and patterns that chose the plan; none for all.
   ///   - location: Where whoever accepts a finding looks for it.
+  ///   - audit: What is audited if findings were recorded; nil for nothing.
+  ///   - jobs: How many layouts an audit makes at once, at most.
   func finish(
-    _ answers: [Result<RenderWorker.Verified, FileError>], selection: [String] = [], location: ReportLocation
+    _ answers: [Result<RenderWorker.Verified, FileError>], selection: [String] = [], location: ReportLocation,
+    audit: AuditPart? = nil, jobs: Int? = nil
   ) throws(BaselineError) -> (report: VerifyReport, seen: Manifest) {
     var verdicts: [PictureVerdict] = []
     var seen = Manifest(fingerprint: fingerprint)
@@ -83,10 +86,13 @@ struct BaselineVerification {
       }.map(\.entry)
       return fingerprint.differences(from: scope.concerned(manifest.fingerprint, in: fingerprint), entries: entries)
     }
+    let verdict = audit.flatMap { part in
+      folder.manifest?.findings.map { AuditVerdict(Auditor(jobs: jobs).report(on: part), of: part, recorded: $0) }
+    }
     let report = VerifyReport(
       pictures: verdicts, differences: differences ?? [],
       notes: folder.recovery.map { [$0.words] } ?? [], fingerprint: fingerprint, shard: shard,
-      selection: selection, location: location)
+      selection: selection, location: location, audit: verdict)
     return (report, seen)
   }
 

@@ -151,29 +151,31 @@ private struct AuditView: Sendable {
     Result { () throws(SpecimenError) in
       let tree = try sheet.sheet(in: traits, typesetter: worker.typesetter)
       return shown.map { finding, order, shot in
-        let paths = findings[finding].paths
-        let frames = paths.filter { shot.breaks && $0.categories.contains(shot.category) }.compactMap {
-          tree.frame(at: $0.path)
-        }
-        let marked = frames.first ?? paths.lazy.compactMap { tree.frame(at: $0.path) }.first
-        var window = Rect(x: 0, y: 0, width: tree.size.width, height: tree.size.height)
-        if tree.size.height > Self.mostHeight {
-          window.height = Self.windowHeight
-          if let marked {
-            let top = marked.y + marked.height / 2 - window.height / 2
-            // On a whole point, so that every edge stays on the pixel that it is on.
-            window.y = max(0, min(top, tree.size.height - window.height)).rounded(.down)
-          }
-        }
+        let found = findings[finding]
+        let seen = shot.breaks ? found.frames(on: tree, in: shot.setting, at: shot.category) : []
+        let window = Self.window(around: seen.first ?? found.frame(on: tree), on: tree)
         let grid = tree.grid
         return Place(
           finding: finding, order: order, shot: shot, window: window,
           size: PixelSize(width: grid.pixelCount(window.width), height: grid.pixelCount(window.height)),
-          regions: frames.filter { $0.maxY > window.y && $0.y < window.maxY }.map {
+          regions: seen.map { $0.intersection(window) }.filter { $0.height > 0 && $0.width > 0 }.map {
             grid.pixels(covering: $0.offset(x: -window.x, y: -window.y))
           })
       }
     }
+  }
+
+  /// The part of a page that is drawn: all of it, or of a long one as much as there is room for, with room above and below what is marked.
+  private static func window(around marked: Rect?, on tree: LayoutTree) -> Rect {
+    var window = Rect(x: 0, y: 0, width: tree.size.width, height: tree.size.height)
+    guard tree.size.height > mostHeight else { return window }
+    window.height = windowHeight
+    guard let marked else { return window }
+    // What is higher than the window begins at its top.
+    let top = marked.y + min(marked.height, windowHeight - 2 * SheetComposer.margin) / 2 - window.height / 2
+    // On a whole point, so that every edge stays on the pixel that it is on.
+    window.y = max(0, min(top, tree.size.height - window.height)).rounded(.down)
+    return window
   }
 }
 
@@ -199,27 +201,6 @@ private struct AuditPicture: Sendable {
 }
 
 extension LayoutTree {
-  /// Where an element of a scene is on the page, in points; nil if there is none.
-  ///
-  /// - Parameter path: The number of its variant, then its number among its siblings at each depth.
-  fileprivate func frame(at path: [Int]) -> Rect? {
-    guard let first = path.first else { return nil }
-    let variants = nodes.filter { $0.kind == "scene" }
-    guard variants.indices.contains(first) else { return nil }
-    var (node, origin, factor) = (variants[first], Point.zero, 1.0)
-    for index in path.dropFirst() {
-      if let inner = node.innerFactor {
-        origin = Point(x: origin.x + node.frame.x * factor, y: origin.y + node.frame.y * factor)
-        factor *= inner
-      }
-      guard node.children.indices.contains(index) else { return nil }
-      node = node.children[index]
-    }
-    return Rect(
-      x: origin.x + node.frame.x * factor, y: origin.y + node.frame.y * factor, width: node.frame.width * factor,
-      height: node.frame.height * factor)
-  }
-
   /// A part of the page as a page of its own.
   fileprivate func cropped(to window: Rect) -> LayoutTree {
     guard window.height < size.height || window.width < size.width else { return self }

@@ -17,6 +17,10 @@ extension PreviewRenderer {
     package var refused: [String] = []
     /// The texts that lack characters, by the paths of the pictures that show them.
     package var missingGlyphs: [String: [MissingGlyphs]] = [:]
+    /// The ids of findings that were recorded, if the folder keeps them: those that it lacked, and those that it had and that are no longer found.
+    package var findings: (new: [String], gone: [String])?
+    /// Why scenes could not be audited, a sentence each; what was recorded of findings is as it was then.
+    package var auditFailures: [String] = []
     /// The pictures that failed.
     package var failures: [Failure] = []
     /// A sentence about an interrupted recording, if one was found.
@@ -74,17 +78,21 @@ extension PreviewRenderer {
   ///   - allowsMissingGlyphs: Whether pictures are taken whose texts lack characters, also where the spec does not allow it.
   ///   - fingerprint: What draws them.
   ///   - isWhole: Whether the plan is all there is, so that baselines beside it belong to nothing.
+  ///   - audit: What is audited if the folder keeps findings; nil for nothing, and what is kept stays.
+  ///   - keepsFindings: Whether the folder keeps findings from now on; nil for what it did before.
   ///   - progress: Told after each picture.
   /// - Throws: ``BaselineError`` if the folder can't be used; nothing has changed then.
   package func record(
     _ plan: RenderPlan, into path: String, mode: RecordMode, allowsMissingGlyphs: Bool = false,
-    fingerprint: Fingerprint, isWhole: Bool, progress: (@Sendable (RenderProgress) -> Void)? = nil
+    fingerprint: Fingerprint, isWhole: Bool, audit: AuditPart? = nil, keepsFindings: Bool? = nil,
+    progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> Recording {
     try await WorkerPool.shared.perform { () throws(BaselineError) in
       let recording = try BaselineRecording(
         plan, into: path, mode: mode, allowsMissingGlyphs: allowsMissingGlyphs, fingerprint: fingerprint,
         scope: isWhole ? .whole(plan) : .part, progress: progress)
-      return try recording.finish(work(plan, recording.take).answers)
+      return try recording.finish(
+        work(plan, recording.take).answers, audit: audit, keepsFindings: keepsFindings, jobs: jobs)
     }
   }
 
@@ -99,12 +107,13 @@ extension PreviewRenderer {
   ///   - fingerprint: What draws them.
   ///   - selection: The names and patterns of which the plan was made; none for all.
   ///   - location: Where whoever accepts a finding looks for it.
+  ///   - audit: What is audited if the folder keeps findings; nil for nothing.
   ///   - progress: Told after each picture.
   /// - Throws: ``BaselineError`` if a folder can't be used.
   package func verify(
     _ plan: RenderPlan, partOf whole: RenderPlan?, shard: Shard? = nil, against path: String,
     report: String, fingerprint: Fingerprint, selection: [String] = [], location: ReportLocation = ReportLocation(),
-    progress: (@Sendable (RenderProgress) -> Void)? = nil
+    audit: AuditPart? = nil, progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> VerifyReport {
     try await WorkerPool.shared.perform { () throws(BaselineError) in
       let kind = try rethrow(FileAccess.kind(ofReachable: path), as: BaselineError.file)
@@ -113,7 +122,7 @@ extension PreviewRenderer {
         plan, shard: shard, against: path, report: report, fingerprint: fingerprint,
         scope: whole.map(BaselineScope.whole) ?? .part, progress: progress)
       let (found, seen) = try verification.finish(
-        work(plan, verification.look).answers, selection: selection, location: location)
+        work(plan, verification.look).answers, selection: selection, location: location, audit: audit, jobs: jobs)
       try verification.write(found, seen: seen)
       return found
     }

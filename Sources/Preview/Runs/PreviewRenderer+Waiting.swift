@@ -12,11 +12,12 @@ extension PreviewRenderer {
   ///
   /// - Throws: ``BaselineError`` if the folder can't be used; nothing has changed then.
   package func record(
-    _ plan: RenderPlan, into path: String, mode: RecordMode, fingerprint: Fingerprint, scope: BaselineScope
+    _ plan: RenderPlan, into path: String, mode: RecordMode, fingerprint: Fingerprint, scope: BaselineScope,
+    audit: AuditPart? = nil
   ) throws(BaselineError) -> Recording {
     try WorkerPool.shared.perform { () throws(BaselineError) in
       let recording = try BaselineRecording(plan, into: path, mode: mode, fingerprint: fingerprint, scope: scope)
-      return try recording.finish(work(plan, recording.take).answers)
+      return try recording.finish(work(plan, recording.take).answers, audit: audit, jobs: jobs)
     }
   }
 
@@ -25,13 +26,13 @@ extension PreviewRenderer {
   /// - Throws: ``BaselineError`` if a folder can't be used.
   package func verify(
     _ plan: RenderPlan, against path: String, report: String, fingerprint: Fingerprint, scope: BaselineScope,
-    location: ReportLocation
+    location: ReportLocation, audit: AuditPart? = nil
   ) throws(BaselineError) -> Found {
     try WorkerPool.shared.perform { () throws(BaselineError) in
       let verification = try BaselineVerification(
         plan, against: path, report: report, fingerprint: fingerprint, scope: scope)
       let answers = work(plan, verification.look).answers
-      let (found, seen) = try verification.finish(answers, location: location)
+      let (found, seen) = try verification.finish(answers, location: location, audit: audit, jobs: jobs)
       if found.passes {
         try verification.discard()
       } else {

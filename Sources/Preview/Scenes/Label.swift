@@ -21,6 +21,8 @@ public struct Label: SceneElement, Hashable, Sendable {
   /// Points of width that the label asks for at most, wrapped at that; nil for no such limit. As in UIKit it counts for the size that the label asks
   /// for: one that is made wider by its stack uses the room, and keeps the height.
   public var preferredMaxLayoutWidth: Double?
+  /// Whether the app shows the whole text elsewhere, as on the screen that a row leads to. An audit then reports for information that it is truncated.
+  public var isInFullElsewhere = false
 
   /// The names in braces that say what holds where a label is drawn.
   static let placeholders = ["pointSize", "lineHeight", "category"]

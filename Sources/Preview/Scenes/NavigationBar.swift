@@ -57,7 +57,7 @@ extension NavigationBar: ElementContent {
     }
     func strip(_ title: Label?) -> SceneView {
       maker.part(
-        "titleBar", TitleBar(hasTitle: title != nil), ways + [title].compactMap { $0 }.map { maker.view($0) })
+        TitleBar.kind, TitleBar(hasTitle: title != nil), ways + [title].compactMap { $0 }.map { maker.view($0) })
     }
     guard prefersLargeTitle else {
       return strip(Label(title, font: font ?? .fixed(pointSize: 17, weight: .semibold), alignment: .center))

@@ -5,6 +5,8 @@
 enum RowUse {
   /// They stay, with everything in them.
   case stay
+  /// They stay, with the facts that an inspector shows of their elements.
+  case areInspected
   /// Only their sizes are needed.
   case areMeasured
   /// They are drawn, and recorded if asked for, as soon as their size is known; then they are released.
@@ -14,14 +16,26 @@ enum RowUse {
   var isRecorded: Bool {
     switch self {
     case .stay: true
-    case .areMeasured: false
+    case .areMeasured, .areInspected: false
     case .areReleased(let release): release.isRecording
     }
   }
 
-  /// Whether an audit reads the layout.
+  /// Whether elements keep their facts, for an audit or an inspector.
   var isAudited: Bool {
-    if case .areReleased(let release) = self { release.reader != nil } else { false }
+    switch self {
+    case .areInspected: true
+    case .areReleased(let release): release.reader != nil
+    case .stay, .areMeasured: false
+    }
+  }
+
+  /// Whether rows are there, with everything in them, when the scene is laid out.
+  var keepsRows: Bool {
+    switch self {
+    case .stay, .areInspected: true
+    case .areMeasured, .areReleased: false
+    }
   }
 }
 

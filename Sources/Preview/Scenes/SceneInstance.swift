@@ -100,8 +100,7 @@ extension Scene {
   /// The scene laid out for one use, in which the rows of its lists don't outlive it.
   func layout(in traits: Traits, width: Double?, typesetter: Typesetter, rows: RowUse) throws(SceneError) -> SceneLayout
   {
-    let releasesRows = if case .stay = rows { false } else { true }
-    let instance = SceneInstance(self, traits: traits, releasesRows: releasesRows)
+    let instance = SceneInstance(self, traits: traits, releasesRows: !rows.keepsRows)
     return try instance.layout(width: width, typesetter: typesetter, rows: rows)
   }
 }

@@ -33,7 +33,7 @@ struct ScenePlacement {
   static func released(
     _ view: SceneView, _ size: Size, _ measuring: SceneMeasuring
   ) throws(SceneError) -> LayoutNode.Kept? {
-    if case .stay = measuring.rows { return nil }
+    if measuring.rows.keepsRows { return nil }
     var placement = ScenePlacement(measuring: measuring, width: size.width)
     let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     // The row's surroundings are not known yet; they cut nothing off here.

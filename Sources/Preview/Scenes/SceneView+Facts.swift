@@ -35,6 +35,7 @@ extension LabelView {
     return LayoutFacts(
       text: LayoutFacts.Text(
         runs: runs, numberOfLines: label.numberOfLines, lineBreakMode: label.lineBreakMode,
+        isInFullElsewhere: label.isInFullElsewhere,
         leastFactor: label.adjustsFontSizeToFitWidth && label.numberOfLines == 1 ? label.minimumScaleFactor : nil,
         source: label))
   }

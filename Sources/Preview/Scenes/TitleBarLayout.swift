@@ -69,6 +69,8 @@ struct TitleBarLayout {
 
 /// The strip of a navigation bar: the forms of the way back, the widest first, of which one is shown, and then the title, if it has one.
 struct TitleBar: ViewContent {
+  static let kind = "titleBar"
+
   let hasTitle: Bool
 
   func size(of view: SceneView, width: Double?, _ measuring: SceneMeasuring) throws(SceneError) -> Size {

@@ -35,6 +35,10 @@ final class YAMLEvents {
     let position: SpecPosition
     /// The name behind `&`, or, of an alias, behind `*`.
     let anchor: String?
+    /// The characters that it takes, counted from the beginning.
+    let characters: Range<Int>
+    /// Whether a list or mapping stands in brackets or braces, and a scalar in quotes or as a block.
+    var isFlow = false
     /// The tag (`!…`) before a value.
     var tag: String?
     /// The comment without a blank behind its `#` that follows a plain scalar on its line: a text that isn't quoted, maybe.
@@ -86,7 +90,9 @@ final class YAMLEvents {
     defer { yaml_event_delete(&event) }
     let (position, end) = (position(event.start_mark), event.end_mark)
     func found(_ kind: Kind, _ anchor: UnsafeMutablePointer<yaml_char_t>? = nil) -> Event {
-      Event(kind: kind, position: position, anchor: anchor.map { String(cString: $0) })
+      Event(
+        kind: kind, position: position, anchor: anchor.map { String(cString: $0) },
+        characters: Int(event.start_mark.index)..<max(Int(event.start_mark.index), Int(event.end_mark.index)))
     }
     switch event.type {
     case YAML_SCALAR_EVENT:
@@ -96,12 +102,19 @@ final class YAMLEvents {
       var event = found(.scalar(text, isPlain: isPlain), scalar.anchor)
       event.tag = scalar.tag.map { String(cString: $0) }
       if scalar.style == YAML_PLAIN_SCALAR_STYLE { event.comment = comment(behind: end) }
+      event.isFlow = scalar.style != YAML_PLAIN_SCALAR_STYLE
       event.hasNoColon = parser.state == YAML_PARSE_FLOW_MAPPING_EMPTY_VALUE_STATE
       return event
     case YAML_ALIAS_EVENT: return found(.alias, event.data.alias.anchor)
-    case YAML_SEQUENCE_START_EVENT: return found(.sequenceStart, event.data.sequence_start.anchor)
+    case YAML_SEQUENCE_START_EVENT:
+      var start = found(.sequenceStart, event.data.sequence_start.anchor)
+      start.isFlow = event.data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE
+      return start
     case YAML_SEQUENCE_END_EVENT: return found(.sequenceEnd)
-    case YAML_MAPPING_START_EVENT: return found(.mappingStart, event.data.mapping_start.anchor)
+    case YAML_MAPPING_START_EVENT:
+      var start = found(.mappingStart, event.data.mapping_start.anchor)
+      start.isFlow = event.data.mapping_start.style == YAML_FLOW_MAPPING_STYLE
+      return start
     case YAML_MAPPING_END_EVENT: return found(.mappingEnd)
     case YAML_DOCUMENT_START_EVENT: return found(.documentStart)
     case YAML_DOCUMENT_END_EVENT: return found(.documentEnd)

@@ -52,6 +52,8 @@ struct ResolvedSpec {
     var replaced: (FontSelection, Set<String>) -> FontSelection = { font, _ in font }
     /// Whether everything is drawn at all categories, whatever the file says.
     var hasEveryCategory = false
+    /// Fonts and images that were read before; a live page reads its spec again and again.
+    var files = SpecFiles()
   }
 
   /// Reads and resolves a file.
@@ -70,12 +72,14 @@ struct ResolvedSpec {
     self.init(root, folder: folder, request, mistakes: mistakes)
   }
 
-  private init(_ root: SpecNode?, folder: String, _ request: Request, mistakes found: [SpecMistake]) {
+  /// Resolves the tree of a file.
+  init(_ root: SpecNode?, folder: String, _ request: Request, mistakes found: [SpecMistake]) {
     mistakes = found
     guard let root else { return }
     let file = SpecChecker.fitting(root, .table(SpecTables.file), what: "The file", mistakes: &mistakes)
     guard file.entries != nil else { return }
-    let fonts = SpecFonts(file, folder: folder, replaced: request.replaced, mistakes: &mistakes)
+    let fonts = SpecFonts(
+      file, folder: folder, files: request.files, replaced: request.replaced, mistakes: &mistakes)
     self.fonts = fonts
     fontsPosition = file.entry("fonts")?.position ?? file.position
     let styles = SpecTypography.styles(file, fonts: fonts, folder: folder, mistakes: &mistakes)

@@ -38,7 +38,7 @@ package struct SpecAcceptance: Hashable, Sendable {
         }
       }
       if let line = lines.updateValue(node.position.line, forKey: id) {
-        mistakes.append(SpecMistake(node.position, .nameTwice(what: "Finding", id, firstLine: line)))
+        mistakes.append(SpecMistake(node.position, .acceptedTwice(id, firstLine: line)))
         continue
       }
       accepted.append(SpecAcceptance(id: id, reason: reason, until: until, position: node.position))

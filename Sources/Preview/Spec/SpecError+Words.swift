@@ -117,6 +117,8 @@ extension SpecError: CustomStringConvertible {
     case .badDate(let text): return "'\(Spelling.shown(text))' isn't a date; write one as in '2027-03-31'."
     case .nameTwice(let what, let name, let line):
       return "\(what) '\(Spelling.shown(name))' is there twice, first on line \(line); rename one."
+    case .acceptedTwice(let id, let line):
+      return "Finding '\(Spelling.shown(id))' is accepted twice, first on line \(line); leave one of the entries out."
     case .samePicture(let path, let first, let line):
       return "Picture '\(path)' would be made twice: '\(first)' on line \(line) makes it, too; rename one."
     case .emptyMatrix(let what, let of):

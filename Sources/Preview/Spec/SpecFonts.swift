@@ -8,6 +8,8 @@ struct SpecFonts {
   let versions: [FontSelection]
   /// The fonts that set missing characters, in order.
   let fallback: [FontFace]
+  /// The files, each read once.
+  let files: SpecFiles
   /// Whether every file of fonts could be used. If not, a name that isn't found may be in one that couldn't, and isn't reported.
   let isWhole: Bool
 
@@ -16,12 +18,15 @@ struct SpecFonts {
   /// - Parameters:
   ///   - root: The file's mapping.
   ///   - folder: What paths are relative to.
+  ///   - files: The files that were opened before.
   ///   - replaced: The replacement of a font that was opened. It answers to that font's names too.
   ///   - mistakes: Gets what can't be used; the rest is used.
   init(
-    _ root: SpecNode, folder: String, replaced: (FontSelection, Set<String>) -> FontSelection = { font, _ in font },
+    _ root: SpecNode, folder: String, files: SpecFiles = SpecFiles(),
+    replaced: (FontSelection, Set<String>) -> FontSelection = { font, _ in font },
     mistakes: inout [SpecMistake]
   ) {
+    self.files = files
     var opened: [FontSelection] = []
     var references: Set<FontReference> = []
     var positions: [String: SpecPosition] = [:]
@@ -29,7 +34,7 @@ struct SpecFonts {
     var standIns: [FontFace: FontFace] = [:]
     let before = mistakes.count
     for node in root[SpecTables.fonts] ?? [] {
-      for selection in Self.open(node, folder: folder, besides: &references, mistakes: &mistakes) {
+      for selection in Self.open(node, folder: folder, files, besides: &references, mistakes: &mistakes) {
         originals.append((selection, node.position))
       }
     }
@@ -77,7 +82,7 @@ struct SpecFonts {
       {
         mistakes.append(SpecMistake(node.position, .font(.unknownFont(name: text, known: catalog.knownNames))))
       } else {
-        fallback += Self.open(node, folder: folder, besides: &references, mistakes: &mistakes).map {
+        fallback += Self.open(node, folder: folder, files, besides: &references, mistakes: &mistakes).map {
           replaced($0, names).face
         }
       }
@@ -87,7 +92,8 @@ struct SpecFonts {
 
   /// The fonts that a text names; what was opened before is not opened again.
   private static func open(
-    _ node: SpecNode, folder: String, besides opened: inout Set<FontReference>, mistakes: inout [SpecMistake]
+    _ node: SpecNode, folder: String, _ files: SpecFiles, besides opened: inout Set<FontReference>,
+    mistakes: inout [SpecMistake]
   ) -> [FontSelection] {
     guard let text = node.text else { return [] }
     let path = SpecFile.path(text, in: folder)
@@ -106,7 +112,7 @@ struct SpecFonts {
     mistakes += found.errors.map { SpecMistake(node.position, .font($0)) }
     var selections: [FontSelection] = []
     for reference in found.references where opened.insert(reference).inserted {
-      do throws(FontError) { selections += try reference.openAll() } catch {
+      do throws(FontError) { selections += try files.fonts(reference) } catch {
         mistakes.append(SpecMistake(node.position, .font(error)))
       }
     }
@@ -119,7 +125,7 @@ struct SpecFonts {
     let path = SpecFile.path(text, in: folder)
     guard FileAccess.kind(of: path) != nil || FileAccess.kind(of: FontReference(path).path) != nil else { return nil }
     var opened: Set<FontReference> = []
-    return Self.open(node, folder: folder, besides: &opened, mistakes: &mistakes)
+    return Self.open(node, folder: folder, files, besides: &opened, mistakes: &mistakes)
   }
 
   /// Returns what `find` finds among the fonts, or nil. Reports a failure, unless an unusable file may hold the font.

@@ -142,6 +142,8 @@ package enum SpecError: Error, Hashable, Sendable {
   case badDate(String)
   /// A name that stands for two things.
   case nameTwice(what: String, String, firstLine: Int)
+  /// A finding that two entries accept.
+  case acceptedTwice(String, firstLine: Int)
   /// Two pictures of one name.
   case samePicture(String, first: String, line: Int)
   /// A matrix without a picture.

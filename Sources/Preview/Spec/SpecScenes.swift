@@ -85,7 +85,7 @@ struct SpecScenes {
   /// The PNG of a path; nil if it can't be used, which is reported wherever it is named.
   mutating func picture(_ name: String, at position: SpecPosition) -> ScenePicture? {
     let file = ScenePicture.file(SpecFile.path(name, in: folder), displayScale: displayScale)
-    let picture = pictures[file.path] ?? Self.picture(name, file)
+    let picture = pictures[file.path] ?? fonts.files.picture(name, file)
     pictures[file.path] = picture
     switch picture {
     case .success(let picture): return picture
@@ -96,17 +96,6 @@ struct SpecScenes {
         report(position, .image(error))
       }
       return nil
-    }
-  }
-
-  private static func picture(_ name: String, _ file: (path: String, scale: Double)) -> Result<ScenePicture, PNGError> {
-    do throws(PNGError) {
-      let bitmap = try Bitmap(pngAt: file.path, limit: Limits.imagePixels)
-      // Traces and messages name the file that is shown relative to the spec, wherever the spec lies.
-      let variant = ScenePicture.variants(of: name).first { file.path.hasSuffix($0.path) }
-      return .success(ScenePicture(path: variant?.path ?? name, bitmap: bitmap, scale: file.scale))
-    } catch {
-      return .failure(error)
     }
   }
 

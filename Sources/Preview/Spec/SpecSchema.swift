@@ -31,7 +31,7 @@ package enum SpecSchema {
     case nil: break
     }
     if let example = key.exampleNode {
-      notes.append(JSONText.Member(key: "examples", value: .array([JSONText(example)])))
+      notes.append(JSONText.Member(key: "examples", value: .array([JSONText(value: example)])))
     }
     return .object([JSONText.Member(key: "description", value: .string(description))] + notes + members(of: key.shape))
   }
@@ -131,16 +131,4 @@ package enum SpecSchema {
 extension DeclaredKey {
   /// The example of the key, read as YAML; nil if it has none.
   var exampleNode: SpecNode? { example.flatMap { SpecComposer.compose(Array($0.utf8), file: "example").root } }
-}
-
-extension JSONText {
-  /// A value of a spec as JSON; what can be read as a number or a boolean is one.
-  fileprivate init(_ node: SpecNode) {
-    switch node.value {
-    case .scalar(let text, _): self = node.number.map(JSONText.number) ?? node.flag.map(JSONText.bool) ?? .string(text)
-    case .sequence(let nodes): self = .array(nodes.map(JSONText.init))
-    case .mapping(let entries): self = .object(entries.map { Member(key: $0.key, value: JSONText($0.value)) })
-    case .hole: self = .null
-    }
-  }
 }

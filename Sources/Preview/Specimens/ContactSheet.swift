@@ -12,7 +12,7 @@ public struct ContactSheet: SpecimenSheet {
     /// The name above the page.
     public let name: String
     /// The page.
-    package let sheet: any SpecimenSheet
+    package fileprivate(set) var sheet: any SpecimenSheet
     /// The environment that it is shown in; nil for the contact sheet's.
     public let traits: Traits?
 
@@ -71,7 +71,7 @@ public struct ContactSheet: SpecimenSheet {
   /// The faces that the foot names.
   private let namedFaces: [FontFace]
   /// The pages in the order of reading.
-  public let entries: [Entry]
+  public private(set) var entries: [Entry]
   /// How many stand side by side.
   public let columns: Int
   /// The page's width in points.
@@ -115,6 +115,21 @@ public struct ContactSheet: SpecimenSheet {
     self.entries = entries
     self.columns = columns
     self.width = own
+  }
+
+  /// The same contact sheet with other pages in its pages' places.
+  ///
+  /// - Parameter traits: The environment of the contact sheet.
+  func mapped(
+    in traits: Traits, _ page: (any SpecimenSheet, Traits) -> any SpecimenSheet
+  ) -> ContactSheet {
+    var contact = self
+    contact.entries = entries.map { entry in
+      var entry = entry
+      entry.sheet = page(entry.sheet, entry.traits(in: traits))
+      return entry
+    }
+    return contact
   }
 
   /// Between pages.

@@ -16,6 +16,8 @@ struct SheetComposer {
   let typesetter: Typesetter
   let traits: Traits
   private(set) var nodes: [LayoutNode] = []
+  /// Where the sheet shows each of the app's own styles.
+  var styleFrames: [String: Rect] = [:]
 
   init(typesetter: Typesetter, traits: Traits) throws(SpecimenError) {
     guard Limits.displayScale.contains(traits.displayScale) else { throw .badScale(traits.displayScale) }
@@ -67,9 +69,13 @@ struct SheetComposer {
   }
 
   /// A caption that wraps.
-  func paragraph(_ text: String, _ style: CaptionStyle = .caption, width: Double) throws(SpecimenError) -> TextLayout {
+  ///
+  /// - Parameter fallback: What sets the characters that Inter lacks.
+  func paragraph(
+    _ text: String, _ style: CaptionStyle = .caption, width: Double, fallback: [FontFace] = []
+  ) throws(SpecimenError) -> TextLayout {
     try layout(
-      AttributedText(text, try attributes(of: style)),
+      AttributedText(text, try attributes(of: style, fallback: fallback)),
       TextLayoutOptions(width: width, alignment: .left, direction: .leftToRight, grid: traits.pixelGrid))
   }
 
@@ -304,8 +310,15 @@ struct SheetComposer {
   /// - Parameter scene: The name of the scene that it shows; nil for a sheet.
   func sheet(size: Size, scene: String? = nil) -> LayoutTree {
     var nodes = nodes
-    if isMirrored { for index in nodes.indices { nodes[index].mirror(in: size.width) } }
-    return LayoutTree(size: size, background: color(.background), traits: traits, scene: scene, nodes: nodes)
+    var styleFrames = styleFrames
+    if isMirrored {
+      for index in nodes.indices { nodes[index].mirror(in: size.width) }
+      styleFrames = styleFrames.mapValues { frame in
+        Rect(x: size.width - frame.maxX, y: frame.y, width: frame.width, height: frame.height)
+      }
+    }
+    return LayoutTree(
+      size: size, background: color(.background), traits: traits, scene: scene, styleFrames: styleFrames, nodes: nodes)
   }
 }
 

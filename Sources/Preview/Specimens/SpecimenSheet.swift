@@ -79,7 +79,8 @@ extension SpecimenSheet {
       self, try sheet(in: traits, typesetter: typesetter, rows: .areReleased(release)), typesetter: typesetter)
   }
 
-  private func sheet(in traits: Traits, typesetter: Typesetter, rows: RowUse) throws(SpecimenError) -> LayoutTree {
+  /// The page for one use, in which the rows of a scene's lists may not outlive it.
+  func sheet(in traits: Traits, typesetter: Typesetter, rows: RowUse) throws(SpecimenError) -> LayoutTree {
     guard let scene = self as? SceneSheet else { return try sheet(in: traits, typesetter: typesetter) }
     return try scene.sheet(in: traits, typesetter: typesetter, rows: rows)
   }

@@ -57,6 +57,7 @@ public struct TypographySheet: SpecimenSheet, Hashable {
       subject, subtitle: ["\(count) \(count == 1 ? "style" : "styles")", subject.category(in: traits)], width: column)
     for size in try subject.sizes(in: traits) {
       y += 3 * unit
+      let top = y
       if let mark = mark(size) {
         // Between the page's edge and the text, in the middle of the caption's line.
         page.fill(
@@ -83,6 +84,7 @@ public struct TypographySheet: SpecimenSheet, Hashable {
         y += 2 * unit
         if line.isTruncated { y = place(line, on: &page, y: y + unit) }
       }
+      page.styleFrames[size.name] = Rect(x: margin, y: top, width: column, height: y - top)
       y += 3 * unit
       page.hairline(x: margin, y: y, width: column)
     }

@@ -16,12 +16,14 @@ package struct VerifyReport: Hashable, Sendable {
   package let selection: [String]
   /// Where whoever accepts a finding looks for it.
   package let location: ReportLocation
+  /// The findings of the audit that are new or gone; nil if none were recorded, so that nothing was audited.
+  package let audit: AuditVerdict?
 
   /// A report.
   init(
     pictures: [PictureVerdict], differences: [String] = [], notes: [String] = [],
     reference: PictureReference = .baselines, fingerprint: Fingerprint, shard: Shard? = nil,
-    selection: [String] = [], location: ReportLocation = ReportLocation()
+    selection: [String] = [], location: ReportLocation = ReportLocation(), audit: AuditVerdict? = nil
   ) {
     var pictures = pictures.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     for index in pictures.indices { pictures[index].reference = reference }
@@ -33,19 +35,21 @@ package struct VerifyReport: Hashable, Sendable {
     self.shard = shard
     self.selection = selection
     self.location = location
+    self.audit = audit
   }
 
   /// The name of the file that a report is kept in.
   package static let fileName = "report.json"
 
-  /// Whether every picture is as it should be.
-  package var passes: Bool { pictures.allSatisfy(\.outcome.passes) }
+  /// Whether every picture is as it should be, and no finding is new.
+  package var passes: Bool { pictures.allSatisfy(\.outcome.passes) && audit?.passes ?? true }
 
-  /// Whether a picture could not be drawn.
+  /// Whether a picture could not be drawn, or a scene not be audited.
   package var hasTrouble: Bool {
-    pictures.contains { verdict in
-      if case .failed = verdict.outcome { true } else { false }
-    }
+    audit?.failures.isEmpty == false
+      || pictures.contains { verdict in
+        if case .failed = verdict.outcome { true } else { false }
+      }
   }
 
   /// The paths of what was drawn and of what belongs to nothing: all but what could not be drawn.
@@ -66,9 +70,11 @@ package struct VerifyReport: Hashable, Sendable {
     "failed", "unreadable", "size-changed", "changed", "missing", "new", "orphaned", "gone", "tolerated", "same",
   ]
 
-  /// "2 changed, 1 missing, 65 same".
+  /// "2 changed, 1 missing, 65 same, 1 new finding".
   package var summary: String {
-    pictures.isEmpty
-      ? "no pictures" : counts.map { "\(NumberText.grouped($0.count)) \($0.kind)" }.joined(separator: ", ")
+    let found = audit?.new.count ?? 0
+    let kinds = pictures.isEmpty ? ["no pictures"] : counts.map { "\(NumberText.grouped($0.count)) \($0.kind)" }
+    return (kinds + (found == 0 ? [] : ["\(NumberText.grouped(found)) new finding\(found == 1 ? "" : "s")"]))
+      .joined(separator: ", ")
   }
 }

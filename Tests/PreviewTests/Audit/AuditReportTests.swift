@@ -17,7 +17,7 @@ struct AuditReportTests {
     let found = try Self.findings(Self.scene(Self.address, "width: [600, 900]"))
     #expect(
       found.map(\.sentence) == [
-        "The address truncates at AX5; at 600 pt from AX2 (was whole at L, 18 of 32 characters are left at AX5): "
+        "'address' truncates at AX5; at 600 pt from AX2 (was whole at L, 18 of 32 characters are left at AX5): "
           + "give it 'numberOfLines: 0', or more than 600 pt."
       ])
     #expect(found.map(\.id) == ["s/address/text-truncated"])
@@ -27,7 +27,7 @@ struct AuditReportTests {
   @Test("Where a text truncates at one width only, the width is said")
   func oneWidth() throws {
     let found = try Self.findings(Self.scene(Self.address, "width: [600, 2000]"))
-    #expect(found.map(\.happens).first?.hasPrefix("The address truncates at 600 pt from AX2") == true)
+    #expect(found.map(\.happens).first?.hasPrefix("'address' truncates at 600 pt from AX2") == true)
     #expect(found[0].traits.map(\.values) == [["600"]])
   }
 
@@ -47,7 +47,7 @@ struct AuditReportTests {
       let found = try Self.findings(Self.scene(list, "width: 320"))
       #expect(found.count == 1)
       #expect(found.first?.count == 2)
-      #expect(found.first?.happens.hasPrefix("The address truncates in 2 rows from") == true)
+      #expect(found.first?.happens.hasPrefix("'address' truncates in 2 rows from") == true)
       #expect(found.first?.paths.count == 2)
     }
   }
@@ -59,6 +59,128 @@ struct AuditReportTests {
     let after = try Self.findings(Self.scene(more, "width: 340")).map(\.id)
     #expect(before == after)
     #expect(before == ["s/address/text-truncated"])
+  }
+
+  @Test("A finding of a pseudolanguage alone says so, and one that is seen earlier there says from where on")
+  func pseudolanguages() throws {
+    let short = "      - { label: Subscriptions, name: short }\n"
+    let alone = try #require(try Self.findings(Self.scene(short, "width: 390\n    pseudo: [none, long]")).first)
+    #expect(alone.happens.hasPrefix("'short' truncates "))
+    #expect(alone.happens.contains(", in the pseudolanguage 'long' ("), "\(alone.happens)")
+    #expect(alone.traits.map(\.values) == [["long"]])
+    let longOnly = try #require(try Self.findings(Self.scene(short, "width: 390\n    pseudo: long")).first)
+    #expect(longOnly.happens.contains("in the pseudolanguage 'long'") && longOnly.traits.map(\.values) == [["long"]])
+    let both = try #require(try Self.findings(Self.scene(Self.address, "width: 600\n    pseudo: [none, long]")).first)
+    #expect(
+      both.happens.hasPrefix("'address' truncates from AX2; in the pseudolanguage 'long' from "), "\(both.happens)")
+    // A text as it is says how much of it is left.
+    #expect(both.happens.hasSuffix("18 of 32 characters are left at AX5)"), "\(both.happens)")
+    #expect(both.severity == .warning)
+  }
+
+  @Test("What cuts texts off is one finding, whatever the number of texts and rows")
+  func clippedBox() throws {
+    let rows = """
+            - list:
+                - each: [{ a: Sea, b: Sun }, { a: Jay, b: Fog }]
+                  show: [{ row: [{ label: "{a}", name: name }, { label: "{b}", name: place, numberOfLines: 0 }] }]
+              rowHeight: 60
+      """
+    let found = try Self.findings(Self.scene(rows, "width: 320"))
+    #expect(found.map(\.id) == ["s/row/text-clipped"])
+    #expect(found.first?.count == 2 && found.first?.severity == .error)
+    #expect(
+      found.first?.happens.hasPrefix("The row (and 1 other row) cuts off 'name', 'place' at the bottom from") == true,
+      "\(found.map(\.happens))")
+    #expect(found.first?.remedy == "let its height follow the content")
+    let one =
+      "      - { background: [{ label: gap, name: text, numberOfLines: 0 }], height: 40, clipsToBounds: true, name: box }\n"
+    let box = try Self.findings(Self.scene(one, "width: 320"))
+    #expect(box.map(\.id) == ["s/box/text-clipped"] && box.map(\.element) == ["box"])
+  }
+
+  @Test("Where a line is cut off and no ink is, a finding says so for information")
+  func clippedLine() throws {
+    let box = "      - { background: [{ label: nave, name: text }], height: 62, clipsToBounds: true, name: box }\n"
+    let found = try #require(try Self.findings(Self.scene(box, "width: 320")).first)
+    #expect(found.rule.id == "text-clipped" && found.severity == .information)
+    #expect(found.happens.hasPrefix("'box' has no room for the line of 'text' at the "), "\(found.happens)")
+    #expect(try KnownAnswersTests.report(Self.scene(box, "width: 320")).scenes.first?.largerText == .yes)
+  }
+
+  @Test("A label of any number of lines is not offered 'numberOfLines: 0'")
+  func remedies() throws {
+    let text = "      - { label: Donaudampfschiff, lineBreakMode: byClipping, numberOfLines: LINES }\n"
+    for (lines, isOffered) in [("1", true), ("0", false)] {
+      let spec = Self.scene(text.replacing("LINES", with: lines), "width: 160")
+      let found = try Self.findings(spec).filter { $0.rule.id == "text-clipped" }
+      for one in found { #expect(one.remedy.contains("numberOfLines: 0") == isOffered, "\(one.sentence)") }
+      #expect(!found.isEmpty || !isOffered)
+    }
+  }
+
+  @Test("Lines of a style that touch are one finding, and the style itself is none")
+  func touchingLines() throws {
+    let style = "typography: { own: { font: Inter, size: 17, lineHeightMultiple: 0.5 } }"
+    let texts = ["a", "b"].map {
+      "      - { label: high high high high high, name: \($0), numberOfLines: 0, typography: own }\n"
+    }.joined()
+    let found = try Self.findings(Self.scene(texts, "width: 320", file: style))
+    #expect(found.map(\.id) == ["s/style-own/line-collision"])
+    #expect(found.first?.count == 2 && found.first?.style == "own")
+  }
+
+  @Test("Inversions among the text styles of a custom font are one finding, and so is a style that outgrows several")
+  func inversions() throws {
+    let labels = ["headline", "body", "callout", "footnote", "caption1", "caption2"].map {
+      "      - { label: Sea, name: \($0), style: \($0) }\n"
+    }.joined()
+    let text = Self.scene(labels, "width: 320").replacing("font: system", with: "font: Inter")
+    let found = try Self.findings(text)
+    #expect(found.map(\.id) == ["s/text-styles/hierarchy", "s/style-caption1/small-text"], "\(found.map(\.sentence))")
+    #expect(
+      found.first?.happens
+        == "Text styles in a custom font are out of order, headline below body (39 < 43 at AX4) and callout (39 < 40 at AX4), "
+        + "footnote below caption2 (14 < 15 at XL), caption1 below caption2 (10 < 11 at XS)", "\(found.map(\.happens))")
+    let own = """
+      typography:
+        a: { font: Inter, size: 12, relativeTo: subheadline }
+        b: { font: Inter, size: 12, relativeTo: footnote }
+        c: { font: Inter, size: 11, relativeTo: caption2 }
+      """
+    let styles = try Self.findings(Self.scene("      - { label: Sea }\n", "width: 320", file: own))
+      .filter { $0.rule.id == "hierarchy" }
+    #expect(styles.map(\.id) == ["typography:c/hierarchy"])
+    #expect(
+      styles.first?.happens.hasPrefix("The style 'c' becomes larger than a (") == true, "\(styles.map(\.happens))")
+  }
+
+  @Test("A text that is shown in full elsewhere truncates for information")
+  func fullTextElsewhere() throws {
+    let text = Self.address.replacing(" }", with: ", fullTextElsewhere: true }")
+    let report = try KnownAnswersTests.report(Self.scene(text, "width: 320"))
+    #expect(report.findings.map(\.severity) == [.information])
+    #expect(report.findings.first?.happens.hasSuffix(", shown in full elsewhere)") == true)
+    #expect(report.scenes.first?.largerText == .yes && report.passes(isStrict: true))
+  }
+
+  @Test("A fixed style is found once, in typography, but for one that static titles of bars alone have")
+  func fixedStyles() throws {
+    let style = "typography: { own: { font: Inter, size: 17, fixed: true } }"
+    func ids(_ elements: String) throws -> [String] {
+      try Self.findings(Self.scene(elements, "width: 320", file: style)).map(\.id)
+    }
+    let label = "      - { label: Sea, typography: own }\n"
+    #expect(try ids("      - { label: Sea }\n") == ["typography:own/fixed-font"])
+    #expect(try ids(label + label) == ["typography:own/fixed-font"])
+    #expect(try ids("      - { navigationBar: Sea, typography: own }\n") == [])
+    #expect(try ids("      - { navigationBar: Sea, typography: own }\n" + label) == ["typography:own/fixed-font"])
+    let large = Self.scene(
+      "      - { navigationBar: Sea, prefersLargeTitle: true, typography: own }\n", "width: 320", file: style)
+    let report = try KnownAnswersTests.report(large)
+    #expect(report.findings.map(\.id) == ["typography:own/fixed-font"])
+    #expect(report.scenes.first?.words == "no, by 1 finding: typography:own/fixed-font")
+    #expect(report.text.contains("s\n  nothing else found\n  Larger Text: no, by 1 finding"))
   }
 
   @Test("A finding names the line of the spec, the categories and what Apple calls it")
@@ -82,6 +204,20 @@ struct AuditReportTests {
         + "(4.5:1 is needed below 18 pt, or 14 pt in bold)")
   }
 
+  @Test("Contrast that fails in both appearances gets a colour for each; page and sentence have one ratio")
+  func bothAppearances() throws {
+    let text = "      - { label: Sea, color: { light: \"#999999\", dark: \"#666666\" } }\n"
+    let found = try #require(
+      try Self.findings(Self.scene(text, "width: 320", file: "traits: { appearances: [light, dark] }")).first)
+    #expect(found.remedy == "take #757575 in light and #757575 in dark, or more contrast", "\(found.remedy)")
+    let ratio = try #require(found.measures.first { $0.name == "ratio" }?.value)
+    #expect(found.happens.contains(" a contrast of \(NumberText.brief(ratio)):1 "))
+    // Below what is needed by little: neither may read as 4.5.
+    #expect(
+      try Self.findings(Self.scene("      - { label: Sea, color: \"#777777\" }\n", "width: 320")).first?.measures.first?
+        .value == 4.47)
+  }
+
   // MARK: Accepting
 
   private static func report(accepting entries: String, today: String = "2026-11-22") throws -> AuditReport {
@@ -95,6 +231,17 @@ struct AuditReportTests {
     let report = try Self.report(accepting: "  - { id: s/address/text-truncated, reason: It is a list. }")
     #expect(report.findings.isEmpty && report.passes(isStrict: true))
     #expect(report.notes == ["Accepted: s/address/text-truncated (It is a list.)"])
+    // What is accepted is still seen by people.
+    #expect(report.scenes.first?.largerText == .accepted)
+    #expect(report.text.contains("Larger Text: yes, but for 1 accepted finding: s/address/text-truncated\n"))
+    #expect(report.markdown.contains("- s: yes, but for 1 accepted finding: s/address/text-truncated\n"))
+    #expect(
+      report.junit(isStrict: false).contains("value=\"yes, but for 1 accepted finding: s/address/text-truncated\""))
+    #expect(report.junit(isStrict: false).contains("<skipped message=\"accepted: It is a list.\"/>"))
+    let json = report.json.document()
+    #expect(json.contains("\"answer\": \"yes, with accepted findings\""))
+    let sarif = AuditSARIF(report).json.document()
+    #expect(sarif.contains("\"justification\": \"It is a list.\"") && sarif.contains("\"status\": \"accepted\""))
     #expect(report.judgedDay == nil)
   }
 
@@ -117,6 +264,24 @@ struct AuditReportTests {
         "preview.yml:3:5: nothing is found for the accepted 's/adress/text-truncated'; leave it out."
       ])
     #expect(report.findings.count == 1)
+    let note = "nothing is found for the accepted 's/adress/text-truncated'; leave it out."
+    let sarif = AuditSARIF(report).json.document()
+    #expect(sarif.contains("\"id\": \"accepted-unused\"") && sarif.contains(note) && !sarif.contains("suppressions"))
+    #expect(report.junit(isStrict: false).contains("<testsuite name=\"accepted\" tests=\"1\" failures=\"0\""))
+    #expect(report.annotations().contains("::warning file=preview.yml,line=3,col=5,title=accepted::\(note)\n"))
+    let json = report.json.document()
+    #expect(json.contains("\"source\": \"preview.yml:3:5\"") && json.contains("\"notComputable\": [\n"))
+  }
+
+  @Test("An entry that has expired is in every format")
+  func expiredEntries() throws {
+    let entry = "  - { id: s/address/text-truncated, reason: Soon., until: 2027-03-31 }"
+    let report = try Self.report(accepting: entry, today: "2027-04-01")
+    let note = "'s/address/text-truncated' was accepted until 2027-03-31, and is still found."
+    #expect(AuditSARIF(report).json.document().contains("\"id\": \"accepted-expired\""))
+    #expect(report.annotations().contains(note) && report.text.contains(note))
+    #expect(report.junit(isStrict: false).contains("preview.yml:3:5: \(note)"))
+    #expect(report.json.document().contains("\"until\": \"2027-03-31\""))
   }
 
   @Test("A day that isn't one, and an id that is there twice, are mistakes")
@@ -128,7 +293,7 @@ struct AuditReportTests {
     #expect(
       read.mistakes.map(\.error.description) == [
         "'2027-02-29' isn't a date; write one as in '2027-03-31'.",
-        "Finding 'c' is there twice, first on line 2; rename one.",
+        "Finding 'c' is accepted twice, first on line 2; leave one of the entries out.",
       ])
   }
 
@@ -209,7 +374,7 @@ struct AuditReportTests {
     #expect(report.annotations().hasPrefix("::error file=preview.yml,line="))
     #expect(report.junit(isStrict: false).contains("<failure type=\"text-truncated\""))
     #expect(report.markdown.contains("s/address/text-truncated"))
-    #expect(report.text.contains("  error    The address truncates"))
+    #expect(report.text.contains("  error    'address' truncates"))
     #expect(report.summary == "1 scene × 12 categories: 1 error, 0 warnings")
   }
 

@@ -103,6 +103,16 @@ extension KnownAnswer {
       "text-clipped", "a ground of a fixed height",
       "- { background: [{ label: Name }], height: 50, clipsToBounds: true }"),
     .breaks("text-clipped", "byClipping", "- { label: \(long), lineBreakMode: byClipping }"),
+    .breaks(
+      "text-clipped", "two texts of one row",
+      "- { list: [{ row: [{ label: Name, name: a }, { label: Place, name: b }] }, { row: [{ label: Sea, name: a }, { label: Sun, name: b }] }], rowHeight: 60 }"
+    ),
+    .breaks(
+      "text-clipped", "a label of any number of lines in a row of a fixed height",
+      "- { list: [{ row: [{ label: The sea and the sun, numberOfLines: 0 }] }], rowHeight: 66 }"),
+    .breaks(
+      "text-clipped", "the empty part of a line alone",
+      "- { background: [{ label: nave }], height: 62, clipsToBounds: true }"),
     .holds("text-clipped", "an automatic row", "- { list: [{ row: [{ label: Name }, { label: Place }] }] }"),
     .holds(
       "text-clipped", "a ground that is high enough",
@@ -242,6 +252,15 @@ extension KnownAnswer {
     .breaks("fixed-font", "does not follow", "- { label: Sea, adjustsFontForContentSizeCategory: false }"),
     .breaks("fixed-font", "a fixed style", "- { label: Sea, typography: own }", file: style("size: 17, fixed: true")),
     .breaks(
+      "fixed-font", "a large title in a fixed style",
+      "- { navigationBar: Sea, prefersLargeTitle: true, typography: own }",
+      file: style("size: 34, fixed: true")),
+    .breaks(
+      "fixed-font", "a fixed style that no label has", "- { label: Sea }", file: style("size: 17, fixed: true")),
+    .breaks(
+      "fixed-font", "a label in a growing style that doesn't follow",
+      "- { label: Sea, typography: own, adjustsFontForContentSizeCategory: false }", file: style("size: 17")),
+    .breaks(
       "fixed-font", "one category",
       "- { label: Sea, minimumContentSizeCategory: L, maximumContentSizeCategory: L }"),
     .holds("fixed-font", "a navigation bar", "- { navigationBar: Sea, back: Land }", but: ["contrast"]),
@@ -255,10 +274,19 @@ extension KnownAnswer {
     .breaks("capped-font", "a style", "- { label: Sea }", file: style("size: 17, maximumPointSize: 24")),
     .breaks(
       "capped-font", "a style that grows enough", "- { label: Sea }", file: style("size: 17, maximumPointSize: 40")),
+    .breaks(
+      "capped-font", "a large title in a style with a maximum",
+      "- { navigationBar: Sea, prefersLargeTitle: true, typography: own }",
+      file: style("size: 34, relativeTo: largeTitle, maximumFactor: 1.2")),
+    .breaks(
+      "capped-font", "a category, in a style of the app's own",
+      "- { label: Sea, typography: own, maximumContentSizeCategory: XXXL }", file: style("size: 17")),
     .breaks("capped-font", "a category", "- { label: Sea, maximumContentSizeCategory: XXXL }"),
     .breaks(
       "capped-font", "a large title", "- { label: Sea }",
       file: style("size: 40, relativeTo: largeTitle, maximumFactor: 1.5")),
+    .holds(
+      "capped-font", "a system's large title", "- { navigationBar: Sea, prefersLargeTitle: true }"),
     .holds("capped-font", "no maximum", "- { label: Sea }", file: style("size: 17")),
     .holds("capped-font", "held back at AX5 alone", "- { label: Sea }", file: style("size: 17, maximumPointSize: 50")),
     .holds(
@@ -271,6 +299,9 @@ extension KnownAnswer {
       "under-200", "17 pt with a large title", "- { label: Sea }", file: style("size: 17, relativeTo: largeTitle")),
     .breaks(
       "under-200", "shrinks to fit", "- { label: \(long), adjustsFontSizeToFitWidth: true }"),
+    .breaks(
+      "under-200", "a large title of 17 pt", "- { navigationBar: Sea, prefersLargeTitle: true, typography: own }",
+      file: style("size: 17, relativeTo: largeTitle")),
     .holds(
       "under-200", "34 pt with a large title", "- { label: Sea }", file: style("size: 34, relativeTo: largeTitle")),
     .holds("under-200", "14 pt with a caption", "- { label: Sea }", file: style("size: 14, relativeTo: caption1")),
@@ -291,6 +322,11 @@ extension KnownAnswer {
       "hierarchy", "styles of the app's own", "- { label: Sea }",
       file:
         "typography: { a: { font: Inter, size: 20, relativeTo: largeTitle }, b: { font: Inter, size: 17, relativeTo: body } }"
+    ),
+    .breaks(
+      "hierarchy", "one style that outgrows two", "- { label: Sea }",
+      file:
+        "typography: { a: { font: Inter, size: 14, relativeTo: largeTitle, maximumFactor: 4 }, b: { font: Inter, size: 13, relativeTo: caption2 }, c: { font: Inter, size: 15, relativeTo: largeTitle, maximumFactor: 4 } }"
     ),
     .breaks(
       "hierarchy", "captions", "- { label: Sea, style: caption1 }\n- { label: Sun, style: caption2 }",
@@ -357,13 +393,12 @@ extension KnownAnswer {
 
     .breaks(
       "line-collision", "0.6", "- { label: \"gjpqy gjpqy ÄÖÜÄ ÄÖÜÄ gjpqy\", numberOfLines: 0, typography: own }",
-      beside: ["tight-lines"], file: style("size: 17, lineHeightMultiple: 0.6")),
+      file: style("size: 17, lineHeightMultiple: 0.6")),
     .breaks(
       "line-collision", "0.5", "- { label: \"high high high high high\", numberOfLines: 0, typography: own }",
-      beside: ["tight-lines"], file: style("size: 17, lineHeightMultiple: 0.5")),
+      file: style("size: 17, lineHeightMultiple: 0.5")),
     .breaks(
       "line-collision", "in a serif", "- { label: \"gjpqy gjpqy ÄÖÜÄ ÄÖÜÄ gjpqy\", numberOfLines: 0, typography: own }",
-      beside: ["tight-lines"],
       file: "typography: { own: { font: EB Garamond, size: 17, lineHeightMultiple: 0.5 } }"),
     .holds(
       "line-collision", "tight, but apart",

@@ -45,7 +45,8 @@ struct MutatedScenesTests {
       case .paleColor: text.keys = ["color: \"\(["#C7C7CC", "#A0A0A0", "#FFD60A"].randomElement(using: &dice)!)\""]
       case .fixedSize: text.keys = ["adjustsFontForContentSizeCategory: false"]
       case .smallSize: text.font = "font: Inter-Regular, size: 9, relativeTo: caption2"
-      case .fixedHeight: (text.text, text.ground) = (dice.text(of: 8), ["height: 60", "clipsToBounds: true"])
+      case .fixedHeight:
+        (text.text, text.ground) = (dice.text(of: 8), ["height: 60", "clipsToBounds: true", "name: \(text.name)"])
       case .narrowGround: (text.text, text.ground) = ("internationalization", ["width: 150"])
       }
     }

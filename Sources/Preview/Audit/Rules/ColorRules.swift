@@ -8,47 +8,53 @@ enum ColorRules {
       "4.5:1; 3:1 from 18 pt, or 14 pt in bold, at the category shown; a warning on a picture, whose worst pixel below the ink counts",
     alias: "Contrast failed", by: [.contrast, .accessibility]
   ) { history in
-    var found: [AuditObservation] = []
+    var observations: [AuditObservation] = []
     for (index, element) in history.texts {
-      var worst: [String: ElementMeasure.LowContrast] = [:]
-      var categories: [String: CategorySet] = [:]
-      var appearances: [String: Set<Appearance>] = [:]
+      var worst: [String: [Appearance: (low: ElementMeasure.LowContrast, categories: CategorySet)]] = [:]
       var order: [String] = []
       for category in ContentSizeCategory.allCases {
         for low in element[category]?.contrasts ?? [] {
-          let key = low.key
-          if worst[key] == nil { order.append(key) }
-          if worst[key].map({ low.shortfall > $0.shortfall }) ?? true { worst[key] = low }
-          categories[key, default: CategorySet()].insert(category)
-          appearances[key, default: []].insert(low.appearance)
+          if worst[low.key] == nil { order.append(low.key) }
+          var own = worst[low.key]?[low.appearance] ?? (low, CategorySet())
+          if low.shortfall > own.low.shortfall { own.low = low }
+          own.categories.insert(category)
+          worst[low.key, default: [:]][low.appearance] = own
         }
       }
-      found += order.map { observation(worst[$0]!, categories[$0]!, appearances[$0]!, of: index) }
+      for colors in order {
+        let found = Appearance.allCases.compactMap { worst[colors]?[$0] }
+        let better = found.compactMap(\.low.betterWords)
+        let help =
+          better.isEmpty ? "change what is below it" : "take \(better.joined(separator: " and ")), or more contrast"
+        // The categories are those of each appearance by itself, and merged later.
+        observations += found.map { observation($0.low, $0.categories, of: index, help: help) }
+      }
     }
-    return found
+    return observations
   }
 
   private static func observation(
-    _ low: ElementMeasure.LowContrast, _ categories: CategorySet, _ appearances: Set<Appearance>, of index: Int
+    _ low: ElementMeasure.LowContrast, _ categories: CategorySet, of index: Int, help: String
   ) -> AuditObservation {
-    let better = low.better
-    return AuditObservation(
+    AuditObservation(
       low.isDrawn ? .element(index) : .shared(key: low.key, name: "text in \(low.key)", element: index),
-      low.isDrawn ? .warning : .error, categories, appearances: appearances,
-      measures: [("ratio", low.ratio), ("needed", low.needed), ("pointSize", low.pointSize)], weight: low.shortfall,
-      "has a contrast of \(ratio(low.ratio))",
+      low.isDrawn ? .warning : .error, categories, appearances: [low.appearance],
+      measures: [("ratio", shown(low.ratio)), ("needed", low.needed), ("pointSize", low.pointSize)],
+      weight: low.shortfall, "has a contrast of \(NumberText.brief(shown(low.ratio))):1",
       remark: low.needed < 4.5 ? "3:1 is needed for large text" : "4.5:1 is needed below 18 pt, or 14 pt in bold",
-      help: better.map { "take \(String($0.hex.prefix(7))) in \(low.appearance.rawValue), or more contrast" }
-        ?? "change what is below it")
+      help: help)
   }
 
-  /// `4.49:1`, rounded down: what fails by little must not read as if it passed.
-  private static func ratio(_ number: Double) -> String { "\(NumberText.brief((number * 100).rounded(.down) / 100)):1" }
+  /// Two decimals, rounded down: what fails by little must not read as if it passed.
+  private static func shown(_ ratio: Double) -> Double { (ratio * 100).rounded(.down) / 100 }
 }
 
 extension ElementMeasure.LowContrast {
   /// How far below what is needed the ratio lies, as a share of that.
   var shortfall: Double { 1 - ratio / needed }
+
+  /// The nearest colour with enough contrast, and where it is needed: `#737373 in light`; nil if there is none.
+  var betterWords: String? { better.map { "\(String($0.hex.prefix(7))) in \(appearance.rawValue)" } }
 
   /// The colours by their names, where iOS has names for them: `secondaryLabel on #FFFFFF`.
   var key: String {

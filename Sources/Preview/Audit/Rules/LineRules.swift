@@ -36,7 +36,7 @@ enum LineRules {
       guard !element.runs.contains(where: history.knows) else { return nil }
       let categories = element.categories { $0.text?.tightPitch != nil }
       guard let first = categories.categories.first, let tight = element.text(at: first)?.tightPitch else { return nil }
-      return observation(.element(index), categories, pitch: tight.pitch, needed: tight.needed, at: first)
+      return observation(subject(of: index, element), categories, pitch: tight.pitch, needed: tight.needed, at: first)
     }
   }
 
@@ -63,9 +63,20 @@ enum LineRules {
     history.texts.compactMap { index, element in
       let categories = element.categories { $0.text?.collides ?? false }
       guard !categories.isEmpty else { return nil }
-      return AuditObservation(
-        .element(index), .error, categories, weight: Double(categories.categories.count), "has lines that touch",
-        help: "give it a larger 'lineHeightMultiple'")
+      let style = element.runs.compactMap(\.ownStyle).first
+      var observation = AuditObservation(
+        subject(of: index, element), .error, categories, weight: Double(categories.categories.count),
+        "has lines that touch",
+        help: "give \(style == nil ? "it" : "the style") a larger 'lineHeightMultiple'")
+      observation.style = style
+      return observation
     }
+  }
+
+  /// The style that a text is in, whose line height all its texts have; the text itself where it has none.
+  private static func subject(of index: Int, _ element: AuditedElement) -> AuditObservation.Subject {
+    element.runs.compactMap(\.ownStyle).first.map {
+      .shared(key: "style \($0)", name: "text in the style '\(Spelling.shown($0))'", element: index)
+    } ?? .element(index)
   }
 }

@@ -10,7 +10,7 @@ enum PlacementRules {
   static let textOverlap = AuditRule(
     "text-overlap", [.error, .warning], "Ink lies on the ink of another text, or something is drawn over a text.",
     threshold: "any ink on ink, or at least half of a text's bounds covered: an error; less: a warning",
-    by: [.appStore, .uiCheck], explains: ["out-of-bounds", "fixed-box", "side-by-side"]
+    by: [.appStore, .uiCheck], explains: ["out-of-bounds", "side-by-side"]
   ) { history in
     history.texts.compactMap { index, element in
       let categories = element.categories { !$0.coverings.isEmpty }
@@ -64,7 +64,8 @@ enum PlacementRules {
 
   static let fixedBox = AuditRule(
     "fixed-box", [.warning], "Text that grows stands in a box with a fixed side.",
-    threshold: "the text fills 70 % of that side at L, and nothing worse is found there", by: [.testFramework]
+    threshold: "the text fills 70 % of that side at L, and nothing worse is found there", by: [.testFramework],
+    explains: ["text-clipped"]
   ) { history in
     var boxes: Set<ElementPath> = []
     return history.texts.compactMap { index, element in
@@ -77,7 +78,7 @@ enum PlacementRules {
       var observation = AuditObservation(
         .element(index), .warning, CategorySet([.large]), measures: [("fill", text.fill), (side, text.fixedSide)],
         weight: text.fill,
-        "fills \(Int((text.fill * 100).rounded(.down))) % of a fixed \(side) of \(NumberText.brief(text.fixedSide)) pt",
+        "fills \(Int((text.fill * 100 + 0.01).rounded(.down))) % of a fixed \(side) of \(NumberText.brief(text.fixedSide)) pt",
         help: "let the \(side) follow the content")
       observation.scope = text.boxDepth
       return observation
@@ -97,9 +98,10 @@ enum PlacementRules {
         let beside = worst.measure.narrowBeside
       else { return nil }
       let characters = worst.measure.text?.charactersAcross ?? 0
+      let whole = Int(characters.rounded(.down))
       return AuditObservation(
         .element(index), .information, categories, measures: [("characters", characters)], weight: -characters,
-        "has \(Int(characters.rounded(.down))) characters a line beside \(beside)",
+        "has room for \(whole) character\(whole == 1 ? "" : "s") a line beside \(beside)",
         help: "put it below at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')")
     }
   }

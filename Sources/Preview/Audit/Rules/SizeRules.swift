@@ -8,34 +8,42 @@ enum SizeRules {
     "fixed-font", [.error], "Text has the same size in all categories.",
     threshold: "any text but that of bars that iOS keeps static",
     alias: "Dynamic Type font sizes are unsupported", by: [.auditTypes, .appStore, .typography],
-    explains: ["capped-font", "under-200", "fixed-box", "hierarchy"]
+    explains: ["capped-font", "under-200", "hierarchy"],
+    styles: { history in
+      history.styles.compactMap { style in
+        style.series.isFixed && !style.isStatic
+          ? keeps(style.series, style.subject, help: "leave out its 'fixed: true', so that it follows a text style")
+          : nil
+      }
+    }
   ) { history in
     history.texts.flatMap { index, element in
-      element.isInBar ? [] : element.runs.compactMap { run in fixed(run, of: index) }
+      element.isStatic ? [] : element.runs.compactMap { run in fixed(run, of: index, history) }
     }
   }
 
-  private static func fixed(_ run: LayoutFacts.Run, of index: Int) -> AuditObservation? {
+  private static func fixed(_ run: LayoutFacts.Run, of index: Int, _ history: SceneHistory) -> AuditObservation? {
     let series = SizeSeries(run)
-    guard series.isFixed, !run.isScaledByStep else { return nil }
-    let size = NumberText.brief(series.atLarge)
+    // A style that is fixed itself is a finding of typography, once.
+    guard series.isFixed, !run.isScaledByStep, !(history.knows(run) && run.font.rule == .fixed) else { return nil }
     let help =
-      if let style = run.ownStyle {
-        "give the style '\(Spelling.shown(style))' a 'relativeTo', so that it follows a text style"
-      } else if !run.follows {
+      if !run.follows {
         "leave out 'adjustsFontForContentSizeCategory: false'"
       } else if run.font.rule == .fixed {
         "give it a text 'style', or one of the app's own that is tied to one"
       } else {
         "let it take more than one category and size"
       }
-    let subject: AuditObservation.Subject =
-      run.ownStyle.map {
-        .shared(key: "style \($0)", name: "text in the style '\(Spelling.shown($0))'", element: index)
-      }
-      ?? .element(index)
-    return AuditObservation(
-      subject, .error, .all, measures: [("pointSize", series.atLarge)], "keeps \(size) pt", help: help)
+    return keeps(series, .element(index), help: help)
+  }
+
+  private static func keeps(
+    _ series: SizeSeries, _ subject: AuditObservation.Subject, help: String
+  ) -> AuditObservation {
+    AuditObservation(
+      subject, .error, .all, measures: [("pointSize", series.atLarge)],
+      "keeps \(NumberText.brief(series.atLarge)) pt", help: help
+    ).explained { SizeExplanation(series).lines() }
   }
 
   // MARK: capped-font
@@ -50,10 +58,13 @@ enum SizeRules {
     }
   ) { history in
     history.texts.flatMap { index, element in
-      element.isInBar
+      element.isStatic
         ? []
         : element.runs.compactMap { run in
-          history.knows(run) || !run.follows ? nil : capped(SizeSeries(run), .element(index))
+          let series = SizeSeries(run)
+          // What a style's own maximum does is a finding of typography; a label may have a largest category, too.
+          guard run.follows, !history.knows(run) || series.isLimited else { return nil }
+          return capped(series, .element(index))
         }
     }
   }
@@ -70,9 +81,11 @@ enum SizeRules {
       measures: [
         ("pointSize", series.atLarge), ("largest", size), ("withoutMaximum", free), ("percent", series.growth * 100),
       ], weight: -series.growth, "is held back at \(NumberText.brief(size)) pt",
-      remark: "\(percent(series.growth)) of its size at L; \(NumberText.brief(free)) pt without the maximum",
+      remark:
+        "\(SizeExplanation.percent(series.growth)) of its size at L; \(NumberText.brief(free)) pt without the maximum",
       help: isEnough
-        ? "leave out the maximum if the layout has room" : "let it grow to \(NumberText.brief(needed)) pt at least")
+        ? "leave out the maximum if the layout has room" : "let it grow to \(NumberText.brief(needed)) pt at least"
+    ).explained { SizeExplanation(series).lines(at: held) }
   }
 
   // MARK: under-200
@@ -89,7 +102,7 @@ enum SizeRules {
     }
   ) { history in
     history.texts.flatMap { index, element in
-      element.isInBar
+      element.isStatic
         ? []
         : element.runs.compactMap { run in
           let factors = ContentSizeCategory.allCases.map { element.text(at: $0)?.factor ?? 1 }
@@ -116,8 +129,14 @@ enum SizeRules {
     return AuditObservation(
       subject, .warning, .all,
       measures: [("pointSize", series.atLarge), ("largest", largest), ("percent", growth * 100)], weight: -growth,
-      "grows to \(percent(growth)) at most", saysWhere: false,
-      remark: "from \(NumberText.brief(series.atLarge)) pt at L to \(NumberText.brief(largest)) pt", help: help)
+      "grows to \(SizeExplanation.percent(growth)) at most", saysWhere: false,
+      remark: "from \(NumberText.brief(series.atLarge)) pt at L to \(NumberText.brief(largest)) pt", help: help
+    ).explained {
+      let most = ContentSizeCategory.allCases.first { shown[$0.position!] >= largest - 0.001 } ?? .large
+      return SizeExplanation(series).lines(at: CategorySet([.large, most]), factors: factors)
+        + (series.atLarge < 18
+          ? ["200 % of \(NumberText.brief(series.atLarge)) pt are \(NumberText.brief(2 * series.atLarge)) pt"] : [])
+    }
   }
 
   // MARK: small-text
@@ -129,21 +148,35 @@ enum SizeRules {
     "small-text", [.error, .warning], "Text is smaller than the platform's smallest size.",
     threshold: "below 11 pt: an error at L, a warning at smaller categories", by: [.typography],
     styles: { history in
-      history.styles.compactMap { $0.series.isFixed ? nil : small($0.series.sizes, $0.subject) }
+      history.styles.compactMap { small($0.series, $0.series.sizes, nil, $0.subject) }
     }
   ) { history in
     history.texts.flatMap { index, element in
       element.runs.compactMap { run -> AuditObservation? in
-        let series = SizeSeries(run)
         // iOS's own text in its bars is as small in every app.
-        guard !(element.isInBar && run.ownStyle == nil), !history.knows(run) || series.isFixed else { return nil }
+        guard !(element.isStatic && run.ownStyle == nil) else { return nil }
+        let series = SizeSeries(run)
         let factors = ContentSizeCategory.allCases.map { element.text(at: $0)?.factor ?? 1 }
-        return small(zip(series.sizes, factors).map(*), .element(index))
+        let shown = zip(series.sizes, factors).map(*)
+        // A style that is small wherever it is used is a finding of typography.
+        if history.knows(run), shown == series.unlimited || small(series, series.unlimited, nil, .element(index)) != nil
+        {
+          return nil
+        }
+        var subject = AuditObservation.Subject.element(index)
+        // So is a text style in a font of the scene's, but there is no line of the spec for it.
+        if let style = run.scaledTextStyle, shown == series.unlimited {
+          subject = .shared(key: "style \(style.name)", name: "\(style.name) text", element: index)
+        }
+        return small(series, shown, factors, subject)
       }
     }
   }
 
-  private static func small(_ sizes: [Double], _ subject: AuditObservation.Subject) -> AuditObservation? {
+  /// - Parameter sizes: The sizes that count, by the category's position.
+  private static func small(
+    _ series: SizeSeries, _ sizes: [Double], _ factors: [Double]?, _ subject: AuditObservation.Subject
+  ) -> AuditObservation? {
     let categories = ContentSizeCategory.allCases.filter { sizes[$0.position!] < smallest - 0.001 }
     // Text small only above L has shrunk to fit. Other rules find it.
     guard let first = categories.first, first <= .large else { return nil }
@@ -153,7 +186,8 @@ enum SizeRules {
       subject, isSmallAtLarge ? .error : .warning, CategorySet(categories), measures: [("pointSize", least)],
       weight: -least, "is smaller than 11 pt", remark: "\(NumberText.brief(least)) pt at its smallest",
       help: isSmallAtLarge
-        ? "give it 11 pt at L at least" : "make it larger at L, or limit its 'minimumContentSizeCategory'")
+        ? "give it 11 pt at L at least" : "make it larger at L, or limit its 'minimumContentSizeCategory'"
+    ).explained { SizeExplanation(series).lines(at: CategorySet(categories), factors: factors) }
   }
 
   // MARK: hierarchy
@@ -171,15 +205,16 @@ enum SizeRules {
     var styles: [Ranked] = []
     var seen: Set<TextStyle> = []
     for (index, element) in history.texts {
-      for run in element.runs where run.typeface == .custom && run.follows {
-        guard case .scaled(let style, _) = run.font.rule, seen.insert(style).inserted else { continue }
+      for run in element.runs where run.follows {
+        guard let style = run.scaledTextStyle, seen.insert(style).inserted else { continue }
         styles.append(
           Ranked(
-            name: style.name, subject: .shared(key: "style \(style.name)", name: "\(style.name) text", element: index),
+            name: style.name,
+            subject: .shared(key: "text styles", name: "text styles in a custom font", element: index),
             series: SizeSeries(run), rank: TextStyle.allCases.firstIndex(of: style)))
       }
     }
-    return inversions(styles)
+    return platformInversions(styles)
   }
 
   private struct Ranked {
@@ -196,33 +231,95 @@ enum SizeRules {
     }
   }
 
-  private static func inversions(_ styles: [Ranked]) -> [AuditObservation] {
-    styles.compactMap { upper in
-      var categories = CategorySet()
-      var words: [String] = []
-      var measures: [(String, Double)] = []
-      for lower in styles where upper.isAbove(lower) {
+  /// Two styles whose order at large is turned round.
+  private struct Inversion {
+    /// The numbers of the styles: the larger one at large, and the smaller one.
+    let upper: Int
+    let lower: Int
+    let categories: CategorySet
+    let first: ContentSizeCategory
+  }
+
+  private static func inversions(among styles: [Ranked]) -> [Inversion] {
+    styles.indices.flatMap { upper in
+      styles.indices.compactMap { lower in
+        guard styles[upper].isAbove(styles[lower]) else { return nil }
         // A maximum that holds it back is a finding of its own.
         let inverted = ContentSizeCategory.allCases.filter {
-          upper.series[$0] < lower.series[$0] && !upper.series.heldBack.contains($0)
+          styles[upper].series[$0] < styles[lower].series[$0] && !styles[upper].series.heldBack.contains($0)
         }
-        guard let first = inverted.first else { continue }
-        categories.formUnion(CategorySet(inverted))
-        words.append(
-          "\(lower.name) (\(NumberText.brief(upper.series[first])) < \(NumberText.brief(lower.series[first])) at \(first.shortName))"
-        )
-        measures.append((upper.name == lower.name ? "other" : lower.name, lower.series[first]))
+        guard let first = inverted.first else { return nil }
+        return Inversion(upper: upper, lower: lower, categories: CategorySet(inverted), first: first)
       }
-      guard !words.isEmpty else { return nil }
-      return AuditObservation(
-        upper.subject, .warning, categories, measures: measures, weight: Double(words.count),
-        "is smaller than \(Spelling.list(words, most: 4))", saysWhere: false,
-        help: "change its size at L, or tie both to one text style")
     }
   }
 
-  /// `171 %`, rounded down: what is just below a threshold must not read as if it were there.
-  private static func percent(_ factor: Double) -> String { "\(Int((factor * 100 + 0.001).rounded(.down))) %" }
+  /// Findings for as few styles as explain all inversions: a caption that outgrows three styles is one.
+  private static func inversions(_ styles: [Ranked]) -> [AuditObservation] {
+    var left = inversions(among: styles)
+    var found: [AuditObservation] = []
+    while !left.isEmpty {
+      let causes = styles.indices.flatMap { [(style: $0, isUpper: true), (style: $0, isUpper: false)] }
+      func its(_ cause: (style: Int, isUpper: Bool)) -> [Inversion] {
+        left.filter { (cause.isUpper ? $0.upper : $0.lower) == cause.style }
+      }
+      var cause = causes[0]
+      for next in causes where its(next).count > its(cause).count { cause = next }
+      let own = its(cause)
+      left.removeAll { (cause.isUpper ? $0.upper : $0.lower) == cause.style }
+      let style = styles[cause.style]
+      func other(_ inversion: Inversion) -> Ranked { styles[cause.isUpper ? inversion.lower : inversion.upper] }
+      let words = own.map { inversion in
+        sizes(of: other(inversion), beside: style, cause.isUpper ? "<" : ">", at: inversion.first)
+      }
+      found.append(
+        AuditObservation(
+          style.subject, .warning, own.reduce(CategorySet()) { $0.union($1.categories) },
+          measures: own.map { (other($0).name, other($0).series[$0.first]) }, weight: Double(own.count),
+          "\(cause.isUpper ? "is smaller than" : "becomes larger than") \(Spelling.list(words, most: 4))",
+          saysWhere: false, help: "change its size at L, or tie both to one text style"
+        ).explained { arithmetic(of: own, styles) })
+    }
+    return found
+  }
+
+  /// `body (39 < 43 at AX4)`.
+  private static func sizes(
+    of other: Ranked, beside style: Ranked, _ sign: String, at category: ContentSizeCategory
+  ) -> String {
+    let (own, its) = (NumberText.brief(style.series[category]), NumberText.brief(other.series[category]))
+    return "\(other.name) (\(own) \(sign) \(its) at \(category.shortName))"
+  }
+
+  /// One finding for the text styles of a font: Apple's sizes at L are the cause of all inversions among them.
+  private static func platformInversions(_ styles: [Ranked]) -> [AuditObservation] {
+    let all = inversions(among: styles)
+    guard let subject = styles.first?.subject, !all.isEmpty else { return [] }
+    let uppers = Set(all.map(\.upper)).sorted { (styles[$0].rank ?? 0) < (styles[$1].rank ?? 0) }
+    let words = uppers.map { upper in
+      let lowers = all.filter { $0.upper == upper }.map { inversion in
+        sizes(of: styles[inversion.lower], beside: styles[upper], "<", at: inversion.first)
+      }
+      return "\(styles[upper].name) below \(OccurrenceWords.list(lowers))"
+    }
+    return [
+      AuditObservation(
+        subject, .warning, all.reduce(CategorySet()) { $0.union($1.categories) },
+        measures: [("inversions", Double(all.count))], weight: Double(all.count),
+        "are out of order, \(words.joined(separator: ", "))", saysWhere: false,
+        help: "give it sizes of its own in 'typography', or text styles that keep their order"
+      ).explained { arithmetic(of: all, styles) }
+    ]
+  }
+
+  /// The arithmetic of both styles of each pair, at the first category that turns them round.
+  private static func arithmetic(of pairs: [Inversion], _ styles: [Ranked]) -> [String] {
+    pairs.flatMap { pair in
+      [styles[pair.upper], styles[pair.lower]].map {
+        "\($0.name) at \(SizeExplanation($0.series).line(at: pair.first))"
+      }
+    }
+  }
 }
 
 extension AuditedElement {
@@ -231,6 +328,12 @@ extension AuditedElement {
 }
 
 extension LayoutFacts.Run {
+  /// The text style that scales the scene's own font; nil for the system's, and for a style of the app's own.
+  var scaledTextStyle: TextStyle? {
+    guard typeface == .custom, case .scaled(let style, _) = font.rule else { return nil }
+    return style
+  }
+
   /// Whether the app's own size setting scales it, in the category's place.
   var isScaledByStep: Bool {
     if case .scaled = font.rule { font.environment.sizeStep != nil } else { false }

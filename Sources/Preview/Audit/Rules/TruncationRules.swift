@@ -8,28 +8,37 @@ enum TruncationRules {
   private static let severe = 0.5
 
   static let textTruncated = AuditRule(
-    "text-truncated", [.error, .warning], "A line ends in an ellipsis, or text is left out after the last line.",
-    threshold: "any category; an error where fewer than half of the characters remain", alias: "Text clipped",
+    "text-truncated", [.error, .warning, .information],
+    "A line ends in an ellipsis, or text is left out after the last line.",
+    threshold:
+      "any category; an error where fewer than half of the characters remain, for information with 'fullTextElsewhere'",
+    alias: "Text clipped",
     by: [.appStore, .accessibility, .f69],
-    explains: ["less-than-standard", "line-limit", "side-by-side", "fixed-box"]
+    explains: ["less-than-standard", "line-limit", "side-by-side"]
   ) { history in
     history.texts.compactMap { index, element in
       guard let facts = element.facts?.text, facts.lineBreakMode != .byClipping else { return nil }
-      let categories = element.categories(whereText: \.isTruncated)
+      // A text of which nothing is seen has no ellipsis, either: what cuts it off is a finding.
+      let categories = element.categories { $0.text.map { $0.isTruncated && !$0.isUnseen } ?? false }
       guard let first = categories.categories.first,
         let worst = element.worst(among: categories, by: { 1 - $0.text!.shownShare })
       else { return nil }
       let text = worst.measure.text!
       var remark = categories.contains(.large) ? "" : "was whole at L, "
-      remark += "\(text.visible) of \(text.characters) characters are left at \(worst.category.shortName)"
+      let are = text.visible == 1 ? "is" : "are"
+      remark += "\(text.visible) of \(text.characters) characters \(are) left at \(worst.category.shortName)"
+      if facts.isInFullElsewhere { remark += ", shown in full elsewhere" }
       let width = NumberText.brief(Double(element[first]!.width))
       return AuditObservation(
-        .element(index), text.shownShare < severe ? .error : .warning, categories,
+        .element(index), facts.isInFullElsewhere ? .information : text.shownShare < severe ? .error : .warning,
+        categories,
         measures: [
           ("characters", Double(text.characters)), ("visible", Double(text.visible)),
           ("width", Double(element[first]!.width)),
         ], weight: 1 - text.shownShare, facts.lineBreakMode.hasEllipsis ? "truncates" : "loses its end", remark: remark,
-        help: element.isInBar ? "shorten it" : "give it 'numberOfLines: 0', or more than \(width) pt")
+        help: element.isInBar
+          ? "shorten it"
+          : facts.numberOfLines == 0 ? "give it more room" : "give it 'numberOfLines: 0', or more than \(width) pt")
     }
   }
 
@@ -53,7 +62,7 @@ enum TruncationRules {
         .element(index), .warning, CategorySet([.accessibilityExtraExtraExtraLarge]),
         measures: [("visible", Double(visible)), ("visibleAtXXXL", Double(standard.visible))],
         weight: 1 - Double(visible) / Double(standard.visible),
-        "shows \(visible) characters at AX5 and \(standard.visible) at XXXL", saysWhere: false,
+        "shows \(visible) character\(visible == 1 ? "" : "s") at AX5 and \(standard.visible) at XXXL", saysWhere: false,
         help: "give it more lines, or more room")
     }
   }
@@ -61,30 +70,108 @@ enum TruncationRules {
   // MARK: text-clipped
 
   static let textClipped = AuditRule(
-    "text-clipped", [.error], "Ink, or the box of a line, is cut off by a frame, a row or the screen.",
+    "text-clipped", [.error, .information],
+    "Ink is cut off by a frame, a row or the screen. For information: only the empty part of a line is.",
     threshold: "more than one device pixel", alias: "Text clipped", by: [.auditTypes, .f69],
-    explains: ["less-than-standard", "line-limit", "out-of-bounds", "side-by-side", "fixed-box"]
+    explains: ["less-than-standard", "line-limit", "out-of-bounds", "side-by-side"]
   ) { history in
-    history.texts.compactMap { index, element in
-      let categories = element.categories { ($0.text?.cut.largest ?? 0) > history.pixel }
-      guard let worst = element.worst(among: categories, by: { $0.text!.cut.largest }) else { return nil }
-      let cut = worst.measure.text!.cut
-      let edges = [("top", cut.top), ("left", cut.left), ("bottom", cut.bottom), ("right", cut.right)]
-      let widest = edges.max { $0.1 < $1.1 }!
-      let isVertical = ["top", "bottom"].contains(widest.0)
-      let help =
-        element.isInBar
-        ? "give it a smaller font, or a fixed one"
-        : isVertical
-          ? "let the height around it follow the content"
-          : "let it wrap ('numberOfLines: 0'), or give it \(NumberText.brief(widest.1)) pt more"
-      return AuditObservation(
-        .element(index), .error, categories, measures: edges.filter { $0.1 > 0 }, weight: widest.1,
-        "is cut off at the \(widest.0)",
-        remark:
-          "\(categories.contains(.large) ? "" : "was whole at L, ")\(NumberText.brief(widest.1)) pt are missing at \(worst.category.shortName)",
-        help: help)
+    var texts: [Int?: [Int]] = [:]
+    for (index, element) in history.texts {
+      for cutter in cutters(of: element, history) where texts[cutter]?.last != index {
+        texts[cutter, default: []].append(index)
+      }
     }
+    var found: [AuditObservation] = []
+    for (cutter, cut) in texts {
+      // A text that clips itself, and one that leaves the screen, is the cause; else what is around it.
+      guard let cutter, !history.elements[cutter].isText else {
+        found += cut.compactMap { clipped([$0], by: cutter, subject: $0, history) }
+        continue
+      }
+      if let one = clipped(cut, by: cutter, subject: cutter, history) { found.append(one) }
+    }
+    return found
+  }
+
+  /// The elements that cut a text off in some category, each once; nil for the edges of the scene.
+  private static func cutters(of element: AuditedElement, _ history: SceneHistory) -> [Int?] {
+    var found: [Int?] = []
+    for measure in element.measures {
+      guard let text = measure?.text, !text.cut.isNone || !text.inkCut.isNone else { continue }
+      let cutter = cutter(of: text, element, history)
+      if !found.contains(cutter) { found.append(cutter) }
+    }
+    return found
+  }
+
+  private static func cutter(of text: TextMeasure, _ element: AuditedElement, _ history: SceneHistory) -> Int? {
+    text.cutterDepth.flatMap { depth in
+      history.index(of: ElementPath(indices: Array(element.path.indices.prefix(depth))))
+    }
+  }
+
+  /// Texts that one element cuts off: an error where ink is cut off in some category.
+  private static func clipped(
+    _ texts: [Int], by cutter: Int?, subject: Int, _ history: SceneHistory
+  ) -> AuditObservation? {
+    /// Points of a text that this element cuts off at a category.
+    func cut(_ index: Int, _ category: ContentSizeCategory, ink: Bool) -> ClippedEdges? {
+      guard let text = history.elements[index].text(at: category),
+        Self.cutter(of: text, history.elements[index], history) == cutter
+      else { return nil }
+      // A line that ends in an ellipsis is a finding of its own, even where the ellipsis has no room.
+      if text.isTruncated, cutter == index { return nil }
+      let edges = ink ? text.inkCut : text.cut
+      return edges.largest > history.pixel ? edges : nil
+    }
+    for isInk in [true, false] {
+      var (categories, names): (CategorySet, [String]) = (CategorySet(), [])
+      var worst: (edges: ClippedEdges, text: Int, category: ContentSizeCategory)?
+      for index in texts {
+        for category in ContentSizeCategory.allCases {
+          guard let edges = cut(index, category, ink: isInk) else { continue }
+          categories.insert(category)
+          let name = history.elements[index].words
+          if !names.contains(name) { names.append(name) }
+          if edges.largest > worst?.edges.largest ?? 0 { worst = (edges, index, category) }
+        }
+      }
+      guard let worst else { continue }
+      let edges = worst.edges.named
+      let (edge, points) = edges.max { $0.1 < $1.1 }!
+      let missing = "\(NumberText.brief((points * 10).rounded() / 10)) pt"
+      let isVertical = ["top", "bottom"].contains(edge)
+      let element = history.elements[subject]
+      let isSelf = element.isText
+      let help =
+        if element.isInBar {
+          "give it a smaller font, or a fixed one"
+        } else if isVertical {
+          isSelf ? "let the height around it follow the content" : "let its height follow the content"
+        } else if isSelf, element.facts?.text?.numberOfLines != 0 {
+          "let it wrap ('numberOfLines: 0'), or give it \(missing) more"
+        } else {
+          "give it \(missing) more"
+        }
+      let list = Spelling.list(names, most: 3)
+      let happens =
+        if isInk {
+          isSelf ? "is cut off at the \(edge)" : "cuts off \(list) at the \(edge)"
+        } else {
+          isSelf ? "has no room for its line at the \(edge)" : "has no room for the line of \(list) at the \(edge)"
+        }
+      let remark =
+        isInk
+        ? "\(categories.contains(.large) ? "" : "was whole at L, ")\(missing) are missing at \(worst.category.shortName)"
+        : "\(missing) at \(worst.category.shortName), where this text has no ink and another may"
+      var observation = AuditObservation(
+        .element(subject), isInk ? .error : .information, categories, measures: edges.filter { $0.1 > 0 },
+        weight: points, happens, remark: remark, help: help)
+      observation.others = texts
+      if !isSelf { observation.scope = element.path.indices.count }
+      return observation
+    }
+    return nil
   }
 
   // MARK: line-limit

@@ -26,11 +26,15 @@ enum LabelElement: SingleElementKind {
   static let preferredMaxLayoutWidth = SpecKey(
     "preferredMaxLayoutWidth", .side, "The width in points that the label asks for at most.",
     otherwise: "no limit", example: "240")
+  static let fullTextElsewhere = SpecKey(
+    "fullTextElsewhere", .flag,
+    "Whether the app shows the whole text elsewhere, as on the screen that a row leads to. 'audit' then reports for information that it is truncated.",
+    default: false)
 
   static let keys: [any DeclaredKey] =
     TextKeys.all + [
       numberOfLines, lineBreakMode, alignment, adjustsFontForContentSizeCategory, adjustsFontSizeToFitWidth,
-      minimumScaleFactor, preferredMaxLayoutWidth,
+      minimumScaleFactor, preferredMaxLayoutWidth, fullTextElsewhere,
     ]
   static var alternatives: [any DeclaredKey] { TextKeys.alternatives }
 
@@ -49,6 +53,7 @@ enum LabelElement: SingleElementKind {
     label.adjustsFontSizeToFitWidth = node[adjustsFontSizeToFitWidth]
     label.minimumScaleFactor = node[minimumScaleFactor]
     label.preferredMaxLayoutWidth = node[preferredMaxLayoutWidth]
+    label.isInFullElsewhere = node[fullTextElsewhere]
     if !label.adjustsFontSizeToFitWidth {
       reader.reportIdle(minimumScaleFactor, of: node, "it bounds what 'adjustsFontSizeToFitWidth' does")
     } else if label.numberOfLines != 1 {

@@ -5,6 +5,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <spawn.h>
@@ -17,6 +18,12 @@
 #include <sys/types.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+#if defined(__linux__)
+#include <sys/inotify.h>
+#elif defined(__APPLE__)
+#include <sys/event.h>
+#endif
 
 /* Where this thread has errno (a macro). */
 static inline int *csys_errno(void) { return &errno; }

@@ -1,4 +1,3 @@
-'use strict';
 /**
  * What is read of report.json; Reports/VerifyReport+JSON.swift writes it.
  *
@@ -6,11 +5,12 @@
  * @typedef {{ width: number, height: number }} Size
  * @typedef {{
  *   path: string, name: string, kind: string, passes: boolean, summary: string, source?: string, width?: number, height?: number, share?: number,
- *   regions?: Region[], from?: Size, to?: Size, causes?: { text: string }[], files?: Record<string, string>, accept?: string
+ *   regions?: Region[], from?: Size, to?: Size, causes?: { kind: string, text: string }[], files?: Record<string, string>, accept?: string
  * }} Picture
+ * @typedef {{ id: string, message: string, help: string, source?: string, pictures: string[], accept: string }} Finding
  * @typedef {{
  *   passes: boolean, summary: string, counts: Record<string, number>, differences: string[], notes: string[], layouts?: string[],
- *   missingGlyphs?: string[], shard?: { number: number, count: number }, against?: object, engines: { name: string, version: string }[],
+ *   missingGlyphs?: string[], audit?: { new: Finding[], gone: string[], failures: string[] }, shard?: { number: number, count: number }, against?: object, engines: { name: string, version: string }[],
  *   fonts: { name: string, version: string, sha256: string }[], pictures: Picture[]
  * }} Report
  */
@@ -23,47 +23,36 @@
  * }} Controls
  */
 
-/** @type {<Id extends string>(id: Id) => Id extends keyof Controls ? Controls[Id] : HTMLElement} */
-const $ = id => /** @type {any} */ (document.getElementById(id));
-
 /** @type {Report} */
 const report = JSON.parse($('report').textContent || '');
 
-/**
- * @param {string} name
- * @param {string} [classes]
- * @param {string} [text]
- */
-const element = (name, classes, text) => {
-  const made = document.createElement(name);
-  if (classes) made.className = classes;
-  if (text !== undefined) made.textContent = text;
-  return made;
-};
 /** @type {Record<string, string>} */
 const marks = {
-  'failed': '!', 'unreadable': '?', 'size-changed': '⤢', 'changed': '≠', 'missing': '+', 'new': '+', 'orphaned': '−', 'gone': '−', 'tolerated': '≈', 'same': '=',
+  'finding': 'Aa', 'failed': '!', 'unreadable': '?', 'size-changed': '⤢', 'changed': '≠', 'missing': '+', 'new': '+', 'orphaned': '−', 'gone': '−', 'tolerated': '≈', 'same': '=',
 };
-/** @param {number} value */
-const number = value => value.toLocaleString('en-US');
 /** @param {Picture} picture */
 const titleOf = picture => picture.path.replace(/\.png$/, '');
 const rowHeight = 52;
-const kinds = new Set(report.pictures.filter(picture => !picture.passes).map(picture => picture.kind));
+// New findings that no changed picture shows have rows of their own.
+const shownPaths = new Set(report.pictures.filter(picture => picture.causes && picture.causes.some(cause => cause.kind === 'finding')).map(picture => picture.path));
+/** @type {Picture[]} */
+const findings = (report.audit ? report.audit.new : []).filter(finding => !finding.pictures.some(path => shownPaths.has(path))).map(finding => ({
+  path: finding.id, name: finding.id.split('/')[0], kind: 'finding', passes: false, summary: finding.message, source: finding.source,
+  causes: [{ kind: 'finding', text: finding.help }, { kind: 'finding', text: "'preview-render audit --report audit-report' shows it in pictures." }],
+  accept: finding.accept,
+}));
+const items = findings.concat(report.pictures);
+const kinds = new Set(items.filter(picture => !picture.passes).map(picture => picture.kind));
 /** @type {Picture[]} */
 let shown = [];
 /** @type {Picture | null} */
 let selected = null;
 
-/** @param {string} id */
-const buttonsIn = id => /** @type {Iterable<HTMLButtonElement>} */ ($(id).querySelectorAll('button'));
-
 function filterPictures() {
-  const parts = $('filter').value.toLowerCase().split(/\s+/).filter(Boolean);
-  shown = report.pictures.filter(picture => kinds.has(picture.kind)
-    && parts.every(part => (picture.path + ' ' + picture.name).toLowerCase().includes(part)));
-  $('shown').textContent = `${number(shown.length)} of ${number(report.pictures.length)} shown`;
-  for (const button of buttonsIn('kinds')) button.setAttribute('aria-pressed', String(kinds.has(button.dataset.kind || '')));
+  const isFound = finder($('filter').value);
+  shown = items.filter(picture => kinds.has(picture.kind) && isFound(picture.path + ' ' + picture.name));
+  $('shown').textContent = `${number(shown.length)} of ${number(items.length)} shown`;
+  pressKinds('kinds', kinds);
   select(selected && shown.includes(selected) ? selected : shown[0] || null);
 }
 
@@ -99,7 +88,7 @@ function drawRows() {
     const name = element('div', 'name');
     name.append(element('span', '', words.slice(0, -10)), element('span', '', words.slice(-10)));
     row.title = titleOf(picture);
-    const cause = picture.causes && picture.causes.length ? picture.causes[0].text : picture.summary;
+    const cause = picture.kind !== 'finding' && picture.causes && picture.causes.length ? picture.causes[0].text : picture.summary;
     const below = element('small');
     below.append(element('b', '', traits), traits && cause ? ' · ' : '', cause);
     row.append(mark, name, below);
@@ -140,7 +129,7 @@ function select(picture) {
 function describe(picture) {
   $('title').textContent = titleOf(picture);
   document.title = titleOf(picture) + ' · Visual regression';
-  $('kind').textContent = picture.kind;
+  $('kind').textContent = picture.kind === 'finding' ? 'new finding' : picture.kind;
   const share = picture.share === undefined ? '' : ` (${(picture.share * 100).toPrecision(2)} % of the picture)`;
   const source = picture.source ? ` From ${picture.source}.` : '';
   $('sentence').textContent = `${picture.summary[0].toUpperCase()}${picture.summary.slice(1).replace(/\.$/, '')}${share}.${source}`;
@@ -149,7 +138,7 @@ function describe(picture) {
   $('accept').hidden = !picture.accept;
   $('command').textContent = picture.accept || '';
   $('copy').textContent = 'Copy';
-  try { history.replaceState(null, '', '#' + encodeURIComponent(titleOf(picture))); } catch { /* some browsers keep files from it */ }
+  setFragment(titleOf(picture));
   show(picture);
 }
 
@@ -161,30 +150,15 @@ function step(by) {
 
 // In a narrow window the list stands above the picture: what was chosen there comes into sight, with its causes if there is room for both.
 function reveal() {
-  if (!matchMedia('(max-width: 760px)').matches || !selected) return;
+  if (!isNarrow() || !selected) return;
   const top = $('picture').getBoundingClientRect().top;
   const isFar = !$('stages').hidden && $('stages').getBoundingClientRect().top - top > innerHeight - 240;
   $(isFar ? 'tools' : 'picture').scrollIntoView({ block: 'start' });
 }
 
-async function copyCommand() {
-  if (!selected || !selected.accept) return;
-  try {
-    await navigator.clipboard.writeText(selected.accept);
-    $('copy').textContent = 'Copied';
-  } catch {
-    const selection = getSelection();
-    if (selection) selection.selectAllChildren($('command'));
-    $('copy').textContent = document.execCommand('copy') ? 'Copied' : 'Selected';
-  }
-}
+const copyCommand = () => selected && selected.accept && copy($('command'), $('copy'));
 
-// The key that opens the panel closes it, too; Escape is the browser's own.
-function toggleHelp() {
-  if ($('help').open) $('help').close(); else $('help').showModal();
-}
-
-/** @type {[string, string, (() => unknown) | null][]} */
+/** @type {Key[]} */
 const keys = [
   ['j ↓ →', 'next picture', () => step(1)], ['k ↑ ←', 'previous picture', () => step(-1)],
   ['1 – 7', 'expected, actual, difference, side by side, slider, onion skin, blink', null],
@@ -194,39 +168,32 @@ const keys = [
   ['?', 'these keys, and away again', toggleHelp],
 ];
 /** @type {Record<string, () => unknown>} */
-const actions = { ArrowDown: () => step(1), ArrowUp: () => step(-1), ArrowRight: () => step(1), ArrowLeft: () => step(-1), '=': () => stepZoom(1) };
-for (const [key, , action] of keys) if (action) actions[key.split(' ')[0]] = action;
+const otherKeys = { ArrowDown: () => step(1), ArrowUp: () => step(-1), ArrowRight: () => step(1), ArrowLeft: () => step(-1), '=': () => stepZoom(1) };
 
-document.addEventListener('keydown', event => {
-  if (event.ctrlKey || event.metaKey || event.altKey || $('help').open && event.key !== '?') return;
-  const focus = document.activeElement;
-  const isArrow = event.key.startsWith('Arrow');
-  if (focus === $('filter')) {
-    if (event.key === 'Escape' && !$('filter').value || event.key === 'Enter' || event.key === 'ArrowDown') { $('list').focus(); event.preventDefault(); }
-    return;
-  }
-  // A slider and a picture that can be scrolled keep their arrows.
-  if (isArrow && (focus === $('range') || focus === $('stage') || focus === $('beside'))) return;
-  const mode = modes[Number(event.key) - 1];
-  if (mode ? !setMode(mode.name) : !actions[event.key]) return;
-  if (!mode) actions[event.key]();
-  event.preventDefault();
-});
+// A slider and a picture that can be scrolled keep their arrows.
+/**
+ * @param {Element | null} focus
+ * @param {string} key
+ */
+const keepsKey = (focus, key) => key.startsWith('Arrow') && (focus === $('range') || focus === $('stage') || focus === $('beside'));
+
+/** @param {string} key */
+function setModeOf(key) {
+  const mode = modes[Number(key) - 1];
+  return !!mode && setMode(mode.name);
+}
+
+// The sentences about findings that were recorded and are not found any more, and about scenes that could not be audited.
+function gone() {
+  const audit = report.audit;
+  return audit ? audit.failures.concat(audit.gone.map(id => `the recorded finding ${id} is gone; 'preview-render record' takes it off the list`)) : [];
+}
 
 function start() {
   $('summary').textContent = report.summary + (report.shard ? `, part ${report.shard.number} of ${report.shard.count}` : '');
-  for (const [kind, count] of Object.entries(report.counts)) {
-    const button = document.createElement('button');
-    button.textContent = `${number(count)} ${kind}`;
-    button.type = 'button';
-    button.dataset.kind = kind;
-    button.addEventListener('click', () => {
-      if (!kinds.delete(kind)) kinds.add(kind);
-      filterPictures();
-    });
-    $('kinds').append(button);
-  }
-  const notices = report.differences.concat(report.notes, report.layouts || [], report.missingGlyphs || []);
+  const counts = findings.length ? { finding: findings.length, ...report.counts } : report.counts;
+  addKinds('kinds', kinds, Object.entries(counts).map(([kind, count]) => [kind, `${number(count)} ${kind}`]), filterPictures);
+  const notices = report.differences.concat(report.notes, report.layouts || [], gone(), report.missingGlyphs || []);
   $('differences').hidden = !notices.length;
   $('differences').append(...notices.map(text => element('li', '', text[0].toUpperCase() + text.slice(1))));
   for (const { name, version } of report.engines) $('fingerprint').append(element('dt', '', name), element('dd', '', version));
@@ -235,23 +202,16 @@ function start() {
     words.title = 'SHA-256 ' + font.sha256;
     $('fingerprint').append(element('dt', '', font.name), words);
   }
-  for (const [key, meaning] of keys) {
-    const term = element('dt');
-    for (const part of key.split(' ')) term.append(part === '–' ? ' – ' : element('kbd', '', part), ' ');
-    $('keys').append(term, element('dd', '', meaning));
-  }
+  listen(keys, otherKeys, 'list', keepsKey, setModeOf);
   $('filter').addEventListener('input', filterPictures);
   $('list').addEventListener('scroll', drawRows, { passive: true });
   addEventListener('resize', () => { drawRows(); layOut(); });
   $('previous').addEventListener('click', () => step(-1));
   $('next').addEventListener('click', () => step(1));
   $('copy').addEventListener('click', copyCommand);
-  $('help-open').addEventListener('click', toggleHelp);
-  $('help-close').addEventListener('click', () => $('help').close());
   startViewer();
-  let wanted = '';
-  try { wanted = decodeURIComponent(location.hash.slice(1)); } catch { /* no name */ }
-  selected = report.pictures.find(picture => titleOf(picture) === wanted) || null;
+  const wanted = fragment();
+  selected = items.find(picture => titleOf(picture) === wanted) || null;
   if (selected) kinds.add(selected.kind);
   const first = selected;
   selected = null;
@@ -497,13 +457,10 @@ function placeSpot() {
 
 function startViewer() {
   modes.forEach((mode, index) => {
-    const button = document.createElement('button');
-    button.textContent = mode.word;
-    button.type = 'button';
+    const button = makeButton(mode.word, () => setMode(mode.name));
     button.dataset.mode = mode.name;
     button.title = `Key ${index + 1}`;
     button.setAttribute('aria-keyshortcuts', String(index + 1));
-    button.addEventListener('click', () => setMode(mode.name));
     $('modes').append(button);
   });
   $('stage').addEventListener('scroll', () => lead($('stage'), $('beside')), { passive: true });

@@ -1,0 +1,367 @@
+/**
+ * The figures of the stage: a picture each, with its caption, its outlines and the handle for its width.
+ *
+ * @typedef {{
+ *   slot: string, view: View, key: string, shownKey: string, picture: Picture | null, tree: TreeNode | null, treeKey: string,
+ *   root: HTMLElement, name: HTMLElement, size: HTMLElement, device: HTMLElement, host: HTMLElement, outlines: HTMLElement, handle: HTMLElement
+ * }} Figure
+ */
+
+/**
+ * What the stage shows.
+ *
+ * @type {{ name: string, word: string, key: string }[]}
+ */
+const modes = [
+  { name: 'one', word: 'Alone', key: 'o' }, { name: 'beside', word: 'Beside L', key: 'l' }, { name: 'twelve', word: 'All twelve', key: 'g' },
+  { name: 'several', word: 'Several', key: 's' }, { name: 'baseline', word: 'Baseline', key: 'b' },
+];
+const ways = [['slider', 'Slider'], ['onion', 'Onion skin'], ['difference', 'Difference'], ['sides', 'Side by side']];
+const zooms = [0.25, 0.33, 0.5, 0.67, 0.75, 1, 1.5, 2, 3, 4];
+/** A canvas may not be higher than this; a higher picture has several. */
+const canvasRows = 8192;
+
+/** @type {Map<string, Figure>} */
+const figures = new Map();
+/** Measured times from an input to its painted frame, in milliseconds: the newest last. */
+/** @type {number[]} */
+const latencies = [];
+let inputAt = 0;
+let isScheduled = false;
+/** The width of the stage that pictures may take, in CSS pixels. */
+let room = 780;
+/** @type {Set<Figure>} */
+const stale = new Set();
+
+/** @param {string} slot */
+function makeFigure(slot) {
+  const root = element('figure');
+  const caption = element('figcaption');
+  const name = element('span');
+  const size = element('span');
+  caption.append(name, size);
+  const device = element('div', 'device');
+  const host = element('div', 'host');
+  host.setAttribute('role', 'img');
+  const outlines = element('div', 'outlines');
+  const handle = element('div', 'edge');
+  handle.tabIndex = 0;
+  handle.setAttribute('role', 'separator');
+  handle.setAttribute('aria-orientation', 'vertical');
+  handle.setAttribute('aria-label', 'Width');
+  device.append(host, outlines, handle);
+  root.append(caption, device);
+  /** @type {Figure} */
+  const figure = { slot, view: { ...view }, key: '', shownKey: '', picture: null, tree: null, treeKey: '', root, name, size, device, host, outlines, handle };
+  root.addEventListener('pointermove', event => hover(figure, event));
+  root.addEventListener('pointerleave', () => unhover());
+  device.addEventListener('click', event => pin(figure, event));
+  startHandle(figure);
+  return figure;
+}
+
+/** Which figures the stage has now, each with its view, in order. */
+function wantedFigures() {
+  /** @type {[string, View][]} */
+  const wanted = [];
+  const subject = subjectOf(view.subject);
+  if (!subject) return wanted;
+  const follows = subject.depends.includes('category');
+  if (page.mode === 'twelve' && follows) for (const category of categories) wanted.push(['at ' + category, { ...view, category }]);
+  else if (page.mode === 'several') for (const [index, one] of severalSubjects().entries()) wanted.push(['of ' + index, viewOf(one)]);
+  else if (page.mode === 'baseline') wanted.push(['b', { ...view, baseline: true }], ['a', view]);
+  else if (page.mode === 'beside' && follows && view.category !== 'L') wanted.push(['b', { ...view, category: 'L' }], ['a', view]);
+  else wanted.push(['a', view]);
+  return wanted;
+}
+
+/** Shows what is chosen: what is kept at once, the rest when it comes. */
+function refresh() {
+  const wanted = wantedFigures();
+  const slots = new Set(wanted.map(([slot]) => slot));
+  for (const [slot, figure] of figures) {
+    if (slots.has(slot)) continue;
+    figure.root.remove();
+    figures.delete(slot);
+    stale.delete(figure);
+  }
+  keepSlots(new Set([...slots, 'ahead']));
+  const isLaidOver = page.mode === 'baseline' && page.way !== 'sides';
+  $('figures').className = isLaidOver ? 'over ' + page.way : page.mode;
+  for (const [index, [slot, its]] of wanted.entries()) {
+    const figure = figures.get(slot) || makeFigure(slot);
+    figures.set(slot, figure);
+    figure.view = its;
+    figure.key = keyOf(its);
+    if ($('figures').children[index] !== figure.root) $('figures').insertBefore(figure.root, $('figures').children[index] || null);
+    const picture = keptPicture(figure.key);
+    if (picture) {
+      put(figure, figure.key, picture);
+      waiting.delete(slot);
+    } else {
+      order(slot, its);
+    }
+  }
+}
+
+/**
+ * @param {Figure} figure
+ * @param {string} key
+ * @param {Picture} picture
+ */
+function put(figure, key, picture) {
+  figure.shownKey = key;
+  if (figure.picture === picture) return;
+  figure.picture = picture;
+  stale.add(figure);
+  schedule();
+}
+
+/**
+ * A picture has come. It is shown where it is wanted, and, so that a fast hand sees something, where it was asked for.
+ *
+ * @param {Order} made
+ * @param {Picture} picture
+ */
+function arrived(made, picture) {
+  for (const figure of figures.values()) {
+    if (figure.key === made.key || figure.slot === made.slot && figure.shownKey !== figure.key) put(figure, made.key, picture);
+  }
+  const main = figures.get('a');
+  if (main && main.picture === picture || made.slot.startsWith('at ')) page.milliseconds = picture.milliseconds;
+  if (!page.resting) lookAhead();
+}
+
+function schedule() {
+  if (isScheduled) return;
+  isScheduled = true;
+  requestAnimationFrame(() => {
+    isScheduled = false;
+    // What is laid over a picture is cropped like it.
+    const over = figures.get('a');
+    if (over && stale.has(over) && figures.has('b')) stale.add(/** @type {Figure} */ (figures.get('b')));
+    for (const figure of stale) paint(figure);
+    stale.clear();
+    for (const figure of figures.values()) describeFigure(figure);
+    layOut();
+    showStatus();
+    const since = inputAt;
+    inputAt = 0;
+    if (!since) return;
+    // The task after the frame: by then it is painted.
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => {
+      latencies.push(performance.now() - since);
+      if (latencies.length > 1000) latencies.shift();
+    };
+    channel.port2.postMessage(null);
+  });
+}
+
+/**
+ * The part of a picture that is shown, in its pixels: a scene without its title, caption and margins. Those of a baseline are as wide as those of the picture over it.
+ *
+ * @param {Figure} figure
+ * @param {Picture} picture
+ */
+function cropOf(figure, picture) {
+  const over = figures.get('a');
+  const like = !picture.frame && figure.view.baseline && over ? over.picture : null;
+  const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
+  const frame = picture.frame || like && like.frame;
+  if (!frame) return whole;
+  let [x, y, width, height] = frame.map(value => Math.round(value * picture.scale));
+  if (like) [width, height] = [width + picture.width - like.width, height + picture.height - like.height];
+  return width < 1 || height < 1 ? whole : { x, y, width: Math.min(width, picture.width - x), height: Math.min(height, picture.height - y) };
+}
+
+/** @param {Figure} figure */
+function paint(figure) {
+  const picture = figure.picture;
+  if (!picture) return;
+  const crop = cropOf(figure, picture);
+  const data = new Uint8ClampedArray(/** @type {ArrayBuffer} */ (picture.words.buffer), picture.words.byteOffset, picture.words.byteLength);
+  const image = new ImageData(data, picture.width, picture.height);
+  const count = Math.ceil(crop.height / canvasRows);
+  while (figure.host.children.length > count) figure.host.children[count].remove();
+  for (let index = 0; index < count; index += 1) {
+    const top = index * canvasRows;
+    const height = Math.min(canvasRows, crop.height - top);
+    let canvas = /** @type {HTMLCanvasElement | undefined} */ (figure.host.children[index]);
+    if (!canvas) {
+      canvas = document.createElement('canvas');
+      figure.host.append(canvas);
+    }
+    if (canvas.width !== crop.width) canvas.width = crop.width;
+    if (canvas.height !== height) canvas.height = height;
+    const context = canvas.getContext('2d');
+    if (context) context.putImageData(image, -crop.x, -crop.y - top, crop.x, crop.y + top, crop.width, height);
+  }
+  const [red, green, blue] = data.subarray((crop.y * picture.width + crop.x) * 4);
+  figure.device.style.setProperty('--corner', `rgb(${red} ${green} ${blue})`);
+}
+
+/**
+ * The width and height of a figure, in points.
+ *
+ * @param {Figure} figure
+ */
+function sizeOf(figure) {
+  const picture = figure.picture;
+  if (!picture) return { width: figure.view.width || 375, height: 200 };
+  const crop = cropOf(figure, picture);
+  return { width: crop.width / picture.scale, height: crop.height / picture.scale };
+}
+
+/** How many CSS pixels a point has. */
+function zoomNow() {
+  if (page.zoom) return page.zoom;
+  const widest = Math.max(1, ...Array.from(figures.values(), figure => sizeOf(figure).width));
+  if (page.mode === 'twelve') return Math.max(0.3, Math.min(1, (room - 3 * 44) / 4 / widest));
+  if (page.mode === 'several') return Math.max(0.4, Math.min(1, (room - 2 * 44) / 3 / widest));
+  const beside = Math.min(1, (room - 44) / 2 / widest);
+  if (figures.size === 2 && beside >= 0.6 && !$('figures').classList.contains('over')) return beside;
+  return Math.min(1, Math.max(80, room) / widest);
+}
+
+/**
+ * Sets a style only if it is another: the same again would lay the page out once more.
+ *
+ * @param {HTMLElement} of
+ * @param {'width' | 'height' | 'opacity' | 'clipPath'} name
+ * @param {string} value
+ */
+function setStyle(of, name, value) {
+  if (of.style[name] !== value) of.style[name] = value;
+}
+
+/**
+ * @param {HTMLElement} of
+ * @param {string} text
+ */
+function setText(of, text) {
+  if (of.textContent !== text) of.textContent = text;
+}
+
+function layOut() {
+  const by = zoomNow();
+  if ($('figures').style.getPropertyValue('--zoom') !== String(by)) $('figures').style.setProperty('--zoom', String(by));
+  for (const figure of figures.values()) {
+    const { width, height } = sizeOf(figure);
+    setStyle(figure.device, 'width', width * by + 'px');
+    setStyle(figure.device, 'height', height * by + 'px');
+    figure.device.classList.toggle('screen', !!figure.picture && height < figure.picture.height / figure.picture.scale);
+    for (const canvas of /** @type {Iterable<HTMLCanvasElement>} */ (figure.host.children)) {
+      setStyle(canvas, 'width', width * by + 'px');
+      setStyle(canvas, 'height', canvas.height / (figure.picture ? figure.picture.scale : 1) * by + 'px');
+      canvas.classList.toggle('pixels', !!figure.picture && by * devicePixelRatio >= figure.picture.scale * 2);
+    }
+  }
+  setText($('zoom-fit'), page.zoom ? Math.round(page.zoom * 100) + ' %' : 'Fit');
+  applyWay();
+  drawOutlines();
+}
+
+/** @param {Figure} figure */
+function describeFigure(figure) {
+  const subject = subjectOf(figure.view.subject);
+  if (!subject) return;
+  const its = figure.view;
+  const words = [its.subject, subject.depends.includes('category') ? its.category : '', its.baseline ? 'baseline' : ''].filter(Boolean);
+  setText(figure.name, page.mode === 'twelve' ? its.category : words.join(' · '));
+  const { width, height } = sizeOf(figure);
+  setText(figure.size, figure.picture ? `${rounded(width)} ${subject.kind === 'scene' ? '' : `× ${rounded(height)} `}pt` : '');
+  figure.handle.hidden = !subject.depends.includes('width') || its.baseline;
+  figure.handle.setAttribute('aria-valuenow', String(Math.round(width)));
+  figure.root.classList.toggle('chosen', page.mode === 'twelve' && its.category === view.category);
+  figure.host.setAttribute('aria-label', `${words.join(', ')}, ${its.appearance}, ${rounded(width)} points wide`);
+}
+
+/** How a picture is laid over its baseline. */
+function applyWay() {
+  const [now, before] = [figures.get('a'), figures.get('b')];
+  const isOver = page.mode === 'baseline' && page.way !== 'sides';
+  $('amount').hidden = page.way !== 'slider' && page.way !== 'onion';
+  if (!now) return;
+  const amount = Number($('range').value) / 100;
+  const isHidden = isOver && !!before && !!before.picture;
+  setStyle(now.host, 'opacity', isHidden && page.way === 'onion' ? String(amount) : '');
+  setStyle(now.host, 'clipPath', isHidden && page.way === 'slider' ? `inset(0px 0px 0px ${(1 - amount) * 100}%)` : '');
+  if (page.mode !== 'baseline') return;
+  const isSame = before && before.picture && now.picture && before.picture.hash === now.picture.hash;
+  $('verdict').textContent = !before || !before.picture ? '' : isSame ? 'As recorded' : 'Changed';
+  $('approve').disabled = !!isSame || !now.picture;
+}
+
+/** Fetches the chosen picture at the other categories while nothing else is to do, nearest first, so that the slider answers at once. */
+function lookAhead() {
+  const main = figures.get('a');
+  if (flying.size || !main || !main.picture || main.shownKey !== main.key) return;
+  wantTree(main);
+  const its = main.view;
+  if (main.picture.words.byteLength * categories.length > keptLimit) return;
+  const middle = categories.indexOf(its.category);
+  const nearest = categories.map((category, index) => ({ category, far: Math.abs(index - middle) })).sort((one, other) => one.far - other.far);
+  const next = nearest.map(({ category }) => ({ ...its, category })).find(one => !kept.has(keyOf(one)));
+  if (next) order('ahead', next);
+}
+
+/** @param {number} by */
+function stepZoom(by) {
+  const now = zoomNow();
+  const next = by > 0 ? zooms.find(one => one > now * 1.01) : zooms.filter(one => one < now * 0.99).pop();
+  if (next) setZoom(next);
+}
+
+/** @param {number} value - 0 fits the pictures into the window. */
+function setZoom(value) {
+  page.zoom = value;
+  changed();
+}
+
+/**
+ * Dragging a scene's edge, or the arrow keys on it, set the width.
+ *
+ * @param {Figure} figure
+ */
+function startHandle(figure) {
+  const handle = figure.handle;
+  let start = 0;
+  let width = 0;
+  handle.addEventListener('pointerdown', event => {
+    event.preventDefault();
+    event.stopPropagation();
+    handle.setPointerCapture(event.pointerId);
+    start = event.clientX;
+    width = sizeOf(figure).width;
+    // The edge stays under the hand: while it is dragged, the figures do not move to the middle.
+    const first = $('figures').firstElementChild;
+    if (first) $('figures').style.paddingLeft = first.getBoundingClientRect().left - $('figures').getBoundingClientRect().left + 'px';
+    $('figures').classList.add('dragged');
+  });
+  handle.addEventListener('pointermove', event => {
+    if (handle.hasPointerCapture(event.pointerId)) setWidth(width + (event.clientX - start) / zoomNow());
+  });
+  const end = () => {
+    $('figures').classList.remove('dragged');
+    $('figures').style.paddingLeft = '';
+  };
+  handle.addEventListener('pointerup', end);
+  handle.addEventListener('pointercancel', end);
+  handle.addEventListener('click', event => event.stopPropagation());
+  handle.addEventListener('dblclick', () => setWidth(null));
+  handle.addEventListener('keydown', event => {
+    const by = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0;
+    if (!by) return;
+    event.preventDefault();
+    event.stopPropagation();
+    setWidth(sizeOf(figure).width + by * (event.shiftKey ? 10 : 1));
+  });
+}
+
+/** @param {number | null} value */
+function setWidth(value) {
+  inputAt = inputAt || performance.now();
+  view.width = value && Math.max(100, Math.min(2000, Math.round(value)));
+  changed();
+}

@@ -1,0 +1,544 @@
+/**
+ * The live page: what the session says is shown, what a person chooses is asked for.
+ *
+ * @typedef {{
+ *   name: string, kind: string, group: string, source?: string, depends: string[], widths: number[], default?: Partial<View>
+ * }} Subject
+ * @typedef {{ message: string, source?: string, line?: number, column?: number }} Mistake
+ * @typedef {{
+ *   spec: string | null, folder?: string, revision: number, subjects: Subject[], devices: { name: string, width: number }[], hasBaselines: boolean, mistakes: Mistake[],
+ *   edited: boolean, yaml: { source: string, before: string, after: string }[], fonts?: string | null,
+ *   traits: {
+ *     appearances: string[], directions: string[], languages: (string | null)[], bold: boolean[], pseudolanguages: string[], settings: string[], scale: number
+ *   }
+ * }} State
+ * @typedef {{
+ *   id: string, rule: string, severity: string, scene: string, element: string, source?: string, categories: string[], traits: Record<string, string[]>,
+ *   message: string, help: string, accepted?: string
+ * }} Finding
+ */
+
+/**
+ * The elements of the page that are more than an HTMLElement, by their ids.
+ *
+ * @typedef {{
+ *   filter: HTMLInputElement, category: HTMLInputElement, range: HTMLInputElement, width: HTMLSelectElement, pseudolanguage: HTMLSelectElement,
+ *   setting: HTMLSelectElement, approve: HTMLButtonElement, help: HTMLDialogElement
+ * }} Controls
+ */
+
+/** @type {State | null} */
+let state = null;
+/** @type {Finding[]} */
+let findings = [];
+/** Subjects that the list shows. */
+/** @type {Subject[]} */
+let listed = [];
+
+/** @type {View} */
+const view = {
+  subject: '', category: 'L', appearance: 'light', direction: 'ltr', bold: false, language: null, pseudolanguage: null, setting: 0, width: null, scale: 1,
+  baseline: false,
+};
+
+/** What the page remembers beside the view. `scale` 0 takes what the screen has. */
+const page = {
+  mode: 'beside', way: 'slider', zoom: 0, scale: 0, inspects: true, picked: new Set(/** @type {string[]} */ ([])), milliseconds: 0, savedAt: 0,
+  lastFinding: '', resting: 0,
+};
+
+/** @param {string} name */
+const subjectOf = name => state && state.subjects.find(one => one.name === name) || null;
+/** @param {Subject} subject */
+const viewOf = subject => ({ ...view, subject: subject.name, width: subject.depends.includes('width') ? view.width : null });
+/**
+ * The findings of a subject that count.
+ *
+ * @param {string} name
+ */
+const findingsOf = name => findings.filter(one => one.scene === name && one.severity !== 'information' && one.accepted === undefined);
+/** The subjects of the grid: those that were picked, or all that the list shows. */
+const severalSubjects = () => {
+  const picked = listed.filter(one => page.picked.has(one.name));
+  return (picked.length > 1 ? picked : listed).slice(0, 24);
+};
+/** @param {Finding[]} its */
+const worstOf = its => its.some(one => one.severity === 'error') ? 'error' : 'warning';
+
+/** @param {any} message - A message of the session, by its `type`. */
+function receive(message) {
+  if (message.type === 'state') receiveState(message);
+  else if (message.type === 'tree') receiveTree(message);
+  else if (message.type === 'findings') {
+    findings = message.findings;
+    showList();
+    showMarks();
+    inspect();
+  } else if (message.type === 'recorded') {
+    $('trouble').textContent = [message.summary, ...message.failures].join(' ');
+    forgetPictures();
+    changed();
+  } else if (message.type === 'trouble') {
+    $('trouble').textContent = message.message;
+    const made = settle(message.request);
+    if (made) sendWaiting(made.slot);
+    if (message.request === null) refused();
+  }
+}
+
+/** @param {State} next */
+function receiveState(next) {
+  const isFirst = !state;
+  const isNew = !state || state.revision !== next.revision;
+  const before = state && JSON.stringify([state.traits, state.devices]);
+  next.subjects.sort((one, other) => Number(one.kind === 'sheet') - Number(other.kind === 'sheet'));
+  state = next;
+  document.body.classList.remove('ended');
+  document.title = (next.spec || 'Fonts') + ' · Live';
+  $('file').textContent = (next.spec || 'Fonts').replace(/.*\//, '');
+  $('file').title = next.spec || '';
+  if (isNew) {
+    page.savedAt = performance.now();
+    forgetPictures();
+  }
+  showMistakes();
+  $('dropped').hidden = !next.fonts;
+  $('font').textContent = next.fonts || '';
+  if (!next.edited && !isTrying && !isPending) edits.clear();
+  if (isFirst) readAddress(next);
+  if (!subjectOf(view.subject) && next.subjects.length) view.subject = next.subjects[0].name;
+  if (before !== JSON.stringify([next.traits, next.devices])) showTraits();
+  showList();
+  changed();
+  showChange();
+  tried();
+}
+
+function disconnected() {
+  isTrying = isPending = false;
+  $('status').textContent = 'preview-render serve has ended';
+  document.body.classList.add('ended');
+}
+
+/** What was chosen has changed. The slider and the pictures follow in the next frame, words about them when the hand rests for a moment. */
+function changed() {
+  if (!state) return;
+  view.scale = page.scale || Math.min(state.traits.scale, Math.max(1, Math.ceil(devicePixelRatio * Math.min(2, page.zoom || 1))));
+  setText($('trouble'), '');
+  const at = categories.indexOf(view.category);
+  if ($('category').value !== String(at)) $('category').value = String(at);
+  $('category').setAttribute('aria-valuetext', view.category);
+  $('sizes').style.setProperty('--at', at / (categories.length - 1) * 100 + '%');
+  refresh();
+  schedule();
+  clearTimeout(page.resting);
+  page.resting = setTimeout(() => { page.resting = 0; rested(); }, 40);
+}
+
+/** Everything that says in words what the pictures show. */
+function rested() {
+  if (!state) return;
+  const at = categories.indexOf(view.category);
+  Array.from($('stops').children).forEach((stop, index) => stop.classList.toggle('now', index === at));
+  press('appearance', view.appearance);
+  press('direction', view.direction);
+  press('language', view.language || '');
+  press('modes', page.mode);
+  for (const button of buttonsIn('modes')) button.hidden = button.dataset.value === 'baseline' && !state.hasBaselines;
+  press('ways', page.way);
+  press('scales', String(page.scale));
+  $('bold').setAttribute('aria-pressed', String(view.bold));
+  $('comparison').hidden = page.mode !== 'baseline';
+  const subject = subjectOf(view.subject);
+  const follows = !!subject && subject.depends.includes('width');
+  $('width').hidden = !follows;
+  if (subject && follows) showWidths(subject);
+  inspect();
+  showSelection();
+  showMarks();
+  writeAddress();
+  lookAhead();
+}
+
+/**
+ * @param {string} id
+ * @param {string} value
+ */
+function press(id, value) {
+  for (const button of buttonsIn(id)) button.setAttribute('aria-pressed', String(button.dataset.value === value));
+}
+
+/**
+ * @param {string} id
+ * @param {[value: string, text: string][]} choices
+ * @param {(value: string) => unknown} choose
+ */
+function fillSegments(id, choices, choose) {
+  $(id).hidden = choices.length < 2;
+  $(id).replaceChildren(...choices.map(([value, text]) => {
+    const button = makeButton(text, () => {
+      inputAt = inputAt || performance.now();
+      choose(value);
+      changed();
+    });
+    button.dataset.value = value;
+    return button;
+  }));
+}
+
+/**
+ * @param {HTMLSelectElement} menu
+ * @param {[value: string, text: string][]} choices
+ * @param {string} value
+ */
+function fillMenu(menu, choices, value) {
+  menu.replaceChildren(...choices.map(([its, text]) => new Option(text, its, false, its === value)));
+}
+
+/** @type {Record<string, string>} */
+const traitWords = { light: 'Light', dark: 'Dark', ltr: 'LTR', rtl: 'RTL', leftToRight: 'LTR', rightToLeft: 'RTL' };
+
+function showTraits() {
+  if (!state) return;
+  const traits = state.traits;
+  const words = (/** @type {string[]} */ values) => values.map(value => /** @type {[string, string]} */ ([value, traitWords[value] || value]));
+  if (!traits.appearances.includes(view.appearance)) view.appearance = traits.appearances[0] || 'light';
+  if (!traits.directions.includes(view.direction)) view.direction = traits.directions[0] || 'ltr';
+  if (traits.languages.length && !traits.languages.includes(view.language)) view.language = traits.languages[0];
+  fillSegments('appearance', words(traits.appearances), value => { view.appearance = value; });
+  fillSegments('direction', words(traits.directions), value => { view.direction = value; });
+  fillSegments('language', words(traits.languages.map(one => one || '')), value => { view.language = value || null; });
+  const menu = (/** @type {'pseudolanguage' | 'setting'} */ id, /** @type {[string, string][]} */ choices, /** @type {string} */ value) => {
+    $(id).hidden = choices.length < 2;
+    fillMenu($(id), choices, value);
+  };
+  menu('pseudolanguage', [['', 'Texts as they are'], ...words(traits.pseudolanguages)], view.pseudolanguage || '');
+  menu('setting', traits.settings.map((name, index) => [String(index), 'Size ' + name]), String(view.setting));
+  const scales = [1, 2, 3].filter(one => state && one <= Math.max(3, state.traits.scale)).map(one => /** @type {[string, string]} */ ([String(one), one + 'x']));
+  fillSegments('scales', [['0', 'Auto'], ...scales], value => { page.scale = Number(value); });
+}
+
+/** @param {Subject} subject */
+function showWidths(subject) {
+  if (!state) return;
+  const own = subject.widths.length ? `${subject.widths[0]} pt` : 'Own width';
+  /** @type {[string, string][]} */
+  const choices = [['', own], ...state.devices.map(device => /** @type {[string, string]} */ ([String(device.width), `${device.name}, ${device.width} pt`]))];
+  const value = view.width === null ? '' : String(view.width);
+  if (!choices.some(([its]) => its === value)) choices.push([value, value + ' pt']);
+  fillMenu($('width'), choices, value);
+}
+
+function showMistakes() {
+  const mistakes = state ? state.mistakes : [];
+  $('mistakes').hidden = !mistakes.length;
+  $('mistakes').replaceChildren(...mistakes.map(mistake => {
+    const line = element('li');
+    if (mistake.source) line.append(placeLink(mistake.source), ' ');
+    line.append(mistake.message);
+    return line;
+  }));
+}
+
+function showList() {
+  if (!state) return;
+  const isFound = finder($('filter').value);
+  listed = state.subjects.filter(one => isFound(one.name));
+  /** @type {HTMLElement[]} */
+  const made = [];
+  let group = '';
+  for (const subject of listed) {
+    if (subject.group !== group) {
+      const head = element('p', 'group', subject.group);
+      head.setAttribute('role', 'presentation');
+      made.push(head);
+    }
+    group = subject.group;
+    const entry = element('div', 'subject');
+    entry.id = 'subject-' + listed.indexOf(subject);
+    entry.setAttribute('role', 'option');
+    entry.append(element('span', '', subject.name));
+    const its = findingsOf(subject.name);
+    if (its.length) entry.append(element('span', 'badge ' + worstOf(its), number(its.length)));
+    entry.setAttribute('aria-label', its.length ? `${subject.name}, ${its.length} ${its.length === 1 ? 'finding' : 'findings'}` : subject.name);
+    entry.addEventListener('click', event => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) pick(subject.name); else choose(subject.name);
+      changed();
+    });
+    made.push(entry);
+  }
+  $('subjects').replaceChildren(...made);
+  showSelection();
+}
+
+function showSelection() {
+  const several = page.mode === 'several' ? severalSubjects() : [];
+  listed.forEach((subject, index) => {
+    const entry = document.getElementById('subject-' + index);
+    if (!entry) return;
+    const isChosen = subject.name === view.subject;
+    entry.setAttribute('aria-selected', String(isChosen || several.length > 0 && page.picked.has(subject.name)));
+    entry.classList.toggle('now', isChosen);
+    if (!isChosen) return;
+    if ($('subjects').getAttribute('aria-activedescendant') !== entry.id) entry.scrollIntoView({ block: 'nearest' });
+    $('subjects').setAttribute('aria-activedescendant', entry.id);
+  });
+}
+
+/** @param {string} name */
+function choose(name) {
+  if (view.subject === name) return;
+  inputAt = inputAt || performance.now();
+  view.subject = name;
+  view.width = null;
+  pinned = null;
+  if (page.mode !== 'several') page.picked.clear();
+}
+
+/**
+ * Adds a subject to the grid, or takes it out.
+ *
+ * @param {string} name
+ */
+function pick(name) {
+  if (!page.picked.size) page.picked.add(view.subject);
+  if (!page.picked.delete(name)) page.picked.add(name);
+  page.mode = page.picked.size > 1 ? 'several' : 'beside';
+}
+
+/** A mark on the slider's track wherever a finding of the chosen subject begins. */
+function showMarks() {
+  const its = findingsOf(view.subject);
+  const marks = categories.flatMap((category, index) => {
+    const here = its.filter(one => one.categories[0] === category);
+    if (!here.length) return [];
+    const mark = makeButton(number(here.length), () => {
+      const now = here.findIndex(one => one.id === page.lastFinding);
+      view.category = category;
+      goTo(here[(now + 1) % here.length]);
+    });
+    mark.className = 'begin ' + worstOf(here);
+    mark.style.left = index / (categories.length - 1) * 100 + '%';
+    mark.title = here.map(one => one.message).join('\n');
+    mark.setAttribute('aria-label', `${here.length} ${here.length === 1 ? 'finding begins' : 'findings begin'} at ${category}`);
+    return [mark];
+  });
+  const focus = Array.from($('marks').children).findIndex(one => one === document.activeElement);
+  $('marks').replaceChildren(...marks);
+  if (focus >= 0 && marks[focus]) marks[focus].focus();
+}
+
+/**
+ * Shows a finding, at the chosen category if it is there, or where it begins, in traits that have it, with its element.
+ *
+ * @param {Finding} finding
+ */
+function goTo(finding) {
+  inputAt = inputAt || performance.now();
+  if (subjectOf(finding.scene)) choose(finding.scene);
+  if (!finding.categories.includes(view.category)) view.category = finding.categories[0];
+  page.lastFinding = finding.id;
+  const take = (/** @type {'appearance' | 'direction'} */ trait, /** @type {Record<string, string>} */ words) => {
+    const values = (finding.traits[trait] || []).map(value => words[value] || value);
+    if (values.length && !values.includes(view[trait])) view[trait] = values[0];
+  };
+  take('appearance', {});
+  take('direction', state && state.traits.directions.includes('ltr') ? { leftToRight: 'ltr', rightToLeft: 'rtl' } : {});
+  if (page.mode === 'several') page.mode = 'beside';
+  wantedFinding = finding.id;
+  changed();
+  pinWanted();
+}
+
+/** @param {number} by */
+function stepCategory(by) {
+  setCategory(categories.indexOf(view.category) + by);
+}
+
+/** @param {number} index */
+function setCategory(index) {
+  const category = categories[index];
+  if (!category || category === view.category) return;
+  inputAt = inputAt || performance.now();
+  view.category = category;
+  changed();
+}
+
+/** @param {number} by */
+function stepSubject(by) {
+  const next = listed[listed.findIndex(one => one.name === view.subject) + by];
+  if (!next) return;
+  choose(next.name);
+  changed();
+}
+
+/** @param {number} by */
+function stepFinding(by) {
+  const its = findingsOf(view.subject);
+  const index = its.findIndex(one => one.id === page.lastFinding);
+  const next = its[index < 0 ? (by > 0 ? 0 : its.length - 1) : index + by];
+  if (next) goTo(next);
+}
+
+/** @param {string} mode */
+function toggleMode(mode) {
+  page.mode = page.mode === mode && mode !== 'one' ? 'one' : mode;
+  changed();
+}
+
+/**
+ * The next of the values of a trait.
+ *
+ * @param {'appearance' | 'direction' | 'language'} trait
+ */
+function turn(trait) {
+  const buttons = Array.from(buttonsIn(trait));
+  const now = buttons.findIndex(one => one.getAttribute('aria-pressed') === 'true');
+  if (buttons.length > 1) buttons[(now + 1) % buttons.length].click();
+}
+
+function toggleBold() {
+  inputAt = inputAt || performance.now();
+  view.bold = !view.bold;
+  changed();
+}
+
+/** How long ago the file was saved, in words; the page's own clock is enough. */
+function showStatus() {
+  if (!state || document.body.classList.contains('ended')) return;
+  const seconds = Math.floor((performance.now() - page.savedAt) / 1000);
+  const ago = seconds < 1 ? 'just now' : seconds < 60 ? `${seconds} s ago` : seconds < 3600 ? `${Math.floor(seconds / 60)} min ago` : `${Math.floor(seconds / 3600)} h ago`;
+  const words = [state.edited ? 'not saved' : `${state.revision > 1 ? 'saved' : 'opened'} ${ago}`];
+  if (page.milliseconds) words.push(`drawn in ${page.milliseconds < 10 ? rounded(page.milliseconds) : Math.round(page.milliseconds)} ms`);
+  const text = words.join(' · ');
+  if ($('status').textContent !== text) $('status').textContent = text;
+}
+
+// The address says what is shown, so that a reload, or another window, shows the same.
+function writeAddress() {
+  /** @type {[string, string | number | boolean | null][]} */
+  const parts = [
+    ['subject', view.subject], ['category', view.category], ['appearance', view.appearance], ['direction', view.direction], ['bold', view.bold], ['language', view.language],
+    ['pseudolanguage', view.pseudolanguage], ['setting', view.setting], ['width', view.width], ['mode', page.mode], ['way', page.mode === 'baseline' ? page.way : null],
+    ['scale', page.scale], ['zoom', page.zoom], ['element', pinned && pinned.path],
+  ];
+  const fragment = '#' + new URLSearchParams(parts.filter(([, value]) => value).map(([name, value]) => [name, String(value)]));
+  try { if (fragment !== location.hash) history.replaceState(null, '', fragment); } catch { /* a browser may find it too often */ }
+}
+
+/** @param {State} next */
+function readAddress(next) {
+  const parts = new URLSearchParams(location.hash.slice(1));
+  const read = (/** @type {string} */ name, /** @type {(value: string) => unknown} */ take) => { const value = parts.get(name); if (value) take(value); };
+  const subject = next.subjects.find(one => one.name === parts.get('subject')) || next.subjects[0];
+  // Without an address, the view is how the spec draws its first subject.
+  if (subject) {
+    const { category, appearance, direction, bold, setting } = { ...view, ...subject.default };
+    Object.assign(view, { subject: subject.name, category, appearance, direction, bold, setting });
+  }
+  read('category', value => { if (categories.includes(value)) view.category = value; });
+  read('appearance', value => { view.appearance = value; });
+  read('direction', value => { view.direction = value; });
+  read('bold', value => { view.bold = value === 'true'; });
+  read('language', value => { view.language = value; });
+  read('pseudolanguage', value => { view.pseudolanguage = value; });
+  read('setting', value => { view.setting = Number(value) || 0; });
+  read('width', value => { view.width = Number(value) || null; });
+  read('mode', value => { if (modes.some(mode => mode.name === value)) page.mode = value; });
+  read('way', value => { if (ways.some(([name]) => name === value)) page.way = value; });
+  read('scale', value => { page.scale = Number(value) || 0; });
+  read('zoom', value => { page.zoom = Number(value) || 0; });
+  read('element', value => { pinned = { path: value, source: '', name: '' }; });
+}
+
+/** @type {Key[]} */
+const keys = [
+  ['← →', 'text size', null], ['Home End', 'the smallest and the largest', null], ['↑ ↓', 'scene or sheet', null],
+  ['d', 'light or dark', () => turn('appearance')], ['r', 'direction', () => turn('direction')], ['t', 'Bold Text', toggleBold], ['w', 'language', () => turn('language')],
+  ['o', 'alone', () => toggleMode('one')], ['l', 'beside L', () => toggleMode('beside')], ['g', 'all twelve', () => toggleMode('twelve')],
+  ['s', 'several', () => toggleMode('several')], ['b', 'beside the baseline', () => toggleMode('baseline')],
+  ['i', 'inspect, or not', () => { page.inspects = !page.inspects; drawOutlines(); }],
+  ['] [', 'next and previous element', () => stepElement(1)], ['n', 'next finding', () => stepFinding(1)], ['p', 'previous finding', () => stepFinding(-1)],
+  ['Escape', 'no element', () => { pinNode(null); writeAddress(); }],
+  ['+', 'larger', () => stepZoom(1)], ['-', 'smaller', () => stepZoom(-1)], ['0', 'fit', () => setZoom(0)],
+  ['/', 'filter', () => $('filter').focus()], ['c', 'copy the YAML of the changes', () => copy($('yaml'), $('copy'))],
+  ['?', 'these keys, and away again', toggleHelp],
+];
+/** @type {Record<string, () => unknown>} */
+const otherKeys = {
+  ArrowLeft: () => stepCategory(-1), ArrowRight: () => stepCategory(1), ArrowUp: () => stepSubject(-1), ArrowDown: () => stepSubject(1),
+  Home: () => setCategory(0), End: () => setCategory(categories.length - 1), '[': () => stepElement(-1), '=': () => stepZoom(1),
+};
+
+/**
+ * A field keeps its keys; a slider keeps those that move it.
+ *
+ * @param {Element | null} focus
+ * @param {string} key
+ */
+function keepsKey(focus, key) {
+  if (focus instanceof HTMLSelectElement) return true;
+  if (!(focus instanceof HTMLInputElement)) return false;
+  return focus.type !== 'range' || key.startsWith('Arrow') || key === 'Home' || key === 'End';
+}
+
+// Fonts that are dropped anywhere on the page are shown through every scene.
+function startDropping() {
+  addEventListener('dragover', event => {
+    event.preventDefault();
+    document.body.classList.add('dropping');
+  });
+  addEventListener('dragleave', event => { if (!event.relatedTarget) document.body.classList.remove('dropping'); });
+  addEventListener('drop', async event => {
+    event.preventDefault();
+    document.body.classList.remove('dropping');
+    const file = event.dataTransfer && event.dataTransfer.files[0];
+    if (!file) return;
+    const bytes = await file.arrayBuffer();
+    send({ type: 'fonts', name: file.name });
+    if (socket) socket.send(bytes);
+    forgetPictures();
+    changed();
+  });
+  $('font-off').addEventListener('click', () => {
+    send({ type: 'fonts', name: null });
+    forgetPictures();
+    changed();
+  });
+}
+
+function start() {
+  $('stops').append(...categories.map(name => element('span', name.startsWith('AX') ? 'accessibility' : '', name)));
+  Array.from($('stops').children).forEach((stop, index) => { /** @type {HTMLElement} */ (stop).style.left = index / (categories.length - 1) * 100 + '%'; });
+  $('category').addEventListener('input', () => setCategory(Number($('category').value)));
+  $('bold').addEventListener('click', toggleBold);
+  fillSegments('modes', modes.map(({ name, word }) => [name, word]), value => { page.mode = value; });
+  fillSegments('ways', ways.map(([name, word]) => [name, word]), value => { page.way = value; });
+  for (const [index, button] of Array.from(buttonsIn('modes')).entries()) button.setAttribute('aria-keyshortcuts', modes[index].key);
+  $('width').addEventListener('change', () => setWidth(Number($('width').value) || null));
+  $('pseudolanguage').addEventListener('change', () => { view.pseudolanguage = $('pseudolanguage').value || null; changed(); });
+  $('setting').addEventListener('change', () => { view.setting = Number($('setting').value); changed(); });
+  $('zoom-in').addEventListener('click', () => stepZoom(1));
+  $('zoom-out').addEventListener('click', () => stepZoom(-1));
+  $('zoom-fit').addEventListener('click', () => setZoom(page.zoom ? 0 : 1));
+  $('range').addEventListener('input', applyWay);
+  $('filter').addEventListener('input', () => { showList(); if (page.mode === 'several') changed(); });
+  $('copy').addEventListener('click', () => copy($('yaml'), $('copy')));
+  $('save').addEventListener('click', () => { send({ type: 'save' }); edits.clear(); });
+  $('discard').addEventListener('click', discard);
+  $('try').addEventListener('pointerdown', () => { isHeld = true; });
+  addEventListener('pointerup', () => { isHeld = false; });
+  addEventListener('pointercancel', () => { isHeld = false; });
+  $('approve').addEventListener('click', () => send({ type: 'approve', pictures: [view.subject] }));
+  $('record').addEventListener('click', () => send({ type: 'record' }));
+  new ResizeObserver(() => {
+    room = $('stage').clientWidth - 60;
+    layOut();
+  }).observe($('stage'));
+  listen(keys, otherKeys, 'subjects', keepsKey);
+  startDropping();
+  setInterval(showStatus, 1000);
+  connect(new URL('socket', location.href).href.replace(/#.*/, '').replace(/^http/, 'ws'));
+}
+
+start();

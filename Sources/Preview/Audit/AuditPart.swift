@@ -1,0 +1,85 @@
+/// The part of a spec's audit that goes with some of its pictures: with those of a selection, or of a shard.
+///
+/// Each finding of the whole audit belongs to one shard, so that their reports can be joined.
+package struct AuditPart: Sendable {
+  /// What is audited.
+  package let plan: AuditPlan
+  private let pictures: RenderPlan
+  /// The names of the spec's scenes, of all parts.
+  private let known: Set<String>
+  private let scenes: Set<String>
+  /// Whether it also answers for styles, and for scenes that the spec has no more.
+  private let hasRest: Bool
+
+  /// A part.
+  ///
+  /// - Parameters:
+  ///   - plan: The audit of the whole spec.
+  ///   - pictures: The pictures that were selected, in all shards.
+  ///   - isWhole: Whether they are all of the spec's; else only their scenes are audited.
+  ///   - shard: Which part of the scenes is audited; nil for all.
+  package init(of plan: AuditPlan, with pictures: RenderPlan, isWhole: Bool, shard: Shard? = nil) {
+    var part = plan
+    if !isWhole {
+      let names = Set(pictures.pictures.map(\.name))
+      part.scenes.removeAll { !names.contains($0.name) }
+    }
+    if let shard {
+      part.scenes = part.scenes.enumerated().filter { $0.offset % shard.count == shard.number - 1 }.map(\.element)
+    }
+    self.plan = part
+    self.pictures = pictures
+    known = Set(plan.scenes.map(\.name))
+    scenes = Set(part.scenes.map(\.name))
+    hasRest = isWhole && shard?.number ?? 1 == 1
+  }
+
+  /// Whether a finding of this id, found or recorded, belongs to this part.
+  package func answers(for id: String) -> Bool {
+    let scene = AuditFinding.scene(ofID: id)
+    return scenes.contains(scene) || hasRest && !known.contains(scene)
+  }
+
+  /// Whether a finding of this id belongs to a scene of this part that has none of some names.
+  package func hasScene(of id: String, notAmong names: Set<String>) -> Bool {
+    let scene = AuditFinding.scene(ofID: id)
+    return scenes.contains(scene) && !names.contains(scene)
+  }
+
+  /// The pictures in which a finding is seen, by path.
+  package func pictures(showing finding: AuditFinding) -> [String] {
+    let name = AuditFinding.scene(ofID: finding.id)
+    guard let scene = plan.scenes.first(where: { $0.name == name }) else { return [] }
+    return pictures.pictures.filter { picture in
+      picture.name == name && picture.frames.contains { scene.shows(finding, in: $0) }
+    }.map(\.path)
+  }
+}
+
+extension AuditFinding {
+  /// The scene that an id begins with; for a style `typography:` and its name. No scene's name holds a slash or a colon.
+  package static func scene(ofID id: String) -> String { String(id.prefix { $0 != "/" }) }
+
+  /// Whether an id can be kept in a manifest and shown: one line of no great length.
+  static func isSafe(id: String) -> Bool {
+    !id.isEmpty && id.utf8.count <= 1000 && id.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F }
+  }
+}
+
+extension AuditPlan.Scene {
+  /// Whether a finding is seen in a picture's frame.
+  fileprivate func shows(_ finding: AuditFinding, in frame: RenderPlan.Picture.Frame) -> Bool {
+    guard let sheet = frame.sheet as? SceneSheet else { return false }
+    let choices = AuditPlan.Setting.choices(of: sheet, in: frame.traits)
+    guard let setting = settings.firstIndex(where: { $0.choices == choices }),
+      finding.occurrences[setting]?.contains(frame.traits.contentSizeCategory) == true
+    else { return false }
+    let appearances = finding.traits.first { $0.trait == .appearance }?.values
+    return appearances?.contains(frame.traits.appearance.rawValue) ?? true
+  }
+}
+
+extension Auditor {
+  /// Audits a part on the calling thread, with every entry of `accepted` in force: what differs from a recording doesn't depend on the day.
+  package func report(on part: AuditPart) -> AuditReport { report(on: part.plan, today: .first) }
+}

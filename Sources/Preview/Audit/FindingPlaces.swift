@@ -1,0 +1,65 @@
+extension AuditFinding {
+  /// Whether it is found in an environment, of some element.
+  func holds(in setting: Int, at category: ContentSizeCategory, _ appearance: Appearance) -> Bool {
+    if isOfStyle { return occurrences[setting]?.contains(category) == true }
+    return paths.contains { $0.occurrences.categories(in: setting, appearance).contains(category) }
+  }
+
+  /// Where a finding's elements are on a page, in points: those that break in the page's environment, or the block of a style.
+  ///
+  /// - Parameters:
+  ///   - tree: The scene's page, or a typography sheet.
+  ///   - setting: The number of the page's environment in the plan of the scene, or that of its weight for a style.
+  ///   - category: The page's category.
+  ///   - appearance: The page's appearance; nil for what is found in either.
+  func frames(
+    on tree: LayoutTree, in setting: Int, at category: ContentSizeCategory, _ appearance: Appearance? = nil
+  ) -> [Rect] {
+    guard !isOfStyle else {
+      guard occurrences[setting]?.contains(category) == true else { return [] }
+      return tree.styleFrames[element].map { [$0] } ?? []
+    }
+    return paths.compactMap { path, occurrences in
+      occurrences.categories(in: setting, appearance).contains(category) ? tree.frame(at: path) : nil
+    }
+  }
+
+  /// Where the first of its elements, or its style, is on a page, whether it breaks there or not, in points; nil if it isn't there.
+  func frame(on tree: LayoutTree) -> Rect? {
+    isOfStyle ? tree.styleFrames[element] : paths.lazy.compactMap { tree.frame(at: $0.path) }.first
+  }
+}
+
+extension LayoutTree {
+  /// Where an element of a scene is seen on the page, in points; nil if there is none. An element of which nothing is seen is where it is cut off.
+  ///
+  /// - Parameter path: The number of its variant, then its number among its siblings at each depth.
+  func frame(at path: [Int]) -> Rect? {
+    guard let first = path.first else { return nil }
+    let variants = nodes.filter { $0.kind == "scene" }
+    guard variants.indices.contains(first) else { return nil }
+    var (node, origin, factor) = (variants[first], Point.zero, 1.0)
+    var clip: Rect?
+    func onPage(_ frame: Rect) -> Rect {
+      Rect(
+        x: origin.x + frame.x * factor, y: origin.y + frame.y * factor, width: frame.width * factor,
+        height: frame.height * factor)
+    }
+    for index in path.dropFirst() {
+      if node.clips, node.kind != "scene" {
+        let own = onPage(node.frame)
+        clip = clip.map { $0.intersection(own) } ?? own
+      }
+      if let inner = node.innerFactor {
+        origin = Point(x: origin.x + node.frame.x * factor, y: origin.y + node.frame.y * factor)
+        factor *= inner
+      }
+      guard node.children.indices.contains(index) else { return nil }
+      node = node.children[index]
+    }
+    let frame = onPage(node.frame)
+    guard let clip else { return frame }
+    let seen = frame.intersection(clip)
+    return seen.width > grid.hairline && seen.height > grid.hairline ? seen : clip
+  }
+}

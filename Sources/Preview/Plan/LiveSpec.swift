@@ -1,0 +1,143 @@
+/// The sheets and scenes of a spec, or of fonts, each for any environment: the subjects of a live page.
+package struct LiveSpec: Sendable {
+  /// The subjects, sheets first, in the order of the file.
+  package private(set) var subjects: [LiveSubject] = []
+  /// Names of subjects that a mistake stands in the way of.
+  package private(set) var broken: Set<String> = []
+  /// The mistakes, in the order of the file.
+  package private(set) var mistakes: [Mistake] = []
+  /// The spec's own pictures; empty for fonts.
+  package private(set) var plan = RenderPlan(pictures: [])
+  /// The scenes and styles that an audit looks at; nil for fonts.
+  package private(set) var audit: AuditPlan?
+  /// The matrix of the file.
+  private(set) var traits = SpecTraits()
+  /// The file's values as they stand in it; nil for fonts, and for a file that is no YAML.
+  package private(set) var root: SpecNode?
+  /// Where each of the app's own styles is, by its name.
+  private(set) var stylePositions: [String: SpecPosition] = [:]
+
+  /// Something that can't be shown, and why.
+  package struct Mistake: Hashable, Sendable {
+    /// The sentence.
+    package let message: String
+    /// Where it is; nil where no spec asked for it.
+    package let position: SpecPosition?
+  }
+
+  /// Nothing.
+  package init() {}
+
+  /// Reads and resolves the bytes of a spec.
+  ///
+  /// - Parameters:
+  ///   - bytes: Its bytes.
+  ///   - path: Where they were read from.
+  ///   - files: Fonts and images that were read before.
+  ///   - fonts: Fonts that stand in for those of the spec; empty for its own.
+  package init(bytes: [UInt8], path: String, files: SpecFiles, standIns fonts: [FontSelection] = []) {
+    var found: [SpecMistake] = []
+    let root = SpecFile.root(bytes, name: SpecFile.name(path), mistakes: &found)
+    var request = ResolvedSpec.Request()
+    request.files = files
+    if !fonts.isEmpty { request.replaced = { Self.standIn(for: $0, among: $1, fonts) } }
+    let resolved = ResolvedSpec(root, folder: SpecFile.folder(path), request, mistakes: found)
+    let spec = PreviewSpec(resolved)
+    self.root = root
+    plan = spec.plan
+    audit = spec.audit
+    traits = resolved.traits
+    stylePositions = resolved.styles?.positions ?? [:]
+    mistakes = spec.mistakes.map { Mistake(message: $0.error.description, position: $0.position) }
+    for entry in resolved.entries {
+      if entry.isBroken { broken.insert(entry.name) }
+      guard !entry.isBroken, entry.gathering == nil else { continue }
+      subjects += entry.sheets.map { sheet in
+        LiveSubject(
+          name: sheet.prefix(of: entry), entry: entry.name, source: entry.position, varying: sheet.varying,
+          sheet: sheet.sheet, traits: entry.traits)
+      }
+    }
+    // Contact sheets gather pictures as the spec draws them.
+    for picture in plan.pictures where picture.sheet is ContactSheet {
+      guard let entry = resolved.entries.first(where: { $0.name == picture.name }) else { continue }
+      subjects.append(
+        LiveSubject(
+          name: picture.stem, entry: entry.name, source: entry.position, varying: [], sheet: picture.sheet,
+          traits: entry.traits))
+    }
+    subjects = subjects.filter { !$0.isScene } + subjects.filter(\.isScene)
+    if mistakes.isEmpty { files.forgetUnused() }
+  }
+
+  /// Opens fonts, with every sheet that can be made of each.
+  ///
+  /// - Parameter paths: Files, folders and patterns, as `render` takes them.
+  package init(fonts paths: [String]) {
+    let (catalog, found, errors) = FontCatalog.load(paths)
+    mistakes = errors.map { Mistake(message: $0.description, position: nil) }
+    let faces = Set(catalog.faces)
+    var seen: Set<String> = []
+    let options = SpecimenOptions(sheets: SpecimenOptions.kinds, leavesOutWhatDoesNotApply: true)
+    for selection in found where faces.contains(selection.face) && seen.insert(selection.postScriptName).inserted {
+      for name in options.sheets where name != CompareSheet.kind && name != ContactSheet.kind {
+        guard let kind = SheetKind.named(name), let font = try? selection.font(size: 17),
+          let sheets = try? options.sheets(of: kind, font: font, comparedWith: nil)
+        else { continue }
+        subjects += sheets.map { suffix, sheet in
+          LiveSubject(
+            name: "\(FileName.safe(selection.postScriptName))/\(name)\(suffix)", entry: name, source: nil,
+            varying: sheet.varying.subtracting([.sizeStep]), sheet: sheet, traits: options.traits)
+        }
+      }
+    }
+  }
+
+  /// The same with the subjects that an earlier reading could make and this one can't, because of a mistake: the last good picture stays.
+  package func keeping(_ earlier: LiveSpec) -> LiveSpec {
+    guard !mistakes.isEmpty else { return self }
+    var merged = self
+    let known = Set(subjects.map(\.name))
+    let isUnreadable = subjects.isEmpty && broken.isEmpty
+    let kept = earlier.subjects.filter { !known.contains($0.name) && (isUnreadable || broken.contains($0.entry)) }
+    let all = subjects + kept
+    merged.subjects = all.filter { !$0.isScene } + all.filter(\.isScene)
+    if isUnreadable {
+      merged.traits = earlier.traits
+      merged.stylePositions = earlier.stylePositions
+    }
+    return merged
+  }
+
+  /// The subject of a name.
+  package subscript(name: String) -> LiveSubject? { subjects.first { $0.name == name } }
+
+  /// The names of the steps of the app's own size setting.
+  package var settings: [String] { traits.steps.map(\.name) }
+  /// Pixels per point that the file draws with.
+  package var scale: Double { traits.scale }
+  /// The names of the values of a trait that has a few.
+  package static func names(of trait: PictureTrait) -> [String] { trait.choices?.names ?? [] }
+  /// Devices in portrait with their widths in points.
+  package static var devices: [(name: String, width: Double)] { SceneWidth.devices.map { ($0.name, $0.points) } }
+
+  /// The font that a dropped one stands in for: that of its name; every font, if it has the name of none.
+  private static func standIn(
+    for selection: FontSelection, among names: Set<String>, _ fonts: [FontSelection]
+  ) -> FontSelection {
+    let same = fonts.first { $0.face.postScriptName == selection.face.postScriptName }
+    let isOfAnother = fonts.allSatisfy { names.contains($0.face.postScriptName) }
+    guard let font = same ?? (isOfAnother ? nil : fonts[0]) else { return selection }
+    guard same == nil else {
+      return FontSelection(
+        face: font.face, instance: selection.instance.flatMap(font.face.instance(like:)),
+        variations: selection.variations, palette: selection.palette)
+    }
+    // A variable font takes the weight of the font in whose place it stands.
+    let axis = font.face.axes.first { $0.tag == .weight }
+    let weight = axis.map {
+      VariationSetting(tag: .weight, value: min(max(Double(selection.face.weight), $0.minimum), $0.maximum))
+    }
+    return FontSelection(face: font.face, variations: selection.face.axes.isEmpty ? weight.map { [$0] } ?? [] : [])
+  }
+}

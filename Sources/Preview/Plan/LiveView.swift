@@ -1,0 +1,93 @@
+/// How a subject of a live page is looked at: its environment, whatever the spec's own matrix draws.
+package struct LiveView: Hashable, Sendable {
+  /// The text size.
+  package var category = ContentSizeCategory.large
+  /// Light or dark.
+  package var appearance = Appearance.light
+  /// The direction of layout.
+  package var direction = LayoutDirection.leftToRight
+  /// Bold Text.
+  package var legibilityWeight = LegibilityWeight.regular
+  /// The pseudolanguage of a scene's texts; nil for texts as they are.
+  package var pseudolanguage: Pseudolanguage?
+  /// The number of the step of the app's own size setting, from 0; of no meaning in an app without one.
+  package var setting = 0
+  /// Points of a scene's width; nil for its own.
+  package var width: Double?
+  /// Pixels per point.
+  package var scale = 3.0
+
+  /// A phone as it is sold.
+  package init() {}
+}
+
+/// A sheet or scene that a live page shows.
+package struct LiveSubject: Sendable {
+  /// Its name; that of one sheet of several begins with the font's folder: `Inter/ladder`.
+  package let name: String
+  /// The name in the spec.
+  package let entry: String
+  /// Where it was asked for; nil where no spec did.
+  package let source: SpecPosition?
+  /// The traits that pictures of it depend on.
+  package let varying: Set<PictureTrait>
+  /// The sheet in its own width, without a pseudolanguage.
+  let sheet: any SpecimenSheet
+  /// The matrix that the spec draws of it.
+  let traits: SpecTraits
+
+  /// Whether it is a scene.
+  package var isScene: Bool { sheet is SceneSheet }
+  /// Whether its layout keeps few enough elements for an inspector to read them all.
+  package var isInspectable: Bool {
+    guard let scene = sheet as? SceneSheet else { return true }
+    return scene.scene.variants.reduce(0) { $0 + $1.elements.reduce(0) { $0 + $1.count } } <= Limits.inspectedElements
+  }
+  /// Points of the widths that the spec draws it in, its own if there are none; empty for a sheet.
+  package var widths: [Double] {
+    guard let scene = sheet as? SceneSheet else { return [] }
+    let widths = traits.widths.map(\.points)
+    return widths.isEmpty ? [scene.width ?? scene.scene.width] : widths
+  }
+
+  /// How the spec draws it first: at large if it does.
+  package var firstView: LiveView {
+    var view = LiveView()
+    if !traits.categories.contains(.large), let first = traits.categories.first { view.category = first }
+    func first<Value: RawRepresentable<String>>(_ trait: PictureTrait, _ standard: Value) -> Value {
+      traits.choices(of: trait).first.flatMap(Value.init(rawValue:)) ?? standard
+    }
+    view.appearance = first(.appearance, view.appearance)
+    view.direction = first(.direction, view.direction)
+    view.legibilityWeight = first(.legibilityWeight, view.legibilityWeight)
+    view.pseudolanguage = traits.pseudolanguages.first ?? nil
+    view.width = traits.widths.first?.points
+    view.scale = traits.scale
+    return view
+  }
+
+  /// The sheet and the environment of a view; what the subject doesn't depend on has its usual value.
+  package func environment(of view: LiveView) -> (sheet: any SpecimenSheet, traits: Traits) {
+    let step = traits.steps.isEmpty ? nil : traits.steps[min(max(0, view.setting), traits.steps.count - 1)]
+    let environment = Traits(
+      contentSizeCategory: varying.contains(.category) ? view.category : .large, displayScale: view.scale,
+      layoutDirection: varying.contains(.direction) ? view.direction : .leftToRight,
+      appearance: varying.contains(.appearance) ? view.appearance : .light,
+      legibilityWeight: varying.contains(.legibilityWeight) ? view.legibilityWeight : .regular,
+      sizeStep: varying.contains(.sizeStep) ? step : nil)
+    let width = varying.contains(.width) ? view.width ?? traits.widths.first?.points : nil
+    return (
+      sheet.at(width: width, pseudolanguage: varying.contains(.pseudolanguage) ? view.pseudolanguage : nil), environment
+    )
+  }
+
+  /// The path of the spec's own picture of a view, which may have a baseline; nil if the spec draws none.
+  package func picture(of view: LiveView, in plan: RenderPlan) -> RenderPlan.Picture? {
+    let (sheet, environment) = environment(of: view)
+    let width = (sheet as? SceneSheet).map { $0.width ?? $0.scene.width }
+    return plan.pictures.first { picture in
+      picture.name == entry && picture.path.hasPrefix(name) && picture.traits == environment
+        && picture.sceneWidth == width && picture.pseudolanguage == (sheet as? SceneSheet)?.scene.pseudolanguage
+    }
+  }
+}

@@ -1,0 +1,163 @@
+/// Draws one picture after another into memory, with everything kept warm between them: faces, shaped texts, the masks of glyphs, scaled images.
+///
+/// It is what a live page is drawn with. Every cache has a limit, so that memory stays flat however long the page is open. Not Sendable: one thread at a time
+/// uses it. It spreads a picture over the cores itself.
+package final class LiveRenderer {
+  /// Lays out, and draws with the calling thread.
+  private let worker: RenderWorker
+  /// Draw beside it, each one part of a picture after another.
+  private let helpers: [Guarded<RenderWorker>]
+  private let pictures = WarmPictures()
+
+  /// Rows of a picture that one core draws before it takes the next: as many bands as keep the cores equally busy.
+  static let rowsPerPart = 4 * Rasterizer.rowsPerBand
+
+  /// A renderer with nothing warm yet.
+  ///
+  /// - Parameter jobs: How many cores draw one picture, at most; nil for all.
+  package init(jobs: Int? = nil) {
+    let masks = SharedMasks()
+    worker = RenderWorker(masks: masks)
+    helpers = (1..<max(1, min(jobs ?? Cores.count, 4))).map { _ in Guarded(RenderWorker(masks: masks)) }
+  }
+
+  /// A picture that was drawn.
+  package struct Picture: Sendable {
+    /// In pixels.
+    package let size: PixelSize
+    /// The pixels.
+    package let runs: PictureRuns
+    /// The rows, by which the next picture finds what the page has already.
+    package let rows: PictureRows
+    /// How long the stages took.
+    package let times: Times
+  }
+
+  /// How long the stages of a picture took.
+  package struct Times: Sendable {
+    /// Measuring and placing.
+    package var layout = Duration.zero
+    /// Resolving to pixels.
+    package var list = Duration.zero
+    /// Drawing and packing.
+    package var drawing = Duration.zero
+    /// All of it.
+    package var all: Duration { layout + list + drawing }
+  }
+
+  /// A sheet or scene that is laid out, for everything that a page asks of it.
+  package struct Page: Sendable {
+    let tree: LayoutTree
+    /// How long it took.
+    package let duration: Duration
+
+    /// The scene on the page, without title, caption and margins, in points; nil for a sheet, and for a scene of several variants.
+    package var sceneFrame: Rect? {
+      let scenes = tree.nodes.filter { $0.kind == "scene" }
+      return scenes.count == 1 ? scenes[0].frame : nil
+    }
+  }
+
+  /// Lays out a sheet or scene in an environment, with the facts that an inspector shows.
+  ///
+  /// - Throws: ``SpecimenError`` if a text can't be laid out.
+  package func page(of sheet: any SpecimenSheet, in traits: Traits) throws(SpecimenError) -> Page {
+    let start = ContinuousClock.now
+    let tree = try sheet.sheet(in: traits, typesetter: worker.typesetter, rows: .areInspected)
+    return Page(tree: tree, duration: start.duration(to: .now))
+  }
+
+  /// Draws a page.
+  ///
+  /// - Parameters:
+  ///   - page: What was laid out.
+  ///   - shown: The rows of the picture that the live page shows in its place; nil for none.
+  /// - Throws: ``SpecimenError`` if the page is too large, or a glyph can't be drawn.
+  package func draw(_ page: Page, over shown: PictureRows? = nil) throws(SpecimenError) -> Picture {
+    let clock = ContinuousClock()
+    let start = clock.now
+    let list = try rethrow(
+      page.tree.drawList(faces: worker.typesetter.faces, pictures: pictures), as: SpecimenError.drawing)
+    guard list.size.width * list.size.height <= Limits.livePixels else {
+      throw .drawing(.pictureTooLarge(list.size))
+    }
+    let listed = clock.now
+    let runs = try rethrow(runs(of: list, over: shown), as: SpecimenError.drawing)
+    let rows = PictureRows(width: list.size.width, rows: runs.rows)
+    let times = Times(
+      layout: page.duration, list: start.duration(to: listed), drawing: listed.duration(to: clock.now))
+    return Picture(size: list.size, runs: runs, rows: rows, times: times)
+  }
+
+  /// Draws on all cores, part after part, and joins the parts from the top.
+  private func runs(of list: DrawList, over shown: PictureRows?) throws(DrawingError) -> PictureRuns {
+    let count = (list.size.height + Self.rowsPerPart - 1) / Self.rowsPerPart
+    let deal = Deal(count)
+    let made = Guarded<(atWork: Int, parts: [Int: Result<PictureRuns, DrawingError>])>((0, [:]))
+    for helper in helpers.prefix(max(0, count - 1)) {
+      made.withLock { $0.atWork += 1 }
+      // An audit that waits until nothing is drawn counts as busy.
+      let hasBegun = WorkerPool.shared.start(evenIfBusy: true) {
+        helper.withLock { worker in
+          for index in deal {
+            let part = Self.part(index, of: list, over: shown, worker)
+            made.withLock { $0.parts[index] = part }
+          }
+        }
+        made.withLock { $0.atWork -= 1 }
+      }
+      if !hasBegun { made.withLock { $0.atWork -= 1 } }
+    }
+    var parts: [Int: Result<PictureRuns, DrawingError>] = [:]
+    for index in deal { parts[index] = Self.part(index, of: list, over: shown, worker) }
+    parts.merge(made.withLock(when: { $0.atWork == 0 }) { $0.parts }) { own, _ in own }
+    var runs = PictureRuns(width: list.size.width)
+    for index in 0..<count { if let part = parts[index] { runs.append(try part.get()) } }
+    return runs
+  }
+
+  private static func part(
+    _ index: Int, of list: DrawList, over shown: PictureRows?, _ worker: RenderWorker
+  ) -> Result<PictureRuns, DrawingError> {
+    Result { () throws(DrawingError) in
+      let rows = (index * rowsPerPart..<(index + 1) * rowsPerPart).clamped(to: 0..<list.size.height)
+      var runs = PictureRuns(width: list.size.width, shown: shown, firstRow: rows.lowerBound)
+      try worker.rasterizer.forEachBand(of: list, rows: rows, layout: .rgba) { (band) throws(DrawingError) in
+        switch band {
+        case .ground(let count): runs.addGround(list.background, rows: count)
+        case .drawn(let count, let bytes): runs.add(bytes, rows: count)
+        }
+        return true
+      } orFail: {
+        $0
+      }
+      return runs
+    }
+  }
+}
+
+extension LiveRenderer {
+  /// Draws a sheet or scene in an environment.
+  ///
+  /// - Throws: ``SpecimenError`` as ``page(of:in:)`` and ``draw(_:over:)``.
+  package func picture(
+    of sheet: any SpecimenSheet, in traits: Traits, over shown: PictureRows? = nil
+  ) throws(SpecimenError) -> Picture {
+    try draw(try page(of: sheet, in: traits), over: shown)
+  }
+
+  /// A bitmap as a picture, as of a baseline.
+  package static func picture(of bitmap: Bitmap, over shown: PictureRows? = nil) -> Picture {
+    let start = ContinuousClock.now
+    var runs = PictureRuns(width: bitmap.size.width, shown: shown)
+    var row: [UInt8] = []
+    for y in 0..<bitmap.size.height {
+      row.removeAll(keepingCapacity: true)
+      for x in 0..<bitmap.size.width { row += PixelLayout.rgba.bytes(of: bitmap[x, y]) }
+      row.withUnsafeBytes { runs.add($0, rows: 1) }
+    }
+    let times = Times(drawing: start.duration(to: .now))
+    return Picture(
+      size: bitmap.size, runs: runs, rows: PictureRows(width: bitmap.size.width, rows: runs.rows), times: times)
+  }
+}

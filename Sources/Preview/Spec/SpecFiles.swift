@@ -1,0 +1,70 @@
+/// The fonts and images of a spec that is read again and again: a file that nobody has written to since is not read anew.
+///
+/// So the same face is the same object from one reading to the next, and what is kept of it elsewhere (shaped texts, masks of glyphs) stays warm.
+package final class SpecFiles: Sendable {
+  private struct Kept<Value: Sendable>: Sendable {
+    let stamp: FileAccess.Stamp
+    let value: Value
+    var round: Int
+  }
+
+  private struct State {
+    var fonts: [FontReference: Kept<[FontSelection]>] = [:]
+    var pictures: [String: Kept<ScenePicture>] = [:]
+    var round = 0
+  }
+
+  private let state = Guarded(State())
+
+  /// Nothing was read yet.
+  package init() {}
+
+  /// Forgets what nothing has named since this was called last.
+  package func forgetUnused() {
+    state.withLock { state in
+      let round = state.round
+      state.fonts = state.fonts.filter { $0.value.round == round }
+      state.pictures = state.pictures.filter { $0.value.round == round }
+      state.round += 1
+    }
+  }
+
+  /// The fonts that a reference names.
+  ///
+  /// - Throws: ``FontError`` if the file can't be used or has no such font.
+  func fonts(_ reference: FontReference) throws(FontError) -> [FontSelection] {
+    // The stamp first: what is written while the file is read is seen at the next reading.
+    let stamp = FileAccess.stamp(of: reference.path)
+    let known = state.withLock { state -> [FontSelection]? in
+      guard let kept = state.fonts[reference], kept.stamp == stamp else { return nil }
+      state.fonts[reference]?.round = state.round
+      return kept.value
+    }
+    if let known { return known }
+    let fonts = try reference.openAll()
+    if let stamp { state.withLock { $0.fonts[reference] = Kept(stamp: stamp, value: fonts, round: $0.round) } }
+    return fonts
+  }
+
+  /// The image of a file, under the name that the spec has for it.
+  func picture(_ name: String, _ file: (path: String, scale: Double)) -> Result<ScenePicture, PNGError> {
+    let stamp = FileAccess.stamp(of: file.path)
+    let key = "\(name)\u{0}\(file.path)"
+    let known = state.withLock { state -> ScenePicture? in
+      guard let kept = state.pictures[key], kept.stamp == stamp else { return nil }
+      state.pictures[key]?.round = state.round
+      return kept.value
+    }
+    if let known { return .success(known) }
+    do throws(PNGError) {
+      let bitmap = try Bitmap(pngAt: file.path, limit: Limits.imagePixels)
+      // Traces and messages name the file that is shown relative to the spec, wherever the spec lies.
+      let variant = ScenePicture.variants(of: name).first { file.path.hasSuffix($0.path) }
+      let picture = ScenePicture(path: variant?.path ?? name, bitmap: bitmap, scale: file.scale)
+      if let stamp { state.withLock { $0.pictures[key] = Kept(stamp: stamp, value: picture, round: $0.round) } }
+      return .success(picture)
+    } catch {
+      return .failure(error)
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import Preview
+
+/// The present content of a live page: a spec as it was read, with the edits and fonts that are tried.
+struct LiveContent: Sendable {
+  /// Counts readings, from 1.
+  var revision = 0
+  /// The spec; what a mistake stands in the way of is as it was before.
+  var spec = LiveSpec()
+  /// The bytes of the spec as they were read; nil for fonts.
+  var bytes: [UInt8]?
+  /// The text with the edits that are tried; nil without any.
+  var edited: YAMLEdit.Edited?
+  /// Fonts that stand in for the spec's, and what they are called.
+  var standIns: (name: String, fonts: [FontSelection])?
+  /// The mappings of the text that was read, by place.
+  var mappings: [LiveSpec.Place: SpecNode] = [:]
+  /// Why the spec can't be read at all; nil if it can.
+  var unreadable: String?
+
+  /// The text that is shown.
+  var text: [UInt8]? { edited?.text ?? bytes }
+
+  /// A place of the shown text as it is on disk.
+  func placeOnDisk(line: Int, column: Int) -> (line: Int, column: Int) {
+    edited?.unmoved(line: line, column: column) ?? (line, column)
+  }
+
+  /// A place of the shown text, named as it is on disk: `preview.yml:12:3`.
+  func source(_ file: String, line: Int, column: Int) -> String {
+    let place = placeOnDisk(line: line, column: column)
+    return "\(file):\(place.line):\(place.column)"
+  }
+}
+
+extension LiveContent {
+  /// The message that says what there is to see.
+  ///
+  /// - Parameters:
+  ///   - file: The spec's name; nil for fonts.
+  ///   - hasBaselines: Whether pictures were recorded.
+  func state(file: String?, hasBaselines: Bool) -> JSONText {
+    var mistakes = spec.mistakes.map { json($0, file: file) }
+    if let unreadable { mistakes = [["message": .string(unreadable)]] }
+    let hunks = edited?.hunks ?? []
+    return [
+      "type": "state", "spec": file.map(JSONText.string) ?? .null, "revision": .integer(revision),
+      // Where places in the spec begin, for an editor's links.
+      "folder": .string(FileAccess.resolved(".")),
+      "subjects": .array(spec.subjects.map { json($0, file: file) }),
+      "traits": [
+        "appearances": names(.appearance), "directions": ["ltr", "rtl"], "languages": [],
+        "bold": [.bool(false), .bool(true)],
+        "pseudolanguages": .array(Pseudolanguage.allCases.map { .string($0.rawValue) }),
+        "settings": .array(spec.settings.map(JSONText.string)), "scale": .number(spec.scale),
+      ],
+      "devices": .array(
+        LiveSpec.devices.map { ["name": .string($0.name), "width": .number($0.width)] }),
+      "hasBaselines": .bool(hasBaselines), "mistakes": .array(mistakes), "edited": .bool(edited != nil),
+      "fonts": standIns.map { .string($0.name) } ?? .null,
+      "yaml": .array(
+        hunks.map { hunk in
+          [
+            "source": .string("\(file ?? ""):\(hunk.line):1"), "before": .string(hunk.before),
+            "after": .string(hunk.after),
+          ]
+        }),
+    ]
+  }
+
+  private func json(_ mistake: LiveSpec.Mistake, file: String?) -> JSONText {
+    guard let position = mistake.position else { return ["message": .string(mistake.message)] }
+    var place = (line: position.line, column: position.column)
+    // Tokens lie in files of their own, whose lines no edit moves.
+    if position.file == file { place = placeOnDisk(line: place.line, column: place.column) }
+    return [
+      "message": .string(mistake.message), "source": .string("\(position.file):\(place.line):\(place.column)"),
+      "line": .integer(place.line), "column": .integer(place.column),
+    ]
+  }
+
+  private func names(_ trait: PictureTrait) -> JSONText { .array(LiveSpec.names(of: trait).map(JSONText.string)) }
+
+  private func json(_ subject: LiveSubject, file: String?) -> JSONText {
+    let first = subject.firstView
+    let mapping = spec.place(of: subject).flatMap { place in
+      file.map { JSONText.string(source($0, line: place.line, column: place.column)) }
+    }
+    return [
+      "name": .string(subject.name), "kind": subject.isScene ? "scene" : "sheet",
+      "group": subject.isScene ? "scenes" : "sheets",
+      "source": subject.source.map { .string(source($0.file, line: $0.line, column: $0.column)) }, "mapping": mapping,
+      "depends": .array(
+        PictureTrait.allCases.filter(subject.varying.contains).map { .string(Self.word(for: $0)) }),
+      "widths": .array(subject.widths.map(JSONText.number)), "isBroken": .bool(spec.broken.contains(subject.entry)),
+      "default": [
+        "category": .string(first.category.shortName), "appearance": .string(first.appearance.rawValue),
+        "direction": first.direction == .rightToLeft ? "rtl" : "ltr",
+        "bold": .bool(first.legibilityWeight == .bold),
+        "pseudolanguage": first.pseudolanguage.map { .string($0.rawValue) } ?? .null, "setting": .integer(0),
+        "width": first.width.map(JSONText.number) ?? .null, "scale": .number(first.scale),
+      ],
+    ]
+  }
+
+  /// The page's word for a trait.
+  private static func word(for trait: PictureTrait) -> String {
+    switch trait {
+    case .sizeStep: "setting"
+    case .legibilityWeight: "bold"
+    case .category, .width, .appearance, .direction, .pseudolanguage: trait.rawValue
+    }
+  }
+}

@@ -1,0 +1,195 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+import Preview
+
+/// A message of a page, checked: what it asks for can be done, or said to be impossible.
+enum LiveMessage: Sendable {
+  case draw(LiveRequest, have: String?)
+  case inspect(LiveRequest)
+  case attempt([YAMLEdit])
+  case save
+  case fonts(name: String?)
+  case record
+  case approve([String])
+}
+
+/// A view that a page asks for.
+struct LiveRequest: Sendable {
+  let number: Int
+  /// The place on the page that shows it.
+  let slot: String
+  let subject: String
+  let view: LiveView
+  /// Whether the baseline is asked for, not what is drawn now.
+  let showsBaseline: Bool
+}
+
+/// Why a message can't be answered.
+struct LiveTrouble: Error, Sendable {
+  /// The request's number, if it has one.
+  var request: Int?
+  /// One sentence.
+  let message: String
+
+  init(_ message: String, request: Int? = nil) {
+    // Names in a message are the page's own, and may be of any length.
+    self.message = String(Spelling.oneLine(message).prefix(LiveMessage.sentenceLength))
+    self.request = request
+  }
+}
+
+extension LiveMessage {
+  /// Bytes of a message; thousands of edits have so many.
+  static let textBytes = 1 << 20
+  /// Characters of a slot's name.
+  static let slotLength = 64
+  /// Slots of a page. All twelve categories of four scenes are 48.
+  static let slots = 64
+  /// Edits that hold at once.
+  static let edits = 1_000
+  /// Characters of a sentence.
+  static let sentenceLength = 600
+
+  /// Reads a message.
+  ///
+  /// - Parameter file: The spec's name in places; nil without a spec.
+  init(_ text: String, file: String?) throws(LiveTrouble) {
+    guard text.utf8.count <= Self.textBytes else {
+      throw LiveTrouble("The message has \(text.utf8.count) bytes, and at most \(Self.textBytes) are read.")
+    }
+    let wire: Wire
+    do { wire = try JSONDecoder().decode(Wire.self, from: Data(text.utf8)) } catch {
+      throw LiveTrouble("The message can't be read: \(Self.reason(error)).")
+    }
+    switch wire.type {
+    case "draw": self = .draw(try wire.checkedRequest(), have: wire.have)
+    case "inspect": self = .inspect(try wire.checkedRequest())
+    case "try": self = .attempt(try wire.checkedEdits(file: file))
+    case "save": self = .save
+    case "fonts": self = .fonts(name: wire.name)
+    case "record": self = .record
+    case "approve": self = .approve(wire.pictures ?? [])
+    default: throw LiveTrouble("Message '\(Spelling.shown(wire.type))' isn't known.", request: wire.request)
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    func place(_ path: [any CodingKey]) -> String {
+      path.isEmpty
+        ? "the message" : "'\(path.map { $0.intValue.map(String.init) ?? $0.stringValue }.joined(separator: "."))'"
+    }
+    switch error as? DecodingError {
+    case .keyNotFound(let key, let context): return "\(place(context.codingPath + [key])) is missing"
+    case .typeMismatch(_, let context), .valueNotFound(_, let context):
+      return "\(place(context.codingPath)) is of the wrong type"
+    case .dataCorrupted(let context) where !context.codingPath.isEmpty:
+      return "\(place(context.codingPath)) is out of range"
+    default: return "it is no JSON"
+    }
+  }
+
+  /// A message as it is written.
+  private struct Wire: Decodable {
+    let type: String
+    let request: Int?
+    let slot: String?
+    let view: View?
+    let have: String?
+    let edits: [Edit]?
+    let name: String?
+    let pictures: [String]?
+
+    struct View: Decodable {
+      let subject: String
+      let category: String?
+      let appearance: String?
+      let direction: String?
+      let bold: Bool?
+      let language: String?
+      let pseudolanguage: String?
+      let setting: Int?
+      let width: Double?
+      let scale: Double?
+      let baseline: Bool?
+    }
+
+    struct Edit: Decodable {
+      let source: String
+      let key: String
+      let value: String?
+    }
+
+    func checkedRequest() throws(LiveTrouble) -> LiveRequest {
+      func fail(_ message: String) -> LiveTrouble { LiveTrouble(message, request: request) }
+      guard let request, let slot, let view else {
+        throw fail("The message can't be read: 'request', 'slot' or 'view' is missing.")
+      }
+      guard slot.count <= LiveMessage.slotLength else { throw fail("The slot's name is too long.") }
+      var made = LiveView()
+      func choice<Value: RawRepresentable<String>>(_ what: String, _ name: String?, _ usual: Value) throws(LiveTrouble)
+        -> Value
+      {
+        guard let name else { return usual }
+        guard let value = Value(rawValue: name) else { throw fail("\(what) '\(Spelling.shown(name))' isn't known.") }
+        return value
+      }
+      if let name = view.category {
+        guard let category = try? ContentSizeCategory(named: name) else {
+          throw fail("Category '\(Spelling.shown(name))' isn't known.")
+        }
+        made.category = category
+      }
+      made.appearance = try choice("Appearance", view.appearance, .light)
+      switch view.direction {
+      case nil, "ltr": break
+      case "rtl": made.direction = .rightToLeft
+      case let name: made.direction = try choice("Direction", name, .leftToRight)
+      }
+      if view.bold == true { made.legibilityWeight = .bold }
+      if let name = view.pseudolanguage {
+        guard let pseudolanguage = Pseudolanguage(rawValue: name) else {
+          throw fail("Pseudolanguage '\(Spelling.shown(name))' isn't known.")
+        }
+        made.pseudolanguage = pseudolanguage
+      }
+      if let name = view.language {
+        throw fail("Language '\(Spelling.shown(name))' isn't known: the spec has no texts of it.")
+      }
+      made.setting = view.setting ?? 0
+      if let width = view.width {
+        guard Limits.sceneWidth.contains(width) else {
+          throw fail("A scene can't be \(NumberText.brief(width)) pt wide.")
+        }
+        made.width = width
+      }
+      made.scale = view.scale ?? made.scale
+      guard Limits.displayScale.contains(made.scale) else {
+        throw fail("A picture can't have \(NumberText.brief(made.scale)) pixels per point.")
+      }
+      return LiveRequest(
+        number: request, slot: slot, subject: view.subject, view: made, showsBaseline: view.baseline ?? false)
+    }
+
+    func checkedEdits(file: String?) throws(LiveTrouble) -> [YAMLEdit] {
+      let edits = edits ?? []
+      guard edits.count <= LiveMessage.edits else {
+        throw LiveTrouble("\(edits.count) edits are too many: at most \(LiveMessage.edits) hold at once.")
+      }
+      if edits.isEmpty { return [] }
+      guard let file else { throw LiveTrouble("Fonts without a spec have nothing that can be tried.") }
+      var made: [YAMLEdit] = []
+      for edit in edits {
+        let parts = edit.source.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count >= 3, parts.dropLast(2).joined(separator: ":") == file,
+          let line = Int(parts[parts.count - 2]),
+          let column = Int(parts[parts.count - 1])
+        else { throw LiveTrouble("'\(Spelling.shown(edit.source))' is no place in \(file).") }
+        made.append(YAMLEdit(line: line, column: column, key: edit.key, value: edit.value))
+      }
+      return made
+    }
+  }
+}

@@ -1,0 +1,247 @@
+import CSystemLibrary
+import Preview
+
+/// The session of a live page: it draws, inspects, audits, follows the files and tries changes.
+///
+/// It knows nothing of sockets: a page is a ``LiveConnection``. All work is done one job after another by a thread of the pool, in the order of arrival; of
+/// several requests for one slot of a page only the newest is left. Audits run beside it, and wait while there is anything to draw.
+package final class LiveSession: Sendable {
+  /// The subjects of a session.
+  package enum Source: Sendable {
+    /// A spec.
+    case spec(String)
+    /// Sheets of fonts: files, folders and patterns, as `render` takes them.
+    case fonts([String])
+  }
+
+  let source: Source
+  /// The folder of baselines.
+  let baselines: String?
+  /// The tool's version, for the manifest of baselines.
+  let tool: String
+  private let queue = Guarded(LiveQueue())
+  private let workshop: Guarded<LiveWorkshop>
+  private let watcher = Guarded<FileWatcher?>(nil)
+
+  /// A session of a spec or of fonts; nothing is read yet.
+  ///
+  /// - Parameters:
+  ///   - source: What is shown.
+  ///   - baselines: The folder of baselines; nil for none.
+  ///   - tool: The tool's version, as recorded with baselines.
+  package init(_ source: Source, baselines: String? = nil, tool: String = "") {
+    (self.source, self.baselines, self.tool) = (source, baselines, tool)
+    workshop = Guarded(LiveWorkshop())
+  }
+
+  /// Reads what is to be shown, and begins to follow the files.
+  package func start() { start(usesEvents: true) }
+
+  /// - Parameter usesEvents: Whether the system reports changes; tests look now and then instead.
+  func start(usesEvents: Bool) {
+    let watcher = FileWatcher(usesEvents: usesEvents) { [weak self] in self?.add(.look, of: nil) }
+    self.watcher.withLock { $0 = watcher }
+    add(.read, of: nil)
+    watcher.start()
+  }
+
+  /// Ends the session; what is queued is dropped.
+  package func end() {
+    watcher.withLock { watcher in
+      watcher?.end()
+      watcher = nil
+    }
+    queue.withLock { $0.end() }
+  }
+
+  /// A page has opened its socket.
+  package func connect(_ connection: any LiveConnection) -> any LiveClientHandler {
+    let client = LiveClient(session: self, connection: connection, file: file)
+    queue.withLock { $0.clients[client.id] = client }
+    add(.welcome, of: client)
+    return client
+  }
+
+  /// The spec's name; nil for fonts.
+  var file: String? {
+    if case .spec(let path) = source { path == "-" ? "standard input" : path } else { nil }
+  }
+
+  // MARK: Jobs
+
+  func add(_ work: LiveQueue.Work, of client: LiveClient?) {
+    let (isFirst, isRefused) = queue.withLock { queue -> (Bool, Bool) in
+      guard queue.add(LiveQueue.Job(work: work, client: client)) else { return (false, true) }
+      defer { queue.isWorking = true }
+      return (!queue.isWorking, false)
+    }
+    if isRefused { client?.send(LiveTrouble("The page asks for more than can be done at once.")) }
+    guard isFirst else { return }
+    let hasBegun = WorkerPool.shared.start(evenIfBusy: true) { self.doJobs() }
+    if !hasBegun { doJobs() }
+  }
+
+  private func doJobs() {
+    while let job = queue.withLock({ $0.next() }) { workshop.withLock { $0.perform(job, in: self) } }
+  }
+
+  func remove(_ client: LiveClient) {
+    queue.withLock { queue in
+      queue.clients[client.id] = nil
+      queue.drop(client)
+    }
+    add(.leave, of: client)
+  }
+
+  /// Sends every page a message that a newer one of its kind replaces.
+  func sendAll(_ message: JSONText, as kind: String) {
+    let text = message.line
+    for client in queue.withLock({ Array($0.clients.values) }) { client.connection.send(text, replacing: kind) }
+  }
+
+  func watch(_ folders: Set<String>, _ files: Set<String>) {
+    watcher.withLock { $0 }?.watch(folders: folders, files: files)
+  }
+
+  // MARK: Audits
+
+  /// Microseconds between a reading and its audit.
+  private static let auditDelay: UInt32 = 80_000
+
+  /// Audits a plan beside all else, and adds what was found as a job, unless there is a newer revision by then.
+  func audit(_ plan: AuditPlan, revision: Int) {
+    queue.withLock { $0.wantedAudit = revision }
+    // Its own thread: it waits more than it works, and a waiting thread of the pool counts as busy.
+    _ = SystemThread.start { [self] in
+      var auditor = Auditor(jobs: 1)
+      auditor.goesOn = { [self] in
+        queue.withLock(when: { !$0.isWorking || $0.isEnded || $0.wantedAudit != revision }) {
+          !$0.isEnded && $0.wantedAudit == revision
+        }
+      }
+      // Whoever drags a value gets a picture for each step, and findings when the value stays.
+      usleep(Self.auditDelay)
+      guard auditor.goesOn?() == true else { return }
+      let report = auditor.report(on: plan, today: CalendarDate(secondsSince1970: time(nil)))
+      guard auditor.goesOn?() == true else { return }
+      add(.audited(revision, LiveFindings(report)), of: nil)
+    }
+  }
+}
+
+/// The jobs of a session that wait.
+struct LiveQueue: Sendable {
+  enum Work: Sendable {
+    /// Reads everything anew.
+    case read
+    /// Reads everything anew if a file has changed.
+    case look
+    /// Says what there is to see to a page that has just come.
+    case welcome
+    /// Forgets a page.
+    case leave
+    /// A page's message.
+    case message(LiveMessage)
+    /// The bytes that follow a message.
+    case bytes([UInt8])
+    /// The findings of a revision.
+    case audited(Int, LiveFindings)
+  }
+
+  struct Job: Sendable {
+    let work: Work
+    let client: LiveClient?
+
+    /// The key by which a newer job replaces an older one; nil for a job that is always done.
+    var key: String? {
+      switch work {
+      case .read, .look: "read"
+      case .audited: "audit"
+      case .welcome, .leave, .bytes: nil
+      case .message(let message):
+        switch message {
+        case .draw(let request, _): "draw \(request.slot)"
+        case .inspect(let request): "inspect \(request.slot)"
+        case .attempt: "try"
+        case .save, .fonts, .record, .approve: nil
+        }
+      }
+    }
+  }
+
+  /// Jobs that wait, at most: every slot of two pages, and more than a person does meanwhile.
+  static let most = 512
+
+  /// The open pages.
+  var clients: [Int: LiveClient] = [:]
+  /// Whether a thread is at work.
+  var isWorking = false
+  private(set) var isEnded = false
+  /// The revision whose audit is wanted.
+  var wantedAudit = 0
+  private var jobs: [Job] = []
+
+  /// Adds a job in the place of an older one of its key. Returns false if too many wait.
+  mutating func add(_ job: Job) -> Bool {
+    guard !isEnded else { return true }
+    if let key = job.key, let index = jobs.firstIndex(where: { $0.key == key && $0.client?.id == job.client?.id }) {
+      if case .look = job.work { return true }
+      jobs[index] = job
+      return true
+    }
+    if case .leave = job.work {} else if jobs.count >= Self.most { return false }
+    jobs.append(job)
+    return true
+  }
+
+  /// The next job; without one, nobody is at work any more.
+  mutating func next() -> Job? {
+    if jobs.isEmpty || isEnded {
+      isWorking = false
+      return nil
+    }
+    return jobs.removeFirst()
+  }
+
+  mutating func drop(_ client: LiveClient) { jobs.removeAll { $0.client?.id == client.id } }
+
+  mutating func end() {
+    isEnded = true
+    jobs = []
+    clients = [:]
+  }
+}
+
+/// An open page.
+final class LiveClient: LiveClientHandler {
+  /// Tells pages apart.
+  let id = LiveClient.count.withLock { count in
+    count += 1
+    return count
+  }
+  let connection: any LiveConnection
+  private let session: LiveSession
+  private let file: String?
+  private static let count = Guarded(0)
+
+  init(session: LiveSession, connection: any LiveConnection, file: String?) {
+    (self.session, self.connection, self.file) = (session, connection, file)
+  }
+
+  func received(_ text: String) {
+    do throws(LiveTrouble) {
+      session.add(.message(try LiveMessage(text, file: file)), of: self)
+    } catch { send(error) }
+  }
+
+  func received(_ bytes: [UInt8]) { session.add(.bytes(bytes), of: self) }
+
+  func closed() { session.remove(self) }
+
+  func send(_ trouble: LiveTrouble) {
+    let message: JSONText = [
+      "type": "trouble", "request": trouble.request.map(JSONText.integer) ?? .null, "message": .string(trouble.message),
+    ]
+    connection.send(message.line)
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import PreviewTestSupport
+
+@testable import Preview
+@testable import PreviewLive
+
+/// A spec with its session, its server, and headless Chromium in front of it.
+struct LiveBrowser {
+  let folder = TemporaryFolder()
+
+  /// A scene whose text `email` is truncated at large categories, and another that holds.
+  static let spec = """
+    fonts: \(fonts)/Inter.var.ttf
+    traits: { categories: [L], scale: 2, width: 320 }
+    typography:
+      text: { font: Inter, size: 17 } # kept
+    scenes:
+      order:
+        elements:
+          - { label: mira@aegeanfreight.example, name: email, typography: text }
+          - { label: Delivered today, name: title, style: headline, font: Inter, numberOfLines: 0 }
+      cart: { elements: [{ label: Three items, name: items, typography: text, numberOfLines: 0 }] }
+    sheets:
+      ladder: { kind: ladder }
+
+    """
+
+  private static let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appendingPathComponent("Fonts").path
+
+  var path: String { "\(folder.path)/preview.yml" }
+
+  /// Why a page told nothing.
+  struct Silence: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// A page's handler that hears what the driving script tells, and hands on the rest.
+  private struct Overheard: LiveClientHandler {
+    let session: any LiveClientHandler
+    let told: Guarded<[String: String]?>
+    let path: String
+
+    func received(_ text: String) {
+      guard text.hasPrefix(#"{"test":"#),
+        let message = try? JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+      else { return session.received(text) }
+      if let text = message["write"] as? String { try? text.write(toFile: path, atomically: true, encoding: .utf8) }
+      if let seen = message["seen"] as? [String: String] { told.withLock { $0 = seen } }
+    }
+
+    func received(_ bytes: [UInt8]) { session.received(bytes) }
+    func closed() { session.closed() }
+  }
+
+  /// Serves the spec, opens the page, and goes on with it by a script, which says what it sees with `say`.
+  ///
+  /// The page keeps its policy; the script alone is let in beside the page's own.
+  ///
+  /// - Parameters:
+  ///   - text: The spec.
+  ///   - fragment: The part of the address behind the page, with its `#`.
+  ///   - window: The window's width and height.
+  func driven(
+    _ text: String = spec, fragment: String = "", window: String = "1400,900", by script: String
+  ) async throws -> [String: String] {
+    try folder.write(Array(text.utf8), to: "preview.yml")
+    let session = LiveSession(.spec(path), baselines: "\(folder.path)/baselines", tool: "1")
+    let told = Guarded<[String: String]?>(nil)
+    let page = LiveDocument.html() + Array(Self.driver(script).utf8)
+    let path = path
+    let server = try await LiveServer.start(
+      LiveSite(
+        page: { page },
+        policy: LiveDocument.policy.replacingOccurrences(of: "script-src ", with: "script-src 'nonce-driver' ")
+      ) { Overheard(session: session.connect($0), told: told, path: path) })
+    session.start()
+    let chromium = Process()
+    chromium.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    chromium.arguments = [
+      "chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
+      "--user-data-dir=\(folder.path)/profile", "--window-size=\(window)", "--remote-debugging-port=0",
+      server.address + fragment,
+    ]
+    chromium.environment = ProcessInfo.processInfo.environment.merging(["HOME": folder.path]) { $1 }
+    (chromium.standardOutput, chromium.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
+    try chromium.run()
+    for _ in 0..<1200 where told.withLock({ $0 == nil }) && chromium.isRunning {
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    chromium.terminate()
+    chromium.waitUntilExit()
+    await server.stop()
+    session.end()
+    guard let seen = told.withLock({ $0 }) else { throw Silence(description: "the page told nothing in a minute") }
+    return seen
+  }
+
+  /// A script with the hands and eyes of a person.
+  private static func driver(_ script: String) -> String {
+    """
+    <script nonce="driver">
+    addEventListener('load', async () => {
+      const seen = {};
+      const say = (name, value) => { seen[name] = String(value); };
+      const until = async (what, test) => {
+        for (let round = 0; round < 800; round += 1) {
+          if (test()) return;
+          await new Promise(done => setTimeout(done, 25));
+        }
+        throw new Error('waited in vain for ' + what);
+      };
+      const key = key => (document.activeElement || document.body).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      const input = (field, value) => { field.value = value; field.dispatchEvent(new Event('input', { bubbles: true })); };
+      const write = text => socket.send(JSON.stringify({ test: true, write: text }));
+      const main = () => figures.get('a');
+      // Everything that was asked for has come, and the words about it, too.
+      const rest = () => until('rest', () => main() && main().picture && main().shownKey === main().key && main().tree && main().treeKey === main().key
+        && !page.resting && !isTrying && !flying.size);
+      const facts = () => Object.fromEntries(Array.from($('facts').querySelectorAll('dt'), term => [term.textContent, term.nextElementSibling.textContent]));
+      const marks = () => Array.from($('marks').children, mark => mark.getAttribute('aria-label')).join();
+      const named = name => nodesOf(main().tree).find(node => node.name === name);
+      const at = node => {
+        const box = main().device.getBoundingClientRect();
+        const [left, top] = originOf(main());
+        return { clientX: box.left + (node.frame[0] - left + 4) * zoomNow(), clientY: box.top + (node.frame[1] - top + 4) * zoomNow(), bubbles: true };
+      };
+      // A pointer that a script moves can't be captured.
+      Element.prototype.setPointerCapture = () => {};
+      Element.prototype.hasPointerCapture = () => true;
+      let copied = '';
+      navigator.clipboard.writeText = async text => { copied = text; };
+      try {
+        await rest();
+        \(script)
+      } catch (error) { say('error', error); }
+      socket.send(JSON.stringify({ test: true, seen }));
+    });
+    </script>
+    """
+  }
+}

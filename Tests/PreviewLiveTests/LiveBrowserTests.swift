@@ -1,0 +1,220 @@
+import Foundation
+import PreviewTestSupport
+import Testing
+
+@testable import Preview
+
+/// The live page as a person uses it: server, session and page together.
+@Suite("The live page in a browser", .serialized)
+struct LiveBrowserTests {
+  @Test(
+    "The slider's twelve stops set the size: text, arithmetic and caption follow, and marks stand where findings begin")
+  func slider() async throws {
+    let seen = try await LiveBrowser().driven(
+      by: """
+        await until('findings', () => findings.length);
+        await until('marks', () => marks());
+        pinNode(named('email')); await rest();
+        say('first', [view.subject, view.category, page.mode, $('category').getAttribute('aria-valuetext')].join());
+        say('size at L', facts().Size);
+        const hash = main().picture.hash, lines = named('title').frame[3];
+        $('category').value = '9'; $('category').dispatchEvent(new Event('input'));
+        await rest(); await until('the new size', () => facts().Size.includes('37'));
+        say('caption', main().name.textContent); say('beside', figures.get('b').name.textContent);
+        say('size at AX3', facts().Size); say('drawn anew', main().picture.hash !== hash); say('grown', named('title').frame[3] > lines);
+        say('value', $('category').getAttribute('aria-valuetext')); say('filled', $('sizes').style.getPropertyValue('--at').startsWith('81.8'));
+        say('element', $('name').textContent + ' ' + $('findings').children.length); say('badge', document.querySelector('.badge').textContent);
+        key('ArrowRight'); await rest(); say('by key', view.category); key('Home'); await rest(); say('smallest', view.category);
+        const begin = Array.from($('marks').children).find(mark => /AX/.test(mark.getAttribute('aria-label')));
+        say('mark', /1 finding begins at AX\\\\d/.test(begin.getAttribute('aria-label')));
+        pinned = null; begin.click(); await rest(); await until('the element', () => pinned && pinned.name);
+        say('at the mark', begin.getAttribute('aria-label').endsWith(view.category)); say('its element', pinned.name);
+        say('address', new URLSearchParams(location.hash.slice(1)).get('category') === view.category);
+        """)
+    #expect(
+      seen == [
+        "first": "order,L,beside,L", "size at L": seen["size at L"] ?? "", "caption": "order · AX3",
+        "beside": "order · L",
+        "size at AX3": seen["size at AX3"] ?? "", "drawn anew": "true", "grown": "true", "value": "AX3",
+        "filled": "true",
+        "element": "email 1", "badge": "1", "by key": "AX4", "smallest": "XS", "mark": "true", "at the mark": "true",
+        "its element": "email", "address": "true",
+      ])
+    #expect(seen["size at L"]?.contains("17") == true && seen["size at AX3"]?.contains("37") == true)
+  }
+
+  @Test(
+    "A mistake is shown with its place while the last good picture stays; mended, the picture follows, and scroll and selection stay"
+  )
+  func mistakes() async throws {
+    let broken = LiveBrowser.spec.replacingOccurrences(of: "style: headline", with: "style: headlin")
+    let mended = LiveBrowser.spec.replacingOccurrences(of: "Delivered today", with: "Delivered on Monday")
+    let seen = try await LiveBrowser().driven(
+      by: """
+        pinNode(named('title')); await rest();
+        const hash = main().picture.hash;
+        write(\(quoted(broken))); await until('the mistake', () => !$('mistakes').hidden); await rest();
+        say('mistake', $('mistakes').textContent); say('place', $('mistakes').querySelector('a').href.startsWith('vscode://file/'));
+        say('still', main().picture.hash === hash && view.subject === 'order');
+        write(\(quoted(mended))); await until('the mended spec', () => $('mistakes').hidden); await rest();
+        say('follows', main().picture.hash !== hash); say('text', facts().Text); say('selected', $('name').textContent);
+        say('status', $('status').textContent.startsWith('saved'));
+        """)
+    #expect(seen["mistake"]?.contains("preview.yml:9") == true && seen["mistake"]?.contains("'headlin'") == true)
+    #expect(
+      seen.filter { $0.key != "mistake" } == [
+        "place": "true", "still": "true", "follows": "true", "text": "Delivered on Monday", "selected": "title",
+        "status": "true",
+      ])
+  }
+
+  @Test("Dragging the scene's edge sets its width, and arrow keys on the edge and a device's width do, too")
+  func width() async throws {
+    let seen = try await LiveBrowser().driven(
+      fragment: "#mode=one",
+      by: """
+        say('own', main().size.textContent);
+        const box = main().handle.getBoundingClientRect();
+        const event = (type, x) => main().handle.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX: box.left + x, clientY: box.top, bubbles: true, buttons: 1 }));
+        event('pointerdown', 0); event('pointermove', -40); event('pointermove', -80); await rest(); event('pointerup', -80);
+        say('dragged', main().size.textContent); say('menu', $('width').selectedOptions[0].textContent);
+        main().handle.focus(); key('ArrowRight'); await rest(); say('by key', main().size.textContent);
+        $('width').value = '375'; $('width').dispatchEvent(new Event('change')); await rest(); say('device', main().size.textContent);
+        """)
+    #expect(
+      seen == [
+        "own": "320 pt", "dragged": "240 pt", "menu": "240 pt", "by key": "241 pt", "device": "375 pt",
+      ])
+  }
+
+  @Test("Hovering outlines an element with its lines, a click pins it and says everything about it")
+  func inspector() async throws {
+    let seen = try await LiveBrowser().driven(
+      fragment: "#mode=one",
+      by: """
+        main().root.dispatchEvent(new PointerEvent('pointermove', at(named('title'))));
+        say('hovered', main().outlines.querySelector('.hovered .tag').textContent.startsWith('title')); say('lines', main().outlines.querySelectorAll('.baseline').length);
+        main().device.dispatchEvent(new MouseEvent('click', at(named('email')))); await rest();
+        say('pinned', $('name').textContent); say('place', $('place').textContent); say('text', facts().Text); say('style', facts().Style);
+        say('frame', /320|\\\\d+ × \\\\d/.test(facts().Frame)); say('glyphs', facts()['Lines, glyphs']);
+        key('['); await rest(); key(']'); await rest(); say('stepped back', $('name').textContent);
+        say('element', new URLSearchParams(location.hash.slice(1)).get('element') === pinned.path);
+        key('Escape'); await rest(); say('none', $('name').textContent);
+        """)
+    #expect(
+      seen == [
+        "hovered": "true", "lines": "1", "pinned": "email", "place": "preview.yml:8:9 · label",
+        "text": "mira@aegeanfreight.example", "style": seen["style"] ?? "", "frame": "true", "glyphs": "1 · 26",
+        "stepped back": "email", "element": "true", "none": "order",
+      ])
+    #expect(seen["style"]?.hasPrefix("text · Inter") == true)
+  }
+
+  @Test(
+    "A weight and a line limit are tried while the file stays; the YAML is copied, discarded, and saved with its comments"
+  )
+  func trying() async throws {
+    let browser = LiveBrowser()
+    let seen = try await browser.driven(
+      fragment: "#mode=one&category=AX3",
+      by: """
+        pinNode(named('email')); await rest();
+        const control = label => Array.from($('try').querySelectorAll('.control')).find(one => one.firstChild.textContent === label);
+        const hash = main().picture.hash;
+        input(control('Weight').querySelector('input'), '700');
+        await until('the change', () => $('yaml').textContent); await rest();
+        say('bolder', main().picture.hash !== hash); say('status', $('status').textContent.startsWith('not saved'));
+        say('yaml', $('yaml').textContent.trim()); $('copy').click(); await until('the copy', () => copied); say('copied', copied === $('yaml').textContent);
+        const bold = main().picture.hash;
+        for (const lines of ['2', '3', '0']) input(control('Lines').querySelector('input'), lines);
+        await until('lines', () => $('yaml').textContent.includes('numberOfLines: 0')); await rest();
+        say('whole', named('email').lines.length > 1 && main().picture.hash !== bold);
+        $('discard').click(); await until('the file as it is', () => $('change').hidden); await rest();
+        say('discarded', main().picture.hash === hash);
+        input(control('Weight').querySelector('input'), '600');
+        await until('the change again', () => $('yaml').textContent.includes('600')); await rest();
+        $('save').click(); await until('the saved file', () => $('change').hidden); await rest();
+        say('saved', $('status').textContent.startsWith('saved')); say('shown', main().picture.hash !== hash);
+        """)
+    #expect(
+      seen == [
+        "bolder": "true", "status": "true", "yaml": "text: { font: Inter, size: 17, weight: 700 } # kept",
+        "copied": "true",
+        "whole": "true", "discarded": "true", "saved": "true", "shown": "true",
+      ])
+    let saved = try String(contentsOfFile: browser.path, encoding: .utf8)
+    #expect(
+      saved
+        == LiveBrowser.spec.replacingOccurrences(
+          of: "text: { font: Inter, size: 17 } # kept", with: "text: { font: Inter, size: 17, weight: 600 } # kept"))
+  }
+
+  @Test(
+    "Scenes are filtered and gone through by keys, all twelve categories and several scenes are seen at once, and traits are set by keys"
+  )
+  func modes() async throws {
+    let seen = try await LiveBrowser().driven(
+      by: """
+        say('list', Array.from($('subjects').querySelectorAll('[role=option] span:first-child'), one => one.textContent).join());
+        const light = main().picture.hash;
+        key('d'); await rest(); say('dark', view.appearance + (main().picture.hash !== light)); key('d'); await rest(); say('light', main().picture.hash === light);
+        const plain = main().picture.hash; key('t'); await rest(); say('bold', view.bold && main().picture.hash !== plain); key('t'); await rest();
+        key('g'); await until('twelve', () => figures.size === 12 && Array.from(figures.values()).every(figure => figure.picture));
+        say('heights', Array.from(figures.values(), figure => figure.picture.height).every((height, index, all) => !index || height >= all[index - 1]));
+        key('o'); await rest(); key('ArrowDown'); await rest(); say('next', view.subject); key('ArrowUp'); await rest();
+        key('s'); await until('several', () => figures.size === 3 && Array.from(figures.values()).every(figure => figure.picture));
+        say('several', Array.from(figures.values(), figure => figure.view.subject).join());
+        key('/'); say('focus', document.activeElement.id); input($('filter'), 'car'); key('Enter'); say('filtered', listed.map(one => one.name).join());
+        key('?'); say('help', $('help').open); key('d'); say('under help', view.appearance); key('?'); say('closed', !$('help').open);
+        """)
+    #expect(
+      seen == [
+        "list": "order,cart,ladder", "dark": "darktrue", "light": "true", "bold": "true", "heights": "true",
+        "next": "cart", "several": "order,cart,ladder", "focus": "filter", "filtered": "cart", "help": "true",
+        "under help": "light", "closed": "true",
+      ])
+  }
+
+  @Test("Beside its baseline a picture is the same, or differs; approving records it")
+  func baseline() async throws {
+    let browser = LiveBrowser()
+    try browser.folder.write(Array(LiveBrowser.spec.utf8), to: "preview.yml")
+    let spec = try PreviewSpec(path: browser.path)
+    _ = try PreviewRenderer().record(
+      spec.plan, into: "\(browser.folder.path)/baselines", mode: .all,
+      fingerprint: Fingerprint(faces: spec.drawnFaces, spec: Array(LiveBrowser.spec.utf8), tool: "1"),
+      scope: .whole(spec.plan))
+    let changed = LiveBrowser.spec.replacingOccurrences(of: "Delivered today", with: "Delivered")
+    let seen = try await browser.driven(
+      fragment: "#mode=baseline&scale=2",
+      by: """
+        await until('the baseline', () => figures.get('b').picture); await rest(); layOut();
+        say('same', $('verdict').textContent + $('approve').disabled);
+        write(\(quoted(changed))); await until('a change', () => $('verdict').textContent === 'Changed');
+        say('clip', main().host.style.clipPath); page.way = 'onion'; changed(); await rest(); say('opacity', main().host.style.opacity);
+        $('approve').click(); await until('approval', () => $('verdict').textContent === 'As recorded'); say('approved', $('approve').disabled);
+        """)
+    #expect(
+      seen == [
+        "same": "As recordedtrue", "clip": "inset(0px 0px 0px 50%)", "opacity": "0.5", "approved": "true",
+      ])
+  }
+
+  @Test("From 390 pixels up nothing reaches beyond the edge", arguments: ["500,800", "800,600", "1400,900"])
+  func small(window: String) async throws {
+    let seen = try await LiveBrowser().driven(
+      window: window,
+      by: """
+        pinNode(named('email')); await rest();
+        say('scrolls', document.documentElement.scrollWidth > innerWidth);
+        say('named', Array.from(document.querySelectorAll('button, input, select, [role]')).filter(one => !one.closest('[hidden]') && one.getAttribute('role') !== 'presentation'
+          && !(one.getAttribute('aria-label') || one.textContent.trim() || one.labels && one.labels.length)).map(one => one.outerHTML).join());
+        """)
+    #expect(seen == ["scrolls": "false", "named": ""])
+  }
+
+  /// A text as a string of JavaScript.
+  private func quoted(_ text: String) -> String {
+    String(decoding: try! JSONEncoder().encode(text), as: UTF8.self).replacingOccurrences(of: "</", with: "<\\/")
+  }
+}

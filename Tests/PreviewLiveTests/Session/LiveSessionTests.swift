@@ -1,0 +1,280 @@
+import PreviewTestSupport
+import Testing
+
+@testable import Preview
+@testable import PreviewLive
+
+@Suite("The live session", .timeLimit(.minutes(2)))
+struct LiveSessionTests {
+  @Test("A new page gets the list of subjects, traits and devices")
+  func state() throws {
+    let stage = try LiveStage()
+    defer { stage.session.end() }
+    let state = stage.page.next("state") { ($0["revision"]?.integer ?? 0) > 0 }
+    #expect(state["spec"]?.text == stage.path)
+    #expect(state["subjects"]?.items?.compactMap { $0["name"]?.text } == ["ladder", "order"])
+    #expect(state["subjects"]?.items?.last?["kind"]?.text == "scene")
+    #expect(state["mistakes"]?.items == [] && state["edited"]?.flag == false && state["hasBaselines"]?.flag == false)
+    #expect(state["subjects"]?.items?.first?["depends"]?.items?.compactMap(\.text).contains("category") == true)
+    #expect(state["subjects"]?.items?.last?["mapping"]?.text == "\(stage.path):10:5")
+    #expect((state["devices"]?.items?.count ?? 0) > 5)
+  }
+
+  @Test("A picture is drawn in any environment, and not sent again while it is the same")
+  func drawing() throws {
+    let stage = try LiveStage()
+    defer { stage.session.end() }
+    let first = stage.draw(1)
+    let size = first.header["size"]?.items?.compactMap(\.integer) ?? []
+    #expect(size.count == 2 && first.header["format"]?.text == "runs" && first.header["slot"]?.text == "a")
+    let hash = try #require(first.header["hash"]?.text)
+    let same = stage.draw(2, have: hash)
+    #expect(same.header["format"]?.text == "same" && same.words.isEmpty && same.header["hash"]?.text == hash)
+    let larger = stage.draw(3, have: hash, ",\"category\":\"AX3\"")
+    #expect(larger.header["hash"]?.text != hash && larger.header["have"]?.text == hash)
+    // A picture that the session doesn't know is no ground for another.
+    let whole = stage.draw(4, have: "0123456789abcdef")
+    #expect(whole.header["have"]?.isNull == true && whole.words == first.words)
+    let others = [
+      ",\"appearance\":\"dark\"", ",\"direction\":\"rtl\"", ",\"bold\":true", ",\"pseudolanguage\":\"long\"",
+      ",\"width\":320", ",\"scale\":2",
+    ]
+    let hashes = others.enumerated().map { stage.draw(10 + $0, $1).header["hash"]?.text }
+    #expect(Set(hashes + [hash]).count == others.count + 1)
+  }
+
+  @Test("Of several requests for a slot only the newest is left, and other slots are not touched")
+  func newestOnly() {
+    var queue = LiveQueue()
+    func request(_ number: Int, _ slot: String) -> LiveQueue.Job {
+      let request = LiveRequest(
+        number: number, slot: slot, subject: "order", view: LiveView(), showsBaseline: false)
+      return LiveQueue.Job(work: .message(.draw(request, have: nil)), client: nil)
+    }
+    for (number, slot) in [(1, "a"), (2, "b"), (3, "a"), (4, "a")] { _ = queue.add(request(number, slot)) }
+    var left: [Int] = []
+    while let job = queue.next() {
+      if case .message(.draw(let request, _)) = job.work { left.append(request.number) }
+    }
+    #expect(left == [4, 2])
+    // What waits is bounded.
+    var isRefused = false
+    for number in 0..<2 * LiveQueue.most { isRefused = !queue.add(request(number, "\(number)")) || isRefused }
+    #expect(isRefused)
+  }
+
+  static let hostile = [
+    "", "{", "null", "[]", "1e999", "{\"type\":1}", "{\"type\":\"steal\"}", "{\"type\":\"draw\"}",
+    "{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{}}",
+    "{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"nothing\"}}",
+    "{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"order\",\"category\":\"XXXXL\"}}",
+    "{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"order\",\"width\":1e308}}",
+    "{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"order\",\"width\":NaN}}",
+    "{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"order\",\"width\":-1}}",
+    "{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"order\",\"scale\":1000}}",
+    "{\"type\":\"draw\",\"request\":1e400,\"slot\":\"a\",\"view\":{\"subject\":\"order\"}}",
+    "{\"type\":\"draw\",\"request\":99999999999999999999,\"slot\":\"a\",\"view\":{\"subject\":\"order\"}}",
+    "{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"order\",\"language\":\"xx\"}}",
+    "{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"order\",\"appearance\":\"red\"}}",
+    "{\"type\":\"draw\",\"request\":1,\"slot\":\"\(String(repeating: "a", count: 1000))\",\"view\":{\"subject\":\"order\"}}",
+    "{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"order\",\"baseline\":true}}",
+    "{\"type\":\"inspect\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"\\u0000\"}}",
+    "{\"type\":\"try\",\"edits\":[{\"source\":\"/etc/passwd:1:1\",\"key\":\"a\",\"value\":\"b\"}]}",
+    "{\"type\":\"try\",\"edits\":[{\"source\":\"x\",\"key\":\"a\"}]}", "{\"type\":\"try\",\"edits\":{}}",
+    "{\"type\":\"save\"}", "{\"type\":\"approve\",\"pictures\":[\"../../x\"]}", "{\"type\":\"approve\"}",
+    String(repeating: "[", count: 100_000), "{\"type\":\"\(String(repeating: "x", count: 2_000_000))\"}",
+  ]
+
+  @Test("A hostile message is answered with one sentence, and with nothing else", arguments: hostile.indices)
+  func hostileMessages(_ index: Int) throws {
+    let stage = try LiveStage()
+    defer { stage.session.end() }
+    stage.page.next("state") { ($0["revision"]?.integer ?? 0) > 0 }
+    stage.client.received(Self.hostile[index])
+    let trouble = stage.page.next("trouble")
+    let sentence = try #require(trouble["message"]?.text)
+    #expect(!sentence.isEmpty && sentence.utf8.count < 1_000 && !sentence.contains("\n"))
+    // The session answers as before, and nothing else came.
+    _ = stage.draw(77)
+    #expect(stage.page.count == 0)
+    #expect(stage.folder.names() == ["preview.yml"])
+  }
+
+  @Test("Bytes that no message announced, or that are no font, are answered with one sentence")
+  func hostileBytes() throws {
+    let stage = try LiveStage()
+    defer { stage.session.end() }
+    stage.client.received([1, 2, 3])
+    stage.page.next("trouble")
+    for bytes in [
+      [], [0], Array("wOFF".utf8) + [UInt8](repeating: 0, count: 100), [UInt8](repeating: 255, count: 5000),
+    ] {
+      stage.client.received("{\"type\":\"fonts\",\"name\":\"../../x.ttf\"}")
+      stage.client.received(bytes)
+      let sentence = stage.page.next("trouble")["message"]?.text ?? ""
+      #expect(sentence.contains("x.ttf") && !sentence.contains("\n"))
+    }
+    #expect(stage.folder.names() == ["preview.yml"])
+  }
+
+  @Test("The last good picture stays while a mistake is shown with its line", arguments: [true, false])
+  func mistakes(usesEvents: Bool) throws {
+    let stage = try LiveStage(usesEvents: usesEvents)
+    defer { stage.session.end() }
+    stage.page.next("state") { ($0["revision"]?.integer ?? 0) > 0 }
+    let hash = stage.draw(1).header["hash"]?.text
+    // A key that isn't known, in the scene alone.
+    try stage.write(LiveStage.spec.replacing("name: title,", with: "nmae: title,"))
+    let broken = stage.page.next("state") { $0["mistakes"]?.items?.isEmpty == false }
+    #expect(broken["mistakes"]?.items?.first?["line"]?.integer == 11)
+    #expect(broken["subjects"]?.items?.compactMap { $0["name"]?.text } == ["ladder", "order"])
+    #expect(stage.draw(2).header["hash"]?.text == hash)
+    // No YAML at all.
+    try stage.write("fonts: [")
+    stage.page.next("state") { $0["mistakes"]?.items?.isEmpty == false }
+    #expect(stage.draw(3).header["hash"]?.text == hash)
+    try stage.write(LiveStage.spec.replacing("Delivered today", with: "Delivered tomorrow"))
+    stage.page.next("state") { $0["mistakes"]?.items?.isEmpty == true }
+    #expect(stage.draw(4).header["hash"]?.text != hash)
+  }
+
+  @Test("Edits are tried in memory, shown as YAML, and written only when they are saved")
+  func trying() throws {
+    let stage = try LiveStage()
+    defer { stage.session.end() }
+    stage.page.next("state") { ($0["revision"]?.integer ?? 0) > 0 }
+    let hash = stage.draw(1).header["hash"]?.text
+    stage.client.received(
+      "{\"type\":\"try\",\"edits\":[{\"source\":\"\(stage.path):12:9\",\"key\":\"numberOfLines\",\"value\":\"0\"},"
+        + "{\"source\":\"\(stage.path):4:9\",\"key\":\"size\",\"value\":\"21\"}]}")
+    let state = stage.page.next("state") { $0["edited"]?.flag == true }
+    #expect(state["mistakes"]?.items == [])
+    let hunks = try #require(state["yaml"]?.items)
+    #expect(hunks.first?["before"]?.text == "  body: { font: Inter, size: 17 } # the text")
+    #expect(hunks.first?["after"]?.text == "  body: { font: Inter, size: 21 } # the text")
+    #expect(hunks.last?["after"]?.text == "        numberOfLines: 0")
+    #expect(stage.draw(2).header["hash"]?.text != hash)
+    #expect(try FileAccess.bytes(of: stage.path, limit: 10_000) == Array(LiveStage.spec.utf8))
+    // Places stay those of the file.
+    stage.client.received("{\"type\":\"inspect\",\"request\":3,\"slot\":\"a\",\"view\":{\"subject\":\"order\"}}")
+    let tree = stage.page.next("tree")
+    var sources: [String: String] = [:]
+    var settings: [String: String] = [:]
+    func collect(_ node: SpecNode) {
+      if let name = node["name"]?.text {
+        sources[name] = node["source"]?.text
+        settings[name] = node["settings"]?["numberOfLines"]?.scalar
+      }
+      node["children"]?.items?.forEach(collect)
+    }
+    collect(try #require(tree["tree"]))
+    #expect(sources["place"] == "\(stage.path):12:9" && settings["place"] == "0")
+    stage.client.received("{\"type\":\"save\"}")
+    stage.page.next("state") { $0["edited"]?.flag == false }
+    let saved = String(decoding: try FileAccess.bytes(of: stage.path, limit: 10_000), as: UTF8.self)
+    #expect(saved.contains("size: 21 } # the text") && saved.contains("# Kept as it is.") && saved.contains("# second"))
+    #expect(saved.contains("        numberOfLines: 0\n"))
+    // An empty list shows the file again.
+    stage.client.received("{\"type\":\"try\",\"edits\":[]}")
+    stage.client.received("{\"type\":\"save\"}")
+    #expect(stage.page.next("trouble")["message"]?.text == "There is nothing to save.")
+  }
+
+  @Test("An edit that makes a mistake is shown with it, and the last good picture stays")
+  func tryingMistakes() throws {
+    let stage = try LiveStage()
+    defer { stage.session.end() }
+    let hash = stage.draw(1).header["hash"]?.text
+    stage.client.received(
+      "{\"type\":\"try\",\"edits\":[{\"source\":\"\(stage.path):11:9\",\"key\":\"numberOfLines\",\"value\":\"many\"}]}")
+    let state = stage.page.next("state") { $0["edited"]?.flag == true }
+    #expect(state["mistakes"]?.items?.first?["line"]?.integer == 11)
+    #expect(stage.draw(2).header["hash"]?.text == hash)
+  }
+
+  @Test("A dropped font stands in for the spec's until it is taken away, and nothing is stored")
+  func fonts() throws {
+    let stage = try LiveStage()
+    defer { stage.session.end() }
+    let hash = stage.draw(1).header["hash"]?.text
+    let font = try FileAccess.bytes(of: "\(LiveStage.repository)/Fonts/EBGaramond12-Regular.otf", limit: 10 << 20)
+    stage.client.received("{\"type\":\"fonts\",\"name\":\"Brand.otf\"}")
+    stage.client.received(font)
+    let state = stage.page.next("state") { $0["fonts"]?.text == "Brand.otf" }
+    #expect(state["mistakes"]?.items == [])
+    #expect(stage.draw(2).header["hash"]?.text != hash)
+    #expect(stage.folder.names() == ["preview.yml"])
+    stage.client.received("{\"type\":\"fonts\",\"name\":null}")
+    stage.page.next("state") { $0["fonts"]?.isNull == true }
+    #expect(stage.draw(3).header["hash"]?.text == hash)
+  }
+
+  @Test("The findings of the whole spec come after the pictures, with the paths of their elements")
+  func findings() throws {
+    let stage = try LiveStage()
+    defer { stage.session.end() }
+    _ = stage.draw(1)
+    let findings = stage.page.next("findings")
+    let found = try #require(findings["findings"]?.items)
+    let truncated = try #require(found.first { $0["rule"]?.text == "text-truncated" })
+    #expect(truncated["paths"]?.items?.first?.items?.count ?? 0 > 1)
+    #expect(findings["largerText"]?["order"] != nil)
+    stage.client.received(
+      "{\"type\":\"inspect\",\"request\":3,\"slot\":\"a\",\"view\":{\"subject\":\"order\",\"category\":\"AX5\"}}")
+    let tree = stage.page.next("tree")
+    var marked: Set<String> = []
+    func collect(_ node: SpecNode) {
+      if let name = node["name"]?.text, node["findings"]?.items?.isEmpty == false { marked.insert(name) }
+      node["children"]?.items?.forEach(collect)
+    }
+    collect(try #require(tree["tree"]))
+    #expect(marked.contains("place"))
+  }
+
+  @Test("Pictures are recorded only as they are on disk, and stand beside what is drawn")
+  func recording() throws {
+    let text = LiveStage.spec + "traits: { categories: [L], scale: 1 }\n"
+    let stage = try LiveStage(text)
+    defer { stage.session.end() }
+    stage.page.next("state") { ($0["revision"]?.integer ?? 0) > 0 }
+    stage.client.received("{\"type\":\"record\"}")
+    let recorded = stage.page.next("recorded")
+    #expect(recorded["written"]?.items?.compactMap(\.text).contains("order.png") == true)
+    #expect(stage.page.next("state")["hasBaselines"]?.flag == true)
+    let drawn = stage.draw(1, ",\"scale\":1").header["hash"]?.text
+    #expect(stage.draw(2, ",\"scale\":1,\"baseline\":true").header["hash"]?.text == drawn)
+    stage.client.received(
+      "{\"type\":\"try\",\"edits\":[{\"source\":\"\(stage.path):4:9\",\"key\":\"size\",\"value\":\"21\"}]}")
+    stage.page.next("state") { $0["edited"]?.flag == true }
+    stage.client.received("{\"type\":\"approve\",\"pictures\":[\"order\"]}")
+    #expect(stage.page.next("trouble")["message"]?.text?.contains("as it is on disk") == true)
+  }
+
+  @Test("A page that leaves is forgotten, and others go on")
+  func leaving() throws {
+    let stage = try LiveStage()
+    defer { stage.session.end() }
+    let other = LivePage()
+    let client = stage.session.connect(other)
+    other.next("state") { ($0["revision"]?.integer ?? 0) > 0 }
+    client.closed()
+    client.closed()
+    #expect(stage.draw(1).header["format"]?.text == "runs")
+  }
+
+  @Test("Fonts without a spec are shown in every sheet that they can be drawn in")
+  func fontsOnly() throws {
+    let session = LiveSession(.fonts(["\(LiveStage.repository)/Fonts/EBGaramond12-Regular.otf"]))
+    session.start()
+    defer { session.end() }
+    let page = LivePage()
+    let client = session.connect(page)
+    let state = page.next("state") { ($0["revision"]?.integer ?? 0) > 0 }
+    let names = state["subjects"]?.items?.compactMap { $0["name"]?.text } ?? []
+    #expect(names.contains { $0.hasSuffix("/ladder") } && state["spec"]?.isNull == true)
+    client.received("{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"\(names[0])\"}}")
+    #expect(page.picture(1).header["format"]?.text == "runs")
+    client.received("{\"type\":\"save\"}")
+    page.next("trouble")
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+import PreviewTestSupport
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// `preview-render serve`, run as a user runs it, until a test ends it.
+final class ServedPage {
+  /// How a run ended, or that it printed no address.
+  struct Failure: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  let process: pid_t
+  let page: LoopbackPage
+  private let scratch: URL
+  private var hasEnded = false
+
+  /// Starts a line of shell, whose first word is the command, and waits for the address.
+  ///
+  /// - Throws: ``Failure`` if the run ends before.
+  static func start(_ line: String, in folder: URL? = nil) async throws -> ServedPage {
+    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("serve-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    let files = ["in", "out", "err"].map { scratch.appendingPathComponent($0) }
+    for file in files { try Data().write(to: file) }
+    // The shell becomes the tool, which then has the number, and gets the signals.
+    let process = try ChildProcess(
+      executable: "/bin/sh", arguments: ["-c", "PATH=\"${TOOL%/*}:$PATH\"; export PATH\nexec \(line)"],
+      environment: ProcessInfo.processInfo.environment.merging(["TOOL": Tool.url.path]) { $1 },
+      folder: folder?.path, files: files.map(\.path)
+    ).start()
+    for _ in 0..<6000 {
+      let output = try String(contentsOf: files[1], encoding: .utf8)
+      if output.hasSuffix("\n"), let page = LoopbackPage(String(output.dropLast())) {
+        return ServedPage(process: process, page: page, scratch: scratch)
+      }
+      var status: Int32 = 0
+      if waitpid(process, &status, WNOHANG) == process {
+        let errors = try String(contentsOf: files[2], encoding: .utf8)
+        try? FileManager.default.removeItem(at: scratch)
+        throw Failure(description: "ended with \((status >> 8) & 0xFF): \(errors)\(output)")
+      }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    kill(process, SIGKILL)
+    var status: Int32 = 0
+    waitpid(process, &status, 0)
+    throw Failure(description: "printed no address within a minute")
+  }
+
+  private init(process: pid_t, page: LoopbackPage, scratch: URL) {
+    (self.process, self.page, self.scratch) = (process, page, scratch)
+  }
+
+  deinit {
+    if !hasEnded {
+      kill(process, SIGKILL)
+      var status: Int32 = 0
+      waitpid(process, &status, 0)
+    }
+    try? FileManager.default.removeItem(at: scratch)
+  }
+
+  /// All that it has written to standard error.
+  var errors: String {
+    (try? String(contentsOf: scratch.appendingPathComponent("err"), encoding: .utf8)) ?? ""
+  }
+
+  /// Sends a signal. The result is the signal that ended the process (0 for none) and the time that this took; nil after ten seconds.
+  func end(by signal: Int32 = SIGINT) async throws -> (signal: Int32, time: Duration)? {
+    let start = ContinuousClock.now
+    kill(process, signal)
+    while start.duration(to: .now) < .seconds(10) {
+      var status: Int32 = 0
+      if waitpid(process, &status, WNOHANG) == process {
+        hasEnded = true
+        return (status & 0x7F, start.duration(to: .now))
+      }
+      try await Task.sleep(for: .milliseconds(5))
+    }
+    return nil
+  }
+
+  /// Runs an example of the help: starts it, asks for the page once, and ends it. The result is nil, or what went wrong.
+  static func failure(of line: String, in folder: URL) async throws -> String? {
+    do {
+      let served = try await start(line, in: folder)
+      let answer = try served.page.answer(to: served.page.request())
+      guard answer.hasPrefix("HTTP/1.1 200 "), answer.hasSuffix("</html>\n") else {
+        return "'\(line)' answered \(answer.prefix(300))"
+      }
+      guard try await served.end()?.signal == SIGINT, served.errors == "" else {
+        return "'\(line)' didn't end by the signal: \(served.errors)"
+      }
+      return nil
+    } catch let failure as Failure { return "'\(line)' \(failure)" }
+  }
+}
