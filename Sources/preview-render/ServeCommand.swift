@@ -15,7 +15,7 @@ struct ServeCommand: AsyncParsableCommand {
       The page is for this machine and for those who know the address: only 127.0.0.1 and ::1 are listened on, and the address has a token that \
       differs each time.
 
-      The exit status is 2 if the page can't be served.
+      The exit status is \(CommandFailure.statuses).
 
       Examples:
         preview-render serve   # until Ctrl-C
@@ -72,7 +72,7 @@ struct ServeCommand: AsyncParsableCommand {
 }
 
 /// Mistakes in what is to be served.
-enum ServeUsageError: Error, CustomStringConvertible {
+enum ServeUsageError: UsageError, CustomStringConvertible {
   case severalSpecs([String])
   case standardInput
 
@@ -83,4 +83,9 @@ enum ServeUsageError: Error, CustomStringConvertible {
     case .standardInput: "Standard input can't be followed as a file can: save the spec, and name the file."
     }
   }
+}
+
+extension LiveServerError: UsageError {
+  /// A port that no machine has is wrong; one that is taken is trouble.
+  var isUsage: Bool { if case .badPort = self { true } else { false } }
 }
