@@ -43,7 +43,7 @@ struct AuditTests {
     } matching: {
       told.add($0)
     }
-    #expect(told.issues.map(\.line) == [#line - 2])
+    #expect(told.issues.map(\.line) == [#line - 4])
     #expect(told.issues.map(\.file) == [#fileID])
     let finding = try #require(found.first)
     #expect(found.count == 1 && finding.id == Self.id && finding.rule == "text-truncated" && finding.severity == .error)
