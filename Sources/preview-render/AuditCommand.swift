@@ -27,7 +27,7 @@ struct AuditCommand: AsyncParsableCommand {
         preview-render audit --report audit-report
         preview-render audit --format sarif -o audit.sarif
         preview-render audit --search
-        preview-render audit Examples/designkit/preview.yml --explain
+        preview-render audit --explain
       """)
 
   @Argument(help: ArgumentHelp("A preview.yml; - for standard input.", valueName: "spec"))

@@ -123,9 +123,7 @@ struct FirstSpec {
         title: { font: \(family)\(heavy), size: 24, relativeTo: title1 }
         body: { font: \(family)\(plain), size: 16, relativeTo: body }
         bodyStrong: { extends: body\(heavy) }
-        caption: { font: \(family)\(plain), size: 12, relativeTo: caption1 }
-        # Never scaled, as the titles of a tab bar.
-        tabTitle: { font: \(family)\(plain), size: 10, fixed: true }
+        caption: { font: \(family)\(plain), size: 13, relativeTo: caption1 }
 
       # Every sheet is drawn in each combination of these. A sheet can narrow them with its own 'traits'.
       traits:

@@ -50,7 +50,7 @@ struct MarkFindingsCommandTests {
       #expect(result.standardError.contains("leave out one of the two"))
     }
     let fonts = try await Tool.run(["render", Self.font, "--mark-findings"])
-    #expect(fonts.status == 2)
+    #expect(fonts.status == 64)
     #expect(
       fonts.standardError
         == "preview-render: --mark-findings is for the scenes of a spec; name a spec, not fonts.\n")

@@ -46,7 +46,7 @@ struct RecordedFindingsTests {
   }
 
   private static var words: Regex<Substring> {
-    #/The address truncates from [A-Z0-9]+ \(was whole at L, [^)]+\)\. Give it 'numberOfLines: 0', or more than [0-9]+ pt\./#
+    #/'address' truncates from [A-Z0-9]+ \(was whole at L, [^)]+\)\. Give it 'numberOfLines: 0', or more than [0-9]+ pt\./#
   }
 
   @Test("Without recorded findings nothing is audited, and a text that truncates where nothing is drawn passes")
@@ -73,7 +73,7 @@ struct RecordedFindingsTests {
     #expect(found.lines[1].hasPrefix("new finding: ") && found.lines[1].contains(Self.words), "\(found)")
     #expect(found.lines[2] == "  \(Self.id)  preview.yml:9:18")
     #expect(found.lines[3] == "  accept: preview-render approve \(Self.id)")
-    let place = "::error file=preview.yml,line=9,col=18,title=\(Self.id)%3A new finding::The address truncates from "
+    let place = "::error file=preview.yml,line=9,col=18,title=\(Self.id)%3A new finding::'address' truncates from "
     #expect(found.lines[4].hasPrefix(place), "\(found.lines[4])")
     #expect(found.lines[5].hasPrefix("2 same, 1 new finding in "), "\(found)")
     func report(_ name: String) throws -> String {
@@ -105,7 +105,7 @@ struct RecordedFindingsTests {
     let told = found.lines.filter { $0.contains("new finding: ") }
     #expect(told.count == 1, "\(found)")
     #expect(
-      told[0].hasPrefix("  mail.AX3: new finding: The address ") && told[0].contains(Self.words)
+      told[0].hasPrefix("  mail.AX3: new finding: 'address' ") && told[0].contains(Self.words)
         && told[0].hasSuffix(" It is seen in 1 more picture that changed. (\(Self.id), preview.yml:9:18)"), "\(told)")
     #expect(found.lines.last?.hasPrefix("2 size-changed, 4 same, 1 new finding in ") == true, "\(found)")
     let approved = try await project.run("approve", "mail.AX5")

@@ -29,7 +29,7 @@ struct RecordingTests {
     for mode in RecordMode.allCases.map(\.rawValue) {
       #expect(
         try scratch.findings("Feng Wong", named: "deliveries", traits, record: mode) == [
-          "no picture of 'deliveries' was recorded; run again without PREVIEW_RECORD"
+          "nothing was recorded of 'deliveries'; run again without PREVIEW_RECORD"
         ])
     }
     #expect(scratch.state == before)
@@ -45,9 +45,9 @@ struct RecordingTests {
     let same = try scratch.findings(named: "same", record: mode.rawValue)
     let new = try scratch.findings(named: "new", record: mode.rawValue)
     #expect(
-      changed.first == (mode == .missing ? "no picture of 'a' was recorded" : "recorded 'a'")
+      changed.first == (mode == .missing ? "nothing was recorded of 'a'" : "recorded 'a'")
         + "; run again without PREVIEW_RECORD")
-    #expect(same == ["no picture of 'same' was recorded; run again without PREVIEW_RECORD"])
+    #expect(same == ["nothing was recorded of 'same'; run again without PREVIEW_RECORD"])
     #expect(new == ["recorded 'new'; run again without PREVIEW_RECORD"])
     #expect((scratch.state["a.png"] == before["a.png"]) == (mode == .missing))
     #expect(scratch.state["same.png"] == before["same.png"])
@@ -79,7 +79,7 @@ struct RecordingTests {
         \(sentence); it affects 2 pictures, first 'boxes.L'.
         2 pictures were not recorded, because they lack characters: add 'fallback' fonts that have them, change the texts, or allow it with 'allowsMissingGlyphs: true'.
         """,
-        "no picture of 'boxes' was recorded; run again without PREVIEW_RECORD",
+        "nothing was recorded of 'boxes'; run again without PREVIEW_RECORD",
       ])
     #expect(scratch.state["boxes.L.png"] == nil)
     // Verifying reports it with what fails, and offers no recording of it.

@@ -162,7 +162,7 @@ struct LiveSessionTests {
     var settings: [String: String] = [:]
     func collect(_ node: SpecNode) {
       if let name = node["name"]?.text {
-        sources[name] = node["source"]?.text
+        sources[name] = node["mapping"]?.text
         settings[name] = node["settings"]?["numberOfLines"]?.scalar
       }
       node["children"]?.items?.forEach(collect)

@@ -402,9 +402,9 @@ struct AuditReportTests {
       #expect(!log.document().contains("null"))
       #expect(log.members.map(\.key) == ["$schema", "version", "runs"])
       let run = try #require(log["runs"]?.items?.first)
-      #expect(run.members.map(\.key) == ["tool", "columnKind", "results"])
+      #expect(run.members.map(\.key) == ["tool", "invocations", "columnKind", "results", "properties"])
       let driver = try #require(run["tool"]?["driver"])
-      #expect(driver.members.map(\.key) == ["name", "version", "rules"])
+      #expect(driver.members.map(\.key) == ["name", "version", "rules", "notifications"])
       let rules = try #require(driver["rules"]?.items)
       #expect(Set(rules.compactMap { $0["id"]?.text }).count == rules.count)
       let levels: Set<String> = ["error", "warning", "note"]

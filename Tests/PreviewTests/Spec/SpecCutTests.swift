@@ -129,7 +129,7 @@ struct SpecCutTests {
     #expect(
       told.contains {
         $0.hasSuffix(
-          "Style 'none' isn't known: this file has no 'typography'. Add one, or or name a text style with 'style'.")
+          "Style 'none' isn't known: this file has no 'typography'. Add one, or name a text style with 'style'.")
       })
   }
 

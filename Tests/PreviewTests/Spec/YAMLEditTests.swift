@@ -81,7 +81,7 @@ struct YAMLEditTests {
     let edited = try YAMLEdit.apply([edit], to: Array(example.text.utf8))
     let text = String(decoding: edited.text, as: UTF8.self)
     // A last line without a break may keep or lose the break before it.
-    #expect(text == example.result || text + "\n" == example.result)
+    #expect(text == example.result || text + "\n" == example.result, "\(text)")
   }
 
   @Test("Places of all edits are those of the file, whatever earlier edits moved")
