@@ -164,7 +164,9 @@ package struct YAMLEdit: Hashable, Sendable {
 
   private func splices(of mapping: YAMLTree.Node, _ index: Int?, _ wanted: SpecNode?, in text: [UInt8]) -> [Splice] {
     guard let value, let wanted else { return index.map { removals(of: $0, from: mapping, text) } ?? [] }
-    let isJSON = mapping.isFlow && mapping.entries.first.map { text[$0.key.bytes.lowerBound] == 0x22 } ?? false
+    let isJSON =
+      mapping.isFlow && !mapping.entries.isEmpty
+      && mapping.entries.allSatisfy { text[$0.key.bytes.lowerBound] == 0x22 }
     let quoted = JSONText(value: wanted).line
     let values = isJSON ? [quoted, value] : [value, quoted]
     if let index { return values.map { replacement(of: mapping.entries[index], by: $0) } }
