@@ -130,3 +130,10 @@ if Context.environment["PREVIEW_BENCH"] != nil {
 if Context.environment["PREVIEW_DOCS"] != nil {
   package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"))
 }
+
+// `scripts/test address` alone asks for this: pictures are drawn in a fraction of the time, and overflows, bounds and assertions are still checked.
+if Context.environment["PREVIEW_OPTIMIZED"] != nil {
+  for target in package.targets where ["Preview", "PreviewLive", "PreviewTesting", "preview-render"].contains(target.name) {
+    target.swiftSettings = settings + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
+  }
+}
