@@ -133,7 +133,8 @@ if Context.environment["PREVIEW_DOCS"] != nil {
 
 // `scripts/test address` alone asks for this: pictures are drawn in a fraction of the time, and overflows, bounds and assertions are still checked.
 if Context.environment["PREVIEW_OPTIMIZED"] != nil {
-  for target in package.targets where ["Preview", "PreviewLive", "PreviewTesting", "preview-render"].contains(target.name) {
+  for target in package.targets
+  where ["Preview", "PreviewLive", "PreviewTesting", "preview-render"].contains(target.name) {
     target.swiftSettings = settings + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
   }
 }
