@@ -249,8 +249,8 @@ struct LongRunTests {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("interrupt-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    // Wide pages of a long text, so that the interrupt comes in the middle of one. The shell waits for a first partial file.
-    let text = String(repeating: "Hamburgefonstiv ", count: 2000)
+    // High pages of a long text, so that the interrupt comes in the middle of one. The shell waits for a first partial file.
+    let text = String(repeating: "Hamburgefonstiv ", count: 80)
     let result = try await Tool.shell(
       """
       "$TOOL" render '\(fonts)/Inter.var.ttf' --sheet ladder --text '\(text)' -o out --jobs 2 & pid=$!
