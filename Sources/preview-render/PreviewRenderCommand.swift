@@ -17,7 +17,7 @@ struct PreviewRenderCommand: AsyncParsableCommand {
 
       The help of each command has examples. They work in a clone of the repository that has a preview.yml.
 
-      The exit status is 0 for success, 1 for a difference or a finding, \(CommandFailure.statuses).
+      The exit status is 0 for success, 1 for a difference, a refused picture, or a finding that fails 'audit' or 'verify', \(CommandFailure.statuses).
       """,
     version: Engines.tool,
     subcommands: [

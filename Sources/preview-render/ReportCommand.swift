@@ -24,7 +24,7 @@ struct ReportMergeCommand: ParsableCommand {
       The joined report is the one that a single machine would have written; 'approve --report' takes it. The order of the folders does not matter. If a \
       shard is missing, or the reports don't belong together, nothing is written.
 
-      The exit status is 0 if nothing changed, 1 if something did, \(CommandFailure.statuses).
+      The exit status is 0 if nothing changed, 1 if something did or a finding is new, \(CommandFailure.statuses).
 
       Examples:
         preview-render verify Examples/guarded/preview.yml --shard 1/2 --report one
