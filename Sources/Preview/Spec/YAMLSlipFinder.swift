@@ -49,7 +49,7 @@ struct YAMLSlipFinder {
       let cured = replacing(candidate)
       guard let next = YAMLEvents.stop(in: cured) else { return (candidate, cured, nil) }
       // At the end of the file libyaml only finds that something is missing, which may be far above.
-      let isFurther = next.line > stop.line || isAtEnd(stop) && next != stop
+      let isFurther = (next.line, next.column) > (stop.line, stop.column) || isAtEnd(stop) && next != stop
       if best == nil, isFurther, next.line > candidate.line { best = (candidate, cured, next) }
     }
     return best
