@@ -225,7 +225,10 @@ enum TruncationRules {
         weight: Double(categories.categories.count), "breaks a word",
         remark: "'\(Spelling.shown(measure.text!.brokenWord!))' at \(first.shortName)",
         help: beside.map {
-          "put it below \($0) at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')"
+          // A stack that turns at AX1 helps no smaller size.
+          first.isAccessibilityCategory
+            ? "put it below \($0) at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')"
+            : "put it below \($0), or give it more room"
         }
           ?? "give it more room, or a soft hyphen where the word may break")
       if beside != nil { observation.others = neighbors(of: element, history) }
