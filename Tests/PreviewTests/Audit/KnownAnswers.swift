@@ -67,6 +67,9 @@ extension KnownAnswer {
     .breaks("text-truncated", "in the middle", "- { label: \(long), lineBreakMode: byTruncatingMiddle }"),
     .breaks("text-truncated", "no ellipsis", "- { label: \(long), lineBreakMode: byWordWrapping }"),
     .breaks("text-truncated", "a point too narrow", "- { label: Deliveries }", width: deliveriesAtAX5 - 1),
+    .breaks(
+      "text-truncated", "not even the ellipsis is seen",
+      "- { background: [{ label: x }], height: 1, width: 1, clipsToBounds: true }"),
     .holds("text-truncated", "just fits", "- { label: Deliveries }", width: deliveriesAtAX5),
     .holds("text-truncated", "wraps", "- { label: \(long), numberOfLines: 0 }"),
     .holds("text-truncated", "two lines of two", "- { label: Los Angeles, numberOfLines: 2 }"),
@@ -135,6 +138,10 @@ extension KnownAnswer {
     .breaks("word-broken", "a long word", "- { label: Donaudampfschiff, numberOfLines: 0 }"),
     .breaks("word-broken", "in a sentence", "- { label: The Donaudampfschiff is here, numberOfLines: 0 }"),
     .breaks("word-broken", "in a narrow scene", "- { label: Deliveries, numberOfLines: 0 }", width: 200),
+    .breaks(
+      "word-broken", "what is beside it is narrow, too",
+      "- { stack: [{ label: Arrival at the airports, numberOfLines: 0 }, { spacer: 8 }, { label: \"17:45 and on time\", numberOfLines: 0 }], axis: horizontal }"
+    ),
     .holds("word-broken", "soft hyphens", "- { label: \"Donau\\u00ADdampf\\u00ADschiff\", numberOfLines: 0 }"),
     .holds("word-broken", "short words", "- { label: The ship is here and there, numberOfLines: 0 }"),
     .holds("word-broken", "hyphens", "- { label: Donau-dampf-schiff, numberOfLines: 0 }"),
@@ -315,6 +322,14 @@ extension KnownAnswer {
     .holds(
       "small-text", "a tab bar's title", "- { tabBar: [{ title: Sea }, { title: Sun }], tint: \"#0000CC\" }",
       but: ["contrast"]),
+    .holds(
+      "small-text", "a tab bar's title in a style of its own",
+      "- { tabBar: [{ title: Sea, typography: own }, { title: Sun, typography: own }], tint: \"#0000CC\" }",
+      but: ["contrast"], file: style("size: 10, fixed: true")),
+    .breaks(
+      "small-text", "a tab bar's title, smaller than iOS's",
+      "- { tabBar: [{ title: Sea, typography: own }, { title: Sun, typography: own }], tint: \"#0000CC\" }",
+      beside: ["contrast"], file: style("size: 9, fixed: true")),
 
     .breaks(
       "hierarchy", "headline below body", "- { label: Sea, style: headline }\n- { label: Sun }", scene: "font: Inter"),

@@ -22,6 +22,20 @@ struct KnownAnswersTests {
     #expect(found.contains(known.rule) == known.breaks)
   }
 
+  @Test("A word that breaks beside a text at a standard size is not helped by a stack that turns at AX1")
+  func helpForBrokenWords() throws {
+    func help(width: Int) throws -> String? {
+      let elements =
+        "- { stack: [{ label: Deliveries, numberOfLines: 0 }, { label: Sea and sun, name: sea, numberOfLines: 0 }], axis: horizontal, distribution: fillEqually }"
+      let report = try Self.report(KnownAnswer.breaks("word-broken", "a stack", elements, width: width).spec)
+      return report.findings.first { $0.rule.id == "word-broken" && $0.element == "Deliveries" }?.remedy
+    }
+    #expect(try help(width: 120) == "put it below 'sea', or give it more room")
+    #expect(
+      try help(width: 320)
+        == "put it below 'sea' at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')")
+  }
+
   @Test("Precision and recall are 1 for every rule, with three specs that break it and three that don't at least")
   func precisionAndRecall() throws {
     struct Score {

@@ -144,12 +144,17 @@ enum SizeRules {
 
   /// iOS's smallest size, in points.
   private static let smallest = 11.0
+  /// The size of its own titles in a tab bar, which iOS keeps static.
+  private static let smallestInBars = 10.0
 
   static let smallText = AuditRule(
     "small-text", [.error, .warning], "Text is smaller than the platform's smallest size.",
     threshold: "below 11 pt: an error at L, a warning at smaller categories", by: [.typography],
     styles: { history in
-      history.styles.compactMap { small($0.series, $0.series.sizes, nil, $0.subject) }
+      history.styles.compactMap { style in
+        let isAsLargeAsInBars = style.series.sizes.allSatisfy { $0 >= smallestInBars }
+        return style.isStatic && isAsLargeAsInBars ? nil : small(style.series, style.series.sizes, nil, style.subject)
+      }
     }
   ) { history in
     history.texts.flatMap { index, element in

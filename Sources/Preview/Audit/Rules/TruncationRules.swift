@@ -18,8 +18,11 @@ enum TruncationRules {
   ) { history in
     history.texts.compactMap { index, element in
       guard let facts = element.facts?.text, facts.lineBreakMode != .byClipping else { return nil }
-      // A text of which nothing is seen has no ellipsis, either: what cuts it off is a finding.
-      let categories = element.categories { $0.text.map { $0.isTruncated && !$0.isUnseen } ?? false }
+      // A text of which nothing is seen has no ellipsis, either: what cuts it off is a finding. Its own frame is none.
+      let own = element.path.indices.count
+      let categories = element.categories {
+        $0.text.map { $0.isTruncated && (!$0.isUnseen || $0.cutterDepth == own) } ?? false
+      }
       guard let first = categories.categories.first,
         let worst = element.worst(among: categories, by: { 1 - $0.text!.shownShare })
       else { return nil }
@@ -217,15 +220,29 @@ enum TruncationRules {
       let categories = element.categories { $0.text?.brokenWord != nil }
       guard let first = categories.categories.first, let measure = element[first] else { return nil }
       let beside = categories.categories.compactMap { element[$0]?.narrowBeside }.first
-      return AuditObservation(
+      var observation = AuditObservation(
         .element(index), .warning, categories, measures: [("width", Double(measure.width))],
         weight: Double(categories.categories.count), "breaks a word",
         remark: "'\(Spelling.shown(measure.text!.brokenWord!))' at \(first.shortName)",
         help: beside.map {
-          "put it below \($0) at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')"
+          // A stack that turns at AX1 helps no smaller size.
+          first.isAccessibilityCategory
+            ? "put it below \($0) at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')"
+            : "put it below \($0), or give it more room"
         }
           ?? "give it more room, or a soft hyphen where the word may break")
+      if beside != nil { observation.others = neighbors(of: element, history) }
+      return observation
     }
+  }
+
+  /// The texts of the same stack that are narrow because this one is beside them.
+  private static func neighbors(of element: AuditedElement, _ history: SceneHistory) -> [Int] {
+    let (parent, words) = (element.path.indices.dropLast(), element.words)
+    return history.texts.filter { _, other in
+      other.path != element.path && other.path.indices.starts(with: parent)
+        && other.measures.contains { $0?.narrowBeside == words }
+    }.map(\.index)
   }
 }
 
