@@ -58,10 +58,12 @@ const viewOf = subject => ({ ...view, subject: subject.name, width: subject.depe
  */
 const findingsOf = name => findings.filter(one => one.scene === name && one.severity !== 'information' && one.accepted === undefined);
 /** The subjects of the grid: those that were picked, or all that the list shows. */
-const severalSubjects = () => {
+const wantedSubjects = () => {
   const picked = listed.filter(one => page.picked.has(one.name));
-  return (picked.length > 1 ? picked : listed).slice(0, 24);
+  return picked.length > 1 ? picked : listed;
 };
+/** As many as a page can follow the slider with. */
+const severalSubjects = () => wantedSubjects().slice(0, 24);
 /** @param {Finding[]} its */
 const worstOf = its => its.some(one => one.severity === 'error') ? 'error' : 'warning';
 
@@ -130,7 +132,8 @@ function disconnected() {
 function changed() {
   if (!state) return;
   view.scale = page.scale || Math.min(state.traits.scale, Math.max(1, Math.ceil(devicePixelRatio * Math.min(2, page.zoom || 1))));
-  setText($('trouble'), '');
+  const [wanted, several] = page.mode === 'several' ? [wantedSubjects().length, severalSubjects().length] : [0, 0];
+  setText($('trouble'), several < wanted ? `The first ${several} of ${wanted} are shown; filter them, or pick some.` : '');
   const at = categories.indexOf(view.category);
   if ($('category').value !== String(at)) $('category').value = String(at);
   $('category').setAttribute('aria-valuetext', view.category);
