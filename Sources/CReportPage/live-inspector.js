@@ -387,7 +387,7 @@ function controlsOf(node) {
   if (!node.mapping || settings.label === undefined) return controls;
   const source = node.mapping;
   const group = node.name || 'this label';
-  if (!node.styleSource && settings.size === undefined) {
+  if (!node.styleSource && settings.size === undefined && settings.typography === undefined) {
     controls.push({ group, label: 'Style', source, key: 'style', kind: 'choice', value: settings.style || 'body', choices: textStyles });
   }
   if (!node.styleSource && settings.size !== undefined) addFont(group, source, settings, false);

@@ -7,7 +7,7 @@
  * @typedef {{ message: string, source?: string, line?: number, column?: number }} Mistake
  * @typedef {{
  *   spec: string | null, folder?: string, revision: number, subjects: Subject[], devices: { name: string, width: number }[], hasBaselines: boolean, mistakes: Mistake[],
- *   edited: boolean, yaml: { source: string, before: string, after: string }[], fonts?: string | null,
+ *   edited: boolean, edits: Edit[], yaml: { source: string, before: string, after: string }[], fonts?: string | null,
  *   traits: {
  *     appearances: string[], directions: string[], languages: (string | null)[], bold: boolean[], pseudolanguages: string[], settings: string[], scale: number
  *   }
@@ -58,10 +58,12 @@ const viewOf = subject => ({ ...view, subject: subject.name, width: subject.depe
  */
 const findingsOf = name => findings.filter(one => one.scene === name && one.severity !== 'information' && one.accepted === undefined);
 /** The subjects of the grid: those that were picked, or all that the list shows. */
-const severalSubjects = () => {
+const wantedSubjects = () => {
   const picked = listed.filter(one => page.picked.has(one.name));
-  return (picked.length > 1 ? picked : listed).slice(0, 24);
+  return picked.length > 1 ? picked : listed;
 };
+/** As many as a page can follow the slider with. */
+const severalSubjects = () => wantedSubjects().slice(0, 24);
 /** @param {Finding[]} its */
 const worstOf = its => its.some(one => one.severity === 'error') ? 'error' : 'warning';
 
@@ -106,7 +108,11 @@ function receiveState(next) {
   showMistakes();
   $('dropped').hidden = !next.fonts;
   $('font').textContent = next.fonts || '';
-  if (!next.edited && !isTrying && !isPending) edits.clear();
+  // Another page's edits, and those made before a reload, hold here, too: the next try sends them all.
+  if (!isPending) {
+    edits.clear();
+    for (const edit of next.edits) edits.set(edit.source + ' ' + edit.key, edit);
+  }
   if (isFirst) readAddress(next);
   if (!subjectOf(view.subject) && next.subjects.length) view.subject = next.subjects[0].name;
   if (before !== JSON.stringify([next.traits, next.devices])) showTraits();
@@ -126,7 +132,8 @@ function disconnected() {
 function changed() {
   if (!state) return;
   view.scale = page.scale || Math.min(state.traits.scale, Math.max(1, Math.ceil(devicePixelRatio * Math.min(2, page.zoom || 1))));
-  setText($('trouble'), '');
+  const [wanted, several] = page.mode === 'several' ? [wantedSubjects().length, severalSubjects().length] : [0, 0];
+  setText($('trouble'), several < wanted ? `The first ${several} of ${wanted} are shown; filter them, or pick some.` : '');
   const at = categories.indexOf(view.category);
   if ($('category').value !== String(at)) $('category').value = String(at);
   $('category').setAttribute('aria-valuetext', view.category);
@@ -146,7 +153,7 @@ function rested() {
   press('direction', view.direction);
   press('language', view.language || '');
   press('modes', page.mode);
-  for (const button of buttonsIn('modes')) button.hidden = button.dataset.value === 'baseline' && !state.hasBaselines;
+  for (const button of buttonsIn('modes')) button.hidden = button.dataset.value === 'baseline' && page.mode !== 'baseline' && !state.hasBaselines;
   press('ways', page.way);
   press('scales', String(page.scale));
   $('bold').setAttribute('aria-pressed', String(view.bold));
@@ -529,7 +536,7 @@ function start() {
   $('range').addEventListener('input', applyWay);
   $('filter').addEventListener('input', () => { showList(); if (page.mode === 'several') changed(); });
   $('copy').addEventListener('click', () => copy($('yaml'), $('copy')));
-  $('save').addEventListener('click', () => { send({ type: 'save' }); edits.clear(); });
+  $('save').addEventListener('click', () => { isPending = false; send({ type: 'save' }); });
   $('discard').addEventListener('click', discard);
   $('try').addEventListener('pointerdown', () => { isHeld = true; });
   addEventListener('pointerup', () => { isHeld = false; });

@@ -51,9 +51,11 @@ struct LiveBrowserTests {
     let mended = LiveBrowser.spec.replacingOccurrences(of: "Delivered today", with: "Delivered on Monday")
     let seen = try await LiveBrowser().driven(
       by: """
-        pinNode(named('title')); await rest();
-        const hash = main().picture.hash;
-        write(\(quoted(broken))); await until('the mistake', () => !$('mistakes').hidden); await rest();
+        pinNode(named('title')); await rest(); await until('findings', () => findings.length);
+        const hash = main().picture.hash, found = findings;
+        write('{{{'); await until('no YAML', () => !$('mistakes').hidden); await until('its audit', () => findings !== found);
+        say('findings stay', findings.length === found.length);
+        write(\(quoted(broken))); await until('the mistake', () => $('mistakes').textContent.includes('headlin')); await rest();
         say('mistake', $('mistakes').textContent); say('place', $('mistakes').querySelector('a').href.startsWith('vscode://file/'));
         say('still', main().picture.hash === hash && view.subject === 'order');
         write(\(quoted(mended))); await until('the mended spec', () => $('mistakes').hidden); await rest();
@@ -63,7 +65,8 @@ struct LiveBrowserTests {
     #expect(seen["mistake"]?.contains("preview.yml:9") == true && seen["mistake"]?.contains("'headlin'") == true)
     #expect(
       seen.filter { $0.key != "mistake" } == [
-        "place": "true", "still": "true", "follows": "true", "text": "Delivered on Monday", "selected": "title",
+        "findings stay": "true", "place": "true", "still": "true", "follows": "true", "text": "Delivered on Monday",
+        "selected": "title",
         "status": "true",
       ])
   }
@@ -133,6 +136,7 @@ struct LiveBrowserTests {
         say('discarded', main().picture.hash === hash);
         input(control('Weight').querySelector('input'), '600');
         await until('the change again', () => $('yaml').textContent.includes('600')); await rest();
+        edits.clear(); receiveState({ ...state }); say('known to another page', edits.size);
         $('save').click(); await until('the saved file', () => $('change').hidden); await rest();
         say('saved', $('status').textContent.startsWith('saved')); say('shown', main().picture.hash !== hash);
         """)
@@ -141,7 +145,7 @@ struct LiveBrowserTests {
         "from the address": "email1", "bolder": "true", "status": "true",
         "yaml": "text: { font: Inter, size: 17, weight: 700 } # kept",
         "copied": "true",
-        "whole": "true", "discarded": "true", "saved": "true", "shown": "true",
+        "whole": "true", "discarded": "true", "known to another page": "1", "saved": "true", "shown": "true",
       ])
     let saved = try String(contentsOfFile: browser.path, encoding: .utf8)
     #expect(

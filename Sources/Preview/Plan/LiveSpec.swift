@@ -109,6 +109,9 @@ package struct LiveSpec: Sendable {
       merged.traits = earlier.traits
       merged.faces = earlier.faces
       merged.stylePositions = earlier.stylePositions
+      // Its places and its findings, too.
+      merged.root = earlier.root
+      merged.audit = earlier.audit
     }
     return merged
   }

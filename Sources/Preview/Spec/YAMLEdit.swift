@@ -42,6 +42,8 @@ package struct YAMLEdit: Hashable, Sendable {
   package struct Edited: Sendable {
     /// The changed text.
     package fileprivate(set) var text: [UInt8]
+    /// The changes as they were asked for.
+    package fileprivate(set) var edits: [YAMLEdit] = []
     /// The text without changes.
     private let original: [UInt8]
     /// The changes, one after the other: the replaced bytes of the text before, and how many took their place.
@@ -123,6 +125,7 @@ package struct YAMLEdit: Hashable, Sendable {
   /// - Throws: ``Failure`` for the first that can't be made.
   package static func apply(_ edits: [YAMLEdit], to text: [UInt8]) throws(Failure) -> Edited {
     var edited = Edited(text)
+    edited.edits = edits
     for edit in edits {
       guard let place = YAMLTree.byte(line: edit.line, column: edit.column, in: text) else {
         throw .noMapping(line: edit.line, column: edit.column)

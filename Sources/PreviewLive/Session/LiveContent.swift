@@ -57,6 +57,13 @@ extension LiveContent {
         LiveSpec.devices.map { ["name": .string($0.name), "width": .number($0.width)] }),
       "hasBaselines": .bool(hasBaselines), "mistakes": .array(mistakes), "edited": .bool(edited != nil),
       "fonts": standIns.map { .string($0.name) } ?? .null,
+      "edits": .array(
+        (edited?.edits ?? []).map { edit in
+          [
+            "source": .string("\(file ?? ""):\(edit.line):\(edit.column)"), "key": .string(edit.key),
+            "value": edit.value.map(JSONText.string) ?? .null,
+          ]
+        }),
       "yaml": .array(
         hunks.map { hunk in
           [

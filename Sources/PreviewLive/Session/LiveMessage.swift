@@ -39,6 +39,11 @@ struct LiveTrouble: Error, Sendable {
     self.message = String(Spelling.oneLine(message).prefix(LiveMessage.sentenceLength))
     self.request = request
   }
+
+  /// The message that says it to a page.
+  var json: JSONText {
+    ["type": "trouble", "request": request.map(JSONText.integer) ?? .null, "message": .string(message)]
+  }
 }
 
 extension LiveMessage {

@@ -241,9 +241,6 @@ final class LiveClient: LiveClientHandler {
   func closed() { session.remove(self) }
 
   func send(_ trouble: LiveTrouble) {
-    let message: JSONText = [
-      "type": "trouble", "request": trouble.request.map(JSONText.integer) ?? .null, "message": .string(trouble.message),
-    ]
-    connection.send(message.line)
+    connection.send(trouble.json.line)
   }
 }

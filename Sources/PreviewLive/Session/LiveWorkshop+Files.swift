@@ -12,16 +12,23 @@ extension LiveWorkshop {
       content.spec = LiveSpec(fonts: paths)
       content.revision += 1
     case .spec(let path):
+      var hasDropped = false
       do throws(FileError) {
         let bytes = try PreviewSpec.bytes(of: path)
         content.unreadable = nil
         // Edits are tried on the file as it was.
-        if bytes != content.bytes { content.edited = nil }
+        if bytes != content.bytes {
+          hasDropped = content.edited != nil
+          content.edited = nil
+        }
         content.bytes = bytes
       } catch {
         content.unreadable = error.description
       }
-      return resolve(session)
+      resolve(session)
+      // After the state, which ends what was said before.
+      if hasDropped { session.sendAll(LiveTrouble("\(path) has changed; try the edits again.").json, as: "dropped") }
+      return
     }
     finish(session)
   }
