@@ -77,9 +77,9 @@ function receive(message) {
     showMarks();
     inspect();
   } else if (message.type === 'recorded') {
-    $('trouble').textContent = [message.summary, ...message.failures].join(' ');
     forgetPictures();
     changed();
+    $('trouble').textContent = [message.summary, ...message.failures].join(' ');
   } else if (message.type === 'trouble') {
     $('trouble').textContent = message.message;
     const made = settle(message.request);
@@ -131,7 +131,9 @@ function disconnected() {
 /** What was chosen has changed. The slider and the pictures follow in the next frame, words about them when the hand rests for a moment. */
 function changed() {
   if (!state) return;
-  view.scale = page.scale || Math.min(state.traits.scale, Math.max(1, Math.ceil(devicePixelRatio * Math.min(2, page.zoom || 1))));
+  // Baselines have the pixels that the spec draws with, whatever the screen has.
+  const fitting = page.mode === 'baseline' ? state.traits.scale : Math.ceil(devicePixelRatio * Math.min(2, page.zoom || 1));
+  view.scale = page.scale || Math.min(state.traits.scale, Math.max(1, fitting));
   const [wanted, several] = page.mode === 'several' ? [wantedSubjects().length, severalSubjects().length] : [0, 0];
   setText($('trouble'), several < wanted ? `The first ${several} of ${wanted} are shown; filter them, or pick some.` : '');
   const at = categories.indexOf(view.category);

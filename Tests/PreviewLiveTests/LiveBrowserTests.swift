@@ -191,13 +191,14 @@ struct LiveBrowserTests {
       scope: .whole(spec.plan))
     let changed = LiveBrowser.spec.replacingOccurrences(of: "Delivered today", with: "Delivered")
     let seen = try await browser.driven(
-      fragment: "#mode=baseline&scale=2",
+      fragment: "#mode=baseline",
       by: """
         await until('the baseline', () => figures.get('b').picture); await rest(); layOut();
         say('same', $('verdict').textContent + $('approve').disabled);
         write(\(quoted(changed))); await until('a change', () => $('verdict').textContent === 'Changed');
         say('clip', main().host.style.clipPath); page.way = 'onion'; changed(); await rest(); say('opacity', main().host.style.opacity);
         $('approve').click(); await until('approval', () => $('verdict').textContent === 'As recorded'); say('approved', $('approve').disabled);
+        await until('the summary', () => $('trouble').textContent);
         """)
     #expect(
       seen == [

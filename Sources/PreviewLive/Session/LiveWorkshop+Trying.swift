@@ -83,8 +83,9 @@ extension LiveWorkshop {
         "failures": .array(recording.failures.map { .string($0.description) }),
         "summary": .string(recording.summary),
       ]
+      // The state first: it ends what the page says of what was done before.
+      session.sendAll(state(session), as: "state")
       client.connection.send(message.line)
     } catch { throw LiveTrouble(error.description) }
-    session.sendAll(state(session), as: "state")
   }
 }
