@@ -150,8 +150,9 @@ function schedule() {
     layOut();
     showStatus();
     const since = inputAt;
+    // A frame counts that shows all that was asked for.
+    if (!since || [...figures.values()].some(figure => figure.shownKey !== figure.key)) return;
     inputAt = 0;
-    if (!since) return;
     // The task after the frame: by then it is painted.
     const channel = new MessageChannel();
     channel.port1.onmessage = () => {
