@@ -192,6 +192,9 @@ struct LiveSocketTests {
     let site = EchoSite()
     let server = try await site.start()
     let (peer, guest) = (try server.page.open(), try LoopbackClient(port: server.page.port))
+    // It is a page once it answers; the connection has its socket a moment after the browser knows.
+    peer.send(.text, [65])
+    #expect(peer.frame()?.text == "A")
     await server.stop()
     #expect(peer.frame()?.code == 1001)
     #expect(try guest.receiveAll() == [])
