@@ -198,7 +198,7 @@ struct LiveSocketTests {
     await server.stop()
     #expect(peer.frame()?.code == 1001)
     #expect(try guest.receiveAll() == [])
-    #expect(site.notes == ["closed"])
+    #expect(site.notes == ["text of 1", "closed"])
     #expect(throws: LoopbackClient.Failure.self) { try LoopbackClient(port: server.page.port) }
   }
 }
