@@ -65,6 +65,18 @@ extension LiveServer {
   }
 }
 
+/// Runs a test with a server of the tests' site. Afterwards no connection may be left.
+func withServer(_ body: (LiveServer, EchoSite) async throws -> Void) async throws {
+  let site = EchoSite()
+  let server = try await site.start()
+  do { try await body(server, site) } catch {
+    await server.stop()
+    throw error
+  }
+  #expect(try await server.isDeserted())
+  await server.stop()
+}
+
 /// Waits until something holds, ten seconds at most.
 func soon(_ condition: () -> Bool) async throws -> Bool {
   for _ in 0..<2000 {

@@ -17,18 +17,6 @@ struct LiveAnswerTests {
     return (String(lines[0]), Dictionary(uniqueKeysWithValues: headers), String(answer[end.upperBound...]))
   }
 
-  /// A server of the tests' site, until the end of a test.
-  private func withServer(_ body: (LiveServer, EchoSite) async throws -> Void) async throws {
-    let site = EchoSite()
-    let server = try await site.start()
-    do { try await body(server, site) } catch {
-      await server.stop()
-      throw error
-    }
-    #expect(try await server.isDeserted())
-    await server.stop()
-  }
-
   @Test("The page comes whole, under its policy, with headers that keep it from other pages")
   func page() async throws {
     try await withServer { server, _ in

@@ -6,17 +6,6 @@ import Testing
 
 @Suite("The live page's socket")
 struct LiveSocketTests {
-  private func withServer(_ body: (LiveServer, EchoSite) async throws -> Void) async throws {
-    let site = EchoSite()
-    let server = try await site.start()
-    do { try await body(server, site) } catch {
-      await server.stop()
-      throw error
-    }
-    #expect(try await server.isDeserted())
-    await server.stop()
-  }
-
   @Test("Messages of text and of bytes arrive whole, from the first on, in frames of any size")
   func messages() async throws {
     try await withServer { server, site in

@@ -40,7 +40,7 @@ package struct LoopbackPage: Sendable {
 
   /// Opens a socket.
   ///
-  /// - Throws: ``Refusal`` with the answer if there is none.
+  /// - Throws: ``Refusal`` with the answer if the server opens no socket.
   package func open(receiveBuffer: Int32? = nil) throws -> SocketPeer {
     let peer = SocketPeer(try LoopbackClient(port: port, receiveBuffer: receiveBuffer))
     peer.client.send(upgrade())

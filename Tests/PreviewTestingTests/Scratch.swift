@@ -24,7 +24,7 @@ final class Scratch: Sendable {
   /// A text of what a file holds; nil if there is none.
   func text(_ name: String) -> String? { bytes(name).map { String(decoding: $0, as: UTF8.self) } }
 
-  /// The text of a file; nil if there is none.
+  /// The bytes of a file; nil if it can't be read.
   func bytes(_ name: String) -> [UInt8]? { try? FileAccess.bytes(of: "\(path)/\(name)", limit: 1 << 24) }
 
   /// Every picture, trace and manifest of the baselines.

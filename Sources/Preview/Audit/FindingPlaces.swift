@@ -31,7 +31,7 @@ extension AuditFinding {
 }
 
 extension LayoutTree {
-  /// Where an element of a scene is seen on the page, in points; nil if there is none. An element of which nothing is seen is where it is cut off.
+  /// The part of an element of a scene that is seen on the page, in points; nil if the page lacks the element. For an element that is hidden, the frame of what hides it.
   ///
   /// - Parameter path: The number of its variant, then its number among its siblings at each depth.
   func frame(at path: [Int]) -> Rect? {

@@ -174,7 +174,7 @@ package struct PictureRows: Sendable {
     places = Dictionary(rows.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
-  /// The number of a row with a hash: the one at a place, if it has it, or the first; nil if there is none.
+  /// The number of a row with this hash: the row at `place` if its hash is the same, or else the first such row; nil if no row has it.
   func row(of hash: UInt64, near place: Int) -> Int? {
     rows.indices.contains(place) && rows[place] == hash ? place : places[hash]
   }

@@ -76,14 +76,15 @@ extension AuditFinding {
   /// The finding for programs.
   package var json: JSONText { json(isExplained: false) }
 
-  /// The same.
+  /// The same. Every finding has the same keys; a value that it lacks is null.
   ///
   /// - Parameter isExplained: Whether a finding of a size has its arithmetic.
   func json(isExplained: Bool) -> JSONText {
     let arithmetic = isExplained ? arithmetic : []
     return [
       "id": .string(id), "rule": .string(rule.id), "severity": .string(severity.rawValue), "scene": .string(scene),
-      "variant": variant.map(JSONText.string), "element": .string(element), "source": source.map(JSONText.string),
+      "variant": variant.map(JSONText.string) ?? .null, "element": .string(element),
+      "source": source.map(JSONText.string) ?? .null,
       "categories": .array(categories.categories.map { .string($0.shortName) }),
       "traits": .object(
         traits.map { JSONText.Member(key: $0.trait.rawValue, value: .array($0.values.map(JSONText.string))) }),
@@ -91,7 +92,7 @@ extension AuditFinding {
         measures.map { JSONText.Member(key: $0.name, value: .number(($0.value * 1000).rounded() / 1000)) }),
       "count": .integer(count), "message": .string(message), "help": .string(help),
       "arithmetic": arithmetic.isEmpty ? nil : .array(arithmetic.map(JSONText.string)),
-      "alias": rule.alias.map(JSONText.string),
+      "alias": rule.alias.map(JSONText.string) ?? .null,
       "references": .array(rule.references.map { .string($0.address) }),
     ]
   }

@@ -20,7 +20,7 @@ package struct YAMLEdit: Hashable, Sendable {
     case notYAML
     /// No mapping is at a place.
     case noMapping(line: Int, column: Int)
-    /// The value is none that stands on one line.
+    /// The value isn't YAML on one line.
     case badValue(String)
     /// No way was found to write the change that leaves all else as it is.
     case notWritable(key: String, line: Int)

@@ -36,7 +36,8 @@ package final class LiveServer: Sendable {
     }
     do {
       // The kernel chooses a port that is free on 127.0.0.1. The same is taken on ::1, which "localhost" means too: another program must not have it.
-      for attempt in 1... {
+      var attempt = 1
+      while true {
         let first = try await listen("127.0.0.1", port ?? 0)
         let chosen = first.localAddress?.port ?? 0
         let address = LiveAccess(token: token, port: chosen).address
@@ -46,12 +47,12 @@ package final class LiveServer: Sendable {
         } catch let error as IOError where error.errnoCode == EADDRINUSE {
           try? await first.close()
           if port != nil || attempt == 16 { throw error }
+          attempt += 1
         } catch {
           // A machine without IPv6: there "localhost" means 127.0.0.1 alone.
           return LiveServer(address: address, group: group, listeners: [first], guests: guests)
         }
       }
-      fatalError("The loop above ends by itself.")
     } catch {
       try? await group.shutdownGracefully()
       let code = (error as? IOError)?.errnoCode

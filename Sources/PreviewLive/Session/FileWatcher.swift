@@ -19,7 +19,7 @@ final class FileWatcher: Sendable {
   }
 
   private let state = Guarded(State())
-  /// inotify's or kqueue's descriptor; -1 where there is none.
+  /// The descriptor of inotify or kqueue; -1 if the system gave none.
   private let events: Int32
   /// A pipe whose closing ends the thread.
   private let wake: (read: Int32, write: Int32)

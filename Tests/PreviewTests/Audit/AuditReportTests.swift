@@ -4,13 +4,13 @@ import Testing
 
 @Suite("Audit: one finding for each cause, accepted by its id")
 struct AuditReportTests {
-  private static func scene(_ elements: String, _ scene: String = "", file: String = "") -> String {
+  static func scene(_ elements: String, _ scene: String = "", file: String = "") -> String {
     "fonts: Fonts/Inter.var.ttf\n\(file)\nscenes:\n  s:\n    font: system\n    \(scene)\n    elements:\n" + elements
   }
 
-  private static func findings(_ text: String) throws -> [AuditFinding] { try KnownAnswersTests.report(text).findings }
+  static func findings(_ text: String) throws -> [AuditFinding] { try KnownAnswersTests.report(text).findings }
 
-  private static let address = "      - { label: 1200 Getty Center Drive in Los Angeles, name: address }\n"
+  static let address = "      - { label: 1200 Getty Center Drive in Los Angeles, name: address }\n"
 
   @Test("A text that truncates in some categories and at several widths is one finding, which says where")
   func widths() throws {
@@ -244,85 +244,6 @@ struct AuditReportTests {
 
   // MARK: Accepting
 
-  private static func report(accepting entries: String, today: String = "2026-11-22") throws -> AuditReport {
-    let read = spec(scene(address, "width: 320", file: "accepted:\n\(entries)"))
-    try #require(read.mistakes.isEmpty, "\(read.mistakes)")
-    return Auditor(jobs: 1).report(on: read.audit, today: try #require(CalendarDate(today)))
-  }
-
-  @Test("An accepted finding doesn't count, is listed with its reason, and names no day")
-  func accepted() throws {
-    let report = try Self.report(accepting: "  - { id: s/address/text-truncated, reason: It is a list. }")
-    #expect(report.findings.isEmpty && report.passes(isStrict: true))
-    #expect(report.notes == ["Accepted: s/address/text-truncated (It is a list.)"])
-    // What is accepted is still seen by people.
-    #expect(report.scenes.first?.largerText == .accepted)
-    #expect(report.text.contains("Larger Text: yes, but for 1 accepted finding: s/address/text-truncated\n"))
-    #expect(report.markdown.contains("- s: yes, but for 1 accepted finding: s/address/text-truncated\n"))
-    #expect(
-      report.junit(isStrict: false).contains("value=\"yes, but for 1 accepted finding: s/address/text-truncated\""))
-    #expect(report.junit(isStrict: false).contains("<skipped message=\"accepted: It is a list.\"/>"))
-    let json = report.json.document()
-    #expect(json.contains("\"answer\": \"yes, with accepted findings\""))
-    let sarif = AuditSARIF(report).json.document()
-    #expect(sarif.contains("\"justification\": \"It is a list.\"") && sarif.contains("\"status\": \"accepted\""))
-    #expect(report.judgedDay == nil)
-  }
-
-  @Test("An entry holds on its last day and not on the next; the report says by which day it was judged")
-  func expired() throws {
-    let entry = "  - { id: s/address/text-truncated, reason: Soon., until: 2027-03-31 }"
-    #expect(try Self.report(accepting: entry, today: "2027-03-31").findings.isEmpty)
-    let late = try Self.report(accepting: entry, today: "2027-04-01")
-    #expect(late.findings.map(\.id) == ["s/address/text-truncated"])
-    #expect(late.expired.map(\.id) == ["s/address/text-truncated"])
-    #expect(late.notes.last == "Accepted findings with an end are judged by 2027-04-01; --today names another day.")
-  }
-
-  @Test("An entry for which nothing is found is reported")
-  func unused() throws {
-    let report = try Self.report(accepting: "  - { id: s/adress/text-truncated, reason: It is a list. }")
-    #expect(report.unused.map(\.id) == ["s/adress/text-truncated"])
-    #expect(
-      report.notes == [
-        "preview.yml:3:5: nothing is found for the accepted 's/adress/text-truncated'; leave it out."
-      ])
-    #expect(report.findings.count == 1)
-    let note = "nothing is found for the accepted 's/adress/text-truncated'; leave it out."
-    let sarif = AuditSARIF(report).json.document()
-    #expect(sarif.contains("\"id\": \"accepted-unused\"") && sarif.contains(note) && !sarif.contains("suppressions"))
-    #expect(report.junit(isStrict: false).contains("<testsuite name=\"accepted\" tests=\"1\" failures=\"0\""))
-    #expect(report.annotations().contains("::warning file=preview.yml,line=3,col=5,title=accepted::\(note)\n"))
-    let json = report.json.document()
-    #expect(json.contains("\"source\": \"preview.yml:3:5\"") && json.contains("\"notComputable\": ["))
-  }
-
-  @Test("An entry that has expired is in every format")
-  func expiredEntries() throws {
-    let entry = "  - { id: s/address/text-truncated, reason: Soon., until: 2027-03-31 }"
-    let report = try Self.report(accepting: entry, today: "2027-04-01")
-    let note = "'s/address/text-truncated' was accepted until 2027-03-31, and is still found."
-    #expect(AuditSARIF(report).json.document().contains("\"id\": \"accepted-expired\""))
-    #expect(report.annotations().contains(note) && report.text.contains(note))
-    #expect(report.junit(isStrict: false).contains("preview.yml:3:5: \(note)"))
-    #expect(report.json.document().contains("\"until\": \"2027-03-31\""))
-  }
-
-  @Test("A day that isn't one, and an id that is there twice, are mistakes")
-  func mistakes() {
-    let read = spec(
-      Self.scene(
-        Self.address,
-        file: "accepted: [{ id: a, reason: b, until: 2027-02-29 }, { id: c, reason: d }, { id: c, reason: e }]"))
-    #expect(
-      read.mistakes.map(\.error.description) == [
-        "'2027-02-29' isn't a date; write one as in '2027-03-31'.",
-        "Finding 'c' is accepted twice, first on line 2; leave one of the entries out.",
-      ])
-  }
-
-  // MARK: Whole reports
-
   @Test("Any number of jobs finds the same, in the same order")
   func jobs() throws {
     for name in ["contacts", "deliveries", "items", "moments", "settings", "shipment"] {
@@ -378,139 +299,6 @@ struct AuditReportTests {
 
   // MARK: Formats
 
-  private static func sample() throws -> AuditReport {
-    try report(accepting: "  - { id: nothing, reason: None. }")
-  }
-
-  @Test("SARIF has a rule for each result, the place, the level and the id as its fingerprint")
-  func sarif() throws {
-    let document = AuditSARIF(try Self.sample()).json.document()
-    #expect(document.contains("\"version\": \"2.1.0\""))
-    #expect(document.contains("\"ruleId\": \"text-truncated\""))
-    #expect(document.contains("\"finding/v1\": \"s/address/text-truncated\""))
-    #expect(document.contains("\"uri\": \"preview.yml\"") && document.contains("\"startLine\": "))
-    #expect(AuditSARIF.address("a b/ü.yml") == "a%20b/%C3%BC.yml")
-  }
-
-  @Test(
-    "SARIF has what its schema asks for: no null, known levels, each rule once and at its index, one fingerprint a result"
-  )
-  func sarifSchema() throws {
-    let accepted = try Self.report(accepting: "  - { id: s/address/text-truncated, reason: It is a list. }")
-    for report in [try Self.sample(), accepted] {
-      let log = AuditSARIF(report).json
-      #expect(!log.document().contains("null"))
-      #expect(log.members.map(\.key) == ["$schema", "version", "runs"])
-      let run = try #require(log["runs"]?.items?.first)
-      #expect(run.members.map(\.key) == ["tool", "invocations", "columnKind", "results", "properties"])
-      let driver = try #require(run["tool"]?["driver"])
-      #expect(driver.members.map(\.key) == ["name", "version", "rules", "notifications"])
-      let rules = try #require(driver["rules"]?.items)
-      #expect(Set(rules.compactMap { $0["id"]?.text }).count == rules.count)
-      let levels: Set<String> = ["error", "warning", "note"]
-      for rule in rules {
-        #expect(levels.contains(rule["defaultConfiguration"]?["level"]?.text ?? ""))
-        if let address = rule["helpUri"]?.text { #expect(address.hasPrefix("https://")) }
-        for key in ["shortDescription", "fullDescription", "help"] { #expect(rule[key]?["text"]?.text != nil) }
-      }
-      let results = try #require(run["results"]?.items)
-      #expect(results.count == 1)
-      for result in results {
-        guard case .integer(let index)? = result["ruleIndex"] else {
-          Issue.record("a result has no rule")
-          continue
-        }
-        #expect(rules[index]["id"] == result["ruleId"])
-        #expect(levels.contains(result["level"]?.text ?? ""))
-        #expect(result["message"]?["text"]?.text?.isEmpty == false)
-        let place = result["locations"]?.items?.first?["physicalLocation"]
-        #expect(place?["artifactLocation"]?["uri"]?.text == "preview.yml")
-        for key in ["startLine", "startColumn"] {
-          guard case .integer(let number)? = place?["region"]?[key] else {
-            Issue.record("a region has no \(key)")
-            continue
-          }
-          #expect(number >= 1)
-        }
-        let kinds = result["suppressions"]?.items?.map { $0["kind"]?.text }
-        #expect(kinds == (report.accepted.isEmpty ? nil : ["inSource"]))
-      }
-      #expect(Set(results.map { $0["partialFingerprints"]?["finding/v1"]?.text }).count == results.count)
-    }
-  }
-
-  @Test("A finding of a size shows its arithmetic, and a shared word for word with 'scale'; others show none")
-  func arithmetic() throws {
-    let styles = "typography: { big: { font: Inter, size: 17, relativeTo: body, maximumPointSize: 40 } }"
-    let found = try Self.findings(Self.scene("      - { label: Sea, typography: big }\n", file: styles))
-    #expect(found.map(\.id) == ["typography:big/capped-font"])
-    #expect(
-      found.first?.arithmetic == [
-        "AX4: 17 × 56 / 22 = 43.273 → 43, held at the maximum of 40 pt (235 % of L)",
-        "AX5: 17 × 62 / 22 = 47.909 → 48, held at the maximum of 40 pt (235 % of L)",
-      ])
-    #expect(try Self.findings(Self.scene(Self.address, "width: 320")).first?.arithmetic == [])
-  }
-
-  @Test("Arithmetic is in text and JSON only if asked for, with that of each of the app's own styles")
-  func explained() throws {
-    let text = Self.scene(
-      "      - { label: Sea }\n",
-      file:
-        "typography: { tiny: { font: Inter, size: 10, relativeTo: caption2 }, still: { font: Inter, size: 17, fixed: true } }"
-    )
-    let report = try KnownAnswersTests.report(text)
-    #expect(!report.text.contains("10 × 13 / 13") && report.json["styles"] == nil)
-    #expect(!report.json.document().contains("arithmetic"))
-    let explained = report.text(isExplained: true)
-    #expect(explained.contains("             L: 10 × 13 / 13 = 10 → 10 pt (100 % of L)\n"))
-    #expect(explained.contains("  tiny, scaled as caption2\n    XS: 10 × 13 / 13 = 10 → 10 pt (100 % of L)\n"))
-    #expect(explained.contains("  still, fixed\n    17 pt in all categories: no text style scales it\n"))
-    let json = report.json(isExplained: true)
-    #expect(
-      json["findings"]?.items?.first?["arithmetic"]?.items?.last?.text == "L: 10 × 13 / 13 = 10 → 10 pt (100 % of L)")
-    #expect(json["styles"]?.items?.map { $0["arithmetic"]?.items?.count } == [12, 1])
-  }
-
-  @Test("Rows in the same colours and fonts share facts and contrasts, whatever their texts")
-  func sharedFacts() throws {
-    let rows = """
-            - list:
-                - each: 40
-                  show: [{ row: [{ label: "Row {index} of the list", name: name, color: secondaryLabel }] }]
-
-      """
-    let read = spec(Self.scene(rows, "width: 320"))
-    let setting = try #require(read.audit.scenes.first?.settings.first)
-    let reader = LayoutReader(
-      typesetter: Typesetter(), grid: setting.traits.pixelGrid, appearances: [.light])
-    let readings = try reader.read(setting.sheet, in: setting.traits).readings.filter { $0.name == "name" }
-    #expect(readings.count == 40)
-    #expect(Set(readings.compactMap { $0.facts.map(ObjectIdentifier.init) }).count == 1)
-    #expect(readings.allSatisfy { $0.measure.contrasts.count == 1 })
-  }
-
-  @Test("GitHub's annotations, JUnit and Markdown name the finding and its place")
-  func formats() throws {
-    let report = try Self.sample()
-    #expect(report.annotations().hasPrefix("::error file=preview.yml,line="))
-    #expect(report.junit(isStrict: false).contains("<failure type=\"text-truncated\""))
-    #expect(report.markdown.contains("s/address/text-truncated"))
-    #expect(report.text.contains("  error    'address' truncates"))
-    #expect(report.summary == "1 scene × 12 categories: 1 error, 0 warnings")
-  }
-
-  @Test("The documentation has every rule with its threshold's severities")
-  func documentation() throws {
-    let page = String(decoding: try TestFonts.bytes("\(TestFonts.repository)/Documentation/audit.md"), as: UTF8.self)
-    for rule in AuditRules.all {
-      let severities = rule.severities.map(\.rawValue).joined(separator: " or ")
-      #expect(page.contains("| `\(rule.id)` | \(severities) |"), "\(rule.id)")
-    }
-  }
-
-  // MARK: Parts
-
   @Test(
     "Contrast is WCAG's",
     arguments: [
@@ -542,12 +330,4 @@ struct AuditReportTests {
     #expect(CalendarDate(secondsSince1970: 1_795_335_600).description == "2026-11-22")
     #expect(CalendarDate(secondsSince1970: 951_782_399).description == "2000-02-28")
   }
-}
-
-extension JSONText {
-  fileprivate subscript(key: String) -> JSONText? { members.first { $0.key == key }?.value }
-
-  fileprivate var members: [Member] { if case .object(let members) = self { members } else { [] } }
-  fileprivate var items: [JSONText]? { if case .array(let items) = self { items } else { nil } }
-  fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
 }

@@ -55,7 +55,7 @@ extension ElementMeasure.LowContrast {
   /// How far below what is needed the ratio lies, as a share of that.
   var shortfall: Double { 1 - ratio / needed }
 
-  /// The nearest colour with enough contrast, and where it is needed: `#737373 in light`; nil if there is none.
+  /// The nearest colour with enough contrast, and where it is needed: `#737373 in light`; nil if no colour has enough.
   var betterWords: String? { better.map { "\(String($0.hex.prefix(7))) in \(appearance.rawValue)" } }
 
   /// The colours by their names, where iOS has names for them: `secondaryLabel on #FFFFFF`.

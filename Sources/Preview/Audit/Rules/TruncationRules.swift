@@ -18,7 +18,7 @@ enum TruncationRules {
   ) { history in
     history.texts.compactMap { index, element in
       guard let facts = element.facts?.text, facts.lineBreakMode != .byClipping else { return nil }
-      // A text of which nothing is seen has no ellipsis, either: what cuts it off is a finding. Its own frame is none.
+      // A hidden text shows no ellipsis: what hides it is the finding, unless that is the text's own frame.
       let own = element.path.indices.count
       let categories = element.categories {
         $0.text.map { $0.isTruncated && (!$0.isUnseen || $0.cutterDepth == own) } ?? false
