@@ -29,8 +29,21 @@ enum Tool {
     #endif
   }
 
-  /// The built command.
-  static var url: URL { buildFolder.appendingPathComponent("preview-render") }
+  /// The command that the tests run.
+  static let url = url(in: ProcessInfo.processInfo.environment)
+
+  /// The command that `PREVIEW_TOOL` names, such as a release's binary; without it, the one that was built with the tests.
+  static func url(in environment: [String: String]) -> URL {
+    guard let path = environment["PREVIEW_TOOL"], !path.isEmpty else {
+      return buildFolder.appendingPathComponent("preview-render")
+    }
+    // Absolute, since the tests run it in folders of their own. Lines of shell call it by its name, on a path of folders.
+    let url = URL(fileURLWithPath: path)
+    precondition(
+      url.lastPathComponent == "preview-render" && FileManager.default.isExecutableFile(atPath: url.path),
+      "PREVIEW_TOOL must be a program named preview-render, not '\(path)'.")
+    return url
+  }
 
   /// Runs the command with arguments, with `stdin` on its standard input.
   ///

@@ -4,6 +4,22 @@ import Testing
 /// The foundations of the other tests of the command.
 @Suite("The tests' way of running a program")
 struct ToolTests {
+  @Test("PREVIEW_TOOL names the command that tests run; without it they run the one that was built with them")
+  func tested() async throws {
+    let built = Tool.buildFolder.appendingPathComponent("preview-render")
+    #expect(Tool.url(in: [:]) == built && Tool.url(in: ["PREVIEW_TOOL": ""]) == built)
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("tool-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let other = folder.appendingPathComponent("preview-render")
+    try Data("#!/bin/sh\necho other\n".utf8).write(to: other)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: other.path)
+    #expect(Tool.url(in: ["PREVIEW_TOOL": other.path]).path == other.path)
+    // What this run's environment says is what a line of shell calls.
+    let run = try await Tool.shell("echo \"$TOOL\"")
+    #expect(run.lines == [Tool.url(in: ProcessInfo.processInfo.environment).path])
+  }
+
   @Test("A shell notices the children that end, and so ends itself", arguments: 1...8)
   func waiting(round: Int) async throws {
     let run = try await Tool.shell("sleep 0.3 & sleep 0.2 & wait; sleep 9 & kill -KILL $!; wait $!; echo $?")
