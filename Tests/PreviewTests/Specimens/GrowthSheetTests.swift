@@ -33,14 +33,14 @@ struct GrowthSheetTests {
       ], [.category(.accessibilityExtraLarge), .category(.accessibilityExtraExtraLarge)])
     #expect(
       sheet.trace.split(separator: "\n").dropFirst(4).dropLast(2).joined(separator: "\n") == """
-        line 48 404 572 #3C3C434A
-        text 30 398.5 6 x 11 #3C3C4399 Inter wght=500 9 "0"
-        line 48 296 572 #3C3C434A
-        text 24 290.5 12 x 11 #3C3C4399 Inter wght=500 9 "16"
-        line 48 188 572 #3C3C434A
-        text 24 182.5 12 x 11 #3C3C4399 Inter wght=500 9 "32"
-        line 48 80 572 #3C3C434A
-        text 24 74.5 12 x 11 #3C3C4399 Inter wght=500 9 "48"
+        line 48 404 572 #00000038
+        text 30 398.5 6 x 11 #0000008A Inter wght=500 9 "0"
+        line 48 296 572 #00000038
+        text 24 290.5 12 x 11 #0000008A Inter wght=500 9 "16"
+        line 48 188 572 #00000038
+        text 24 182.5 12 x 11 #0000008A Inter wght=500 9 "32"
+        line 48 80 572 #00000038
+        text 24 74.5 12 x 11 #0000008A Inter wght=500 9 "48"
         text 38.833 416 18.333 x 11 #007AFFFF Inter wght=500 9 "AX3"
         text 610.833 416 18.333 x 11 #007AFFFF Inter wght=500 9 "AX4"
         path 48,134 620,86.75 width 0.75 dash 2,2.5 #1D4ED880
@@ -73,7 +73,7 @@ struct GrowthSheetTests {
   func marks() throws {
     let trace = try sheet().trace
     #expect(trace.contains("#007AFFFF Inter wght=500 9 \"AX1\""))
-    #expect(trace.contains("#3C3C4399 Inter wght=500 9 \"XXXL\""))
+    #expect(trace.contains("#0000008A Inter wght=500 9 \"XXXL\""))
     #expect(trace.split(separator: "\n").filter { $0.contains("dash 2,2.5") }.count == 11)
   }
 

@@ -22,12 +22,12 @@ struct LadderSheetTests {
       trace.split(separator: "\n").prefix(8).joined(separator: "\n") == """
         page 393 x 900
         text 24 24 154.333 x 16 #000000FF Inter wght=600 13 "EB Garamond 12 Regular"
-        text 298.975 27.875 70.333 x 11 #3C3C4399 Inter wght=500 9 "0.016 · AX1 · 3x"
+        text 298.975 27.875 70.333 x 11 #0000008A Inter wght=500 9 "0.016 · AX1 · 3x"
         line 24 48 345 #000000FF
         text 24 60.5 40.333 x 11 #000000FF Inter wght=500 9 "largeTitle"
-        text 275.462 60.5 93.667 x 11 #3C3C4399 Inter wght=500 9 "34 → 43 pt · line 43.0"
+        text 275.462 60.5 93.667 x 11 #0000008A Inter wght=500 9 "34 → 43 pt · line 43.0"
         text 24 80 163.333 x 43 #000000FF EBGaramond12-Regular 43 "Hamburg"
-        line 24 136 345 #3C3C434A
+        line 24 136 345 #00000038
         """)
   }
 
@@ -54,14 +54,20 @@ struct LadderSheetTests {
     }
   }
 
-  @Test("Dark pages take iOS's dark colours")
+  @Test("Dark pages are black, their captions and rules a neutral grey")
   func dark() throws {
     let sheet = try sheet(TestFonts.inter, .large, appearance: .dark)
     #expect(sheet.background == Color(rgb: 0x000000))
     #expect(sheet.trace.contains("#FFFFFFFF Inter wght=600 13"))
-    #expect(sheet.trace.contains("#EBEBF599 Inter wght=500 9"))
-    #expect(sheet.trace.contains("345 #54545899"))
-    #expect(sheet.trace.contains("#EBEBF54D Inter wght=500 7"))
+    #expect(sheet.trace.contains("#FFFFFF99 Inter wght=500 9"))
+    #expect(sheet.trace.contains("345 #FFFFFF33"))
+    #expect(sheet.trace.contains("#FFFFFF47 Inter wght=500 7"))
+  }
+
+  @Test("A ladder of an uncoloured font is a picture in grey, light and dark", arguments: Appearance.allCases)
+  func grey(appearance: Appearance) throws {
+    let list = try sheet(TestFonts.inter, .large, appearance: appearance).drawList(faces: typesetter.faces)
+    #expect(list.pixelLayout == .grey)
   }
 
   @Test("A right-to-left sample stands at the right edge")

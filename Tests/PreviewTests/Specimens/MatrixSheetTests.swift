@@ -58,7 +58,7 @@ struct MatrixSheetTests {
   func accents() throws {
     let trace = try sheet(TestFonts.inter).trace
     #expect(trace.contains("#007AFFFF Inter wght=500 9 \"AX3\""))
-    #expect(trace.contains("#3C3C4399 Inter wght=500 9 \"XL\""))
+    #expect(trace.contains("#0000008A Inter wght=500 9 \"XL\""))
   }
 
   @Test("Nothing overlaps and nothing leaves the page", arguments: TestFonts.all)

@@ -28,7 +28,7 @@ extension LayoutTree {
   ///
   ///     page 393 x 836
   ///     text 24 68 46.333 x 11 #000000FF Inter wght=500 9 "largeTitle"
-  ///     line 24 112 345 #3C3C434A
+  ///     line 24 112 345 #00000038
   var trace: String {
     func brief(_ numbers: Double...) -> String { numbers.map { NumberText.brief($0) }.joined(separator: " ") }
     var trace = "page \(brief(size.width)) x \(brief(size.height))\n"

@@ -20,9 +20,9 @@ struct WaterfallSheetTests {
     #expect(
       trace.split(separator: "\n").dropFirst(4).dropLast(3).joined(separator: "\n") == """
         text 48 60.48 45.667 x 12 #000000FF EBGaramond12-Regular 12 "Hamburg"
-        text 24.136 60.281 12 x 11 #3C3C4399 Inter wght=500 9 "12"
+        text 24.136 60.281 12 x 11 #0000008A Inter wght=500 9 "12"
         text 48 76.88 273.667 x 72 #000000FF EBGaramond12-Regular 72 "Hamburg"
-        text 24.136 119.281 12 x 11 #3C3C4399 Inter wght=500 9 "72"
+        text 24.136 119.281 12 x 11 #0000008A Inter wght=500 9 "72"
         """)
   }
 
@@ -34,7 +34,7 @@ struct WaterfallSheetTests {
     #expect(shortened.trace.contains("96 \"The quick…\""))
     #expect(shortened.trace.contains("\"\(note)\""))
     let line = try #require(shortened.texts.first { $0.layout.text.string == "The quick…" }).layout
-    #expect(line.text.spans.map(\.attributes.color) == [.black, SemanticColor.tertiaryLabel.color(in: .light)])
+    #expect(line.text.spans.map(\.attributes.color) == [.black, Color(rgb: 0x000000, alpha: 0.24)])
     let whole = try sheet(TestFonts.inter, sizes: [9, 17]).trace
     #expect(!whole.contains("…"))
     let narrow = try sheet(TestFonts.inter, sizes: [17], width: 160).texts
