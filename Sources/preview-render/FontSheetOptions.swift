@@ -49,12 +49,19 @@ struct FontSheetOptions: ParsableArguments {
     help: ArgumentHelp("The palette of a colour font, by its index. (default: 0)", valueName: "index"))
   var palette: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "What stands at the foot of sheets: fonts (those that nothing above names), or engines (every font with its checksum, and the versions of the engines). (default: fonts)",
+      valueName: "fonts or engines"))
+  var foot: String?
+
   /// The name of an option that was given; nil if none was.
   var firstGiven: String? {
     let given: [(String, Bool)] = [
       ("--sheet", !sheet.isEmpty), ("--scale", scale != nil), ("--appearance", !appearance.isEmpty),
       ("--direction", !direction.isEmpty), ("--width", width != nil), ("--text", text != nil),
       ("--require", !require.isEmpty), ("--fallback", !fallback.isEmpty), ("--palette", palette != nil),
+      ("--foot", foot != nil),
     ]
     return given.first(where: \.1)?.0
   }
@@ -90,7 +97,7 @@ struct FontSheetOptions: ParsableArguments {
       fallback: try fallback.flatMap { (path) throws(FontError) in try FontReference(path).openAll().map(\.face) },
       required: try require.flatMap { $0.split(separator: ",") }.flatMap { (name) throws(SpecimenError) in
         try GlyphsSheet.characters(named: String(name))
-      }, sweep: sweep)
+      }, foot: try sheetFoot(), sweep: sweep)
   }
 
   private func appearances() throws(RenderUsageError) -> [Appearance] {
@@ -98,6 +105,12 @@ struct FontSheetOptions: ParsableArguments {
       guard let appearance = Appearance(rawValue: String(name)) else { throw .unknownAppearance(String(name)) }
       return appearance
     }
+  }
+
+  private func sheetFoot() throws(RenderUsageError) -> SheetFoot {
+    guard let foot else { return .fonts }
+    guard let known = SheetFoot(rawValue: foot) else { throw .unknownFoot(foot) }
+    return known
   }
 
   private func directions() throws(RenderUsageError) -> [LayoutDirection] {

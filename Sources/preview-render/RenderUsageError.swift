@@ -4,6 +4,7 @@ import Preview
 enum RenderUsageError: UsageError, CustomStringConvertible {
   case unknownAppearance(String)
   case unknownDirection(String)
+  case unknownFoot(String)
   /// A name or pattern of no picture; `list` is the command line that lists them all.
   case unknownPicture(String, known: [String], list: String)
   case specNotAlone(String)
@@ -46,6 +47,8 @@ enum RenderUsageError: UsageError, CustomStringConvertible {
       (Self.directions[name.lowercased()].map { "Direction '\(name)' isn't known. Did you mean '\($0)'?" }
         ?? Spelling.unknown("Direction", name, among: LayoutDirection.allCases.map(\.rawValue)))
         + " Known: leftToRight, rightToLeft."
+    case .unknownFoot(let name):
+      Spelling.unknown("Foot", name, among: SheetFoot.allCases.map(\.rawValue)) + " Known: fonts, engines."
     case .noPictures(let path):
       "No picture of '\(path)' is left: no sheet has these categories; name others with --category."
     case .badSweep(let text):

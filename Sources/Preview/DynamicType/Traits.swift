@@ -16,6 +16,8 @@ public struct Traits: Hashable, Sendable {
   public internal(set) var legibilityWeight: LegibilityWeight
   /// The step of the app's own size setting, which scales its typography in the category's place; nil for an app without one.
   public private(set) var sizeStep: SizeStep?
+  /// Whether sheets say at their feet which engines drew them, and the fonts' checksums.
+  package internal(set) var namesEngines = false
 
   /// An environment; without arguments, a phone as it is sold: large, 3x, left to right, light, regular.
   ///

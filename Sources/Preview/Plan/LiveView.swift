@@ -69,12 +69,13 @@ package struct LiveSubject: Sendable {
   /// The sheet and the environment of a view; what the subject doesn't depend on has its usual value.
   package func environment(of view: LiveView) -> (sheet: any SpecimenSheet, traits: Traits) {
     let step = traits.steps.isEmpty ? nil : traits.steps[min(max(0, view.setting), traits.steps.count - 1)]
-    let environment = Traits(
+    var environment = Traits(
       contentSizeCategory: varying.contains(.category) ? view.category : .large, displayScale: view.scale,
       layoutDirection: varying.contains(.direction) ? view.direction : .leftToRight,
       appearance: varying.contains(.appearance) ? view.appearance : .light,
       legibilityWeight: varying.contains(.legibilityWeight) ? view.legibilityWeight : .regular,
       sizeStep: varying.contains(.sizeStep) ? step : nil)
+    environment.namesEngines = traits.namesEngines
     let width = varying.contains(.width) ? view.width ?? traits.widths.first?.points : nil
     return (
       sheet.at(width: width, pseudolanguage: varying.contains(.pseudolanguage) ? view.pseudolanguage : nil), environment

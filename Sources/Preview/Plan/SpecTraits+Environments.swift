@@ -74,7 +74,9 @@ extension SpecTraits {
 
   /// Every combination of the options of each trait, those of the last one next to each other; nil for a trait that adds nothing.
   private func environments(_ options: (PictureTrait) -> [Option]?) -> [Environment] {
-    var environments = [Environment(traits: [Traits(displayScale: scale)])]
+    var traits = Traits(displayScale: scale)
+    traits.namesEngines = namesEngines
+    var environments = [Environment(traits: [traits])]
     for trait in PictureTrait.allCases {
       guard let options = options(trait) else { continue }
       environments = environments.flatMap { environment in options.map { environment.adding(trait, $0) } }

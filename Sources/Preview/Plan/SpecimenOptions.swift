@@ -20,6 +20,8 @@ package struct SpecimenOptions: Sendable {
   package var fallback: [FontFace]
   /// Characters that a sheet of glyphs marks where the font lacks them.
   package var required: [Unicode.Scalar]
+  /// What the sheets' feet name.
+  package var foot: SheetFoot
   /// The property that is animated; nil for still pictures. An axis has a sheet of its own, whatever ``sheets`` are.
   package var sweep: Sweep?
 
@@ -30,7 +32,7 @@ package struct SpecimenOptions: Sendable {
     appearances: [Appearance] = [.light], directions: [LayoutDirection] = [.leftToRight], scale: Double = 3,
     width: Double = LadderSheet.standardWidth,
     text: String? = nil, fallback: [FontFace] = [], required: [Unicode.Scalar] = [],
-    sweep: Sweep? = nil
+    foot: SheetFoot = .fonts, sweep: Sweep? = nil
   ) {
     self.sheets = sheets
     self.leavesOutWhatDoesNotApply = leavesOutWhatDoesNotApply
@@ -42,6 +44,7 @@ package struct SpecimenOptions: Sendable {
     self.text = text
     self.fallback = fallback
     self.required = required
+    self.foot = foot
     self.sweep = sweep
   }
 
@@ -66,6 +69,7 @@ package struct SpecimenOptions: Sendable {
     traits.choose(appearances.map(\.rawValue), for: .appearance)
     traits.choose(directions.map(\.rawValue), for: .direction)
     traits.scale = scale
+    traits.namesEngines = foot == .engines
     traits.alwaysNamed = [.category]
     return traits
   }

@@ -15,6 +15,8 @@ struct SpecTraits: Hashable {
   var setting: SizeSetting?
   /// The steps of it that are drawn.
   var steps: [SizeStep] = []
+  /// Whether sheets name the engines that drew them.
+  var namesEngines = false
 
   /// Whether nothing was cut out of it; else it may have values that nobody asked for.
   private(set) var isWhole = true

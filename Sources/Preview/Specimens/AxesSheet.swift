@@ -97,8 +97,7 @@ public struct AxesSheet: SpecimenSheet, Hashable {
       y = page.place(rows, y: y, width: column, gutter: gutter, numbersAtSamples: false)
     }
     if isShort { y = try page.noteOnShortened(y: y + 2 * unit, width: column) }
-    page.hairline(x: SheetComposer.margin, y: y + 2 * unit, width: column)
-    let end = try page.foot(font: font, y: y + 5 * unit, width: column)
+    let end = try page.foot(font: font, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
     return page.sheet(size: Size(width: width, height: end))
   }
 

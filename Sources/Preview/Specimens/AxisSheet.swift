@@ -104,8 +104,7 @@ package struct AxisSheet: SpecimenSheet, Hashable {
       y = try place(shown, stops, on: &page, y: y, width: column) + 2 * unit
     }
     y = try scale(on: &page, y: y + 4 * unit, width: column)
-    page.hairline(x: SheetComposer.margin, y: y + 4 * unit, width: column)
-    let end = try page.foot(font: font, y: y + 7 * unit, width: column)
+    let end = try page.foot(font: font, below: y, gap: 7 * unit, rule: 4 * unit, width: column)
     return page.sheet(size: Size(width: Self.width, height: end))
   }
 

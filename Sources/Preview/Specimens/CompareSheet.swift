@@ -120,8 +120,8 @@ public struct CompareSheet: SpecimenSheet, Hashable {
       y = page.placeLines(lines.map { [$0] } + [overlaid], y: y)
     }
     y = try table(on: &page, y: y + 5 * unit, width: column, colors: colors)
-    page.hairline(x: SheetComposer.margin, y: y + 2 * unit, width: column)
-    let end = try page.foot(faces: fonts.map(\.face), y: y + 5 * unit, width: column)
+    let end = try page.foot(
+      faces: fonts.map(\.face), areNamed: true, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
     return page.sheet(size: Size(width: width, height: end))
   }
 

@@ -191,7 +191,8 @@ public struct ContactSheet: SpecimenSheet {
       }
       y = SheetComposer.up(top + height)
     }
-    let end = try page.foot(faces: namedFaces, y: y + 6 * unit, width: column)
+    let end = try page.foot(
+      faces: namedFaces, areNamed: !version.isEmpty, below: y, gap: 6 * unit, width: column)
     return page.sheet(size: Size(width: width, height: end))
   }
 }

@@ -96,8 +96,7 @@ public struct FeaturesSheet: SpecimenSheet, Hashable {
       y = try page.section(title, "\(features.count)", y: y + 3 * unit, width: column)
       y = try list(features, on: &page, y: y, width: column)
     }
-    page.hairline(x: SheetComposer.margin, y: y + 2 * unit, width: column)
-    let end = try page.foot(font: font, y: y + 5 * unit, width: column)
+    let end = try page.foot(font: font, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
     return page.sheet(size: Size(width: width, height: end))
   }
 

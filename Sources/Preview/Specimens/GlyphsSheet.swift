@@ -99,7 +99,7 @@ public struct GlyphsSheet: SpecimenSheet, Hashable {
       }
       y += Double((group.scalars.count + Cell.columns - 1) / Cell.columns) * Cell.height
     }
-    let end = try page.foot(font: font, y: y + 4 * unit, width: column)
+    let end = try page.foot(font: font, below: y, gap: 4 * unit, width: column)
     return page.sheet(size: Size(width: column + 2 * SheetComposer.margin, height: end))
   }
 

@@ -141,7 +141,7 @@ public struct GrowthSheet: SpecimenSheet, Hashable {
     }
     place(lines, at: plot, leader: leader, on: &page)
     let end = try page.foot(
-      faces: subject.faces, y: plot.bottom + 3 * unit + SheetComposer.captionHeight + 6 * unit, width: column)
+      subject, below: plot.bottom + 3 * unit + SheetComposer.captionHeight, gap: 6 * unit, width: column)
     return page.sheet(size: Size(width: width, height: end))
   }
 

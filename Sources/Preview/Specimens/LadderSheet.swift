@@ -59,7 +59,11 @@ public struct LadderSheet: SpecimenSheet, Hashable {
     let column = width - 2 * margin
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
     var y = try page.head(subject, subtitle: [subject.category(in: traits)], width: column)
-    for scaled in try subject.sizes(in: traits) {
+    for (index, scaled) in try subject.sizes(in: traits).enumerated() {
+      if index > 0 {
+        y += 3 * unit
+        page.hairline(x: margin, y: y, width: column)
+      }
       y += 3 * unit
       y += try page.captions(
         leading: scaled.name, .name, trailing: scaled.caption, scaled.isHeldBack ? .mark : .caption, x: margin, y: y,
@@ -73,10 +77,9 @@ public struct LadderSheet: SpecimenSheet, Hashable {
       let ink = sample.inkBox
       y += SheetComposer.up(max(0, unit - (ink?.y ?? unit)))
       page.place(sample, x: margin, y: y)
-      y = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0) + 3 * unit)
-      page.hairline(x: margin, y: y, width: column)
+      y = SheetComposer.up(y + max(sample.size.height, ink?.maxY ?? 0))
     }
-    let end = try page.foot(faces: subject.faces, y: y + 3 * unit, width: column)
+    let end = try page.foot(subject, below: y, gap: 6 * unit, rule: 3 * unit, width: column)
     return page.sheet(size: Size(width: width, height: end))
   }
 }

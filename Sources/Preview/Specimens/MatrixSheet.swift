@@ -163,7 +163,7 @@ public struct MatrixSheet: SpecimenSheet, Hashable {
       y += size.height
     }
     page.hairline(x: margin, y: y, width: column)
-    let end = try page.foot(faces: subject.faces, y: y + 3 * unit, width: column)
+    let end = try page.foot(subject, below: y, gap: 3 * unit, width: column)
     return page.sheet(size: Size(width: column + 2 * margin, height: end))
   }
 

@@ -59,7 +59,7 @@ public struct MetricsSheet: SpecimenSheet, Hashable {
     y = try lines(on: &page, y: y + 12 * unit, column: column)
     page.hairline(x: SheetComposer.margin, y: y + 6 * unit, width: column)
     y = try tables(on: &page, y: y + 9 * unit, column: column)
-    let end = try page.foot(font: font, y: y + 3 * unit, width: column)
+    let end = try page.foot(font: font, below: y, gap: 3 * unit, width: column)
     return page.sheet(size: Size(width: width, height: end))
   }
 

@@ -97,8 +97,7 @@ public struct PairsSheet: SpecimenSheet, Hashable {
         trailing: "", .caption,
         x: SheetComposer.margin, y: y, width: column)
     }
-    page.hairline(x: SheetComposer.margin, y: y + 2 * unit, width: column)
-    let end = try page.foot(font: font, y: y + 5 * unit, width: column)
+    let end = try page.foot(font: font, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
     return page.sheet(size: Size(width: width, height: end))
   }
 

@@ -246,75 +246,6 @@ struct SheetComposer {
     return height + step
   }
 
-  /// The head of a page about one font: its name, its version, further details, and the scale.
-  mutating func head(font: FontInstance, subtitle: [String], width: Double) throws(SpecimenError) -> Double {
-    try head(.font(font), subtitle: subtitle, width: width)
-  }
-
-  /// The head of a sheet of styles: the font or the families; its version, what the sheet says of itself, and the scale.
-  mutating func head(_ subject: SheetSubject, subtitle: [String], width: Double) throws(SpecimenError) -> Double {
-    try head(title: subject.title, version: subject.version, subtitle: subtitle, width: width)
-  }
-
-  /// The head of a page with a title of its own; the version, what is empty left out, and the scale stand beside it.
-  mutating func head(
-    title: String, version: String, subtitle: [String], width: Double
-  ) throws(SpecimenError) -> Double {
-    let parts = [version] + subtitle + traits.hiddenCaptions + ["\(NumberText.brief(traits.displayScale))x"]
-    let start = nodes.count
-    let line = try head(title: title, subtitle: parts.filter { !$0.isEmpty }.joined(separator: " · "), width: width)
-    guard !version.isEmpty, case .text(let name) = nodes[start].content else { return line }
-    let note = nodes[start + 1].frame
-    // A version of more letters begins further to the left.
-    let isBeside = note.y < name.origin.y + name.layout.size.height
-    let x = isBeside ? name.origin.x + name.layout.size.width + Self.unit : Self.margin
-    markProvenance(Rect(x: x, y: note.y, width: Self.margin + width - x, height: note.height))
-    return line
-  }
-
-  /// The page's head: what it shows first, how at the other side, and a line of the label's colour below. Answers where the line is.
-  mutating func head(title: String, subtitle: String, width: Double) throws(SpecimenError) -> Double {
-    let height = try captions(
-      leading: title, .title, trailing: subtitle, .caption, x: Self.margin, y: Self.margin, width: width)
-    let y = Self.margin + height + 2 * Self.unit
-    hairline(x: Self.margin, y: y, width: width, .label)
-    return y
-  }
-
-  /// The foot of a sheet of one font.
-  mutating func foot(font: FontInstance, y: Double, width: Double) throws(SpecimenError) -> Double {
-    try foot(faces: [font.face], y: y, width: width)
-  }
-
-  /// The page's foot: what the picture was made from, smaller, a line for each face, those that filled in among them. Answers where the page ends.
-  mutating func foot(faces: [FontFace], y: Double, width: Double) throws(SpecimenError) -> Double {
-    let start = y
-    var y = y
-    let names = (faces + substitutes(for: faces)).map { face in
-      [face.postScriptName, face.version, "checksum \(face.checksumText)"].filter { !$0.isEmpty }.joined(
-        separator: " · ")
-    }
-    // The engines stand beside the first font, or below the last one.
-    let engines = try caption(Engines.line, .foot)
-    let first = try caption(names.first ?? "", .foot)
-    let isBeside = first.size.width + 3 * Self.unit + engines.size.width <= width
-    for (index, name) in (names + (isBeside ? [] : [Engines.line])).enumerated() {
-      y += try captions(
-        leading: name, .foot, trailing: isBeside && index == 0 ? Engines.line : "", .foot, x: Self.margin, y: y,
-        width: width)
-    }
-    markProvenance(Rect(x: Self.margin, y: start, width: width, height: y - start))
-    return y + Self.margin
-  }
-
-  private mutating func markProvenance(_ frame: Rect) { place(LayoutNode("provenance", frame: frame, .provenance)) }
-
-  /// The faces on the page so far that are neither the captions' nor among some, in the order in which they are first seen.
-  private func substitutes(for faces: [FontFace]) -> [FontFace] {
-    var seen = Set(faces + [.inter])
-    return nodes.flatMap(\.faces).filter { seen.insert($0).inserted }
-  }
-
   /// The page with all that was put on it, mirrored where layout runs from right to left.
   ///
   /// - Parameter scene: The name of the scene that it shows; nil for a sheet.
@@ -335,12 +266,4 @@ struct SheetComposer {
 extension TextAttributes {
   /// How a sample that is too long ends: in an ellipsis, or after a whole word where the font would draw its box for that.
   var sampleBreakMode: LineBreakMode { ellipsis == nil ? .byWordWrapping : .byTruncatingTail }
-}
-
-/// The versions of what a picture's pixels depend on beside its font.
-package enum Engines {
-  /// The version of this tool.
-  package static let tool = "0.1.0"
-  /// "FreeType 2.12.1 · HarfBuzz 6.0.0 · ICU 72.1".
-  package static let line = "FreeType \(FreeTypeLibrary.version) · HarfBuzz \(HarfBuzz.version) · ICU \(ICU.version)"
 }

@@ -55,7 +55,11 @@ public struct TypographySheet: SpecimenSheet, Hashable {
     let count = typography.styles.count
     var y = try page.head(
       subject, subtitle: ["\(count) \(count == 1 ? "style" : "styles")", subject.category(in: traits)], width: column)
-    for size in try subject.sizes(in: traits) {
+    for (index, size) in try subject.sizes(in: traits).enumerated() {
+      if index > 0 {
+        y += 3 * unit
+        page.hairline(x: margin, y: y, width: column)
+      }
       y += 3 * unit
       let top = y
       if let mark = mark(size) {
@@ -85,10 +89,8 @@ public struct TypographySheet: SpecimenSheet, Hashable {
         if line.isTruncated { y = place(line, on: &page, y: y + unit) }
       }
       page.styleFrames[size.name] = Rect(x: margin, y: top, width: column, height: y - top)
-      y += 3 * unit
-      page.hairline(x: margin, y: y, width: column)
     }
-    let end = try page.foot(faces: typography.faces, y: y + 3 * unit, width: column)
+    let end = try page.foot(subject, below: y, gap: 6 * unit, rule: 3 * unit, width: column)
     return page.sheet(size: Size(width: width, height: end))
   }
 

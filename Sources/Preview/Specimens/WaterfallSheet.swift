@@ -65,8 +65,7 @@ public struct WaterfallSheet: SpecimenSheet, Hashable {
     y = page.place(
       zip(numbers, samples).map { .init(caption: $0, sample: $1.line) }, y: y, width: column, gutter: gutter)
     if samples.contains(where: \.isShort) { y = try page.noteOnShortened(y: y + 2 * unit, width: column) }
-    page.hairline(x: SheetComposer.margin, y: y + 2 * unit, width: column)
-    let end = try page.foot(font: font, y: y + 5 * unit, width: column)
+    let end = try page.foot(font: font, below: y, gap: 5 * unit, rule: 2 * unit, width: column)
     return page.sheet(size: Size(width: column + 2 * SheetComposer.margin, height: end))
   }
 

@@ -18,7 +18,7 @@ struct WaterfallSheetTests {
   func trace() throws {
     let trace = try sheet(TestFonts.garamond, text: "Hamburg", sizes: [12, 72]).trace
     #expect(
-      trace.split(separator: "\n").dropFirst(4).dropLast(3).joined(separator: "\n") == """
+      trace.split(separator: "\n").dropFirst(6).joined(separator: "\n") == """
         text 48 60.48 45.667 x 12 #000000FF EBGaramond12-Regular 12 "Hamburg"
         text 24.136 60.281 12 x 11 #0000008A Inter wght=500 9 "12"
         text 48 76.88 273.667 x 72 #000000FF EBGaramond12-Regular 72 "Hamburg"

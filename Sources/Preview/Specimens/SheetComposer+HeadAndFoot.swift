@@ -1,0 +1,143 @@
+/// What stands above and below everything else on a sheet: what it shows, and which fonts it was made from.
+///
+/// Versions differ with every build of a font. They are cut where they are longer than their room, and never move anything else, so that a page has one size and its other
+/// pixels stay, whatever they are. Their boxes are marked, so that `verify` and `compare` leave them out.
+extension SheetComposer {
+  // MARK: Head
+
+  /// The head of a page about one font: its name, its version, further details, and the scale.
+  mutating func head(font: FontInstance, subtitle: [String], width: Double) throws(SpecimenError) -> Double {
+    try head(.font(font), subtitle: subtitle, width: width)
+  }
+
+  /// The head of a sheet of styles: the font or the families; its version, what the sheet says of itself, and the scale.
+  mutating func head(_ subject: SheetSubject, subtitle: [String], width: Double) throws(SpecimenError) -> Double {
+    try head(title: subject.title, version: subject.version, subtitle: subtitle, width: width)
+  }
+
+  /// The least room for a version beside a title, in points: "12.345" fits.
+  private static let versionRoom = 8 * unit
+  /// Between two parts of a caption, in points: a space.
+  private static func space(_ style: CaptionStyle) -> Double { style.size * 0.28 }
+
+  /// The head of a page with a title of its own; the version, what is empty left out, and the scale stand beside it.
+  mutating func head(
+    title: String, version: String, subtitle: [String], width: Double
+  ) throws(SpecimenError) -> Double {
+    let parts = subtitle + traits.hiddenCaptions + ["\(NumberText.brief(traits.displayScale))x"]
+    let details = parts.filter { !$0.isEmpty }.joined(separator: " · ")
+    guard !version.isEmpty else { return try head(title: title, subtitle: details, width: width) }
+    let name = try caption(title, .title, width: width)
+    let dot = try caption("·")
+    let top = max(Self.captionHeight, Self.up(name.size.height))
+    var baseline = Self.margin + (top - name.size.height) / 2 + name.firstBaseline
+    place(name, x: Self.margin, baseline: baseline)
+    let end = Self.margin + width
+    var rule = Self.margin + top + 2 * Self.unit
+    var note = try caption(details)
+    let separator = end - note.lines[0].advance - Self.space(.caption)
+    var trailing = separator - dot.lines[0].advance - Self.space(.caption)
+    var room = trailing - Self.margin - name.size.width - 3 * Self.unit
+    if room >= Self.versionRoom {
+      place(note, trailing: end, baseline: baseline)
+      place(dot, trailing: separator, baseline: baseline)
+    } else {
+      // Below the title the details begin the line, so that they stay where they are there, too.
+      note = try caption(details, .caption, fitting: width - 3 * Self.unit - Self.versionRoom)
+      (baseline, rule) = (baseline + Self.captionHeight + Self.unit, rule + Self.captionHeight + Self.unit)
+      place(note, x: Self.margin, baseline: baseline)
+      (trailing, room) = (end, width - 3 * Self.unit - note.lines[0].advance)
+    }
+    let shown = try caption(version, .caption, fitting: room)
+    place(shown, trailing: trailing, baseline: baseline)
+    markProvenance(
+      Rect(x: trailing - room, y: baseline - shown.firstBaseline, width: room, height: shown.size.height))
+    hairline(x: Self.margin, y: rule, width: width, .label)
+    return rule
+  }
+
+  /// The page's head: what it shows first, how at the other side, and a line of the label's colour below. Answers where the line is.
+  mutating func head(title: String, subtitle: String, width: Double) throws(SpecimenError) -> Double {
+    let height = try captions(
+      leading: title, .title, trailing: subtitle, .caption, x: Self.margin, y: Self.margin, width: width)
+    let y = Self.margin + height + 2 * Self.unit
+    hairline(x: Self.margin, y: y, width: width, .label)
+    return y
+  }
+
+  private mutating func markProvenance(_ frame: Rect) { place(LayoutNode("provenance", frame: frame, .provenance)) }
+
+  // MARK: Foot
+
+  /// The foot of a sheet of one font, which the head names.
+  mutating func foot(
+    font: FontInstance, below y: Double, gap: Double, rule: Double? = nil, width: Double
+  ) throws(SpecimenError) -> Double {
+    try foot(faces: [font.face], areNamed: true, below: y, gap: gap, rule: rule, width: width)
+  }
+
+  /// The foot of a sheet of styles: the head names one font, and only the families of several.
+  mutating func foot(
+    _ subject: SheetSubject, below y: Double, gap: Double, rule: Double? = nil, width: Double
+  ) throws(SpecimenError) -> Double {
+    try foot(
+      faces: subject.faces, areNamed: !subject.isTypography, below: y, gap: gap, rule: rule, width: width)
+  }
+
+  /// The page's foot: the fonts that nothing above names with their versions, smaller, a line each; those that filled in are among them. A sheet that names all of its fonts
+  /// has none.
+  ///
+  /// Where the environment asks for engines, all fonts have a line with their checksums, and the engines have the last one. Answers where the page ends.
+  ///
+  /// - Parameters:
+  ///   - faces: The faces that the sheet is about; none for the pages of a contact sheet.
+  ///   - areNamed: Whether the page names them above, with their versions.
+  ///   - y: Where everything else ends.
+  ///   - gap: The room above the first line.
+  ///   - rule: The room above a rule that sets the foot apart; nil for none.
+  mutating func foot(
+    faces: [FontFace], areNamed: Bool, below y: Double, gap: Double, rule: Double? = nil, width: Double
+  ) throws(SpecimenError) -> Double {
+    let own = areNamed && !traits.namesEngines ? [] : faces
+    let others = others(than: faces)
+    guard !own.isEmpty || !others.isEmpty || traits.namesEngines else { return y + Self.margin }
+    if let rule { hairline(x: Self.margin, y: y + rule, width: width) }
+    var y = y + gap
+    for face in own { y = try place(face, face.postScriptName, y: y, width: width) }
+    for face in others {
+      y = try place(
+        face, faces.isEmpty ? face.postScriptName : "Filled in by \(face.postScriptName)", y: y, width: width)
+    }
+    if traits.namesEngines {
+      let line = try caption(Engines.line, .foot, width: width)
+      place(line, x: Self.margin, middle: y + Self.captionHeight / 2)
+      markProvenance(Rect(x: Self.margin, y: y, width: width, height: Self.captionHeight))
+      y += Self.captionHeight
+    }
+    return y + Self.margin
+  }
+
+  /// Puts a face's line down: its name, and its version in what is left of the width. Answers where the next line begins.
+  private mutating func place(
+    _ face: FontFace, _ name: String, y: Double, width: Double
+  ) throws(SpecimenError) -> Double {
+    let middle = y + Self.captionHeight / 2
+    let (name, dot) = (try caption(name, .foot, fitting: width), try caption("·", .foot))
+    place(name, x: Self.margin, middle: middle)
+    let separator = Self.margin + name.lines[0].advance + Self.space(.foot)
+    let x = separator + dot.lines[0].advance + Self.space(.foot)
+    let room = Self.margin + width - x
+    let parts = [face.version, traits.namesEngines ? "checksum \(face.checksumText)" : ""].filter { !$0.isEmpty }
+    guard !parts.isEmpty, room >= Self.versionRoom else { return y + Self.captionHeight }
+    place(dot, x: separator, middle: middle)
+    place(try caption(parts.joined(separator: " · "), .foot, fitting: room), x: x, middle: middle)
+    markProvenance(Rect(x: x, y: y, width: room, height: Self.captionHeight))
+    return y + Self.captionHeight
+  }
+
+  /// The faces on the page so far that are neither the captions' nor among some, in the order in which they are first seen.
+  private func others(than faces: [FontFace]) -> [FontFace] {
+    var seen = Set(faces + [.inter])
+    return nodes.flatMap(\.faces).filter { seen.insert($0).inserted }
+  }
+}
