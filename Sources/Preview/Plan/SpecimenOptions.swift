@@ -20,7 +20,7 @@ package struct SpecimenOptions: Sendable {
   package var fallback: [FontFace]
   /// Characters that a sheet of glyphs marks where the font lacks them.
   package var required: [Unicode.Scalar]
-  /// What the sheets' feet name.
+  /// The parts of the sheets' feet.
   package var foot: SheetFoot
   /// The property that is animated; nil for still pictures. An axis has a sheet of its own, whatever ``sheets`` are.
   package var sweep: Sweep?

@@ -1,4 +1,4 @@
-/// What the feet of sheets name: the key `foot` of a file, and the command's `--foot`.
+/// The parts of a sheet's foot: the key `foot` of a file, and the command's `--foot`.
 package enum SheetFoot: String, CaseIterable, Sendable {
   /// The fonts that nothing above names, with their versions; most sheets have no foot then.
   case fonts

@@ -1,4 +1,4 @@
-/// What stands above and below everything else on a sheet: what it shows, and which fonts it was made from.
+/// The head and the foot of a sheet: its subject, and the fonts that it was made from.
 ///
 /// Versions differ with every build of a font. They are cut where they are longer than their room, and never move anything else, so that a page has one size and its other
 /// pixels stay, whatever they are. Their boxes are marked, so that `verify` and `compare` leave them out.
