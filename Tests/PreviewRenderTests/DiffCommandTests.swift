@@ -268,9 +268,7 @@ struct DiffCommandTests {
   @Test(
     "Memory doesn't grow with the pictures' height",
     // The sanitizers' shadow of memory is far larger than the limit.
-    .enabled(
-      if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] == nil
-        && ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil))
+    .enabled(if: !Tool.isSanitized))
   func memory() async throws {
     try await inTemporaryFolder { folder in
       // 30 megabytes of grey each, or 120 as RGBA, if they were held.

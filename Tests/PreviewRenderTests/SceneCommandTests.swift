@@ -41,9 +41,7 @@ struct SceneCommandTests {
   @Test(
     "Four thousand rows are drawn in little more memory than a page",
     // The sanitizers' shadow of memory is far larger than the limit.
-    .enabled(
-      if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] == nil
-        && ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil))
+    .enabled(if: !Tool.isSanitized))
   func memory() async throws {
     try await withExample("contacts") { folder in
       let spec = """
@@ -70,9 +68,7 @@ struct SceneCommandTests {
   @Test(
     "A thousand rows with pictures take hardly more memory than a hundred",
     // What the sanitizers hold back of freed memory grows with all that was ever asked for.
-    .enabled(
-      if: ProcessInfo.processInfo.environment["TSAN_OPTIONS"] == nil
-        && ProcessInfo.processInfo.environment["ASAN_OPTIONS"] == nil))
+    .enabled(if: !Tool.isSanitized))
   func memoryOfRows() async throws {
     try await withExample("items") { folder in
       func peak(_ rows: Int) async throws -> Int {

@@ -45,6 +45,12 @@ enum Tool {
     return url
   }
 
+  /// Whether the command was built with the tests, and a sanitizer is in both.
+  static var isSanitized: Bool {
+    let environment = ProcessInfo.processInfo.environment
+    return environment["PREVIEW_TOOL"] == nil && (environment["ASAN_OPTIONS"] ?? environment["TSAN_OPTIONS"]) != nil
+  }
+
   /// Runs the command with arguments, with `stdin` on its standard input.
   ///
   /// - Parameter lifetime: After how long it is killed, if it runs as long.
