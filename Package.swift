@@ -57,6 +57,8 @@ let package = Package(
     // The system's C library under one name for every platform, and what Swift's modules leave out of it; a header alone. Not CSystem: swift-system, which
     // swift-nio brings, has a target of that name, and a name may occur once in a graph of packages.
     .systemLibrary(name: "CSystemLibrary"),
+    // What has to be so before the Swift runtime starts.
+    .target(name: "CStartup", publicHeadersPath: "."),
     .target(
       name: "Preview",
       dependencies: [
@@ -76,7 +78,8 @@ let package = Package(
     .executableTarget(
       name: "preview-render",
       dependencies: [
-        "Preview", "PreviewLive", "CSystemLibrary", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "Preview", "PreviewLive", "CStartup", "CSystemLibrary",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: settings),
     .target(

@@ -47,4 +47,22 @@ struct ToolTests {
     #expect(masks == [0, 0], "\(run)")
     #expect(!run.lines.contains { $0.contains("/inherited-") }, "\(run)")
   }
+
+  /// Whether a test can hide /proc from the command. A sanitizer reads it itself, and comes first.
+  private static func hidesProc() async -> Bool {
+    guard FileManager.default.fileExists(atPath: "/proc/self"), !Tool.isSanitized else { return false }
+    return await SmallDisk.canMount()
+  }
+
+  @Test(
+    "Without /proc the command says so, instead of taking no arguments for the user's",
+    .enabled("the system has /proc, and lets this user mount", Self.hidesProc))
+  func proc() async throws {
+    let run = try await SmallDisk.shell("mount -t tmpfs tmpfs /proc && exec \"$TOOL\" --version")
+    #expect(run.status == 2 && run.standardOutput == "", "\(run)")
+    #expect(
+      run.standardError
+        == "The folder /proc can't be read, and the command takes its arguments from it: mount it with 'mount -t proc proc /proc'.\n"
+    )
+  }
 }

@@ -1,0 +1,21 @@
+#include "startup.h"
+
+#include <stdlib.h>
+
+/* ICU reads rules of line breaks from a folder that this variable names, before its own. No environment may move a line. */
+__attribute__((constructor)) static void forget_icu_data(void) { unsetenv("ICU_DATA"); }
+
+#ifdef __linux__
+#include <unistd.h>
+
+/* Swift's runtime reads the program's arguments, and where it lies, from /proc. Without it, it would end with SIGABRT, or take an empty command line for the user's.
+   Constructors of priority 101 come before the runtime's own. */
+__attribute__((constructor(101))) static void require_proc(void) {
+  if (access("/proc/self/cmdline", R_OK) == 0) return;
+  static const char sentence[] =
+      "The folder /proc can't be read, and the command takes its arguments from it: mount it with 'mount -t proc proc /proc'.\n";
+  ssize_t written = write(STDERR_FILENO, sentence, sizeof sentence - 1);
+  (void)written;
+  _exit(2);
+}
+#endif

@@ -1,0 +1,2 @@
+/* Nothing is called from Swift: startup.c runs by itself, before the Swift runtime. */
+#pragma once
