@@ -36,8 +36,18 @@ int32_t u_getBidiPairedBracket(int32_t scalar);
 int32_t ublock_getCode(int32_t scalar);
 const char *u_getPropertyValueName(int32_t property, int32_t value, int32_t choice);
 int32_t u_getIntPropertyMaxValue(int32_t property);
+void *udata_open(const char *path, const char *type, const char *name, int32_t *error);
+void udata_close(void *data);
 
 static inline const char *cicu_version(void) { return U_ICU_VERSION; }
+
+/* Whether ICU's data have an item, among the rules and dictionaries of breaks or at the top. The package's name ends in its order of bytes, little-endian on each machine that Swift builds for. */
+static inline int cicu_has_data(int of_breaks, const char *name, const char *type) {
+  int32_t error = 0;
+  void *data = udata_open(of_breaks ? "icudt" U_ICU_VERSION_SHORT "l-brkitr" : NULL, type, name, &error);
+  if (data) udata_close(data);
+  return error <= 0;
+}
 
 /* Errors are ICU's UErrorCode: 0 is none, below are warnings, above are failures. */
 static inline void *cicu_bidi_open(void) { return ubidi_open(); }

@@ -46,6 +46,10 @@ struct PreviewRenderCommand: AsyncParsableCommand {
     let arguments = Self.arguments
     do {
       var command = try Self.command(arguments)
+      if let missing = ICUData.firstMissing() {
+        CommandFailure.report(missing)
+        throw CommandFailure.status
+      }
       if var waiting = command as? any AsyncParsableCommand { try await waiting.run() } else { try command.run() }
     } catch {
       if exitCode(for: error) == .validationFailure, !(error is ExitCode) {
