@@ -1,13 +1,16 @@
 # What can be done with this project; `make` alone lists it. Everything installs what it needs first, as root or with sudo.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build specimens verify-examples demo-regression test test-threads fuzz mutate-specs reference layers lint-page format-check docs bench install clean
+.PHONY: help deps build release check-release specimens verify-examples demo-regression test test-threads fuzz mutate-specs reference layers lint-page format-check docs bench install clean
 
 PREFIX ?= /usr/local
 # Where `make specimens` draws.
 SPECIMENS ?= specimens
 
-tool := .build/release/preview-render
+# The command that targets run. `make specimens TOOL=path` takes one that exists, such as a release's, instead of building it.
+TOOL ?=
+tool := $(or $(TOOL),.build/release/preview-render)
+built := $(if $(TOOL),,build)
 
 # Homebrew keeps ICU off the common path, because macOS has its own without headers.
 ifeq ($(shell uname -s),Darwin)
@@ -35,7 +38,15 @@ deps: ## install what is missing to build and run the tool
 build: deps ## build the tool, optimized, into .build/release
 	@scripts/build-release
 
-specimens: build ## draw every font of Fonts/ at all twelve categories, and the examples, into specimens/
+release: ## link the tool with all that it needs, and make the files of a release in dist/
+	@scripts/install-dependencies release
+	@scripts/release
+
+check-release: ## run dist/'s command in an empty folder of its own, link it again, and read its SPDX document
+	@scripts/install-dependencies release
+	@scripts/check-release dist
+
+specimens: $(built) ## draw every font of Fonts/ at all twelve categories, and the examples, into specimens/
 	$(tool) render Fonts -o "$(SPECIMENS)"
 	@set -e; for spec in Examples/*/preview.yml; do \
 	  name=$$(basename "$$(dirname "$$spec")"); \
@@ -43,12 +54,12 @@ specimens: build ## draw every font of Fonts/ at all twelve categories, and the 
 	  $(tool) render "$$spec" -o "$(SPECIMENS)/$$name"; \
 	done
 
-verify-examples: build ## compare every example and a sheet of every kind with their baselines; what differs is in preview-report*/
+verify-examples: $(built) ## compare every example and a sheet of every kind with their baselines; what differs is in preview-report*/
 	$(tool) verify Examples/guarded/preview.yml
 	$(tool) verify Tests/Goldens/preview.yml --report preview-report-sheets
 	@scripts/example-goldens verify $(tool)
 
-demo-regression: build ## show record, verify and approve on a change of a weight and a text
+demo-regression: $(built) ## show record, verify and approve on a change of a weight and a text
 	@scripts/demo-regression $(tool)
 
 test: ## everything that is checked of the code: format, the page, warnings, layers, words, links, tests; SANITIZER=address for AddressSanitizer
@@ -63,7 +74,7 @@ test: ## everything that is checked of the code: format, the page, warnings, lay
 test-threads: deps ## the tool under ThreadSanitizer, wherever it starts threads
 	@scripts/test-threads
 
-mutate-specs: build ## hold the tool against 1,500 specs with exchanged values and keys; SEED=2 makes others
+mutate-specs: $(built) ## hold the tool against 1,500 specs with exchanged values and keys; SEED=2 makes others
 	@scripts/install-dependencies test
 	@scripts/mutate-specs --count $(SPECS) --seed $(SEED) $(tool)
 
@@ -96,4 +107,4 @@ install: build ## copy the tool into PREFIX/bin (/usr/local)
 	install -m 755 $(tool) "$(DESTDIR)$(PREFIX)/bin/preview-render"
 
 clean: ## remove what was built and drawn
-	rm -rf .build .build-asan .build-tsan .build-fuzz .build-bench .build-layers .build-docs docs "$(SPECIMENS)"
+	rm -rf .build .build-static dist .build-asan .build-tsan .build-fuzz .build-bench .build-layers .build-docs docs "$(SPECIMENS)"
