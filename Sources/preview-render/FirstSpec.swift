@@ -153,11 +153,13 @@ struct FirstSpec {
       scenes:
         order:
           elements:
-            - stack:
+            - row:
                 - { label: \(labels[0]), typography: title, numberOfLines: 0 }
+                - { spacer: 4 }
                 - { label: \(labels[1]), typography: body, numberOfLines: 0 }
+                - { spacer: 12 }
                 - { label: \(labels[2]), typography: bodyStrong, numberOfLines: 0 }
-              spacing: 8
+              insets: { horizontal: margin, vertical: 16 }
 
       """
   }
