@@ -109,12 +109,14 @@ module Shipping
   def offline_curl
     curl = ENV.fetch("PATH").split(":").map { |folder| "#{folder}/curl" }.find { |path| File.executable?(path) } or raise "there is no curl"
     address = "https://github.com/example/preview-render/releases/download/v#{Shipping.version}/"
+    latest = "https://github.com/example/preview-render/releases/latest/download/"
     write("offline/curl", <<~SH, mode: 0o755)
       #!/usr/bin/env bash
       words=()
       for word in "$@"; do
         case $word in
           #{address}*) words+=("file://#{Shipping.release}/${word#'#{address}'}") ;;
+          #{latest}*) words+=("file://#{Shipping.release}/${word#'#{latest}'}") ;;
           https://*) echo "curl: (6) nothing is fetched in a test: $word" >&2; exit 6 ;;
           *) words+=("$word") ;;
         esac

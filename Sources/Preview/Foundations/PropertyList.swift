@@ -34,6 +34,8 @@ package enum PropertyList: Equatable, Sendable {
       if let limit = count.exceeded { throw limit == .depth ? .tooDeep(path: path) : .tooManyValues(path: path) }
       throw .damaged(path: path)
     }
+    // A damaged binary list is one word to Foundation, as the old style has them.
+    if bytes.starts(with: "bplist".utf8), self.text?.utf8.elementsEqual(bytes) == true { throw .damaged(path: path) }
   }
 
   /// The value of a key; nil if this is no dictionary, or lacks it.

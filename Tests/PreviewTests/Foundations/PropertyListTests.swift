@@ -68,7 +68,8 @@ struct PropertyListTests {
   @Test(
     "What is no property list is refused in one sentence",
     arguments: [
-      "<plist><dict>", "bplist00", "no = list", "\u{FEFF}<plist", "a\0b", "<plist><dict><key>a</key></dict></plist>",
+      "<plist><dict>", "bplist00", "bplist00aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "no = list", "\u{FEFF}<plist",
+      "a\0b", "<plist><dict><key>a</key></dict></plist>",
     ])
   func damaged(text: String) {
     #expect(throws: PropertyListError.damaged(path: "Info.plist")) { try read(text) }
