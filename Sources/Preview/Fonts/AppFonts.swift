@@ -70,23 +70,21 @@ package struct AppFonts {
 extension AppFonts {
   /// The files that `UIAppFonts` of a property list names. An entry is a path in the finished app, where folders of the project are often gone.
   private mutating func registeredFonts(in path: String, index: [String: [String]]) -> [String] {
-    let entries: [PropertyList]
+    let entries: [String]
     do {
-      let list = try PropertyList(FileAccess.bytes(of: path, limit: Limits.infoPlistBytes), path: path)
-      guard let value = list["UIAppFonts"] else { return [] }
-      guard let items = value.items else {
+      let bytes = try FileAccess.bytes(of: path, limit: Limits.infoPlistBytes)
+      let list = try PropertyList.decode(InfoPlist.self, from: bytes, path: path)
+      if list.isMistaken {
         troubles.append(Spelling.oneLine("'UIAppFonts' in '\(path)' must be an array of file names."))
-        return []
       }
-      entries = items
+      entries = list.fonts ?? []
     } catch {
       troubles.append("\(error)")
       return []
     }
     var found: [String] = []
     var missing: [String] = []
-    for entry in entries {
-      guard let text = entry.text, !text.isEmpty else { continue }
+    for text in entries where !text.isEmpty {
       let name = FileAccess.name(of: text)
       let candidates = index[name.lowercased()] ?? []
       // iOS tells small and large letters apart, on a device as in the tests of most teams on a Mac not.

@@ -112,10 +112,10 @@ package enum Limits {
   static let infoPlistBytes = 1 << 20
   /// Bytes of a data set's Contents.json, which names some files.
   static let dataSetBytes = 1 << 20
+  /// Fonts that an Info.plist registers. A large app has fifty.
+  static let registeredFonts = 1000
   /// How deep the values of a property list are nested. An Info.plist has six levels or so, a plural in a catalog as many.
   static let propertyListDepth = 64
-  /// Values of a property list once references are followed, so that a binary one of a few bytes can't stand for a billion. A catalog of texts has 100,000.
-  static let propertyListValues = 1_000_000
   /// Values of a spec once aliases are followed, so that ten lines can't stand for a billion.
   package static let specNodes = 200_000
   /// How deep the values of a spec are nested. Design tokens have groups of six or so.
