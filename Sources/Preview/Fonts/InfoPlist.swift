@@ -1,4 +1,4 @@
-/// What an app's `Info.plist` says of its fonts.
+/// The fonts that an app registers in its `Info.plist`.
 struct InfoPlist: Decodable {
   /// The paths of font files in the finished app; nil without the key.
   private(set) var fonts: [String]?
