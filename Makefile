@@ -1,7 +1,7 @@
 # What can be done with this project; `make` alone lists it. Everything installs what it needs first, as root or with sudo.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build release check-release specimens verify-examples demo-regression test test-threads fuzz mutate-specs reference layers lint-page format-check docs bench install clean
+.PHONY: help deps build release check-release specimens verify-examples demo-regression test test-threads fuzz mutate-specs reference layers lint-page lint-workflows test-shipping format-check docs bench install clean
 
 PREFIX ?= /usr/local
 # Where `make specimens` draws.
@@ -62,7 +62,7 @@ verify-examples: $(built) ## compare every example and a sheet of every kind wit
 demo-regression: $(built) ## show record, verify and approve on a change of a weight and a text
 	@scripts/demo-regression $(tool)
 
-test: ## everything that is checked of the code: format, the page, warnings, layers, words, links, tests; SANITIZER=address for AddressSanitizer
+test: ## everything that is checked of the code: format, the page, warnings, layers, words, links, tests, what ships it; SANITIZER=address for AddressSanitizer
 	@scripts/install-dependencies test
 	@$(MAKE) --no-print-directory format-check
 	@scripts/lint-page
@@ -70,9 +70,17 @@ test: ## everything that is checked of the code: format, the page, warnings, lay
 	@scripts/check-words
 	@scripts/check-links
 	@scripts/test $(SANITIZER)
+	@scripts/test-shipping $(SANITIZER)
 
 test-threads: deps ## the tool under ThreadSanitizer, wherever it starts threads
 	@scripts/test-threads
+
+test-shipping: ## installers, the action, workflows and plugins alone, with the tool that the tests have built
+	@scripts/install-dependencies test
+	@scripts/test-shipping $(SANITIZER)
+
+lint-workflows: ## hold the workflows, the action and the component against their schemas; the first time it fetches check-jsonschema
+	@scripts/lint-workflows
 
 mutate-specs: $(built) ## hold the tool against 1,500 specs with exchanged values and keys; SEED=2 makes others
 	@scripts/install-dependencies test
@@ -107,4 +115,4 @@ install: build ## copy the tool into PREFIX/bin (/usr/local)
 	install -m 755 $(tool) "$(DESTDIR)$(PREFIX)/bin/preview-render"
 
 clean: ## remove what was built and drawn
-	rm -rf .build .build-static dist .build-asan .build-tsan .build-fuzz .build-bench .build-layers .build-docs docs "$(SPECIMENS)"
+	rm -rf .build .build-static dist .build-asan .build-tsan .build-fuzz .build-bench .build-layers .build-docs .build-lint docs "$(SPECIMENS)"

@@ -23,7 +23,7 @@ struct AuditCommand: AsyncParsableCommand {
 
       Examples:
         preview-render audit
-        preview-render audit --strict   # exits with 1
+        preview-render audit --strict
         preview-render audit --report audit-report
         preview-render audit --format sarif -o audit.sarif
         preview-render audit --search

@@ -9,8 +9,9 @@ struct FirstSpec {
   private let catalog: FontCatalog
   private let names: [String]
 
+  /// - Parameter fonts: Files, and folders all of whose fonts are meant.
   init(fonts: [String]) {
-    let loaded = FontCatalog.load(fonts.isEmpty ? ["."] : fonts)
+    let loaded = FontCatalog.load(fonts)
     var errors = loaded.errors
     let kept = Set(loaded.catalog.faces)
     var seen: Set<String> = []
@@ -27,11 +28,7 @@ struct FirstSpec {
     // Folders as they were named, if all that is in them can be used; else the files that can.
     var files: Set<String> = []
     let named =
-      errors.isEmpty && !fonts.isEmpty
-      ? fonts
-      : selections.map { $0.face.file.path }.filter { files.insert($0).inserted }.map {
-        $0.hasPrefix("./") ? String($0.dropFirst(2)) : $0
-      }
+      errors.isEmpty ? fonts : selections.map { $0.face.file.path }.filter { files.insert($0).inserted }
     names = named.map(Self.nameable)
   }
 
@@ -59,7 +56,16 @@ struct FirstSpec {
     return Self.text(
       fonts: names.map(Self.quoted), fallback: fallback(for: main).map(Self.quoted), family: Self.quoted(main),
       families: ordered(first: main).map(Self.quoted),
-      heavy: weight(600, 700, of: family ?? ""), plain: weight(400, 300, of: family ?? ""))
+      heavy: weight(600, 700, of: family ?? ""), plain: weight(400, 300, of: family ?? ""),
+      labels: labels(for: main).map(Self.quoted))
+  }
+
+  /// The texts of the first scene: of an app where the family has their letters, or else the sample that shows its own.
+  private func labels(for family: String) -> [String] {
+    let english = ["Your order is on its way", "It arrives tomorrow, between 9 and 12 o’clock.", "Track it"]
+    guard let face = try? catalog.font(family).face, !english.allSatisfy(face.coverage.covers) else { return english }
+    let sample = SampleText(for: face)
+    return [sample.letters, sample.sentence, sample.letters]
   }
 
   /// The families, that of the app's texts first; of many some.
@@ -98,7 +104,8 @@ struct FirstSpec {
   private static func quoted(_ text: String) -> String { String(JSONText.string(text).document().dropLast()) }
 
   private static func text(
-    fonts: [String], fallback: [String], family: String, families: [String], heavy: String, plain: String
+    fonts: [String], fallback: [String], family: String, families: [String], heavy: String, plain: String,
+    labels: [String]
   ) -> String {
     // Fonts of other scripts and of pictures, where there are any.
     let fallback =
@@ -111,19 +118,20 @@ struct FirstSpec {
 
       """
     return """
-      # Draw these pictures: preview-render render. List them: preview-render render --list.
-      # All keys of this file, for editors: preview-render schema.
+      # yaml-language-server: $schema=\(InitCommand.schemaPath)
+      # Draw these pictures: preview-render render. List them: preview-render render --list. Find what breaks: preview-render audit.
+      # The line above lets editors complete and check the keys. After an update of the tool: preview-render schema > \(InitCommand.schemaPath)
 
       # Font files, folders, or patterns such as Fonts/*.ttf, relative to this file.
       fonts:
       \(fonts.map { "  - \($0)\n" }.joined())\(fallback)
       # Your text styles. Each is scaled as UIFontMetrics(forTextStyle:) does.
       typography:
-        display: { font: \(family)\(heavy), size: 40, relativeTo: largeTitle, maximumFactor: 1.5 }
+        display: { font: \(family)\(heavy), size: 40, relativeTo: largeTitle }
         title: { font: \(family)\(heavy), size: 24, relativeTo: title1 }
         body: { font: \(family)\(plain), size: 16, relativeTo: body }
         bodyStrong: { extends: body\(heavy) }
-        caption: { font: \(family)\(plain), size: 13, relativeTo: caption1 }
+        caption: { font: \(family)\(plain), size: 13, relativeTo: footnote }
 
       # Every sheet is drawn in each combination of these. A sheet can narrow them with its own 'traits'.
       traits:
@@ -133,13 +141,25 @@ struct FirstSpec {
 
       # The sheets. The name of a picture says which traits vary: ladder.AX5.dark.png
       sheets:
-        typography: { kind: typography } # the size of each style, and where its maximum applies
+        typography: { kind: typography } # the size of each style at every category
         ladder: { kind: ladder } # a sample text in each style
         matrix: { kind: matrix } # every style in every category
         system: # the text styles of iOS in \(families.count == 1 ? "the font" : "each family")
           kind: ladder
           font: \(families.count == 1 ? family : "[\(families.joined(separator: ", "))]")
           traits: { categories: [L, AX5], appearances: light }
+
+      # Pieces of your UI, laid out as UIKit does. 'preview-render audit' says what breaks in them, and from which category on.
+      scenes:
+        order:
+          elements:
+            - row:
+                - { label: \(labels[0]), typography: title, numberOfLines: 0 }
+                - { spacer: 4 }
+                - { label: \(labels[1]), typography: body, numberOfLines: 0 }
+                - { spacer: 12 }
+                - { label: \(labels[2]), typography: bodyStrong, numberOfLines: 0 }
+              insets: { horizontal: margin, vertical: 16 }
 
       """
   }

@@ -1,52 +1,133 @@
 import ArgumentParser
 import Preview
 
-/// `preview-render init`: a first `preview.yml`.
+/// `preview-render init`: a first `preview.yml` for an app, its schema, and what runs it in CI.
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Write a first preview.yml for your fonts.",
-    usage: "preview-render init [<font or folder> ...]",
+    abstract: "Write a first preview.yml for your app's fonts.",
+    usage: "preview-render init [<font or folder> ...] [--ci <system>]",
     discussion: """
-      The file has comments, and 'preview-render render' draws it as it is. Without an argument, the fonts are those in the current folder and below. An \
-      existing preview.yml is never overwritten.
+      In a folder, the app's fonts are those that an Info.plist registers (UIAppFonts) or a data set of an asset catalog holds; without any, those in \
+      folders called Fonts, or else all. Products of builds, Pods, Carthage, node_modules, baselines and hidden folders are passed over.
+
+      The file has comments, and 'preview-render render' draws it as it is. \(schemaPath) lies beside it: with it, editors complete and check the keys. \
+      After an update of the tool, renew it with 'preview-render schema > \(schemaPath)'.
+
+      --ci also writes a workflow that verifies and audits every change: .github/workflows/preview.yml, or .gitlab-ci.yml. With a preview.yml that is \
+      there already, it writes the workflow alone. Nothing that exists is ever overwritten.
 
       Examples:
         preview-render init Fonts/Inter.var.ttf Fonts/NotoSansHebrew-Bold.ttf
+        preview-render init --ci github --repository example/preview-render
         preview-render render --list
       """)
 
   @Argument(
-    help: ArgumentHelp("Fonts and folders of fonts. (default: the current folder)", valueName: "font or folder"))
+    help: ArgumentHelp(
+      "Fonts, and folders of apps or fonts. (default: the current folder)", valueName: "font or folder"))
   var fonts: [String] = []
 
+  @Option(help: ArgumentHelp("Also write a workflow for this CI system.", valueName: "system"))
+  var ci: CIWorkflow.System?
+
+  @Option(
+    help: ArgumentHelp(
+      "The repository on GitHub that releases preview-render, for the workflow.\(CIWorkflow.repository.map { " (default: \($0))" } ?? "")",
+      valueName: "owner/name"))
+  var repository: String?
+
   static let path = "preview.yml"
+  static let schemaPath = "preview.schema.json"
+
+  func validate() throws {
+    if repository != nil, ci == nil { throw ValidationError("--repository is for a workflow; give --ci, too.") }
+  }
 
   func run() throws {
     try CommandFailure.reported {
-      guard FileAccess.kind(of: Self.path) == nil else { throw InitError.exists(Self.path) }
-      let found = FirstSpec(fonts: fonts)
-      found.errors.forEach(CommandFailure.report)
-      guard let text = found.text else { throw InitError.noFonts }
-      let file = try AtomicFile(path: Self.path)
-      try Array(text.utf8).withUnsafeBytes { try file.write($0) }
-      try file.commit()
-      let count = found.selections.count
+      // Whatever is refused is refused before a file is written.
+      let workflow = try ci.map { try CIWorkflow($0, repository: repository) }
+      if FileAccess.kind(of: Self.path) == nil {
+        try writeSpec()
+      } else if workflow == nil {
+        throw InitError.exists(Self.path)
+      } else {
+        try StandardOutput.write("\(Self.path) is there, and stays as it is.\n")
+      }
+      try workflow?.write()
+      let draw = "preview-render render"
+      try StandardOutput.write("Now: \(workflow == nil ? draw : "preview-render record, and commit what it writes")\n")
+    }
+  }
+
+  private func writeSpec() throws {
+    var names: [String] = []
+    var app: [AppFonts] = []
+    for name in fonts.isEmpty ? ["."] : fonts {
+      guard FileAccess.kind(of: name) == .folder else {
+        names.append(name)
+        continue
+      }
+      let found = AppFonts(in: name)
+      app.append(found)
+      // Without a font, a folder that was named is refused by its name.
+      names += found.names.isEmpty && !fonts.isEmpty ? [name] : found.names
+    }
+    app.flatMap(\.troubles).forEach(CommandFailure.report)
+    let found = FirstSpec(fonts: names)
+    found.errors.forEach(CommandFailure.report)
+    guard let text = found.text else { throw InitError.noFonts }
+    try AtomicFile.write(text, to: Self.path)
+    let count = found.selections.count
+    let origins = app.map(\.origin).filter { !$0.isEmpty }
+    // What could not be used has been reported, so that the counts would not agree.
+    let origin = origins.isEmpty || !found.errors.isEmpty ? "" : ": \(origins.joined(separator: ", "))"
+    try StandardOutput.write("\(Self.path) is written, for \(count) \(count == 1 ? "font" : "fonts")\(origin).\n")
+    let leftOut = app.flatMap(\.leftOut)
+    if !leftOut.isEmpty {
       try StandardOutput.write(
-        "\(Self.path) is written, for \(count) \(count == 1 ? "font" : "fonts"). Now: preview-render render\n")
+        "Left out: \(Spelling.oneLine(Spelling.list(leftOut, most: 4))). To take such fonts, too, name the files or a folder that holds nothing else.\n"
+      )
+    }
+    try writeSchema()
+  }
+
+  /// Writes the schema; a file of that name that holds something else stays.
+  private func writeSchema() throws {
+    let schema = SpecSchema.json.document()
+    if FileAccess.kind(of: Self.schemaPath) == nil {
+      try AtomicFile.write(schema, to: Self.schemaPath)
+    } else if try FileAccess.bytes(of: Self.schemaPath, limit: Limits.specBytes) != Array(schema.utf8) {
+      try StandardOutput.write(
+        "\(Self.schemaPath) is there, and stays as it is. To renew it: preview-render schema > \(Self.schemaPath)\n")
     }
   }
 }
 
 /// Why `init` writes nothing.
-enum InitError: Error, CustomStringConvertible {
+enum InitError: UsageError, CustomStringConvertible {
   case exists(String)
   case noFonts
+  case noRepository
+  case badRepository(String)
+
+  var isUsage: Bool {
+    switch self {
+    case .exists, .noFonts: false
+    case .noRepository, .badRepository: true
+    }
+  }
 
   var description: String {
     switch self {
-    case .exists(let path): "File '\(path)' already exists, and init never overwrites a file; move it away first."
+    case .exists(let path):
+      "File '\(path)' already exists, and init never overwrites a file; move it away first."
     case .noFonts: "There is no usable font here; name fonts, or a folder of fonts."
+    case .noRepository:
+      "This build doesn't know which repository on GitHub releases preview-render; name it with --repository, as owner/name."
+    case .badRepository(let text):
+      "Repository '\(Spelling.shown(text))' isn't one of GitHub's; write its owner and its name, as in owner/name."
     }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("render with a spec, init, schema")
+@Suite("render with a spec, schema")
 struct SpecCommandTests {
   private let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Fonts")
     .standardizedFileURL.path
@@ -215,63 +215,6 @@ struct SpecCommandTests {
           == "preview-render: There is no preview.yml here: name a spec or fonts, or write a first spec with 'preview-render init'.\n"
       )
       #expect(try await Tool.run(["render", "Fonts", "--format", "json"], folder: folder).status == 64)
-    }
-  }
-
-  @Test(
-    "init writes a spec that renders as it is, and never overwrites one",
-    arguments: [[], ["Fonts"], ["Fonts/lobster.otf"]])
-  func initialize(arguments: [String]) async throws {
-    try await withFolder { folder in
-      let first = try await Tool.run(["init"] + arguments, folder: folder)
-      #expect(first.status == 0 && first.standardError == "")
-      #expect(
-        first.standardOutput.hasPrefix(
-          "preview.yml is written, for \(arguments == ["Fonts/lobster.otf"] ? "1 font" : "2 fonts")."))
-      let written = try Data(contentsOf: folder.appendingPathComponent("preview.yml"))
-      let list = try await Tool.run(["render", "--list"], folder: folder)
-      #expect(list.status == 0 && list.standardError == "")
-      #expect(list.lines.contains { $0.hasPrefix("ladder.AX5.dark.png") })
-      let second = try await Tool.run(["init"], folder: folder)
-      #expect(second.status == 2)
-      #expect(
-        second.standardError
-          == "preview-render: File 'preview.yml' already exists, and init never overwrites a file; move it away first.\n"
-      )
-      #expect(try Data(contentsOf: folder.appendingPathComponent("preview.yml")) == written)
-    }
-  }
-
-  @Test("init names what fills in for other scripts, and shows every family")
-  func initializeFamilies() async throws {
-    try await withFolder { folder in
-      for name in ["Lateef-Regular.ttf", "NotoColorEmoji.subset.ttf"] {
-        try FileManager.default.copyItem(
-          atPath: "\(fonts)/\(name)", toPath: folder.appendingPathComponent("Fonts/\(name)").path)
-      }
-      #expect(try await Tool.run(["init", "Fonts"], folder: folder).status == 0)
-      let written = try String(contentsOf: folder.appendingPathComponent("preview.yml"), encoding: .utf8)
-      #expect(written.contains("\nfallback: [\"Lateef-Regular\", \"NotoColorEmoji\"]\n"), "\(written)")
-      let list = try await Tool.run(["render", "--list", "--only", "system"], folder: folder)
-      #expect(list.status == 0 && list.lines.count == 8, "\(list)")
-    }
-  }
-
-  @Test("init leaves out what can't be used, and says so; without a font it writes nothing")
-  func initializeAmongBad() async throws {
-    try await withFolder { folder in
-      try Data("no font".utf8).write(to: folder.appendingPathComponent("Fonts/bad.ttf"))
-      let result = try await Tool.run(["init", "Fonts"], folder: folder)
-      #expect(result.status == 0)
-      #expect(result.standardError.contains("Font 'Fonts/bad.ttf' can't be used"))
-      #expect(try await Tool.run(["render", "--list"], folder: folder).status == 0)
-      try FileManager.default.removeItem(at: folder.appendingPathComponent("preview.yml"))
-      let none = try await Tool.run(["init", "Fonts/bad.ttf"], folder: folder)
-      #expect(none.status == 2)
-      #expect(
-        none.standardError.hasSuffix(
-          "preview-render: There is no usable font here; name fonts, or a folder of fonts.\n"))
-      #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("preview.yml").path))
     }
   }
 

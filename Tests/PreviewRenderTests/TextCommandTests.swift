@@ -186,10 +186,19 @@ struct TextCommandTests {
       ["--size", "800", "--scale", "8"],
       2, "Text of 800 pt at 8x can't be drawn: that is 6400 pixels to the em, and at most 6000 are drawn."
     ),
-    (["-o", "/dev/full"], 2, "File '/dev/full' can't be written: the disk is full."),
     (["-o", "file/out.png"], 2, "Folder 'file' can't be made: a file, or a broken link, has that name."),
     (["-o", "folder.png"], 2, "File 'folder.png' can't be written: it is a folder."),
   ]
+
+  #if os(Linux)
+    @Test("A full device is reported")
+    func fullDevice() async throws {
+      let result = try await Tool.run(["text", "Type", "--font", font("Inter.var.ttf"), "-o", "/dev/full"])
+      #expect(
+        result.status == 2
+          && result.standardError == "preview-render: File '/dev/full' can't be written: the disk is full.\n")
+    }
+  #endif
 
   @Test(
     "What can't be done is reported in one sentence and leaves nothing behind; the status is 64 if the options are the reason"

@@ -91,7 +91,7 @@ extension FileAccess {
       Array(UnsafeBufferPointer(start: $0, count: strlen($0) + 1))
     }
     guard mkdtemp(&template) != nil else { throw .failed(.makeFolder, path: place, code: errno) }
-    return String(systemBytes: template.dropLast().map(UInt8.init(bitPattern:)))
+    return template.withUnsafeBufferPointer { String(systemString: $0.baseAddress!) }
   }
 
   /// The target of a symbolic link; nil if there is no link.

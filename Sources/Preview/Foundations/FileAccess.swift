@@ -102,6 +102,7 @@ extension FileError: CustomStringConvertible {
     case EFBIG: "the file would be larger than is allowed"
     case EDQUOT: "the disk quota is used up"
     case EPIPE: "the other end of the pipe is closed"
+    case EILSEQ: "the file system takes names in UTF-8 only"
     default: "system error \(code)"
     }
   }

@@ -106,6 +106,16 @@ package enum Limits {
   static let reportPartBytes = 8 << 20
   /// Pictures of a report that is read back: those of ten plans that were joined.
   static let reportedPictures = 10 * pictures
+  /// Files and folders among which an app's fonts are looked for. A large app with its packages has 50,000.
+  static let projectFiles = 200_000
+  /// Bytes of an Info.plist. One of many document types has 50,000.
+  static let infoPlistBytes = 1 << 20
+  /// Bytes of a data set's Contents.json, which names some files.
+  static let dataSetBytes = 1 << 20
+  /// Fonts that an Info.plist registers. A large app has fifty.
+  static let registeredFonts = 1000
+  /// How deep the values of a property list are nested. An Info.plist has six levels or so, a plural in a catalog as many.
+  static let propertyListDepth = 64
   /// Values of a spec once aliases are followed, so that ten lines can't stand for a billion.
   package static let specNodes = 200_000
   /// How deep the values of a spec are nested. Design tokens have groups of six or so.

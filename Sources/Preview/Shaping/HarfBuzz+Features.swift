@@ -61,7 +61,7 @@ extension HarfBuzzFont {
     var text = [CChar](repeating: 0, count: 128)
     var length = UInt32(text.count)
     guard hb_ot_name_get_utf8(face, label, hb_language_from_string("en", -1), &length, &text) > 0 else { return nil }
-    let name = String(decoding: text.prefix(Int(length)).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    let name = String(decoding: text.prefix(Int(length)).map { UInt8(truncatingIfNeeded: $0) }, as: UTF8.self)
     let shown = name.filter { !$0.isNewline && $0 != "\u{0}" }
     return shown.isEmpty ? nil : shown
   }

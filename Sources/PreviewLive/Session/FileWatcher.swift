@@ -45,6 +45,13 @@ final class FileWatcher: Sendable {
   func start() {
     let isStarted = SystemThread.start { [self] in
       run()
+      // What inotify watches goes with its descriptor; kqueue's are open files.
+      #if !os(Linux)
+        state.withLock { state in
+          for descriptor in state.watched.values { close(descriptor) }
+          state.watched = [:]
+        }
+      #endif
       if events >= 0 { close(events) }
       if wake.read >= 0 { close(wake.read) }
     }
@@ -75,8 +82,9 @@ final class FileWatcher: Sendable {
         remove(descriptor)
         state.watched[path] = nil
       }
-      // A folder that was replaced is watched anew; of one that is watched already nothing changes.
-      for path in paths { if let descriptor = add(path, state.watched[path]) { state.watched[path] = descriptor } }
+      // A folder that was replaced is watched anew; of one that is watched already nothing changes. What is gone has no descriptor any more: its number
+      // may soon be another file's.
+      for path in paths { state.watched[path] = add(path, state.watched[path]) }
     }
   }
 
@@ -162,7 +170,8 @@ final class FileWatcher: Sendable {
     }
   #else
     private func add(_ path: String, _ known: Int32?) -> Int32? {
-      if let known { close(known) }
+      // Last, so that no change falls between the two.
+      defer { if let known { close(known) } }
       let descriptor = path.withSystemString { csys_open($0, O_EVTONLY | O_CLOEXEC, 0) }
       guard descriptor >= 0 else { return nil }
       var event = kevent(

@@ -1,0 +1,225 @@
+import Foundation
+import Testing
+
+@Suite("init")
+struct InitCommandTests {
+  private let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Fonts")
+    .standardizedFileURL.path
+
+  /// Runs `body` with a folder that holds fonts in `Fonts`; it is gone afterwards.
+  private func withFolder(
+    _ names: [String] = ["Inter.var.ttf", "lobster.otf"], in place: String = "Fonts", _ body: (URL) async throws -> Void
+  ) async throws {
+    try await inTemporaryFolder { folder in
+      for name in names {
+        try copy(name, to: "\(place)/\(name)", in: folder)
+      }
+      try await body(folder)
+    }
+  }
+
+  private func copy(_ name: String, to path: String, in folder: URL) throws {
+    let target = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.copyItem(atPath: "\(fonts)/\(name)", toPath: target.path)
+  }
+
+  private func write(_ text: String, to path: String, in folder: URL) throws {
+    let target = folder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: target)
+  }
+
+  private func text(_ path: String, in folder: URL) throws -> String {
+    try String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)
+  }
+
+  @Test(
+    "init writes a spec that renders as it is, and never overwrites one",
+    arguments: [[], ["Fonts"], ["Fonts/lobster.otf"]])
+  func initialize(arguments: [String]) async throws {
+    try await withFolder { folder in
+      let first = try await Tool.run(["init"] + arguments, folder: folder)
+      #expect(first.status == 0 && first.standardError == "")
+      #expect(
+        first.standardOutput.hasPrefix(
+          arguments == ["Fonts/lobster.otf"]
+            ? "preview.yml is written, for 1 font.\n" : "preview.yml is written, for 2 fonts: 2 in Fonts.\n"))
+      let written = try Data(contentsOf: folder.appendingPathComponent("preview.yml"))
+      let list = try await Tool.run(["render", "--list"], folder: folder)
+      #expect(list.status == 0 && list.standardError == "")
+      #expect(list.lines.contains { $0.hasPrefix("ladder.AX5.dark.png") })
+      let second = try await Tool.run(["init"], folder: folder)
+      #expect(second.status == 2)
+      #expect(
+        second.standardError
+          == "preview-render: File 'preview.yml' already exists, and init never overwrites a file; move it away first.\n"
+      )
+      #expect(try Data(contentsOf: folder.appendingPathComponent("preview.yml")) == written)
+    }
+  }
+
+  @Test("init names what fills in for other scripts, and shows every family")
+  func initializeFamilies() async throws {
+    try await withFolder { folder in
+      for name in ["Lateef-Regular.ttf", "NotoColorEmoji.subset.ttf"] {
+        try FileManager.default.copyItem(
+          atPath: "\(fonts)/\(name)", toPath: folder.appendingPathComponent("Fonts/\(name)").path)
+      }
+      #expect(try await Tool.run(["init", "Fonts"], folder: folder).status == 0)
+      let written = try String(contentsOf: folder.appendingPathComponent("preview.yml"), encoding: .utf8)
+      #expect(written.contains("\nfallback: [\"Lateef-Regular\", \"NotoColorEmoji\"]\n"), "\(written)")
+      let list = try await Tool.run(["render", "--list", "--only", "system"], folder: folder)
+      #expect(list.status == 0 && list.lines.count == 8, "\(list)")
+    }
+  }
+
+  @Test("init leaves out what can't be used, and says so; without a font it writes nothing")
+  func initializeAmongBad() async throws {
+    try await withFolder { folder in
+      try Data("no font".utf8).write(to: folder.appendingPathComponent("Fonts/bad.ttf"))
+      let result = try await Tool.run(["init", "Fonts"], folder: folder)
+      #expect(result.status == 0)
+      #expect(result.standardError.contains("Font 'Fonts/bad.ttf' can't be used"))
+      #expect(try await Tool.run(["render", "--list"], folder: folder).status == 0)
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("preview.yml"))
+      let none = try await Tool.run(["init", "Fonts/bad.ttf"], folder: folder)
+      #expect(none.status == 2)
+      #expect(
+        none.standardError.hasSuffix(
+          "preview-render: There is no usable font here; name fonts, or a folder of fonts.\n"))
+      #expect(!FileManager.default.fileExists(atPath: folder.appendingPathComponent("preview.yml").path))
+    }
+  }
+
+  @Test("The fonts of an app are found where Xcode keeps them, and the spec is drawn and audited as it is")
+  func app() async throws {
+    try await withFolder([]) { folder in
+      try copy("Inter.var.ttf", to: "App/Resources/Inter.var.ttf", in: folder)
+      try copy(
+        "NotoSansHebrew-Regular.ttf", to: "App/Assets.xcassets/Hebrew.dataset/NotoSansHebrew-Regular.ttf", in: folder)
+      try copy("lobster.otf", to: "Pods/Lobster/lobster.otf", in: folder)
+      try copy("FiraCode-Regular.ttf", to: "AppTests/FiraCode-Regular.ttf", in: folder)
+      try write(
+        #"{"data":[{"filename":"NotoSansHebrew-Regular.ttf","idiom":"universal"}],"info":{"author":"xcode","version":1}}"#,
+        to: "App/Assets.xcassets/Hebrew.dataset/Contents.json", in: folder)
+      try write(
+        "<plist version=\"1.0\"><dict><key>UIAppFonts</key><array><string>Inter.var.ttf</string></array></dict></plist>",
+        to: "App/Info.plist", in: folder)
+      let result = try await Tool.run(["init"], folder: folder)
+      #expect(result.status == 0 && result.standardError == "", "\(result)")
+      #expect(
+        result.standardOutput == """
+          preview.yml is written, for 2 fonts: 1 named by App/Info.plist and 1 in App/Assets.xcassets.
+          Left out: AppTests/FiraCode-Regular.ttf. To take such fonts, too, name the files or a folder that holds nothing else.
+          Now: preview-render render
+
+          """)
+      let spec = try text("preview.yml", in: folder)
+      #expect(spec.contains(#"  - "App/Resources/Inter.var.ttf""#), "\(spec)")
+      #expect(spec.contains(#"  - "App/Assets.xcassets/Hebrew.dataset/NotoSansHebrew-Regular.ttf""#))
+      #expect(spec.hasPrefix("# yaml-language-server: $schema=preview.schema.json\n"))
+      #expect(try await text("preview.schema.json", in: folder) == Tool.run(["schema"]).standardOutput)
+      let audit = try await Tool.run(["audit", "--strict"], folder: folder)
+      #expect(audit.status == 0, "\(audit)")
+      #expect(
+        audit.standardOutput.hasSuffix("1 scene and 5 styles × 12 categories: 0 errors, 0 warnings\n"), "\(audit)")
+      let drawn = try await Tool.run(["render", "--only", "order.AX5*", "-o", "out"], folder: folder)
+      #expect(drawn.status == 0 && drawn.standardError == "", "\(drawn)")
+    }
+  }
+
+  @Test(
+    "The spec of a font of any script is drawn without missing characters, and the audit finds no error",
+    arguments: ["NotoSansHebrew-Bold.ttf", "NotoSansDevanagari-Regular.ttf", "NotoSansCJKjp-Regular.subset.otf"])
+  func scripts(font: String) async throws {
+    try await withFolder([font]) { folder in
+      #expect(try await Tool.run(["init"], folder: folder).status == 0)
+      let audit = try await Tool.run(["audit"], folder: folder)
+      #expect(audit.status == 0 && audit.standardError == "", "\(audit)")
+      let drawn = try await Tool.run(["render", "--only", "order*", "-o", "out"], folder: folder)
+      #expect(drawn.status == 0 && drawn.standardError == "", "\(drawn)")
+    }
+  }
+
+  @Test("A schema that is there stays")
+  func schemaStays() async throws {
+    try await withFolder { folder in
+      try write("mine", to: "preview.schema.json", in: folder)
+      let result = try await Tool.run(["init"], folder: folder)
+      #expect(result.status == 0)
+      #expect(
+        result.standardOutput.contains(
+          "preview.schema.json is there, and stays as it is. To renew it: preview-render schema > preview.schema.json\n"
+        ))
+      #expect(try text("preview.schema.json", in: folder) == "mine")
+    }
+  }
+
+  @Test("A workflow for GitHub is written to the top of the repository, and names the spec from there")
+  func github() async throws {
+    try await withFolder(in: "ios/Fonts") { folder in
+      try write("ref: refs/heads/main", to: ".git/HEAD", in: folder)
+      let app = folder.appendingPathComponent("ios")
+      let result = try await Tool.run(
+        ["init", "--ci", "github", "--repository", "example/preview-render"], folder: app)
+      #expect(result.status == 0 && result.standardError == "", "\(result)")
+      let workflow = try text(".github/workflows/preview.yml", in: folder)
+      let version = try await Tool.run(["--version"]).lines[0]
+      #expect(
+        workflow.contains(
+          "      - uses: example/preview-render@v\(version)\n        with:\n          spec: \"ios/preview.yml\"\n"))
+      #expect(workflow.firstMatch(of: /uses: actions\/checkout@[0-9a-f]{40} # v/) != nil)
+      // A second time, the spec stays, and the workflow is never overwritten.
+      let second = try await Tool.run(
+        ["init", "--ci", "github", "--repository", "example/preview-render"], folder: app)
+      #expect(second.status == 2)
+      #expect(
+        second.standardError.hasSuffix(
+          "/.github/workflows/preview.yml' already exists, and init never overwrites a file; move it away first.\n"))
+      try FileManager.default.removeItem(at: folder.appendingPathComponent(".github"))
+      let third = try await Tool.run(["init", "--ci", "github", "--repository", "example/preview-render"], folder: app)
+      #expect(third.standardOutput.hasPrefix("preview.yml is there, and stays as it is.\n") && third.status == 0)
+      #expect(try text(".github/workflows/preview.yml", in: folder) == workflow)
+    }
+  }
+
+  @Test("A workflow for GitLab is written, or printed if the file is there")
+  func gitlab() async throws {
+    try await withFolder { folder in
+      let arguments = ["init", "--ci", "gitlab", "--repository", "example/preview-render"]
+      #expect(try await Tool.run(arguments, folder: folder).status == 0)
+      let written = try text(".gitlab-ci.yml", in: folder)
+      #expect(written.contains("\ninclude:\n  - remote: https://raw.githubusercontent.com/example/preview-render/v"))
+      try write("mine", to: ".gitlab-ci.yml", in: folder)
+      let second = try await Tool.run(arguments, folder: folder)
+      #expect(second.status == 0 && second.standardOutput.contains("Add this to it:\n\n\(written)"), "\(second)")
+      #expect(try text(".gitlab-ci.yml", in: folder) == "mine")
+    }
+  }
+
+  @Test(
+    "A workflow needs to know where the tool is released, and nothing is written without",
+    arguments: [
+      (
+        ["--ci", "github"],
+        "This build doesn't know which repository on GitHub releases preview-render; name it with --repository, as owner/name."
+      ),
+      (
+        ["--ci", "gitlab", "--repository", "a/b/c"],
+        "Repository 'a/b/c' isn't one of GitHub's; write its owner and its name, as in owner/name."
+      ),
+      (
+        ["--ci", "gitlab", "--repository", "a/${{ x }}"],
+        "Repository 'a/${{ x }}' isn't one of GitHub's; write its owner and its name, as in owner/name."
+      ),
+      (["--repository", "a/b"], "--repository is for a workflow; give --ci, too."),
+    ])
+  func repository(arguments: [String], sentence: String) async throws {
+    try await withFolder { folder in
+      let result = try await Tool.run(["init"] + arguments, folder: folder)
+      #expect(result.status == 64 && result.standardError == "preview-render: \(sentence)\n", "\(result)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["Fonts"])
+    }
+  }
+}
