@@ -48,6 +48,8 @@ package struct AuditRule: Sendable {
   let explains: Set<String>
   /// Whether it is reported only where there is no error and no warning.
   var yields = false
+  /// Whether it compares texts of the whole scene, so that it is asked once for all rows, with the first text in each text style.
+  var comparesTexts = false
   /// Its observations in a scene; none for a rule of typography alone.
   let observations: @Sendable (SceneHistory) -> [AuditObservation]
   /// Its observations in the app's own styles.
@@ -68,6 +70,13 @@ package struct AuditRule: Sendable {
   var yielding: AuditRule {
     var rule = self
     rule.yields = true
+    return rule
+  }
+
+  /// The same rule, asked with the texts of the whole scene.
+  var comparing: AuditRule {
+    var rule = self
+    rule.comparesTexts = true
     return rule
   }
 

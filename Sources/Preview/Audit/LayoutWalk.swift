@@ -52,7 +52,7 @@ struct LayoutWalk {
   mutating func readChildren(of node: LayoutNode, at place: Place) {
     if let kept = node.kept?.reading as? RowReading { return add(kept, of: node, at: place) }
     var parts: [(node: LayoutNode, readings: Range<Int>)] = []
-    for (index, child) in node.children.enumerated() {
+    for (index, child) in node.numberedChildren {
       if case .provenance = child.content { continue }
       var inner = place
       inner.path.append(Int32(index))
@@ -320,12 +320,9 @@ extension LayoutNode {
   /// Everything in it that is drawn before the element at a path.
   func below(_ path: ArraySlice<Int32>) -> LayoutNode {
     var node = self
-    guard let index = path.first.map(Int.init), index < children.count else {
-      node.content = .none
-      node.children = []
-      return node
-    }
-    node.children = Array(children[..<index]) + [children[index].below(path.dropFirst())]
+    let own = numberedChildren.firstIndex { path.first.map(Int.init) == $0.number }
+    node.content = own == nil ? .none : content
+    node.children = own.map { Array(children[..<$0]) + [children[$0].below(path.dropFirst())] } ?? []
     return node
   }
 }

@@ -21,6 +21,13 @@ struct SceneHistory {
     }
   }
 
+  /// Takes elements that were measured, but for those that it has.
+  mutating func add(_ elements: [AuditedElement]) {
+    for element in elements where indices.updateValue(self.elements.count, forKey: element.path) == nil {
+      self.elements.append(element)
+    }
+  }
+
   /// Takes what was measured at a category.
   mutating func add(_ readings: [ElementReading], at category: ContentSizeCategory) {
     guard let position = category.position else { return }
@@ -47,6 +54,15 @@ struct SceneHistory {
 
   /// The number of the element at a path; nil for none.
   func index(of path: ElementPath) -> Int? { indices[path] }
+
+  /// The first text in each text style that scales a custom font.
+  var styleTexts: [AuditedElement] {
+    var seen: Set<TextStyle> = []
+    return elements.filter { element in
+      let styles = element.runs.filter(\.follows).compactMap(\.scaledTextStyle)
+      return styles.count { seen.insert($0).inserted } > 0
+    }
+  }
 
   /// The texts with their numbers.
   var texts: [(index: Int, element: AuditedElement)] {

@@ -221,7 +221,7 @@ enum SizeRules {
       }
     }
     return platformInversions(styles)
-  }
+  }.comparing
 
   private struct Ranked {
     let name: String
