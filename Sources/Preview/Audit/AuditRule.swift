@@ -96,7 +96,8 @@ package struct AuditRule: Sendable {
 package enum AuditRules {
   /// The rules.
   static let all =
-    TruncationRules.all + PlacementRules.all + SizeRules.all + ColorRules.all + LineRules.all + GlyphRules.all
+    TruncationRules.all + PlacementRules.all + SizeRules.all + HierarchyRules.all + ColorRules.all + LineRules.all
+    + GlyphRules.all
 
   /// The rule of an id.
   package static func rule(_ id: String) -> AuditRule? { all.first { $0.id == id } }

@@ -7,12 +7,18 @@ package struct Auditor: Sendable {
   package let jobs: Int?
   /// Whether it is found how far each text holds.
   package let searches: Bool
+  /// How many rows of lists are laid out at once.
+  private let rowsAtOnce: Int
 
   /// Asked before each layout: waits until there is time for it, and answers false if nobody wants the report any more. Then the report is not whole.
   package var goesOn: (@Sendable () -> Bool)?
 
   /// An auditor.
-  package init(jobs: Int? = nil, searches: Bool = false) { (self.jobs, self.searches) = (jobs, searches) }
+  ///
+  /// - Parameter rowsAtOnce: Few enough for little memory, and so many that what is around the lists, which is laid out with each part, counts little.
+  package init(jobs: Int? = nil, searches: Bool = false, rowsAtOnce: Int = 64) {
+    (self.jobs, self.searches, self.rowsAtOnce) = (jobs, searches, rowsAtOnce)
+  }
 
   /// Audits a plan.
   ///
@@ -79,9 +85,6 @@ package struct Auditor: Sendable {
 
   // MARK: Scenes
 
-  /// How many rows of lists are laid out at once: few enough for little memory, and so many that what is around the lists, which each part has, counts little.
-  private static let rowsAtOnce = 64
-
   /// A scene's rows that are audited together in one environment.
   private struct Unit: Sendable {
     let scene: Int
@@ -116,7 +119,7 @@ package struct Auditor: Sendable {
     let categories = ContentSizeCategory.allCases
     let units = plan.scenes.enumerated().flatMap { number, scene in
       scene.settings.enumerated().flatMap { index, setting in
-        setting.sheet.scene.rows(inPartsOf: Self.rowsAtOnce).map { Unit(scene: number, setting: index, rows: $0) }
+        setting.sheet.scene.rows(inPartsOf: rowsAtOnce).map { Unit(scene: number, setting: index, rows: $0) }
       }
     }
     // A long list comes of a long file, whose tree leaves as much memory behind as the layouts of a part take.
@@ -201,7 +204,8 @@ package struct Auditor: Sendable {
       Set(history.elements.filter { $0.isStatic == isStatic }.flatMap { $0.runs.compactMap(\.ownStyle) })
     }
     return Part(
-      setting: unit.setting, merger: merger, styleTexts: history.styleTexts, styles: styles(isStatic: false), staticStyles: styles(isStatic: true),
+      setting: unit.setting, merger: merger, styleTexts: history.styleTexts, styles: styles(isStatic: false),
+      staticStyles: styles(isStatic: true),
       hasText: history.elements.contains { $0.isText && !$0.isStatic }, points: points)
   }
 

@@ -25,6 +25,8 @@ struct FindingMerger {
     /// The categories, by the number of the environment.
     var occurrences: [Int: CategorySet]
     var appearances: Set<Appearance>
+    /// The list in its words.
+    var listed: Set<String>
     /// The elements, each with where it breaks.
     var paths: [ElementPath: AuditOccurrences]
     /// How the elements are called, where they are called alike.
@@ -55,7 +57,7 @@ struct FindingMerger {
       rule: rule, group: group, others: Set(observation.others.map { ElementGroup(elements[$0]) }), shared: shared,
       order: element?.path ?? ElementPath(indices: []),
       place: element?.place ?? .unknown, severity: observation.severity, worst: observation, isPseudo: isPseudo,
-      occurrences: [setting: observation.categories], appearances: observation.appearances,
+      occurrences: [setting: observation.categories], appearances: observation.appearances, listed: observation.listed,
       paths: element.map { [$0.path: AuditOccurrences(observation, in: setting)] } ?? [:], name: element?.name)
     let key = Key(rule: rule.id, group: group, shared: shared?.key)
     if merged[key]?.formUnion(new) == nil { merged[key] = new }
@@ -112,6 +114,9 @@ struct FindingMerger {
 }
 
 extension FindingMerger.Merged {
+  /// Its words, and what would help.
+  var words: AuditObservation.Words { worst.words(listing: listed) }
+
   /// Adds observations of the same cause. Whichever is first in the tree is put in words, whatever came first: no order of threads may show.
   fileprivate mutating func formUnion(_ other: Self) {
     if let theirs = other.group, theirs != group { others.insert(theirs) }
@@ -126,6 +131,7 @@ extension FindingMerger.Merged {
     if other.order < order { (order, place) = (other.order, other.place) }
     occurrences.merge(other.occurrences) { $0.union($1) }
     appearances.formUnion(other.appearances)
+    listed.formUnion(other.listed)
     others.formUnion(other.others)
     paths.merge(other.paths) { $0.union($1) }
     if name != other.name { name = nil }

@@ -118,6 +118,13 @@ extension KnownAnswer {
     .breaks(
       "text-clipped", "the empty part of a line alone",
       "- { background: [{ label: nave }], height: 62, clipsToBounds: true }"),
+    .breaks(
+      "text-clipped", "marks above low lines at the scene's top", "- { label: \"É À\", typography: own }",
+      beside: ["tight-lines"], file: style("size: 17, relativeTo: body, lineHeightMultiple: 0.6")),
+    .holds(
+      "text-clipped", "marks above low lines, and room above",
+      "- { spacer: 30 }\n- { label: \"É À\", typography: own }", but: ["tight-lines"],
+      file: style("size: 17, relativeTo: body, lineHeightMultiple: 0.6")),
     .holds("text-clipped", "an automatic row", "- { list: [{ row: [{ label: Name }, { label: Place }] }] }"),
     .holds(
       "text-clipped", "a ground that is high enough",
@@ -158,6 +165,10 @@ extension KnownAnswer {
     .breaks(
       "text-overlap", "an image covers a label",
       "- { background: [{ label: Name }], height: 30 }\n- { image: placeholder, height: 80 }"),
+    .breaks(
+      "text-overlap", "a label between the lines of another",
+      "- { background: [{ label: nave nave nave nave nave nave, typography: own, numberOfLines: 0 }], height: 40 }\n- { label: nave, style: caption2 }\n- { spacer: 200 }",
+      beside: ["small-text"], file: style("size: 17, relativeTo: body, lineHeightMultiple: 2.5")),
     .holds(
       "text-overlap", "ink just does not touch",
       "- { background: [{ label: nave nave }], height: 58 }\n- { label: nave nave }"),
