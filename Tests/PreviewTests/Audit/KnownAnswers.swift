@@ -58,6 +58,9 @@ extension KnownAnswer {
     return Int((layout?.size.width ?? 0).rounded(.up))
   }
 
+  /// The keys of an element that is at every category as it is at L.
+  private static let likeL = "minimumContentSizeCategory: L, maximumContentSizeCategory: L"
+
   static func style(_ keys: String) -> String { "typography: { own: { font: Inter, \(keys) } }" }
 
   static let all = ofLayout + ofType
@@ -166,9 +169,9 @@ extension KnownAnswer {
       "text-overlap", "an image covers a label",
       "- { background: [{ label: Name }], height: 30 }\n- { image: placeholder, height: 80 }"),
     .breaks(
-      "text-overlap", "a label between the lines of another",
-      "- { background: [{ label: nave nave nave nave nave nave, typography: own, numberOfLines: 0 }], height: 40 }\n- { label: nave, style: caption2 }\n- { spacer: 200 }",
-      beside: ["small-text"], file: style("size: 17, relativeTo: body, lineHeightMultiple: 2.5")),
+      "text-overlap", "a label between the lines of another, whose ink it doesn't touch",
+      "- { background: [{ label: nave nave nave nave nave nave nave nave nave nave, typography: own, numberOfLines: 0, \(likeL) }], height: 100 }\n- { label: nave, \(likeL) }\n- { spacer: 200 }",
+      beside: ["fixed-font"], file: style("size: 17, relativeTo: body, lineHeightMultiple: 4")),
     .holds(
       "text-overlap", "ink just does not touch",
       "- { background: [{ label: nave nave }], height: 58 }\n- { label: nave nave }"),
