@@ -141,7 +141,6 @@ package struct Auditor: Sendable {
         let finished = pending.withLock { all -> Pending? in
           // Taken out while it changes: two owners would make a copy of all that was measured for each category.
           var one = all.removeValue(forKey: index) ?? Pending()
-          if one.done == 0 { one.history.begin() }
           switch read {
           case .success(let readings): one.history.add(readings, at: category)
           case .failure(let error): one.error = one.error ?? error

@@ -13,17 +13,10 @@ struct SceneHistory {
   /// One device pixel in points, and a little more, so that rounding isn't taken for a finding.
   var pixel: Double { 1 / scale + PixelGrid.tolerance }
 
-  /// Forgets what was measured, and keeps the elements.
-  mutating func begin() {
-    for index in elements.indices {
-      elements[index].measures = Array(repeating: nil, count: ContentSizeCategory.allCases.count)
-      elements[index].facts = nil
-    }
-  }
-
   /// Takes elements that were measured, but for those that it has.
   mutating func add(_ elements: [AuditedElement]) {
-    for element in elements where indices.updateValue(self.elements.count, forKey: element.path) == nil {
+    for element in elements where indices[element.path] == nil {
+      indices[element.path] = self.elements.count
       self.elements.append(element)
     }
   }
