@@ -60,3 +60,11 @@ static inline int csys_fullsync(int descriptor) {
   return fcntl(descriptor, F_FULLFSYNC) == 0 ? 0 : fsync(descriptor);
 }
 #endif
+
+/* Gives freed memory back to the system; glibc keeps what lies below anything that is still used (malloc_trim(3)). */
+#if defined(__GLIBC__)
+#include <malloc.h>
+static inline void csys_return_freed_memory(void) { malloc_trim(0); }
+#else
+static inline void csys_return_freed_memory(void) {}
+#endif

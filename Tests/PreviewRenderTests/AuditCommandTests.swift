@@ -12,6 +12,14 @@ struct AuditCommandTests {
   private func audit(
     _ elements: String, _ arguments: String..., file: String = "", _ look: (Tool.Result, URL) throws -> Void
   ) async throws {
+    try await withSpec(elements, file: file) { folder in
+      try look(try await Tool.run(["audit", "preview.yml"] + arguments, folder: folder), folder)
+    }
+  }
+
+  private func withSpec<Answer>(
+    _ elements: String, file: String = "", _ body: (URL) async throws -> Answer
+  ) async throws -> Answer {
     try await inTemporaryFolder { folder in
       let font = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
         .appendingPathComponent("../../Fonts/Inter.var.ttf").standardized.path
@@ -27,8 +35,34 @@ struct AuditCommandTests {
         """
       let spec = folder.appendingPathComponent("preview.yml")
       try Data((text + elements).utf8).write(to: spec)
-      try look(try await Tool.run(["audit", "preview.yml"] + arguments, folder: folder), folder)
+      return try await body(folder)
     }
+  }
+
+  @Test(
+    "A thousand rows with texts of their own, in which two rules find something, take hardly more memory than a hundred",
+    // What the sanitizers hold back of freed memory grows with all that was ever asked for.
+    .enabled(if: !Tool.isSanitized))
+  func memory() async throws {
+    func peak(_ rows: Int) async throws -> Int {
+      let texts = (1...rows).map {
+        "            - { name: Name \($0) of the list, address: \(1200 + $0) Getty Center Drive in Los Angeles }\n"
+      }
+      let list = """
+              - list:
+                  - each:
+        \(texts.joined())            show:
+                      - row:
+                          - { label: "{name}", style: headline }
+                          - { label: "{address}", color: secondaryLabel, style: subheadline }
+
+        """
+      return try await withSpec(list) { folder in
+        try await Tool.peakMemory(of: "audit preview.yml -o audit.txt", in: folder, status: 1)
+      }
+    }
+    let (hundred, thousand) = (try await peak(100), try await peak(1000))
+    #expect(Double(thousand) <= Double(hundred) * 1.12, "\(hundred), \(thousand)")
   }
 
   @Test("The status is 0 without errors, 1 with them, and with warnings only if it is strict")

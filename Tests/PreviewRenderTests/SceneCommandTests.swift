@@ -1,4 +1,5 @@
 import Foundation
+import PreviewTestSupport
 import Testing
 
 @Suite("render with scenes")
@@ -92,24 +93,9 @@ struct SceneCommandTests {
                       accessory: disclosureIndicator
           """
         try Data(spec.utf8).write(to: folder.appendingPathComponent("rows.yml"))
-        // The system's own count would begin with the memory of the tests, from which the command is started.
-        #if os(macOS)
-          let time = "/usr/bin/time -l"
-        #else
-          let time = "/usr/bin/time -f %M"
-        #endif
-        let result = try await Tool.shell(
-          "\(time) \"$TOOL\" render rows.yml --quiet --jobs 1 -o out", folder: folder)
-        #expect(result.status == 0, "\(result)")
+        let peak = try await Tool.peakMemory(of: "render rows.yml --quiet --jobs 1 -o out", in: folder, status: 0)
         #expect(try files(folder.appendingPathComponent("out")) == ["rows.png"])
-        let line = result.standardError.split(separator: "\n").first {
-          #if os(macOS)
-            $0.contains("maximum resident set size")
-          #else
-            $0.allSatisfy(\.isNumber)
-          #endif
-        }
-        return try #require(line?.split(separator: " ").first.flatMap { Int($0) }, "\(result)")
+        return peak
       }
       let (hundred, thousand) = (try await peak(100), try await peak(1000))
       #expect(Double(thousand) <= Double(hundred) * 1.5, "\(hundred), \(thousand)")

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 /// The built command, run as a user runs it.
 enum Tool {
@@ -58,6 +59,27 @@ enum Tool {
     _ arguments: [String], stdin: String = "", folder: URL? = nil, lifetime: Duration? = nil
   ) async throws -> Result {
     try await run(url, arguments, stdin: stdin, folder: folder, lifetime: lifetime)
+  }
+
+  /// Runs the command with a line of arguments under `time`, and returns the most memory that it took, in the system's unit.
+  ///
+  /// The system's own count of children would begin with the memory of the tests, from which the command is started.
+  static func peakMemory(of line: String, in folder: URL, status: Int32) async throws -> Int {
+    #if os(macOS)
+      let time = "/usr/bin/time -l"
+    #else
+      let time = "/usr/bin/time -f %M"
+    #endif
+    let result = try await shell("\(time) \"$TOOL\" \(line)", folder: folder)
+    #expect(result.status == status, "\(result)")
+    let count = result.standardError.split(separator: "\n").first {
+      #if os(macOS)
+        $0.contains("maximum resident set size")
+      #else
+        $0.allSatisfy(\.isNumber)
+      #endif
+    }
+    return try #require(count?.split(separator: " ").first.flatMap { Int($0) }, "\(result)")
   }
 
   /// Runs a line of shell in which `$TOOL` is the command.

@@ -4,6 +4,8 @@ package struct AuditFinding: Sendable {
   package let id: String
   /// The rule.
   package let rule: AuditRule
+  /// The name that Apple's own audit has for it; nil if it has none.
+  package let alias: String?
   /// How bad it is where it is worst.
   package let severity: AuditSeverity
   /// The scene's name; `typography` for a style of the app's own.
@@ -17,7 +19,7 @@ package struct AuditFinding: Sendable {
   /// The categories at which it is found in some environment.
   package let categories: CategorySet
   /// The values of traits at which it is found, of traits that have several.
-  package let traits: [(trait: AuditTrait, values: [String])]
+  package let traits: [TraitValues]
   /// Numbers where it is worst.
   package let measures: [(name: String, value: Double)]
   /// How many elements break alike, as rows of a list do.
@@ -49,4 +51,18 @@ package struct AuditFinding: Sendable {
   package var help: String { remedy.prefix(1).uppercased() + remedy.dropFirst() + "." }
   /// The problem and its remedy, in one sentence.
   package var sentence: String { "\(happens): \(remedy)." }
+
+  /// The values of a trait at which a finding is found.
+  package struct TraitValues: Sendable {
+    /// The trait.
+    package let trait: AuditTrait
+    /// The values, in the order of the matrix.
+    package let values: [String]
+    /// Whether it is not found at other values that the scene has.
+    let isLimited: Bool
+
+    init(_ trait: AuditTrait, _ values: [String], isLimited: Bool) {
+      (self.trait, self.values, self.isLimited) = (trait, values, isLimited)
+    }
+  }
 }

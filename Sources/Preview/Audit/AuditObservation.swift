@@ -18,11 +18,16 @@ struct AuditObservation {
   let measures: [(name: String, value: Double)]
   /// How bad it is beside others of the rule: the worst is put in words.
   let weight: Double
-  let words: Words
+  private let ownWords: Words
   /// How many steps of the path a finding that explains this one shares with it; nil where it must be about the same element.
   var scope: Int?
   /// Other elements that it is about, so that it explains their findings, too.
   var others: [Int] = []
+  /// The name that Apple's own audit has for it, where it isn't the rule's.
+  var alias: String?
+  /// The list in its words, and the words of a list: that of all observations of one cause together.
+  private(set) var listed: Set<String> = []
+  private var listing: (@Sendable ([String]) -> Words)?
   /// The app's own style that does it; nil for what no style does.
   var style: String?
   /// The arithmetic behind a size, line for line; asked for only if somebody reads it.
@@ -54,6 +59,19 @@ struct AuditObservation {
   ) {
     (self.subject, self.severity, self.categories) = (subject, severity, categories)
     (self.appearances, self.measures, self.weight) = (appearances, measures.map { (name: $0.0, value: $0.1) }, weight)
-    words = Words(happens: happens, saysWhere: saysWhere, remark: remark, help: help)
+    ownWords = Words(happens: happens, saysWhere: saysWhere, remark: remark, help: help)
   }
+
+  /// An observation whose words list something.
+  init(
+    _ subject: Subject, _ severity: AuditSeverity, _ categories: CategorySet, measures: [(String, Double)],
+    weight: Double, listing listed: Set<String>, _ words: @escaping @Sendable ([String]) -> Words
+  ) {
+    (self.subject, self.severity, self.categories) = (subject, severity, categories)
+    (self.measures, self.weight) = (measures.map { (name: $0.0, value: $0.1) }, weight)
+    (ownWords, self.listed, listing) = (words(listed.sorted()), listed, words)
+  }
+
+  /// Its words, which list what all observations of its cause list.
+  func words(listing all: Set<String>) -> Words { listing?(all.sorted()) ?? ownWords }
 }

@@ -6,26 +6,32 @@ struct AuditOccurrences: Sendable {
     /// The appearances; none where they don't count.
     let appearances: AppearanceSet
     var categories: CategorySet
+
+    /// Whether both are of one environment.
+    func isLike(_ other: Self) -> Bool { setting == other.setting && appearances == other.appearances }
   }
 
-  private var all: [Occurrence]
+  /// Nearly every element has one: a list in memory for each row of a long list adds up.
+  private var first: Occurrence
+  private var rest: [Occurrence] = []
+
+  private var all: [Occurrence] { [first] + rest }
 
   /// The occurrences that a rule observes in an environment.
   init(_ observation: AuditObservation, in setting: Int) {
-    all = [
-      Occurrence(
-        setting: Int16(setting), appearances: AppearanceSet(observation.appearances),
-        categories: observation.categories)
-    ]
+    first = Occurrence(
+      setting: Int16(setting), appearances: AppearanceSet(observation.appearances), categories: observation.categories)
   }
 
   /// Adds those of the same element in other environments.
   mutating func formUnion(_ other: AuditOccurrences) {
     for one in other.all {
-      if let index = all.firstIndex(where: { $0.setting == one.setting && $0.appearances == one.appearances }) {
-        all[index].categories.formUnion(one.categories)
+      if first.isLike(one) {
+        first.categories.formUnion(one.categories)
+      } else if let index = rest.firstIndex(where: { $0.isLike(one) }) {
+        rest[index].categories.formUnion(one.categories)
       } else {
-        all.append(one)
+        rest.append(one)
       }
     }
   }

@@ -48,6 +48,8 @@ package struct AuditRule: Sendable {
   let explains: Set<String>
   /// Whether it is reported only where there is no error and no warning.
   var yields = false
+  /// Whether it compares texts of the whole scene, so that it is asked once for all rows, with the first text in each text style.
+  var comparesTexts = false
   /// Its observations in a scene; none for a rule of typography alone.
   let observations: @Sendable (SceneHistory) -> [AuditObservation]
   /// Its observations in the app's own styles.
@@ -71,6 +73,13 @@ package struct AuditRule: Sendable {
     return rule
   }
 
+  /// The same rule, asked with the texts of the whole scene.
+  var comparing: AuditRule {
+    var rule = self
+    rule.comparesTexts = true
+    return rule
+  }
+
   /// A rule of scenes alone.
   init(
     _ id: String, _ severities: [AuditSeverity], _ summary: String, threshold: String, alias: String? = nil,
@@ -87,7 +96,8 @@ package struct AuditRule: Sendable {
 package enum AuditRules {
   /// The rules.
   static let all =
-    TruncationRules.all + PlacementRules.all + SizeRules.all + ColorRules.all + LineRules.all + GlyphRules.all
+    TruncationRules.all + PlacementRules.all + SizeRules.all + HierarchyRules.all + ColorRules.all + LineRules.all
+    + GlyphRules.all
 
   /// The rule of an id.
   package static func rule(_ id: String) -> AuditRule? { all.first { $0.id == id } }

@@ -1,18 +1,24 @@
 /// Audits the scenes and styles of a spec, spread over the cores.
 ///
-/// Every layout is reduced to measures as soon as it is made, and those of an environment's twelve categories are forgotten when its rules have been asked. So
-/// memory does not grow with the matrix, and little with the length of a list.
+/// Every layout is reduced to measures as soon as it is made, and those of an environment's twelve categories are forgotten when its rules have been asked. Long
+/// lists are audited in parts, each at all categories before the next. So memory grows neither with the matrix nor with the length of a list.
 package struct Auditor: Sendable {
   /// How many layouts are made at once, at most; nil for as many as cores are free.
   package let jobs: Int?
   /// Whether it is found how far each text holds.
   package let searches: Bool
+  /// How many rows of lists are laid out at once.
+  private let rowsAtOnce: Int
 
   /// Asked before each layout: waits until there is time for it, and answers false if nobody wants the report any more. Then the report is not whole.
   package var goesOn: (@Sendable () -> Bool)?
 
   /// An auditor.
-  package init(jobs: Int? = nil, searches: Bool = false) { (self.jobs, self.searches) = (jobs, searches) }
+  ///
+  /// - Parameter rowsAtOnce: Few enough for little memory, and so many that what is around the lists, which is laid out with each part, counts little.
+  package init(jobs: Int? = nil, searches: Bool = false, rowsAtOnce: Int = 64) {
+    (self.jobs, self.searches, self.rowsAtOnce) = (jobs, searches, rowsAtOnce)
+  }
 
   /// Audits a plan.
   ///
@@ -37,16 +43,21 @@ package struct Auditor: Sendable {
       var merger = FindingMerger()
       var (known, hasText): (Set<String>, Bool) = ([], false)
       var points = BreakPointTable()
+      var styleTexts: [Int: SceneHistory] = [:]
       for part in parts {
         switch part {
         case .success(let part):
           merger.formUnion(part.merger)
+          styleTexts[part.setting, default: SceneHistory()].add(part.styleTexts)
           known.formUnion(part.styles)
           hasText = hasText || part.hasText
           points.formUnion(part.points)
         case .failure(let error):
           report.failures.append("\(scene.position): Scene '\(scene.name)' was not audited. \(error)")
         }
+      }
+      for (setting, history) in styleTexts.sorted(by: { $0.key < $1.key }) {
+        merger.add(AuditRules.all.filter(\.comparesTexts), history, of: scene, in: setting)
       }
       let start = findings.count
       findings += SceneFindings(scene, plan, merger).findings
@@ -74,9 +85,19 @@ package struct Auditor: Sendable {
 
   // MARK: Scenes
 
-  /// The results of one environment of a scene.
+  /// A scene's rows that are audited together in one environment.
+  private struct Unit: Sendable {
+    let scene: Int
+    let setting: Int
+    let rows: Range<Int>?
+  }
+
+  /// The results of one environment of a scene, for some of its rows.
   private struct Part: Sendable {
+    let setting: Int
     let merger: FindingMerger
+    /// The first text in each text style, for rules that compare texts of the whole scene.
+    let styleTexts: [AuditedElement]
     /// The app's own styles of texts that should grow, and of those that iOS keeps static.
     let styles: Set<String>
     let staticStyles: Set<String>
@@ -96,7 +117,13 @@ package struct Auditor: Sendable {
   /// Workers take the categories of one environment after another. The worker that reads an environment's last category asks the rules.
   private func auditedScenes(_ plan: AuditPlan) -> [[Result<Part, SceneError>]] {
     let categories = ContentSizeCategory.allCases
-    let units = plan.scenes.indices.flatMap { scene in plan.scenes[scene].settings.indices.map { (scene, $0) } }
+    let units = plan.scenes.enumerated().flatMap { number, scene in
+      scene.settings.enumerated().flatMap { index, setting in
+        setting.sheet.scene.rows(inPartsOf: rowsAtOnce).map { Unit(scene: number, setting: index, rows: $0) }
+      }
+    }
+    // A long list comes of a long file, whose tree leaves as much memory behind as the layouts of a part take.
+    if units.contains(where: { $0.rows != nil }) { returnFreedMemory() }
     let pending = Guarded<[Int: Pending]>([:])
     let knownStyles = Set(plan.typography?.styles.map(\.style.name) ?? [])
     let parts = WorkerPool.shared.share(units.count * categories.count, among: jobs) { deal in
@@ -104,43 +131,42 @@ package struct Auditor: Sendable {
       var parts: [(unit: Int, part: Result<Part, SceneError>)] = []
       for number in deal {
         if let goesOn, !goesOn() { break }
-        let (unit, category) = (number / categories.count, categories[number % categories.count])
-        let scene = plan.scenes[units[unit].0]
-        let setting = scene.settings[units[unit].1]
+        let (index, category) = (number / categories.count, categories[number % categories.count])
+        let unit = units[index]
+        let scene = plan.scenes[unit.scene]
+        let setting = scene.settings[unit.setting].with(rows: unit.rows)
         let read = Result { () throws(SceneError) in
           try readings(of: setting, in: scene, at: category, typesetter)
         }
         let finished = pending.withLock { all -> Pending? in
           // Taken out while it changes: two owners would make a copy of all that was measured for each category.
-          var one = all.removeValue(forKey: unit) ?? Pending()
-          if one.done == 0 { one.history.begin() }
+          var one = all.removeValue(forKey: index) ?? Pending()
           switch read {
           case .success(let readings): one.history.add(readings, at: category)
           case .failure(let error): one.error = one.error ?? error
           }
           one.done += 1
           if one.done == categories.count { return one }
-          all[unit] = one
+          all[index] = one
           return nil
         }
         guard var finished else { continue }
         if let error = finished.error {
-          parts.append((unit, .failure(error)))
+          parts.append((index, .failure(error)))
           continue
         }
         finished.history.scale = setting.traits.displayScale
         finished.history.knownStyles = knownStyles
         finished.history.allowsMissingGlyphs = scene.allowsMissingGlyphs
         finished.history.finish()
-        let isPseudo = setting.sheet.scene.pseudolanguage != nil
-        parts.append((unit, .success(Self.part(of: finished.history, setting: units[unit].1, isPseudo: isPseudo))))
+        parts.append((index, .success(Self.part(of: finished.history, scene, unit))))
       }
       return parts
     }
     var byUnit: [Int: Result<Part, SceneError>] = [:]
     for (unit, part) in parts.flatMap({ $0 }) { byUnit[unit] = part }
     var scenes: [[Result<Part, SceneError>]] = plan.scenes.map { _ in [] }
-    for (index, unit) in units.enumerated() { if let part = byUnit[index] { scenes[unit.0].append(part) } }
+    for (index, unit) in units.enumerated() { if let part = byUnit[index] { scenes[unit.scene].append(part) } }
     return scenes
   }
 
@@ -167,21 +193,18 @@ package struct Auditor: Sendable {
   }
 
   /// Asks the rules.
-  private static func part(of history: SceneHistory, setting: Int, isPseudo: Bool) -> Part {
+  private static func part(of history: SceneHistory, _ scene: AuditPlan.Scene, _ unit: Unit) -> Part {
     var merger = FindingMerger()
     merger.add(history.elements)
-    for rule in AuditRules.all {
-      for observation in rule.observations(history) {
-        merger.add(observation, of: rule, in: setting, isPseudo: isPseudo, history.elements)
-      }
-    }
+    merger.add(AuditRules.all.filter { !$0.comparesTexts }, history, of: scene, in: unit.setting)
     var points = BreakPointTable()
-    for element in history.elements { points.add(element) }
+    for element in history.elements { points.add(element, in: unit.rows) }
     func styles(isStatic: Bool) -> Set<String> {
       Set(history.elements.filter { $0.isStatic == isStatic }.flatMap { $0.runs.compactMap(\.ownStyle) })
     }
     return Part(
-      merger: merger, styles: styles(isStatic: false), staticStyles: styles(isStatic: true),
+      setting: unit.setting, merger: merger, styleTexts: history.styleTexts, styles: styles(isStatic: false),
+      staticStyles: styles(isStatic: true),
       hasText: history.elements.contains { $0.isText && !$0.isStatic }, points: points)
   }
 
@@ -205,6 +228,20 @@ package struct Auditor: Sendable {
       }
     }
     return StyleFindings(plan, merger).findings
+  }
+}
+
+extension FindingMerger {
+  /// Asks rules in an environment of a scene.
+  fileprivate mutating func add(
+    _ rules: [AuditRule], _ history: SceneHistory, of scene: AuditPlan.Scene, in setting: Int
+  ) {
+    let isPseudo = scene.settings[setting].sheet.scene.pseudolanguage != nil
+    for rule in rules {
+      for observation in rule.observations(history) {
+        add(observation, of: rule, in: setting, isPseudo: isPseudo, history.elements)
+      }
+    }
   }
 }
 

@@ -6,13 +6,15 @@ struct BreakPointTable: Sendable {
     /// The text that needs the most room, which is made longer.
     var path: ElementPath
     var label: Label?
+    /// The rows of the scene that it was measured with.
+    var rows: Range<Int>?
     var need = 0.0
   }
 
   private var rows: [ElementGroup: Row] = [:]
 
-  mutating func add(_ element: AuditedElement) {
-    var own = Row(path: element.path)
+  mutating func add(_ element: AuditedElement, in rows: Range<Int>?) {
+    var own = Row(path: element.path, rows: rows)
     for (position, measure) in element.measures.enumerated() { own.widths[position] = measure?.smallestWidth }
     own.need = own.widths.compactMap { $0 }.max() ?? 0
     own.label = element.facts?.text?.source as? Label
@@ -29,7 +31,7 @@ struct BreakPointTable: Sendable {
       old.widths[position] = [old.widths[position], row.widths[position]].compactMap { $0 }.max()
     }
     if (row.need, old.path) > (old.need, row.path) {
-      (old.path, old.label, old.need) = (row.path, row.label, row.need)
+      (old.path, old.label, old.rows, old.need) = (row.path, row.label, row.rows, row.need)
     }
     rows[group] = old
   }
@@ -43,9 +45,10 @@ struct BreakPointTable: Sendable {
     let sorted = rows.sorted { first($0.key) < first($1.key) }
     let categories: [ContentSizeCategory] = [.large, .accessibilityExtraExtraExtraLarge]
     let parts = WorkerPool.shared.share(sorted.count * categories.count, among: jobs) { deal in
-      let search = GrowthSearch(setting: narrowest)
+      let typesetter = Typesetter()
       return deal.map { number in
         let row = sorted[number / categories.count].value
+        let search = GrowthSearch(setting: narrowest.with(rows: row.rows), typesetter: typesetter)
         return (number, search.growth(of: row.label, at: row.path, categories[number % categories.count]))
       }
     }
@@ -63,13 +66,11 @@ struct BreakPointTable: Sendable {
 }
 
 /// Finds how much longer a text of a scene could be: the whole scene is laid out with other lengths of it, so that what is beside it gives way as it does.
-final class GrowthSearch {
-  private let setting: AuditPlan.Setting
-  private let typesetter = Typesetter()
+struct GrowthSearch {
+  let setting: AuditPlan.Setting
+  let typesetter: Typesetter
   /// How many times as long a text is tried to be, at most.
   private static let most = 8
-
-  init(setting: AuditPlan.Setting) { self.setting = setting }
 
   /// Percent by which a text could be longer before it truncates or is clipped; below 0 for one that must be shorter, nil for any length.
   func growth(of label: Label?, at path: ElementPath, _ category: ContentSizeCategory) -> Double? {

@@ -89,7 +89,7 @@ struct ElementGroups {
   private static let longest = 32
 
   /// A text as a part of an id: small letters and figures, with hyphens between them.
-  static func slug(_ text: String, otherwise: String = "unnamed") -> String {
+  static func slug(_ text: String, otherwise: String = "unnamed", longest: Int = longest) -> String {
     var slug = ""
     for character in text.lowercased() {
       if character.isLetter || character.isNumber {

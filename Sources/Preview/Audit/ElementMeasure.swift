@@ -1,18 +1,24 @@
 /// The measures of one element in one layout, as rules need them. No text, glyph or child outlives the layout.
-///
-/// A list of a thousand rows has tens of thousands of these, so rare values are stored apart.
 struct ElementMeasure: Sendable {
   /// Points of the frame.
-  var width: Float
-  var height: Float
+  var width: Double
+  var height: Double
   /// Whether it is an image that stands beside text.
   var isBesideText = false
   var text: TextMeasure?
-  /// Colours that are too near to one another; texts in the same colours share them.
+  /// Colours that are too near to one another.
   var contrasts: [LowContrast] = []
-  private var rare: Rare?
+  /// Points by which it reaches beyond its parent, or the scene's width, at the sides.
+  var outside = 0.0
+  /// Points by which it reaches beyond its parent, above or below.
+  var below = 0.0
+  /// The text beside it, where it has text itself and is narrow.
+  var narrowBeside: String?
+  var coverings: [Covering] = []
+  /// The smallest width in points at which its text holds; nil where nobody asks.
+  var smallestWidth: Double?
 
-  init(width: Float, height: Float) { (self.width, self.height) = (width, height) }
+  init(width: Double, height: Double) { (self.width, self.height) = (width, height) }
 
   /// Something that lies over a text.
   struct Covering: Sendable {
@@ -39,82 +45,61 @@ struct ElementMeasure: Sendable {
     let inks: AppearanceColors
     let grounds: AppearanceColors?
   }
-
-  /// The rare values.
-  private final class Rare: Sendable {
-    let values: Values
-
-    init(_ values: Values) { self.values = values }
-
-    struct Values: Sendable {
-      var outside: Float = 0
-      var below: Float = 0
-      var narrowBeside: String?
-      var coverings: [Covering] = []
-      var smallestWidth: Double?
-    }
-  }
-
-  private var values: Rare.Values {
-    get { rare?.values ?? Rare.Values() }
-    set { rare = Rare(newValue) }
-  }
-}
-
-extension ElementMeasure {
-  /// Points by which it reaches beyond its parent, or the scene's width, at the sides.
-  var outside: Float {
-    get { rare?.values.outside ?? 0 }
-    set { values.outside = newValue }
-  }
-
-  /// Points by which it reaches beyond its parent, above or below.
-  var below: Float {
-    get { rare?.values.below ?? 0 }
-    set { values.below = newValue }
-  }
-
-  /// The text beside it, where it has text itself and is narrow.
-  var narrowBeside: String? {
-    get { rare?.values.narrowBeside }
-    set { values.narrowBeside = newValue }
-  }
-
-  /// Its coverings.
-  var coverings: [Covering] {
-    get { rare?.values.coverings ?? [] }
-    set { values.coverings = newValue }
-  }
-
-  /// The smallest width in points at which its text holds; nil where nobody asks.
-  var smallestWidth: Double? {
-    get { rare?.values.smallestWidth }
-    set { if newValue != nil || rare != nil { values.smallestWidth = newValue } }
-  }
 }
 
 /// A text's measures in one layout.
-/// Rare values are stored apart, as those of ``ElementMeasure``.
 struct TextMeasure: Sendable {
   /// Characters, without white space.
-  var characters: Int32
+  var characters: Int
   /// Those that are shown.
-  var visible: Int32
-  var lines: Int16
+  var visible: Int
+  var lines: Int
   /// The most characters of a line, and whether most of them are ideographs or kana.
-  var longestLine: Int16 = 0
+  var longestLine = 0
   var isIdeographic = false
   /// Whether some of it isn't shown.
   var isTruncated: Bool
+  /// Whether it is one word, which no larger number of lines helps.
+  var isOneWord = false
   /// Whether ink of one line touches ink of the next.
   var collides = false
-  /// How many times as large as its fonts it is, and how many characters fit across; seven digits are enough for both.
-  private var storedFactor: Float = 1
-  private var storedAcross: Float = 0
-  private var rare: Rare?
+  /// How many times as large as its fonts it is.
+  var factor = 1.0
+  /// How many characters fit across.
+  var charactersAcross = 0.0
+  /// The first word that is broken, with a hyphen where the line ends.
+  var brokenWord: String?
+  /// Points that something cuts off.
+  var cut = ClippedEdges()
+  /// Points of ink among them; none where only the empty part of a line is cut off.
+  var inkCut = ClippedEdges()
+  /// How deep in the tree the element is that cuts it off; nil for the scene's edge.
+  var cutterDepth: Int?
+  /// Whether nothing of it is seen, because all of it is cut off.
+  var isUnseen = false
+  /// Points from line to line, and the ascent and descent that it should hold; nil where it does.
+  var tightPitch: (pitch: Double, needed: Double)?
+  /// The box around it whose fixed side it fills the most; nil for none.
+  var box: Box?
+  /// The characters that no font has, by the face whose box stands for them.
+  var missing: [TextLayout.MissingCharacters] = []
+  /// A fallback font that differs from the text's own.
+  var fallback: FallbackJump?
 
-  init(characters: Int32, visible: Int32, lines: Int16, isTruncated: Bool) {
+  init(characters: Int, visible: Int, lines: Int, isTruncated: Bool) {
     (self.characters, self.visible, self.lines, self.isTruncated) = (characters, visible, lines, isTruncated)
+  }
+
+  /// A box of a fixed side.
+  struct Box: Sendable {
+    /// How much of the side the text fills, 0…1.
+    let fill: Double
+    /// The points of that side.
+    let side: Double
+    /// Whether it is the height.
+    let isHeight: Bool
+    /// How deep in the tree the box is.
+    var depth: Int
   }
 
   /// A font that stands in for another of different proportions.
@@ -129,112 +114,9 @@ struct TextMeasure: Sendable {
     var jump: Double { max(abs((xHeight ?? 1) - 1), abs(lineHeight - 1)) }
   }
 
-  /// The rare values.
-  private final class Rare: Sendable {
-    let values: Values
-
-    init(_ values: Values) { self.values = values }
-
-    struct Values: Sendable {
-      var brokenWord: String?
-      var cut = ClippedEdges()
-      var inkCut = ClippedEdges()
-      var cutterDepth: Int?
-      var isUnseen = false
-      var tightPitch: (pitch: Double, needed: Double)?
-      var fill = 0.0
-      var fixedSide = 0.0
-      var isFixedHeight = false
-      var boxDepth = 0
-      var missing: [String] = []
-      var fallback: FallbackJump?
-    }
-  }
-
-  private var values: Rare.Values {
-    get { rare?.values ?? Rare.Values() }
-    set { rare = Rare(newValue) }
-  }
-}
-
-extension TextMeasure {
-  /// How many times as large as its fonts it is.
-  var factor: Double {
-    get { Double(storedFactor) }
-    set { storedFactor = Float(newValue) }
-  }
-
-  /// How many characters fit across.
-  var charactersAcross: Double {
-    get { Double(storedAcross) }
-    set { storedAcross = Float(newValue) }
-  }
-
-  /// The first word that is broken, with a hyphen where the line ends.
-  var brokenWord: String? {
-    get { rare?.values.brokenWord }
-    set { if newValue != nil || rare != nil { values.brokenWord = newValue } }
-  }
-
-  /// Points that something cuts off.
-  var cut: ClippedEdges {
-    get { rare?.values.cut ?? ClippedEdges() }
-    set { if !newValue.isNone || rare != nil { values.cut = newValue } }
-  }
-
-  /// Points of ink among them; none where only the empty part of a line is cut off.
-  var inkCut: ClippedEdges {
-    get { rare?.values.inkCut ?? ClippedEdges() }
-    set { if !newValue.isNone || rare != nil { values.inkCut = newValue } }
-  }
-
-  /// How deep in the tree the element is that cuts it off; nil for the scene's edge.
-  var cutterDepth: Int? {
-    get { rare?.values.cutterDepth }
-    set { if newValue != nil || rare != nil { values.cutterDepth = newValue } }
-  }
-
-  /// Whether nothing of it is seen, because all of it is cut off.
-  var isUnseen: Bool {
-    get { rare?.values.isUnseen ?? false }
-    set { if newValue || rare != nil { values.isUnseen = newValue } }
-  }
-
-  /// Points from line to line, and the ascent and descent that it should hold; nil where it does.
-  var tightPitch: (pitch: Double, needed: Double)? {
-    get { rare?.values.tightPitch }
-    set { if newValue != nil || rare != nil { values.tightPitch = newValue } }
-  }
-
-  /// How much of the fixed side of the box around it the text fills, 0…1.
-  var fill: Double { rare?.values.fill ?? 0 }
-  /// The points of that side, whether it is the height, and how deep the box lies in the tree.
-  var fixedSide: Double { rare?.values.fixedSide ?? 0 }
-  var isFixedHeight: Bool { rare?.values.isFixedHeight ?? false }
-  var boxDepth: Int { rare?.values.boxDepth ?? 0 }
-
-  /// Notes the box around it.
-  mutating func setBox(fill: Double, side: Double, isHeight: Bool, depth: Int) {
-    var new = values
-    (new.fill, new.fixedSide, new.isFixedHeight, new.boxDepth) = (fill, side, isHeight, depth)
-    values = new
-  }
-
-  /// Counts the depth of the boxes around it from farther out.
-  mutating func deepenBox(by steps: Int) {
-    if fill > 0 { values.boxDepth += steps }
+  /// Counts the depth of what is around it from farther out.
+  mutating func deepen(by steps: Int) {
+    box?.depth += steps
     if let depth = cutterDepth { cutterDepth = depth + steps }
-  }
-
-  /// Characters that no font has, by what people call them.
-  var missing: [String] {
-    get { rare?.values.missing ?? [] }
-    set { if !newValue.isEmpty || rare != nil { values.missing = newValue } }
-  }
-
-  /// A fallback font that differs from the text's own.
-  var fallback: FallbackJump? {
-    get { rare?.values.fallback }
-    set { if newValue != nil || rare != nil { values.fallback = newValue } }
   }
 }

@@ -37,7 +37,7 @@ struct ElementReading: Sendable {
     reading.lines = lines?.offset(x: row.x, y: row.y)
     reading.ink = ink?.offset(x: row.x, y: row.y)
     reading.wholeInk = wholeInk?.offset(x: row.x, y: row.y)
-    reading.measure.text?.deepenBox(by: path.indices.count)
+    reading.measure.text?.deepen(by: path.indices.count)
     if !place.isKnown { reading.place = outer }
     return reading
   }

@@ -25,6 +25,8 @@ struct FindingMerger {
     /// The categories, by the number of the environment.
     var occurrences: [Int: CategorySet]
     var appearances: Set<Appearance>
+    /// The list in its words.
+    var listed: Set<String>
     /// The elements, each with where it breaks.
     var paths: [ElementPath: AuditOccurrences]
     /// How the elements are called, where they are called alike.
@@ -55,10 +57,10 @@ struct FindingMerger {
       rule: rule, group: group, others: Set(observation.others.map { ElementGroup(elements[$0]) }), shared: shared,
       order: element?.path ?? ElementPath(indices: []),
       place: element?.place ?? .unknown, severity: observation.severity, worst: observation, isPseudo: isPseudo,
-      occurrences: [setting: observation.categories], appearances: observation.appearances,
+      occurrences: [setting: observation.categories], appearances: observation.appearances, listed: observation.listed,
       paths: element.map { [$0.path: AuditOccurrences(observation, in: setting)] } ?? [:], name: element?.name)
     let key = Key(rule: rule.id, group: group, shared: shared?.key)
-    merged[key] = merged[key].map { Self.joined($0, new) } ?? new
+    if merged[key]?.formUnion(new) == nil { merged[key] = new }
   }
 
   /// Adds the elements of an environment.
@@ -66,29 +68,8 @@ struct FindingMerger {
 
   /// Adds what was merged of another environment.
   mutating func formUnion(_ other: FindingMerger) {
-    merged.merge(other.merged, uniquingKeysWith: Self.joined)
+    for (key, one) in other.merged { if merged[key]?.formUnion(one) == nil { merged[key] = one } }
     groups.formUnion(other.groups)
-  }
-
-  private static func joined(_ a: Merged, _ b: Merged) -> Merged {
-    var all = a
-    // Whichever is first in the tree, whatever came first: no order of threads may show.
-    if b.order < a.order { (all.order, all.place) = (b.order, b.place) }
-    let isWorse =
-      a.isPseudo != b.isPseudo
-      ? a.isPseudo
-      : (b.severity, -b.worst.weight) != (a.severity, -a.worst.weight)
-        ? (b.severity, -b.worst.weight) < (a.severity, -a.worst.weight) : b.order < a.order
-    if isWorse { (all.worst, all.isPseudo) = (b.worst, b.isPseudo) }
-    // A text as it is says how bad it is; a pseudolanguage only what a translation may do.
-    all.severity = a.isPseudo == b.isPseudo ? min(a.severity, b.severity) : all.worst.severity
-    all.occurrences.merge(b.occurrences) { $0.union($1) }
-    all.appearances.formUnion(b.appearances)
-    all.others.formUnion(b.others)
-    if let group = b.group, group != a.group { all.others.insert(group) }
-    all.paths.merge(b.paths) { $0.union($1) }
-    if a.name != b.name { all.name = nil }
-    return all
   }
 
   /// The observations, those of elements that one place of the spec describes taken together, as the tiles that an `each` makes.
@@ -102,7 +83,7 @@ struct FindingMerger {
         continue
       }
       let key = "\(one.rule.id) \(template)"
-      places[key] = places[key].map { $0.order < one.order ? Self.joined($0, one) : Self.joined(one, $0) } ?? one
+      if places[key]?.formUnion(one) == nil { places[key] = one }
     }
     return (Array(places.values) + rest).sorted { $0.order < $1.order }
   }
@@ -119,7 +100,7 @@ struct FindingMerger {
         continue
       }
       let key = "\(one.rule.id) \(one.severity.rawValue) \(group.path.indices) \(name)"
-      rows[key] = rows[key].map { $0.order < one.order ? Self.joined($0, one) : Self.joined(one, $0) } ?? one
+      if rows[key]?.formUnion(one) == nil { rows[key] = one }
     }
     let all = Array(rows.values) + rest
     let rank = Dictionary(uniqueKeysWithValues: AuditRules.all.enumerated().map { ($1.id, $0) })
@@ -133,6 +114,29 @@ struct FindingMerger {
 }
 
 extension FindingMerger.Merged {
+  /// Its words, and what would help.
+  var words: AuditObservation.Words { worst.words(listing: listed) }
+
+  /// Adds observations of the same cause. Whichever is first in the tree is put in words, whatever came first: no order of threads may show.
+  fileprivate mutating func formUnion(_ other: Self) {
+    if let theirs = other.group, theirs != group { others.insert(theirs) }
+    let isWorse =
+      isPseudo != other.isPseudo
+      ? isPseudo
+      : (other.severity, -other.worst.weight) != (severity, -worst.weight)
+        ? (other.severity, -other.worst.weight) < (severity, -worst.weight) : other.order < order
+    // A text as it is says how bad it is; a pseudolanguage only what a translation may do.
+    severity = isPseudo == other.isPseudo ? min(severity, other.severity) : isWorse ? other.severity : severity
+    if isWorse { (worst, isPseudo) = (other.worst, other.isPseudo) }
+    if other.order < order { (order, place) = (other.order, other.place) }
+    occurrences.merge(other.occurrences) { $0.union($1) }
+    appearances.formUnion(other.appearances)
+    listed.formUnion(other.listed)
+    others.formUnion(other.others)
+    paths.merge(other.paths) { $0.union($1) }
+    if name != other.name { name = nil }
+  }
+
   /// Whether it is the cause of another finding, which need not be reported beside it.
   fileprivate func explains(_ other: Self) -> Bool {
     guard rule.id != other.rule.id else { return false }

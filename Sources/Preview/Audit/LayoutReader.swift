@@ -9,9 +9,6 @@ final class LayoutReader {
   let appearances: [Appearance]
   /// Whether it is found how far each text holds.
   let searches: Bool
-  /// Facts and contrasts that rows have in common: a list has thousands of rows, and few kinds of them.
-  private var knownFacts: [ElementPath: LayoutFacts] = [:]
-  private var knownContrasts: Set<[ElementMeasure.LowContrast]> = []
   /// The first drawing or shaping error; the rest is read.
   private(set) var failure: SceneError?
 
@@ -65,25 +62,7 @@ final class LayoutReader {
     place.isInRow = true
     walk.readChildren(of: row, at: place)
     if let facts = row.facts { walk.measureFill(of: facts, at: 0, readings: walk.readings.indices) }
-    // A text that is judged later needs the lengths of its parts, and a search needs the text itself.
-    let uneven = Set(walk.unevenTexts.map(\.reading))
-    for index in walk.readings.indices where !searches && !uneven.contains(index) {
-      walk.readings[index].facts = shared(walk.readings[index].facts, at: walk.readings[index].rowPath)
-    }
     return RowReading(readings: walk.readings, uneven: walk.unevenTexts)
-  }
-
-  /// The facts of an earlier row at the same place in it, if they are equal; else these.
-  private func shared(_ facts: LayoutFacts?, at place: ElementPath) -> LayoutFacts? {
-    guard let facts else { return nil }
-    if let known = knownFacts[place], known.isLike(facts) { return known }
-    knownFacts[place] = facts
-    return facts
-  }
-
-  /// The same contrasts, in the memory of those that another text has.
-  func shared(_ contrasts: [ElementMeasure.LowContrast]) -> [ElementMeasure.LowContrast] {
-    contrasts.isEmpty ? [] : knownContrasts.insert(contrasts).memberAfterInsert
   }
 
   func note(_ error: SceneError) { failure = failure ?? error }

@@ -7,9 +7,9 @@ extension LayoutWalk {
       width: layout.lines.map(\.advance).max() ?? 0, height: layout.size.height)
     let counted = CountedText(layout)
     var measure = TextMeasure(
-      characters: Int32(clamping: counted.characters), visible: Int32(clamping: counted.visible),
-      lines: Int16(clamping: layout.lines.count), isTruncated: layout.isTruncated)
-    measure.longestLine = Int16(clamping: counted.longestLine)
+      characters: counted.characters, visible: counted.visible, lines: layout.lines.count,
+      isTruncated: layout.isTruncated)
+    measure.longestLine = counted.longestLine
     measure.isIdeographic = counted.isIdeographic
     measure.factor = text.factor
     if layout.lines.count > 1 {
@@ -17,7 +17,7 @@ extension LayoutWalk {
       measure.tightPitch = Self.tightPitch(of: layout)
       measure.collides = collides(text)
     }
-    measure.missing = layout.missingCharacters.flatMap(\.characters).map(Spelling.named)
+    measure.missing = layout.missingCharacters
     if measure.missing.isEmpty { measure.fallback = Self.fallback(in: layout) }
     let advance = layout.lines.reduce(0) { $0 + $1.advance }
     if advance > 0, counted.visible > 0 {
@@ -31,6 +31,9 @@ extension LayoutWalk {
     reading.room = place.clip.map { $0.maxY - lines.y }
     reading.measure.text = measure
     noteCuts(of: lines, at: place, &reading)
+    if layout.isTruncated || text.factor < 1 || reading.measure.text?.cut.isNone == false {
+      reading.measure.text?.isOneWord = lineBreaks(in: layout.text.string).isEmpty
+    }
     if reader.searches, !place.isInBar { reading.measure.smallestWidth = reader.smallestWidth(of: text, reading) }
   }
 
@@ -61,24 +64,31 @@ extension LayoutWalk {
       bottom: cut(lines.maxY - visible.maxY, of: lines.height), right: cut(lines.maxX - visible.maxX, of: lines.width))
   }
 
+  /// The UTF-8 offsets within a text at which lines may break.
+  private func lineBreaks(in string: String) -> [Int] {
+    let utf8 = Array(string.utf8)
+    let found = utf8.withUnsafeBufferPointer { reader.typesetter.lineBreaker.boundaries(in: $0) }
+    let blanks = string.prefix(while: \.isWhitespace).utf8.count
+    return found.map(\.offset).filter { $0 > blanks && $0 < utf8.count }
+  }
+
   /// The first word that goes on in the next line, with a hyphen where it is broken.
   func brokenWord(in layout: TextLayout) -> String? {
     let string = layout.text.string
-    var boundaries: Set<Int>?
+    var known: [Int]?
     for line in layout.lines.dropLast() where !line.isTruncated {
       let end = line.range.upperBound
-      let index = string.utf8.index(string.utf8.startIndex, offsetBy: end)
-      guard index > string.startIndex, index < string.endIndex else { continue }
-      let before = string[string.index(before: index)]
-      guard before.isLetter || before.isNumber, string[index].isLetter || string[index].isNumber else { continue }
-      if boundaries == nil {
-        let utf8 = Array(string.utf8)
-        let found = utf8.withUnsafeBufferPointer { reader.typesetter.lineBreaker.boundaries(in: $0) }
-        boundaries = Set(found.map(\.offset))
-      }
-      if boundaries?.contains(end) == true { continue }
-      let head = string[..<index].reversed().prefix { $0.isLetter || $0.isNumber }.reversed()
-      let tail = string[index...].prefix { $0.isLetter || $0.isNumber }
+      func index(_ offset: Int) -> String.Index { string.utf8.index(string.utf8.startIndex, offsetBy: offset) }
+      let middle = index(end)
+      guard middle > string.startIndex, middle < string.endIndex else { continue }
+      func isPart(_ character: Character) -> Bool { character.isLetter || character.isNumber }
+      guard isPart(string[string.index(before: middle)]), isPart(string[middle]) else { continue }
+      let breaks = known ?? lineBreaks(in: string)
+      known = breaks
+      if breaks.contains(end) { continue }
+      // Where no blanks stand between words, a word reaches from one break to the next.
+      let head = string[index(breaks.last { $0 < end } ?? 0)..<middle].reversed().prefix(while: isPart).reversed()
+      let tail = string[middle..<index(breaks.first { $0 > end } ?? string.utf8.count)].prefix(while: isPart)
       return String(head) + "-" + String(tail)
     }
     return nil
@@ -194,8 +204,8 @@ extension LayoutNode {
 extension ElementReading {
   /// Notes the fuller of two boxes.
   fileprivate mutating func fill(_ share: Double, of side: Double, isHeight: Bool, at depth: Int) {
-    guard let text = measure.text, share > text.fill else { return }
-    measure.text?.setBox(fill: share, side: side, isHeight: isHeight, depth: depth)
+    guard let text = measure.text, share > text.box?.fill ?? 0 else { return }
+    measure.text?.box = TextMeasure.Box(fill: share, side: side, isHeight: isHeight, depth: depth)
   }
 }
 

@@ -52,7 +52,7 @@ struct LayoutWalk {
   mutating func readChildren(of node: LayoutNode, at place: Place) {
     if let kept = node.kept?.reading as? RowReading { return add(kept, of: node, at: place) }
     var parts: [(node: LayoutNode, readings: Range<Int>)] = []
-    for (index, child) in node.children.enumerated() {
+    for (index, child) in node.numberedChildren {
       if case .provenance = child.content { continue }
       var inner = place
       inner.path.append(Int32(index))
@@ -84,11 +84,11 @@ struct LayoutWalk {
       place.clip = place.clip?.intersection(node.frame) ?? node.frame
       place.clips.append((place.path.count, node.frame))
     }
-    var measure = ElementMeasure(width: Float(node.frame.width), height: Float(node.frame.height))
+    var measure = ElementMeasure(width: node.frame.width, height: node.frame.height)
     let isRead = isMeasured(node) || outside > reader.pixel && node.frame.width > 0
     if isRead {
-      if beside > reader.pixel { measure.outside = Float(beside) }
-      if below > reader.pixel { measure.below = Float(below) }
+      if beside > reader.pixel { measure.outside = beside }
+      if below > reader.pixel { measure.below = below }
       var reading = Self.reading(of: node, at: place, measure, isAccessory: isAccessory)
       if case .text(let text) = node.content { measureText(text, of: node, at: place, &reading) }
       readings.append(reading)
@@ -232,11 +232,16 @@ struct LayoutWalk {
     for other in placed {
       let common = other.ink.intersection(ink)
       guard common.width > 0, common.height > 0 else { continue }
-      let meet = reader.drawn { () throws(DrawingError) in
-        try reader.probe.meet(
-          InkProbe.Ink(layout: text.layout, origin: text.origin),
-          InkProbe.Ink(layout: other.text.layout, origin: other.text.origin), in: common)
-      }
+      // A text between the lines of another touches none of its ink, and makes both unreadable.
+      let isAmong = max(share(of: common, in: ink), share(of: common, in: other.ink)) >= PlacementRules.hidden
+      let meet =
+        isAmong
+        ? true
+        : reader.drawn { () throws(DrawingError) in
+          try reader.probe.meet(
+            InkProbe.Ink(layout: text.layout, origin: text.origin),
+            InkProbe.Ink(layout: other.text.layout, origin: other.text.origin), in: common)
+        }
       guard meet == true else { continue }
       // The one that left its place is the cause; of two the later.
       let isOther = other.reachesOut && !reachesOut
@@ -276,7 +281,6 @@ struct LayoutWalk {
           add(ratio, of: run, color, over: ground, factor: factor, in: appearance, grounds: grounds, to: index)
         }
       }
-      readings[index].measure.contrasts = reader.shared(readings[index].measure.contrasts)
     }
   }
 
@@ -320,12 +324,9 @@ extension LayoutNode {
   /// Everything in it that is drawn before the element at a path.
   func below(_ path: ArraySlice<Int32>) -> LayoutNode {
     var node = self
-    guard let index = path.first.map(Int.init), index < children.count else {
-      node.content = .none
-      node.children = []
-      return node
-    }
-    node.children = Array(children[..<index]) + [children[index].below(path.dropFirst())]
+    let own = numberedChildren.firstIndex { path.first.map(Int.init) == $0.number }
+    node.content = own == nil ? .none : content
+    node.children = own.map { Array(children[..<$0]) + [children[$0].below(path.dropFirst())] } ?? []
     return node
   }
 }

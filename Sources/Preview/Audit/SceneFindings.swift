@@ -16,7 +16,8 @@ struct SceneFindings {
       let name = known?.name ?? cause.name ?? known?.firstName
       let element =
         cause.shared?.name ?? name ?? known.map { $0.text.isEmpty ? $0.kind : Spelling.shown($0.text) } ?? "element"
-      let slug = cause.shared.map { ElementGroups.slug($0.key) } ?? cause.group.flatMap { slugs[$0] } ?? "element"
+      let slug =
+        cause.shared.map { ElementGroups.slug($0.key, longest: .max) } ?? cause.group.flatMap { slugs[$0] } ?? "element"
       let parts = [scene.name] + [variant.map { ElementGroups.slug($0) }, slug, cause.rule.id].compactMap { $0 }
       let count = cause.paths.count
       let isInRows = cause.group?.path.indices.contains(-1) ?? false
@@ -31,12 +32,13 @@ struct SceneFindings {
         cause.occurrences, of: settings, appearances: cause.appearances, among: scene.appearances)
       let noun = cause.shared != nil ? "texts" : isInRows ? "rows" : "places"
       let sentence = AuditSentence(
-        subject: subject, words: cause.worst.words,
+        subject: subject, words: cause.words,
         places: count > 1 && (isNamed || cause.shared != nil) ? "\(count) \(noun)" : nil,
         occurrences: what)
       let source = cause.place.isKnown ? cause.place : nil
       return AuditFinding(
-        id: parts.joined(separator: "/"), rule: cause.rule, severity: cause.severity, scene: scene.name,
+        id: parts.joined(separator: "/"), rule: cause.rule, alias: cause.worst.alias ?? cause.rule.alias,
+        severity: cause.severity, scene: scene.name,
         variant: variant, element: element,
         source: source.map { "\(plan.file):\($0.line):\($0.column)" }
           ?? (scene.position.file.isEmpty ? nil : "\(scene.position)"),
@@ -45,19 +47,19 @@ struct SceneFindings {
         paths: cause.paths.sorted { $0.key < $1.key }.map { ($0.indices.map(Int.init), $1) },
         occurrences: cause.occurrences, style: cause.worst.style,
         appearance: scene.appearances.first(where: cause.appearances.contains), happens: sentence.happens,
-        remedy: cause.worst.words.help, explanation: cause.worst.arithmetic)
+        remedy: cause.words.help, explanation: cause.worst.arithmetic)
     }
   }
 
-  /// The values of traits that a cause is found at, of traits of which the scene has several.
+  /// The values of traits that a cause is found at, of traits of which the scene has several, and whether it isn't found at others.
   private static func traits(
     _ cause: FindingMerger.Merged, _ scene: AuditPlan.Scene
-  ) -> [(trait: AuditTrait, values: [String])] {
+  ) -> [AuditFinding.TraitValues] {
     AuditTrait.allCases.compactMap { trait in
       if trait == .appearance {
         guard scene.appearances.count > 1 else { return nil }
         let found = cause.appearances.isEmpty ? scene.appearances : scene.appearances.filter(cause.appearances.contains)
-        return (trait, found.map(\.rawValue))
+        return AuditFinding.TraitValues(trait, found.map(\.rawValue), isLimited: found.count < scene.appearances.count)
       }
       var all: [String] = []
       for setting in scene.settings {
@@ -65,7 +67,7 @@ struct SceneFindings {
       }
       guard all.count > 1 || trait == .pseudolanguage && all != [OccurrenceWords.plain] else { return nil }
       let found = Set(cause.occurrences.keys.compactMap { scene.settings[$0].choices[trait] })
-      return (trait, all.filter(found.contains))
+      return AuditFinding.TraitValues(trait, all.filter(found.contains), isLimited: found.count < all.count)
     }
   }
 }
@@ -87,17 +89,22 @@ struct StyleFindings {
     findings = causes.map { cause in
       let name = cause.shared?.key ?? ""
       let sentence = AuditSentence(
-        subject: cause.shared?.name ?? "", words: cause.worst.words, places: nil,
+        subject: cause.shared?.name ?? "", words: cause.words, places: nil,
         occurrences: OccurrenceWords(cause.occurrences, of: settings, appearances: [], among: []))
       let found = Set(cause.occurrences.keys.compactMap { settings[$0][.legibilityWeight] })
       return AuditFinding(
-        id: "\(Self.scene)\(ElementGroups.slug(name))/\(cause.rule.id)", rule: cause.rule, severity: cause.severity,
+        id: "\(Self.scene)\(ElementGroups.slug(name))/\(cause.rule.id)", rule: cause.rule,
+        alias: cause.worst.alias ?? cause.rule.alias, severity: cause.severity,
         scene: "typography", variant: nil, element: name, source: plan.stylePositions[name].map { "\($0)" },
         categories: cause.categories,
         traits: settings.count > 1
-          ? [(.legibilityWeight, plan.legibilityWeights.map(\.rawValue).filter(found.contains))] : [],
+          ? [
+            AuditFinding.TraitValues(
+              .legibilityWeight, plan.legibilityWeights.map(\.rawValue).filter(found.contains),
+              isLimited: found.count < settings.count)
+          ] : [],
         measures: cause.worst.measures, count: 1, paths: [], occurrences: cause.occurrences, style: name,
-        appearance: nil, happens: sentence.happens, remedy: cause.worst.words.help,
+        appearance: nil, happens: sentence.happens, remedy: cause.words.help,
         explanation: cause.worst.arithmetic)
     }
   }

@@ -13,11 +13,11 @@ struct SceneHistory {
   /// One device pixel in points, and a little more, so that rounding isn't taken for a finding.
   var pixel: Double { 1 / scale + PixelGrid.tolerance }
 
-  /// Forgets what was measured, and keeps the elements.
-  mutating func begin() {
-    for index in elements.indices {
-      elements[index].measures = Array(repeating: nil, count: ContentSizeCategory.allCases.count)
-      elements[index].facts = nil
+  /// Takes elements that were measured, but for those that it has.
+  mutating func add(_ elements: [AuditedElement]) {
+    for element in elements where indices[element.path] == nil {
+      indices[element.path] = self.elements.count
+      self.elements.append(element)
     }
   }
 
@@ -47,6 +47,15 @@ struct SceneHistory {
 
   /// The number of the element at a path; nil for none.
   func index(of path: ElementPath) -> Int? { indices[path] }
+
+  /// The first text in each text style that scales a custom font.
+  var styleTexts: [AuditedElement] {
+    var seen: Set<TextStyle> = []
+    return elements.filter { element in
+      let styles = element.runs.filter(\.follows).compactMap(\.scaledTextStyle)
+      return styles.count { seen.insert($0).inserted } > 0
+    }
+  }
 
   /// The texts with their numbers.
   var texts: [(index: Int, element: AuditedElement)] {

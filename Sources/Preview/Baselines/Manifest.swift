@@ -162,12 +162,16 @@ package struct Manifest: Hashable, Sendable {
         fonts.append(Fingerprint.Font(name: name, version: line.version ?? "", hash: line.sha256 ?? ""))
       } else if let hash = line.spec {
         spec = spec ?? hash
-      } else if line.audit == true {
+      } else if let isAudited = line.audit {
+        guard isAudited else {
+          throw bad("'audit' is false in line \(index + 1); an audit that isn't recorded has no line")
+        }
         findings = findings ?? []
       } else if let id = line.finding {
         guard AuditFinding.isSafe(id: id) else { throw bad("line \(index + 1) has an invalid finding") }
-        findings = findings ?? []
-        findings?.insert(id)
+        guard findings?.insert(id) != nil else {
+          throw bad("line \(index + 1) has a finding, and no line before it is {\"audit\": true}")
+        }
       } else if let name = line.picture {
         guard BaselineFolder.isSafe(name) else { throw .unsafeName(name) }
         guard let entry = line.entry else { throw bad("picture '\(Spelling.shown(name))' lacks a part") }

@@ -6,6 +6,9 @@ var errno: Int32 {
   set { csys_errno().pointee = newValue }
 }
 
+/// Gives freed memory back to the system, where the C library would keep it.
+func returnFreedMemory() { csys_return_freed_memory() }
+
 /// `open(2)`; `mode` is of a file that it makes.
 func open(_ path: String, _ flags: Int32, _ mode: mode_t = 0) -> Int32 {
   path.withSystemString { csys_open($0, flags, mode) }

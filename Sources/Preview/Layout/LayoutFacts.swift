@@ -20,15 +20,6 @@ final class LayoutFacts: Sendable {
     (self.text, self.fill, self.fixedWidth, self.fixedHeight) = (text, fill, fixedWidth, fixedHeight)
   }
 
-  /// Whether another element has the same facts, but for its text.
-  func isLike(_ other: LayoutFacts) -> Bool {
-    guard (fixedWidth, fixedHeight) == (other.fixedWidth, other.fixedHeight), fill == other.fill else { return false }
-    guard let text, let theirs = other.text else { return text == nil && other.text == nil }
-    return text.numberOfLines == theirs.numberOfLines && text.lineBreakMode == theirs.lineBreakMode
-      && text.leastFactor == theirs.leastFactor && text.runs.count == theirs.runs.count
-      && zip(text.runs, theirs.runs).allSatisfy { $0.isLike($1) }
-  }
-
   /// The facts of a text.
   struct Text: Sendable {
     /// The parts of the text, in order.
@@ -71,13 +62,6 @@ final class LayoutFacts: Sendable {
     let colors: AppearanceColors
     /// The factor on the height of its lines.
     let lineHeightMultiple: Double
-
-    /// Whether a part of another text has the same facts, whatever its length.
-    fileprivate func isLike(_ other: Run) -> Bool {
-      (follows, ownStyle, typeface, lineHeightMultiple)
-        == (other.follows, other.ownStyle, other.typeface, other.lineHeightMultiple)
-        && colors == other.colors && font == other.font
-    }
   }
 }
 

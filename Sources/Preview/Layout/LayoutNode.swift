@@ -25,6 +25,8 @@ package struct LayoutNode: Sendable {
   var kept: Kept?
   /// The facts for an audit; nil if the layout is not audited.
   var facts: LayoutFacts?
+  /// How many siblings directly before it are left out of the layout.
+  var skipped = 0
 
   init(
     _ kind: String, name: String? = nil, place: ElementPlace = .unknown, frame: Rect, _ content: Content = .none,
@@ -32,6 +34,15 @@ package struct LayoutNode: Sendable {
   ) {
     (self.kind, self.name, self.place, self.frame, self.content) = (kind, name, place, frame, content)
     (self.clips, self.settings, self.innerFactor, self.children) = (clips, settings, innerFactor, children)
+  }
+
+  /// Its children with their numbers, which count those that are left out.
+  var numberedChildren: [(number: Int, child: LayoutNode)] {
+    var next = 0
+    return children.map { child in
+      defer { next += child.skipped + 1 }
+      return (next + child.skipped, child)
+    }
   }
 
   /// An element's own drawing.

@@ -47,6 +47,12 @@ package struct AuditPlan: Sendable {
       choices = Self.choices(of: sheet, in: traits)
     }
 
+    /// The environment with some of the rows of the scene's lists.
+    func with(rows: Range<Int>?) -> Self {
+      if rows == sheet.scene.rows { return self }
+      return Self(sheet: SceneSheet(scene: sheet.scene.with(rows: rows), width: sheet.width), traits: traits)
+    }
+
     /// The values of the traits that distinguish layouts of a scene, without its category and its appearance.
     static func choices(of sheet: SceneSheet, in traits: Traits) -> [AuditTrait: String] {
       var choices: [AuditTrait: String] = [

@@ -55,6 +55,10 @@ struct AuditPage {
     if finding.isOfStyle, let index = members.firstIndex(where: { $0.key == "scene" }) {
       members[index].value = .string(Self.styles)
     }
+    // A trait on which the finding doesn't depend says nothing.
+    if let index = members.firstIndex(where: { $0.key == "traits" }) {
+      members[index].value = AuditFinding.object(finding.traits.filter(\.isLimited))
+    }
     if let reason { members.append(JSONText.Member(key: "accepted", value: .string(reason))) }
     members.append(
       JSONText.Member(

@@ -86,15 +86,21 @@ extension AuditFinding {
       "variant": variant.map(JSONText.string) ?? .null, "element": .string(element),
       "source": source.map(JSONText.string) ?? .null,
       "categories": .array(categories.categories.map { .string($0.shortName) }),
-      "traits": .object(
-        traits.map { JSONText.Member(key: $0.trait.rawValue, value: .array($0.values.map(JSONText.string))) }),
+      "traits": Self.object(traits),
       "measures": .object(
         measures.map { JSONText.Member(key: $0.name, value: .number(($0.value * 1000).rounded() / 1000)) }),
       "count": .integer(count), "message": .string(message), "help": .string(help),
       "arithmetic": arithmetic.isEmpty ? nil : .array(arithmetic.map(JSONText.string)),
-      "alias": rule.alias.map(JSONText.string) ?? .null,
+      "alias": alias.map(JSONText.string) ?? .null,
       "references": .array(rule.references.map { .string($0.address) }),
     ]
+  }
+}
+
+extension AuditFinding {
+  /// Traits by their names.
+  static func object(_ traits: [TraitValues]) -> JSONText {
+    .object(traits.map { JSONText.Member(key: $0.trait.rawValue, value: .array($0.values.map(JSONText.string))) })
   }
 }
 

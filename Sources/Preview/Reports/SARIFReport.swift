@@ -22,7 +22,7 @@ package struct SARIFReport: ReportFormat {
   package var text: String { json.document() }
 
   /// The log, with one run.
-  private var json: JSONText {
+  var json: JSONText {
     [
       "$schema": "https://json.schemastore.org/sarif-2.1.0.json", "version": "2.1.0",
       "runs": [

@@ -1,16 +1,22 @@
 extension List {
   /// Sections below one another, on the list's ground.
   func view(_ maker: ViewMaker) -> SceneView {
-    var views: [SceneView] = []
+    var column = NumberedViews()
     for (number, section) in sections.enumerated() {
+      let wanted = maker.rows(of: section)
+      if wanted.isEmpty {
+        column.skip(viewCount(of: section))
+        continue
+      }
       if let header = section.header {
-        views.append(
+        column.add(
           heading(header, at: section.headerPlace, isFooter: false, isFirst: number == 0, maker))
       } else if style != .plain {
-        views.append(maker.part("gap", Spacer(minimumLength: number == 0 ? 16 : 20)))
+        column.add(maker.part("gap", Spacer(minimumLength: number == 0 ? 16 : 20)))
       }
-      var rows: [SceneView] = []
-      for (index, element) in section.rows.enumerated() {
+      var rows = NumberedViews()
+      for index in wanted where index < section.rows.count {
+        let element = section.rows[index]
         let isLast = index == section.rows.count - 1
         let hasLine = hasSeparators && (style != .insetGrouped || !isLast)
         let separator: SceneBox.Separator =
@@ -18,23 +24,30 @@ extension List {
         let listing = Row.Listing(
           height: rowHeight, fill: style == .grouped ? .cell : nil, separator: hasLine ? separator : nil,
           hasTopLine: hasSeparators && style == .grouped && index == 0)
-        rows.append(maker.view(Self.row(element), listing: listing, releasesRows: maker.releasesRows))
+        rows.skip(to: index)
+        rows.add(maker.view(Self.row(element), listing: listing, releasesRows: maker.releasesRows))
       }
       switch style {
-      case .plain, .grouped: views += rows
+      case .plain, .grouped: column.add(rows)
       case .insetGrouped:
         let cells = SceneBox(fill: .cell, cornerRadius: 10, cornerCover: .groupedBackground)
-        views.append(
-          maker.box(SceneBox(padding: .margins), maker.box(cells, maker.column(rows))))
+        column.add(
+          maker.box(SceneBox(padding: .margins), maker.box(cells, maker.column(rows.views))))
       }
       if let footer = section.footer {
-        views.append(
+        column.add(
           heading(footer, at: section.footerPlace, isFooter: true, isFirst: false, maker))
       }
     }
-    if style != .plain { views.append(maker.part("gap", Spacer(minimumLength: 20))) }
+    if style != .plain { column.add(maker.part("gap", Spacer(minimumLength: 20))) }
     return maker.make(
-      SceneBox(fill: style == .plain ? nil : .groupedBackground, listStyle: style), [maker.column(views)])
+      SceneBox(fill: style == .plain ? nil : .groupedBackground, listStyle: style), [maker.column(column.views)])
+  }
+
+  /// How many views of the list's column a section consists of.
+  private func viewCount(of section: Section) -> Int {
+    (section.header != nil || style != .plain ? 1 : 0) + (style == .insetGrouped ? 1 : section.rows.count)
+      + (section.footer == nil ? 0 : 1)
   }
 
   private static func row(_ element: Element) -> Element {
@@ -56,4 +69,26 @@ extension List {
       isFooter ? "footer" : "header", SceneBox(padding: insets), [maker.view(label.at(place))])
     return style == .insetGrouped ? maker.box(SceneBox(padding: .margins), heading) : heading
   }
+}
+
+/// The views of a column of which some are left out; each knows how many before it are.
+private struct NumberedViews {
+  private(set) var views: [SceneView] = []
+  private var count = 0
+  private var skipped = 0
+
+  mutating func skip(_ views: Int) {
+    skipped += views
+    count += views
+  }
+
+  mutating func skip(to number: Int) { skip(number - count) }
+
+  mutating func add(_ view: SceneView) {
+    view.skipped += skipped
+    views.append(view)
+    (skipped, count) = (0, count + 1)
+  }
+
+  mutating func add(_ column: NumberedViews) { for view in column.views { add(view) } }
 }

@@ -12,6 +12,8 @@ package final class SceneInstance {
   package let manager: DynamicTypeManager
   private let environment: Traits
   private let roots: [(variant: Scene.Variant, view: SceneView)]
+  /// How many rows release their views.
+  fileprivate let releasedRowCount: Int
 
   /// A scene at launch.
   ///
@@ -33,6 +35,7 @@ package final class SceneInstance {
       let children = variant.elements.map { builder.topView($0, in: traits) }
       return (variant, SceneView(Stack.kind, Stack(.vertical, elements: []), children: children, traits: traits))
     }
+    releasedRowCount = builder.rowCount
   }
 
   /// The environment at the present category.
@@ -102,6 +105,23 @@ extension Scene {
   {
     let instance = SceneInstance(self, traits: traits, releasesRows: !rows.keepsRows)
     return try instance.layout(width: width, typesetter: typesetter, rows: rows)
+  }
+}
+
+extension Scene {
+  /// The same scene with some of its rows laid out; all that is around lists is.
+  func with(rows: Range<Int>?) -> Scene {
+    var scene = self
+    scene.rows = rows
+    return scene
+  }
+
+  /// The rows of its lists in parts of at most so many, each of which can be laid out by itself: nothing around them depends on their number. One part of
+  /// all rows if there are no more.
+  func rows(inPartsOf count: Int) -> [Range<Int>?] {
+    let all = SceneInstance(with(rows: 0..<0), traits: Traits(), releasesRows: true).releasedRowCount
+    if all <= count { return [nil] }
+    return stride(from: 0, to: all, by: count).map { $0..<min($0 + count, all) }
   }
 }
 

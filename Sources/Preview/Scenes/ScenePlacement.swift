@@ -79,6 +79,7 @@ struct ScenePlacement {
       view.kind, name: view.name, place: view.place, frame: frame, content,
       clips: view.content.clips(view) || isWider(content, than: frame),
       settings: measuring.rows.isRecorded ? view.settings : [])
+    placed.skipped = view.skipped
     if measuring.rows.isAudited { placed.facts = view.content.facts(of: view) }
     return placed
   }

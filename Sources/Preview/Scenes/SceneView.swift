@@ -26,6 +26,8 @@ final class SceneView {
   var baselines: [(size: Size, lines: Baselines?)] = []
   /// Texts that were laid out before.
   var layouts: [(width: Double?, layout: TextLayout)] = []
+  /// How many siblings directly before it are left out.
+  var skipped = 0
   /// The size in which its released content was laid out, and what is kept of it.
   var kept: (size: Size, LayoutNode.Kept)?
 

@@ -4,6 +4,8 @@ final class SceneViewBuilder {
   let manager: DynamicTypeManager
   /// Whether rows of lists release their views, unless something around them clips them. Their labels follow no change of the category then.
   let releasesRows: Bool
+  /// How many rows that release their views the scene has up to here, laid out or left out.
+  fileprivate(set) var rowCount = 0
 
   init(scene: Scene, manager: DynamicTypeManager, releasesRows: Bool) {
     self.scene = scene
@@ -73,6 +75,20 @@ struct ViewMaker {
     _ inner: any SceneElement, listing: Row.Listing? = nil, releasesRows: Bool = false
   ) -> SceneView {
     builder.view(inner.element, in: traits, listing: listing, releasesRows: releasesRows)
+  }
+
+  /// The numbers of a section's rows that are laid out; none if the whole section is left out.
+  ///
+  /// A section that is laid out has its first and its last row, whose lines and corners differ from those of others. A section without rows counts as one.
+  func rows(of section: List.Section) -> [Int] {
+    let all = 0..<max(1, section.rows.count)
+    guard releasesRows else { return Array(all) }
+    let start = builder.rowCount
+    builder.rowCount += all.count
+    guard let wanted = builder.scene.rows else { return Array(all) }
+    let own = (wanted.lowerBound - start..<wanted.upperBound - start).clamped(to: all)
+    if own.isEmpty { return [] }
+    return (own.lowerBound > 0 ? [0] : []) + own + (own.upperBound < all.count ? [all.count - 1] : [])
   }
 
   /// A part that is no element, under what traces call it.

@@ -187,6 +187,7 @@ extension KnownAnswer {
     .breaks("missing-glyph", "Chinese", "- { label: Sea 海 }"),
     .breaks("missing-glyph", "Hebrew", "- { label: Sea ים }"),
     .breaks("missing-glyph", "an emoji", "- { label: Sea 🌊 }"),
+    .breaks("missing-glyph", "in two texts", "- { label: Sea 海 }\n- { label: 海 and 川, numberOfLines: 0 }"),
     .holds("missing-glyph", "a fallback has it", "- { label: Sea ים }", file: "fallback: Noto Sans Hebrew"),
     .holds("missing-glyph", "it may be missing", "- { label: Sea 海 }", scene: "missingGlyphs: allowed"),
     .holds("missing-glyph", "it is truncated", "- { label: \(long) \(long) 海 }", but: ["text-truncated"]),

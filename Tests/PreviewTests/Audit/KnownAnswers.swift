@@ -58,6 +58,9 @@ extension KnownAnswer {
     return Int((layout?.size.width ?? 0).rounded(.up))
   }
 
+  /// The keys of an element that is at every category as it is at L.
+  private static let likeL = "minimumContentSizeCategory: L, maximumContentSizeCategory: L"
+
   static func style(_ keys: String) -> String { "typography: { own: { font: Inter, \(keys) } }" }
 
   static let all = ofLayout + ofType
@@ -118,6 +121,13 @@ extension KnownAnswer {
     .breaks(
       "text-clipped", "the empty part of a line alone",
       "- { background: [{ label: nave }], height: 62, clipsToBounds: true }"),
+    .breaks(
+      "text-clipped", "marks above low lines at the scene's top", "- { label: \"É À\", typography: own }",
+      beside: ["tight-lines"], file: style("size: 17, relativeTo: body, lineHeightMultiple: 0.6")),
+    .holds(
+      "text-clipped", "marks above low lines, and room above",
+      "- { spacer: 30 }\n- { label: \"É À\", typography: own }", but: ["tight-lines"],
+      file: style("size: 17, relativeTo: body, lineHeightMultiple: 0.6")),
     .holds("text-clipped", "an automatic row", "- { list: [{ row: [{ label: Name }, { label: Place }] }] }"),
     .holds(
       "text-clipped", "a ground that is high enough",
@@ -158,6 +168,10 @@ extension KnownAnswer {
     .breaks(
       "text-overlap", "an image covers a label",
       "- { background: [{ label: Name }], height: 30 }\n- { image: placeholder, height: 80 }"),
+    .breaks(
+      "text-overlap", "a label between the lines of another, whose ink it doesn't touch",
+      "- { background: [{ label: nave nave nave nave nave nave nave nave nave nave, typography: own, numberOfLines: 0, \(likeL) }], height: 100 }\n- { label: nave, \(likeL) }\n- { spacer: 200 }",
+      beside: ["fixed-font"], file: style("size: 17, relativeTo: body, lineHeightMultiple: 4")),
     .holds(
       "text-overlap", "ink just does not touch",
       "- { background: [{ label: nave nave }], height: 58 }\n- { label: nave nave }"),

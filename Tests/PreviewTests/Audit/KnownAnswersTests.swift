@@ -36,6 +36,68 @@ struct KnownAnswersTests {
         == "put it below 'sea' at accessibility sizes ('turnsVerticalAtAccessibilityCategories: true')")
   }
 
+  /// The findings of one rule in a spec of these elements, each as a sentence.
+  private static func sentences(_ rule: String, _ elements: String, width: Int = 320, file: String = "") throws
+    -> [String]
+  {
+    let spec = KnownAnswer.breaks(rule, "words", elements, width: width, file: file).spec
+    return try report(spec).findings.filter { $0.rule.id == rule }.map(\.sentence)
+  }
+
+  @Test("Texts that lack the same characters in the same font are one finding, with their number and every character")
+  func missingGlyphs() throws {
+    #expect(
+      try Self.sentences(
+        "missing-glyph", "- { label: Sea 海 }\n- { label: 川 and 海, numberOfLines: 0 }\n- { label: Sea and 川 }",
+        width: 700) == [
+          "Text in Inter Regular has characters that no font has in 3 texts (“川” (U+5DDD), “海” (U+6D77)): add a font that has them to 'fallback'."
+        ])
+    // Another block needs another font.
+    let two = try Self.sentences("missing-glyph", "- { label: Sea 海 }\n- { label: Sea ☃ }", width: 700)
+    #expect(two.count == 2 && two.allSatisfy { $0.contains(" has a character that no font has (") })
+  }
+
+  @Test("A text of one word isn't offered more lines, which don't help it")
+  func helpForOneWord() throws {
+    let word = try #require(try Self.sentences("text-truncated", "- { label: Donaudampfschiff }").first)
+    #expect(
+      word.hasSuffix(
+        ": give it more than 320 pt, a soft hyphen and 'numberOfLines: 0' or 'adjustsFontSizeToFitWidth: true'."),
+      "\(word)")
+    let late = try #require(
+      try Self.sentences("text-truncated", "- { label: Deliveries }", width: KnownAnswer.deliveriesAtAX5 - 1).first)
+    #expect(late.hasSuffix(" or 'maximumContentSizeCategory: AX4'."), "\(late)")
+    let words = try #require(try Self.sentences("text-truncated", "- { label: Donau dampfschiff }").first)
+    #expect(words.hasSuffix(": give it 'numberOfLines: 0', or more than 320 pt."), "\(words)")
+    let clipped = try Self.sentences("text-clipped", "- { label: Donaudampfschiff, lineBreakMode: byClipping }")
+    #expect(clipped.allSatisfy { !$0.contains("wrap") } && clipped.count == 1, "\(clipped)")
+    let shrunk = try Self.sentences("line-limit", "- { label: Shipments, adjustsFontSizeToFitWidth: true }", width: 230)
+    #expect(shrunk.allSatisfy { $0.hasSuffix(": give it more room.") } && shrunk.count == 1, "\(shrunk)")
+  }
+
+  @Test("A word is quoted as far as a line may break, also where no blanks stand between words")
+  func brokenThaiWord() throws {
+    let text = "東京タワーinternationalizationの見学"
+    let found = try Self.sentences("word-broken", "- { label: \(text), name: sight, numberOfLines: 0 }")
+    #expect(found.count == 1 && found[0].contains("('internationalizati-on' at "), "\(found)")
+  }
+
+  @Test("Long lines are counted at the category that is named with them")
+  func longLines() throws {
+    let text = String(repeating: "the sea and the sun, ", count: 12)
+    let found = try Self.sentences("long-lines", "- { label: \"\(text)\", numberOfLines: 0 }", width: 900)
+    #expect(found.count == 1)
+    #expect(found[0].contains(" has lines of more than 80 characters up to "), "\(found)")
+    #expect(found[0].contains(" at XS): "), "\(found)")
+  }
+
+  @Test("Contrast that is enough for large text has the name that Accessibility Inspector gives it")
+  func contrastAlias() throws {
+    let elements = "- { label: Sea, color: \"#777777\" }\n- { label: Sun, color: \"#AAAAAA\" }"
+    let found = try Self.report(KnownAnswer.breaks("contrast", "alias", elements).spec).findings
+    #expect(found.filter { $0.rule.id == "contrast" }.map(\.alias) == ["Contrast nearly passed", "Contrast failed"])
+  }
+
   @Test("Precision and recall are 1 for every rule, with three specs that break it and three that don't at least")
   func precisionAndRecall() throws {
     struct Score {

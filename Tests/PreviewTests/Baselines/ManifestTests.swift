@@ -112,6 +112,15 @@ struct ManifestTests {
       let words = sentence(String(text.prefix(count)))
       #expect(words.hasPrefix("Manifest 'm.jsonl' can't be used: "), "\(count) bytes: \(words)")
     }
+    let audited = text.replacing("{\"end\"", with: "{\"audit\": true}\n{\"finding\": \"a/b/r\"}\n{\"end\"")
+    #expect(sentence(audited) == "it was read")
+    let number = text.split(separator: "\n").count
+    #expect(
+      sentence(audited.replacing("true}\n{\"finding", with: "false}\n{\"finding"))
+        == bad("'audit' is false in line \(number); an audit that isn't recorded has no line"))
+    #expect(
+      sentence(audited.replacing("{\"audit\": true}\n", with: ""))
+        == bad("line \(number) has a finding, and no line before it is {\"audit\": true}"))
     #expect(sentence("<<<<<<< HEAD\n\(text)").hasPrefix("Manifest 'm.jsonl' can't be used: "))
     #expect(sentence("{\"format\": 3, \"later\": {}}\n{\"later\": 1}\n{\"end\": true}\n") == "it was read")
   }

@@ -38,14 +38,19 @@ enum ColorRules {
   private static func observation(
     _ low: ElementMeasure.LowContrast, _ categories: CategorySet, of index: Int, help: String
   ) -> AuditObservation {
-    AuditObservation(
+    var observation = AuditObservation(
       low.isDrawn ? .element(index) : .shared(key: low.key, name: "text in \(low.key)", element: index),
       low.isDrawn ? .warning : .error, categories, appearances: [low.appearance],
       measures: [("ratio", shown(low.ratio)), ("needed", low.needed), ("pointSize", low.pointSize)],
       weight: low.shortfall, "has a contrast of \(NumberText.brief(shown(low.ratio))):1",
       remark: low.needed < 4.5 ? "3:1 is needed for large text" : "4.5:1 is needed below 18 pt, or 14 pt in bold",
       help: help)
+    if low.ratio >= nearly { observation.alias = "Contrast nearly passed" }
+    return observation
   }
+
+  /// The ratio from which on Accessibility Inspector says that text that fails nearly passed: what large text needs.
+  private static let nearly = 3.0
 
   /// Two decimals, rounded down: what fails by little must not read as if it passed.
   private static func shown(_ ratio: Double) -> Double { (ratio * 100).rounded(.down) / 100 }

@@ -7,16 +7,46 @@ enum GlyphRules {
     by: [.notdef], explains: ["fallback-jump"]
   ) { history in
     guard !history.allowsMissingGlyphs else { return [] }
-    return history.texts.compactMap { index, element in
-      let categories = element.categories { !($0.text?.missing.isEmpty ?? true) }
-      guard let worst = element.worst(among: categories, by: { Double($0.text!.missing.count) }) else { return nil }
-      let missing = worst.measure.text!.missing
-      return AuditObservation(
-        .element(index), .error, categories, measures: [("characters", Double(missing.count))],
-        weight: Double(missing.count),
-        "has \(missing.count == 1 ? "a character" : "characters") that no font has", saysWhere: categories != .all,
-        remark: Spelling.list(missing), help: "add a font that has \(missing.count == 1 ? "it" : "them") to 'fallback'")
+    return history.texts.flatMap { index, element in
+      lacks(of: element).map { lack, found in
+        let isEverywhere = found.categories == .all
+        var observation = AuditObservation(
+          .shared(key: lack.key, name: "text in \(lack.face.fullName)", element: index), .error, found.categories,
+          measures: [("characters", Double(found.characters.count))], weight: Double(found.characters.count),
+          listing: found.characters
+        ) { characters in
+          let isOne = characters.count == 1
+          return AuditObservation.Words(
+            happens: "has \(isOne ? "a character" : "characters") that no font has", saysWhere: !isEverywhere,
+            remark: Spelling.list(characters), help: "add a font that has \(isOne ? "it" : "them") to 'fallback'")
+        }
+        observation.others = [index]
+        return observation
+      }
     }
+  }
+
+  /// The reason why characters are missing: a font lacks some of a block, for which there is one remedy.
+  private struct Lack: Hashable {
+    let face: FontFace
+    let block: UnicodeBlock
+
+    var key: String { "\(block.name) in \(face.postScriptName)" }
+  }
+
+  /// The reasons why characters of a text are missing, each with the characters and the categories.
+  private static func lacks(of element: AuditedElement) -> [Lack: (characters: Set<String>, categories: CategorySet)] {
+    var found: [Lack: (characters: Set<String>, categories: CategorySet)] = [:]
+    for category in ContentSizeCategory.allCases {
+      for missing in element.text(at: category)?.missing ?? [] {
+        for character in missing.characters {
+          let lack = Lack(face: missing.face, block: UnicodeBlock(of: character.unicodeScalars.first!))
+          found[lack, default: ([], CategorySet())].characters.insert(Spelling.named(character))
+          found[lack]?.categories.insert(category)
+        }
+      }
+    }
+    return found
   }
 
   /// How far apart proportions may be. No source has a number; this one is ours.

@@ -8,17 +8,21 @@ enum LineRules {
     by: [.xbox, .uiCheck]
   ) { history in
     history.texts.compactMap { index, element in
-      let categories = element.categories {
-        $0.text.map { Int($0.longestLine) > ($0.isIdeographic ? 40 : 80) } ?? false
-      }
-      guard let worst = element.worst(among: categories, by: { Double($0.text!.longestLine) }) else { return nil }
-      let characters = worst.measure.text!.longestLine
+      let categories = element.categories { $0.text.map { $0.longestLine > most(of: $0) } ?? false }
+      guard let worst = element.worst(among: categories, by: { Double($0.text!.longestLine) }),
+        let text = worst.measure.text
+      else { return nil }
+      let characters = text.longestLine
       return AuditObservation(
         .element(index), characters > 120 ? .warning : .information, categories,
         measures: [("characters", Double(characters))], weight: Double(characters),
-        "has lines of \(characters) characters", help: "give it a largest width, or wider margins")
+        "has lines of more than \(most(of: text)) characters", remark: "\(characters) at \(worst.category.shortName)",
+        help: "give it a largest width, or wider margins")
     }
   }
+
+  /// The most characters of a line that are read with ease.
+  private static func most(of text: TextMeasure) -> Int { text.isIdeographic ? 40 : 80 }
 
   static let tightLines = AuditRule(
     "tight-lines", [.warning], "Lines are nearer to one another than ascent and descent of their fonts.",

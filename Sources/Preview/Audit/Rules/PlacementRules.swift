@@ -5,7 +5,7 @@ enum PlacementRules {
   // MARK: text-overlap
 
   /// How much of a text's bounds something may cover before the text counts as hidden.
-  private static let hidden = 0.5
+  static let hidden = 0.5
 
   static let textOverlap = AuditRule(
     "text-overlap", [.error, .warning], "Ink lies on the ink of another text, or something is drawn over a text.",
@@ -40,7 +40,7 @@ enum PlacementRules {
     by: [.uiCheck]
   ) { history in
     history.elements.enumerated().compactMap { index, element in
-      func points(_ measure: ElementMeasure) -> Double { Double(max(measure.outside, measure.below)) }
+      func points(_ measure: ElementMeasure) -> Double { max(measure.outside, measure.below) }
       let categories = element.categories { points($0) > 0 }
       guard let worst = element.worst(among: categories, by: points) else { return nil }
       let isBelow = worst.measure.below > worst.measure.outside
@@ -69,18 +69,18 @@ enum PlacementRules {
   ) { history in
     var boxes: Set<ElementPath> = []
     return history.texts.compactMap { index, element in
-      guard let text = element.text(at: .large), text.fill >= full - 0.0001 else { return nil }
+      guard let fixed = element.text(at: .large)?.box, fixed.fill >= full - 0.0001 else { return nil }
       // One for each box, of its first text.
-      let box = ElementPath(indices: Array(element.path.indices.prefix(text.boxDepth)))
+      let box = ElementPath(indices: Array(element.path.indices.prefix(fixed.depth)))
       guard boxes.insert(box).inserted else { return nil }
       guard !element.runs.allSatisfy({ SizeSeries($0).isFixed }) else { return nil }
-      let side = text.isFixedHeight ? "height" : "width"
+      let side = fixed.isHeight ? "height" : "width"
       var observation = AuditObservation(
-        .element(index), .warning, CategorySet([.large]), measures: [("fill", text.fill), (side, text.fixedSide)],
-        weight: text.fill,
-        "fills \(Int((text.fill * 100 + 0.01).rounded(.down))) % of a fixed \(side) of \(NumberText.brief(text.fixedSide)) pt",
+        .element(index), .warning, CategorySet([.large]), measures: [("fill", fixed.fill), (side, fixed.side)],
+        weight: fixed.fill,
+        "fills \(Int((fixed.fill * 100 + 0.01).rounded(.down))) % of a fixed \(side) of \(NumberText.brief(fixed.side)) pt",
         help: "let the \(side) follow the content")
-      observation.scope = text.boxDepth
+      observation.scope = fixed.depth
       return observation
     }
   }.yielding
@@ -117,10 +117,10 @@ enum PlacementRules {
       guard !element.isText, !element.isPart, let first = known.first, known.contains(where: \.isBesideText),
         known.count > 1, known.allSatisfy({ $0.width == first.width && $0.height == first.height })
       else { return nil }
-      let size = "\(NumberText.brief(Double(first.width))) × \(NumberText.brief(Double(first.height)))"
+      let size = "\(NumberText.brief(first.width)) × \(NumberText.brief(first.height))"
       return AuditObservation(
         .element(index), .information, .all,
-        measures: [("width", Double(first.width)), ("height", Double(first.height))], "stays \(size) pt beside text",
+        measures: [("width", first.width), ("height", first.height)], "stays \(size) pt beside text",
         help: "let it scale with the text ('scalesWith')")
     }
   }

@@ -1,6 +1,6 @@
 /// Rules of how large text is, and how it grows.
 enum SizeRules {
-  static let all = [fixedFont, cappedFont, under200, smallText, hierarchy]
+  static let all = [fixedFont, cappedFont, under200, smallText]
 
   // MARK: fixed-font
 
@@ -110,28 +110,31 @@ enum SizeRules {
           let shrinks = factors.contains { $0 < 1 }
           let series = SizeSeries(run)
           guard run.follows, !series.isFixed, !run.isScaledByStep, shrinks || !history.knows(run) else { return nil }
-          return under(series, factors, run.font.textStyle, .element(index))
+          return under(
+            series, factors, run.font.textStyle, .element(index),
+            help: shrinks
+              ? "\(element.isOneWord ? "give it more room" : "let it wrap ('numberOfLines: 0')") in place of shrinking"
+              : nil)
         }
     }
   }
 
   private static func under(
-    _ series: SizeSeries, _ factors: [Double]?, _ style: TextStyle?, _ subject: AuditObservation.Subject
+    _ series: SizeSeries, _ factors: [Double]?, _ style: TextStyle?, _ subject: AuditObservation.Subject,
+    help: String? = nil
   ) -> AuditObservation? {
     guard !series.reaches200(factors) else { return nil }
     let shown = factors.map { zip(series.sizes, $0).map(*) } ?? series.sizes
     let largest = shown.max() ?? 0
-    let shrinks = factors.map { $0.contains { $0 < 1 } } ?? false
     let growth = largest / series.atLarge
-    let help =
-      shrinks
-      ? "let it wrap ('numberOfLines: 0') in place of shrinking"
-      : "tie it to a text style that grows further than \(style?.name ?? "its own"), such as body"
+    let help = help ?? "tie it to a text style that grows further than \(style?.name ?? "its own"), such as body"
     return AuditObservation(
       subject, .warning, .all,
       measures: [("pointSize", series.atLarge), ("largest", largest), ("percent", growth * 100)], weight: -growth,
       "grows to \(SizeExplanation.percent(growth)) at most", saysWhere: false,
-      remark: "from \(NumberText.brief(series.atLarge)) pt at L to \(NumberText.brief(largest)) pt", help: help
+      remark:
+        "from \(NumberText.brief(series.atLarge)) pt at L to \(NumberText.brief((largest * 10).rounded() / 10)) pt",
+      help: help
     ).explained {
       let most = ContentSizeCategory.allCases.first { shown[$0.position!] >= largest - 0.001 } ?? .large
       return SizeExplanation(series).lines(at: CategorySet([.large, most]), factors: factors)
@@ -194,140 +197,6 @@ enum SizeRules {
       help: isSmallAtLarge
         ? "give it 11 pt at L at least" : "make it larger at L, or limit its 'minimumContentSizeCategory'"
     ).explained { SizeExplanation(series).lines(at: CategorySet(categories), factors: factors) }
-  }
-
-  // MARK: hierarchy
-
-  static let hierarchy = AuditRule(
-    "hierarchy", [.warning], "A style is smaller than one that it is larger than at L.", threshold: "any category",
-    by: [.typography],
-    styles: { history in
-      inversions(
-        history.styles.filter { !$0.hasSteps && !$0.series.isFixed }.map { style in
-          Ranked(name: style.name, subject: style.subject, series: style.series, rank: nil)
-        })
-    }
-  ) { history in
-    var styles: [Ranked] = []
-    var seen: Set<TextStyle> = []
-    for (index, element) in history.texts {
-      for run in element.runs where run.follows {
-        guard let style = run.scaledTextStyle, seen.insert(style).inserted else { continue }
-        styles.append(
-          Ranked(
-            name: style.name,
-            subject: .shared(key: "text styles", name: "text styles in a custom font", element: index),
-            series: SizeSeries(run), rank: TextStyle.allCases.firstIndex(of: style)))
-      }
-    }
-    return platformInversions(styles)
-  }
-
-  private struct Ranked {
-    let name: String
-    let subject: AuditObservation.Subject
-    let series: SizeSeries
-    /// Its place among Apple's styles, which orders those of one size at large.
-    let rank: Int?
-
-    func isAbove(_ other: Ranked) -> Bool {
-      if series.atLarge != other.series.atLarge { return series.atLarge > other.series.atLarge }
-      guard let rank, let other = other.rank else { return false }
-      return rank < other
-    }
-  }
-
-  /// Two styles whose order at large is turned round.
-  private struct Inversion {
-    /// The numbers of the styles: the larger one at large, and the smaller one.
-    let upper: Int
-    let lower: Int
-    let categories: CategorySet
-    let first: ContentSizeCategory
-  }
-
-  private static func inversions(among styles: [Ranked]) -> [Inversion] {
-    styles.indices.flatMap { upper in
-      styles.indices.compactMap { lower in
-        guard styles[upper].isAbove(styles[lower]) else { return nil }
-        // A maximum that holds it back is a finding of its own.
-        let inverted = ContentSizeCategory.allCases.filter {
-          styles[upper].series[$0] < styles[lower].series[$0] && !styles[upper].series.heldBack.contains($0)
-        }
-        guard let first = inverted.first else { return nil }
-        return Inversion(upper: upper, lower: lower, categories: CategorySet(inverted), first: first)
-      }
-    }
-  }
-
-  /// Findings for as few styles as explain all inversions: a caption that outgrows three styles is one.
-  private static func inversions(_ styles: [Ranked]) -> [AuditObservation] {
-    var left = inversions(among: styles)
-    var found: [AuditObservation] = []
-    while !left.isEmpty {
-      let causes = styles.indices.flatMap { [(style: $0, isUpper: true), (style: $0, isUpper: false)] }
-      func its(_ cause: (style: Int, isUpper: Bool)) -> [Inversion] {
-        left.filter { (cause.isUpper ? $0.upper : $0.lower) == cause.style }
-      }
-      var cause = causes[0]
-      for next in causes where its(next).count > its(cause).count { cause = next }
-      let own = its(cause)
-      left.removeAll { (cause.isUpper ? $0.upper : $0.lower) == cause.style }
-      let style = styles[cause.style]
-      func other(_ inversion: Inversion) -> Ranked { styles[cause.isUpper ? inversion.lower : inversion.upper] }
-      let words = own.map { inversion in
-        sizes(of: other(inversion), beside: style, cause.isUpper ? "<" : ">", at: inversion.first)
-      }
-      found.append(
-        AuditObservation(
-          style.subject, .warning, own.reduce(CategorySet()) { $0.union($1.categories) },
-          measures: own.map { (other($0).name, other($0).series[$0.first]) }, weight: Double(own.count),
-          "\(cause.isUpper ? "is smaller than" : "becomes larger than") \(OccurrenceWords.list(words.count > 4 ? words.prefix(4) + ["\(words.count - 4) more"] : words))",
-          saysWhere: false, help: "change its size at L, or tie both to one text style"
-        ).explained { arithmetic(of: own, styles) })
-    }
-    return found
-  }
-
-  /// `body (39 < 43 at AX4)`.
-  private static func sizes(
-    of other: Ranked, beside style: Ranked, _ sign: String, at category: ContentSizeCategory
-  ) -> String {
-    let (own, its) = (NumberText.brief(style.series[category]), NumberText.brief(other.series[category]))
-    return "\(other.name) (\(own) \(sign) \(its) at \(category.shortName))"
-  }
-
-  /// One finding for the text styles of a font: Apple's sizes at L are the cause of all inversions among them.
-  private static func platformInversions(_ styles: [Ranked]) -> [AuditObservation] {
-    let all = inversions(among: styles)
-    guard let subject = styles.first?.subject, !all.isEmpty else { return [] }
-    let uppers = Set(all.map(\.upper)).sorted { (styles[$0].rank ?? 0) < (styles[$1].rank ?? 0) }
-    let words = uppers.map { upper in
-      let lowers = all.filter { $0.upper == upper }.map { inversion in
-        sizes(of: styles[inversion.lower], beside: styles[upper], "<", at: inversion.first)
-      }
-      return "\(styles[upper].name) below \(OccurrenceWords.list(lowers))"
-    }
-    return [
-      AuditObservation(
-        subject, .warning, all.reduce(CategorySet()) { $0.union($1.categories) },
-        measures: [("inversions", Double(all.count))], weight: Double(all.count),
-        "are out of order, \(words.joined(separator: ", "))", saysWhere: false,
-        help: "give it sizes of its own in 'typography', or text styles that keep their order"
-      ).explained { arithmetic(of: all, styles) }
-    ]
-  }
-
-  /// The arithmetic of both styles of each pair, at the first category that turns them round.
-  private static func arithmetic(of pairs: [Inversion], _ styles: [Ranked]) -> [String] {
-    var lines: [String] = []
-    for pair in pairs {
-      for style in [styles[pair.upper], styles[pair.lower]] {
-        let line = "\(style.name) at \(SizeExplanation(style.series).line(at: pair.first))"
-        if !lines.contains(line) { lines.append(line) }
-      }
-    }
-    return lines
   }
 }
 

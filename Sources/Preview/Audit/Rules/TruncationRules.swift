@@ -29,20 +29,38 @@ enum TruncationRules {
       let text = worst.measure.text!
       var remark = categories.contains(.large) ? "" : "was whole at L, "
       let are = text.visible == 1 ? "is" : "are"
-      remark += "\(text.visible) of \(text.characters) characters \(are) left at \(worst.category.shortName)"
+      remark += "\(text.visible) of \(text.characters) characters \(are) left"
+      let isAlike = categories.categories.allSatisfy { element.text(at: $0)?.visible == text.visible }
+      if categories != .all || !isAlike { remark += " at \(worst.category.shortName)" }
       if facts.isInFullElsewhere { remark += ", shown in full elsewhere" }
-      let width = NumberText.brief(Double(element[first]!.width))
       return AuditObservation(
         .element(index), facts.isInFullElsewhere ? .information : text.shownShare < severe ? .error : .warning,
         categories,
         measures: [
           ("characters", Double(text.characters)), ("visible", Double(text.visible)),
-          ("width", Double(element[first]!.width)),
+          ("width", element[first]!.width),
         ], weight: 1 - text.shownShare, facts.lineBreakMode.hasEllipsis ? "truncates" : "loses its end", remark: remark,
-        help: element.isInBar
-          ? "shorten it"
-          : facts.numberOfLines == 0 ? "give it more room" : "give it 'numberOfLines: 0', or more than \(width) pt")
+        help: help(for: element, facts, from: first))
     }
+  }
+
+  /// The remedies for a text that is truncated from a category on.
+  private static func help(
+    for element: AuditedElement, _ facts: LayoutFacts.Text, from first: ContentSizeCategory
+  ) -> String {
+    if element.isInBar { return "shorten it" }
+    if facts.numberOfLines == 0 { return "give it more room" }
+    let width = "more than \(NumberText.brief(element[first]!.width)) pt"
+    guard element.isOneWord else { return "give it 'numberOfLines: 0', or \(width)" }
+    // No number of lines helps a word.
+    var ways = [width, "a soft hyphen and 'numberOfLines: 0'"]
+    if facts.leastFactor == nil { ways.append("'adjustsFontSizeToFitWidth: true'") }
+    if let last = ContentSizeCategory.allCases.last(where: { $0 < first }),
+      element.runs.allSatisfy({ SizeSeries($0)[last] >= 2 * SizeSeries($0).atLarge })
+    {
+      ways.append("'maximumContentSizeCategory: \(last.shortName)'")
+    }
+    return "give it \(ways.dropLast().joined(separator: ", ")) or \(ways.last!)"
   }
 
   // MARK: less-than-standard
@@ -126,8 +144,12 @@ enum TruncationRules {
       if text.isTruncated, cutter == index, history.elements[index].facts?.text?.lineBreakMode != .byClipping {
         return nil
       }
-      // Ink that reaches out of its line is cut off by a box, and only by chance at the scene's end, where an app may have a bar.
-      if cutter == nil || cutter == index, text.cut.largest <= history.pixel { return nil }
+      if cutter == nil || cutter == index, text.cut.largest <= history.pixel {
+        // Ink that reaches out of its line is cut off by a box, and only by chance at the scene's end, where an app may have a bar; but above lines that a
+        // 'lineHeightMultiple' makes lower, it is cut off at every top.
+        guard ink, text.inkCut.top > history.pixel, history.elements[index].hasLowLines else { return nil }
+        return ClippedEdges(top: text.inkCut.top)
+      }
       // A text that has left its box lies on another before it leaves the scene.
       if cutter == nil, history.elements[index].measures.contains(where: { !($0?.coverings.isEmpty ?? true) }) {
         return nil
@@ -157,11 +179,11 @@ enum TruncationRules {
       let help =
         if element.isInBar {
           "give it a smaller font, or a fixed one"
-        } else if isSelf, edge == "top", element.runs.contains(where: { $0.lineHeightMultiple < 1 }) {
+        } else if isSelf, edge == "top", element.hasLowLines {
           "give it a larger 'lineHeightMultiple'"
         } else if isVertical {
           isSelf ? "let the height around it follow the content" : "let its height follow the content"
-        } else if isSelf, element.facts?.text?.numberOfLines != 0 {
+        } else if isSelf, element.facts?.text?.numberOfLines != 0, !element.isOneWord {
           "let it wrap ('numberOfLines: 0'), or give it \(missing) more"
         } else {
           isSelf ? "give it \(missing) more" : "let what is in it wrap, or give it \(missing) more"
@@ -206,7 +228,7 @@ enum TruncationRules {
         measures: [("lines", Double(facts.numberOfLines)), ("factor", factor)],
         weight: 1 - factor, factor < 1 ? "shrinks to keep \(lines)" : "is held to \(lines)",
         remark: factor < 1 ? "to \(Int((factor * 100).rounded())) % at \(worst.category.shortName)" : nil,
-        help: "let it wrap ('numberOfLines: 0')")
+        help: element.isOneWord ? "give it more room" : "let it wrap ('numberOfLines: 0')")
     }
   }
 
@@ -221,7 +243,7 @@ enum TruncationRules {
       guard let first = categories.categories.first, let measure = element[first] else { return nil }
       let beside = categories.categories.compactMap { element[$0]?.narrowBeside }.first
       var observation = AuditObservation(
-        .element(index), .warning, categories, measures: [("width", Double(measure.width))],
+        .element(index), .warning, categories, measures: [("width", measure.width)],
         weight: Double(categories.categories.count), "breaks a word",
         remark: "'\(Spelling.shown(measure.text!.brokenWord!))' at \(first.shortName)",
         help: beside.map {
@@ -244,6 +266,14 @@ enum TruncationRules {
         && other.measures.contains { $0?.narrowBeside == words }
     }.map(\.index)
   }
+}
+
+extension AuditedElement {
+  /// Whether its text is one word.
+  var isOneWord: Bool { measures.contains { $0?.text?.isOneWord ?? false } }
+
+  /// Whether its lines are lower than its font makes them.
+  fileprivate var hasLowLines: Bool { runs.contains { $0.lineHeightMultiple < 1 } }
 }
 
 extension TextMeasure {
