@@ -142,7 +142,7 @@ extension OpenTypeTag {
   ///
   /// - Throws: ``ShapingError`` `.badScript`.
   package init(script code: String) throws(ShapingError) {
-    guard Script(isoCode: code) != nil, let tag = OpenTypeTag(code) else { throw .badScript(code) }
+    guard Script.isCode(code), let tag = OpenTypeTag(code) else { throw .badScript(code) }
     self = tag
   }
 }
