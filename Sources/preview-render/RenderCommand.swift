@@ -108,6 +108,7 @@ struct RenderCommand: AsyncParsableCommand {
       if list {
         failures = try await printed(plan, PreviewRenderer(jobs: jobs))
       } else {
+        CommandFailure.reportConcerns(drawing: plan.faces)
         let outcome = await running.render(plan, into: output, traces: trace, jobs: jobs)
         failures = outcome.failures
         let made = plan.pictures.count - failures.count
