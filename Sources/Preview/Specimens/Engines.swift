@@ -20,6 +20,16 @@ package enum Engines {
   /// The name of ``lineBreaks`` among them.
   static let lineBreaksName = "line breaks"
 
+  /// What a picture's file says of its origin, if it is asked to: the tool, the engines, and the fonts that it may be set in.
+  static func texts(drawing faces: [FontFace]) -> [PNGText] {
+    var seen: Set<FontFace> = []
+    let engines = all().dropFirst().map { "\($0.name) \($0.version)" }.joined(separator: ", ")
+    return [PNGText("Software", "preview-render \(tool)"), PNGText("Engines", engines)]
+      + faces.filter { seen.insert($0).inserted }.map { face in
+        PNGText("Font", "\(face.postScriptName) \(face.version), SHA-256 \(face.file.sha256)")
+      }
+  }
+
   /// Why this machine draws other pictures than others do, a sentence each; empty for engines that draw the same bytes.
   package static let concerns = concerns(
     freeType: FreeTypeLibrary.versionNumbers, readsPNG: FreeTypeLibrary.readsPNG, hasPictures: true)
