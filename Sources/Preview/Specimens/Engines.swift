@@ -20,7 +20,7 @@ package enum Engines {
   /// The name of ``lineBreaks`` among them.
   static let lineBreaksName = "line breaks"
 
-  /// What a picture's file says of its origin, if it is asked to: the tool, the engines, and the fonts that it may be set in.
+  /// The origin of a picture, for its file: the tool, the engines, and the fonts that it may be set in.
   static func texts(drawing faces: [FontFace]) -> [PNGText] {
     var seen: Set<FontFace> = []
     let engines = all().dropFirst().map { "\($0.name) \($0.version)" }.joined(separator: ", ")
