@@ -52,6 +52,8 @@ let package = Package(
         "jsconfig.json", "jsconfig.report.json", "jsconfig.audit.json", "jsconfig.live.json",
       ],
       publicHeadersPath: "."),
+    // What Unicode says of characters, compiled into the binary; `scripts/unicode-tables` makes its table.
+    .target(name: "CUnicode", exclude: ["tables.h"], publicHeadersPath: "."),
     // The processor's own instructions for SHA-256, which Swift has no name for; a header alone.
     .systemLibrary(name: "CSHA256"),
     // The system's C library under one name for every platform, and what Swift's modules leave out of it; a header alone. Not CSystem: swift-system, which
@@ -63,6 +65,7 @@ let package = Package(
       name: "Preview",
       dependencies: [
         "CFreeType", "CPNG", "CHarfBuzz", "CICU", "CYAML", "CInter", "CReportPage", "CSHA256", "CSystemLibrary",
+        "CUnicode",
       ],
       exclude: ["LAYERS"],
       swiftSettings: settings),

@@ -15,6 +15,8 @@ void ubidi_close(void *bidi);
 void ubidi_setPara(void *bidi, const uint16_t *text, int32_t length, uint8_t level, uint8_t *embedding, int32_t *error);
 uint8_t ubidi_getParaLevel(const void *bidi);
 const uint8_t *ubidi_getLevels(void *bidi, int32_t *error);
+void ubidi_setClassCallback(void *bidi, int32_t (*callback)(const void *context, int32_t scalar), const void *context, void *old_callback,
+                            const void **old_context, int32_t *error);
 void ubidi_reorderVisual(const uint8_t *levels, int32_t count, int32_t *map);
 void *ubrk_open(int32_t kind, const char *locale, const uint16_t *text, int32_t length, int32_t *error);
 void ubrk_close(void *iterator);
@@ -24,22 +26,18 @@ int32_t ubrk_next(void *iterator);
 int32_t ubrk_getRuleStatus(void *iterator);
 void *utext_openUTF8(void *text, const char *bytes, int64_t length, int32_t *error);
 void *utext_close(void *text);
-int32_t uscript_getScript(int32_t scalar, int32_t *error);
-int8_t uscript_hasScript(int32_t scalar, int32_t script);
-int8_t uscript_isRightToLeft(int32_t script);
-const char *uscript_getShortName(int32_t script);
-const char *uscript_getName(int32_t script);
 int32_t u_getPropertyValueEnum(int32_t property, const char *name);
-int32_t u_getIntPropertyValue(int32_t scalar, int32_t property);
-int8_t u_hasBinaryProperty(int32_t scalar, int32_t property);
-int32_t u_getBidiPairedBracket(int32_t scalar);
-int32_t ublock_getCode(int32_t scalar);
-const char *u_getPropertyValueName(int32_t property, int32_t value, int32_t choice);
-int32_t u_getIntPropertyMaxValue(int32_t property);
+void u_getVersion(uint8_t version[4]);
+void u_getUnicodeVersion(uint8_t version[4]);
+void udata_setFileAccess(int32_t access, int32_t *error);
 void *udata_open(const char *path, const char *type, const char *name, int32_t *error);
 void udata_close(void *data);
 
-static inline const char *cicu_version(void) { return U_ICU_VERSION; }
+/* Of the library that runs, which may have a later minor version than the headers. */
+static inline void cicu_version(uint8_t version[4]) { u_getVersion(version); }
+static inline void cicu_unicode_version(uint8_t version[4]) { u_getUnicodeVersion(version); }
+/* From here on ICU reads its data as one package, its own, and no single files that the variable ICU_DATA might name: UDATA_ONLY_PACKAGES. */
+static inline void cicu_read_packages_only(int32_t *error) { udata_setFileAccess(1, error); }
 
 /* Whether ICU's data have an item, among the rules and dictionaries of breaks or at the top. The package's name ends in its order of bytes, little-endian on each machine that Swift builds for. */
 static inline int cicu_has_data(int of_breaks, const char *name, const char *type) {
@@ -51,6 +49,12 @@ static inline int cicu_has_data(int of_breaks, const char *name, const char *typ
 
 /* Errors are ICU's UErrorCode: 0 is none, below are warnings, above are failures. */
 static inline void *cicu_bidi_open(void) { return ubidi_open(); }
+/* The callback answers a scalar's UCharDirection. */
+static inline void cicu_bidi_set_classes(void *bidi, int32_t (*callback)(const void *context, int32_t scalar), int32_t *error) {
+  void *old;
+  const void *context;
+  ubidi_setClassCallback(bidi, callback, NULL, &old, &context, error);
+}
 static inline void cicu_bidi_close(void *bidi) { ubidi_close(bidi); }
 static inline void cicu_bidi_set_paragraph(void *bidi, const uint16_t *text, int32_t length, uint8_t level, int32_t *error) {
   ubidi_setPara(bidi, text, length, level, NULL, error);
@@ -81,51 +85,6 @@ static const int32_t cicu_break_lines = 2;      /* UBRK_LINE */
 static const int32_t cicu_break_done = -1;      /* UBRK_DONE */
 static const int32_t cicu_line_hard = 100;      /* UBRK_LINE_HARD */
 
-/* Scripts are UScriptCode. */
-static const int32_t cicu_script_invalid = -1;    /* USCRIPT_INVALID_CODE */
-static const int32_t cicu_script_common = 0;      /* USCRIPT_COMMON */
-static const int32_t cicu_script_inherited = 1;   /* USCRIPT_INHERITED */
-static const int32_t cicu_script_latin = 25;      /* USCRIPT_LATIN */
-static const int32_t cicu_script_unknown = 103;   /* USCRIPT_UNKNOWN */
-static inline int32_t cicu_script(int32_t scalar) {
-  int32_t error = 0;
-  return uscript_getScript(scalar, &error);
-}
-/* Also reads long names, so the caller looks at the length. */
+/* Scripts are UScriptCode. Also reads long names, so the caller looks at the length. */
+static const int32_t cicu_script_invalid = -1; /* USCRIPT_INVALID_CODE */
 static inline int32_t cicu_script_of_code(const char *code) { return u_getPropertyValueEnum(0x100A /* UCHAR_SCRIPT */, code); }
-static inline int cicu_has_script(int32_t scalar, int32_t script) { return uscript_hasScript(scalar, script) != 0; }
-static inline const char *cicu_script_short_name(int32_t script) { return uscript_getShortName(script); }
-static inline const char *cicu_script_name(int32_t script) { return uscript_getName(script); }
-static inline int cicu_is_right_to_left(int32_t script) { return uscript_isRightToLeft(script) != 0; }
-
-static inline int cicu_is_default_ignorable(int32_t scalar) {
-  return u_hasBinaryProperty(scalar, 5 /* UCHAR_DEFAULT_IGNORABLE_CODE_POINT */) != 0;
-}
-static inline int32_t cicu_paired_bracket(int32_t scalar) { return u_getBidiPairedBracket(scalar); }
-/* 0 none, 1 opening, 2 closing: UBidiPairedBracketType. */
-static inline int32_t cicu_paired_bracket_type(int32_t scalar) {
-  return u_getIntPropertyValue(scalar, 0x1015 /* UCHAR_BIDI_PAIRED_BRACKET_TYPE */);
-}
-/* 0 none, 2 dual, 3 left, 5 transparent, others join: UJoiningType. */
-static inline int32_t cicu_joining_type(int32_t scalar) { return u_getIntPropertyValue(scalar, 0x1007 /* UCHAR_JOINING_TYPE */); }
-/* 0 none: UJoiningGroup. */
-static inline int32_t cicu_joining_group(int32_t scalar) { return u_getIntPropertyValue(scalar, 0x1006 /* UCHAR_JOINING_GROUP */); }
-
-/* Whether the character is one with its decomposition: UDecompositionType is U_DT_CANONICAL. */
-static inline int cicu_has_canonical_decomposition(int32_t scalar) {
-  return u_getIntPropertyValue(scalar, 0x1003 /* UCHAR_DECOMPOSITION_TYPE */) == 1;
-}
-
-/* Whether the character joins two consonants into one form: UIndicSyllabicCategory is U_INSC_VIRAMA. */
-static inline int cicu_is_virama(int32_t scalar) {
-  return u_getIntPropertyValue(scalar, 0x1017 /* UCHAR_INDIC_SYLLABIC_CATEGORY */) == 31;
-}
-
-static inline int32_t cicu_block(int32_t scalar) { return ublock_getCode(scalar); }
-static inline const char *cicu_block_name(int32_t block) {
-  return u_getPropertyValueName(0x1001 /* UCHAR_BLOCK */, block, 1 /* U_LONG_PROPERTY_NAME */);
-}
-static inline int32_t cicu_block_named(const char *name) { return u_getPropertyValueEnum(0x1001 /* UCHAR_BLOCK */, name); }
-static inline int32_t cicu_max_block(void) { return u_getIntPropertyMaxValue(0x1001 /* UCHAR_BLOCK */); }
-/* UCharCategory: 0 unassigned, 13 line separator, 14 paragraph separator, 15 control, 18 surrogate. */
-static inline int32_t cicu_category(int32_t scalar) { return u_getIntPropertyValue(scalar, 0x1005 /* UCHAR_GENERAL_CATEGORY */); }

@@ -92,6 +92,13 @@ static inline cpng_status cpng_writer_end_chunk(cpng_writer *raw) {
   return cpng_ok;
 }
 
+/* Adds a text chunk, before any pixels. */
+static inline cpng_status cpng_writer_add_text(cpng_writer *raw, const uint8_t *data, size_t count) {
+  if (setjmp(png_jmpbuf(raw->png))) return raw->failure.status;
+  png_write_chunk(raw->png, (png_const_bytep) "iTXt", data, count);
+  return cpng_ok;
+}
+
 /* Says that so many frames follow, which are shown again and again. */
 static inline cpng_status cpng_writer_begin_animation(cpng_writer *raw, uint32_t frames) {
   uint8_t control[8];

@@ -9,7 +9,7 @@
  * }} Picture
  * @typedef {{ id: string, message: string, help: string, source?: string, pictures: string[], accept: string }} Finding
  * @typedef {{
- *   passes: boolean, summary: string, counts: Record<string, number>, differences: string[], notes: string[], layouts?: string[],
+ *   passes: boolean, summary: string, counts: Record<string, number>, differences: string[], notes: string[], lineBreaks?: string[], layouts?: string[],
  *   missingGlyphs?: string[], audit?: { new: Finding[], notes: string[] }, shard?: { number: number, count: number }, against?: object, engines: { name: string, version: string }[],
  *   fonts: { name: string, version: string, sha256: string }[], pictures: Picture[]
  * }} Report
@@ -189,7 +189,7 @@ function start() {
   /** @param {string} kind */
   const plural = kind => kind === 'finding' ? `new finding${counts[kind] === 1 ? '' : 's'}` : kind;
   addKinds('kinds', kinds, Object.entries(counts).map(([kind, count]) => [kind, `${number(count)} ${plural(kind)}`]), filterPictures);
-  const notices = report.differences.concat(report.notes, report.layouts || [], report.audit ? report.audit.notes : [], report.missingGlyphs || []);
+  const notices = (report.lineBreaks || []).concat(report.differences, report.notes, report.layouts || [], report.audit ? report.audit.notes : [], report.missingGlyphs || []);
   $('differences').hidden = !notices.length;
   $('differences').append(...notices.map(text => element('li', '', text[0].toUpperCase() + text.slice(1))));
   for (const { name, version } of report.engines) $('fingerprint').append(element('dt', '', name), element('dd', '', version));

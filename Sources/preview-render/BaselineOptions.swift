@@ -25,6 +25,7 @@ struct BaselineOptions: ParsableArguments {
     let bytes = try PreviewSpec.bytes(ofSpec: spec)
     let read = PreviewSpec(bytes: bytes, path: spec)
     try await read.throwIfMistaken(jobs: jobs)
+    CommandFailure.reportConcerns(drawing: read.drawnFaces)
     return (read, Fingerprint(faces: read.drawnFaces, spec: bytes, tool: Engines.tool))
   }
 }

@@ -24,6 +24,11 @@ enum CommandFailure {
     StandardError.write("preview-render: \(sentence)\n")
   }
 
+  /// Prints why this machine draws pictures of some fonts differently from others, if it does. A command calls it once.
+  static func reportConcerns(drawing faces: [FontFace]) {
+    Engines.concerns(drawing: faces).forEach(report)
+  }
+
   /// Prints what was not made; a place in a file comes first on its line, as compilers have it.
   static func report(_ failures: [PreviewRenderer.Failure]) {
     for failure in failures where failure.source == nil { report(failure) }

@@ -52,6 +52,7 @@ struct CompareCommand: AsyncParsableCommand {
       var plan = try selection.selection(
         of: after.plan, listedFor: spec.map { [$0] } ?? [new, "--sheet", "all"])
       if let shard { plan = plan.shard(shard) }
+      CommandFailure.reportConcerns(drawing: plan.faces)
       Interruption.removePartialFiles()
       let line = running.quiet ? nil : ProgressLine.onTerminal()
       let found = try await PreviewRenderer(jobs: jobs).compare(

@@ -52,6 +52,12 @@ struct RenderCommand: AsyncParsableCommand {
   @Flag(help: "Also write each picture's layout as text, to <name>.txt beside it.")
   var trace = false
 
+  @Flag(
+    help:
+      "Also write into each file what drew it: engines and fonts, as text chunks. The bytes then depend on the engines' versions."
+  )
+  var textChunks = false
+
   @Option(
     help: ArgumentHelp(
       "Draw animated PNGs that go through the categories, or through an axis of the fonts, as in wght.",
@@ -108,7 +114,9 @@ struct RenderCommand: AsyncParsableCommand {
       if list {
         failures = try await printed(plan, PreviewRenderer(jobs: jobs))
       } else {
-        let outcome = await running.render(plan, into: output, traces: trace, jobs: jobs)
+        CommandFailure.reportConcerns(drawing: plan.faces)
+        let outcome = await running.render(
+          plan, into: output, traces: trace, textChunks: textChunks, jobs: jobs)
         failures = outcome.failures
         let made = plan.pictures.count - failures.count
         if made > 0, !running.quiet {

@@ -54,13 +54,13 @@ struct RunOptions: ParsableArguments {
 
   /// Draws a plan, with a progress line where somebody looks.
   func render(
-    _ plan: RenderPlan, into folder: String, traces: Bool, jobs: Int
+    _ plan: RenderPlan, into folder: String, traces: Bool, textChunks: Bool, jobs: Int
   ) async -> PreviewRenderer.Outcome {
     Interruption.removePartialFiles()
     let line = quiet ? nil : ProgressLine.onTerminal()
     defer { line?.clear() }
-    guard let line else { return await PreviewRenderer(jobs: jobs).render(plan, into: folder, traces: traces) }
-    return await PreviewRenderer(jobs: jobs).render(plan, into: folder, traces: traces) { line.show($0) }
+    return await PreviewRenderer(jobs: jobs).render(
+      plan, into: folder, traces: traces, textChunks: textChunks, progress: line?.report)
   }
 
   /// "85 ms" or "1.24 s".

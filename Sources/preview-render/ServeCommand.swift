@@ -58,6 +58,7 @@ struct ServeCommand: AsyncParsableCommand {
       let (catalog, _, errors) = FontCatalog.load(inputs)
       errors.forEach(CommandFailure.report)
       if catalog.faces.isEmpty { throw CommandFailure.status }
+      CommandFailure.reportConcerns(drawing: catalog.faces)
       return LiveSession(.fonts(inputs), tool: Engines.tool)
     }
     if specs.count > 1 { throw ServeUsageError.severalSpecs(specs) }
@@ -66,7 +67,8 @@ struct ServeCommand: AsyncParsableCommand {
     if spec == "-" { throw ServeUsageError.standardInput }
     if specs.isEmpty, FileAccess.kind(of: spec) == nil { throw SpecTrouble.noSpec(orFonts: true) }
     // A file that can't be read ends the command; mistakes in it are shown on the page, which follows the file.
-    _ = try PreviewSpec.bytes(of: spec)
+    let bytes = try PreviewSpec.bytes(of: spec)
+    CommandFailure.reportConcerns(drawing: PreviewSpec(bytes: bytes, path: spec).drawnFaces)
     return LiveSession(.spec(spec), baselines: BaselineOptions.folder(baselines, spec: spec), tool: Engines.tool)
   }
 }

@@ -110,6 +110,7 @@ struct TextCommand: ParsableCommand {
         let document = try OutlineSVG(faces: faces).document(of: layout, background: background ?? .clear)
         try AtomicFile.write(document, to: output)
       case .png:
+        CommandFailure.reportConcerns(drawing: [font.face] + fallback)
         let picture = TextPicture(padding: padding, background: background ?? .white, grid: grid)
         let list = try picture.drawList(
           of: layout, width: width, clips: lineBreak == .clip && width != nil, faces: faces)

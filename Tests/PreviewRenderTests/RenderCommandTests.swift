@@ -31,6 +31,31 @@ struct RenderCommandTests {
     return files
   }
 
+  @Test("Files name engines and fonts only if they are asked to, and their pixels stay the same")
+  func textChunks() async throws {
+    try await withFolder { folder in
+      for (output, options) in [("plain", []), ("named", ["--text-chunks"])] {
+        let result = try await Tool.run(
+          ["render", "\(fonts)/Lateef-Regular.ttf", "--category", "L", "--scale", "1", "-o", output] + options,
+          folder: folder)
+        #expect(result.status == 0 && result.standardError == "")
+      }
+      let found = try files(in: folder)
+      let plain = try #require(found["plain/Lateef-Regular/ladder.L.png"])
+      let named = try #require(found["named/Lateef-Regular/ladder.L.png"])
+      func has(_ text: String, _ file: Data) -> Bool { file.range(of: Data(text.utf8)) != nil }
+      for text in [
+        "iTXtSoftware\0", "preview-render ", "iTXtEngines\0", "FreeType ", "line breaks Unicode ", "iTXtFont\0",
+        "Lateef-Regular 2.000, SHA-256 ",
+      ] {
+        #expect(has(text, named) && !has(text, plain), "\(text)")
+      }
+      let compared = try await Tool.run(
+        ["diff", "plain/Lateef-Regular/ladder.L.png", "named/Lateef-Regular/ladder.L.png"], folder: folder)
+      #expect(compared.status == 0)
+    }
+  }
+
   @Test("One font gives a ladder for each category and a matrix, and a line that says how many, how long, where")
   func oneFont() async throws {
     try await withFolder { folder in

@@ -138,7 +138,7 @@ extension LayoutWalk {
         let string = layout.text.string
         let scalar = string.unicodeScalars[string.utf8.index(string.utf8.startIndex, offsetBy: cluster)]
         var xHeight: Double?
-        if scalar.properties.isCased, let mine = own.metrics.xHeight, let theirs = run.font.metrics.xHeight, mine > 0 {
+        if scalar.unicode.isCased, let mine = own.metrics.xHeight, let theirs = run.font.metrics.xHeight, mine > 0 {
           xHeight = Double(theirs) * run.font.pointsPerUnit / (Double(mine) * own.pointsPerUnit)
         }
         let jump = TextMeasure.FallbackJump(

@@ -30,6 +30,17 @@ extension Fingerprint {
     init(_ font: Font) { (name, hash) = (font.name, font.hash) }
   }
 
+  /// The change of the data by which lines are broken, since a picture was recorded; nil if they are the same or unknown.
+  ///
+  /// A picture that was approved alone may have been drawn with other engines than the rest.
+  func lineBreakChange(from recorded: Fingerprint, of entry: Manifest.Entry?) -> LineBreakChange? {
+    let name = Engines.lineBreaksName
+    guard let now = engines.first(where: { $0.name == name })?.version,
+      let was = entry?.engines[name] ?? recorded.engines.first(where: { $0.name == name })?.version, was != now
+    else { return nil }
+    return LineBreakChange(from: was, to: now)
+  }
+
   /// The fonts of a picture whose files are others than in a recording, each once.
   func changes(of faces: [FontFace], from recorded: Fingerprint) -> [FontFileChange] {
     let replaced = fonts(replacedIn: recorded).replaced

@@ -43,14 +43,10 @@ package struct Fingerprint: Hashable, Sendable {
   ///   - spec: The spec's bytes.
   ///   - tool: The version of the tool.
   package init(faces: [FontFace], spec: [UInt8]?, tool: String) {
-    let engines = [
-      Engine(name: "preview-render", version: tool), Engine(name: "FreeType", version: FreeTypeLibrary.version),
-      Engine(name: "HarfBuzz", version: HarfBuzz.version), Engine(name: "ICU", version: ICU.version),
-      Engine(name: "libpng", version: LibPNG.version),
-    ]
     let fonts = faces.map { Font(name: $0.postScriptName, version: $0.version, hash: $0.file.sha256) }
     self.init(
-      engines: engines, fonts: fonts, spec: spec.map { SHA256.digest(of: $0).hex })
+      engines: Engines.all(tool: tool).map { Engine(name: $0.name, version: $0.version) }, fonts: fonts,
+      spec: spec.map { SHA256.digest(of: $0).hex })
   }
 
   /// The same, with those fonts of `other` that it lacks.

@@ -30,6 +30,7 @@ extension LayoutComparison {
       index, segments, isSpaced: settings.contains("tracking") || settings.contains("OpenType features"))
     let (wasTruncated, isTruncated) = (old.text?.isTruncated ?? false, new.text?.isTruncated ?? false)
     let isSet = style || !settings.isEmpty
+    if isSameText, !isSet { blameLineBreaks(index, old, new) }
     func lines(_ node: LayoutRecord.Node) -> String { node.lines.count == 1 ? "1 line" : "\(node.lines.count) lines" }
     if isTruncated != wasTruncated {
       let words = isTruncated ? " now truncates (was \(lines(old)))" : " no longer truncates"

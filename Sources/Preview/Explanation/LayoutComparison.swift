@@ -16,6 +16,10 @@ struct LayoutComparison {
   private let cover: ChangedPlaces?
   /// Fonts of the picture whose files changed.
   let fonts: [FontFileChange]
+  /// The change of the data by which lines are broken; nil if the recording has the same.
+  let lineBreaks: LineBreakChange?
+  /// Whether lines end elsewhere because of it.
+  var blamesLineBreaks = false
   /// Whether the traits differ, which resizes boxes and moves everything.
   let traitsDiffer: Bool
   /// Whether the layouts are a sheet's.
@@ -45,11 +49,12 @@ struct LayoutComparison {
   ///   - old: What was recorded.
   ///   - new: What is laid out now.
   ///   - fonts: Fonts of the picture whose files changed; those in which nothing is set are passed over.
+  ///   - lineBreaks: The change of the data by which lines are broken; nil if there is none.
   ///   - places: Where pixels differ, and where masks hide that; nil if nothing is known of it.
   ///   - isRecorded: Whether the baseline's pixels belong to the first layout. If not, pixels that the layouts do not explain are no cause.
   init(
-    before old: LayoutRecord, after new: LayoutRecord, fonts: [FontFileChange] = [], places: ChangedPlaces? = nil,
-    isRecorded: Bool = true
+    before old: LayoutRecord, after new: LayoutRecord, fonts: [FontFileChange] = [], lineBreaks: LineBreakChange? = nil,
+    places: ChangedPlaces? = nil, isRecorded: Bool = true
   ) {
     // A scene knows more fonts than its texts are set in.
     let names = old.fontNames.union(new.fontNames)
@@ -61,6 +66,7 @@ struct LayoutComparison {
     self.places = places.flatMap { $0.isCompared ? $0 : nil }
     cover = places
     self.fonts = fonts
+    self.lineBreaks = lineBreaks
     pixel = 1 / new.environment.scale
     isSheet = if case .sheet = new.subject { true } else { false }
     traitsDiffer = environment != nil
@@ -85,12 +91,13 @@ struct LayoutComparison {
     finish(isSame: old.nodes == new.nodes, isRecorded: isRecorded)
   }
 
-  /// Puts what is known of font files before all else, and says what can be said where nothing was found.
+  /// Puts what is known of line breaks and font files before all else, and says what can be said where nothing was found.
   private mutating func finish(isSame: Bool, isRecorded: Bool) {
     let all = findings.map(\.cause)
     // A sheet draws the measures of its fonts, too.
     let files = fonts.filter { font in isSheet || all.isEmpty || blamedFonts.contains(where: font.isFont) }.map(\.cause)
-    causes = (isRecorded ? [] : [.baseline]) + files + all
+    let breaks = blamesLineBreaks ? lineBreaks.map { [$0.cause] } ?? [] : []
+    causes = (isRecorded ? [] : [.baseline]) + breaks + files + all
     if causes.isEmpty { causes = [isSame ? .drawing : .layout] }
   }
 

@@ -77,7 +77,7 @@ extension LayoutRecord.Line {
       for (at, index) in indices.enumerated() {
         glyphs[index].characters = characters
         if scalars.count == indices.count,
-          scalars.dropFirst().allSatisfy({ $0.properties.generalCategory == .nonspacingMark })
+          scalars.dropFirst().allSatisfy({ $0.unicode.generalCategory == .nonspacingMark })
         {
           // A mark stands behind its letter in the text, and left of it where that is read from right to left; others may stand anywhere.
           let scalar = scalars[glyphs[index].isRightToLeft ? scalars.count - 1 - at : at]

@@ -3,7 +3,23 @@ internal import CICU
 /// The version of each library comes from the file that calls it.
 package enum ICU {
   /// ICU's version: "72.1".
-  package static var version: String { String(cString: cicu_version()) }
+  package static var version: String { text(cicu_version) }
+  /// The version of Unicode that its breaks of lines and characters follow: "15.0".
+  package static var unicodeVersion: String { text(cicu_unicode_version) }
+
+  /// The two first numbers of a version.
+  private static func text(_ version: (UnsafeMutablePointer<UInt8>) -> Void) -> String {
+    var numbers: [UInt8] = [0, 0, 0, 0]
+    numbers.withUnsafeMutableBufferPointer { version($0.baseAddress!) }
+    return "\(numbers[0]).\(numbers[1])"
+  }
+
+  /// Keeps ICU to its own data: otherwise it reads files in the folder that the environment variable `ICU_DATA` names, and breaks lines by them.
+  static let hasOwnData: Bool = {
+    var error: Int32 = 0
+    cicu_read_packages_only(&error)
+    return error <= 0
+  }()
 
   /// Ends the process where ICU reports an error.
   ///
@@ -23,6 +39,10 @@ final class BidiAnalysis {
   init() {
     guard let raw = cicu_bidi_open() else { fatalError("no memory for ICU's bidirectional algorithm") }
     self.raw = raw
+    // ICU's own classes are those of its version of Unicode.
+    var error: Int32 = 0
+    cicu_bidi_set_classes(raw, { _, scalar in Int32(UnicodeCharacter.bidiClass(of: UInt32(bitPattern: scalar))) }, &error)
+    ICU.check(error, "take the characters' directions")
   }
 
   deinit { cicu_bidi_close(raw) }
@@ -67,6 +87,7 @@ final class TextBreaker {
   private let raw: UnsafeMutableRawPointer
 
   init(_ kind: Kind) {
+    _ = ICU.hasOwnData
     var error: Int32 = 0
     // The root locale, so that the machine's own can't move a line break.
     let opened = cicu_break_open(kind == .line ? cicu_break_lines : cicu_break_characters, "root", &error)
@@ -96,51 +117,5 @@ final class TextBreaker {
       }
       return found
     }
-  }
-}
-
-extension Unicode.Scalar {
-  /// The other half of a pair of brackets, or the scalar itself.
-  var pairedBracket: Unicode.Scalar {
-    Unicode.Scalar(UInt32(bitPattern: cicu_paired_bracket(Int32(value)))) ?? self
-  }
-
-  /// Whether the character opens or closes a pair of brackets (UAX 9's Bidi_Paired_Bracket_Type).
-  var bracketKind: BracketKind? {
-    switch cicu_paired_bracket_type(Int32(value)) {
-    case 1: .open
-    case 2: .close
-    default: nil
-    }
-  }
-
-  enum BracketKind: Sendable { case open, close }
-}
-
-extension Unicode.Scalar {
-  /// The effect of the character on the shapes of its neighbours (Joining_Type).
-  var joining: Joining {
-    switch cicu_joining_type(Int32(value)) {
-    case 0: .none
-    case 5: .transparent
-    default: .joining
-    }
-  }
-
-  enum Joining: Sendable { case joining, transparent, none }
-
-  /// Whether the character joins the one after it (Joining_Type is Dual_Joining or Left_Joining).
-  var joinsNext: Bool { [2, 3].contains(cicu_joining_type(Int32(value))) }
-
-  /// Whether the character joins two consonants into one form (Indic_Syllabic_Category is Virama); marks that only silence a vowel don't.
-  var isVirama: Bool { cicu_is_virama(Int32(value)) != 0 }
-
-  /// Whether the character is the same as a letter and marks (Decomposition_Type is canonical).
-  var isComposed: Bool { cicu_has_canonical_decomposition(Int32(value)) != 0 }
-
-  /// A number that letters of one skeleton share, such as reh and zain (Joining_Group); nil for letters that don't join.
-  var joiningGroup: Int32? {
-    let group = cicu_joining_group(Int32(value))
-    return group == 0 ? nil : group
   }
 }

@@ -25,7 +25,7 @@ extension Spelling {
   package static func oneLine(_ text: String) -> String {
     var line = ""
     for scalar in text.unicodeScalars {
-      switch scalar.properties.generalCategory {
+      switch scalar.unicode.generalCategory {
       case .control, .lineSeparator, .paragraphSeparator: line += scalar.escaped(asASCII: true)
       default: line.unicodeScalars.append(scalar)
       }

@@ -1,75 +1,55 @@
-internal import CICU
+internal import CUnicode
 
 /// A block of Unicode's code chart: Basic Latin, Arabic, Emoticons …
 package struct UnicodeBlock: Hashable, Sendable {
-  /// ICU's `UBlockCode`.
-  private let code: Int32
+  /// Its place in the chart; -1 for what lies in no block.
+  private let number: Int32
 
-  private init(code: Int32) {
-    self.code = code
+  private init(number: Int32) {
+    self.number = number
   }
 
   /// The block that `scalar` lies in.
   package init(of scalar: Unicode.Scalar) {
-    self.init(code: cicu_block(Int32(scalar.value)))
+    self.init(number: cunicode_block_of(scalar.value))
   }
 
   /// The block of a name; letter case, blanks, hyphens and underscores do not count. Nil if there is none.
   package init?(named name: String) {
-    let code = cicu_block_named(name)
-    guard code > 0 else { return nil }
-    self.init(code: code)
+    guard let number = Self.numbers[Self.loose(name)] else { return nil }
+    self.init(number: number)
   }
 
-  /// Unicode's name as `Blocks.txt` spells it: `Basic Latin`, `Latin-1 Supplement`; `No Block` for what lies in none.
-  package var name: String {
-    guard let name = cicu_block_name(code) else { return "No Block" }
-    return Self.spelled(String(cString: name))
+  private static func loose(_ name: String) -> String {
+    name.lowercased().filter { $0 != " " && $0 != "-" && $0 != "_" }
   }
 
-  /// A block's name from ICU's, which has underscores in place of hyphens too, and capitals in every word.
-  private static func spelled(_ name: String) -> String {
-    switch name {
-    case "Latin_1_Supplement": return "Latin-1 Supplement"
-    case "Phags_Pa": return "Phags-pa"
-    case "Cypro_Minoan": return "Cypro-Minoan"
-    default: break
-    }
-    var words = name.split(separator: "_").map { ["And": "and", "For": "for"][$0] ?? String($0) }
-    // "Arrows-C" and "Latin Extended-A", yet "Linear A" and "CJK Unified Ideographs Extension A".
-    let numbered: Set = ["Extended", "Arrows", "Symbols", "Forms", "Area"]
-    if let last = words.last, last.count == 1, let before = words.dropLast().last, numbered.contains(before) {
-      words.removeLast(2)
-      words.append("\(before)-\(last)")
-    }
-    return words.joined(separator: " ")
-  }
-
-  /// Every block's name in the order in which Unicode took them in.
-  package static var names: [String] {
-    (1...max(1, cicu_max_block())).map { UnicodeBlock(code: $0).name }
-  }
-
-  /// The block's characters that can be shown: those that are assigned, control characters left out.
-  package var characters: [Unicode.Scalar] {
-    // Blocks begin and end at multiples of 16, and each is one stretch.
-    var scalars: [Unicode.Scalar] = []
-    for start in stride(from: UInt32(0), through: 0x10FFF0, by: 16) {
-      guard cicu_block(Int32(start)) == code else {
-        if scalars.isEmpty { continue } else { break }
+  /// Each block by its names, the shorter one among them.
+  private static let numbers: [String: Int32] = {
+    var numbers: [String: Int32] = [:]
+    for number in 0..<cunicode_block_count() {
+      let block = cunicode_block_at(number)
+      for name in [block.name, block.alias] {
+        let name = loose(name.map { String(cString: $0) } ?? "")
+        if !name.isEmpty { numbers[name] = number }
       }
-      scalars += (start..<start + 16).lazy.compactMap(Unicode.Scalar.init).filter(\.canBeShown)
     }
-    return scalars
-  }
-}
+    return numbers
+  }()
 
-extension Unicode.Scalar {
-  /// Whether the character is assigned, and is no control character; ICU's version of Unicode decides.
-  var canBeShown: Bool {
-    switch cicu_category(Int32(value)) {
-    case 0, 13, 14, 15, 18: false
-    default: true
-    }
+  /// Unicode's name, as `Blocks.txt` spells it: `Basic Latin`, `Latin-1 Supplement`; `No Block` for what lies in none.
+  package var name: String { number < 0 ? "No Block" : String(cString: cunicode_block_at(number).name) }
+
+  /// Every block's name in the order of the chart.
+  package static var names: [String] { (0..<cunicode_block_count()).map { UnicodeBlock(number: $0).name } }
+
+  /// How many of the block's characters can be shown: those that are assigned, control characters left out.
+  package var count: Int { number < 0 ? 0 : Int(cunicode_block_at(number).shown) }
+
+  /// The block's characters that can be shown.
+  package var characters: [Unicode.Scalar] {
+    guard number >= 0 else { return [] }
+    let block = cunicode_block_at(number)
+    return (block.first...block.last).lazy.compactMap(Unicode.Scalar.init).filter(\.unicode.canBeShown)
   }
 }

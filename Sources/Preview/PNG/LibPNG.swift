@@ -41,6 +41,12 @@ struct PNGEncoder: ~Copyable {
         Int32(palette.count / 3), alphas, Int32(alphas.count)))
   }
 
+  /// Adds a text, before any pixels.
+  func add(_ text: PNGText) throws(PNGError) {
+    let data = text.data
+    try check(cpng_writer_add_text(raw, data, data.count))
+  }
+
   /// Says that so many frames follow.
   func beginAnimation(frames: Int) throws(PNGError) {
     try check(cpng_writer_begin_animation(raw, UInt32(frames)))

@@ -40,27 +40,29 @@ package final class PNGWriter {
   ///   - format: how the file stores them; it must hold every colour that will be given.
   ///   - displayScale: pixels per point, kept in the file as 72 dpi × scale.
   ///   - frames: how many pictures an animation has; nil for one that stands still.
+  ///   - texts: what the file says beside its pixels.
   package convenience init(
     file: AtomicFile, size: PixelSize, layout: PixelLayout, format: PNGPixelFormat, displayScale: Double,
-    frames: Int? = nil
+    frames: Int? = nil, texts: [PNGText] = []
   ) throws(PNGError) {
     try self.init(
       file: file, name: file.path, size: size, layout: layout, format: format, displayScale: displayScale,
-      frames: frames)
+      frames: frames, texts: texts)
   }
 
   /// Begins a picture in memory; its bytes are ``bytes`` after ``finish()``.
   package convenience init(
     name: String = "memory", size: PixelSize, layout: PixelLayout, format: PNGPixelFormat, displayScale: Double,
-    frames: Int? = nil
+    frames: Int? = nil, texts: [PNGText] = []
   ) throws(PNGError) {
     try self.init(
-      file: nil, name: name, size: size, layout: layout, format: format, displayScale: displayScale, frames: frames)
+      file: nil, name: name, size: size, layout: layout, format: format, displayScale: displayScale, frames: frames,
+      texts: texts)
   }
 
   private init(
     file: AtomicFile?, name: String, size: PixelSize, layout: PixelLayout, format: PNGPixelFormat,
-    displayScale: Double, frames: Int?
+    displayScale: Double, frames: Int?, texts: [PNGText]
   ) throws(PNGError) {
     try PNGError.check(size, limit: Limits.picturePixels, name: name)
     container = try PNGEncoder(name: name)
@@ -73,6 +75,7 @@ package final class PNGWriter {
     encoder = Self.encoder(packer)
     try container.begin(
       size: size, format: format, pixelsPerMetre: Int((72 * displayScale / 0.0254).rounded()))
+    for text in texts { try container.add(text) }
     if let frames { try container.beginAnimation(frames: frames) }
   }
 

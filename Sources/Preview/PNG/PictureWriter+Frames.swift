@@ -9,10 +9,13 @@ extension PictureWriter {
   ///   - frames: The pictures.
   ///   - path: Where the file will stand; it appears when it is whole.
   ///   - displayScale: Pixels per point, kept in the file as 72 dpi × scale.
+  ///   - texts: What the file says beside its pixels.
   /// - Returns: How long compressing and writing took, beside drawing.
   /// - Throws: ``PictureError`` if a glyph can't be drawn or the file can't be written.
   @discardableResult
-  package func write(_ frames: FrameList, to path: String, displayScale: Double) throws(PictureError) -> Duration {
+  package func write(
+    _ frames: FrameList, to path: String, displayScale: Double, texts: [PNGText] = []
+  ) throws(PictureError) -> Duration {
     let clock = ContinuousClock()
     var writing = Duration.zero
     func timed(_ body: () throws(PNGError) -> Void) throws(PictureError) {
@@ -26,7 +29,7 @@ extension PictureWriter {
     let writer = try rethrow(
       PNGWriter(
         file: file, size: frames.size, layout: layout, format: format, displayScale: displayScale,
-        frames: frames.frames.count),
+        frames: frames.frames.count, texts: texts),
       as: PictureError.png)
     for (index, frame) in frames.frames.enumerated() {
       let (picture, rows) = (frame.picture, frames.changedRows(of: index))

@@ -18,17 +18,21 @@ package struct PictureWriter {
   ///   - list: The picture.
   ///   - path: Where the file will stand.
   ///   - displayScale: Pixels per point, kept in the file as 72 dpi × scale.
+  ///   - texts: What the file says beside its pixels.
   /// - Returns: How long compressing and writing took, beside drawing.
   /// - Throws: ``PictureError`` if a glyph can't be drawn or the file can't be written.
   @discardableResult
-  package func write(_ list: DrawList, to path: String, displayScale: Double) throws(PictureError) -> Duration {
+  package func write(
+    _ list: DrawList, to path: String, displayScale: Double, texts: [PNGText] = []
+  ) throws(PictureError) -> Duration {
     let clock = ContinuousClock()
     var writing = Duration.zero
     // The file first: a folder that can't be written to is found out before anything is drawn.
     let file = try rethrow(AtomicFile(path: path)) { PictureError.png(.file($0)) }
     let format = try smallestFormat(of: [list], layout: list.pixelLayout, size: list.size)
     let writer = try rethrow(
-      PNGWriter(file: file, size: list.size, layout: list.pixelLayout, format: format, displayScale: displayScale),
+      PNGWriter(
+        file: file, size: list.size, layout: list.pixelLayout, format: format, displayScale: displayScale, texts: texts),
       as: PictureError.png)
     try rasterizer.forEachBand(of: list) { (band) throws(PictureError) in
       let start = clock.now

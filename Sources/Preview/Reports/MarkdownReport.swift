@@ -63,7 +63,7 @@ package struct MarkdownReport: ReportFormat {
 
   /// The sentences that belong to no picture, an item each.
   private var notices: String {
-    (report.differences + report.notes + report.layoutNotes + report.auditNotes
+    (report.lineBreakNotes + report.differences + report.notes + report.layoutNotes + report.auditNotes
       + report.missingGlyphs.map(\.description)).prefix(20).map {
         "- \(Self.escaped(String($0.prefix(Self.causeLength))))\n"
       }.joined()

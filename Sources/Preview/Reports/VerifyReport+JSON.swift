@@ -8,7 +8,7 @@ extension VerifyReport {
       "format": .integer(Self.format), "passes": .bool(passes), "summary": .string(summary),
       "counts": .object(counts.map { JSONText.Member(key: $0.kind, value: .integer($0.count)) }),
       "differences": .array(differences.map(JSONText.string)), "notes": .array(notes.map(JSONText.string)),
-      "layouts": list(layoutNotes.map(JSONText.string)),
+      "lineBreaks": list(lineBreakNotes.map(JSONText.string)), "layouts": list(layoutNotes.map(JSONText.string)),
       "missingGlyphs": list(missingGlyphs.map { .string($0.description) }),
       "shard": shard.map { ["number": .integer($0.number), "count": .integer($0.count)] },
       "only": list(selection.map(JSONText.string)),

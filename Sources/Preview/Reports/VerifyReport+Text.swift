@@ -8,7 +8,7 @@ extension VerifyReport {
 
   /// The lines before the pictures: notes, and engines, fonts or a spec that differ from the recording, even if no pixel does.
   package var opening: String {
-    (notes + layoutNotes + auditNotes + differences).map { "\($0)\n" }.joined()
+    (lineBreakNotes + notes + layoutNotes + auditNotes + differences).map { "\($0)\n" }.joined()
   }
 
   /// The lines about one picture: its outcome, its causes, and the command that accepts it.
@@ -34,6 +34,15 @@ extension VerifyReport {
       accept: \(acceptCommand.line(for: finding))
 
     """
+  }
+
+  /// A sentence about pictures in which lines end elsewhere because the data of line breaks changed; a picture alone would look like a mistake in its text.
+  var lineBreakNotes: [String] {
+    let broken = pictures.compactMap { picture in
+      picture.outcome.causes.first { $0.kind == LineBreakChange.kind }.map { (picture.title, $0.description) }
+    }
+    guard let (_, words) = broken.first else { return [] }
+    return ["\(words): lines end elsewhere in \(Spelling.list(broken.map(\.0), most: 3))"]
   }
 
   /// The lines about findings that are gone, and about scenes that could not be audited.

@@ -35,7 +35,8 @@ struct BaselineVerification {
       // A picture that was approved alone may have been drawn with the current file.
       return worker.verify(
         picture, entry: entry, paths: paths[picture.path]!, share: share,
-        fonts: changes.filter { entry?.fonts[$0.name]?.contains($0.hash) != true })
+        fonts: changes.filter { entry?.fonts[$0.name]?.contains($0.hash) != true },
+        lineBreaks: recorded.flatMap { fingerprint.lineBreakChange(from: $0, of: entry) })
     }
     self.plan = plan
     self.folder = folder

@@ -70,16 +70,18 @@ package struct PreviewRenderer: Sendable {
   ///   - plan: The pictures.
   ///   - folder: Where their paths begin; it is made if it is missing.
   ///   - traces: Whether a text of what is on it stands beside each picture: `ladder.L.txt` beside `ladder.L.png`.
+  ///   - textChunks: Whether files name the engines and fonts that drew them, which makes their bytes depend on the engines' versions.
   ///   - progress: Told after each picture, by whichever worker made it, one at a time.
   package func render(
-    _ plan: RenderPlan, into folder: String, traces: Bool = false, progress: (@Sendable (RenderProgress) -> Void)? = nil
+    _ plan: RenderPlan, into folder: String, traces: Bool = false, textChunks: Bool = false,
+    progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async -> Outcome {
     let meter = ProgressMeter(plan, report: progress)
     let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
     let (answers, times) = await WorkerPool.shared.perform {
       work(plan) { worker, picture in
         defer { meter.finished(picture) }
-        return worker.draw(picture, to: prefix + picture.path, traces: traces).map { missing in
+        return worker.draw(picture, to: prefix + picture.path, traces: traces, textChunks: textChunks).map { missing in
           let files = traces ? [picture.path, RenderPlan.tracePath(of: picture.path)] : [picture.path]
           return (missing: missing, files: files.map { ($0, OutputRecord.digest(ofFile: prefix + $0)) })
         }

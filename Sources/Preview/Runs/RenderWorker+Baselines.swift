@@ -100,10 +100,11 @@ extension RenderWorker {
   /// Fails where a file can't be written, as no other will be.
   func verify(
     _ picture: RenderPlan.Picture, entry: Manifest.Entry?, paths: VerifyPaths, share: ReportShare,
-    fonts: [FontFileChange]
+    fonts: [FontFileChange], lineBreaks: LineBreakChange? = nil
   ) -> Result<Verified, FileError> {
     do throws(PictureFailure) {
-      return .success(try verified(picture, entry: entry, paths: paths, share: share, fonts: fonts))
+      return .success(
+        try verified(picture, entry: entry, paths: paths, share: share, fonts: fonts, lineBreaks: lineBreaks))
     } catch {
       return error.unwritten.map(Result.failure) ?? .success(Verified(outcome: .failed(error.reason)))
     }
@@ -111,7 +112,7 @@ extension RenderWorker {
 
   private func verified(
     _ picture: RenderPlan.Picture, entry: Manifest.Entry?, paths: VerifyPaths, share: ReportShare,
-    fonts: [FontFileChange]
+    fonts: [FontFileChange], lineBreaks: LineBreakChange?
   ) throws(PictureFailure) -> Verified {
     let drawn = try draw(picture)
     let pixels = drawn.digest.hex
@@ -142,7 +143,7 @@ extension RenderWorker {
     let outcome = try outcome(of: difference, comparer, paths, share) {
       // The pixels are as recorded: only the baseline changed.
       if !isRecorded, entry?.pixels == pixels { return [.baseline] }
-      return causes(paths.baseline, entry, now, fonts, places, isRecorded: isRecorded)
+      return causes(paths.baseline, entry, now, fonts, lineBreaks, places, isRecorded: isRecorded)
     }
     return Verified(
       outcome: outcome, seen: outcome.canBeApproved ? seen : nil, pixels: pixels, missingGlyphs: drawn.missingGlyphs)
@@ -153,8 +154,7 @@ extension RenderWorker {
   /// A layout that is not the recorded one would blame what did not change: somebody may have edited it, or git have merged lines of two.
   private func causes(
     _ baseline: String, _ entry: Manifest.Entry?, _ now: LayoutRecord, _ fonts: [FontFileChange],
-    _ places: ChangedPlaces?,
-    isRecorded: Bool
+    _ lineBreaks: LineBreakChange?, _ places: ChangedPlaces?, isRecorded: Bool
   ) -> [Cause] {
     let bytes: [UInt8]
     do throws(FileError) {
@@ -171,7 +171,8 @@ extension RenderWorker {
     }
     do throws(LayoutRecordError) {
       return LayoutComparison(
-        before: try LayoutRecord(reading: bytes), after: now, fonts: fonts, places: places, isRecorded: isRecorded
+        before: try LayoutRecord(reading: bytes), after: now, fonts: fonts, lineBreaks: lineBreaks, places: places,
+        isRecorded: isRecorded
       ).causes
     } catch {
       return fonts.map(\.cause) + [isRecorded ? .unusable(reason: error.reason) : .baseline]

@@ -31,7 +31,7 @@ final class RenderWorker {
 
   /// Draws one picture to a file; answers the texts that lack characters, or what failed.
   func draw(
-    _ picture: RenderPlan.Picture, to path: String, traces: Bool
+    _ picture: RenderPlan.Picture, to path: String, traces: Bool, textChunks: Bool = false
   ) -> Result<[MissingGlyphs], PreviewRenderer.Failure> {
     let start = ContinuousClock.now
     do throws(SpecimenError) {
@@ -55,11 +55,12 @@ final class RenderWorker {
       times.layout += start.duration(to: laidOut)
       do throws(PictureError) {
         let scale = picture.traits.displayScale
+        let texts = textChunks ? Engines.texts(drawing: picture.sheet.faces) : []
         let writing: Duration
         if let animation {
-          writing = try writer.write(animation, to: path, displayScale: scale)
+          writing = try writer.write(animation, to: path, displayScale: scale, texts: texts)
         } else {
-          writing = try writer.write(frames[0].picture, to: path, displayScale: scale)
+          writing = try writer.write(frames[0].picture, to: path, displayScale: scale, texts: texts)
         }
         times.writing += writing
         times.drawing += laidOut.duration(to: .now) - writing

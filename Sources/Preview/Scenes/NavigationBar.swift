@@ -32,7 +32,7 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
   /// The labels to try beside the chevron, in order, and nil at the end; empty without a back button.
   var backLabels: [String?] {
     guard let back else { return [] }
-    let isLatin = back.unicodeScalars.contains { $0.properties.isAlphabetic && $0.value < 0x250 }
+    let isLatin = back.unicodeScalars.contains { $0.unicode.isAlphabetic && $0.value < 0x250 }
     return [back] + [genericBack ?? (isLatin ? "Back" : nil)].compactMap { $0 } + [nil]
   }
 

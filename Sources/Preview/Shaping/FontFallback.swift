@@ -1,5 +1,3 @@
-internal import CICU
-
 /// Which font of a list sets each character that a user sees.
 ///
 /// A grapheme cluster is never split between fonts: the first font that has all of it sets it; where none has, the first font of the list
@@ -36,6 +34,6 @@ struct FontFallback {
   /// Characters that show nothing where a font has no glyph for them: joiners, variation selectors, controls.
   static func isIgnorable(_ scalar: Unicode.Scalar) -> Bool {
     ScalarText.isControl(scalar.value)
-      || scalar.value > 0x7F && cicu_is_default_ignorable(Int32(scalar.value)) != 0
+      || scalar.value > 0x7F && scalar.unicode.isDefaultIgnorable
   }
 }

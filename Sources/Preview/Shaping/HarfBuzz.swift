@@ -58,6 +58,15 @@ final class HarfBuzzBuffer {
 
   deinit { hb_buffer_destroy(raw) }
 
+  /// The name of the shaper that sets a text in a font.
+  func shaper(of text: String, font: HarfBuzzFont) -> String? {
+    hb_buffer_clear_contents(raw)
+    let scalars = text.unicodeScalars.map(\.value)
+    hb_buffer_add_utf32(raw, scalars, Int32(scalars.count), 0, Int32(scalars.count))
+    hb_buffer_guess_segment_properties(raw)
+    return chb_shaper(font.raw, raw).map { String(cString: $0) }
+  }
+
   /// Shapes a part of a text whose neighbours HarfBuzz may look at, but not shape.
   ///
   /// Direction and script that are not given are guessed from the text, as `hb-shape` does. The language is never taken from the machine.
@@ -82,7 +91,7 @@ final class HarfBuzzBuffer {
     }
     hb_buffer_set_flags(raw, hb_buffer_flags_t(rawValue: flags))
     let list = features.map { hb_feature_t(tag: $0.tag.rawValue, value: $0.value, start: $0.start, end: $0.end) }
-    hb_shape(font.raw, raw, list, UInt32(list.count))
+    precondition(chb_shape(font.raw, raw, list, UInt32(list.count)) != 0, "HarfBuzz lacks its OpenType shaper")
 
     var count: UInt32 = 0
     let infos = hb_buffer_get_glyph_infos(raw, &count)
@@ -142,7 +151,7 @@ extension OpenTypeTag {
   ///
   /// - Throws: ``ShapingError`` `.badScript`.
   package init(script code: String) throws(ShapingError) {
-    guard Script(isoCode: code) != nil, let tag = OpenTypeTag(code) else { throw .badScript(code) }
+    guard Script.isCode(code), let tag = OpenTypeTag(code) else { throw .badScript(code) }
     self = tag
   }
 }

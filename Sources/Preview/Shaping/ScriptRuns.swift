@@ -25,7 +25,7 @@ struct ScriptRuns {
         continue
       }
       var script = current
-      switch scalar.value < 0x28 ? nil : scalar.bracketKind {
+      switch scalar.value < 0x28 ? nil : scalar.unicode.bracketKind {
       case .open where brackets.count < bracketDepth:
         brackets.append((scalar, current))
       case .close:

@@ -184,7 +184,7 @@ struct YAMLSlipFinder {
       return comma(index, above.contentEnd, of: above, key: key, at: stop.column)
     }
     guard line[stop.column] == ":", let value = line.place(stop.column).value else { return [] }
-    let start = stop.column - line.scalars[..<stop.column].reversed().prefix { $0.properties.isAlphabetic }.count
+    let start = stop.column - line.scalars[..<stop.column].reversed().prefix { $0.unicode.isAlphabetic }.count
     let key = line.text(start..<stop.column)
     guard start > value, SpecTables.everyKey.contains(key) else { return [] }
     return comma(stop.line, line.trimmed(start, from: 0), of: line, key: key, at: start)

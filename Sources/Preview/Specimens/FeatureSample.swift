@@ -20,7 +20,7 @@ struct FeatureSample {
     }
     words = own + Self.words.filter { coverage.covers($0) }
     carriers = (["O"] + text.unicodeScalars + coverage.scalars.prefix(Self.mostCharacters)).filter {
-      $0.properties.isAlphabetic && !$0.isMark && coverage.contains($0)
+      $0.unicode.isAlphabetic && !$0.isMark && coverage.contains($0)
     }
   }
 
@@ -73,9 +73,9 @@ struct FeatureSample {
       throw .layout(.shaping(error))
     }
     let shown = scalars.filter {
-      $0.canBeShown && !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
+      $0.unicode.canBeShown && !$0.unicode.isWhitespace && !$0.unicode.isDefaultIgnorable
     }.prefix(Self.mostCharacters)
-    let letters = shown.filter { $0.properties.isAlphabetic && !$0.isMark } + carriers
+    let letters = shown.filter { $0.unicode.isAlphabetic && !$0.isMark } + carriers
     return shown.map { scalar in
       var text = String.UnicodeScalarView()
       // A mark alone says nothing: a letter of its script carries it, one that the feature names if there is one.

@@ -17,7 +17,7 @@ extension GlyphsSheet {
   /// White space, controls and what is ignorable by default (joiners, variation selectors, a byte order mark) need no glyph and are left out.
   package static func characters(ofText text: String) -> [Unicode.Scalar] {
     Set(text.unicodeScalars).filter {
-      $0.canBeShown && !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint
+      $0.unicode.canBeShown && !$0.unicode.isWhitespace && !$0.unicode.isDefaultIgnorable
     }.sorted()
   }
 

@@ -27,7 +27,7 @@ public struct GlyphsSheet: SpecimenSheet, Hashable {
   /// - Throws: ``SpecimenError`` if there is no such page.
   public init(font: FontInstance, required: [Unicode.Scalar] = [], part: Int = 1) throws(SpecimenError) {
     self.font = font
-    self.required = Set(required).filter(\.canBeShown).sorted()
+    self.required = Set(required).filter(\.unicode.canBeShown).sorted()
     self.part = part
     let parts = Self.parts(of: font.face, required: required)
     guard (1...parts).contains(part) else { throw .noSuchPart(part, of: parts) }
@@ -35,8 +35,8 @@ public struct GlyphsSheet: SpecimenSheet, Hashable {
 
   /// How many pages a font's characters take, at least one.
   public static func parts(of face: FontFace, required: [Unicode.Scalar] = []) -> Int {
-    let missing = Set(required).lazy.filter { $0.canBeShown && !face.coverage.contains($0) }.count
-    let count = face.coverage.scalars.lazy.filter(\.canBeShown).count + missing
+    let missing = Set(required).lazy.filter { $0.unicode.canBeShown && !face.coverage.contains($0) }.count
+    let count = face.coverage.scalars.lazy.filter(\.unicode.canBeShown).count + missing
     return max(1, (count + charactersPerPart - 1) / charactersPerPart)
   }
 
@@ -71,7 +71,7 @@ public struct GlyphsSheet: SpecimenSheet, Hashable {
     let column = Cell.width * Double(Cell.columns)
     var page = try SheetComposer(typesetter: typesetter, traits: traits)
     let coverage = font.face.coverage
-    let covered = coverage.scalars.filter(\.canBeShown)
+    let covered = coverage.scalars.filter(\.unicode.canBeShown)
     let missing = required.filter { !coverage.contains($0) }
     let all = missing.isEmpty ? covered : (covered + missing).sorted()
     let counts = covered.reduce(into: [UnicodeBlock: Int]()) { $0[UnicodeBlock(of: $1), default: 0] += 1 }
@@ -85,7 +85,7 @@ public struct GlyphsSheet: SpecimenSheet, Hashable {
     for group in groups(of: all) {
       y += 4 * unit
       let name = group.block.name + (group.isContinued ? " (continued)" : "")
-      let count = "\(counts[group.block] ?? 0) of \(group.block.characters.count)"
+      let count = "\(counts[group.block] ?? 0) of \(group.block.count)"
       let lack = missed[group.block].map { " · \($0) missing" } ?? ""
       y += try page.captions(
         leading: name, .name, trailing: count + lack, .caption, x: SheetComposer.margin, y: y, width: column)

@@ -33,7 +33,7 @@ struct KerningSearch {
     let scalars = letters.scalars
     // A consonant with a virama is a half form, and a zero-width joiner behind a letter of a cursive script stands for the rest of its word.
     firsts = scalars.map { Form($0) } + letters.viramas.flatMap { virama in scalars.map { Form($0, virama) } }
-    seconds = scalars.map { Form($0) } + scalars.filter(\.joinsNext).map { Form($0, "\u{200D}") }
+    seconds = scalars.map { Form($0) } + scalars.filter(\.unicode.joinsNext).map { Form($0, "\u{200D}") }
     units = []
     for first in firsts {
       var row: [Int] = []
@@ -49,11 +49,11 @@ struct KerningSearch {
   ///
   /// A capital doesn't follow a small letter, nor a letter a comma; an opening mark follows a space, and is followed by a word.
   private static func standsInText(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
-    let isLetter = second.properties.isAlphabetic
-    if first.properties.isLowercase, second.properties.isUppercase { return false }
+    let isLetter = second.unicode.isAlphabetic
+    if first.unicode.isLowercase, second.unicode.isUppercase { return false }
     if first.endsClause, isLetter { return false }
     if second.opens { return false }
-    return !first.opens || isLetter || second.properties.numericType != nil
+    return !first.opens || isLetter || second.unicode.isNumeric
   }
 
   // MARK: Choosing

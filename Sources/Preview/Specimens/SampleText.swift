@@ -59,8 +59,8 @@ package struct SampleText: Hashable, Sendable {
           .map(Character.init))
     }
     var characters = first {
-      $0.properties.isAlphabetic && !$0.properties.isEmoji
-        && ![.nonspacingMark, .spacingMark, .enclosingMark].contains($0.properties.generalCategory)
+      $0.unicode.isAlphabetic && !$0.unicode.isEmoji
+        && ![.nonspacingMark, .spacingMark, .enclosingMark].contains($0.unicode.generalCategory)
     }
     let hasLetters = !characters.isEmpty
     // Faces, if there are enough of them; digits and the like are part of the emoji too, but show nothing of the font.
@@ -70,10 +70,10 @@ package struct SampleText: Hashable, Sendable {
     }
     if characters.isEmpty {
       characters = first {
-        $0.properties.isEmojiPresentation && !$0.properties.isEmojiModifier && !(0x1F1E6...0x1F1FF).contains($0.value)
+        $0.unicode.isEmojiPresentation && !$0.unicode.isEmojiModifier && !(0x1F1E6...0x1F1FF).contains($0.value)
       }
     }
-    if characters.isEmpty { characters = first { $0.value > 0x20 && !$0.properties.isWhitespace } }
+    if characters.isEmpty { characters = first { $0.value > 0x20 && !$0.unicode.isWhitespace } }
     if characters.isEmpty { return nil }
     let hasSpace = other == nil || [face, other].allSatisfy { $0?.coverage.contains(" ") != false }
     var sentence = ""

@@ -10,7 +10,7 @@ struct ScriptLetters {
   init(of script: Script, in face: FontFace) {
     let coverage = face.coverage
     let own = coverage.scalars.filter { Script(of: $0) == script }
-    viramas = own.filter(\.isVirama)
+    viramas = own.filter(\.unicode.isVirama)
     guard let known = Self.byFrequency[script.isoCode] else {
       let letters = own.lazy.filter(\.isBaseLetter).prefix(Self.most)
       scalars = letters + ".,-".unicodeScalars.filter { coverage.contains($0) }
@@ -46,8 +46,8 @@ struct ScriptLetters {
 extension Unicode.Scalar {
   /// Whether the character is a letter or a digit without an accent.
   fileprivate var isBaseLetter: Bool {
-    switch properties.generalCategory {
-    case .uppercaseLetter, .lowercaseLetter, .otherLetter, .decimalNumber: !isComposed
+    switch unicode.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .otherLetter, .decimalNumber: !unicode.isComposed
     default: false
     }
   }
@@ -55,7 +55,7 @@ extension Unicode.Scalar {
   /// A number that a letter shares with the letters that differ from it in accents or dots only.
   var baseLetter: UInt32 {
     // Above all characters, so that no group is taken for one.
-    if let group = joiningGroup { return 0x11_0000 + UInt32(group) }
+    if let group = unicode.joiningGroup { return 0x11_0000 + UInt32(group) }
     return value
   }
 }

@@ -229,7 +229,7 @@ extension ScalarText {
   private func isJoining(_ indices: some Sequence<Int>) -> Bool {
     for index in indices {
       guard scalars[index] >= 0x300 else { return false }
-      switch self[index].joining {
+      switch self[index].unicode.joining {
       case .transparent: continue
       case .none: return false
       case .joining: return true

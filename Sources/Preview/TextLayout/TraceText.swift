@@ -31,7 +31,7 @@ enum TraceText {
 
   /// Whether a scalar would end the line, or turn it around, or be taken for an escape.
   private static func isEscaped(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.properties.generalCategory {
+    switch scalar.unicode.generalCategory {
     case .control, .format, .lineSeparator, .paragraphSeparator: true
     default: scalar == "\\"
     }

@@ -145,3 +145,14 @@ struct ShapingItemTests {
     #expect(try shaper.shape(text, direction: .rightToLeft) != first)
   }
 }
+
+@Suite("HarfBuzz's shaper")
+struct HarfBuzzShaperTests {
+  @Test("Every font is shaped by HarfBuzz's own OpenType shaper, however HarfBuzz was built", arguments: TestFonts.all)
+  func shaper(face: FontFace) throws {
+    let font = try HarfBuzzFont(FontInstance(face: face, pointSize: 17).variant)
+    for text in ["Hag", "أب", "क्ष", "日本"] {
+      #expect(HarfBuzzBuffer().shaper(of: text, font: font) == "ot")
+    }
+  }
+}

@@ -20,7 +20,7 @@ struct GlyphsSheetTests {
   @Test("Every character of the font is shown once, with its code point, below its block's name and count")
   func everything() throws {
     let texts = try texts(sheet(TestFonts.emoji))
-    let codes = TestFonts.emoji.coverage.scalars.filter(\.canBeShown).map { scalar -> String in
+    let codes = TestFonts.emoji.coverage.scalars.filter(\.unicode.canBeShown).map { scalar -> String in
       let digits = String(scalar.value, radix: 16, uppercase: true)
       return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
@@ -49,7 +49,7 @@ struct GlyphsSheetTests {
 
   @Test("A font with more characters than a page holds has more pages, and together they show all")
   func parts() throws {
-    let count = TestFonts.inter.coverage.scalars.filter(\.canBeShown).count
+    let count = TestFonts.inter.coverage.scalars.filter(\.unicode.canBeShown).count
     #expect(GlyphsSheet.parts(of: TestFonts.inter) == 2)
     let pages = try [1, 2].map { try texts(sheet(TestFonts.inter, part: $0)) }
     #expect(pages.joined().filter { $0.count > 3 && $0.allSatisfy(\.isHexDigit) }.count == count)
