@@ -91,7 +91,8 @@ function refresh() {
     stale.delete(figure);
   }
   keepSlots(new Set([...slots, 'ahead']));
-  $('figures').className = isLaidOver() ? 'over ' + wayNow() : page.mode;
+  const isDragged = $('figures').classList.contains('dragged');
+  $('figures').className = (isLaidOver() ? 'over ' + wayNow() : page.mode) + (isDragged ? ' dragged' : '');
   for (const [index, [slot, its]] of wanted.entries()) {
     const figure = figures.get(slot) || makeFigure(slot);
     figures.set(slot, figure);
@@ -264,8 +265,16 @@ function sizeOf(figure) {
   return { width: crop.width / picture.scale, height: crop.height / picture.scale };
 }
 
+/**
+ * The edge in hand: where it is to be, and the zoom, which stays while it is dragged.
+ *
+ * @type {{ handle: HTMLElement, left: number, zoom: number } | null}
+ */
+let held = null;
+
 /** How many CSS pixels a point has. */
 function zoomNow() {
+  if (held) return held.zoom;
   if (page.zoom) return page.zoom;
   const widest = Math.max(1, ...Array.from(figures.values(), figure => sizeOf(figure).width));
   if (page.mode === 'twelve') return Math.max(0.3, Math.min(1, (room - 3 * 44) / 4 / widest));
@@ -313,6 +322,8 @@ function layOut() {
       canvas.classList.toggle('pixels', !!figure.picture && by * devicePixelRatio >= figure.picture.scale * 2);
     }
   }
+  // Another figure before the one in hand has another width, too.
+  if (held) $('figures').style.paddingLeft = Math.max(0, parseFloat($('figures').style.paddingLeft) + held.left - held.handle.getBoundingClientRect().left) + 'px';
   setText($('zoom-fit'), page.zoom ? Math.round(page.zoom * 100) + ' %' : 'Fit');
   applyWay();
   drawOutlines();
@@ -370,23 +381,30 @@ function startHandle(figure) {
   const handle = figure.handle;
   let start = 0;
   let width = 0;
+  let left = 0;
   handle.addEventListener('pointerdown', event => {
     event.preventDefault();
     event.stopPropagation();
     handle.setPointerCapture(event.pointerId);
     start = event.clientX;
     width = sizeOf(figure).width;
+    left = handle.getBoundingClientRect().left;
+    held = { handle, left, zoom: zoomNow() };
     // The edge stays under the hand: while it is dragged, the figures do not move to the middle.
     const first = $('figures').firstElementChild;
     if (first) $('figures').style.paddingLeft = first.getBoundingClientRect().left - $('figures').getBoundingClientRect().left + 'px';
     $('figures').classList.add('dragged');
   });
   handle.addEventListener('pointermove', event => {
-    if (handle.hasPointerCapture(event.pointerId)) setWidth(width + (event.clientX - start) / zoomNow());
+    if (!held || !handle.hasPointerCapture(event.pointerId)) return;
+    held.left = left + event.clientX - start;
+    setWidth(width + (event.clientX - start) / held.zoom);
   });
   const end = () => {
+    held = null;
     $('figures').classList.remove('dragged');
     $('figures').style.paddingLeft = '';
+    schedule();
   };
   handle.addEventListener('pointerup', end);
   handle.addEventListener('pointercancel', end);

@@ -79,14 +79,15 @@ struct LiveBrowserTests {
         say('own', main().size.textContent);
         const box = main().handle.getBoundingClientRect();
         const event = (type, x) => main().handle.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX: box.left + x, clientY: box.top, bubbles: true, buttons: 1 }));
-        event('pointerdown', 0); event('pointermove', -40); event('pointermove', -80); await rest(); event('pointerup', -80);
+        event('pointerdown', 0); event('pointermove', -40); event('pointermove', -80); await rest();
+        say('under the hand', Math.abs(main().handle.getBoundingClientRect().left - (box.left - 80)) < 1.5); event('pointerup', -80);
         say('dragged', main().size.textContent); say('menu', $('width').selectedOptions[0].textContent);
         main().handle.focus(); key('ArrowRight'); await rest(); say('by key', main().size.textContent);
         $('width').value = '375'; $('width').dispatchEvent(new Event('change')); await rest(); say('device', main().size.textContent);
         """)
     #expect(
       seen == [
-        "own": "320 pt", "dragged": "240 pt", "menu": "240 pt", "by key": "241 pt", "device": "375 pt",
+        "own": "320 pt", "under the hand": "true", "dragged": "240 pt", "menu": "240 pt", "by key": "241 pt", "device": "375 pt",
       ])
   }
 

@@ -23,7 +23,14 @@ do {
       print("preview-film: '\(line)' is no frame: a line has milliseconds, a blank and a path.")
       exit(2)
     }
-    frames.append((try Bitmap(pngAt: String(parts[1])), milliseconds))
+    let picture = try Bitmap(pngAt: String(parts[1]))
+    if let first = frames.first, first.picture.size != picture.size {
+      print(
+        "preview-film: '\(parts[1])' is \(picture.size.width) x \(picture.size.height), unlike the first frame: photographs of one film have one size."
+      )
+      exit(2)
+    }
+    frames.append((picture, milliseconds))
   }
   try PictureWriter(rasterizer: Rasterizer(faces: FaceLibrary())).write(
     FrameList(frames), to: CommandLine.arguments[1], displayScale: 1)
