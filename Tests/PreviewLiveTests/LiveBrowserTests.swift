@@ -87,7 +87,8 @@ struct LiveBrowserTests {
         """)
     #expect(
       seen == [
-        "own": "320 pt", "under the hand": "true", "dragged": "240 pt", "menu": "240 pt", "by key": "241 pt", "device": "375 pt",
+        "own": "320 pt", "under the hand": "true", "dragged": "240 pt", "menu": "240 pt", "by key": "241 pt",
+        "device": "375 pt",
       ])
   }
 

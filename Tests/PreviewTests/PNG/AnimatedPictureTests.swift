@@ -81,7 +81,7 @@ struct AnimatedPictureTests {
     let frames = try FrameList(pictures.map { ($0, 50) })
     try PictureWriter(rasterizer: Rasterizer(faces: faces)).write(frames, to: folder.path + "/a.png", displayScale: 1)
     let read = try AnimatedPNG(TestFonts.bytes(folder.path + "/a.png"))
-    // Clear pixels take an alpha; they show what is there already.
+    // Clear pixels take an alpha; they show the frame before.
     #expect(read.kind == [8, 6] && read.liesOver == [false, true, true, true])
     for (picture, canvas) in zip(pictures, read.canvases) {
       #expect(
