@@ -48,7 +48,8 @@ let package = Package(
       name: "CReportPage",
       exclude: [
         "common.css", "common.js", "report.html", "report.css", "report.js", "audit.html", "audit.css", "audit.js",
-        "live.html", "live.css", "live-pictures.js", "live-stage.js", "live-inspector.js", "live.js",
+        "live.html", "live.css", "live-pictures.js", "live-stage.js", "live-inspector.js", "live-compare.js",
+        "live.js",
         "jsconfig.json", "jsconfig.report.json", "jsconfig.audit.json", "jsconfig.live.json",
       ],
       publicHeadersPath: "."),
@@ -130,6 +131,12 @@ if Context.environment["PREVIEW_BENCH"] != nil {
     .executableTarget(
       name: "preview-live-bench", dependencies: ["Preview"], path: "Tests/Benchmarks/Live", exclude: ["preview.yml"],
       swiftSettings: settings))
+}
+
+// `scripts/live-film` alone asks for this: photographs of the live page as one animated PNG.
+if Context.environment["PREVIEW_FILM"] != nil {
+  package.targets.append(
+    .executableTarget(name: "preview-film", dependencies: ["Preview"], path: "scripts/film", swiftSettings: settings))
 }
 
 // `make docs` alone asks for this, so that nobody else resolves it.

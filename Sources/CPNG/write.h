@@ -111,16 +111,17 @@ static inline cpng_status cpng_writer_begin_animation(cpng_writer *raw, uint32_t
 
 /* Ends the frame before, and begins one that replaces the pixels of some rows and is left standing. */
 static inline cpng_status cpng_writer_begin_frame(cpng_writer *raw, uint32_t width, uint32_t height, uint32_t y,
-                                                  uint16_t milliseconds) {
+                                                  uint16_t milliseconds, uint8_t blend) {
   cpng_status status = cpng_writer_end_chunk(raw);
   if (status != cpng_ok) return status;
-  uint8_t control[26] = {0}; /* the left edge, and how it is disposed of and blended, are 0 */
+  uint8_t control[26] = {0}; /* the left edge, and how it is disposed of, are 0 */
   png_save_uint_32(control, raw->sequence++);
   png_save_uint_32(control + 4, width);
   png_save_uint_32(control + 8, height);
   png_save_uint_32(control + 16, y);
   png_save_uint_16(control + 20, milliseconds);
   png_save_uint_16(control + 22, 1000);
+  control[25] = blend; /* APNG_BLEND_OP_SOURCE, or APNG_BLEND_OP_OVER */
   raw->frames++;
   if (setjmp(png_jmpbuf(raw->png))) return raw->failure.status;
   png_write_chunk(raw->png, (png_const_bytep) "fcTL", control, sizeof control);

@@ -260,11 +260,13 @@ function inspect() {
   described = node || null;
   $('name').textContent = node ? node.name || node.kind : subject.name;
   const source = node ? node.source : subject.source;
-  $('place').replaceChildren(...(source ? [placeLink(source), ` · ${node ? wordsFor(node) : subject.kind}`] : [node ? wordsFor(node) : subject.kind]));
+  const words = node ? wordsFor(node) : subject.kind + (subject.depends.includes('category') ? '' : ', the same at every text size');
+  $('place').replaceChildren(...(source ? [placeLink(source), ` · ${words}`] : [words]));
   const shown = node ? its.filter(one => (node.findings || []).includes(one.id)) : its;
   $('findings').replaceChildren(...shown.map(findingCard));
   $('facts').replaceChildren(...(node ? factsOf(node) : []).flatMap(([name, value]) => [element('dt', '', name), element('dd', '', value)]));
   if (isOther || !isHeld && !$('try').contains(document.activeElement)) showControls(node || null);
+  else renewRanges(node || null);
   showChange();
 }
 
@@ -337,6 +339,30 @@ function showControls(node) {
   $('try').replaceChildren(...made);
 }
 
+/**
+ * What one control tries moves the ends of others: a maximum is no less than the size. The one in hand stays as it is.
+ *
+ * @param {TreeNode | null} node
+ */
+function renewRanges(node) {
+  const rows = Array.from($('try').querySelectorAll('.control'));
+  for (const [index, control] of (node ? controlsOf(node) : []).entries()) {
+    const range = rows[index] && /** @type {HTMLInputElement | null} */ (rows[index].querySelector('input[type=range]'));
+    if (!range || control.minimum === undefined || control.maximum === undefined || rows[index].contains(document.activeElement)) continue;
+    Object.assign(range, { min: String(control.minimum), max: String(control.maximum) });
+    fillRange(range);
+  }
+}
+
+/**
+ * Fills a slider's track up to its thumb.
+ *
+ * @param {HTMLInputElement} range
+ */
+function fillRange(range) {
+  range.style.setProperty('--at', (Number(range.value) - Number(range.min)) / (Number(range.max) - Number(range.min)) * 100 + '%');
+}
+
 const textStyles = ['largeTitle', 'title1', 'title2', 'title3', 'headline', 'body', 'callout', 'subheadline', 'footnote', 'caption1', 'caption2'];
 /** @type {Record<string, number>} */
 const weights = { ultraLight: 100, thin: 200, light: 300, regular: 400, medium: 500, semibold: 600, bold: 700, heavy: 800, black: 900 };
@@ -381,23 +407,27 @@ function controlsOf(node) {
     range('Maximum', 'maximumPointSize', [size || 6, 120, 1], 120);
     range('Tracking', 'tracking', [-4, 8, 0.1], 0);
     range('Line height', 'lineHeightMultiple', [0.6, 2.5, 0.05], 1);
-    controls.push({ group, label: 'Font', source, key: 'font', kind: 'text', value: values.font || '' });
+    controls.push({ group, label: 'Font', source, key: 'font', kind: 'text', value: values.font || '', choices: state ? state.fontNames : [] });
   };
-  if (node.styleSource && node.styleSettings) addFont('style ' + node.style, node.styleSource, node.styleSettings, true);
-  if (!node.mapping || settings.label === undefined) return controls;
+  const style = () => {
+    if (node.styleSource && node.styleSettings) addFont('style ' + node.style, node.styleSource, node.styleSettings, true);
+    return controls;
+  };
+  if (!node.mapping || settings.label === undefined) return style();
   const source = node.mapping;
   const group = node.name || 'this label';
-  if (!node.styleSource && settings.size === undefined && settings.typography === undefined) {
-    controls.push({ group, label: 'Style', source, key: 'style', kind: 'choice', value: settings.style || 'body', choices: textStyles });
-  }
-  if (!node.styleSource && settings.size !== undefined) addFont(group, source, settings, false);
+  // The label's own first: lines are what most findings ask for.
   controls.push({
     group, label: 'Lines', source, key: 'numberOfLines', kind: 'number', value: settings.numberOfLines === undefined ? null : Number(settings.numberOfLines), usual: 1, minimum: 0,
     maximum: 10, step: 1,
   });
   // A text with places for values, or of several parts, has its mapping's text elsewhere.
   if (node.text && settings.label.replace(/^"|"$/g, '') === node.text) controls.push({ group, label: 'Text', source, key: 'label', kind: 'text', value: node.text });
-  return controls;
+  if (!node.styleSource && settings.size === undefined && settings.typography === undefined) {
+    controls.push({ group, label: 'Style', source, key: 'style', kind: 'choice', value: settings.style || 'body', choices: textStyles });
+  }
+  if (!node.styleSource && settings.size !== undefined) addFont(group, source, settings, false);
+  return style();
 }
 
 /** @param {Control} control */
@@ -416,6 +446,13 @@ function controlRow(control) {
   } else if (control.kind === 'text') {
     const field = document.createElement('input');
     field.value = edit && edit.value ? unquoted(edit.value) : String(value === null ? '' : value);
+    if (control.choices) {
+      const list = document.createElement('datalist');
+      list.id = 'choices-' + control.key;
+      list.append(...control.choices.map(choice => new Option(choice)));
+      field.setAttribute('list', list.id);
+      row.append(list);
+    }
     field.addEventListener('input', () => tryEdit(control, quoted(field.value)));
     row.append(field);
   } else {
@@ -427,15 +464,14 @@ function controlRow(control) {
     Object.assign(range, { min: String(control.minimum), max: String(control.maximum), step: String(control.step || 1) });
     range.value = String(value === null ? control.usual : value);
     field.value = value === null ? '–' : String(value);
-    const fill = () => range.style.setProperty('--at', (Number(range.value) - Number(range.min)) / (Number(range.max) - Number(range.min)) * 100 + '%');
-    fill();
-    range.addEventListener('input', () => { field.value = range.value; fill(); tryEdit(control, range.value); });
+    fillRange(range);
+    range.addEventListener('input', () => { field.value = range.value; fillRange(range); tryEdit(control, range.value); });
     field.addEventListener('change', () => {
       const text = field.value.trim();
       if (text === '' || text === '–') return tryEdit(control, null);
       if (Number.isNaN(Number(text))) return;
       range.value = text;
-      fill();
+      fillRange(range);
       tryEdit(control, text);
     });
     row.append(range, field);

@@ -4,7 +4,7 @@
  * @typedef {[x: number, y: number, width: number, height: number]} Box - In points.
  * @typedef {{
  *   subject: string, category: string, appearance: string, direction: string, bold: boolean, language: string | null, pseudolanguage: string | null,
- *   setting: number, width: number | null, scale: number, baseline: boolean
+ *   setting: number, width: number | null, scale: number, version: string
  * }} View
  * @typedef {{ hash: string, width: number, height: number, scale: number, frame: Box | null, words: Uint32Array, milliseconds: number }} Picture
  * @typedef {{ request: number, slot: string, key: string, have: Picture | null, sent: number, generation: number }} Order
@@ -47,7 +47,8 @@ function send(message) {
  */
 function keyOf(its) {
   const subject = subjectOf(its.subject);
-  const depends = new Set(['subject', 'scale', 'baseline', ...(subject ? subject.depends : [])]);
+  // On what a picture of another version depends isn't known here.
+  const depends = new Set(subject && its.version === 'now' ? ['subject', 'scale', 'version', ...subject.depends] : Object.keys(its));
   return generation + ' ' + Object.entries(its).filter(([name]) => depends.has(name)).map(([, value]) => value).join(' ');
 }
 

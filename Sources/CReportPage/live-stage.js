@@ -2,7 +2,7 @@
  * The figures of the stage: a picture each, with its caption, its outlines and the handle for its width.
  *
  * @typedef {{
- *   slot: string, view: View, key: string, shownKey: string, picture: Picture | null, tree: TreeNode | null, treeKey: string,
+ *   slot: string, view: View, key: string, shownKey: string, picture: Picture | null, shrunk: number, tree: TreeNode | null, treeKey: string,
  *   root: HTMLElement, name: HTMLElement, size: HTMLElement, device: HTMLElement, host: HTMLElement, outlines: HTMLElement, handle: HTMLElement
  * }} Figure
  */
@@ -14,9 +14,8 @@
  */
 const modes = [
   { name: 'one', word: 'Alone', key: 'o' }, { name: 'beside', word: 'Beside L', key: 'l' }, { name: 'twelve', word: 'All twelve', key: 'g' },
-  { name: 'several', word: 'Several', key: 's' }, { name: 'baseline', word: 'Baseline', key: 'b' },
+  { name: 'several', word: 'Several', key: 's' }, { name: 'compare', word: 'Compare', key: 'b' },
 ];
-const ways = [['slider', 'Slider'], ['onion', 'Onion skin'], ['difference', 'Difference'], ['sides', 'Side by side']];
 const zooms = [0.25, 0.33, 0.5, 0.67, 0.75, 1, 1.5, 2, 3, 4];
 /** Widths between which an edge can be dragged, in points. */
 const [leastWidth, greatestWidth] = [100, 2000];
@@ -56,7 +55,7 @@ function makeFigure(slot) {
   device.append(host, outlines, handle);
   root.append(caption, device);
   /** @type {Figure} */
-  const figure = { slot, view: { ...view }, key: '', shownKey: '', picture: null, tree: null, treeKey: '', root, name, size, device, host, outlines, handle };
+  const figure = { slot, view: { ...view }, key: '', shownKey: '', picture: null, shrunk: 1, tree: null, treeKey: '', root, name, size, device, host, outlines, handle };
   root.addEventListener('pointermove', event => hover(figure, event));
   root.addEventListener('pointerleave', () => unhover());
   device.addEventListener('click', event => pin(figure, event));
@@ -73,8 +72,10 @@ function wantedFigures() {
   const follows = subject.depends.includes('category');
   if (page.mode === 'twelve' && follows) for (const category of categories) wanted.push(['at ' + category, { ...view, category }]);
   else if (page.mode === 'several') for (const [index, one] of severalSubjects().entries()) wanted.push(['of ' + index, viewOf(one)]);
-  else if (page.mode === 'baseline') wanted.push(['b', { ...view, baseline: true }], ['a', view]);
-  else if (page.mode === 'beside' && follows && view.category !== 'L') wanted.push(['b', { ...view, category: 'L' }], ['a', view]);
+  else if (page.mode === 'compare') {
+    const { before, after } = chosenVersions();
+    wanted.push(['b', { ...view, version: before }], ['a', { ...view, version: after }]);
+  } else if (page.mode === 'beside' && follows && view.category !== 'L') wanted.push(['b', { ...view, category: 'L' }], ['a', view]);
   else wanted.push(['a', view]);
   return wanted;
 }
@@ -90,8 +91,8 @@ function refresh() {
     stale.delete(figure);
   }
   keepSlots(new Set([...slots, 'ahead']));
-  const isLaidOver = page.mode === 'baseline' && page.way !== 'sides';
-  $('figures').className = isLaidOver ? 'over ' + page.way : page.mode;
+  const isDragged = $('figures').classList.contains('dragged');
+  $('figures').className = (isLaidOver() ? 'over ' + wayNow() : page.mode) + (isDragged ? ' dragged' : '');
   for (const [index, [slot, its]] of wanted.entries()) {
     const figure = figures.get(slot) || makeFigure(slot);
     figures.set(slot, figure);
@@ -171,7 +172,7 @@ function schedule() {
  */
 function cropOf(figure, picture) {
   const over = figures.get('a');
-  const like = !picture.frame && figure.view.baseline && over ? over.picture : null;
+  const like = !picture.frame && figure.view.version === 'baseline' && over ? over.picture : null;
   const whole = { x: 0, y: 0, width: picture.width, height: picture.height };
   const frame = picture.frame || like && like.frame;
   if (!frame) return whole;
@@ -187,6 +188,14 @@ function paint(figure) {
   const crop = cropOf(figure, picture);
   const data = new Uint8ClampedArray(/** @type {ArrayBuffer} */ (picture.words.buffer), picture.words.byteOffset, picture.words.byteLength);
   const image = new ImageData(data, picture.width, picture.height);
+  if (figure.host.firstElementChild instanceof HTMLParagraphElement) figure.host.replaceChildren();
+  const [red, green, blue] = data.subarray((crop.y * picture.width + crop.x) * 4);
+  figure.device.style.setProperty('--corner', `rgb(${red} ${green} ${blue})`);
+  figure.shrunk = shrinkOf(figure);
+  if (figure.shrunk < 1) {
+    paintSmaller(figure, image, crop);
+    return;
+  }
   const count = Math.ceil(crop.height / canvasRows);
   while (figure.host.children.length > count) figure.host.children[count].remove();
   for (let index = 0; index < count; index += 1) {
@@ -202,8 +211,46 @@ function paint(figure) {
     const context = canvas.getContext('2d');
     if (context) context.putImageData(image, -crop.x, -crop.y - top, crop.x, crop.y + top, crop.width, height);
   }
-  const [red, green, blue] = data.subarray((crop.y * picture.width + crop.x) * 4);
-  figure.device.style.setProperty('--corner', `rgb(${red} ${green} ${blue})`);
+}
+
+/**
+ * How many of the screen's pixels one of the picture's has, where it has more than one; 1 where the screen has room for all, or the picture is too high to be drawn at once.
+ *
+ * @param {Figure} figure
+ */
+function shrinkOf(figure) {
+  const picture = figure.picture;
+  if (!picture || picture.height > 2 * canvasRows) return 1;
+  const factor = zoomNow() * devicePixelRatio / picture.scale;
+  return factor < 0.999 ? factor : 1;
+}
+
+/** Where a picture lies whole before it is made smaller. */
+const whole = document.createElement('canvas');
+
+/**
+ * Paints a picture with fewer pixels than it has, each the mean of those in its place: a canvas that the browser itself makes smaller loses hairlines.
+ *
+ * @param {Figure} figure
+ * @param {ImageData} image
+ * @param {{ x: number, y: number, width: number, height: number }} crop
+ */
+function paintSmaller(figure, image, crop) {
+  while (figure.host.children.length > 1) figure.host.children[1].remove();
+  let canvas = /** @type {HTMLCanvasElement | null} */ (figure.host.firstElementChild);
+  if (!canvas) {
+    canvas = document.createElement('canvas');
+    figure.host.append(canvas);
+  }
+  canvas.width = Math.max(1, Math.round(crop.width * figure.shrunk));
+  canvas.height = Math.max(1, Math.round(crop.height * figure.shrunk));
+  whole.width = crop.width;
+  whole.height = crop.height;
+  const [from, to] = [whole.getContext('2d'), canvas.getContext('2d')];
+  if (!from || !to) return;
+  from.putImageData(image, -crop.x, -crop.y, crop.x, crop.y, crop.width, crop.height);
+  to.imageSmoothingQuality = 'high';
+  to.drawImage(whole, 0, 0, canvas.width, canvas.height);
 }
 
 /**
@@ -218,14 +265,22 @@ function sizeOf(figure) {
   return { width: crop.width / picture.scale, height: crop.height / picture.scale };
 }
 
+/**
+ * The edge in hand: where it is to be, and the zoom, which stays while it is dragged.
+ *
+ * @type {{ handle: HTMLElement, left: number, zoom: number } | null}
+ */
+let held = null;
+
 /** How many CSS pixels a point has. */
 function zoomNow() {
+  if (held) return held.zoom;
   if (page.zoom) return page.zoom;
   const widest = Math.max(1, ...Array.from(figures.values(), figure => sizeOf(figure).width));
   if (page.mode === 'twelve') return Math.max(0.3, Math.min(1, (room - 3 * 44) / 4 / widest));
   if (page.mode === 'several') return Math.max(0.4, Math.min(1, (room - 2 * 44) / 3 / widest));
   const beside = Math.min(1, (room - 44) / 2 / widest);
-  if (figures.size === 2 && beside >= 0.6 && !$('figures').classList.contains('over')) return beside;
+  if (figures.size === 2 && beside >= 0.45 && !isLaidOver()) return beside;
   return Math.min(1, Math.max(80, room) / widest);
 }
 
@@ -251,17 +306,24 @@ function setText(of, text) {
 function layOut() {
   const by = zoomNow();
   if ($('figures').style.getPropertyValue('--zoom') !== String(by)) $('figures').style.setProperty('--zoom', String(by));
+  const sizes = Array.from(figures.values(), sizeOf);
   for (const figure of figures.values()) {
+    // Another zoom has other pixels to be made of the same picture.
+    if (figure.picture && figure.shrunk !== shrinkOf(figure)) paint(figure);
     const { width, height } = sizeOf(figure);
-    setStyle(figure.device, 'width', width * by + 'px');
-    setStyle(figure.device, 'height', height * by + 'px');
+    // Of two that lie over each other, each has room for the larger.
+    const [widest, highest] = isLaidOver() ? [Math.max(...sizes.map(one => one.width)), Math.max(...sizes.map(one => one.height))] : [width, height];
+    setStyle(figure.device, 'width', widest * by + 'px');
+    setStyle(figure.device, 'height', highest * by + 'px');
     figure.device.classList.toggle('screen', !!figure.picture && height < figure.picture.height / figure.picture.scale);
-    for (const canvas of /** @type {Iterable<HTMLCanvasElement>} */ (figure.host.children)) {
+    for (const canvas of figure.host.querySelectorAll('canvas')) {
       setStyle(canvas, 'width', width * by + 'px');
-      setStyle(canvas, 'height', canvas.height / (figure.picture ? figure.picture.scale : 1) * by + 'px');
+      setStyle(canvas, 'height', figure.shrunk < 1 ? height * by + 'px' : canvas.height / (figure.picture ? figure.picture.scale : 1) * by + 'px');
       canvas.classList.toggle('pixels', !!figure.picture && by * devicePixelRatio >= figure.picture.scale * 2);
     }
   }
+  // Another figure before the one in hand has another width, too.
+  if (held) $('figures').style.paddingLeft = Math.max(0, parseFloat($('figures').style.paddingLeft) + held.left - held.handle.getBoundingClientRect().left) + 'px';
   setText($('zoom-fit'), page.zoom ? Math.round(page.zoom * 100) + ' %' : 'Fit');
   applyWay();
   drawOutlines();
@@ -272,30 +334,14 @@ function describeFigure(figure) {
   const subject = subjectOf(figure.view.subject);
   if (!subject) return;
   const its = figure.view;
-  const words = [its.subject, subject.depends.includes('category') ? its.category : '', its.baseline ? 'baseline' : ''].filter(Boolean);
+  const words = [its.subject, subject.depends.includes('category') ? its.category : '', page.mode === 'compare' ? versionWords(its.version) : ''].filter(Boolean);
   setText(figure.name, page.mode === 'twelve' ? its.category : words.join(' · '));
   const { width, height } = sizeOf(figure);
   setText(figure.size, figure.picture ? `${rounded(width)} ${subject.kind === 'scene' ? '' : `× ${rounded(height)} `}pt` : '');
-  figure.handle.hidden = !subject.depends.includes('width') || its.baseline;
+  figure.handle.hidden = !subject.depends.includes('width') || its.version === 'baseline';
   figure.handle.setAttribute('aria-valuenow', String(Math.round(width)));
   figure.root.classList.toggle('chosen', page.mode === 'twelve' && its.category === view.category);
   figure.host.setAttribute('aria-label', `${words.join(', ')}, ${its.appearance}, ${rounded(width)} points wide`);
-}
-
-/** How a picture is laid over its baseline. */
-function applyWay() {
-  const [now, before] = [figures.get('a'), figures.get('b')];
-  const isOver = page.mode === 'baseline' && page.way !== 'sides';
-  $('amount').hidden = page.way !== 'slider' && page.way !== 'onion';
-  if (!now) return;
-  const amount = Number($('range').value) / 100;
-  const isHidden = isOver && !!before && !!before.picture;
-  setStyle(now.host, 'opacity', isHidden && page.way === 'onion' ? String(amount) : '');
-  setStyle(now.host, 'clipPath', isHidden && page.way === 'slider' ? `inset(0px 0px 0px ${(1 - amount) * 100}%)` : '');
-  if (page.mode !== 'baseline') return;
-  const isSame = before && before.picture && now.picture && before.picture.hash === now.picture.hash;
-  $('verdict').textContent = !before || !before.picture ? '' : isSame ? 'As recorded' : 'Changed';
-  $('approve').disabled = !!isSame || !now.picture;
 }
 
 /** Fetches the chosen picture at the other categories while nothing else is to do, nearest first, so that the slider answers at once. */
@@ -303,11 +349,13 @@ function lookAhead() {
   const main = figures.get('a');
   if (flying.size || !main || !main.picture || main.shownKey !== main.key) return;
   wantTree(main);
-  const its = main.view;
-  if (main.picture.words.byteLength * categories.length > keptLimit) return;
-  const middle = categories.indexOf(its.category);
+  // A version beside it follows the slider, too; which recorded pictures exist isn't known here.
+  const before = page.mode === 'compare' ? figures.get('b') : null;
+  const views = [main, before].flatMap(figure => figure && figure.picture && figure.view.version !== 'baseline' ? [figure.view] : []);
+  if (main.picture.words.byteLength * categories.length * views.length > keptLimit) return;
+  const middle = categories.indexOf(view.category);
   const nearest = categories.map((category, index) => ({ category, far: Math.abs(index - middle) })).sort((one, other) => one.far - other.far);
-  const next = nearest.map(({ category }) => ({ ...its, category })).find(one => !kept.has(keyOf(one)));
+  const next = nearest.flatMap(({ category }) => views.map(its => ({ ...its, category }))).find(one => !kept.has(keyOf(one)));
   if (next) order('ahead', next);
 }
 
@@ -333,23 +381,30 @@ function startHandle(figure) {
   const handle = figure.handle;
   let start = 0;
   let width = 0;
+  let left = 0;
   handle.addEventListener('pointerdown', event => {
     event.preventDefault();
     event.stopPropagation();
     handle.setPointerCapture(event.pointerId);
     start = event.clientX;
     width = sizeOf(figure).width;
+    left = handle.getBoundingClientRect().left;
+    held = { handle, left, zoom: zoomNow() };
     // The edge stays under the hand: while it is dragged, the figures do not move to the middle.
     const first = $('figures').firstElementChild;
     if (first) $('figures').style.paddingLeft = first.getBoundingClientRect().left - $('figures').getBoundingClientRect().left + 'px';
     $('figures').classList.add('dragged');
   });
   handle.addEventListener('pointermove', event => {
-    if (handle.hasPointerCapture(event.pointerId)) setWidth(width + (event.clientX - start) / zoomNow());
+    if (!held || !handle.hasPointerCapture(event.pointerId)) return;
+    held.left = left + event.clientX - start;
+    setWidth(width + (event.clientX - start) / held.zoom);
   });
   const end = () => {
+    held = null;
     $('figures').classList.remove('dragged');
     $('figures').style.paddingLeft = '';
+    schedule();
   };
   handle.addEventListener('pointerup', end);
   handle.addEventListener('pointercancel', end);

@@ -6,7 +6,8 @@
  * }} Subject
  * @typedef {{ message: string, source?: string, line?: number, column?: number }} Mistake
  * @typedef {{
- *   spec: string | null, folder?: string, revision: number, subjects: Subject[], devices: { name: string, width: number }[], hasBaselines: boolean, mistakes: Mistake[],
+ *   spec: string | null, folder?: string, revision: number, subjects: Subject[], devices: { name: string, width: number }[], fontNames: string[], hasBaselines: boolean, hasRevisions: boolean,
+ *   versions: Version[], comparison: { before: string, after: string } | null, mistakes: Mistake[],
  *   edited: boolean, edits: Edit[], yaml: { source: string, before: string, after: string }[], fonts?: string | null,
  *   traits: {
  *     appearances: string[], directions: string[], languages: (string | null)[], bold: boolean[], pseudolanguages: string[], settings: string[], scale: number
@@ -23,7 +24,7 @@
  *
  * @typedef {{
  *   filter: HTMLInputElement, category: HTMLInputElement, range: HTMLInputElement, width: HTMLSelectElement, pseudolanguage: HTMLSelectElement,
- *   setting: HTMLSelectElement, approve: HTMLButtonElement, help: HTMLDialogElement
+ *   setting: HTMLSelectElement, before: HTMLSelectElement, after: HTMLSelectElement, revision: HTMLInputElement, approve: HTMLButtonElement, help: HTMLDialogElement
  * }} Controls
  */
 
@@ -38,12 +39,12 @@ let listed = [];
 /** @type {View} */
 const view = {
   subject: '', category: 'L', appearance: 'light', direction: 'ltr', bold: false, language: null, pseudolanguage: null, setting: 0, width: null, scale: 1,
-  baseline: false,
+  version: 'now',
 };
 
 /** What the page remembers beside the view. `scale` 0 takes what the screen has. */
 const page = {
-  mode: 'beside', way: 'slider', zoom: 0, scale: 0, inspects: true, picked: new Set(/** @type {string[]} */ ([])), milliseconds: 0, savedAt: 0,
+  mode: 'beside', way: '', before: '', after: '', zoom: 0, scale: 0, inspects: true, picked: new Set(/** @type {string[]} */ ([])), milliseconds: 0, savedAt: 0,
   lastFinding: '', resting: 0, isSaved: false,
 };
 
@@ -79,11 +80,14 @@ function receive(message) {
   } else if (message.type === 'recorded') {
     forgetPictures();
     changed();
-    $('trouble').textContent = [message.summary, ...message.failures].join(' ');
+    $('trouble').textContent = [message.summary + (message.refused.length ? `, because texts lack characters: ${message.refused.join(', ')}` : ''), ...message.failures].join('. ');
   } else if (message.type === 'trouble') {
     $('trouble').textContent = message.message;
     const made = settle(message.request);
-    if (made) sendWaiting(made.slot);
+    if (made) {
+      lack(made.key, message.message);
+      sendWaiting(made.slot);
+    }
     if (message.request === null) refused();
   }
 }
@@ -131,9 +135,12 @@ function disconnected() {
 /** What was chosen has changed. The slider and the pictures follow in the next frame, words about them when the hand rests for a moment. */
 function changed() {
   if (!state) return;
-  // Baselines have the pixels that the spec draws with, whatever the screen has.
-  const fitting = page.mode === 'baseline' ? state.traits.scale : Math.ceil(devicePixelRatio * Math.min(2, page.zoom || 1));
+  const drawn = subjectOf(view.subject);
+  const its = drawn && drawn.default && drawn.default.scale || state.traits.scale;
+  const fitting = Math.ceil(devicePixelRatio * Math.min(2, page.zoom || 1));
   view.scale = page.scale || Math.min(state.traits.scale, Math.max(1, fitting));
+  // Baselines have the pixels that the spec draws with, whatever the screen has or was chosen.
+  if (page.mode === 'compare' && Object.values(chosenVersions()).includes('baseline')) view.scale = its;
   const [wanted, several] = page.mode === 'several' ? [wantedSubjects().length, severalSubjects().length] : [0, 0];
   setText($('trouble'), several < wanted ? `The first ${several} of ${wanted} are shown; filter them, or pick some.` : '');
   const at = categories.indexOf(view.category);
@@ -155,12 +162,13 @@ function rested() {
   press('direction', view.direction);
   press('language', view.language || '');
   press('modes', page.mode);
-  for (const button of buttonsIn('modes')) button.hidden = button.dataset.value === 'baseline' && page.mode !== 'baseline' && !state.hasBaselines;
-  press('ways', page.way);
+  for (const button of buttonsIn('modes')) button.hidden = button.dataset.value === 'compare' && page.mode !== 'compare' && !canCompare();
   press('scales', String(page.scale));
   $('bold').setAttribute('aria-pressed', String(view.bold));
-  $('comparison').hidden = page.mode !== 'baseline';
+  showVersions();
   const subject = subjectOf(view.subject);
+  const grows = !subject || subject.depends.includes('category');
+  for (const button of buttonsIn('modes')) button.disabled = !grows && ['beside', 'twelve'].includes(button.dataset.value || '') && button.dataset.value !== page.mode;
   const follows = !!subject && subject.depends.includes('width');
   $('width').hidden = !follows;
   if (subject && follows) showWidths(subject);
@@ -274,6 +282,7 @@ function showList() {
     const words = [subject.name, subject.isBroken ? 'has a mistake' : '', its.length ? `${its.length} ${its.length === 1 ? 'finding' : 'findings'}` : ''].filter(Boolean).join(', ');
     entry.setAttribute('aria-label', words);
     entry.classList.toggle('broken', !!subject.isBroken);
+    entry.title = subject.name;
     if (subject.isBroken) entry.title = 'A mistake stands in its way; the last good picture is shown.';
     entry.addEventListener('click', event => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) pick(subject.name); else choose(subject.name);
@@ -433,7 +442,8 @@ function writeAddress() {
   /** @type {[string, string | number | boolean | null][]} */
   const parts = [
     ['subject', view.subject], ['category', view.category], ['appearance', view.appearance], ['direction', view.direction], ['bold', view.bold], ['language', view.language],
-    ['pseudolanguage', view.pseudolanguage], ['setting', view.setting], ['width', view.width], ['mode', page.mode], ['way', page.mode === 'baseline' ? page.way : null],
+    ['pseudolanguage', view.pseudolanguage], ['setting', view.setting], ['width', view.width], ['mode', page.mode], ['way', page.mode === 'compare' ? page.way : null],
+    ['before', page.mode === 'compare' ? page.before : null], ['after', page.mode === 'compare' ? page.after : null],
     ['scale', page.scale], ['zoom', page.zoom], ['element', pinned && (pinned.name || pinned.path)],
   ];
   const fragment = '#' + new URLSearchParams(parts.filter(([, value]) => value).map(([name, value]) => [name, String(value)]));
@@ -450,6 +460,10 @@ function readAddress(next) {
     const { category, appearance, direction, bold, setting } = { ...view, ...subject.default };
     Object.assign(view, { subject: subject.name, category, appearance, direction, bold, setting });
   }
+  // Two versions that the page was opened with stand beside each other at first.
+  if (next.comparison && !parts.get('mode')) {
+    Object.assign(page, { mode: 'compare', ...next.comparison });
+  }
   read('category', value => { if (categories.includes(value)) view.category = value; });
   read('appearance', value => { view.appearance = value; });
   read('direction', value => { view.direction = value; });
@@ -460,6 +474,8 @@ function readAddress(next) {
   read('width', value => { view.width = Number(value) || null; });
   read('mode', value => { if (modes.some(mode => mode.name === value)) page.mode = value; });
   read('way', value => { if (ways.some(([name]) => name === value)) page.way = value; });
+  read('before', value => { page.before = value; });
+  read('after', value => { page.after = value; });
   read('scale', value => { page.scale = Number(value) || 0; });
   read('zoom', value => { page.zoom = Number(value) || 0; });
   read('element', value => { pinned = { path: value, source: '', name: /^0(\.\d+)*$/.test(value) ? '' : value }; });
@@ -470,7 +486,7 @@ const keys = [
   ['← →', 'text size', null], ['Home End', 'the smallest and the largest', null], ['↑ ↓', 'scene or sheet', null],
   ['d', 'light or dark', () => turn('appearance')], ['r', 'direction', () => turn('direction')], ['t', 'Bold Text', toggleBold], ['w', 'language', () => turn('language')],
   ['o', 'alone', () => toggleMode('one')], ['l', 'beside L', () => toggleMode('beside')], ['g', 'all twelve', () => toggleMode('twelve')],
-  ['s', 'several', () => toggleMode('several')], ['b', 'beside the baseline', () => toggleMode('baseline')],
+  ['s', 'several', () => toggleMode('several')], ['b', 'compare with the baseline, another version or font', () => toggleMode('compare')],
   ['i', 'inspect, or not', () => { page.inspects = !page.inspects; drawOutlines(); }],
   ['] [', 'next and previous element', () => stepElement(1)], ['n', 'next finding', () => stepFinding(1)], ['p', 'previous finding', () => stepFinding(-1)],
   ['Escape', 'no element', () => { pinNode(null); writeAddress(); }],
@@ -527,7 +543,7 @@ function start() {
   $('category').addEventListener('input', () => setCategory(Number($('category').value)));
   $('bold').addEventListener('click', toggleBold);
   fillSegments('modes', modes.map(({ name, word }) => [name, word]), value => { page.mode = value; });
-  fillSegments('ways', ways.map(([name, word]) => [name, word]), value => { page.way = value; });
+  startComparing();
   for (const [index, button] of Array.from(buttonsIn('modes')).entries()) button.setAttribute('aria-keyshortcuts', modes[index].key);
   $('width').addEventListener('change', () => setWidth(Number($('width').value) || null));
   $('pseudolanguage').addEventListener('change', () => { view.pseudolanguage = $('pseudolanguage').value || null; changed(); });
@@ -535,7 +551,6 @@ function start() {
   $('zoom-in').addEventListener('click', () => stepZoom(1));
   $('zoom-out').addEventListener('click', () => stepZoom(-1));
   $('zoom-fit').addEventListener('click', () => setZoom(page.zoom ? 0 : 1));
-  $('range').addEventListener('input', applyWay);
   $('filter').addEventListener('input', () => { showList(); if (page.mode === 'several') changed(); });
   $('copy').addEventListener('click', () => copy($('yaml'), $('copy')));
   $('save').addEventListener('click', () => { isPending = false; send({ type: 'save' }); });
@@ -543,8 +558,8 @@ function start() {
   $('try').addEventListener('pointerdown', () => { isHeld = true; });
   addEventListener('pointerup', () => { isHeld = false; });
   addEventListener('pointercancel', () => { isHeld = false; });
-  $('approve').addEventListener('click', () => send({ type: 'approve', pictures: [view.subject] }));
-  $('record').addEventListener('click', () => send({ type: 'record' }));
+  $('approve').addEventListener('click', () => send({ type: 'approve', pictures: [view.subject], revision: state && state.revision }));
+  $('record').addEventListener('click', () => send({ type: 'record', revision: state && state.revision }));
   new ResizeObserver(() => {
     room = $('stage').clientWidth - 60;
     layOut();

@@ -73,6 +73,11 @@ static const unsigned char live_inspector_js[] = {
 };
 ANSWER(live_inspector_js)
 
+static const unsigned char live_compare_js[] = {
+#embed "live-compare.js"
+};
+ANSWER(live_compare_js)
+
 static const unsigned char live_js[] = {
 #embed "live.js"
 };

@@ -12,6 +12,9 @@ struct ServeCommand: AsyncParsableCommand {
       It prints the page's address, and serves it until Ctrl-C. The page follows the files: whatever is saved is drawn anew. Nothing is written \
       unless the page is asked to save, to record or to approve.
 
+      With two versions of a font and a spec, the spec's scenes stand beside each other in both, as 'compare' draws them; with two fonts alone, their \
+      sheets do.
+
       The page is for this machine and for those who know the address: only 127.0.0.1 and ::1 are listened on, and the address has a token that \
       differs each time.
 
@@ -20,11 +23,12 @@ struct ServeCommand: AsyncParsableCommand {
       Examples:
         preview-render serve   # until Ctrl-C
         preview-render serve Fonts/Inter.var.ttf   # until Ctrl-C
+        preview-render serve Tests/Fonts/Versions/Base.ttf Tests/Fonts/Versions/Bolder.ttf   # until Ctrl-C
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "A spec (.yml, .yaml or .json); or fonts (.ttf, .otf, .ttc) and folders of fonts. file.ttc#1 and file.ttf#PostScriptName name one font of a file.",
+      "A spec (.yml, .yaml or .json), behind two versions of a font to compare them; or fonts (.ttf, .otf, .ttc) and folders of fonts. file.ttc#1 and file.ttf#PostScriptName name one font of a file.",
       valueName: "spec, font or folder"))
   var inputs: [String] = []
 
@@ -56,32 +60,47 @@ struct ServeCommand: AsyncParsableCommand {
     guard inputs.isEmpty || !specs.isEmpty else {
       if baselines != nil { throw RenderUsageError.specsOnly("--baselines") }
       let (catalog, _, errors) = FontCatalog.load(inputs)
-      errors.forEach(CommandFailure.report)
+      // Two versions of a font have one name, and both are shown.
+      errors.filter { !catalog.conflicts.contains($0) }.forEach(CommandFailure.report)
       if catalog.faces.isEmpty { throw CommandFailure.status }
       CommandFailure.reportConcerns(drawing: catalog.faces)
       return LiveSession(.fonts(inputs), tool: Engines.tool)
     }
     if specs.count > 1 { throw ServeUsageError.severalSpecs(specs) }
-    if inputs.count > 1 { throw RenderUsageError.specNotAlone(specs[0]) }
+    let fonts = inputs.filter { !RenderCommand.isSpec($0) }
+    if !fonts.isEmpty, fonts.count != 2 { throw ServeUsageError.notTwoVersions(specs[0], fonts: fonts.count) }
     let spec = specs.first ?? InitCommand.path
     if spec == "-" { throw ServeUsageError.standardInput }
     if specs.isEmpty, FileAccess.kind(of: spec) == nil { throw SpecTrouble.noSpec(orFonts: true) }
     // A file that can't be read ends the command; mistakes in it are shown on the page, which follows the file.
     let bytes = try PreviewSpec.bytes(of: spec)
+    var versions: (old: String, new: String)?
+    if fonts.count == 2 {
+      versions = (fonts[0], fonts[1])
+      let opened = try FontVersions(old: fonts[0], new: fonts[1])
+      let read = PreviewSpec(bytes: bytes, path: spec, drawnWith: opened, .new)
+      guard !read.mistakes.isEmpty || opened.isUsed(by: read) else {
+        throw CompareUsageError.otherFonts(spec, opened.names, read)
+      }
+    }
     CommandFailure.reportConcerns(drawing: PreviewSpec(bytes: bytes, path: spec).drawnFaces)
-    return LiveSession(.spec(spec), baselines: BaselineOptions.folder(baselines, spec: spec), tool: Engines.tool)
+    return LiveSession(
+      .spec(spec), baselines: BaselineOptions.folder(baselines, spec: spec), tool: Engines.tool, versions: versions)
   }
 }
 
 /// Mistakes in what is to be served.
 enum ServeUsageError: UsageError, CustomStringConvertible {
   case severalSpecs([String])
+  case notTwoVersions(String, fonts: Int)
   case standardInput
 
   var description: String {
     switch self {
     case .severalSpecs(let paths):
       "One spec is served at a time, not \(Spelling.list(paths.map { "'\($0)'" })); run 'serve' for each."
+    case .notTwoVersions(let spec, let count):
+      "Spec '\(spec)' can't be shown with \(count == 1 ? "one font" : "\(count) fonts"): a spec names its own fonts; leave the fonts out, or give two versions of one of them."
     case .standardInput: "Standard input can't be followed as a file can: save the spec, and name the file."
     }
   }

@@ -25,10 +25,25 @@ struct LiveBrowser {
 
     """
 
-  private static let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  static let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appendingPathComponent("Fonts").path
 
   var path: String { "\(folder.path)/preview.yml" }
+
+  /// Puts the spec into a git repository of its own, and commits it.
+  func commit(_ text: String = spec) throws {
+    try folder.write(Array(text.utf8), to: "preview.yml")
+    let git = Process()
+    git.executableURL = URL(fileURLWithPath: "/bin/sh")
+    git.currentDirectoryURL = URL(fileURLWithPath: folder.path)
+    git.arguments = [
+      "-c",
+      "git init -q . && git add preview.yml && git -c user.name=n -c user.email=n@example.com commit -q -m 'Begin' && git tag begin",
+    ]
+    try git.run()
+    git.waitUntilExit()
+    guard git.terminationStatus == 0 else { throw Silence(description: "git failed") }
+  }
 
   /// Why a page told nothing.
   struct Silence: Error, CustomStringConvertible {
@@ -61,11 +76,16 @@ struct LiveBrowser {
   ///   - text: The spec.
   ///   - fragment: The part of the address behind the page, with its `#`.
   ///   - window: The window's width and height.
+  ///   - fonts: Fonts that are opened without the spec; none for the spec.
+  ///   - versions: Two versions of a font of the spec.
   func driven(
-    _ text: String = spec, fragment: String = "", window: String = "1400,900", by script: String
+    _ text: String = spec, fragment: String = "", window: String = "1400,900", fonts: [String] = [],
+    versions: (old: String, new: String)? = nil, by script: String
   ) async throws -> [String: String] {
     try folder.write(Array(text.utf8), to: "preview.yml")
-    let session = LiveSession(.spec(path), baselines: "\(folder.path)/baselines", tool: "1")
+    let session = LiveSession(
+      fonts.isEmpty ? .spec(path) : .fonts(fonts), baselines: fonts.isEmpty ? "\(folder.path)/baselines" : nil,
+      tool: "1", versions: versions)
     let told = Guarded<[String: String]?>(nil)
     let page = LiveDocument.html() + Array(Self.driver(script).utf8)
     let path = path

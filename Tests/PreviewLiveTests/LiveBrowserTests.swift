@@ -79,14 +79,16 @@ struct LiveBrowserTests {
         say('own', main().size.textContent);
         const box = main().handle.getBoundingClientRect();
         const event = (type, x) => main().handle.dispatchEvent(new PointerEvent(type, { pointerId: 1, clientX: box.left + x, clientY: box.top, bubbles: true, buttons: 1 }));
-        event('pointerdown', 0); event('pointermove', -40); event('pointermove', -80); await rest(); event('pointerup', -80);
+        event('pointerdown', 0); event('pointermove', -40); event('pointermove', -80); await rest();
+        say('under the hand', Math.abs(main().handle.getBoundingClientRect().left - (box.left - 80)) < 1.5); event('pointerup', -80);
         say('dragged', main().size.textContent); say('menu', $('width').selectedOptions[0].textContent);
         main().handle.focus(); key('ArrowRight'); await rest(); say('by key', main().size.textContent);
         $('width').value = '375'; $('width').dispatchEvent(new Event('change')); await rest(); say('device', main().size.textContent);
         """)
     #expect(
       seen == [
-        "own": "320 pt", "dragged": "240 pt", "menu": "240 pt", "by key": "241 pt", "device": "375 pt",
+        "own": "320 pt", "under the hand": "true", "dragged": "240 pt", "menu": "240 pt", "by key": "241 pt",
+        "device": "375 pt",
       ])
   }
 
@@ -132,6 +134,10 @@ struct LiveBrowserTests {
         for (const lines of ['2', '3', '0']) input(control('Lines').querySelector('input'), lines);
         await until('lines', () => $('yaml').textContent.includes('numberOfLines: 0')); await rest();
         say('whole', named('email').lines.length > 1 && main().picture.hash !== bold);
+        $('try').dispatchEvent(new PointerEvent('pointerdown'));
+        const maximum = control('Maximum').querySelector('input'), least = maximum.min;
+        input(control('Size').querySelector('input'), '40'); await until('the range', () => maximum.min === '40');
+        say('maximum', least + ' ' + (control('Maximum').querySelector('input') === maximum)); dispatchEvent(new PointerEvent('pointerup'));
         $('discard').click(); await until('the file as it is', () => $('change').hidden); await rest();
         say('discarded', main().picture.hash === hash);
         input(control('Weight').querySelector('input'), '600');
@@ -145,7 +151,8 @@ struct LiveBrowserTests {
         "from the address": "email1", "bolder": "true", "status": "true",
         "yaml": "text: { font: Inter, size: 17, weight: 700 } # kept",
         "copied": "true",
-        "whole": "true", "discarded": "true", "known to another page": "1", "saved": "true", "shown": "true",
+        "whole": "true", "maximum": "17 true", "discarded": "true", "known to another page": "1", "saved": "true",
+        "shown": "true",
       ])
     let saved = try String(contentsOfFile: browser.path, encoding: .utf8)
     #expect(
@@ -191,7 +198,7 @@ struct LiveBrowserTests {
       scope: .whole(spec.plan))
     let changed = LiveBrowser.spec.replacingOccurrences(of: "Delivered today", with: "Delivered")
     let seen = try await browser.driven(
-      fragment: "#mode=baseline",
+      fragment: "#mode=compare",
       by: """
         await until('the baseline', () => figures.get('b').picture); await rest(); layOut();
         say('same', $('verdict').textContent + $('approve').disabled);
@@ -204,6 +211,32 @@ struct LiveBrowserTests {
       seen == [
         "same": "As recordedtrue", "clip": "inset(0px 0px 0px 50%)", "opacity": "0.5", "approved": "true",
       ])
+  }
+
+  @Test("A picture with more pixels than the screen keeps its hairlines at every zoom")
+  func hairlines() async throws {
+    let rows = (1...8).map { "{ row: [{ label: Row \($0), name: row\($0) }] }" }.joined(separator: ", ")
+    let spec = LiveBrowser.spec.replacingOccurrences(
+      of: "  cart:",
+      with: "  rows: { elements: [{ list: [{ section: true, rows: [\(rows)] }], style: plain }] }\n  cart:")
+    let seen = try await LiveBrowser().driven(
+      spec, fragment: "#subject=rows&mode=one&scale=3",
+      by: """
+        const lines = () => {
+          const canvas = main().host.querySelector('canvas');
+          const column = canvas.getContext('2d').getImageData(Math.floor(canvas.width * 0.9), 0, 1, canvas.height).data;
+          let count = 0;
+          for (let y = 1; y < canvas.height; y += 1) if (column[y * 4] < 252 && column[(y - 1) * 4] >= 252) count += 1;
+          return count;
+        };
+        const [own, counts, fits] = [main().picture.scale, [], []];
+        for (const zoom of [0.5, 0.67, 0.75, 1, 1.5]) {
+          page.zoom = zoom; changed(); await rest(); await new Promise(requestAnimationFrame);
+          counts.push(lines()); fits.push(Math.abs(main().host.querySelector('canvas').width - 320 * zoom) <= 1);
+        }
+        say('scale', own); say('lines', new Set(counts).size + ' ' + (counts[0] >= 7)); say('fits', fits.join());
+        """)
+    #expect(seen == ["scale": "3", "lines": "1 true", "fits": "true,true,true,true,true"])
   }
 
   @Test("From 390 pixels up nothing reaches beyond the edge", arguments: ["500,800", "800,600", "1400,900"])

@@ -106,7 +106,7 @@ struct ServeCommandTests {
         (["a.yml", "b.yml"], 64, "One spec is served at a time, not 'a.yml', 'b.yml'; run 'serve' for each."),
         (
           ["a.yml", "b.ttf"], 64,
-          "Spec 'a.yml' can't be drawn with fonts: a spec names its own fonts; leave the fonts out."
+          "Spec 'a.yml' can't be shown with one font: a spec names its own fonts; leave the fonts out, or give two versions of one of them."
         ),
         (["a.yml"], 2, "File 'a.yml' can't be read: there is no such file or folder."),
         (["--baselines", "b", "c.ttf"], 64, "--baselines is for the scenes of a spec; name a spec, not fonts."),

@@ -18,6 +18,48 @@ package struct GitRevision: Sendable {
   ///   - tool: The version of the tool.
   /// - Throws: ``GitError`` if git, the revision or the spec in it can't be had.
   package init(_ name: String, ofSpec path: String, tool: String) throws(GitError) {
+    self = try Self.reading(name, ofSpec: path) { file in
+      GitRevision(
+        PreviewSpec(text: String(decoding: file.bytes, as: UTF8.self), name: file.name, folder: file.folder), file, tool
+      )
+    }
+  }
+
+  private init(_ spec: PreviewSpec, _ file: File, _ tool: String) {
+    self.spec = spec
+    fingerprint = Fingerprint(faces: spec.drawnFaces, spec: file.bytes, tool: tool)
+    mistakes = spec.mistakes.map { file.sentence("\($0)") }
+  }
+
+  /// A spec of a revision, while its files can be read.
+  struct File {
+    let bytes: [UInt8]
+    /// The name in mistakes: `main:preview.yml`.
+    let name: String
+    /// The folder in which it lies for the moment.
+    let folder: String
+    /// The commit that the revision's name stands for.
+    let commit: String
+    fileprivate let revision: String
+    fileprivate let root: String
+
+    /// A sentence without the folder, which nobody knows.
+    func sentence(_ text: String) -> String { text.replacing(root + "/", with: "\(revision):") }
+  }
+
+  /// Whether a spec lies in a repository.
+  package static func exist(ofSpec path: String) -> Bool {
+    Interruption.hold()
+    defer { Interruption.release() }
+    guard let scratch = try? FileAccess.makeTemporaryFolder() else { return false }
+    defer { try? FileAccess.removeTree(scratch) }
+    return (try? GitRepository(around: path, scratch: scratch)) != nil
+  }
+
+  /// Puts the files of a revision into a temporary folder while something is made of them.
+  static func reading<Value>(
+    _ name: String, ofSpec path: String, _ make: (File) -> Value
+  ) throws(GitError) -> Value {
     // A signal must not leave the temporary folder behind.
     Interruption.hold()
     defer { Interruption.release() }
@@ -33,13 +75,11 @@ package struct GitRevision: Sendable {
     let file = "\(checkout.folder)/\(place)"
     guard FileAccess.kind(of: file) == .file else { throw .noSpec(path: path, revision: name) }
     let bytes = try rethrow(FileAccess.bytes(of: file, limit: Limits.specBytes), as: GitError.file)
-    let text = String(decoding: bytes, as: UTF8.self)
-    try checkout.put(PreviewSpec.texts(in: text), namedIn: repository.prefix)
-    spec = PreviewSpec(text: text, name: "\(name):\(place)", folder: FileAccess.parent(of: file))
-    fingerprint = Fingerprint(faces: spec.drawnFaces, spec: bytes, tool: tool)
-    // Nobody knows the folder that it was read in.
-    let folder = checkout.folder + "/"
-    mistakes = spec.mistakes.map { "\($0)".replacing(folder, with: "\(name):") }
+    try checkout.put(PreviewSpec.texts(in: String(decoding: bytes, as: UTF8.self)), namedIn: repository.prefix)
+    return make(
+      File(
+        bytes: bytes, name: "\(name):\(place)", folder: FileAccess.parent(of: file), commit: commit, revision: name,
+        root: checkout.folder))
   }
 }
 

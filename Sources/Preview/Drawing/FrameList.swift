@@ -20,12 +20,17 @@ package struct FrameList: Sendable {
   package let frames: [Frame]
   /// The canvas.
   package let size: PixelSize
+  /// Whether each frame lies over the one before, which is seen where it is clear.
+  let lieOver: Bool
 
   /// Frames of one animation.
   ///
   /// - Throws: ``DrawingError`` as ``canvas(of:)``.
-  package init(_ frames: [Frame]) throws(DrawingError) {
+  package init(_ frames: [Frame]) throws(DrawingError) { try self.init(frames, lieOver: false) }
+
+  init(_ frames: [Frame], lieOver: Bool) throws(DrawingError) {
     self.frames = frames
+    self.lieOver = lieOver
     size = try Self.canvas(of: frames.map(\.picture.size))
   }
 
@@ -56,6 +61,12 @@ package struct FrameList: Sendable {
   func changedRows(of index: Int) -> Range<Int> {
     let all = 0..<size.height
     guard index > 0 else { return all }
+    if lieOver {
+      // What is drawn is what has changed.
+      let touched = frames[index].picture.items.map(\.rows)
+      guard let first = touched.map(\.lowerBound).min(), let end = touched.map(\.upperBound).max() else { return 0..<1 }
+      return first..<end
+    }
     let (old, new) = (frames[index - 1].picture, frames[index].picture)
     guard old.background == new.background, old.size.width == new.size.width else { return all }
     let (first, second) = (old.items, new.items)

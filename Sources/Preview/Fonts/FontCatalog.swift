@@ -13,6 +13,8 @@ public struct FontCatalog: Sendable {
   private let standIns: [FontFace: FontFace]
   private let families: [String: [FontStyle]]
   private let familyNames: [String]
+  /// Whether a family that lacks a weight or slant has the nearest instead: where its fonts stand in for others, whoever wrote the weight didn't know them.
+  let takesNearestStyle: Bool
 
   /// A catalog of faces.
   ///
@@ -21,7 +23,8 @@ public struct FontCatalog: Sendable {
   public init(_ given: [FontFace]) { self.init(given, standingFor: [:]) }
 
   /// A catalog of faces, some of which are found by the names of others as well, in whose place they are.
-  init(_ given: [FontFace], standingFor standIns: [FontFace: FontFace]) {
+  init(_ given: [FontFace], standingFor standIns: [FontFace: FontFace], takesNearestStyle: Bool = false) {
+    self.takesNearestStyle = takesNearestStyle
     var faces: [FontFace] = []
     var conflicts: [FontError] = []
     var versions: [FontFace] = []
@@ -107,6 +110,7 @@ public struct FontCatalog: Sendable {
       return style.selection(weight: weight)
     }
     let nearest = FontStyle.nearest(to: weight, isItalic: isItalic, in: styles)
+    if takesNearestStyle { return nearest.selection(weight: weight) }
     throw .noSuchStyle(
       family: name, style: FontStyle.words(weight: weight, isItalic: isItalic), nearest: nearest.description,
       known: styles.map(\.description))

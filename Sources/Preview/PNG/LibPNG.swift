@@ -52,10 +52,11 @@ struct PNGEncoder: ~Copyable {
     try check(cpng_writer_begin_animation(raw, UInt32(frames)))
   }
 
-  /// Ends the frame before, and begins one that replaces some rows.
-  func beginFrame(width: Int, rows: Range<Int>, milliseconds: UInt16) throws(PNGError) {
+  /// Ends the frame before, and begins one that replaces some rows, or lies over them.
+  func beginFrame(width: Int, rows: Range<Int>, milliseconds: UInt16, liesOver: Bool) throws(PNGError) {
     try check(
-      cpng_writer_begin_frame(raw, UInt32(width), UInt32(rows.count), UInt32(rows.lowerBound), milliseconds))
+      cpng_writer_begin_frame(
+        raw, UInt32(width), UInt32(rows.count), UInt32(rows.lowerBound), milliseconds, liesOver ? 1 : 0))
   }
 
   /// Appends bytes of the deflated rows.

@@ -12,7 +12,7 @@ import CSystemLibrary
 ///     try writer.finish()
 ///     try file.commit()
 ///
-/// An animation (APNG) has several pictures, each begun by ``beginFrame(rows:milliseconds:)``.
+/// An animation (APNG) has several pictures, each begun by ``beginFrame(rows:milliseconds:liesOver:)``.
 package final class PNGWriter {
   /// Bytes that are carried to the file at once.
   private static let carriedBytes = 1 << 16
@@ -91,7 +91,8 @@ package final class PNGWriter {
   /// - Parameters:
   ///   - rows: those that will be given; of the first frame, all.
   ///   - milliseconds: how long the frame is shown.
-  package func beginFrame(rows: Range<Int>, milliseconds: UInt16) throws(PNGError) {
+  ///   - liesOver: whether what is clear in it shows the frame before.
+  package func beginFrame(rows: Range<Int>, milliseconds: UInt16, liesOver: Bool = false) throws(PNGError) {
     precondition(rowsLeft == 0 && framesLeft > 0, "an animation has as many frames and rows as announced")
     precondition(!rows.isEmpty && rows.clamped(to: 0..<size.height) == rows, "a frame lies on its canvas")
     if hasFrame {
@@ -101,7 +102,7 @@ package final class PNGWriter {
       // Each frame is a stream of its own.
       encoder = Self.encoder(packer)
     }
-    try container.beginFrame(width: size.width, rows: rows, milliseconds: milliseconds)
+    try container.beginFrame(width: size.width, rows: rows, milliseconds: milliseconds, liesOver: liesOver)
     hasFrame = true
     framesLeft -= 1
     rowsLeft = rows.count

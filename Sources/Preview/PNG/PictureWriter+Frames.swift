@@ -33,7 +33,10 @@ extension PictureWriter {
       as: PictureError.png)
     for (index, frame) in frames.frames.enumerated() {
       let (picture, rows) = (frame.picture, frames.changedRows(of: index))
-      try timed { () throws(PNGError) in try writer.beginFrame(rows: rows, milliseconds: frame.milliseconds) }
+      try timed { () throws(PNGError) in
+        try writer.beginFrame(
+          rows: rows, milliseconds: frame.milliseconds, liesOver: frames.lieOver && index > 0)
+      }
       let padding = RowPadding(picture, layout: layout, width: frames.size.width)
       let drawn = rows.clamped(to: 0..<picture.size.height)
       if !drawn.isEmpty {

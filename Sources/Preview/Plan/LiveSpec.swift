@@ -10,6 +10,8 @@ package struct LiveSpec: Sendable {
   package private(set) var plan = RenderPlan(pictures: [])
   /// The scenes and styles that an audit looks at; nil for fonts.
   package private(set) var audit: AuditPlan?
+  /// The fonts to choose from where two are put beside each other: those of the file, or those that were opened.
+  package private(set) var fonts: [LiveFont] = []
   /// The fonts that it is drawn with; empty for fonts without a spec.
   package private(set) var faces: Set<FontFace> = []
   /// The matrix of the file.
@@ -36,14 +38,16 @@ package struct LiveSpec: Sendable {
   ///   - bytes: Its bytes.
   ///   - path: Where they were read from.
   ///   - files: Fonts and images that were read before.
-  ///   - fonts: Fonts that stand in for those of the spec; empty for its own.
-  package init(bytes: [UInt8], path: String, files: SpecFiles, standIns fonts: [FontSelection] = []) {
+  ///   - fonts: Which fonts it is drawn with.
+  package init(bytes: [UInt8], path: String, files: SpecFiles, fonts: LiveFonts = .own) {
+    self.init(bytes: bytes, name: SpecFile.name(path), folder: SpecFile.folder(path), files: files, fonts: fonts)
+  }
+
+  /// The same of bytes whose mistakes name `name`, and whose paths are relative to `folder`.
+  init(bytes: [UInt8], name: String, folder: String, files: SpecFiles, fonts: LiveFonts = .own) {
     var found: [SpecMistake] = []
-    let root = SpecFile.root(bytes, name: SpecFile.name(path), mistakes: &found)
-    var request = ResolvedSpec.Request()
-    request.files = files
-    if !fonts.isEmpty { request.replaced = { Self.standIn(for: $0, among: $1, fonts) } }
-    let resolved = ResolvedSpec(root, folder: SpecFile.folder(path), request, mistakes: found)
+    let root = SpecFile.root(bytes, name: name, mistakes: &found)
+    let resolved = ResolvedSpec(root, folder: folder, fonts.request(files), mistakes: found)
     let spec = PreviewSpec(resolved)
     self.root = root
     plan = spec.plan
@@ -70,7 +74,14 @@ package struct LiveSpec: Sendable {
           traits: entry.traits))
     }
     subjects = subjects.filter { !$0.isScene } + subjects.filter(\.isScene)
-    if mistakes.isEmpty { files.forgetUnused() }
+    for selection in resolved.fonts?.selections ?? [] {
+      add(LiveFont(name: selection.face.postScriptName, font: selection, folder: ""))
+    }
+  }
+
+  /// Adds a font to choose from, if there is none of its name yet.
+  private mutating func add(_ font: LiveFont) {
+    if !fonts.contains(where: { $0.name == font.name }) { fonts.append(font) }
   }
 
   /// Opens fonts, with every sheet that can be made of each.
@@ -78,18 +89,28 @@ package struct LiveSpec: Sendable {
   /// - Parameter paths: Files, folders and patterns, as `render` takes them.
   package init(fonts paths: [String]) {
     let (catalog, found, errors) = FontCatalog.load(paths)
-    mistakes = errors.map { Mistake(message: $0.description, position: nil) }
-    let faces = Set(catalog.faces)
-    var seen: Set<String> = []
+    // Two versions of a font have one name, and differ by their files.
+    mistakes = errors.filter { !catalog.conflicts.contains($0) }.map {
+      Mistake(message: $0.description, position: nil)
+    }
+    let faces = Set(catalog.faces + catalog.versions)
+    for selection in found where faces.contains(selection.face) {
+      let (name, file) = (selection.postScriptName, selection.face.file.path)
+      let others = found.filter { $0.postScriptName == name && faces.contains($0.face) && $0.face.file.path != file }
+      let isAlone = others.allSatisfy { FileAccess.name(of: $0.face.file.path) != FileAccess.name(of: file) }
+      let label = others.isEmpty ? name : "\(name) (\(isAlone ? FileAccess.name(of: file) : file))"
+      add(LiveFont(name: label, font: selection, folder: FileName.safe(label)))
+    }
     let options = SpecimenOptions(sheets: SpecimenOptions.kinds, leavesOutWhatDoesNotApply: true)
-    for selection in found where faces.contains(selection.face) && seen.insert(selection.postScriptName).inserted {
+    for opened in fonts {
+      let selection = opened.font
       for name in options.sheets where name != CompareSheet.kind && name != ContactSheet.kind {
         guard let kind = SheetKind.named(name), let font = try? selection.font(size: 17),
           let sheets = try? options.sheets(of: kind, font: font, comparedWith: nil)
         else { continue }
         subjects += sheets.map { suffix, sheet in
           LiveSubject(
-            name: "\(FileName.safe(selection.postScriptName))/\(name)\(suffix)", entry: name, source: nil,
+            name: "\(opened.folder)/\(name)\(suffix)", entry: name, source: nil,
             varying: sheet.varying.subtracting([.sizeStep]), sheet: sheet, traits: options.traits)
         }
       }
@@ -112,6 +133,9 @@ package struct LiveSpec: Sendable {
       // Its places and its findings, too.
       merged.root = earlier.root
       merged.audit = earlier.audit
+      merged.fonts = earlier.fonts
+      // Every picture is of before.
+      merged.broken = Set(kept.map(\.entry))
     }
     return merged
   }
@@ -127,24 +151,4 @@ package struct LiveSpec: Sendable {
   package static func names(of trait: PictureTrait) -> [String] { trait.choices?.names ?? [] }
   /// Devices in portrait with their widths in points.
   package static var devices: [(name: String, width: Double)] { SceneWidth.devices.map { ($0.name, $0.points) } }
-
-  /// The font that a dropped one stands in for: that of its name; every font, if it has the name of none.
-  private static func standIn(
-    for selection: FontSelection, among names: Set<String>, _ fonts: [FontSelection]
-  ) -> FontSelection {
-    let same = fonts.first { $0.face.postScriptName == selection.face.postScriptName }
-    let isOfAnother = fonts.allSatisfy { names.contains($0.face.postScriptName) }
-    guard let font = same ?? (isOfAnother ? nil : fonts[0]) else { return selection }
-    guard same == nil else {
-      return FontSelection(
-        face: font.face, instance: selection.instance.flatMap(font.face.instance(like:)),
-        variations: selection.variations, palette: selection.palette)
-    }
-    // A variable font takes the weight of the font in whose place it stands.
-    let axis = font.face.axes.first { $0.tag == .weight }
-    let weight = axis.map {
-      VariationSetting(tag: .weight, value: min(max(Double(selection.face.weight), $0.minimum), $0.maximum))
-    }
-    return FontSelection(face: font.face, variations: selection.face.axes.isEmpty ? weight.map { [$0] } ?? [] : [])
-  }
 }

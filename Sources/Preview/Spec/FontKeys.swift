@@ -55,11 +55,15 @@ extension SpecFonts {
       var variations = found.variations
       for entry in axes?.entries ?? [] {
         let known = found.face.axes.map(\.tag.description)
-        guard let tag = OpenTypeTag(entry.key), found.face.axes.contains(where: { $0.tag == tag }) else {
+        guard let tag = OpenTypeTag(entry.key), let axis = found.face.axes.first(where: { $0.tag == tag }) else {
+          if catalog.takesNearestStyle { continue }
           throw SpecMistake(
             entry.position, .font(.unknownAxis(font: found.postScriptName, tag: entry.key, known: known)))
         }
-        if let value = entry.value.number { variations.append(VariationSetting(tag: tag, value: value)) }
+        if var value = entry.value.number {
+          if catalog.takesNearestStyle { value = min(max(value, axis.minimum), axis.maximum) }
+          variations.append(VariationSetting(tag: tag, value: value))
+        }
       }
       let selection = FontSelection(
         face: found.face, instance: found.instance, variations: variations, palette: node[FontKeys.palette])

@@ -50,6 +50,8 @@ struct ResolvedSpec {
     var pseudolanguage: Pseudolanguage?
     /// The replacement of a font, given the PostScript names of all fonts.
     var replaced: (FontSelection, Set<String>) -> FontSelection = { font, _ in font }
+    /// Whether a family that lacks a weight, slant or axis is used nevertheless, as one that stands in for another.
+    var takesNearestStyle = false
     /// Whether everything is drawn at all categories, whatever the file says.
     var hasEveryCategory = false
     /// Fonts and images that were read before; a live page reads its spec again and again.
@@ -79,7 +81,8 @@ struct ResolvedSpec {
     let file = SpecChecker.fitting(root, .table(SpecTables.file), what: "The file", mistakes: &mistakes)
     guard file.entries != nil else { return }
     let fonts = SpecFonts(
-      file, folder: folder, files: request.files, replaced: request.replaced, mistakes: &mistakes)
+      file, folder: folder, files: request.files, replaced: request.replaced,
+      takesNearestStyle: request.takesNearestStyle, mistakes: &mistakes)
     self.fonts = fonts
     fontsPosition = file.entry("fonts")?.position ?? file.position
     let styles = SpecTypography.styles(file, fonts: fonts, folder: folder, mistakes: &mistakes)

@@ -11,7 +11,13 @@ package final class SpecFiles: Sendable {
   private struct State {
     var fonts: [FontReference: Kept<[FontSelection]>] = [:]
     var pictures: [String: Kept<ScenePicture>] = [:]
+    var copies: [Copy: (face: FontFace, round: Int)] = [:]
     var round = 0
+  }
+
+  private struct Copy: Hashable {
+    let face: FontFace
+    let name: String
   }
 
   private let state = Guarded(State())
@@ -25,6 +31,7 @@ package final class SpecFiles: Sendable {
       let round = state.round
       state.fonts = state.fonts.filter { $0.value.round == round }
       state.pictures = state.pictures.filter { $0.value.round == round }
+      state.copies = state.copies.filter { $0.value.round == round }
       state.round += 1
     }
   }
@@ -44,6 +51,19 @@ package final class SpecFiles: Sendable {
     let fonts = try reference.openAll()
     if let stamp { state.withLock { $0.fonts[reference] = Kept(stamp: stamp, value: fonts, round: $0.round) } }
     return fonts
+  }
+
+  /// A face of its own with the bytes of another, to stand in for the font of a name: one face goes by the names of one font.
+  func copy(of face: FontFace, for name: String) -> FontFace {
+    let key = Copy(face: face, name: name)
+    let known = state.withLock { state -> FontFace? in
+      state.copies[key]?.round = state.round
+      return state.copies[key]?.face
+    }
+    // What has been opened once opens again.
+    guard known == nil, let copy = try? FontFace(file: face.file, index: face.index) else { return known ?? face }
+    state.withLock { $0.copies[key] = (copy, $0.round) }
+    return copy
   }
 
   /// The image of a file, under the name that the spec has for it.

@@ -20,10 +20,11 @@ struct SpecFonts {
   ///   - folder: What paths are relative to.
   ///   - files: The files that were opened before.
   ///   - replaced: The replacement of a font that was opened. It answers to that font's names too.
+  ///   - takesNearestStyle: Whether a family that lacks a weight, slant or axis is used nevertheless.
   ///   - mistakes: Gets what can't be used; the rest is used.
   init(
     _ root: SpecNode, folder: String, files: SpecFiles = SpecFiles(),
-    replaced: (FontSelection, Set<String>) -> FontSelection = { font, _ in font },
+    replaced: (FontSelection, Set<String>) -> FontSelection = { font, _ in font }, takesNearestStyle: Bool = false,
     mistakes: inout [SpecMistake]
   ) {
     self.files = files
@@ -46,7 +47,7 @@ struct SpecFonts {
       if positions[selection.face.file.path] == nil { positions[selection.face.file.path] = position }
     }
     isWhole = mistakes.count == before && root.value(of: SpecTables.fonts)?.isWhole == true
-    let catalog = FontCatalog(opened.map(\.face), standingFor: standIns)
+    let catalog = FontCatalog(opened.map(\.face), standingFor: standIns, takesNearestStyle: takesNearestStyle)
     // A comparison of all the file's fonts is of their versions, too.
     let comparesAll = (root[SpecTables.sheets]?.entries ?? []).contains {
       $0.value["kind"]?.text == "compare" && $0.value["font"] == nil

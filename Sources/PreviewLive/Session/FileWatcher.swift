@@ -45,13 +45,11 @@ final class FileWatcher: Sendable {
   func start() {
     let isStarted = SystemThread.start { [self] in
       run()
-      // What inotify watches goes with its descriptor; kqueue's are open files.
-      #if !os(Linux)
-        state.withLock { state in
-          for descriptor in state.watched.values { close(descriptor) }
-          state.watched = [:]
-        }
-      #endif
+      // Nothing is watched from here on: the state says that it has ended.
+      state.withLock { state in
+        state.watched.values.forEach(remove)
+        state.watched = [:]
+      }
       if events >= 0 { close(events) }
       if wake.read >= 0 { close(wake.read) }
     }
@@ -82,8 +80,7 @@ final class FileWatcher: Sendable {
         remove(descriptor)
         state.watched[path] = nil
       }
-      // A folder that was replaced is watched anew; of one that is watched already nothing changes. What is gone has no descriptor any more: its number
-      // may soon be another file's.
+      // A folder that was replaced is watched anew; of one that is watched already nothing changes.
       for path in paths { state.watched[path] = add(path, state.watched[path]) }
     }
   }
@@ -170,8 +167,11 @@ final class FileWatcher: Sendable {
     }
   #else
     private func add(_ path: String, _ known: Int32?) -> Int32? {
-      // Last, so that no change falls between the two.
-      defer { if let known { close(known) } }
+      if let known {
+        // What has happened to a file that is still the same waits in the queue, and would go with the descriptor.
+        if isOpen(path, known) { return known }
+        close(known)
+      }
       let descriptor = path.withSystemString { csys_open($0, O_EVTONLY | O_CLOEXEC, 0) }
       guard descriptor >= 0 else { return nil }
       var event = kevent(
@@ -182,6 +182,13 @@ final class FileWatcher: Sendable {
         return nil
       }
       return descriptor
+    }
+
+    /// Whether a path still names what a descriptor was opened for.
+    private func isOpen(_ path: String, _ descriptor: Int32) -> Bool {
+      var (open, named) = (stat(), stat())
+      guard fstat(descriptor, &open) == 0, path.withSystemString({ stat($0, &named) }) == 0 else { return false }
+      return open.st_dev == named.st_dev && open.st_ino == named.st_ino
     }
 
     /// A closed descriptor's events go with it.

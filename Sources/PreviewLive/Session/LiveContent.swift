@@ -38,7 +38,13 @@ extension LiveContent {
   /// - Parameters:
   ///   - file: The spec's name; nil for fonts.
   ///   - hasBaselines: Whether pictures were recorded.
-  func state(file: String?, hasBaselines: Bool) -> JSONText {
+  ///   - hasRevisions: Whether git knows the spec.
+  ///   - versions: What can stand beside each other.
+  ///   - comparison: What stands beside each other at first.
+  func state(
+    file: String?, hasBaselines: Bool, hasRevisions: Bool, versions: [(version: LiveVersion, words: String)],
+    comparison: JSONText
+  ) -> JSONText {
     var mistakes = spec.mistakes.map { json($0, file: file) }
     if let unreadable { mistakes = [["message": .string(unreadable)]] }
     let hunks = edited?.hunks ?? []
@@ -55,7 +61,11 @@ extension LiveContent {
       ],
       "devices": .array(
         LiveSpec.devices.map { ["name": .string($0.name), "width": .number($0.width)] }),
-      "hasBaselines": .bool(hasBaselines), "mistakes": .array(mistakes), "edited": .bool(edited != nil),
+      "fontNames": .array(spec.fontNames.map(JSONText.string)), "hasBaselines": .bool(hasBaselines),
+      "hasRevisions": .bool(hasRevisions), "comparison": comparison,
+      "versions": .array(
+        versions.map { ["name": .string($0.version.name), "words": .string(Spelling.oneLine($0.words))] }),
+      "mistakes": .array(mistakes), "edited": .bool(edited != nil),
       "fonts": standIns.map { .string($0.name) } ?? .null,
       "edits": .array(
         (edited?.edits ?? []).map { edit in

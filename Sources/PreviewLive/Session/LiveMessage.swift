@@ -11,9 +11,10 @@ enum LiveMessage: Sendable {
   case inspect(LiveRequest)
   case attempt([YAMLEdit])
   case save
+  case revision(String)
   case fonts(name: String?)
-  case record
-  case approve([String])
+  /// Records pictures: those of these names, or all; they are those of a revision that a page has seen, if it says which.
+  case record([String]?, seen: Int?)
 }
 
 /// A view that a page asks for.
@@ -23,8 +24,8 @@ struct LiveRequest: Sendable {
   let slot: String
   let subject: String
   let view: LiveView
-  /// Whether the baseline is asked for, not what is drawn now.
-  let showsBaseline: Bool
+  /// The version that is asked for: what is drawn now, a baseline, another font.
+  var version = LiveVersion.now
 }
 
 /// Why a message can't be answered.
@@ -51,6 +52,8 @@ extension LiveMessage {
   static let textBytes = 1 << 20
   /// Characters of a slot's name.
   static let slotLength = 64
+  /// Characters of a version's name; a revision's may be long, and a font's.
+  static let versionLength = 300
   /// Slots of a page. All twelve categories of four scenes are 48.
   static let slots = 64
   /// Edits that hold at once.
@@ -75,8 +78,13 @@ extension LiveMessage {
     case "try": self = .attempt(try wire.checkedEdits(file: file))
     case "save": self = .save
     case "fonts": self = .fonts(name: wire.name)
-    case "record": self = .record
-    case "approve": self = .approve(wire.pictures ?? [])
+    case "revision":
+      guard let name = wire.name, !name.isEmpty, name.count <= Self.versionLength else {
+        throw LiveTrouble("The message can't be read: the revision's 'name' is missing, or too long.")
+      }
+      self = .revision(name)
+    case "record": self = .record(nil, seen: wire.revision)
+    case "approve": self = .record(wire.pictures ?? [], seen: wire.revision)
     default: throw LiveTrouble("Message '\(Spelling.shown(wire.type))' isn't known.", request: wire.request)
     }
   }
@@ -106,6 +114,7 @@ extension LiveMessage {
     let edits: [Edit]?
     let name: String?
     let pictures: [String]?
+    let revision: Int?
 
     struct View: Decodable {
       let subject: String
@@ -118,7 +127,7 @@ extension LiveMessage {
       let setting: Int?
       let width: Double?
       let scale: Double?
-      let baseline: Bool?
+      let version: String?
     }
 
     struct Edit: Decodable {
@@ -174,8 +183,11 @@ extension LiveMessage {
       guard Limits.displayScale.contains(made.scale) else {
         throw fail("A picture can't have \(NumberText.brief(made.scale)) pixels per point.")
       }
-      return LiveRequest(
-        number: request, slot: slot, subject: view.subject, view: made, showsBaseline: view.baseline ?? false)
+      let name = view.version ?? LiveVersion.now.name
+      guard name.count <= LiveMessage.versionLength, let version = LiveVersion(name) else {
+        throw fail("Version '\(Spelling.shown(String(name.prefix(LiveMessage.versionLength))))' isn't known.")
+      }
+      return LiveRequest(number: request, slot: slot, subject: view.subject, view: made, version: version)
     }
 
     func checkedEdits(file: String?) throws(LiveTrouble) -> [YAMLEdit] {

@@ -19,6 +19,8 @@ package final class LiveSession: Sendable {
   let baselines: String?
   /// The tool's version, for the manifest of baselines.
   let tool: String
+  /// The files of two versions of a font of the spec, if they are compared.
+  let versions: (old: String, new: String)?
   private let queue = Guarded(LiveQueue())
   private let workshop: Guarded<LiveWorkshop>
   private let watcher = Guarded<FileWatcher?>(nil)
@@ -29,8 +31,11 @@ package final class LiveSession: Sendable {
   ///   - source: What is shown.
   ///   - baselines: The folder of baselines; nil for none.
   ///   - tool: The tool's version, as recorded with baselines.
-  package init(_ source: Source, baselines: String? = nil, tool: String = "") {
-    (self.source, self.baselines, self.tool) = (source, baselines, tool)
+  ///   - versions: The files of two versions of a font of the spec, to be put beside each other.
+  package init(
+    _ source: Source, baselines: String? = nil, tool: String = "", versions: (old: String, new: String)? = nil
+  ) {
+    (self.source, self.baselines, self.tool, self.versions) = (source, baselines, tool, versions)
     workshop = Guarded(LiveWorkshop())
   }
 
@@ -165,7 +170,7 @@ struct LiveQueue: Sendable {
         case .draw(let request, _): "draw \(request.slot)"
         case .inspect(let request): "inspect \(request.slot)"
         case .attempt: "try"
-        case .save, .fonts, .record, .approve: nil
+        case .save, .fonts, .revision, .record: nil
         }
       }
     }

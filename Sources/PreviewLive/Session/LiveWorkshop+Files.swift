@@ -5,10 +5,13 @@ extension LiveWorkshop {
   /// Reads the spec, or the fonts, from disk.
   mutating func read(_ session: LiveSession) {
     // Stamps first: what is written meanwhile is seen at the next look.
+    let before = stamps
     stamps = currentStamps()
     if case .spec(let path) = session.source { stamps[path] = Self.stamps(of: path) }
+    if sides.versions == nil || stamps != before { readVersions(session) }
     switch session.source {
     case .fonts(let paths):
+      if content.revision > 0, content.spec.mistakes.isEmpty { sides.earlier = content.spec }
       content.spec = LiveSpec(fonts: paths)
       content.revision += 1
     case .spec(let path):
@@ -16,6 +19,8 @@ extension LiveWorkshop {
       do throws(FileError) {
         let bytes = try PreviewSpec.bytes(of: path)
         content.unreadable = nil
+        let isOther = stamps.contains { $0.key != path && before[$0.key] != $0.value }
+        if bytes != content.bytes || isOther { replaceSaved(by: bytes, path) }
         // Edits are tried on the file as it was.
         if bytes != content.bytes {
           hasDropped = content.edited != nil
@@ -37,13 +42,30 @@ extension LiveWorkshop {
   mutating func resolve(_ session: LiveSession) {
     guard case .spec(let path) = session.source else { return }
     if let text = content.text, content.unreadable == nil {
-      let spec = LiveSpec(bytes: text, path: path, files: files, standIns: content.standIns?.fonts ?? [])
+      let fonts = content.standIns.map { LiveFonts.dropped($0.fonts) } ?? .own
+      let spec = LiveSpec(bytes: text, path: path, files: files, fonts: fonts)
+      if spec.mistakes.isEmpty { files.forgetUnused() }
       if spec.root != nil { content.mappings = spec.mappings() }
       if !spec.faces.isEmpty, !content.spec.faces.isSubset(of: spec.faces) { forgetFonts() }
       content.spec = spec.keeping(content.spec)
+      if content.edited == nil, content.standIns == nil { sides.saved = content.spec }
     }
+    sides.fonts = [:]
+    if sides.hasRevisions == nil { sides.hasRevisions = GitRevision.exist(ofSpec: path) }
     content.revision += 1
     finish(session)
+  }
+
+  /// Keeps the saved files as those before the last save, unless a mistake was in them.
+  ///
+  /// - Parameter bytes: The spec as it is on disk now.
+  private mutating func replaceSaved(by bytes: [UInt8], _ path: String) {
+    guard let saved = sides.saved else { return }
+    if saved.mistakes.isEmpty { sides.earlier = saved }
+    // While something is tried, the file as it is on disk isn't what is shown.
+    if content.edited != nil || content.standIns != nil {
+      sides.saved = LiveSpec(bytes: bytes, path: path, files: files).keeping(saved)
+    }
   }
 
   private mutating func finish(_ session: LiveSession) {
@@ -53,6 +75,9 @@ extension LiveWorkshop {
   }
 
   // MARK: Following
+
+  /// Files of one folder of fonts that are watched by themselves.
+  private static let watchedFiles = 64
 
   /// Watches the folders of all files that the spec names.
   private mutating func follow(_ session: LiveSession) {
@@ -68,6 +93,7 @@ extension LiveWorkshop {
       }
       // A spec that can't be read names nothing, and still has its fonts.
       if content.spec.root == nil { paths.formUnion(stamps.keys) }
+      if let versions = session.versions { paths.formUnion([versions.old, versions.new]) }
     case .fonts(let named): paths.formUnion(named)
     }
     let known = stamps
@@ -76,7 +102,12 @@ extension LiveWorkshop {
     var folders: Set<String> = []
     var files: Set<String> = []
     for path in paths {
-      if FileAccess.kind(of: path) == .folder { folders.insert(path) }
+      if FileAccess.kind(of: path) == .folder {
+        folders.insert(path)
+        // kqueue wants a descriptor for each file; what is written into others is seen at the next look.
+        let names = (try? FileAccess.names(in: path)) ?? []
+        files.formUnion(names.prefix(Self.watchedFiles).map { "\(path)/\($0)" })
+      }
       var parent = FileAccess.parent(of: path)
       // If a folder is missing, the one above it is watched.
       while !parent.isEmpty, FileAccess.kind(of: parent) != .folder { parent = FileAccess.parent(of: parent) }
@@ -88,9 +119,12 @@ extension LiveWorkshop {
 
   /// Reads everything anew if a file has changed.
   mutating func look(_ session: LiveSession) {
-    guard content.revision > 0, currentStamps() != stamps else { return }
+    guard content.revision > 0, hasChanged() else { return }
     read(session)
   }
+
+  /// Whether a file has changed since all were read.
+  func hasChanged() -> Bool { currentStamps() != stamps }
 
   private func currentStamps() -> [String: [FileAccess.Stamp?]] {
     Dictionary(uniqueKeysWithValues: stamps.keys.map { ($0, Self.stamps(of: $0)) })

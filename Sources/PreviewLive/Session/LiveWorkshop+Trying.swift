@@ -32,6 +32,7 @@ extension LiveWorkshop {
     }
     content.bytes = edited.text
     content.edited = nil
+    if let saved = sides.saved, saved.mistakes.isEmpty { sides.earlier = saved }
     read(session)
   }
 
@@ -57,13 +58,23 @@ extension LiveWorkshop {
   // MARK: Baselines
 
   /// Records the pictures of the spec as baselines: those that are named, or those that have none or differ.
-  mutating func record(_ names: [String]?, for client: LiveClient, _ session: LiveSession) throws(LiveTrouble) {
+  ///
+  /// Only what was seen is recorded: neither the spec nor a font or image may have changed since.
+  ///
+  /// - Parameter seen: The revision that the page shows; nil if it doesn't say.
+  mutating func record(_ names: [String]?, seen: Int?, for client: LiveClient, _ session: LiveSession)
+    throws(LiveTrouble)
+  {
     guard case .spec(let path) = session.source, let folder = session.baselines, let bytes = content.bytes else {
       throw LiveTrouble("There is no folder of baselines to record into.")
     }
     guard content.edited == nil, content.standIns == nil else {
       throw LiveTrouble(
         "Baselines are of the spec as it is on disk: save or undo the edits, and take the dropped font away.")
+    }
+    guard seen ?? content.revision == content.revision, !hasChanged() else {
+      throw LiveTrouble(
+        "The files have changed since these pictures were drawn; look at the new ones, and approve them.")
     }
     let spec = PreviewSpec(bytes: bytes, path: path)
     guard spec.mistakes.isEmpty else { throw LiveTrouble("The spec has mistakes; mend them before you record.") }

@@ -6,19 +6,22 @@ struct LiveWorkshop {
   private var renderer = LiveRenderer()
   let files = SpecFiles()
   var content = LiveContent()
+  /// The specs that can stand beside it.
+  var sides = LiveSides()
   /// The findings of the newest audit, and the revision that was audited.
   private var findings: (revision: Int, found: LiveFindings)?
   /// The newest pictures in the slots of each page, the newest last.
   private var shown: [Int: [String: [(digest: String, rows: PictureRows)]]] = [:]
   /// Layouts of what was drawn last, for an inspector, the newest last.
-  private var pages: [(key: PageKey, page: LiveRenderer.Page)] = []
+  var pages: [(key: PageKey, page: LiveRenderer.Page)] = []
   /// The stamps of all files that count, by path.
   var stamps: [String: [FileAccess.Stamp?]] = [:]
   /// Files whose bytes a page is about to send: the names, by page.
   private var expected: [Int: String] = [:]
 
-  private struct PageKey: Hashable {
+  struct PageKey: Hashable {
     let revision: Int
+    let version: LiveVersion
     let subject: String
     let view: LiveView
   }
@@ -75,8 +78,8 @@ struct LiveWorkshop {
         throw LiveTrouble("Fonts stand in for those of a spec; open these by their names instead.")
       }
       expected[client.id] = String(FileAccess.name(of: name).prefix(200))
-    case .record: try record(nil, for: client, session)
-    case .approve(let pictures): try record(pictures, for: client, session)
+    case .revision(let name): try choose(revision: name, session)
+    case .record(let pictures, let seen): try record(pictures, seen: seen, for: client, session)
     }
   }
 
@@ -100,7 +103,9 @@ struct LiveWorkshop {
 
   func state(_ session: LiveSession) -> JSONText {
     let hasBaselines = session.baselines.map { FileAccess.kind(of: $0) == .folder } ?? false
-    return content.state(file: session.file, hasBaselines: hasBaselines)
+    return content.state(
+      file: session.file, hasBaselines: hasBaselines, hasRevisions: sides.hasRevisions ?? false,
+      versions: versions(session, hasBaselines: hasBaselines), comparison: comparison(session))
   }
 
   private func message(_ found: LiveFindings, _ revision: Int) -> JSONText {
@@ -115,17 +120,10 @@ struct LiveWorkshop {
 
   // MARK: Pictures
 
-  private func subject(_ request: LiveRequest) throws(LiveTrouble) -> LiveSubject {
-    guard let subject = content.spec[request.subject] else {
-      throw LiveTrouble(
-        "There is no scene or sheet '\(Spelling.shown(request.subject))'.", request: request.number)
-    }
-    return subject
-  }
-
   /// The layout of a view: the one that was drawn, or a new one.
   private mutating func page(_ request: LiveRequest, _ subject: LiveSubject) throws(LiveTrouble) -> LiveRenderer.Page {
-    let key = PageKey(revision: content.revision, subject: request.subject, view: request.view)
+    let key = PageKey(
+      revision: content.revision, version: request.version, subject: request.subject, view: request.view)
     if let index = pages.firstIndex(where: { $0.key == key }) {
       let known = pages.remove(at: index)
       pages.append(known)
@@ -146,7 +144,7 @@ struct LiveWorkshop {
   private mutating func draw(
     _ request: LiveRequest, have: String?, for client: LiveClient, _ session: LiveSession
   ) throws(LiveTrouble) {
-    let subject = try subject(request)
+    let subject = try subject(request, session).subject
     let slots = shown[client.id] ?? [:]
     guard slots[request.slot] != nil || slots.count < LiveMessage.slots else {
       throw LiveTrouble("A page has \(LiveMessage.slots) slots at most.", request: request.number)
@@ -154,8 +152,11 @@ struct LiveWorkshop {
     let old = slots[request.slot]?.last { $0.digest == have }?.rows
     let picture: LiveRenderer.Picture
     var frame: Rect?
-    if request.showsBaseline {
-      picture = LiveRenderer.picture(of: try baseline(request, of: subject, session), over: old)
+    var scale = request.view.scale
+    if request.version == .baseline {
+      let (bitmap, recorded) = try baseline(request, of: subject, session)
+      picture = LiveRenderer.picture(of: bitmap, over: old)
+      scale = recorded
     } else {
       let page = try page(request, subject)
       frame = page.sceneFrame
@@ -174,7 +175,7 @@ struct LiveWorkshop {
     let header: JSONText = [
       "request": .integer(request.number), "slot": .string(request.slot), "revision": .integer(content.revision),
       "hash": .string(digest), "have": old == nil ? .null : have.map(JSONText.string),
-      "size": [.integer(picture.size.width), .integer(picture.size.height)], "scale": .number(request.view.scale),
+      "size": [.integer(picture.size.width), .integer(picture.size.height)], "scale": .number(scale),
       "milliseconds": .number((milliseconds * 100).rounded() / 100), "format": isSame ? "same" : "runs",
       "frame": frame.map { .array([$0.x, $0.y, $0.width, $0.height].map(JSONText.number)) } ?? .null,
     ]
@@ -195,14 +196,17 @@ struct LiveWorkshop {
     return frame
   }
 
+  /// The recorded picture of a view, and how many pixels a point has in it: as many as the spec draws, whatever the page asks for.
   private func baseline(
     _ request: LiveRequest, of subject: LiveSubject, _ session: LiveSession
-  ) throws(LiveTrouble) -> Bitmap {
-    guard let folder = session.baselines, let picture = subject.picture(of: request.view, in: content.spec.plan) else {
+  ) throws(LiveTrouble) -> (bitmap: Bitmap, scale: Double) {
+    var view = request.view
+    view.scale = subject.firstView.scale
+    guard let folder = session.baselines, let picture = subject.picture(of: view, in: content.spec.plan) else {
       throw LiveTrouble("This view has no baseline: the spec draws no picture of it.", request: request.number)
     }
     do throws(PNGError) {
-      return try Bitmap(pngAt: "\(folder)/\(picture.path)")
+      return (try Bitmap(pngAt: "\(folder)/\(picture.path)"), view.scale)
     } catch { throw LiveTrouble("Baseline '\(picture.path)' can't be shown. \(error)", request: request.number) }
   }
 
@@ -211,26 +215,33 @@ struct LiveWorkshop {
   private mutating func inspect(
     _ request: LiveRequest, for client: LiveClient, _ session: LiveSession
   ) throws(LiveTrouble) {
-    let subject = try subject(request)
+    let subject = try subject(request, session).subject
     guard subject.isInspectable else {
       throw LiveTrouble(
         "Scene '\(Spelling.shown(subject.name))' has too many elements to inspect.", request: request.number)
     }
     let page = try page(request, subject)
-    let (content, file) = (content, session.file)
-    let found = findings.flatMap { $0.revision == content.revision ? $0.found : nil }
+    // Places and findings are of the present text; another version's are elsewhere.
+    let file =
+      switch request.version {
+      case .now, .font, .version: session.file
+      case .saved, .earlier, .baseline, .revision: String?.none
+      }
+    let content = content
+    let found = findings.flatMap { $0.revision == content.revision && request.version == .now ? $0.found : nil }
     var facts =
       LiveElementFacts(
         source: { line, column in file.map { content.source($0, line: line, column: column) } },
         settings: { line, column in
-          content.mappings[LiveSpec.Place(line: line, column: column)].map(LiveSpec.settings)
+          file.flatMap { _ in content.mappings[LiveSpec.Place(line: line, column: column)].map(LiveSpec.settings) }
         },
         styleSource: { style in
           guard let file, let place = content.spec.place(ofStyle: style) else { return nil }
           return content.source(file, line: place.line, column: place.column)
         },
         styleSettings: { style in
-          content.spec.place(ofStyle: style).flatMap { content.mappings[$0] }.map(LiveSpec.settings)
+          file.flatMap { _ in content.spec.place(ofStyle: style).flatMap { content.mappings[$0] } }.map(
+            LiveSpec.settings)
         },
         findings: { path in
           found?.ids(ofScene: subject.entry, path: path, at: request.view.category) ?? []

@@ -48,7 +48,7 @@ struct LiveSessionTests {
     var queue = LiveQueue()
     func request(_ number: Int, _ slot: String) -> LiveQueue.Job {
       let request = LiveRequest(
-        number: number, slot: slot, subject: "order", view: LiveView(), showsBaseline: false)
+        number: number, slot: slot, subject: "order", view: LiveView())
       return LiveQueue.Job(work: .message(.draw(request, have: nil)), client: nil)
     }
     for (number, slot) in [(1, "a"), (2, "b"), (3, "a"), (4, "a")] { _ = queue.add(request(number, slot)) }
@@ -77,7 +77,7 @@ struct LiveSessionTests {
     "{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"order\",\"language\":\"xx\"}}",
     "{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"order\",\"appearance\":\"red\"}}",
     "{\"type\":\"draw\",\"request\":1,\"slot\":\"\(String(repeating: "a", count: 1000))\",\"view\":{\"subject\":\"order\"}}",
-    "{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"order\",\"baseline\":true}}",
+    "{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"order\",\"version\":\"baseline\"}}",
     "{\"type\":\"inspect\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"\\u0000\"}}",
     "{\"type\":\"try\",\"edits\":[{\"source\":\"/etc/passwd:1:1\",\"key\":\"a\",\"value\":\"b\"}]}",
     "{\"type\":\"try\",\"edits\":[{\"source\":\"x\",\"key\":\"a\"}]}", "{\"type\":\"try\",\"edits\":{}}",
@@ -243,7 +243,7 @@ struct LiveSessionTests {
     let recorded = stage.page.next("recorded")
     #expect(recorded["written"]?.items?.compactMap(\.text).contains("order.png") == true)
     let drawn = stage.draw(1, ",\"scale\":1").header["hash"]?.text
-    #expect(stage.draw(2, ",\"scale\":1,\"baseline\":true").header["hash"]?.text == drawn)
+    #expect(stage.draw(2, ",\"scale\":1,\"version\":\"baseline\"").header["hash"]?.text == drawn)
     stage.client.received(
       "{\"type\":\"try\",\"edits\":[{\"source\":\"\(stage.path):4:9\",\"key\":\"size\",\"value\":\"21\"}]}")
     stage.page.next("state") { $0["edited"]?.flag == true }

@@ -18,6 +18,8 @@ struct AnimatedPNG {
   private(set) var kind: [UInt8] = []
   private(set) var plays = 0
   private(set) var controls: [Control] = []
+  /// Whether each frame lies over the one before, where it isn't clear.
+  private(set) var liesOver: [Bool] = []
   /// The canvas after each frame, row by row.
   private(set) var canvases: [[Color]] = []
 
@@ -54,8 +56,9 @@ struct AnimatedPNG {
         try next(body)
         let fields = (1..<5).map { number(body.dropFirst($0 * 4).prefix(4)) }
         let times = [20, 22].map { number(body.dropFirst($0).prefix(2)) }
-        // Neither disposed of nor blended.
-        guard Array(body.suffix(2)) == [0, 0] else { throw Failure.malformed("dispose or blend") }
+        // Not disposed of; it replaces what is below, or lies over it.
+        guard body[body.endIndex - 2] == 0, body.last! < 2 else { throw Failure.malformed("dispose or blend") }
+        liesOver.append(body.last! == 1)
         controls.append(
           Control(
             width: fields[0], height: fields[1], x: fields[2], y: fields[3],
@@ -75,7 +78,7 @@ struct AnimatedPNG {
     guard data.count == announced else { throw Failure.malformed("\(data.count) of \(announced) frames") }
 
     var canvas: [Color] = []
-    for (control, data) in zip(controls, data) {
+    for ((control, liesOver), data) in zip(zip(controls, liesOver), data) {
       let sides = PNGFixture.big(UInt32(control.width)) + PNGFixture.big(UInt32(control.height))
       let png =
         Array(bytes[..<8]) + PNGFixture.chunk("IHDR", sides + header.dropFirst(8)) + shared
@@ -86,7 +89,11 @@ struct AnimatedPNG {
         canvas = [Color](repeating: .clear, count: size.width * size.height)
       }
       for y in 0..<control.height {
-        for x in 0..<control.width { canvas[(control.y + y) * size.width + control.x + x] = picture[x, y] }
+        for x in 0..<control.width {
+          let pixel = picture[x, y]
+          guard !liesOver || pixel.isOpaque else { continue }
+          canvas[(control.y + y) * size.width + control.x + x] = pixel
+        }
       }
       canvases.append(canvas)
     }

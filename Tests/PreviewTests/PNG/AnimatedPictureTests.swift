@@ -66,6 +66,34 @@ struct AnimatedPictureTests {
     #expect(read.controls[4].height == 1)
   }
 
+  @Test("Photographs become frames pixel by pixel, and strips that stay are not written again")
+  func photographs() throws {
+    let size = PixelSize(width: 37, height: 61)
+    func photograph(changed: Range<Int>) -> Bitmap {
+      var bytes = ContiguousArray<UInt8>()
+      for y in 0..<size.height {
+        for x in 0..<size.width { bytes += [UInt8(x * 5), UInt8(y * 3), changed.contains(y) ? 255 : UInt8(x + y)] }
+      }
+      return Bitmap(size: size, layout: .rgb, bytes: bytes)
+    }
+    let pictures = [0..<0, 20..<22, 20..<22, 50..<61].map(photograph)
+    let folder = TemporaryFolder()
+    let frames = try FrameList(pictures.map { ($0, 50) })
+    try PictureWriter(rasterizer: Rasterizer(faces: faces)).write(frames, to: folder.path + "/a.png", displayScale: 1)
+    let read = try AnimatedPNG(TestFonts.bytes(folder.path + "/a.png"))
+    // Clear pixels take an alpha; they show the frame before.
+    #expect(read.kind == [8, 6] && read.liesOver == [false, true, true, true])
+    for (picture, canvas) in zip(pictures, read.canvases) {
+      #expect(
+        (0..<size.height).allSatisfy { y in
+          (0..<size.width).allSatisfy { canvas[y * size.width + $0] == picture[$0, y] }
+        })
+    }
+    #expect(read.controls.map(\.y) == [0, 16, 0, 16] && read.controls.map(\.height) == [61, 8, 1, 45])
+    // A picture that stays adds a few bytes.
+    #expect(try TestFonts.bytes(folder.path + "/a.png").count < 3 * pictures[0].png().count)
+  }
+
   @Test("One kind of pixels holds all frames: colour in one, a palette of all, what is clear")
   func kinds() throws {
     _ = try expectSeen(

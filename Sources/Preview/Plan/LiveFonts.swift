@@ -1,0 +1,69 @@
+/// A font to choose from on a live page.
+package struct LiveFont: Sendable {
+  /// Its PostScript name, and its file's name where two fonts share the first.
+  package let name: String
+  /// The font.
+  package let font: FontSelection
+  /// The first part of the names of its sheets, in a session of fonts; empty in a spec's.
+  let folder: String
+
+  /// A font by a name.
+  package init(name: String, font: FontSelection) { self.init(name: name, font: font, folder: "") }
+
+  init(name: String, font: FontSelection, folder: String) { (self.name, self.font, self.folder) = (name, font, folder) }
+}
+
+/// The fonts that a live page draws a spec with.
+package enum LiveFonts: Sendable {
+  /// Its own.
+  case own
+  /// Fonts of a dropped file: each stands in for that of its name, or the first for all, if the file has the name of none.
+  case dropped([FontSelection])
+  /// One font for all texts.
+  case one(FontSelection)
+  /// One of two versions of a font, where the spec has either.
+  case version(FontVersions, FontVersions.Version)
+
+  /// How a spec is read that is drawn with them.
+  func request(_ files: SpecFiles) -> ResolvedSpec.Request {
+    var request = ResolvedSpec.Request()
+    request.files = files
+    switch self {
+    case .own: break
+    case .dropped(let fonts):
+      request.replaced = { Self.dropped(for: $0, among: $1, fonts, files) }
+      request.takesNearestStyle = true
+    case .one(let font):
+      request.replaced = { selection, _ in Self.standIn(for: selection, font, files) }
+      request.takesNearestStyle = true
+    case .version(let versions, let version):
+      request.replaced = { versions.applied(version, to: $0, among: $1) }
+      request.takesNearestStyle = true
+    }
+    return request
+  }
+
+  private static func dropped(
+    for selection: FontSelection, among names: Set<String>, _ fonts: [FontSelection], _ files: SpecFiles
+  ) -> FontSelection {
+    guard let same = fonts.first(where: { $0.face.postScriptName == selection.face.postScriptName }) else {
+      let isOfAnother = fonts.allSatisfy { names.contains($0.face.postScriptName) }
+      return isOfAnother ? selection : standIn(for: selection, fonts[0], files)
+    }
+    return FontSelection(
+      face: same.face, instance: selection.instance.flatMap(same.face.instance(like:)),
+      variations: selection.variations, palette: selection.palette)
+  }
+
+  /// A font instead of the spec's. A variable font takes the weight of a single font that it replaces.
+  private static func standIn(for selection: FontSelection, _ font: FontSelection, _ files: SpecFiles) -> FontSelection
+  {
+    if font.face == selection.face { return selection }
+    let face = files.copy(of: font.face, for: selection.face.postScriptName)
+    guard selection.face.axes.isEmpty, let axis = face.axes.first(where: { $0.tag == .weight }) else {
+      return FontSelection(face: face)
+    }
+    let weight = min(max(Double(selection.face.weight), axis.minimum), axis.maximum)
+    return FontSelection(face: face, variations: [VariationSetting(tag: .weight, value: weight)])
+  }
+}
