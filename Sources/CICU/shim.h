@@ -34,6 +34,9 @@ int32_t u_getIntPropertyValue(int32_t scalar, int32_t property);
 int8_t u_hasBinaryProperty(int32_t scalar, int32_t property);
 int32_t u_getBidiPairedBracket(int32_t scalar);
 int32_t ublock_getCode(int32_t scalar);
+int8_t uloc_isRightToLeft(const char *locale);
+int32_t uloc_getDisplayName(const char *locale, const char *in, uint16_t *name, int32_t capacity, int32_t *error);
+const char *const *uloc_getISOLanguages(void);
 const char *u_getPropertyValueName(int32_t property, int32_t value, int32_t choice);
 int32_t u_getIntPropertyMaxValue(int32_t property);
 
@@ -116,6 +119,15 @@ static inline const char *cicu_block_name(int32_t block) {
   return u_getPropertyValueName(0x1001 /* UCHAR_BLOCK */, block, 1 /* U_LONG_PROPERTY_NAME */);
 }
 static inline int32_t cicu_block_named(const char *name) { return u_getPropertyValueEnum(0x1001 /* UCHAR_BLOCK */, name); }
+/* Locales are identifiers of ICU: zh_Hans_HK. */
+static inline int cicu_locale_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale) != 0; }
+/* The name in English, in UTF-16; a language that ICU doesn't know has its code as its name. */
+static inline int32_t cicu_locale_name(const char *locale, uint16_t *name, int32_t capacity, int32_t *error) {
+  return uloc_getDisplayName(locale, "en", name, capacity, error);
+}
+/* Codes of languages, ended by NULL. */
+static inline const char *const *cicu_languages(void) { return uloc_getISOLanguages(); }
+
 static inline int32_t cicu_max_block(void) { return u_getIntPropertyMaxValue(0x1001 /* UCHAR_BLOCK */); }
 /* UCharCategory: 0 unassigned, 13 line separator, 14 paragraph separator, 15 control, 18 surrogate. */
 static inline int32_t cicu_category(int32_t scalar) { return u_getIntPropertyValue(scalar, 0x1005 /* UCHAR_GENERAL_CATEGORY */); }

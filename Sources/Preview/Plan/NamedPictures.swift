@@ -1,21 +1,21 @@
 /// The pictures of a spec as they are named, no name twice.
 struct NamedPictures {
-  /// The categories that are wanted; nil for all of the file's.
-  let categories: [ContentSizeCategory]?
+  /// The traits that are wanted of the file's.
+  let selection: TraitSelection
   /// The property that is animated; nil for still pictures.
   let sweep: Sweep?
   private(set) var pictures: [RenderPlan.Picture] = []
   /// The mistakes of the file, and of the names of its pictures.
   private(set) var mistakes: [SpecMistake]
-  /// The pictures that a contact sheet may gather, in the order of the file: every still picture, whatever categories were asked for.
+  /// The pictures that a contact sheet may gather, in the order of the file: every still picture, whatever traits were asked for.
   private var gatherable: [(picture: RenderPlan.Picture, varying: Set<PictureTrait>)] = []
   private var makers: [String: ResolvedSpec.Entry] = [:]
   /// Names of sheets and scenes of which something can't be made.
   private var broken: [String] = []
 
   /// Names the pictures of a spec, those of contact sheets at the end, until there are too many.
-  init(_ spec: ResolvedSpec, categories: [ContentSizeCategory]?, sweep: Sweep?) {
-    self.categories = categories
+  init(_ spec: ResolvedSpec, selection: TraitSelection, sweep: Sweep?) {
+    self.selection = selection
     self.sweep = sweep
     mistakes = spec.mistakes
     for entry in spec.entries where entry.gathering == nil {
@@ -41,7 +41,7 @@ struct NamedPictures {
         return false
       }
       gather(sheet, of: entry)
-      for environment in traits.pictures(varying: sheet.varying, categories: categories, sweep: sweep) {
+      for environment in traits.pictures(varying: sheet.varying, selection: selection, sweep: sweep) {
         let path = RenderPlan.Picture.path(sheet.prefix(of: entry), in: environment)
         // Not every disk tells capitals apart.
         if let first = makers[path.lowercased()] {
@@ -127,7 +127,7 @@ extension SpecTraits {
     (!varying.contains(.category) || categories.contains(traits.contentSizeCategory))
       && (traits.sizeStep.map(steps.contains) ?? true)
       && varying.allSatisfy { trait in
-        trait.choices.map { choices(of: trait).contains($0.name(in: traits)) } ?? true
+        !isChosen(trait) || trait.choices.map { choices(of: trait).contains($0.name(in: traits)) } ?? true
       }
   }
 }

@@ -111,11 +111,13 @@ package final class LabelView: DynamicTypeControl {
 
   private func attributes(of run: Label.Run, _ font: FontInstance, _ traits: Traits) -> TextAttributes {
     let color = run.color.color(in: traits.appearance)
+    let fallback = fallback.ordered(for: traits.language)
     guard case .typography(let style) = run.font else {
-      return TextAttributes(font: font, fallback: fallback, color: color)
+      return TextAttributes(font: font, fallback: fallback, language: traits.language?.tag, color: color)
     }
     return TextAttributes(
-      font: font, fallback: fallback, features: style.style.features, color: color, tracking: style.style.tracking,
+      font: font, fallback: fallback, features: style.style.features, language: traits.language?.tag, color: color,
+      tracking: style.style.tracking,
       lineHeightMultiple: style.style.lineHeightMultiple)
   }
 

@@ -102,6 +102,7 @@ extension SpecError: CustomStringConvertible {
     case .unknownDevice(let name):
       let known = SceneWidth.devices.map(\.name)
       return Spelling.unknown("Device", name, among: known) + " Known: \(Self.choices(known, name, or: "points"))."
+    case .unknownLanguage(let text): return Language.unknown(text)
     case .unknownColor(let text, let known):
       return Spelling.unknown("Colour", text, among: known)
         + " Known: \(Self.choices(known, text, or: "digits as in \"#RRGGBB\""))."

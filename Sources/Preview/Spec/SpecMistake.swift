@@ -130,6 +130,8 @@ package enum SpecError: Error, Hashable, Sendable {
   case image(PNGError)
   /// A width that is neither a number nor a known device.
   case unknownDevice(String)
+  /// A text that is no language's tag.
+  case unknownLanguage(String)
   /// A colour that is neither known by name nor written in digits.
   case unknownColor(String, known: [String])
   /// A section that is not directly in a list.
