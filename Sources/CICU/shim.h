@@ -37,6 +37,14 @@ int32_t ublock_getCode(int32_t scalar);
 int8_t uloc_isRightToLeft(const char *locale);
 int32_t uloc_getDisplayName(const char *locale, const char *in, uint16_t *name, int32_t capacity, int32_t *error);
 const char *const *uloc_getISOLanguages(void);
+/* Of icu-i18n. */
+void *uplrules_open(const char *locale, int32_t *error);
+void uplrules_close(void *rules);
+int32_t uplrules_select(const void *rules, double number, uint16_t *keyword, int32_t capacity, int32_t *error);
+void *unum_open(int32_t style, const uint16_t *pattern, int32_t length, const char *locale, void *place, int32_t *error);
+void unum_close(void *format);
+void unum_setAttribute(void *format, int32_t attribute, int32_t value);
+int32_t unum_formatDouble(const void *format, double number, uint16_t *text, int32_t capacity, void *place, int32_t *error);
 const char *u_getPropertyValueName(int32_t property, int32_t value, int32_t choice);
 int32_t u_getIntPropertyMaxValue(int32_t property);
 
@@ -127,6 +135,25 @@ static inline int32_t cicu_locale_name(const char *locale, uint16_t *name, int32
 }
 /* Codes of languages, ended by NULL. */
 static inline const char *const *cicu_languages(void) { return uloc_getISOLanguages(); }
+
+static inline void *cicu_plural_open(const char *locale, int32_t *error) { return uplrules_open(locale, error); }
+static inline void cicu_plural_close(void *rules) { uplrules_close(rules); }
+static inline int32_t cicu_plural_select(const void *rules, double number, uint16_t *keyword, int32_t capacity, int32_t *error) {
+  return uplrules_select(rules, number, keyword, capacity, error);
+}
+/* UNUM_DECIMAL, with so many digits behind the point (UNUM_MIN_ and UNUM_MAX_FRACTION_DIGITS). */
+static inline void *cicu_number_open(const char *locale, int32_t digits, int32_t *error) {
+  void *format = unum_open(1, NULL, 0, locale, NULL, error);
+  if (*error <= 0) {
+    unum_setAttribute(format, 6, digits);
+    unum_setAttribute(format, 7, digits);
+  }
+  return format;
+}
+static inline void cicu_number_close(void *format) { unum_close(format); }
+static inline int32_t cicu_number_format(const void *format, double number, uint16_t *text, int32_t capacity, int32_t *error) {
+  return unum_formatDouble(format, number, text, capacity, NULL, error);
+}
 
 static inline int32_t cicu_max_block(void) { return u_getIntPropertyMaxValue(0x1001 /* UCHAR_BLOCK */); }
 /* UCharCategory: 0 unassigned, 13 line separator, 14 paragraph separator, 15 control, 18 surrogate. */

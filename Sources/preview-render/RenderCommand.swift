@@ -141,6 +141,7 @@ struct RenderCommand: AsyncParsableCommand {
             "\(Self.counted(plain.count, "font")) \(plain.count == 1 ? "has" : "have") COLRv1 glyphs, "
               + "which are drawn from their plain outlines: \(Spelling.list(plain))\n")
         }
+        if !running.quiet { CommandFailure.reportUntranslated(plan) }
         if !outcome.missingGlyphs.isEmpty, !running.quiet {
           CommandFailure.report(MissingGlyphs.sentences(of: outcome.missingGlyphs))
           CommandFailure.report("Add fallback fonts that have these characters, or change the texts.")
@@ -215,7 +216,9 @@ struct RenderCommand: AsyncParsableCommand {
       path: path, selection: traits.selection(categories: categories), pseudolanguage: pseudolanguage, sweep: sweep)
     try await spec.throwIfMistaken(jobs: jobs)
     if spec.plan.pictures.isEmpty {
-      throw sweep == nil ? RenderUsageError.noPictures(path, options: narrowing) : .nothingToAnimate(path)
+      throw sweep == nil
+        ? RenderUsageError.noPictures(path, options: narrowing.isEmpty ? [Self.categoryOption] : narrowing)
+        : .nothingToAnimate(path)
     }
     return Planned(plan: spec.plan, audit: spec.audit)
   }

@@ -26,22 +26,31 @@ struct TraitOptions: ParsableArguments {
       "Of a spec, only scenes in these of its languages, as in de or de,ar.", valueName: "languages"))
   var language: [String] = []
 
-  /// What is wanted of a spec's pictures.
+  /// The selection of a spec's pictures.
   ///
   /// - Parameter categories: The categories; nil for all.
   func selection(categories: [ContentSizeCategory]?) throws(RenderUsageError) -> TraitSelection {
     var selection = TraitSelection(categories: categories)
-    for (trait, values) in values {
-      guard let unknown = selection.narrow(trait, to: Self.split(values)) else { continue }
-      throw Self.error(for: trait, unknown)
-    }
+    try Self.narrow(&selection, .appearance, to: appearance)
+    try Self.narrow(&selection, .direction, to: direction)
+    try Self.narrow(&selection, .width, to: width)
+    try Self.narrow(&selection, .language, to: language)
     return selection
+  }
+
+  private static func narrow(
+    _ selection: inout TraitSelection, _ trait: PictureTrait, to values: [String]
+  ) throws(RenderUsageError) {
+    if let unknown = selection.narrow(trait, to: split(values)) { throw error(for: trait, unknown) }
   }
 
   /// The appearances and directions of fonts' sheets, and the width of their ladders.
   func ofFonts() throws -> (appearances: [Appearance], directions: [LayoutDirection], width: Double) {
     if !language.isEmpty { throw RenderUsageError.specsOnly("--language") }
-    _ = try TraitOptions(copying: self).selection(categories: nil)
+    // The names are checked as those of a spec are.
+    var selection = TraitSelection()
+    try Self.narrow(&selection, .appearance, to: appearance)
+    try Self.narrow(&selection, .direction, to: direction)
     let (appearances, directions) = (Self.split(appearance), Self.split(direction))
     if width.count > 1 { throw RenderUsageError.severalWidths }
     let points = try width.first.map { text in
@@ -59,17 +68,6 @@ struct TraitOptions: ParsableArguments {
   var given: [String] {
     [("--appearance", appearance), ("--direction", direction), ("--width", width), ("--language", language)]
       .filter { !$0.1.isEmpty }.map(\.0)
-  }
-
-  init() {}
-
-  /// The same options without a width, which is judged on its own.
-  private init(copying options: TraitOptions) {
-    (appearance, direction) = (options.appearance, options.direction)
-  }
-
-  private var values: [(trait: PictureTrait, values: [String])] {
-    [(.appearance, appearance), (.direction, direction), (.width, width), (.language, language)]
   }
 
   private static func split(_ values: [String]) -> [String] {

@@ -90,7 +90,7 @@ struct OccurrenceWords {
     return "in \(list(all.filter(found.contains).map { Language($0)?.name ?? $0 }))"
   }
 
-  /// Whether each language is laid out in one direction, so that nobody needs to be told of both.
+  /// Whether each language is laid out in one direction, so that the language says it.
   private static func isDirectionOfLanguage(_ settings: [[AuditTrait: String]]) -> Bool {
     var directions: [String: String] = [:]
     return settings.allSatisfy { setting in

@@ -55,7 +55,7 @@ public struct Language: Hashable, Sendable {
 
   /// The languages whose texts are taken where this one has none, the nearest first: `zh-Hant-HK`, `zh-Hant`; `pt-BR`, `pt`.
   ///
-  /// A script that is not the language's usual one never falls back to it: nobody who asked for traditional characters is shown simplified ones.
+  /// Chinese in traditional characters never falls back to `zh`, which is in simplified ones.
   package var chain: [Language] {
     var tags = [tag]
     let script = script ?? region.flatMap { Self.usualScripts["\(code)-\($0)"] }
@@ -92,6 +92,9 @@ public struct Language: Hashable, Sendable {
     let named = Spelling.nearest(to: text, in: known.map(\.name).filter { $0.count > 3 })
     return named.flatMap { name in known.first { $0.name == name } }.flatMap { Language($0.code) }
   }
+
+  /// The language of an English name, as folders of old projects have it: `German`.
+  static func named(_ name: String) -> Language? { known.first { $0.name == name }.flatMap { Language($0.code) } }
 
   /// The languages of ICU with their English names.
   private static let known: [(code: String, name: String)] = {

@@ -91,12 +91,14 @@ package final class LabelView: DynamicTypeControl {
   /// The texts of the runs as they are shown.
   func texts(in traits: Traits) -> [String] {
     let fonts = dynamicFonts
-    var strings = label.runs.map(\.text)
+    var strings = label.runs.map { $0.text.string(in: traits.language) }
     if let pseudolanguage {
       strings = pseudolanguage.texts(of: strings) { number, scalar in fonts[number].font.face.coverage.contains(scalar)
       }
     }
-    let texts = zip(strings, fonts).map { string, font in string.isEmpty ? "" : filledIn(string, font.font, traits) }
+    let texts = zip(label.runs, zip(strings, fonts)).map { run, shown in
+      run.text.hasPlaceholders ? filledIn(shown.0, shown.1.font, traits) : shown.0
+    }
     return stretched?.texts(of: texts) ?? texts
   }
 
@@ -111,12 +113,13 @@ package final class LabelView: DynamicTypeControl {
 
   private func attributes(of run: Label.Run, _ font: FontInstance, _ traits: Traits) -> TextAttributes {
     let color = run.color.color(in: traits.appearance)
-    let fallback = fallback.ordered(for: traits.language)
+    let language = run.text.language(in: traits.language)
+    let fallback = fallback.ordered(for: language)
     guard case .typography(let style) = run.font else {
-      return TextAttributes(font: font, fallback: fallback, language: traits.language?.tag, color: color)
+      return TextAttributes(font: font, fallback: fallback, language: language?.tag, color: color)
     }
     return TextAttributes(
-      font: font, fallback: fallback, features: style.style.features, language: traits.language?.tag, color: color,
+      font: font, fallback: fallback, features: style.style.features, language: language?.tag, color: color,
       tracking: style.style.tracking,
       lineHeightMultiple: style.style.lineHeightMultiple)
   }

@@ -69,7 +69,7 @@ struct SpecLanguagesTests {
   func mistakes() {
     #expect(
       Self.spec("languages: [german, de]").mistakes.map(\.description) == [
-        "preview.yml:2:42: Language 'german' isn't known. Did you mean 'de' (German)? Write a tag, as in en, pt-BR or zh-Hans."
+        "preview.yml:2:45: Language 'german' isn't known. Did you mean 'de' (German)? Write a tag, as in en, pt-BR or zh-Hans."
       ])
     let narrowed = PreviewSpec(
       text: """
@@ -91,13 +91,14 @@ struct SpecLanguagesTests {
   func localizedForms() throws {
     let typesetter = Typesetter()
     func glyphs(_ language: String?) throws -> [UInt32] {
-      let text = AttributedText(
+      let text = try AttributedText(
         "ş", TextAttributes(font: FontInstance(face: TestFonts.firaCode, pointSize: 17), language: language))
       return try typesetter.layout(text, TextLayoutOptions()).lines[0].runs[0].glyphs.map(\.glyph)
     }
     #expect(try glyphs(nil) == glyphs("de"))
     #expect(try glyphs("ro") != glyphs("de"))
-    let scene = try Scene(name: "a") { Label("ş", font: .font(FontInstance(face: TestFonts.firaCode, pointSize: 17))) }
+    let font = try FontInstance(face: TestFonts.firaCode, pointSize: 17)
+    let scene = try Scene(name: "a") { Label("ş", font: .font(font)) }
     func drawn(_ language: String?) throws -> String {
       try SceneSheet(scene: scene, hasPage: false).trace(
         in: Traits(language: language.flatMap { Language($0) }), typesetter: typesetter)
