@@ -6,6 +6,12 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
   case accented
   /// Texts 40 % longer, by their own words: what does not wrap is seen.
   case long
+  /// Texts twice, as Xcode's double-length pseudolanguage has them: the longest of translations.
+  case double
+  /// Texts in brackets, `[# Orders #]`: the ends that are cut off are seen, and texts that were put together of several.
+  case bounded
+  /// Letters with marks above one another, as in Vietnamese: what is cut off above is seen.
+  case tall
   /// Texts from right to left, and layout with them.
   case rtl
 
@@ -17,17 +23,14 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
   public func text(_ text: String, covers: (Unicode.Scalar) -> Bool = { _ in true }) -> String {
     switch self {
     case .accented:
-      return Self.parts(of: text).map { part in
-        part.isPlaceholder
-          ? part.text
-          : String(
-            String.UnicodeScalarView(
-              part.text.unicodeScalars.map { scalar in
-                guard let accented = Self.accents[scalar], covers(accented) else { return scalar }
-                return accented
-              }))
-      }.joined()
-    case .long: return Self.lengthened(text, by: Self.addition(to: text))
+      return Self.mapped(text) { scalar in
+        guard let accented = Self.accents[scalar], covers(accented) else { return [scalar] }
+        return [accented]
+      }
+    case .tall:
+      guard Self.marks.allSatisfy(covers) else { return text }
+      return Self.mapped(text) { Self.accents[$0] == nil ? [$0] : [$0] + Self.marks }
+    case .long, .double, .bounded: return texts(of: [text])[0]
     case .rtl:
       // An override turns letters of any script round; placeholders are filled in before they are seen.
       return text.split(separator: "\n", omittingEmptySubsequences: false).map { "\u{202E}\($0)\u{202C}" }.joined(
@@ -39,8 +42,22 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
   ///
   /// - Parameter covers: Whether the font of a part, by its number, has a character.
   func texts(of runs: [String], covers: (Int, Unicode.Scalar) -> Bool = { _, _ in true }) -> [String] {
-    guard self == .long else {
+    guard let first = runs.firstIndex(where: { !$0.isEmpty }), let last = runs.lastIndex(where: { !$0.isEmpty }) else {
+      return runs
+    }
+    switch self {
+    case .accented, .tall, .rtl:
       return runs.enumerated().map { number, text in text.isEmpty ? "" : self.text(text) { covers(number, $0) } }
+    case .double:
+      var texts = runs
+      texts[last] = Self.lengthened(runs[last], by: " " + runs.joined())
+      return texts
+    case .bounded:
+      var texts = runs
+      texts[first] = "[# " + texts[first]
+      texts[last] += " #]"
+      return texts
+    case .long: break
     }
     // Words that were added inside of a word would tear it apart: what a part should grow by waits for the one in which the word ends.
     var texts = runs
@@ -54,6 +71,16 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
     }
     return texts
   }
+
+  /// A text with other characters in place of each of its own; placeholders stay.
+  private static func mapped(_ text: String, _ change: (Unicode.Scalar) -> [Unicode.Scalar]) -> String {
+    parts(of: text).map { part in
+      part.isPlaceholder ? part.text : String(String.UnicodeScalarView(part.text.unicodeScalars.flatMap(change)))
+    }.joined()
+  }
+
+  /// The marks that stand on each letter of a tall text: a circumflex and an acute, as on Vietnamese ấ.
+  private static let marks: [Unicode.Scalar] = ["\u{302}", "\u{301}"]
 
   /// A text with words behind its own, before the white space at its end.
   private static func lengthened(_ text: String, by addition: String) -> String {

@@ -14,6 +14,17 @@ struct PseudolanguageTests {
     #expect(Pseudolanguage.accented.text("سلام 日本 €") == "سلام 日本 €")
   }
 
+  @Test("Texts are doubled, put in brackets, or given marks above their letters")
+  func xcode() {
+    #expect(Pseudolanguage.double.text("My orders") == "My orders My orders")
+    #expect(Pseudolanguage.double.texts(of: ["My ", "", "orders\n"]) == ["My ", "", "orders My orders\n\n"])
+    #expect(Pseudolanguage.bounded.text("My orders") == "[# My orders #]")
+    #expect(Pseudolanguage.bounded.texts(of: ["", "My ", "orders", ""]) == ["", "[# My ", "orders #]", ""])
+    #expect(Pseudolanguage.tall.text("a 1 %@") == "a\u{302}\u{301} 1 %@")
+    #expect(Pseudolanguage.tall.text("abc") { $0 != "\u{301}" } == "abc")
+    for language in Pseudolanguage.allCases { #expect(language.texts(of: ["", ""]) == ["", ""]) }
+  }
+
   @Test("Placeholders are kept in every language", arguments: placeholders)
   func kept(_ placeholder: String) {
     for language in Pseudolanguage.allCases {
