@@ -102,15 +102,36 @@ struct NamedPictures {
     if found.isEmpty, broken.isEmpty, mistakes.isEmpty, let position = gathering.traitsPosition {
       mistakes.append(SpecMistake(position, .emptyMatrix(what: "traits", of: gatherable.map(\.picture.name))))
     }
-    let parts = stride(from: 0, to: found.count, by: ContactSheet.mostEntries).map {
-      Array(found[$0..<min($0 + ContactSheet.mostEntries, found.count)])
-    }
+    let columns = gathering.down.flatMap { Self.arrange(&found, down: $0, in: entry.traits) }
+    // No row is torn apart.
+    let most = columns.map { max(1, ContactSheet.mostEntries / $0) * $0 } ?? ContactSheet.mostEntries
+    let parts = stride(from: 0, to: found.count, by: most).map { Array(found[$0..<min($0 + most, found.count)]) }
     return parts.enumerated().compactMap { index, part in
-      (try? ContactSheet(title: entry.name, entries: part)).map {
+      (try? ContactSheet(title: entry.name, entries: part, inRowsOf: columns)).map {
         SheetRequest.Sheet(
           folder: nil, sheet: $0, suffix: parts.count > 1 ? ".\(index + 1)" : "", varying: [])
       }
     }
+  }
+}
+
+extension NamedPictures {
+  /// Puts pictures into rows, one for each value of a trait, and answers how many stand in each; nil where rows would differ in length.
+  private static func arrange(
+    _ found: inout [ContactSheet.Entry], down trait: PictureTrait, in traits: SpecTraits
+  ) -> Int? {
+    guard let choices = trait.choices else { return nil }
+    var rows: [String: [ContactSheet.Entry]] = [:]
+    var names = traits.choices(of: trait)
+    for entry in found {
+      let name = entry.traits.map { choices.name(in: $0) } ?? choices.standard
+      if !names.contains(name) { names.append(name) }
+      rows[name, default: []].append(entry)
+    }
+    let counts = Set(rows.values.map(\.count))
+    guard counts.count == 1, let count = counts.first, count <= ContactSheet.mostColumns else { return nil }
+    found = names.flatMap { rows[$0] ?? [] }
+    return count
   }
 }
 

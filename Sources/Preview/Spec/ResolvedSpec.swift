@@ -42,6 +42,8 @@ struct ResolvedSpec {
     let patterns: [(text: String, position: SpecPosition)]
     /// Where the sheet narrows the matrix, if it does.
     let traitsPosition: SpecPosition?
+    /// The trait whose values stand below one another; nil for rows of four.
+    let down: PictureTrait?
   }
 
   /// The command's options for a file.

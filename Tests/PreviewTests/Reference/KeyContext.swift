@@ -24,6 +24,7 @@ struct KeyContext {
     "label.relativeTo": ["font": "Inter", "size": "17"],
     "label.minimumScaleFactor": ["adjustsFontSizeToFitWidth": "true"],
     "localized.localized": ["arguments": "[3, Ana]"],
+    "sheet.down": ["of": "deliveries"],
     "image.aspect": ["width": "44"],
     "image.maximum": ["scalesWith": "headline"],
     "background.borderWidth": ["borderColor": "separator"],

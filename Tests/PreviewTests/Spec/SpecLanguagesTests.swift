@@ -120,4 +120,48 @@ struct SpecLanguagesTests {
     }
     #expect(error == .badLanguage("german"))
   }
+
+  @Test("A contact sheet has languages below one another, and categories side by side")
+  func contact() throws {
+    let spec = PreviewSpec(
+      text: """
+        fonts: Fonts/Inter.var.ttf
+        traits: { categories: [XS, M, L, AX1, AX3, AX5], languages: [en, ar] }
+        scenes: { cart: { elements: [{ label: Hello }] } }
+        sheets: { all: { kind: contact, of: cart, down: languages } }
+        """, folder: TestFonts.repository)
+    #expect(spec.mistakes.map(\.description) == [])
+    let sheet = try #require(spec.plan.pictures.first { $0.name == "all" }?.sheet as? ContactSheet)
+    let categories = ["XS", "M", "L", "AX1", "AX3", "AX5"]
+    #expect(
+      sheet.entries.map(\.name) == ["en", "ar"].flatMap { language in categories.map { "cart.\($0).\(language)" } })
+    #expect(sheet.columns == 6)
+    #expect(sheet.width == 1064)
+    let idle = PreviewSpec(
+      text: "fonts: Fonts/Inter.var.ttf\nsheets: { all: { kind: contact, down: languages } }",
+      folder: TestFonts.repository)
+    #expect(
+      idle.mistakes.map(\.description) == [
+        "preview.yml:2:39: 'down' changes nothing here: only pictures that 'of' gathers have rows; remove it."
+      ])
+  }
+
+  @Test("A live page shows a scene in the languages of its spec, each in its own direction until another is chosen")
+  func livePage() throws {
+    let text = """
+      fonts: Fonts/Inter.var.ttf
+      traits: { categories: L, languages: [en, ar] }
+      scenes: { cart: { elements: [{ label: Hello }] } }
+      """
+    let spec = LiveSpec(bytes: Array(text.utf8), path: "\(TestFonts.repository)/preview.yml")
+    #expect(spec.languages.map(\.tag) == ["en", "ar"])
+    let subject = try #require(spec[name: "cart"])
+    var view = subject.firstView
+    #expect(view.language == Language("en") && view.direction == nil)
+    view.language = Language("ar")
+    #expect(subject.environment(of: view).traits.layoutDirection == .rightToLeft)
+    #expect(subject.picture(of: view, in: spec.plan)?.path == "cart.ar.png")
+    view.direction = .leftToRight
+    #expect(subject.environment(of: view).traits.layoutDirection == .leftToRight)
+  }
 }
