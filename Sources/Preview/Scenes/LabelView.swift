@@ -7,6 +7,7 @@ package final class LabelView: DynamicTypeControl {
   private let fallback: [FontFace]
   private let pseudolanguage: Pseudolanguage?
   private let isSystemTypeface: Bool
+  private let expansion: TextExpansion
   private let stretched: StretchedLabel?
 
   private struct State {
@@ -42,6 +43,7 @@ package final class LabelView: DynamicTypeControl {
     self.manager = manager
     self.fallback = scene.fallback
     self.pseudolanguage = scene.pseudolanguage
+    self.expansion = scene.expansion
     self.isSystemTypeface = scene.typeface.isSystem
     self.stretched = scene.stretched?.label == label ? scene.stretched : nil
   }
@@ -92,6 +94,9 @@ package final class LabelView: DynamicTypeControl {
   func texts(in traits: Traits) -> [String] {
     let fonts = dynamicFonts
     var strings = label.runs.map { $0.text.string(in: traits.language) }
+    if expansion != .none, !label.runs.contains(where: { $0.text.isTranslated(to: traits.language) }) {
+      strings = expansion.texts(of: strings)
+    }
     if let pseudolanguage {
       strings = pseudolanguage.texts(of: strings) { number, scalar in fonts[number].font.face.coverage.contains(scalar)
       }

@@ -57,8 +57,14 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
       texts[first] = "[# " + texts[first]
       texts[last] += " #]"
       return texts
-    case .long: break
+    case .long: return Self.lengthened(runs, by: 0.4)
     }
+  }
+
+  /// The parts of one text, lengthened by words of their own.
+  ///
+  /// - Parameter growth: How much longer they get, as a factor of their length.
+  static func lengthened(_ runs: [String], by growth: Double) -> [String] {
     // Words that were added inside of a word would tear it apart: what a part should grow by waits for the one in which the word ends.
     var texts = runs
     var waiting = ""
@@ -66,7 +72,7 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
       waiting += run
       let next = runs[(number + 1)...].first { !$0.isEmpty }
       if let last = run.last, let first = next?.first, !last.isWhitespace, !first.isWhitespace { continue }
-      texts[number] = Self.lengthened(run, by: Self.addition(to: waiting))
+      texts[number] = lengthened(run, by: addition(to: waiting, growth))
       waiting = ""
     }
     return texts
@@ -88,11 +94,11 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
     return text[..<end] + addition + text[end...]
   }
 
-  /// The text's own words, from the first on, with white space before each: as much as makes it 40 % longer.
-  private static func addition(to text: String) -> String {
+  /// The text's own words, from the first on, with white space before each: as much as makes it longer by a factor of its length.
+  private static func addition(to text: String, _ growth: Double) -> String {
     let words = parts(of: text).filter { !$0.isPlaceholder }.flatMap { $0.text.split(whereSeparator: \.isWhitespace) }
     guard !words.isEmpty else { return "" }
-    let wanted = Int((Double(text.count) * 0.4).rounded(.up))
+    let wanted = Int((Double(text.count) * growth).rounded(.up))
     var added = ""
     var index = 0
     while added.count < wanted {

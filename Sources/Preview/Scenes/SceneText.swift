@@ -44,6 +44,11 @@ public struct SceneText: Hashable, Sendable, ExpressibleByStringInterpolation {
     return localized.shown(in: language).language
   }
 
+  /// Whether the text that is shown in a language is a translation.
+  func isTranslated(to language: Language?) -> Bool {
+    localized.map { $0.isTranslation(in: language) } ?? false
+  }
+
   /// Whether names in braces stand for what holds where the text is drawn.
   var hasPlaceholders: Bool { if case .verbatim(let text) = content { text.contains("{") } else { false } }
 }

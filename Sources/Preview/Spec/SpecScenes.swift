@@ -43,9 +43,10 @@ struct SpecScenes {
     var made: [Made] = []
     for typeface in typefaces {
       do throws(SceneError) {
-        let scene = try Scene(
+        var scene = try Scene(
           name: entry.key, typeface: typeface, fallback: fonts.fallback, margin: node[SceneKeys.margin],
           variants: variants)
+        scene.expansion = node[SceneKeys.expand]
         let name = typeface.isSystem ? "system" : FileName.safe(typeface.name)
         made.append(
           Made(folder: typefaces.count > 1 ? name : nil, scene: scene, hasPage: node[SceneKeys.page]))

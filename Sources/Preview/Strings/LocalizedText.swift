@@ -36,6 +36,12 @@ struct LocalizedText: Hashable, Sendable {
     return filled(text, in: found.source, isUntranslated: !isOfSource && found.entry.isTranslated)
   }
 
+  /// Whether the text that is shown in a language is not that of the source.
+  func isTranslation(in language: Language?) -> Bool {
+    guard let language, let found = try? catalog.entry(key) else { return false }
+    return shown(in: language).language != found.source
+  }
+
   private func filled(_ text: CatalogText, in language: Language, isUntranslated: Bool) -> Shown {
     Shown(
       string: FilledText(text, arguments: arguments, in: language).string, language: language,
