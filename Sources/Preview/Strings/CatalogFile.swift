@@ -26,11 +26,17 @@ final class CatalogFile: StringTable {
   var name: String { FileAccess.name(of: path).legible }
 
   /// Reads a file.
-  init(path: String) throws(StringCatalogError) {
-    var bytes: [UInt8]
+  convenience init(path: String) throws(StringCatalogError) {
+    let bytes: [UInt8]
     do throws(FileError) { bytes = try FileAccess.bytes(of: path, limit: Limits.catalogBytes) } catch {
       throw .file(error)
     }
+    try self.init(bytes, path: path)
+  }
+
+  /// Reads bytes that were read from `path`.
+  init(_ bytes: [UInt8], path: String) throws(StringCatalogError) {
+    var bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
     let entries: JSONEntries
     do throws(JSONEntries.Fault) {

@@ -26,7 +26,7 @@ struct FilledText {
       }.first ?? arguments.lazy.compactMap(\.number).first
     let chosen = text.variation.text(for: number, in: language)
     if arguments.isEmpty, text.substitutions.isEmpty {
-      string = chosen
+      append(chosen)
       note(chosen)
     } else {
       add(chosen, own: nil, depth: 0)
@@ -53,12 +53,8 @@ struct FilledText {
   }
 
   private mutating func append(_ more: String) {
-    guard !isCut else { return }
-    string += more
-    if string.utf8.count > Limits.filledText {
-      string = String(string.prefix(1000))
-      isCut = true
-    }
+    if string.utf8.count + more.utf8.count > Limits.filledText { isCut = true }
+    if !isCut { string += more }
   }
 
   /// Adds a text.

@@ -16,6 +16,11 @@ enum PropertyListStrings {
       if case .empty = error { return [:] }
       throw .file(error)
     }
+    return try texts(in: bytes, path: path)
+  }
+
+  /// The texts of bytes that were read from `path`.
+  static func texts(in bytes: [UInt8], path: String) throws(StringCatalogError) -> [String: CatalogText] {
     func bad(_ line: Int, _ reason: String) -> StringCatalogError { .invalid(path: path, line: line, reason: reason) }
     if bytes.starts(with: "bplist".utf8), bytes.count > Limits.binaryStringsBytes {
       throw bad(
