@@ -32,6 +32,17 @@ void u_getUnicodeVersion(uint8_t version[4]);
 void udata_setFileAccess(int32_t access, int32_t *error);
 void *udata_open(const char *path, const char *type, const char *name, int32_t *error);
 void udata_close(void *data);
+int8_t uloc_isRightToLeft(const char *locale);
+int32_t uloc_getDisplayName(const char *locale, const char *in, uint16_t *name, int32_t capacity, int32_t *error);
+const char *const *uloc_getISOLanguages(void);
+/* Of icu-i18n. */
+void *uplrules_open(const char *locale, int32_t *error);
+void uplrules_close(void *rules);
+int32_t uplrules_select(const void *rules, double number, uint16_t *keyword, int32_t capacity, int32_t *error);
+void *unum_open(int32_t style, const uint16_t *pattern, int32_t length, const char *locale, void *place, int32_t *error);
+void unum_close(void *format);
+void unum_setAttribute(void *format, int32_t attribute, int32_t value);
+int32_t unum_formatDouble(const void *format, double number, uint16_t *text, int32_t capacity, void *place, int32_t *error);
 
 /* Of the library that runs, which may have a later minor version than the headers. */
 static inline void cicu_version(uint8_t version[4]) { u_getVersion(version); }
@@ -88,3 +99,31 @@ static const int32_t cicu_line_hard = 100;      /* UBRK_LINE_HARD */
 /* Scripts are UScriptCode. Also reads long names, so the caller looks at the length. */
 static const int32_t cicu_script_invalid = -1; /* USCRIPT_INVALID_CODE */
 static inline int32_t cicu_script_of_code(const char *code) { return u_getPropertyValueEnum(0x100A /* UCHAR_SCRIPT */, code); }
+
+/* Locales are identifiers of ICU: zh_Hans_HK. */
+static inline int cicu_locale_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale) != 0; }
+/* The name in English, in UTF-16; a language that ICU doesn't know has its code as its name. */
+static inline int32_t cicu_locale_name(const char *locale, uint16_t *name, int32_t capacity, int32_t *error) {
+  return uloc_getDisplayName(locale, "en", name, capacity, error);
+}
+/* Codes of languages, ended by NULL. */
+static inline const char *const *cicu_languages(void) { return uloc_getISOLanguages(); }
+
+static inline void *cicu_plural_open(const char *locale, int32_t *error) { return uplrules_open(locale, error); }
+static inline void cicu_plural_close(void *rules) { uplrules_close(rules); }
+static inline int32_t cicu_plural_select(const void *rules, double number, uint16_t *keyword, int32_t capacity, int32_t *error) {
+  return uplrules_select(rules, number, keyword, capacity, error);
+}
+/* UNUM_DECIMAL, with so many digits behind the point (UNUM_MIN_ and UNUM_MAX_FRACTION_DIGITS). */
+static inline void *cicu_number_open(const char *locale, int32_t digits, int32_t *error) {
+  void *format = unum_open(1, NULL, 0, locale, NULL, error);
+  if (*error <= 0) {
+    unum_setAttribute(format, 6, digits);
+    unum_setAttribute(format, 7, digits);
+  }
+  return format;
+}
+static inline void cicu_number_close(void *format) { unum_close(format); }
+static inline int32_t cicu_number_format(const void *format, double number, uint16_t *text, int32_t capacity, int32_t *error) {
+  return unum_formatDouble(format, number, text, capacity, NULL, error);
+}

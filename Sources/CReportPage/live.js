@@ -10,7 +10,7 @@
  *   versions: Version[], comparison: { before: string, after: string } | null, mistakes: Mistake[],
  *   edited: boolean, edits: Edit[], yaml: { source: string, before: string, after: string }[], fonts?: string | null,
  *   traits: {
- *     appearances: string[], directions: string[], languages: (string | null)[], bold: boolean[], pseudolanguages: string[], settings: string[], scale: number
+ *     appearances: string[], directions: string[], languages: string[], rightToLeft: string[], bold: boolean[], pseudolanguages: string[], settings: string[], scale: number
  *   }
  * }} State
  * @typedef {{
@@ -223,10 +223,14 @@ function showTraits() {
   const words = (/** @type {string[]} */ values) => values.map(value => /** @type {[string, string]} */ ([value, traitWords[value] || value]));
   if (!traits.appearances.includes(view.appearance)) view.appearance = traits.appearances[0] || 'light';
   if (!traits.directions.includes(view.direction)) view.direction = traits.directions[0] || 'ltr';
-  if (traits.languages.length && !traits.languages.includes(view.language)) view.language = traits.languages[0];
+  if (!traits.languages.includes(view.language || '')) view.language = traits.languages[0] || null;
   fillSegments('appearance', words(traits.appearances), value => { view.appearance = value; });
   fillSegments('direction', words(traits.directions), value => { view.direction = value; });
-  fillSegments('language', words(traits.languages.map(one => one || '')), value => { view.language = value || null; });
+  // A language is laid out in its own direction until another one is chosen.
+  fillSegments('language', words(traits.languages), value => {
+    view.language = value;
+    view.direction = traits.rightToLeft.includes(value) ? 'rtl' : 'ltr';
+  });
   const menu = (/** @type {'pseudolanguage' | 'setting'} */ id, /** @type {[string, string][]} */ choices, /** @type {string} */ value) => {
     $(id).hidden = choices.length < 2;
     fillMenu($(id), choices, value);
@@ -361,11 +365,12 @@ function goTo(finding) {
   if (subjectOf(finding.scene)) choose(finding.scene);
   if (!finding.categories.includes(view.category)) view.category = finding.categories[0];
   page.lastFinding = finding.id;
-  const take = (/** @type {'appearance' | 'direction'} */ trait, /** @type {Record<string, string>} */ words) => {
+  const take = (/** @type {'appearance' | 'direction' | 'language'} */ trait, /** @type {Record<string, string>} */ words) => {
     const values = (finding.traits[trait] || []).map(value => words[value] || value);
-    if (values.length && !values.includes(view[trait])) view[trait] = values[0];
+    if (values.length && !values.includes(view[trait] || '')) view[trait] = values[0];
   };
   take('appearance', {});
+  take('language', {});
   take('direction', state && state.traits.directions.includes('ltr') ? { leftToRight: 'ltr', rightToLeft: 'rtl' } : {});
   if (page.mode === 'several') page.mode = 'beside';
   wantedFinding = finding.id;
@@ -457,8 +462,8 @@ function readAddress(next) {
   const subject = next.subjects.find(one => one.name === parts.get('subject')) || next.subjects[0];
   // Without an address, the view is how the spec draws its first subject.
   if (subject) {
-    const { category, appearance, direction, bold, setting } = { ...view, ...subject.default };
-    Object.assign(view, { subject: subject.name, category, appearance, direction, bold, setting });
+    const { category, appearance, language, direction, bold, setting } = { ...view, ...subject.default };
+    Object.assign(view, { subject: subject.name, category, appearance, language, direction, bold, setting });
   }
   // Two versions that the page was opened with stand beside each other at first.
   if (next.comparison && !parts.get('mode')) {

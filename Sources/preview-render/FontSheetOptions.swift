@@ -12,23 +12,6 @@ struct FontSheetOptions: ParsableArguments {
   @Option(parsing: .unconditional, help: ArgumentHelp("Pixels per point. (default: 3)", valueName: "1-8"))
   var scale: Double?
 
-  @Option(help: ArgumentHelp("light, dark, or light,dark. (default: light)", valueName: "appearances"))
-  var appearance: [String] = []
-
-  @Option(
-    help: ArgumentHelp(
-      "leftToRight, rightToLeft, or leftToRight,rightToLeft. Sheets are mirrored from right to left. (default: leftToRight)",
-      valueName: "directions"))
-  var direction: [String] = []
-
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The width of a ladder, in points. (default: \(NumberText.brief(LadderSheet.standardWidth)))", valueName: "points"
-    )
-  )
-  var width: Double?
-
   @Option(help: ArgumentHelp("The sample text. (default: one that suits the font)", valueName: "text"))
   var text: String?
 
@@ -58,8 +41,7 @@ struct FontSheetOptions: ParsableArguments {
   /// The name of an option that was given; nil if none was.
   var firstGiven: String? {
     let given: [(String, Bool)] = [
-      ("--sheet", !sheet.isEmpty), ("--scale", scale != nil), ("--appearance", !appearance.isEmpty),
-      ("--direction", !direction.isEmpty), ("--width", width != nil), ("--text", text != nil),
+      ("--sheet", !sheet.isEmpty), ("--scale", scale != nil), ("--text", text != nil),
       ("--require", !require.isEmpty), ("--fallback", !fallback.isEmpty), ("--palette", palette != nil),
       ("--foot", foot != nil),
     ]
@@ -67,10 +49,10 @@ struct FontSheetOptions: ParsableArguments {
   }
 
   /// The options as a plan takes them.
-  func checked(categories: [ContentSizeCategory], sweep: Sweep?) throws -> SpecimenOptions {
+  func checked(categories: [ContentSizeCategory], traits: TraitOptions, sweep: Sweep?) throws -> SpecimenOptions {
     let scale = scale ?? 3
     guard Limits.displayScale.contains(scale) else { throw SpecimenError.badScale(scale) }
-    let width = width ?? LadderSheet.standardWidth
+    let (appearances, directions, width) = try traits.ofFonts()
     guard LadderSheet.widths.contains(width) else { throw SpecimenError.tooNarrow(width: width) }
     if text?.isEmpty == true { throw SpecimenError.emptyText }
     let sheets = sheet.flatMap { $0.split(separator: ",") }.map(String.init)
@@ -85,14 +67,10 @@ struct FontSheetOptions: ParsableArguments {
     case .axis: if !sheets.isEmpty { throw RenderUsageError.axisHasItsSheet }
     case nil: break
     }
-    let (appearances, directions) = (try appearances(), try directions())
     return SpecimenOptions(
       sheets: isEverything ? SpecimenOptions.kinds : sheets.isEmpty ? SpecimenOptions.standardKinds : sheets,
       leavesOutWhatDoesNotApply: isEverything, categories: categories,
-      appearances: appearances.isEmpty ? [.light] : Appearance.allCases.filter(appearances.contains),
-      directions: directions.isEmpty ? [.leftToRight] : LayoutDirection.allCases.filter(directions.contains),
-      scale: scale,
-      width: width,
+      appearances: appearances, directions: directions, scale: scale, width: width,
       text: try text.map { try String(utf8: $0.systemBytes, source: "The text") },
       fallback: try fallback.flatMap { (path) throws(FontError) in try FontReference(path).openAll().map(\.face) },
       required: try require.flatMap { $0.split(separator: ",") }.flatMap { (name) throws(SpecimenError) in
@@ -100,23 +78,9 @@ struct FontSheetOptions: ParsableArguments {
       }, foot: try sheetFoot(), sweep: sweep)
   }
 
-  private func appearances() throws(RenderUsageError) -> [Appearance] {
-    try appearance.flatMap { $0.split(separator: ",") }.map { (name) throws(RenderUsageError) in
-      guard let appearance = Appearance(rawValue: String(name)) else { throw .unknownAppearance(String(name)) }
-      return appearance
-    }
-  }
-
   private func sheetFoot() throws(RenderUsageError) -> SheetFoot {
     guard let foot else { return .fonts }
     guard let known = SheetFoot(rawValue: foot) else { throw .unknownFoot(foot) }
     return known
-  }
-
-  private func directions() throws(RenderUsageError) -> [LayoutDirection] {
-    try direction.flatMap { $0.split(separator: ",") }.map { (name) throws(RenderUsageError) in
-      guard let direction = LayoutDirection(rawValue: String(name)) else { throw .unknownDirection(String(name)) }
-      return direction
-    }
   }
 }

@@ -11,6 +11,11 @@ struct MissingGlyphsOptions: ParsableArguments {
 }
 
 extension CommandFailure {
+  /// Prints which texts have no translation.
+  static func reportUntranslated(_ plan: RenderPlan) {
+    for sentence in plan.untranslatedTexts { StandardError.write("\(sentence)\n") }
+  }
+
   /// Prints which texts lack characters; a place in a file comes first on its line, as compilers have it.
   static func report(_ sentences: [MissingGlyphs.Sentence]) {
     for sentence in sentences {

@@ -34,8 +34,10 @@ struct PlanList {
         ]
         for trait in PictureTrait.allCases {
           guard let choices = trait.choices else { continue }
+          let name = choices.name(in: picture.shownTraits)
+          if choices.names.isEmpty, name == choices.standard { continue }
           members.append(
-            JSONText.Member(key: trait.rawValue, value: .string(choices.name(in: picture.shownTraits))))
+            JSONText.Member(key: trait.rawValue, value: .string(name)))
         }
         members.append(JSONText.Member(key: "scale", value: .number(picture.traits.displayScale)))
         if let width = picture.sceneWidth {

@@ -7,11 +7,11 @@ extension RenderCommand {
     guard !inputs.contains("-") else { return }
     let named = inputs.isEmpty ? [InitCommand.path] : inputs
     // The options that shape names; the others change what is in a picture.
-    let options = [sheets.sheet, sheets.appearance, sheets.direction, [animate ?? ""], [pseudo ?? ""]].map {
-      $0.joined(separator: ",")
-    }
+    // A spec has keys for the shapes of its sheets, and options only choose among its pictures.
+    let shaping: [[String]] = isOfSpec ? [[], [], []] : [sheets.sheet, traits.appearance, traits.direction]
+    let options = (shaping + [[animate ?? ""], [pseudo ?? ""]]).map { $0.joined(separator: ",") }
     let command = named.map { FileAccess.path(of: $0, from: output) } + options
-    let isWhole = category.texts.isEmpty && planned.errors.isEmpty
+    let isWhole = isWhole && planned.errors.isEmpty
     let left = try OutputRecord.update(
       written, in: output, command: command.joined(separator: "\0"),
       drawn: isWhole ? Set(planned.plan.pictures.map(\.path)) : nil, cleans: clean)

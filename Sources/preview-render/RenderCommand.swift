@@ -37,6 +37,7 @@ struct RenderCommand: AsyncParsableCommand {
   var output = "specimens"
 
   @OptionGroup var category: CategoryOptions
+  @OptionGroup var traits: TraitOptions
   @OptionGroup var selection: SelectionOptions
 
   @Flag(help: "Print the names and sizes of the pictures, and draw nothing.")
@@ -92,10 +93,21 @@ struct RenderCommand: AsyncParsableCommand {
     if markFindings, list {
       throw ValidationError("--mark-findings draws into pictures, and --list draws none; leave out one of the two.")
     }
-    if clean, !category.texts.isEmpty {
-      throw ValidationError("--clean has to know every picture; leave out --category.")
+    if clean, let option = narrowing.first, isOfSpec || option == Self.categoryOption {
+      throw ValidationError("--clean has to know every picture; leave out \(option).")
     }
   }
+
+  private static let categoryOption = "--category"
+
+  /// Whether a spec is drawn, and not fonts.
+  var isOfSpec: Bool { inputs.isEmpty || inputs.contains(where: Self.isSpec) }
+
+  /// The options that narrow the traits of a spec, as they are written.
+  private var narrowing: [String] { (category.texts.isEmpty ? [] : [Self.categoryOption]) + traits.given }
+
+  /// Whether every picture is drawn that there is.
+  var isWhole: Bool { category.texts.isEmpty && (!isOfSpec || traits.given.isEmpty) }
 
   func run() async throws {
     try await CommandFailure.reported {
@@ -137,6 +149,7 @@ struct RenderCommand: AsyncParsableCommand {
             "\(Self.counted(plain.count, "font")) \(plain.count == 1 ? "has" : "have") COLRv1 glyphs, "
               + "which are drawn from their plain outlines: \(Spelling.list(plain))\n")
         }
+        if !running.quiet { CommandFailure.reportUntranslated(plan) }
         if !outcome.missingGlyphs.isEmpty, !running.quiet {
           CommandFailure.report(MissingGlyphs.sentences(of: outcome.missingGlyphs))
           CommandFailure.report("Add fallback fonts that have these characters, or change the texts.")
@@ -188,7 +201,7 @@ struct RenderCommand: AsyncParsableCommand {
     let (catalog, found, fontErrors) = FontCatalog.load(inputs)
     let selections = found.map { $0.withPalette(sheets.palette ?? 0) }
     var errors: [SpecimenError] = []
-    let options = try sheets.checked(categories: category.categories(), sweep: sweep())
+    let options = try sheets.checked(categories: category.categories(), traits: traits, sweep: sweep())
     let plan = RenderPlan(
       fonts: Self.kept(selections, in: catalog), comparedWith: selections, options: options, errors: &errors)
     // A comparison uses both versions of a font.
@@ -207,10 +220,13 @@ struct RenderCommand: AsyncParsableCommand {
       return known
     }
     let sweep = try sweep()
-    let spec = try PreviewSpec(path: path, categories: categories, pseudolanguage: pseudolanguage, sweep: sweep)
+    let spec = try PreviewSpec(
+      path: path, selection: traits.selection(categories: categories), pseudolanguage: pseudolanguage, sweep: sweep)
     try await spec.throwIfMistaken(jobs: jobs)
     if spec.plan.pictures.isEmpty {
-      throw sweep == nil ? RenderUsageError.noPictures(path) : .nothingToAnimate(path)
+      throw sweep == nil
+        ? RenderUsageError.noPictures(path, options: narrowing.isEmpty ? [Self.categoryOption] : narrowing)
+        : .nothingToAnimate(path)
     }
     return Planned(plan: spec.plan, audit: spec.audit)
   }

@@ -5,6 +5,9 @@ enum RenderUsageError: UsageError, CustomStringConvertible {
   case unknownAppearance(String)
   case unknownDirection(String)
   case unknownFoot(String)
+  case unknownLanguage(String)
+  case unknownWidth(String)
+  case severalWidths
   /// A name or pattern of no picture; `list` is the command line that lists them all.
   case unknownPicture(String, known: [String], list: String)
   case specNotAlone(String)
@@ -12,7 +15,7 @@ enum RenderUsageError: UsageError, CustomStringConvertible {
   case fontsOnly(String)
   case specsOnly(String)
   case unknownPseudolanguage(String)
-  case noPictures(String)
+  case noPictures(String, options: [String])
   case badSweep(String)
   case doesNotScale(sheet: String)
   case oneCategory
@@ -49,8 +52,12 @@ enum RenderUsageError: UsageError, CustomStringConvertible {
         + " Known: leftToRight, rightToLeft."
     case .unknownFoot(let name):
       Spelling.unknown("Foot", name, among: SheetFoot.allCases.map(\.rawValue)) + " Known: fonts, engines."
-    case .noPictures(let path):
-      "No picture of '\(path)' is left: no sheet has these categories; name others with --category."
+    case .unknownLanguage(let name): Language.unknown(name)
+    case .unknownWidth(let text):
+      "Width '\(Spelling.shown(text))' isn't understood: give points, as in 320, or a device, as in 'iPhone SE'."
+    case .severalWidths: "A ladder has one width; give --width once."
+    case .noPictures(let path, let options):
+      "No picture of '\(path)' is left: no sheet or scene has these traits; give \(Spelling.list(options)) other values."
     case .badSweep(let text):
       "'\(Spelling.shown(text))' can't be animated: give category, or the tag of an axis, as in wght."
     case .doesNotScale(let sheet):

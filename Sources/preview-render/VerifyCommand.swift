@@ -93,6 +93,7 @@ struct VerifyCommand: AsyncParsableCommand {
             progress: line?.report)
         }
       line?.clear()
+      if !running.quiet { CommandFailure.reportUntranslated(plan) }
       try Self.report(
         found, isQuiet: running.quiet,
         ending: " in \(RunOptions.text(start.duration(to: .now))); the report is in \(report)")

@@ -97,7 +97,7 @@ package enum AuditRules {
   /// The rules.
   static let all =
     TruncationRules.all + PlacementRules.all + SizeRules.all + HierarchyRules.all + ColorRules.all + LineRules.all
-    + GlyphRules.all
+    + GlyphRules.all + LanguageRules.all
 
   /// The rule of an id.
   package static func rule(_ id: String) -> AuditRule? { all.first { $0.id == id } }

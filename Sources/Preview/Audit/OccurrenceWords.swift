@@ -2,6 +2,8 @@
 struct OccurrenceWords {
   /// The categories, by width where they differ.
   let categories: String
+  /// The languages, "in German and Arabic", if it isn't found in all of them; else empty.
+  let languages: String
   /// Other traits that it depends on; empty for none.
   let traits: String
 
@@ -32,6 +34,7 @@ struct OccurrenceWords {
       }
     }
     categories = parts.joined(separator: "; ")
+    languages = Self.languages(first, of: settings)
     self.traits = traits.joined(separator: ", ")
   }
 
@@ -77,12 +80,32 @@ struct OccurrenceWords {
     return parts.joined(separator: "; ")
   }
 
+  private static func languages(_ occurrences: [Int: CategorySet], of settings: [[AuditTrait: String]]) -> String {
+    var all: [String] = []
+    for setting in settings {
+      if let language = setting[.language], !all.contains(language) { all.append(language) }
+    }
+    let found = Set(occurrences.keys.compactMap { settings[$0][.language] })
+    guard found.count < all.count, !found.isEmpty else { return "" }
+    return "in \(list(all.filter(found.contains).map { Language($0)?.name ?? $0 }))"
+  }
+
+  /// Whether each language is laid out in one direction, so that the language says it.
+  private static func isDirectionOfLanguage(_ settings: [[AuditTrait: String]]) -> Bool {
+    var directions: [String: String] = [:]
+    return settings.allSatisfy { setting in
+      guard let language = setting[.language], let direction = setting[.direction] else { return false }
+      return directions.updateValue(direction, forKey: language).map { $0 == direction } ?? true
+    }
+  }
+
   private static func traits(
     _ occurrences: [Int: CategorySet], of settings: [[AuditTrait: String]], _ appearances: Set<Appearance>,
     among allAppearances: [Appearance]
   ) -> [String] {
     var parts: [String] = []
-    for trait in AuditTrait.allCases where ![.width, .appearance, .pseudolanguage].contains(trait) {
+    for trait in AuditTrait.allCases where ![.width, .language, .appearance, .pseudolanguage].contains(trait) {
+      if trait == .direction, isDirectionOfLanguage(settings) { continue }
       let all = Set(settings.compactMap { $0[trait] })
       let found = Set(occurrences.keys.compactMap { settings[$0][trait] })
       if all.count > 1, found.count < all.count { parts.append(words(of: trait, found.sorted())) }
@@ -98,7 +121,7 @@ struct OccurrenceWords {
     case .direction: values == ["rightToLeft"] ? "from right to left" : "from left to right"
     case .legibilityWeight: values == ["bold"] ? "with Bold Text" : "without Bold Text"
     case .sizeStep: "at the app's own size \(list(values))"
-    case .font, .width, .appearance, .pseudolanguage: "in \(list(values))"
+    case .font, .width, .language, .appearance, .pseudolanguage: "in \(list(values))"
     }
   }
 

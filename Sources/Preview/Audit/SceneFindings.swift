@@ -123,7 +123,10 @@ struct AuditSentence {
     var text = subject.prefix(1).uppercased() + subject.dropFirst() + " " + words.happens
     if let places { text += " in \(places)" }
     if words.saysWhere { text += " \(occurrences.categories)" }
-    if !occurrences.traits.isEmpty { text += (words.saysWhere ? ", " : " ") + occurrences.traits }
+    if !occurrences.languages.isEmpty { text += " " + occurrences.languages }
+    if !occurrences.traits.isEmpty {
+      text += (words.saysWhere || !occurrences.languages.isEmpty ? ", " : " ") + occurrences.traits
+    }
     if let remark = words.remark { text += " (\(remark))" }
     happens = text
   }

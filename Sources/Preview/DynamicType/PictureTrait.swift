@@ -1,6 +1,6 @@
 /// A trait that a picture can depend on, in the order in which its name says them: `ladder.AX3.compact.dark.rightToLeft.bold.png`.
 ///
-/// Width and pseudolanguage are of scenes only: `deliveries.AX3.320pt.dark.accented.png`.
+/// Width, language and pseudolanguage are of scenes only: `deliveries.AX3.320pt.de.dark.accented.png`.
 package enum PictureTrait: String, CaseIterable, Sendable {
   /// The content size category.
   case category
@@ -8,6 +8,8 @@ package enum PictureTrait: String, CaseIterable, Sendable {
   case sizeStep
   /// The width of a scene.
   case width
+  /// The language of a scene's texts, which says the direction of layout, too, unless that is given.
+  case language
   /// Light or dark.
   case appearance
   /// The direction of layout.
@@ -17,11 +19,12 @@ package enum PictureTrait: String, CaseIterable, Sendable {
   /// The pseudolanguage of a scene's texts.
   case pseudolanguage
 
-  /// The values of a trait that has a few, each with a name; nil for one with values of another kind.
+  /// The values of a trait that are known by names; nil for one with values of another kind.
   ///
   /// This is the one declaration of such a trait. Specs, names of pictures, captions, lists, recorded layouts and causes go by it.
   package var choices: TraitChoices? {
     switch self {
+    case .language: Self.languages
     case .appearance: Self.appearances
     case .direction: Self.directions
     case .legibilityWeight: Self.legibilityWeights
@@ -29,13 +32,18 @@ package enum PictureTrait: String, CaseIterable, Sendable {
     }
   }
 
-  /// The traits that have choices, which every page depends on. Bold Text changes an app's fonts only where they have a counterpart, but the pictures are
+  /// The traits that have choices, which every page depends on; the language is of scenes alone. Bold Text changes an app's fonts only where they have a counterpart, but the pictures are
   /// as many, whatever the fonts.
-  package static let ofEveryPage = Set(allCases.filter { $0.choices != nil })
+  package static let ofEveryPage = Set(allCases.filter { $0.choices != nil }).subtracting([.language])
 
   /// The key under which a spec lists values of the trait: `appearances`.
   var listKey: String { rawValue + "s" }
 
+  private static let languages = TraitChoices(
+    \.language, noun: "Language",
+    summary:
+      "The languages of scenes, by their tags: of localized texts, and for fonts that draw one language otherwise than another. A language says the direction of layout, too, unless 'directions' does"
+  )
   private static let appearances = TraitChoices(
     \.appearance, noun: "Appearance", summary: "The appearances to draw: light, dark or both", isSeen: true,
     words: [.light: "light", .dark: "dark"])

@@ -1,11 +1,13 @@
-/// The values of a trait that has a few, and what they are called.
+/// The values of a trait that are known by names: a few, or as many as there are languages.
 package struct TraitChoices: Sendable {
   /// The name of the trait: "Legibility weight".
   package let noun: String
   /// The meaning of the values, for the schema.
   let summary: String
-  /// The names of the values; the first one holds if none is given.
+  /// The names of the values; empty for languages, which are too many.
   package let names: [String]
+  /// The name of the value that holds if none is given.
+  package let standard: String
   /// The same for people, by name.
   private let words: [String: String]
   /// Whether the value can be seen on a page. Records always name it; pages don't.
@@ -25,9 +27,30 @@ package struct TraitChoices: Sendable {
     self.isSeen = isSeen
     self.unnamed = unnamed?.rawValue
     self.names = Value.allCases.map(\.rawValue)
+    standard = names[0]
     self.words = Dictionary(uniqueKeysWithValues: words.map { ($0.rawValue, $1) })
     name = { $0[keyPath: path].rawValue }
     choose = { name, traits in if let value = Value(rawValue: name) { traits[keyPath: path] = value } }
+  }
+
+  /// Languages. Pages name one by its tag: what ICU calls it may change from one version to the next.
+  init(_ path: any WritableKeyPath<Traits, Language?> & Sendable, noun: String, summary: String) {
+    self.noun = noun
+    self.summary = summary
+    isSeen = false
+    names = []
+    standard = "none"
+    unnamed = standard
+    words = [standard: "no language"]
+    name = { [standard] in $0[keyPath: path]?.tag ?? standard }
+    choose = { name, traits in if let language = Language(name) { traits = traits.with(language: language) } }
+  }
+
+  /// Some of the values by their names, each once: in the order of ``names``, or as given.
+  func sorted(_ wanted: [String]) -> [String] {
+    if !names.isEmpty { return names.filter(wanted.contains) }
+    var seen: Set<String> = []
+    return wanted.compactMap { Language($0)?.tag }.filter { seen.insert($0).inserted }
   }
 
   /// The name of the value in an environment.
@@ -37,7 +60,7 @@ package struct TraitChoices: Sendable {
   func choose(_ name: String, in traits: inout Traits) { choose(name, &traits) }
 
   /// The words for a value; nil for the usual one.
-  func words(for name: String?) -> String { words[name ?? names[0]] ?? name ?? names[0] }
+  func words(for name: String?) -> String { words[name ?? standard] ?? name ?? standard }
 
   /// The words of a caption about an environment; nil for the usual one.
   fileprivate func caption(in traits: Traits) -> String? {
@@ -51,7 +74,7 @@ package struct TraitChoices: Sendable {
   /// The values that a record names: those that are always named, and unusual ones.
   func recordedName(in traits: Traits) -> String? {
     let name = name(traits)
-    return isRequired || name != names[0] ? name : nil
+    return isRequired || name != standard ? name : nil
   }
 
   /// Whether every record names the value.

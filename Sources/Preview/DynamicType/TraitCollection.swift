@@ -4,6 +4,9 @@ public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
   case leftToRight
   /// As in Arabic and Hebrew script.
   case rightToLeft
+
+  /// The direction of a language; left to right for none.
+  package init(of language: Language?) { self = language?.isRightToLeft == true ? .rightToLeft : .leftToRight }
 }
 
 /// Whether the user asked for Bold Text, as in `UILegibilityWeight`.
@@ -27,7 +30,9 @@ public struct TraitCollection: Hashable, Sendable {
   public var maximumContentSizeCategory: ContentSizeCategory
   /// Pixels per point; nil for the environment's.
   public var displayScale: Double?
-  /// The direction of layout; nil for the environment's.
+  /// The language of texts (`typesettingLanguage` in UIKit); nil for the environment's. It says the direction of layout, too, unless that is given.
+  public var language: Language?
+  /// The direction of layout; nil for the language's, or else the environment's.
   public var layoutDirection: LayoutDirection?
   /// Light or dark (`userInterfaceStyle` in UIKit); nil for the environment's.
   public var appearance: Appearance?
@@ -39,13 +44,14 @@ public struct TraitCollection: Hashable, Sendable {
     preferredContentSizeCategory: ContentSizeCategory = .unspecified,
     minimumContentSizeCategory: ContentSizeCategory = .unspecified,
     maximumContentSizeCategory: ContentSizeCategory = .unspecified,
-    displayScale: Double? = nil, layoutDirection: LayoutDirection? = nil,
+    displayScale: Double? = nil, language: Language? = nil, layoutDirection: LayoutDirection? = nil,
     appearance: Appearance? = nil, legibilityWeight: LegibilityWeight? = nil
   ) {
     self.preferredContentSizeCategory = preferredContentSizeCategory
     self.minimumContentSizeCategory = minimumContentSizeCategory
     self.maximumContentSizeCategory = maximumContentSizeCategory
     self.displayScale = displayScale
+    self.language = language
     self.layoutDirection = layoutDirection
     self.appearance = appearance
     self.legibilityWeight = legibilityWeight
@@ -66,6 +72,7 @@ public struct TraitCollection: Hashable, Sendable {
     var traits = environment.with(
       category: preferredContentSizeCategory.specified(or: environment.contentSizeCategory), limits: limits)
     traits.displayScale = displayScale ?? traits.displayScale
+    if let language { traits = traits.with(language: language) }
     traits.layoutDirection = layoutDirection ?? traits.layoutDirection
     traits.appearance = appearance ?? traits.appearance
     traits.legibilityWeight = legibilityWeight ?? traits.legibilityWeight

@@ -8,6 +8,8 @@ public struct Traits: Hashable, Sendable {
   public private(set) var contentSizeLimits: ClosedRange<ContentSizeCategory>
   /// Pixels per point.
   public internal(set) var displayScale: Double
+  /// The language of texts; nil for texts as they stand.
+  public internal(set) var language: Language?
   /// The direction of layout.
   public internal(set) var layoutDirection: LayoutDirection
   /// Light or dark.
@@ -21,17 +23,18 @@ public struct Traits: Hashable, Sendable {
 
   /// An environment; without arguments, a phone as it is sold: large, 3x, left to right, light, regular.
   ///
-  /// The category is brought within the limits; `unspecified` is taken as large.
+  /// Without a direction, it is the language's. The category is brought within the limits; `unspecified` is taken as large.
   public init(
     contentSizeCategory: ContentSizeCategory = .large,
     contentSizeLimits: ClosedRange<ContentSizeCategory> = .extraSmall ... .accessibilityExtraExtraExtraLarge,
-    displayScale: Double = 3, layoutDirection: LayoutDirection = .leftToRight,
+    displayScale: Double = 3, language: Language? = nil, layoutDirection: LayoutDirection? = nil,
     appearance: Appearance = .light, legibilityWeight: LegibilityWeight = .regular, sizeStep: SizeStep? = nil
   ) {
     self.contentSizeCategory = Self.limited(contentSizeCategory, contentSizeLimits)
     self.contentSizeLimits = contentSizeLimits
     self.displayScale = displayScale
-    self.layoutDirection = layoutDirection
+    self.language = language
+    self.layoutDirection = layoutDirection ?? LayoutDirection(of: language)
     self.appearance = appearance
     self.legibilityWeight = legibilityWeight
     self.sizeStep = sizeStep
@@ -65,6 +68,14 @@ public struct Traits: Hashable, Sendable {
   /// The environment without what changes sizes, limits included: a font that was made once knows of no view and its limits.
   var atLarge: Traits {
     with(category: .large, limits: Self.standard.contentSizeLimits).with(category: .large, sizeStep: nil)
+  }
+
+  /// The same environment in another language, and in its direction of layout.
+  func with(language: Language?) -> Traits {
+    var traits = self
+    traits.language = language
+    traits.layoutDirection = LayoutDirection(of: language)
+    return traits
   }
 
   /// The same environment in another direction of layout.

@@ -57,6 +57,8 @@ public final class FontFace: Sendable {
   /// Whether there is anything to draw.
   let hasGlyphs: Bool
   /// Metrics at places on the axes, as far as they were found: FreeType opens the face again for each, and fallback fonts are made for every label.
+  /// The ways of writing Han that the face is made for, by the code pages that it names.
+  let hanWritings: Set<HanWriting>
   private let movedMetrics = Guarded<[[Double]: VerticalMetrics]>([:])
 
   /// How a face's outlines are stored.
@@ -117,6 +119,7 @@ public final class FontFace: Sendable {
     self.widthClass = os2.map { Int($0.usWidthClass) }.flatMap { (1...9).contains($0) ? $0 : nil } ?? 5
     self.isItalic = (os2?.fsSelection ?? 0) & 0x201 != 0 || (handle.header?.Mac_Style ?? 0) & 2 != 0
     self.isMonospaced = handle.isFixedWidth
+    self.hanWritings = HanWriting.all(inCodePages: os2.map { UInt32(truncatingIfNeeded: $0.ulCodePageRange1) } ?? 0)
     self.colorTables = ["COLR", "CBDT", "sbix", "SVG"].filter { handle.hasTable(OpenTypeTag($0)!) }
     self.colrVersion = handle.version(ofTable: OpenTypeTag("COLR")!)
     self.palettes = handle.palettes(names: names)

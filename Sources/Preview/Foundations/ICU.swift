@@ -119,3 +119,39 @@ final class TextBreaker {
     }
   }
 }
+
+extension Language {
+  /// The plural category of a number by CLDR: `zero`, `one`, `two`, `few`, `many` or `other`.
+  func pluralCategory(of number: Double) -> String {
+    var error: Int32 = 0
+    let rules = cicu_plural_open(locale, &error)
+    ICU.check(error, "find a language's plurals")
+    defer { cicu_plural_close(rules) }
+    return ICU.text(capacity: 32, "count in a language") { cicu_plural_select(rules, number, $0, $1, &$2) }
+  }
+
+  /// A number as the language writes it, with its digits and separators: `1.234,5`, `١٬٢٣٤٫٥`.
+  ///
+  /// - Parameter digits: Digits behind the point, 0…20.
+  func text(of number: Double, digits: Int) -> String {
+    var error: Int32 = 0
+    let format = cicu_number_open(locale, Int32(min(max(0, digits), 20)), &error)
+    ICU.check(error, "find a language's numbers")
+    defer { cicu_number_close(format) }
+    // The largest Double has 309 digits, with a separator between any two of them at most.
+    return ICU.text(capacity: 700, "write a number in a language") { cicu_number_format(format, number, $0, $1, &$2) }
+  }
+}
+
+extension ICU {
+  /// A text that ICU writes into a buffer of UTF-16.
+  fileprivate static func text(
+    capacity: Int, _ what: StaticString, _ write: (UnsafeMutablePointer<UInt16>, Int32, inout Int32) -> Int32
+  ) -> String {
+    var units = [UInt16](repeating: 0, count: capacity)
+    var error: Int32 = 0
+    let count = units.withUnsafeMutableBufferPointer { write($0.baseAddress!, Int32(capacity), &error) }
+    check(error, what)
+    return String(decoding: units.prefix(Int(count)), as: UTF16.self)
+  }
+}

@@ -120,6 +120,30 @@ package enum Limits {
   package static let specNodes = 200_000
   /// How deep the values of a spec are nested. Design tokens have groups of six or so.
   package static let specDepth = 64
+  /// Bytes of a string catalog. One of five thousand texts in forty languages has some thirty million.
+  package static let catalogBytes = 40 << 20
+  /// Keys of a string catalog, and of all files of a folder of strings together.
+  static let catalogKeys = 200_000
+  /// Bytes of one key's texts in all languages. One of forty languages with six plurals each has some forty thousand.
+  static let catalogEntryBytes = 1 << 20
+  /// How deep variations of a text lie inside one another. Xcode nests two: by device, then by plural.
+  static let textVariations = 8
+  /// Bytes of a file of strings.
+  package static let stringsBytes = 8 << 20
+  /// Bytes of a file of strings that is a binary property list. Its parts may be named many times, so that time and memory grow with the square of its
+  /// bytes; Xcode writes such files for built apps alone.
+  static let binaryStringsBytes = 64 << 10
+  /// Texts and groups of a file of strings, with everything that is named many times, and the bytes of all of them.
+  static let stringsValues = 100_000
+  static let stringsTextBytes = 64 << 20
+  /// Files of strings that a folder has.
+  static let stringsFiles = 1000
+  /// The highest number of an argument, as in `%9$@`.
+  static let formatArguments = 32
+  /// Digits of a width and of a precision of an argument, at most so much: `%20.3f`.
+  static let formatWidth = 100
+  /// Bytes of a text with its arguments and substitutions filled in.
+  static let filledText = 64 << 10
   /// Styles of an app's own. Each is drawn at every category; a large design system has a hundred.
   package static let styles = 2000
   /// Sheets of a spec, and as many scenes. A design system's has some fifty.

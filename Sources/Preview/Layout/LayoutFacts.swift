@@ -32,6 +32,8 @@ final class LayoutFacts: Sendable {
     let isInFullElsewhere: Bool
     /// The smallest factor that the text may shrink to; nil if it doesn't shrink.
     let leastFactor: Double?
+    /// The keys of its parts that are shown in the language they are translated from, because they have no translation.
+    let untranslated: [String]
     /// The description that the text was made of.
     let source: any Hashable & Sendable
   }

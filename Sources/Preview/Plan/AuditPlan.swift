@@ -63,6 +63,7 @@ package struct AuditPlan: Sendable {
         .pseudolanguage: sheet.scene.pseudolanguage?.rawValue ?? "none",
       ]
       choices[.sizeStep] = traits.sizeStep?.name
+      choices[.language] = traits.language?.tag
       return choices
     }
   }
@@ -74,6 +75,8 @@ package enum AuditTrait: String, CaseIterable, Sendable {
   case width
   /// The font of text styles.
   case font
+  /// The language of texts.
+  case language
   /// The step of the app's own size setting.
   case sizeStep
   /// The direction of layout.

@@ -149,6 +149,12 @@ package struct LiveSpec: Sendable {
   package var scale: Double { traits.scale }
   /// The names of the values of a trait that has a few.
   package static func names(of trait: PictureTrait) -> [String] { trait.choices?.names ?? [] }
+  /// The languages that the file or one of its scenes is drawn in.
+  package var languages: [Language] {
+    var seen: Set<Language> = []
+    return ([traits] + subjects.map(\.traits)).flatMap { $0.choices(of: .language) }.compactMap { Language($0) }
+      .filter { seen.insert($0).inserted }
+  }
   /// Devices in portrait with their widths in points.
   package static var devices: [(name: String, width: Double)] { SceneWidth.devices.map { ($0.name, $0.points) } }
 }

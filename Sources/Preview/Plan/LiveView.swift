@@ -4,8 +4,10 @@ package struct LiveView: Hashable, Sendable {
   package var category = ContentSizeCategory.large
   /// Light or dark.
   package var appearance = Appearance.light
-  /// The direction of layout.
-  package var direction = LayoutDirection.leftToRight
+  /// The language of a scene's texts; nil for texts as they are.
+  package var language: Language?
+  /// The direction of layout; nil for the language's.
+  package var direction: LayoutDirection?
   /// Bold Text.
   package var legibilityWeight = LegibilityWeight.regular
   /// The pseudolanguage of a scene's texts; nil for texts as they are.
@@ -58,7 +60,8 @@ package struct LiveSubject: Sendable {
       traits.choices(of: trait).first.flatMap(Value.init(rawValue:)) ?? standard
     }
     view.appearance = first(.appearance, view.appearance)
-    view.direction = first(.direction, view.direction)
+    view.language = traits.choices(of: .language).first.flatMap(Language.init)
+    if traits.isChosen(.direction) { view.direction = first(.direction, .leftToRight) }
     view.legibilityWeight = first(.legibilityWeight, view.legibilityWeight)
     view.pseudolanguage = traits.pseudolanguages.first ?? nil
     view.width = traits.widths.first?.points
@@ -71,7 +74,8 @@ package struct LiveSubject: Sendable {
     let step = traits.steps.isEmpty ? nil : traits.steps[min(max(0, view.setting), traits.steps.count - 1)]
     var environment = Traits(
       contentSizeCategory: varying.contains(.category) ? view.category : .large, displayScale: view.scale,
-      layoutDirection: varying.contains(.direction) ? view.direction : .leftToRight,
+      language: varying.contains(.language) ? view.language : nil,
+      layoutDirection: varying.contains(.direction) ? view.direction : nil,
       appearance: varying.contains(.appearance) ? view.appearance : .light,
       legibilityWeight: varying.contains(.legibilityWeight) ? view.legibilityWeight : .regular,
       sizeStep: varying.contains(.sizeStep) ? step : nil)

@@ -1,21 +1,21 @@
 /// The pictures of a spec as they are named, no name twice.
 struct NamedPictures {
-  /// The categories that are wanted; nil for all of the file's.
-  let categories: [ContentSizeCategory]?
+  /// The traits that are wanted of the file's.
+  let selection: TraitSelection
   /// The property that is animated; nil for still pictures.
   let sweep: Sweep?
   private(set) var pictures: [RenderPlan.Picture] = []
   /// The mistakes of the file, and of the names of its pictures.
   private(set) var mistakes: [SpecMistake]
-  /// The pictures that a contact sheet may gather, in the order of the file: every still picture, whatever categories were asked for.
+  /// The pictures that a contact sheet may gather, in the order of the file: every still picture, whatever traits were asked for.
   private var gatherable: [(picture: RenderPlan.Picture, varying: Set<PictureTrait>)] = []
   private var makers: [String: ResolvedSpec.Entry] = [:]
   /// Names of sheets and scenes of which something can't be made.
   private var broken: [String] = []
 
   /// Names the pictures of a spec, those of contact sheets at the end, until there are too many.
-  init(_ spec: ResolvedSpec, categories: [ContentSizeCategory]?, sweep: Sweep?) {
-    self.categories = categories
+  init(_ spec: ResolvedSpec, selection: TraitSelection, sweep: Sweep?) {
+    self.selection = selection
     self.sweep = sweep
     mistakes = spec.mistakes
     for entry in spec.entries where entry.gathering == nil {
@@ -41,7 +41,7 @@ struct NamedPictures {
         return false
       }
       gather(sheet, of: entry)
-      for environment in traits.pictures(varying: sheet.varying, categories: categories, sweep: sweep) {
+      for environment in traits.pictures(varying: sheet.varying, selection: selection, sweep: sweep) {
         let path = RenderPlan.Picture.path(sheet.prefix(of: entry), in: environment)
         // Not every disk tells capitals apart.
         if let first = makers[path.lowercased()] {
@@ -102,15 +102,36 @@ struct NamedPictures {
     if found.isEmpty, broken.isEmpty, mistakes.isEmpty, let position = gathering.traitsPosition {
       mistakes.append(SpecMistake(position, .emptyMatrix(what: "traits", of: gatherable.map(\.picture.name))))
     }
-    let parts = stride(from: 0, to: found.count, by: ContactSheet.mostEntries).map {
-      Array(found[$0..<min($0 + ContactSheet.mostEntries, found.count)])
-    }
+    let columns = gathering.down.flatMap { Self.arrange(&found, down: $0, in: entry.traits) }
+    // No row is torn apart.
+    let most = columns.map { max(1, ContactSheet.mostEntries / $0) * $0 } ?? ContactSheet.mostEntries
+    let parts = stride(from: 0, to: found.count, by: most).map { Array(found[$0..<min($0 + most, found.count)]) }
     return parts.enumerated().compactMap { index, part in
-      (try? ContactSheet(title: entry.name, entries: part)).map {
+      (try? ContactSheet(title: entry.name, entries: part, inRowsOf: columns)).map {
         SheetRequest.Sheet(
           folder: nil, sheet: $0, suffix: parts.count > 1 ? ".\(index + 1)" : "", varying: [])
       }
     }
+  }
+}
+
+extension NamedPictures {
+  /// Puts pictures into rows, one for each value of a trait, and answers how many stand in each; nil where rows would differ in length.
+  private static func arrange(
+    _ found: inout [ContactSheet.Entry], down trait: PictureTrait, in traits: SpecTraits
+  ) -> Int? {
+    guard let choices = trait.choices else { return nil }
+    var rows: [String: [ContactSheet.Entry]] = [:]
+    var names = traits.choices(of: trait)
+    for entry in found {
+      let name = entry.traits.map { choices.name(in: $0) } ?? choices.standard
+      if !names.contains(name) { names.append(name) }
+      rows[name, default: []].append(entry)
+    }
+    let counts = Set(rows.values.map(\.count))
+    guard counts.count == 1, let count = counts.first, count <= ContactSheet.mostColumns else { return nil }
+    found = names.flatMap { rows[$0] ?? [] }
+    return count
   }
 }
 
@@ -127,7 +148,7 @@ extension SpecTraits {
     (!varying.contains(.category) || categories.contains(traits.contentSizeCategory))
       && (traits.sizeStep.map(steps.contains) ?? true)
       && varying.allSatisfy { trait in
-        trait.choices.map { choices(of: trait).contains($0.name(in: traits)) } ?? true
+        !isChosen(trait) || trait.choices.map { choices(of: trait).contains($0.name(in: traits)) } ?? true
       }
   }
 }

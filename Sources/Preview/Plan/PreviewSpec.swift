@@ -26,16 +26,17 @@ package struct PreviewSpec: Sendable {
   ///
   /// - Parameters:
   ///   - path: Where the file is; the fonts it names are relative to its folder.
-  ///   - categories: Narrows the matrix of the file, and not the names of its pictures; nil for all of it.
+  ///   - selection: Narrows the matrix of the file, and not the names of its pictures.
   ///   - pseudolanguage: Takes the place of what the scenes say, and stands in their pictures' names; nil for what they say.
   ///   - sweep: Makes animations in place of pictures that stand still: of each sheet that changes with the category, or of each font along
   ///     an axis. What doesn't move is left out.
   /// - Throws: ``FileError`` if the file can't be read at all. What is wrong in it is in ``mistakes``.
   package init(
-    path: String, categories: [ContentSizeCategory]? = nil, pseudolanguage: Pseudolanguage? = nil, sweep: Sweep? = nil
+    path: String, selection: TraitSelection = TraitSelection(), pseudolanguage: Pseudolanguage? = nil,
+    sweep: Sweep? = nil
   ) throws(FileError) {
     self.init(
-      try ResolvedSpec(path: path, ResolvedSpec.Request(pseudolanguage: pseudolanguage)), categories: categories,
+      try ResolvedSpec(path: path, ResolvedSpec.Request(pseudolanguage: pseudolanguage)), selection: selection,
       sweep: sweep)
   }
 
@@ -71,13 +72,13 @@ package struct PreviewSpec: Sendable {
 
   /// The same of a text, for tests and fuzzers; its mistakes name `name`.
   package init(
-    text: String, name: String = "preview.yml", folder: String, categories: [ContentSizeCategory]? = nil,
+    text: String, name: String = "preview.yml", folder: String, selection: TraitSelection = TraitSelection(),
     pseudolanguage: Pseudolanguage? = nil, sweep: Sweep? = nil
   ) {
     self.init(
       ResolvedSpec(
         Array(text.utf8), name: name, folder: folder, ResolvedSpec.Request(pseudolanguage: pseudolanguage)),
-      categories: categories, sweep: sweep)
+      selection: selection, sweep: sweep)
   }
 
   /// Every text that stands in a file as a value, each once, whatever it means; some of them name other files.
@@ -99,8 +100,8 @@ package struct PreviewSpec: Sendable {
     return texts
   }
 
-  init(_ spec: ResolvedSpec, categories: [ContentSizeCategory]? = nil, sweep: Sweep? = nil) {
-    let named = NamedPictures(spec, categories: categories, sweep: sweep)
+  init(_ spec: ResolvedSpec, selection: TraitSelection = TraitSelection(), sweep: Sweep? = nil) {
+    let named = NamedPictures(spec, selection: selection, sweep: sweep)
     var mistakes = named.mistakes
     var pictures = named.pictures
     if case .axis(let tag) = sweep { pictures = Self.animations(along: tag, of: spec, mistakes: &mistakes) }

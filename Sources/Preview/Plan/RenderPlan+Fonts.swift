@@ -61,7 +61,9 @@ extension RenderPlan {
         for (suffix, sheet) in try options.sheets(of: kind, font: font, comparedWith: compared) {
           // Nothing of the app's own is shown, so that no step of a setting of its own changes it.
           let varying = sheet.varying.subtracting([.sizeStep])
-          for environment in options.traits.pictures(varying: varying, categories: nil, sweep: options.sweep) {
+          for environment in options.traits.pictures(
+            varying: varying, selection: TraitSelection(), sweep: options.sweep)
+          {
             pictures.append(Picture("\(folder)/\(kind.name)\(suffix)", in: environment, of: sheet, font: folder))
           }
         }

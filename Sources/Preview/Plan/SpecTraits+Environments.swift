@@ -5,7 +5,7 @@ extension SpecTraits {
     fileprivate(set) var name = ""
     /// The same but for light and dark.
     fileprivate(set) var pageName = ""
-    /// One, or those that an animation goes through; none where the categories that are wanted leave nothing of the picture.
+    /// One, or those that an animation goes through; none where the traits that are wanted leave nothing of the picture.
     fileprivate(set) var traits: [Traits]
     fileprivate(set) var width: SceneWidth?
     fileprivate(set) var pseudolanguage: Pseudolanguage?
@@ -42,13 +42,18 @@ extension SpecTraits {
 
   /// The environments of the pictures of a sheet, one or an animation's.
   func pictures(
-    varying: Set<PictureTrait>, categories wanted: [ContentSizeCategory]?, sweep: Sweep?
+    varying: Set<PictureTrait>, selection: TraitSelection, sweep: Sweep?
   ) -> [Environment] {
-    if sweep == .categories { return walks(varying: varying, categories: wanted) }
-    return environments(varying: varying).map { environment in
+    let made =
+      sweep == .categories
+      ? walks(varying: varying, categories: selection.categories) : environments(varying: varying)
+    return made.map { environment in
       var environment = environment
-      if varying.contains(.category), let wanted {
-        environment.traits = environment.traits.filter { wanted.contains($0.contentSizeCategory) }
+      environment.traits = environment.traits.filter { traits in
+        let isMirrored = environment.pseudolanguage == .rtl
+        return selection.keeps(
+          isMirrored ? traits.with(layoutDirection: .rightToLeft) : traits, width: environment.width?.points,
+          varying: varying)
       }
       return environment
     }
@@ -114,10 +119,12 @@ extension SpecTraits {
       return named(widths, { $0?.name }) { $1.width = $0 }
     case .pseudolanguage:
       return named(isVarying ? pseudolanguages : [nil], { $0?.rawValue }) { $1.pseudolanguage = $0 }
+    case .language where !isVarying: return [Option(name: nil) { _ in }]
     default:
       let names = choices(of: trait)
+      let isChosen = isChosen(trait)
       return named(isVarying ? names : Array(names.prefix(1)), { $0 }) { name, environment in
-        changed(&environment) { trait.choices?.choose(name, in: &$0) }
+        if isChosen { changed(&environment) { trait.choices?.choose(name, in: &$0) } }
       }
     }
   }

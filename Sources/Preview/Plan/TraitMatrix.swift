@@ -21,6 +21,8 @@ public struct TraitMatrix: Hashable, Sendable {
   public static func categories(_ values: [ContentSizeCategory]) -> Self { standard.categories(values) }
   /// In light, in dark, or both.
   public static func appearances(_ values: [Appearance]) -> Self { standard.appearances(values) }
+  /// In these languages, by their tags: `["en", "de", "ar"]`.
+  public static func languages(_ tags: [String]) -> Self { standard.languages(tags) }
   /// Laid out in these directions.
   public static func directions(_ values: [LayoutDirection]) -> Self { standard.directions(values) }
   /// Without Bold Text, with it, or both.
@@ -34,6 +36,8 @@ public struct TraitMatrix: Hashable, Sendable {
   public func categories(_ values: [ContentSizeCategory]) -> Self { changed { $0.categories = values } }
   /// The same in light, in dark, or both.
   public func appearances(_ values: [Appearance]) -> Self { choosing(.appearance, values) }
+  /// The same in these languages, by their tags, each in its own direction of layout unless directions are given.
+  public func languages(_ tags: [String]) -> Self { changed { $0.chosen[.language] = tags } }
   /// The same laid out in these directions.
   public func directions(_ values: [LayoutDirection]) -> Self { choosing(.direction, values) }
   /// The same without Bold Text, with it, or both.
@@ -69,6 +73,8 @@ public enum TraitMatrixError: Error, Hashable, Sendable {
   case badName(String)
   /// A trait without a value.
   case noValue(of: String)
+  /// A text that is no language's tag.
+  case badLanguage(String)
   /// A scale that no display has.
   case badScale(Double)
   /// A width that no scene can have.
@@ -81,6 +87,7 @@ extension TraitMatrixError: CustomStringConvertible {
     switch self {
     case .badName(let name): SpecError.badName(what: "Picture", name).description
     case .noValue(let trait): "The traits have no \(trait), so that nothing would be drawn; name at least one."
+    case .badLanguage(let tag): Language.unknown(tag)
     case .badScale(let scale):
       "A picture can't have a scale of \(NumberText.brief(scale)): it lies between "
         + "\(NumberText.brief(Limits.displayScale.lowerBound)) and \(NumberText.brief(Limits.displayScale.upperBound))."
@@ -99,6 +106,7 @@ extension SpecTraits {
     for trait in PictureTrait.allCases {
       guard let choices = trait.choices, let names = matrix.chosen[trait] else { continue }
       if names.isEmpty { throw .noValue(of: choices.noun.lowercased() + "s") }
+      if let unknown = names.first(where: { choices.sorted([$0]).isEmpty }) { throw .badLanguage(unknown) }
       choose(names, for: trait)
     }
     guard Limits.displayScale.contains(matrix.scale) else { throw .badScale(matrix.scale) }

@@ -45,7 +45,7 @@ public struct Label: SceneElement, Hashable, Sendable {
   /// A part of a text.
   public struct Run: Hashable, Sendable {
     /// The characters; `{pointSize}`, `{lineHeight}` and `{category}` are replaced by what holds when the label is drawn.
-    public var text: String
+    public var text: SceneText
     /// Their font.
     public var font: FontChoice
     /// Their colour.
@@ -53,6 +53,11 @@ public struct Label: SceneElement, Hashable, Sendable {
 
     /// A part of a text.
     public init(_ text: String, font: FontChoice = .style(.body, weight: nil), color: SceneColor = .label) {
+      self.init(SceneText(text), font: font, color: color)
+    }
+
+    /// A part of a text, which may be localized.
+    public init(_ text: SceneText, font: FontChoice = .style(.body, weight: nil), color: SceneColor = .label) {
       self.text = text
       self.font = font
       self.color = color
@@ -80,6 +85,29 @@ public struct Label: SceneElement, Hashable, Sendable {
       alignment: alignment)
   }
 
+  /// A label of a text that may be localized, in a font.
+  public init(
+    _ text: SceneText, font: FontChoice, color: SceneColor = .label, numberOfLines: Int = 1,
+    lineBreakMode: LineBreakMode = .byTruncatingTail, alignment: TextAlignment = .natural
+  ) {
+    self.init(
+      runs: [Run(text, font: font, color: color)], numberOfLines: numberOfLines, lineBreakMode: lineBreakMode,
+      alignment: alignment)
+  }
+
+  /// A label of a localized text, in a text style of the scene's typeface.
+  ///
+  ///     Label(localized: "cart.items", arguments: [3], in: strings, style: .headline)
+  public init(
+    localized key: String, arguments: [FormatArgument] = [], in strings: StringCatalog, style: TextStyle = .body,
+    weight: FontWeight? = nil, color: SceneColor = .label, numberOfLines: Int = 1,
+    lineBreakMode: LineBreakMode = .byTruncatingTail, alignment: TextAlignment = .natural
+  ) {
+    self.init(
+      SceneText(localized: key, arguments: arguments, in: strings), font: .style(style, weight: weight), color: color,
+      numberOfLines: numberOfLines, lineBreakMode: lineBreakMode, alignment: alignment)
+  }
+
   /// A label in a text style of the scene's typeface.
   public init(
     _ text: String, style: TextStyle = .body, weight: FontWeight? = nil, color: SceneColor = .label,
@@ -104,8 +132,8 @@ public struct Label: SceneElement, Hashable, Sendable {
       alignment: alignment)
   }
 
-  /// The whole text.
-  public var text: String { runs.map(\.text).joined() }
+  /// The whole text, in the language that localized texts are translated from.
+  public var text: String { runs.map { $0.text.string(in: Language?.none) }.joined() }
 
   /// The element.
   public var element: Element { Element(self) }
@@ -118,6 +146,7 @@ extension Label: ElementContent {
   static let scaleFactorBounds = NumberBounds.range(0...1)
 
   var fonts: [FontChoice] { runs.map(\.font) }
+  var texts: [(text: SceneText, place: ElementPlace)] { runs.map { ($0.text, .unknown) } }
 
   func check() throws(SceneError) {
     guard !text.isEmpty else { throw .noText }

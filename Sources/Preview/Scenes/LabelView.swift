@@ -7,6 +7,7 @@ package final class LabelView: DynamicTypeControl {
   private let fallback: [FontFace]
   private let pseudolanguage: Pseudolanguage?
   private let isSystemTypeface: Bool
+  private let expansion: TextExpansion
   private let stretched: StretchedLabel?
 
   private struct State {
@@ -42,6 +43,7 @@ package final class LabelView: DynamicTypeControl {
     self.manager = manager
     self.fallback = scene.fallback
     self.pseudolanguage = scene.pseudolanguage
+    self.expansion = scene.expansion
     self.isSystemTypeface = scene.typeface.isSystem
     self.stretched = scene.stretched?.label == label ? scene.stretched : nil
   }
@@ -91,12 +93,17 @@ package final class LabelView: DynamicTypeControl {
   /// The texts of the runs as they are shown.
   func texts(in traits: Traits) -> [String] {
     let fonts = dynamicFonts
-    var strings = label.runs.map(\.text)
+    var strings = label.runs.map { $0.text.string(in: traits.language) }
+    if expansion != .none, !label.runs.contains(where: { $0.text.isTranslated(to: traits.language) }) {
+      strings = expansion.texts(of: strings)
+    }
     if let pseudolanguage {
       strings = pseudolanguage.texts(of: strings) { number, scalar in fonts[number].font.face.coverage.contains(scalar)
       }
     }
-    let texts = zip(strings, fonts).map { string, font in string.isEmpty ? "" : filledIn(string, font.font, traits) }
+    let texts = zip(label.runs, zip(strings, fonts)).map { run, shown in
+      run.text.hasPlaceholders ? filledIn(shown.0, shown.1.font, traits) : shown.0
+    }
     return stretched?.texts(of: texts) ?? texts
   }
 
@@ -111,11 +118,14 @@ package final class LabelView: DynamicTypeControl {
 
   private func attributes(of run: Label.Run, _ font: FontInstance, _ traits: Traits) -> TextAttributes {
     let color = run.color.color(in: traits.appearance)
+    let language = run.text.language(in: traits.language)
+    let fallback = fallback.ordered(for: language)
     guard case .typography(let style) = run.font else {
-      return TextAttributes(font: font, fallback: fallback, color: color)
+      return TextAttributes(font: font, fallback: fallback, language: language?.tag, color: color)
     }
     return TextAttributes(
-      font: font, fallback: fallback, features: style.style.features, color: color, tracking: style.style.tracking,
+      font: font, fallback: fallback, features: style.style.features, language: language?.tag, color: color,
+      tracking: style.style.tracking,
       lineHeightMultiple: style.style.lineHeightMultiple)
   }
 

@@ -57,12 +57,12 @@ extension List {
   }
 
   private func heading(
-    _ text: String, at place: ElementPlace, isFooter: Bool, isFirst: Bool, _ maker: ViewMaker
+    _ text: SceneText, at place: ElementPlace, isFooter: Bool, isFirst: Bool, _ maker: ViewMaker
   ) -> SceneView {
     let label =
       style == .plain && !isFooter
-      ? Label(text, style: .headline, numberOfLines: 0)
-      : Label(text, style: .footnote, color: .secondaryLabel, numberOfLines: 0)
+      ? Label(text, font: .style(.headline, weight: nil), numberOfLines: 0)
+      : Label(text, font: .style(.footnote, weight: nil), color: .secondaryLabel, numberOfLines: 0)
     var insets = Insets(horizontal: nil, vertical: 7)
     if !isFooter, style != .plain { insets.top = isFirst ? 16 : 24 }
     let heading = maker.part(

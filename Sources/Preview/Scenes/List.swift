@@ -13,9 +13,9 @@ public struct List: SceneElement, Hashable, Sendable {
   /// Rows under a heading.
   public struct Section: Hashable, Sendable {
     /// Above the rows; nil for none.
-    public var header: String?
+    public var header: SceneText?
     /// Below the rows; nil for none.
-    public var footer: String?
+    public var footer: SceneText?
     /// The rows; what is no ``Row`` is put into one.
     public let rows: [Element]
     /// Where a spec says what stands above the rows.
@@ -24,14 +24,14 @@ public struct List: SceneElement, Hashable, Sendable {
     var footerPlace = ElementPlace.unknown
 
     /// A section of rows.
-    public init(header: String? = nil, footer: String? = nil, rows: [Element]) {
+    public init(header: SceneText? = nil, footer: SceneText? = nil, rows: [Element]) {
       self.header = header
       self.footer = footer
       self.rows = rows
     }
 
     /// A section of the rows that a closure lists.
-    public init(header: String? = nil, footer: String? = nil, @ElementBuilder rows: () -> [Element]) {
+    public init(header: SceneText? = nil, footer: SceneText? = nil, @ElementBuilder rows: () -> [Element]) {
       self.init(header: header, footer: footer, rows: rows())
     }
   }
@@ -77,6 +77,13 @@ extension List: ElementContent {
   static let kind = "list"
 
   var inner: [Element] { sections.flatMap(\.rows) }
+  var texts: [(text: SceneText, place: ElementPlace)] {
+    sections.flatMap { section in
+      [(section.header, section.headerPlace), (section.footer, section.footerPlace)].compactMap { text, place in
+        text.map { ($0, place) }
+      }
+    }
+  }
 
   func check() throws(SceneError) {
     guard sections.contains(where: { !$0.rows.isEmpty }) else { throw .empty("list") }

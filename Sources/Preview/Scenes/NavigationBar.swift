@@ -1,14 +1,14 @@
 /// The bar at the head of a screen. It is 44 points high whatever the category; a large title below it grows with the category, in 52 points at least.
 public struct NavigationBar: SceneElement, Hashable, Sendable {
   /// The title.
-  public var title: String
+  public var title: SceneText
   /// Whether the title stands large below the bar, as it does before the content is scrolled.
   public var prefersLargeTitle: Bool
   /// The label of the button that leads back; nil for no button.
-  public var back: String?
+  public var back: SceneText?
   /// The label if there is no room for its own beside the title; nil for the system's word, which is known in English only: `Back` for a
   /// label in Latin letters, and none for others. Where this has no room either, the chevron stands alone.
-  public var genericBack: String?
+  public var genericBack: SceneText?
   /// Where a spec says what leads back.
   var backPlace = ElementPlace.unknown
   /// The title's font; nil for the system's: 17 points, semibold, or large title, bold. A style of the app's own grows unless it is fixed.
@@ -18,7 +18,17 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
 
   /// A bar with a title.
   public init(
-    _ title: String, prefersLargeTitle: Bool = false, back: String? = nil, genericBack: String? = nil,
+    _ title: String, prefersLargeTitle: Bool = false, back: SceneText? = nil, genericBack: SceneText? = nil,
+    font: Label.FontChoice? = nil, fill: SceneColor? = nil
+  ) {
+    self.init(
+      SceneText(title), prefersLargeTitle: prefersLargeTitle, back: back, genericBack: genericBack, font: font,
+      fill: fill)
+  }
+
+  /// A bar with a title that may be localized.
+  public init(
+    _ title: SceneText, prefersLargeTitle: Bool = false, back: SceneText? = nil, genericBack: SceneText? = nil,
     font: Label.FontChoice? = nil, fill: SceneColor? = nil
   ) {
     self.title = title
@@ -30,9 +40,11 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
   }
 
   /// The labels to try beside the chevron, in order, and nil at the end; empty without a back button.
-  var backLabels: [String?] {
+  func backLabels(in language: Language?) -> [SceneText?] {
     guard let back else { return [] }
-    let isLatin = back.unicodeScalars.contains { $0.unicode.isAlphabetic && $0.value < 0x250 }
+    let isEnglish = language.map { $0.code == "en" } ?? true
+    let isLatin =
+      isEnglish && back.string(in: language).unicodeScalars.contains { $0.unicode.isAlphabetic && $0.value < 0x250 }
     return [back] + [genericBack ?? (isLatin ? "Back" : nil)].compactMap { $0 } + [nil]
   }
 
@@ -44,11 +56,14 @@ extension NavigationBar: ElementContent {
   static let kind = "navigationBar"
 
   var fonts: [Label.FontChoice] { [font].compactMap { $0 } }
+  var texts: [(text: SceneText, place: ElementPlace)] {
+    [(title, .unknown)] + [back, genericBack].compactMap { $0 }.map { ($0, backPlace) }
+  }
 
   func view(_ maker: ViewMaker) -> SceneView { maker.make(SceneBox(fill: fill), [content(maker)]) }
 
   private func content(_ maker: ViewMaker) -> SceneView {
-    let ways = backLabels.map { label in
+    let ways = backLabels(in: maker.traits.language).map { label in
       let chevron = SceneImage(.symbol(.chevronBackward), sizing: .fixed(width: nil, height: 18))
       let label = label.map { Label($0, font: .fixed(pointSize: 17, weight: .regular), color: .tint).at(backPlace) }
       return maker.part(

@@ -6,6 +6,12 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
   case accented
   /// Texts 40 % longer, by their own words: what does not wrap is seen.
   case long
+  /// Texts twice, as Xcode's double-length pseudolanguage has them: the longest of translations.
+  case double
+  /// Texts in brackets, `[# Orders #]`: the ends that are cut off are seen, and texts that were put together of several.
+  case bounded
+  /// Letters with marks above one another, as in Vietnamese: what is cut off above is seen.
+  case tall
   /// Texts from right to left, and layout with them.
   case rtl
 
@@ -17,17 +23,14 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
   public func text(_ text: String, covers: (Unicode.Scalar) -> Bool = { _ in true }) -> String {
     switch self {
     case .accented:
-      return Self.parts(of: text).map { part in
-        part.isPlaceholder
-          ? part.text
-          : String(
-            String.UnicodeScalarView(
-              part.text.unicodeScalars.map { scalar in
-                guard let accented = Self.accents[scalar], covers(accented) else { return scalar }
-                return accented
-              }))
-      }.joined()
-    case .long: return Self.lengthened(text, by: Self.addition(to: text))
+      return Self.mapped(text) { scalar in
+        guard let accented = Self.accents[scalar], covers(accented) else { return [scalar] }
+        return [accented]
+      }
+    case .tall:
+      guard Self.marks.allSatisfy(covers) else { return text }
+      return Self.mapped(text) { Self.accents[$0] == nil ? [$0] : [$0] + Self.marks }
+    case .long, .double, .bounded: return texts(of: [text])[0]
     case .rtl:
       // An override turns letters of any script round; placeholders are filled in before they are seen.
       return text.split(separator: "\n", omittingEmptySubsequences: false).map { "\u{202E}\($0)\u{202C}" }.joined(
@@ -39,9 +42,29 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
   ///
   /// - Parameter covers: Whether the font of a part, by its number, has a character.
   func texts(of runs: [String], covers: (Int, Unicode.Scalar) -> Bool = { _, _ in true }) -> [String] {
-    guard self == .long else {
-      return runs.enumerated().map { number, text in text.isEmpty ? "" : self.text(text) { covers(number, $0) } }
+    guard let first = runs.firstIndex(where: { !$0.isEmpty }), let last = runs.lastIndex(where: { !$0.isEmpty }) else {
+      return runs
     }
+    switch self {
+    case .accented, .tall, .rtl:
+      return runs.enumerated().map { number, text in text.isEmpty ? "" : self.text(text) { covers(number, $0) } }
+    case .double:
+      var texts = runs
+      texts[last] = Self.lengthened(runs[last], by: " " + runs.joined())
+      return texts
+    case .bounded:
+      var texts = runs
+      texts[first] = "[# " + texts[first]
+      texts[last] += " #]"
+      return texts
+    case .long: return Self.lengthened(runs, by: 0.4)
+    }
+  }
+
+  /// The parts of one text, lengthened by words of their own.
+  ///
+  /// - Parameter growth: How much longer they get, as a factor of their length.
+  static func lengthened(_ runs: [String], by growth: Double) -> [String] {
     // Words that were added inside of a word would tear it apart: what a part should grow by waits for the one in which the word ends.
     var texts = runs
     var waiting = ""
@@ -49,11 +72,21 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
       waiting += run
       let next = runs[(number + 1)...].first { !$0.isEmpty }
       if let last = run.last, let first = next?.first, !last.isWhitespace, !first.isWhitespace { continue }
-      texts[number] = Self.lengthened(run, by: Self.addition(to: waiting))
+      texts[number] = lengthened(run, by: addition(to: waiting, growth))
       waiting = ""
     }
     return texts
   }
+
+  /// A text with other characters in place of each of its own; placeholders stay.
+  private static func mapped(_ text: String, _ change: (Unicode.Scalar) -> [Unicode.Scalar]) -> String {
+    parts(of: text).map { part in
+      part.isPlaceholder ? part.text : String(String.UnicodeScalarView(part.text.unicodeScalars.flatMap(change)))
+    }.joined()
+  }
+
+  /// The marks that stand on each letter of a tall text: a circumflex and an acute, as on Vietnamese ấ.
+  private static let marks: [Unicode.Scalar] = ["\u{302}", "\u{301}"]
 
   /// A text with words behind its own, before the white space at its end.
   private static func lengthened(_ text: String, by addition: String) -> String {
@@ -61,11 +94,11 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
     return text[..<end] + addition + text[end...]
   }
 
-  /// The text's own words, from the first on, with white space before each: as much as makes it 40 % longer.
-  private static func addition(to text: String) -> String {
+  /// The text's own words, from the first on, with white space before each: as much as makes it longer by a factor of its length.
+  private static func addition(to text: String, _ growth: Double) -> String {
     let words = parts(of: text).filter { !$0.isPlaceholder }.flatMap { $0.text.split(whereSeparator: \.isWhitespace) }
     guard !words.isEmpty else { return "" }
-    let wanted = Int((Double(text.count) * 0.4).rounded(.up))
+    let wanted = Int((Double(text.count) * growth).rounded(.up))
     var added = ""
     var index = 0
     while added.count < wanted {

@@ -37,6 +37,10 @@ extension LabelView {
         runs: runs, numberOfLines: label.numberOfLines, lineBreakMode: label.lineBreakMode,
         isInFullElsewhere: label.isInFullElsewhere,
         leastFactor: label.adjustsFontSizeToFitWidth && label.numberOfLines == 1 ? label.minimumScaleFactor : nil,
+        untranslated: label.runs.compactMap { run in
+          guard let language = view.traits.language, let text = run.text.localized else { return nil }
+          return text.shown(in: language).isUntranslated ? text.key : nil
+        },
         source: label))
   }
 }

@@ -61,7 +61,7 @@ final class SceneView {
       child.adapt(to: traits)
     }
     if let label = content as? LabelView {
-      if label.takeNewSize() || label.label.runs.contains(where: { $0.text.contains("{") }) { layouts = [] }
+      if label.takeNewSize() || label.label.runs.contains(where: \.text.hasPlaceholders) { layouts = [] }
     }
   }
 

@@ -3,7 +3,7 @@ public struct TabBar: SceneElement, Hashable, Sendable {
   /// A symbol over a title.
   public struct Item: Hashable, Sendable {
     /// The title.
-    public var title: String
+    public var title: SceneText
     /// The symbol; nil for none.
     public var symbol: Symbol?
     /// Where a spec says what the title is.
@@ -13,6 +13,11 @@ public struct TabBar: SceneElement, Hashable, Sendable {
 
     /// An item.
     public init(_ title: String, symbol: Symbol? = nil, font: Label.FontChoice? = nil) {
+      self.init(SceneText(title), symbol: symbol, font: font)
+    }
+
+    /// An item whose title may be localized.
+    public init(_ title: SceneText, symbol: Symbol? = nil, font: Label.FontChoice? = nil) {
       self.title = title
       self.symbol = symbol
       self.font = font
@@ -41,6 +46,7 @@ extension TabBar: ElementContent {
   static let kind = "tabBar"
 
   var fonts: [Label.FontChoice] { items.compactMap(\.font) }
+  var texts: [(text: SceneText, place: ElementPlace)] { items.map { ($0.title, $0.place) } }
 
   func check() throws(SceneError) {
     guard !items.isEmpty else { throw .empty("tab bar") }

@@ -42,6 +42,8 @@ struct ResolvedSpec {
     let patterns: [(text: String, position: SpecPosition)]
     /// Where the sheet narrows the matrix, if it does.
     let traitsPosition: SpecPosition?
+    /// The trait whose values stand below one another; nil for rows of four.
+    let down: PictureTrait?
   }
 
   /// The command's options for a file.
@@ -100,7 +102,8 @@ struct ResolvedSpec {
     for entry in sheets where hasName(entry, "Sheet") {
       addSheet(entry, folder: folder, fonts: fonts, styles: styles, rule)
     }
-    var reader = SpecScenes(fonts: fonts, styles: styles, folder: folder)
+    let strings = SpecStrings(file, folder: folder, files: request.files, mistakes: &mistakes)
+    var reader = SpecScenes(fonts: fonts, styles: styles, strings: strings, folder: folder)
     for entry in scenes where hasName(entry, "Scene") { addScene(entry, &reader, request.pseudolanguage, rule) }
     mistakes += reader.mistakes
     mistakes = mistakes.map(styles.explained)

@@ -24,8 +24,12 @@ enum SceneKeys {
     example: "{ categories: [L, AX5] }")
   static let pseudo = SpecKey(
     "pseudo", .list(.choice("Pseudolanguage", ["none"] + Pseudolanguage.allCases.map(\.rawValue))),
-    "Changes the texts to find weak spots: accented letters, 40 % longer, or mirrored. A list makes a picture for each.",
+    "Changes the texts to find weak spots: accented letters, 40 % longer, twice as long, in brackets, with marks above the letters, or mirrored. A list makes a picture for each.",
     default: ["none"], example: "[none, long]")
+  static let expand = SpecKey(
+    "expand", .choice("Expansion"),
+    "Lengthens texts that are not translated by what translations of texts of their length may need: 'ibm' for IBM's table, up to 200 % for ten characters and 30 % for a paragraph.",
+    default: TextExpansion.none, example: "ibm")
   static let page = SpecKey(
     "page", .flag, "Whether to draw a page around the scene, with its name and traits.", default: true)
   static let fill = SpecKey(
@@ -55,6 +59,6 @@ enum SceneKeys {
     ])
 
   private static func table(_ keys: [any DeclaredKey]) -> SpecTable {
-    SpecTable("A scene", keys + [width, margin, font, traits, pseudo, page, fill] + SpecComparison.keys)
+    SpecTable("A scene", keys + [width, margin, font, traits, pseudo, expand, page, fill] + SpecComparison.keys)
   }
 }

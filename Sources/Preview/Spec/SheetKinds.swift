@@ -143,7 +143,7 @@ extension SheetKind {
     SheetKind(
       ContactSheet.self,
       "Many pictures on one page, drawn smaller, with their names: other sheets and scenes, or else ladders: of the app's own styles, or of each font, at all categories (or steps of the app's own size setting).",
-      of: .styles, keys: [gathered, stylesInFonts, styles, sample], commandKeys: [sample, ladderWidth]
+      of: .styles, keys: [gathered, down, stylesInFonts, styles, sample], commandKeys: [sample, ladderWidth]
     ) { options, subject throws(SpecimenError) in
       let ladder = try LadderSheet(
         subject: subject, fallback: options.fallback, text: options[sample],
@@ -187,6 +187,11 @@ extension SheetKind {
     "The pictures to gather, in this order: names of sheets and scenes, or names and patterns of pictures such as ladder.AX*. 'traits' narrows them.",
     otherwise: "the ladders of all categories", example: "[deliveries, \"ladder.AX*\"]"
   )
+
+  static let down = SpecKey(
+    "down", .choice("Trait", PictureTrait.allCases.filter { $0.choices != nil }.map(\.listKey)),
+    "The trait whose values stand below one another, of the pictures that 'of' gathers; all others stand side by side: languages down, categories across.",
+    otherwise: "the pictures follow one another, four in a row", example: "languages")
 
   private static let oneLine = SpecKey(
     "oneLine", .flag, "Whether each style also shows what a label of one line does with its sample.", default: false)

@@ -33,7 +33,8 @@ struct SheetRequest {
     node[SheetKind.gathered].map { names in
       ResolvedSpec.Gathering(
         patterns: names.compactMap { item in item.text.map { ($0, item.position) } },
-        traitsPosition: node["traits"]?.position)
+        traitsPosition: node["traits"]?.position,
+        down: node[SheetKind.down].flatMap { name in PictureTrait.allCases.first { $0.listKey == name } })
     }
   }
 
@@ -65,10 +66,14 @@ struct SheetRequest {
   mutating func sheets(of kind: SheetKind) -> [Sheet] {
     if gathering != nil {
       let gathered = SheetKind.gathered.name
-      for key in kind.keys.map(\.name) where key != gathered && node[key] != nil {
+      for key in kind.keys.map(\.name) where ![gathered, SheetKind.down.name].contains(key) && node[key] != nil {
         report(key, .contradiction(gathered, key))
       }
       return []
+    }
+    if let down = node.value(of: SheetKind.down), !down.isHole {
+      mistakes.append(
+        SpecMistake(down.position, .idle(SheetKind.down.name, because: "only pictures that 'of' gathers have rows")))
     }
     var options = SheetOptions(
       node, fallback: fonts.fallback, categories: traits.categories, steps: traits.steps, required: required())

@@ -102,6 +102,16 @@ extension SpecError: CustomStringConvertible {
     case .unknownDevice(let name):
       let known = SceneWidth.devices.map(\.name)
       return Spelling.unknown("Device", name, among: known) + " Known: \(Self.choices(known, name, or: "points"))."
+    case .strings(.file(let error)): return error.offeringNearest().description
+    case .strings(let error): return error.description
+    case .unknownText(let key, let known):
+      return Spelling.unknown("Text", key, among: known)
+        + (known.isEmpty ? " The file's 'strings' have none." : " Known: \(Spelling.choices(known, near: key)).")
+    case .noStrings(let key):
+      return
+        "Text '\(Spelling.shown(key))' isn't known: this file names no 'strings'. Add them, as in strings: App/Localizable.xcstrings."
+    case .textArguments(let key, let language, let mistake): return mistake.words(key, language)
+    case .unknownLanguage(let text): return Language.unknown(text)
     case .unknownColor(let text, let known):
       return Spelling.unknown("Colour", text, among: known)
         + " Known: \(Self.choices(known, text, or: "digits as in \"#RRGGBB\""))."

@@ -12,6 +12,7 @@ package final class SpecFiles: Sendable {
     var fonts: [FontReference: Kept<[FontSelection]>] = [:]
     var pictures: [String: Kept<ScenePicture>] = [:]
     var copies: [Copy: (face: FontFace, round: Int)] = [:]
+    var strings: [[String]: (stamps: [FileAccess.Stamp?], value: StringCatalog, round: Int)] = [:]
     var round = 0
   }
 
@@ -32,6 +33,7 @@ package final class SpecFiles: Sendable {
       state.fonts = state.fonts.filter { $0.value.round == round }
       state.pictures = state.pictures.filter { $0.value.round == round }
       state.copies = state.copies.filter { $0.value.round == round }
+      state.strings = state.strings.filter { $0.value.round == round }
       state.round += 1
     }
   }
@@ -64,6 +66,23 @@ package final class SpecFiles: Sendable {
     guard known == nil, let copy = try? FontFace(file: face.file, index: face.index) else { return known ?? face }
     state.withLock { $0.copies[key] = (copy, $0.round) }
     return copy
+  }
+
+  /// The strings of some files and folders.
+  ///
+  /// - Throws: ``StringCatalogError`` if one can't be read.
+  func strings(_ paths: [String]) throws(StringCatalogError) -> StringCatalog {
+    // A file that was added to a folder changes the folder's own stamp, and one that was written to its own.
+    let known = state.withLock { $0.strings[paths] }
+    if let known, known.stamps == (paths + known.value.files).map({ FileAccess.stamp(of: $0) }) {
+      state.withLock { $0.strings[paths]?.round = $0.round }
+      return known.value
+    }
+    let before = paths.map { FileAccess.stamp(of: $0) }
+    let strings = try StringCatalog(paths: paths)
+    let stamps = before + strings.files.map { FileAccess.stamp(of: $0) }
+    state.withLock { $0.strings[paths] = (stamps, strings, $0.round) }
+    return strings
   }
 
   /// The image of a file, under the name that the spec has for it.

@@ -130,6 +130,16 @@ package enum SpecError: Error, Hashable, Sendable {
   case image(PNGError)
   /// A width that is neither a number nor a known device.
   case unknownDevice(String)
+  /// Strings can't be read.
+  case strings(StringCatalogError)
+  /// A key that the strings don't have.
+  case unknownText(String, known: [String])
+  /// A localized text in a file without strings.
+  case noStrings(key: String)
+  /// The arguments of a localized text don't fit the text of a language.
+  case textArguments(String, language: Language, TextArgumentMistake)
+  /// A text that is no language's tag.
+  case unknownLanguage(String)
   /// A colour that is neither known by name nor written in digits.
   case unknownColor(String, known: [String])
   /// A section that is not directly in a list.

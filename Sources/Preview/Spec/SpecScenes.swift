@@ -2,6 +2,8 @@
 struct SpecScenes {
   let fonts: SpecFonts
   let styles: SpecStyles
+  /// The app's texts.
+  let strings: SpecStrings
   let folder: String
   private(set) var mistakes: [SpecMistake] = []
   /// The images of scenes by path. Each is read once, also one that can't be used.
@@ -9,9 +11,10 @@ struct SpecScenes {
   /// Pixels per point of the scene that is read, which its images should have.
   private var displayScale = 3.0
 
-  init(fonts: SpecFonts, styles: SpecStyles, folder: String) {
+  init(fonts: SpecFonts, styles: SpecStyles, strings: SpecStrings, folder: String) {
     self.fonts = fonts
     self.styles = styles
+    self.strings = strings
     self.folder = folder
   }
 
@@ -40,9 +43,10 @@ struct SpecScenes {
     var made: [Made] = []
     for typeface in typefaces {
       do throws(SceneError) {
-        let scene = try Scene(
+        var scene = try Scene(
           name: entry.key, typeface: typeface, fallback: fonts.fallback, margin: node[SceneKeys.margin],
           variants: variants)
+        scene.expansion = node[SceneKeys.expand]
         let name = typeface.isSystem ? "system" : FileName.safe(typeface.name)
         made.append(
           Made(folder: typefaces.count > 1 ? name : nil, scene: scene, hasPage: node[SceneKeys.page]))

@@ -33,7 +33,11 @@ enum SpecTables {
 
   /// The whole file.
   static let file = SpecTable(
-    "The file", [fonts, fallback, typography, traits, SheetFoot.key, MissingGlyphRule.key, sheets, scenes, SpecAcceptance.key])
+    "The file",
+    [
+      fonts, fallback, SpecStrings.key, typography, traits, SheetFoot.key, MissingGlyphRule.key, sheets, scenes,
+      SpecAcceptance.key,
+    ])
 
   /// The names of all keys, wherever they stand.
   static let everyKey: Set<String> = {

@@ -51,13 +51,16 @@ struct SpecTraits: Hashable {
   }
 
   /// The names of a trait's values in the matrix.
-  func choices(of trait: PictureTrait) -> [String] { chosen[trait] ?? trait.choices.map { [$0.names[0]] } ?? [] }
+  func choices(of trait: PictureTrait) -> [String] { chosen[trait] ?? trait.choices.map { [$0.standard] } ?? [] }
 
   /// Sets the values of a trait by their names; without any it stays as it is.
   mutating func choose(_ names: [String], for trait: PictureTrait) {
     guard let choices = trait.choices, !names.isEmpty else { return }
-    chosen[trait] = choices.names.filter(names.contains)
+    chosen[trait] = choices.sorted(names)
   }
+
+  /// Whether the values of a trait are given. Otherwise its usual value holds, or what another trait says: a language says a direction.
+  func isChosen(_ trait: PictureTrait) -> Bool { chosen[trait] != nil }
 
   /// The matrix that is left of this one for a sheet.
   func narrowed(by node: SpecNode?, mistakes: inout [SpecMistake]) -> SpecTraits {
@@ -74,7 +77,7 @@ struct SpecTraits: Hashable {
       if narrowed.categories.isEmpty { report("categories", categories.map(\.shortName)) }
     }
     for trait in PictureTrait.allCases where trait.choices != nil {
-      let (known, wanted) = (choices(of: trait), Self.texts(node[trait.listKey]))
+      let (known, wanted) = (choices(of: trait), trait.choices?.sorted(Self.texts(node[trait.listKey])) ?? [])
       guard !wanted.isEmpty else { continue }
       narrowed.chosen[trait] = known.filter(wanted.contains)
       if narrowed.choices(of: trait).isEmpty { report(trait.listKey, known) }

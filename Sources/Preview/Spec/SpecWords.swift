@@ -29,7 +29,7 @@ struct SpecWords: Sendable {
   }
 
   /// Everything that the schema defines in one place.
-  static let all = [textStyle, weight, category, categories, color, plainColor, device, symbol]
+  static let all = [textStyle, weight, category, categories, color, plainColor, device, symbol, language]
 
   static let textStyle = SpecWords(
     "textStyle", TextStyle.allCases.map(\.name),
@@ -84,6 +84,13 @@ struct SpecWords: Sendable {
   ) { text in
     let known = Symbol.allCases.map(\.rawValue)
     return known.contains(text) ? nil : .unknownChoice(what: "Symbol", text, known: known)
+  }
+
+  static let language = SpecWords(
+    "language", ["en", "de", "fr", "es", "pt-BR", "ar", "he", "hi", "ja", "ko", "zh-Hans", "zh-Hant"],
+    "[a-zA-Z]{2,3}(?:[-_][a-zA-Z]{4})?(?:[-_](?:[a-zA-Z]{2}|[0-9]{3}))?"
+  ) { text in
+    Language(text) == nil ? .unknownLanguage(text) : nil
   }
 
   private static let colorNames = ["black", "white", "clear", "transparent"]

@@ -4,12 +4,20 @@ enum TraitKeys {
     "categories", .list(.categories),
     "The content size categories to draw: by name, as a range such as L...AX2, or 'all'.",
     default: [ContentSizeCategory.allCases], example: "[L, AX3]")
-  /// The keys of traits that have choices, each by its declaration.
-  static let choices = PictureTrait.allCases.compactMap { trait in
-    trait.choices.map { choices in
-      SpecKey(
-        trait.listKey, .list(.choice(choices.noun, choices.names)), "\(choices.summary).", default: [choices.names[0]],
+  /// The keys of traits that have choices, each by its declaration: the file's, and that of a sheet or scene.
+  private static let choices = PictureTrait.allCases.compactMap { trait in
+    trait.choices.map { choices -> (file: any DeclaredKey, narrowing: any DeclaredKey) in
+      if choices.names.isEmpty {
+        let languages = SpecKey(
+          trait.listKey, .list(.spelled(.language)), "\(choices.summary).",
+          otherwise: "none: texts are as they stand, and localized ones in the language that they are translated from",
+          example: "[en, de, ar]")
+        return (languages, languages.otherwise("the file's"))
+      }
+      let key = SpecKey(
+        trait.listKey, .list(.choice(choices.noun, choices.names)), "\(choices.summary).", default: [choices.standard],
         example: "[\(choices.names.joined(separator: ", "))]")
+      return (key, key.narrowing)
     }
   }
   static let scale = SpecKey(
@@ -42,7 +50,7 @@ enum TraitKeys {
 
   /// The traits of the file.
   static let table = SpecTable(
-    "'traits'", [categories] + choices + [scale, width, sizeSetting])
+    "'traits'", [categories] + choices.map(\.file) + [scale, width, sizeSetting])
 
   /// The traits of a sheet or a scene, which narrow those of the file.
   static let narrowing = SpecTable(

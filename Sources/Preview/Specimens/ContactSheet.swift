@@ -95,6 +95,16 @@ public struct ContactSheet: SpecimenSheet {
     try self.init(title: title, version: "", faces: [], entries: entries, columns: columns, width: width)
   }
 
+  /// Most pages that stand side by side: as many as the widest page holds.
+  static let mostColumns = 23
+
+  /// A sheet of pages in rows of some, as wide as these are on a page of four; nil for rows of four.
+  init(title: String, entries: [Entry], inRowsOf columns: Int?) throws(SpecimenError) {
+    let step = (Self.standardWidth - 2 * SheetComposer.margin + Self.gap) / 4
+    let width = columns.map { max(Self.narrowest, 2 * SheetComposer.margin + step * Double($0) - Self.gap) }
+    try self.init(title: title, entries: entries, columns: columns ?? 4, width: width)
+  }
+
   private init(
     title: String, version: String, faces: [FontFace], entries: [Entry], columns: Int, width: Double?
   ) throws(SpecimenError) {

@@ -54,7 +54,9 @@ extension LiveContent {
       "folder": .string(FileAccess.resolved(".")),
       "subjects": .array(spec.subjects.map { json($0, file: file) }),
       "traits": [
-        "appearances": names(.appearance), "directions": ["ltr", "rtl"], "languages": [],
+        "appearances": names(.appearance), "directions": ["ltr", "rtl"],
+        "languages": .array(spec.languages.map { .string($0.tag) }),
+        "rightToLeft": .array(spec.languages.filter(\.isRightToLeft).map { .string($0.tag) }),
         "bold": [.bool(false), .bool(true)],
         "pseudolanguages": .array(Pseudolanguage.allCases.map { .string($0.rawValue) }),
         "settings": .array(spec.settings.map(JSONText.string)), "scale": .number(spec.scale),
@@ -111,7 +113,8 @@ extension LiveContent {
       "widths": .array(subject.widths.map(JSONText.number)), "isBroken": .bool(spec.broken.contains(subject.entry)),
       "default": [
         "category": .string(first.category.shortName), "appearance": .string(first.appearance.rawValue),
-        "direction": first.direction == .rightToLeft ? "rtl" : "ltr",
+        "language": first.language.map { .string($0.tag) } ?? .null,
+        "direction": (first.direction ?? LayoutDirection(of: first.language)) == .rightToLeft ? "rtl" : "ltr",
         "bold": .bool(first.legibilityWeight == .bold),
         "pseudolanguage": first.pseudolanguage.map { .string($0.rawValue) } ?? .null, "setting": .integer(0),
         "width": first.width.map(JSONText.number) ?? .null, "scale": .number(first.scale),
@@ -124,7 +127,7 @@ extension LiveContent {
     switch trait {
     case .sizeStep: "setting"
     case .legibilityWeight: "bold"
-    case .category, .width, .appearance, .direction, .pseudolanguage: trait.rawValue
+    case .category, .width, .language, .appearance, .direction, .pseudolanguage: trait.rawValue
     }
   }
 }

@@ -158,7 +158,8 @@ extension LiveMessage {
       }
       made.appearance = try choice("Appearance", view.appearance, .light)
       switch view.direction {
-      case nil, "ltr": break
+      case nil: break
+      case "ltr": made.direction = .leftToRight
       case "rtl": made.direction = .rightToLeft
       case let name: made.direction = try choice("Direction", name, .leftToRight)
       }
@@ -170,7 +171,8 @@ extension LiveMessage {
         made.pseudolanguage = pseudolanguage
       }
       if let name = view.language {
-        throw fail("Language '\(Spelling.shown(name))' isn't known: the spec has no texts of it.")
+        guard let language = Language(name) else { throw fail("Language '\(Spelling.shown(name))' isn't known.") }
+        made.language = language
       }
       made.setting = view.setting ?? 0
       if let width = view.width {

@@ -23,6 +23,8 @@ struct KeyContext {
     "font.palette": ["font": "Test Palettes"],
     "label.relativeTo": ["font": "Inter", "size": "17"],
     "label.minimumScaleFactor": ["adjustsFontSizeToFitWidth": "true"],
+    "localized.localized": ["arguments": "[3, Ana]"],
+    "sheet.down": ["of": "deliveries"],
     "image.aspect": ["width": "44"],
     "image.maximum": ["scalesWith": "headline"],
     "background.borderWidth": ["borderColor": "separator"],
@@ -71,6 +73,9 @@ struct KeyContext {
       KeyContext("variant", scene("variants: [{ @ }]")),
       KeyContext("element", elements("{ @ }"), ["label": "Hello"]),
       KeyContext("part", elements("{ label: [{ @ }] }")),
+      KeyContext(
+        "localized",
+        "{ \(fonts), strings: App/Localizable.xcstrings, \(traits), scenes: { a: { elements: [{ label: { @ } }] } } }"),
       KeyContext("imageSymbol", elements("{ image: { @ } }")),
       KeyContext("tab", elements("{ tabBar: [{ @ }] }")),
       KeyContext("accepted", "{ \(fonts), accepted: [{ @ }], sheets: { a: { kind: matrix } } }"),

@@ -74,6 +74,11 @@ struct PageExample: CustomTestStringConvertible {
     folder.link("landscape@2x.png", to: "\(repository)/Examples/moments/landscape@2x.png")
     folder.link("avatar@3x.png", to: "\(repository)/Examples/moments/jonas@3x.png")
     try folder.write(Array("Grüße aus Köln".utf8), to: "texts/de.txt")
+    let items = "{ \"en\": { \"stringUnit\": { \"state\": \"translated\", \"value\": \"%lld items of %@\" } } }"
+    try folder.write(
+      Array(
+        "{ \"sourceLanguage\": \"en\", \"strings\": { \"cart.items\": { \"localizations\": \(items) } }, \"version\": \"1.0\" }"
+          .utf8), to: "App/Localizable.xcstrings")
     if let tokens { try folder.write(Array(tokens.utf8), to: "tokens.json") }
     return folder
   }

@@ -42,7 +42,9 @@ enum ReferenceTables {
       let shared = ElementKinds.common + (kind == LabelElement.self ? FontKeys.all : [])
       return Table(kind.name, kind.table.keys.without(shared))
     } + [
-      Table("part", nested(in: LabelElement.content).without(LabelElement.keys)),
+      Table(
+        "part", nested(in: LabelElement.content).without(LabelElement.keys + LocalizedKeys.table.keys)),
+      Table("localized", LocalizedKeys.table.keys),
       Table("imageSymbol", nested(in: ImageElement.content)),
       Table("tab", nested(in: TabBarElement.content)),
       Table(

@@ -72,7 +72,8 @@ struct ReferenceWords {
       "[categories](#\(anchor("categories") ?? "")), each with \(values(of: value))"
     case .names(let value, let what, _, nil, _): "\(what.lowercased()) names, each with \(values(of: value))"
     case .kinds: "a [sheet](#\(anchor("kinds") ?? ""))"
-    case .variants: "a [scene](#\(anchor("scene") ?? ""))"
+    case .variants(let what, let variants):
+      what == "A scene" ? "a [scene](#\(anchor("scene") ?? ""))" : variants.first.map { mapping($0.table) } ?? what
     case .element: "an [element](#elements)"
     }
   }

@@ -1,3 +1,4 @@
+import PreviewTestSupport
 import Testing
 
 @testable import Preview
@@ -12,6 +13,44 @@ struct PseudolanguageTests {
   func accented() {
     #expect(Pseudolanguage.accented.text("Delivered at 9:41") == "Ðéļîṽéŕéð åţ 9:41")
     #expect(Pseudolanguage.accented.text("سلام 日本 €") == "سلام 日本 €")
+  }
+
+  @Test("Texts are doubled, put in brackets, or given marks above their letters")
+  func xcode() {
+    #expect(Pseudolanguage.double.text("My orders") == "My orders My orders")
+    #expect(Pseudolanguage.double.texts(of: ["My ", "", "orders\n"]) == ["My ", "", "orders My orders\n\n"])
+    #expect(Pseudolanguage.bounded.text("My orders") == "[# My orders #]")
+    #expect(Pseudolanguage.bounded.texts(of: ["", "My ", "orders", ""]) == ["", "[# My ", "orders #]", ""])
+    #expect(Pseudolanguage.tall.text("a 1 %@") == "a\u{302}\u{301} 1 %@")
+    #expect(Pseudolanguage.tall.text("abc") { $0 != "\u{301}" } == "abc")
+    for language in Pseudolanguage.allCases { #expect(language.texts(of: ["", ""]) == ["", ""]) }
+  }
+
+  @Test(
+    "Texts grow by IBM's table, the shorter the more",
+    arguments: [
+      (1, 2.0), (10, 2), (11, 1), (20, 1), (21, 0.8), (30, 0.8), (31, 0.6), (50, 0.6), (51, 0.4), (70, 0.4), (71, 0.3),
+    ])
+  func expansion(count: Int, growth: Double) {
+    #expect(TextExpansion.ibm.growth(of: count) == growth)
+    #expect(TextExpansion.none.growth(of: count) == 0)
+  }
+
+  @Test("A scene lengthens its texts, and none that are translated")
+  func expanded() throws {
+    #expect(TextExpansion.ibm.texts(of: ["Cart"]) == ["Cart Cart Ca"])
+    #expect(TextExpansion.ibm.texts(of: ["", ""]) == ["", ""])
+    let folder = TemporaryFolder()
+    let path = try folder.write(Array(StringCatalogTests.catalog.utf8), to: "L.xcstrings")
+    let strings = try StringCatalog(path)
+    var scene = try Scene(name: "a") { Label(localized: "cart.title", in: strings) }
+    scene.expansion = .ibm
+    func text(_ tag: String) throws -> String {
+      try SceneSheet(scene: scene, hasPage: false).trace(in: Traits(language: Language(tag)), typesetter: Typesetter())
+    }
+    #expect(try text("en").contains("\"Cart Cart Ca\""))
+    #expect(try text("fr").contains("\"Cart Cart Ca\""))
+    #expect(try text("de").contains("\"Warenkorb\""))
   }
 
   @Test("Placeholders are kept in every language", arguments: placeholders)

@@ -39,7 +39,7 @@ struct TitleBarTests {
     ] as [(String, Int, String?, String)])
   func givingWay(back: String, length: Int, shown: String?, frame: String) throws {
     let title = String(repeating: "x", count: length)
-    let scene = try Self.scene(NavigationBar(title, back: back))
+    let scene = try Self.scene(NavigationBar(title, back: SceneText(back)))
     #expect(Self.texts(scene) == [shown, title].compactMap { $0 })
     let label = try #require(scene.all("label").last)
     #expect("\(NumberText.brief(label.frame.x)) \(NumberText.brief(label.frame.width))" == frame)
@@ -48,7 +48,7 @@ struct TitleBarTests {
     #expect(
       button.hasSuffix(shown == back ? " x 21" : "\(shown == nil ? "without label" : "shortened from") \"\(back)\""))
     // Mirrored it is the same from the other side.
-    let mirrored = try Self.scene(NavigationBar(title, back: back), direction: .rightToLeft)
+    let mirrored = try Self.scene(NavigationBar(title, back: SceneText(back)), direction: .rightToLeft)
     #expect(Self.texts(mirrored) == Self.texts(scene))
     for (left, right) in zip(scene.elements, mirrored.elements) {
       #expect(abs(right.frame.maxX - (320 - left.frame.x)) < 1e-9, "\(left.kind)")
@@ -69,7 +69,8 @@ struct TitleBarTests {
   func apart(_ width: Double) throws {
     for (backLength, titleLength) in (0...30).flatMap({ back in (1...40).map { (back, $0) } }) {
       let back = backLength == 0 ? nil : String(repeating: "b", count: backLength)
-      let scene = try Self.scene(NavigationBar(String(repeating: "t", count: titleLength), back: back), width: width)
+      let scene = try Self.scene(
+        NavigationBar(String(repeating: "t", count: titleLength), back: back.map { SceneText($0) }), width: width)
       let title = try #require(scene.all("label").last).frame
       let way = scene.all("backButton").first?.frame
       #expect(title.x >= (way.map { $0.maxX + 7.5 } ?? 15.5), "\(backLength) \(titleLength)")

@@ -6,7 +6,7 @@ import Testing
 func spec(
   _ text: String, categories: [ContentSizeCategory]? = nil, folder: String = TestFonts.repository, sweep: Sweep? = nil
 ) -> PreviewSpec {
-  PreviewSpec(text: text, folder: folder, categories: categories, sweep: sweep)
+  PreviewSpec(text: text, folder: folder, selection: TraitSelection(categories: categories), sweep: sweep)
 }
 
 /// A spec of a `typography` or other part, with fonts and a sheet around it.

@@ -14,7 +14,7 @@ enum TabBarElement: SingleElementKind {
   static let keys: [any DeclaredKey] = [selected, tint]
 
   private enum Tab {
-    static let title = SpecKey("title", .text, "The title of the tab.", isRequired: true, example: "Home")
+    static let title = SpecKey("title", .sceneText, "The title of the tab.", isRequired: true, example: "Home")
     static let symbol = SpecKey(
       "symbol", .symbol, "The symbol above the title.", otherwise: "none", example: "bell")
     static let typography = SpecKey(
@@ -27,7 +27,7 @@ enum TabBarElement: SingleElementKind {
     let items = node[content] ?? []
     let made = items.compactMap { item -> TabBar.Item? in
       let style = reader.typographyStyle(item[Tab.typography])
-      guard let title = item[Tab.title] else { return nil }
+      guard let title = reader.text(item[Tab.title]) else { return nil }
       var made = TabBar.Item(title, symbol: item[Tab.symbol], font: style.map { .typography($0) })
       made.place = ElementPlace(item.value(of: Tab.title)!.position)
       return made
@@ -46,16 +46,16 @@ enum TabBarElement: SingleElementKind {
 /// `navigationBar`: the bar at the head of a screen.
 enum NavigationBarElement: SingleElementKind {
   static let content = SpecKey(
-    "navigationBar", .text,
+    "navigationBar", .sceneText,
     "The bar at the head of a screen, with this title: 44 points high, and 96 at least with a large title.",
     isRequired: true, example: "Deliveries")
   static let prefersLargeTitle = SpecKey(
     "prefersLargeTitle", .flag, "Whether to show the title large, below the bar, where it grows with the category.",
     default: false)
   static let back = SpecKey(
-    "back", .text, "The label of the back button.", otherwise: "no button", example: "All my orders")
+    "back", .sceneText, "The label of the back button.", otherwise: "no button", example: "All my orders")
   static let genericBack = SpecKey(
-    "genericBack", .text,
+    "genericBack", .sceneText,
     "What replaces the label of 'back' where it has no room beside the title.",
     otherwise: "Back, for a label in Latin letters", example: "Zurück")
   static let typography = SpecKey(
@@ -68,10 +68,11 @@ enum NavigationBarElement: SingleElementKind {
   static let keys: [any DeclaredKey] = [prefersLargeTitle, back, genericBack, typography, fill]
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
-    guard let title = node[content] else { return nil }
+    guard let title = reader.text(node[content]) else { return nil }
     if !node.has(back) { reader.reportIdle(genericBack, of: node, "it stands for the label of 'back'") }
     var bar = NavigationBar(
-      title, prefersLargeTitle: node[prefersLargeTitle], back: node[back], genericBack: node[genericBack],
+      title, prefersLargeTitle: node[prefersLargeTitle], back: reader.text(node[back]),
+      genericBack: reader.text(node[genericBack]),
       font: reader.typographyStyle(node[typography]).map { .typography($0) }, fill: node[fill])
     if let back = node.value(of: back) { bar.backPlace = ElementPlace(back.position) }
     return bar.element

@@ -1,8 +1,8 @@
 /// `label`: text.
 enum LabelElement: SingleElementKind {
   static let content = SpecKey(
-    "label", .node(.either([.text, .list(.table(Part.table))])),
-    "The text, or a list of its parts. {pointSize}, {lineHeight} and {category} show the values in effect.",
+    "label", .node(.either([.text, .list(.variants(what: "A part of a text", Part.variants))])),
+    "The text, a list of its parts, or { localized: key }, a text of the file's 'strings'. {pointSize}, {lineHeight} and {category} show the values in effect.",
     isRequired: true, example: "Hello")
   static let numberOfLines = SpecKey(
     "numberOfLines", .integer(Label.lineBounds), "The largest number of lines; 0 for no limit.", default: 1,
@@ -40,7 +40,13 @@ enum LabelElement: SingleElementKind {
 
   private enum Part {
     static let text = SpecKey("text", .text, "The text of the part.", isRequired: true, example: "Hello")
-    static let table = SpecTable("A part of a text", [text] + TextKeys.all, alternatives: TextKeys.alternatives)
+    static let variants = [
+      (text.name, table([text])), (LocalizedKeys.localized.name, table(LocalizedKeys.table.keys)),
+    ]
+
+    private static func table(_ keys: [any DeclaredKey]) -> SpecTable {
+      SpecTable("A part of a text", keys + TextKeys.all, alternatives: TextKeys.alternatives)
+    }
   }
 
   /// A label; nil if what it says or is set in can't be used.
@@ -66,7 +72,7 @@ enum LabelElement: SingleElementKind {
     _ content: SpecNode, _ node: SpecNode, _ reader: inout SceneReader
   ) -> [Label.Run]? {
     guard let font = TextKeys.font(node, &reader) else { return nil }
-    for text in content.items?.compactMap({ $0.value(of: Part.text) }) ?? [content] {
+    for text in content.text == nil ? content.itemsOrSelf.compactMap({ $0.value(of: Part.text) }) : [content] {
       reader.reportMisspelledPlaceholders(in: text)
     }
     if let text = content.text { return [Label.Run(text, font: font, color: node[TextKeys.color])] }
@@ -76,7 +82,10 @@ enum LabelElement: SingleElementKind {
       // A part inherits the keys it omits.
       var values = TextKeys.given(in: part)
       values.merge(TextKeys.inherited(by: part, from: shared)) { own, _ in own }
-      guard let font = TextKeys.font(values, &reader), let text = part[Part.text] else { return nil }
+      guard let font = TextKeys.font(values, &reader),
+        let text = part.has(LocalizedKeys.localized)
+          ? reader.localizedText(part) : part[Part.text].map({ SceneText($0) })
+      else { return nil }
       runs.append(Label.Run(text, font: font, color: values[TextKeys.color]))
     }
     return runs

@@ -84,19 +84,19 @@ enum ListElement: SingleElementKind {
 enum SectionElement: SingleElementKind {
   static let content = SpecKey(
     "section",
-    SpecValue<String?>.either([SpecValue<String>.text.map { .some($0) }, SpecValue<Bool>.mark.map { _ in .some(nil) }]),
+    .node(.either([.text, .mark, .table(LocalizedKeys.table)])),
     "A section of a list: its heading, or 'true' for none.", isRequired: true, example: "Address")
   static let rows = SpecKey(
     "rows", .elements, "The rows of the section.", isRequired: true,
     example: "[{ row: [{ label: Hello }] }]")
   static let footer = SpecKey(
-    "footer", .text, "The text below the rows.", otherwise: "none", example: "Visible to everybody.")
+    "footer", .sceneText, "The text below the rows.", otherwise: "none", example: "Visible to everybody.")
 
   static let keys: [any DeclaredKey] = [rows, footer]
 
   static func section(_ node: SpecNode, _ reader: inout SceneReader) -> List.Section {
     var section = List.Section(
-      header: node[content] ?? nil, footer: node[footer], rows: reader.elements(node[rows]))
+      header: reader.text(node[content]), footer: reader.text(node[footer]), rows: reader.elements(node[rows]))
     section.headerPlace = ElementPlace((node.value(of: content) ?? node).position)
     section.footerPlace = ElementPlace((node.value(of: footer) ?? node).position)
     return section

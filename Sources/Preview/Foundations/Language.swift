@@ -1,0 +1,122 @@
+internal import CICU
+
+/// A language of an app's texts, as BCP 47 and folders such as `pt-BR.lproj` name it: a language, its script if it has several, and a region.
+///
+///     Language("zh-Hans")?.name    // Chinese (Simplified)
+public struct Language: Hashable, Sendable {
+  /// The tag, in the letter case of BCP 47: `de`, `pt-BR`, `zh-Hans-HK`, `es-419`.
+  public let tag: String
+  /// The language alone: `zh`.
+  package let code: String
+  /// The script, if the tag has one: `Hans`.
+  package let script: String?
+  /// The region, if the tag has one: `HK`.
+  package let region: String?
+
+  /// A language by its tag, in any letter case, its parts joined by `-` or `_`; nil if no such language is known.
+  public init?(_ tag: String) {
+    var parts = tag.split(whereSeparator: { $0 == "-" || $0 == "_" }).map(String.init)[...]
+    guard tag.utf8.count <= 16, tag.utf8.allSatisfy(Self.isAllowed), let code = parts.popFirst()?.lowercased(),
+      (2...3).contains(code.count), code.allSatisfy(\.isLetter)
+    else { return nil }
+    var (script, region): (String?, String?)
+    if let part = parts.first, part.count == 4, part.allSatisfy(\.isLetter) {
+      script = part.prefix(1).uppercased() + part.dropFirst().lowercased()
+      parts.removeFirst()
+    }
+    if let part = parts.first, part.count == (part.first?.isNumber == true ? 3 : 2),
+      part.allSatisfy({ $0.isNumber == part.first?.isNumber })
+    {
+      region = part.uppercased()
+      parts.removeFirst()
+    }
+    guard parts.isEmpty, !["und", "mul", "mis", "zxx"].contains(code), Self.name(ofLocale: code) != code else {
+      return nil
+    }
+    (self.code, self.script, self.region) = (code, script, region)
+    self.tag = [code, script, region].compactMap { $0 }.joined(separator: "-")
+  }
+
+  private static func isAllowed(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "_"): true
+    default: false
+    }
+  }
+
+  /// The identifier of ICU: `zh_Hans_HK`.
+  var locale: String { tag.replacing("-", with: "_") }
+
+  /// The name in English: `German`, `Chinese (Simplified)`.
+  package var name: String { Self.name(ofLocale: locale) }
+
+  /// Whether the language is written from right to left, in its script or in the one that it has most of the time.
+  package var isRightToLeft: Bool { cicu_locale_is_right_to_left(locale) != 0 }
+
+  /// The languages whose texts are taken where this one has none, the nearest first: `zh-Hant-HK`, `zh-Hant`; `pt-BR`, `pt`.
+  ///
+  /// Chinese in traditional characters never falls back to `zh`, which is in simplified ones.
+  package var chain: [Language] {
+    var tags = [tag]
+    let script = script ?? region.flatMap { Self.usualScripts["\(code)-\($0)"] }
+    if let script {
+      if region != nil { tags += ["\(code)-\(script)-\(region ?? "")", "\(code)-\(script)"] }
+      if code != "zh" || script == "Hans" { tags.append(code) }
+    } else {
+      tags.append(code)
+    }
+    var seen: Set<String> = []
+    return tags.filter { seen.insert($0).inserted }.compactMap { Language($0) }
+  }
+
+  /// Whether it is Chinese in traditional characters.
+  var isTraditionalChinese: Bool {
+    code == "zh" && (script ?? region.flatMap { Self.usualScripts["zh-\($0)"] }) == "Hant"
+  }
+
+  /// The scripts of regions that write Chinese otherwise than `zh` alone says.
+  private static let usualScripts = [
+    "zh-CN": "Hans", "zh-SG": "Hans", "zh-TW": "Hant", "zh-HK": "Hant", "zh-MO": "Hant",
+  ]
+
+  /// The sentence for a text that is no language's tag.
+  package static func unknown(_ text: String) -> String {
+    let meant = nearest(to: text).map { " Did you mean '\($0)' (\($0.name))?" } ?? ""
+    return "Language '\(Spelling.shown(text))' isn't known.\(meant) Write a tag, as in en, pt-BR or zh-Hans."
+  }
+
+  /// The tag of the language whose tag or English name is nearest to a text; nil if none is near.
+  package static func nearest(to text: String) -> Language? {
+    let wanted = text.lowercased()
+    if let index = known.firstIndex(where: { $0.name.lowercased() == wanted }) { return Language(known[index].code) }
+    let named = Spelling.nearest(to: text, in: known.map(\.name).filter { $0.count > 3 })
+    return named.flatMap { name in known.first { $0.name == name } }.flatMap { Language($0.code) }
+  }
+
+  /// The language of an English name, as folders of old projects have it: `German`.
+  static func named(_ name: String) -> Language? { known.first { $0.name == name }.flatMap { Language($0.code) } }
+
+  /// The languages of ICU with their English names.
+  private static let known: [(code: String, name: String)] = {
+    var codes: [String] = []
+    var next = cicu_languages()
+    while let code = next?.pointee {
+      codes.append(String(cString: code))
+      next = next?.successor()
+    }
+    return codes.map { ($0, name(ofLocale: $0)) }
+  }()
+
+  private static func name(ofLocale locale: String) -> String {
+    var units = [UInt16](repeating: 0, count: 160)
+    var error: Int32 = 0
+    let count = cicu_locale_name(locale, &units, Int32(units.count), &error)
+    ICU.check(error, "name a language")
+    return String(decoding: units.prefix(Int(count)), as: UTF16.self)
+  }
+}
+
+extension Language: CustomStringConvertible {
+  /// The tag.
+  public var description: String { tag }
+}

@@ -1,0 +1,52 @@
+/// The traits that are wanted of a spec's pictures, as `--category AX3 --language de` says: those of the file's matrix that are drawn. Names stay as they are.
+///
+/// A trait that a picture does not depend on keeps it.
+package struct TraitSelection: Hashable, Sendable {
+  /// The categories; nil for all.
+  package var categories: [ContentSizeCategory]?
+  /// The names of values of traits that have choices; all of a trait that isn't there.
+  private var chosen: [PictureTrait: Set<String>] = [:]
+  /// Points of scenes' widths; nil for all.
+  private var widths: Set<Double>?
+
+  /// Everything.
+  package init(categories: [ContentSizeCategory]? = nil) {
+    self.categories = categories
+  }
+
+  /// Whether everything is wanted.
+  package var isWhole: Bool { self == TraitSelection() }
+
+  /// Narrows a trait to values by their names, in the spellings of a spec; answers the first name that isn't known, or nil.
+  ///
+  /// A width is in points, or that of a device.
+  package mutating func narrow(_ trait: PictureTrait, to names: [String]) -> String? {
+    guard !names.isEmpty else { return nil }
+    if trait == .width {
+      var widths: Set<Double> = []
+      for name in names {
+        guard let points = SceneWidth(device: name)?.points ?? Double(name), Limits.sceneWidth.contains(points) else {
+          return name
+        }
+        widths.insert(points)
+      }
+      self.widths = widths
+      return nil
+    }
+    guard let choices = trait.choices else { return names[0] }
+    for name in names where choices.sorted([name]).isEmpty { return name }
+    chosen[trait] = Set(choices.sorted(names))
+    return nil
+  }
+
+  /// Whether a picture is wanted, by the traits that it depends on.
+  ///
+  /// - Parameter width: Points of a scene's width; nil for the usual one.
+  func keeps(_ traits: Traits, width: Double?, varying: Set<PictureTrait>) -> Bool {
+    if varying.contains(.category), let categories, !categories.contains(traits.contentSizeCategory) { return false }
+    if varying.contains(.width), let widths, !widths.contains(width ?? Scene.standardWidth) { return false }
+    return chosen.allSatisfy { trait, names in
+      !varying.contains(trait) || trait.choices.map { names.contains($0.name(in: traits)) } ?? true
+    }
+  }
+}

@@ -1,0 +1,54 @@
+/// A text of a scene: as it stands, or by its key in the app's strings.
+///
+///     NavigationBar(SceneText(localized: "cart.title", in: strings))
+public struct SceneText: Hashable, Sendable, ExpressibleByStringInterpolation {
+  private enum Content: Hashable, Sendable {
+    case verbatim(String)
+    case localized(LocalizedText)
+  }
+
+  private let content: Content
+
+  /// A text as it stands, in every language.
+  public init(_ text: String) { content = .verbatim(text) }
+
+  /// A text as it stands.
+  public init(stringLiteral text: String) { self.init(text) }
+
+  /// The text of a key in each language; in one that has none, that of the language that is translated from.
+  ///
+  /// - Parameters:
+  ///   - key: The key; a key that the strings don't have is shown itself, as an app shows it.
+  ///   - arguments: Samples of what the app puts in place of `%@` or `%lld`. A number chooses the plural, and is written as the language writes numbers.
+  ///   - strings: The app's strings.
+  public init(localized key: String, arguments: [FormatArgument] = [], in strings: StringCatalog) {
+    content = .localized(LocalizedText(key: key, arguments: arguments, catalog: strings))
+  }
+
+  /// The text by its key; nil for one that stands as it is.
+  var localized: LocalizedText? { if case .localized(let text) = content { text } else { nil } }
+
+  /// The text in a language, nil for the one that is translated from.
+  public func string(in language: String?) -> String { string(in: language.flatMap { Language($0) }) }
+
+  func string(in language: Language?) -> String {
+    switch content {
+    case .verbatim(let text): text
+    case .localized(let text): text.shown(in: language).string
+    }
+  }
+
+  /// The language that the text is shaped in: that of the text that is shown.
+  func language(in language: Language?) -> Language? {
+    guard let language, let localized else { return language }
+    return localized.shown(in: language).language
+  }
+
+  /// Whether the text that is shown in a language is a translation.
+  func isTranslated(to language: Language?) -> Bool {
+    localized.map { $0.isTranslation(in: language) } ?? false
+  }
+
+  /// Whether names in braces stand for what holds where the text is drawn.
+  var hasPlaceholders: Bool { if case .verbatim(let text) = content { text.contains("{") } else { false } }
+}

@@ -1,0 +1,154 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The decoder of a catalog's JSON.
+enum CatalogJSON {
+  static func decode<Value: Decodable>(_ type: Value.Type, from bytes: some Collection<UInt8>) throws -> Value {
+    try JSONDecoder().decode(type, from: Data(bytes))
+  }
+}
+
+/// A string catalog of Xcode's (`.xcstrings`).
+///
+/// The file is cut into its keys, and each is decoded when a scene shows it.
+final class CatalogFile: StringTable {
+  let path: String
+  let source: Language
+  private let bytes: [UInt8]
+  private let values: [String: Range<Int>]
+  private let known = Guarded<[String: CatalogEntry]>([:])
+
+  var keys: [String] { values.keys.sorted() }
+  var files: [String] { [path] }
+  var name: String { FileAccess.name(of: path).legible }
+
+  /// Reads a file.
+  convenience init(path: String) throws(StringCatalogError) {
+    let bytes: [UInt8]
+    do throws(FileError) { bytes = try FileAccess.bytes(of: path, limit: Limits.catalogBytes) } catch {
+      throw .file(error)
+    }
+    try self.init(bytes, path: path)
+  }
+
+  /// Reads bytes that were read from `path`.
+  init(_ bytes: [UInt8], path: String) throws(StringCatalogError) {
+    var bytes = bytes
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { bytes.removeFirst(3) }
+    let entries: JSONEntries
+    do throws(JSONEntries.Fault) {
+      entries = try JSONEntries(named: "strings", of: bytes, limit: Limits.catalogKeys)
+    } catch {
+      throw .invalid(path: path, line: Self.line(at: error.offset, in: bytes), reason: error.reason)
+    }
+    guard !entries.rest.isEmpty else { throw .invalid(path: path, line: 1, reason: "it has no object 'strings'") }
+    let head: Head
+    do { head = try CatalogJSON.decode(Head.self, from: entries.rest) } catch {
+      throw .invalid(path: path, line: 1, reason: "it isn't valid JSON with a 'sourceLanguage'")
+    }
+    guard let source = Language(head.sourceLanguage) else {
+      throw .invalid(
+        path: path, line: 1,
+        reason: "its 'sourceLanguage' is '\(Spelling.shown(head.sourceLanguage))', which isn't known")
+    }
+    (self.path, self.bytes, self.values, self.source) = (path, bytes, entries.values, source)
+  }
+
+  func entry(_ key: String) throws(StringCatalogError) -> CatalogEntry? {
+    if let entry = known.withLock({ $0[key] }) { return entry }
+    guard let range = values[key] else { return nil }
+    func bad(_ reason: String) -> StringCatalogError {
+      .invalid(
+        path: path, line: Self.line(at: range.lowerBound, in: bytes), reason: "key '\(Spelling.shown(key))' \(reason)")
+    }
+    guard range.count <= Limits.catalogEntryBytes else { throw bad("has more than \(Limits.catalogEntryBytes) bytes") }
+    let stored: StoredEntry
+    do { stored = try CatalogJSON.decode(StoredEntry.self, from: bytes[range]) } catch let error as NestedTooDeep {
+      throw bad("has variations that are nested more than \(error.limit) deep")
+    } catch DecodingError.typeMismatch(_, let context), DecodingError.keyNotFound(_, let context),
+      DecodingError.valueNotFound(_, let context)
+    {
+      throw bad("has an invalid \(context.codingPath.last.map { "'\(Spelling.shown($0.stringValue))'" } ?? "value")")
+    } catch { throw bad("isn't valid JSON") }
+    let entry = stored.entry
+    known.withLock { $0[key] = entry }
+    return entry
+  }
+
+  private static func line(at offset: Int, in bytes: [UInt8]) -> Int {
+    // A value begins behind its colon, on the key's line.
+    bytes[..<min(offset, bytes.count)].reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+  }
+}
+
+private struct Head: Decodable {
+  let sourceLanguage: String
+}
+
+private struct NestedTooDeep: Error {
+  let limit = Limits.textVariations
+}
+
+/// A key's value, as it is written.
+private struct StoredEntry: Decodable {
+  let shouldTranslate: Bool?
+  let localizations: [String: StoredText]?
+
+  var entry: CatalogEntry {
+    var entry = CatalogEntry()
+    entry.isTranslated = shouldTranslate ?? true
+    for (tag, text) in localizations ?? [:] {
+      guard let language = Language(tag), let variation = text.variation else { continue }
+      entry.texts[language] = CatalogText(
+        variation,
+        substitutions: (text.substitutions ?? [:]).compactMapValues { substitution in
+          substitution.variation.map {
+            CatalogText.Substitution(
+              argument: substitution.argNum, specifier: substitution.formatSpecifier ?? "lld", variation: $0)
+          }
+        })
+    }
+    return entry
+  }
+}
+
+/// A text in one language, or one of its variations; other keys are ignored.
+private struct StoredText: Decodable {
+  let stringUnit: StoredUnit?
+  let variations: StoredVariations?
+  let substitutions: [String: StoredText]?
+  let formatSpecifier: String?
+  let argNum: Int?
+
+  private enum Key: CodingKey { case stringUnit, variations, substitutions, formatSpecifier, argNum }
+
+  init(from decoder: any Decoder) throws {
+    // Each variation is three keys deep, behind 'localizations' and the language, and perhaps in a substitution.
+    guard decoder.codingPath.count <= 4 + 3 * Limits.textVariations else { throw NestedTooDeep() }
+    let keys = try decoder.container(keyedBy: Key.self)
+    stringUnit = try keys.decodeIfPresent(StoredUnit.self, forKey: .stringUnit)
+    variations = try keys.decodeIfPresent(StoredVariations.self, forKey: .variations)
+    substitutions = try keys.decodeIfPresent([String: StoredText].self, forKey: .substitutions)
+    formatSpecifier = try keys.decodeIfPresent(String.self, forKey: .formatSpecifier)
+    argNum = try keys.decodeIfPresent(Int.self, forKey: .argNum)
+  }
+
+  var variation: CatalogText.Variation? {
+    if let stringUnit { return .text(stringUnit.value ?? "", isNew: stringUnit.state == "new") }
+    if let device = variations?.device { return .byDevice(device.compactMapValues(\.variation)) }
+    return variations?.plural.map { .byPlural($0.compactMapValues(\.variation)) }
+  }
+}
+
+private struct StoredUnit: Decodable {
+  let state: String?
+  let value: String?
+}
+
+private struct StoredVariations: Decodable {
+  let plural: [String: StoredText]?
+  let device: [String: StoredText]?
+}

@@ -1,0 +1,62 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Languages")
+struct LanguageTests {
+  @Test(
+    "A language is known by its tag, in any letter case",
+    arguments: [
+      ("de", "de", "German", false), ("PT_br", "pt-BR", "Portuguese (Brazil)", false), ("ar", "ar", "Arabic", true),
+      ("zh-hans", "zh-Hans", "Chinese (Simplified)", false), ("he", "he", "Hebrew", true),
+      ("fa", "fa", "Persian", true),
+      ("ur", "ur", "Urdu", true), ("es-419", "es-419", "Spanish (Latin America)", false),
+      ("az-Arab", "az-Arab", "Azerbaijani (Arabic)", true), ("no", "no", "Norwegian", false),
+    ])
+  func known(text: String, tag: String, name: String, isRightToLeft: Bool) throws {
+    let language = try #require(Language(text))
+    #expect(language.tag == tag)
+    #expect(language.name == name)
+    #expect(language.isRightToLeft == isRightToLeft)
+  }
+
+  @Test(
+    "What is no tag of a known language is none",
+    arguments: [
+      "", "-", "german", "xx", "d", "de-D", "de-DEU", "und", "de-DE-x", "de\u{0}", "ｄｅ", "1a", "zh-Hans-HK-x",
+    ])
+  func unknown(text: String) {
+    #expect(Language(text) == nil)
+  }
+
+  @Test("A mistaken tag is answered with the language that was meant")
+  func meant() {
+    #expect(
+      Language.unknown("german")
+        == "Language 'german' isn't known. Did you mean 'de' (German)? Write a tag, as in en, pt-BR or zh-Hans.")
+    #expect(Language.unknown("Arabik").contains("Did you mean 'ar' (Arabic)?"))
+    #expect(Language.unknown("xx") == "Language 'xx' isn't known. Write a tag, as in en, pt-BR or zh-Hans.")
+  }
+
+  @Test(
+    "A language takes texts of those near it, and never of Chinese in other characters",
+    arguments: [
+      ("pt-BR", ["pt-BR", "pt"]), ("de", ["de"]), ("zh-TW", ["zh-TW", "zh-Hant-TW", "zh-Hant"]),
+      ("zh-Hans", ["zh-Hans", "zh"]), ("zh-Hant-HK", ["zh-Hant-HK", "zh-Hant"]), ("sr-Latn", ["sr-Latn", "sr"]),
+    ])
+  func chain(tag: String, tags: [String]) throws {
+    #expect(try #require(Language(tag)).chain.map(\.tag) == tags)
+  }
+
+  @Test("Fallback faces of Han stand in the order of the language, and others keep their places")
+  func han() throws {
+    let japanese = TestFonts.japanese
+    let inter = FontFace.inter
+    #expect(japanese.hanWritings == [.japanese])
+    #expect([inter, japanese].ordered(for: Language("ja")) == [inter, japanese])
+    #expect(HanWriting(try #require(Language("zh-TW"))) == .traditional)
+    #expect(HanWriting(try #require(Language("zh"))) == .simplified)
+    #expect(HanWriting(try #require(Language("de"))) == nil)
+    #expect(HanWriting.all(inCodePages: 0b1_0010 << 16) == [.japanese, .traditional])
+  }
+}

@@ -1,0 +1,99 @@
+import PreviewTestSupport
+import Testing
+
+@testable import Preview
+
+@Suite("Localized texts of a spec")
+struct SpecStringsTests {
+  fileprivate static func spec(
+    _ elements: String, strings: String = "strings: L.xcstrings\n", in folder: TemporaryFolder
+  )
+    throws -> PreviewSpec
+  {
+    try folder.write(Array(StringCatalogTests.catalog.utf8), to: "L.xcstrings")
+    return PreviewSpec(
+      text: """
+        fonts: \(TestFonts.repository)/Fonts/Inter.var.ttf
+        \(strings)traits: { categories: L, languages: [en, de] }
+        scenes: { cart: { page: false, elements: [\(elements)] } }
+        """, folder: folder.path)
+  }
+
+  private static func mistakes(_ elements: String, strings: String = "strings: L.xcstrings\n") throws -> [String] {
+    let folder = TemporaryFolder()
+    return try spec(elements, strings: strings, in: folder).mistakes.map { folder.shortened("\($0)") }
+  }
+
+  @Test("A text can be localized wherever one can stand")
+  func places() throws {
+    let folder = TemporaryFolder()
+    let spec = try Self.spec(
+      """
+      { navigationBar: { localized: cart.title }, back: { localized: Checkout } },
+      { label: { localized: cart.items, arguments: [3] }, style: headline },
+      { label: [{ localized: cart.title, color: blue }, { text: " {category}" }] },
+      { list: [{ section: { localized: cart.title }, footer: { localized: cart.items, arguments: 1 }, rows: [{ row: [{ label: x }] }] }] },
+      { each: [{ key: cart.title, n: 2 }], show: { label: { localized: "{key}" } } },
+      { tabBar: [{ title: { localized: cart.title } }] }
+      """, in: folder)
+    #expect(spec.mistakes.map(\.description) == [])
+    func trace(_ number: Int) throws -> String {
+      let picture = spec.plan.pictures[number]
+      return try picture.sheet.trace(in: picture.traits, typesetter: Typesetter())
+    }
+    let (german, english) = (try trace(0), try trace(1))
+    #expect(spec.plan.pictures.map(\.path) == ["cart.de.png", "cart.en.png"])
+    for text in ["\"Warenkorb\"", "\"3 Stück\"", "\"1 Artikel\"", "\"Warenkorb L\"", "\"Checkout\""] {
+      #expect(german.contains(text), "\(text)")
+    }
+    for text in ["\"Cart\"", "\"3 items\"", "\"1 item\"", "\"Cart L\""] { #expect(english.contains(text), "\(text)") }
+    #expect(!english.contains("Warenkorb"))
+  }
+
+  @Test("Keys and arguments that don't fit are reported where they stand")
+  func mistakes() throws {
+    #expect(
+      try Self.mistakes("{ label: { localized: cart.titel } }") == [
+        "preview.yml:4:65: Text 'cart.titel' isn't known. Did you mean 'cart.title'? Known: Checkout, OK, cart.items, cart.summary, cart.title, tabA."
+      ])
+    #expect(
+      try Self.mistakes("{ label: { localized: cart.items } }")[0].hasSuffix(
+        "The English text of 'cart.items' has places for 1 argument, and none is given; list samples in 'arguments'."))
+    #expect(
+      try Self.mistakes("{ label: { localized: cart.items, arguments: many } }")[0].hasSuffix(
+        "The English text of 'cart.items' wants a number as argument 1; give one."))
+    #expect(
+      try Self.mistakes("{ label: { localized: cart.title, arguments: 3 } }")[0].hasSuffix(
+        "'arguments' changes nothing here: the text has no place for one; remove it."))
+    #expect(
+      try Self.mistakes("{ label: { localized: cart.title } }", strings: "").map {
+        $0.dropFirst("preview.yml:3:65: ".count)
+      } == [
+        "Text 'cart.title' isn't known: this file names no 'strings'. Add them, as in strings: App/Localizable.xcstrings."
+      ])
+    #expect(
+      try Self.mistakes("{ label: { localized: cart.title } }", strings: "strings: M.xcstrings\n").map {
+        $0.hasPrefix("preview.yml:2:10: ")
+      } == [true])
+  }
+}
+
+extension SpecStringsTests {
+  @Test("A text without a translation is reported once, where it stands, and found by the audit")
+  func untranslated() async throws {
+    let folder = TemporaryFolder()
+    let spec = try Self.spec(
+      """
+      { label: { localized: Checkout } }, { label: { localized: Checkout } }, { label: { localized: OK } },
+      { label: { localized: cart.title } }
+      """, in: folder)
+    #expect(
+      spec.plan.untranslatedTexts.map { folder.shortened($0) } == [
+        "preview.yml:4:52: Text 'Checkout' has no translation to German; 1 picture shows it in English."
+      ])
+    let report = await Auditor(jobs: 1).audit(spec.audit, today: CalendarDate("2026-11-23")!)
+    let found = report.findings.filter { $0.rule.id == "untranslated" }
+    #expect(found.map(\.message) == ["The text 'Checkout' isn't translated in 2 texts in German."])
+    #expect(found.map(\.severity) == [.warning])
+  }
+}

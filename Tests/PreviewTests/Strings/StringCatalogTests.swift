@@ -1,0 +1,230 @@
+import PreviewTestSupport
+import Testing
+
+@testable import Preview
+
+@Suite("Catalogs of strings")
+struct StringCatalogTests {
+  static let catalog = """
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "cart.title" : {
+          "comment" : "The { title } of a \\"screen\\"",
+          "localizations" : {
+            "de" : { "stringUnit" : { "state" : "translated", "value" : "Warenkorb" } },
+            "en" : { "stringUnit" : { "state" : "translated", "value" : "Cart" } },
+            "ar" : { "stringUnit" : { "state" : "needs_review", "value" : "عربة التسوق" } }
+          }
+        },
+        "cart.items" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : { "variations" : { "plural" : {
+              "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld item" } },
+              "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld items" } } } } },
+            "de" : { "variations" : { "device" : {
+              "iphone" : { "variations" : { "plural" : {
+                "one" : { "stringUnit" : { "state" : "translated", "value" : "%lld Artikel" } },
+                "other" : { "stringUnit" : { "state" : "translated", "value" : "%lld Stück" } } } } },
+              "mac" : { "stringUnit" : { "state" : "translated", "value" : "%lld auf dem Mac" } } } } },
+            "fr" : { "stringUnit" : { "state" : "new", "value" : "" } }
+          }
+        },
+        "cart.summary" : {
+          "localizations" : { "en" : {
+            "stringUnit" : { "state" : "translated", "value" : "%#@items@ in %#@carts@" },
+            "substitutions" : {
+              "items" : { "argNum" : 1, "formatSpecifier" : "lld", "variations" : { "plural" : {
+                "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg item" } },
+                "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg items" } } } } },
+              "carts" : { "argNum" : 2, "formatSpecifier" : "lld", "variations" : { "plural" : {
+                "one" : { "stringUnit" : { "state" : "translated", "value" : "%arg cart" } },
+                "other" : { "stringUnit" : { "state" : "translated", "value" : "%arg carts" } } } } } } } }
+        },
+        "Checkout" : {},
+        "OK" : { "shouldTranslate" : false },
+        "tab\\u0041" : { "localizations" : { "en" : { "stringUnit" : { "value" : "A" } } } }
+      },
+      "version" : "1.0"
+    }
+    """
+
+  private static func catalog(_ text: String = catalog) throws -> StringCatalog {
+    let folder = TemporaryFolder()
+    return try withExtendedLifetime(folder) { try StringCatalog(try folder.write(Array(text.utf8), to: "L.xcstrings")) }
+  }
+
+  private static func shown(
+    _ key: String, _ tag: String?, _ arguments: [FormatArgument] = [], in catalog: StringCatalog
+  )
+    -> LocalizedText.Shown
+  {
+    LocalizedText(key: key, arguments: arguments, catalog: catalog).shown(in: tag.flatMap { Language($0) })
+  }
+
+  @Test("A key has a text in each language, and the source's where there is none")
+  func texts() throws {
+    let catalog = try Self.catalog()
+    #expect(Self.shown("cart.title", nil, in: catalog).string == "Cart")
+    #expect(Self.shown("cart.title", "de-AT", in: catalog).string == "Warenkorb")
+    let japanese = Self.shown("cart.title", "ja", in: catalog)
+    #expect(japanese.string == "Cart" && japanese.isUntranslated && japanese.language == Language("en"))
+    #expect(!Self.shown("cart.title", "ar", in: catalog).isUntranslated)
+    // Without a text of its own, the key is the text.
+    #expect(Self.shown("Checkout", "en-GB", in: catalog).string == "Checkout")
+    #expect(!Self.shown("Checkout", "en-GB", in: catalog).isUntranslated)
+    #expect(Self.shown("Checkout", "de", in: catalog).isUntranslated)
+    #expect(!Self.shown("OK", "de", in: catalog).isUntranslated)
+    #expect(Self.shown("tabA", nil, in: catalog).string == "A")
+    #expect(Self.shown("none", "de", in: catalog).string == "none")
+  }
+
+  @Test("Variations by plural and device nest, and substitutions vary by themselves")
+  func variations() throws {
+    let catalog = try Self.catalog()
+    #expect(Self.shown("cart.items", "en", [1], in: catalog).string == "1 item")
+    #expect(Self.shown("cart.items", "en", [3], in: catalog).string == "3 items")
+    #expect(Self.shown("cart.items", "de", [1], in: catalog).string == "1 Artikel")
+    #expect(Self.shown("cart.items", "de", [1200], in: catalog).string == "1.200 Stück")
+    let french = Self.shown("cart.items", "fr", [2], in: catalog)
+    #expect(french.string == "2 items" && french.isUntranslated)
+    #expect(Self.shown("cart.summary", "en", [1, 2], in: catalog).string == "1 item in 2 carts")
+  }
+
+  @Test("Files of strings and of plurals lie in folders of languages, in any kind of property list")
+  func stringsFolders() throws {
+    let folder = TemporaryFolder()
+    let app = "\(folder.path)/App"
+    try folder.write(
+      Array("\"only.base\" = \"Base\"; \"title\" = \"Base title\";".utf8), to: "App/Base.lproj/L.strings")
+    try folder.write(
+      Array("/* The title */\n\"title\" = \"Cart \\\"1\\\"\\n\"; // end\n\"caf\\U00e9\" = \"x\";".utf8),
+      to: "App/en.lproj/L.strings")
+    let german = Array("\"title\" = \"Körbchen\";".utf16).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
+    try folder.write([0xFF, 0xFE] + german, to: "App/de.lproj/L.strings")
+    try folder.write(
+      Array(
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE plist PUBLIC "-//Apple//DTD PLIST 1.0//EN" "http://www.apple.com/DTDs/PropertyList-1.0.dtd">
+        <plist version="1.0"><dict>
+          <key>items</key><dict>
+            <key>NSStringLocalizedFormatKey</key><string>In all %#@count@</string>
+            <key>count</key><dict>
+              <key>NSStringFormatSpecTypeKey</key><string>NSStringPluralRuleType</string>
+              <key>NSStringFormatValueTypeKey</key><string>d</string>
+              <key>one</key><string>%d item</string><key>other</key><string>%d items</string>
+            </dict>
+          </dict>
+          <key>wide</key><dict><key>NSStringVariableWidthRuleType</key><dict>
+            <key>20</key><string>short</string><key>100</key><string>as long as it gets</string></dict></dict>
+        </dict></plist>
+        """.utf8), to: "App/en.lproj/L.stringsdict")
+    for path in [app, "\(app)/en.lproj", "\(app)/de.lproj/L.strings"] {
+      let catalog = try StringCatalog(path)
+      #expect(Self.shown("title", "de", in: catalog).string == "Körbchen")
+      #expect(Self.shown("title", nil, in: catalog).string == "Cart \"1\"\n")
+      #expect(Self.shown("only.base", "de", in: catalog).isUntranslated)
+      #expect(Self.shown("items", "en", [1], in: catalog).string == "In all 1 item")
+      #expect(Self.shown("items", "en", [1000], in: catalog).string == "In all 1,000 items")
+      #expect(Self.shown("wide", "en", in: catalog).string == "as long as it gets")
+    }
+  }
+
+  @Test("A file that can't be read is refused in one sentence, with its line")
+  func mistakes() throws {
+    let folder = TemporaryFolder()
+    func sentence(_ name: String, _ text: String) throws -> String {
+      let path = try folder.write(Array(text.utf8), to: name)
+      let error = #expect(throws: StringCatalogError.self) {
+        let catalog = try StringCatalog(path)
+        for key in catalog.keys { _ = try catalog.entry(key) }
+      }
+      return folder.shortened(error?.description ?? "")
+    }
+    let head = "{ \"sourceLanguage\": \"en\",\n\"strings\": {\n"
+    #expect(
+      try sentence("a.xcstrings", head + "<<<<<<< HEAD\n} }")
+        == "'~/a.xcstrings' can't be read as strings: a character is no part of JSON (line 3).")
+    #expect(
+      try sentence("b.xcstrings", head + "\"a\": {}\n")
+        == "'~/b.xcstrings' can't be read as strings: a bracket is not closed (line 4).")
+    #expect(
+      try sentence("c.xcstrings", head + "\"a\": { \"localizations\": [] } } }")
+        == "'~/c.xcstrings' can't be read as strings: key 'a' has an invalid 'localizations' (line 3).")
+    #expect(
+      try sentence("d.xcstrings", "[]")
+        == "'~/d.xcstrings' can't be read as strings: it has no object 'strings' (line 1).")
+    #expect(
+      try sentence("e.xcstrings", "{ \"strings\": {} }")
+        == "'~/e.xcstrings' can't be read as strings: it isn't valid JSON with a 'sourceLanguage' (line 1).")
+    #expect(
+      try sentence("de.lproj/f.strings", "\"a\" = \"b\"\n\"c\" = \"d\";")
+        == "'~/de.lproj/f.strings' can't be read as strings: it is no property list, missing ';' (line 2).")
+    #expect(try sentence("g.txt", "a").hasPrefix("'~/g.txt' has no strings: name an .xcstrings file"))
+    #expect(try sentence("h.strings", "a").hasPrefix("'~/h.strings' lies in no .lproj folder"))
+  }
+
+  @Test("Catalogs that are made to eat time or memory are refused in one sentence, in a moment")
+  func hostile() throws {
+    let folder = TemporaryFolder()
+    func sentence(_ name: String, _ bytes: [UInt8]) throws -> String {
+      let path = try folder.write(bytes, to: name)
+      let error = #expect(throws: StringCatalogError.self) {
+        let catalog = try StringCatalog(path)
+        for key in catalog.keys { _ = try catalog.entry(key) }
+      }
+      return folder.shortened(error?.description ?? "")
+    }
+    let start = Array("{ \"sourceLanguage\": \"en\", \"strings\": { \"a\": ".utf8)
+    let deep = start + Array(String(repeating: "{\"a\":", count: 100_000).utf8)
+    #expect(try sentence("deep.xcstrings", deep).contains("it is nested too deep"))
+    let variations = String(repeating: "{\"variations\":{\"plural\":{\"other\":", count: 30)
+    #expect(
+      try sentence(
+        "nested.xcstrings",
+        start + Array("{\"localizations\":{\"en\":\(variations){}\(String(repeating: "}}}", count: 30))}}}}".utf8)
+      ).contains("key 'a' has variations that are nested more than 8 deep"))
+    let large = [UInt8](repeating: UInt8(ascii: " "), count: 50 << 20)
+    #expect(try sentence("large.xcstrings", large).contains("too large"))
+    let arrays = Array(("<plist><dict><key>a</key>" + String(repeating: "<array>", count: 300_000)).utf8)
+    #expect(try sentence("de.lproj/deep.strings", arrays).contains("its values are nested too deep"))
+    let hidden = "<plist><dict><key>a</key>" + String(repeating: "<array><!--</array>-->", count: 100_000)
+    #expect(try sentence("de.lproj/hidden.strings", Array(hidden.utf8)).contains("its values are nested too deep"))
+    #expect(
+      try sentence("de.lproj/old.strings", Array(("a = " + String(repeating: "{b = ", count: 300_000)).utf8))
+        .contains("too many nested arrays or dictionaries"))
+    #expect(try sentence("de.lproj/bomb.stringsdict", Self.binaryBomb()).contains("it holds more texts than are read"))
+    let binary = Array("bplist00".utf8) + [UInt8](repeating: 0, count: 70_000)
+    #expect(
+      try sentence("de.lproj/binary.strings", binary).contains("binary property lists are read up to 65536 bytes"))
+    #expect(throws: StringCatalogError.self) { try StringCatalog("/dev/zero") }
+    let zero = folder.link("zero.xcstrings", to: "/dev/zero")
+    let error = #expect(throws: StringCatalogError.self) { try StringCatalog(zero) }
+    #expect(folder.shortened(error?.description ?? "").contains("zero.xcstrings"))
+  }
+
+  /// A binary property list of dictionaries, each of which names the next one fourteen times.
+  private static func binaryBomb() -> [UInt8] {
+    var objects: [[UInt8]] = []
+    let (depth, width) = (8, 14)
+    for level in 0..<depth {
+      let next = UInt8(level + 1)
+      objects.append(
+        [0xD0 | UInt8(width)] + (0..<width).map { UInt8(depth + 1 + $0) } + [UInt8](repeating: next, count: width))
+    }
+    objects.append([0x51, 0x78])
+    for index in 0..<width { objects.append([0x51, UInt8(0x61 + index)]) }
+    var bytes = Array("bplist00".utf8)
+    var offsets: [Int] = []
+    for object in objects {
+      offsets.append(bytes.count)
+      bytes += object
+    }
+    let table = bytes.count
+    for offset in offsets { bytes += [UInt8(offset >> 8), UInt8(offset & 255)] }
+    func long(_ value: Int) -> [UInt8] { (0..<8).map { UInt8(value >> (56 - 8 * $0) & 255) } }
+    return bytes + [0, 0, 0, 0, 0, 0, 2, 1] + long(objects.count) + long(0) + long(table)
+  }
+}
