@@ -192,6 +192,15 @@ extension KnownAnswer {
     .holds("missing-glyph", "it may be missing", "- { label: Sea 海 }", scene: "missingGlyphs: allowed"),
     .holds("missing-glyph", "it is truncated", "- { label: \(long) \(long) 海 }", but: ["text-truncated"]),
 
+    // MARK: Translations
+    .breaks(
+      "untranslated", "a sentence", localized("cart.shipping, arguments: 49"), file: strings(languages: "en, ar")),
+    .breaks("untranslated", "a language of its own", localized("product.cups"), file: strings(languages: "ja")),
+    .breaks("untranslated", "one of three", localized("product.kettle"), file: strings(languages: "en, de, fr")),
+    .holds("untranslated", "all have it", localized("product.cups"), file: strings(languages: "en, de")),
+    .holds("untranslated", "a region of the source", localized("product.cups"), file: strings(languages: "en-GB")),
+    .holds("untranslated", "no language is asked for", localized("cart.shipping, arguments: 49"), file: strings()),
+
     .breaks("fallback-jump", "Hebrew", "- { label: Sea ים }", scene: "font: Inter", file: "fallback: Noto Sans Hebrew"),
     .breaks("fallback-jump", "Arabic", "- { label: Sea بحر }", scene: "font: Inter", file: "fallback: Lateef"),
     .breaks(
@@ -204,4 +213,10 @@ extension KnownAnswer {
       "fallback-jump", "Inter in Noto Sans CJK's line", "- { label: 日本 }", scene: "font: Noto Sans CJK JP",
       file: "fallback: Inter"),
   ]
+
+  private static func localized(_ key: String) -> String { "- { label: { localized: \(key) }, numberOfLines: 0 }" }
+
+  private static func strings(languages: String? = nil) -> String {
+    "strings: Examples/cart/Localizable.xcstrings" + (languages.map { "\ntraits: { languages: [\($0)] }" } ?? "")
+  }
 }

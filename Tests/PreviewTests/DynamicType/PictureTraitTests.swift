@@ -10,8 +10,9 @@ struct PictureTraitTests {
       #expect([.category, .sizeStep, .width, .pseudolanguage].contains(trait))
       return
     }
-    #expect(choices.name(in: .standard) == choices.names[0])
-    for name in choices.names {
+    #expect(choices.name(in: .standard) == choices.standard)
+    #expect(choices.names.isEmpty ? trait == .language : choices.names[0] == choices.standard)
+    for name in choices.names.isEmpty ? ["de", "ar"] : choices.names {
       var traits = Traits.standard
       choices.choose(name, in: &traits)
       #expect(choices.name(in: traits) == name)
@@ -25,11 +26,14 @@ struct PictureTraitTests {
     let other = Traits(layoutDirection: .rightToLeft, appearance: .dark, legibilityWeight: .bold)
     #expect(other.captions == ["dark", "right to left", "Bold Text"])
     #expect(other.hiddenCaptions == ["Bold Text"])
+    #expect(Traits(language: Language("ar")).captions == ["ar", "light", "right to left"])
   }
 
   @Test("A record names what is seen, and beside it what is not as usual; it reads back")
   func records() throws {
-    for traits in [Traits.standard, Traits(appearance: .dark, legibilityWeight: .bold)] {
+    for traits in [
+      Traits.standard, Traits(appearance: .dark, legibilityWeight: .bold), Traits(language: Language("de")),
+    ] {
       let record = LayoutRecord(subject: .scene(name: "a", width: 1), environment: LayoutRecord.Environment(traits))
       #expect(try LayoutRecord(reading: Array(record.document.utf8)) == record)
     }
