@@ -5,13 +5,14 @@
  * @typedef {{ width: number, height: number }} Size
  * @typedef {{
  *   path: string, name: string, kind: string, passes: boolean, summary: string, source?: string, width?: number, height?: number, share?: number,
- *   regions?: Region[], from?: Size, to?: Size, causes?: { kind: string, text: string }[], files?: Record<string, string>, accept?: string
+ *   regions?: Region[], from?: Size, to?: Size, causes?: { kind: string, text: string }[], shared?: number[], files?: Record<string, string>, accept?: string
  * }} Picture
+ * @typedef {{ kind: string, text: string, pictures: number, first: string }} Cause
  * @typedef {{ id: string, message: string, help: string, source?: string, pictures: string[], accept: string }} Finding
  * @typedef {{
  *   passes: boolean, summary: string, counts: Record<string, number>, differences: string[], notes: string[], layouts?: string[],
  *   missingGlyphs?: string[], audit?: { new: Finding[], notes: string[] }, shard?: { number: number, count: number }, against?: object, engines: { name: string, version: string }[],
- *   fonts: { name: string, version: string, sha256: string }[], pictures: Picture[]
+ *   fonts: { name: string, version: string, sha256: string }[], causes?: Cause[], acceptAll?: string, pictures: Picture[]
  * }} Report
  */
 
@@ -47,10 +48,14 @@ const kinds = new Set(items.filter(picture => !picture.passes).map(picture => pi
 let shown = [];
 /** @type {Picture | null} */
 let selected = null;
+/** The cause whose pictures alone are listed, by its number; -1 for all. */
+let wantedCause = -1;
 
 function filterPictures() {
   const isFound = finder($('filter').value);
-  shown = items.filter(picture => kinds.has(picture.kind) && isFound(picture.path + ' ' + picture.name));
+  shown = items.filter(picture => kinds.has(picture.kind) && isFound(picture.path + ' ' + picture.name)
+    && (wantedCause < 0 || (picture.shared || []).includes(wantedCause)));
+  for (const [number, button] of [...buttonsIn('reasons')].entries()) button.setAttribute('aria-pressed', String(number === wantedCause));
   $('shown').textContent = `${number(shown.length)} of ${number(items.length)} shown`;
   pressKinds('kinds', kinds);
   select(selected && shown.includes(selected) ? selected : shown[0] || null);
@@ -156,6 +161,27 @@ function reveal() {
   $(isFar ? 'tools' : 'picture').scrollIntoView({ block: 'start' });
 }
 
+// What several pictures share is said once, above all of them; a cause that is pressed keeps its pictures in the list, and no others.
+function startOverview() {
+  const causes = report.causes || [];
+  $('shared').hidden = !causes.length;
+  const [summary] = $('shared').getElementsByTagName('summary');
+  summary.textContent = causes.length === 1 ? '1 cause that several pictures share' : `${number(causes.length)} causes that several pictures share`;
+  $('reasons').append(...causes.map((cause, index) => {
+    const button = makeButton('', () => {
+      wantedCause = wantedCause === index ? -1 : index;
+      filterPictures();
+    });
+    button.append(element('b', '', number(cause.pictures)), ' pictures');
+    const item = element('li');
+    item.append(button, element('span', '', cause.text));
+    return item;
+  }));
+  $('accept-all').hidden = !report.acceptAll;
+  $('command-all').textContent = report.acceptAll || '';
+}
+
+const copyAll = () => report.acceptAll && copy($('command-all'), $('copy-all'));
 const copyCommand = () => selected && selected.accept && copy($('command'), $('copy'));
 
 /** @type {Key[]} */
@@ -165,6 +191,7 @@ const keys = [
   ['n', 'next place that changed', () => stepPlace(1)], ['p', 'previous place', () => stepPlace(-1)],
   ['+', 'larger', () => stepZoom(1)], ['-', 'smaller', () => stepZoom(-1)], ['0', 'fit', () => setZoom(0)],
   ['/', 'filter by name', () => $('filter').focus()], ['c', 'copy the command that accepts it', copyCommand],
+  ['a', 'copy the command that accepts all', copyAll],
   ['?', 'these keys, and away again', toggleHelp],
 ];
 /** @type {Record<string, () => unknown>} */
@@ -205,6 +232,8 @@ function start() {
   $('previous').addEventListener('click', () => step(-1));
   $('next').addEventListener('click', () => step(1));
   $('copy').addEventListener('click', copyCommand);
+  $('copy-all').addEventListener('click', copyAll);
+  startOverview();
   startViewer();
   const wanted = fragment();
   selected = items.find(picture => titleOf(picture) === wanted) || null;

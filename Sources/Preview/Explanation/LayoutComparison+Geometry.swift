@@ -18,7 +18,7 @@ extension LayoutComparison {
     if let first = resized.first, let old = pairs[first].old?.frame, let new = pairs[first].new?.frame {
       func words(_ frame: Rect) -> String { "\(NumberText.brief(frame.width)) × \(LayoutSetting.points(frame.height))" }
       var finding = Finding.property("size", pairs[first].element, from: words(old), to: words(new), kind: "frame")
-      finding.others = resized.count - 1
+      finding.others = resized.dropFirst().map { pairs[$0].element }
       return report(finding, of: first, others: resized)
     }
     let moved = pairs.indices.filter { index in
@@ -51,7 +51,7 @@ extension LayoutComparison {
     guard way.0 != 0 || way.1 != 0 else { return }
     var finding = Finding(
       kind: "moved", element: pairs[index].element, after: " moved by \(words(way.0)), \(words(way.1)) pt")
-    finding.others = max(0, others.count - 1)
+    finding.others = others.dropFirst().map { pairs[$0].element }
     report(finding, of: index, others: others, joins: true)
   }
 }

@@ -110,12 +110,14 @@ struct LayoutComparison {
     reported.formUnion(all)
     if isFilling { filled.formUnion(all) }
     if isShifting { self.isShifting = true }
-    let words = joins ? "\(finding.before)\u{1}\(finding.after)" : finding.cause.description
+    let words =
+      joins
+      ? "\(finding.before)\u{1}\(finding.after)\u{1}\(finding.values?.words ?? "")" : finding.cause.description
     guard let same = reportedWords[words] else {
       reportedWords[words] = findings.count
       return findings.append(finding)
     }
-    if joins { findings[same].others += 1 }
+    if joins, let element = finding.element { findings[same].others.append(element) }
   }
 
   // MARK: What is seen

@@ -172,6 +172,7 @@ private struct StoredPicture: Decodable {
   let name: String
   let kind: String
   let source: String?
+  let category: String?
   let layout: String?
   let missingGlyphs: [Missing]?
   let width: Int?
@@ -232,6 +233,35 @@ private struct StoredPicture: Decodable {
   struct Reason: Decodable {
     let kind: String
     let text: String
+    let parts: Parts?
+
+    struct Parts: Decodable {
+      let before: String
+      let after: String
+      let now: String?
+      let was: String?
+      let elements: [Element]
+
+      struct Element: Decodable {
+        let words: String
+        let rows: [Int]?
+      }
+    }
+
+    var cause: Cause {
+      .reported(
+        kind: kind, words: text,
+        parts: parts.map { parts in
+          var read = CauseParts(
+            before: parts.before, after: parts.after,
+            values: parts.now.flatMap { now in parts.was.map { CauseParts.Values(now: now, before: $0) } })
+          for element in parts.elements {
+            read.add(CauseParts.Element(words: element.words))
+            for row in element.rows ?? [] { read.add(CauseParts.Element(words: element.words, rows: [row])) }
+          }
+          return read
+        })
+    }
   }
 
   /// A number that pixels or texts can have; nil for any other.
@@ -245,15 +275,14 @@ private struct StoredPicture: Decodable {
     let glyphs = (missingGlyphs ?? []).compactMap(\.glyphs)
     guard glyphs.count == missingGlyphs?.count ?? 0 else { return nil }
     return PictureVerdict(
-      path: path, name: name, source: source, outcome: outcome,
+      path: path, name: name, source: source,
+      category: ContentSizeCategory.allCases.first { $0.shortName == category }, outcome: outcome,
       layout: layout.flatMap(BaselineLayout.init) ?? .recorded, missingGlyphs: glyphs)
   }
 
   private var outcome: PictureVerdict.Outcome? {
     // New findings stand beside the pictures, and their causes are made of these.
-    let causes = (causes ?? []).filter { $0.kind != NewFinding.kind }.map {
-      Cause.reported(kind: $0.kind, words: $0.text)
-    }
+    let causes = (causes ?? []).filter { $0.kind != NewFinding.kind }.map(\.cause)
     switch kind {
     case "same": return .same
     case "missing", "new": return .missing

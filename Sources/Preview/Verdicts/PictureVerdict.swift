@@ -6,6 +6,8 @@ package struct PictureVerdict: Hashable, Sendable {
   package let name: String
   /// Where a spec asked for it: `preview.yml:12:3`.
   package let source: String?
+  /// The category that it shows; nil for a picture that does not depend on it, and for one that no plan has.
+  let category: ContentSizeCategory?
   /// The outcome.
   package let outcome: Outcome
   /// The reference it was compared with.
@@ -37,12 +39,13 @@ package struct PictureVerdict: Hashable, Sendable {
 
   /// A picture with its outcome.
   init(
-    path: String, name: String, source: String?, outcome: Outcome, layout: BaselineLayout = .recorded,
-    missingGlyphs: [MissingGlyphs] = []
+    path: String, name: String, source: String?, category: ContentSizeCategory? = nil, outcome: Outcome,
+    layout: BaselineLayout = .recorded, missingGlyphs: [MissingGlyphs] = []
   ) {
     self.path = path
     self.name = name
     self.source = source
+    self.category = category
     self.outcome = outcome
     self.layout = layout
     self.missingGlyphs = missingGlyphs
