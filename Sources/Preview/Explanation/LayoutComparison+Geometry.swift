@@ -13,7 +13,7 @@ extension LayoutComparison {
     }
     if isShifting { return }
     let resized = pairs.indices.filter { index in
-      isResized(index) && isSeen(index) && !(children[index] ?? []).contains(where: isResized)
+      isResized(index) && isShown(index) && !(children[index] ?? []).contains(where: isResized)
     }
     if let first = resized.first, let old = pairs[first].old?.frame, let new = pairs[first].new?.frame {
       func words(_ frame: Rect) -> String { "\(NumberText.brief(frame.width)) × \(LayoutSetting.points(frame.height))" }
@@ -22,7 +22,7 @@ extension LayoutComparison {
       return report(finding, of: first, others: resized)
     }
     let moved = pairs.indices.filter { index in
-      guard pairs[index].isVisibleLeaf, isSeen(index), let move = pairs[index].displacement else { return false }
+      guard pairs[index].isVisibleLeaf, isShown(index), let move = pairs[index].displacement else { return false }
       // Beside a caption that names another version of a font others stand more to the side, and none further down.
       return !isSheet || fonts.isEmpty || move.y != 0
     }
@@ -30,7 +30,7 @@ extension LayoutComparison {
   }
 
   /// Whether an element, or something in it, is seen to differ.
-  private func holdsSeen(_ index: Int) -> Bool { isSeen(index) || (children[index] ?? []).contains(where: holdsSeen) }
+  private func holdsSeen(_ index: Int) -> Bool { isShown(index) || (children[index] ?? []).contains(where: holdsSeen) }
 
   /// Whether what is no text has another size, by more than rounding to thousandths makes of two numbers.
   private func isResized(_ index: Int) -> Bool {

@@ -185,6 +185,7 @@ private struct StoredPicture: Decodable {
   let regions: [Region]?
   let from: Size?
   let to: Size?
+  let rows: [[Int?]]?
   let reason: String?
   let approvable: Bool?
   let causes: [Reason]?
@@ -291,7 +292,15 @@ private struct StoredPicture: Decodable {
     case "changed": return change.map { .changed($0, causes: causes) }
     case "size-changed":
       guard let from = from?.pixels, let to = to?.pixels else { return nil }
-      return .sizeChanged(from: from, to: to, causes: causes)
+      guard let rows else { return .sizeChanged(from: from, to: to, causes: causes) }
+      let bands = rows.compactMap { row -> RowAlignment.Band? in
+        guard row.count == 3, let count = row[2], (1...Limits.pictureSide).contains(count) else { return nil }
+        return RowAlignment.Band(old: row[0], new: row[1], count: count)
+      }
+      guard bands.count == rows.count, let alignment = RowAlignment(bands, old: from.height, new: to.height),
+        let change = change(of: PixelSize(width: max(from.width, to.width), height: alignment.height))
+      else { return nil }
+      return .sizeChanged(from: from, to: to, AlignedChange(change: change, alignment: alignment), causes: causes)
     case "unreadable": return reason.map { .unreadable($0, canBeReplaced: approvable ?? true) }
     case "failed": return reason.map { .failed($0) }
     default: return nil
@@ -303,8 +312,10 @@ private struct StoredPicture: Decodable {
     return Size(width: width, height: height).pixels
   }
 
-  private var change: PixelChange? {
-    guard let size, let count = Self.count(changedPixels), let largestBlob = Self.count(largestBlob),
+  private var change: PixelChange? { size.flatMap(change(of:)) }
+
+  private func change(of size: PixelSize) -> PixelChange? {
+    guard let count = Self.count(changedPixels), let largestBlob = Self.count(largestBlob),
       let antialiased = Self.count(antialiased), let belowThreshold = Self.count(belowThreshold),
       let masked = Self.count(masked), let regions
     else { return nil }

@@ -25,8 +25,8 @@ package struct PictureVerdict: Hashable, Sendable {
     case tolerated(PixelChange)
     /// Pixels differ, and why.
     case changed(PixelChange, causes: [Cause])
-    /// The size differs, and why.
-    case sizeChanged(from: PixelSize, to: PixelSize, causes: [Cause])
+    /// The size differs, and why; how rows that correspond differ, where they were compared.
+    case sizeChanged(from: PixelSize, to: PixelSize, AlignedChange? = nil, causes: [Cause])
     /// There is no baseline.
     case missing
     /// The baseline is orphaned: no picture has its name. Its size in pixels; nil if it can't be read.
@@ -90,7 +90,7 @@ extension PictureVerdict.Outcome {
   /// Why it changed.
   package var causes: [Cause] {
     switch self {
-    case .changed(_, let causes), .sizeChanged(_, _, let causes): causes
+    case .changed(_, let causes), .sizeChanged(_, _, _, let causes): causes
     default: []
     }
   }
@@ -120,8 +120,10 @@ extension PictureVerdict {
     case .tolerated(let change): return "differs in \(counted(change.count, "pixel")), which the spec tolerates"
     case .changed(let change, _):
       return "differs in \(counted(change.count, "pixel")) at \(counted(change.regions.count, "place"))"
-    case .sizeChanged(let from, let to, _):
-      return "has \(to.width) × \(to.height) pixels, and \(reference.subject) \(from.width) × \(from.height)"
+    case .sizeChanged(let from, let to, let aligned, _):
+      let places = aligned.map { $0.change.regions.count } ?? 0
+      let differs = places == 0 ? "" : ", and differs at \(counted(places, "place"))"
+      return "has \(to.width) × \(to.height) pixels, and \(reference.subject) \(from.width) × \(from.height)\(differs)"
     case .missing: return reference.missing
     case .orphaned: return reference.orphaned
     case .unreadable(let reason, _): return "\(reference.unreadable). \(reason)"
