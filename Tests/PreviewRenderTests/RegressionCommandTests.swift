@@ -281,7 +281,9 @@ struct RegressionCommandTests {
     try project.setSpec(Project.spec.replacing("width: 160", with: "width: 161"))
     let found = try await project.run("verify", "--only", "badge")
     #expect(found.status == 1)
-    #expect(found.standardOutput.contains(/badge has 161 × [0-9]+ pixels, and the baseline 160 × [0-9]+(, and differs at [0-9]+ places?)?\.\n/))
+    #expect(
+      found.standardOutput.contains(
+        /badge has 161 × [0-9]+ pixels, and the baseline 160 × [0-9]+(, and differs at [0-9]+ places?)?\.\n/))
     #expect(found.standardOutput.contains("  badge: it is drawn for 161 pt (was 160 pt)\n"))
   }
 

@@ -21,6 +21,15 @@ package struct RowAlignment: Hashable, Sendable {
   let isKnown: Bool
   /// The first row of each band on the page.
   private var starts: [Int] = []
+  /// The bands of each picture: the first row of each in the picture and on the page.
+  private var oldStarts: [Start] = []
+  private var newStarts: [Start] = []
+
+  /// Where a band begins.
+  private struct Start: Hashable {
+    let row: Int
+    let page: Int
+  }
 
   /// Pictures of so many rows, row by row from the top.
   init(_ old: Int, _ new: Int) {
@@ -68,6 +77,8 @@ package struct RowAlignment: Hashable, Sendable {
       bands[bands.count - 1].count += count
     } else {
       starts.append(height)
+      if let old { oldStarts.append(Start(row: old, page: height)) }
+      if let new { newStarts.append(Start(row: new, page: height)) }
       bands.append(Band(old: old, new: new, count: count))
     }
     height += count
@@ -125,13 +136,14 @@ package struct RowAlignment: Hashable, Sendable {
   }
 
   private func page(row: Double, of side: Side) -> Double {
-    var result = row
-    for (band, start) in zip(bands, starts) {
-      guard let own = side == .old ? band.old : band.new else { continue }
-      guard Double(own) <= row || own == 0 else { break }
-      result = Double(start) + row - Double(own)
+    let starts = side == .old ? oldStarts : newStarts
+    guard !starts.isEmpty else { return row }
+    var (low, high) = (0, starts.count - 1)
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if Double(starts[middle].row) <= row { low = middle } else { high = middle - 1 }
     }
-    return result
+    return Double(starts[low].page) + row - Double(starts[low].row)
   }
 }
 
