@@ -44,10 +44,20 @@ package struct RowAlignment: Hashable, Sendable {
   ///   - old: Rows of the first picture.
   ///   - new: Rows of the second picture.
   ///   - anchors: Rows that correspond; those that contradict most others are passed over.
-  init(_ old: Int, _ new: Int, anchors: [(old: Int, new: Int)]) {
+  ///   - limit: The most bands; if there would be more, only some of the anchors count.
+  init(_ old: Int, _ new: Int, anchors: [(old: Int, new: Int)], limit: Int = .max) {
+    var chain = Self.chain(anchors.filter { 0...old ~= $0.old && 0...new ~= $0.new })
+    self.init(old, new, chain: chain)
+    while bands.count > max(3, limit), !chain.isEmpty {
+      chain = chain.enumerated().filter { $0.offset % 2 == 1 }.map(\.element)
+      self.init(old, new, chain: chain)
+    }
+  }
+
+  private init(_ old: Int, _ new: Int, chain: [(Int, Int)]) {
     isKnown = true
     var (i, j) = (0, 0)
-    for (x, y) in Self.chain(anchors.filter { 0...old ~= $0.old && 0...new ~= $0.new }) + [(old, new)] {
+    for (x, y) in chain + [(old, new)] {
       let common = min(x - i, y - j)
       add(old: i, new: j, count: common)
       add(old: i + common, new: nil, count: x - i - common)

@@ -28,8 +28,10 @@ struct NodePairs {
 
   /// The rows of both pictures that correspond: where elements, and the lines of texts, begin and end.
   ///
-  /// - Parameter scale: Pixels per point.
-  func alignment(from old: PixelSize, to new: PixelSize, scale: Double) -> RowAlignment {
+  /// - Parameters:
+  ///   - scale: Pixels per point.
+  ///   - limit: The most bands.
+  func alignment(from old: PixelSize, to new: PixelSize, scale: Double, limit: Int) -> RowAlignment {
     var anchors: [(old: Int, new: Int)] = []
     func add(_ was: Rect, _ now: Rect) {
       func row(_ y: Double) -> Int { Int((min(max(y, -1e6), 1e6) * scale).rounded()) }
@@ -43,7 +45,12 @@ struct NodePairs {
         add(pair.oldPlace.boxAlone(was), pair.newPlace.boxAlone(now))
       }
     }
-    return RowAlignment(old.height, new.height, anchors: anchors)
+    let alignment = RowAlignment(old.height, new.height, anchors: anchors, limit: limit)
+    // The page that shows both is a picture, too.
+    let isTooLarge =
+      alignment.height > Limits.pictureSide
+      || alignment.height * max(old.width, new.width) > Limits.picturePixels
+    return isTooLarge ? RowAlignment(old.height, new.height, anchors: []) : alignment
   }
 
   /// From now on places are on the page that shows both pictures.

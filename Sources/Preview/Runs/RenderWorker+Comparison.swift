@@ -79,7 +79,10 @@ extension RenderWorker {
       if first.size != second.size {
         let scale = picture.traits.displayScale
         let rows =
-          was().map { NodePairs($0, now, fonts: fonts).alignment(from: first.size, to: second.size, scale: scale) }
+          was().map {
+            NodePairs($0, now, fonts: fonts).alignment(
+              from: first.size, to: second.size, scale: scale, limit: 2 * share.regions)
+          }
           ?? RowAlignment(first.size.height, second.size.height, anchors: [])
         comparer.masks = comparer.masks.map { $0.on(rows, of: .new) }
         alignment = rows

@@ -22,6 +22,11 @@ struct RowAlignmentTests {
       Self.words(RowAlignment(10, 12, anchors: [(1, 9), (3, 5), (5, 7), (8, 10), (40, 2), (-1, 3)]))
         == ["0 0 3", "- 3 2", "3 5 7"])
     #expect(RowAlignment(10, 13, anchors: [(4, 4), (4, 7)]).height == 13)
+    // A report has room for so many; the pictures are whole all the same.
+    let many = (1...100).map { (old: 10 * $0, new: 11 * $0) }
+    let few = RowAlignment(1000, 1100, anchors: many, limit: 20)
+    #expect(RowAlignment(1000, 1100, anchors: many).bands.count == 200)
+    #expect((3...20).contains(few.bands.count) && few.height == 1100)
   }
 
   @Test(
