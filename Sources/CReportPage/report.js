@@ -303,6 +303,8 @@ function show(picture, isSame) {
   const mode = currentMode();
   const scroll = [$('stage').scrollLeft, $('stage').scrollTop];
   if (!isSame) [place, isOpening] = [-1, true];
+  // Of pictures of two sizes a place lies at other rows in another file.
+  else if (place >= 0 && picture && picture.rows) isOpening = true;
   for (const button of buttonsIn('modes')) {
     const its = modes.find(one => one.name === button.dataset.mode);
     button.disabled = !canShow(its);
@@ -506,7 +508,7 @@ function openPlace() {
   isOpening = false;
   const stage = $('stage');
   if (!selected || !(selected.regions || []).length || naturalSize().height * scale() <= stage.clientHeight) return;
-  place = 0;
+  place = Math.max(0, place);
   const region = regionOn(fileOf(false));
   if (region) stage.scrollTo(region.x * scale() - stage.clientWidth / 2, Math.max(0, (region.y + region.height / 2) * scale() - stage.clientHeight / 2));
   follow(stage, $('beside'));
