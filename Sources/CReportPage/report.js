@@ -5,13 +5,14 @@
  * @typedef {{ width: number, height: number }} Size
  * @typedef {{
  *   path: string, name: string, kind: string, passes: boolean, summary: string, source?: string, width?: number, height?: number, share?: number,
- *   regions?: Region[], from?: Size, to?: Size, causes?: { kind: string, text: string }[], files?: Record<string, string>, accept?: string
+ *   regions?: Region[], from?: Size, to?: Size, rows?: [old: number | null, now: number | null, count: number][], causes?: { kind: string, text: string }[], shared?: number[], files?: Record<string, string>, accept?: string
  * }} Picture
+ * @typedef {{ kind: string, text: string, pictures: number, first: string }} Cause
  * @typedef {{ id: string, message: string, help: string, source?: string, pictures: string[], accept: string }} Finding
  * @typedef {{
  *   passes: boolean, summary: string, counts: Record<string, number>, differences: string[], notes: string[], lineBreaks?: string[], layouts?: string[],
  *   missingGlyphs?: string[], audit?: { new: Finding[], notes: string[] }, shard?: { number: number, count: number }, against?: object, engines: { name: string, version: string }[],
- *   fonts: { name: string, version: string, sha256: string }[], pictures: Picture[]
+ *   fonts: { name: string, version: string, sha256: string }[], causes?: Cause[], acceptAll?: string, pictures: Picture[]
  * }} Report
  */
 
@@ -47,10 +48,14 @@ const kinds = new Set(items.filter(picture => !picture.passes).map(picture => pi
 let shown = [];
 /** @type {Picture | null} */
 let selected = null;
+/** The cause whose pictures alone are listed, by its number; -1 for all. */
+let wantedCause = -1;
 
 function filterPictures() {
   const isFound = finder($('filter').value);
-  shown = items.filter(picture => kinds.has(picture.kind) && isFound(picture.path + ' ' + picture.name));
+  shown = items.filter(picture => kinds.has(picture.kind) && isFound(picture.path + ' ' + picture.name)
+    && (wantedCause < 0 || (picture.shared || []).includes(wantedCause)));
+  for (const [number, button] of [...buttonsIn('reasons')].entries()) button.setAttribute('aria-pressed', String(number === wantedCause));
   $('shown').textContent = `${number(shown.length)} of ${number(items.length)} shown`;
   pressKinds('kinds', kinds);
   select(selected && shown.includes(selected) ? selected : shown[0] || null);
@@ -156,6 +161,26 @@ function reveal() {
   $(isFar ? 'tools' : 'picture').scrollIntoView({ block: 'start' });
 }
 
+// What several pictures share is said once, above all of them; a cause that is pressed keeps its pictures in the list, and no others.
+function startOverview() {
+  const causes = report.causes || [];
+  $('shared').hidden = !causes.length;
+  $('shared-words').textContent = causes.length === 1 ? '1 cause that several pictures share' : `${number(causes.length)} causes that several pictures share`;
+  $('reasons').append(...causes.map((cause, index) => {
+    const button = makeButton('', () => {
+      wantedCause = wantedCause === index ? -1 : index;
+      filterPictures();
+    });
+    button.append(element('b', '', number(cause.pictures)), ' pictures');
+    const item = element('li');
+    item.append(button, element('span', '', cause.text));
+    return item;
+  }));
+  $('accept-all').hidden = !report.acceptAll;
+  $('command-all').textContent = report.acceptAll || '';
+}
+
+const copyAll = () => report.acceptAll && copy($('command-all'), $('copy-all'));
 const copyCommand = () => selected && selected.accept && copy($('command'), $('copy'));
 
 /** @type {Key[]} */
@@ -165,6 +190,7 @@ const keys = [
   ['n', 'next place that changed', () => stepPlace(1)], ['p', 'previous place', () => stepPlace(-1)],
   ['+', 'larger', () => stepZoom(1)], ['-', 'smaller', () => stepZoom(-1)], ['0', 'fit', () => setZoom(0)],
   ['/', 'filter by name', () => $('filter').focus()], ['c', 'copy the command that accepts it', copyCommand],
+  ['a', 'copy the command that accepts all', copyAll],
   ['?', 'these keys, and away again', toggleHelp],
 ];
 /** @type {Record<string, () => unknown>} */
@@ -205,6 +231,8 @@ function start() {
   $('previous').addEventListener('click', () => step(-1));
   $('next').addEventListener('click', () => step(1));
   $('copy').addEventListener('click', copyCommand);
+  $('copy-all').addEventListener('click', copyAll);
+  startOverview();
   startViewer();
   const wanted = fragment();
   selected = items.find(picture => titleOf(picture) === wanted) || null;
@@ -237,6 +265,8 @@ const amounts = { slider: 50, onion: 50 };
 let wantedMode = 'difference';
 let zoom = 0;
 let place = -1;
+/** Whether a picture was just opened, so that its first place comes into sight once it is loaded. */
+let isOpening = false;
 /** @type {HTMLImageElement[]} */
 let images = [];
 let blinking = 0;
@@ -272,7 +302,9 @@ function show(picture, isSame) {
   clearInterval(blinking);
   const mode = currentMode();
   const scroll = [$('stage').scrollLeft, $('stage').scrollTop];
-  if (!isSame) place = -1;
+  if (!isSame) [place, isOpening] = [-1, true];
+  // Of pictures of two sizes a place lies at other rows in another file.
+  else if (place >= 0 && picture && picture.rows) isOpening = true;
   for (const button of buttonsIn('modes')) {
     const its = modes.find(one => one.name === button.dataset.mode);
     button.disabled = !canShow(its);
@@ -354,6 +386,50 @@ const naturalSize = () => {
     height: Math.max(1, ...known.map(size => (size && size.height) || 0), ...images.map(image => image.naturalHeight)),
   };
 };
+/**
+ * The file in whose rows a frame counts: of pictures of two sizes, places are on the page that shows both, as the difference does.
+ *
+ * @param {boolean} isBeside - Whether it is the second of two frames side by side.
+ */
+function fileOf(isBeside) {
+  const mode = currentMode();
+  if (!mode || mode.name === 'difference') return 'difference';
+  return mode.name === 'expected' || mode.name === 'sides' && !isBeside ? 'expected' : 'actual';
+}
+
+/**
+ * The row of a file that stands in a row of the page that shows both pictures.
+ *
+ * @param {Picture} picture
+ * @param {string} file
+ * @param {number} y
+ */
+function rowIn(picture, file, y) {
+  if (!picture.rows || file === 'difference') return y;
+  let start = 0;
+  let row = 0;
+  for (const [old, now, count] of picture.rows) {
+    if (y < start) break;
+    const own = file === 'expected' ? old : now;
+    if (own !== null) row = own + Math.min(y - start, count);
+    start += count;
+  }
+  return row;
+}
+
+/**
+ * A place that changed, as it lies on a file.
+ *
+ * @param {string} file
+ * @returns {Region | undefined}
+ */
+function regionOn(file) {
+  const region = selected && selected.regions && selected.regions[place];
+  if (!region || !selected) return undefined;
+  const top = rowIn(selected, file, region.y);
+  return { ...region, y: top, height: rowIn(selected, file, region.y + region.height) - top };
+}
+
 const fitScale = () => Math.min(1, Math.max(1, $('stage').clientWidth) / naturalSize().width);
 const scale = () => zoom || fitScale();
 
@@ -378,6 +454,7 @@ function layOut() {
   if (images.every(image => image.naturalWidth)) {
     const sizes = images.map(image => `${image.dataset.file} ${image.naturalWidth} × ${image.naturalHeight}`);
     $('caption').textContent = `${sizes.join(', ')} pixels, at ${Math.round(by * 1000) / 10} %`;
+    if (isOpening) openPlace();
   }
 }
 
@@ -426,13 +503,26 @@ function stepZoom(by) {
   if (next) setZoom(next);
 }
 
+// A tall page opens at the first place that changed; one that can be seen whole stays as it is.
+function openPlace() {
+  isOpening = false;
+  const stage = $('stage');
+  if (!selected || !(selected.regions || []).length || naturalSize().height * scale() <= stage.clientHeight) return;
+  place = Math.max(0, place);
+  const region = regionOn(fileOf(false));
+  if (region) stage.scrollTo(region.x * scale() - stage.clientWidth / 2, Math.max(0, (region.y + region.height / 2) * scale() - stage.clientHeight / 2));
+  follow(stage, $('beside'));
+  placeSpot();
+}
+
 /** @param {number} by */
 function stepPlace(by) {
   const regions = (selected && selected.regions) || [];
   if (!regions.length) return;
   place = place < 0 ? (by > 0 ? 0 : regions.length - 1) : (place + by + regions.length) % regions.length;
-  const region = regions[place];
-  const fits = Math.min($('stage').clientWidth / (region.width * 1.5), $('stage').clientHeight / (region.height * 1.5), 8);
+  const region = regionOn(fileOf(false));
+  if (!region) return;
+  const fits = Math.min($('stage').clientWidth / (region.width * 1.5), $('stage').clientHeight / (Math.max(1, region.height) * 1.5), 8);
   setZoom(Math.max(...zooms.filter(one => one <= fits), zooms[0]), { x: region.x + region.width / 2, y: region.y + region.height / 2 });
 }
 
@@ -445,8 +535,9 @@ function placeSpot() {
   if (!region) return;
   const by = scale();
   for (const spot of spots) {
+    const own = regionOn(fileOf(!!spot.closest('#beside-frame'))) || region;
     Object.assign(spot.style, {
-      left: region.x * by - 5 + 'px', top: region.y * by - 5 + 'px', width: region.width * by + 10 + 'px', height: region.height * by + 10 + 'px',
+      left: own.x * by - 5 + 'px', top: own.y * by - 5 + 'px', width: own.width * by + 10 + 'px', height: own.height * by + 10 + 'px',
     });
   }
 }

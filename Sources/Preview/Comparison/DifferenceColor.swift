@@ -37,10 +37,30 @@ enum DifferenceColor {
 
   /// The ground for a pixel of a picture: its lightness on white, paled.
   static func ground(_ red: UInt8, _ green: UInt8, _ blue: UInt8, _ alpha: UInt8, _ tint: Tint) -> Color {
+    let pixel = UInt32(red) | UInt32(green) << 8 | UInt32(blue) << 16 | UInt32(alpha) << 24
+    return grounds[groundIndex(pixel, tint)]
+  }
+
+  /// The numbers of the marks in the palette.
+  enum Number {
+    static let darker: UInt8 = 0
+    static let lighter: UInt8 = 1
+    static let antialiased: UInt8 = 2
+    static let box: UInt8 = 3
+    static let outside: UInt8 = 4
+  }
+
+  /// The numbers of the grounds in the palette: all steps of one tint after those of another.
+  static let groundNumbers: [UInt8] = grounds.map { UInt8(palette.firstIndex(of: $0)!) }
+
+  /// The place in ``groundNumbers`` for a pixel of a picture, given as red, green, blue and alpha from the lowest byte up.
+  @inline(__always)
+  static func groundIndex(_ pixel: UInt32, _ tint: Tint) -> Int {
+    let (red, green, blue) = (Int(pixel & 0xFF), Int(pixel >> 8 & 0xFF), Int(pixel >> 16 & 0xFF))
     // Whole numbers, so that every machine draws the same: luma of ITU-R BT.601 in 1/1000.
-    let luma = (299 * Int(red) + 587 * Int(green) + 114 * Int(blue)) / 1000
-    let onWhite = 255 - (255 - luma) * Int(alpha) / 255
-    return grounds[tint.rawValue * steps + onWhite * (steps - 1) / 255]
+    let luma = (299 * red + 587 * green + 114 * blue) / 1000
+    let onWhite = 255 - (255 - luma) * Int(pixel >> 24) / 255
+    return tint.rawValue * steps + onWhite * (steps - 1) / 255
   }
 
   private static let grounds = Tint.allCases.flatMap { tint in (0..<steps).map { ground(step: $0, tint) } }

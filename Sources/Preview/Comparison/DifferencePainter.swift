@@ -1,66 +1,123 @@
-/// Paints the rows of a difference picture, top to bottom.
+import CSystemLibrary
+
+/// Paints the rows of a difference picture, top to bottom, as numbers of ``DifferenceColor/palette``.
 struct DifferencePainter {
   private let size: PixelSize
-  private let boxes: [PixelRect]
   private let stroke: Int
   private var masks: PixelMasks
-  private var flags: [Bool]?
-  private var y = 0
-  /// The row's pixels: red, green, blue.
-  private(set) var row: ContiguousArray<UInt8>
+  /// The ground of the last row, and which row of which picture it is: most rows of a page are those above them.
+  private var ground: ContiguousArray<UInt8>
+  private var last: (side: RowAlignment.Side, row: Int)?
 
-  init(size: PixelSize, regions: [ChangedRegion], masks: [PixelRect]) {
+  init(size: PixelSize, masks: [PixelRect]) {
     self.size = size
     // A line that is seen when the whole picture is looked at, and as far from the pixels as it is wide.
-    let stroke = min(8, max(1, min(size.width, size.height) / 500 + 1))
-    self.stroke = stroke
-    boxes = regions.map { region in
-      let box = region.box
-      return PixelRect(
-        x: box.x - 2 * stroke, y: box.y - 2 * stroke, width: box.width + 4 * stroke, height: box.height + 4 * stroke)
-    }
+    stroke = min(8, max(1, min(size.width, size.height) / 500 + 1))
     self.masks = PixelMasks(masks, width: size.width)
-    row = ContiguousArray(repeating: 0, count: size.width * 3)
+    ground = ContiguousArray(repeating: DifferenceColor.Number.outside, count: size.width)
   }
 
-  /// Starts on a row.
-  mutating func begin(_ y: Int) {
-    self.y = y
-    flags = masks.flags(inRow: y)
-  }
-
-  /// Paints the row: ground, boxes, and marks over these.
+  /// Paints a row that was just compared: its ground, and marks on it.
   mutating func paint(
-    _ first: UnsafeBufferPointer<UInt8>?, _ second: UnsafeBufferPointer<UInt8>?, _ statuses: [StatusRun]
+    _ y: Int, _ rows: RowComparison, _ statuses: [StatusRun], into target: UnsafeMutablePointer<UInt8>
   ) {
-    for x in 0..<size.width { set(x, ground(x, first, second)) }
-    for box in boxes where box.rows.contains(y) { outline(box) }
-    guard let first, let second else { return }
+    switch rows.first.rowLayout {
+    case .grey: paint(y, rows, statuses, into: target, GreyPixel.self)
+    case .rgb: paint(y, rows, statuses, into: target, RGBPixel.self)
+    case .rgba: paint(y, rows, statuses, into: target, RGBAPixel.self)
+    }
+  }
+
+  private mutating func paint<Pixel: PackedPixel>(
+    _ y: Int, _ rows: RowComparison, _ statuses: [StatusRun], into target: UnsafeMutablePointer<UInt8>, _: Pixel.Type
+  ) {
+    let (old, new, _) = rows.alignment.rows(at: y)
+    paintGround(y, rows, old, new, Pixel.self)
+    ground.withUnsafeBufferPointer { _ = memcpy(target, $0.baseAddress!, size.width) }
+    guard let old, let new else { return }
+    let (first, second) = (rows.first.row(old), rows.second.row(new))
     for run in statuses {
-      for x in run.columns {
-        switch run.status {
-        case .belowThreshold, .masked: continue
-        case .antialiased: set(x, DifferenceColor.antialiased)
-        case .changed:
-          let (a, b) = (RGBAPixel.load(first.baseAddress!, x), RGBAPixel.load(second.baseAddress!, x))
+      switch run.status {
+      case .belowThreshold, .masked: continue
+      case .antialiased:
+        memset(target + run.columns.lowerBound, Int32(DifferenceColor.Number.antialiased), run.columns.count)
+      case .changed:
+        for x in run.columns {
+          let (a, b) = (Pixel.load(first, x), Pixel.load(second, x))
           let isDarker = ColorDistance.brightness(a, b, at: y * size.width + x) > 0
-          set(x, isDarker ? DifferenceColor.darker : DifferenceColor.lighter)
+          target[x] = isDarker ? DifferenceColor.Number.darker : DifferenceColor.Number.lighter
         }
       }
     }
   }
 
-  private func ground(_ x: Int, _ first: UnsafeBufferPointer<UInt8>?, _ second: UnsafeBufferPointer<UInt8>?) -> Color {
-    let isInFirst = first.map { x * 4 < $0.count } ?? false
-    let isInSecond = second.map { x * 4 < $0.count } ?? false
-    guard let pixels = isInFirst ? first : isInSecond ? second : nil else { return DifferenceColor.outside }
-    let tint: DifferenceColor.Tint =
-      !isInSecond ? .gone : !isInFirst ? .new : flags?[x] == true ? .masked : .none
-    return DifferenceColor.ground(pixels[x * 4], pixels[x * 4 + 1], pixels[x * 4 + 2], pixels[x * 4 + 3], tint)
+  private mutating func paintGround<Pixel: PackedPixel>(
+    _ y: Int, _ rows: RowComparison, _ old: Int?, _ new: Int?, _: Pixel.Type
+  ) {
+    let flags = masks.flags(inRow: y)
+    let isWhole = rows.first.size.width == rows.second.size.width && flags == nil
+    let (window, row, side) =
+      if let old { (rows.first, old, RowAlignment.Side.old) } else { (rows.second, new ?? 0, RowAlignment.Side.new) }
+    let bytes = window.row(row)
+    let tint: DifferenceColor.Tint = new == nil ? .gone : old == nil ? .new : .none
+    defer { last = isWhole && tint == .none ? (side, row) : nil }
+    if isWhole, tint == .none, let last, last == (side, row - 1),
+      memcmp(window.row(row - 1), bytes, window.size.width * Pixel.stride) == 0
+    {
+      return
+    }
+    let common = tint == .none ? rows.common.width : window.size.width
+    ground.withUnsafeMutableBufferPointer { ground in
+      let target = ground.baseAddress!
+      Self.paint(bytes, 0..<common, tint, tint == .none ? flags : nil, into: target, Pixel.self)
+      var end = common
+      if tint == .none {
+        for (window, row, tint) in [
+          (rows.first, old ?? 0, DifferenceColor.Tint.gone), (rows.second, new ?? 0, DifferenceColor.Tint.new),
+        ] where window.size.width > common {
+          Self.paint(window.row(row), common..<window.size.width, tint, nil, into: target, Pixel.self)
+          end = window.size.width
+        }
+      }
+      memset(target + end, Int32(DifferenceColor.Number.outside), size.width - end)
+    }
   }
 
-  /// The part of a box's line that lies in the row.
-  private mutating func outline(_ box: PixelRect) {
+  private static func paint<Pixel: PackedPixel>(
+    _ row: UnsafePointer<UInt8>, _ columns: Range<Int>, _ tint: DifferenceColor.Tint, _ flags: [Bool]?,
+    into target: UnsafeMutablePointer<UInt8>, _: Pixel.Type
+  ) {
+    DifferenceColor.groundNumbers.withUnsafeBufferPointer { numbers in
+      var last: UInt32?
+      var (number, masked): (UInt8, UInt8) = (0, 0)
+      for x in columns {
+        let pixel = Pixel.load(row, x)
+        if pixel != last {
+          last = pixel
+          number = numbers[DifferenceColor.groundIndex(pixel, tint)]
+          if flags != nil { masked = numbers[DifferenceColor.groundIndex(pixel, .masked)] }
+        }
+        target[x] = flags?[x] == true ? masked : number
+      }
+    }
+  }
+
+  /// The boxes around some regions, as they are drawn: off their pixels by as much as their lines are wide.
+  func boxes(around regions: [ChangedRegion]) -> [PixelRect] {
+    regions.map { region in
+      let box = region.box
+      return PixelRect(
+        x: box.x - 2 * stroke, y: box.y - 2 * stroke, width: box.width + 4 * stroke, height: box.height + 4 * stroke)
+    }
+  }
+
+  /// Draws the part of a box's line that lies in a row, under the marks that are there.
+  func outline(_ box: PixelRect, inRow y: Int, of target: UnsafeMutablePointer<UInt8>) {
+    func line(_ columns: Range<Int>) {
+      for x in columns.clamped(to: 0..<size.width) where target[x] > DifferenceColor.Number.antialiased {
+        target[x] = DifferenceColor.Number.box
+      }
+    }
     let right = box.x + box.width
     if y < box.y + stroke || y >= box.y + box.height - stroke {
       line(box.x..<right)
@@ -68,15 +125,5 @@ struct DifferencePainter {
       line(box.x..<(box.x + stroke))
       line((right - stroke)..<right)
     }
-  }
-
-  private mutating func line(_ columns: Range<Int>) {
-    for x in columns.clamped(to: 0..<size.width) { set(x, DifferenceColor.box) }
-  }
-
-  private mutating func set(_ x: Int, _ color: Color) {
-    row[3 * x] = color.red
-    row[3 * x + 1] = color.green
-    row[3 * x + 2] = color.blue
   }
 }

@@ -33,41 +33,38 @@ package struct DifferencePicture: Sendable {
     let file = try rethrow(AtomicFile(path: path), as: PNGError.file)
     let regions =
       if let regions { regions } else { try comparer.change(between: RowWindow(first), and: RowWindow(second)).regions }
+    try write(RowWindow(first), RowWindow(second), regions: regions, aligned: nil, into: file)
+  }
+
+  /// Draws the difference of rows that are read once more.
+  func write(
+    _ first: RowWindow, _ second: RowWindow, regions: [ChangedRegion], aligned alignment: RowAlignment?,
+    into file: AtomicFile
+  ) throws(PNGError) {
     let rows = RowComparison(
-      try RowWindow(first), try RowWindow(second), tolerance: comparer.tolerance, masks: comparer.masks)
-    rows.first.expandRows()
-    rows.second.expandRows()
-    let size = PixelSize(
-      width: max(rows.first.size.width, rows.second.size.width),
-      height: max(rows.first.size.height, rows.second.size.height))
-    let writer = try PNGWriter(
-      file: file, size: size, layout: .rgb, format: .palette(DifferenceColor.palette, bits: 8), displayScale: 1)
-    var painter = DifferencePainter(size: size, regions: regions, masks: comparer.masks)
+      first, second, tolerance: comparer.tolerance, masks: comparer.masks, alignment: alignment)
+    let size = PixelSize(width: max(first.size.width, second.size.width), height: rows.common.height)
+    let writer = try Self.writer(of: size, into: file)
+    var painter = DifferencePainter(size: size, masks: comparer.masks)
+    let boxes = painter.boxes(around: regions)
+    var row = ContiguousArray<UInt8>(repeating: 0, count: size.width)
     for y in 0..<size.height {
-      painter.begin(y)
-      let statuses = y < rows.common.height ? try rows.compareRow(y) : []
-      let below = try rows.advance(to: y)
-      painter.paint(below.first, below.second, statuses)
-      let written = painter.row.withUnsafeBytes { row in
-        Result { () throws(PNGError) in try writer.write(rows: row, count: 1) }
+      let statuses = try rows.compareRow(y)
+      let written = row.withUnsafeMutableBufferPointer { row in
+        painter.paint(y, rows, statuses, into: row.baseAddress!)
+        for box in boxes where box.rows.contains(y) { painter.outline(box, inRow: y, of: row.baseAddress!) }
+        return Result { () throws(PNGError) in try writer.write(rows: UnsafeRawBufferPointer(row), count: 1) }
       }
       try written.get()
     }
     try writer.finish()
     try rethrow(file.commit(), as: PNGError.file)
   }
-}
 
-extension RowComparison {
-  /// A row of each picture as RGBA, also below the area that both have; nil where a picture has ended.
-  fileprivate func advance(
-    to y: Int
-  ) throws(PNGError) -> (first: UnsafeBufferPointer<UInt8>?, second: UnsafeBufferPointer<UInt8>?) {
-    func row(_ window: RowWindow) throws(PNGError) -> UnsafeBufferPointer<UInt8>? {
-      guard y < window.size.height else { return nil }
-      try window.advance(to: y)
-      return UnsafeBufferPointer(start: window.row(y), count: window.size.width * 4)
-    }
-    return (try row(first), try row(second))
+  /// A writer of rows of numbers of colours.
+  static func writer(of size: PixelSize, into file: AtomicFile) throws(PNGError) -> PNGWriter {
+    try PNGWriter(
+      file: file, size: size, layout: .grey, format: .palette(DifferenceColor.palette, bits: 8), displayScale: 1,
+      takesNumbers: true)
   }
 }

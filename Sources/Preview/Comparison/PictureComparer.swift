@@ -41,9 +41,16 @@ package struct PictureComparer: Sendable {
     }
   }
 
-  /// How the area differs that both pictures have.
-  func change(between first: RowWindow, and second: RowWindow) throws(PNGError) -> PixelChange {
-    let rows = RowComparison(first, second, tolerance: tolerance, masks: masks)
+  /// How the area differs that both pictures have, or what is known to correspond.
+  ///
+  /// - Parameters:
+  ///   - alignment: Which rows correspond; nil for those of one number. Masks and boxes are on the page that shows both.
+  ///   - sketch: Takes each row for the picture of the difference.
+  func change(
+    between first: RowWindow, and second: RowWindow, aligned alignment: RowAlignment? = nil,
+    sketch: DifferenceSketch? = nil
+  ) throws(PNGError) -> PixelChange {
+    let rows = RowComparison(first, second, tolerance: tolerance, masks: masks, alignment: alignment)
     var blobs = BlobTracker()
     var joiner = RegionJoiner(limit: regionLimit)
     var largest = 0
@@ -54,7 +61,9 @@ package struct PictureComparer: Sendable {
       joiner.add(blob)
     }
     for y in 0..<rows.common.height {
-      let changed = try rows.compareRow(y).lazy.filter { $0.status == .changed }.map(\.columns)
+      let statuses = try rows.compareRow(y)
+      sketch?.paint(y, rows, statuses)
+      let changed = statuses.lazy.filter { $0.status == .changed }.map(\.columns)
       if !changed.isEmpty { blobs.add(changed, row: y, ended: ended) }
     }
     blobs.finish(ended)

@@ -72,6 +72,14 @@ package struct PixelChange: Hashable, Sendable {
   var isNone: Bool { count + antialiased + belowThreshold + masked == 0 }
 }
 
+/// How two pictures of different sizes differ, row by row where rows correspond.
+package struct AlignedChange: Hashable, Sendable {
+  /// The change, on the page that shows both.
+  package var change: PixelChange
+  /// Which rows correspond.
+  package let alignment: RowAlignment
+}
+
 /// A box around changed pixels that lie close together.
 package struct ChangedRegion: Hashable, Sendable {
   /// The smallest box that holds them.

@@ -18,12 +18,16 @@ struct StatusRun: Equatable {
   var status: PixelStatus
 }
 
-/// Two pictures, compared row by row on the area that they share, from their top left corners.
+/// Two pictures, compared row by row on the columns that they share, from the left, and on the rows that correspond.
 final class RowComparison {
   let first: RowWindow
   let second: RowWindow
-  /// The area that both have.
+  /// The columns that both have, and the rows of the page that shows both.
   let common: PixelSize
+  /// Which rows correspond.
+  let alignment: RowAlignment
+  /// The row above those that only one picture has; they are compared with it.
+  private var above = ContiguousArray<UInt8>()
   private let largestDistance: Double?
   private let ignoresAntialiasing: Bool
   private var masks: PixelMasks
@@ -32,15 +36,20 @@ final class RowComparison {
   /// The state of the current row; its memory serves every row.
   private var runs = StatusRuns()
 
-  init(_ first: RowWindow, _ second: RowWindow, tolerance: Tolerance, masks: [PixelRect]) {
+  /// - Parameters:
+  ///   - alignment: Which rows correspond; nil for those of one number.
+  init(
+    _ first: RowWindow, _ second: RowWindow, tolerance: Tolerance, masks: [PixelRect], alignment: RowAlignment? = nil
+  ) {
     if first.rowLayout != second.rowLayout {
       first.expandRows()
       second.expandRows()
     }
     self.first = first
     self.second = second
-    common = PixelSize(
-      width: min(first.size.width, second.size.width), height: min(first.size.height, second.size.height))
+    let rows = alignment ?? RowAlignment(first.size.height, second.size.height)
+    self.alignment = rows
+    common = PixelSize(width: min(first.size.width, second.size.width), height: rows.height)
     // Not squared first: pixelmatch multiplies from the left.
     largestDistance = tolerance.threshold.map { ColorDistance.largest * $0 * $0 }
     ignoresAntialiasing = tolerance.antialiasing == .ignore
@@ -48,28 +57,75 @@ final class RowComparison {
     change = PixelChange(size: common)
   }
 
-  /// Compares the next row, and answers the pixels that differ, left to right; rows come in order.
+  /// Compares the next row of the page, and answers the pixels that differ, left to right; rows come in order.
   func compareRow(_ y: Int) throws(PNGError) -> [StatusRun] {
-    try first.advance(to: y)
-    try second.advance(to: y)
-    let (a, b) = (first.row(y), second.row(y))
+    let (old, new, isFirst) = alignment.rows(at: y)
+    if let old { try first.advance(to: old) }
+    if let new { try second.advance(to: new) }
+    guard let old, let new else {
+      guard alignment.isKnown else { return [] }
+      return old.map { compareAlone(first, $0, y, isFirst) } ?? new.map { compareAlone(second, $0, y, isFirst) } ?? []
+    }
+    let (a, b) = (first.row(old), second.row(new))
     // Most rows of most pairs are the same, and that is seen in their bytes at once.
     guard memcmp(a, b, common.width * first.rowLayout.bytesPerPixel) != 0 else { return [] }
     runs.removeAll()
     switch first.rowLayout {
-    case .grey: classify(y, a, b, GreyPixel.self)
-    case .rgb: classify(y, a, b, RGBPixel.self)
-    case .rgba: classify(y, a, b, RGBAPixel.self)
+    case .grey: classify(y, old, new, a, b, GreyPixel.self)
+    case .rgb: classify(y, old, new, a, b, RGBPixel.self)
+    case .rgba: classify(y, old, new, a, b, RGBAPixel.self)
     }
+    note()
+    return runs.runs
+  }
+
+  /// Compares a row that only one picture has with the one above the first of these: what stands on the ground differs, and the ground does not.
+  private func compareAlone(_ window: RowWindow, _ row: Int, _ y: Int, _ isFirst: Bool) -> [StatusRun] {
+    let bytes = window.row(row)
+    let count = common.width * window.rowLayout.bytesPerPixel
+    if isFirst {
+      let start = row > 0 ? window.row(row - 1) : bytes
+      // Bytes behind the row, which a look at its last pixel may read.
+      above = ContiguousArray(UnsafeBufferPointer(start: start, count: count)) + [0, 0, 0]
+    }
+    runs.removeAll()
+    above.withUnsafeBufferPointer { above in
+      let above = above.baseAddress!
+      guard memcmp(above, bytes, count) != 0 else { return }
+      switch window.rowLayout {
+      case .grey: compareAlone(y, above, bytes, GreyPixel.self)
+      case .rgb: compareAlone(y, above, bytes, RGBPixel.self)
+      case .rgba: compareAlone(y, above, bytes, RGBAPixel.self)
+      }
+    }
+    note()
+    return runs.runs
+  }
+
+  private func compareAlone<Pixel: PackedPixel>(
+    _ y: Int, _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _: Pixel.Type
+  ) {
+    let flags = masks.flags(inRow: y)
+    var start = 0
+    while let columns = Pixel.nextDifference(a, b, from: start, to: common.width) {
+      start = columns.upperBound
+      guard let flags else {
+        runs.add(.changed, columns)
+        continue
+      }
+      for x in columns { runs.add(flags[x] ? .masked : .changed, x..<(x + 1)) }
+    }
+  }
+
+  private func note() {
     change.count += runs.changed
     change.belowThreshold += runs.belowThreshold
     change.antialiased += runs.antialiased
     change.masked += runs.masked
-    return runs.runs
   }
 
   private func classify<Pixel: PackedPixel>(
-    _ y: Int, _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _: Pixel.Type
+    _ y: Int, _ old: Int, _ new: Int, _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, _: Pixel.Type
   ) {
     // Taken out, so that it is looked at without a check of who else does.
     var runs = runs
@@ -85,9 +141,9 @@ final class RowComparison {
       return
     }
     let neighbourhood = PixelNeighbourhood<Pixel>(
-      width: common.width, height: common.height, y: y,
-      first: InlineRows(first, around: y, height: common.height),
-      second: InlineRows(second, around: y, height: common.height))
+      width: common.width, height: min(first.size.height, old + second.size.height - new), y: old,
+      first: InlineRows(first, around: old, height: first.size.height),
+      second: InlineRows(second, around: new, height: second.size.height))
     let (largestDistance, ignoresAntialiasing) = (largestDistance, ignoresAntialiasing)
     while let columns = Pixel.nextDifference(a, b, from: start, to: common.width) {
       start = columns.upperBound

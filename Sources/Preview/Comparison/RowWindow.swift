@@ -9,20 +9,26 @@ final class RowWindow {
   /// How the pixels of ``row(_:)`` lie: as in the file, or RGBA.
   private(set) var rowLayout: PixelLayout
   private let rowBytes: Int
-  private let decoder: BandDecoder
+  private let decoder: any BandSource
   /// The last two bands, and the first row after them.
   private var bands: (before: UnsafePointer<UInt8>?, last: UnsafePointer<UInt8>?)
   private var end = 0
   /// Rows as RGBA, and which row each place holds.
   private var expanded: (memory: OwnedMemory, rows: [Int])?
 
-  init(_ source: PictureSource) throws(PNGError) {
+  /// The rows of a file.
+  convenience init(_ source: PictureSource) throws(PNGError) {
     let reader = try source.open()
-    size = reader.size
-    layout = reader.layout
-    rowLayout = reader.layout
-    rowBytes = reader.rowBytes
-    decoder = BandDecoder(reader)
+    self.init(BandDecoder(reader), size: reader.size, layout: reader.layout)
+  }
+
+  /// The rows of a picture, a band at a time.
+  init(_ bands: any BandSource, size: PixelSize, layout: PixelLayout) {
+    self.size = size
+    self.layout = layout
+    rowLayout = layout
+    rowBytes = size.width * layout.bytesPerPixel
+    decoder = bands
   }
 
   /// From now on rows are RGBA, whatever the file's are.

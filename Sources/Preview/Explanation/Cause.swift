@@ -4,9 +4,11 @@ package struct Cause: Hashable, Sendable, CustomStringConvertible {
   package let kind: String
   /// "the line limit of the address of row 2 is 1 line (was none)". A sentence on one line, whatever a spec or a layout calls its elements.
   package let description: String
+  /// The parts of the sentence, by which causes of several pictures are gathered; nil for one that says nothing of an element.
+  let parts: CauseParts?
 
-  init(_ kind: String, _ sentence: String) {
-    (self.kind, description) = (kind, TraceText.oneLine(sentence))
+  init(_ kind: String, _ sentence: String, parts: CauseParts? = nil) {
+    (self.kind, description, self.parts) = (kind, TraceText.oneLine(sentence), parts)
   }
 
   /// The baseline's file was changed since it was recorded.
@@ -25,7 +27,12 @@ package struct Cause: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// A cause read from a report, or a summary of those that a report has no room for.
-  static func reported(kind: String, words: String) -> Cause { Cause(kind, words) }
+  static func reported(kind: String, words: String, parts: CauseParts? = nil) -> Cause {
+    Cause(kind, words, parts: parts)
+  }
+
+  /// The kind of the summary of causes that a report has no room for.
+  static let restKind = "more"
 }
 
 /// A cause being made, which causes with the same words join.
@@ -34,19 +41,33 @@ struct Finding {
   /// The words before the element: "the spacing of ".
   var before = ""
   var element: ElementWords?
-  /// The words after it: " is 16 pt (was 12 pt)".
+  /// The words after it, without the values: " is".
   let after: String
-  /// The number of other elements with this cause.
-  var others = 0
+  /// The value now and the one before, where it is a value that changed.
+  var values: CauseParts.Values?
+  /// The other elements with this cause.
+  var others: [ElementWords] = []
+
+  /// The sentence, but for the other elements.
+  var words: String { before + (element?.words ?? "") + after + (values.map { " \($0.words)" } ?? "") }
 
   /// The cause as it is reported.
   var cause: Cause {
-    Cause(kind, before + (element?.words ?? "") + after + (others == 0 ? "" : ", and \(others) more"))
+    Cause(kind, words + (others.isEmpty ? "" : ", and \(others.count) more"), parts: parts)
+  }
+
+  private var parts: CauseParts? {
+    guard let element else { return nil }
+    var parts = CauseParts(before: before, after: after, values: values)
+    for element in [element] + others { parts.add(element) }
+    return parts
   }
 
   /// A value that changed.
   static func property(_ name: String, _ element: ElementWords, from: String, to: String, kind: String) -> Finding {
-    Finding(kind: kind, before: "the \(name) of ", element: element, after: " is \(to) (was \(from))")
+    Finding(
+      kind: kind, before: "the \(name) of ", element: element, after: " is",
+      values: CauseParts.Values(now: to, before: from))
   }
 
   /// The first four of some words.

@@ -6,8 +6,12 @@ struct ChangedPlaces {
   let groups: [Rect]
   /// How far soft edges may reach out of their element: two pixels.
   let slack: Double
-  /// Whether it is known where pixels differ. Of pictures of two sizes it is not, and anything may.
+  /// Whether it is known where pixels differ. If not, anything may.
   let isCompared: Bool
+  /// Which rows of pictures of two sizes correspond; nil for one size. Boxes are on the page that shows both then.
+  let alignment: RowAlignment?
+  /// Pixels per point.
+  let scale: Double
   private let masks: [Rect]
   private let elements: [Rect]
   private var bands: [Int: [Int]] = [:]
@@ -22,10 +26,14 @@ struct ChangedPlaces {
   ///   - change: What differs; nil where sizes do.
   ///   - masks: Boxes in pixels in which nothing counts.
   ///   - elements: Those of them that lie around elements, wherever these stood before.
+  ///   - alignment: Which rows of pictures of two sizes correspond; nil for one size.
   ///   - scale: Pixels per point.
   init(
-    _ change: PixelChange?, masks: [PixelRect] = [], elements: [PixelRect] = [], scale: Double
+    _ change: PixelChange?, masks: [PixelRect] = [], elements: [PixelRect] = [], alignment: RowAlignment? = nil,
+    scale: Double
   ) {
+    self.alignment = alignment
+    self.scale = scale
     func points(_ box: PixelRect) -> Rect {
       Rect(
         x: Double(box.x) / scale, y: Double(box.y) / scale, width: Double(box.width) / scale,
@@ -71,7 +79,7 @@ struct ChangedPlaces {
   /// only if no pixel of it counted.
   func hide(_ pair: NodePair) -> Bool {
     if pair.boxes.allSatisfy(hide) { return true }
-    guard !isCompared, pair.old != nil, let new = pair.new else { return false }
+    guard !isCompared || alignment != nil, pair.old != nil, let new = pair.new else { return false }
     let box = pair.newPlace.box(new.seen)
     return elements.contains { $0.contains(box) }
   }

@@ -20,8 +20,11 @@ struct ElementWords: Hashable {
       let others = lines.dropLast().map { "\($0)" }.joined(separator: ", ")
       words += others.isEmpty ? "line \(last) of " : "lines \(others) and \(last) of "
     }
-    return words + whole
+    return words + whole(inRow: true)
   }
+
+  /// The same wherever it is repeated: "the address"; empty for a row without a name. Lines and parts of a text differ from row to row, and are left out.
+  var wordsOutsideRows: String { kind == "row" && name == nil ? "" : whole(inRow: false) }
 
   /// The verb of these words.
   var has: String { lines.count > 1 ? "have" : "has" }
@@ -29,11 +32,11 @@ struct ElementWords: Hashable {
   private static func quoted(_ text: String) -> String { Finding.quoted(text, limit: text.count > 32 ? 30 : 32) }
 
   /// "the address of row 2 in variant 3".
-  private var whole: String {
+  private func whole(inRow: Bool) -> String {
     var words: String
     if kind == "row", let row {
       words = "row \(row)"
-      if let name { words = "the \(name), \(words)," }
+      if let name { words = inRow ? "the \(name), \(words)," : "the \(name)" }
     } else if kind == "variant" {
       words = "the ground"
     } else if let name {
@@ -47,8 +50,8 @@ struct ElementWords: Hashable {
       let noun = kind == "path" ? "line" : kind.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
       words = "\("aeiou".contains(noun.prefix(1)) ? "an" : "a") \(noun)"
     }
-    if let row, kind != "row" { words += " of row \(row)" }
-    if let variant { words += " in variant \(variant)" }
+    if let row, inRow, kind != "row" { words += " of row \(row)" }
+    if let variant, inRow { words += " in variant \(variant)" }
     return words
   }
 

@@ -13,16 +13,16 @@ extension LayoutComparison {
     }
     if isShifting { return }
     let resized = pairs.indices.filter { index in
-      isResized(index) && isSeen(index) && !(children[index] ?? []).contains(where: isResized)
+      isResized(index) && isShown(index) && !(children[index] ?? []).contains(where: isResized)
     }
     if let first = resized.first, let old = pairs[first].old?.frame, let new = pairs[first].new?.frame {
       func words(_ frame: Rect) -> String { "\(NumberText.brief(frame.width)) × \(LayoutSetting.points(frame.height))" }
       var finding = Finding.property("size", pairs[first].element, from: words(old), to: words(new), kind: "frame")
-      finding.others = resized.count - 1
+      finding.others = resized.dropFirst().map { pairs[$0].element }
       return report(finding, of: first, others: resized)
     }
     let moved = pairs.indices.filter { index in
-      guard pairs[index].isVisibleLeaf, isSeen(index), let move = pairs[index].displacement else { return false }
+      guard pairs[index].isVisibleLeaf, isShown(index), let move = pairs[index].displacement else { return false }
       // Beside a caption that names another version of a font others stand more to the side, and none further down.
       return !isSheet || fonts.isEmpty || move.y != 0
     }
@@ -30,7 +30,7 @@ extension LayoutComparison {
   }
 
   /// Whether an element, or something in it, is seen to differ.
-  private func holdsSeen(_ index: Int) -> Bool { isSeen(index) || (children[index] ?? []).contains(where: holdsSeen) }
+  private func holdsSeen(_ index: Int) -> Bool { isShown(index) || (children[index] ?? []).contains(where: holdsSeen) }
 
   /// Whether what is no text has another size, by more than rounding to thousandths makes of two numbers.
   private func isResized(_ index: Int) -> Bool {
@@ -51,7 +51,7 @@ extension LayoutComparison {
     guard way.0 != 0 || way.1 != 0 else { return }
     var finding = Finding(
       kind: "moved", element: pairs[index].element, after: " moved by \(words(way.0)), \(words(way.1)) pt")
-    finding.others = max(0, others.count - 1)
+    finding.others = others.dropFirst().map { pairs[$0].element }
     report(finding, of: index, others: others, joins: true)
   }
 }

@@ -36,11 +36,11 @@ extension LayoutComparison {
       let words = isTruncated ? " now truncates (was \(lines(old)))" : " no longer truncates"
       report(Finding(kind: "truncation", element: element, after: words), of: index)
     } else if isSameText, !isSet, old.lines.map(\.range) != new.lines.map(\.range) {
-      let words =
-        old.lines.count == new.lines.count
-        ? " breaks its lines elsewhere"
-        : " has \(lines(new)) (was \(lines(old)))"
-      report(Finding(kind: "line-breaks", element: element, after: words), of: index)
+      let isSameCount = old.lines.count == new.lines.count
+      report(
+        Finding(
+          kind: "line-breaks", element: element, after: isSameCount ? " breaks its lines elsewhere" : " has",
+          values: isSameCount ? nil : CauseParts.Values(now: lines(new), before: lines(old))), of: index)
     } else if isSameText, !isSet, !glyphsDiffer, old.lines.map(\.visible) != new.lines.map(\.visible) {
       report(Finding(kind: "truncation", element: element, after: " truncates elsewhere"), of: index)
     }

@@ -10,7 +10,7 @@ extension LayoutComparison {
     for group in groups {
       if let element = nearest[group] {
         // Pixels outside of a reported element are explained with it.
-        if !explained[element] { drawn.insert(element) }
+        if !explained[element], !pairs[element].isTorn { drawn.insert(element) }
       } else {
         isAround = true
       }
@@ -26,7 +26,10 @@ extension LayoutComparison {
         Finding(kind: "drawing", element: pairs[index].element, after: " is drawn differently"), of: index,
         joins: drawn.count > 4)
     }
-    if isAround { report(Finding(kind: "drawing", after: "what stands around the elements is drawn differently")) }
+    // Where a picture has another size, its ground ends elsewhere.
+    if isAround, places.alignment == nil {
+      report(Finding(kind: "drawing", after: "what stands around the elements is drawn differently"))
+    }
   }
 
   /// The groups of changed pixels that lie in nothing that explains them.

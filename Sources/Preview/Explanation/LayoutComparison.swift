@@ -59,7 +59,8 @@ struct LayoutComparison {
     // A scene knows more fonts than its texts are set in.
     let names = old.fontNames.union(new.fontNames)
     let fonts = fonts.filter { font in names.contains(where: font.isFont) }
-    let paired = NodePairs(old, new, fonts: fonts)
+    var paired = NodePairs(old, new, fonts: fonts)
+    if let alignment = places?.alignment, let scale = places?.scale { paired.align(by: alignment, scale: scale) }
     let environment = old.difference(from: new)
     pairs = paired.all
     children = Dictionary(grouping: paired.all.indices) { paired.all[$0].parent ?? -1 }
@@ -77,7 +78,8 @@ struct LayoutComparison {
       let words = to == 1 ? "1 element" : "\(to) consecutive elements"
       report(Finding(kind: "layout", after: "\(words) replaced \(from)"))
     }
-    let isMoving = pairs.indices.contains { pairs[$0].displacement != nil && isSeen($0) }
+    // Beside rows that were put in, what follows stands where it stood, and is not seen to move.
+    let isMoving = isSized || pairs.indices.contains { pairs[$0].displacement != nil && isSeen($0) }
     for index in pairs.indices {
       if counts(index, isMoving: isMoving) {
         compare(index)
@@ -117,12 +119,14 @@ struct LayoutComparison {
     reported.formUnion(all)
     if isFilling { filled.formUnion(all) }
     if isShifting { self.isShifting = true }
-    let words = joins ? "\(finding.before)\u{1}\(finding.after)" : finding.cause.description
+    let words =
+      joins
+      ? "\(finding.before)\u{1}\(finding.after)\u{1}\(finding.values?.words ?? "")" : finding.cause.description
     guard let same = reportedWords[words] else {
       reportedWords[words] = findings.count
       return findings.append(finding)
     }
-    if joins { findings[same].others += 1 }
+    if joins, let element = finding.element { findings[same].others.append(element) }
   }
 
   // MARK: What is seen
@@ -133,12 +137,18 @@ struct LayoutComparison {
     return pairs[index].boxes.contains { places.touch($0) && !places.hide($0) }
   }
 
+  /// Whether pictures of two sizes were compared by the rows that correspond.
+  var isSized: Bool { places?.alignment != nil }
+
+  /// Whether an element may be what others move by: it is seen; of pictures of two sizes, no mask hides it.
+  func isShown(_ index: Int) -> Bool { isSized ? cover?.hide(pairs[index]) != true : isSeen(index) }
+
   /// Whether an element can be a cause: it is seen, or what it makes move is.
   private func counts(_ index: Int, isMoving: Bool) -> Bool {
     let pair = pairs[index]
-    // Under a mask of a picture that is higher than it was an element may be the reason of that.
     guard let places else { return isSeen(index) || (pair.growth?.height ?? 0) != 0 }
-    if places.hide(pair) { return false }
+    // Under a mask of a picture that is higher than it was an element may be the reason of that.
+    if places.hide(pair) { return places.alignment != nil && (pair.growth?.height ?? 0) != 0 }
     if isSeen(index) { return true }
     guard isMoving else { return false }
     guard let old = pair.old, let new = pair.new else { return true }

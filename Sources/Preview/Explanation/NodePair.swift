@@ -8,8 +8,8 @@ struct NodePair {
   /// Whether a sibling is new or gone; then the lines between rows change too.
   let hasChangedSiblings: Bool
   /// Where its coordinates begin on the picture, before and after.
-  let oldPlace: Place
-  let newPlace: Place
+  var oldPlace: Place
+  var newPlace: Place
   /// Whether it stood elsewhere among its siblings, or in another element.
   var isReordered = false
   /// The number that a row had where it stood.
@@ -19,9 +19,30 @@ struct NodePair {
   struct Place: Hashable {
     var origin = Point(x: 0, y: 0)
     var factor = 1.0
+    /// Where the picture's rows are on the page that shows it beside one of another size; nil for pictures of one size.
+    var rows: Rows?
+
+    /// The rows of one of two pictures that are compared.
+    struct Rows: Hashable {
+      let alignment: RowAlignment
+      let side: RowAlignment.Side
+      /// Pixels per point.
+      let scale: Double
+
+      func on(_ box: Rect) -> Rect {
+        let (top, bottom) = alignment.page(box.y * scale, box.maxY * scale, of: side)
+        return Rect(x: box.x, y: top / scale, width: box.width, height: (bottom - top) / scale)
+      }
+    }
+
+    /// A box on the picture, or on the page that shows both.
+    func box(_ frame: Rect) -> Rect {
+      let box = boxAlone(frame)
+      return rows?.on(box) ?? box
+    }
 
     /// A box on the picture.
-    func box(_ frame: Rect) -> Rect {
+    func boxAlone(_ frame: Rect) -> Rect {
       Rect(
         x: origin.x + frame.x * factor, y: origin.y + frame.y * factor, width: frame.width * factor,
         height: frame.height * factor)
@@ -52,10 +73,19 @@ struct NodePair {
     [old.map { oldPlace.box($0.seen) }, new.map { newPlace.box($0.seen) }].compactMap { $0 } + captionBoxes
   }
 
+  /// Whether rows were put in or taken out beside an element that kept its own, so that its pixels stand beside others than theirs.
+  var isTorn: Bool {
+    [old.map { (oldPlace, $0.seen) }, new.map { (newPlace, $0.seen) }].compactMap { $0 }.contains { place, box in
+      place.rows != nil && abs(place.box(box).height - place.boxAlone(box).height) > LayoutRecord.slack
+    }
+  }
+
   /// Where the caption above a variant stands, if its text changed.
   var captionBoxes: [Rect] {
     guard let old, let new, old.caption?.text != new.caption?.text else { return [] }
-    return [old.caption?.frame, new.caption?.frame].compactMap(\.self)
+    return [(old.caption?.frame, oldPlace), (new.caption?.frame, newPlace)].compactMap { frame, place in
+      frame.map { place.rows?.on($0) ?? $0 }
+    }
   }
 
   /// How much wider and higher its frame is, in points; nil if there is only one.

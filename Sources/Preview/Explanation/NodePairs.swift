@@ -26,6 +26,41 @@ struct NodePairs {
     append(entries, leftovers: Leftovers(entries), parent: nil)
   }
 
+  /// The rows of both pictures that correspond: where elements, and the lines of texts, begin and end.
+  ///
+  /// - Parameters:
+  ///   - scale: Pixels per point.
+  ///   - limit: The most bands.
+  func alignment(from old: PixelSize, to new: PixelSize, scale: Double, limit: Int) -> RowAlignment {
+    var anchors: [(old: Int, new: Int)] = []
+    func add(_ was: Rect, _ now: Rect) {
+      func row(_ y: Double) -> Int { Int((min(max(y, -1e6), 1e6) * scale).rounded()) }
+      anchors += [(row(was.y), row(now.y)), (row(was.maxY), row(now.maxY))]
+    }
+    for pair in all where !pair.isReordered {
+      guard let before = pair.old, let now = pair.new else { continue }
+      add(pair.oldPlace.boxAlone(before.frame), pair.newPlace.boxAlone(now.frame))
+      guard before.lines.count == now.lines.count else { continue }
+      for (was, now) in zip(before.lineBoxes, now.lineBoxes) {
+        add(pair.oldPlace.boxAlone(was), pair.newPlace.boxAlone(now))
+      }
+    }
+    let alignment = RowAlignment(old.height, new.height, anchors: anchors, limit: limit)
+    // The page that shows both is a picture, too.
+    let isTooLarge =
+      alignment.height > Limits.pictureSide
+      || alignment.height * max(old.width, new.width) > Limits.picturePixels
+    return isTooLarge ? RowAlignment(old.height, new.height, anchors: []) : alignment
+  }
+
+  /// From now on places are on the page that shows both pictures.
+  mutating func align(by alignment: RowAlignment, scale: Double) {
+    for index in all.indices {
+      all[index].oldPlace.rows = NodePair.Place.Rows(alignment: alignment, side: .old, scale: scale)
+      all[index].newPlace.rows = NodePair.Place.Rows(alignment: alignment, side: .new, scale: scale)
+    }
+  }
+
   /// Where an element lies: the variant and row that people name, and its coordinates on the picture.
   struct Context {
     var variant: Int?
@@ -134,7 +169,7 @@ struct NodePairs {
   /// Where the coordinates of what lies in an element begin. A variant's own frame counts from there, too.
   static func place(inside node: LayoutRecord.Node, _ place: NodePair.Place) -> NodePair.Place {
     guard node.kind != "variant", let space = node.space else { return place }
-    let box = place.box(Rect(x: space.origin.x, y: space.origin.y, width: 0, height: 0))
+    let box = place.boxAlone(Rect(x: space.origin.x, y: space.origin.y, width: 0, height: 0))
     return NodePair.Place(origin: Point(x: box.x, y: box.y), factor: place.factor * space.factor)
   }
 

@@ -41,13 +41,14 @@ package final class PNGWriter {
   ///   - displayScale: pixels per point, kept in the file as 72 dpi × scale.
   ///   - frames: how many pictures an animation has; nil for one that stands still.
   ///   - texts: what the file says beside its pixels.
+  ///   - takesNumbers: Whether the bytes are numbers of the palette's colours already, one a pixel, given as if they were grey.
   package convenience init(
     file: AtomicFile, size: PixelSize, layout: PixelLayout, format: PNGPixelFormat, displayScale: Double,
-    frames: Int? = nil, texts: [PNGText] = []
+    frames: Int? = nil, texts: [PNGText] = [], takesNumbers: Bool = false
   ) throws(PNGError) {
     try self.init(
       file: file, name: file.path, size: size, layout: layout, format: format, displayScale: displayScale,
-      frames: frames, texts: texts)
+      frames: frames, texts: texts, takesNumbers: takesNumbers)
   }
 
   /// Begins a picture in memory; its bytes are ``bytes`` after ``finish()``.
@@ -62,13 +63,13 @@ package final class PNGWriter {
 
   private init(
     file: AtomicFile?, name: String, size: PixelSize, layout: PixelLayout, format: PNGPixelFormat,
-    displayScale: Double, frames: Int?, texts: [PNGText]
+    displayScale: Double, frames: Int?, texts: [PNGText], takesNumbers: Bool = false
   ) throws(PNGError) {
     try PNGError.check(size, limit: Limits.picturePixels, name: name)
     container = try PNGEncoder(name: name)
     self.file = file
     self.name = name
-    packer = PixelPacker(layout: layout, format: format, width: size.width)
+    packer = PixelPacker(layout: layout, format: format, width: size.width, takesNumbers: takesNumbers)
     self.size = size
     rowsLeft = frames == nil ? size.height : 0
     framesLeft = frames ?? 0

@@ -18,10 +18,16 @@ struct PixelPacker {
     case numbers(table: ColorTable, list: ContiguousArray<UInt8>, bits: Int)
   }
 
-  init(layout: PixelLayout, format: PNGPixelFormat, width: Int) {
+  /// - Parameter takesNumbers: Whether the bytes of a grey layout are numbers of a palette of 256 colours at most.
+  init(layout: PixelLayout, format: PNGPixelFormat, width: Int, takesNumbers: Bool = false) {
     self.layout = layout
     self.format = format
     self.width = width
+    if takesNumbers {
+      precondition(layout == .grey && format.bitsPerPixel == 8, "a number takes a byte")
+      way = .copy
+      return
+    }
     switch (format, layout) {
     case (.rgb, .rgb), (.rgba, .rgba), (.grey(bits: 8), .grey): way = .copy
     case (.rgb, .rgba): way = .dropAlpha

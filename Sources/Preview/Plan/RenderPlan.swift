@@ -105,6 +105,11 @@ package struct RenderPlan: Sendable {
     /// Whether the picture moves.
     package var isAnimated: Bool { frames.count > 1 }
 
+    /// The category that it shows; nil if it goes through several, or is the same at each.
+    var category: ContentSizeCategory? {
+      !isAnimated && sheet.varying.contains(.category) ? traits.contentSizeCategory : nil
+    }
+
     /// The PostScript names of fonts whose COLRv1 glyphs are drawn from their plain outlines, in order, each once.
     package var plainlyDrawnFonts: [String] {
       // Frames differ in their environment, not in their fonts.

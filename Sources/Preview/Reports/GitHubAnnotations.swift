@@ -36,14 +36,19 @@ package struct GitHubAnnotations: Sendable {
     return text
   }
 
-  /// The annotations, a line each; empty if nothing differs. Texts that lack characters are warnings, which GitHub counts apart.
+  /// The annotations, a line each; empty if nothing differs. A cause that several pictures share has one, at the place of the first, and what could not be
+  /// drawn or read comes before all. Texts that lack characters are warnings, which GitHub counts apart.
   package var text: String {
-    let lines = report.findings.map(line(of:)) + (report.audit?.new ?? []).map(line(of:))
+    let errors = report.findings.filter(\.outcome.isError).map(line(of:))
+    let particular = report.findings.filter { !$0.outcome.isError && report.isParticular($0) }.map(line(of:))
+    let lines = errors + report.gathered.all.map(line(of:)) + particular + (report.audit?.new ?? []).map(line(of:))
     // The last annotation counts those that are left out.
     let listed = lines.count > Self.shown ? Self.shown - 1 : lines.count
     var text = lines.prefix(listed).joined()
     if lines.count > listed {
-      let what = report.audit?.new.isEmpty == false ? "pictures and findings" : "pictures differ"
+      let hasFindings = report.audit?.new.isEmpty == false
+      let what =
+        hasFindings ? "pictures and findings" : report.gathered.all.isEmpty ? "pictures differ" : "causes and pictures"
       let rest = "\(lines.count - listed) more \(what): \(report.summary). The report lists them all."
       text += "::error title=Visual regression::\(Self.escaped(rest))\n"
     }
@@ -65,10 +70,18 @@ package struct GitHubAnnotations: Sendable {
       "\(finding.words)\naccept: \(report.acceptCommand.line(for: finding))")
   }
 
+  /// The annotation of a cause that several pictures share.
+  private func line(of cause: GatheredCause) -> String {
+    var message = cause.sentence
+    if let command = report.lineForAll { message += "\naccept all of it: \(command)" }
+    return line(at: cause.source, titled: "\(NumberText.grouped(cause.count)) pictures: \(cause.kind)", message)
+  }
+
   private func line(of picture: PictureVerdict) -> String {
     var message = picture.sentence
-    for cause in picture.outcome.causes.prefix(5) { message += "\n- \(cause)" }
-    if picture.outcome.causes.count > 5 { message += "\n- and \(picture.outcome.causes.count - 5) more" }
+    let causes = report.ownCauses(of: picture).filter { $0.kind != NewFinding.kind }
+    for cause in causes.prefix(5) { message += "\n- \(cause)" }
+    if causes.count > 5 { message += "\n- and \(causes.count - 5) more" }
     if let command = report.acceptCommand.line(for: picture) { message += "\naccept: \(command)" }
     return line(at: picture.source, titled: "\(picture.title): \(picture.kind)", message)
   }

@@ -22,9 +22,13 @@ package struct MarkdownReport: ReportFormat {
   package var text: String {
     var text = "## Visual regression: \(Self.escaped(report.summary))\n\n"
     text += notices.isEmpty ? "" : "\(notices)\n"
-    let rows = report.findings.map(row(of:)) + report.findingsAlone.map(row(of:))
-    guard !rows.isEmpty else { return text + passing + footer }
+    guard !report.findings.isEmpty || !report.findingsAlone.isEmpty else { return text + passing + footer }
+    text += shared
+    // If there are many, a picture whose causes are all said above has no row.
+    let pictures = report.findings.count > Self.open ? report.findings.filter(report.isParticular) : report.findings
+    let rows = pictures.map(row(of:)) + report.findingsAlone.map(row(of:))
     let end = acceptance + footer
+    guard !rows.isEmpty else { return text + end }
     let head = "| picture | what | why |\n| --- | --- | --- |\n"
     // The end of the text is reserved first; the rows get the rest.
     var room = Self.limit - text.utf8.count - end.utf8.count - 2 * head.utf8.count - 400
@@ -69,8 +73,21 @@ package struct MarkdownReport: ReportFormat {
       }.joined()
   }
 
+  /// The causes that several pictures share, an item each.
+  private var shared: String {
+    let all = report.gathered.all
+    guard !all.isEmpty else { return "" }
+    var text = ""
+    for cause in all.prefix(Self.open) {
+      let pictures = "\(NumberText.grouped(cause.count)) pictures"
+      text += "- \(Self.escaped(Self.cut(cause.words))) (\(pictures))\n"
+    }
+    if all.count > Self.open { text += "- and \(all.count - Self.open) more that several pictures share\n" }
+    return text + "\n"
+  }
+
   private func row(of finding: PictureVerdict) -> String {
-    let causes = report.causes(of: finding, isOnce: true)
+    let causes = report.ownCauses(of: finding)
     var why = causes.prefix(Self.causes).map { Self.escaped(Self.cut("\($0)")) }
     let rest = causes.count - why.count
     if rest > 0 { why.append("and \(rest) more") }
@@ -95,10 +112,11 @@ package struct MarkdownReport: ReportFormat {
     let command = report.acceptCommand
     var commands =
       report.findings.compactMap { command.line(for: $0) } + report.findingsAlone.map { command.line(for: $0) }
-    guard !commands.isEmpty else { return "" }
+    guard let all = report.lineForAll, !commands.isEmpty else { return "" }
     if commands.count > 1 {
-      let prunes = report.findings.contains { $0.outcome.isOrphaned }
-      commands = commands.prefix(8) + ["# all of it:", command.lineForAll(prunes: prunes)]
+      // Where all of many pictures has been said, nobody takes them one by one.
+      let first = report.gathered.all.isEmpty || commands.count <= 8 ? commands.prefix(8) : []
+      commands = first + ["# all of it:", all]
     }
     let code = commands.joined(separator: "\n") + "\n"
     let fence = String(repeating: "`", count: max(3, Self.longestRun(of: "`", in: code) + 1))

@@ -26,7 +26,11 @@ extension VerifyReport {
           "notes": .array(auditNotes.map(JSONText.string)),
         ]
       }, "location": location.json,
-      "pictures": .array(pictures.map { $0.json(becauseOf: causes(of: $0), acceptedBy: acceptCommand) }),
+      "causes": list(gathered.all.map(\.json)),
+      "acceptAll": lineForAll.map(JSONText.string),
+      "pictures": .array(
+        pictures.map { $0.json(becauseOf: causes(of: $0), shared: gathered.numbers(of: $0), acceptedBy: acceptCommand) }
+      ),
     ]
   }
 }
@@ -51,23 +55,52 @@ extension ReportLocation {
 }
 
 extension PictureVerdict {
-  fileprivate func json(becauseOf causes: [Cause], acceptedBy command: AcceptCommand) -> JSONText {
+  fileprivate func json(
+    becauseOf causes: [Cause], shared: [Int], acceptedBy command: AcceptCommand
+  ) -> JSONText {
     let change = outcome.change
     let size = outcome.size
     let files: [JSONText.Member] = files.map { JSONText.Member(key: $0.rawValue, value: .string($0.path(of: path))) }
-    let causes: [JSONText] = causes.map { ["kind": .string($0.kind), "text": .string($0.description)] }
+    let causes = causes.map(\.json)
     return [
       "path": .string(path), "name": .string(name), "kind": .string(kind), "passes": .bool(outcome.passes),
       "summary": .string(summary), "source": source.map(JSONText.string),
+      "category": category.map { .string($0.shortName) },
       "layout": layout == .recorded ? nil : .string(layout.rawValue), "missingGlyphs": list(missingGlyphs.map(\.json)),
       "width": size.map { .integer($0.width) }, "height": size.map { .integer($0.height) },
-      "changedPixels": change.map { .integer($0.count) }, "share": change.map { .number($0.share) },
+      "changedPixels": change.map { .integer($0.count) },
+      "share": outcome.sizes == nil ? change.map { .number($0.share) } : nil,
       "largestBlob": change.map { .integer($0.largestBlob) }, "antialiased": change.map { .integer($0.antialiased) },
       "belowThreshold": change.map { .integer($0.belowThreshold) }, "masked": change.map { .integer($0.masked) },
       "regions": change.map { .array($0.regions.map(\.json)) }, "from": outcome.sizes?.from.json,
-      "to": outcome.sizes?.to.json, "reason": outcome.reason.map(JSONText.string),
+      "to": outcome.sizes?.to.json, "rows": outcome.rows, "reason": outcome.reason.map(JSONText.string),
       "approvable": outcome.canBeReplaced ? nil : .bool(false), "causes": list(causes),
+      "shared": list(shared.map(JSONText.integer)),
       "files": files.isEmpty ? nil : .object(files), "accept": command.line(for: self).map(JSONText.string),
+    ]
+  }
+}
+
+extension GatheredCause {
+  fileprivate var json: JSONText {
+    ["kind": .string(kind), "text": .string(words), "pictures": .integer(count), "first": .string(first)]
+  }
+}
+
+extension Cause {
+  fileprivate var json: JSONText {
+    [
+      "kind": .string(kind), "text": .string(description),
+      "parts": parts.map { parts in
+        [
+          "before": .string(parts.before), "after": .string(parts.after),
+          "now": parts.values.map { .string($0.now) }, "was": parts.values.map { .string($0.before) },
+          "elements": .array(
+            parts.elements.map {
+              ["words": .string($0.words), "rows": list($0.rows.map(JSONText.integer))]
+            }),
+        ]
+      },
     ]
   }
 }
@@ -76,15 +109,31 @@ extension PictureVerdict.Outcome {
   fileprivate var change: PixelChange? {
     switch self {
     case .changed(let change, _), .tolerated(let change): change
+    case .sizeChanged(_, _, let aligned, _): aligned?.change
     default: nil
     }
   }
 
   /// The size of what is compared or left over; two sizes have places of their own.
-  fileprivate var size: PixelSize? { if case .orphaned(let size) = self { size } else { change?.size } }
+  fileprivate var size: PixelSize? {
+    switch self {
+    case .orphaned(let size): size
+    case .sizeChanged: nil
+    default: change?.size
+    }
+  }
+
+  /// Rows that correspond: the first one before and after, null where only the other picture has them, and their number.
+  fileprivate var rows: JSONText? {
+    guard case .sizeChanged(_, _, let aligned?, _) = self else { return nil }
+    return .array(
+      aligned.alignment.bands.map { band in
+        [band.old.map(JSONText.integer) ?? .null, band.new.map(JSONText.integer) ?? .null, .integer(band.count)]
+      })
+  }
 
   fileprivate var sizes: (from: PixelSize, to: PixelSize)? {
-    if case .sizeChanged(let from, let to, _) = self { (from, to) } else { nil }
+    if case .sizeChanged(let from, let to, _, _) = self { (from, to) } else { nil }
   }
 
   fileprivate var reason: String? {

@@ -172,6 +172,7 @@ private struct StoredPicture: Decodable {
   let name: String
   let kind: String
   let source: String?
+  let category: String?
   let layout: String?
   let missingGlyphs: [Missing]?
   let width: Int?
@@ -184,6 +185,7 @@ private struct StoredPicture: Decodable {
   let regions: [Region]?
   let from: Size?
   let to: Size?
+  let rows: [[Int?]]?
   let reason: String?
   let approvable: Bool?
   let causes: [Reason]?
@@ -232,6 +234,35 @@ private struct StoredPicture: Decodable {
   struct Reason: Decodable {
     let kind: String
     let text: String
+    let parts: Parts?
+
+    struct Parts: Decodable {
+      let before: String
+      let after: String
+      let now: String?
+      let was: String?
+      let elements: [Element]
+
+      struct Element: Decodable {
+        let words: String
+        let rows: [Int]?
+      }
+    }
+
+    var cause: Cause {
+      .reported(
+        kind: kind, words: text,
+        parts: parts.map { parts in
+          var read = CauseParts(
+            before: parts.before, after: parts.after,
+            values: parts.now.flatMap { now in parts.was.map { CauseParts.Values(now: now, before: $0) } })
+          for element in parts.elements {
+            read.add(CauseParts.Element(words: element.words))
+            for row in element.rows ?? [] { read.add(CauseParts.Element(words: element.words, rows: [row])) }
+          }
+          return read
+        })
+    }
   }
 
   /// A number that pixels or texts can have; nil for any other.
@@ -245,15 +276,14 @@ private struct StoredPicture: Decodable {
     let glyphs = (missingGlyphs ?? []).compactMap(\.glyphs)
     guard glyphs.count == missingGlyphs?.count ?? 0 else { return nil }
     return PictureVerdict(
-      path: path, name: name, source: source, outcome: outcome,
+      path: path, name: name, source: source,
+      category: ContentSizeCategory.allCases.first { $0.shortName == category }, outcome: outcome,
       layout: layout.flatMap(BaselineLayout.init) ?? .recorded, missingGlyphs: glyphs)
   }
 
   private var outcome: PictureVerdict.Outcome? {
     // New findings stand beside the pictures, and their causes are made of these.
-    let causes = (causes ?? []).filter { $0.kind != NewFinding.kind }.map {
-      Cause.reported(kind: $0.kind, words: $0.text)
-    }
+    let causes = (causes ?? []).filter { $0.kind != NewFinding.kind }.map(\.cause)
     switch kind {
     case "same": return .same
     case "missing", "new": return .missing
@@ -262,7 +292,15 @@ private struct StoredPicture: Decodable {
     case "changed": return change.map { .changed($0, causes: causes) }
     case "size-changed":
       guard let from = from?.pixels, let to = to?.pixels else { return nil }
-      return .sizeChanged(from: from, to: to, causes: causes)
+      guard let rows else { return .sizeChanged(from: from, to: to, causes: causes) }
+      let bands = rows.compactMap { row -> RowAlignment.Band? in
+        guard row.count == 3, let count = row[2], (1...Limits.pictureSide).contains(count) else { return nil }
+        return RowAlignment.Band(old: row[0], new: row[1], count: count)
+      }
+      guard bands.count == rows.count, let alignment = RowAlignment(bands, old: from.height, new: to.height),
+        let change = change(of: PixelSize(width: max(from.width, to.width), height: alignment.height))
+      else { return nil }
+      return .sizeChanged(from: from, to: to, AlignedChange(change: change, alignment: alignment), causes: causes)
     case "unreadable": return reason.map { .unreadable($0, canBeReplaced: approvable ?? true) }
     case "failed": return reason.map { .failed($0) }
     default: return nil
@@ -274,8 +312,10 @@ private struct StoredPicture: Decodable {
     return Size(width: width, height: height).pixels
   }
 
-  private var change: PixelChange? {
-    guard let size, let count = Self.count(changedPixels), let largestBlob = Self.count(largestBlob),
+  private var change: PixelChange? { size.flatMap(change(of:)) }
+
+  private func change(of size: PixelSize) -> PixelChange? {
+    guard let count = Self.count(changedPixels), let largestBlob = Self.count(largestBlob),
       let antialiased = Self.count(antialiased), let belowThreshold = Self.count(belowThreshold),
       let masked = Self.count(masked), let regions
     else { return nil }

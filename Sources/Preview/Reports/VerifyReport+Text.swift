@@ -1,9 +1,49 @@
 extension VerifyReport {
-  /// The findings, for a terminal: each text that lacks characters, each picture with why it changed and the command that accepts it, and each new finding
-  /// that none of these pictures shows.
+  /// The findings, for a terminal: each text that lacks characters, each cause that several pictures share, each picture with what is left to say of it and
+  /// the command that accepts it, and each new finding that none of these pictures shows.
+  ///
+  /// If there are many, a picture whose causes are all said above is not listed, and the list ends where a window would.
   package var text: String {
-    opening + missingGlyphs.map { "\($0)\n" }.joined() + findings.map(text(of:)).joined()
-      + findingsAlone.map(text(of:)).joined()
+    let causes = gathered.all.prefix(Self.mostCauses).map { "\($0.sentence)\n" }
+    let rest = gathered.all.count - causes.count
+    let more = rest == 0 ? "" : "… and \(NumberText.grouped(rest)) more causes that several pictures share\n"
+    let isBrief = findings.count <= Self.mostPictures
+    var lines = causes.count + (rest == 0 ? 0 : 1)
+    var listed = ""
+    var left = 0
+    // What could not be drawn or read comes first.
+    let particular =
+      isBrief
+      ? findings : findings.filter(\.outcome.isError) + findings.filter { !$0.outcome.isError && isParticular($0) }
+    for picture in particular {
+      let block = block(of: picture, ownCauses(of: picture))
+      let count = block.utf8.count { $0 == UInt8(ascii: "\n") }
+      guard isBrief || lines + count <= Self.mostLines else {
+        left += 1
+        continue
+      }
+      lines += count
+      listed += block
+    }
+    if left > 0 {
+      listed += "… and \(NumberText.grouped(left)) more pictures with causes of their own; the report lists them\n"
+    }
+    let all = gathered.all.isEmpty && isBrief ? nil : lineForAll.map { "accept all of it: \($0)\n" }
+    return opening + missingGlyphs.map { "\($0)\n" }.joined() + causes.joined() + more + listed
+      + findingsAlone.map(text(of:)).joined() + (all ?? "")
+  }
+
+  /// Shared causes that a terminal lists.
+  private static let mostCauses = 12
+  /// Pictures that are all listed, also those of which all is said.
+  private static let mostPictures = 8
+  /// Lines of shared causes and of pictures, where these are more.
+  private static let mostLines = 28
+
+  /// The command line that accepts all that can be accepted; nil if nothing can be.
+  var lineForAll: String? {
+    guard findings.contains(where: { $0.acceptance != nil }) || !findingsAlone.isEmpty else { return nil }
+    return acceptCommand.lineForAll(prunes: findings.contains { $0.outcome.isOrphaned })
   }
 
   /// The lines before the pictures: notes, and engines, fonts or a spec that differ from the recording, even if no pixel does.
@@ -12,9 +52,10 @@ extension VerifyReport {
   }
 
   /// The lines about one picture: its outcome, its causes, and the command that accepts it.
-  package func text(of picture: PictureVerdict) -> String {
+  package func text(of picture: PictureVerdict) -> String { block(of: picture, causes(of: picture, isOnce: true)) }
+
+  private func block(of picture: PictureVerdict, _ causes: [Cause]) -> String {
     var text = picture.sentence + "\n"
-    let causes = causes(of: picture, isOnce: true)
     for cause in causes.prefix(8) { text += "  \(picture.title): \(cause)\n" }
     if causes.count > 8 { text += "  … and \(causes.count - 8) more\n" }
     if let command = acceptCommand.line(for: picture) {

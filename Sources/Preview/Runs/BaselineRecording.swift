@@ -84,6 +84,7 @@ struct BaselineRecording {
         manifest.note(fingerprint, with: path)
       }
     }
+    keepFingerprint(ofOthersIn: &manifest)
     if keepsFindings == false { manifest.findings = nil }
     if let audit, keepsFindings ?? (manifest.findings != nil) { record(audit, in: &manifest, &recording, jobs: jobs) }
     recording.orphans = scope.orphans(in: folder, drawing: plan).map(\.path)
@@ -97,6 +98,16 @@ struct BaselineRecording {
       try folder.discardStaging()
     }
     return recording
+  }
+
+  /// Where only a part was drawn, what the manifest says of all stays true of the others, and what was taken says what it was drawn with.
+  private func keepFingerprint(ofOthersIn manifest: inout Manifest) {
+    guard mode != .missing, case .part = scope, let before = folder.manifest else { return }
+    let drawn = plan.pictures.map(\.path).filter { manifest[$0] != nil }
+    guard !before.paths.isSubset(of: drawn) else { return }
+    manifest.fingerprint = before.fingerprint
+    // One that was passed over has the line that it had.
+    for path in drawn where manifest[path] != before[path] { manifest.note(fingerprint, with: path) }
   }
 
   /// Audits a spec and keeps the ids of what is found; of scenes of which a picture was not taken, what was kept stays.

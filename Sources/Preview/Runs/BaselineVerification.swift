@@ -64,7 +64,8 @@ struct BaselineVerification {
       let verified = try rethrow(answer.get(), as: BaselineError.file)
       verdicts.append(
         PictureVerdict(
-          path: picture.path, name: picture.name, source: picture.source, outcome: verified.outcome,
+          path: picture.path, name: picture.name, source: picture.source, category: picture.category,
+          outcome: verified.outcome,
           layout: verified.layout, missingGlyphs: verified.missingGlyphs))
       seen[picture.path] = verified.seen
     }

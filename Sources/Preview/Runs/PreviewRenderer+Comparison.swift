@@ -65,7 +65,8 @@ extension PreviewRenderer {
       let compared = try rethrow(answer.get(), as: BaselineError.file)
       verdicts.append(
         PictureVerdict(
-          path: picture.path, name: picture.name, source: picture.source, outcome: compared.outcome,
+          path: picture.path, name: picture.name, source: picture.source, category: picture.category,
+          outcome: compared.outcome,
           missingGlyphs: compared.missingGlyphs))
     }
     let sizes = work(gone) { worker, picture in

@@ -123,59 +123,75 @@ extension RenderWorker {
         missingGlyphs: drawn.missingGlyphs)
     }
     try write(drawn, picture, to: paths.actual)
-    let source = PictureSource.file(paths.baseline)
-    var comparer = try comparer(of: picture, drawn)
-    comparer.regionLimit = share.regions
-    comparer.findsGroups = true
-    let difference = exists ? comparer.compare(source, .file(paths.actual)) : .missing
-    if difference.isSame {
+    let comparer = try comparer(of: picture, drawn)
+    // Somebody may have changed the baseline since it was recorded, which its layout knows nothing of.
+    let isRecorded = entry.map { entry in (try? hash(paths.baseline)).map { $0 == entry.file } ?? true } ?? true
+    var layout: RecordedLayout?
+    func recorded() -> RecordedLayout {
+      let read = layout ?? recordedLayout(paths.baseline, entry, fonts, isRecorded: isRecorded)
+      layout = read
+      return read
+    }
+    let now = try drawn.record()
+    let compared =
+      exists
+      ? try compared(
+        { () throws(PNGError) in try RowWindow(.file(paths.baseline)) }, with: drawn, of: picture, comparer, share,
+        was: { recorded().record }, now, fonts)
+      : Compared(difference: .missing, comparer: comparer)
+    if compared.difference.isSame {
       return Verified(
-        outcome: try outcome(letPass: difference, comparer, paths), pixels: pixels,
+        outcome: try outcome(letPass: compared.difference, comparer, paths), pixels: pixels,
         layout: BaselineLayout(beside: paths.baseline, entry), missingGlyphs: drawn.missingGlyphs)
     }
-    let text = try writeLayout(of: drawn, beside: paths.actual)
+    let text = try writeLayout(now, beside: paths.actual)
     let seen = Manifest.Entry(
       name: picture.name, file: try hash(paths.actual), pixels: pixels, layout: XXHash64.digest(of: text),
       size: drawn.list.size)
-    let (now, places) = (try drawn.record(), try places(of: difference, in: picture, drawn, comparer))
-    // Somebody may have changed the baseline since it was recorded, which its layout knows nothing of.
-    let isRecorded = entry.map { entry in (try? hash(paths.baseline)).map { $0 == entry.file } ?? true } ?? true
-    let outcome = try outcome(of: difference, comparer, paths, share) {
+    let places = try places(of: compared, in: picture, drawn)
+    let outcome = try outcome(of: compared, paths, share) {
       // The pixels are as recorded: only the baseline changed.
       if !isRecorded, entry?.pixels == pixels { return [.baseline] }
-      return causes(paths.baseline, entry, now, fonts, lineBreaks, places, isRecorded: isRecorded)
+      switch recorded() {
+      case .unusable(let causes): return causes
+      case .read(let was):
+        return LayoutComparison(
+          before: was, after: now, fonts: fonts, lineBreaks: lineBreaks, places: places, isRecorded: isRecorded
+        ).causes
+      }
     }
     return Verified(
       outcome: outcome, seen: outcome.canBeApproved ? seen : nil, pixels: pixels, missingGlyphs: drawn.missingGlyphs)
   }
 
-  /// Why a picture changed, from the layout beside its baseline and the current one.
+  /// The layout beside a baseline.
+  private enum RecordedLayout {
+    case read(LayoutRecord)
+    /// None that can be used: the causes that are known without it.
+    case unusable([Cause])
+
+    var record: LayoutRecord? { if case .read(let record) = self { record } else { nil } }
+  }
+
+  /// The layout that was recorded beside a baseline.
   ///
   /// A layout that is not the recorded one would blame what did not change: somebody may have edited it, or git have merged lines of two.
-  private func causes(
-    _ baseline: String, _ entry: Manifest.Entry?, _ now: LayoutRecord, _ fonts: [FontFileChange],
-    _ lineBreaks: LineBreakChange?, _ places: ChangedPlaces?, isRecorded: Bool
-  ) -> [Cause] {
+  private func recordedLayout(
+    _ baseline: String, _ entry: Manifest.Entry?, _ fonts: [FontFileChange], isRecorded: Bool
+  ) -> RecordedLayout {
+    func unusable(_ cause: Cause) -> RecordedLayout { .unusable(fonts.map(\.cause) + [isRecorded ? cause : .baseline]) }
     let bytes: [UInt8]
     do throws(FileError) {
       bytes = try FileAccess.bytes(of: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes)
     } catch {
-      let cause: Cause =
-        if case .failed(_, _, let code) = error, !error.isMissingFile {
-          .unusable(reason: FileError.reason(code))
-        } else { .unknown }
-      return fonts.map(\.cause) + [isRecorded ? cause : .baseline]
+      if case .failed(_, _, let code) = error, !error.isMissingFile {
+        return unusable(.unusable(reason: FileError.reason(code)))
+      }
+      return unusable(.unknown)
     }
-    guard XXHash64.digest(of: bytes) == entry?.layout else {
-      return fonts.map(\.cause) + [isRecorded ? .unknown : .baseline]
-    }
-    do throws(LayoutRecordError) {
-      return LayoutComparison(
-        before: try LayoutRecord(reading: bytes), after: now, fonts: fonts, lineBreaks: lineBreaks, places: places,
-        isRecorded: isRecorded
-      ).causes
-    } catch {
-      return fonts.map(\.cause) + [isRecorded ? .unusable(reason: error.reason) : .baseline]
+    guard XXHash64.digest(of: bytes) == entry?.layout else { return unusable(.unknown) }
+    do throws(LayoutRecordError) { return .read(try LayoutRecord(reading: bytes)) } catch {
+      return unusable(.unusable(reason: error.reason))
     }
   }
 }

@@ -25,7 +25,11 @@ extension RenderWorker {
 
   /// Writes the recorded layout of a picture, and answers its text.
   func writeLayout(of drawn: Drawn, beside path: String) throws(PictureFailure) -> String {
-    let text = try drawn.record().document
+    try writeLayout(drawn.record(), beside: path)
+  }
+
+  func writeLayout(_ record: LayoutRecord, beside path: String) throws(PictureFailure) -> String {
+    let text = record.document
     try rethrow(AtomicFile.write(text, to: RenderPlan.layoutPath(of: path)), as: PictureFailure.file)
     return text
   }
@@ -40,19 +44,77 @@ extension RenderWorker {
     return comparer
   }
 
+  /// A picture compared with what it was, and what a report needs of that.
+  struct Compared {
+    let difference: PictureDifference
+    /// How pixels differ; nil where they were not compared.
+    var change: PixelChange?
+    /// Which rows correspond, of pictures of two sizes.
+    var alignment: RowAlignment?
+    /// How they were compared: masks are on the page that shows both.
+    var comparer: PictureComparer
+    /// The picture of the difference; nil for one that is too large to be kept.
+    var sketch: DifferenceSketch?
+  }
+
+  /// Compares a picture with what it was; one of another size by the rows that correspond in both layouts.
+  ///
+  /// - Parameters:
+  ///   - expected: The picture as it was.
+  ///   - was: The layout that it had, where it is known.
+  ///   - now: Its layout.
+  ///   - fonts: Which fonts of the picture are of other files.
+  func compared(
+    _ expected: () throws(PNGError) -> RowWindow, with drawn: Drawn, of picture: RenderPlan.Picture,
+    _ comparer: PictureComparer, _ share: ReportShare, was: () -> LayoutRecord?, _ now: LayoutRecord,
+    _ fonts: [FontFileChange]
+  ) throws(PictureFailure) -> Compared {
+    var comparer = comparer
+    comparer.regionLimit = share.regions
+    comparer.findsGroups = true
+    do throws(PNGError) {
+      let first = try expected()
+      let second = window(of: drawn)
+      var alignment: RowAlignment?
+      if first.size != second.size {
+        let scale = picture.traits.displayScale
+        let rows =
+          was().map {
+            NodePairs($0, now, fonts: fonts).alignment(
+              from: first.size, to: second.size, scale: scale, limit: 2 * share.regions)
+          }
+          ?? RowAlignment(first.size.height, second.size.height, anchors: [])
+        comparer.masks = comparer.masks.map { $0.on(rows, of: .new) }
+        alignment = rows
+      }
+      let sketch = DifferenceSketch(first.size, second.size, aligned: alignment, masks: comparer.masks)
+      let change = try comparer.change(between: first, and: second, aligned: alignment, sketch: sketch)
+      let difference: PictureDifference =
+        alignment != nil
+        ? .sizeChanged(from: first.size, to: second.size)
+        : change.isNone ? .identical : comparer.tolerance.accepts(change) ? .tolerated(change) : .changed(change)
+      return Compared(
+        difference: difference, change: change, alignment: alignment, comparer: comparer, sketch: sketch)
+    } catch {
+      return Compared(difference: .unreadable(error), comparer: comparer)
+    }
+  }
+
+  /// The rows of a picture, drawn as they are looked at.
+  private func window(of drawn: Drawn) -> RowWindow {
+    RowWindow(DrawnBands(drawn.list, rasterizer), size: drawn.list.size, layout: drawn.list.pixelLayout)
+  }
+
   /// Where a picture's pixels differ, as far as they were compared, and where masks hide that, for explaining it.
   func places(
-    of difference: PictureDifference, in picture: RenderPlan.Picture, _ drawn: Drawn, _ comparer: PictureComparer
+    of compared: Compared, in picture: RenderPlan.Picture, _ drawn: Drawn
   ) throws(PictureFailure) -> ChangedPlaces? {
-    let change: PixelChange?
-    switch difference {
-    case .changed(let found): change = found
-    case .sizeChanged: change = nil
-    default: return nil
-    }
+    guard let change = compared.change else { return nil }
+    let elements = try drawn.boxes(ofElements: picture.maskedElements)
     return ChangedPlaces(
-      change, masks: comparer.masks, elements: try drawn.boxes(ofElements: picture.maskedElements),
-      scale: picture.traits.displayScale)
+      change, masks: compared.comparer.masks,
+      elements: compared.alignment.map { rows in elements.map { $0.on(rows, of: .new) } } ?? elements,
+      alignment: compared.alignment, scale: picture.traits.displayScale)
   }
 
   /// Holds a picture against what stood in its place before, both drawn here; what differs is written into the report's folder.
@@ -98,16 +160,15 @@ extension RenderWorker {
       _ = try writeLayout(of: drawn, beside: paths.actual)
       return .unreadable(failure.reason)
     }
-    var comparer = try comparer(of: picture, drawn)
-    comparer.regionLimit = share.regions
-    comparer.findsGroups = true
-    let difference = comparer.compare(.file(paths.expected), .file(paths.actual))
-    if difference.isSame { return try outcome(letPass: difference, comparer, paths) }
-    let was = try earlier.get().record()
-    _ = try writeLayout(of: drawn, beside: paths.actual)
-    let now = try drawn.record()
-    let places = try places(of: difference, in: picture, drawn, comparer)
-    return try outcome(of: difference, comparer, paths, share) {
+    let comparer = try comparer(of: picture, drawn)
+    let (was, now) = (try earlier.get().record(), try drawn.record())
+    let first = try earlier.get()
+    let compared = try compared(
+      { () throws(PNGError) in window(of: first) }, with: drawn, of: picture, comparer, share, was: { was }, now, fonts)
+    if compared.difference.isSame { return try outcome(letPass: compared.difference, comparer, paths) }
+    _ = try writeLayout(now, beside: paths.actual)
+    let places = try places(of: compared, in: picture, drawn)
+    return try outcome(of: compared, paths, share) {
       LayoutComparison(before: was, after: now, fonts: fonts, places: places).causes
     }
   }
@@ -125,19 +186,23 @@ extension RenderWorker {
 
   /// The outcome of a difference that is not tolerated. Its pictures are written into the report's folder.
   func outcome(
-    of difference: PictureDifference, _ comparer: PictureComparer, _ paths: VerifyPaths, _ share: ReportShare,
-    causes: () -> [Cause]
+    of compared: Compared, _ paths: VerifyPaths, _ share: ReportShare, causes: () -> [Cause]
   ) throws(PictureFailure) -> PictureVerdict.Outcome {
-    switch difference {
+    switch compared.difference {
     case .missing, .extra, .identical, .tolerated: return .missing
     case .unreadable(let error): return .unreadable(error.ofBaseline, canBeReplaced: error.isFaultOfFile)
     case .changed(var change):
-      try show(paths, comparer, change.regions)
+      try show(paths, compared, change.regions)
       change.groups = []
       return .changed(change, causes: share.cut(causes()))
     case .sizeChanged(let from, let to):
-      try show(paths, comparer, nil)
-      return .sizeChanged(from: from, to: to, causes: share.cut(causes()))
+      try show(paths, compared, compared.change?.regions ?? [])
+      var change = compared.change
+      change?.groups = []
+      let aligned = change.flatMap { change in
+        compared.alignment.map { AlignedChange(change: change, alignment: $0) }
+      }
+      return .sizeChanged(from: from, to: to, aligned, causes: share.cut(causes()))
     }
   }
 
@@ -163,12 +228,28 @@ extension RenderWorker {
 
   /// Puts the expected picture, unless it is there, and the difference into the report's folder.
   private func show(
+    _ paths: VerifyPaths, _ compared: Compared, _ regions: [ChangedRegion]
+  ) throws(PictureFailure) {
+    try showExpected(paths)
+    try rethrow(as: PictureFailure.png) { () throws(PNGError) in
+      if let sketch = compared.sketch { return try sketch.write(regions, to: paths.difference) }
+      let file = try rethrow(AtomicFile(path: paths.difference), as: PNGError.file)
+      try DifferencePicture(comparer: compared.comparer).write(
+        RowWindow(.file(paths.expected)), RowWindow(.file(paths.actual)), regions: regions, aligned: compared.alignment,
+        into: file)
+    }
+  }
+
+  private func showExpected(_ paths: VerifyPaths) throws(PictureFailure) {
+    guard paths.baseline != paths.expected else { return }
+    try rethrow(
+      FileAccess.copy(paths.baseline, to: paths.expected, limit: Limits.pngFileBytes), as: PictureFailure.file)
+  }
+
+  private func show(
     _ paths: VerifyPaths, _ comparer: PictureComparer, _ regions: [ChangedRegion]?
   ) throws(PictureFailure) {
-    if paths.baseline != paths.expected {
-      try rethrow(
-        FileAccess.copy(paths.baseline, to: paths.expected, limit: Limits.pngFileBytes), as: PictureFailure.file)
-    }
+    try showExpected(paths)
     try rethrow(
       DifferencePicture(comparer: comparer).write(
         of: .file(paths.expected), .file(paths.actual), regions: regions, to: paths.difference),

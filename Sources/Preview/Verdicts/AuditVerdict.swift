@@ -123,6 +123,19 @@ extension VerifyReport {
     return shown.map { $0.finding.cause(others: isOnce ? $0.others : 0) } + picture.outcome.causes
   }
 
+  /// The reasons of a picture that are not said once for several: for lists that are read as a whole.
+  func ownCauses(of picture: PictureVerdict) -> [Cause] {
+    let causes = causes(of: picture, isOnce: true).filter { !gathered.says($0, of: picture) }
+    // The summary of further causes means those that are said once as well.
+    return causes.allSatisfy { $0.kind == Cause.restKind } && gathered.saysAll(of: picture) ? [] : causes
+  }
+
+  /// Whether a picture has something to say that is not said once for several.
+  func isParticular(_ picture: PictureVerdict) -> Bool {
+    !picture.outcome.passes
+      && (!gathered.saysAll(of: picture) || !ownCauses(of: picture).isEmpty || !picture.missingGlyphs.isEmpty)
+  }
+
   /// New findings that no changed picture shows, which reports show on their own.
   package var findingsAlone: [NewFinding] { findingsShown.alone }
 }

@@ -6,6 +6,8 @@ package struct PictureVerdict: Hashable, Sendable {
   package let name: String
   /// Where a spec asked for it: `preview.yml:12:3`.
   package let source: String?
+  /// The category that it shows; nil for a picture that does not depend on it, and for one that no plan has.
+  let category: ContentSizeCategory?
   /// The outcome.
   package let outcome: Outcome
   /// The reference it was compared with.
@@ -23,8 +25,8 @@ package struct PictureVerdict: Hashable, Sendable {
     case tolerated(PixelChange)
     /// Pixels differ, and why.
     case changed(PixelChange, causes: [Cause])
-    /// The size differs, and why.
-    case sizeChanged(from: PixelSize, to: PixelSize, causes: [Cause])
+    /// The size differs, and why; how rows that correspond differ, where they were compared.
+    case sizeChanged(from: PixelSize, to: PixelSize, AlignedChange? = nil, causes: [Cause])
     /// There is no baseline.
     case missing
     /// The baseline is orphaned: no picture has its name. Its size in pixels; nil if it can't be read.
@@ -37,12 +39,13 @@ package struct PictureVerdict: Hashable, Sendable {
 
   /// A picture with its outcome.
   init(
-    path: String, name: String, source: String?, outcome: Outcome, layout: BaselineLayout = .recorded,
-    missingGlyphs: [MissingGlyphs] = []
+    path: String, name: String, source: String?, category: ContentSizeCategory? = nil, outcome: Outcome,
+    layout: BaselineLayout = .recorded, missingGlyphs: [MissingGlyphs] = []
   ) {
     self.path = path
     self.name = name
     self.source = source
+    self.category = category
     self.outcome = outcome
     self.layout = layout
     self.missingGlyphs = missingGlyphs
@@ -87,7 +90,7 @@ extension PictureVerdict.Outcome {
   /// Why it changed.
   package var causes: [Cause] {
     switch self {
-    case .changed(_, let causes), .sizeChanged(_, _, let causes): causes
+    case .changed(_, let causes), .sizeChanged(_, _, _, let causes): causes
     default: []
     }
   }
@@ -117,8 +120,10 @@ extension PictureVerdict {
     case .tolerated(let change): return "differs in \(counted(change.count, "pixel")), which the spec tolerates"
     case .changed(let change, _):
       return "differs in \(counted(change.count, "pixel")) at \(counted(change.regions.count, "place"))"
-    case .sizeChanged(let from, let to, _):
-      return "has \(to.width) × \(to.height) pixels, and \(reference.subject) \(from.width) × \(from.height)"
+    case .sizeChanged(let from, let to, let aligned, _):
+      let places = aligned.map { $0.change.regions.count } ?? 0
+      let differs = places == 0 ? "" : ", and differs at \(counted(places, "place"))"
+      return "has \(to.width) × \(to.height) pixels, and \(reference.subject) \(from.width) × \(from.height)\(differs)"
     case .missing: return reference.missing
     case .orphaned: return reference.orphaned
     case .unreadable(let reason, _): return "\(reference.unreadable). \(reason)"

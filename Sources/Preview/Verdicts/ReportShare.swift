@@ -20,6 +20,6 @@ struct ReportShare: Hashable, Sendable {
   /// The first causes, and the number of the others.
   func cut(_ all: [Cause]) -> [Cause] {
     guard all.count > causes else { return all }
-    return all.prefix(causes - 1) + [.reported(kind: "more", words: "and \(all.count - causes + 1) more")]
+    return all.prefix(causes - 1) + [.reported(kind: Cause.restKind, words: "and \(all.count - causes + 1) more")]
   }
 }

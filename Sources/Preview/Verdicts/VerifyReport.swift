@@ -20,6 +20,8 @@ package struct VerifyReport: Hashable, Sendable {
   package let audit: AuditVerdict?
   /// Which of the pictures show new findings.
   let findingsShown: ShownFindings
+  /// The causes that several pictures share.
+  package let gathered: GatheredCauses
 
   /// A report.
   init(
@@ -39,6 +41,7 @@ package struct VerifyReport: Hashable, Sendable {
     self.location = location
     self.audit = audit
     findingsShown = ShownFindings(audit?.new ?? [], in: pictures)
+    gathered = GatheredCauses(pictures)
   }
 
   /// The name of the file that a report is kept in.

@@ -19,17 +19,17 @@ struct ChangedPicture {
     let files = TemporaryFolder()
     let (before, after) = (try worker.draw(old.picture), try worker.draw(new.picture))
     try worker.write(before, old.picture, to: "\(files.path)/old.png")
-    try worker.write(after, new.picture, to: "\(files.path)/new.png")
-    var comparer = try worker.comparer(of: new.picture, after)
-    comparer.findsGroups = true
-    let difference = comparer.compare(.file("\(files.path)/old.png"), .file("\(files.path)/new.png"))
     // What is recorded is what the file says.
+    let was = try LayoutRecord(reading: Array(try before.record().document.utf8))
+    let now = try after.record()
+    let compared = try worker.compared(
+      { () throws(PNGError) in try RowWindow(.file("\(files.path)/old.png")) }, with: after, of: new.picture,
+      worker.comparer(of: new.picture, after), ReportShare(pictures: 1), was: { was }, now, fonts)
     let comparison = LayoutComparison(
-      before: try LayoutRecord(reading: Array(try before.record().document.utf8)), after: try after.record(),
-      fonts: fonts, places: try worker.places(of: difference, in: new.picture, after, comparer))
+      before: was, after: now, fonts: fonts, places: try worker.places(of: compared, in: new.picture, after))
     causes = comparison.causes.map(\.description)
     kinds = comparison.causes.map(\.kind)
-    differs = !difference.isSame
+    differs = !compared.difference.isSame
   }
 
   private struct Side {

@@ -30,11 +30,15 @@ struct GitHubAnnotationsTests {
 
   @Test("Of more than GitHub shows, the last one says how many there are beside")
   func bound() {
-    let report = SampleReport.report((0..<25).map { SampleReport.picture("p\($0).png", .missing) })
-    let lines = GitHubAnnotations(report).text.split(separator: "\n")
-    #expect(lines.count == 10)
+    func lines(_ outcome: (Int) -> PictureVerdict.Outcome) -> [Substring] {
+      let report = SampleReport.report((0..<25).map { SampleReport.picture("p\($0).png", outcome($0)) })
+      return GitHubAnnotations(report).text.split(separator: "\n")
+    }
+    let failed = lines { .failed("It is \($0).") }
+    #expect(failed.count == 10)
     #expect(
-      lines.last == "::error title=Visual regression::16 more pictures differ: 25 missing. The report lists them all.")
+      failed.last == "::error title=Visual regression::16 more pictures differ: 25 failed. The report lists them all.")
+    #expect(lines { _ in .missing }.count == 1)
     #expect(GitHubAnnotations(SampleReport.report([SampleReport.all[0]])).text.isEmpty)
   }
 }

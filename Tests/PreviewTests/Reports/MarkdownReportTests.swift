@@ -67,7 +67,9 @@ struct MarkdownReportTests {
   @Test("Twenty rows are seen, the rest is folded")
   func folding() {
     func text(_ count: Int) -> String {
-      MarkdownReport(SampleReport.report((100..<100 + count).map { SampleReport.picture("p\($0).png", .missing) })).text
+      MarkdownReport(
+        SampleReport.report((100..<100 + count).map { SampleReport.picture("p\($0).png", .failed("It is \($0).")) })
+      ).text
     }
     #expect(!text(20).contains("<details>"))
     #expect(text(21).contains("<summary>1 more</summary>\n\n| picture |"))

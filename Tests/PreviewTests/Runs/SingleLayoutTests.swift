@@ -47,7 +47,7 @@ struct SingleLayoutTests {
     let verifying = try count { worker in
       let found = try worker.verify(new, entry: entry, paths: paths, share: share, fonts: []).get()
       switch found.outcome {
-      case .changed(_, let told), .sizeChanged(_, _, let told): causes = told
+      case .changed(_, let told), .sizeChanged(_, _, _, let told): causes = told
       default: break
       }
     }

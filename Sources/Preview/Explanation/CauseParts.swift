@@ -1,0 +1,76 @@
+/// The parts of a cause's sentence: what changed, of which elements, and the values.
+///
+/// Pictures of several categories or scenes share a cause if all but the values and the elements is the same.
+package struct CauseParts: Hashable, Sendable {
+  /// The words before the element: "the font size of ".
+  let before: String
+  /// The words after it, without the values: " is", " now truncates (was 2 lines)".
+  let after: String
+  /// The value now and the one before; nil where the cause is no value that changed.
+  let values: Values?
+  /// The elements that it is about, the first ones of very many.
+  private(set) var elements: [Element] = []
+
+  /// A value, and the one before.
+  struct Values: Hashable, Sendable {
+    let now: String
+    let before: String
+
+    /// "16 pt (was 12 pt)".
+    var words: String { "\(now) (was \(before))" }
+  }
+
+  /// An element wherever it is repeated: "the address", and the rows in which it stands.
+  struct Element: Hashable, Sendable {
+    /// Empty for the rows themselves.
+    let words: String
+    /// The numbers of its rows, sorted; none outside of rows.
+    fileprivate(set) var rows: [Int] = []
+
+    init(words: String, rows: [Int] = []) { (self.words, self.rows) = (words, rows) }
+  }
+
+  init(before: String, after: String, values: Values?, elements: [Element] = []) {
+    (self.before, self.after, self.values, self.elements) = (before, after, values, elements)
+  }
+
+  /// Elements of one cause that are kept. A sentence names one, and counts the others.
+  static let mostElements = 16
+  /// Rows of one element that are kept.
+  static let mostRows = 64
+
+  /// Adds an element, or one more row of it.
+  mutating func add(_ element: ElementWords) {
+    add(Element(words: TraceText.oneLine(element.wordsOutsideRows), rows: element.row.map { [$0] } ?? []))
+  }
+
+  /// Adds an element, or more rows of it.
+  mutating func add(_ element: Element) {
+    guard let known = elements.firstIndex(where: { $0.words == element.words }) else {
+      if elements.count < Self.mostElements { elements.append(element) }
+      return
+    }
+    for row in element.rows where elements[known].rows.count < Self.mostRows {
+      let rows = elements[known].rows
+      let index = rows.firstIndex { $0 >= row } ?? rows.count
+      if index == rows.count || rows[index] != row { elements[known].rows.insert(row, at: index) }
+    }
+  }
+}
+
+extension CauseParts.Element {
+  /// "the address of rows 1 to 3", "row 2", "the title".
+  var wordsWithRows: String {
+    guard let first = rows.first, let last = rows.last else { return words }
+    let isRun = last - first == rows.count - 1 && rows.count > 2
+    let list =
+      rows.count == 1
+      ? "row \(first)"
+      : isRun
+        ? "rows \(first) to \(last)"
+        : rows.count > 6
+          ? "rows \(rows.prefix(5).map(String.init).joined(separator: ", ")) and \(rows.count - 5) more"
+          : "rows \(rows.dropLast().map(String.init).joined(separator: ", ")) and \(last)"
+    return words.isEmpty ? list : "\(words) of \(list)"
+  }
+}

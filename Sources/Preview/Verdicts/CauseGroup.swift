@@ -1,0 +1,138 @@
+/// A cause being gathered: the pictures that have it, and the values that it has at each category.
+struct CauseGroup {
+  /// A cause, or an outcome, that other pictures may share.
+  struct Shared {
+    let kind: String
+    let parts: CauseParts
+  }
+
+  /// The parts of a cause that are the same in all pictures of a group.
+  struct Key: Hashable {
+    let kind: String
+    let before: String
+    /// The first element by its name; of one that is known by its text alone, which differs from row to row, only that it is such a one.
+    let element: String?
+    let after: String
+    let hasValues: Bool
+
+    init(_ shared: Shared) {
+      (kind, before, after) = (shared.kind, shared.parts.before, shared.parts.after)
+      element = shared.parts.elements.first.map { $0.words.hasPrefix("“") ? "“" : $0.words }
+      hasValues = shared.parts.values != nil
+    }
+  }
+
+  private let shared: Shared
+  /// The values at each category; `unspecified` for pictures without one. At one category all pictures have the same, so that what is said holds for each.
+  private var values: [ContentSizeCategory: CauseParts.Values] = [:]
+  private var categories: Set<ContentSizeCategory> = []
+  /// The sheets and scenes, in the order of their first pictures.
+  private var names: [String] = []
+  /// The words of the elements of each.
+  private var words: [String: Set<String>] = [:]
+  /// The elements in the first of these.
+  private var elements: CauseParts
+  /// The pictures by their numbers, each once, and the cause of each.
+  private(set) var pictures: [Int] = []
+  private(set) var causes: [Cause?] = []
+
+  init(_ shared: Shared, _ cause: Cause?, of index: Int, _ picture: PictureVerdict) {
+    self.shared = shared
+    elements = CauseParts(before: "", after: "", values: nil)
+    add(shared, cause, of: index, picture)
+  }
+
+  /// Whether a picture's cause is the same one: it is about the same elements as in others of its scene, and has the values that others have at its category.
+  func takes(_ shared: Shared, of picture: PictureVerdict) -> Bool {
+    if let known = words[picture.name], !known.isEmpty, known.isDisjoint(with: shared.parts.elements.map(\.words)) {
+      return false
+    }
+    guard let new = shared.parts.values else { return true }
+    return values[picture.category ?? .unspecified].map { $0 == new } ?? true
+  }
+
+  mutating func add(_ shared: Shared, _ cause: Cause?, of index: Int, _ picture: PictureVerdict) {
+    if let new = shared.parts.values { values[picture.category ?? .unspecified] = new }
+    if let category = picture.category { categories.insert(category) }
+    if words[picture.name] == nil { names.append(picture.name) }
+    words[picture.name, default: []].formUnion(shared.parts.elements.map(\.words))
+    if names[0] == picture.name { for element in shared.parts.elements { elements.add(element) } }
+    pictures.append(index)
+    causes.append(cause)
+  }
+
+  /// The cause as it is reported.
+  ///
+  /// - Parameters:
+  ///   - drawn: The categories at which each sheet or scene is drawn.
+  ///   - first: The first of the pictures.
+  func cause(drawn: [String: Set<ContentSizeCategory>], first: PictureVerdict) -> GatheredCause {
+    let all = names.reduce(into: Set<ContentSizeCategory>()) { $0.formUnion(drawn[$1] ?? []) }
+    let categories = Self.words(of: categories, among: all)
+    let others = names.count - 1
+    let places = "\(names[0])" + (others == 0 ? "" : " and \(NumberText.grouped(others)) more")
+    let at = categories.map { ", \($0)" } ?? ""
+    let what = TraceText.oneLine(shared.parts.before + elementWords)
+    let verb = shared.parts.after.trimmingSpaces
+    let values = valueWords(among: all).map { verb == "is" ? $0 : "\(verb) \($0)" }
+    let predicate = values ?? verb
+    let ending = predicate.isEmpty ? "" : ": \(predicate)"
+    let words = (what.isEmpty ? places : "\(what) in \(places)") + at + ending
+    return GatheredCause(
+      kind: shared.kind, words: TraceText.oneLine(words), count: Set(pictures).count, first: first.path,
+      source: first.source)
+  }
+
+  /// "the name of rows 1 to 12 and 2 more elements".
+  private var elementWords: String {
+    guard let first = elements.elements.first else { return "" }
+    let others = elements.elements.count - 1
+    return first.wordsWithRows + (others == 0 ? "" : " and \(others) more element\(others == 1 ? "" : "s")")
+  }
+
+  /// "28 pt (was 26 pt)", or the values at some categories where they depend on these; nil for a cause without values.
+  private func valueWords(among all: Set<ContentSizeCategory>) -> String? {
+    guard !values.isEmpty else { return nil }
+    var steps: [(values: CauseParts.Values, categories: [ContentSizeCategory])] = []
+    for (category, values) in values.sorted(by: { $0.key < $1.key }) {
+      if steps.last?.values == values {
+        steps[steps.count - 1].categories.append(category)
+      } else {
+        steps.append((values, [category]))
+      }
+    }
+    if steps.count == 1 { return steps[0].values.words }
+    if steps.count > Self.mostSteps {
+      // The size that everybody knows, and the ends.
+      let usual = steps.filter { $0.categories.contains(.large) }
+      let ends = [steps[0], steps[steps.count - 1]]
+      steps = usual + ends.filter { end in !usual.contains { $0.categories == end.categories } }
+    }
+    return steps.map { step in
+      let categories = Self.words(of: Set(step.categories), among: all.union(self.categories))
+      return step.values.words + (categories.map { " \($0)" } ?? "")
+    }.joined(separator: ", ")
+  }
+
+  /// Values that are listed one by one.
+  private static let mostSteps = 3
+
+  /// "at all categories", "at AX1 to AX5", "at L and XL"; nil for none.
+  private static func words(
+    of categories: Set<ContentSizeCategory>, among all: Set<ContentSizeCategory>
+  ) -> String? {
+    let sorted = categories.subtracting([.unspecified]).sorted()
+    guard let first = sorted.first, let last = sorted.last else { return nil }
+    if sorted.count > 2, sorted.count == all.count { return "at all categories" }
+    if sorted.count == 1 { return "at \(first)" }
+    let between = all.union(categories).filter { $0 >= first && $0 <= last && $0 != .unspecified }
+    if sorted.count > 2, between.count == sorted.count { return "at \(first) to \(last)" }
+    return "at " + sorted.dropLast().map(\.shortName).joined(separator: ", ") + " and \(last)"
+  }
+}
+
+extension String {
+  fileprivate var trimmingSpaces: String {
+    String(self[(firstIndex { $0 != " " } ?? endIndex)...])
+  }
+}

@@ -1,0 +1,142 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Causes that several pictures share")
+struct GatheredCausesTests {
+  private static let sizes: [(ContentSizeCategory, now: Int, was: Int)] = zip(
+    ContentSizeCategory.allCases, [26, 26, 27, 28, 30, 31, 34, 38, 42, 47, 50, 56]
+  ).map { ($0, $1, $1 - 2) }
+
+  private static func size(_ element: ElementWords, _ now: Int, _ was: Int, others: [ElementWords] = []) -> Cause {
+    var finding = Finding.property("font size", element, from: "\(was) pt", to: "\(now) pt", kind: "size")
+    finding.others = others
+    return finding.cause
+  }
+
+  private static func name(_ row: Int) -> ElementWords { ElementWords(kind: "label", name: "name", row: row) }
+
+  private static func picture(
+    _ scene: String, _ category: ContentSizeCategory, _ causes: [Cause], ending: String = ""
+  ) -> PictureVerdict {
+    PictureVerdict(
+      path: "\(scene).\(category)\(ending).png", name: scene, source: "preview.yml:7:3", category: category,
+      outcome: causes.isEmpty ? .same : .changed(SampleReport.change(7), causes: causes))
+  }
+
+  /// A style that grew, in so many scenes of so many rows, at all categories.
+  private static func grown(scenes: Int, rows: Int) -> [PictureVerdict] {
+    (10..<10 + scenes).flatMap { scene in
+      sizes.map { category, now, was in
+        picture("chats\(scene)", category, [size(name(1), now, was, others: (1..<rows).map { name($0 + 1) })])
+      }
+    }
+  }
+
+  private static let grown80 =
+    "the font size of the name of rows 1 to 12 in chats10 and 79 more, at all categories: 28 pt (was 26 pt) at L, "
+    + "26 pt (was 24 pt) at XS and S, 56 pt (was 54 pt) at AX5 (960 pictures)"
+
+  @Test("A style that changed in 960 pictures is said once, in all that is read as a whole")
+  func once() {
+    let report = SampleReport.report(Self.grown(scenes: 80, rows: 12))
+    #expect(report.gathered.all.map(\.sentence) == [Self.grown80])
+    #expect(report.text == Self.grown80 + "\naccept all of it: preview-render approve --all\n")
+    #expect(
+      MarkdownReport(report).text.contains(
+        "\n\n- \(MarkdownReport.escaped(Self.grown80))\n\nAccept what is meant to be so:\n\n```sh\n# all of it:\npreview-render approve --all\n```\n"
+      ))
+    #expect(
+      GitHubAnnotations(report).text
+        == "::error file=preview.yml,line=7,col=3,title=960 pictures%3A size::\(Self.grown80)"
+        + "%0Aaccept all of it: preview-render approve --all\n")
+  }
+
+  @Test("What is particular to single pictures is said beside it, and 960 of them take less than forty lines")
+  func particular() {
+    var pictures = Self.grown(scenes: 80, rows: 12)
+    let own = Finding(kind: "truncation", element: Self.name(3), after: " now truncates (was 2 lines)").cause
+    pictures[0] = Self.picture("chats10", .extraSmall, [Self.size(Self.name(1), 26, 24), own])
+    let one = SampleReport.report(pictures)
+    #expect(
+      one.text.contains(
+        "\nchats10.XS differs in 7 pixels at 1 place.\n  chats10.XS: the name of row 3 now truncates (was 2 lines)\n"))
+    #expect(one.text.split(separator: "\n").count == 5)
+    // A failure is never among those that are left out.
+    for index in pictures.indices {
+      pictures[index] = Self.picture(
+        "chats\(index)", .large, [SampleReport.cause("the text is \(index)"), SampleReport.cause("it was \(index)")])
+    }
+    pictures.append(SampleReport.picture("worse.L.png", .failed("Font 'x' lacks all of it.")))
+    let many = SampleReport.report(pictures).text
+    #expect(many.hasPrefix("worse.L can't be drawn. Font 'x' lacks all of it.\n"))
+    #expect(many.split(separator: "\n").count < 40)
+    #expect(many.contains("… and 954 more pictures with causes of their own; the report lists them\n"), "\(many)")
+  }
+
+  @Test("What is said of several pictures holds for each: at one category all have the same values")
+  func values() {
+    func report(_ pictures: [PictureVerdict]) -> [String] { SampleReport.report(pictures).gathered.all.map(\.sentence) }
+    let three: [ContentSizeCategory] = [.large, .extraLarge, .accessibilityMedium]
+    // Two styles of one picture, of which each grows by itself.
+    let message = ElementWords(kind: "label", name: "message", row: 1)
+    #expect(
+      report(three.map { Self.picture("a", $0, [Self.size(Self.name(1), 28, 26), Self.size(message, 20, 17)]) }) == [
+        "the font size of the name of row 1 in a, at all categories: 28 pt (was 26 pt) (3 pictures)",
+        "the font size of the message of row 1 in a, at all categories: 20 pt (was 17 pt) (3 pictures)",
+      ])
+    // Light and dark have colours of their own.
+    func color(_ now: String) -> [Cause] {
+      [Finding.property("colour", Self.name(1), from: "#000000", to: now, kind: "color").cause]
+    }
+    #expect(
+      report(
+        three.flatMap { category in
+          [("light", "#FF0000"), ("dark", "#FF4040")].map {
+            Self.picture("a", category, color($1), ending: ".\($0)")
+          }
+        }) == [
+          "the colour of the name of row 1 in a, at all categories: #FF4040 (was #000000) (3 pictures)",
+          "the colour of the name of row 1 in a, at all categories: #FF0000 (was #000000) (3 pictures)",
+        ])
+    // Some of the categories, and texts without a name.
+    func text(_ words: String) -> [Cause] {
+      [
+        Finding(
+          kind: "line-breaks", element: ElementWords(kind: "label", name: nil, text: words), after: " has",
+          values: CauseParts.Values(now: "2 lines", before: "1 line")
+        ).cause
+      ]
+    }
+    let all = ContentSizeCategory.allCases
+    #expect(
+      report(all.map { Self.picture("a", $0, $0.isAccessibilityCategory ? text("One") : []) })
+        == ["“One” in a, at AX1 to AX5: has 2 lines (was 1 line) (5 pictures)"])
+    #expect(
+      report(all.prefix(3).enumerated().map { Self.picture("s\($0)", $1, text("Text \($0)")) })
+        == ["“Text 0” in s0 and 2 more, at all categories: has 2 lines (was 1 line) (3 pictures)"])
+  }
+
+  @Test("Pictures that have no baseline, or that are gone, are said once, and two pictures are not gathered")
+  func outcomes() {
+    let new = (0..<3).map { SampleReport.picture("new\($0).png", .missing) }
+    #expect(SampleReport.report(new).gathered.all.map(\.sentence) == ["new0 and 2 more: has no baseline (3 pictures)"])
+    #expect(SampleReport.report(Array(new.prefix(2))).gathered.all.isEmpty)
+    let shared = Self.grown(scenes: 1, rows: 1).prefix(2)
+    #expect(
+      SampleReport.report(Array(shared)).text.contains("  chats10.S: the font size of the name of row 1 is 26 pt"))
+  }
+
+  @Test("Joined shards gather what one machine gathers, from what report.json keeps of each picture")
+  func joined() throws {
+    let pictures = Self.grown(scenes: 4, rows: 3)
+    let whole = SampleReport.report(pictures)
+    let read = try (0..<2).map { part in
+      let own = pictures.enumerated().filter { $0.offset % 2 == part }.map(\.element)
+      return try VerifyReport(reading: Array(SampleReport.report(own).json.document().utf8), path: "report.json")
+    }
+    let joined = SampleReport.report(read.flatMap(\.pictures))
+    #expect(joined.gathered == whole.gathered && whole.gathered.all.count == 1)
+    #expect(joined.json == whole.json)
+  }
+}
