@@ -1,8 +1,16 @@
+/// The rows of a picture from top to bottom, a band at a time.
+protocol BandSource: AnyObject {
+  /// Rows of every band but the last, which may have fewer.
+  var bandRows: Int { get }
+  /// The next band's bytes, rows without padding. They stay until the band after the next is asked for.
+  func next() throws(PNGError) -> UnsafePointer<UInt8>
+}
+
 /// The rows of one picture, decoded on another thread of the pool's, a few bands ahead of who looks at them.
 ///
 /// Two pictures are decoded by one each. That takes two cores where one thread would take the sum, and what is done with the
 /// rows meanwhile costs no time of its own. Rows come in order, whichever thread is ahead. Where no core is free, who looks at the rows decodes them.
-final class BandDecoder {
+final class BandDecoder: BandSource {
   /// Bands in memory: the two that are looked at, one that waits, one that is being decoded.
   private static let held = 4
   /// Bytes of a band; 128 KiB to 1 MiB took the same time, less pays for more waking, more leaves the cache.
@@ -11,7 +19,7 @@ final class BandDecoder {
   private static let leastRows = 4
 
   /// Bytes behind the rows, which ``PackedPixel`` may read with a last pixel.
-  private static let padding = 3
+  static let padding = 3
 
   private struct Progress {
     var decoded = 0
@@ -57,7 +65,6 @@ final class BandDecoder {
     }
   }
 
-  /// Rows of every band but the last, which may have fewer.
   let bandRows: Int
   private let work: Work
   /// Whether another thread decodes.
@@ -74,7 +81,6 @@ final class BandDecoder {
 
   deinit { work.progress.withLock { $0.isStopped = true } }
 
-  /// The next band's bytes, rows without padding. They stay until the band after the next is asked for.
   func next() throws(PNGError) -> UnsafePointer<UInt8> {
     let band = taken
     precondition(band < work.bands, "a picture has as many bands as its size says")

@@ -9,7 +9,9 @@ final class RowWindow {
   /// How the pixels of ``row(_:)`` lie: as in the file, or RGBA.
   private(set) var rowLayout: PixelLayout
   private let rowBytes: Int
-  private let decoder: BandDecoder
+  private let source: any BandSource
+  /// The first row that can be had.
+  private let firstRow: Int
   /// The last two bands, and the first row after them.
   private var bands: (before: UnsafePointer<UInt8>?, last: UnsafePointer<UInt8>?)
   private var end = 0
@@ -22,7 +24,19 @@ final class RowWindow {
     layout = reader.layout
     rowLayout = reader.layout
     rowBytes = reader.rowBytes
-    decoder = BandDecoder(reader)
+    self.source = BandDecoder(reader)
+    firstRow = 0
+  }
+
+  /// Some rows of a picture that is drawn rather than read; no other row may be asked for.
+  init(_ drawer: BandDrawer) {
+    size = drawer.size
+    layout = drawer.layout
+    rowLayout = drawer.layout
+    rowBytes = drawer.rowBytes
+    source = drawer
+    firstRow = drawer.rows.lowerBound
+    end = firstRow
   }
 
   /// From now on rows are RGBA, whatever the file's are.
@@ -35,16 +49,17 @@ final class RowWindow {
   /// Goes on until row `y` and the two below it can be had; those two above it still can.
   func advance(to y: Int) throws(PNGError) {
     while end < min(y + 3, size.height) {
-      bands = (bands.last, try decoder.next())
-      end = min(size.height, end + decoder.bandRows)
+      bands = (bands.last, try source.next())
+      end = min(size.height, end + source.bandRows)
     }
   }
 
   /// A row's pixels as ``rowLayout`` says.
   func row(_ y: Int) -> UnsafePointer<UInt8> {
     // All bands but the picture's last are full, so the number of rows says where each starts.
-    let isLast = y / decoder.bandRows == (end - 1) / decoder.bandRows
-    let bytes = (isLast ? bands.last! : bands.before!) + y % decoder.bandRows * rowBytes
+    let (place, last) = (y - firstRow, end - 1 - firstRow)
+    let isLast = place / source.bandRows == last / source.bandRows
+    let bytes = (isLast ? bands.last! : bands.before!) + place % source.bandRows * rowBytes
     return expanded == nil ? bytes : expandedRow(y, bytes)
   }
 
