@@ -20,6 +20,9 @@ extension BlindnessReport {
     if unseen > 0 {
       text += "; \(NumberText.grouped(unseen)) more changed no pixel, because something covers them or cuts them off"
     }
+    if uncompared > 0 {
+      text += "; \(NumberText.grouped(uncompared)) more changed a caption of versions, which is never compared"
+    }
     return text
   }
 
@@ -28,6 +31,7 @@ extension BlindnessReport {
     [
       "seed": .string(String(seed)), "pictures": .integer(pictureCount), "tried": .integer(triedCount),
       "found": .integer(foundCount), "passed": .integer(passedCount), "unseen": .integer(unseen),
+      "uncompared": .integer(uncompared),
       "kinds": .object(
         MutationKind.allCases.compactMap { kind in
           tallies[kind].map {

@@ -46,6 +46,8 @@ package struct BlindnessReport: Sendable {
   package private(set) var tried: [String: Int] = [:]
   /// How many more changed no pixel.
   package internal(set) var unseen = 0
+  /// How many more changed a caption of versions and checksums, which no comparison looks at.
+  package internal(set) var uncompared = 0
   /// Those that pass, in the order of the plan, then of kinds.
   package private(set) var passes: [Pass] = []
   /// The pictures that can't be drawn.
@@ -65,6 +67,7 @@ package struct BlindnessReport: Sendable {
   mutating func add(_ outcome: MutationOutcome, of picture: RenderPlan.Picture) {
     pictureCount += 1
     unseen += outcome.unseen
+    uncompared += outcome.uncompared
     for (kind, tally) in outcome.tallies {
       tallies[kind, default: Tally()].tried += tally.tried
       tallies[kind, default: Tally()].found += tally.found
@@ -99,5 +102,6 @@ package struct BlindnessReport: Sendable {
 struct MutationOutcome: Sendable {
   var tallies: [MutationKind: BlindnessReport.Tally] = [:]
   var unseen = 0
+  var uncompared = 0
   var passes: [(kind: MutationKind, reasons: [PassReason], pixels: Int, place: String)] = []
 }

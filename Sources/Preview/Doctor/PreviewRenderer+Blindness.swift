@@ -1,8 +1,8 @@
 extension PreviewRenderer {
   /// Mutates the pictures of a plan, and reports which mutations the comparison lets pass that 'verify' makes with their baselines.
   ///
-  /// The mutations are spread evenly over the plan, in its order, and over the kinds for which a picture has a place. Those that change no pixel are counted
-  /// apart, and replaced by others as long as the picture has any.
+  /// The mutations are spread evenly over the plan, in its order, and over the kinds for which a picture has a place. Those that change no pixel, or only a caption of versions, are
+  /// counted apart, and replaced by others as long as the picture has any.
   ///
   /// - Parameters:
   ///   - plan: The pictures.
@@ -77,6 +77,9 @@ extension RenderWorker {
         switch verdict {
         case .unseen:
           outcome.unseen += 1
+          continue
+        case .uncompared:
+          outcome.uncompared += 1
           continue
         case .found: outcome.tallies[kind, default: BlindnessReport.Tally()].found += 1
         case .passed(let reasons, let pixels): outcome.passes.append((kind, reasons, pixels, mutation.place))

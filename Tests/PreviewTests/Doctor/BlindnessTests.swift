@@ -47,7 +47,9 @@ struct BlindnessTests {
     #expect(pass.reasons == [.changedPixels(1)] && pass.pixels == 1 && pass.subject == "scene cart")
     #expect(report.tallies[.pixelChanged]?.found == 0)
     #expect(report.tallies[.glyphDropped]?.found == report.tallies[.glyphDropped]?.tried)
-    #expect(pass.words.contains("pixels changed, because changedPixels is 1; 1 pixel differs, such as for pixel "), "\(pass.words)")
+    #expect(
+      pass.words.contains("pixels changed, because changedPixels is 1; 1 pixel differs, such as for pixel "),
+      "\(pass.words)")
     #expect(report.text.hasPrefix("scene cart lets \(report.passedCount) of 200 pass:\n  "), "\(report.text)")
   }
 
@@ -66,6 +68,19 @@ struct BlindnessTests {
     #expect(report.passes.allSatisfy { $0.reasons == [.mask] }, "\(report.text)")
     #expect(report.tallies[.rowsSwapped]?.found == report.tallies[.rowsSwapped]?.tried)
     #expect(report.foundCount > 0)
+  }
+
+  @Test("What changes in a caption of versions is counted apart, because no comparison looks at it")
+  func captionsOfVersions() async throws {
+    let read = PreviewSpec(
+      text:
+        "fonts: Fonts/Lateef-Regular.ttf\nfoot: engines\ntraits: { scale: 1 }\nsheets: { waterfall: { kind: waterfall, sizes: [12] } }",
+      folder: TestFonts.repository)
+    try #require(read.mistakes.isEmpty, "\(read.mistakes)")
+    let report = await PreviewRenderer(jobs: 2).blindness(of: read.plan, mutations: 60, seed: 1)
+    #expect(report.uncompared > 0)
+    #expect(report.foundCount == report.triedCount && report.triedCount == 60, "\(report.text)")
+    #expect(report.summary.contains("more changed a caption of versions, which is never compared"))
   }
 
   @Test("Reasons are those without which a change would not pass")
