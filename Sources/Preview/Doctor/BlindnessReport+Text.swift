@@ -1,5 +1,5 @@
 extension BlindnessReport {
-  /// What passes, for a terminal: a paragraph for each sheet and scene, and a line for each kind and reason. Nothing where all is found.
+  /// The mutations that pass, for a terminal: a paragraph for each sheet and scene, and a line for each kind and reason. Nothing where all is found.
   package var text: String {
     var text = ""
     var rest = passes[...]

@@ -98,7 +98,7 @@ package struct BlindnessReport: Sendable {
   }
 }
 
-/// What came of the mutations of one picture.
+/// The outcome of the mutations of one picture.
 struct MutationOutcome: Sendable {
   var tallies: [MutationKind: BlindnessReport.Tally] = [:]
   var unseen = 0

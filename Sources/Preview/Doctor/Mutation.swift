@@ -103,7 +103,7 @@ struct MutationMaker {
     return Mutation(kind: kind, place: words, tree: tree)
   }
 
-  /// What stands right of the pair moves by its kerning.
+  /// Moves the rest of a line, right of a pair, by the kerning of that.
   private func kerningLost(at place: MutationTargets.Glyph, _ points: Double) -> Mutation {
     let words = "the pair at \(glyphWords(place))"
     return changeLine(.kerningLost, of: place, words: words) { line in

@@ -1,5 +1,5 @@
 extension PreviewRenderer {
-  /// Mutates the pictures of a plan, and reports which mutations the comparison lets pass that 'verify' makes with their baselines.
+  /// Mutates the pictures of a plan, and reports which mutations the comparison of 'verify' would overlook.
   ///
   /// The mutations are spread evenly over the plan, in its order, and over the kinds for which a picture has a place. Those that change no pixel, or only a caption of versions, are
   /// counted apart, and replaced by others as long as the picture has any.

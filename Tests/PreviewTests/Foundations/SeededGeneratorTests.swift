@@ -6,7 +6,7 @@ import Testing
 struct SeededGeneratorTests {
   @Test("A seed makes the numbers of SplitMix64's own source")
   func numbers() {
-    // Of the reference in C (Vigna, https://prng.di.unimi.it/splitmix64.c), begun at 1234567.
+    // The numbers of the reference in C (Vigna, https://prng.di.unimi.it/splitmix64.c), begun at 1234567.
     var generator = SeededGenerator(seed: 1_234_567)
     #expect(
       (0..<5).map { _ in generator.next() } == [
