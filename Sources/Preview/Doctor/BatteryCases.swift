@@ -199,8 +199,11 @@ extension BatteryCase {
 
   private static let sheets = [
     sheet("ladder") { try LadderSheet(font: BatteryFont.latin.font(), text: "Efficient", width: 320) },
-    sheet("waterfall") { try WaterfallSheet(font: BatteryFont.arabic.font(), sizes: [9, 17, 40], width: 320) },
-    sheet("metrics") { try MetricsSheet(font: BatteryFont.latin.font(), width: 320) },
+    sheet("waterfall") {
+      try WaterfallSheet(
+        font: BatteryFont.arabic.font(), text: "مرحبا بالعالم", sizes: [9, 17, 40], width: 320)
+    },
+    sheet("metrics") { try MetricsSheet(font: BatteryFont.latin.font(), letters: "Afg", text: "Efficient AVATAR") },
     sheet("glyphs") { try GlyphsSheet(font: BatteryFont.hebrew.font()) },
   ]
 

@@ -81,17 +81,18 @@ struct BatteryDigests: Hashable, Sendable {
 }
 
 extension BatteryReference {
-  /// Pixels of the sheet's width.
+  /// Pixels of the sheet's width, unless a case is wider.
   private static let sheetWidth = 1024
 
   /// A reference of drawings, and the sheet that shows them on shelves, as high as the highest on each.
   static func made(
     of drawings: [(name: String, drawing: BatteryDrawing)], tool: String, system: String
   ) -> (reference: BatteryReference, sheet: Bitmap) {
+    let width = drawings.reduce(sheetWidth) { max($0, $1.drawing.picture.size.width) }
     var (x, y, shelf) = (0, 0, 0)
     let entries = drawings.map { name, drawing in
       let size = drawing.picture.size
-      if x > 0, x + size.width > sheetWidth { (x, y, shelf) = (0, y + shelf, 0) }
+      if x > 0, x + size.width > width { (x, y, shelf) = (0, y + shelf, 0) }
       defer {
         x += size.width
         shelf = max(shelf, size.height)
@@ -99,7 +100,7 @@ extension BatteryReference {
       return Entry(
         name: name, place: PixelRect(x: x, y: y, width: size.width, height: size.height), digests: drawing.digests)
     }
-    let size = PixelSize(width: sheetWidth, height: y + shelf)
+    let size = PixelSize(width: width, height: y + shelf)
     var bytes = ContiguousArray<UInt8>(repeating: 0, count: size.width * size.height * 4)
     for (entry, drawn) in zip(entries, drawings) {
       let source = drawn.drawing.picture
