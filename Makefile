@@ -1,7 +1,7 @@
 # What can be done with this project; `make` alone lists it. Everything installs what it needs first, as root or with sudo.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build specimens verify-examples demo-regression test test-threads fuzz mutate-specs reference battery layers lint-page format-check docs bench install clean
+.PHONY: help deps build specimens portability verify-examples demo-regression test test-threads fuzz mutate-specs reference battery layers lint-page format-check docs bench install clean
 
 PREFIX ?= /usr/local
 # Where `make specimens` draws.
@@ -78,6 +78,9 @@ battery: ## renew what 'preview-render doctor' compares with: the release's draw
 	@scripts/install-dependencies build
 	swift build --product preview-render -Xswiftc -warnings-as-errors
 	.build/debug/preview-render doctor --write-reference Sources/CBattery
+
+portability: build ## draw with the engines of Debian 11, 12, 13 and sid, and compare by byte; takes long, and fetches
+	@scripts/portability $(tool)
 
 layers: deps ## check that no layer of the library uses one above it
 	@scripts/check-layers

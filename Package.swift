@@ -60,6 +60,8 @@ let package = Package(
         "reference.txt", "reference.png",
       ],
       publicHeadersPath: "."),
+    // What Unicode says of characters, compiled into the binary; `scripts/unicode-tables` makes its table.
+    .target(name: "CUnicode", exclude: ["tables.h"], publicHeadersPath: "."),
     // The processor's own instructions for SHA-256, which Swift has no name for; a header alone.
     .systemLibrary(name: "CSHA256"),
     // The system's C library under one name for every platform, and what Swift's modules leave out of it; a header alone. Not CSystem: swift-system, which
@@ -69,7 +71,7 @@ let package = Package(
       name: "Preview",
       dependencies: [
         "CFreeType", "CPNG", "CHarfBuzz", "CICU", "CYAML", "CBattery", "CInter", "CReportPage", "CSHA256",
-        "CSystemLibrary",
+        "CSystemLibrary", "CUnicode",
       ],
       exclude: ["LAYERS"],
       swiftSettings: settings),

@@ -12,7 +12,8 @@ extension BatteryReport {
     var text = rows.map { name, value in
       name.isEmpty ? "\n" : "\(name)\(String(repeating: " ", count: width - name.count + 2))\(value)\n"
     }.joined()
-    text += "\n" + differences.map { "\($0.name): \($0.words)\n" }.joined()
+    text += "\n" + machine.concerns.map { "\($0)\n" }.joined()
+    text += differences.map { "\($0.name): \($0.words)\n" }.joined()
     return text + summary + "\n"
   }
 
@@ -37,6 +38,7 @@ extension BatteryReport {
         "freeMemory": machine.freeMemory.map(JSONText.integer),
         "engines": .object(
           machine.engines.map { JSONText.Member(key: $0.name, value: .string($0.version)) }),
+        "concerns": .array(machine.concerns.map(JSONText.string)),
       ],
       "parts": .array(
         tallies.map { ["name": .string($0.part), "equal": .integer($0.equal), "count": .integer($0.count)] }),

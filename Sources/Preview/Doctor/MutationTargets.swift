@@ -142,7 +142,7 @@ struct MutationTargets {
       // Small capitals and the like are other glyphs than those of the letter.
       if face.glyph(for: letter) == glyph.glyph, let glyph = face.glyph(for: plain) { return (glyph, ()) }
     }
-    let marks = character.unicodeScalars.dropFirst().contains { $0.properties.generalCategory == .nonspacingMark }
+    let marks = character.unicodeScalars.dropFirst().contains { $0.unicode.generalCategory == .nonspacingMark }
     return marks && glyph.advance == 0 ? (nil, ()) : nil
   }
 }

@@ -59,7 +59,8 @@ struct BatteryTests {
 
   private static let facts = MachineFacts(
     system: "Debian 12 (x86_64)", engines: [.init(name: "FreeType", version: "2.12.1")], locale: "de_DE.UTF-8",
-    cores: 4, freeMemory: 12_300_000_000)
+    cores: 4, freeMemory: 12_300_000_000,
+    concerns: ["FreeType 2.10.4 draws some pixels lighter."])
 
   private func report(
     _ change: (inout [Result<BatteryDrawing, BatteryFailure>]) throws -> Void = { _ in }
@@ -81,12 +82,15 @@ struct BatteryTests {
     #expect(report.text.hasPrefix("FreeType"), "\(report.text)")
     #expect(report.text.contains("de_DE.UTF-8, which has no effect\n"))
     #expect(report.text.contains("12.3 GB free\n"))
+    #expect(report.text.contains("\nFreeType 2.10.4 draws some pixels lighter.\n"))
     #expect(
       report.text.hasSuffix(
         "\nThis machine draws the same bytes as 0.2.0 on Debian 12 (x86_64): \(count) of \(count).\n"))
   }
 
-  @Test("A pixel that is a level off is found, counted and measured; a different file and a different layout are reported as such")
+  @Test(
+    "A pixel that is a level off is found, counted and measured; a different file and a different layout are reported as such"
+  )
   func differences() async throws {
     let report = try await report { drawings in
       func change(
