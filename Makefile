@@ -1,7 +1,7 @@
 # What can be done with this project; `make` alone lists it. Everything installs what it needs first, as root or with sudo.
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build release check-release specimens portability verify-examples demo-regression test test-threads fuzz mutate-specs reference layers lint-page lint-workflows test-shipping format-check docs bench install clean
+.PHONY: help deps build release check-release specimens portability verify-examples demo-regression test test-threads fuzz mutate-specs reference battery layers lint-page lint-workflows test-shipping format-check docs bench install clean
 
 PREFIX ?= /usr/local
 # Where `make specimens` draws.
@@ -92,6 +92,11 @@ fuzz: deps ## every reader of hostile bytes under libFuzzer for SECONDS (10) eac
 reference: ## renew Documentation/preview-yml.md and its pictures from the declarations of the keys
 	@scripts/install-dependencies test
 	PREVIEW_REFERENCE=renew swift test --disable-xctest -Xswiftc -warnings-as-errors --filter ReferencePageTests/page
+
+battery: ## renew what 'preview-render doctor' compares with: the release's drawings in Sources/CBattery
+	@scripts/install-dependencies build
+	swift build --product preview-render -Xswiftc -warnings-as-errors
+	.build/debug/preview-render doctor --write-reference Sources/CBattery
 
 portability: build ## draw with the engines of Debian 11, 12, 13 and sid, and compare by byte; takes long, and fetches
 	@scripts/portability $(tool)

@@ -53,6 +53,14 @@ let package = Package(
         "jsconfig.json", "jsconfig.report.json", "jsconfig.audit.json", "jsconfig.live.json",
       ],
       publicHeadersPath: "."),
+    // The fonts and the reference of 'preview-render doctor', compiled into the binary.
+    .target(
+      name: "CBattery",
+      exclude: [
+        "latin.otf", "arabic.ttf", "arabic-color.ttf", "devanagari.ttf", "hebrew.ttf", "japanese.otf", "emoji.ttf",
+        "reference.txt", "reference.png",
+      ],
+      publicHeadersPath: "."),
     // What Unicode says of characters, compiled into the binary; `scripts/unicode-tables` makes its table.
     .target(name: "CUnicode", exclude: ["tables.h"], publicHeadersPath: "."),
     // The processor's own instructions for SHA-256, which Swift has no name for; a header alone.
@@ -65,8 +73,8 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "CFreeType", "CPNG", "CHarfBuzz", "CICU", "CYAML", "CInter", "CReportPage", "CSHA256", "CSystemLibrary",
-        "CUnicode",
+        "CFreeType", "CPNG", "CHarfBuzz", "CICU", "CYAML", "CBattery", "CInter", "CReportPage", "CSHA256",
+        "CSystemLibrary", "CUnicode",
       ],
       exclude: ["LAYERS"],
       swiftSettings: settings),

@@ -16,6 +16,7 @@
 #include <sys/ioctl.h>
 #include <sys/stat.h>
 #include <sys/types.h>
+#include <sys/utsname.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -47,6 +48,22 @@ static inline int csys_columns(int descriptor) {
 /* The environment, which programs are started in; Swift takes the variable for one that any thread may change. */
 extern char **environ;
 static inline char **csys_environment(void) { return environ; }
+
+/* Bytes of free pages; 0 where the system does not say. _SC_AVPHYS_PAGES is unknown to macOS, whose statistics are behind casts. */
+#if defined(__APPLE__)
+#include <mach/mach.h>
+static inline long long csys_free_memory(void) {
+  vm_statistics64_data_t pages;
+  mach_msg_type_number_t count = HOST_VM_INFO64_COUNT;
+  if (host_statistics64(mach_host_self(), HOST_VM_INFO64, (host_info64_t)&pages, &count) != KERN_SUCCESS) return 0;
+  return ((long long)pages.free_count + pages.inactive_count) * sysconf(_SC_PAGESIZE);
+}
+#else
+static inline long long csys_free_memory(void) {
+  long pages = sysconf(_SC_AVPHYS_PAGES);
+  return pages > 0 ? (long long)pages * sysconf(_SC_PAGESIZE) : 0;
+}
+#endif
 
 #if defined(__linux__)
 /* <unistd.h> declares it only with _GNU_SOURCE, which Swift's module of the C library is read without. */

@@ -28,6 +28,7 @@ struct PreviewRenderCommand: AsyncParsableCommand {
       CompareCommand.self,
       AuditCommand.self,
       ServeCommand.self,
+      DoctorCommand.self,
       ReportCommand.self,
       InitCommand.self,
       SchemaCommand.self,

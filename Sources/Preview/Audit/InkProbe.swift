@@ -130,11 +130,3 @@ extension TextLayout {
     return TextLayout(text: text, lines: lines, room: room, size: size)
   }
 }
-
-extension TextLine {
-  fileprivate func with(runs: [PositionedRun]) -> TextLine {
-    TextLine(
-      range: range, visibleRanges: visibleRanges, x: x, baseline: baseline, ascent: ascent, descent: descent,
-      advance: advance, inkBox: inkBox, isTruncated: isTruncated, isRightToLeft: isRightToLeft, runs: runs)
-  }
-}

@@ -19,7 +19,7 @@ final class BandDecoder: BandSource {
   private static let leastRows = 4
 
   /// Bytes behind the rows, which ``PackedPixel`` may read with a last pixel.
-  private static let padding = 3
+  static let padding = 3
 
   private struct Progress {
     var decoded = 0
@@ -65,7 +65,6 @@ final class BandDecoder: BandSource {
     }
   }
 
-  /// Rows of every band but the last, which may have fewer.
   let bandRows: Int
   private let work: Work
   /// Whether another thread decodes.
@@ -82,7 +81,6 @@ final class BandDecoder: BandSource {
 
   deinit { work.progress.withLock { $0.isStopped = true } }
 
-  /// The next band's bytes, rows without padding. They stay until the band after the next is asked for.
   func next() throws(PNGError) -> UnsafePointer<UInt8> {
     let band = taken
     precondition(band < work.bands, "a picture has as many bands as its size says")

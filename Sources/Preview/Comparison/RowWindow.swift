@@ -9,7 +9,9 @@ final class RowWindow {
   /// How the pixels of ``row(_:)`` lie: as in the file, or RGBA.
   private(set) var rowLayout: PixelLayout
   private let rowBytes: Int
-  private let decoder: any BandSource
+  private let source: any BandSource
+  /// The first row that can be had.
+  private let firstRow: Int
   /// The last two bands, and the first row after them.
   private var bands: (before: UnsafePointer<UInt8>?, last: UnsafePointer<UInt8>?)
   private var end = 0
@@ -23,12 +25,16 @@ final class RowWindow {
   }
 
   /// The rows of a picture, a band at a time.
-  init(_ bands: any BandSource, size: PixelSize, layout: PixelLayout) {
+  ///
+  /// - Parameter firstRow: The first row of the first band; none above it may be asked for.
+  init(_ bands: any BandSource, size: PixelSize, layout: PixelLayout, firstRow: Int = 0) {
     self.size = size
     self.layout = layout
     rowLayout = layout
     rowBytes = size.width * layout.bytesPerPixel
-    decoder = bands
+    source = bands
+    self.firstRow = firstRow
+    end = firstRow
   }
 
   /// From now on rows are RGBA, whatever the file's are.
@@ -41,16 +47,17 @@ final class RowWindow {
   /// Goes on until row `y` and the two below it can be had; those two above it still can.
   func advance(to y: Int) throws(PNGError) {
     while end < min(y + 3, size.height) {
-      bands = (bands.last, try decoder.next())
-      end = min(size.height, end + decoder.bandRows)
+      bands = (bands.last, try source.next())
+      end = min(size.height, end + source.bandRows)
     }
   }
 
   /// A row's pixels as ``rowLayout`` says.
   func row(_ y: Int) -> UnsafePointer<UInt8> {
     // All bands but the picture's last are full, so the number of rows says where each starts.
-    let isLast = y / decoder.bandRows == (end - 1) / decoder.bandRows
-    let bytes = (isLast ? bands.last! : bands.before!) + y % decoder.bandRows * rowBytes
+    let (place, last) = (y - firstRow, end - 1 - firstRow)
+    let isLast = place / source.bandRows == last / source.bandRows
+    let bytes = (isLast ? bands.last! : bands.before!) + place % source.bandRows * rowBytes
     return expanded == nil ? bytes : expandedRow(y, bytes)
   }
 

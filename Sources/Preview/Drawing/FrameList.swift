@@ -56,8 +56,6 @@ package struct FrameList: Sendable {
   }
 
   /// The rows of the canvas in which a frame can differ from the one before; of the first frame, all. It is one row at least.
-  ///
-  /// The items that both draw first and last are the same. So a row that nothing else touches has the same pixels.
   func changedRows(of index: Int) -> Range<Int> {
     let all = 0..<size.height
     guard index > 0 else { return all }
@@ -67,23 +65,32 @@ package struct FrameList: Sendable {
       guard let first = touched.map(\.lowerBound).min(), let end = touched.map(\.upperBound).max() else { return 0..<1 }
       return first..<end
     }
-    let (old, new) = (frames[index - 1].picture, frames[index].picture)
-    guard old.background == new.background, old.size.width == new.size.width else { return all }
-    let (first, second) = (old.items, new.items)
+    guard let rows = frames[index].picture.changedRows(since: frames[index - 1].picture) else { return all }
+    return rows.isEmpty ? 0..<1 : rows
+  }
+}
+
+extension DrawList {
+  /// The rows in which the picture can differ from an earlier one, up to the lower end of both; nil where all of them can: the ground or the width is another.
+  ///
+  /// The items that both draw first and last are the same. So a row that nothing else touches has the same pixels.
+  func changedRows(since old: DrawList) -> Range<Int>? {
+    guard old.background == background, old.size.width == size.width else { return nil }
+    let (first, second) = (old.items, items)
     let shorter = min(first.count, second.count)
     let head = (0..<shorter).first { first[$0] != second[$0] } ?? shorter
     let tail =
       (0..<shorter - head).first { first[first.count - 1 - $0] != second[second.count - 1 - $0] } ?? shorter - head
     // Where one ends before the other, what reaches beyond its end is cut off there.
-    let heights = (min(old.size.height, new.size.height), max(old.size.height, new.size.height))
+    let heights = (min(old.size.height, size.height), max(old.size.height, size.height))
     var rows = heights.0..<heights.1
-    for (picture, items) in [(old, first), (new, second)] {
+    for (picture, items) in [(old, first), (self, second)] {
       for item in items[head..<items.count - tail] {
         let touched = item.rows.clamped(to: 0..<picture.size.height)
         guard !touched.isEmpty else { continue }
         rows = rows.isEmpty ? touched : rows.union(touched)
       }
     }
-    return rows.isEmpty ? 0..<1 : rows
+    return rows
   }
 }

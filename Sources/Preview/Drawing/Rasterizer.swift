@@ -109,19 +109,24 @@ package final class Rasterizer {
     let layout = list.pixelLayout
     var bytes = ContiguousArray<UInt8>()
     bytes.reserveCapacity(list.size.width * list.size.height * layout.bytesPerPixel)
+    try forEachRun(of: list, rows: 0..<list.size.height, layout: layout) { bytes.append(contentsOf: $0) }
+    return Bitmap(size: list.size, layout: layout, bytes: bytes)
+  }
+
+  /// Draws some rows of a picture, and hands out the bytes of all of them, those of the bare ground row by row.
+  func forEachRun(
+    of list: DrawList, rows: Range<Int>, layout: PixelLayout, _ body: (UnsafeRawBufferPointer) -> Void
+  ) throws(DrawingError) {
     let groundRow = [[UInt8]](repeating: layout.bytes(of: list.background), count: list.size.width).flatMap { $0 }
-    try forEachBand(of: list) { (band) throws(DrawingError) in
+    try forEachBand(of: list, rows: rows, layout: layout) { (band) throws(DrawingError) in
       switch band {
-      case .ground(let rows):
-        for _ in 0..<rows { bytes.append(contentsOf: groundRow) }
-      case .drawn(_, let pixels):
-        bytes.append(contentsOf: pixels)
+      case .ground(let rows): for _ in 0..<rows { groundRow.withUnsafeBytes(body) }
+      case .drawn(_, let pixels): body(pixels)
       }
       return true
     } orFail: {
       $0
     }
-    return Bitmap(size: list.size, layout: layout, bytes: bytes)
   }
 
   private func draw(_ item: DrawItem, on canvas: inout Canvas) throws(DrawingError) {

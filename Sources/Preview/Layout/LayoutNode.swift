@@ -103,7 +103,7 @@ package struct LayoutNode: Sendable {
 /// A text in its frame.
 package struct LayoutText: Sendable {
   /// The lines.
-  package let layout: TextLayout
+  package internal(set) var layout: TextLayout
   /// The layout's top left corner, in the frame's coordinates.
   package internal(set) var origin: Point
   /// How many times as large as its fonts it is: below 1 where it was made to fit.
@@ -133,7 +133,7 @@ package struct LayoutBox: Hashable, Sendable {
 /// The ground of a scene's variant, and how it stands on its page.
 package struct LayoutPanel: Sendable {
   /// The ground.
-  package let fill: Color
+  package internal(set) var fill: Color
   /// The caption above it, and its place in a spec.
   var caption: (text: String, place: ElementPlace)?
   /// Where its page has the caption; without a page, nowhere.

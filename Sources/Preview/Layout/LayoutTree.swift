@@ -11,7 +11,7 @@ package struct LayoutTree: Sendable {
   /// Where a typography sheet shows each of the app's own styles, in points.
   var styleFrames: [String: Rect] = [:]
   /// The page's elements, the lowest first.
-  let nodes: [LayoutNode]
+  var nodes: [LayoutNode]
 
   /// The pixels that edges are rounded to.
   var grid: PixelGrid { traits.pixelGrid }

@@ -26,7 +26,6 @@ package struct PictureWriter {
     _ list: DrawList, to path: String, displayScale: Double, texts: [PNGText] = []
   ) throws(PictureError) -> Duration {
     let clock = ContinuousClock()
-    var writing = Duration.zero
     // The file first: a folder that can't be written to is found out before anything is drawn.
     let file = try rethrow(AtomicFile(path: path)) { PictureError.png(.file($0)) }
     let format = try smallestFormat(of: [list], layout: list.pixelLayout, size: list.size)
@@ -34,6 +33,28 @@ package struct PictureWriter {
       PNGWriter(
         file: file, size: list.size, layout: list.pixelLayout, format: format, displayScale: displayScale, texts: texts),
       as: PictureError.png)
+    let writing = try draw(list, into: writer)
+    let end = clock.now
+    try rethrow(file.commit()) { PictureError.png(.file($0)) }
+    return writing + end.duration(to: clock.now)
+  }
+
+  /// The bytes of the file that ``write(_:to:displayScale:)`` would write.
+  ///
+  /// - Throws: ``PictureError`` if a glyph can't be drawn.
+  func png(of list: DrawList, displayScale: Double) throws(PictureError) -> [UInt8] {
+    let format = try smallestFormat(of: [list], layout: list.pixelLayout, size: list.size)
+    let writer = try rethrow(
+      PNGWriter(size: list.size, layout: list.pixelLayout, format: format, displayScale: displayScale),
+      as: PictureError.png)
+    _ = try draw(list, into: writer)
+    return writer.bytes
+  }
+
+  /// Draws and writes all rows; answers how long compressing and writing took.
+  private func draw(_ list: DrawList, into writer: PNGWriter) throws(PictureError) -> Duration {
+    let clock = ContinuousClock()
+    var writing = Duration.zero
     try rasterizer.forEachBand(of: list) { (band) throws(PictureError) in
       let start = clock.now
       try rethrow(as: PictureError.png) { () throws(PNGError) in
@@ -48,10 +69,7 @@ package struct PictureWriter {
       .drawing($0)
     }
     let end = clock.now
-    try rethrow(as: PictureError.png) { () throws(PNGError) in
-      try writer.finish()
-      try rethrow(file.commit(), as: PNGError.file)
-    }
+    try rethrow(writer.finish(), as: PictureError.png)
     return writing + end.duration(to: clock.now)
   }
 

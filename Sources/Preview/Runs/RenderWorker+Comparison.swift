@@ -38,9 +38,14 @@ extension RenderWorker {
   ///
   /// The manifest names the engines and font files; such captions alone would make every sheet differ.
   func comparer(of picture: RenderPlan.Picture, _ drawn: Drawn) throws(PictureFailure) -> PictureComparer {
+    try rethrow(comparer(of: picture, drawn.laidOut), as: PictureFailure.specimen)
+  }
+
+  /// The same for a picture that was laid out and perhaps not drawn.
+  func comparer(of picture: RenderPlan.Picture, _ laidOut: LaidOutSheet) throws(SpecimenError) -> PictureComparer {
     var comparer = picture.comparer
-    comparer.masks += try drawn.boxes(ofElements: picture.maskedElements)
-    comparer.masks += drawn.laidOut.tree.provenanceBoxes()
+    comparer.masks += try laidOut.boxes(ofElements: Set(picture.maskedElements))
+    comparer.masks += laidOut.tree.provenanceBoxes()
     return comparer
   }
 

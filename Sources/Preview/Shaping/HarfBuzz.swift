@@ -38,6 +38,9 @@ final class HarfBuzzFont {
 
   deinit { hb_font_destroy(raw) }
 
+  /// How far the font itself moves the pen behind a glyph, in font units: without kerning and other features.
+  func advance(of glyph: UInt32) -> Int32 { hb_font_get_glyph_h_advance(raw, glyph) }
+
   /// A glyph's name, or `gid7` where the font names none: what `hb-shape` prints.
   func name(of glyph: UInt32) -> String {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 128) { name in
@@ -153,5 +156,16 @@ extension OpenTypeTag {
   package init(script code: String) throws(ShapingError) {
     guard Script.isCode(code), let tag = OpenTypeTag(code) else { throw .badScript(code) }
     self = tag
+  }
+}
+
+extension Unicode.Scalar {
+  /// The letter below the last accent of an accented one (its canonical decomposition, by HarfBuzz's own tables); nil for any other character.
+  var withoutAccent: Unicode.Scalar? {
+    var (letter, accent): (hb_codepoint_t, hb_codepoint_t) = (0, 0)
+    guard hb_unicode_decompose(hb_unicode_funcs_get_default(), value, &letter, &accent) != 0, accent != 0,
+      let mark = Unicode.Scalar(accent), mark.unicode.generalCategory == .nonspacingMark
+    else { return nil }
+    return Unicode.Scalar(letter)
   }
 }

@@ -77,6 +77,11 @@ package final class Shaper {
     try harfBuzzFont(font.variant).name(of: glyph)
   }
 
+  /// How far the font itself moves the pen behind a glyph, in font units: without kerning and other features.
+  func advance(of glyph: UInt32, in font: FontInstance) throws(ShapingError) -> Int32 {
+    try harfBuzzFont(font.variant).advance(of: glyph)
+  }
+
   /// The characters whose glyphs a feature's lookups name, in the order of Unicode.
   func characters(namedBy tag: OpenTypeTag, in font: FontInstance) throws(ShapingError) -> [Unicode.Scalar] {
     try harfBuzzFont(font.variant).characters(namedBy: tag)

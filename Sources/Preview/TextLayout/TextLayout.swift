@@ -55,6 +55,13 @@ package struct TextLine: Hashable, Sendable {
   package var height: Double { ascent + descent }
   /// The line's top edge.
   package var top: Double { baseline - ascent }
+
+  /// The line with other glyphs.
+  func with(runs: [PositionedRun]) -> TextLine {
+    TextLine(
+      range: range, visibleRanges: visibleRanges, x: x, baseline: baseline, ascent: ascent, descent: descent,
+      advance: advance, inkBox: inkBox, isTruncated: isTruncated, isRightToLeft: isRightToLeft, runs: runs)
+  }
 }
 
 /// A text broken into lines, aligned, and ready to be drawn.

@@ -5,7 +5,7 @@ import Testing
 /// Scenes in which every text holds, each with one change after which one does not: the audit finds that one, by its rule, and nothing else.
 @Suite("Audit: mutated scenes")
 struct MutatedScenesTests {
-  private static let words = [
+  fileprivate static let words = [
     "sea", "lamp", "river", "stone", "cloud", "field", "winter", "garden", "silver", "market", "bridge",
   ]
 
@@ -38,7 +38,7 @@ struct MutatedScenesTests {
 
     var rule: String { String(rawValue.prefix { $0 != "," }) }
 
-    func apply(to text: inout Text, _ dice: inout Dice) {
+    func apply(to text: inout Text, _ dice: inout SeededGenerator) {
       switch self {
       case .oneLine: (text.text, text.numberOfLines) = (dice.text(of: 8), 1)
       case .twoLines: (text.text, text.numberOfLines) = (dice.text(of: 22), 2)
@@ -49,22 +49,6 @@ struct MutatedScenesTests {
         (text.text, text.ground) = (dice.text(of: 8), ["height: 60", "clipsToBounds: true", "name: \(text.name)"])
       case .narrowGround: (text.text, text.ground) = ("internationalization", ["width: 150"])
       }
-    }
-  }
-
-  /// A generator that makes the same numbers of a seed everywhere (SplitMix64).
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var value = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-      return value ^ (value >> 31)
-    }
-
-    mutating func text(of count: Int) -> String {
-      (0..<count).map { _ in words.randomElement(using: &self)! }.joined(separator: " ")
     }
   }
 
@@ -83,7 +67,7 @@ struct MutatedScenesTests {
 
   @Test("Of 500 changes, each is found by its rule at its text, and nothing else is", arguments: 0..<25)
   func mutations(part: Int) throws {
-    var dice = Dice(state: UInt64(part))
+    var dice = SeededGenerator(seed: UInt64(part))
     for _ in 0..<20 {
       var texts = (0..<Int.random(in: 2...5, using: &dice)).map { number in
         let style = ["body", "headline", "subheadline", "callout", "title3"].randomElement(using: &dice)!
@@ -102,5 +86,12 @@ struct MutatedScenesTests {
       // Contrast is found by a pair of colours, wherever it is.
       if mutation != .paleColor { #expect(new.map(\.element) == [texts[index].name], "\(mutation)") }
     }
+  }
+}
+
+extension SeededGenerator {
+  /// Some words.
+  fileprivate mutating func text(of count: Int) -> String {
+    (0..<count).map { _ in MutatedScenesTests.words.randomElement(using: &self)! }.joined(separator: " ")
   }
 }

@@ -53,7 +53,7 @@ struct FrameListTests {
   @Test("Too many frames and too many pixels are refused, and told in a sentence")
   func limits() throws {
     let size = PixelSize(width: 2000, height: 100_000)
-    #expect(throws: DrawingError.badFrameCount(0)) { try FrameList([]) }
+    #expect(throws: DrawingError.badFrameCount(0)) { try FrameList([FrameList.Frame]()) }
     #expect(throws: DrawingError.badFrameCount(257)) {
       try FrameList.canvas(of: [PixelSize](repeating: PixelSize(width: 1, height: 1), count: 257))
     }

@@ -1,6 +1,4 @@
-@testable import Preview
-
-/// A PNG put together byte by byte, so that the reader is tested against the format and not against our writer.
+/// A PNG put together byte by byte: kinds that the tool reads and never writes. Readers are tested with it against the format, not against our own writer.
 struct PNGFixture: Sendable {
   /// PNG's colour types, with their channels.
   enum Kind: UInt8, CaseIterable, Sendable {
@@ -119,17 +117,5 @@ struct PNGFixture: Sendable {
       high = (high + low) % 65521
     }
     return stream + big(UInt32(high << 16 | low))
-  }
-}
-
-/// Numbers that look random and are the same in every run.
-struct Noise {
-  private var state: UInt64
-
-  init(_ seed: Int) { state = UInt64(seed) &* 0x9E37_79B9_7F4A_7C15 | 1 }
-
-  mutating func next(below bound: Int) -> Int {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return Int((state >> 33) % UInt64(bound))
   }
 }
