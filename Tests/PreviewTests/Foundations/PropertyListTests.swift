@@ -96,7 +96,7 @@ struct PropertyListTests {
   }
 
   @Test("A binary list whose arrays name one another twice each takes no time, since nobody follows them")
-  func bomb() {
+  func bomb() throws {
     // {"UIAppFonts": [[…], […]]}, forty levels of two.
     var bytes = Array("bplist00".utf8)
     var offsets = [bytes.count]

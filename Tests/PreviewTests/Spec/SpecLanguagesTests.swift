@@ -156,9 +156,9 @@ struct SpecLanguagesTests {
       traits: { categories: L, languages: [en, ar] }
       scenes: { cart: { elements: [{ label: Hello }] } }
       """
-    let spec = LiveSpec(bytes: Array(text.utf8), path: "\(TestFonts.repository)/preview.yml")
+    let spec = LiveSpec(bytes: Array(text.utf8), path: "\(TestFonts.repository)/preview.yml", files: SpecFiles())
     #expect(spec.languages.map(\.tag) == ["en", "ar"])
-    let subject = try #require(spec[name: "cart"])
+    let subject = try #require(spec["cart"])
     var view = subject.firstView
     #expect(view.language == Language("en") && view.direction == nil)
     view.language = Language("ar")

@@ -202,7 +202,8 @@ struct StringCatalogTests {
     #expect(throws: StringCatalogError.self) { try StringCatalog("/dev/zero") }
     let zero = folder.link("zero.xcstrings", to: "/dev/zero")
     let error = #expect(throws: StringCatalogError.self) { try StringCatalog(zero) }
-    #expect(folder.shortened(error?.description ?? "").contains("zero.xcstrings"))
+    let words = try #require(error).description
+    #expect(folder.shortened(words).contains("zero.xcstrings"))
   }
 
   /// A binary property list of dictionaries, each of which names the next one fourteen times.
