@@ -97,7 +97,7 @@ struct DoctorCommand: AsyncParsableCommand {
     case .json: try StandardOutput.write(report.json.document())
     case .text:
       try StandardOutput.write(report.text)
-      if !(running.quiet && report.passedCount == 0) {
+      if report.pictureCount > 0, !(running.quiet && report.passedCount == 0) {
         try StandardOutput.write("\(report.summary), in \(RunOptions.text(start.duration(to: .now)))\n")
       }
     }

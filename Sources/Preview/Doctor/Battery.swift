@@ -39,7 +39,7 @@ package struct Battery: Sendable {
     guard failures.isEmpty else { return failures }
     let (reference, sheet) = BatteryReference.made(of: drawn, tool: tool, system: MachineFacts.systemName)
     try rethrow(AtomicFile.write(reference.text, to: "\(folder)/reference.txt"), as: PNGError.file)
-    try sheet.writePNG(to: "\(folder)/reference.png")
+    try sheet.planes.writePNG(to: "\(folder)/reference.png")
     return []
   }
 

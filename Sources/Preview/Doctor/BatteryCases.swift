@@ -49,7 +49,7 @@ extension BatteryCase {
   ]
 
   private static let scripts =
-    [1, 2, 3].flatMap { scale in
+    [1, 3].flatMap { scale in
       samples.map { sample in
         text(.scripts, "\(sample.font.rawValue).\(scale)x", sample.text, traits(scale: Double(scale))) {
           try sample.font.font(18)
@@ -88,9 +88,6 @@ extension BatteryCase {
     [6, 8, 9.5, 11, 13.333, 17, 22, 28, 34, 60].map { size in
       text(.sizes, "Inter \(NumberText.brief(size))", "Rag 25", width: 200) { try inter(size) }
     }
-    + [8.0, 17, 34].map { size in
-      text(.sizes, "latin \(NumberText.brief(size))", "Ragfi", width: 120) { try BatteryFont.latin.font(size) }
-    }
 
   private static let categories = ContentSizeCategory.allCases.map { category in
     scene(.categories, category.shortName, traits(category)) {
@@ -125,7 +122,7 @@ extension BatteryCase {
   // MARK: Shapes, images, sheets
 
   private static let shapes =
-    [1.0, 2, 3].flatMap { (scale: Double) -> [BatteryCase] in
+    [1.0, 3].flatMap { (scale: Double) -> [BatteryCase] in
       let traits = traits(scale: scale)
       let suffix = "\(Int(scale))x"
       let translucent = SceneColor.fixed(Color(rgb: 0x2277CC, alpha: 0.4))
@@ -165,7 +162,8 @@ extension BatteryCase {
 
   /// PNG's kinds, of a pattern in which neighbours differ; an image stands twice, as large as it is and made larger.
   private static let images = PNGFixture.Kind.allCases.flatMap { kind in
-    kind.depths.flatMap { depth in
+    // Depths between are unpacked as these are.
+    kind.depths.filter { ![2, 4].contains($0) && ($0 > 1 || kind == .grey) }.flatMap { depth in
       (kind == .palette && depth < 8 ? [false] : [false, true]).map { isInterlaced in
         scene(.images, "\(kind) \(depth) bit\(isInterlaced ? " interlaced" : "")", width: 60) {
           let picture = ScenePicture(
@@ -198,12 +196,10 @@ extension BatteryCase {
   }
 
   private static let sheets = [
-    sheet("ladder") { try LadderSheet(font: BatteryFont.latin.font(), text: "Efficient", width: 320) },
     sheet("waterfall") {
       try WaterfallSheet(
         font: BatteryFont.arabic.font(), text: "مرحبا بالعالم", sizes: [9, 17, 40], width: 320)
     },
-    sheet("metrics") { try MetricsSheet(font: BatteryFont.latin.font(), letters: "Afg", text: "Efficient AVATAR") },
     sheet("glyphs") { try GlyphsSheet(font: BatteryFont.hebrew.font()) },
   ]
 

@@ -26,7 +26,7 @@ struct BatteryReference: Equatable {
   ///
   /// - Throws: ``PNGError`` if this machine's libpng can't read it.
   static func sheet() throws(PNGError) -> Bitmap {
-    try Bitmap(png: bytes(cbattery_reference_png), name: "the battery's reference").rgba
+    try Bitmap(png: bytes(cbattery_reference_png), name: "the battery's reference").mergedPlanes
   }
 
   init(tool: String, system: String, entries: [Entry]) {
@@ -90,15 +90,17 @@ extension BatteryReference {
   ) -> (reference: BatteryReference, sheet: Bitmap) {
     let width = drawings.reduce(sheetWidth) { max($0, $1.drawing.picture.size.width) }
     var (x, y, shelf) = (0, 0, 0)
+    // Cases of the same pixels, as an interlaced picture and a plain one, share a place.
+    var places: [String: PixelRect] = [:]
     let entries = drawings.map { name, drawing in
-      let size = drawing.picture.size
+      let (size, digests) = (drawing.picture.size, drawing.digests)
+      if let place = places[digests.pixels] { return Entry(name: name, place: place, digests: digests) }
       if x > 0, x + size.width > width { (x, y, shelf) = (0, y + shelf, 0) }
-      defer {
-        x += size.width
-        shelf = max(shelf, size.height)
-      }
-      return Entry(
-        name: name, place: PixelRect(x: x, y: y, width: size.width, height: size.height), digests: drawing.digests)
+      let place = PixelRect(x: x, y: y, width: size.width, height: size.height)
+      places[digests.pixels] = place
+      x += size.width
+      shelf = max(shelf, size.height)
+      return Entry(name: name, place: place, digests: digests)
     }
     let size = PixelSize(width: width, height: y + shelf)
     var bytes = ContiguousArray<UInt8>(repeating: 0, count: size.width * size.height * 4)
@@ -119,6 +121,36 @@ extension BatteryReference {
 }
 
 extension Bitmap {
+  /// A grey picture four times as high: green, red and blue less green, and alpha. Text is mostly grey, so that this takes half of what the pixels would.
+  var planes: Bitmap {
+    let count = size.width * size.height
+    var planes = ContiguousArray<UInt8>(repeating: 0, count: 4 * count)
+    let source = rgba.bytes
+    for pixel in 0..<count {
+      let (red, green, blue) = (source[4 * pixel], source[4 * pixel + 1], source[4 * pixel + 2])
+      planes[pixel] = green
+      planes[count + pixel] = red &- green
+      planes[2 * count + pixel] = blue &- green
+      planes[3 * count + pixel] = source[4 * pixel + 3]
+    }
+    return Bitmap(size: PixelSize(width: size.width, height: 4 * size.height), layout: .grey, bytes: planes)
+  }
+
+  /// The pixels that ``planes`` were made of; itself if it has no planes.
+  var mergedPlanes: Bitmap {
+    guard layout == .grey, size.height % 4 == 0 else { return rgba }
+    let count = bytes.count / 4
+    var merged = ContiguousArray<UInt8>(repeating: 0, count: 4 * count)
+    for pixel in 0..<count {
+      let green = bytes[pixel]
+      merged[4 * pixel] = bytes[count + pixel] &+ green
+      merged[4 * pixel + 1] = green
+      merged[4 * pixel + 2] = bytes[2 * count + pixel] &+ green
+      merged[4 * pixel + 3] = bytes[3 * count + pixel]
+    }
+    return Bitmap(size: PixelSize(width: size.width, height: size.height / 4), layout: .rgba, bytes: merged)
+  }
+
   /// The same pixels, four bytes each.
   var rgba: Bitmap {
     guard layout != .rgba else { return self }

@@ -6,7 +6,7 @@ extension BatteryReport {
     rows.append(("locale", machine.locale.isEmpty ? "none" : "\(Spelling.shown(machine.locale)), which has no effect"))
     rows.append(("cores", "\(machine.cores)"))
     rows.append(("memory", machine.freeMemory.map { "\(NumberText.tenths(Double($0) / 1e9)) GB free" } ?? "unknown"))
-    rows.append(("", ""))
+    if !tallies.isEmpty { rows.append(("", "")) }
     rows += tallies.map { ($0.part, "\($0.equal) of \($0.count)") }
     let width = rows.map(\.0.count).max() ?? 0
     var text = rows.map { name, value in

@@ -48,7 +48,7 @@ struct BatteryTests {
     let text = String(decoding: try FileAccess.bytes(of: "\(folder)/reference.txt", limit: 1 << 20), as: UTF8.self)
     let read = try #require(BatteryReference(text))
     #expect(read.tool == "9.9.9" && read.text == text && read.entries.map(\.name) == BatteryCase.all.map(\.name))
-    let sheet = try Bitmap(pngAt: "\(folder)/reference.png").rgba
+    let sheet = try Bitmap(pngAt: "\(folder)/reference.png").mergedPlanes
     #expect(
       read.entries.allSatisfy {
         $0.place.x + $0.place.width <= sheet.size.width && $0.place.rows.upperBound <= sheet.size.height
