@@ -79,12 +79,14 @@ final class RowComparison {
     return runs.runs
   }
 
-  /// Compares a row that only one picture has with the one above the first of these: what stands on the ground differs, and the ground does not.
+  /// Compares a row that only one picture has with the ground above the first of these: what stands on the ground differs, and the ground does not.
   private func compareAlone(_ window: RowWindow, _ row: Int, _ y: Int, _ isFirst: Bool) -> [StatusRun] {
     let bytes = window.row(row)
     let count = common.width * window.rowLayout.bytesPerPixel
     if isFirst {
-      let start = row > 0 ? window.row(row - 1) : bytes
+      // Below a line the ground is that of the first row itself.
+      let isGround = row > 1 && memcmp(window.row(row - 1), window.row(row - 2), count) == 0
+      let start = isGround ? window.row(row - 1) : bytes
       // Bytes behind the row, which a look at its last pixel may read.
       above = ContiguousArray(UnsafeBufferPointer(start: start, count: count)) + [0, 0, 0]
     }

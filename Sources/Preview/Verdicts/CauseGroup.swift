@@ -75,7 +75,9 @@ struct CauseGroup {
     let what = TraceText.oneLine(shared.parts.before + elementWords)
     let verb = shared.parts.after.trimmingSpaces
     let values = valueWords(among: all).map { verb == "is" ? $0 : "\(verb) \($0)" }
-    let predicate = values ?? verb
+    // "the text of the title in chats: “Hello” (was “Hi”)"
+    let isProperty = !shared.parts.before.isEmpty && verb.hasPrefix("is ")
+    let predicate = values ?? (isProperty ? String(verb.dropFirst(3)) : verb)
     let ending = predicate.isEmpty ? "" : ": \(predicate)"
     let words = (what.isEmpty ? places : "\(what) in \(places)") + at + ending
     return GatheredCause(

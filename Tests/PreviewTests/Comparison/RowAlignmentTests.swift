@@ -73,6 +73,10 @@ struct RowAlignmentTests {
     #expect(found.count == 10 && found.size == PixelSize(width: 40, height: 36))
     #expect(try change(alignment, masks: [PixelRect(x: 18, y: 10, width: 10, height: 5)]).masked == 10)
     #expect(try change(nil).count == 90)
+    // A line above what was put in, as between rows of a list, is not the ground below it.
+    first.fill(0, 9, 40, 1)
+    second.fill(0, 9, 40, 1)
+    #expect(try change(alignment).count == 10)
   }
 
   @Test("A difference picture that was painted meanwhile is the one that is painted afterwards")
