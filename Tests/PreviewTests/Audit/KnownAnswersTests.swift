@@ -54,6 +54,7 @@ struct KnownAnswersTests {
         ])
     // Another block needs another font.
     let two = try Self.sentences("missing-glyph", "- { label: Sea 海 }\n- { label: Sea ☃ }", width: 700)
+    #expect(try Self.sentences("missing-glyph", "- { label: 東京の }", width: 700).count == 1)
     #expect(two.count == 2 && two.allSatisfy { $0.contains(" has a character that no font has (") })
   }
 

@@ -29,9 +29,16 @@ enum GlyphRules {
   /// The reason why characters are missing: a font lacks some of a block, for which there is one remedy.
   private struct Lack: Hashable {
     let face: FontFace
-    let block: UnicodeBlock
+    /// The name of the block, or of the blocks of Chinese and Japanese, which one font has.
+    let block: String
 
-    var key: String { "\(block.name) in \(face.postScriptName)" }
+    var key: String { "\(block) in \(face.postScriptName)" }
+
+    init(_ face: FontFace, _ scalar: Unicode.Scalar) {
+      self.face = face
+      let name = UnicodeBlock(of: scalar).name
+      block = ["CJK", "Hiragana", "Katakana"].contains(where: name.hasPrefix) ? "Chinese and Japanese" : name
+    }
   }
 
   /// The reasons why characters of a text are missing, each with the characters and the categories.
@@ -40,7 +47,7 @@ enum GlyphRules {
     for category in ContentSizeCategory.allCases {
       for missing in element.text(at: category)?.missing ?? [] {
         for character in missing.characters {
-          let lack = Lack(face: missing.face, block: UnicodeBlock(of: character.unicodeScalars.first!))
+          let lack = Lack(missing.face, character.unicodeScalars.first!)
           found[lack, default: ([], CategorySet())].characters.insert(Spelling.named(character))
           found[lack]?.categories.insert(category)
         }
