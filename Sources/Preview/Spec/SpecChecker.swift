@@ -205,7 +205,7 @@ struct SpecChecker {
   /// The mapping to write instead of a text, or of anything else, where a table has keys that it needs.
   private static func cure(for node: SpecNode, of table: SpecTable) -> String? {
     let required = table.keys.filter(\.isRequired)
-    if required.count == 1, case .text = required[0].shape, let text = node.scalar, !text.isEmpty {
+    if required.count == 1, required[0].shape.takes(node), let text = node.scalar, !text.isEmpty {
       return "write { \(required[0].name): \(YAMLSlip.quoted(Spelling.shown(text))) }"
     }
     let examples = required.compactMap { key in key.example.map { "\(key.name): \($0)" } }
