@@ -78,12 +78,14 @@ struct MarkdownReportTests {
 
   @Test("It never has more bytes than a comment may have, and says what it leaves out")
   func bound() {
-    let cause = SampleReport.cause(String(repeating: "|☃\n", count: 5000))
-    let causes = [cause, cause, cause, cause, cause, cause]
+    let long = String(repeating: "|☃\n", count: 300)
     let name = String(repeating: "`n", count: 490)
     let report = SampleReport.report(
       (1000..<3000).map {
-        SampleReport.picture("\(name)\($0).png", .changed(SampleReport.change(7), causes: causes))
+        // Causes of its own, which are said of no other.
+        let number = $0
+        let causes = (0..<6).map { SampleReport.cause("\(number).\($0)" + long) }
+        return SampleReport.picture("\(name)\(number).png", .changed(SampleReport.change(7), causes: causes))
       }, differences: (0..<100).map { "\($0)" + String(repeating: "<", count: 3000) })
     let text = MarkdownReport(report).text
     #expect(text.utf8.count <= MarkdownReport.limit)
