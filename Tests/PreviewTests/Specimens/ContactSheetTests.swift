@@ -23,7 +23,7 @@ struct ContactSheetTests {
     #expect(sheet.pages.map(\.frame.x) == [24, 196, 368, 540, 24, 196, 368, 540, 24, 196, 368, 540])
     #expect(sheet.pages.allSatisfy { abs($0.frame.width - 156) < 1e-9 })
     #expect(names.dropFirst(4).prefix(12) == ContentSizeCategory.allCases.map(\.shortName)[...])
-    #expect(sheet.trace.contains("sheet 24 80 156 x 330.26 of 49 elements at 0.397"))
+    #expect(sheet.trace.contains("sheet 24 80 156 x 315.969 of 48 elements at 0.397"))
     #expect(sheet.trace.contains("#007AFFFF Inter wght=500 9 \"AX5\""))
   }
 

@@ -19,10 +19,12 @@ struct LadderSheetTests {
   func trace() throws {
     let trace = try sheet(TestFonts.garamond, .accessibilityMedium, text: "Hamburg").trace
     #expect(
-      trace.split(separator: "\n").prefix(8).joined(separator: "\n") == """
-        page 393 x 900
+      trace.split(separator: "\n").prefix(10).joined(separator: "\n") == """
+        page 393 x 864
         text 24 24 154.333 x 16 #000000FF Inter wght=600 13 "EB Garamond 12 Regular"
-        text 298.975 27.875 70.333 x 11 #0000008A Inter wght=500 9 "0.016 · AX1 · 3x"
+        text 332.565 27.875 36.667 x 11 #0000008A Inter wght=500 9 "AX1 · 3x"
+        text 327.498 27.875 2.667 x 11 #0000008A Inter wght=500 9 "·"
+        text 298.704 27.875 26.333 x 11 #0000008A Inter wght=500 9 "0.016"
         line 24 48 345 #000000FF
         text 24 60.5 40.333 x 11 #000000FF Inter wght=500 9 "largeTitle"
         text 275.462 60.5 93.667 x 11 #0000008A Inter wght=500 9 "34 → 43 pt · line 43.0"
@@ -61,7 +63,11 @@ struct LadderSheetTests {
     #expect(sheet.trace.contains("#FFFFFFFF Inter wght=600 13"))
     #expect(sheet.trace.contains("#FFFFFF99 Inter wght=500 9"))
     #expect(sheet.trace.contains("345 #FFFFFF33"))
-    #expect(sheet.trace.contains("#FFFFFF47 Inter wght=500 7"))
+    var traits = Traits(appearance: .dark)
+    traits.namesEngines = true
+    let named = try LadderSheet(font: FontInstance(face: TestFonts.inter, pointSize: 17)).sheet(
+      in: traits, typesetter: typesetter)
+    #expect(named.trace.contains("#FFFFFF47 Inter wght=500 7"))
   }
 
   @Test("A ladder of an uncoloured font is a picture in grey, light and dark", arguments: Appearance.allCases)

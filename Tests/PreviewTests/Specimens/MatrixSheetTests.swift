@@ -23,7 +23,8 @@ struct MatrixSheetTests {
       if Double(layout.text.string) != nil { numbers.append(layout.text.string) }
     }
     #expect(sizes.count == 132)
-    #expect(numbers == sizes.map { NumberText.brief($0) })
+    // The head has the font's version.
+    #expect(numbers == ["0.016"] + sizes.map { NumberText.brief($0) })
     #expect(sizes.max() == 58)
   }
 
