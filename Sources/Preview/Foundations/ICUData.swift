@@ -23,6 +23,8 @@ package struct ICUData: Sendable, CustomStringConvertible {
     ICUData("khmerdict", "dict", "the words of Khmer"),
     ICUData("burmesedict", "dict", "the words of Burmese"),
     ICUData("ulayout", "icu", "the syllables of Indic scripts", isOfBreaks: false),
+    ICUData("plurals", "res", "plurals", isOfBreaks: false),
+    ICUData("pluralRanges", "res", "plurals", isOfBreaks: false),
   ]
 
   /// The first item that this ICU lacks; nil if it has them all.
