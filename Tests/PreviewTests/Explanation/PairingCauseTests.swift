@@ -105,8 +105,10 @@ struct PairingCauseTests {
       """
     let without = before.replacing("      - { elements: [{ label: Send, name: send }] }\n", with: "")
     #expect(before != without)
-    #expect(try ChangedPicture(before: without, after: before).causes == ["variant 2 is new"])
-    #expect(try ChangedPicture(before: before, after: without).causes == ["variant 2 is gone"])
+    let added = try ChangedPicture(before: without, after: before).causes
+    #expect(added == ["variant 2 is new"])
+    let removed = try ChangedPicture(before: before, after: without).causes
+    #expect(removed == ["variant 2 is gone"])
     let first = before.replacing("      - { caption: First, elements: [{ label: Save }] }\n", with: "")
     #expect(try ChangedPicture(before: before, after: first).causes == ["variant 1, “First”, is gone"])
     // Those with captions are known by them.
