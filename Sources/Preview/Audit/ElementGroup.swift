@@ -57,9 +57,10 @@ struct ElementGroups {
   /// Adds those of another environment.
   mutating func formUnion(_ other: ElementGroups) {
     known.merge(other.known) { mine, theirs in
-      var mine = mine
-      if mine.name != theirs.name { mine.name = nil }
-      return mine
+      // A part of a long list has the last row of its section beside its own rows.
+      var known = theirs.first < mine.first ? theirs : mine
+      if mine.name != theirs.name { known.name = nil }
+      return known
     }
   }
 

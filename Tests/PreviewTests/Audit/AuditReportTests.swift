@@ -134,7 +134,7 @@ struct AuditReportTests {
 
   @Test("A label of any number of lines is not offered 'numberOfLines: 0'")
   func remedies() throws {
-    let text = "      - { label: Donaudampfschiff, lineBreakMode: byClipping, numberOfLines: LINES }\n"
+    let text = "      - { label: Donau dampfschiff, lineBreakMode: byClipping, numberOfLines: LINES }\n"
     for (lines, isOffered) in [("1", true), ("0", false)] {
       let spec = Self.scene(text.replacing("LINES", with: lines), "width: 160")
       let found = try Self.findings(spec).filter { $0.rule.id == "text-clipped" }

@@ -173,7 +173,7 @@ extension KnownAnswer {
       file: "typography: { own: { font: EB Garamond, size: 17, lineHeightMultiple: 0.5 } }"),
     .holds(
       "line-collision", "tight, but apart",
-      "- { label: \"nave nave nave nave nave\", numberOfLines: 0, typography: own }",
+      "- { spacer: 30 }\n- { label: \"nave nave nave nave nave\", numberOfLines: 0, typography: own }",
       but: ["tight-lines"], file: style("size: 17, lineHeightMultiple: 0.6")),
     .holds(
       "line-collision", "0.95", "- { label: \"gap gap Sea Sea gap gap\", numberOfLines: 0, typography: own }",
@@ -196,7 +196,9 @@ extension KnownAnswer {
     .breaks(
       "untranslated", "a sentence", localized("cart.shipping, arguments: 49"), file: strings(languages: "en, ar")),
     .breaks("untranslated", "a language of its own", localized("product.cups"), file: strings(languages: "ja")),
-    .breaks("untranslated", "one of three", localized("product.kettle"), file: strings(languages: "en, de, fr")),
+    .breaks(
+      "untranslated", "one of three", localized("product.kettle"), beside: ["word-broken"],
+      file: strings(languages: "en, de, fr")),
     .holds("untranslated", "all have it", localized("product.cups"), file: strings(languages: "en, de")),
     .holds("untranslated", "a region of the source", localized("product.cups"), file: strings(languages: "en-GB")),
     .holds("untranslated", "no language is asked for", localized("cart.shipping, arguments: 49"), file: strings()),

@@ -62,7 +62,7 @@ enum LineRules {
 
   static let lineCollision = AuditRule(
     "line-collision", [.error], "Ink of one line touches ink of the next.", threshold: "any category", by: [.spacing],
-    explains: ["tight-lines", "text-overlap"]
+    explains: ["tight-lines", "text-overlap", "text-clipped"]
   ) { history in
     history.texts.compactMap { index, element in
       let categories = element.categories { $0.text?.collides ?? false }

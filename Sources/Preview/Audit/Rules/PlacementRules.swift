@@ -115,7 +115,7 @@ enum PlacementRules {
     history.elements.enumerated().compactMap { index, element in
       let known = element.measures.compactMap { $0 }
       guard !element.isText, !element.isPart, let first = known.first, known.contains(where: \.isBesideText),
-        known.count > 1, known.allSatisfy({ $0.width == first.width && $0.height == first.height })
+        known.count > 1, known.allSatisfy({ $0.isAsLarge(as: first) })
       else { return nil }
       let size = "\(NumberText.brief(first.width)) × \(NumberText.brief(first.height))"
       return AuditObservation(
@@ -123,5 +123,12 @@ enum PlacementRules {
         measures: [("width", first.width), ("height", first.height)], "stays \(size) pt beside text",
         help: "let it scale with the text ('scalesWith')")
     }
+  }
+}
+
+extension ElementMeasure {
+  /// Whether its frame is as large as another's; frames at other places differ by what rounding leaves.
+  fileprivate func isAsLarge(as other: Self) -> Bool {
+    abs(width - other.width) < PixelGrid.tolerance && abs(height - other.height) < PixelGrid.tolerance
   }
 }
