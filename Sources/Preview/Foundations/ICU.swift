@@ -41,7 +41,8 @@ final class BidiAnalysis {
     self.raw = raw
     // ICU's own classes are those of its version of Unicode.
     var error: Int32 = 0
-    cicu_bidi_set_classes(raw, { _, scalar in Int32(UnicodeCharacter.bidiClass(of: UInt32(bitPattern: scalar))) }, &error)
+    cicu_bidi_set_classes(
+      raw, { _, scalar in Int32(UnicodeCharacter.bidiClass(of: UInt32(bitPattern: scalar))) }, &error)
     ICU.check(error, "take the characters' directions")
   }
 

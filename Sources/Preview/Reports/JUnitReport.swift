@@ -66,7 +66,8 @@ package struct JUnitReport: ReportFormat {
   private var properties: [(String, String)] {
     report.fingerprint.engines.map { ($0.name, $0.version) }
       + report.fingerprint.fonts.map { ("font \($0.name)", "\($0.version), SHA-256 \($0.hash)") }
-      + (report.lineBreakNotes + report.differences).map { ("differs", $0) } + (report.notes + report.auditNotes).map { ("note", $0) }
+      + (report.lineBreakNotes + report.differences).map { ("differs", $0) }
+      + (report.notes + report.auditNotes).map { ("note", $0) }
   }
 
   private func element(of picture: PictureVerdict) -> String {
