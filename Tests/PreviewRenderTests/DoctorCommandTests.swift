@@ -32,7 +32,7 @@ struct DoctorCommandTests {
   func status() async throws {
     try await doctor("page: false", "--mutations", "80") { result in
       #expect(result.status == 0, "\(result)")
-      #expect(result.lines.last?.hasPrefix("80 of 80 found in 1 picture") == true)
+      #expect(result.lines.last?.hasPrefix("80 of 80 found in 12 pictures") == true)
     }
     try await doctor("tolerance: { changedPixels: 5 }", "--mutations", "80", "--seed", "3") { result in
       #expect(result.status == 1, "\(result)")
