@@ -141,7 +141,7 @@ struct ProvenanceTests {
 
   @Test("A spec's key and the command's option bring the engines to every kind of sheet")
   func key() throws {
-    // Of the two fonts only Inter has axes.
+    // Only Inter has axes.
     let sheets = SheetKind.all.map { kind in
       "  \(kind.name): { kind: \(kind.name)\(kind.name == AxesSheet.kind ? ", font: Inter" : "") }"
     }.joined(separator: "\n")
