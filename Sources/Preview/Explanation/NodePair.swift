@@ -73,9 +73,15 @@ struct NodePair {
     [old.map { oldPlace.box($0.seen) }, new.map { newPlace.box($0.seen) }].compactMap { $0 } + captionBoxes
   }
 
-  /// Whether rows were put in or taken out beside an element that kept its own, so that its pixels stand beside others than theirs.
+  /// Whether the pixels of an element that kept its own place stand beside others than theirs, in pictures of two sizes: rows were put in or taken out beside it, or what
+  /// it is in stands further to one side.
   var isTorn: Bool {
-    [old.map { (oldPlace, $0.seen) }, new.map { (newPlace, $0.seen) }].compactMap { $0 }.contains { place, box in
+    if oldPlace.rows != nil, let old, let new,
+      abs(oldPlace.box(old.frame).x - newPlace.box(new.frame).x) > LayoutRecord.slack
+    {
+      return true
+    }
+    return [old.map { (oldPlace, $0.seen) }, new.map { (newPlace, $0.seen) }].compactMap { $0 }.contains { place, box in
       place.rows != nil && abs(place.box(box).height - place.boxAlone(box).height) > LayoutRecord.slack
     }
   }
