@@ -26,7 +26,8 @@ struct LiveApprovalTests {
   private func baselines(_ stage: LiveStage) throws -> [String: [UInt8]] {
     let folder = "\(stage.folder.path)/baselines"
     var found: [String: [UInt8]] = [:]
-    for name in try FileAccess.names(in: folder) where FileAccess.kind(of: "\(folder)/\(name)") == .file {
+    for name in try FileAccess.names(in: folder)
+    where name != ".lock" && FileAccess.kind(of: "\(folder)/\(name)") == .file {
       found[name] = try FileAccess.bytes(of: "\(folder)/\(name)", limit: 10 << 20)
     }
     return found
