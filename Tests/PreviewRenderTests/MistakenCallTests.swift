@@ -45,7 +45,7 @@ struct MistakenCallTests {
         "render --fromat json",
         "Option '--fromat' isn't known. Did you mean '--format'? 'preview-render render --help' lists all."
       ),
-      ("render --foo", "Option '--foo' isn't known. 'preview-render render --help' lists all."),
+      ("render --zzz", "Option '--zzz' isn't known. 'preview-render render --help' lists all."),
       ("--nonsense", "Option '--nonsense' isn't known. 'preview-render --help' lists all."),
       ("audit --format xml", "--format can't be 'xml'. Known: text, json, sarif, junit, github, markdown."),
       ("diff a b --format jsn", "--format can't be 'jsn'. Did you mean 'json'? Known: text, json."),
