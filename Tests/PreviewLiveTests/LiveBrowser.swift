@@ -136,7 +136,7 @@ struct LiveBrowser {
       const main = () => figures.get('a');
       // Everything that was asked for has come, and the words about it, too.
       const rest = () => until('rest', () => main() && main().picture && main().shownKey === main().key && main().tree && main().treeKey === main().key
-        && !page.resting && !isTrying && !flying.size);
+        && !page.resting && !isTrying && !flying.size && !isScheduled);
       const facts = () => Object.fromEntries(Array.from($('facts').querySelectorAll('dt'), term => [term.textContent, term.nextElementSibling.textContent]));
       const marks = () => Array.from($('marks').children, mark => mark.getAttribute('aria-label')).join();
       const named = name => nodesOf(main().tree).find(node => node.name === name);

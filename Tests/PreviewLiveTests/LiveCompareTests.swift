@@ -10,7 +10,7 @@ struct LiveCompareTests {
   /// Waits until both pictures are what is asked for.
   private static let both = """
     const other = () => figures.get('b');
-    const both = () => until('both', () => other() && main() && [other(), main()].every(one => one.shownKey === one.key) && !page.resting && !flying.size);
+    const both = () => until('both', () => other() && main() && [other(), main()].every(one => one.shownKey === one.key) && !page.resting && !flying.size && !isScheduled);
     const select = (menu, value) => { $(menu).value = value; $(menu).dispatchEvent(new Event('change')); };
     const choices = menu => Array.from($(menu).options, one => one.text).join();
 

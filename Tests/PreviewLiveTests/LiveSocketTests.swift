@@ -40,7 +40,7 @@ struct LiveSocketTests {
       peer.send(.close, [3, 232])
       #expect(peer.frame()?.code == 1000)
       #expect(client.receive() == [])
-      #expect(try await soon { site.notes.last == "closed" })
+      #expect(soon { site.notes.last == "closed" })
     }
   }
 
@@ -84,7 +84,7 @@ struct LiveSocketTests {
         // What follows isn't read any more.
         peer.send(.text, text)
         _ = try peer.client.receiveAll()
-        #expect(try await soon { site.notes == ["closed"] }, "\(name): \(site.notes)")
+        #expect(soon { site.notes == ["closed"] }, "\(name): \(site.notes)")
         try server.check()
       }
     }
@@ -99,7 +99,7 @@ struct LiveSocketTests {
         if isReset { peer.client.resetWhenClosed() }
         peer.client.close()
       }
-      #expect(try await soon { site.notes == ["closed", "closed"] })
+      #expect(soon { site.notes == ["closed", "closed"] })
       // What is sent to it is lost, and no trouble.
       for page in site.pages {
         page.send("late")
@@ -114,7 +114,7 @@ struct LiveSocketTests {
   func slowReader() async throws {
     try await withServer { server, site in
       let peer = try server.page.open(receiveBuffer: 4096)
-      #expect(try await soon { site.pages.count == 1 })
+      #expect(soon { site.pages.count == 1 })
       let page = site.pages[0]
       // 1,000 pictures of a megabyte for each of two slots, while nothing is read: two gigabytes, of which a few megabytes are kept. Other tests use memory, too.
       let use = ProcessUse(getpid())
@@ -150,11 +150,11 @@ struct LiveSocketTests {
   func overflow() async throws {
     try await withServer { server, site in
       let peer = try server.page.open(receiveBuffer: 4096)
-      #expect(try await soon { site.pages.count == 1 })
+      #expect(soon { site.pages.count == 1 })
       // Texts that nothing replaces: those that the sockets' buffers hold, and then as many as may wait.
       let text = String(repeating: "x", count: 1 << 16)
       for _ in 0..<(LiveLimits.waitingMessages + 1000) { site.pages[0].send(text) }
-      #expect(try await soon { site.notes == ["closed"] })
+      #expect(soon { site.notes == ["closed"] })
       peer.client.close()
     }
   }
@@ -170,7 +170,7 @@ struct LiveSocketTests {
       peers[7].send(.text, [65])
       #expect(peers[7].frame()?.text == "A")
       peers.removeFirst().client.close()
-      #expect(try await soon { server.connections.pages < LiveLimits.pages })
+      #expect(soon { server.connections.pages < LiveLimits.pages })
       _ = try server.page.open()
       peers = []
     }

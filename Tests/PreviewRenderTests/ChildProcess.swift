@@ -18,7 +18,10 @@ struct ChildProcess {
   /// Paths of the files that are its standard input, output and error.
   var files: [String]
   /// After how long it is killed, if it runs as long.
-  var lifetime: Duration?
+  var lifetime = Self.longest
+
+  /// Longer than anything runs that a test starts, on a busy machine under a sanitizer, too. What hangs fails its test then, and not the whole run.
+  static let longest = Duration.seconds(300)
 
   /// Runs it and answers what waitpid does. A thread of its own waits, so that however many run, none keeps another from its turn.
   func run() async throws -> Int32 {
@@ -31,12 +34,11 @@ struct ChildProcess {
 
   private func runAndWait() throws -> Int32 {
     let pid = try spawn()
-    if let lifetime {
-      let (seconds, attoseconds) = lifetime.components
-      usleep(UInt32(seconds * 1_000_000 + attoseconds / 1_000_000_000_000))
-      // One that has ended keeps its number until it is waited for, so that no other is hit.
-      kill(pid, SIGKILL)
-    }
+    let (seconds, attoseconds) = lifetime.components
+    let end = DispatchWorkItem { kill(pid, SIGKILL) }
+    DispatchQueue.global().asyncAfter(
+      deadline: .now() + .nanoseconds(Int(seconds * 1_000_000_000 + attoseconds / 1_000_000_000)), execute: end)
+    defer { end.cancel() }
     var status: Int32 = 0
     while waitpid(pid, &status, 0) < 0 {
       guard errno == EINTR else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }

@@ -112,7 +112,7 @@ struct ServeCommandTests {
         (["--baselines", "b", "c.ttf"], 64, "--baselines is for the scenes of a spec; name a spec, not fonts."),
       ]
       for (arguments, status, sentence) in calls {
-        let run = try await Tool.run(["serve"] + arguments, folder: folder, lifetime: nil)
+        let run = try await Tool.run(["serve"] + arguments, folder: folder)
         #expect(
           run.status == status && run.standardOutput == "" && run.standardError == "preview-render: \(sentence)\n",
           "\(run)")

@@ -56,7 +56,7 @@ enum Tool {
   ///
   /// - Parameter lifetime: After how long it is killed, if it runs as long.
   static func run(
-    _ arguments: [String], stdin: String = "", folder: URL? = nil, lifetime: Duration? = nil
+    _ arguments: [String], stdin: String = "", folder: URL? = nil, lifetime: Duration = ChildProcess.longest
   ) async throws -> Result {
     try await run(url, arguments, stdin: stdin, folder: folder, lifetime: lifetime)
   }
@@ -89,7 +89,7 @@ enum Tool {
 
   /// Output goes through files, not pipes: a pipe that nobody empties would hold the command up.
   private static func run(
-    _ executable: URL, _ arguments: [String], stdin: String, folder: URL?, lifetime: Duration? = nil
+    _ executable: URL, _ arguments: [String], stdin: String, folder: URL?, lifetime: Duration = ChildProcess.longest
   ) async throws -> Result {
     let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("preview-render-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)

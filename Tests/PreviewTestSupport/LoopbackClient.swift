@@ -4,7 +4,7 @@
   import Glibc
 #endif
 
-/// A connection to a server of this machine, byte by byte, as a hostile program has one. A call waits fifteen seconds at most.
+/// A connection to a server of this machine, byte by byte, as a hostile program has one. A call waits a minute at most.
 package final class LoopbackClient {
   /// Why a call failed.
   package enum Failure: Error {
@@ -16,7 +16,7 @@ package final class LoopbackClient {
 
   private var descriptor: Int32 = -1
   /// The milliseconds for which a call waits.
-  private static let patience: Int32 = 15_000
+  private static let patience: Int32 = 60_000
 
   /// Connects to 127.0.0.1 or ::1.
   ///
