@@ -31,18 +31,12 @@ struct LiveBrowser {
   var path: String { "\(folder.path)/preview.yml" }
 
   /// Puts the spec into a git repository of its own, and commits it.
-  func commit(_ text: String = spec) throws {
+  func commit(_ text: String = spec) async throws {
     try folder.write(Array(text.utf8), to: "preview.yml")
-    let git = Process()
-    git.executableURL = URL(fileURLWithPath: "/bin/sh")
-    git.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    git.arguments = [
-      "-c",
-      "git init -q . && git add preview.yml && git -c user.name=n -c user.email=n@example.com commit -q -m 'Begin' && git tag begin",
-    ]
-    try git.run()
-    git.waitUntilExit()
-    guard git.terminationStatus == 0 else { throw Silence(description: "git failed") }
+    let line =
+      "git init -q . && git add preview.yml && git -c user.name=n -c user.email=n@example.com commit -q -m 'Begin' && git tag begin"
+    let status = try await ChildProcess(executable: "/bin/sh", arguments: ["-c", line], folder: folder.path).run()
+    guard status == 0 else { throw Silence(description: "git failed") }
   }
 
   /// Why a page told nothing.
@@ -95,21 +89,25 @@ struct LiveBrowser {
         policy: LiveDocument.policy.replacingOccurrences(of: "script-src ", with: "script-src 'nonce-driver' ")
       ) { Overheard(session: session.connect($0), told: told, path: path) })
     session.start()
-    let chromium = Process()
-    chromium.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    chromium.arguments = [
-      "chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
-      "--user-data-dir=\(folder.path)/profile", "--window-size=\(window)", "--remote-debugging-port=0",
-      server.address + fragment,
-    ]
-    chromium.environment = ProcessInfo.processInfo.environment.merging(["HOME": folder.path]) { $1 }
-    (chromium.standardOutput, chromium.standardError) = (FileHandle.nullDevice, FileHandle.nullDevice)
-    try chromium.run()
-    for _ in 0..<1200 where told.withLock({ $0 == nil }) && chromium.isRunning {
+    let chromium = try ChildProcess(
+      executable: "/usr/bin/env",
+      arguments: [
+        "chromium", "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--hide-scrollbars",
+        "--user-data-dir=\(folder.path)/profile", "--window-size=\(window)", "--remote-debugging-port=0",
+        server.address + fragment,
+      ],
+      environment: ProcessInfo.processInfo.environment.merging(["HOME": folder.path]) { $1 }
+    ).start()
+    var status: Int32 = 0
+    var hasEnded = false
+    for _ in 0..<1200 where told.withLock({ $0 == nil }) && !hasEnded {
       try await Task.sleep(for: .milliseconds(50))
+      hasEnded = waitpid(chromium, &status, WNOHANG) == chromium
     }
-    chromium.terminate()
-    chromium.waitUntilExit()
+    if !hasEnded {
+      kill(chromium, SIGTERM)
+      waitpid(chromium, &status, 0)
+    }
     await server.stop()
     session.end()
     guard let seen = told.withLock({ $0 }) else { throw Silence(description: "the page told nothing in a minute") }

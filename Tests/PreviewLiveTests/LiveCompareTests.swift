@@ -61,7 +61,7 @@ struct LiveCompareTests {
   )
   func versions() async throws {
     let browser = LiveBrowser()
-    try browser.commit()
+    try await browser.commit()
     let changed = LiveBrowser.spec.replacingOccurrences(of: "Delivered today", with: "Delivered on Monday")
     let again = changed.replacingOccurrences(of: "on Monday", with: "on Tuesday")
     let added = again + "\n  second: { kind: ladder }\n"

@@ -9,22 +9,31 @@ import Foundation
 /// It starts as from a terminal. Without that it would inherit what the thread of the test happens to have: threads of Dispatch and of the tasks' pool block
 /// all signals, and a shell that is started so waits for ever for children that have ended, as it never learns of them. Files that other tests have open at the
 /// moment are closed in it. Foundation's Process does neither, and keeps what it is given for good, which LeakSanitizer reports.
-struct ChildProcess {
-  var executable: String
-  var arguments: [String]
-  var environment: [String: String]
+package struct ChildProcess {
+  private let executable: String
+  private let arguments: [String]
+  private let environment: [String: String]
   /// Where it runs; nil for the folder of the tests.
-  var folder: String?
+  private let folder: String?
   /// Paths of the files that are its standard input, output and error.
-  var files: [String]
+  private let files: [String]
   /// After how long it is killed, if it runs as long.
-  var lifetime = Self.longest
+  private let lifetime: Duration
 
   /// Longer than anything runs that a test starts, on a busy machine under a sanitizer, too. What hangs fails its test then, and not the whole run.
-  static let longest = Duration.seconds(300)
+  package static let longest = Duration.seconds(300)
+
+  /// A program by its path. Without more it has the environment of the tests, their folder, and nothing to read or write.
+  package init(
+    executable: String, arguments: [String], environment: [String: String] = ProcessInfo.processInfo.environment,
+    folder: String? = nil, files: [String] = ["/dev/null", "/dev/null", "/dev/null"], lifetime: Duration = longest
+  ) {
+    (self.executable, self.arguments, self.environment) = (executable, arguments, environment)
+    (self.folder, self.files, self.lifetime) = (folder, files, lifetime)
+  }
 
   /// Runs it and answers what waitpid does. A thread of its own waits, so that however many run, none keeps another from its turn.
-  func run() async throws -> Int32 {
+  package func run() async throws -> Int32 {
     try await withCheckedThrowingContinuation { continuation in
       Thread.detachNewThread {
         continuation.resume(with: Result { try runAndWait() })
@@ -33,7 +42,7 @@ struct ChildProcess {
   }
 
   private func runAndWait() throws -> Int32 {
-    let pid = try spawn()
+    let pid = try start()
     let (seconds, attoseconds) = lifetime.components
     let end = DispatchWorkItem { kill(pid, SIGKILL) }
     DispatchQueue.global().asyncAfter(
@@ -47,9 +56,7 @@ struct ChildProcess {
   }
 
   /// Starts it and answers its number; whoever starts it waits for it.
-  func start() throws -> pid_t { try spawn() }
-
-  private func spawn() throws -> pid_t {
+  package func start() throws -> Int32 {
     #if os(macOS)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
