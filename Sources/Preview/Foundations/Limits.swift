@@ -90,8 +90,8 @@ package enum Limits {
   package static let tracking = 200.0
   /// Allowed multiples of a line's height.
   package static let lineHeightMultiple = 0.25...10.0
-  /// Bytes of a spec or a file of design tokens. One of a thousand styles has some 200,000.
-  package static let specBytes = 2 << 20
+  /// Bytes of a spec or a file of design tokens. Two thousand screens have some five million.
+  package static let specBytes = 8 << 20
   /// Bytes of what git prints. A list of a million files has some hundred million.
   package static let gitOutputBytes = 256 << 20
   /// Bytes of a recorded layout. That of a scene of a thousand rows has some four million.
@@ -118,8 +118,10 @@ package enum Limits {
   static let registeredFonts = 1000
   /// How deep the values of a property list are nested. An Info.plist has six levels or so, a plural in a catalog as many.
   static let propertyListDepth = 64
-  /// Values of a spec once aliases are followed, so that ten lines can't stand for a billion.
-  package static let specNodes = 200_000
+  /// Values that are written in a spec. One of two thousand screens has a million.
+  package static let specNodes = 1_000_000
+  /// Values that the aliases of a spec stand for together, so that ten lines can't stand for a billion.
+  static let aliasedNodes = 200_000
   /// How deep the values of a spec are nested. Design tokens have groups of six or so.
   package static let specDepth = 64
   /// Bytes of a string catalog. One of five thousand texts in forty languages has some thirty million.
@@ -148,8 +150,8 @@ package enum Limits {
   static let filledText = 64 << 10
   /// Styles of an app's own. Each is drawn at every category; a large design system has a hundred.
   package static let styles = 2000
-  /// Sheets of a spec, and as many scenes. A design system's has some fifty.
-  package static let sheets = 1000
+  /// Sheets of a spec, and as many scenes. A large company has two thousand screens.
+  package static let sheets = 10_000
   /// Items of a list of sizes, pairs, fonts or the like on one sheet: each is a part of its page, or a page.
   package static let sheetItems = 500
   /// Styles that extend one another until one extends none. Two or three do.
@@ -172,6 +174,6 @@ package enum Limits {
   static let threads = 64
   /// Changes that are tried to measure a comparison. A thousand take a second; a million, the time of a long lunch.
   package static let mutations = 1...1_000_000
-  /// Pictures of a plan.
-  package static let pictures = 100_000
+  /// Pictures of a plan. Two thousand screens at twelve categories, in light and dark and at three widths, are 144,000.
+  package static let pictures = 200_000
 }

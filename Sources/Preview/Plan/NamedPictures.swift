@@ -9,7 +9,10 @@ struct NamedPictures {
   private(set) var mistakes: [SpecMistake]
   /// The pictures that a contact sheet may gather, in the order of the file: every still picture, whatever traits were asked for.
   private var gatherable: [(picture: RenderPlan.Picture, varying: Set<PictureTrait>)] = []
-  private var makers: [String: ResolvedSpec.Entry] = [:]
+  /// The name and the place of the entry that a picture's name comes from, by that name.
+  private var makers: [String: (name: String, position: SpecPosition)] = [:]
+  /// Whether a contact sheet gathers pictures at all.
+  private let isGathering: Bool
   /// Names of sheets and scenes of which something can't be made.
   private var broken: [String] = []
 
@@ -18,6 +21,7 @@ struct NamedPictures {
     self.selection = selection
     self.sweep = sweep
     mistakes = spec.mistakes
+    isGathering = spec.entries.contains { $0.gathering != nil }
     for entry in spec.entries where entry.gathering == nil {
       guard add(entry.sheets, of: entry, isBroken: entry.isBroken) else { return }
     }
@@ -34,13 +38,14 @@ struct NamedPictures {
   private mutating func add(_ sheets: [SheetRequest.Sheet], of entry: ResolvedSpec.Entry, isBroken: Bool) -> Bool {
     if isBroken { broken.append(entry.name) }
     let traits = entry.traits
+    let source = entry.position.description
     for sheet in sheets {
       let count = makers.count + traits.count(varying: sheet.varying)
       guard count <= Limits.pictures else {
         if traits.isWhole { mistakes.append(SpecMistake(entry.position, .tooManyPictures(count))) }
         return false
       }
-      gather(sheet, of: entry)
+      if isGathering { gather(sheet, of: entry) }
       for environment in traits.pictures(varying: sheet.varying, selection: selection, sweep: sweep) {
         let path = RenderPlan.Picture.path(sheet.prefix(of: entry), in: environment)
         // Not every disk tells capitals apart.
@@ -51,11 +56,11 @@ struct NamedPictures {
             SpecMistake(entry.position, .samePicture(path, first: first.name, line: first.position.line)))
           return true
         }
-        makers[path.lowercased()] = entry
+        makers[path.lowercased()] = (entry.name, entry.position)
         guard !isBroken, !environment.traits.isEmpty else { continue }
         var picture = RenderPlan.Picture(
           sheet.prefix(of: entry), in: environment, of: sheet.sheet, name: entry.name,
-          source: entry.position.description)
+          source: source)
         picture.comparer = entry.comparison.comparer
         picture.maskedElements = entry.comparison.elements.map(\.name)
         picture.samples = entry.samples

@@ -22,9 +22,10 @@ extension RenderPlan {
   package func shard(_ shard: Shard) -> RenderPlan {
     var work = [Double](repeating: 0, count: shard.count)
     var mine: [Picture] = []
-    for picture in pictures.sorted(by: { ($1.cost, $0.path) < ($0.cost, $1.path) }) {
+    let costs = pictures.map { (picture: $0, cost: $0.cost) }
+    for (picture, cost) in costs.sorted(by: { ($1.cost, $0.picture.path) < ($0.cost, $1.picture.path) }) {
       let least = work.indices.min { (work[$0], $0) < (work[$1], $1) }!
-      work[least] += picture.cost
+      work[least] += cost
       if least == shard.number - 1 { mine.append(picture) }
     }
     return RenderPlan(pictures: mine)

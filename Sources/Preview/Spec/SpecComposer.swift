@@ -6,8 +6,10 @@ struct SpecComposer {
   private var anchors: [String: SpecNode] = [:]
   /// Anchors whose value is not closed yet: an alias to one of these would hold itself.
   private var open: [String] = []
-  /// Values so far, with every alias followed.
+  /// Values so far.
   private var count = 0
+  /// Those that aliases stand for.
+  private var aliased = 0
   private var isFull = false
 
   /// The tree of a file, and what is wrong with it; nil if nothing can be made of it.
@@ -60,13 +62,13 @@ struct SpecComposer {
     if case .alias = event.kind { return alias(event) }
     if let anchor = event.anchor { open.append(anchor) }
     count += 1
+    guard count <= Limits.specNodes else { throw SpecMistake(event.position, .tooManyValues) }
     let value: SpecNode.Value
     switch event.kind {
     case .scalar(let text, let isPlain): value = slip(text, in: event) ? .hole : .scalar(text, isPlain: isPlain)
     case .sequenceStart: value = .sequence(try items(depth: depth))
     default: value = try entries(depth: depth).map { .mapping($0) } ?? .hole
     }
-    try checkCount(at: event.position)
     let node = SpecNode(value, at: event.position, comment: event.comment)
     if let anchor = event.anchor {
       open.removeLast()
@@ -212,19 +214,14 @@ struct SpecComposer {
           event.position, isCycle ? .aliasCycle(name) : .unknownAlias(name, known: known)))
       return nothing
     }
-    count += node.count
-    guard count <= Limits.specNodes else {
+    guard aliased + node.count <= Limits.aliasedNodes else {
       // Once is enough: a file that grows so has no end of them.
-      if !isFull { mistakes.append(SpecMistake(event.position, .tooManyValues)) }
+      if !isFull { mistakes.append(SpecMistake(event.position, .tooManyAliases)) }
       isFull = true
-      count -= node.count
       return nothing
     }
+    aliased += node.count
     // The values keep their own places: what is wrong with them is mended where they stand.
     return node
-  }
-
-  private func checkCount(at position: SpecPosition) throws(SpecMistake) {
-    guard count <= Limits.specNodes || isFull else { throw SpecMistake(position, .tooManyValues) }
   }
 }

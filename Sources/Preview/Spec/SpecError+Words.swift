@@ -12,8 +12,9 @@ extension SpecError: CustomStringConvertible {
     case .empty: return "The file is empty; 'preview-render init' writes one to begin with."
     case .secondDocument: return "A second document begins here; a file holds one. Remove '---'."
     case .tooDeep: return "Values are nested more than \(Limits.specDepth) deep here; that is not read."
-    case .tooManyValues:
-      return "With its aliases followed, the file holds more than \(Limits.specNodes) values; that is not read."
+    case .tooManyValues: return "The file holds more than \(Limits.specNodes) values; that is not read."
+    case .tooManyAliases:
+      return "The file's aliases stand for more than \(Limits.aliasedNodes) values; that is not read."
     case .keyIsNoText(let found): return "A key must be text, not \(found ?? "empty")."
     case .duplicateKey(let key, let line):
       return "Key '\(Spelling.shown(key))' is there twice, first on line \(line); remove one."

@@ -52,6 +52,8 @@ package enum SpecError: Error, Hashable, Sendable {
   case tooDeep
   /// More than ``Limits/specNodes``.
   case tooManyValues
+  /// More than ``Limits/aliasedNodes``.
+  case tooManyAliases
   /// A list or a mapping in place of a key.
   case keyIsNoText(found: String?)
   /// A key that is given twice.

@@ -105,7 +105,7 @@ struct SpecMergeTests {
     for (name, before) in zip("bcdefghij", "abcdefghi") {
       text += "\(name): &\(name) { " + (0..<10).map { "k\($0): { <<: *\(before) }" }.joined(separator: ", ") + " }\n"
     }
-    let sentence = "With its aliases followed, the file holds more than 200000 values; that is not read."
+    let sentence = "The file's aliases stand for more than 200000 values; that is not read."
     #expect(tree(text).mistakes.filter { $0.hasSuffix(sentence) }.count == 1)
     let list = "x: &x { a: 1 }\ny: { <<: [" + Array(repeating: "*x", count: 100_000).joined(separator: ", ") + "] }"
     #expect(tree(list).mistakes.map { String($0.suffix(sentence.utf8.count)) } == [sentence])

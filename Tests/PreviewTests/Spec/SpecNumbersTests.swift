@@ -139,13 +139,13 @@ struct SpecNumbersTests {
       refusals(
         "traits: { width: [\(many(60_000) { "\(1 + Double($0) / 10)" })] }\nscenes: { a: { elements: [{ label: x }] } }"
       )
-        == ["preview.yml:3:11: The file asks for 720000 pictures, and at most 100000 are made; narrow the traits."])
+        == ["preview.yml:3:11: The file asks for 720000 pictures, and at most 200000 are made; narrow the traits."])
     #expect(
       refusals("sheets: { a: { kind: waterfall, sizes: [\(many(501) { "\($0 + 1)" })] } }") == [
         "preview.yml:2:40: 'sizes' has 501 items, and at most 500 are read; give fewer."
       ])
-    let sheets = refusals("sheets: { \(many(1001) { "s\($0): { kind: matrix }" }) }")
-    #expect(sheets == ["preview.yml:2:9: 'sheets' has 1001 items, and at most 1000 are read; give fewer."])
+    let sheets = refusals("sheets: { \(many(10_001) { "s\($0): { kind: matrix }" }) }")
+    #expect(sheets == ["preview.yml:2:9: 'sheets' has 10001 items, and at most 10000 are read; give fewer."])
     let required = refusals(
       "sheets: { a: { kind: glyphs, require: [\(many(500) { _ in "CJK Unified Ideographs" })] } }")
     #expect(required == [])

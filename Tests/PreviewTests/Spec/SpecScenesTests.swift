@@ -385,7 +385,7 @@ struct SpecScenesTests {
     }
     #expect(
       spec(head + aliases).mistakes.contains {
-        $0.description.hasSuffix("With its aliases followed, the file holds more than 200000 values; that is not read.")
+        $0.description.hasSuffix("The file's aliases stand for more than 200000 values; that is not read.")
       })
     let sentence = "With everything repeated, the scene has more than 50000 elements; repeat less."
     #expect(mistakes("{ each: 5000, show: [{ each: 5000, show: [{ spacer: 1 }] }] }") == ["30: \(sentence)"])

@@ -108,7 +108,7 @@ struct SpecYAMLTests {
     for (name, before) in zip("bcdefghij", "abcdefghi") {
       text += "\(name): &\(name) [" + Array(repeating: "*\(before)", count: 10).joined(separator: ", ") + "]\n"
     }
-    let sentence = "With its aliases followed, the file holds more than 200000 values; that is not read."
+    let sentence = "The file's aliases stand for more than 200000 values; that is not read."
     #expect(mistakes(text) == ["preview.yml:6:8: \(sentence)"])
     #expect(mistakes(text + "? *j\n: 1\n").contains { $0.hasSuffix(sentence) })
   }
@@ -119,7 +119,7 @@ struct SpecYAMLTests {
     let large = try folder.write([UInt8](repeating: 0x23, count: 10 << 20), to: "preview.yml")
     #expect(
       try PreviewSpec(path: large).mistakes.map(folder.shortened) == [
-        "~/preview.yml:1:1: The file is too large: 10485760 bytes, and at most 2097152 are read."
+        "~/preview.yml:1:1: The file is too large: 10485760 bytes, and at most 8388608 are read."
       ])
     let empty = try folder.write([], to: "empty.yml")
     let sentence = "The file is empty; 'preview-render init' writes one to begin with."
