@@ -100,11 +100,23 @@ module Shipping
       [File.readlines(file, chomp: true).to_h { |line| line.split("=", 2) }, result.status.zero?]
     end
 
+    # As actions/checkout does it: the files of the patterns, of a clone that fetches blobs when they are needed.
+    def clone(with)
+      raise "cone mode isn't played here" unless with["sparse-checkout-cone-mode"] == "false"
+      patterns = @test.write("runner/patterns", with["sparse-checkout"])
+      result = @test.sh("bash", "-ec", <<~SH, in_folder: @workspace, env: @env)
+        git clone -q --no-checkout --depth 1 --filter="#{with["filter"]}" "file://#{@checkout}" .
+        git sparse-checkout set --no-cone --stdin < "#{patterns}"
+        git checkout -q
+      SH
+      raise result.output unless result.status.zero?
+    end
+
     def use(step, expression)
       with = (step["with"] || {}).transform_values { |value| expression.text(value) }
       case step["uses"]
       when %r{\Aactions/checkout@}
-        FileUtils.cp_r("#{@checkout}/.", @workspace)
+        with["sparse-checkout"] ? clone(with) : FileUtils.cp_r("#{@checkout}/.", @workspace)
       when %r{\Aactions/upload-artifact@}
         source = File.expand_path(with["path"], @workspace)
         if File.exist?(source)
