@@ -96,12 +96,12 @@ let package = Package(
       swiftSettings: settings),
     .target(
       name: "PreviewTestSupport",
-      dependencies: ["Preview"],
+      dependencies: ["Preview", "CSystemLibrary"],
       path: "Tests/PreviewTestSupport",
       swiftSettings: settings),
     .testTarget(
       name: "PreviewTests",
-      dependencies: ["Preview", "PreviewTestSupport", "CFreeType", "CPNG", "CHarfBuzz", "CICU"],
+      dependencies: ["Preview", "PreviewTestSupport", "CFreeType", "CPNG", "CHarfBuzz", "CICU", "CSystemLibrary"],
       swiftSettings: settings),
     .testTarget(
       name: "PreviewTestingTests",

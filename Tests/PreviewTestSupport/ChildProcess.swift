@@ -1,3 +1,4 @@
+import CSystemLibrary
 import Foundation
 
 #if canImport(Glibc)

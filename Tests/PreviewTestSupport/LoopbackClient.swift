@@ -1,3 +1,4 @@
+import CSystemLibrary
 #if canImport(Darwin)
   import Darwin
 #else

@@ -1,3 +1,4 @@
+import CSystemLibrary
 import PreviewTestSupport
 import Testing
 
