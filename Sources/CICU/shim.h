@@ -35,6 +35,7 @@ void udata_close(void *data);
 int8_t uloc_isRightToLeft(const char *locale);
 int32_t uloc_getDisplayName(const char *locale, const char *in, uint16_t *name, int32_t capacity, int32_t *error);
 const char *const *uloc_getISOLanguages(void);
+void uloc_setDefault(const char *locale, int32_t *error);
 /* Of icu-i18n. */
 void *uplrules_open(const char *locale, int32_t *error);
 void uplrules_close(void *rules);
@@ -49,6 +50,8 @@ static inline void cicu_version(uint8_t version[4]) { u_getVersion(version); }
 static inline void cicu_unicode_version(uint8_t version[4]) { u_getUnicodeVersion(version); }
 /* From here on ICU reads its data as one package, its own, and no single files that the variable ICU_DATA might name: UDATA_ONLY_PACKAGES. */
 static inline void cicu_read_packages_only(int32_t *error) { udata_setFileAccess(1, error); }
+/* From here on a language of which ICU knows no numbers has those of no language, instead of those of the user's. */
+static inline void cicu_forget_users_locale(int32_t *error) { uloc_setDefault("root", error); }
 
 /* Whether ICU's data have an item, among the rules and dictionaries of breaks or at the top. The package's name ends in its order of bytes, little-endian on each machine that Swift builds for. */
 static inline int cicu_has_data(int of_breaks, const char *name, const char *type) {

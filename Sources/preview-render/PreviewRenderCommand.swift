@@ -1,4 +1,5 @@
 import ArgumentParser
+import CSystemLibrary
 import Preview
 
 @main
@@ -41,8 +42,8 @@ struct PreviewRenderCommand: AsyncParsableCommand {
 
   /// Runs the command that is named.
   ///
-  /// A call in which nothing is wrong is read by its own command alone: to look at all of them takes as long as the rest of the start. Help and mistakes
-  /// are reported from the top, so that they name the tool.
+  /// A call is read by its own command alone, and so are its mistakes: to look at all of them takes as long as the rest of the start. What is asked of the parser, such as
+  /// help, is answered from the top, so that it names the tool.
   static func main() async {
     let arguments = Self.arguments
     do {
@@ -52,10 +53,12 @@ struct PreviewRenderCommand: AsyncParsableCommand {
         throw CommandFailure.status
       }
       if var waiting = command as? any AsyncParsableCommand { try await waiting.run() } else { try command.run() }
+    } catch let status as ExitCode {
+      end(status)
     } catch {
-      if exitCode(for: error) == .validationFailure, !(error is ExitCode) {
+      if exitCode(for: error) == .validationFailure {
         CommandFailure.report(WrongCall(message(for: error), arguments: arguments))
-        exit(withError: ExitCode.validationFailure)
+        end(.validationFailure)
       }
       exit(withError: error)
     }
@@ -70,17 +73,29 @@ struct PreviewRenderCommand: AsyncParsableCommand {
 
   /// The command that the arguments mean.
   private static func command(_ arguments: [String]) throws -> any ParsableCommand {
-    if let command = namedCommand(arguments) { return command }
+    if let command = try namedCommand(arguments) { return command }
     if let mistake = UnknownCommand(arguments) { throw ValidationError("\(mistake)") }
     return try parseAsRoot(arguments)
   }
 
-  /// The command that the first argument names, with the others; nil if they are not as it wants them, or ask for help.
-  private static func namedCommand(_ arguments: [String]) -> (any ParsableCommand)? {
-    guard let name = arguments.first,
+  /// The command that the first argument names, with the others; nil if there is no such command, if it has commands of its own, or if the parser itself is asked for
+  /// something.
+  private static func namedCommand(_ arguments: [String]) throws -> (any ParsableCommand)? {
+    guard let name = arguments.first, !arguments.contains(where: isForParser),
       let command = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
-      let parsed = try? command.parseAsRoot(Array(arguments.dropFirst())), type(of: parsed) == command
+      command.configuration.subcommands.isEmpty
     else { return nil }
-    return parsed
+    return try command.parseAsRoot(Array(arguments.dropFirst()))
+  }
+
+  /// Whether an argument may ask for help, the version or a script of completions.
+  private static func isForParser(_ argument: String) -> Bool {
+    ["-h", "--help", "--version", "--experimental-dump-help", "--generate-completion-script", "---completion"].contains
+    {
+      argument.hasPrefix($0)
+    }
   }
 }
+
+/// Ends the process. The parser's own way writes the usage of all commands first, of which nothing is shown.
+private func end(_ status: ExitCode) -> Never { exit(status.rawValue) }

@@ -198,4 +198,20 @@ struct MistakenCallTests {
     #expect(result.status == 2 && result.standardOutput.isEmpty, "\(result)")
     #expect(result.standardError.hasPrefix("preview-render: \(sentence)"), "\(result)")
   }
+
+  @Test("The version and help are answered by the tool, whatever else is in the call")
+  func answers() async throws {
+    let version = try await Tool.run(["--version"]).standardOutput
+    for line in ["render --version", "report merge --version", "scale --nope --version"] {
+      let result = try await Tool.shell("\"$TOOL\" \(line)")
+      #expect(result.status == 0 && result.standardOutput == version, "\(line): \(result)")
+    }
+    for line in ["render --help", "scale --nope --help", "help render", "render --help-hidden"] {
+      let result = try await Tool.shell("\"$TOOL\" \(line)")
+      #expect(
+        result.status == 0
+          && result.standardOutput.contains("preview-render \(line.contains("scale") ? "scale" : "render")"),
+        "\(line): \(result)")
+    }
+  }
 }

@@ -14,10 +14,12 @@ package enum ICU {
     return "\(numbers[0]).\(numbers[1])"
   }
 
-  /// Keeps ICU to its own data: otherwise it reads files in the folder that the environment variable `ICU_DATA` names, and breaks lines by them.
+  /// Keeps ICU to its own data: otherwise it reads files in the folder that the environment variable `ICU_DATA` names, and breaks lines by them; and it writes the numbers
+  /// of a language that it doesn't know as the user's.
   static let hasOwnData: Bool = {
     var error: Int32 = 0
     cicu_read_packages_only(&error)
+    cicu_forget_users_locale(&error)
     return error <= 0
   }()
 
@@ -135,6 +137,7 @@ extension Language {
   ///
   /// - Parameter digits: Digits behind the point, 0…20.
   func text(of number: Double, digits: Int) -> String {
+    _ = ICU.hasOwnData
     var error: Int32 = 0
     let format = cicu_number_open(locale, Int32(min(max(0, digits), 20)), &error)
     ICU.check(error, "find a language's numbers")

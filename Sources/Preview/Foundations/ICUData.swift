@@ -25,6 +25,9 @@ package struct ICUData: Sendable, CustomStringConvertible {
     ICUData("ulayout", "icu", "the syllables of Indic scripts", isOfBreaks: false),
     ICUData("plurals", "res", "plurals", isOfBreaks: false),
     ICUData("pluralRanges", "res", "plurals", isOfBreaks: false),
+    ICUData("likelySubtags", "res", "the scripts of languages", isOfBreaks: false),
+    ICUData("numberingSystems", "res", "digits", isOfBreaks: false),
+    ICUData("de", "res", "the numbers of languages", isOfBreaks: false),
   ]
 
   /// The first item that this ICU lacks; nil if it has them all.

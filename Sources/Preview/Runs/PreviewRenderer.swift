@@ -76,6 +76,8 @@ package struct PreviewRenderer: Sendable {
     _ plan: RenderPlan, into folder: String, traces: Bool = false, textChunks: Bool = false,
     progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async -> Outcome {
+    // Nothing to draw needs no thread.
+    guard !plan.pictures.isEmpty else { return Outcome(times: StageTimes()) }
     let meter = ProgressMeter(plan, report: progress)
     let prefix = folder.isEmpty || folder.hasSuffix("/") ? folder : folder + "/"
     let (answers, times) = await WorkerPool.shared.perform {

@@ -48,6 +48,14 @@ struct LanguageTests {
     #expect(try #require(Language(tag)).chain.map(\.tag) == tags)
   }
 
+  @Test("A language of whose numbers nothing is known writes them as no language does, and not as the user's")
+  func numbers() throws {
+    // In the C locale and in those of other users, ICU would leave out the comma or write a point.
+    #expect(try #require(Language("ab")).text(of: 1234567.5, digits: 1) == "1,234,567.5")
+    #expect(try #require(Language("de")).text(of: 1234567.5, digits: 1) == "1.234.567,5")
+    #expect(try #require(Language("ar-EG")).text(of: 1234567.5, digits: 1) == "١٬٢٣٤٬٥٦٧٫٥")
+  }
+
   @Test("Fallback faces of Han stand in the order of the language, and others keep their places")
   func han() throws {
     let japanese = TestFonts.japanese

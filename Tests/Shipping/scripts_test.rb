@@ -1,0 +1,67 @@
+require_relative "support"
+
+# What scripts of the tests and of a release do with programs and files that others have made.
+class ScriptsTest < Minitest::Test
+  include Shipping
+
+  def limited(seconds, script, **options) = sh("#{TOP}/scripts/limited", seconds, "bash", write("script", script), **options)
+
+  # Whether a process runs whose number is in a file. One that has ended may wait for whoever reads its status.
+  def running?(name) = !["", "Z"].include?(sh("ps", "-o", "stat=", "-p", File.read("#{scratch}/#{name}").strip).output.strip[0].to_s)
+
+  def test_tests_that_hang_end_with_a_sentence_that_names_them_and_with_all_that_they_have_started
+    result = limited(2, <<~'BASH')
+      echo '◇ Test run started.'
+      echo '◇ Test "A page, with \"quotes\"" started.'
+      echo '◇ Test "Two suites have it" started.'
+      echo '◇ Test "Two suites have it" started.'
+      echo '◇ Test plain(of:) started.'
+      echo '✔ Test "Two suites have it" passed after 0.1 seconds.'
+      echo '✘ Test plain(of:) with 3 test cases failed after 1.2 seconds with 1 issue.'
+      (set -m; sleep 1000 & echo $! >"$0.other")
+      sleep 1000 & echo $! >"$0.own"
+      wait
+    BASH
+    assert_equal 124, result.status, result.output
+    assert_match(/hangs: it has printed nothing for 2 s\. Still running: "A page, with \\"quotes\\"" for \d s, "Two suites have it" for \d s\.$/, result.output)
+    assert_match(/sleep 1000/, result.output)
+    refute running?("script.own") || running?("script.other")
+  end
+
+  def test_tests_that_print_run_for_as_long_as_they_take_and_keep_their_status
+    result = limited(2, "for i in 1 2 3; do sleep 1; echo $i; done; exit 3")
+    assert_equal [3, "1\n2\n3\n"], [result.status, result.output]
+  end
+
+  def test_what_a_command_leaves_behind_does_not_hold_it_up
+    result = limited(60, "sleep 1000 & echo $! >\"$0.left\"; echo done")
+    assert_equal [0, "done\n"], [result.status, result.output]
+    refute running?("script.left")
+  end
+
+  # The names of an object's sections that a linker has to keep.
+  def retained(path)
+    sh("readelf", "-SW", path).output.scan(/^ *\[ *\d+\] (\S+) .* [WAXMSILTxo]*R[A-Zxo]* +\d+ +\d+ +\d+$/).flatten.sort
+  end
+
+  def test_a_release_keeps_what_is_looked_up_and_no_function_for_others_to_call
+    skip "objects of this system have no such marks" unless RUBY_PLATFORM.include?("linux")
+    write("a.c", <<~C)
+      #define KEPT(name) __attribute__((retain, used, section(name)))
+      KEPT(".text.called") int called(void) { return 1; }
+      KEPT("swift5_capture") const int capture = 2;
+      KEPT("swift5_protocol_conformances") const int conformance = 3;
+      KEPT("swift5_type_metadata") const int type = 4;
+    C
+    assert_equal "", sh("clang", "-c", "a.c", in_folder: scratch).output
+    write("b.txt", "no object, of an odd length")
+    all = %w[.text.called swift5_capture swift5_protocol_conformances swift5_type_metadata]
+    assert_equal all, retained("#{scratch}/a.o")
+    assert_equal "", sh("llvm-ar", "crD", "a.a", "b.txt", "a.o", in_folder: scratch).output
+    assert_equal "", sh("#{TOP}/scripts/release-collectable", "a.o", "a.a", in_folder: scratch).output
+    assert_equal all.last(2), retained("#{scratch}/a.o")
+    FileUtils.mkdir("#{scratch}/out")
+    assert_equal "", sh("llvm-ar", "x", "../a.a", in_folder: "#{scratch}/out").output
+    assert_equal all.last(2), retained("#{scratch}/out/a.o")
+  end
+end
