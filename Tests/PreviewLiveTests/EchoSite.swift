@@ -80,7 +80,7 @@ func withServer(_ body: (LiveServer, EchoSite) async throws -> Void) async throw
 
 /// Waits until something holds, a minute at most.
 ///
-/// It keeps its thread: a task that lets go of it comes late to its next turn among all tests, and the server closes a page that is silent as long.
+/// It keeps its thread: a task that gives it up comes late to its next turn among all tests, and the server closes a page that is silent as long.
 func soon(_ condition: () -> Bool) -> Bool {
   for _ in 0..<12_000 {
     if condition() { return true }
