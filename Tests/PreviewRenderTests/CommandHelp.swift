@@ -53,12 +53,17 @@ struct CommandHelp: CustomStringConvertible {
     return found
   }
 
-  /// The lines behind "Examples:", up to an empty one. A line that ends with a backslash goes on.
-  static func examples(in help: String) -> [Example] {
+  /// The lines behind "Examples:", up to an empty one.
+  static func exampleLines(in help: String) -> [String] {
     let lines = help.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     guard let start = lines.firstIndex(of: "Examples:") else { return [] }
+    return Array(lines[(start + 1)...].prefix { !$0.isEmpty })
+  }
+
+  /// The examples of a help. A line that ends with a backslash goes on.
+  static func examples(in help: String) -> [Example] {
     var examples: [Example] = []
-    for line in lines[(start + 1)...].prefix(while: { !$0.isEmpty }) {
+    for line in exampleLines(in: help) {
       if let last = examples.last, last.line.hasSuffix("\\") {
         examples[examples.count - 1].line += "\n\(line)"
       } else {

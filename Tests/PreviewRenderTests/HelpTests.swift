@@ -8,6 +8,10 @@ struct HelpTests {
     for command in try await CommandHelp.all() {
       #expect(!command.abstract.isEmpty && command.abstract.hasSuffix("."), "\(command)")
       for line in command.text.split(separator: "\n") { #expect(line.count <= 80, "\(command): \(line)") }
+      // The rest of a long line would stand at the edge, and the line without it may be another call: one that serves for ever.
+      for line in CommandHelp.exampleLines(in: command.text) {
+        #expect(line.hasPrefix("  "), "\(command): '\(line)' is wrapped; end the line before it with a backslash.")
+      }
       for (option, abstract) in command.options {
         #expect(abstract.hasSuffix(".") || abstract.hasSuffix(")"), "\(command): '\(option)' says '\(abstract)'")
       }
