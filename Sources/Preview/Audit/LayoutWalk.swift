@@ -272,7 +272,8 @@ struct LayoutWalk {
       guard let light = Self.flattened(readings[index].grounds, .light),
         let dark = Self.flattened(readings[index].grounds, .dark)
       else { continue }
-      let grounds = AppearanceColors(light: light, dark: dark)
+      let own = readings[index].grounds
+      let grounds = AppearanceColors(light: light, dark: dark, name: own.count == 1 ? own[0].name : nil)
       for appearance in reader.appearances {
         let ground = grounds[appearance]
         for run in runs where run.font.font.face.colorTables.isEmpty {

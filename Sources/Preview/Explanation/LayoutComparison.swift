@@ -36,6 +36,8 @@ struct LayoutComparison {
   private var restyled: Set<Int> = []
   /// The pairs in each pair, in order.
   let children: [Int: [Int]]
+  /// Colours of the app's palette whose values changed.
+  let paletteChanges: [PaletteChange]
   /// Letters that fonts draw differently.
   var redrawn: [RedrawnLetters] = []
   /// The letters of each font that are drawn as before.
@@ -66,6 +68,7 @@ struct LayoutComparison {
     children = Dictionary(grouping: paired.all.indices) { paired.all[$0].parent ?? -1 }
     self.places = places.flatMap { $0.isCompared ? $0 : nil }
     cover = places
+    paletteChanges = PaletteChange.all(old, new)
     self.fonts = fonts
     self.lineBreaks = lineBreaks
     pixel = 1 / new.environment.scale
@@ -236,7 +239,9 @@ struct LayoutComparison {
       let words = " shows another picture, “\(TraceText.shown(now.path))”"
       report(Finding(kind: "image", element: pair.element, after: words), of: index, joins: true)
     }
-    for (name, from, to) in LayoutSetting.changes(old.paint.settings, new.paint.settings) {
+    for (name, from, to) in LayoutSetting.changes(
+      repainted(old.paint, like: new.paint, of: index).settings, new.paint.settings)
+    {
       let isLine = name.hasPrefix("separator") || name == "line above"
       // Where rows come and go, the lines between them do so, too; and without a line there is nothing to say of its place.
       if isLine, pair.hasChangedSiblings { continue }

@@ -35,6 +35,11 @@ extension LayoutRecord {
     }
     members.add("scale", .number(environment.scale))
     if let background { members.add("background", .string(background.hex)) }
+    if !palette.isEmpty {
+      members.add(
+        "palette",
+        .object(palette.sorted { $0.key < $1.key }.map { JSONText.Member(key: $0.key, value: .string($0.value.hex)) }))
+    }
     members.write(to: &text)
     var fingerprints: Fingerprints = [:]
     for node in nodes { node.note(&fingerprints) }

@@ -27,6 +27,8 @@ package struct LayoutRecord: Hashable, Sendable {
   package var environment: Environment
   /// The ground of a sheet; a scene's variants have grounds of their own.
   package var background: Color?
+  /// The values of the colours of the app's palette that the scene has, by name.
+  package var palette: [String: Color] = [:]
   package var nodes: [Node] = []
 }
 

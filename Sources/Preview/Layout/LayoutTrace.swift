@@ -42,6 +42,10 @@ package struct LayoutTrace {
     parts += PictureTrait.allCases.map { environment.choices[$0] }
     parts += ["\(NumberText.brief(environment.scale))x", record.background?.hex]
     text += parts.compactMap { $0 }.joined(separator: " ") + "\n"
+    if !record.palette.isEmpty {
+      let colors = record.palette.sorted { $0.key < $1.key }.map { "\(TraceText.quoted($0.key)) \($0.value.hex)" }
+      text += "palette " + colors.joined(separator: " ") + "\n"
+    }
   }
 
   private mutating func add(variant node: LayoutRecord.Node, number: Int, scale: Double) {

@@ -44,6 +44,7 @@ extension Background: ElementContent {
   static let kind = "background"
 
   var inner: [Element] { [content] }
+  var colors: [SceneColor] { [fill, borderColor].compactMap(\.self) }
 
   func check() throws(SceneError) {
     try ElementBounds.length.check(cornerRadius, of: "background", "corner radius")

@@ -60,6 +60,8 @@ protocol ElementContent: Hashable, Sendable {
   var inner: [Element] { get }
   /// The fonts of its own texts.
   var fonts: [Label.FontChoice] { get }
+  /// The colours that its description names.
+  var colors: [SceneColor] { get }
   /// Its own texts, each with its place in the spec if that isn't the element's.
   var texts: [(text: SceneText, place: ElementPlace)] { get }
   /// Throws if a number is out of bounds, or something is missing.
@@ -71,6 +73,7 @@ protocol ElementContent: Hashable, Sendable {
 extension ElementContent {
   var inner: [Element] { [] }
   var fonts: [Label.FontChoice] { [] }
+  var colors: [SceneColor] { [] }
   var texts: [(text: SceneText, place: ElementPlace)] { [] }
   func check() throws(SceneError) {}
 }

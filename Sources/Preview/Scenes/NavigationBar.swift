@@ -56,6 +56,7 @@ extension NavigationBar: ElementContent {
   static let kind = "navigationBar"
 
   var fonts: [Label.FontChoice] { [font].compactMap { $0 } }
+  var colors: [SceneColor] { [fill].compactMap(\.self) }
   var texts: [(text: SceneText, place: ElementPlace)] {
     [(title, .unknown)] + [back, genericBack].compactMap { $0 }.map { ($0, backPlace) }
   }

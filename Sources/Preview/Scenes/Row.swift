@@ -62,6 +62,7 @@ extension Row: ElementContent {
   }
 
   var inner: [Element] { [content] }
+  var colors: [SceneColor] { [fill].compactMap(\.self) }
 
   func check() throws(SceneError) {
     for number in insets.numbers { try ElementBounds.length.check(number, of: "row", "inset") }

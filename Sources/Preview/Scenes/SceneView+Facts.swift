@@ -1,6 +1,8 @@
 extension SceneColor {
   /// The colour in both appearances.
-  var inAppearances: AppearanceColors { AppearanceColors(light: color(in: .light), dark: color(in: .dark)) }
+  var inAppearances: AppearanceColors {
+    AppearanceColors(light: color(in: .light), dark: color(in: .dark), name: paletteName)
+  }
 }
 
 extension SceneBox {

@@ -46,6 +46,7 @@ extension TabBar: ElementContent {
   static let kind = "tabBar"
 
   var fonts: [Label.FontChoice] { items.compactMap(\.font) }
+  var colors: [SceneColor] { [tint] }
   var texts: [(text: SceneText, place: ElementPlace)] { items.map { ($0.title, $0.place) } }
 
   func check() throws(SceneError) {

@@ -38,6 +38,7 @@ protocol SingleElementKind: ElementKind {
 extension SingleElementKind {
   static func elements(of node: SpecNode, _ reader: inout SceneReader) -> [Element] {
     guard reader.takesOneMore(\.count, at: node) else { return [] }
+    reader.checkColors(node, keys)
     guard var element = make(node, &reader) else {
       reader.isBroken = true
       return []

@@ -20,12 +20,12 @@ struct SceneReader {
 
   /// The variants of a scene.
   mutating func variants(_ node: SpecNode) -> [Scene.Variant] {
-    let fill = node[SceneKeys.fill]
+    let fill = color(node[SceneKeys.fill])
     if let variants = node[SceneKeys.variants] {
       return variants.compactMap { variant in
         guard let elements = variant[SceneKeys.Variant.elements] else { return nil }
         var made = Scene.Variant(
-          caption: variant[SceneKeys.Variant.caption], fill: variant[SceneKeys.Variant.fill] ?? fill,
+          caption: variant[SceneKeys.Variant.caption], fill: color(variant[SceneKeys.Variant.fill]) ?? fill,
           elements: self.elements(elements))
         if let caption = variant.value(of: SceneKeys.Variant.caption) {
           made.captionPlace = ElementPlace(caption.position)

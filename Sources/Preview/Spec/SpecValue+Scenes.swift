@@ -24,29 +24,6 @@ extension SpecValue where Value == Symbol {
   }
 }
 
-extension SpecValue where Value == SceneColor {
-  static var color: Self {
-    let named = SpecValue<String>.spelled(.color).map { text -> SceneColor? in
-      if let semantic = SemanticColor.allCases.first(where: { "\($0)" == text }) { return .semantic(semantic) }
-      return Color(text).map { .fixed($0) }
-    }
-    let dynamic = SpecValue<SpecNode>.table(DynamicColor.table).map { node -> SceneColor? in
-      guard let light = node[DynamicColor.light], let dark = node[DynamicColor.dark] else { return nil }
-      return .dynamic(light: light, dark: dark)
-    }
-    return .either([named, dynamic]) { if case .semantic(let color) = $0 { .string("\(color)") } else { nil } }
-  }
-}
-
-/// The keys of a colour for each appearance.
-private enum DynamicColor {
-  private static let plain = SpecValue<String>.spelled(.plainColor).map { Color($0) }
-  static let light = SpecKey(
-    "light", plain, "The colour in light appearance.", isRequired: true, example: "\"#34C759\"")
-  static let dark = SpecKey("dark", plain, "The colour in dark appearance.", isRequired: true, example: "\"#30D158\"")
-  static let table = SpecTable("A colour", [light, dark])
-}
-
 extension SpecValue where Value == Insets {
   static var insets: Self {
     let sides = SpecValue<SpecNode>.table(InsetKeys.table).map { node -> Insets? in

@@ -30,7 +30,8 @@ enum BackgroundElement: SingleElementKind {
       reader.reportIdle(borderWidth, of: node, "no border is drawn without 'borderColor'")
     }
     return Background(
-      node[fill], cornerRadius: node[cornerRadius], borderColor: node[borderColor], borderWidth: node[borderWidth],
+      reader.color(node[fill]), cornerRadius: node[cornerRadius], borderColor: reader.color(node[borderColor]),
+      borderWidth: node[borderWidth],
       padding: node[padding], width: node[width], height: node[height], clipsToBounds: node[clipsToBounds],
       content: elements.count > 1 ? Stack(.vertical, elements: elements).element : first
     ).element
