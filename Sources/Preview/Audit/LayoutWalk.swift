@@ -35,11 +35,18 @@ struct LayoutWalk {
     /// The nearest frame around it whose edges are seen, by a ground or a border; nil for none.
     var ground: Rect?
     var isInRow = false
+    /// Whether it is seen in part, or lies in something that is.
+    var isFaded = false
+    /// How deep the overlays are that it lies in.
+    var overlays: [Int] = []
+    /// Whether it is directly in an overlay.
+    var isLayer: Bool { overlays.last == path.count - 1 }
   }
 
   /// A text that was placed, with what tells whether something lies on it.
   private struct PlacedText {
     let reading: Int
+    let path: [Int32]
     let ink: Rect
     let bounds: Rect
     let text: LayoutText
@@ -62,20 +69,29 @@ struct LayoutWalk {
       read(child, at: inner, isAccessory: node.kind == Row.kind && index == 1)
       if child.kind != Row.kind, readings.count > start { parts.append((child, start..<readings.count)) }
     }
-    findNeighbors(among: parts)
+    // What lies over something stands beside nothing.
+    if node.kind != Overlay.kind { findNeighbors(among: parts) }
   }
 
   private mutating func read(_ node: LayoutNode, at place: Place, isAccessory: Bool) {
+    // What nobody sees breaks nothing.
+    if node.opacity == 0 { return }
     var place = place
+    place.isFaded = place.isFaded || node.opacity < 1
     if node.place.isKnown { place.source = node.place }
     place.isInBar = place.isInBar || [NavigationBar.kind, TabBar.kind].contains(node.kind)
     place.isStatic = place.isStatic || [TitleBar.kind, TabBar.kind].contains(node.kind)
     addLayers(of: node, at: place)
     let start = readings.count
-    let beside = max(place.parent.x - node.frame.x, node.frame.maxX - place.parent.maxX)
+    var beside = max(place.parent.x - node.frame.x, node.frame.maxX - place.parent.maxX)
     // Where nothing shows an element's edge, what reaches over it breaks nothing.
     var below = 0.0
-    if let ground = place.ground, !place.isInBar, place.parent.isWithin(ground, slack: reader.pixel) {
+    if place.isLayer {
+      // An offset that moves an element out of an overlay is meant; what is larger than the overlay has outgrown it.
+      let outgrown = max(0, node.frame.width - place.parent.width)
+      beside = max(outgrown, place.visible.x - node.frame.x, node.frame.maxX - place.visible.maxX)
+      below = max(0, node.frame.height - place.parent.height)
+    } else if let ground = place.ground, !place.isInBar, place.parent.isWithin(ground, slack: reader.pixel) {
       below = max(ground.y - node.frame.y, node.frame.maxY - ground.maxY)
     }
     let outside = max(beside, below)
@@ -94,6 +110,7 @@ struct LayoutWalk {
       readings.append(reading)
       if case .text(let text) = node.content { placeText(text, at: place) }
     }
+    if node.kind == Overlay.kind { place.overlays.append(place.path.count) }
     place.parent = node.frame
     if case .box(let box) = node.content, box.fill.map({ $0.alpha > 0 }) ?? (box.border != nil) {
       place.ground = node.frame
@@ -182,19 +199,22 @@ struct LayoutWalk {
     case .symbol, .slider: break
     default: return
     }
+    // How much shows through depends on all that is faded with it: texts above are measured on the drawing.
+    if place.isFaded { colors = nil }
     let layer = GroundLayer(rect: node.frame.intersection(place.visible), radius: radius, colors: colors)
     guard layer.rect.width > 0, layer.rect.height > 0 else { return }
-    cover(with: layer, node)
+    cover(with: layer, node, at: place)
     layers.append(layer)
   }
 
   /// Notes the texts over which an area is drawn.
-  private mutating func cover(with layer: GroundLayer, _ node: LayoutNode) {
+  private mutating func cover(with layer: GroundLayer, _ node: LayoutNode, at place: Place) {
     for text in placed where layer.meets(text.ink, by: reader.pixel) {
       let name = AuditSubject.words(name: node.name, text: "", kind: node.kind)
       readings[text.reading].measure.coverings.append(
         ElementMeasure.Covering(
-          name: name, isInk: false, share: share(of: layer.rect.intersection(text.bounds), in: text.bounds)))
+          name: name, isInk: false, share: share(of: layer.rect.intersection(text.bounds), in: text.bounds),
+          isOverlay: place.overlays.contains(zip(place.path, text.path).prefix { $0 == $1 }.count)))
     }
   }
 
@@ -251,14 +271,19 @@ struct LayoutWalk {
           name: readings[rest].words, isInk: true, share: share(of: common, in: readings[cause].lines ?? lines)))
     }
     let (colors, isComplete, isFlat) = ground(below: ink)
-    if isFlat {
+    let start = traits == nil ? 0 : 1
+    if place.isFaded {
+      let path = place.path.dropFirst(start)
+      unevenTexts.append(
+        (index, UnevenText(text: text, below: root.below(path), shown: root.below(path, isIncluded: true))))
+    } else if isFlat {
       (readings[index].grounds, readings[index].isGroundComplete) = (colors, isComplete)
     } else if !isOffGround {
       // Ink that has left its ground is a finding of its own. Keeps the elements below the text.
-      let start = traits == nil ? 0 : 1
-      unevenTexts.append((index, UnevenText(text: text, below: root.below(place.path.dropFirst(start)))))
+      unevenTexts.append((index, UnevenText(text: text, below: root.below(place.path.dropFirst(start)), shown: nil)))
     }
-    placed.append(PlacedText(reading: index, ink: ink, bounds: lines, text: text, reachesOut: reachesOut))
+    placed.append(
+      PlacedText(reading: index, path: place.path, ink: ink, bounds: lines, text: text, reachesOut: reachesOut))
   }
 
   /// Measures what needs all of the ground: contrast.
@@ -272,7 +297,8 @@ struct LayoutWalk {
       guard let light = Self.flattened(readings[index].grounds, .light),
         let dark = Self.flattened(readings[index].grounds, .dark)
       else { continue }
-      let grounds = AppearanceColors(light: light, dark: dark)
+      let own = readings[index].grounds
+      let grounds = AppearanceColors(light: light, dark: dark, name: own.count == 1 ? own[0].name : nil)
       for appearance in reader.appearances {
         let ground = grounds[appearance]
         for run in runs where run.font.font.face.colorTables.isEmpty {
@@ -308,9 +334,11 @@ struct LayoutWalk {
       start += run.count
       let color = run.colors[appearance]
       let lowest = reader.drawn { () throws(DrawingError) in
-        try reader.probe.lowestContrast(
-          of: InkProbe.Ink(layout: uneven.text.layout.runs(in: range), origin: uneven.text.origin), color,
-          over: uneven.below, background, in: ink)
+        let part = InkProbe.Ink(layout: uneven.text.layout.runs(in: range), origin: uneven.text.origin)
+        if let shown = uneven.shown {
+          return try reader.probe.lowestContrast(of: part, in: shown, over: uneven.below, background, in: ink)
+        }
+        return try reader.probe.lowestContrast(of: part, color, over: uneven.below, background, in: ink)
       }
       guard let lowest else { continue }
       add(
@@ -321,12 +349,14 @@ struct LayoutWalk {
 }
 
 extension LayoutNode {
-  /// Everything in it that is drawn before the element at a path.
-  func below(_ path: ArraySlice<Int32>) -> LayoutNode {
+  /// Everything in it that is drawn before the element at a path, and the element itself if it is to be included.
+  func below(_ path: ArraySlice<Int32>, isIncluded: Bool = false) -> LayoutNode {
+    if isIncluded, path.isEmpty { return self }
     var node = self
     let own = numberedChildren.firstIndex { path.first.map(Int.init) == $0.number }
     node.content = own == nil ? .none : content
-    node.children = own.map { Array(children[..<$0]) + [children[$0].below(path.dropFirst())] } ?? []
+    node.children =
+      own.map { Array(children[..<$0]) + [children[$0].below(path.dropFirst(), isIncluded: isIncluded)] } ?? []
     return node
   }
 }

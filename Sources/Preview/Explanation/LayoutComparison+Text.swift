@@ -108,6 +108,7 @@ extension LayoutComparison {
         of: index, joins: true)
     }
     for (element, from, to) in changes(index, old, new, segments, \.color, \.color) {
+      if reportPalette(from: from, to: to, of: index) { continue }
       report(
         .property("colour", element, from: from.words, to: to.words, kind: "color"), of: index, isShifting: false,
         joins: true)

@@ -36,6 +36,8 @@ struct LayoutComparison {
   private var restyled: Set<Int> = []
   /// The pairs in each pair, in order.
   let children: [Int: [Int]]
+  /// Colours of the app's palette whose values changed.
+  let paletteChanges: [PaletteChange]
   /// Letters that fonts draw differently.
   var redrawn: [RedrawnLetters] = []
   /// The letters of each font that are drawn as before.
@@ -66,6 +68,7 @@ struct LayoutComparison {
     children = Dictionary(grouping: paired.all.indices) { paired.all[$0].parent ?? -1 }
     self.places = places.flatMap { $0.isCompared ? $0 : nil }
     cover = places
+    paletteChanges = PaletteChange.all(old, new)
     self.fonts = fonts
     self.lineBreaks = lineBreaks
     pixel = 1 / new.environment.scale
@@ -176,6 +179,7 @@ struct LayoutComparison {
       return
     }
     let settings = compareSettings(index, old, new)
+    compareOpacity(index, old, new)
     if pair.isText {
       if fonts.contains(where: { $0.isCaption(old, new) }) {
         // The file itself is reported.
@@ -223,6 +227,23 @@ struct LayoutComparison {
     return pair.isGeometryChanged || lines(pair.old) != lines(pair.new)
   }
 
+  /// Reports how much of an element is seen, which explains everything in it.
+  private mutating func compareOpacity(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
+    guard old.paint.opacity != new.paint.opacity else { return }
+    func percent(_ node: LayoutRecord.Node) -> String {
+      "\(NumberText.brief((node.paint.opacity * 1000).rounded() / 10)) %"
+    }
+    var inner = children[index] ?? []
+    var next = 0
+    while next < inner.count {
+      inner += children[inner[next]] ?? []
+      next += 1
+    }
+    report(
+      .property("opacity", pairs[index].element, from: percent(old), to: percent(new), kind: "element"), of: index,
+      others: inner, isShifting: false, joins: true)
+  }
+
   /// Compares grounds, lines and pictures: everything but text.
   private mutating func compareBox(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
     let pair = pairs[index]
@@ -236,7 +257,9 @@ struct LayoutComparison {
       let words = " shows another picture, “\(TraceText.shown(now.path))”"
       report(Finding(kind: "image", element: pair.element, after: words), of: index, joins: true)
     }
-    for (name, from, to) in LayoutSetting.changes(old.paint.settings, new.paint.settings) {
+    for (name, from, to) in LayoutSetting.changes(
+      repainted(old.paint, like: new.paint, of: index).settings, new.paint.settings)
+    {
       let isLine = name.hasPrefix("separator") || name == "line above"
       // Where rows come and go, the lines between them do so, too; and without a line there is nothing to say of its place.
       if isLine, pair.hasChangedSiblings { continue }
@@ -272,7 +295,7 @@ extension LayoutRecord.Paint {
       ("scaling", picture.map { $0.fills ? "filling the frame" : "fitting in the frame" }),
       ("stop", stop.map { "\($0.number) of \($0.count)" }), ("symbol", symbol), ("colour", (color ?? fill)?.words),
       ("direction", isMirrored ? "mirrored" : nil),
-      ("corner radius", radius > 0 ? LayoutSetting.points(radius) : nil),
+      ("corner radius", isRound ? "half of the shorter side" : radius > 0 ? LayoutSetting.points(radius) : nil),
       ("border", border.map { "\(LayoutSetting.points($0.width)) in \($0.color.words)" }),
       ("separator", separator?.color.words),
       ("separator inset", separator.map { LayoutSetting.points(max($0.left, $0.right)) }),

@@ -154,6 +154,10 @@ package enum Limits {
   package static let sheets = 10_000
   /// Items of a list of sizes, pairs, fonts or the like on one sheet: each is a part of its page, or a page.
   package static let sheetItems = 500
+  /// Colours of an app's palette. A design system has some hundred.
+  package static let colors = 2000
+  /// Colours of a palette that name one another until one has a value. Design systems have two or three.
+  package static let colorReferences = 64
   /// Styles that extend one another until one extends none. Two or three do.
   package static let extendedStyles = 64
   /// References from one design token to the next until there is a value. Design systems have three or four.

@@ -71,6 +71,8 @@ final class LayoutFacts: Sendable {
 struct AppearanceColors: Hashable, Sendable {
   let light: Color
   let dark: Color
+  /// The name in the app's palette; nil for any other colour.
+  var name: String?
 
   subscript(appearance: Appearance) -> Color { appearance == .dark ? dark : light }
 }

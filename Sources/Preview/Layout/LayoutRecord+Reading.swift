@@ -38,6 +38,7 @@ extension LayoutRecord {
       environment: Environment(
         category: head.category, step: head.step, choices: head.choices, scale: head.scale.points),
       background: head.background?.color)
+    palette = head.palette?.mapValues(\.color) ?? [:]
     guard (1...1000).contains(environment.scale) else { throw invalid("has a scale that is out of range") }
     var fingerprints: [String: [String: GlyphFingerprint]] = [:]
     // Elements whose end is not known yet, the outermost first.
@@ -165,8 +166,11 @@ private struct StoredHead: Decodable {
   let choices: [PictureTrait: String]
   let scale: StoredLength
   let background: StoredColor?
+  let palette: [String: StoredColor]?
 
-  private enum Key: String, CodingKey { case format, scene, width, sheet, size, category, step, scale, background }
+  private enum Key: String, CodingKey {
+    case format, scene, width, sheet, size, category, step, scale, background, palette
+  }
 
   /// A trait is the key of its value.
   private struct TraitKey: CodingKey {
@@ -189,6 +193,7 @@ private struct StoredHead: Decodable {
     step = try head.decodeIfPresent(String.self, forKey: .step)
     scale = try head.decode(StoredLength.self, forKey: .scale)
     background = try head.decodeIfPresent(StoredColor.self, forKey: .background)
+    palette = try head.decodeIfPresent([String: StoredColor].self, forKey: .palette)
     let traits = try decoder.container(keyedBy: TraitKey.self)
     var choices: [PictureTrait: String] = [:]
     for trait in PictureTrait.allCases {

@@ -35,6 +35,11 @@ extension LayoutRecord {
     }
     members.add("scale", .number(environment.scale))
     if let background { members.add("background", .string(background.hex)) }
+    if !palette.isEmpty {
+      members.add(
+        "palette",
+        .object(palette.sorted { $0.key < $1.key }.map { JSONText.Member(key: $0.key, value: .string($0.value.hex)) }))
+    }
     members.write(to: &text)
     var fingerprints: Fingerprints = [:]
     for node in nodes { node.note(&fingerprints) }
@@ -126,6 +131,8 @@ extension LayoutRecord.Paint {
     if isMirrored { members.add("mirrored", .bool(true)) }
     if let fill { members.add("fill", .string(fill.hex)) }
     if radius > 0 { members.add("radius", .number(radius)) }
+    if opacity < 1 { members.add("opacity", .number(opacity)) }
+    if isRound { members.add("round", .bool(true)) }
     if let border { members.add("border", ["width": .number(border.width), "color": .string(border.color.hex)]) }
     if let separator {
       members.add(

@@ -27,6 +27,8 @@ package struct LayoutRecord: Hashable, Sendable {
   package var environment: Environment
   /// The ground of a sheet; a scene's variants have grounds of their own.
   package var background: Color?
+  /// The values of the colours of the app's palette that the scene has, by name.
+  package var palette: [String: Color] = [:]
   package var nodes: [Node] = []
 }
 
@@ -120,8 +122,12 @@ extension LayoutRecord {
     package var color: Color?
     package var isMirrored = false
     package var fill: Color?
+    /// How much of it is seen, with everything in it: 0…1.
+    package var opacity = 1.0
     /// Points of round corners.
     package var radius = 0.0
+    /// Whether the radius is half of the shorter side, whatever that is.
+    package var isRound = false
     package var border: Border?
     package var separator: Separator?
     /// The colour of a hairline along the top edge.

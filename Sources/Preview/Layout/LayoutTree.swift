@@ -8,6 +8,8 @@ package struct LayoutTree: Sendable {
   let traits: Traits
   /// The name of the scene that it shows; nil for a sheet.
   var scene: String?
+  /// The values of the colours of the app's palette that it has, by name.
+  var palette: [String: Color] = [:]
   /// Where a typography sheet shows each of the app's own styles, in points.
   var styleFrames: [String: Rect] = [:]
   /// The page's elements, the lowest first.
@@ -42,7 +44,8 @@ package struct LayoutTree: Sendable {
   func record(kind: String, _ recorder: LayoutRecorder) throws(ShapingError) -> LayoutRecord {
     let environment = LayoutRecord.Environment(traits)
     if let scene {
-      return try LayoutRecord(scene: scene, environment, variants: nodes.filter { $0.kind == "scene" }, recorder)
+      return try LayoutRecord(
+        scene: scene, environment, palette: palette, variants: nodes.filter { $0.kind == "scene" }, recorder)
     }
     var record = LayoutRecord(
       subject: .sheet(
@@ -84,11 +87,13 @@ extension LayoutRecord {
   ///
   /// - Throws: ``ShapingError`` if a font can't be asked for the names of its glyphs.
   init(
-    scene: String, _ environment: Environment, variants: [LayoutNode], _ recorder: LayoutRecorder
+    scene: String, _ environment: Environment, palette: [String: Color], variants: [LayoutNode],
+    _ recorder: LayoutRecorder
   ) throws(ShapingError) {
     self.init(
       subject: .scene(name: scene, width: LayoutRecord.rounded(variants.first?.frame.width ?? 0)),
       environment: environment)
+    self.palette = palette
     for variant in variants { nodes.append(try variant.variantRecord(recorder)) }
   }
 }

@@ -21,6 +21,8 @@ public struct Divider: SceneElement, Hashable, Sendable {
 extension Divider: ElementContent {
   static let kind = "divider"
 
+  var colors: [SceneColor] { [color] }
+
   func check() throws(SceneError) {
     try ElementBounds.length.check(leadingInset, of: "divider", "inset")
     try ElementBounds.length.check(trailingInset, of: "divider", "inset")

@@ -146,6 +146,7 @@ extension Label: ElementContent {
   static let scaleFactorBounds = NumberBounds.range(0...1)
 
   var fonts: [FontChoice] { runs.map(\.font) }
+  var colors: [SceneColor] { runs.map(\.color) }
   var texts: [(text: SceneText, place: ElementPlace)] { runs.map { ($0.text, .unknown) } }
 
   func check() throws(SceneError) {

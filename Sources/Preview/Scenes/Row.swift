@@ -62,9 +62,10 @@ extension Row: ElementContent {
   }
 
   var inner: [Element] { [content] }
+  var colors: [SceneColor] { [fill].compactMap(\.self) }
 
   func check() throws(SceneError) {
-    for number in insets.numbers { try ElementBounds.length.check(number, of: "row", "inset") }
+    for length in insets.lengths { try ElementBounds.length.check(length, of: "row", "inset") }
     for number in height?.numbers ?? [] { try ElementBounds.length.check(number, of: "row", "height") }
   }
 

@@ -100,6 +100,23 @@ public struct Scene: Hashable, Sendable {
     for variant in variants { for element in variant.elements { element.addFaces(to: &faces) } }
     return faces.filter { seen.insert($0).inserted }
   }
+
+  /// The values that the colours of the app's palette have in an appearance, by name. A name with two values, as Swift code can give it, is left out.
+  func palette(in appearance: Appearance) -> [String: Color] {
+    var values: [String: Set<Color>] = [:]
+    func add(_ color: SceneColor) {
+      if let name = color.paletteName { values[name, default: []].insert(color.color(in: appearance)) }
+    }
+    func add(_ element: Element) {
+      for color in element.content.colors { add(color) }
+      for element in element.content.inner { add(element) }
+    }
+    for variant in variants {
+      add(variant.fill)
+      for element in variant.elements { add(element) }
+    }
+    return values.compactMapValues { $0.count == 1 ? $0.first : nil }
+  }
 }
 
 extension Element {

@@ -1,4 +1,4 @@
-/// A colour of a scene: one of iOS's own, which know light and dark, or one that was chosen.
+/// A colour of a scene: one of iOS's own, which know light and dark, one of the app's palette, or one that was chosen.
 public enum SceneColor: Hashable, Sendable {
   /// One of iOS's semantic colours.
   case semantic(SemanticColor)
@@ -6,6 +6,8 @@ public enum SceneColor: Hashable, Sendable {
   case fixed(Color)
   /// A colour for each appearance.
   case dynamic(light: Color, dark: Color)
+  /// A colour of the app's palette, by its name. Where its value changes, causes say the name.
+  case named(String, light: Color, dark: Color)
 
   /// Text that matters most.
   public static let label = SceneColor.semantic(.label)
@@ -27,7 +29,10 @@ public enum SceneColor: Hashable, Sendable {
     switch self {
     case .semantic(let color): color.color(in: appearance)
     case .fixed(let color): color
-    case .dynamic(let light, let dark): appearance == .dark ? dark : light
+    case .dynamic(let light, let dark), .named(_, let light, let dark): appearance == .dark ? dark : light
     }
   }
+
+  /// The name in the app's palette; nil for any other colour.
+  var paletteName: String? { if case .named(let name, _, _) = self { name } else { nil } }
 }

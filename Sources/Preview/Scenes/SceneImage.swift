@@ -59,6 +59,7 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
 
 extension SceneImage: ElementContent {
   static let kind = "image"
+  var colors: [SceneColor] { [tint] }
   /// Width over height.
   static let aspectBounds = NumberBounds.range(Limits.imageAspects)
 

@@ -87,7 +87,8 @@ package final class SceneInstance {
         LayoutNode(
           "scene", frame: root.frame, .panel(panel), settings: settings, innerFactor: 1, children: root.children))
     }
-    return SceneLayout(name: scene.name, traits: traits, variants: variants)
+    return SceneLayout(
+      name: scene.name, traits: traits, palette: scene.palette(in: traits.appearance), variants: variants)
   }
 }
 
@@ -131,6 +132,8 @@ package struct SceneLayout: Sendable {
   package let name: String
   /// The environment.
   package let traits: Traits
+  /// The values of the colours of the app's palette that it has, by name.
+  let palette: [String: Color]
   /// Its variants, each a panel at the origin.
   package let variants: [LayoutNode]
 }

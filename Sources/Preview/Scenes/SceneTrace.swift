@@ -20,7 +20,7 @@ package struct SceneTrace {
   package func text(of layout: SceneLayout) throws(ShapingError) -> String {
     LayoutTrace.text(
       of: try LayoutRecord(
-        scene: layout.name, LayoutRecord.Environment(layout.traits), variants: layout.variants,
-        LayoutRecorder(shaper: shaper)))
+        scene: layout.name, LayoutRecord.Environment(layout.traits), palette: layout.palette,
+        variants: layout.variants, LayoutRecorder(shaper: shaper)))
   }
 }

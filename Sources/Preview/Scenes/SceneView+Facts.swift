@@ -1,13 +1,17 @@
 extension SceneColor {
   /// The colour in both appearances.
-  var inAppearances: AppearanceColors { AppearanceColors(light: color(in: .light), dark: color(in: .dark)) }
+  var inAppearances: AppearanceColors {
+    AppearanceColors(light: color(in: .light), dark: color(in: .dark), name: paletteName)
+  }
 }
 
 extension SceneBox {
-  func facts(of _: SceneView) -> LayoutFacts? {
-    var fixedHeight: Double?
+  func facts(of view: SceneView) -> LayoutFacts? {
+    var fixedHeight = ownHeight?.fixed
     if case .fixed(let points) = height { fixedHeight = points }
-    return LayoutFacts(fill: fill?.inAppearances, fixedWidth: width, fixedHeight: fixedHeight)
+    return LayoutFacts(
+      fill: fill?.inAppearances, fixedWidth: width?.fixed ?? view.sizeLimits.maximumWidth?.fixed,
+      fixedHeight: fixedHeight ?? view.sizeLimits.maximumHeight?.fixed)
   }
 }
 
@@ -41,6 +45,7 @@ extension LabelView {
           guard let language = view.traits.language, let text = run.text.localized else { return nil }
           return text.shown(in: language).isUntranslated ? text.key : nil
         },
-        source: label))
+        source: label), fixedWidth: view.sizeLimits.maximumWidth?.fixed,
+      fixedHeight: view.sizeLimits.maximumHeight?.fixed)
   }
 }

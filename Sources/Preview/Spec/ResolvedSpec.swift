@@ -103,7 +103,8 @@ struct ResolvedSpec {
       addSheet(entry, folder: folder, fonts: fonts, styles: styles, rule)
     }
     let strings = SpecStrings(file, folder: folder, files: request.files, mistakes: &mistakes)
-    var reader = SpecScenes(fonts: fonts, styles: styles, strings: strings, folder: folder)
+    let colors = SpecColors(file, mistakes: &mistakes)
+    var reader = SpecScenes(fonts: fonts, styles: styles, strings: strings, colors: colors, folder: folder)
     for entry in scenes where hasName(entry, "Scene") { addScene(entry, &reader, request.pseudolanguage, rule) }
     mistakes += reader.mistakes
     mistakes = mistakes.map(styles.explained)

@@ -33,7 +33,8 @@ enum SceneKeys {
   static let page = SpecKey(
     "page", .flag, "Whether to draw a page around the scene, with its name and traits.", default: true)
   static let fill = SpecKey(
-    "fill", .color, "The colour of the ground.", default: .background, example: "groupedBackground")
+    "fill", .color, "The colour of the ground.", default: .standard(.background),
+    example: "groupedBackground")
 
   static let margin = SpecKey(
     "margin", .length, "Points that bars, rows and cards leave free at the sides.",

@@ -5,6 +5,8 @@ struct SceneReader {
   var scenes: SpecScenes
   /// Whether an element could not be made, here or because of a mistake that is reported elsewhere.
   var isBroken = false
+  /// Whether what is read is directly in an overlay.
+  var isInOverlay = false
   /// How many elements were made, with everything repeated.
   var count = 0
   /// How many rounds repetitions have made.
@@ -20,12 +22,12 @@ struct SceneReader {
 
   /// The variants of a scene.
   mutating func variants(_ node: SpecNode) -> [Scene.Variant] {
-    let fill = node[SceneKeys.fill]
+    let fill = color(node[SceneKeys.fill])
     if let variants = node[SceneKeys.variants] {
       return variants.compactMap { variant in
         guard let elements = variant[SceneKeys.Variant.elements] else { return nil }
         var made = Scene.Variant(
-          caption: variant[SceneKeys.Variant.caption], fill: variant[SceneKeys.Variant.fill] ?? fill,
+          caption: variant[SceneKeys.Variant.caption], fill: color(variant[SceneKeys.Variant.fill]) ?? fill,
           elements: self.elements(elements))
         if let caption = variant.value(of: SceneKeys.Variant.caption) {
           made.captionPlace = ElementPlace(caption.position)

@@ -116,6 +116,17 @@ extension SpecError: CustomStringConvertible {
     case .unknownColor(let text, let known):
       return Spelling.unknown("Colour", text, among: known)
         + " Known: \(Self.choices(known, text, or: "digits as in \"#RRGGBB\""))."
+    case .colorCycle(let names):
+      let own = SemanticColor(named: names[0])?.uiKitName.flatMap { $0 == names[0] ? nil : $0 }
+      return
+        (names.count == 2
+        ? "Colour '\(Spelling.shown(names[0]))' names itself"
+        : "Colours name one another in a circle: \(Spelling.oneLine(names.prefix(8).joined(separator: " → ")))\(names.count > 8 ? " …" : "")")
+        + (own.map { "; iOS's own is '\($0)'." } ?? "; give one of them a value, as in \"#0A7F5A\".")
+    case .tooManyColorReferences:
+      return "More than \(Limits.colorReferences) colours name one another in a row; name one that has a value."
+    case .takenColorName(let name):
+      return "Colour '\(Spelling.shown(name))' needs a different name: this one is a colour in itself."
     case .sectionOutsideList: return "A 'section' must be directly inside a 'list'; move it there, or use 'stack'."
     case .tooManyElements:
       return "With everything repeated, the scene has more than \(Limits.sceneElements) elements; repeat less."

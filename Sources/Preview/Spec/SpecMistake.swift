@@ -144,6 +144,12 @@ package enum SpecError: Error, Hashable, Sendable {
   case unknownLanguage(String)
   /// A colour that is neither known by name nor written in digits.
   case unknownColor(String, known: [String])
+  /// Colours of the palette that name one another in a circle.
+  case colorCycle([String])
+  /// More than ``Limits/colorReferences`` one after the other.
+  case tooManyColorReferences
+  /// A name of the palette that is a colour by itself.
+  case takenColorName(String)
   /// A section that is not directly in a list.
   case sectionOutsideList
   /// A scene whose repeated elements are too many.

@@ -4,6 +4,8 @@ struct SpecScenes {
   let styles: SpecStyles
   /// The app's texts.
   let strings: SpecStrings
+  /// The app's colours, and iOS's.
+  private var colors: SpecColors
   let folder: String
   private(set) var mistakes: [SpecMistake] = []
   /// The images of scenes by path. Each is read once, also one that can't be used.
@@ -11,10 +13,11 @@ struct SpecScenes {
   /// Pixels per point of the scene that is read, which its images should have.
   private var displayScale = 3.0
 
-  init(fonts: SpecFonts, styles: SpecStyles, strings: SpecStrings, folder: String) {
+  init(fonts: SpecFonts, styles: SpecStyles, strings: SpecStrings, colors: SpecColors, folder: String) {
     self.fonts = fonts
     self.styles = styles
     self.strings = strings
+    self.colors = colors
     self.folder = folder
   }
 
@@ -109,6 +112,9 @@ struct SpecScenes {
   mutating func font(_ node: some SpecMapping, usualWeight: Int? = nil) -> FontSelection? {
     fonts.font(node, usualWeight: usualWeight, mistakes: &mistakes)
   }
+
+  /// The colour of a value; nil if it can't be used, which is reported.
+  mutating func color(_ node: SpecNode) -> SceneColor? { colors.color(node, mistakes: &mistakes) }
 
   /// One of the app's own styles.
   mutating func style(_ node: SpecNode) -> TypographySet.Style? { styles.style(node, mistakes: &mistakes) }

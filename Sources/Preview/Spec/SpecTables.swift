@@ -35,7 +35,8 @@ enum SpecTables {
   static let file = SpecTable(
     "The file",
     [
-      fonts, fallback, SpecStrings.key, typography, traits, SheetFoot.key, MissingGlyphRule.key, sheets, scenes,
+      fonts, fallback, SpecStrings.key, typography, SpecColors.key, traits, SheetFoot.key, MissingGlyphRule.key, sheets,
+      scenes,
       SpecAcceptance.key,
     ])
 

@@ -29,7 +29,7 @@ struct SpecWords: Sendable {
   }
 
   /// Everything that the schema defines in one place.
-  static let all = [textStyle, weight, category, categories, color, plainColor, device, symbol, language]
+  static let all = [textStyle, weight, category, categories, color, device, symbol, language]
 
   static let textStyle = SpecWords(
     "textStyle", TextStyle.allCases.map(\.name),
@@ -62,15 +62,11 @@ struct SpecWords: Sendable {
     }
     return nil
   }
+  /// A colour. Which names the app's palette has is known only when the file is resolved, so that any name is accepted here.
   static let color = SpecWords(
-    "color", SemanticColor.allCases.map { "\($0)" } + colorNames,
-    (SemanticColor.allCases.map { "\($0)" } + [colorDigits]).joined(separator: "|")
+    "color", SemanticColor.names + plainColors, "#(?:\(colorDigits))|[^#\\s][\\s\\S]*"
   ) { text in
-    let semantic = SemanticColor.allCases.map { "\($0)" }
-    return semantic.contains(text) || Color(text) != nil ? nil : .unknownColor(text, known: semantic)
-  }
-  static let plainColor = SpecWords("plainColor", colorNames, colorDigits) { text in
-    Color(text) == nil ? .unknownColor(text, known: colorNames) : nil
+    text.hasPrefix("#") && Color(text) == nil ? .unknownColor(text, known: SemanticColor.names) : nil
   }
   static let device = SpecWords(
     "device", SceneWidth.devices.map(\.name),
@@ -93,9 +89,9 @@ struct SpecWords: Sendable {
     Language(text) == nil ? .unknownLanguage(text) : nil
   }
 
-  private static let colorNames = ["black", "white", "clear", "transparent"]
-  private static let colorDigits =
-    colorNames.joined(separator: "|") + "|#?(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})"
+  /// Colours that are the same in every appearance, by name.
+  static let plainColors = ["black", "white", "clear", "transparent"]
+  private static let colorDigits = "[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8}"
   private static let anyCategory = anyCase(
     ContentSizeCategory.allCases.flatMap { [$0.shortName, $0.longName, $0.swiftUIName, $0.rawValue] }, between: "-*")
 

@@ -112,7 +112,7 @@ public struct SceneSheet: SpecimenSheet, Hashable {
     for ((variant, overflow), x) in zip(zip(layout.variants, overflows), places) {
       page.place(variant, x: x, y: y, captionY: captionY, overflow: overflow)
     }
-    return page.sheet(size: Size(width: column + 2 * margin, height: y + bottom + margin), scene: scene.name)
+    return page.sheet(size: Size(width: column + 2 * margin, height: y + bottom + margin), scene: layout)
   }
 
   /// Points between a caption and the panel below.
@@ -125,7 +125,7 @@ public struct SceneSheet: SpecimenSheet, Hashable {
       x += variant.frame.width
     }
     let height = layout.variants.map(\.frame.height).max() ?? 0
-    return page.sheet(size: Size(width: x, height: height), scene: scene.name)
+    return page.sheet(size: Size(width: x, height: height), scene: layout)
   }
 
   /// How much work a picture of it is, where a ladder is the measure.

@@ -248,8 +248,8 @@ struct SheetComposer {
 
   /// The page with all that was put on it, mirrored where layout runs from right to left.
   ///
-  /// - Parameter scene: The name of the scene that it shows; nil for a sheet.
-  func sheet(size: Size, scene: String? = nil) -> LayoutTree {
+  /// - Parameter scene: The scene that it shows; nil for a sheet.
+  func sheet(size: Size, scene: SceneLayout? = nil) -> LayoutTree {
     var nodes = nodes
     var styleFrames = styleFrames
     if isMirrored {
@@ -259,7 +259,8 @@ struct SheetComposer {
       }
     }
     return LayoutTree(
-      size: size, background: color(.background), traits: traits, scene: scene, styleFrames: styleFrames, nodes: nodes)
+      size: size, background: color(.background), traits: traits, scene: scene?.name, palette: scene?.palette ?? [:],
+      styleFrames: styleFrames, nodes: nodes)
   }
 }
 

@@ -91,6 +91,25 @@ struct SceneCauseTests {
     #expect(picture.causes == change.causes)
   }
 
+  @Test("A changed colour of the palette is one cause, whatever has it; a colour of an element's own is another")
+  func palette() throws {
+    let scene = Self.scene.replacing("scenes:\n", with: "colors: { brand: '#0A7F5A', note: '#FFEECC' }\nscenes:\n")
+      .replacing("style: headline }", with: "style: headline, color: brand }")
+      .replacing(##"fill: "#FFEECC""##, with: "fill: note, borderColor: brand")
+    let repainted = try ChangedPicture(before: scene, after: scene.replacing("#0A7F5A", with: "#0B6E4F"))
+    #expect(repainted.differs && repainted.causes == ["colour brand: #0B6E4F (was #0A7F5A)"])
+    #expect(repainted.kinds == ["palette"])
+    let both = try ChangedPicture(
+      before: scene,
+      after: scene.replacing("#FFEECC", with: "#FFEEDD").replacing(
+        "Feng Wong, name: name, style: headline, color: brand",
+        with: "Feng Wong, name: name, style: headline, color: '#111111'"))
+    #expect(
+      both.causes == ["the colour of the name of row 1 is #111111 (was #0A7F5A)", "colour note: #FFEEDD (was #FFEECC)"])
+    let unused = try ChangedPicture(before: scene, after: scene.replacing("colors: { ", with: "colors: { other: red, "))
+    #expect(!unused.differs)
+  }
+
   @Test("A new first row of a grouped list is reported alone: the line above goes over to it")
   func firstGroupedRow() throws {
     let grouped = Self.scene.replacing("      - list:\n", with: "      - style: grouped\n        list:\n")

@@ -56,7 +56,9 @@ enum ReferenceTables {
       Table("comparison", SpecComparison.keys),
       Table("tolerance", nested(in: SpecComparison.keys[0])),
       Table("mask", nested(in: SpecComparison.keys[1])),
-      Table("color", SpecValue<SceneColor>.color.shape.tables[0].keys),
+      Table("color", SpecValue<WrittenColor>.color.shape.tables[0].keys),
+      Table("offset", OverlayKeys.Offset.table.keys),
+      Table("length", LengthKeys.table.keys),
       Table("insets", SpecValue<Insets>.insets.shape.tables[0].keys),
     ]
 

@@ -37,8 +37,12 @@ enum ReferenceValues {
 
   private static func colors() -> [String] {
     table(
-      ["name", "light", "dark"],
-      SemanticColor.allCases.map { [code("\($0)"), code($0.color(in: .light).hex), code($0.color(in: .dark).hex)] })
+      ["name", "in UIKit", "light", "dark"],
+      SemanticColor.allCases.map {
+        [
+          code("\($0)"), $0.uiKitName.map(code) ?? "", code($0.color(in: .light).hex), code($0.color(in: .dark).hex),
+        ]
+      })
   }
 
   private static func devices() -> [String] {

@@ -86,12 +86,12 @@ struct ReferenceWords {
 
   private static let nouns = [
     "textStyle": "a text style", "weight": "a weight", "category": "a category", "categories": "categories",
-    "color": "a colour", "plainColor": "a plain colour", "device": "a device", "symbol": "a symbol",
+    "color": "a colour", "device": "a device", "symbol": "a symbol",
   ]
 
   /// A link to the heading that lists the values of a name; nil if the page has none.
   private func linked(_ name: String) -> String? {
-    let target = ["category": "categories", "plainColor": "color"][name] ?? name
+    let target = ["category": "categories"][name] ?? name
     guard let noun = Self.nouns[name], let anchor = anchor(target) else { return nil }
     return "[\(noun)](#\(anchor))"
   }

@@ -126,10 +126,18 @@ struct SpecSchemaTests {
       ("traits: { width: X }", ["iPhone SE", "iphone-se"], ["iPhone 3", "iPhone"]),
       ("scenes: { a: { elements: { label: x, maximumContentSizeCategory: X } } }", ["AX1", "medium"], ["all", "AX9"]),
       (
-        "scenes: { a: { elements: { label: x, color: X } } }", ["label", "blue", "white", "'#0f0'", "aabbccdd"],
-        ["pinkish", "'#12345'"]
+        "scenes: { a: { elements: { label: x, color: X } } }", ["label", "systemBlue", "white", "'#0f0'", "aabbccdd"],
+        ["'#12345'", "3"]
       ),
-      ("scenes: { a: { elements: { label: x, color: { light: X, dark: black } } } }", ["white", "'#fff'"], ["label"]),
+      (
+        "scenes: { a: { elements: { label: x, color: { light: X, dark: black } } } }", ["white", "'#fff'", "label"],
+        ["'#ff'"]
+      ),
+      (
+        "colors: { brand: red }\nscenes: { a: { elements: { label: x, color: X } } }", ["brand", "red", "'#fff'"],
+        ["'#ff'"]
+      ),
+      ("colors: { brand: X }", ["red", "{ light: white, dark: gray6 }"], ["'#ff'", "[red]", "{ light: red }"]),
       ("scenes: { a: { elements: { stack: { label: x }, spacing: X } } }", ["system", "8"], ["sytem"]),
       (
         "scenes: { a: { elements: { list: { row: { label: x }, height: { X: 44 } } } } }", ["L", "L...AX1", "all"],

@@ -9,7 +9,8 @@ enum TabBarElement: SingleElementKind {
     "selected", .integer(.whole(0...Limits.tabs)), "The number of the selected tab, counted from 1; 0 for none.",
     default: 1,
     example: "2")
-  static let tint = SpecKey("tint", .color, "The colour of the selected tab.", default: .tint, example: "orange")
+  static let tint = SpecKey(
+    "tint", .color, "The colour of the selected tab.", default: .standard(.blue), example: "orange")
 
   static let keys: [any DeclaredKey] = [selected, tint]
 
@@ -39,7 +40,9 @@ enum TabBarElement: SingleElementKind {
       reader.scenes.report(
         given.position, .outOfRange(what: "'\(Self.selected.name)'", Double(selected), wanted: bounds.words))
     }
-    return TabBar(made, selected: selected < 1 ? nil : selected - 1, tint: node[tint]).element
+    return TabBar(
+      made, selected: selected < 1 ? nil : selected - 1, tint: reader.color(node[tint])
+    ).element
   }
 }
 
@@ -73,7 +76,7 @@ enum NavigationBarElement: SingleElementKind {
     var bar = NavigationBar(
       title, prefersLargeTitle: node[prefersLargeTitle], back: reader.text(node[back]),
       genericBack: reader.text(node[genericBack]),
-      font: reader.typographyStyle(node[typography]).map { .typography($0) }, fill: node[fill])
+      font: reader.typographyStyle(node[typography]).map { .typography($0) }, fill: reader.color(node[fill]))
     if let back = node.value(of: back) { bar.backPlace = ElementPlace(back.position) }
     return bar.element
   }

@@ -39,7 +39,7 @@ enum ImageElement: SingleElementKind {
   static let cornerRadius = SpecKey(
     "cornerRadius", .either([.length, .word("round", .infinity, what: "Corner radius")], json: JSONText.number),
     "The radius of the corners in points, or 'round' for a circle.", default: 0, example: "round")
-  static let tint = SpecKey("tint", .color, "The colour of a symbol.", default: .tint, example: "red")
+  static let tint = SpecKey("tint", .color, "The colour of a symbol.", default: .standard(.blue), example: "red")
 
   static let keys: [any DeclaredKey] = [
     width, height, scalesWith, maximum, aspect, fills, cornerRadius, tint,
@@ -62,7 +62,7 @@ enum ImageElement: SingleElementKind {
     }
     return SceneImage(
       source, sizing: sizing(node, &reader), aspect: node[aspect], fills: node[fills],
-      cornerRadius: node[cornerRadius], tint: node[tint]
+      cornerRadius: node[cornerRadius], tint: reader.color(node[tint])
     ).element
   }
 

@@ -75,7 +75,7 @@ enum LabelElement: SingleElementKind {
     for text in content.text == nil ? content.itemsOrSelf.compactMap({ $0.value(of: Part.text) }) : [content] {
       reader.reportMisspelledPlaceholders(in: text)
     }
-    if let text = content.text { return [Label.Run(text, font: font, color: node[TextKeys.color])] }
+    if let text = content.text { return [Label.Run(text, font: font, color: reader.color(node[TextKeys.color]))] }
     let shared = TextKeys.given(in: node)
     var runs: [Label.Run] = []
     for part in content.itemsOrSelf {
@@ -86,7 +86,7 @@ enum LabelElement: SingleElementKind {
         let text = part.has(LocalizedKeys.localized)
           ? reader.localizedText(part) : part[Part.text].map({ SceneText($0) })
       else { return nil }
-      runs.append(Label.Run(text, font: font, color: values[TextKeys.color]))
+      runs.append(Label.Run(text, font: font, color: reader.color(values[TextKeys.color])))
     }
     return runs
   }
@@ -109,7 +109,8 @@ private enum TextKeys {
     "relativeTo", .textStyle, "The text style whose growth the 'size' of a 'font' follows.",
     otherwise: "the size stays the same",
     example: "body")
-  static let color = SpecKey("color", .color, "The colour of the text.", default: .label, example: "secondaryLabel")
+  static let color = SpecKey(
+    "color", .color, "The colour of the text.", default: .standard(.label), example: "secondaryLabel")
 
   static let all: [any DeclaredKey] = [style, typography] + FontKeys.all + [size, relativeTo, color]
   /// Keys of which only one can be given.

@@ -25,7 +25,8 @@ enum RowElement: SingleElementKind {
     let elements = reader.elements(node[content])
     guard !elements.isEmpty else { return nil }
     return Row(
-      height: reader.rowHeight(height, of: node), insets: node[insets], accessory: node[accessory], fill: node[fill],
+      height: reader.rowHeight(height, of: node), insets: node[insets], accessory: node[accessory],
+      fill: reader.color(node[fill]),
       elements: elements
     ).element
   }

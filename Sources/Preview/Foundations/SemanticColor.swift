@@ -1,0 +1,168 @@
+/// iOS's colours, each with its light and dark value, as Apple's Human Interface Guidelines list them for iOS 13 to 18, at the base level.
+public enum SemanticColor: Hashable, Sendable, CaseIterable {
+  /// Text that matters most.
+  case label
+  /// Captions and subtitles.
+  case secondaryLabel
+  /// The foot line.
+  case tertiaryLabel
+  /// Watermarks.
+  case quaternaryLabel
+  /// The placeholder of a text field.
+  case placeholderText
+  /// Links in text.
+  case link
+  /// Hairlines.
+  case separator
+  /// Hairlines through which nothing shows.
+  case opaqueSeparator
+  /// The ground of a page.
+  case background
+  /// Content on the page's ground.
+  case secondaryBackground
+  /// Content on that.
+  case tertiaryBackground
+  /// The ground behind grouped cells.
+  case groupedBackground
+  /// A cell on the grouped ground.
+  case cell
+  /// Content in a cell.
+  case tertiaryGroupedBackground
+  /// Thin and small shapes, such as a slider's track.
+  case fill
+  /// Shapes of medium size, such as a switch.
+  case secondaryFill
+  /// Large shapes, such as a text field.
+  case tertiaryFill
+  /// Large areas with much in them.
+  case quaternaryFill
+  /// The ground of a placeholder for a picture (iOS's systemGray5).
+  case placeholder
+  /// Errors.
+  case red
+  /// Marks.
+  case orange
+  /// Yellow.
+  case yellow
+  /// Success.
+  case green
+  /// Mint.
+  case mint
+  /// Teal.
+  case teal
+  /// Cyan.
+  case cyan
+  /// Links and accessibility categories.
+  case blue
+  /// Indigo.
+  case indigo
+  /// Purple.
+  case purple
+  /// Pink.
+  case pink
+  /// Brown.
+  case brown
+  /// The strongest of the six greys.
+  case gray
+  /// The second grey.
+  case gray2
+  /// The third grey.
+  case gray3
+  /// The fourth grey.
+  case gray4
+  /// The fifth grey.
+  case gray5
+  /// The faintest of the six greys.
+  case gray6
+  /// Text on a light ground in every appearance.
+  case darkText
+  /// Text on a dark ground in every appearance.
+  case lightText
+
+  /// The names of all, as specs write them.
+  package static let names = allCases.map { "\($0)" }
+
+  /// The names that only UIKit has for them: `systemBlue`.
+  package static let uiKitNames = allCases.compactMap { $0.uiKitName == "\($0)" ? nil : $0.uiKitName }
+
+  private static let named: [String: SemanticColor] = {
+    let own = allCases.map { ("\($0)", $0) }
+    let uiKit = allCases.compactMap { color in color.uiKitName.map { ($0, color) } }
+    return Dictionary(own + uiKit) { first, _ in first }
+  }()
+
+  /// The colour of a name, also of UIKit's; nil if none has it.
+  package init?(named name: String) {
+    guard let color = Self.named[name] else { return nil }
+    self = color
+  }
+
+  /// The name in `UIColor`; nil for a colour that has none of its own there.
+  package var uiKitName: String? {
+    switch self {
+    case .label, .secondaryLabel, .tertiaryLabel, .quaternaryLabel, .placeholderText, .link, .separator,
+      .opaqueSeparator, .darkText, .lightText:
+      "\(self)"
+    case .background: "systemBackground"
+    case .secondaryBackground: "secondarySystemBackground"
+    case .tertiaryBackground: "tertiarySystemBackground"
+    case .groupedBackground: "systemGroupedBackground"
+    case .cell: "secondarySystemGroupedBackground"
+    case .tertiaryGroupedBackground: "tertiarySystemGroupedBackground"
+    case .fill: "systemFill"
+    case .secondaryFill: "secondarySystemFill"
+    case .tertiaryFill: "tertiarySystemFill"
+    case .quaternaryFill: "quaternarySystemFill"
+    case .placeholder: nil
+    case .red, .orange, .yellow, .green, .mint, .teal, .cyan, .blue, .indigo, .purple, .pink, .brown, .gray, .gray2,
+      .gray3, .gray4, .gray5, .gray6:
+      "system" + "\(self)".prefix(1).uppercased() + "\(self)".dropFirst()
+    }
+  }
+
+  /// The colour in an appearance.
+  public func color(in appearance: Appearance) -> Color {
+    let dark = appearance == .dark
+    func solid(_ light: UInt32, _ inDark: UInt32) -> Color { Color(rgb: dark ? inDark : light) }
+    return switch self {
+    case .label: solid(0x000000, 0xFFFFFF)
+    case .secondaryLabel: Color(rgb: dark ? 0xEBEBF5 : 0x3C3C43, alpha: 0.6)
+    case .tertiaryLabel, .placeholderText: Color(rgb: dark ? 0xEBEBF5 : 0x3C3C43, alpha: 0.3)
+    case .quaternaryLabel: dark ? Color(rgb: 0xEBEBF5, alpha: 0.16) : Color(rgb: 0x3C3C43, alpha: 0.18)
+    case .link: solid(0x007AFF, 0x0984FF)
+    case .separator: dark ? Color(rgb: 0x545458, alpha: 0.6) : Color(rgb: 0x3C3C43, alpha: 0.29)
+    case .opaqueSeparator: solid(0xC6C6C8, 0x38383A)
+    case .background: solid(0xFFFFFF, 0x000000)
+    case .secondaryBackground: solid(0xF2F2F7, 0x1C1C1E)
+    case .tertiaryBackground: solid(0xFFFFFF, 0x2C2C2E)
+    case .groupedBackground: solid(0xF2F2F7, 0x000000)
+    case .cell: solid(0xFFFFFF, 0x1C1C1E)
+    case .tertiaryGroupedBackground: solid(0xF2F2F7, 0x2C2C2E)
+    case .fill: Color(rgb: 0x787880, alpha: dark ? 0.36 : 0.2)
+    case .secondaryFill: Color(rgb: 0x787880, alpha: dark ? 0.32 : 0.16)
+    case .tertiaryFill: Color(rgb: 0x767680, alpha: dark ? 0.24 : 0.12)
+    case .quaternaryFill: dark ? Color(rgb: 0x767680, alpha: 0.18) : Color(rgb: 0x747480, alpha: 0.08)
+    case .placeholder: solid(0xE5E5EA, 0x2C2C2E)
+    case .red: solid(0xFF3B30, 0xFF453A)
+    case .orange: solid(0xFF9500, 0xFF9F0A)
+    case .yellow: solid(0xFFCC00, 0xFFD60A)
+    case .green: solid(0x34C759, 0x30D158)
+    case .mint: solid(0x00C7BE, 0x63E6E2)
+    case .teal: solid(0x30B0C7, 0x40C8E0)
+    case .cyan: solid(0x32ADE6, 0x64D2FF)
+    case .blue: solid(0x007AFF, 0x0A84FF)
+    case .indigo: solid(0x5856D6, 0x5E5CE6)
+    case .purple: solid(0xAF52DE, 0xBF5AF2)
+    case .pink: solid(0xFF2D55, 0xFF375F)
+    case .brown: solid(0xA2845E, 0xAC8E68)
+    case .gray: solid(0x8E8E93, 0x8E8E93)
+    case .gray2: solid(0xAEAEB2, 0x636366)
+    case .gray3: solid(0xC7C7CC, 0x48484A)
+    case .gray4: solid(0xD1D1D6, 0x3A3A3C)
+    case .gray5: solid(0xE5E5EA, 0x2C2C2E)
+    case .gray6: solid(0xF2F2F7, 0x1C1C1E)
+    case .darkText: .black
+    case .lightText: Color(rgb: 0xFFFFFF, alpha: 0.6)
+    }
+  }
+}
