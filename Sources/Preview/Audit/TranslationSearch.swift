@@ -7,7 +7,7 @@ struct TranslationSearch {
   /// Rows that are laid out at once.
   private static let rowsAtOnce = 64
 
-  /// What is found of one element in one language, over the rows of a list.
+  /// The worst of one element in one language, over the rows of a list.
   private struct Found {
     var growth = -Double.infinity
     var breaks = CategorySet()

@@ -37,7 +37,7 @@ struct BreakPointTests {
     #expect(points[1].growthAtLarge == nil)
   }
 
-  @Test("A text without translations is held against what a translation of its length may need")
+  @Test("A text without translations is compared with what a translation of its length may need")
   func likelyGrowth() throws {
     let points = try Self.points(
       "      - { label: All deliveries of today here, name: title }\n      - { label: Sea, name: short }\n      - { label: Sea and sun, name: wraps, numberOfLines: 0 }\n"
