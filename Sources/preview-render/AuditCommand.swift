@@ -167,14 +167,14 @@ struct BreakPointText {
             + ["", Self.percent(point.growthAtLarge), Self.percent(point.growthAtLargest)])
       }
       text += "\(Spelling.shown(group.title))\n\n\(table.lines())\n"
+      let translations = group.points.compactMap(\.translationWords)
+      if !translations.isEmpty { text += translations.map { $0 + "\n" }.joined() + "\n" }
     }
     return text
   }
 
   /// `+37 %`; a text that doesn't hold as it is would have to be shorter; one that may have any length says so.
   private static func percent(_ growth: Double?) -> String {
-    guard let growth else { return "any" }
-    let rounded = Int(growth.rounded(.down))
-    return rounded < 0 ? "\(NumberText.withMinus(String(rounded))) %" : "+\(rounded) %"
+    growth.map(SceneBreakPoint.percent) ?? "any"
   }
 }

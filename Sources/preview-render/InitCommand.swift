@@ -81,7 +81,7 @@ struct InitCommand: ParsableCommand {
     try AtomicFile.write(text, to: Self.path)
     let count = found.selections.count
     let origins = app.map(\.origin).filter { !$0.isEmpty }
-    // What could not be used has been reported, so that the counts would not agree.
+    // Unusable fonts have been reported; the counts would not match.
     let origin = origins.isEmpty || !found.errors.isEmpty ? "" : ": \(origins.joined(separator: ", "))"
     try StandardOutput.write("\(Self.path) is written, for \(count) \(count == 1 ? "font" : "fonts")\(origin).\n")
     let leftOut = app.flatMap(\.leftOut)

@@ -125,18 +125,3 @@ package enum LargerText: String, Sendable {
     doubtful.contains(finding.rule.id) && finding.severity == .warning
   }
 }
-
-/// How far the texts of one element hold: over the rows of a list, that of the one that breaks first.
-package struct SceneBreakPoint: Sendable {
-  /// The scene's name.
-  package let scene: String
-  /// The caption, or the number, of the scene's variant; nil for a scene of one.
-  package let variant: String?
-  /// The element's name or text.
-  package let element: String
-  /// The smallest width in points at which it holds, by category; nil where it isn't there.
-  package let widths: [Double?]
-  /// How much longer it could be, in percent, at L and at AX5; nil for any length.
-  package let growthAtLarge: Double?
-  package let growthAtLargest: Double?
-}

@@ -15,7 +15,7 @@ package struct Auditor: Sendable {
 
   /// An auditor.
   ///
-  /// - Parameter rowsAtOnce: Few enough for little memory, and so many that what is around the lists, which is laid out with each part, counts little.
+  /// - Parameter rowsAtOnce: Small enough to save memory, and large enough that laying out the surroundings of the lists again for each part costs little.
   package init(jobs: Int? = nil, searches: Bool = false, rowsAtOnce: Int = 64) {
     (self.jobs, self.searches, self.rowsAtOnce) = (jobs, searches, rowsAtOnce)
   }
@@ -122,7 +122,7 @@ package struct Auditor: Sendable {
         setting.sheet.scene.rows(inPartsOf: rowsAtOnce).map { Unit(scene: number, setting: index, rows: $0) }
       }
     }
-    // A long list comes of a long file, whose tree leaves as much memory behind as the layouts of a part take.
+    // A long list means a long file. Its freed syntax tree takes as much memory as the layouts of a part.
     if units.contains(where: { $0.rows != nil }) { returnFreedMemory() }
     let pending = Guarded<[Int: Pending]>([:])
     let knownStyles = Set(plan.typography?.styles.map(\.style.name) ?? [])

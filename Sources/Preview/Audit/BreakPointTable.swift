@@ -12,17 +12,22 @@ struct BreakPointTable: Sendable {
   }
 
   private var rows: [ElementGroup: Row] = [:]
+  /// The languages that some text is translated to.
+  private var languages: Set<Language> = []
 
   mutating func add(_ element: AuditedElement, in rows: Range<Int>?) {
     var own = Row(path: element.path, rows: rows)
     for (position, measure) in element.measures.enumerated() { own.widths[position] = measure?.smallestWidth }
     own.need = own.widths.compactMap { $0 }.max() ?? 0
     own.label = element.facts?.text?.source as? Label
-    if own.need > 0 { add(own, ElementGroup(element)) }
+    guard own.need > 0 else { return }
+    for text in own.label?.runs.compactMap(\.text.localized) ?? [] { languages.formUnion(text.translations) }
+    add(own, ElementGroup(element))
   }
 
   mutating func formUnion(_ other: BreakPointTable) {
     for (group, row) in other.rows { add(row, group) }
+    languages.formUnion(other.languages)
   }
 
   private mutating func add(_ row: Row, _ group: ElementGroup) {
@@ -36,13 +41,15 @@ struct BreakPointTable: Sendable {
     rows[group] = old
   }
 
-  /// The table, in the order of the tree; each text is made longer in the narrowest environment of its scene.
+  /// The table, in the order of the tree; each text is made longer, and replaced by its translations, in the narrowest environment of its scene.
   func points(of scene: AuditPlan.Scene, _ groups: ElementGroups, jobs: Int?) -> [SceneBreakPoint] {
     let variants = scene.settings.first?.sheet.scene.variants ?? []
     func width(_ setting: AuditPlan.Setting) -> Double { setting.sheet.width ?? setting.sheet.scene.width }
-    guard let narrowest = scene.settings.min(by: { width($0) < width($1) }) else { return [] }
-    func first(_ group: ElementGroup) -> ElementPath { groups.known[group]?.first ?? ElementPath(indices: []) }
-    let sorted = rows.sorted { first($0.key) < first($1.key) }
+    guard let first = scene.settings.min(by: { width($0) < width($1) }) else { return [] }
+    // Texts are compared in the language that they are translated from.
+    let narrowest = first.with(language: nil)
+    func path(_ group: ElementGroup) -> ElementPath { groups.known[group]?.first ?? ElementPath(indices: []) }
+    let sorted = rows.sorted { path($0.key) < path($1.key) }
     let categories: [ContentSizeCategory] = [.large, .accessibilityExtraExtraExtraLarge]
     let parts = WorkerPool.shared.share(sorted.count * categories.count, among: jobs) { deal in
       let typesetter = Typesetter()
@@ -54,51 +61,17 @@ struct BreakPointTable: Sendable {
     }
     var growths: [Int: Double?] = [:]
     for (number, growth) in parts.flatMap({ $0 }) { growths[number] = growth }
+    let translations = TranslationSearch(setting: narrowest, languages: languages.sorted { $0.tag < $1.tag })
+      .translations(jobs: jobs)
     return sorted.enumerated().map { index, entry in
       let element = groups.known[entry.key]
-      let variant = Int(first(entry.key).indices.first ?? 0)
+      let variant = Int(path(entry.key).indices.first ?? 0)
       return SceneBreakPoint(
         scene: scene.name, variant: variants.count > 1 ? variants[variant].caption ?? "\(variant + 1)" : nil,
         element: element.map { $0.name ?? $0.firstName ?? Spelling.shown($0.text) } ?? "", widths: entry.value.widths,
-        growthAtLarge: growths[index * 2] ?? nil, growthAtLargest: growths[index * 2 + 1] ?? nil)
+        growthAtLarge: growths[index * 2] ?? nil, growthAtLargest: growths[index * 2 + 1] ?? nil,
+        likelyGrowth: TextExpansion.ibm.growth(of: entry.value.label?.text.count ?? 0) * 100,
+        translations: translations[entry.key] ?? [])
     }
-  }
-}
-
-/// Finds how much longer a text of a scene could be: the whole scene is laid out with other lengths of it, so that what is beside it gives way as it does.
-struct GrowthSearch {
-  let setting: AuditPlan.Setting
-  let typesetter: Typesetter
-  /// How many times as long a text is tried to be, at most.
-  private static let most = 8
-
-  /// Percent by which a text could be longer before it truncates or is clipped; below 0 for one that must be shorter, nil for any length.
-  func growth(of label: Label?, at path: ElementPath, _ category: ContentSizeCategory) -> Double? {
-    guard let label else { return nil }
-    let count = label.text.count
-    var (holding, breaking) = (0, count * Self.most + 1)
-    while breaking - holding > 1 {
-      // The usual answers are near to its own length; from there the steps double.
-      let middle = holding == 0 && breaking > count ? count : (holding + breaking) / 2
-      if holds(StretchedLabel(label: label, count: middle), at: path, category) {
-        holding = middle
-      } else {
-        breaking = middle
-      }
-    }
-    return holding >= count * Self.most ? nil : (Double(holding) / Double(count) - 1) * 100
-  }
-
-  private func holds(_ stretched: StretchedLabel, at path: ElementPath, _ category: ContentSizeCategory) -> Bool {
-    if stretched.count == 0 { return true }
-    var scene = setting.sheet.scene
-    scene.stretched = stretched
-    let sheet = SceneSheet(scene: scene, width: setting.sheet.width)
-    let traits = setting.traits.with(category: category, sizeStep: setting.traits.sizeStep)
-    let reader = LayoutReader(typesetter: typesetter, grid: traits.pixelGrid, appearances: [])
-    guard let readings = try? reader.read(sheet, in: traits).readings,
-      let text = readings.first(where: { $0.path == path })?.measure.text
-    else { return false }
-    return !text.isTruncated && text.cut.isNone
   }
 }

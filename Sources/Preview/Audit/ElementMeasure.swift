@@ -6,7 +6,7 @@ struct ElementMeasure: Sendable {
   /// Whether it is an image that stands beside text.
   var isBesideText = false
   var text: TextMeasure?
-  /// Colours that are too near to one another.
+  /// Colours with too little contrast.
   var contrasts: [LowContrast] = []
   /// Points by which it reaches beyond its parent, or the scene's width, at the sides.
   var outside = 0.0
@@ -65,7 +65,7 @@ struct TextMeasure: Sendable {
   var isOneWord = false
   /// Whether ink of one line touches ink of the next.
   var collides = false
-  /// How many times as large as its fonts it is.
+  /// The factor by which the text was made smaller to fit; 1 for its full size.
   var factor = 1.0
   /// How many characters fit across.
   var charactersAcross = 0.0
@@ -77,13 +77,13 @@ struct TextMeasure: Sendable {
   var inkCut = ClippedEdges()
   /// How deep in the tree the element is that cuts it off; nil for the scene's edge.
   var cutterDepth: Int?
-  /// Whether nothing of it is seen, because all of it is cut off.
+  /// Whether all of it is cut off.
   var isUnseen = false
-  /// Points from line to line, and the ascent and descent that it should hold; nil where it does.
+  /// The first distance of two baselines that is less than the fonts' ascent and descent together, and that sum; nil if there is none.
   var tightPitch: (pitch: Double, needed: Double)?
   /// The box around it whose fixed side it fills the most; nil for none.
   var box: Box?
-  /// The characters that no font has, by the face whose box stands for them.
+  /// The missing characters, by the face that draws boxes for them.
   var missing: [TextLayout.MissingCharacters] = []
   /// A fallback font that differs from the text's own.
   var fallback: FallbackJump?
@@ -116,7 +116,7 @@ struct TextMeasure: Sendable {
     var jump: Double { max(abs((xHeight ?? 1) - 1), abs(lineHeight - 1)) }
   }
 
-  /// Counts the depth of what is around it from farther out.
+  /// Adds steps to the depths of its box and its cutter, once its row has a place in the scene.
   mutating func deepen(by steps: Int) {
     box?.depth += steps
     if let depth = cutterDepth { cutterDepth = depth + steps }

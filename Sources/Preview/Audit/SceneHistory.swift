@@ -13,7 +13,7 @@ struct SceneHistory {
   /// One device pixel in points, and a little more, so that rounding isn't taken for a finding.
   var pixel: Double { 1 / scale + PixelGrid.tolerance }
 
-  /// Takes elements that were measured, but for those that it has.
+  /// Adds measured elements, except known ones.
   mutating func add(_ elements: [AuditedElement]) {
     for element in elements where indices[element.path] == nil {
       indices[element.path] = self.elements.count

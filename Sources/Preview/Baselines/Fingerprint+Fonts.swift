@@ -30,7 +30,7 @@ extension Fingerprint {
     init(_ font: Font) { (name, hash) = (font.name, font.hash) }
   }
 
-  /// The change of the data by which lines are broken, since a picture was recorded; nil if they are the same or unknown.
+  /// How line-breaking data changed since a picture was recorded; nil if it is the same or unknown.
   ///
   /// A picture that was approved alone may have been drawn with other engines than the rest.
   func lineBreakChange(from recorded: Fingerprint, of entry: Manifest.Entry?) -> LineBreakChange? {

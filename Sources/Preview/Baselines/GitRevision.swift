@@ -36,14 +36,14 @@ package struct GitRevision: Sendable {
     let bytes: [UInt8]
     /// The name in mistakes: `main:preview.yml`.
     let name: String
-    /// The folder in which it lies for the moment.
+    /// The folder of its temporary copy.
     let folder: String
-    /// The commit that the revision's name stands for.
+    /// The hash of the revision's commit.
     let commit: String
     fileprivate let revision: String
     fileprivate let root: String
 
-    /// A sentence without the folder, which nobody knows.
+    /// A sentence that names the revision in place of its temporary folder.
     func sentence(_ text: String) -> String { text.replacing(root + "/", with: "\(revision):") }
   }
 

@@ -35,8 +35,8 @@ package struct PictureComparer: Sendable {
   /// Compares two pictures of one width and ground as they are drawn, as their files would be compared. Only rows that can differ are drawn.
   ///
   /// - Parameters:
-  ///   - first: What was.
-  ///   - second: What is.
+  ///   - first: The picture before the change.
+  ///   - second: The picture after the change.
   ///   - rasterizer: Draws both.
   /// - Throws: ``DrawingError`` if a glyph can't be drawn.
   func compare(

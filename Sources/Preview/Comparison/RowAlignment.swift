@@ -66,7 +66,7 @@ package struct RowAlignment: Hashable, Sendable {
     }
   }
 
-  /// Bands as a report has them; nil if they are not those of two pictures of these heights.
+  /// Bands from a report; nil if they don't fit pictures of these heights.
   package init?(_ bands: [Band], old: Int, new: Int) {
     isKnown = true
     var (i, j) = (0, 0)

@@ -10,7 +10,7 @@ final class RowWindow {
   private(set) var rowLayout: PixelLayout
   private let rowBytes: Int
   private let source: any BandSource
-  /// The first row that can be had.
+  /// The first row that is still available.
   private let firstRow: Int
   /// The last two bands, and the first row after them.
   private var bands: (before: UnsafePointer<UInt8>?, last: UnsafePointer<UInt8>?)

@@ -2,7 +2,7 @@
 package struct Battery: Sendable {
   private let jobs: Int?
 
-  /// A battery that is drawn by so many workers at most; nil for as many as cores are free.
+  /// A battery with a limit to its workers; nil for one worker on each free core.
   package init(jobs: Int? = nil) { self.jobs = jobs }
 
   /// Draws every case; a failure is the sentence of what failed.

@@ -160,7 +160,7 @@ extension BatteryCase {
       },
     ]
 
-  /// PNG's kinds, of a pattern in which neighbours differ; an image stands twice, as large as it is and made larger.
+  /// Images of each PNG kind, with a pattern in which neighbours differ. Each is drawn twice: at its own size and enlarged.
   private static let images = PNGFixture.Kind.allCases.flatMap { kind in
     // Depths between are unpacked as these are.
     kind.depths.filter { ![2, 4].contains($0) && ($0 > 1 || kind == .grey) }.flatMap { depth in

@@ -42,7 +42,7 @@ package struct BatteryReport: Sendable {
 
   /// This machine.
   package let machine: MachineFacts
-  /// The release: "0.2.0 on Debian 12 (x86_64)"; nil if the reference can't be read, or has other cases.
+  /// The release: "0.2.0 on Debian 12 (x86_64)"; nil if its reference is unreadable or lists different cases.
   package let release: String?
   /// The parts, in order.
   package private(set) var tallies: [Tally] = []

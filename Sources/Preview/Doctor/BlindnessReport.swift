@@ -63,7 +63,7 @@ package struct BlindnessReport: Sendable {
   /// How many of these pass.
   package var passedCount: Int { triedCount - foundCount }
 
-  /// Takes in what came of the mutations of one picture.
+  /// Adds the outcome of one picture's mutations.
   mutating func add(_ outcome: MutationOutcome, of picture: RenderPlan.Picture) {
     pictureCount += 1
     unseen += outcome.unseen
@@ -84,7 +84,7 @@ package struct BlindnessReport: Sendable {
     }
   }
 
-  /// Brings what passes into order: by subject as the plan has them, by kind, the most frequent reason first.
+  /// Sorts the mutations that pass: by subject in the plan's order, then by kind, then by frequency of the reason.
   mutating func sort() {
     var subjects: [String] = []
     for pass in passes where !subjects.contains(pass.subject) { subjects.append(pass.subject) }

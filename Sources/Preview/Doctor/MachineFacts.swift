@@ -60,7 +60,7 @@ package struct MachineFacts: Hashable, Sendable {
     withUnsafeBytes(of: &field) { bytes in String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self) }
   }
 
-  /// The memory that programs may still take: what Linux calls available, with caches that it would release; elsewhere, and without `/proc`, free pages.
+  /// The memory that is available to programs. On Linux it includes caches that the kernel would release; elsewhere, and without `/proc`, it is free pages.
   static var availableMemory: Int? {
     if let bytes = try? FileAccess.bytes(of: "/proc/meminfo", limit: 64 << 10),
       let known = memory(String(decoding: bytes, as: UTF8.self))

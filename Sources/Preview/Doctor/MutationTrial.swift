@@ -52,7 +52,7 @@ package enum PassReason: Hashable, Sendable {
   }
 }
 
-/// A picture with which mutations of it are compared, as 'verify' would compare them with its baseline.
+/// A picture and the comparison of its mutations with it, as `verify` compares a picture with its baseline.
 struct MutationTrial {
   private let worker: RenderWorker
   private let picture: RenderPlan.Picture

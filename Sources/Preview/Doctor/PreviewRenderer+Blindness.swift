@@ -7,7 +7,7 @@ extension PreviewRenderer {
   /// - Parameters:
   ///   - plan: The pictures.
   ///   - mutations: How many, 1 at least.
-  ///   - seed: Of the numbers by which places are chosen: the same seed makes the same mutations of the same plan.
+  ///   - seed: The random generator's seed. A seed always makes the same mutations of a plan.
   ///   - progress: Told after each picture.
   package func blindness(
     of plan: RenderPlan, mutations: Int, seed: UInt64, progress: (@Sendable (RenderProgress) -> Void)? = nil

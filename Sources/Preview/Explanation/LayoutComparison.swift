@@ -16,7 +16,7 @@ struct LayoutComparison {
   private let cover: ChangedPlaces?
   /// Fonts of the picture whose files changed.
   let fonts: [FontFileChange]
-  /// The change of the data by which lines are broken; nil if the recording has the same.
+  /// How line-breaking data changed since the recording; nil if it is the same.
   let lineBreaks: LineBreakChange?
   /// Whether lines end elsewhere because of it.
   var blamesLineBreaks = false
@@ -51,7 +51,7 @@ struct LayoutComparison {
   ///   - old: What was recorded.
   ///   - new: What is laid out now.
   ///   - fonts: Fonts of the picture whose files changed; those in which nothing is set are passed over.
-  ///   - lineBreaks: The change of the data by which lines are broken; nil if there is none.
+  ///   - lineBreaks: How line-breaking data changed since the recording; nil if it is the same.
   ///   - places: Where pixels differ, and where masks hide that; nil if nothing is known of it.
   ///   - isRecorded: Whether the baseline's pixels belong to the first layout. If not, pixels that the layouts do not explain are no cause.
   init(

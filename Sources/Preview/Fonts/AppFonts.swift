@@ -111,7 +111,7 @@ extension AppFonts {
     return found
   }
 
-  /// The one of several files of the same name that is meant: its path ends as the entry does, or shares most folders with the property list.
+  /// Chooses among files of the same name: the one whose path ends with the entry, or else the one that shares most folders with the property list.
   private static func nearest(to place: String, ending: String, in candidates: [String]) -> String? {
     let place = place.split(separator: "/").dropLast()
     return candidates.max { a, b in

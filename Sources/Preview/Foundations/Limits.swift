@@ -176,7 +176,7 @@ package enum Limits {
   package static let specMistakes = 100
   /// Threads of a pool of workers. More than there are cores gain nothing, and each holds fonts of its own; `--jobs` may ask for any number.
   static let threads = 64
-  /// Changes that are tried to measure a comparison. A thousand take a second; a million, the time of a long lunch.
+  /// Mutations that `doctor` tries on a spec. A thousand take a second, and a million a quarter of an hour.
   package static let mutations = 1...1_000_000
   /// Pictures of a plan. Two thousand screens at twelve categories, in light and dark and at three widths, are 144,000.
   package static let pictures = 200_000

@@ -19,24 +19,41 @@ enum PropertyList {
   static func decode<Value: Decodable>(
     _ type: Value.Type, from bytes: [UInt8], path: String
   ) throws(PropertyListError) -> Value {
-    // Foundation's reader of XML calls itself for each level, without a limit: a file of nothing but openings would end the process.
-    guard let text = inUTF8(bytes) else { throw .damaged(path: path) }
-    guard depth(of: text) <= Limits.propertyListDepth else { throw .tooDeep(path: path) }
+    let text = try readable(bytes, path: path)
     do { return try PropertyListDecoder().decode(type, from: Data(text)) } catch { throw .damaged(path: path) }
   }
 
-  /// The bytes in UTF-8; nil if they are in an encoding that this reader doesn't take.
+  /// The bytes of a property list in a form that Foundation reads safely: binary, or UTF-8 text of limited depth.
   ///
-  /// `.strings` files are often UTF-16, with a mark of its byte order. What has zeros without that mark would escape the count of its levels.
+  /// Foundation's reader of XML calls itself for each level, without a limit: a file of nothing but openings would end the process.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's bytes.
+  ///   - path: What the file is called in an error.
+  /// - Throws: ``PropertyListError`` if its encoding isn't supported, or if it is nested deeper than ``Limits`` allow.
+  static func readable(_ bytes: [UInt8], path: String) throws(PropertyListError) -> [UInt8] {
+    guard let text = inUTF8(bytes) else { throw .damaged(path: path) }
+    guard depth(of: text) <= Limits.propertyListDepth else { throw .tooDeep(path: path) }
+    return text
+  }
+
+  /// Binary bytes as they are, and text as UTF-8 with a byte order mark; nil for an unsupported encoding.
+  ///
+  /// `.strings` files are often UTF-16, with a byte order mark. Foundation believes a mark before it believes an XML declaration. So a declaration can neither
+  /// contradict the conversion nor name an encoding whose tags the count of levels doesn't see (UTF-7, UTF-16 without a mark).
   private static func inUTF8(_ bytes: [UInt8]) -> [UInt8]? {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     if bytes.starts(with: "bplist".utf8) { return bytes }
     let isLittle = bytes.starts(with: [0xFF, 0xFE])
-    guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else { return bytes.contains(0) ? nil : bytes }
+    guard isLittle || bytes.starts(with: [0xFE, 0xFF]) else {
+      guard !bytes.contains(0), String(validating: bytes, as: UTF8.self) != nil else { return nil }
+      return bytes.starts(with: mark) ? bytes : mark + bytes
+    }
     guard bytes.count.isMultiple(of: 2) else { return nil }
     let units = stride(from: 2, to: bytes.count, by: 2).map { index in
       UInt16(bytes[index]) << (isLittle ? 0 : 8) | UInt16(bytes[index + 1]) << (isLittle ? 8 : 0)
     }
-    let text = Array(String(decoding: units, as: UTF16.self).utf8)
+    let text = mark + String(decoding: units, as: UTF16.self).utf8
     return text.contains(0) ? nil : text
   }
 

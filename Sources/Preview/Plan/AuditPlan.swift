@@ -53,6 +53,12 @@ package struct AuditPlan: Sendable {
       return Self(sheet: SceneSheet(scene: sheet.scene.with(rows: rows), width: sheet.width), traits: traits)
     }
 
+    /// The environment with texts in a language and in its direction; nil for the one that they are translated from.
+    func with(language: Language?) -> Self {
+      if language == traits.language { return self }
+      return Self(sheet: sheet, traits: traits.with(language: language))
+    }
+
     /// The values of the traits that distinguish layouts of a scene, without its category and its appearance.
     static func choices(of sheet: SceneSheet, in traits: Traits) -> [AuditTrait: String] {
       var choices: [AuditTrait: String] = [

@@ -111,7 +111,14 @@ extension SceneBreakPoint {
       "scene": .string(scene), "variant": variant.map(JSONText.string), "element": .string(element),
       "widths": .object(
         zip(ContentSizeCategory.allCases, widths).map { JSONText.Member(key: $0.shortName, value: number($1)) }),
-      "growth": ["L": number(growthAtLarge), "AX5": number(growthAtLargest)],
+      "growth": ["L": number(growthAtLarge), "AX5": number(growthAtLargest)], "likelyGrowth": number(likelyGrowth),
+      "translations": .array(
+        translations.map { translation in
+          [
+            "language": .string(translation.language.tag), "growth": number(translation.growth),
+            "categories": .array(translation.breaks.categories.map { .string($0.shortName) }),
+          ]
+        }),
     ]
   }
 }

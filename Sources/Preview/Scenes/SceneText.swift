@@ -4,7 +4,7 @@
 public struct SceneText: Hashable, Sendable, ExpressibleByStringInterpolation {
   private enum Content: Hashable, Sendable {
     case verbatim(String)
-    case localized(LocalizedText)
+    indirect case localized(LocalizedText)
   }
 
   private let content: Content

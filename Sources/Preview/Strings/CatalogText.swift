@@ -41,7 +41,7 @@ struct CatalogText: Hashable, Sendable {
 
   /// Whether there is no text, or one that was not translated yet.
   var isNew: Bool { variation.isNew }
-  /// Whether there is nothing to be shown.
+  /// Whether the text is empty.
   var isEmpty: Bool { variation.isEmpty }
 }
 

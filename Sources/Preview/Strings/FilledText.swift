@@ -7,7 +7,7 @@ struct FilledText {
   private(set) var numbers: Set<Int> = []
   /// Whether it was cut, because its substitutions made it too long or name each other.
   private(set) var isCut = false
-  /// The position of an argument that is too high; nil if there is none.
+  /// The position of an argument beyond the limit; nil if all are within it.
   private(set) var excessivePosition: Int?
 
   private let text: CatalogText

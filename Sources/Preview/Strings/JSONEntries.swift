@@ -87,7 +87,7 @@ struct JSONEntries {
   /// How deep values lie inside one another: as deep as Foundation's own reader goes.
   private static let depth = 512
 
-  /// The characters of a string in its quotation marks; nil if an escape is none.
+  /// The characters of a quoted string; nil if it has an invalid escape.
   private static func text(_ quoted: ArraySlice<UInt8>) -> String? {
     let bytes = quoted.dropFirst().dropLast()
     guard bytes.contains(UInt8(ascii: "\\")) else { return String(decoding: bytes, as: UTF8.self) }

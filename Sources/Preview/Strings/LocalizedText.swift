@@ -42,6 +42,12 @@ struct LocalizedText: Hashable, Sendable {
     return shown(in: language).language != found.source
   }
 
+  /// The languages that have a text of their own, but for the source's.
+  var translations: Set<Language> {
+    guard let found = try? catalog.entry(key) else { return [] }
+    return Set(found.entry.texts.keys.filter { $0 != found.source && isTranslation(in: $0) })
+  }
+
   private func filled(_ text: CatalogText, in language: Language, isUntranslated: Bool) -> Shown {
     Shown(
       string: FilledText(text, arguments: arguments, in: language).string, language: language,

@@ -27,11 +27,16 @@ enum PropertyListStrings {
         1, "binary property lists are read up to \(Limits.binaryStringsBytes) bytes; name the file of the app's sources"
       )
     }
-    guard !isNestedTooDeep(bytes) else { throw bad(1, "its values are nested too deep") }
+    let readable: [UInt8]
+    do throws(PropertyListError) { readable = try PropertyList.readable(bytes, path: path) } catch {
+      if case .tooDeep = error { throw bad(1, "its values are nested too deep") }
+      throw bad(1, "it is no property list")
+    }
     let decoder = PropertyListDecoder()
     decoder.userInfo[.valueCount] = ValueCount()
     let values: [String: PropertyListValue]
-    do { values = try decoder.decode([String: PropertyListValue].self, from: Data(bytes)) } catch let error as Excess {
+    do { values = try decoder.decode([String: PropertyListValue].self, from: Data(readable)) } catch let error as Excess
+    {
       throw bad(1, error.reason)
     } catch DecodingError.typeMismatch(_, let context) {
       throw bad(1, context.codingPath.isEmpty ? "it is no dictionary" : "'\(named(context.codingPath))' is no text")
@@ -89,44 +94,6 @@ enum PropertyListStrings {
       }
       return CatalogText(.text(format, isNew: false), substitutions: substitutions)
     }
-  }
-
-  /// Whether a property list in XML is nested deeper than any file of strings.
-  ///
-  /// Foundation's reader of XML calls itself for each depth, and ends the process where the stack does; its other readers stop by themselves.
-  private static func isNestedTooDeep(_ bytes: [UInt8]) -> Bool {
-    // In UTF-16 every other byte of a tag is 0.
-    let text = bytes.contains(0) ? bytes.filter { $0 != 0 } : bytes
-    var depth = 0
-    var index = 0
-    func begins(_ tag: StaticString) -> Bool {
-      text[index...].starts(with: UnsafeBufferPointer(start: tag.utf8Start, count: tag.utf8CodeUnitCount))
-    }
-    func skip(past end: StaticString) {
-      while index < text.count, !begins(end) { index += 1 }
-    }
-    while index < text.count {
-      guard text[index] == UInt8(ascii: "<") else {
-        index += 1
-        continue
-      }
-      if begins("<!--") {
-        skip(past: "-->")
-      } else if begins("<![CDATA[") {
-        skip(past: "]]>")
-      } else if begins("<?") {
-        skip(past: "?>")
-      } else if begins("</array") || begins("</dict") {
-        depth -= 1
-      } else if begins("<array") || begins("<dict") {
-        let start = index
-        skip(past: ">")
-        if index > start, text[index - 1] != UInt8(ascii: "/") { depth += 1 }
-        if depth > Self.depth { return true }
-      }
-      index += 1
-    }
-    return false
   }
 
   /// How deep values lie inside one another: a file of plurals has three.

@@ -24,7 +24,7 @@ struct LiveRequest: Sendable {
   let slot: String
   let subject: String
   let view: LiveView
-  /// The version that is asked for: what is drawn now, a baseline, another font.
+  /// The requested version: the present drawing, a baseline, or a different font.
   var version = LiveVersion.now
 }
 

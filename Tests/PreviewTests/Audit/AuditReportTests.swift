@@ -268,21 +268,6 @@ struct AuditReportTests {
     #expect(try answer("      - { navigationBar: Sea }\n") == .undecided)
   }
 
-  @Test("A search finds the smallest width and how much longer a text could be")
-  func search() throws {
-    let elements =
-      "      - { label: Deliveries, name: title }\n      - { label: Sea and sun, name: wraps, numberOfLines: 0 }\n"
-    let report = try KnownAnswersTests.report(Self.scene(elements, "width: 320"), searches: true)
-    #expect(report.breakPoints.map(\.element) == ["title", "wraps"])
-    let title = try #require(report.breakPoints.first)
-    // What the search answers holds, and a pixel less does not.
-    let width = try #require(title.widths.last ?? nil)
-    #expect(width <= Double(KnownAnswer.deliveriesAtAX5) && width > Double(KnownAnswer.deliveriesAtAX5 - 1))
-    #expect(title.growthAtLarge.map { $0 > 250 && $0 < 350 } == true)
-    #expect(title.growthAtLargest.map { $0 > 0 && $0 < 40 } == true)
-    #expect(report.breakPoints[1].growthAtLarge == nil)
-  }
-
   @Test("A long list is audited as its rows are, and the rows are not kept")
   func longList() throws {
     func list(_ count: Int) -> String {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Preview
 
-/// Scenes in which every text holds, each with one change after which one does not: the audit finds that one, by its rule, and nothing else.
+/// Scenes in which every text holds, each with one value changed so that one does not: the audit finds that text, by its rule, and nothing else.
 @Suite("Audit: mutated scenes")
 struct MutatedScenesTests {
   fileprivate static let words = [
@@ -26,9 +26,10 @@ struct MutatedScenesTests {
     }
   }
 
-  /// Something that breaks a text, and the rule by which it is found.
+  /// A change of one value that breaks a text, and the rule by which it is found.
   private enum Mutation: String, CaseIterable {
-    case oneLine = "text-truncated"
+    case longerText = "text-truncated, longer"
+    case oneLine = "text-truncated, of one line"
     case twoLines = "text-truncated, of two lines"
     case paleColor = "contrast"
     case fixedSize = "fixed-font"
@@ -38,18 +39,36 @@ struct MutatedScenesTests {
 
     var rule: String { String(rawValue.prefix { $0 != "," }) }
 
-    func apply(to text: inout Text, _ dice: inout SeededGenerator) {
+    /// Makes a text that holds, and that the change breaks.
+    func prepare(_ text: inout Text, _ dice: inout SeededGenerator) {
       switch self {
-      case .oneLine: (text.text, text.numberOfLines) = (dice.text(of: 8), 1)
-      case .twoLines: (text.text, text.numberOfLines) = (dice.text(of: 22), 2)
-      case .paleColor: text.keys = ["color: \"\(["#C7C7CC", "#A0A0A0", "#FFD60A"].randomElement(using: &dice)!)\""]
-      case .fixedSize: text.keys = ["adjustsFontForContentSizeCategory: false"]
-      case .smallSize: text.font = "font: Inter-Regular, size: 9, relativeTo: caption2"
+      case .longerText: (text.text, text.numberOfLines) = (dice.text(of: 1), 1)
+      case .oneLine: text.text = dice.text(of: 8)
+      case .twoLines: text.text = dice.text(of: 22)
+      case .paleColor: text.keys = ["color: \"#000000\""]
+      case .fixedSize: text.keys = ["adjustsFontForContentSizeCategory: true"]
+      case .smallSize: text.font = Self.caption(size: 12)
       case .fixedHeight:
-        (text.text, text.ground) = (dice.text(of: 8), ["height: 60", "clipsToBounds: true", "name: \(text.name)"])
-      case .narrowGround: (text.text, text.ground) = ("internationalization", ["width: 150"])
+        text.text = dice.text(of: 8)
+        text.ground = ["clipsToBounds: true", "name: \(text.name)"]
+      case .narrowGround: text.text = dice.text(of: 2) + " garden"
       }
     }
+
+    func apply(to text: inout Text, _ dice: inout SeededGenerator) {
+      switch self {
+      case .longerText: text.text += " " + dice.text(of: 7)
+      case .oneLine: text.numberOfLines = 1
+      case .twoLines: text.numberOfLines = 2
+      case .paleColor: text.keys = ["color: \"\(["#C7C7CC", "#A0A0A0", "#FFD60A"].randomElement(using: &dice)!)\""]
+      case .fixedSize: text.keys = ["adjustsFontForContentSizeCategory: false"]
+      case .smallSize: text.font = Self.caption(size: 9)
+      case .fixedHeight: text.ground += ["height: 60"]
+      case .narrowGround: text.ground += ["width: 150"]
+      }
+    }
+
+    private static func caption(size: Int) -> String { "font: Inter-Regular, size: \(size), relativeTo: caption2" }
   }
 
   private static func findings(_ texts: [Text], width: Int) throws -> [AuditFinding] {
@@ -75,10 +94,11 @@ struct MutatedScenesTests {
         return Text(name: "t\(number)", text: dice.text(of: count), font: "style: \(style)")
       }
       let width = [320, 375, 393, 430].randomElement(using: &dice)!
-      let before = try Self.findings(texts, width: width)
-      #expect(before.allSatisfy { $0.severity == .information }, "\(before.map(\.sentence))")
       let mutation = Mutation.allCases.randomElement(using: &dice)!
       let index = texts.indices.randomElement(using: &dice)!
+      mutation.prepare(&texts[index], &dice)
+      let before = try Self.findings(texts, width: width)
+      #expect(before.allSatisfy { $0.severity == .information }, "\(mutation): \(before.map(\.sentence))")
       mutation.apply(to: &texts[index], &dice)
       let known = Set(before.map(\.id))
       let new = try Self.findings(texts, width: width).filter { $0.severity != .information && !known.contains($0.id) }

@@ -44,6 +44,22 @@ struct PropertyListTests {
     #expect(mistaken.isMistaken && mistaken.fonts == nil)
   }
 
+  @Test("XML is read in UTF-8 and in UTF-16, whatever encoding it declares")
+  func encodings() throws {
+    for name in ["UTF-8", "utf-16", "UTF-16LE", "US-ASCII", "UTF-7"] {
+      let text = Self.xml.replacing("UTF-8", with: name)
+      for bytes in [Array(text.utf8), wide(text), wide(text, isLittle: false), [0xEF, 0xBB, 0xBF] + Array(text.utf8)] {
+        #expect(try read(bytes).fonts == ["Brand.ttf", "Café & Bar.otf"])
+      }
+    }
+    // Another encoding is refused rather than misread.
+    let latin =
+      "<?xml version=\"1.0\" encoding=\"ISO-8859-1\"?><plist><dict><key>UIAppFonts</key><array><string>Caf\u{E9}</string></array></dict></plist>"
+    #expect(throws: PropertyListError.damaged(path: "Info.plist")) {
+      try read(latin.unicodeScalars.map { UInt8($0.value) })
+    }
+  }
+
   @Test("A binary property list is read")
   func binary() throws {
     // {"UIAppFonts": ["Brand.ttf"]}, as plutil -convert binary1 writes it.

@@ -17,6 +17,14 @@ struct SceneDepthTests {
     #expect(throws: Never.self) { try Scene(name: "deep") { most } }
   }
 
+  @Test("Elements that are used twice at each of eighty levels are too many, and are counted without overflow")
+  func shared() {
+    var element = Label("x").element
+    for _ in 0..<80 { element = Stack(.vertical, elements: [element, element]).element }
+    let error = #expect(throws: SceneError.self) { try Scene(name: "shared") { element } }
+    #expect(error == .tooManyElements)
+  }
+
   @Test(
     "What no layout can use is refused in one sentence",
     arguments: [

@@ -101,8 +101,10 @@ struct StringCatalogTests {
     try folder.write(
       Array("/* The title */\n\"title\" = \"Cart \\\"1\\\"\\n\"; // end\n\"caf\\U00e9\" = \"x\";".utf8),
       to: "App/en.lproj/L.strings")
-    let german = Array("\"title\" = \"Körbchen\";".utf16).flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
-    try folder.write([0xFF, 0xFE] + german, to: "App/de.lproj/L.strings")
+    try folder.write(Self.wide("\"title\" = \"Körbchen\";"), to: "App/de.lproj/L.strings")
+    let japanese =
+      "<?xml version=\"1.0\" encoding=\"UTF-16\"?><plist><dict><key>title</key><string>\u{30AB}\u{30FC}\u{30C8}</string></dict></plist>"
+    try folder.write(Self.wide(japanese), to: "App/ja.lproj/L.strings")
     try folder.write(
       Array(
         """
@@ -124,6 +126,7 @@ struct StringCatalogTests {
     for path in [app, "\(app)/en.lproj", "\(app)/de.lproj/L.strings"] {
       let catalog = try StringCatalog(path)
       #expect(Self.shown("title", "de", in: catalog).string == "Körbchen")
+      #expect(Self.shown("title", "ja", in: catalog).string == "\u{30AB}\u{30FC}\u{30C8}")
       #expect(Self.shown("title", nil, in: catalog).string == "Cart \"1\"\n")
       #expect(Self.shown("only.base", "de", in: catalog).isUntranslated)
       #expect(Self.shown("items", "en", [1], in: catalog).string == "In all 1 item")
@@ -192,6 +195,11 @@ struct StringCatalogTests {
     #expect(try sentence("de.lproj/deep.strings", arrays).contains("its values are nested too deep"))
     let hidden = "<plist><dict><key>a</key>" + String(repeating: "<array><!--</array>-->", count: 100_000)
     #expect(try sentence("de.lproj/hidden.strings", Array(hidden.utf8)).contains("its values are nested too deep"))
+    // Without their zero bytes, the key's letters (U+3C00, U+2F00, U+3E00) close the dictionary.
+    let mixed = "<plist>" + String(repeating: "<dict><key>\u{3C00}\u{2F00}dict\u{3E00}</key>", count: 100_000)
+    #expect(try sentence("de.lproj/mixed.strings", Self.wide(mixed)).contains("its values are nested too deep"))
+    #expect(
+      try sentence("de.lproj/bare.strings", Array(Self.wide(mixed).dropFirst(2))).contains("it is no property list"))
     #expect(
       try sentence("de.lproj/old.strings", Array(("a = " + String(repeating: "{b = ", count: 300_000)).utf8))
         .contains("too many nested arrays or dictionaries"))
@@ -204,6 +212,11 @@ struct StringCatalogTests {
     let error = #expect(throws: StringCatalogError.self) { try StringCatalog(zero) }
     let words = try #require(error).description
     #expect(folder.shortened(words).contains("zero.xcstrings"))
+  }
+
+  /// A text as UTF-16, with the mark of its byte order.
+  private static func wide(_ text: String) -> [UInt8] {
+    [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 255), UInt8($0 >> 8)] }
   }
 
   /// A binary property list of dictionaries, each of which names the next one fourteen times.

@@ -1,0 +1,90 @@
+import Testing
+
+@testable import Preview
+
+/// How far texts hold, and their translations beside that.
+@Suite("Audit: break points")
+struct BreakPointTests {
+  private static func points(_ elements: String, file: String = "") throws -> [SceneBreakPoint] {
+    let report = try KnownAnswersTests.report(
+      """
+      fonts: Fonts/Inter.var.ttf
+      \(file)
+      scenes:
+        s:
+          font: system
+          width: 320
+          elements:
+      \(elements)
+      """, searches: true)
+    try #require(report.failures.isEmpty, "\(report.failures)")
+    return report.breakPoints
+  }
+
+  private static let strings = "strings: Examples/cart/Localizable.xcstrings"
+
+  @Test("A search finds the smallest width and how much longer a text could be")
+  func search() throws {
+    let points = try Self.points(
+      "      - { label: Deliveries, name: title }\n      - { label: Sea and sun, name: wraps, numberOfLines: 0 }\n")
+    #expect(points.map(\.element) == ["title", "wraps"])
+    let title = try #require(points.first)
+    // What the search answers holds, and a pixel less does not.
+    let width = try #require(title.widths.last ?? nil)
+    #expect(width <= Double(KnownAnswer.deliveriesAtAX5) && width > Double(KnownAnswer.deliveriesAtAX5 - 1))
+    #expect(title.growthAtLarge.map { $0 > 250 && $0 < 350 } == true)
+    #expect(title.growthAtLargest.map { $0 > 0 && $0 < 40 } == true)
+    #expect(points[1].growthAtLarge == nil)
+  }
+
+  @Test("A text without translations is compared with what a translation of its length may need")
+  func likelyGrowth() throws {
+    let points = try Self.points(
+      "      - { label: All deliveries of today here, name: title }\n      - { label: Sea, name: short }\n      - { label: Sea and sun, name: wraps, numberOfLines: 0 }\n"
+    )
+    #expect(points.map(\.likelyGrowth) == [80, 200, 100])
+    let words = try #require(points[0].translationWords)
+    let room = SceneBreakPoint.percent(try #require(points[0].growthAtLarge))
+    #expect(words == "'title' breaks at more than \(room) at L. A translation of a text of this length may need +80 %.")
+    #expect(points[1].translationWords == nil && points[2].translationWords == nil)
+  }
+
+  @Test("Each translation is laid out in the text's place, whichever languages the matrix has")
+  func translations() throws {
+    let element = "      - { label: { localized: cart.checkout }, name: checkout, style: title3 }"
+    for traits in ["", "traits: { languages: [en] }", "traits: { languages: [de, en] }"] {
+      let points = try Self.points(element, file: "\(Self.strings)\n\(traits)")
+      let checkout = try #require(points.first)
+      #expect(checkout.translations.map(\.language.tag) == ["ar", "de"])
+      let german = checkout.translations[1]
+      // "Check Out" has 9 characters, and "Zahlungspflichtig bestellen" 27.
+      #expect(german.growth == 200)
+      // What the audit finds in German is what is said of it here.
+      let found = try KnownAnswersTests.report(
+        "fonts: Fonts/Inter.var.ttf\n\(Self.strings)\ntraits: { languages: [de] }\nscenes:\n  s:\n    font: system\n    width: 320\n    elements:\n\(element)"
+      ).findings.first { $0.rule.id == "text-truncated" }
+      #expect(german.breaks == found?.categories && !german.breaks.isEmpty, "\(traits)")
+      let words = try #require(checkout.translationWords)
+      #expect(words.contains("German needs +200 % and breaks \(german.breaks.words)"), "\(words)")
+    }
+  }
+
+  @Test("In a list, the row whose translation is the longest counts, whichever part of the list it is in")
+  func rows() throws {
+    func german(_ cups: Int) throws -> SceneBreakPoint.Translation {
+      let items = Array(repeating: "{ key: product.cups }", count: cups) + ["{ key: product.kettle }"]
+      let points = try Self.points(
+        """
+              - list:
+                  - each: [\(items.joined(separator: ", "))]
+                    show: [{ row: [{ label: { localized: "{key}" }, style: largeTitle, name: product }] }]
+        """, file: Self.strings)
+      #expect(points.count == 1)
+      return try #require(points.first?.translations.first { $0.language.tag == "de" })
+    }
+    let (few, many) = (try german(1), try german(80))
+    // "Kettle" and "Wasserkocher"; "Six cups" and "Sechs Tassen" are nearer.
+    #expect(few.growth == 100 && many.growth == 100)
+    #expect(!few.breaks.isEmpty && few.breaks == many.breaks)
+  }
+}
