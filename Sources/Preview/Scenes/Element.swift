@@ -23,17 +23,17 @@ public struct Element: Hashable, Sendable {
   /// The least and the greatest size.
   public var sizeLimits: SizeLimits {
     get { rare?.sizeLimits ?? .none }
-    set { rare = Rare(sizeLimits: newValue, opacity: opacity, overlayPlace: overlayPlace) }
+    set { if newValue != sizeLimits { rare = Rare(newValue, opacity, overlayPlace) } }
   }
   /// How much of it is seen, with everything in it: 0…1 (`UIView.alpha`).
   public var opacity: Double {
     get { rare?.opacity ?? 1 }
-    set { rare = Rare(sizeLimits: sizeLimits, opacity: newValue, overlayPlace: overlayPlace) }
+    set { if newValue != opacity { rare = Rare(sizeLimits, newValue, overlayPlace) } }
   }
   /// Where it stands in an overlay.
   var overlayPlace: Overlay.Place {
     get { rare?.overlayPlace ?? Overlay.Place() }
-    set { rare = Rare(sizeLimits: sizeLimits, opacity: opacity, overlayPlace: newValue) }
+    set { if newValue != overlayPlace { rare = Rare(sizeLimits, opacity, newValue) } }
   }
 
   /// How many elements lie inside of one another here, itself among them.
@@ -72,7 +72,7 @@ public struct Element: Hashable, Sendable {
     let opacity: Double
     let overlayPlace: Overlay.Place
 
-    init(sizeLimits: SizeLimits, opacity: Double, overlayPlace: Overlay.Place) {
+    init(_ sizeLimits: SizeLimits, _ opacity: Double, _ overlayPlace: Overlay.Place) {
       (self.sizeLimits, self.opacity, self.overlayPlace) = (sizeLimits, opacity, overlayPlace)
     }
   }
