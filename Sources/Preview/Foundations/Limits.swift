@@ -172,6 +172,12 @@ package enum Limits {
   static let threads = 64
   /// Changes that are tried to measure a comparison. A thousand take a second; a million, the time of a long lunch.
   package static let mutations = 1...1_000_000
+  /// Drawings whose pixels are remembered from run to run, sixteen bytes each: those of two plans, each light and dark.
+  static let knownDrawings = 4 * pictures
+  /// Bytes of images whose digests a worker keeps. A screen shows some photographs of a few million each.
+  static let digestedImageBytes = 128 << 20
+  /// Bytes of a program. The tool itself has thirty million, or eighty with its symbols.
+  static let programBytes = 1 << 30
   /// Pictures of a plan.
   package static let pictures = 100_000
 }
