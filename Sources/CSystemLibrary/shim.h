@@ -23,6 +23,7 @@
 #if defined(__linux__)
 #include <sys/inotify.h>
 #elif defined(__APPLE__)
+#include <mach-o/dyld.h>
 #include <sys/event.h>
 #endif
 

@@ -39,12 +39,14 @@ struct CompareCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("The folder for the report. An earlier report there is replaced.", valueName: "folder"))
   var report = VerifyCommand.standardReport
 
+  @OptionGroup var drawing: DrawOptions
   @OptionGroup var running: RunOptions
 
   func run() async throws {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
       let (jobs, shard) = try running.checked()
+      let known = try drawing.known()
       let versions = try FontVersions(old: old, new: new)
       let bytes = try spec.map(PreviewSpec.bytes(of:))
       let before = try side(versions, .old, bytes)
@@ -55,7 +57,7 @@ struct CompareCommand: AsyncParsableCommand {
       CommandFailure.reportConcerns(drawing: plan.faces)
       Interruption.removePartialFiles()
       let line = running.quiet ? nil : ProgressLine.onTerminal()
-      let found = try await PreviewRenderer(jobs: jobs).compare(
+      let found = try await PreviewRenderer(jobs: jobs, known: known).compare(
         before, with: PreviewRenderer.Side(plan: plan, fingerprint: after.fingerprint, renamed: versions.renamed),
         partOf: selection.only.isEmpty ? after.plan : nil, shard: shard, selection: selection.only,
         reference: .font(old), report: report,

@@ -40,6 +40,7 @@ struct RecordCommand: AsyncParsableCommand {
   var audit: Bool?
 
   @OptionGroup var glyphs: MissingGlyphsOptions
+  @OptionGroup var drawing: DrawOptions
   @OptionGroup var running: JobOptions
   /// Refused with a reason.
   @OptionGroup(visibility: .hidden) var sharing: ShardOptions
@@ -48,13 +49,14 @@ struct RecordCommand: AsyncParsableCommand {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
       let jobs = try running.checked()
+      let known = try drawing.known()
       guard let mode = RecordMode(rawValue: mode) else { throw RecordUsageError.badMode(mode) }
       if sharing.shard != nil { throw RecordUsageError.shard }
       let (spec, fingerprint) = try await baselines.read(jobs: jobs)
       let plan = try selection.selection(of: spec.plan, listedFor: [baselines.spec])
       Interruption.removePartialFiles()
       let line = running.quiet ? nil : ProgressLine.onTerminal()
-      let recording = try await PreviewRenderer(jobs: jobs).record(
+      let recording = try await PreviewRenderer(jobs: jobs, known: known).record(
         plan, into: baselines.folder, mode: mode, allowsMissingGlyphs: glyphs.allowMissingGlyphs,
         fingerprint: fingerprint, isWhole: selection.only.isEmpty,
         audit: AuditPart(of: spec.audit, with: plan, isWhole: selection.only.isEmpty), keepsFindings: audit,

@@ -20,6 +20,8 @@ struct VerifyCommand: AsyncParsableCommand {
 
       With --against, it needs no baselines: it draws the spec twice, as it is now and as it is at a git revision, with the fonts and images of that revision.
 
+      What this build has drawn on this machine before is not drawn again, as its pixels are known; --draw all draws it nevertheless.
+
       In GitHub Actions, failures are annotated at their lines of the spec, and the summary is added to the job's.
 
       The exit status is 0 if nothing changed, 1 if something did or a finding is new, \(CommandFailure.statuses).
@@ -46,6 +48,7 @@ struct VerifyCommand: AsyncParsableCommand {
   /// Where a report is written unless another folder is named.
   static let standardReport = "preview-report"
 
+  @OptionGroup var drawing: DrawOptions
   @OptionGroup var running: RunOptions
 
   func validate() throws {
@@ -61,6 +64,7 @@ struct VerifyCommand: AsyncParsableCommand {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
       let (jobs, shard) = try running.checked()
+      let known = try drawing.known()
       let (spec, fingerprint) = try await baselines.read(jobs: jobs)
       let whole = spec.plan
       var plan = try selection.selection(of: whole, listedFor: [baselines.spec])
@@ -75,7 +79,7 @@ struct VerifyCommand: AsyncParsableCommand {
         }
         return PreviewRenderer.Side(plan: revision.spec.plan, fingerprint: revision.fingerprint)
       }
-      let renderer = PreviewRenderer(jobs: jobs)
+      let renderer = PreviewRenderer(jobs: jobs, known: known)
       let line = running.quiet ? nil : ProgressLine.onTerminal()
       let part = selection.only.isEmpty ? whole : nil
       let found =
@@ -110,7 +114,8 @@ struct VerifyCommand: AsyncParsableCommand {
     // Changed engines or fonts are no failure if no picture changed.
     if !(isQuiet && found.passes) { try StandardOutput.write(found.text) }
     try GitHubActions.report(found)
-    if !isQuiet { try StandardOutput.write("\(found.summary)\(ending)\n") }
+    let drawing = found.drawing.map { " (\($0))" } ?? ""
+    if !isQuiet { try StandardOutput.write("\(found.summary)\(drawing)\(ending)\n") }
     if found.hasTrouble { throw CommandFailure.status }
     if !found.passes { throw ExitCode(1) }
   }

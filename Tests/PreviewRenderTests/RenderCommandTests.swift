@@ -93,6 +93,19 @@ struct RenderCommandTests {
     }
   }
 
+  @Test("Settings of FreeType that the environment names change no pixel")
+  func freeTypeSettings() async throws {
+    try await withFolder { folder in
+      let line = "$TOOL render '\(fonts)/EBGaramond12-Regular.otf' --sheet waterfall --category L --scale 1 --quiet -o"
+      #expect(try await Tool.shell("\(line) plain", folder: folder).status == 0)
+      let settings = "FREETYPE_PROPERTIES='cff:no-stem-darkening=0 autofitter:no-stem-darkening=0'"
+      #expect(try await Tool.shell("\(settings) \(line) darkened", folder: folder).status == 0)
+      let plain = try files(in: folder.appendingPathComponent("plain"))
+      let darkened = try files(in: folder.appendingPathComponent("darkened"))
+      #expect(plain.count == 1 && plain == darkened)
+    }
+  }
+
   @Test("--direction mirrors the sheets, and their names say so where both directions are drawn")
   func directions() async throws {
     try await withFolder { folder in

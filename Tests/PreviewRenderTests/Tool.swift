@@ -92,6 +92,8 @@ enum Tool {
   private static func run(
     _ executable: URL, _ arguments: [String], stdin: String, folder: URL?, lifetime: Duration = ChildProcess.longest
   ) async throws -> Result {
+    // What a test has drawn is not known in the next one, unless a test names a folder for it: nothing can be made in a file.
+    let environment = ["XDG_CACHE_HOME": "/dev/null"].merging(ProcessInfo.processInfo.environment) { first, _ in first }
     let scratch = FileManager.default.temporaryDirectory.appendingPathComponent("preview-render-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: scratch) }
@@ -104,7 +106,7 @@ enum Tool {
 
     let status = try await ChildProcess(
       executable: executable.path, arguments: arguments,
-      environment: ProcessInfo.processInfo.environment.merging(["TOOL": url.path]) { $1 },
+      environment: environment.merging(["TOOL": url.path]) { $1 },
       folder: folder?.path, files: [input.path, output.path, errors.path], lifetime: lifetime
     ).run()
     // The low seven bits are the signal, the next eight the status: WIFSIGNALED and its kin are macros.

@@ -10,6 +10,15 @@ package struct DrawingDigest: Hashable, Sendable {
   package init(hex: String) {
     self.hex = hex
   }
+
+  /// The digest of a value.
+  init(value: UInt64) {
+    let digits = String(value, radix: 16)
+    hex = String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// The value; nil for what is no digest.
+  var value: UInt64? { hex.utf8.count == 16 ? UInt64(hex, radix: 16) : nil }
 }
 
 extension Rasterizer {

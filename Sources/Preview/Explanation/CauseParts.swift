@@ -34,6 +34,9 @@ package struct CauseParts: Hashable, Sendable {
     (self.before, self.after, self.values, self.elements) = (before, after, values, elements)
   }
 
+  /// Whether it is about several elements, or about several rows themselves. "The name of rows 1 and 2" is one thing.
+  var namesSeveral: Bool { elements.count > 1 || elements.contains { $0.words.isEmpty && $0.rows.count > 1 } }
+
   /// Elements of one cause that are kept. A sentence names one, and counts the others.
   static let mostElements = 16
   /// Rows of one element that are kept.

@@ -41,11 +41,14 @@ final class FreeTypeLibrary {
   init() {
     var raw: FT_Library?
     // Fails only when memory is out, where Swift itself stops.
-    precondition(FT_Init_FreeType(&raw) == 0 && raw != nil, "FreeType could not be started")
+    precondition(cft_new_library(&raw) == 0 && raw != nil, "FreeType could not be started")
     self.raw = raw!
   }
 
-  deinit { FT_Done_FreeType(raw) }
+  deinit { FT_Done_Library(raw) }
+
+  /// The file that FreeType is in, where it is a library of the system; nil where it is a part of the program.
+  static var file: String? { cft_library_file().map { String(systemString: $0) } }
 
   /// FreeType's version: "2.12.1".
   static var version: String {

@@ -178,6 +178,12 @@ package enum Limits {
   static let threads = 64
   /// Mutations that `doctor` tries on a spec. A thousand take a second, and a million a quarter of an hour.
   package static let mutations = 1...1_000_000
+  /// Drawings whose pixels are remembered from run to run, sixteen bytes each: those of two plans.
+  static let knownDrawings = 2 * pictures
+  /// Bytes of images whose digests a worker keeps. A screen shows some photographs of a few million each.
+  static let digestedImageBytes = 128 << 20
+  /// Bytes of a program. The tool itself has thirty million, or eighty with its symbols.
+  static let programBytes = 1 << 30
   /// Pictures of a plan. Two thousand screens at twelve categories, in light and dark and at three widths, are 144,000.
   package static let pictures = 200_000
 }

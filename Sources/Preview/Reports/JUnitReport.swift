@@ -1,7 +1,7 @@
 /// `junit.xml`: a suite for each sheet or scene and a case for each picture, as CI systems read it.
 ///
 /// A difference is a failure; a picture that can't be drawn and a baseline that can't be read are errors. It names no time and no host: two runs that
-/// find the same write the same bytes. It follows the schema of Jenkins' xUnit plugin (`junit-10.xsd`), the strictest reader: a suite names the spec's file,
+/// find and draw the same write the same bytes. It follows the schema of Jenkins' xUnit plugin (`junit-10.xsd`), the strictest reader: a suite names the spec's file,
 /// and a case has its place in its text alone.
 package struct JUnitReport: ReportFormat {
   package static let fileName = "junit.xml"
@@ -66,6 +66,7 @@ package struct JUnitReport: ReportFormat {
   private var properties: [(String, String)] {
     report.fingerprint.engines.map { ($0.name, $0.version) }
       + report.fingerprint.fonts.map { ("font \($0.name)", "\($0.version), SHA-256 \($0.hash)") }
+      + (report.drawing.map { [("pictures", $0)] } ?? [])
       + (report.lineBreakNotes + report.differences).map { ("differs", $0) }
       + (report.notes + report.auditNotes).map { ("note", $0) }
   }

@@ -126,7 +126,8 @@ package struct MarkdownReport: ReportFormat {
   private var footer: String {
     let engines = report.fingerprint.engines.map { "\(Self.escaped($0.name)) \(Self.escaped($0.version))" }
     let part = report.shard.map { " Part \($0.number) of \($0.count)." } ?? ""
-    return engines.isEmpty ? "" : "<sub>Drawn with \(engines.joined(separator: ", ")).\(part)</sub>\n"
+    let drawing = report.drawing.map { " \(Self.escaped($0))." } ?? ""
+    return engines.isEmpty ? "" : "<sub>Drawn with \(engines.joined(separator: ", ")).\(drawing)\(part)</sub>\n"
   }
 
   private static func longestRun(of character: Character, in text: String) -> Int {

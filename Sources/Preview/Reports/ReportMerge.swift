@@ -27,7 +27,8 @@ package struct ReportMerge: Sendable {
     var notes: [String] = []
     for note in parts.flatMap(\.report.notes) where !notes.contains(note) { notes.append(note) }
     let joined = VerifyReport(
-      pictures: parts.flatMap(\.report.pictures), differences: first.differences, notes: notes,
+      pictures: parts.flatMap(\.report.pictures), knownCount: parts.reduce(0) { $0 + $1.report.knownCount },
+      differences: first.differences, notes: notes,
       reference: first.reference, fingerprint: first.fingerprint,
       selection: Self.selection(of: parts.map(\.report)), location: first.location(ofReport: location),
       audit: .joined(parts.compactMap(\.report.audit)))

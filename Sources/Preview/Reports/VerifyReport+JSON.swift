@@ -7,6 +7,7 @@ extension VerifyReport {
     [
       "format": .integer(Self.format), "passes": .bool(passes), "summary": .string(summary),
       "counts": .object(counts.map { JSONText.Member(key: $0.kind, value: .integer($0.count)) }),
+      "drawn": .integer(drawnCount), "known": .integer(knownCount),
       "differences": .array(differences.map(JSONText.string)), "notes": .array(notes.map(JSONText.string)),
       "lineBreaks": list(lineBreakNotes.map(JSONText.string)), "layouts": list(layoutNotes.map(JSONText.string)),
       "missingGlyphs": list(missingGlyphs.map { .string($0.description) }),

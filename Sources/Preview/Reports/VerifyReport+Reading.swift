@@ -61,8 +61,10 @@ extension VerifyReport {
     if stored.audit != nil, audit == nil { throw bad("its audit is invalid") }
     let shard = stored.shard.map { Shard("\($0.number)/\($0.count)") }
     if let shard, shard == nil { throw bad("its shard is invalid") }
+    let known = stored.known ?? 0
+    guard (0...pictures.count).contains(known) else { throw bad("it has an invalid 'known'") }
     self.init(
-      pictures: pictures, differences: stored.differences, notes: stored.notes, reference: reference,
+      pictures: pictures, knownCount: known, differences: stored.differences, notes: stored.notes, reference: reference,
       fingerprint: Fingerprint(
         engines: stored.engines.map { Fingerprint.Engine(name: $0.name, version: $0.version) },
         fonts: stored.fonts.map { Fingerprint.Font(name: $0.name, version: $0.version, hash: $0.sha256) },
@@ -94,6 +96,7 @@ private struct StoredFormat: Decodable {
 
 /// All that stands beside the pictures.
 private struct StoredReport: Decodable {
+  let known: Int?
   let differences: [String]
   let notes: [String]
   let only: [String]?

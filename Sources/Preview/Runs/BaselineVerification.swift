@@ -59,9 +59,11 @@ struct BaselineVerification {
     audit: AuditPart? = nil, jobs: Int? = nil
   ) throws(BaselineError) -> (report: VerifyReport, seen: Manifest) {
     var verdicts: [PictureVerdict] = []
+    var known = 0
     var seen = Manifest(fingerprint: fingerprint)
     for (picture, answer) in zip(plan.pictures, answers) {
       let verified = try rethrow(answer.get(), as: BaselineError.file)
+      if verified.isKnown { known += 1 }
       verdicts.append(
         PictureVerdict(
           path: picture.path, name: picture.name, source: picture.source, category: picture.category,
@@ -92,7 +94,7 @@ struct BaselineVerification {
       folder.manifest?.findings.map { AuditVerdict(Auditor(jobs: jobs).report(on: part), of: part, recorded: $0) }
     }
     let report = VerifyReport(
-      pictures: verdicts, differences: differences ?? [],
+      pictures: verdicts, knownCount: known, differences: differences ?? [],
       notes: folder.recovery.map { [$0.words] } ?? [], fingerprint: fingerprint, shard: shard,
       selection: selection, location: location, audit: verdict)
     return (report, seen)

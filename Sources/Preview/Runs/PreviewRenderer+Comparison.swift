@@ -61,8 +61,10 @@ extension PreviewRenderer {
         fonts: after.fingerprint.changes(of: picture.sheet.faces, from: before.fingerprint))
     }.answers
     var verdicts: [PictureVerdict] = []
+    var known = 0
     for (picture, answer) in zip(plan.pictures, answers) {
       let compared = try rethrow(answer.get(), as: BaselineError.file)
+      if compared.isKnown { known += 1 }
       verdicts.append(
         PictureVerdict(
           path: picture.path, name: picture.name, source: picture.source, category: picture.category,
@@ -77,7 +79,7 @@ extension PreviewRenderer {
       verdicts.append(PictureVerdict(path: picture.path, name: picture.name, source: nil, outcome: .orphaned(size)))
     }
     let result = VerifyReport(
-      pictures: verdicts,
+      pictures: verdicts, knownCount: known,
       differences: after.fingerprint.differences(from: before.fingerprint, of: reference, renamed: after.renamed),
       reference: reference, fingerprint: after.fingerprint, shard: shard, selection: selection)
     try ReportFormats.write(result, into: report)

@@ -5,10 +5,13 @@
 package struct PreviewRenderer: Sendable {
   /// How many pictures are drawn at once, at most; nil for as many as cores are free.
   package let jobs: Int?
+  /// The drawings that need not be made again to be recorded or compared; nil for none.
+  package let known: KnownDrawings?
 
   /// A renderer that draws at most `jobs` pictures at once (at least one), or as many as cores are free.
-  package init(jobs: Int? = nil) {
+  package init(jobs: Int? = nil, known: KnownDrawings? = nil) {
     self.jobs = jobs.map { max(1, $0) }
+    self.known = known
   }
 
   /// Why one picture of a plan was not made.
@@ -112,12 +115,14 @@ package struct PreviewRenderer: Sendable {
   ) -> (answers: [Answer], times: StageTimes) {
     let units = Self.units(of: plan)
     let masks = jobs == 1 || units.count == 1 ? nil : SharedMasks()
+    let known = known
     let parts = WorkerPool.shared.share(units.count, among: jobs) { deal in
-      let worker = RenderWorker(masks: masks)
+      let worker = RenderWorker(masks: masks, known: known)
       var answers: [(index: Int, answer: Answer)] = []
       for unit in deal { for index in units[unit] { answers.append((index, body(worker, plan.pictures[index]))) } }
       return (answers: answers, times: worker.times)
     }
+    known?.save()
     let answers = parts.flatMap(\.answers).sorted { $0.index < $1.index }.map(\.answer)
     return (answers, parts.reduce(into: StageTimes()) { $0 += $1.times })
   }

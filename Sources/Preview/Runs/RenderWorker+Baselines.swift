@@ -18,6 +18,8 @@ extension RenderWorker {
   /// The outcome of comparing a picture with its baseline.
   struct Verified: Sendable {
     let outcome: PictureVerdict.Outcome
+    /// Whether its pixels were known, so that it was not drawn.
+    var isKnown = false
     /// The manifest entry that an approval writes; nil if none is possible.
     var seen: Manifest.Entry?
     /// The digest of its pixels; nil if it can't be drawn.
@@ -47,24 +49,24 @@ extension RenderWorker {
   ) -> (recorded: Recorded, missingGlyphs: [MissingGlyphs]) {
     if mode == .missing, FileAccess.kind(of: baseline) != nil { return (.passedOver, []) }
     do throws(PictureFailure) {
-      let drawn = try draw(picture)
-      guard allowsMissingGlyphs || drawn.missingGlyphs.isEmpty else { return (.refused, drawn.missingGlyphs) }
+      let undrawn = try layOut(picture)
+      guard allowsMissingGlyphs || undrawn.missingGlyphs.isEmpty else { return (.refused, undrawn.missingGlyphs) }
       return (
-        try record(drawn, of: picture, entry: entry, mode: mode, baseline: baseline, aside: aside), drawn.missingGlyphs
+        try record(undrawn, of: picture, entry: entry, mode: mode, baseline: baseline, aside: aside),
+        undrawn.missingGlyphs
       )
     } catch { return (error.unwritten.map(Recorded.unwritable) ?? .failed(error.reason), []) }
   }
 
   private func record(
-    _ drawn: Drawn, of picture: RenderPlan.Picture, entry: Manifest.Entry?, mode: RecordMode, baseline: String,
+    _ undrawn: Undrawn, of picture: RenderPlan.Picture, entry: Manifest.Entry?, mode: RecordMode, baseline: String,
     aside: String
   ) throws(PictureFailure) -> Recorded {
     let exists = try isReachable(baseline)
-    let text = try drawn.record().document
+    let text = try undrawn.record().document
     let layout = XXHash64.digest(of: text)
-    func noted(_ file: String) -> Manifest.Entry {
-      Manifest.Entry(
-        name: picture.name, file: file, pixels: drawn.digest.hex, layout: layout, size: drawn.list.size)
+    func noted(_ file: String, _ pixels: DrawingDigest) -> Manifest.Entry {
+      Manifest.Entry(name: picture.name, file: file, pixels: pixels.hex, layout: layout, size: undrawn.list.size)
     }
     // The file counts, not its digest in the manifest: the manifest may be gone, or somebody may have edited the layout.
     let recordedLayout = try? XXHash64.digest(ofFile: RenderPlan.layoutPath(of: baseline), limit: Limits.layoutBytes)
@@ -72,9 +74,14 @@ extension RenderWorker {
     if isNewLayout {
       try rethrow(AtomicFile.write(text, to: RenderPlan.layoutPath(of: aside)), as: PictureFailure.file)
     }
-    if exists, let known = entry, known.pixels == drawn.digest.hex, (try? hash(baseline)) == known.file {
-      return .kept(noted(known.file), newLayout: isNewLayout)
+    func isKept(_ pixels: DrawingDigest) -> Bool {
+      exists && entry?.pixels == pixels.hex && (try? hash(baseline)) == entry?.file
     }
+    if let entry, let pixels = knownPixels(of: undrawn), isKept(pixels) {
+      return .kept(noted(entry.file, pixels), newLayout: isNewLayout)
+    }
+    let drawn = try draw(undrawn)
+    if let entry, isKept(drawn.digest) { return .kept(noted(entry.file, drawn.digest), newLayout: isNewLayout) }
     try write(drawn, picture, to: aside)
     if exists {
       // A picture of the same pixels is left as it is, whatever wrote it.
@@ -87,10 +94,10 @@ extension RenderWorker {
           try rethrow(FileAccess.remove(RenderPlan.layoutPath(of: aside)), as: PictureFailure.file)
           return .passedOver
         }
-        return .kept(noted(try hash(baseline)), newLayout: isNewLayout)
+        return .kept(noted(try hash(baseline), drawn.digest), newLayout: isNewLayout)
       }
     }
-    return .written(noted(try hash(aside)))
+    return .written(noted(try hash(aside), drawn.digest))
   }
 
   // MARK: Verifying
@@ -114,14 +121,19 @@ extension RenderWorker {
     _ picture: RenderPlan.Picture, entry: Manifest.Entry?, paths: VerifyPaths, share: ReportShare,
     fonts: [FontFileChange], lineBreaks: LineBreakChange?
   ) throws(PictureFailure) -> Verified {
-    let drawn = try draw(picture)
-    let pixels = drawn.digest.hex
+    let undrawn = try layOut(picture)
     let exists = try isReachable(paths.baseline) || FileAccess.isLink(paths.baseline)
-    if exists, let entry, entry.pixels == pixels, (try? hash(paths.baseline)) == entry.file {
+    /// The verdict if the baseline has these pixels.
+    func same(_ pixels: String, isKnown: Bool) -> Verified? {
+      guard exists, let entry, entry.pixels == pixels, (try? hash(paths.baseline)) == entry.file else { return nil }
       return Verified(
-        outcome: .same, pixels: pixels, layout: BaselineLayout(beside: paths.baseline, entry),
-        missingGlyphs: drawn.missingGlyphs)
+        outcome: .same, isKnown: isKnown, pixels: pixels, layout: BaselineLayout(beside: paths.baseline, entry),
+        missingGlyphs: undrawn.missingGlyphs)
     }
+    if let known = knownPixels(of: undrawn), let same = same(known.hex, isKnown: true) { return same }
+    let drawn = try draw(undrawn)
+    let pixels = drawn.digest.hex
+    if let same = same(pixels, isKnown: false) { return same }
     try write(drawn, picture, to: paths.actual)
     let comparer = try comparer(of: picture, drawn)
     // Somebody may have changed the baseline since it was recorded, which its layout knows nothing of.

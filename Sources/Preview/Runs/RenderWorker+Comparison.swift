@@ -1,22 +1,48 @@
 extension RenderWorker {
-  /// A picture that was laid out and drawn, and not written.
-  struct Drawn {
+  /// A picture that was laid out, and whose pixels are not known yet.
+  struct Undrawn {
     let laidOut: LaidOutSheet
     let list: DrawList
-    let digest: DrawingDigest
+    /// The digest of the list.
+    let digest: DrawListDigest
     /// The texts that lack characters, unless the spec allows it.
     let missingGlyphs: [MissingGlyphs]
   }
 
-  func draw(_ picture: RenderPlan.Picture) throws(PictureFailure) -> Drawn {
+  /// A picture that was laid out and drawn, and not written.
+  struct Drawn {
+    let undrawn: Undrawn
+    /// The digest of its pixels.
+    let digest: DrawingDigest
+
+    var laidOut: LaidOutSheet { undrawn.laidOut }
+    var list: DrawList { undrawn.list }
+    var missingGlyphs: [MissingGlyphs] { undrawn.missingGlyphs }
+  }
+
+  /// Lays out a picture.
+  func layOut(_ picture: RenderPlan.Picture) throws(PictureFailure) -> Undrawn {
     try rethrow(as: PictureFailure.specimen) { () throws(SpecimenError) in
       let laidOut = try picture.sheet.laidOut(in: picture.traits, typesetter: typesetter, isRecorded: true)
       let list = try laidOut.drawList()
-      return Drawn(
-        laidOut: laidOut, list: list, digest: try rethrow(rasterizer.digest(of: list), as: SpecimenError.drawing),
+      return Undrawn(
+        laidOut: laidOut, list: list, digest: digester.digest(of: list),
         missingGlyphs: picture.missingGlyphs(in: laidOut.tree.incompleteTexts))
     }
   }
+
+  /// The digest of a picture's pixels, if the picture was drawn before.
+  func knownPixels(of undrawn: Undrawn) -> DrawingDigest? { known?.pixels(of: undrawn.digest) }
+
+  /// Draws a picture.
+  func draw(_ undrawn: Undrawn) throws(PictureFailure) -> Drawn {
+    let digest = try rethrow(rasterizer.digest(of: undrawn.list)) { PictureFailure.specimen(.drawing($0)) }
+    known?.keep(digest, of: undrawn.digest)
+    return Drawn(undrawn: undrawn, digest: digest)
+  }
+
+  /// Lays out a picture and draws it.
+  func draw(_ picture: RenderPlan.Picture) throws(PictureFailure) -> Drawn { try draw(layOut(picture)) }
 
   func write(_ drawn: Drawn, _ picture: RenderPlan.Picture, to path: String) throws(PictureFailure) {
     _ = try rethrow(
@@ -136,26 +162,42 @@ extension RenderWorker {
     fonts: [FontFileChange]
   ) -> Result<Verified, FileError> {
     do throws(PictureFailure) {
-      let drawn = try draw(picture)
-      return .success(
-        Verified(
-          outcome: try outcome(of: before, picture, drawn, paths, share, fonts), missingGlyphs: drawn.missingGlyphs))
+      return .success(try compared(before, with: picture, paths, share, fonts))
     } catch {
       return error.unwritten.map(Result.failure) ?? .success(Verified(outcome: .failed(error.reason)))
     }
   }
 
+  private func compared(
+    _ before: RenderPlan.Picture?, with picture: RenderPlan.Picture, _ paths: VerifyPaths, _ share: ReportShare,
+    _ fonts: [FontFileChange]
+  ) throws(PictureFailure) -> Verified {
+    let undrawn = try layOut(picture)
+    var earlier: Result<Undrawn, PictureFailure>?
+    if let before {
+      do throws(PictureFailure) { earlier = .success(try layOut(before)) } catch { earlier = .failure(error) }
+    }
+    // Two equal lists have the same pixels, if they can be drawn at all.
+    if case .success(let earlier) = earlier, earlier.digest == undrawn.digest, knownPixels(of: undrawn) != nil {
+      return Verified(outcome: .same, isKnown: true, missingGlyphs: undrawn.missingGlyphs)
+    }
+    return Verified(
+      outcome: try outcome(of: before, earlier, picture, draw(undrawn), paths, share, fonts),
+      missingGlyphs: undrawn.missingGlyphs)
+  }
+
   private func outcome(
-    of before: RenderPlan.Picture?, _ picture: RenderPlan.Picture, _ drawn: Drawn, _ paths: VerifyPaths,
-    _ share: ReportShare, _ fonts: [FontFileChange]
+    of before: RenderPlan.Picture?, _ undrawn: Result<Undrawn, PictureFailure>?, _ picture: RenderPlan.Picture,
+    _ drawn: Drawn, _ paths: VerifyPaths, _ share: ReportShare, _ fonts: [FontFileChange]
   ) throws(PictureFailure) -> PictureVerdict.Outcome {
-    guard let before else {
+    guard let before, let undrawn else {
       try write(drawn, picture, to: paths.actual)
       _ = try writeLayout(of: drawn, beside: paths.actual)
       return .missing
     }
+    if case .success(let undrawn) = undrawn, undrawn.digest == drawn.undrawn.digest { return .same }
     let earlier: Result<Drawn, PictureFailure>
-    do throws(PictureFailure) { earlier = .success(try draw(before)) } catch { earlier = .failure(error) }
+    do throws(PictureFailure) { earlier = .success(try draw(undrawn.get())) } catch { earlier = .failure(error) }
     if case .success(let earlier) = earlier {
       if earlier.digest == drawn.digest { return .same }
       try write(earlier, before, to: paths.expected)
@@ -262,11 +304,16 @@ extension RenderWorker {
   }
 }
 
-extension RenderWorker.Drawn {
+extension RenderWorker.Undrawn {
   /// The layout as values.
   func record() throws(PictureFailure) -> LayoutRecord {
     try rethrow(laidOut.record(), as: PictureFailure.specimen)
   }
+}
+
+extension RenderWorker.Drawn {
+  /// The layout as values.
+  func record() throws(PictureFailure) -> LayoutRecord { try undrawn.record() }
 
   /// The pixels of elements of some names.
   func boxes(ofElements names: [String]) throws(PictureFailure) -> [PixelRect] {

@@ -3,9 +3,14 @@ final class RenderWorker {
   let typesetter: Typesetter
   let writer: PictureWriter
   let rasterizer: Rasterizer
+  /// Makes the digests of what is to be drawn.
+  let digester = DrawListDigester()
+  /// The drawings that were made before; nil where everything is drawn.
+  let known: KnownDrawings?
 
   /// A worker by itself, or one of several that share masks.
-  init(masks: SharedMasks? = nil) {
+  init(masks: SharedMasks? = nil, known: KnownDrawings? = nil) {
+    self.known = known
     let faces = FaceLibrary()
     typesetter = Typesetter(faces: faces)
     rasterizer = masks.map { Rasterizer(faces: faces, shared: $0) } ?? Rasterizer(faces: faces)

@@ -72,17 +72,44 @@ struct CauseGroup {
     let others = names.count - 1
     let places = "\(names[0])" + (others == 0 ? "" : " and \(NumberText.grouped(others)) more")
     let at = categories.map { ", \($0)" } ?? ""
-    let what = TraceText.oneLine(shared.parts.before + elementWords)
-    let verb = shared.parts.after.trimmingSpaces
-    let values = valueWords(among: all).map { verb == "is" ? $0 : "\(verb) \($0)" }
-    // "the text of the title in chats: “Hello” (was “Hi”)"
-    let isProperty = !shared.parts.before.isEmpty && verb.hasPrefix("is ")
-    let predicate = values ?? (isProperty ? String(verb.dropFirst(3)) : verb)
-    let ending = predicate.isEmpty ? "" : ": \(predicate)"
-    let words = (what.isEmpty ? places : "\(what) in \(places)") + at + ending
     return GatheredCause(
-      kind: shared.kind, words: TraceText.oneLine(words), count: Set(pictures).count, first: first.path,
-      source: first.source)
+      kind: shared.kind, words: TraceText.oneLine(sentence(in: places, at, values: valueWords(among: all))),
+      count: Set(pictures).count, first: first.path, source: first.source)
+  }
+
+  /// The sentence of the cause: where it is, and what it is.
+  ///
+  /// - Parameters:
+  ///   - places: The sheets and scenes: "chats and 19 more".
+  ///   - at: The categories behind a comma; empty for none.
+  ///   - values: The values; nil for a cause without.
+  private func sentence(in places: String, _ at: String, values: String?) -> String {
+    let (before, verb) = (shared.parts.before, shared.parts.after.trimmingSpaces)
+    let isOfElements = !elements.elements.isEmpty
+    // "chats and 19 more, at L: the layout changed"
+    if !isOfElements, !before.isEmpty { return "\(places)\(at): \(before)\(shared.parts.after)" }
+    let what = isOfElements ? "\(before)\(elementWords)" : ""
+    // "the letter “H” of Inter is drawn differently, in “AH” and 1 more in chats, at L"
+    if verb.hasPrefix("and ") { return "\(what) \(verb) in \(places)\(at)" }
+    let subject = isOfElements ? "\(what) in \(places)" : places
+    // "the font size of the title in chats, at L: 28 pt (was 26 pt)", "the text of the title in chats: “Hello” (was “Hi”)"
+    if let values, verb == "is" { return "\(subject)\(at): \(values)" }
+    if !before.isEmpty, verb.hasPrefix("is “") { return "\(subject)\(at): \(verb.dropFirst(3))" }
+    // "the title in chats, at L and XL, is drawn differently"
+    let isPlural = before.isEmpty && (isOfElements ? elements.namesSeveral : names.count > 1)
+    let predicate = (isPlural ? Self.plural(of: verb) : verb) + (values.map { " \($0)" } ?? "")
+    return predicate.isEmpty ? subject + at : "\(subject)\(at)\(at.isEmpty ? "" : ",") \(predicate)"
+  }
+
+  /// What is said of one thing, said of several: "have no baseline".
+  private static func plural(of verb: String) -> String {
+    let words = [
+      ("is ", "are "), ("has ", "have "), ("was ", "were "), ("takes ", "take "), ("truncates ", "truncate "),
+      ("now truncates ", "now truncate "), ("breaks its ", "break their "),
+    ]
+    var verb = verb
+    if let (one, many) = words.first(where: { verb.hasPrefix($0.0) }) { verb = many + verb.dropFirst(one.count) }
+    return verb.replacing(" it is ", with: " they are ").replacing("this name", with: "these names")
   }
 
   /// "the name of rows 1 to 12 and 2 more elements".

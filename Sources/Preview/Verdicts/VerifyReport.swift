@@ -2,6 +2,8 @@
 package struct VerifyReport: Hashable, Sendable {
   /// The pictures by path.
   package let pictures: [PictureVerdict]
+  /// How many of them were not drawn, because this machine has drawn the same before.
+  package let knownCount: Int
   /// Differences from the recording other than pixels: "recorded with FreeType 2.12.1, this is 2.13.3".
   package let differences: [String]
   /// Other sentences, as of a recording that was interrupted.
@@ -25,13 +27,14 @@ package struct VerifyReport: Hashable, Sendable {
 
   /// A report.
   init(
-    pictures: [PictureVerdict], differences: [String] = [], notes: [String] = [],
+    pictures: [PictureVerdict], knownCount: Int = 0, differences: [String] = [], notes: [String] = [],
     reference: PictureReference = .baselines, fingerprint: Fingerprint, shard: Shard? = nil,
     selection: [String] = [], location: ReportLocation = ReportLocation(), audit: AuditVerdict? = nil
   ) {
     var pictures = pictures.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     for index in pictures.indices { pictures[index].reference = reference }
     self.pictures = pictures
+    self.knownCount = knownCount
     self.differences = differences
     self.notes = notes
     self.reference = reference
@@ -61,6 +64,21 @@ package struct VerifyReport: Hashable, Sendable {
   /// The paths of what was drawn and of what belongs to nothing: all but what could not be drawn.
   var drawn: Set<String> {
     Set(pictures.filter { if case .failed = $0.outcome { false } else { true } }.map(\.path))
+  }
+
+  /// How many pictures were drawn. A baseline that no picture has the name of is not, nor what failed.
+  var drawnCount: Int {
+    pictures.count { picture in
+      switch picture.outcome {
+      case .orphaned, .failed: false
+      default: true
+      }
+    } - knownCount
+  }
+
+  /// "12 drawn, 948 known"; nil if all were drawn.
+  package var drawing: String? {
+    knownCount == 0 ? nil : "\(NumberText.grouped(drawnCount)) drawn, \(NumberText.grouped(knownCount)) known"
   }
 
   /// The pictures that do not pass.

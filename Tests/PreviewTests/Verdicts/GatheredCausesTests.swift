@@ -111,20 +111,66 @@ struct GatheredCausesTests {
     let all = ContentSizeCategory.allCases
     #expect(
       report(all.map { Self.picture("a", $0, $0.isAccessibilityCategory ? text("One") : []) })
-        == ["“One” in a, at AX1 to AX5: has 2 lines (was 1 line) (5 pictures)"])
+        == ["“One” in a, at AX1 to AX5, has 2 lines (was 1 line) (5 pictures)"])
     #expect(
       report(all.prefix(3).enumerated().map { Self.picture("s\($0)", $1, text("Text \($0)")) })
-        == ["“Text 0” in s0 and 2 more, at all categories: has 2 lines (was 1 line) (3 pictures)"])
+        == ["“Text 0” in s0 and 2 more, at all categories, has 2 lines (was 1 line) (3 pictures)"])
   }
 
   @Test("Pictures that have no baseline, or that are gone, are said once, and two pictures are not gathered")
   func outcomes() {
     let new = (0..<3).map { SampleReport.picture("new\($0).png", .missing) }
-    #expect(SampleReport.report(new).gathered.all.map(\.sentence) == ["new0 and 2 more: has no baseline (3 pictures)"])
+    #expect(SampleReport.report(new).gathered.all.map(\.sentence) == ["new0 and 2 more have no baseline (3 pictures)"])
     #expect(SampleReport.report(Array(new.prefix(2))).gathered.all.isEmpty)
     let shared = Self.grown(scenes: 1, rows: 1).prefix(2)
     #expect(
       SampleReport.report(Array(shared)).text.contains("  chats10.S: the font size of the name of row 1 is 26 pt"))
+  }
+
+  @Test("Each kind of cause reads as a sentence, of one element, of several, and of whole pictures")
+  func sentences() {
+    func gathered(_ cause: (ContentSizeCategory) -> Cause) -> String {
+      let pictures = [ContentSizeCategory.extraSmall, .large, .extraLarge].map { category in
+        Self.picture("deliveries", category, category == .large ? [] : [cause(category)])
+      }
+      let others = ["cart", "chat"].map { Self.picture($0, .extraSmall, [cause(.extraSmall)]) }
+      return SampleReport.report(pictures + others).gathered.all.map(\.words).joined(separator: "; ")
+    }
+    func finding(_ after: String, before: String = "", rows: [Int] = [], named: String = "title") -> Cause {
+      var finding = Finding(
+        kind: "k", before: before, element: ElementWords(kind: "label", name: named, row: rows.first), after: after)
+      finding.others = rows.dropFirst().map { ElementWords(kind: "label", name: named, row: $0) }
+      return finding.cause
+    }
+    let places = "in deliveries and 2 more, at XS and XL"
+    #expect(gathered { _ in finding(" is drawn differently") } == "the title \(places), is drawn differently")
+    #expect(
+      gathered { _ in finding(" now truncates (was 2 lines)", rows: [1, 2, 3]) }
+        == "the title of rows 1 to 3 \(places), now truncates (was 2 lines)")
+    #expect(
+      gathered { _ in finding(" is drawn differently", before: "the letter “H” of ") }
+        == "the letter “H” of the title \(places), is drawn differently")
+    #expect(
+      gathered { _ in finding(" and 1 more", before: "the letter “H” of Inter is drawn differently, in ") }
+        == "the letter “H” of Inter is drawn differently, in the title and 1 more \(places)")
+    #expect(
+      gathered { _ in finding(" is “Hello” (was “Hi”)", before: "the text of ") }
+        == "the text of the title \(places): “Hello” (was “Hi”)")
+    for (one, several) in [
+      ("is gone", "are gone"), ("has one letter", "have one letter"), ("was row 2", "were row 2"),
+      ("truncates elsewhere", "truncate elsewhere"), ("now truncates (was 1 line)", "now truncate (was 1 line)"),
+      ("breaks its lines elsewhere", "break their lines elsewhere"), ("takes another course", "take another course"),
+      ("moved by 4 pt", "moved by 4 pt"),
+    ] {
+      var both = Finding(kind: "k", element: ElementWords(kind: "label", name: "title"), after: " \(one)")
+      both.others = [ElementWords(kind: "label", name: "detail")]
+      #expect(gathered { _ in both.cause } == "the title and 1 more element \(places), \(several)")
+    }
+    let whole = "deliveries and 2 more, at XS and XL"
+    #expect(gathered { _ in .layout } == "\(whole): the layout changed")
+    #expect(gathered { _ in .drawing } == "\(whole): \(Cause.drawing)")
+    let gone = (0..<3).map { SampleReport.picture("old\($0).png", .orphaned(nil)) }
+    #expect(SampleReport.report(gone).gathered.all.map(\.words) == ["old0 and 2 more are orphaned: no picture has these names"])
   }
 
   @Test("Joined shards gather what one machine gathers, from what report.json keeps of each picture")

@@ -1,0 +1,160 @@
+/// A number that stands for all that drawing a list reads: its items, the bytes of the fonts that its glyphs are in, and the pixels of its images.
+///
+/// One build of the tool draws lists of one digest to the same pixels. What a list was laid out from is not in it, since drawing does not see that.
+package struct DrawListDigest: Hashable, Sendable {
+  /// The digest (XXH64).
+  let value: UInt64
+}
+
+/// Makes the digests of draw lists.
+///
+/// Each field of each kind of item is named here; a test holds that none is left out. Not Sendable: every worker has its own.
+package final class DrawListDigester {
+  private var words: [UInt64] = []
+  private var images: BoundedCache<UInt, (bitmap: Bitmap, digest: UInt64)>
+
+  /// A digester that has made no digest yet.
+  ///
+  /// - Parameter heldBytes: Bytes of images whose digests are kept. An image stands in many pictures of a spec.
+  init(heldBytes: Int = Limits.digestedImageBytes) { images = BoundedCache(budget: 2 * heldBytes) }
+
+  /// The digest of a list.
+  func digest(of list: DrawList) -> DrawListDigest {
+    words.removeAll(keepingCapacity: true)
+    add(list.size)
+    add(list.background)
+    for item in list.items { add(item) }
+    var hash = XXHash64()
+    words.withUnsafeBytes { hash.update($0) }
+    return DrawListDigest(value: hash.value())
+  }
+
+  private func add(_ item: DrawItem) {
+    switch item {
+    case .fill(let rect, let color):
+      add(1)
+      add(rect)
+      add(color)
+    case .glyphs(let batch):
+      add(2)
+      add(batch.variant)
+      add(Int(batch.emSize.rawValue))
+      add(batch.color)
+      add(batch.x)
+      add(batch.y)
+      add(batch.rows)
+      add(batch.clip)
+      add(batch.glyphs.count)
+      for glyph in batch.glyphs {
+        add(Int(glyph.glyph))
+        words.append(UInt64(UInt32(bitPattern: glyph.quarters)) << 32 | UInt64(UInt32(bitPattern: glyph.down)))
+      }
+    case .strike(let placement):
+      add(3)
+      add(placement.variant)
+      add(Int(placement.emSize.rawValue))
+      add(Int(placement.glyph))
+      add(placement.origin.quarters)
+      add(placement.origin.y)
+      add(placement.rows)
+      add(placement.clip)
+    case .polygon(let polygon, let color, let clip):
+      add(4)
+      add(polygon)
+      add(color)
+      add(clip)
+    case .picture(let placement):
+      add(5)
+      add(placement.image)
+      add(placement.x)
+      add(placement.y)
+      add(placement.clip)
+    case .setAside(let rect):
+      add(6)
+      add(rect)
+    case .roundOff(let rect, let polygon):
+      add(7)
+      add(rect)
+      add(polygon)
+    }
+  }
+
+  private func add(_ number: Int) { words.append(UInt64(bitPattern: Int64(number))) }
+
+  private func add(_ number: Double) { words.append(number.bitPattern) }
+
+  private func add(_ color: Color) {
+    words.append(
+      UInt64(color.red) << 24 | UInt64(color.green) << 16 | UInt64(color.blue) << 8 | UInt64(color.alpha))
+  }
+
+  private func add(_ size: PixelSize) {
+    add(size.width)
+    add(size.height)
+  }
+
+  private func add(_ range: Range<Int>) {
+    add(range.lowerBound)
+    add(range.upperBound)
+  }
+
+  private func add(_ rect: PixelRect) {
+    add(rect.x)
+    add(rect.y)
+    add(rect.width)
+    add(rect.height)
+  }
+
+  /// The bytes of the file stand for outlines, strikes and palettes; two files of one name and one table of metrics differ in them.
+  private func add(_ variant: FontVariant) {
+    var hash = XXHash64()
+    var digest = variant.face.file.sha256
+    digest.withUTF8 { hash.update(UnsafeRawBufferPointer($0)) }
+    words.append(hash.value())
+    add(variant.face.index)
+    add(variant.coordinates.count)
+    for coordinate in variant.coordinates { add(coordinate) }
+    add(variant.palette)
+  }
+
+  /// Rows and columns follow from the corners.
+  private func add(_ polygon: Polygon) {
+    add(polygon.contours.count)
+    for contour in polygon.contours {
+      add(contour.count)
+      for corner in contour {
+        add(Int(corner.x.rawValue))
+        add(Int(corner.y.rawValue))
+      }
+    }
+  }
+
+  /// The pixels that are held follow from all else.
+  private func add(_ image: PictureImage) {
+    words.append(digest(of: image.source))
+    add(image.width)
+    add(image.height)
+    add(image.corner)
+    add(image.extent.source)
+    add(image.extent.scale)
+    add(image.extent.start.x)
+    add(image.extent.start.y)
+    add(image.extent.columns)
+    add(image.extent.rows)
+    add(image.x)
+    add(image.y)
+  }
+
+  /// The digest of a bitmap. It is kept with the bitmap, so that no other can come to lie where its bytes are.
+  private func digest(of bitmap: Bitmap) -> UInt64 {
+    let place = bitmap.bytes.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) }
+    return images.value(for: place) { () throws(Never) in
+      var hash = XXHash64()
+      hash.update(bitmap.size.width)
+      hash.update(bitmap.size.height)
+      hash.update(bitmap.layout.bytesPerPixel)
+      bitmap.bytes.withUnsafeBytes { hash.update($0) }
+      return ((bitmap, hash.value()), max(1, bitmap.bytes.count))
+    }.digest
+  }
+}

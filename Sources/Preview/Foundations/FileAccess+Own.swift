@@ -1,0 +1,28 @@
+import CSystemLibrary
+
+/// Files and folders that belong to this process and to its user.
+extension FileAccess {
+  /// The file of the program that runs, also where it was replaced since; nil if the system does not say.
+  static var program: String? {
+    #if canImport(Darwin)
+      var count: UInt32 = 0
+      _ = _NSGetExecutablePath(nil, &count)
+      var path = [CChar](repeating: 0, count: Int(count))
+      return _NSGetExecutablePath(&path, &count) == 0 ? String(systemString: path) : nil
+    #else
+      kind(of: "/proc/self/exe") == .file ? "/proc/self/exe" : nil
+    #endif
+  }
+
+  /// The folder in which a user's programs keep what can be made again: `$XDG_CACHE_HOME`, or the system's own; nil for a user without a home.
+  static var cacheFolder: String? {
+    // The variable counts only if it is an absolute path (XDG Base Directory Specification).
+    if let folder = variable("XDG_CACHE_HOME"), folder.hasPrefix("/") { return folder }
+    guard let home = variable("HOME"), home.hasPrefix("/") else { return nil }
+    #if canImport(Darwin)
+      return "\(home)/Library/Caches"
+    #else
+      return "\(home)/.cache"
+    #endif
+  }
+}

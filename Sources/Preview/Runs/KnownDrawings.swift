@@ -1,0 +1,121 @@
+import CSystemLibrary
+
+/// The draw lists that builds of the tool have drawn on this machine, each with the digest of its pixels.
+///
+/// Drawing is a function: one build draws one list to the same pixels, each time. So a picture whose list was drawn before need not be drawn to know its pixels. What is kept here is
+/// what this machine drew itself; nothing is taken from a manifest or a commit, which may claim anything.
+///
+/// The file is a cache. Without it, or if it is damaged, everything is drawn. It keeps the last ``Limits/knownDrawings``, the oldest first.
+package final class KnownDrawings: Sendable {
+  /// A list, drawn by a build, and the digest of its pixels.
+  private struct Drawing: Hashable {
+    let key: UInt64
+    let pixels: UInt64
+  }
+
+  private let path: String
+  private let build: DrawingBuild
+  private let isAsked: Bool
+  private let before: [UInt64: UInt64]
+  private let drawn = Guarded<[Drawing]>([])
+
+  /// The drawings that a file keeps; none without the file.
+  ///
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - build: What draws.
+  ///   - isAsked: Whether a picture may be known; else all are drawn, and kept for the next run.
+  package init(path: String, build: DrawingBuild, isAsked: Bool = true) {
+    self.path = path
+    self.build = build
+    self.isAsked = isAsked
+    before = isAsked ? Dictionary(Self.read(path).map { ($0.key, $0.pixels) }) { $1 } : [:]
+  }
+
+  /// The digest of the pixels that a list is drawn to; nil if it isn't known.
+  func pixels(of list: DrawListDigest) -> DrawingDigest? {
+    before[key(of: list)].map(DrawingDigest.init(value:))
+  }
+
+  /// Keeps what a list was drawn to.
+  func keep(_ pixels: DrawingDigest, of list: DrawListDigest) {
+    guard let value = pixels.value else { return }
+    let drawing = Drawing(key: key(of: list), pixels: value)
+    drawn.withLock { $0.append(drawing) }
+  }
+
+  /// Writes what was drawn behind what other runs have kept. A file that can't be written is no matter: the next run draws again.
+  func save() {
+    let new = drawn.withLock { drawn in
+      defer { drawn.removeAll() }
+      return drawn.filter { before[$0.key] != $0.pixels }
+    }
+    guard !new.isEmpty, let lock = try? FolderLock(path + ".lock", exclusive: true, waits: true) else { return }
+    defer { withExtendedLifetime(lock) {} }
+    // The workers came to them in any order.
+    let sorted = new.sorted { $0.key < $1.key }
+    let keys = Set(new.map(\.key))
+    try? write(Self.read(path).filter { !keys.contains($0.key) } + sorted)
+  }
+
+  private func key(of list: DrawListDigest) -> UInt64 {
+    var hash = XXHash64()
+    for word in [build.digest, list.value] { hash.update(Int(Int64(bitPattern: word))) }
+    return hash.value()
+  }
+
+  // MARK: The file
+
+  private static let head = Array("preview-render drawings 1\n".utf8)
+
+  /// The drawings in a file, the oldest first: a line, two numbers of 64 bits for each, and the digest of all of that.
+  private static func read(_ path: String) -> [Drawing] {
+    let most = head.count + 16 * Limits.knownDrawings + 8
+    guard let bytes = try? FileAccess.bytes(of: path, limit: most), bytes.starts(with: head),
+      (bytes.count - head.count - 8) % 16 == 0
+    else { return [] }
+    return bytes.withUnsafeBytes { bytes in
+      func number(_ place: Int) -> UInt64 {
+        UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: place, as: UInt64.self))
+      }
+      var hash = XXHash64()
+      hash.update(UnsafeRawBufferPointer(rebasing: bytes[..<(bytes.count - 8)]))
+      guard hash.value() == number(bytes.count - 8) else { return [] }
+      return stride(from: head.count, to: bytes.count - 8, by: 16).map {
+        Drawing(key: number($0), pixels: number($0 + 8))
+      }
+    }
+  }
+
+  private func write(_ drawings: [Drawing]) throws(FileError) {
+    // A file that is there and isn't ours stays as it is.
+    if FileAccess.kind(of: path) != nil {
+      let start = try FileAccess.bytes(of: path, limit: .max).prefix(Self.head.count)
+      guard start.elementsEqual(Self.head) else { return }
+    }
+    var bytes = Self.head
+    for drawing in drawings.suffix(Limits.knownDrawings) {
+      for number in [drawing.key, drawing.pixels] {
+        withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+      }
+    }
+    var hash = XXHash64()
+    bytes.withUnsafeBytes { hash.update($0) }
+    withUnsafeBytes(of: hash.value().littleEndian) { bytes.append(contentsOf: $0) }
+    let file = try AtomicFile(path: path)
+    try file.write(bytes)
+    try file.commit()
+  }
+}
+
+extension KnownDrawings {
+  /// The drawings of this machine, in the user's folder of caches; nil where there is no such folder that can be written, or the program's file can't be read.
+  ///
+  /// - Parameter isAsked: Whether a picture may be known; else all are drawn, and kept for the next run.
+  package static func ofUser(isAsked: Bool) -> KnownDrawings? {
+    guard let caches = FileAccess.cacheFolder, (try? FileAccess.makeFolder("\(caches)/preview-render")) != nil,
+      let build = DrawingBuild.current(engines: Engines.all())
+    else { return nil }
+    return KnownDrawings(path: "\(caches)/preview-render/drawings", build: build, isAsked: isAsked)
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Preview
+
+/// `--draw`, for the commands that need not draw what this machine has drawn before.
+struct DrawOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Which pictures are drawn: new, those that this build has not drawn on this machine before; or all.",
+      valueName: "which"))
+  var draw = Choice.new.rawValue
+
+  /// Which pictures are drawn.
+  enum Choice: String, CaseIterable {
+    case new
+    case all
+  }
+
+  /// The pictures that need not be drawn; nil where the machine keeps no account of them.
+  ///
+  /// - Throws: ``DrawUsageError`` for an unknown choice.
+  func known() throws(DrawUsageError) -> KnownDrawings? {
+    guard let choice = Choice(rawValue: draw) else { throw .unknown(draw) }
+    return KnownDrawings.ofUser(isAsked: choice == .new)
+  }
+}
+
+/// Mistakes in `--draw`.
+enum DrawUsageError: UsageError, CustomStringConvertible {
+  case unknown(String)
+
+  var description: String {
+    let known = DrawOptions.Choice.allCases.map(\.rawValue)
+    switch self {
+    case .unknown(let choice):
+      return Spelling.unknown("Choice", choice, among: known) + " --draw takes: \(Spelling.list(known))."
+    }
+  }
+}

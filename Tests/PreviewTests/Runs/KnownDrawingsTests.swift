@@ -1,0 +1,198 @@
+import PreviewTestSupport
+import Testing
+
+@testable import Preview
+
+@Suite("What was drawn before is known, and not drawn again")
+struct KnownDrawingsTests {
+  private static let engines = [(name: "FreeType", version: "2.12.1")]
+
+  /// A folder with a spec of three pictures, the font and the image that they show, and a file that stands for the program.
+  private final class Project {
+    let folder = TemporaryFolder()
+    var spec = """
+      fonts: Base.ttf
+      traits: { categories: [L, AX2], width: 160, scale: 1 }
+      scenes:
+        card: { page: false, elements: [{ label: AVHo, name: title, color: "#204080" }] }
+        badge: { page: false, traits: { categories: L }, elements: [{ image: dot.png, width: 24, height: 24 }] }
+
+      """
+    var engines = KnownDrawingsTests.engines
+
+    init() throws {
+      try setFont("Base")
+      try setDot(0)
+      try folder.write(Array("a program".utf8), to: "program")
+    }
+
+    func setFont(_ version: String) throws {
+      try folder.write(TestFonts.bytes(TestFonts.madePath("Versions/\(version).ttf")), to: "Base.ttf")
+    }
+
+    /// An image of four pixels, the last of which has a grey.
+    func setDot(_ grey: UInt8) throws {
+      let bitmap = Bitmap(size: PixelSize(width: 2, height: 2), layout: .grey, bytes: [0, 90, 180, grey])
+      try folder.write(bitmap.png(), to: "dot.png")
+    }
+
+    func path(_ name: String) -> String { "\(folder.path)/\(name)" }
+
+    private func renderer(isAsked: Bool, file: String) throws -> PreviewRenderer {
+      let build = try DrawingBuild(files: [path("program")], engines: engines)
+      return PreviewRenderer(
+        jobs: 1, known: KnownDrawings(path: path(file), build: build, isAsked: isAsked))
+    }
+
+    private func plan(only: [String]) throws -> (RenderPlan, Fingerprint) {
+      let read = PreviewSpec(text: spec, folder: folder.path)
+      try #require(read.mistakes.map(\.description) == [])
+      let plan = only.isEmpty ? read.plan : read.plan.only(only)
+      return (plan, Fingerprint(faces: read.drawnFaces, spec: Array(spec.utf8), tool: "1"))
+    }
+
+    @discardableResult func record(only: [String] = [], file: String = "drawings") async throws
+      -> PreviewRenderer.Recording
+    {
+      let (plan, fingerprint) = try plan(only: only)
+      return try await renderer(isAsked: true, file: file).record(
+        plan, into: path("baselines"), mode: .all, fingerprint: fingerprint, isWhole: only.isEmpty)
+    }
+
+    func verify(only: [String] = [], isAsked: Bool = true, file: String = "drawings") async throws -> VerifyReport {
+      let (plan, fingerprint) = try plan(only: only)
+      return try await renderer(isAsked: isAsked, file: file).verify(
+        plan, partOf: nil, against: path("baselines"), report: path("report"), fingerprint: fingerprint)
+    }
+  }
+
+  /// "3 same, 3 known".
+  private func words(_ report: VerifyReport) -> String { "\(report.summary), \(report.knownCount) known" }
+
+  @Test("What was recorded is known, unless all is to be drawn or nothing is kept")
+  func known() async throws {
+    let project = try Project()
+    try await project.record()
+    let report = try await project.verify()
+    #expect(words(report) == "3 same, 3 known" && report.drawing == "0 drawn, 3 known")
+    #expect(words(try await project.verify(isAsked: false)) == "3 same, 0 known")
+    #expect(words(try await project.verify(file: "elsewhere")) == "3 same, 0 known")
+    // What it drew there, it knows there.
+    #expect(words(try await project.verify(file: "elsewhere")) == "3 same, 3 known")
+    #expect(try await project.record().keptCount == 3)
+  }
+
+  @Test("A glyph's outline of the same metrics, a colour, and a pixel of an image are drawn and found")
+  func inputs() async throws {
+    let project = try Project()
+    try await project.record()
+    try project.setFont("Bolder")
+    #expect(words(try await project.verify()) == "2 changed, 1 same, 1 known")
+    try project.setFont("Base")
+    try project.setDot(1)
+    #expect(words(try await project.verify()) == "1 changed, 2 same, 2 known")
+    try project.setDot(0)
+    let spec = project.spec
+    project.spec = spec.replacing("#204080", with: "#204081")
+    #expect(words(try await project.verify()) == "2 changed, 1 same, 1 known")
+    project.spec = spec
+    #expect(words(try await project.verify()) == "3 same, 3 known")
+  }
+
+  @Test(
+    "Another program or another version of an engine draws everything, and changes no baseline by recording it again")
+  func builds() async throws {
+    let project = try Project()
+    try await project.record()
+    let manifest = try FileAccess.bytes(of: project.path("baselines/manifest.jsonl"), limit: 1 << 20)
+    project.engines = [("FreeType", "2.13.3")]
+    #expect(words(try await project.verify()) == "3 same, 0 known")
+    #expect(words(try await project.verify()) == "3 same, 3 known")
+    try project.folder.write(Array("A program".utf8), to: "program")
+    #expect(words(try await project.verify()) == "3 same, 0 known")
+    try await project.record()
+    #expect(try FileAccess.bytes(of: project.path("baselines/manifest.jsonl"), limit: 1 << 20) == manifest)
+    // Each of them is still known to what drew it.
+    project.engines = Self.engines
+    try project.folder.write(Array("a program".utf8), to: "program")
+    #expect(words(try await project.verify()) == "3 same, 3 known")
+  }
+
+  @Test("A baseline that was changed, or is gone, is found, although its picture is known")
+  func tampered() async throws {
+    let project = try Project()
+    try await project.record()
+    let baseline = project.path("baselines/badge.png")
+    let bytes = try FileAccess.bytes(of: baseline, limit: 1 << 20)
+    try AtomicFile.replace(baseline, with: FileAccess.bytes(of: project.path("baselines/card.L.png"), limit: 1 << 20))
+    #expect(words(try await project.verify()) == "1 size-changed, 2 same, 2 known")
+    try FileAccess.remove(baseline)
+    #expect(words(try await project.verify()) == "1 missing, 2 same, 2 known")
+    try AtomicFile.replace(baseline, with: bytes + [0])
+    #expect(try await project.verify().knownCount == 2)
+    try AtomicFile.replace(baseline, with: bytes)
+    #expect(words(try await project.verify()) == "3 same, 3 known")
+    // A manifest that claims other pixels is believed no more than before.
+    let manifest = project.path("baselines/manifest.jsonl")
+    let text = String(decoding: try FileAccess.bytes(of: manifest, limit: 1 << 20), as: UTF8.self)
+    let entry = try #require(try Manifest(path: manifest)["badge.png"])
+    let other = try #require(try Manifest(path: manifest)["card.L.png"])
+    try AtomicFile.write(text.replacing(entry.pixels, with: other.pixels), to: manifest)
+    #expect(words(try await project.verify()) == "3 same, 2 known")
+  }
+
+  @Test("A part of the pictures is recorded and verified as all of them are")
+  func part() async throws {
+    let project = try Project()
+    try await project.record(only: ["badge"])
+    #expect(words(try await project.verify(only: ["badge"])) == "1 same, 1 known")
+    #expect(words(try await project.verify()) == "2 missing, 1 same, 1 known")
+    try await project.record(only: ["card"])
+    #expect(words(try await project.verify()) == "3 same, 3 known")
+  }
+
+  @Test("A file that is damaged, cut off or foreign is as good as none, and a foreign one is left alone")
+  func file() async throws {
+    let project = try Project()
+    try await project.record()
+    let path = project.path("drawings")
+    let bytes = try FileAccess.bytes(of: path, limit: 1 << 20)
+    for damaged in [bytes.dropLast(), bytes.dropLast(16), bytes[..<40] + [bytes[40] ^ 1] + bytes[41...]] {
+      try AtomicFile.replace(path, with: Array(damaged))
+      #expect(words(try await project.verify()) == "3 same, 0 known")
+      #expect(try FileAccess.bytes(of: path, limit: 1 << 20) == bytes)
+    }
+    try AtomicFile.replace(path, with: Array("notes of my own".utf8))
+    #expect(words(try await project.verify()) == "3 same, 0 known")
+    #expect(try FileAccess.bytes(of: path, limit: 1 << 20) == Array("notes of my own".utf8))
+  }
+
+  @Test("Two versions of one spec are drawn where they differ, and known where neither does")
+  func versions() async throws {
+    let project = try Project()
+    func side() -> PreviewRenderer.Side {
+      let read = PreviewSpec(text: project.spec, folder: project.folder.path)
+      return PreviewRenderer.Side(
+        plan: read.plan, fingerprint: Fingerprint(faces: read.drawnFaces, spec: nil, tool: "1"))
+    }
+    func compared(_ before: PreviewRenderer.Side) async throws -> String {
+      let build = try DrawingBuild(files: [], engines: Self.engines)
+      let known = KnownDrawings(path: project.path("drawings"), build: build)
+      return words(
+        try await PreviewRenderer(jobs: 1, known: known).compare(
+          before, with: side(), partOf: nil, reference: .revision("main"), report: project.path("report")))
+    }
+    let before = side()
+    #expect(try await compared(before) == "3 same, 0 known")
+    #expect(try await compared(before) == "3 same, 3 known")
+    try project.setDot(1)
+    #expect(try await compared(before) == "1 changed, 2 same, 2 known")
+  }
+
+  @Test("The build is that of the program that runs, and the same each time")
+  func build() throws {
+    let build = try #require(DrawingBuild.current(engines: Self.engines))
+    #expect(DrawingBuild.current(engines: Self.engines) == build)
+    #expect(DrawingBuild.current(engines: [("FreeType", "2.12.2")]) != build)
+  }
+}
