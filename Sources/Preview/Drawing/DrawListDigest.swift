@@ -76,6 +76,10 @@ package final class DrawListDigester {
       add(7)
       add(rect)
       add(polygon)
+    case .fade(let rect, let alpha):
+      add(8)
+      add(rect)
+      add(Int(alpha))
     }
   }
 

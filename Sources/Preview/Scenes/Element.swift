@@ -17,7 +17,7 @@ public struct Element: Hashable, Sendable {
   /// How much it resists being narrower than its content, 0…1000; nil for 750, and 1000 for images.
   public var compressionResistance: Double?
   private let ownCount: Int32
-  /// What few elements have; nil for what all others do.
+  /// Settings that few elements have; nil for an element without them.
   private var rare: Rare?
 
   /// The least and the greatest size.

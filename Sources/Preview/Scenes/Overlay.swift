@@ -52,7 +52,7 @@ public struct Overlay: SceneElement, Hashable, Sendable {
 
   /// Which elements give the size.
   public enum Sizing: String, CaseIterable, Hashable, Sendable {
-    /// The first, as where UIKit's constraints put a view over another one.
+    /// The first, as where UIKit's constraints put a view over another.
     case first
     /// All: it is as large as the largest, as SwiftUI's `ZStack`. The first fills it unless it has a size of its own.
     case all

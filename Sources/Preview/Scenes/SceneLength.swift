@@ -21,7 +21,7 @@ public struct SceneLength: Hashable, Sendable, ExpressibleByIntegerLiteral, Expr
     SceneLength(points, style, maximum: maximum)
   }
 
-  /// Of a corner: half of the shorter side, so that the ends of a ground are half circles.
+  /// A corner's radius of half the shorter side: the ends of a ground are half circles.
   public static let round = SceneLength.points(.infinity)
 
   /// A whole number of points that stay.

@@ -52,7 +52,8 @@ struct DrawListDigestTests {
   /// Items of which no two are drawn alike.
   private static let items: [DrawItem] = [
     .fill(rect, .black), .fill(rect, Color(rgb: 1)), .fill(PixelRect(x: 1, y: 2, width: 30, height: 41), .black),
-    .setAside(rect), .roundOff(rect, triangle), .roundOff(rect, polygon(65)),
+    .setAside(rect), .fade(rect, 7), .fade(rect, 8), .fade(PixelRect(x: 1, y: 2, width: 30, height: 41), 7),
+    .roundOff(rect, triangle), .roundOff(rect, polygon(65)),
     .polygon(triangle, .black, clip: rect), .polygon(polygon(65), .black, clip: rect),
     .polygon(triangle, .white, clip: rect),
     .polygon(triangle, .black, clip: PixelRect(x: 2, y: 2, width: 30, height: 40)),

@@ -161,7 +161,7 @@ struct SizeLimitsTests {
     ).mistakes.map(\.description)
   }
 
-  @Test("Causes name a limit that changed, and a round ground that is none any more")
+  @Test("Causes name a limit that changed, and a ground that was round before")
   func causes() throws {
     let scene = """
       fonts: Fonts/Inter.var.ttf

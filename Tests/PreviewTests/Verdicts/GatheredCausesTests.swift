@@ -170,7 +170,9 @@ struct GatheredCausesTests {
     #expect(gathered { _ in .layout } == "\(whole): the layout changed")
     #expect(gathered { _ in .drawing } == "\(whole): \(Cause.drawing)")
     let gone = (0..<3).map { SampleReport.picture("old\($0).png", .orphaned(nil)) }
-    #expect(SampleReport.report(gone).gathered.all.map(\.words) == ["old0 and 2 more are orphaned: no picture has these names"])
+    #expect(
+      SampleReport.report(gone).gathered.all.map(\.words)
+        == ["old0 and 2 more are orphaned: no picture has these names"])
   }
 
   @Test("Joined shards gather what one machine gathers, from what report.json keeps of each picture")
