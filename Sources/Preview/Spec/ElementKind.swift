@@ -39,8 +39,10 @@ extension SingleElementKind {
   static func elements(of node: SpecNode, _ reader: inout SceneReader) -> [Element] {
     guard reader.takesOneMore(\.count, at: node) else { return [] }
     reader.checkColors(node, keys)
+    // What lies in it is not directly in the overlay; what follows it may be.
     let isInOverlay = reader.isInOverlay
     reader.isInOverlay = false
+    defer { reader.isInOverlay = isInOverlay }
     if !isInOverlay {
       for key in OverlayKeys.all { reader.reportIdle(key, of: node, "the element is not directly in an 'overlay'") }
     }
