@@ -101,7 +101,7 @@ struct CauseGroup {
     return predicate.isEmpty ? subject + at : "\(subject)\(at)\(at.isEmpty ? "" : ",") \(predicate)"
   }
 
-  /// What is said of one thing, said of several: "have no baseline".
+  /// The predicate of one thing, said of several: "have no baseline".
   private static func plural(of verb: String) -> String {
     let words = [
       ("is ", "are "), ("has ", "have "), ("was ", "were "), ("takes ", "take "), ("truncates ", "truncate "),

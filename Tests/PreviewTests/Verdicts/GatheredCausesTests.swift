@@ -133,7 +133,7 @@ struct GatheredCausesTests {
       let pictures = [ContentSizeCategory.extraSmall, .large, .extraLarge].map { category in
         Self.picture("deliveries", category, category == .large ? [] : [cause(category)])
       }
-      let others = ["cart", "chat"].map { Self.picture($0, .extraSmall, [cause(.extraSmall)]) }
+      let others = ["list", "menu"].map { Self.picture($0, .extraSmall, [cause(.extraSmall)]) }
       return SampleReport.report(pictures + others).gathered.all.map(\.words).joined(separator: "; ")
     }
     func finding(_ after: String, before: String = "", rows: [Int] = [], named: String = "title") -> Cause {
@@ -170,7 +170,9 @@ struct GatheredCausesTests {
     #expect(gathered { _ in .layout } == "\(whole): the layout changed")
     #expect(gathered { _ in .drawing } == "\(whole): \(Cause.drawing)")
     let gone = (0..<3).map { SampleReport.picture("old\($0).png", .orphaned(nil)) }
-    #expect(SampleReport.report(gone).gathered.all.map(\.words) == ["old0 and 2 more are orphaned: no picture has these names"])
+    #expect(
+      SampleReport.report(gone).gathered.all.map(\.words)
+        == ["old0 and 2 more are orphaned: no picture has these names"])
   }
 
   @Test("Joined shards gather what one machine gathers, from what report.json keeps of each picture")
