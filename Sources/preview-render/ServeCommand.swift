@@ -23,7 +23,8 @@ struct ServeCommand: AsyncParsableCommand {
       Examples:
         preview-render serve   # until Ctrl-C
         preview-render serve Fonts/Inter.var.ttf   # until Ctrl-C
-        preview-render serve Tests/Fonts/Versions/Base.ttf Tests/Fonts/Versions/Bolder.ttf   # until Ctrl-C
+        preview-render serve Tests/Fonts/Versions/Base.ttf \\
+          Tests/Fonts/Versions/Bolder.ttf   # until Ctrl-C
       """)
 
   @Argument(
