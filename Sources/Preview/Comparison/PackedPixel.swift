@@ -68,7 +68,7 @@ extension PackedPixel {
   /// The end of the run of equal pixels that begins at `start`, or `end` if that comes first.
   @inline(__always)
   static func endOfRun(_ row: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
-    // The row held against itself, a pixel further right.
+    // The row compared with itself, a pixel further right.
     firstDifference(row, row + stride, from: start, to: end &- 1).map { $0 &+ 1 } ?? end
   }
 }
