@@ -88,16 +88,18 @@ struct DifferencePainter {
     into target: UnsafeMutablePointer<UInt8>, _: Pixel.Type
   ) {
     DifferenceColor.groundNumbers.withUnsafeBufferPointer { numbers in
-      var last: UInt32?
-      var (number, masked): (UInt8, UInt8) = (0, 0)
-      for x in columns {
+      var x = columns.lowerBound
+      while x < columns.upperBound {
+        let end = Pixel.endOfRun(row, from: x, to: columns.upperBound)
         let pixel = Pixel.load(row, x)
-        if pixel != last {
-          last = pixel
-          number = numbers[DifferenceColor.groundIndex(pixel, tint)]
-          if flags != nil { masked = numbers[DifferenceColor.groundIndex(pixel, .masked)] }
+        let number = numbers[DifferenceColor.groundIndex(pixel, tint)]
+        if let flags {
+          let masked = numbers[DifferenceColor.groundIndex(pixel, .masked)]
+          for column in x..<end { target[column] = flags[column] ? masked : number }
+        } else {
+          memset(target + x, Int32(number), end - x)
         }
-        target[x] = flags?[x] == true ? masked : number
+        x = end
       }
     }
   }

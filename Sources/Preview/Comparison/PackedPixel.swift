@@ -38,6 +38,17 @@ extension PackedPixel {
   static func nextDifference(
     _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, from start: Int, to end: Int
   ) -> Range<Int>? {
+    guard let lower = firstDifference(a, b, from: start, to: end) else { return nil }
+    var upper = lower &+ 1
+    while upper < end, load(a, upper) != load(b, upper) { upper &+= 1 }
+    return lower..<upper
+  }
+
+  /// The first column from `start` on whose pixels differ; nil if there is none below `end`.
+  @inline(__always)
+  static func firstDifference(
+    _ a: UnsafePointer<UInt8>, _ b: UnsafePointer<UInt8>, from start: Int, to end: Int
+  ) -> Int? {
     var at = start &* stride
     let bytes = end &* stride
     // Eight bytes at a time: most of a row of text is the same in both.
@@ -51,10 +62,13 @@ extension PackedPixel {
       at &+= 8
     }
     while at < bytes, a[at] == b[at] { at &+= 1 }
-    guard at < bytes else { return nil }
-    let lower = at / stride
-    var upper = lower &+ 1
-    while upper < end, load(a, upper) != load(b, upper) { upper &+= 1 }
-    return lower..<upper
+    return at < bytes ? at / stride : nil
+  }
+
+  /// The end of the run of equal pixels that begins at `start`, or `end` if that comes first.
+  @inline(__always)
+  static func endOfRun(_ row: UnsafePointer<UInt8>, from start: Int, to end: Int) -> Int {
+    // The row compared with itself, a pixel further right.
+    firstDifference(row, row + stride, from: start, to: end &- 1).map { $0 &+ 1 } ?? end
   }
 }

@@ -20,7 +20,11 @@ final class RowWindow {
 
   /// The rows of a file.
   convenience init(_ source: PictureSource) throws(PNGError) {
-    let reader = try source.open()
+    try self.init(source.open())
+  }
+
+  /// The rows of an open file.
+  convenience init(_ reader: PNGReader) {
     self.init(BandDecoder(reader), size: reader.size, layout: reader.layout)
   }
 

@@ -86,7 +86,8 @@ struct PNGDecoder: ~Copyable {
   private let raw: UnsafeMutablePointer<cpng_reader>
   private let name: String
 
-  init(_ bytes: UnsafeRawBufferPointer, name: String) throws(PNGError) {
+  /// - Parameter isTrusted: Whether the file is known to be whole, so that its checksums say nothing new.
+  init(_ bytes: UnsafeRawBufferPointer, name: String, isTrusted: Bool) throws(PNGError) {
     guard
       bytes.count >= 8,
       png_sig_cmp(bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), 0, 8) == 0
@@ -97,7 +98,8 @@ struct PNGDecoder: ~Copyable {
     guard let raw = cpng_reader_make(bytes.baseAddress!.assumingMemoryBound(to: UInt8.self), bytes.count) else {
       throw .outOfMemory(name: name)
     }
-    let status = cpng_reader_begin(raw, Limits.pngFileBytes)
+    var status = cpng_reader_begin(raw, Limits.pngFileBytes)
+    if isTrusted, status == cpng_ok { status = cpng_reader_trust(raw) }
     guard status == cpng_ok else {
       let error = PNGError(status, raw.pointee.failure, name: name, bytes: bytes.count)
       cpng_reader_free(raw)

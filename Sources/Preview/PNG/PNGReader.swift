@@ -25,11 +25,15 @@ package final class PNGReader {
 
   /// Opens a file, and reads what stands before the pixels.
   ///
-  /// - Parameter limit: the most pixels in all; nothing of their size is allocated before it is checked.
-  package convenience init(path: String, limit: Int = Limits.picturePixels) throws(PNGError) {
+  /// - Parameters:
+  ///   - limit: the most pixels in all; nothing of their size is allocated before it is checked.
+  ///   - isTrusted: Whether the file's bytes have the digest that was noted when they were written, so that its checksums need not be made again.
+  package convenience init(
+    path: String, limit: Int = Limits.picturePixels, isTrusted: Bool = false
+  ) throws(PNGError) {
     let storage = try rethrow(
       FileAccess.read(path, limit: Limits.pngFileBytes, into: Storage.init) { $0.bytes }, as: PNGError.file)
-    try self.init(storage, name: path, limit: limit)
+    try self.init(storage, name: path, limit: limit, isTrusted: isTrusted)
   }
 
   /// Opens a PNG in memory; `name` stands for it in errors.
@@ -41,8 +45,8 @@ package final class PNGReader {
     try self.init(storage, name: name, limit: limit)
   }
 
-  private init(_ storage: Storage, name: String, limit: Int) throws(PNGError) {
-    let decoder = try PNGDecoder(UnsafeRawBufferPointer(storage.bytes), name: name)
+  private init(_ storage: Storage, name: String, limit: Int, isTrusted: Bool = false) throws(PNGError) {
+    let decoder = try PNGDecoder(UnsafeRawBufferPointer(storage.bytes), name: name, isTrusted: isTrusted)
     let size = decoder.size
     try PNGError.check(size, limit: decoder.isInterlaced ? min(limit, Limits.decodedPixels) : limit, name: name)
     layout = try decoder.startRows()

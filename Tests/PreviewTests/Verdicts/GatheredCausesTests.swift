@@ -133,7 +133,7 @@ struct GatheredCausesTests {
       let pictures = [ContentSizeCategory.extraSmall, .large, .extraLarge].map { category in
         Self.picture("deliveries", category, category == .large ? [] : [cause(category)])
       }
-      let others = ["cart", "chat"].map { Self.picture($0, .extraSmall, [cause(.extraSmall)]) }
+      let others = ["list", "menu"].map { Self.picture($0, .extraSmall, [cause(.extraSmall)]) }
       return SampleReport.report(pictures + others).gathered.all.map(\.words).joined(separator: "; ")
     }
     func finding(_ after: String, before: String = "", rows: [Int] = [], named: String = "title") -> Cause {
