@@ -55,6 +55,9 @@ struct PreviewRenderCommand: AsyncParsableCommand {
       if var waiting = command as? any AsyncParsableCommand { try await waiting.run() } else { try command.run() }
     } catch let status as ExitCode {
       end(status)
+    } catch let mistake as WrongCall {
+      CommandFailure.report(mistake)
+      end(.validationFailure)
     } catch {
       if exitCode(for: error) == .validationFailure {
         CommandFailure.report(WrongCall(message(for: error), arguments: arguments))
@@ -85,7 +88,10 @@ struct PreviewRenderCommand: AsyncParsableCommand {
       let command = configuration.subcommands.first(where: { $0.configuration.commandName == name }),
       command.configuration.subcommands.isEmpty
     else { return nil }
-    return try command.parseAsRoot(Array(arguments.dropFirst()))
+    // What the parser throws, and what a command throws where it validates its options, is a mistake in the call.
+    do { return try command.parseAsRoot(Array(arguments.dropFirst())) } catch {
+      throw WrongCall(message(for: error), arguments: arguments)
+    }
   }
 
   /// Whether an argument may ask for help, the version or a script of completions.

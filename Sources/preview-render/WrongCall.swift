@@ -4,7 +4,7 @@ import Preview
 /// A call that ArgumentParser refuses, in one sentence: what is wrong with which argument, and what to write instead.
 ///
 /// The parser keeps its errors to itself, so its messages are read here. A message of any other form is passed on.
-struct WrongCall: CustomStringConvertible {
+struct WrongCall: Error, CustomStringConvertible {
   private let message: String
   /// How the command is called; nil for one that only has commands of its own.
   private let usage: String?

@@ -50,7 +50,8 @@ enum Tool {
   /// Whether the command was built with the tests, and a sanitizer is in both.
   static var isSanitized: Bool {
     let environment = ProcessInfo.processInfo.environment
-    return environment["PREVIEW_TOOL"] == nil && (environment["ASAN_OPTIONS"] ?? environment["TSAN_OPTIONS"]) != nil
+    return (environment["PREVIEW_TOOL"] ?? "").isEmpty
+      && (environment["ASAN_OPTIONS"] ?? environment["TSAN_OPTIONS"]) != nil
   }
 
   /// Runs the command with arguments, with `stdin` on its standard input.
@@ -62,7 +63,7 @@ enum Tool {
     try await run(url, arguments, stdin: stdin, folder: folder, lifetime: lifetime)
   }
 
-  /// Runs the command with a line of arguments under `time`, and returns the most memory that it took, in the system's unit.
+  /// Runs the command with a line of arguments under `time`, and returns the most memory that it took, in kilobytes.
   ///
   /// The system's own count of children would begin with the memory of the tests, from which the command is started.
   static func peakMemory(of line: String, in folder: URL, status: Int32) async throws -> Int {
@@ -80,7 +81,13 @@ enum Tool {
         $0.allSatisfy(\.isNumber)
       #endif
     }
-    return try #require(count?.split(separator: " ").first.flatMap { Int($0) }, "\(result)")
+    let number = try #require(count?.split(separator: " ").first.flatMap { Int($0) }, "\(result)")
+    #if os(macOS)
+      // There time counts bytes.
+      return number / 1024
+    #else
+      return number
+    #endif
   }
 
   /// Runs a line of shell in which `$TOOL` is the command.
