@@ -42,9 +42,10 @@ release: ## link the tool with all that it needs, and make the files of a releas
 	@scripts/install-dependencies release
 	@scripts/release
 
-check-release: ## run dist/'s command in an empty folder of its own, link it again, and read its SPDX document
+check-release: ## run dist/'s command in an empty folder of its own, link it again, and validate its SPDX document
 	@scripts/install-dependencies release
 	@scripts/check-release dist
+	@scripts/check-spdx dist
 
 specimens: $(built) ## draw every font of Fonts/ at all twelve categories, and the examples, into specimens/
 	$(tool) render Fonts -o "$(SPECIMENS)"

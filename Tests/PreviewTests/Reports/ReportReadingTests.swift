@@ -116,7 +116,7 @@ struct ReportReadingTests {
     #expect(reason(Self.head + "[" + long + "]}") == sentence("picture 1 is too large"))
     #expect(reason("{\"notes\": [\(long)], " + Self.head.dropFirst() + "[]}") == sentence("it is too large"))
     let many = String(repeating: "1,", count: Limits.reportedPictures + 1)
-    #expect(reason(Self.head + "[" + many + "1]}") == sentence("it has more than 1,000,000 pictures"))
+    #expect(reason(Self.head + "[" + many + "1]}") == sentence("it has more than 2,000,000 pictures"))
   }
 
   @Test("A report that another tool has written in its own form reads as the same")
