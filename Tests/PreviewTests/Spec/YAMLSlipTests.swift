@@ -208,7 +208,7 @@ struct YAMLSlipTests {
       ),
       (
         "- { stack: [{ label: x }], spacing: 8pt }",
-        "5:43: 'spacing' must be a number from 0 to 20000, or system, not '8pt'; write 8."
+        "5:43: 'spacing' must be a number from 0 to 20000, or a mapping, or system, not '8pt'; write 8."
       ),
       (
         "- { tabBar: [Home, { title: Search }] }",
