@@ -62,13 +62,15 @@ enum TextCommandError: UsageError, Hashable, CustomStringConvertible {
   case badColor(String)
   case badPadding(Double)
 
+  private static let colors = SemanticColor.names + ["black", "white", "clear"]
+
   var description: String {
     switch self {
     case .badOutput(let path):
       "Picture '\(Spelling.shown(path))' can't be written: its name ends in neither .png nor .svg; give it one of these."
     case .badColor(let text):
-      Spelling.unknown("Colour", text, among: SemanticColor.names + ["black", "white", "clear"])
-        + " Known: \(Spelling.list(SemanticColor.names, most: 24)), black, white, clear, or digits as in #RRGGBB."
+      Spelling.unknown("Colour", text, among: Self.colors)
+        + " Known: \(Spelling.choices(Self.colors, near: text, or: "digits as in #RRGGBB", listedIn: "'preview-render schema'"))."
     case .badPadding(let padding):
       "Padding \(NumberText.brief(padding)) can't be used: give a number of points from 0 to \(NumberText.brief(Limits.width))."
     }

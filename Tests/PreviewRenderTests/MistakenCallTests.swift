@@ -105,7 +105,7 @@ struct MistakenCallTests {
       ),
       (
         "text Hi --font Fonts/lobster.otf -o o.png --color redd",
-        "Colour 'redd' isn't known. Did you mean 'red'? Known: label, secondaryLabel, tertiaryLabel, separator"
+        "Colour 'redd' isn't known. Did you mean 'red'? Known: red, "
       ),
       (
         "text Hi --font Fonts/lobster.otf -o o.png --size 99999",

@@ -172,14 +172,14 @@ struct TextCommandTests {
     (["--scale", "nan"], 64, "Scale nan can't be used: give 1 to 8 pixels per point."),
     (["--padding", "-1"], 64, "Padding -1 can't be used: give a number of points from 0 to 20000."),
     (
-      ["--color", "blurple"],
+      ["--color", "sunset"],
       64,
-      "Colour 'blurple' isn't known. Known: label, secondaryLabel, tertiaryLabel, separator, background, groupedBackground, cell, placeholder, blue, orange, red, black, white, clear, or digits as in #RRGGBB."
+      "Colour 'sunset' isn't known. Known: label, secondaryLabel, tertiaryLabel, quaternaryLabel, placeholderText and 37 more, or digits as in #RRGGBB; 'preview-render schema' lists all."
     ),
     (
       ["--background", "#12345"],
       64,
-      "Colour '#12345' isn't known. Known: label, secondaryLabel, tertiaryLabel, separator, background, groupedBackground, cell, placeholder, blue, orange, red, black, white, clear, or digits as in #RRGGBB."
+      "Colour '#12345' isn't known. Known: label, secondaryLabel, tertiaryLabel, quaternaryLabel, placeholderText and 37 more, or digits as in #RRGGBB; 'preview-render schema' lists all."
     ),
     (["--fallback", "none.ttf"], 2, "File 'none.ttf' can't be read: there is no such file or folder."),
     (
