@@ -55,6 +55,8 @@ struct UnevenText: Sendable {
   let text: LayoutText
   /// The nodes below.
   let below: LayoutNode
+  /// The same with the text, where something fades it; nil where its colour is what is seen.
+  let shown: LayoutNode?
 }
 
 /// Elements' names in sentences.

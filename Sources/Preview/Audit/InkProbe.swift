@@ -69,13 +69,8 @@ final class InkProbe {
   func lowestContrast(
     of ink: Ink, _ color: Color, over below: LayoutNode, _ background: Color, in part: Rect
   ) throws(DrawingError) -> (ratio: Double, ground: Color)? {
-    guard let coverage = try coverage(of: ink, in: part), var builder = try builder(of: part, background: background)
+    guard let coverage = try coverage(of: ink, in: part), let ground = try drawn(below, background, in: part)
     else { return nil }
-    let corner = corner(of: part)
-    let moved = LayoutNode(
-      "part", frame: Rect(x: -corner.x, y: -corner.y, width: 0, height: 0), innerFactor: 1, children: [below])
-    try moved.draw(with: &builder)
-    let ground = try rasterizer.bitmap(of: builder.list)
     var lowest: (ratio: Double, ground: Color)?
     var known: [Color: Double] = [:]
     for y in 0..<ground.size.height {
@@ -87,6 +82,39 @@ final class InkProbe {
       }
     }
     return lowest
+  }
+
+  /// The lowest contrast of a text that something fades: of the pixels that its ink covers with what is there without it; nil where it covers none.
+  ///
+  /// - Parameters:
+  ///   - ink: The text, of which the runs in one colour count.
+  ///   - shown: What is drawn with the text, in the scene's coordinates.
+  ///   - below: What is drawn without it.
+  ///   - background: What is below that.
+  func lowestContrast(
+    of ink: Ink, in shown: LayoutNode, over below: LayoutNode, _ background: Color, in part: Rect
+  ) throws(DrawingError) -> (ratio: Double, ground: Color)? {
+    guard let coverage = try coverage(of: ink, in: part), let ground = try drawn(below, background, in: part),
+      let text = try drawn(shown, background, in: part)
+    else { return nil }
+    var lowest: (ratio: Double, ground: Color)?
+    for y in 0..<ground.size.height {
+      for x in 0..<ground.size.width where coverage.bytes[y * coverage.size.width + x] == 255 {
+        let ratio = Contrast.ratio(text[x, y], ground[x, y])
+        if lowest.map({ ratio < $0.ratio }) ?? true { lowest = (ratio, ground[x, y]) }
+      }
+    }
+    return lowest
+  }
+
+  /// A part of a scene, drawn; nil for a part that is too large.
+  private func drawn(_ node: LayoutNode, _ background: Color, in part: Rect) throws(DrawingError) -> Bitmap? {
+    guard var builder = try builder(of: part, background: background) else { return nil }
+    let corner = corner(of: part)
+    let moved = LayoutNode(
+      "part", frame: Rect(x: -corner.x, y: -corner.y, width: 0, height: 0), innerFactor: 1, children: [node])
+    try moved.draw(with: &builder)
+    return try rasterizer.bitmap(of: builder.list)
   }
 
   /// The corner of a part on whole pixels, so that glyphs are drawn as in the whole scene.

@@ -35,6 +35,8 @@ struct LayoutWalk {
     /// The nearest frame around it whose edges are seen, by a ground or a border; nil for none.
     var ground: Rect?
     var isInRow = false
+    /// Whether it is seen in part, or lies in something that is.
+    var isFaded = false
   }
 
   /// A text that was placed, with what tells whether something lies on it.
@@ -66,7 +68,10 @@ struct LayoutWalk {
   }
 
   private mutating func read(_ node: LayoutNode, at place: Place, isAccessory: Bool) {
+    // What nobody sees breaks nothing.
+    if node.opacity == 0 { return }
     var place = place
+    place.isFaded = place.isFaded || node.opacity < 1
     if node.place.isKnown { place.source = node.place }
     place.isInBar = place.isInBar || [NavigationBar.kind, TabBar.kind].contains(node.kind)
     place.isStatic = place.isStatic || [TitleBar.kind, TabBar.kind].contains(node.kind)
@@ -182,6 +187,8 @@ struct LayoutWalk {
     case .symbol, .slider: break
     default: return
     }
+    // How much shows through depends on all that is faded with it: texts above are measured on the drawing.
+    if place.isFaded { colors = nil }
     let layer = GroundLayer(rect: node.frame.intersection(place.visible), radius: radius, colors: colors)
     guard layer.rect.width > 0, layer.rect.height > 0 else { return }
     cover(with: layer, node)
@@ -251,14 +258,19 @@ struct LayoutWalk {
           name: readings[rest].words, isInk: true, share: share(of: common, in: readings[cause].lines ?? lines)))
     }
     let (colors, isComplete, isFlat) = ground(below: ink)
-    if isFlat {
+    let start = traits == nil ? 0 : 1
+    if place.isFaded {
+      let path = place.path.dropFirst(start)
+      unevenTexts.append(
+        (index, UnevenText(text: text, below: root.below(path), shown: root.below(path, isIncluded: true))))
+    } else if isFlat {
       (readings[index].grounds, readings[index].isGroundComplete) = (colors, isComplete)
     } else if !isOffGround {
       // Ink that has left its ground is a finding of its own. Keeps the elements below the text.
-      let start = traits == nil ? 0 : 1
-      unevenTexts.append((index, UnevenText(text: text, below: root.below(place.path.dropFirst(start)))))
+      unevenTexts.append((index, UnevenText(text: text, below: root.below(place.path.dropFirst(start)), shown: nil)))
     }
-    placed.append(PlacedText(reading: index, ink: ink, bounds: lines, text: text, reachesOut: reachesOut))
+    placed.append(
+      PlacedText(reading: index, ink: ink, bounds: lines, text: text, reachesOut: reachesOut))
   }
 
   /// Measures what needs all of the ground: contrast.
@@ -309,9 +321,11 @@ struct LayoutWalk {
       start += run.count
       let color = run.colors[appearance]
       let lowest = reader.drawn { () throws(DrawingError) in
-        try reader.probe.lowestContrast(
-          of: InkProbe.Ink(layout: uneven.text.layout.runs(in: range), origin: uneven.text.origin), color,
-          over: uneven.below, background, in: ink)
+        let part = InkProbe.Ink(layout: uneven.text.layout.runs(in: range), origin: uneven.text.origin)
+        if let shown = uneven.shown {
+          return try reader.probe.lowestContrast(of: part, in: shown, over: uneven.below, background, in: ink)
+        }
+        return try reader.probe.lowestContrast(of: part, color, over: uneven.below, background, in: ink)
       }
       guard let lowest else { continue }
       add(
@@ -322,12 +336,14 @@ struct LayoutWalk {
 }
 
 extension LayoutNode {
-  /// Everything in it that is drawn before the element at a path.
-  func below(_ path: ArraySlice<Int32>) -> LayoutNode {
+  /// Everything in it that is drawn before the element at a path, and the element itself if it is to be included.
+  func below(_ path: ArraySlice<Int32>, isIncluded: Bool = false) -> LayoutNode {
+    if isIncluded, path.isEmpty { return self }
     var node = self
     let own = numberedChildren.firstIndex { path.first.map(Int.init) == $0.number }
     node.content = own == nil ? .none : content
-    node.children = own.map { Array(children[..<$0]) + [children[$0].below(path.dropFirst())] } ?? []
+    node.children =
+      own.map { Array(children[..<$0]) + [children[$0].below(path.dropFirst(), isIncluded: isIncluded)] } ?? []
     return node
   }
 }

@@ -38,6 +38,21 @@ extension Canvas {
     }
   }
 
+  /// Mixes what was drawn since with what was set aside, by one opacity for all pixels.
+  ///
+  /// It is what drawing all of it onto something clear, and that with the opacity, would give.
+  mutating func fade(_ aside: Aside, _ alpha: UInt8) {
+    let (rect, own) = (aside.rect, UInt32(alpha))
+    let count = rect.width * layout.bytesPerPixel
+    for row in rect.rows {
+      let (start, source) = (start(of: rect, row), (row - rect.y) * count)
+      for index in 0..<count {
+        let (under, drawn) = (UInt32(aside.bytes[source + index]), UInt32(bytes[start + index]))
+        bytes[start + index] = Self.divideBy255(drawn * own + under * (255 - own))
+      }
+    }
+  }
+
   /// Where a row of a rectangle begins in the bytes.
   private func start(of rect: PixelRect, _ row: Int) -> Int {
     (row - rows.lowerBound) * bytesPerRow + rect.x * layout.bytesPerPixel

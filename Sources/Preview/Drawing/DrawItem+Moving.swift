@@ -25,6 +25,7 @@ extension DrawItem {
       item = .picture(PicturePlacement(image: picture.image, x: picture.x + x, y: picture.y + y, clip: visible))
     // They stay a pair, whatever of them is seen.
     case .setAside(let rect): item = .setAside(rect.moved(x: x, y: y))
+    case .fade(let rect, let alpha): item = .fade(rect.moved(x: x, y: y), alpha)
     case .roundOff(let rect, let polygon):
       item = .roundOff(rect.moved(x: x, y: y), polygon.moved(x: x, y: y))
     }

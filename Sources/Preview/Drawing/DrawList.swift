@@ -69,6 +69,8 @@ enum DrawItem: Hashable, Sendable {
   ///
   /// Both come in pairs that lie in one another as brackets do, the same rectangle in both.
   case roundOff(PixelRect, Polygon)
+  /// Lets what was drawn since the rectangle was last set aside through in part, of 255. It ends a pair as ``roundOff(_:_:)`` does.
+  case fade(PixelRect, UInt8)
 
   /// The rows that it can touch.
   var rows: Range<Int> {
@@ -78,7 +80,7 @@ enum DrawItem: Hashable, Sendable {
     case .strike(let placement): placement.rows
     case .polygon(let polygon, _, let clip): polygon.rows.clamped(to: clip.rows)
     case .picture(let placement): placement.rows
-    case .setAside(let rect), .roundOff(let rect, _): rect.rows
+    case .setAside(let rect), .roundOff(let rect, _), .fade(let rect, _): rect.rows
     }
   }
 
@@ -87,7 +89,7 @@ enum DrawItem: Hashable, Sendable {
     switch self {
     case .glyphs(let batch): batch.variant.face
     case .strike(let placement): placement.variant.face
-    case .fill, .polygon, .picture, .setAside, .roundOff: nil
+    case .fill, .polygon, .picture, .setAside, .roundOff, .fade: nil
     }
   }
 
@@ -97,7 +99,7 @@ enum DrawItem: Hashable, Sendable {
     case .glyphs(let batch): batch.color.isNeutral
     case .strike, .picture: false
     case .polygon(_, let color, _): color.isNeutral
-    case .setAside, .roundOff: true
+    case .setAside, .roundOff, .fade: true
     }
   }
 }

@@ -40,6 +40,25 @@ extension DrawListBuilder {
     }
   }
 
+  /// Draws something as one, and lets it through in part, as a view with an alpha.
+  ///
+  /// - Parameters:
+  ///   - rect: A box around all of the drawing.
+  ///   - opacity: How much of it is seen, 0…1.
+  mutating func faded(
+    over rect: Rect, _ opacity: Double, _ draw: (inout DrawListBuilder) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    // Shadows and the edges of glyphs reach a little farther.
+    let room = 5.0
+    let widened = Rect(
+      x: rect.x - room, y: rect.y - room, width: rect.width + 2 * room, height: rect.height + 2 * room)
+    let pixels = pixels(of: widened).intersection(clip)
+    guard pixels.width > 0, pixels.height > 0 else { return }
+    append(.setAside(pixels))
+    try draw(&self)
+    append(.fade(pixels, UInt8((opacity * 255).rounded())))
+  }
+
   /// Covers what lies outside a rectangle's round corners, for content that reaches into them.
   mutating func coverCorners(of rect: Rect, radius: Double, _ color: Color) {
     let pixels = pixels(of: rect)

@@ -170,6 +170,7 @@ package final class Rasterizer {
       // Both of a pair touch the same rows, so that one never comes without the other.
       let rows = canvas.rows.clamped(to: rect.rows)
       canvas.roundOff(aside.removeLast(), try glyphs.mask(of: polygon, rows: rows, columns: rect.columns))
+    case .fade(_, let alpha): canvas.fade(aside.removeLast(), alpha)
     case .strike(let placement):
       let size = glyphs.size(of: placement.variant, placement.emSize)
       let rows = canvas.rows.lowerBound - placement.origin.y..<canvas.rows.upperBound - placement.origin.y

@@ -179,6 +179,7 @@ struct LayoutComparison {
       return
     }
     let settings = compareSettings(index, old, new)
+    compareOpacity(index, old, new)
     if pair.isText {
       if fonts.contains(where: { $0.isCaption(old, new) }) {
         // The file itself is reported.
@@ -224,6 +225,23 @@ struct LayoutComparison {
       }
     }
     return pair.isGeometryChanged || lines(pair.old) != lines(pair.new)
+  }
+
+  /// Reports how much of an element is seen, which explains everything in it.
+  private mutating func compareOpacity(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
+    guard old.paint.opacity != new.paint.opacity else { return }
+    func percent(_ node: LayoutRecord.Node) -> String {
+      "\(NumberText.brief((node.paint.opacity * 1000).rounded() / 10)) %"
+    }
+    var inner = children[index] ?? []
+    var next = 0
+    while next < inner.count {
+      inner += children[inner[next]] ?? []
+      next += 1
+    }
+    report(
+      .property("opacity", pairs[index].element, from: percent(old), to: percent(new), kind: "element"), of: index,
+      others: inner, isShifting: false, joins: true)
   }
 
   /// Compares grounds, lines and pictures: everything but text.
@@ -277,7 +295,7 @@ extension LayoutRecord.Paint {
       ("scaling", picture.map { $0.fills ? "filling the frame" : "fitting in the frame" }),
       ("stop", stop.map { "\($0.number) of \($0.count)" }), ("symbol", symbol), ("colour", (color ?? fill)?.words),
       ("direction", isMirrored ? "mirrored" : nil),
-      ("corner radius", radius > 0 ? LayoutSetting.points(radius) : nil),
+      ("corner radius", isRound ? "half of the shorter side" : radius > 0 ? LayoutSetting.points(radius) : nil),
       ("border", border.map { "\(LayoutSetting.points($0.width)) in \($0.color.words)" }),
       ("separator", separator?.color.words),
       ("separator inset", separator.map { LayoutSetting.points(max($0.left, $0.right)) }),

@@ -11,6 +11,14 @@ extension LayoutNode {
 
   // Scenes may be a hundred elements deep: what calls itself keeps little on the stack.
   private func draw(with builder: inout DrawListBuilder, _ place: Placing) throws(DrawingError) {
+    guard opacity < 1 else { return try drawWhole(with: &builder, place) }
+    guard let reach = inkReach else { return }
+    try builder.faded(over: place.rect(reach), opacity) { (builder) throws(DrawingError) in
+      try drawWhole(with: &builder, place)
+    }
+  }
+
+  private func drawWhole(with builder: inout DrawListBuilder, _ place: Placing) throws(DrawingError) {
     try drawGround(with: &builder, place)
     try drawChildren(with: &builder, place)
     drawEdges(with: &builder, place)

@@ -18,6 +18,18 @@ extension LayoutNode {
       right: beyond(reach.maxX - edges.maxX))
   }
 
+  /// A box around all that is drawn of it and in it, the ink that reaches out of lines and shadows that reach out of frames among it; nil for nothing.
+  var inkReach: Rect? {
+    var reach = drawn
+    if case .text(let text) = content, let ink = text.layout.inkBox?.offset(x: text.origin.x, y: text.origin.y) {
+      reach = reach?.union(ink) ?? ink
+    }
+    if let kept { reach = kept.reach.map { $0.offset(x: frame.x, y: frame.y) }.map { reach?.union($0) ?? $0 } ?? reach }
+    for child in children { if let inner = child.inkReach { reach = reach?.union(inner) ?? inner } }
+    guard innerFactor == nil else { return frame }
+    return reach
+  }
+
   private func addReach(to reach: inout Rect?, within visible: Rect?) {
     func add(_ drawn: Rect?) {
       guard let drawn = drawn.map({ visible?.intersection($0) ?? $0 }), drawn.width > 0, drawn.height > 0 else {

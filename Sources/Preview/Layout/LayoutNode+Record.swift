@@ -16,6 +16,7 @@ extension LayoutNode {
     } else {
       node.paint = content.paint
     }
+    if opacity < 1 { node.paint.opacity = LayoutRecord.rounded(opacity) }
     if let innerFactor {
       node.space = LayoutRecord.Space(
         origin: Point(x: node.frame.x, y: node.frame.y), factor: LayoutRecord.rounded(innerFactor))
@@ -85,6 +86,7 @@ extension LayoutNode.Content {
     case .box(let box):
       paint.fill = box.fill
       paint.radius = LayoutRecord.rounded(box.radius)
+      paint.isRound = box.isRound
       paint.border = box.border.map { LayoutRecord.Border(width: LayoutRecord.rounded(box.borderWidth), color: $0) }
       paint.separator = box.separator.map { color in
         LayoutRecord.Separator(

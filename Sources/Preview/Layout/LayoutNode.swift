@@ -14,6 +14,8 @@ package struct LayoutNode: Sendable {
   package internal(set) var content: Content
   /// Whether its children are cut off at its edges.
   package let clips: Bool
+  /// How much of it is seen, with everything in it: 0…1.
+  var opacity = 1.0
   /// The settings that show only by their effects.
   var settings: [LayoutSetting] = []
   /// How many times as large as its children are laid out they are drawn, where their coordinates begin at its top left corner; nil where
@@ -118,6 +120,8 @@ package struct LayoutText: Sendable {
 package struct LayoutBox: Hashable, Sendable {
   var fill: Color?
   var radius = 0.0
+  /// Whether the radius is half of the shorter side, whatever that is.
+  var isRound = false
   var border: Color?
   var borderWidth = 0.0
   /// The colour of a hairline at the top, from edge to edge.

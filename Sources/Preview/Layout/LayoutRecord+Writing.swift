@@ -131,6 +131,8 @@ extension LayoutRecord.Paint {
     if isMirrored { members.add("mirrored", .bool(true)) }
     if let fill { members.add("fill", .string(fill.hex)) }
     if radius > 0 { members.add("radius", .number(radius)) }
+    if opacity < 1 { members.add("opacity", .number(opacity)) }
+    if isRound { members.add("round", .bool(true)) }
     if let border { members.add("border", ["width": .number(border.width), "color": .string(border.color.hex)]) }
     if let separator {
       members.add(

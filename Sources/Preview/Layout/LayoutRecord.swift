@@ -122,8 +122,12 @@ extension LayoutRecord {
     package var color: Color?
     package var isMirrored = false
     package var fill: Color?
+    /// How much of it is seen, with everything in it: 0…1.
+    package var opacity = 1.0
     /// Points of round corners.
     package var radius = 0.0
+    /// Whether the radius is half of the shorter side, whatever that is.
+    package var isRound = false
     package var border: Border?
     package var separator: Separator?
     /// The colour of a hairline along the top edge.

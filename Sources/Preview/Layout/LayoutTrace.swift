@@ -113,7 +113,7 @@ package struct LayoutTrace {
     parts += [
       paint.stop.map { "stop \($0.number) of \($0.count)" }, paint.symbol, paint.color?.hex,
       paint.isMirrored ? "mirrored" : nil, paint.fill.map { "fill \($0.hex)" },
-      paint.radius > 0 ? "radius \(brief(paint.radius))" : nil,
+      paint.radius > 0 ? "\(paint.isRound ? "round" : "radius") \(brief(paint.radius))" : nil,
       paint.border.map { "border \(brief($0.width)) \($0.color.hex)" },
       paint.separator.map { "separator \(brief($0.left)) \(brief($0.right)) \($0.color.hex)" },
       paint.topLine.map { "line above \($0.hex)" },
@@ -123,6 +123,7 @@ package struct LayoutTrace {
       if !path.dash.isEmpty { parts += ["dash \(path.dash.map(brief).joined(separator: ","))"] }
       parts += path.points.map { "\(brief($0.x)),\(brief($0.y))" }
     }
+    if paint.opacity < 1 { parts.append("opacity \(brief(paint.opacity))") }
     parts += [
       paint.backButton.map {
         "\($0.isDropped ? "without label" : "shortened from") \(TraceText.quoted($0.label))"

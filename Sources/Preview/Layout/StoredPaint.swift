@@ -7,6 +7,8 @@ struct StoredPaint: Decodable {
   let mirrored: Bool?
   let fill: StoredColor?
   let radius: StoredLength?
+  let round: Bool?
+  let opacity: StoredLength?
   let border: Border?
   let separator: Separator?
   let topLine: StoredColor?
@@ -60,6 +62,8 @@ struct StoredPaint: Decodable {
       paint.isMirrored = mirrored ?? false
       paint.fill = fill?.color
       paint.radius = radius?.points ?? 0
+      paint.isRound = round ?? false
+      paint.opacity = opacity?.points ?? 1
       paint.border = border.map { LayoutRecord.Border(width: $0.width.points, color: $0.color.color) }
       paint.separator = separator.map {
         LayoutRecord.Separator(left: $0.left.points, right: $0.right.points, color: $0.color.color)

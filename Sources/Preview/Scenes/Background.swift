@@ -2,18 +2,18 @@
 public struct Background: SceneElement, Hashable, Sendable {
   /// The colour of the ground; nil for none.
   public var fill: SceneColor?
-  /// Points of the corners' radius.
-  public var cornerRadius: Double
+  /// The corners' radius; ``SceneLength/round`` for a pill.
+  public var cornerRadius: SceneLength
   /// The border's colour; nil for none.
   public var borderColor: SceneColor?
   /// Points of the border's width; at least one pixel is drawn.
   public var borderWidth: Double
   /// Points between the edge and the content.
   public var padding: Insets
-  /// Points of width; nil for as wide as there is room.
-  public var width: Double?
-  /// Points of height; nil for as high as the content.
-  public var height: Double?
+  /// The width; nil for as wide as there is room.
+  public var width: SceneLength?
+  /// The height; nil for as high as the content.
+  public var height: SceneLength?
   /// Whether what does not fit is cut off at the edge and at its round corners.
   public var clipsToBounds: Bool
   /// The element on the ground.
@@ -21,8 +21,8 @@ public struct Background: SceneElement, Hashable, Sendable {
 
   /// A ground with content.
   public init(
-    _ fill: SceneColor? = nil, cornerRadius: Double = 0, borderColor: SceneColor? = nil, borderWidth: Double = 1,
-    padding: Insets = .zero, width: Double? = nil, height: Double? = nil, clipsToBounds: Bool = false,
+    _ fill: SceneColor? = nil, cornerRadius: SceneLength = 0, borderColor: SceneColor? = nil, borderWidth: Double = 1,
+    padding: Insets = .zero, width: SceneLength? = nil, height: SceneLength? = nil, clipsToBounds: Bool = false,
     content: any SceneElement
   ) {
     self.fill = fill
@@ -47,17 +47,17 @@ extension Background: ElementContent {
   var colors: [SceneColor] { [fill, borderColor].compactMap(\.self) }
 
   func check() throws(SceneError) {
-    try ElementBounds.length.check(cornerRadius, of: "background", "corner radius")
+    if !cornerRadius.isRound { try ElementBounds.length.check(cornerRadius, of: "background", "corner radius") }
     try ElementBounds.length.check(borderWidth, of: "background", "border width")
     try ElementBounds.side.check(width, of: "background", "width")
     try ElementBounds.side.check(height, of: "background", "height")
-    for number in padding.numbers { try ElementBounds.length.check(number, of: "background", "padding") }
+    for length in padding.lengths { try ElementBounds.length.check(length, of: "background", "padding") }
   }
 
   func view(_ maker: ViewMaker) -> SceneView {
     let box = SceneBox(
       fill: fill, cornerRadius: cornerRadius, borderColor: borderColor, borderWidth: borderWidth, padding: padding,
-      width: width, height: height.map { .fixed($0) }, clipsToBounds: clipsToBounds)
+      width: width, ownHeight: height, clipsToBounds: clipsToBounds)
     // Rows that something around them cuts off must stay: what is cut off is found when all is placed.
     let cuts = clipsToBounds || height != nil
     return maker.make(box, [maker.view(content, releasesRows: maker.releasesRows && !cuts)])

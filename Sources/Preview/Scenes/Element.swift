@@ -12,6 +12,10 @@ public struct Element: Hashable, Sendable {
   public var contentHugging: Double?
   /// How much it resists being narrower than its content, 0…1000; nil for 750, and 1000 for images.
   public var compressionResistance: Double?
+  /// The least and the greatest size.
+  public var sizeLimits = SizeLimits.none
+  /// How much of it is seen, with everything in it: 0…1 (`UIView.alpha`).
+  public var opacity = 1.0
   /// Where a spec says what it shows.
   var place = ElementPlace.unknown
   /// How many elements lie inside of one another here, itself among them.
@@ -39,7 +43,7 @@ public struct Element: Hashable, Sendable {
   private var key: [AnyHashable?] {
     [
       AnyHashable(content), name, minimumContentSizeCategory, maximumContentSizeCategory, contentHugging,
-      compressionResistance,
+      compressionResistance, sizeLimits, opacity,
     ]
   }
 
@@ -47,6 +51,8 @@ public struct Element: Hashable, Sendable {
   func check() throws(SceneError) {
     try ElementBounds.priority.check(contentHugging, of: "element", "content hugging")
     try ElementBounds.priority.check(compressionResistance, of: "element", "compression resistance")
+    try ElementBounds.opacity.check(opacity, of: "element", "opacity")
+    try sizeLimits.check()
     try content.check()
     for element in content.inner { try element.check() }
   }
@@ -111,6 +117,29 @@ extension SceneElement {
     var element = element
     element.minimumContentSizeCategory = minimum
     element.maximumContentSizeCategory = maximum
+    return element
+  }
+
+  /// The element with a least and a greatest size.
+  ///
+  ///     Background(.cell, padding: Insets(horizontal: 12, vertical: 8), content: message).limited(maximumWidth: 260)
+  public func limited(
+    minimumWidth: SceneLength? = nil, maximumWidth: SceneLength? = nil, minimumHeight: SceneLength? = nil,
+    maximumHeight: SceneLength? = nil
+  ) -> Element {
+    var element = element
+    element.sizeLimits = SizeLimits(
+      minimumWidth: minimumWidth, maximumWidth: maximumWidth, minimumHeight: minimumHeight, maximumHeight: maximumHeight
+    )
+    return element
+  }
+
+  /// The element with everything in it, drawn as one and let through in part (`UIView.alpha`).
+  ///
+  /// - Parameter opacity: 0 for nothing, 1 for all of it.
+  public func opacity(_ opacity: Double) -> Element {
+    var element = element
+    element.opacity = opacity
     return element
   }
 

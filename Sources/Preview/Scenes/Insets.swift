@@ -1,21 +1,21 @@
 /// Points left free around something; leading is left where layout runs from left to right.
 public struct Insets: Hashable, Sendable {
   /// Points at the top.
-  public var top: Double
+  public var top: SceneLength
   /// Points where the direction begins; nil for the scene's margin.
-  public var leading: Double?
+  public var leading: SceneLength?
   /// Points at the bottom.
-  public var bottom: Double
+  public var bottom: SceneLength
   /// Points where the direction ends; nil for the scene's margin.
-  public var trailing: Double?
+  public var trailing: SceneLength?
 
   /// Insets of four edges.
-  public init(top: Double, leading: Double?, bottom: Double, trailing: Double?) {
+  public init(top: SceneLength, leading: SceneLength?, bottom: SceneLength, trailing: SceneLength?) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
 
   /// The same at left and right, and the same at top and bottom.
-  public init(horizontal: Double? = 0, vertical: Double = 0) {
+  public init(horizontal: SceneLength? = 0, vertical: SceneLength = 0) {
     self.init(top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal)
   }
 
@@ -25,14 +25,13 @@ public struct Insets: Hashable, Sendable {
   /// The scene's margin at both sides.
   static let margins = Insets(horizontal: nil)
 
-  /// The numbers in the order of the edges: top, leading, bottom, trailing.
-  var numbers: [Double] { [top, leading, bottom, trailing].compactMap { $0 } }
+  /// The lengths in the order of the edges: top, leading, bottom, trailing.
+  var lengths: [SceneLength] { [top, leading, bottom, trailing].compactMap { $0 } }
 
   /// The four on whole pixels, in a scene with a margin.
-  func resolved(margin: Double, _ grid: PixelGrid) -> EdgeLengths {
-    EdgeLengths(
-      top: grid.roundedHalfUp(top), leading: grid.roundedHalfUp(leading ?? margin), bottom: grid.roundedHalfUp(bottom),
-      trailing: grid.roundedHalfUp(trailing ?? margin))
+  func resolved(margin: Double, in traits: Traits, _ grid: PixelGrid) -> EdgeLengths {
+    func points(_ length: SceneLength?) -> Double { grid.roundedHalfUp(length?.points(in: traits) ?? margin) }
+    return EdgeLengths(top: points(top), leading: points(leading), bottom: points(bottom), trailing: points(trailing))
   }
 }
 

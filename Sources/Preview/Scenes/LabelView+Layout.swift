@@ -50,7 +50,13 @@ extension LabelView: ViewContent {
     _ view: SceneView, width: Double?, _ measuring: SceneMeasuring
   ) throws(SceneError) -> TextLayout {
     if let known = view.layouts.first(where: { $0.width == width }) { return known.layout }
-    let layout = try layout(view, width: width, factor: 1, measuring)
+    var layout = try layout(view, width: width, factor: 1, measuring)
+    let most = measuring.limits(of: view).height.most
+    if layout.size.height > most + PixelGrid.tolerance, layout.lines.count > 1 {
+      // As many whole lines as fit, as in a `UILabel` that constraints make lower than its text, and one at least.
+      let whole = layout.lines.prefix { $0.top + $0.height <= most + PixelGrid.tolerance }.count
+      layout = try self.layout(view, width: width, factor: 1, lines: max(1, whole), measuring)
+    }
     view.layouts.append((width, layout))
     return layout
   }
@@ -78,7 +84,7 @@ extension LabelView: ViewContent {
   }
 
   private func layout(
-    _ view: SceneView, width: Double?, factor: Double, _ measuring: SceneMeasuring
+    _ view: SceneView, width: Double?, factor: Double, lines: Int? = nil, _ measuring: SceneMeasuring
   ) throws(SceneError) -> TextLayout {
     let isMirrored = view.traits.layoutDirection == .rightToLeft
     // A paragraph runs as its own letters do, but the app's direction says at which side it stands (`NSTextAlignment.natural`).
@@ -92,7 +98,8 @@ extension LabelView: ViewContent {
       return try measuring.typesetter.layout(
         text(in: view.traits, factor: factor),
         TextLayoutOptions(
-          width: width.map { min(max($0, measuring.grid.hairline), Limits.width) }, numberOfLines: label.numberOfLines,
+          width: width.map { min(max($0, measuring.grid.hairline), Limits.width) },
+          numberOfLines: lines ?? label.numberOfLines,
           lineBreakMode: label.lineBreakMode, alignment: alignment, direction: .natural, grid: measuring.grid))
     } catch { throw .layout(error) }
   }

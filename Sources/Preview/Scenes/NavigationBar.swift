@@ -81,7 +81,7 @@ extension NavigationBar: ElementContent {
     let above = ways.isEmpty ? TitleBarLayout.height : 0
     let large = maker.box(
       SceneBox(
-        padding: Insets(top: above + 3, leading: nil, bottom: 7, trailing: nil), leastHeight: above + 52,
+        padding: Insets(top: .points(above + 3), leading: nil, bottom: 7, trailing: nil), leastHeight: above + 52,
         contentAlignment: .leading), maker.view(Label(title, font: font ?? .style(.largeTitle, weight: .bold))))
     return ways.isEmpty ? large : maker.column([strip(nil), large])
   }

@@ -65,7 +65,7 @@ extension Row: ElementContent {
   var colors: [SceneColor] { [fill].compactMap(\.self) }
 
   func check() throws(SceneError) {
-    for number in insets.numbers { try ElementBounds.length.check(number, of: "row", "inset") }
+    for length in insets.lengths { try ElementBounds.length.check(length, of: "row", "inset") }
     for number in height?.numbers ?? [] { try ElementBounds.length.check(number, of: "row", "height") }
   }
 

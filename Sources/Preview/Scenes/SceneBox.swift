@@ -3,13 +3,15 @@ struct SceneBox {
   var fill: SceneColor?
   /// The style of the list whose ground it is.
   var listStyle: List.Style?
-  var cornerRadius = 0.0
+  var cornerRadius: SceneLength = 0
   var borderColor: SceneColor?
   var borderWidth = 0.0
   var padding = Insets.zero
-  var width: Double?
-  /// Nil for as high as the content.
+  var width: SceneLength?
+  /// The height of a row; nil for as high as the content.
   var height: RowHeight?
+  /// The height of a ground; nil for as high as the content.
+  var ownHeight: SceneLength?
   /// Points that it is high at least, where it has no height of its own.
   var leastHeight = 0.0
   /// A hairline at the bottom; it takes its pixel from no content.
@@ -42,22 +44,29 @@ extension SceneBox: ViewContent {
     let insets = try insets(of: view, measuring)
     var inner = Size(width: 0, height: 0)
     if let child = view.children.first {
-      inner = try measuring.size(of: child, width: (self.width ?? width).map { $0 - insets.horizontal })
+      let own = self.width?.points(in: view.traits)
+      inner = try measuring.size(of: child, width: (own ?? width).map { $0 - insets.horizontal })
     }
     let natural = inner.height + insets.vertical + separatorHeight(grid)
     // Given lengths are rounded to the nearest pixel: 65.667 points are 197 pixels at 3x. The content's are rounded up.
-    let given = height?.points(at: view.traits.contentSizeCategory)
+    let given = givenHeight(of: view)
     let least = height == nil ? leastHeight : RowHeight.least
     return Size(
-      width: self.width.map(grid.roundedHalfUp) ?? grid.roundedUp(inner.width + insets.horizontal),
+      width: (self.width?.points(in: view.traits)).map(grid.roundedHalfUp)
+        ?? grid.roundedUp(inner.width + insets.horizontal),
       height: given.map(grid.roundedHalfUp) ?? max(grid.roundedHalfUp(least), grid.roundedUp(natural)))
+  }
+
+  /// Points of a height of its own; nil for that of the content.
+  private func givenHeight(of view: SceneView) -> Double? {
+    ownHeight?.points(in: view.traits) ?? height?.points(at: view.traits.contentSizeCategory)
   }
 
   /// Points around the content: the padding, and what an accessory takes off the content's width.
   private func insets(of view: SceneView, _ measuring: SceneMeasuring) throws(SceneError) -> EdgeLengths {
-    var insets = measuring.resolved(padding)
+    var insets = measuring.resolved(padding, of: view)
     if hasAccessory, let accessory = view.children.last {
-      insets.trailing += try measuring.size(of: accessory, width: nil).width + Stack.Spacing.system.points
+      insets.trailing += try measuring.size(of: accessory, width: nil).width + Stack.Spacing.system.length.points
     }
     return insets
   }
@@ -75,17 +84,18 @@ extension SceneBox: ViewContent {
     let content = try measuring.size(of: child, width: width)
     let high = size.height - separatorHeight(measuring.grid)
     let room = high - insets.vertical
+    let limits = measuring.limits(of: child)
     let holdsHeight = contentAlignment != .fill || child.isHeld(across: .vertical)
     let spare = contentAlignment == .center ? max(0, room - content.height) : 0
     var frames = [
       Rect(
         x: insets.leading, y: insets.top + spare / 2,
-        width: child.isHeld(across: .horizontal) ? content.width : width,
-        height: holdsHeight ? content.height : max(content.height, room))
+        width: child.isHeld(across: .horizontal) ? content.width : limits.width(width),
+        height: holdsHeight ? content.height : limits.height(max(content.height, room)))
     ]
     if hasAccessory, let accessory = view.children.last {
       let own = try measuring.size(of: accessory, width: nil)
-      let end = size.width - measuring.resolved(padding).trailing
+      let end = size.width - measuring.resolved(padding, of: view).trailing
       frames.append(Rect(x: end - own.width, y: (high - own.height) / 2, width: own.width, height: own.height))
     }
     return frames
@@ -98,7 +108,7 @@ extension SceneBox: ViewContent {
     return try measuring.baselines(in: child, frame)
   }
 
-  func drawing(of view: SceneView, in _: Rect, _ measuring: SceneMeasuring) -> LayoutNode.Content {
+  func drawing(of view: SceneView, in frame: Rect, _ measuring: SceneMeasuring) -> LayoutNode.Content {
     let appearance = view.traits.appearance
     let isMirrored = view.traits.layoutDirection == .rightToLeft
     let line = SceneColor.separator.color(in: appearance)
@@ -106,11 +116,13 @@ extension SceneBox: ViewContent {
       switch separator {
       case nil: 0.0
       case .inset(let points): points
-      case .padding: padding.leading ?? measuring.margin
+      case .padding: padding.leading?.points(in: view.traits) ?? measuring.margin
       }
     return .box(
       LayoutBox(
-        fill: fill?.color(in: appearance), radius: cornerRadius, border: borderColor?.color(in: appearance),
+        fill: fill?.color(in: appearance),
+        radius: cornerRadius.isRound ? min(frame.width, frame.height) / 2 : cornerRadius.points(in: view.traits),
+        isRound: cornerRadius.isRound, border: borderColor?.color(in: appearance),
         borderWidth: borderWidth, topLine: hasTopLine ? line : nil, separator: separator == nil ? nil : line,
         separatorLeft: isMirrored ? 0 : inset, separatorRight: isMirrored ? inset : 0,
         cornerCover: cornerCover?.color(in: appearance)))
@@ -129,7 +141,7 @@ extension SceneBox: ViewContent {
   }
 
   func holdsLength(of view: SceneView, along axis: Stack.Axis) -> Bool {
-    axis == .horizontal ? width != nil : height?.points(at: view.traits.contentSizeCategory) != nil
+    axis == .horizontal ? width != nil : givenHeight(of: view) != nil
   }
 
   func isHeld(_ view: SceneView, across axis: Stack.Axis) -> Bool { holdsLength(of: view, along: axis) }

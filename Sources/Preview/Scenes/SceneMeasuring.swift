@@ -14,7 +14,7 @@ struct SceneMeasuring {
   func size(of view: SceneView, width: Double?) throws(SceneError) -> Size {
     let width = width.map { min(max(0, $0), Limits.width) }
     if let known = view.measured.first(where: { $0.width == width }) { return known.size }
-    let measured = try view.content.size(of: view, width: width, self)
+    let measured = try limitedSize(of: view, width: width)
     view.measured.append((width, measured))
     if view.canRelease {
       if let width {
@@ -26,8 +26,10 @@ struct SceneMeasuring {
     return measured
   }
 
-  /// The lengths of insets on whole pixels.
-  func resolved(_ insets: Insets) -> EdgeLengths { insets.resolved(margin: margin, grid) }
+  /// The lengths of a view's insets on whole pixels.
+  func resolved(_ insets: Insets, of view: SceneView) -> EdgeLengths {
+    insets.resolved(margin: margin, in: view.traits, grid)
+  }
 
   // MARK: Baselines
 

@@ -80,6 +80,7 @@ struct ScenePlacement {
       clips: view.content.clips(view) || isWider(content, than: frame),
       settings: measuring.rows.isRecorded ? view.settings : [])
     placed.skipped = view.skipped
+    placed.opacity = view.opacity
     if measuring.rows.isAudited { placed.facts = view.content.facts(of: view) }
     return placed
   }

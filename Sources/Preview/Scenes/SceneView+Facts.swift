@@ -6,10 +6,12 @@ extension SceneColor {
 }
 
 extension SceneBox {
-  func facts(of _: SceneView) -> LayoutFacts? {
-    var fixedHeight: Double?
+  func facts(of view: SceneView) -> LayoutFacts? {
+    var fixedHeight = ownHeight?.fixed
     if case .fixed(let points) = height { fixedHeight = points }
-    return LayoutFacts(fill: fill?.inAppearances, fixedWidth: width, fixedHeight: fixedHeight)
+    return LayoutFacts(
+      fill: fill?.inAppearances, fixedWidth: width?.fixed ?? view.sizeLimits.maximumWidth?.fixed,
+      fixedHeight: fixedHeight ?? view.sizeLimits.maximumHeight?.fixed)
   }
 }
 
@@ -43,6 +45,7 @@ extension LabelView {
           guard let language = view.traits.language, let text = run.text.localized else { return nil }
           return text.shown(in: language).isUntranslated ? text.key : nil
         },
-        source: label))
+        source: label), fixedWidth: view.sizeLimits.maximumWidth?.fixed,
+      fixedHeight: view.sizeLimits.maximumHeight?.fixed)
   }
 }

@@ -4,7 +4,9 @@ extension SceneView {
     content.settings(of: self)
       + LayoutSetting.list(
         ("hugging priority", givenHugging.map(NumberText.brief)),
-        ("compression resistance", givenResistance.map(NumberText.brief)))
+        ("compression resistance", givenResistance.map(NumberText.brief)),
+        ("minimum width", sizeLimits.minimumWidth?.words), ("maximum width", sizeLimits.maximumWidth?.words),
+        ("minimum height", sizeLimits.minimumHeight?.words), ("maximum height", sizeLimits.maximumHeight?.words))
   }
 }
 
@@ -16,7 +18,7 @@ extension SceneImage {
 
 extension Spacer {
   func settings(of _: SceneView) -> [LayoutSetting] {
-    LayoutSetting.list(("length", minimumLength == 0 ? nil : LayoutSetting.points(minimumLength)))
+    LayoutSetting.list(("length", minimumLength == 0 ? nil : minimumLength.words))
   }
 }
 
@@ -36,14 +38,14 @@ extension SceneBox {
     return LayoutSetting.list(
       ("list style", listStyle?.rawValue),
       (isRow ? "cell padding" : "padding", padding == (isRow ? Row.standardInsets : .zero) ? nil : padding.words),
-      ("width", width.map(LayoutSetting.points)), ("height", height?.words))
+      ("width", width?.words), ("height", ownHeight?.words ?? height?.words))
   }
 }
 
 extension Stack {
   func settings(of _: SceneView) -> [LayoutSetting] {
     LayoutSetting.list(
-      ("axis", axis.rawValue), ("spacing", spacing.points == 0 ? nil : LayoutSetting.points(spacing.points)),
+      ("axis", axis.rawValue), ("spacing", spacing.length == 0 ? nil : spacing.length.words),
       ("alignment", alignment?.rawValue), ("distribution", distribution.rawValue),
       ("turns vertical", turnsVerticalAtAccessibilityCategories ? "at accessibility sizes" : nil),
       ("alignment once turned", turnedAlignment?.rawValue))
@@ -136,7 +138,7 @@ extension CategoryTable {
 
 extension Insets {
   fileprivate var words: String {
-    func points(_ number: Double?) -> String { number.map(LayoutSetting.points) ?? "the margin" }
+    func points(_ length: SceneLength?) -> String { length?.words ?? "the margin" }
     if leading == top, bottom == top, trailing == top { return points(top) }
     if top == bottom, leading == trailing { return "\(points(leading)) at the sides, \(points(top)) above and below" }
     return "\(points(top)) above, \(points(bottom)) below, \(points(leading)) before, \(points(trailing)) behind"

@@ -20,6 +20,10 @@ final class SceneView {
   /// The scene's hugging priority in place of its kind's; nil for none.
   let givenHugging: Double?
   let givenResistance: Double?
+  /// The least and the greatest size.
+  let sizeLimits: SizeLimits
+  /// How much of it is seen, with everything in it.
+  let opacity: Double
   /// Sizes that were found before, for widths that were offered.
   var measured: [(width: Double?, size: Size)] = []
   /// Baselines that were found before, for sizes that it was given.
@@ -35,7 +39,8 @@ final class SceneView {
     _ kind: String, name: String? = nil, place: ElementPlace = .unknown, _ content: any ViewContent,
     children: [SceneView] = [],
     limits: TraitCollection = TraitCollection(), traits: Traits, contentHugging: Double? = nil,
-    compressionResistance: Double? = nil, makeChildren: (() -> [SceneView])? = nil
+    compressionResistance: Double? = nil, sizeLimits: SizeLimits = .none, opacity: Double = 1,
+    makeChildren: (() -> [SceneView])? = nil
   ) {
     self.kind = kind
     self.name = name
@@ -45,6 +50,7 @@ final class SceneView {
     self.heldChildren = makeChildren == nil ? children : nil
     self.limits = limits
     self.traits = traits
+    (self.sizeLimits, self.opacity) = (sizeLimits, opacity)
     (self.givenHugging, self.givenResistance) = (contentHugging, compressionResistance)
     self.contentHugging = contentHugging ?? content.contentHugging
     self.compressionResistance = compressionResistance ?? content.compressionResistance
@@ -61,7 +67,8 @@ final class SceneView {
       child.adapt(to: traits)
     }
     if let label = content as? LabelView {
-      if label.takeNewSize() || label.label.runs.contains(where: \.text.hasPlaceholders) { layouts = [] }
+      let isLimited = sizeLimits.maximumHeight?.style != nil
+      if label.takeNewSize() || isLimited || label.label.runs.contains(where: \.text.hasPlaceholders) { layouts = [] }
     }
   }
 

@@ -27,7 +27,8 @@ final class SceneViewBuilder {
     return element.content.view(
       ViewMaker(
         builder: self, element: element, limits: limits, traits: limits.resolved(in: environment), listing: listing,
-        releasesRows: releasesRows))
+        // What is faded is faded as one, and all of it must be there.
+        releasesRows: releasesRows && element.opacity == 1))
   }
 
   /// A label's view, registered for changes of the category if it follows them.
@@ -67,7 +68,9 @@ struct ViewMaker {
     SceneView(
       type(of: element.content).kind, name: element.name, place: element.place, content, children: children,
       limits: limits, traits: traits, contentHugging: element.contentHugging,
-      compressionResistance: element.compressionResistance, makeChildren: makeChildren)
+      compressionResistance: element.compressionResistance, sizeLimits: element.sizeLimits,
+      opacity: element.opacity,
+      makeChildren: makeChildren)
   }
 
   /// The view of an element in it.

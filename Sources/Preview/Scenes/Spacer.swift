@@ -1,10 +1,10 @@
 /// Free space of at least some points, which takes what its stack has left.
 public struct Spacer: SceneElement, Hashable, Sendable {
-  /// Points at least.
-  public var minimumLength: Double
+  /// The least length.
+  public var minimumLength: SceneLength
 
   /// A spacer.
-  public init(minimumLength: Double = 0) {
+  public init(minimumLength: SceneLength = 0) {
     self.minimumLength = minimumLength
   }
 
@@ -23,8 +23,8 @@ extension Spacer: ElementContent {
 extension Spacer: ViewContent {
   var isSpace: Bool { true }
 
-  func size(of _: SceneView, width _: Double?, _ measuring: SceneMeasuring) -> Size {
-    let length = measuring.grid.roundedHalfUp(minimumLength)
+  func size(of view: SceneView, width _: Double?, _ measuring: SceneMeasuring) -> Size {
+    let length = measuring.grid.roundedHalfUp(minimumLength.points(in: view.traits))
     return Size(width: length, height: length)
   }
 }

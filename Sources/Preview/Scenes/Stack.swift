@@ -45,13 +45,21 @@ public struct Stack: SceneElement, Hashable, Sendable {
   public enum Spacing: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
     /// Points.
     case points(Double)
+    /// Points at large, which grow with a text style.
+    case scaled(Double, with: TextStyle, maximum: Double = 0)
     /// The system's own (`UIStackView.spacingUseSystem`): 8 points.
     case system
 
-    /// The room in points.
-    public var points: Double {
+    /// A length.
+    static func length(_ length: SceneLength) -> Spacing {
+      length.style.map { .scaled(length.points, with: $0, maximum: length.maximum) } ?? .points(length.points)
+    }
+
+    /// The room as a length.
+    var length: SceneLength {
       switch self {
-      case .points(let points): points
+      case .points(let points): .points(points)
+      case .scaled(let points, let style, let maximum): .scaled(points, with: style, maximum: maximum)
       case .system: 8
       }
     }
@@ -114,7 +122,7 @@ extension Stack: ElementContent {
 
   func check() throws(SceneError) {
     guard !elements.isEmpty else { throw .empty("stack") }
-    try ElementBounds.length.check(spacing.points, of: "stack", "spacing")
+    try ElementBounds.length.check(spacing.length, of: "stack", "spacing")
   }
 
   func view(_ maker: ViewMaker) -> SceneView {

@@ -13,7 +13,7 @@ struct StackLayout {
     self.measuring = measuring
     self.stack = stack.arranged(at: view.traits.contentSizeCategory)
     self.children = view.children
-    self.spacing = measuring.grid.roundedHalfUp(self.stack.spacing.points)
+    self.spacing = measuring.grid.roundedHalfUp(self.stack.spacing.length.points(in: view.traits))
   }
 
   private var gaps: Double { spacing * Double(max(0, children.count - 1)) }
@@ -77,7 +77,9 @@ struct StackLayout {
     if stack.distribution == .fillEqually {
       let natural = widths.max() ?? 0
       let share = available.map { max(0, $0 - gaps) / Double(children.count) } ?? natural
-      let each = grows ? share : min(natural, share)
+      let limits = children.map { measuring.limits(of: $0).width }
+      let most = limits.map(\.most).min() ?? .infinity
+      let each = max(limits.map(\.least).max() ?? 0, min(grows ? share : min(natural, share), most))
       return wholePixels(widths.map { _ in each })
     }
     guard let available else { return widths }
@@ -118,21 +120,47 @@ struct StackLayout {
 
   private func grow(_ lengths: inout [Double], by extra: Double, _ takers: [Int]) {
     guard extra > 0, !lengths.isEmpty else { return }
-    if !takers.isEmpty {
-      for index in takers { lengths[index] += extra / Double(takers.count) }
-      return
-    }
+    var extra = extra
+    if !takers.isEmpty { return give(&extra, to: takers, &lengths) { _ in 1 } }
     // Where nothing is free the room stays so, at the end.
     let free = children.indices.filter { !children[$0].holdsLength(along: stack.axis) }
     switch stack.distribution {
     case .fill:
-      let least = free.min { (children[$0].contentHugging, $0) < (children[$1].contentHugging, $1) }
-      if let least { lengths[least] += extra }
+      for index in free.sorted(by: { (children[$0].contentHugging, $0) < (children[$1].contentHugging, $1) }) {
+        give(&extra, to: [index], &lengths) { _ in 1 }
+      }
     case .fillProportionally:
-      let sum = free.reduce(0) { $0 + lengths[$1] }
-      for index in free { lengths[index] += sum > 0 ? extra * lengths[index] / sum : extra / Double(free.count) }
+      let own = lengths
+      give(&extra, to: free, &lengths) { free.allSatisfy { own[$0] == 0 } ? 1 : own[$0] }
     case .fillEqually, .equalSpacing, .equalCentering: break
     }
+  }
+
+  /// Gives room to some children by their shares, as far as their greatest sizes allow; what one can't take goes to the others.
+  private func give(
+    _ extra: inout Double, to indices: [Int], _ lengths: inout [Double], by share: (Int) -> Double
+  ) {
+    var open = indices.filter { share($0) > 0 }
+    while extra > PixelGrid.tolerance, !open.isEmpty {
+      let sum = open.reduce(0) { $0 + share($1) }
+      let (room, before) = (extra, open.count)
+      open.removeAll { index in
+        let spare = most(of: index) - lengths[index]
+        guard spare <= room * share(index) / sum else { return false }
+        lengths[index] += max(0, spare)
+        extra -= max(0, spare)
+        return true
+      }
+      guard open.count == before else { continue }
+      for index in open { lengths[index] += room * share(index) / sum }
+      extra = 0
+    }
+  }
+
+  /// The greatest length of a child along the axis.
+  private func most(of index: Int) -> Double {
+    let limits = measuring.limits(of: children[index])
+    return stack.axis == .horizontal ? limits.width.most : limits.height.most
   }
 
   /// Takes room from those that resist the least, the widest of them first, until they are equally wide.
@@ -145,11 +173,13 @@ struct StackLayout {
           && (!child.holdsLength(along: .horizontal) || child.content.shrinksFromOwnWidth)
       }
       while lack > PixelGrid.tolerance {
-        let widest = group.map { widths[$0] }.max() ?? 0
+        let open = group.filter { widths[$0] > measuring.limits(of: children[$0]).width.least + PixelGrid.tolerance }
+        let widest = open.map { widths[$0] }.max() ?? 0
         guard widest > 0 else { break }
-        let wide = group.filter { widths[$0] > widest - PixelGrid.tolerance }
-        let next = group.map { widths[$0] }.filter { $0 <= widest - PixelGrid.tolerance }.max() ?? 0
-        let step = min(widest - next, lack / Double(wide.count))
+        let wide = open.filter { widths[$0] > widest - PixelGrid.tolerance }
+        let next = open.map { widths[$0] }.filter { $0 <= widest - PixelGrid.tolerance }.max() ?? 0
+        let least = wide.map { measuring.limits(of: children[$0]).width.least }.max() ?? 0
+        let step = min(widest - max(next, least), lack / Double(wide.count))
         for index in wide { widths[index] -= step }
         lack -= step * Double(wide.count)
       }
@@ -162,10 +192,22 @@ struct StackLayout {
       let child = children[index]
       return child.compressionResistance < 1000 && !child.content.isSpace && !child.holdsLength(along: .horizontal)
     }
-    let sum = free.reduce(0) { $0 + widths[$1] }
-    guard sum > 0 else { return }
-    let factor = max(0, 1 - lack / sum)
-    for index in free { widths[index] *= factor }
+    var lack = lack
+    var open = free.filter { widths[$0] > 0 }
+    while lack > PixelGrid.tolerance, !open.isEmpty {
+      let factor = max(0, 1 - lack / open.reduce(0) { $0 + widths[$1] })
+      // What can't become as narrow as that is as narrow as it can be, and the others give the rest.
+      let held = open.filter { widths[$0] * factor < measuring.limits(of: children[$0]).width.least }
+      for index in held {
+        let least = min(widths[index], measuring.limits(of: children[index]).width.least)
+        lack -= widths[index] - least
+        widths[index] = least
+      }
+      open.removeAll(where: held.contains)
+      guard held.isEmpty else { continue }
+      for index in open { widths[index] *= factor }
+      lack = 0
+    }
   }
 
   // MARK: Across a row
@@ -220,7 +262,8 @@ struct StackLayout {
       let child = children[index]
       let stretches = stack.usedAlignment == .fill && !child.content.isSpace && !child.isHeld(across: .vertical)
       if stretches || child.content.spansRow {
-        return Rect(x: starts[index], y: 0, width: widths[index], height: size.height)
+        let height = measuring.limits(of: child).height(size.height)
+        return Rect(x: starts[index], y: 0, width: widths[index], height: height)
       }
       let top = top(of: index, sizes[index], on: line, height: size.height)
       return Rect(x: starts[index], y: top, width: widths[index], height: sizes[index].height)
@@ -232,7 +275,8 @@ struct StackLayout {
     for child in children { sizes.append(try columnSize(of: child, width: size.width)) }
     var heights = sizes.map(\.height)
     if stack.distribution == .fillEqually {
-      heights = wholePixels(heights.map { _ in max(0, size.height - gaps) / Double(children.count) })
+      let share = max(0, size.height - gaps) / Double(children.count)
+      heights = wholePixels(children.map { measuring.limits(of: $0).height(share) })
     } else {
       let extra = size.height - gaps - heights.reduce(0, +)
       if extra > PixelGrid.tolerance {
@@ -243,7 +287,10 @@ struct StackLayout {
     let starts = starts(of: heights, in: size.height)
     return children.indices.map { index in
       let child = children[index]
-      if fillsColumn(child) { return Rect(x: 0, y: starts[index], width: size.width, height: heights[index]) }
+      if fillsColumn(child) {
+        let width = measuring.limits(of: child).width(size.width)
+        return Rect(x: 0, y: starts[index], width: width, height: heights[index])
+      }
       // A child with a width of its own keeps it, even in a narrower stack.
       let own = sizes[index].width
       let natural = child.isHeld(across: .horizontal) ? own : min(own, size.width)

@@ -71,7 +71,8 @@ extension TabBar: ElementContent {
     }
     return maker.make(
       SceneBox(
-        fill: .background, padding: Insets(top: 6, leading: 4 + gap / 2, bottom: 4, trailing: 4 + gap / 2),
+        fill: .background,
+        padding: Insets(top: 6, leading: .points(4 + gap / 2), bottom: 4, trailing: .points(4 + gap / 2)),
         leastHeight: 49, hasTopLine: true, contentAlignment: .center), [maker.view(slots)])
   }
 }

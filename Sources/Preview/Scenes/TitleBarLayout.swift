@@ -9,7 +9,7 @@ struct TitleBarLayout {
   /// Points before the chevron, whose picture has room of its own around it.
   private static let backMargin = 8.0
   /// Points between the way back and the title.
-  private static let spacing = Stack.Spacing.system.points
+  private static let spacing = Stack.Spacing.system.length.points
 
   private let measuring: SceneMeasuring
   /// Points left free at the ends of the bar.

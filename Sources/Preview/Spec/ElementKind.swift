@@ -45,6 +45,7 @@ extension SingleElementKind {
     }
     element.place = ElementPlace(node.value(of: content)!.position)
     ElementKinds.readCommon(node, into: &element)
+    ElementKinds.checkSizeLimits(node, &reader)
     return [element]
   }
 }
@@ -85,9 +86,29 @@ enum ElementKinds {
     "compressionResistance", .priority, "The priority with which the element resists being narrower than its content.",
     otherwise: "750; 1000 for images and dividers", example: "1000")
 
-  static let common: [any DeclaredKey] = [
-    name, minimumContentSizeCategory, maximumContentSizeCategory, contentHugging, compressionResistance,
-  ]
+  private static let minimumWidth = SpecKey<SceneLength?>(
+    "minimumWidth", SpecValue<SceneLength>.growingSide, "The least width in points.", otherwise: "no limit",
+    example: "44")
+  private static let maximumWidth = SpecKey<SceneLength?>(
+    "maximumWidth", SpecValue<SceneLength>.growingSide,
+    "The greatest width in points. Text wraps there, or is truncated.",
+    otherwise: "no limit", example: "260")
+  private static let minimumHeight = SpecKey<SceneLength?>(
+    "minimumHeight", SpecValue<SceneLength>.growingSide, "The least height in points.", otherwise: "no limit",
+    example: "{ points: 44, scalesWith: body }")
+  private static let maximumHeight = SpecKey<SceneLength?>(
+    "maximumHeight", SpecValue<SceneLength>.growingSide,
+    "The greatest height in points. A label shows as many whole lines as fit.", otherwise: "no limit", example: "120")
+
+  private static let opacity = SpecKey(
+    "opacity", .number(ElementBounds.opacity),
+    "How much of the element is seen, with everything in it, as UIView's alpha.", default: 1, example: "0.4")
+
+  static let common: [any DeclaredKey] =
+    [
+      name, minimumContentSizeCategory, maximumContentSizeCategory, contentHugging, compressionResistance, minimumWidth,
+      maximumWidth, minimumHeight, maximumHeight, opacity,
+    ]
 
   fileprivate static func readCommon(_ node: SpecNode, into element: inout Element) {
     element.name = node[name]
@@ -95,5 +116,25 @@ enum ElementKinds {
     element.maximumContentSizeCategory = node[maximumContentSizeCategory] ?? .unspecified
     element.contentHugging = node[contentHugging]
     element.compressionResistance = node[compressionResistance]
+    element.sizeLimits = SizeLimits(
+      minimumWidth: node[minimumWidth], maximumWidth: node[maximumWidth], minimumHeight: node[minimumHeight],
+      maximumHeight: node[maximumHeight])
+    element.opacity = node[opacity]
+  }
+
+  /// Reports limits that contradict one another, or that a size of the element's own leaves without effect.
+  fileprivate static func checkSizeLimits(_ node: SpecNode, _ reader: inout SceneReader) {
+    for (side, minimum, maximum) in [("width", minimumWidth, maximumWidth), ("height", minimumHeight, maximumHeight)] {
+      if let own = node.value(named: side), own.number != nil, !node.has(ImageElement.scalesWith) {
+        for limit in [minimum, maximum] { reader.reportIdle(limit, of: node, "'\(side)' is given") }
+      }
+      if let least = node[minimum], let most = node[maximum], least.style == most.style, least.points > most.points {
+        reader.scenes.report(
+          node.value(of: minimum)!.position,
+          .outOfRange(
+            what: "'\(minimum.name)'", least.points,
+            wanted: "at most \(NumberText.brief(most.points)), the '\(maximum.name)'"))
+      }
+    }
   }
 }

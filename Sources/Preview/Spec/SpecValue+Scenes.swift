@@ -24,21 +24,62 @@ extension SpecValue where Value == Symbol {
   }
 }
 
+extension SpecValue where Value == SceneLength {
+  /// Points that may be none, or a length that grows.
+  static var growingLength: Self { growing(SpecValue<Double>.length) }
+  /// Points of something that is seen, or a length that grows.
+  static var growingSide: Self { growing(SpecValue<Double>.side) }
+
+  private static func growing(_ points: SpecValue<Double>) -> Self {
+    let scaled = SpecValue<SpecNode>.table(LengthKeys.table).map { node -> SceneLength? in
+      guard let points = node[LengthKeys.points], let style = node[LengthKeys.scalesWith] else { return nil }
+      return .scaled(points, with: style, maximum: node[LengthKeys.maximum] ?? 0)
+    }
+    return .either([points.map { .points($0) }, scaled], json: \.json)
+  }
+}
+
+extension SceneLength {
+  /// A length that stays as the schema shows a default; nil for one that JSON can't express.
+  var json: JSONText? { style == nil && points.isFinite ? .number(points) : nil }
+}
+
+/// The keys of a length that grows.
+enum LengthKeys {
+  static let points = SpecKey<Double?>(
+    "points", SpecValue<Double>.side, "Points at L, the default category.", isRequired: true, example: "12")
+  static let scalesWith = SpecKey<TextStyle?>(
+    "scalesWith", SpecValue<TextStyle>.textStyle,
+    "The text style whose growth the length follows, as in scaledValue(for:).", isRequired: true,
+    example: "body")
+  static let maximum = SpecKey<Double?>(
+    "maximum", SpecValue<Double>.side, "The most points that the length grows to.", otherwise: "no maximum",
+    example: "24")
+  static let table = SpecTable("A length that grows", [points, scalesWith, maximum])
+}
+
 extension SpecValue where Value == Insets {
   static var insets: Self {
     let sides = SpecValue<SpecNode>.table(InsetKeys.table).map { node -> Insets? in
       guard node.entries != nil else { return nil }
+      let style = node[InsetKeys.scalesWith]
+      func length(_ points: Double) -> SceneLength {
+        style.map { .scaled(points, with: $0, maximum: node[InsetKeys.maximum] ?? 0) } ?? .points(points)
+      }
       let (horizontal, vertical) = (node[InsetKeys.horizontal], node[InsetKeys.vertical])
       return Insets(
-        top: node[InsetKeys.top] ?? vertical, leading: (node[InsetKeys.leading] ?? horizontal).points,
-        bottom: node[InsetKeys.bottom] ?? vertical, trailing: (node[InsetKeys.trailing] ?? horizontal).points)
+        top: length(node[InsetKeys.top] ?? vertical),
+        leading: (node[InsetKeys.leading] ?? horizontal).points.map(length),
+        bottom: length(node[InsetKeys.bottom] ?? vertical),
+        trailing: (node[InsetKeys.trailing] ?? horizontal).points.map(length))
     }
-    return .either([SpecValue<Double>.length.map { Insets(horizontal: $0, vertical: $0) }, sides]) { insets in
+    let all = SpecValue<Double>.length.map { Insets(horizontal: .points($0), vertical: .points($0)) }
+    return .either([all, sides]) { insets in
       guard insets == Insets(horizontal: insets.leading, vertical: insets.top) else { return nil }
-      guard insets.leading != insets.top else { return .number(insets.top) }
+      guard insets.leading != insets.top else { return insets.top.json }
       return [
-        InsetKeys.horizontal.name: InsetSide(points: insets.leading).json,
-        InsetKeys.vertical.name: .number(insets.top),
+        InsetKeys.horizontal.name: InsetSide(points: insets.leading?.points).json,
+        InsetKeys.vertical.name: .number(insets.top.points),
       ]
     }
   }
@@ -75,7 +116,14 @@ private enum InsetKeys {
   static let trailing = SpecKey<InsetSide?>(
     "trailing", SpecValue<InsetSide>.insetSide, "Points at the trailing edge, or 'margin'.", otherwise: "'horizontal'",
     example: "12")
-  static let table = SpecTable("Insets", [horizontal, vertical, top, leading, bottom, trailing])
+  static let scalesWith = SpecKey<TextStyle?>(
+    "scalesWith", SpecValue<TextStyle>.textStyle, "The text style whose growth all sides in points follow.",
+    otherwise: "the insets stay the same", example: "body")
+  static let maximum = SpecKey<Double?>(
+    "maximum", SpecValue<Double>.side, "The most points that 'scalesWith' makes of a side.", otherwise: "no maximum",
+    example: "24")
+  static let table = SpecTable(
+    "Insets", [horizontal, vertical, top, leading, bottom, trailing, scalesWith, maximum])
 }
 
 extension SpecValue where Value == CategoryTable {

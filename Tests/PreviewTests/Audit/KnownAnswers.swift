@@ -179,6 +179,13 @@ extension KnownAnswer {
     .holds(
       "text-overlap", "a ground that is high enough",
       "- { background: [{ label: Name }], height: 66 }\n- { background: [{ spacer: 60 }], fill: cell }"),
+    .breaks("contrast", "black that is faded on white", "- { label: Deliveries, opacity: 0.4 }"),
+    .holds(
+      "contrast", "white on a dark ground, faded together",
+      "- { background: { label: Pay, color: white }, fill: \"#003C8F\", padding: 12, opacity: 0.9 }"),
+    .breaks(
+      "contrast", "white on a dark ground, faded together until both are light",
+      "- { background: { label: Pay, color: white }, fill: \"#003C8F\", padding: 12, opacity: 0.5 }"),
 
     .breaks(
       "out-of-bounds", "below a border",

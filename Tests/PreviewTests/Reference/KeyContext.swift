@@ -27,6 +27,7 @@ struct KeyContext {
     "sheet.down": ["of": "deliveries"],
     "image.aspect": ["width": "44"],
     "image.maximum": ["scalesWith": "headline"],
+    "insets.maximum": ["scalesWith": "body"],
     "background.borderWidth": ["borderColor": "separator"],
     "stack.turnsVerticalAtAccessibilityCategories": ["axis": "horizontal"],
     "stack.turnedAlignment": ["axis": "horizontal", "turnsVerticalAtAccessibilityCategories": "true"],
@@ -83,6 +84,7 @@ struct KeyContext {
       KeyContext("tolerance", scene("elements: [{ label: Hello }], tolerance: { @ }"), [:]),
       KeyContext("mask", scene("elements: [{ label: Hello }], masks: [{ @ }]")),
       KeyContext("color", elements("{ label: Hello, color: { @ } }")),
+      KeyContext("length", elements("{ spacer: { @ } }"), ["points": "12", "scalesWith": "body"]),
       KeyContext("insets", elements("{ background: [{ label: Hello }], padding: { @ } }")),
     ]
     for kind in ElementKinds.all {

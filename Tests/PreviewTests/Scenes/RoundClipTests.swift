@@ -17,7 +17,7 @@ struct RoundClipTests {
       Stack(.horizontal) {
         Spacer(minimumLength: 8)
         Background(
-          fill, cornerRadius: radius, borderColor: borderColor, width: 40, height: 24, clipsToBounds: clips,
+          fill, cornerRadius: .points(radius), borderColor: borderColor, width: 40, height: 24, clipsToBounds: clips,
           content: Stack(.vertical, elements: content)
         ).named("ground")
         Spacer(minimumLength: 8)

@@ -125,7 +125,7 @@ extension Rect {
 extension SceneElement {
   /// An area of a fixed size, for tests that are about where things stand.
   static func block(_ name: String, _ width: Double, _ height: Double) -> Element where Self == Element {
-    Background(.label, width: width, height: height, content: Spacer()).named(name)
+    Background(.label, width: .points(width), height: .points(height), content: Spacer()).named(name)
   }
 }
 

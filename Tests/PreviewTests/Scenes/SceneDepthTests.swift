@@ -36,7 +36,7 @@ struct SceneDepthTests {
       ),
       (TabBar([]).element, "A tab bar has no elements; give it at least one."),
       (
-        Spacer(minimumLength: .infinity).element,
+        Spacer(minimumLength: .points(.infinity)).element,
         "A spacer can't have a length of infinity: it must be a number from 0 to 20000."
       ),
     ])

@@ -41,17 +41,23 @@ struct SceneErrorTests {
     let good = Label("A")
     for bad in [-1.0, .infinity, .nan, 1e6] {
       let elements: [any SceneElement] = [
-        Spacer(minimumLength: bad), Divider(leadingInset: bad), Divider(trailingInset: bad),
-        Background(cornerRadius: bad, content: good), Background(borderWidth: bad, content: good),
-        Background(padding: Insets(horizontal: bad), content: good), Background(width: bad, content: good),
-        Background(height: bad, content: good), Stack(.vertical, spacing: .points(bad), elements: [good.element]),
+        Spacer(minimumLength: .points(bad)), Divider(leadingInset: bad), Divider(trailingInset: bad),
+        Background(cornerRadius: .scaled(bad, with: .body), content: good), Background(borderWidth: bad, content: good),
+        Background(padding: Insets(horizontal: .points(bad)), content: good),
+        Background(width: .points(bad), content: good),
+        Background(height: .points(bad), content: good),
+        Stack(.vertical, spacing: .points(bad), elements: [good.element]),
         Row(height: .fixed(bad), elements: [good.element]),
-        Row(insets: Insets(vertical: bad), elements: [good.element]),
+        Row(insets: Insets(vertical: .points(bad)), elements: [good.element]),
         Row(height: .automatic(estimate: bad), elements: [good.element]), List(rowHeight: .fixed(bad)) { good },
         List(separatorInset: bad) { good }, SceneImage(.placeholder, sizing: .fixed(width: bad, height: nil)),
         SceneImage(.placeholder, sizing: .byCategory(CategoryTable([.large: bad]))),
         SceneImage(.placeholder, sizing: .scaled(width: nil, height: bad, style: .body, maximum: 0)),
         Row(height: .computed { _ in bad }, elements: [good.element]),
+        Spacer(minimumLength: .scaled(8, with: .body, maximum: bad)), good.limited(minimumWidth: .points(bad)),
+        good.limited(maximumWidth: .points(bad)), good.limited(minimumHeight: .scaled(bad, with: .body)),
+        good.limited(maximumHeight: .points(bad)),
+        Stack(.vertical, spacing: .scaled(bad, with: .body), elements: [good.element]),
       ]
       for element in elements {
         #expect(Self.message(element).contains("can't have a"), "\(element)")

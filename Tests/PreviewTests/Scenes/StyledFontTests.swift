@@ -124,6 +124,6 @@ struct SpacingLiteralTests {
   func literals() {
     #expect(Stack(.vertical, spacing: 8) { Label("a") }.spacing == .points(8))
     #expect(Stack(.vertical, spacing: 7.5) { Label("a") }.spacing == .points(7.5))
-    #expect(Stack(.vertical, spacing: .system) { Label("a") }.spacing.points == 8)
+    #expect(Stack(.vertical, spacing: .system) { Label("a") }.spacing.length == 8)
   }
 }

@@ -22,7 +22,7 @@ struct SceneFrameTests {
   }
 
   private static func area(_ width: Double, _ height: Double) -> Element {
-    Background(.fixed(red), width: width, height: height, content: Spacer()).element
+    Background(.fixed(red), width: .points(width), height: .points(height), content: Spacer()).element
   }
 
   @Test("What stands in a corner of the screen is whole, and the frame is the pixels around", arguments: [0, 1])

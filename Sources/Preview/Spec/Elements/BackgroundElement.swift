@@ -5,7 +5,9 @@ enum BackgroundElement: SingleElementKind {
     example: "[{ label: Hello }]")
   static let fill = SpecKey("fill", .color, "The colour of the ground.", otherwise: "transparent", example: "cell")
   static let cornerRadius = SpecKey(
-    "cornerRadius", .length, "The radius of the corners in points.", default: 0, example: "10")
+    "cornerRadius", .either([.growingLength, .word("round", .round, what: "Corner radius")], json: \.json),
+    "The radius of the corners in points, or 'round' for a pill, whose ends are half circles.", default: 0,
+    example: "round")
   static let borderColor = SpecKey(
     "borderColor", .color, "The colour of the border.", otherwise: "no border", example: "separator")
   static let borderWidth = SpecKey(
@@ -13,9 +15,9 @@ enum BackgroundElement: SingleElementKind {
   static let padding = SpecKey(
     "padding", .insets, "Points around the content; 'margin' is the scene's.", default: .zero, example: "16")
   static let width = SpecKey(
-    "width", .side, "The width in points.", otherwise: "as wide as there is room", example: "51")
+    "width", .growingSide, "The width in points.", otherwise: "as wide as there is room", example: "51")
   static let height = SpecKey(
-    "height", .side, "The height in points.", otherwise: "as high as the content", example: "31")
+    "height", .growingSide, "The height in points.", otherwise: "as high as the content", example: "31")
   static let clipsToBounds = SpecKey(
     "clipsToBounds", .flag, "Whether to cut the content at the edge and the round corners.", default: false)
 

@@ -7,8 +7,8 @@ enum StackElement: SingleElementKind {
     "axis", .choice("Axis"), "The direction in which the elements follow one another.", default: Stack.Axis.vertical)
   static let spacing = SpecKey(
     "spacing",
-    .either([SpecValue<Double>.length.map { .points($0) }, .word("system", .system, what: "Spacing")]) {
-      .number($0.points)
+    .either([SpecValue<SceneLength>.growingLength.map { .length($0) }, .word("system", .system, what: "Spacing")]) {
+      $0.length.json
     }, "Points between the elements, or 'system' for 8.", default: Stack.Spacing.points(0), example: "12")
   static let alignment = SpecKey<Stack.Alignment?>(
     "alignment", SpecValue<Stack.Alignment>.choice("Alignment"),
