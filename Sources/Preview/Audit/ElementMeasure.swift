@@ -28,6 +28,8 @@ struct ElementMeasure: Sendable {
     let isInk: Bool
     /// How much of the text's bounds it covers, 0…1.
     let share: Double
+    /// Whether both are elements of one overlay.
+    var isOverlay = false
   }
 
   /// Text that has too little contrast with what is below it.

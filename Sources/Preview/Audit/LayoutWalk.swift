@@ -37,11 +37,16 @@ struct LayoutWalk {
     var isInRow = false
     /// Whether it is seen in part, or lies in something that is.
     var isFaded = false
+    /// How deep the overlays are that it lies in.
+    var overlays: [Int] = []
+    /// Whether it is directly in an overlay.
+    var isLayer: Bool { overlays.last == path.count - 1 }
   }
 
   /// A text that was placed, with what tells whether something lies on it.
   private struct PlacedText {
     let reading: Int
+    let path: [Int32]
     let ink: Rect
     let bounds: Rect
     let text: LayoutText
@@ -64,7 +69,8 @@ struct LayoutWalk {
       read(child, at: inner, isAccessory: node.kind == Row.kind && index == 1)
       if child.kind != Row.kind, readings.count > start { parts.append((child, start..<readings.count)) }
     }
-    findNeighbors(among: parts)
+    // What lies over something stands beside nothing.
+    if node.kind != Overlay.kind { findNeighbors(among: parts) }
   }
 
   private mutating func read(_ node: LayoutNode, at place: Place, isAccessory: Bool) {
@@ -77,10 +83,15 @@ struct LayoutWalk {
     place.isStatic = place.isStatic || [TitleBar.kind, TabBar.kind].contains(node.kind)
     addLayers(of: node, at: place)
     let start = readings.count
-    let beside = max(place.parent.x - node.frame.x, node.frame.maxX - place.parent.maxX)
+    var beside = max(place.parent.x - node.frame.x, node.frame.maxX - place.parent.maxX)
     // Where nothing shows an element's edge, what reaches over it breaks nothing.
     var below = 0.0
-    if let ground = place.ground, !place.isInBar, place.parent.isWithin(ground, slack: reader.pixel) {
+    if place.isLayer {
+      // An offset that moves an element out of an overlay is meant; what is larger than the overlay has outgrown it.
+      let outgrown = max(0, node.frame.width - place.parent.width)
+      beside = max(outgrown, place.visible.x - node.frame.x, node.frame.maxX - place.visible.maxX)
+      below = max(0, node.frame.height - place.parent.height)
+    } else if let ground = place.ground, !place.isInBar, place.parent.isWithin(ground, slack: reader.pixel) {
       below = max(ground.y - node.frame.y, node.frame.maxY - ground.maxY)
     }
     let outside = max(beside, below)
@@ -99,6 +110,7 @@ struct LayoutWalk {
       readings.append(reading)
       if case .text(let text) = node.content { placeText(text, at: place) }
     }
+    if node.kind == Overlay.kind { place.overlays.append(place.path.count) }
     place.parent = node.frame
     if case .box(let box) = node.content, box.fill.map({ $0.alpha > 0 }) ?? (box.border != nil) {
       place.ground = node.frame
@@ -191,17 +203,18 @@ struct LayoutWalk {
     if place.isFaded { colors = nil }
     let layer = GroundLayer(rect: node.frame.intersection(place.visible), radius: radius, colors: colors)
     guard layer.rect.width > 0, layer.rect.height > 0 else { return }
-    cover(with: layer, node)
+    cover(with: layer, node, at: place)
     layers.append(layer)
   }
 
   /// Notes the texts over which an area is drawn.
-  private mutating func cover(with layer: GroundLayer, _ node: LayoutNode) {
+  private mutating func cover(with layer: GroundLayer, _ node: LayoutNode, at place: Place) {
     for text in placed where layer.meets(text.ink, by: reader.pixel) {
       let name = AuditSubject.words(name: node.name, text: "", kind: node.kind)
       readings[text.reading].measure.coverings.append(
         ElementMeasure.Covering(
-          name: name, isInk: false, share: share(of: layer.rect.intersection(text.bounds), in: text.bounds)))
+          name: name, isInk: false, share: share(of: layer.rect.intersection(text.bounds), in: text.bounds),
+          isOverlay: place.overlays.contains(zip(place.path, text.path).prefix { $0 == $1 }.count)))
     }
   }
 
@@ -270,7 +283,7 @@ struct LayoutWalk {
       unevenTexts.append((index, UnevenText(text: text, below: root.below(place.path.dropFirst(start)), shown: nil)))
     }
     placed.append(
-      PlacedText(reading: index, ink: ink, bounds: lines, text: text, reachesOut: reachesOut))
+      PlacedText(reading: index, path: place.path, ink: ink, bounds: lines, text: text, reachesOut: reachesOut))
   }
 
   /// Measures what needs all of the ground: contrast.

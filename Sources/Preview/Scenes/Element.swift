@@ -16,6 +16,8 @@ public struct Element: Hashable, Sendable {
   public var sizeLimits = SizeLimits.none
   /// How much of it is seen, with everything in it: 0…1 (`UIView.alpha`).
   public var opacity = 1.0
+  /// Where it stands in an overlay.
+  var overlayPlace = Overlay.Place()
   /// Where a spec says what it shows.
   var place = ElementPlace.unknown
   /// How many elements lie inside of one another here, itself among them.
@@ -43,7 +45,7 @@ public struct Element: Hashable, Sendable {
   private var key: [AnyHashable?] {
     [
       AnyHashable(content), name, minimumContentSizeCategory, maximumContentSizeCategory, contentHugging,
-      compressionResistance, sizeLimits, opacity,
+      compressionResistance, sizeLimits, overlayPlace, opacity,
     ]
   }
 

@@ -6,7 +6,8 @@ extension SceneView {
         ("hugging priority", givenHugging.map(NumberText.brief)),
         ("compression resistance", givenResistance.map(NumberText.brief)),
         ("minimum width", sizeLimits.minimumWidth?.words), ("maximum width", sizeLimits.maximumWidth?.words),
-        ("minimum height", sizeLimits.minimumHeight?.words), ("maximum height", sizeLimits.maximumHeight?.words))
+        ("minimum height", sizeLimits.minimumHeight?.words), ("maximum height", sizeLimits.maximumHeight?.words),
+        ("position", overlayPlace.position?.rawValue), ("offset", overlayPlace.offsetWords))
   }
 }
 

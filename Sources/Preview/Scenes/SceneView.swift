@@ -22,6 +22,8 @@ final class SceneView {
   let givenResistance: Double?
   /// The least and the greatest size.
   let sizeLimits: SizeLimits
+  /// Where it stands in an overlay.
+  let overlayPlace: Overlay.Place
   /// How much of it is seen, with everything in it.
   let opacity: Double
   /// Sizes that were found before, for widths that were offered.
@@ -39,7 +41,8 @@ final class SceneView {
     _ kind: String, name: String? = nil, place: ElementPlace = .unknown, _ content: any ViewContent,
     children: [SceneView] = [],
     limits: TraitCollection = TraitCollection(), traits: Traits, contentHugging: Double? = nil,
-    compressionResistance: Double? = nil, sizeLimits: SizeLimits = .none, opacity: Double = 1,
+    compressionResistance: Double? = nil, sizeLimits: SizeLimits = .none, overlayPlace: Overlay.Place = Overlay.Place(),
+    opacity: Double = 1,
     makeChildren: (() -> [SceneView])? = nil
   ) {
     self.kind = kind
@@ -50,7 +53,7 @@ final class SceneView {
     self.heldChildren = makeChildren == nil ? children : nil
     self.limits = limits
     self.traits = traits
-    (self.sizeLimits, self.opacity) = (sizeLimits, opacity)
+    (self.sizeLimits, self.overlayPlace, self.opacity) = (sizeLimits, overlayPlace, opacity)
     (self.givenHugging, self.givenResistance) = (contentHugging, compressionResistance)
     self.contentHugging = contentHugging ?? content.contentHugging
     self.compressionResistance = compressionResistance ?? content.compressionResistance

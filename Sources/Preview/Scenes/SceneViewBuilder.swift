@@ -69,6 +69,7 @@ struct ViewMaker {
       type(of: element.content).kind, name: element.name, place: element.place, content, children: children,
       limits: limits, traits: traits, contentHugging: element.contentHugging,
       compressionResistance: element.compressionResistance, sizeLimits: element.sizeLimits,
+      overlayPlace: element.overlayPlace,
       opacity: element.opacity,
       makeChildren: makeChildren)
   }

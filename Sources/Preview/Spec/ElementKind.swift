@@ -39,6 +39,13 @@ extension SingleElementKind {
   static func elements(of node: SpecNode, _ reader: inout SceneReader) -> [Element] {
     guard reader.takesOneMore(\.count, at: node) else { return [] }
     reader.checkColors(node, keys)
+    // What lies in it is not directly in the overlay; what follows it may be.
+    let isInOverlay = reader.isInOverlay
+    reader.isInOverlay = false
+    defer { reader.isInOverlay = isInOverlay }
+    if !isInOverlay {
+      for key in OverlayKeys.all { reader.reportIdle(key, of: node, "the element is not directly in an 'overlay'") }
+    }
     guard var element = make(node, &reader) else {
       reader.isBroken = true
       return []
@@ -55,7 +62,7 @@ enum ElementKinds {
   static let all: [any ElementKind.Type] = [
     LabelElement.self, ImageElement.self, SpacerElement.self, DividerElement.self, BackgroundElement.self,
     StackElement.self, RowElement.self, ListElement.self, SectionElement.self, EachElement.self, TabBarElement.self,
-    NavigationBarElement.self, SliderElement.self,
+    NavigationBarElement.self, SliderElement.self, OverlayElement.self,
   ]
 
   /// Any element.
@@ -108,7 +115,7 @@ enum ElementKinds {
     [
       name, minimumContentSizeCategory, maximumContentSizeCategory, contentHugging, compressionResistance, minimumWidth,
       maximumWidth, minimumHeight, maximumHeight, opacity,
-    ]
+    ] + OverlayKeys.all
 
   fileprivate static func readCommon(_ node: SpecNode, into element: inout Element) {
     element.name = node[name]
@@ -120,6 +127,7 @@ enum ElementKinds {
       minimumWidth: node[minimumWidth], maximumWidth: node[maximumWidth], minimumHeight: node[minimumHeight],
       maximumHeight: node[maximumHeight])
     element.opacity = node[opacity]
+    element.overlayPlace = OverlayKeys.place(node)
   }
 
   /// Reports limits that contradict one another, or that a size of the element's own leaves without effect.

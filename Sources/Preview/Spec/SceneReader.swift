@@ -5,6 +5,8 @@ struct SceneReader {
   var scenes: SpecScenes
   /// Whether an element could not be made, here or because of a mistake that is reported elsewhere.
   var isBroken = false
+  /// Whether what is read is directly in an overlay.
+  var isInOverlay = false
   /// How many elements were made, with everything repeated.
   var count = 0
   /// How many rounds repetitions have made.

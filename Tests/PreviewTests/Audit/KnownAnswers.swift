@@ -188,6 +188,22 @@ extension KnownAnswer {
       "- { background: { label: Pay, color: white }, fill: \"#003C8F\", padding: 12, opacity: 0.5 }"),
 
     .breaks(
+      "text-overlap", "a badge that grows over the text that it lies beside at L",
+      "- { overlay: [{ background: { label: Ana }, width: 150, height: 90 }, { background: { label: New }, fill: red, position: bottomTrailing }] }"
+    ),
+    .holds(
+      "text-overlap", "a veil that lies over a text at L, too",
+      "- { overlay: [{ label: Ana }, { background: { spacer: 1 }, fill: \"#00000033\", position: fill }] }"),
+
+    .breaks(
+      "out-of-bounds", "a badge that outgrows its picture",
+      "- { spacer: 40 }\n- { overlay: [{ image: placeholder, width: 40, height: 40 }, { background: { label: 3, style: caption2 }, fill: red, padding: 4 }] }\n- { spacer: 40 }"
+    ),
+    .holds(
+      "out-of-bounds", "a badge that an offset moves over the edge of its picture",
+      "- { background: { overlay: [{ image: placeholder, width: 60, height: 60 }, { background: { label: 3, style: caption2 }, fill: red, position: topTrailing, offset: { x: 8, y: -8 } }] }, padding: 16, borderColor: separator }"
+    ),
+    .breaks(
       "out-of-bounds", "below a border",
       "- { background: [{ label: Name }], height: 36, borderColor: separator, padding: { vertical: 6 } }\n- { spacer: 60 }"
     ),

@@ -72,7 +72,7 @@ struct KeyContext {
         "sizeSetting", "{ \(fonts), \(styles), traits: { sizeSetting: { @ } }, sheets: { a: { kind: growth } } }"),
       KeyContext("scene", scene("@"), ["elements": "[{ label: Hello }]"]),
       KeyContext("variant", scene("variants: [{ @ }]")),
-      KeyContext("element", elements("{ @ }"), ["label": "Hello"]),
+      KeyContext("element", elements("{ overlay: [{ label: Hello }, { @ }] }"), ["label": "Hello"]),
       KeyContext("part", elements("{ label: [{ @ }] }")),
       KeyContext(
         "localized",
@@ -84,6 +84,7 @@ struct KeyContext {
       KeyContext("tolerance", scene("elements: [{ label: Hello }], tolerance: { @ }"), [:]),
       KeyContext("mask", scene("elements: [{ label: Hello }], masks: [{ @ }]")),
       KeyContext("color", elements("{ label: Hello, color: { @ } }")),
+      KeyContext("offset", elements("{ overlay: [{ label: a }, { label: b, offset: { @ } }] }")),
       KeyContext("length", elements("{ spacer: { @ } }"), ["points": "12", "scalesWith": "body"]),
       KeyContext("insets", elements("{ background: [{ label: Hello }], padding: { @ } }")),
     ]

@@ -58,6 +58,12 @@ struct SceneErrorTests {
         good.limited(maximumWidth: .points(bad)), good.limited(minimumHeight: .scaled(bad, with: .body)),
         good.limited(maximumHeight: .points(bad)),
         Stack(.vertical, spacing: .scaled(bad, with: .body), elements: [good.element]),
+        Overlay {
+          good; good.placed(.top, x: -bad)
+        },
+        Overlay {
+          good; good.placed(.top, y: bad)
+        },
       ]
       for element in elements {
         #expect(Self.message(element).contains("can't have a"), "\(element)")

@@ -9,16 +9,23 @@ enum PlacementRules {
 
   static let textOverlap = AuditRule(
     "text-overlap", [.error, .warning], "Ink lies on the ink of another text, or something is drawn over a text.",
-    threshold: "any ink on ink, or at least half of a text's bounds covered: an error; less: a warning",
+    threshold:
+      "any ink on ink, or at least half of a text's bounds covered: an error; less: a warning; in an overlay, what is covered at L is meant",
     by: [.appStore, .uiCheck], explains: ["out-of-bounds", "side-by-side"]
   ) { history in
     history.texts.compactMap { index, element in
-      let categories = element.categories { !$0.coverings.isEmpty }
+      let meant = Set((element[.large]?.coverings ?? []).filter { $0.isOverlay && !$0.isInk }.map(\.name))
+      func coverings(_ measure: ElementMeasure) -> [ElementMeasure.Covering] {
+        measure.coverings.filter { $0.isInk || !$0.isOverlay || !meant.contains($0.name) }
+      }
+      let categories = element.categories { !coverings($0).isEmpty }
       func weight(_ measure: ElementMeasure) -> Double {
-        measure.coverings.map { ($0.isInk ? 1 : 0) + $0.share }.max() ?? 0
+        coverings(measure).map { ($0.isInk ? 1 : 0) + $0.share }.max() ?? 0
       }
       guard let worst = element.worst(among: categories, by: weight),
-        let covering = worst.measure.coverings.max(by: { ($0.isInk ? 1 : 0) + $0.share < ($1.isInk ? 1 : 0) + $1.share }
+        let covering = coverings(worst.measure).max(by: {
+          ($0.isInk ? 1 : 0) + $0.share < ($1.isInk ? 1 : 0) + $1.share
+        }
         )
       else { return nil }
       let isError = covering.isInk || covering.share >= hidden
