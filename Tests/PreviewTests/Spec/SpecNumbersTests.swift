@@ -21,7 +21,11 @@ struct SpecNumbersTests {
     "{ row: [{ label: x }], height: N }", "{ row: [{ label: x }], insets: { top: N } }",
     "{ list: [{ label: x }], rowHeight: { all: N } }", "{ list: [{ label: x }], separatorInset: N }",
     "{ stack: [{ label: x }], spacing: N }", "{ background: { label: x }, padding: N }",
-    "{ background: { label: x }, borderColor: label, borderWidth: N }",
+    "{ background: { label: x }, borderColor: label, borderWidth: N }", "{ background: { label: x }, cornerRadius: N }",
+    "{ label: x, minimumWidth: N }", "{ label: x, maximumHeight: { points: N, scalesWith: body } }",
+    "{ spacer: { points: 8, scalesWith: body, maximum: N } }", "{ label: x, opacity: N }",
+    "{ overlay: [{ label: x }, { label: y, offset: { x: N } }] }",
+    "{ background: { label: x }, padding: { top: 8, scalesWith: body, maximum: N } }",
   ]
 
   @Test("Everywhere in a scene, such a number is reported once, at its place, and nothing is drawn", arguments: places)
