@@ -91,11 +91,11 @@ struct SpecNumbersTests {
       ),
       (
         "{ stack: { label: x }, spacing: 8pt }",
-        "'spacing' must be a number from 0 to 20000, or system, not '8pt'; write 8."
+        "'spacing' must be a number from 0 to 20000, or a mapping, or system, not '8pt'; write 8."
       ),
       (
         "{ stack: { label: x }, spacing: [8] }",
-        "'spacing' must be a number from 0 to 20000, or system, not a list."
+        "'spacing' must be a number from 0 to 20000, or a mapping, or system, not a list."
       ),
       (
         "{ label: x, numberOfLines: }",
