@@ -58,15 +58,20 @@ struct SceneErrorTests {
         good.limited(maximumWidth: .points(bad)), good.limited(minimumHeight: .scaled(bad, with: .body)),
         good.limited(maximumHeight: .points(bad)),
         Stack(.vertical, spacing: .scaled(bad, with: .body), elements: [good.element]),
-        Overlay {
-          good; good.placed(.top, x: -bad)
-        },
-        Overlay {
-          good; good.placed(.top, y: bad)
-        },
       ]
       for element in elements {
         #expect(Self.message(element).contains("can't have a"), "\(element)")
+      }
+    }
+    // An offset may be negative.
+    for bad in [Double.infinity, .nan, 1e6, -1e6] {
+      for placed in [good.placed(.top, x: bad), good.placed(.top, y: bad)] {
+        #expect(
+          Self.message(
+            Overlay {
+              good; placed
+            }
+          ).contains("can't have a"), "\(bad)")
       }
     }
     #expect(
