@@ -114,13 +114,7 @@ struct SpecScenes {
   }
 
   /// The colour of a value; nil if it can't be used, which is reported.
-  mutating func color(_ node: SpecNode) -> SceneColor? {
-    var found: [SpecMistake] = []
-    let color = colors.color(node, mistakes: &found)
-    // All colours of an element are looked at, and again those that it is made with.
-    mistakes += found.filter { !mistakes.contains($0) }
-    return color
-  }
+  mutating func color(_ node: SpecNode) -> SceneColor? { colors.color(node, mistakes: &mistakes) }
 
   /// One of the app's own styles.
   mutating func style(_ node: SpecNode) -> TypographySet.Style? { styles.style(node, mistakes: &mistakes) }
