@@ -19,12 +19,15 @@ struct OverlayView: ViewContent {
       let own = try measuring.size(of: layer, width: width.map { max(0, $0 - 2 * margins.width) })
       size.width = max(size.width, own.width + 2 * margins.width)
     }
+    // A picture is as wide as it is by itself, and made narrower by what is around it: the others have the room that is left then.
+    var room = size
+    if let width, !base.isHeld(across: .horizontal) { room.width = min(size.width, width) }
     for layer in view.children.dropFirst() {
       let place = layer.overlayPlace
       let own =
         place.position == .fill
-        ? try measuring.size(of: layer, width: size.width)
-        : try self.size(of: layer, place.position ?? .center, in: size, measuring)
+        ? try measuring.size(of: layer, width: room.width)
+        : try self.size(of: layer, place.position ?? .center, in: room, measuring)
       size.height = max(size.height, own.height + 2 * Self.margins(of: layer).height)
     }
     return size

@@ -38,7 +38,6 @@ protocol SingleElementKind: ElementKind {
 extension SingleElementKind {
   static func elements(of node: SpecNode, _ reader: inout SceneReader) -> [Element] {
     guard reader.takesOneMore(\.count, at: node) else { return [] }
-    reader.checkColors(node, keys)
     // What lies in it is not directly in the overlay; what follows it may be.
     let isInOverlay = reader.isInOverlay
     reader.isInOverlay = false
@@ -48,6 +47,7 @@ extension SingleElementKind {
     }
     guard var element = make(node, &reader) else {
       reader.isBroken = true
+      reader.checkColors(node, keys)
       return []
     }
     element.place = ElementPlace(node.value(of: content)!.position)

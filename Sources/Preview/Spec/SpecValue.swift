@@ -28,7 +28,10 @@ struct SpecValue<Value: Sendable>: Sendable {
 
   /// One of some values whose shapes differ in kind.
   static func either(_ values: [Self], json: @escaping @Sendable (Value) -> JSONText? = { _ in nil }) -> Self {
-    Self(.either(values.map(\.shape)), json: json) { node in values.lazy.compactMap { $0.read(node) }.first }
+    let shapes = values.flatMap { value -> [SpecShape] in
+      if case .either(let inner) = value.shape { inner } else { [value.shape] }
+    }
+    return Self(.either(shapes), json: json) { node in values.lazy.compactMap { $0.read(node) }.first }
   }
 
   /// A list of values, or one alone; values that were cut out are missing.

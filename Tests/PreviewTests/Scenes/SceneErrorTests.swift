@@ -58,15 +58,14 @@ struct SceneErrorTests {
         good.limited(maximumWidth: .points(bad)), good.limited(minimumHeight: .scaled(bad, with: .body)),
         good.limited(maximumHeight: .points(bad)),
         Stack(.vertical, spacing: .scaled(bad, with: .body), elements: [good.element]),
-        Overlay {
-          good; good.placed(.top, x: -bad)
-        },
-        Overlay {
-          good; good.placed(.top, y: bad)
-        },
       ]
       for element in elements {
         #expect(Self.message(element).contains("can't have a"), "\(element)")
+      }
+    }
+    for bad in [Double.infinity, .nan, -1e6] {
+      for place in [good.placed(.top, x: bad), good.placed(.top, y: bad)] {
+        #expect(Self.message(Overlay(elements: [good.element, place])).contains("A layer can't have a"), "\(bad)")
       }
     }
     #expect(

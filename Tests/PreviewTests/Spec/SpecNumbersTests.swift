@@ -21,7 +21,11 @@ struct SpecNumbersTests {
     "{ row: [{ label: x }], height: N }", "{ row: [{ label: x }], insets: { top: N } }",
     "{ list: [{ label: x }], rowHeight: { all: N } }", "{ list: [{ label: x }], separatorInset: N }",
     "{ stack: [{ label: x }], spacing: N }", "{ background: { label: x }, padding: N }",
-    "{ background: { label: x }, borderColor: label, borderWidth: N }",
+    "{ background: { label: x }, borderColor: label, borderWidth: N }", "{ background: { label: x }, cornerRadius: N }",
+    "{ label: x, minimumWidth: N }", "{ label: x, maximumHeight: { points: N, scalesWith: body } }",
+    "{ spacer: { points: 8, scalesWith: body, maximum: N } }", "{ label: x, opacity: N }",
+    "{ overlay: [{ label: x }, { label: y, offset: { x: N } }] }",
+    "{ background: { label: x }, padding: { top: 8, scalesWith: body, maximum: N } }",
   ]
 
   @Test("Everywhere in a scene, such a number is reported once, at its place, and nothing is drawn", arguments: places)
@@ -87,11 +91,11 @@ struct SpecNumbersTests {
       ),
       (
         "{ stack: { label: x }, spacing: 8pt }",
-        "'spacing' must be a number from 0 to 20000, or system, not '8pt'; write 8."
+        "'spacing' must be a number from 0 to 20000, or a mapping, or system, not '8pt'; write 8."
       ),
       (
         "{ stack: { label: x }, spacing: [8] }",
-        "'spacing' must be a number from 0 to 20000, or system, not a list."
+        "'spacing' must be a number from 0 to 20000, or a mapping, or system, not a list."
       ),
       (
         "{ label: x, numberOfLines: }",
