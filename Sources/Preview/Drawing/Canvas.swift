@@ -67,11 +67,12 @@ struct Canvas {
     guard !columns.isEmpty, !visible.isEmpty, color.alpha > 0 else { return }
     guard !color.isOpaque else { return cover(columns, visible, layout.bytes(of: color)) }
     let ink = Ink(color, layout)
-    for row in visible {
-      let start = (row - rows.lowerBound) * bytesPerRow + columns.lowerBound * layout.bytesPerPixel
+    let full = ContiguousArray<UInt8>(repeating: 255, count: columns.count)
+    let (rowBytes, first) = (bytesPerRow, columns.lowerBound * layout.bytesPerPixel - rows.lowerBound * bytesPerRow)
+    full.withUnsafeBufferPointer { coverage in
       bytes.withUnsafeMutableBufferPointer { bytes in
-        for column in 0..<columns.count {
-          ink.blend(255, into: bytes.baseAddress! + start + column * layout.bytesPerPixel)
+        for row in visible {
+          ink.blend(coverage.baseAddress!, into: bytes.baseAddress! + first + row * rowBytes, count: columns.count)
         }
       }
     }
@@ -105,11 +106,7 @@ struct Canvas {
         for row in visible {
           let source = coverage.baseAddress! + (row - top) * maskWidth + (columns.lowerBound - left)
           let target = bytes.baseAddress! + (row - firstRow) * rowBytes + columns.lowerBound * step
-          switch step {
-          case 1: ink.blendGrey(source, into: target, count: columns.count)
-          case 3: ink.blendRGB(source, into: target, count: columns.count)
-          default: ink.blendRGBA(source, into: target, count: columns.count)
-          }
+          ink.blend(source, into: target, count: columns.count)
         }
       }
     }

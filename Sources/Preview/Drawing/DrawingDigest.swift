@@ -22,16 +22,16 @@ package struct DrawingDigest: Hashable, Sendable {
 }
 
 extension Rasterizer {
-  /// The digest of what a list draws.
+  /// The digest of what a list draws, or of its rows that are held.
   ///
   /// - Throws: ``DrawingError`` for a glyph that can't be drawn.
-  package func digest(of list: DrawList) throws(DrawingError) -> DrawingDigest {
+  package func digest(of list: DrawList, held: HeldDrawing? = nil) throws(DrawingError) -> DrawingDigest {
     var hash = XXHash64()
     hash.update(list.size.width)
     hash.update(list.size.height)
     hash.update(list.pixelLayout.bytesPerPixel)
     for byte in PixelLayout.rgba.bytes(of: list.background) { hash.update(Int(byte)) }
-    try forEachBand(of: list) { (band) throws(DrawingError) in
+    try forEachBand(of: list, held: held) { (band) throws(DrawingError) in
       switch band {
       case .ground(let rows): hash.update(rows)
       case .drawn(let rows, let bytes):

@@ -35,8 +35,18 @@ struct Ink {
     if channels == 4 { mix(255, a, target + 3) }
   }
 
+  /// Blends the colour into a row of pixels, as far as each is covered.
   @inline(__always)
-  func blendGrey(_ coverage: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
+  func blend(_ coverage: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
+    switch channels {
+    case 1: blendGrey(coverage, into: target, count: count)
+    case 3: blendRGB(coverage, into: target, count: count)
+    default: blendEach(coverage, into: target, count: count)
+    }
+  }
+
+  @inline(__always)
+  private func blendGrey(_ coverage: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
     guard count >= 8 else { return blendEach(coverage, into: target, count: count) }
     let grey = Eight(repeating: UInt16(truncatingIfNeeded: red))
     forEachEight(of: coverage, count: count) { opacity, _, first in
@@ -45,7 +55,7 @@ struct Ink {
   }
 
   @inline(__always)
-  func blendRGB(_ coverage: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
+  private func blendRGB(_ coverage: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
     guard count >= 8 else { return blendEach(coverage, into: target, count: count) }
     let (r, g, b) = (
       UInt16(truncatingIfNeeded: red), UInt16(truncatingIfNeeded: green), UInt16(truncatingIfNeeded: blue)
@@ -65,11 +75,6 @@ struct Ink {
         mix(inks.2, Eight(a[5], a[5], a[6], a[6], a[6], a[7], a[7], a[7]), channels + 16)
       }
     }
-  }
-
-  @inline(__always)
-  func blendRGBA(_ coverage: UnsafePointer<UInt8>, into target: UnsafeMutablePointer<UInt8>, count: Int) {
-    blendEach(coverage, into: target, count: count)
   }
 
   @inline(__always)

@@ -34,97 +34,98 @@ package enum JSONText: Hashable, Sendable {
 
   /// The value as text with two-space indentation and a newline at the end.
   package func document() -> String {
-    var text = ""
-    write(to: &text, indentation: 0)
-    return text + "\n"
+    var writer = JSONWriter()
+    write(to: &writer, indentation: 0)
+    return writer.text + "\n"
   }
 
   /// The value on one line; containers in it as well, however long it gets.
   package var line: String {
+    var writer = JSONWriter()
+    write(to: &writer)
+    return writer.text
+  }
+
+  /// The value on one line without `<`, `>` and `&`; it reads back the same.
+  var lineWithoutMarkup: String {
+    var writer = JSONWriter(escapesMarkup: true)
+    write(to: &writer)
+    return writer.text
+  }
+
+  /// Writes it on one line.
+  private func write(to writer: inout JSONWriter) {
     switch self {
     case .object(let members):
-      "{" + members.map { Self.quoted($0.key) + ": " + $0.value.line }.joined(separator: ", ") + "}"
-    case .array(let values): "[" + values.map(\.line).joined(separator: ", ") + "]"
-    default: oneLine ?? ""
+      writer.add("{")
+      for (index, member) in members.enumerated() {
+        if index > 0 { writer.add(", ") }
+        writer.addQuoted(member.key)
+        writer.add(": ")
+        member.value.write(to: &writer)
+      }
+      writer.add("}")
+    case .array(let values):
+      writer.add("[")
+      for (index, value) in values.enumerated() {
+        if index > 0 { writer.add(", ") }
+        value.write(to: &writer)
+      }
+      writer.add("]")
+    case .string(let string): writer.addQuoted(string)
+    case .number(let number): writer.add(number.isFinite ? NumberText.shortest(number) : "null")
+    case .integer(let number): writer.add(String(number))
+    case .bool(let flag): writer.add(flag ? "true" : "false")
+    case .null: writer.add("null")
     }
   }
 
-  private func write(to text: inout String, indentation: Int) {
-    if let line = oneLine, !isContainer || indentation + line.utf8.count <= Self.lineWidth {
-      text += line
-      return
+  /// Writes it on a line, if that is short enough and it holds no container with something in it; else on several.
+  private func write(to writer: inout JSONWriter, indentation: Int) {
+    if isOneLine {
+      let start = writer.bytes.count
+      write(to: &writer)
+      if !isFilled || indentation + writer.bytes.count - start <= Self.lineWidth { return }
+      writer.bytes.removeLast(writer.bytes.count - start)
     }
     let inner = indentation + 2
-    let margin = String(repeating: " ", count: inner)
-    let end = "\n" + String(repeating: " ", count: indentation)
     switch self {
     case .object(let members):
       for (index, member) in members.enumerated() {
-        text += (index == 0 ? "{\n" : ",\n") + margin + Self.quoted(member.key) + ": "
-        member.value.write(to: &text, indentation: inner)
+        writer.addLine(index == 0 ? "{" : ",", then: inner)
+        writer.addQuoted(member.key)
+        writer.add(": ")
+        member.value.write(to: &writer, indentation: inner)
       }
-      text += end + "}"
+      writer.addLine("", then: indentation)
+      writer.add("}")
     case .array(let values):
       for (index, value) in values.enumerated() {
-        text += (index == 0 ? "[\n" : ",\n") + margin
-        value.write(to: &text, indentation: inner)
+        writer.addLine(index == 0 ? "[" : ",", then: inner)
+        value.write(to: &writer, indentation: inner)
       }
-      text += end + "]"
+      writer.addLine("", then: indentation)
+      writer.add("]")
     default: break
     }
   }
 
-  private var isContainer: Bool {
+  /// Whether it holds no container with something in it.
+  private var isOneLine: Bool {
     switch self {
-    case .object, .array: true
-    default: false
+    case .object(let members): !members.contains(where: \.value.isFilled)
+    case .array(let values): !values.contains(where: \.isFilled)
+    default: true
     }
   }
 
-  /// The value on one line; nil for a container that holds containers with something in them.
-  private var oneLine: String? {
-    switch self {
-    case .object(let members):
-      guard !members.contains(where: \.value.isFilled) else { return nil }
-      let parts = members.map { Self.quoted($0.key) + ": " + ($0.value.oneLine ?? "") }
-      return "{" + parts.joined(separator: ", ") + "}"
-    case .array(let values):
-      guard !values.contains(where: \.isFilled) else { return nil }
-      return "[" + values.map { $0.oneLine ?? "" }.joined(separator: ", ") + "]"
-    case .string(let string): return Self.quoted(string)
-    case .number(let number): return number.isFinite ? NumberText.shortest(number) : "null"
-    case .integer(let number): return String(number)
-    case .bool(let flag): return flag ? "true" : "false"
-    case .null: return "null"
-    }
-  }
-
+  /// Whether it is a container with something in it.
   private var isFilled: Bool {
     switch self {
     case .object(let members): !members.isEmpty
     case .array(let values): !values.isEmpty
     default: false
     }
-  }
-
-  private static func quoted(_ string: String) -> String {
-    var text = "\""
-    for scalar in string.unicodeScalars {
-      switch scalar {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case "\r": text += "\\r"
-      case "\t": text += "\\t"
-      // Control characters must be escaped; the other ones and the line separators need not be, but break what reads lines.
-      // U+FEFF and the two noncharacters are escaped because specs may be JSON, and libyaml, which reads them, refuses them as they are.
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}", "\u{FEFF}", "\u{FFFE}", "\u{FFFF}":
-        let digits = String(scalar.value, radix: 16)
-        text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-    return text + "\""
   }
 }
 

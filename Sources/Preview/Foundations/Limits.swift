@@ -64,6 +64,8 @@ package enum Limits {
   package static let sceneElements = 50_000
   /// Boxes around what changed between two pictures. Nobody looks at more; noise would have a million.
   package static let changedRegions = 1000
+  /// Bytes of a picture that is drawn once and held, because several read it. A scene of the largest iPhone at 3x has 11 MB; a worker holds one.
+  static let heldDrawingBytes = 12 << 20
   /// Pixels of a difference picture that is painted while its pictures are compared, a byte each; a larger one is painted when they are read again.
   static let sketchedPixels = 16 << 20
   /// Connected groups of changed pixels that are held one by one for telling why. A page has some thousand letters; noise would have a million groups.

@@ -19,21 +19,22 @@ package struct PictureWriter {
   ///   - path: Where the file will stand.
   ///   - displayScale: Pixels per point, kept in the file as 72 dpi × scale.
   ///   - texts: What the file says beside its pixels.
+  ///   - held: The list's rows, if the rasterizer holds them.
   /// - Returns: How long compressing and writing took, beside drawing.
   /// - Throws: ``PictureError`` if a glyph can't be drawn or the file can't be written.
   @discardableResult
   package func write(
-    _ list: DrawList, to path: String, displayScale: Double, texts: [PNGText] = []
+    _ list: DrawList, to path: String, displayScale: Double, texts: [PNGText] = [], held: HeldDrawing? = nil
   ) throws(PictureError) -> Duration {
     let clock = ContinuousClock()
     // The file first: a folder that can't be written to is found out before anything is drawn.
     let file = try rethrow(AtomicFile(path: path)) { PictureError.png(.file($0)) }
-    let format = try smallestFormat(of: [list], layout: list.pixelLayout, size: list.size)
+    let format = try smallestFormat(of: [list], layout: list.pixelLayout, size: list.size, held: held)
     let writer = try rethrow(
       PNGWriter(
         file: file, size: list.size, layout: list.pixelLayout, format: format, displayScale: displayScale, texts: texts),
       as: PictureError.png)
-    let writing = try draw(list, into: writer)
+    let writing = try draw(list, held: held, into: writer)
     let end = clock.now
     try rethrow(file.commit()) { PictureError.png(.file($0)) }
     return writing + end.duration(to: clock.now)
@@ -52,10 +53,11 @@ package struct PictureWriter {
   }
 
   /// Draws and writes all rows; answers how long compressing and writing took.
-  private func draw(_ list: DrawList, into writer: PNGWriter) throws(PictureError) -> Duration {
+  private func draw(_ list: DrawList, held: HeldDrawing? = nil, into writer: PNGWriter) throws(PictureError) -> Duration
+  {
     let clock = ContinuousClock()
     var writing = Duration.zero
-    try rasterizer.forEachBand(of: list) { (band) throws(PictureError) in
+    try rasterizer.forEachBand(of: list, held: held) { (band) throws(PictureError) in
       let start = clock.now
       try rethrow(as: PictureError.png) { () throws(PNGError) in
         switch band {
@@ -79,15 +81,16 @@ package struct PictureWriter {
   ///   - lists: The pictures that one format must hold.
   ///   - layout: How the pixels of all lie.
   ///   - size: The canvas; a smaller picture is filled up with its ground.
+  ///   - held: The rows of the only list, if the rasterizer holds them.
   func smallestFormat(
-    of lists: [DrawList], layout: PixelLayout, size: PixelSize
+    of lists: [DrawList], layout: PixelLayout, size: PixelSize, held: HeldDrawing? = nil
   ) throws(PictureError) -> PNGPixelFormat {
     // Grey text has nearly all 256 levels, so that no look at it would find a smaller kind.
     if layout == .grey, lists.contains(where: \.hasGlyphs) { return PNGPixelFormat(.grey) }
     var census = ColorCensus(layout: layout)
     for list in lists {
       if list.size != size { census.count(list.background) }
-      try rasterizer.forEachBand(of: list, layout: layout) { (band) throws(PictureError) in
+      try rasterizer.forEachBand(of: list, layout: layout, held: held) { (band) throws(PictureError) in
         switch band {
         case .ground: census.count(list.background)
         case .drawn(_, let bytes): census.count(bytes)

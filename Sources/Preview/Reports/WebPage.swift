@@ -54,7 +54,7 @@ struct WebPage {
 
   /// JSON inside a `script` element: with no `<`, nothing in it can end the element or begin a comment. It reads back the same.
   static func embedded(_ json: JSONText) -> String {
-    json.line.replacing("<", with: "\\u003c").replacing(">", with: "\\u003e").replacing("&", with: "\\u0026")
+    json.lineWithoutMarkup
   }
 
   private static func text(of file: File) -> String {

@@ -80,7 +80,7 @@ extension RenderWorker {
     if let entry, let pixels = knownPixels(of: undrawn), isKept(pixels) {
       return .kept(noted(entry.file, pixels), newLayout: isNewLayout)
     }
-    let drawn = try draw(undrawn)
+    let drawn = try draw(undrawn, holds: true)
     if let entry, isKept(drawn.digest) { return .kept(noted(entry.file, drawn.digest), newLayout: isNewLayout) }
     try write(drawn, picture, to: aside)
     if exists {
@@ -131,9 +131,10 @@ extension RenderWorker {
         missingGlyphs: undrawn.missingGlyphs)
     }
     if let known = knownPixels(of: undrawn), let same = same(known.hex, isKnown: true) { return same }
-    let drawn = try draw(undrawn)
+    var drawn = try draw(undrawn)
     let pixels = drawn.digest.hex
     if let same = same(pixels, isKnown: false) { return same }
+    drawn.held = try rethrow(rasterizer.hold(drawn.list)) { PictureFailure.specimen(.drawing($0)) }
     try write(drawn, picture, to: paths.actual)
     let comparer = try comparer(of: picture, drawn)
     // Somebody may have changed the baseline since it was recorded, which its layout knows nothing of.

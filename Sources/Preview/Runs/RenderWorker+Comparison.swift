@@ -14,6 +14,8 @@ extension RenderWorker {
     let undrawn: Undrawn
     /// The digest of its pixels.
     let digest: DrawingDigest
+    /// Its rows, if they are held.
+    var held: HeldDrawing?
 
     var laidOut: LaidOutSheet { undrawn.laidOut }
     var list: DrawList { undrawn.list }
@@ -34,11 +36,14 @@ extension RenderWorker {
   /// The digest of a picture's pixels, if the picture was drawn before.
   func knownPixels(of undrawn: Undrawn) -> DrawingDigest? { known?.pixels(of: undrawn.digest) }
 
-  /// Draws a picture.
-  func draw(_ undrawn: Undrawn) throws(PictureFailure) -> Drawn {
-    let digest = try rethrow(rasterizer.digest(of: undrawn.list)) { PictureFailure.specimen(.drawing($0)) }
-    known?.keep(digest, of: undrawn.digest)
-    return Drawn(undrawn: undrawn, digest: digest)
+  /// Draws a picture; its rows are held where they are likely to be read again.
+  func draw(_ undrawn: Undrawn, holds: Bool = false) throws(PictureFailure) -> Drawn {
+    try rethrow(as: { PictureFailure.specimen(.drawing($0)) }) { () throws(DrawingError) in
+      let held = holds ? try rasterizer.hold(undrawn.list) : nil
+      let digest = try rasterizer.digest(of: undrawn.list, held: held)
+      known?.keep(digest, of: undrawn.digest)
+      return Drawn(undrawn: undrawn, digest: digest, held: held)
+    }
   }
 
   /// Lays out a picture and draws it.
@@ -46,7 +51,8 @@ extension RenderWorker {
 
   func write(_ drawn: Drawn, _ picture: RenderPlan.Picture, to path: String) throws(PictureFailure) {
     _ = try rethrow(
-      writer.write(drawn.list, to: path, displayScale: picture.traits.displayScale), as: PictureFailure.picture)
+      writer.write(drawn.list, to: path, displayScale: picture.traits.displayScale, held: drawn.held),
+      as: PictureFailure.picture)
   }
 
   /// Writes the recorded layout of a picture, and answers its text.
@@ -133,7 +139,8 @@ extension RenderWorker {
 
   /// The rows of a picture, drawn as they are looked at.
   private func window(of drawn: Drawn) -> RowWindow {
-    RowWindow(DrawnBands(drawn.list, rasterizer), size: drawn.list.size, layout: drawn.list.pixelLayout)
+    RowWindow(
+      DrawnBands(drawn.list, rasterizer, held: drawn.held), size: drawn.list.size, layout: drawn.list.pixelLayout)
   }
 
   /// Where a picture's pixels differ, as far as they were compared, and where masks hide that, for explaining it.
@@ -223,7 +230,7 @@ extension RenderWorker {
   /// Draws a picture that is no more as what was expected; answers its size, or nil if it can't be drawn.
   func drawExpected(_ picture: RenderPlan.Picture, to path: String) -> Result<PixelSize?, FileError> {
     do throws(PictureFailure) {
-      let drawn = try draw(picture)
+      let drawn = try draw(layOut(picture), holds: true)
       try write(drawn, picture, to: path)
       return .success(drawn.list.size)
     } catch {

@@ -38,6 +38,16 @@ struct JSONTextTests {
     let document = JSONText.string(text).document()
     #expect(document == #""\"\\\n\r\t\u0000\u001b\u007f\u2028é👩‍👩‍👧/""# + "\n")
     #expect(SpecComposer.compose(Array(document.utf8), file: "text.json").root?.text == text)
+    #expect(
+      JSONText.string("\u{80}\u{9F}\u{A0}\u{2027}\u{2029}\u{202A}\u{FEFF}\u{FEFE}\u{FFFD}\u{FFFE}\u{FFFF}").line
+        == "\"\\u0080\\u009f\u{A0}\u{2027}\\u2029\u{202A}\\ufeff\u{FEFE}\u{FFFD}\\ufffe\\uffff\"")
+  }
+
+  @Test("Inside a page, nothing of a text can end the element that holds it")
+  func markup() {
+    let value: JSONText = ["</script>": "<!-- & é"]
+    #expect(value.lineWithoutMarkup == #"{"\u003c/script\u003e": "\u003c!-- \u0026 é"}"#)
+    #expect(value.line == #"{"</script>": "<!-- & é"}"#)
   }
 
   @Test("Numbers are the shortest that read back; what JSON can't say is null")

@@ -1,0 +1,75 @@
+/// JSON in the making, in UTF-8: reports of thousands of pictures have millions of characters.
+struct JSONWriter {
+  /// What was written.
+  var bytes: [UInt8] = []
+  /// Whether `<`, `>` and `&` are escaped in texts, so that JSON can stand in a page.
+  private let escapesMarkup: Bool
+
+  init(escapesMarkup: Bool = false) {
+    self.escapesMarkup = escapesMarkup
+  }
+
+  /// What was written.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  /// Adds characters as they are.
+  mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  /// Ends a line with characters, and indents the next one.
+  mutating func addLine(_ text: String, then indentation: Int) {
+    add(text)
+    bytes.append(UInt8(ascii: "\n"))
+    bytes.append(contentsOf: repeatElement(UInt8(ascii: " "), count: indentation))
+  }
+
+  /// Adds a text in quotes, with the escapes that it needs.
+  mutating func addQuoted(_ string: String) {
+    var string = string
+    bytes.append(UInt8(ascii: "\""))
+    string.withUTF8 { utf8 in
+      var start = 0
+      var at = 0
+      while at < utf8.count {
+        guard let (escape, length) = self.escape(utf8, at) else {
+          at += 1
+          continue
+        }
+        bytes.append(contentsOf: utf8[start..<at])
+        add(escape)
+        at += length
+        start = at
+      }
+      bytes.append(contentsOf: utf8[start...])
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// The escape of the character that begins at a byte, and how many bytes that has; nil for one that stands as it is.
+  ///
+  /// Control characters must be escaped; the other ones and the line separators need not be, but break what reads lines.
+  /// U+FEFF and the two noncharacters are escaped because specs may be JSON, and libyaml, which reads them, refuses them as they are.
+  private func escape(_ utf8: UnsafeBufferPointer<UInt8>, _ at: Int) -> (String, length: Int)? {
+    switch utf8[at] {
+    case UInt8(ascii: "\""): return ("\\\"", 1)
+    case UInt8(ascii: "\\"): return ("\\\\", 1)
+    case UInt8(ascii: "\n"): return ("\\n", 1)
+    case UInt8(ascii: "\r"): return ("\\r", 1)
+    case UInt8(ascii: "\t"): return ("\\t", 1)
+    case UInt8(ascii: "<") where escapesMarkup, UInt8(ascii: ">") where escapesMarkup,
+      UInt8(ascii: "&") where escapesMarkup, 0...0x1F, 0x7F:
+      return (Self.escape(UInt32(utf8[at])), 1)
+    case 0xC2 where (0x80...0x9F).contains(utf8[at + 1]): return (Self.escape(UInt32(utf8[at + 1])), 2)
+    case 0xE2 where utf8[at + 1] == 0x80 && (0xA8...0xA9).contains(utf8[at + 2]):
+      return (Self.escape(0x2000 + UInt32(utf8[at + 2] & 0x3F)), 3)
+    case 0xEF where utf8[at + 1] == 0xBB && utf8[at + 2] == 0xBF: return (Self.escape(0xFEFF), 3)
+    case 0xEF where utf8[at + 1] == 0xBF && utf8[at + 2] >= 0xBE:
+      return (Self.escape(0xFFC0 + UInt32(utf8[at + 2] & 0x3F)), 3)
+    default: return nil
+    }
+  }
+
+  private static func escape(_ value: UInt32) -> String {
+    let digits = String(value, radix: 16)
+    return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+  }
+}
