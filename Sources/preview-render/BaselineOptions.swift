@@ -26,7 +26,7 @@ struct BaselineOptions: ParsableArguments {
     let read = PreviewSpec(bytes: bytes, path: spec)
     try await read.throwIfMistaken(jobs: jobs)
     CommandFailure.reportConcerns(drawing: read.drawnFaces)
-    return (read, Fingerprint(faces: read.drawnFaces, spec: bytes, tool: Engines.tool))
+    return (read, Fingerprint(read, tool: Engines.tool))
   }
 }
 
