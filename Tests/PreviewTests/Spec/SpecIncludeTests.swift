@@ -181,7 +181,7 @@ struct SpecIncludeTests {
     try folder.write([UInt8](repeating: 32, count: 50 << 20), to: "large.yml")
     try folder.write([1], to: "Folder/x")
     try folder.write(Array("fonts: a.ttf".utf8), to: "base.yml")
-    try folder.link("zero.yml", to: "/dev/zero")
+    folder.link("zero.yml", to: "/dev/zero")
     let text = "include: \(include)\nscenes: { s: { elements: [{ label: a, color: brand, typography: body }] } }"
     #expect(try mistakes([("preview.yml", text)]) == ["~/preview.yml:\(expected)"])
   }
