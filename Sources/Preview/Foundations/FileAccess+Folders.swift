@@ -104,7 +104,7 @@ extension FileAccess {
   }
 
   /// A path without `.`, and without `..` behind a folder that is no link: `Features/chat/../../Design` is `Design`.
-  static func simplified(_ path: String) -> String {
+  package static func simplified(_ path: String) -> String {
     guard path.contains("/.") || path.hasPrefix("./") || path.contains("//") else { return path }
     let start = path.hasPrefix("/") ? "/" : ""
     var parts: [String] = []

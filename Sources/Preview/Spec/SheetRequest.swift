@@ -2,7 +2,7 @@
 struct SheetRequest {
   /// The sheet's mapping.
   let node: SpecNode
-  /// What paths are relative to.
+  /// The folders that paths are relative to.
   let folders: SpecFolders
   /// The file's fonts.
   let fonts: SpecFonts

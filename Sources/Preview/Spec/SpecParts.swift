@@ -7,15 +7,15 @@ struct SpecParts {
     /// Its name in mistakes; that of an included file is its path.
     let name: String
     let bytes: [UInt8]
-    /// What stands in it; nil if it is no YAML.
+    /// The values that stand in it; nil if it is no YAML.
     let tree: SpecNode?
-    /// The same without what doesn't fit.
+    /// The same values without those that don't fit.
     fileprivate let fitting: SpecNode?
   }
 
   /// The spec's own file, then what it includes, each with what it includes itself.
   private(set) var parts: [Part] = []
-  /// What paths in them are relative to.
+  /// The folders that paths in them are relative to.
   let folders: SpecFolders
   private(set) var mistakes: [SpecMistake] = []
   /// Whether every file could be read. If not, what they have together isn't known.
@@ -37,7 +37,7 @@ struct SpecParts {
   /// - Parameters:
   ///   - bytes: The spec's own bytes.
   ///   - name: Its name in mistakes.
-  ///   - folder: What its paths are relative to.
+  ///   - folder: The folder that its paths are relative to.
   ///   - texts: Texts that take the place of included files, by their paths.
   init(_ bytes: [UInt8], name: String, folder: String, texts: [String: [UInt8]] = [:]) {
     folders = SpecFolders(file: name, folder: folder)
@@ -145,7 +145,7 @@ extension SpecParts {
     let files = parts.compactMap(\.fitting)
     var entries: [SpecNode.Entry] = []
     for key in SpecTables.file.keys {
-      // Of its own file alone.
+      // An included file's is for its own scenes.
       let given = key.name == MissingGlyphRule.key.name ? [root.entry(key.name)] : files.map { $0.entry(key.name) }
       if let entry = joined(given.compactMap(\.self), key) {
         entries.append(entry)
@@ -196,7 +196,7 @@ extension SpecParts {
   }
 }
 
-/// What paths in a spec are relative to: each to the folder of the file in which it stands.
+/// The folders that paths in a spec are relative to: each that of the file in which it stands.
 struct SpecFolders {
   /// The name of the spec's own file; that of an included file is its path.
   let file: String

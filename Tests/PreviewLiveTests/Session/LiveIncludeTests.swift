@@ -38,11 +38,12 @@ struct LiveIncludeTests {
     let stage = try stage(usesEvents: usesEvents)
     defer { stage.session.end() }
     let hash = stage.draw(1).header["hash"]?.text
-    try stage.folder.write(Array(Self.feature.replacing("Hello", with: "Bye").utf8), to: "Features/chat/preview.yml")
-    stage.page.next("state")
+    let more = Self.feature.replacing("Hello", with: "Bye") + "  more: { elements: [{ label: More }] }\n"
+    try stage.folder.write(Array(more.utf8), to: "Features/chat/preview.yml")
+    stage.page.next("state") { names($0) == ["home", "more", "order"] }
     #expect(stage.draw(2).header["hash"]?.text != hash)
     try stage.folder.write(Array(Self.feature.replacing("order", with: "cart").utf8), to: "Features/cart/preview.yml")
-    stage.page.next("state") { names($0) == ["cart", "home", "order"] }
+    stage.page.next("state") { names($0) == ["cart", "home", "more", "order"] }
     // A mistake is in its own file.
     try stage.folder.write(Array(Self.feature.replacing("name:", with: "nmae:").utf8), to: "Features/chat/preview.yml")
     let broken = stage.page.next("state") { $0["mistakes"]?.items?.isEmpty == false }
