@@ -22,7 +22,8 @@ struct RenderCommand: AsyncParsableCommand {
         preview-render render
         preview-render render --list
         preview-render render --only 'ladder*dark' --category AX1...AX5
-        preview-render render Examples/cart/preview.yml Examples/items/preview.yml --category L
+        preview-render render Examples/cart/preview.yml \\
+          Examples/items/preview.yml --category L
         preview-render render Fonts/Inter.var.ttf --output specimens
         preview-render render 'Fonts/Inter.var.ttf#Inter-Bold' --category L...XXL
         preview-render render Fonts/lobster.otf --sheet pairs --appearance dark

@@ -1,6 +1,6 @@
 extension LiveSpec {
-  /// Whether the file is YAML.
-  package var isReadable: Bool { parts?.parts[0].tree != nil }
+  /// Whether the file and all that it includes could be read.
+  package var isReadable: Bool { parts?.isComplete ?? false }
 
   /// The values of each file as they stand in it.
   private var trees: [SpecNode] { parts?.parts.compactMap(\.tree) ?? [] }
@@ -52,8 +52,8 @@ extension LiveSpec {
 
   /// The path of every file that a text of the file may name, and of the files that it includes.
   package var namedFiles: Set<String> {
-    guard let parts else { return [] }
-    var paths: Set<String> = Set(parts.parts.dropFirst().map(\.name))
+    guard let parts else { return awaited }
+    var paths = awaited.union(parts.parts.dropFirst().map(\.name))
     func collect(_ node: SpecNode) {
       if let text = node.scalar, text.utf8.count <= 1024, !text.utf8.contains(0x0A) {
         for name in [text] + ScenePicture.variants(of: text).map(\.path) {

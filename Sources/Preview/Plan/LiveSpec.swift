@@ -18,6 +18,8 @@ package struct LiveSpec: Sendable {
   private(set) var traits = SpecTraits()
   /// The file, and those that it includes; nil for fonts.
   private(set) var parts: SpecParts?
+  /// The files that are named where not every file can be read, which may be one of these.
+  private(set) var awaited: Set<String> = []
   /// Where each of the app's own styles is, by its name.
   private(set) var stylePositions: [String: SpecPosition] = [:]
 
@@ -139,6 +141,7 @@ package struct LiveSpec: Sendable {
       merged.stylePositions = earlier.stylePositions
       // Its places and its findings, too.
       merged.parts = earlier.parts
+      merged.awaited = namedFiles
       merged.audit = earlier.audit
       merged.fonts = earlier.fonts
       // Every picture is of before.

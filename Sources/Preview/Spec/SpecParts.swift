@@ -44,6 +44,7 @@ struct SpecParts {
     self.texts = texts
     let identity = FileAccess.identity(of: SpecFile.path(FileAccess.name(of: name), in: folder))
     if let identity { identities.insert(identity) }
+    self.bytes = bytes.count
     add(bytes, within: [(name, identity)])
   }
 
@@ -113,6 +114,7 @@ struct SpecParts {
     bytes += read.count
     guard bytes <= Limits.specBytes else { return report(item, .tooMuchIncluded("\(Limits.specBytes) bytes")) }
     add(read, within: path + [(file, identity)])
+    if isFull { return false }
     guard values <= Limits.specNodes else { return report(item, .tooMuchIncluded("\(Limits.specNodes) values")) }
     return true
   }
