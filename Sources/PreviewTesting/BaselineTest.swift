@@ -58,10 +58,6 @@ struct BaselineTest: Sendable {
   ) throws(BaselineTestError) {
     let path = Self.withoutDetours(place.path(path))
     let (spec, plan) = try Self.read(path, only: only)
-    let bytes: [UInt8]
-    do throws(FileError) { bytes = try FileAccess.bytes(of: path, limit: Limits.specBytes) } catch {
-      throw .file(error)
-    }
     self.plan = plan
     audit = AuditPart(of: spec.audit, with: plan, isWhole: only.isEmpty)
     permission = "'missingGlyphs: allowed' in the spec"
@@ -69,7 +65,7 @@ struct BaselineTest: Sendable {
     name = FileName.safe(FileAccess.name(of: path))
     self.place = place
     scope = only.isEmpty ? .whole(spec.plan) : .part
-    fingerprint = Fingerprint(faces: spec.drawnFaces, spec: bytes, tool: Engines.tool)
+    fingerprint = Fingerprint(spec, tool: Engines.tool)
     self.spec = path
   }
 

@@ -58,7 +58,7 @@ struct ApproveCommand: ParsableCommand {
       let orphans = prune ? try VerifyReport.orphans(inReport: report) : []
       let approval = try Approval(
         of: names, report: report, baselines: folder, prune: prune, orphans: orphans,
-        spec: try? SHA256.digest(ofFile: spec, limit: Limits.specBytes).hex,
+        spec: try? SHA256.digest(of: PreviewSpec.allBytes(of: spec)).hex,
         takesPictures: all || !names.isEmpty, allowsMissingGlyphs: glyphs.allowMissingGlyphs)
       for path in approval.approved { try StandardOutput.write("approved \(path)\n") }
       for id in approval.findings { try StandardOutput.write("approved finding \(id)\n") }

@@ -7,7 +7,7 @@ struct AuditCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "audit",
     abstract: "Find what breaks when text grows: in which scene, from which category on, and why.",
-    usage: "preview-render audit [<spec>] [<options>]",
+    usage: "preview-render audit [<spec> ...] [<options>]",
     discussion: """
       Every scene of the spec is laid out at all twelve categories, whatever its matrix draws, and in each width, direction and weight of the matrix. \
       No picture and no baseline is needed. One cause is one finding, whatever the number of categories, widths and rows.
@@ -30,8 +30,11 @@ struct AuditCommand: AsyncParsableCommand {
         preview-render audit --explain
       """)
 
-  @Argument(help: ArgumentHelp("A preview.yml; - for standard input.", valueName: "spec"))
-  var spec = InitCommand.path
+  @Argument(
+    help: ArgumentHelp(
+      "A preview.yml; - for standard input. Of several, each is audited by itself. (default: preview.yml)",
+      valueName: "spec"))
+  var specs: [String] = []
 
   @Option(help: "The format of the findings.")
   var format = Format.text
@@ -83,9 +86,22 @@ struct AuditCommand: AsyncParsableCommand {
       if let jobs, jobs < 1 { throw RunUsageError.badJobs(jobs) }
       let day = today.map { CalendarDate($0) } ?? .today
       guard let day else { throw AuditUsageError.badDay(today ?? "") }
-      let read = try PreviewSpec(bytes: PreviewSpec.bytes(ofSpec: spec), path: spec)
-      try await read.throwIfMistaken(jobs: jobs ?? Cores.count)
-      let report = await Auditor(jobs: jobs ?? Cores.count, searches: search).audit(read.audit, today: day)
+      var report: AuditReport?
+      var failures: [String] = []
+      var pages: [String] = []
+      var unread: (any Error)?
+      do {
+        try await SeveralSpecs.forEach(specs, isQuiet: true) { spec, part in
+          let read = try PreviewSpec(bytes: PreviewSpec.bytes(ofSpec: spec), path: spec)
+          try await read.throwIfMistaken(jobs: jobs ?? Cores.count)
+          let found = await Auditor(jobs: jobs ?? Cores.count, searches: search).audit(read.audit, today: day)
+          if report?.add(found) == nil { report = found }
+          guard let folder = self.report.map({ folder in part.map { "\(folder)/\($0)" } ?? folder }) else { return }
+          failures += try await PreviewRenderer(jobs: jobs).writePage(of: found, on: read.audit, into: folder)
+          pages.append("the page is \(folder)/index.html\n")
+        }
+      } catch { unread = error }
+      guard let report else { throw unread ?? CommandFailure.status }
       let document = document(of: report)
       if let output {
         try AtomicFile.write(document, to: output)
@@ -94,12 +110,10 @@ struct AuditCommand: AsyncParsableCommand {
       }
       if output != nil || format == .text { try StandardOutput.write(report.summary + "\n") }
       try GitHubActions.report(report, annotates: output != nil || format == .text)
-      var failures = report.failures
-      if let folder = self.report {
-        failures += try await PreviewRenderer(jobs: jobs).writePage(of: report, on: read.audit, into: folder)
-        try StandardOutput.write("the page is \(folder)/index.html\n")
-      }
+      for page in pages { try StandardOutput.write(page) }
+      failures = report.failures + failures
       for failure in failures { StandardError.write(failure + "\n") }
+      if let unread { throw unread }
       if !failures.isEmpty { throw CommandFailure.status }
       if !report.passes(isStrict: strict) { throw ExitCode(1) }
     }

@@ -4,14 +4,31 @@ import Preview
 /// Options of the commands that know baselines: which spec, and where its baselines lie.
 struct BaselineOptions: ParsableArguments {
   @Argument(
-    help: ArgumentHelp("A preview.yml; - for standard input.", valueName: "spec"))
-  var spec = InitCommand.path
+    help: ArgumentHelp(
+      "A preview.yml; - for standard input. Of several, each is taken by itself. (default: preview.yml)",
+      valueName: "spec"))
+  var specs: [String] = []
+
+  /// The spec of this run.
+  var spec: String { specs.first ?? InitCommand.path }
 
   @Option(help: ArgumentHelp("The folder of baselines. (default: baselines, beside the spec)", valueName: "folder"))
   var baselines: String?
 
   /// Where the baselines lie.
   var folder: String { Self.folder(baselines, spec: spec) }
+
+  /// Runs a command for each spec.
+  func forEach(
+    isQuiet: Bool, _ run: (_ one: BaselineOptions, _ part: String?) async throws -> Void
+  ) async throws {
+    if baselines != nil, specs.count > 1 { throw SeveralSpecsError.oneOption("--baselines") }
+    try await SeveralSpecs.forEach(specs, isQuiet: isQuiet) { spec, part in
+      var one = self
+      one.specs = [spec]
+      try await run(one, part)
+    }
+  }
 
   /// The folder of baselines that was named, or the one beside a spec.
   static func folder(_ named: String?, spec: String) -> String {
@@ -26,7 +43,7 @@ struct BaselineOptions: ParsableArguments {
     let read = PreviewSpec(bytes: bytes, path: spec)
     try await read.throwIfMistaken(jobs: jobs)
     CommandFailure.reportConcerns(drawing: read.drawnFaces)
-    return (read, Fingerprint(faces: read.drawnFaces, spec: bytes, tool: Engines.tool))
+    return (read, Fingerprint(read, tool: Engines.tool))
   }
 }
 
@@ -46,7 +63,8 @@ struct SelectionOptions: ParsableArguments {
     let chosen = plan.only(only)
     if chosen.pictures.isEmpty {
       let words = ["preview-render", "render"] + inputs.filter { $0 != InitCommand.path } + ["--list"]
-      throw RenderUsageError.unknownPicture(only[0], known: plan.names, list: words.joined(separator: " "))
+      throw SeveralSpecs.NothingChosen(
+        reason: .unknownPicture(only[0], known: plan.names, list: words.joined(separator: " ")))
     }
     return chosen
   }

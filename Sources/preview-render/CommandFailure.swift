@@ -38,7 +38,7 @@ enum CommandFailure {
   }
 
   /// ArgumentParser's own errors are passed on; the sentence of any other error is printed.
-  private static func exit(for error: any Error) -> any Error {
+  static func exit(for error: any Error) -> any Error {
     switch error {
     case is ExitCode, is ValidationError, is CleanExit: return error
     default:

@@ -94,7 +94,7 @@ struct CompareCommand: AsyncParsableCommand {
     }
     guard versions.isUsed(by: read) else { throw CompareUsageError.otherFonts(path, versions.names, read) }
     return PreviewRenderer.Side(
-      plan: read.plan, fingerprint: Fingerprint(faces: read.drawnFaces, spec: bytes, tool: Engines.tool))
+      plan: read.plan, fingerprint: Fingerprint(read, tool: Engines.tool))
   }
 }
 

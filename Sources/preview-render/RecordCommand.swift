@@ -6,7 +6,7 @@ struct RecordCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record",
     abstract: "Record the pictures of a spec as baselines, for 'verify' to compare with.",
-    usage: "preview-render record [<spec>] [<options>]",
+    usage: "preview-render record [<spec> ...] [<options>]",
     discussion: """
       Each baseline is a PNG with a file of its layout beside it; manifest.jsonl names the fonts and engines that drew them. A file is only rewritten if \
       its pixels changed, so that a commit holds nothing else. If a recording is interrupted, all baselines stay as they were.
@@ -47,44 +47,48 @@ struct RecordCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.reported {
-      let start = ContinuousClock.now
-      let jobs = try running.checked()
-      let known = try drawing.known()
-      guard let mode = RecordMode(rawValue: mode) else { throw RecordUsageError.badMode(mode) }
-      if sharing.shard != nil { throw RecordUsageError.shard }
-      let (spec, fingerprint) = try await baselines.read(jobs: jobs)
-      let plan = try selection.selection(of: spec.plan, listedFor: [baselines.spec])
-      Interruption.removePartialFiles()
-      let line = running.quiet ? nil : ProgressLine.onTerminal()
-      let recording = try await PreviewRenderer(jobs: jobs, known: known).record(
-        plan, into: baselines.folder, mode: mode, allowsMissingGlyphs: glyphs.allowMissingGlyphs,
-        fingerprint: fingerprint, isWhole: selection.only.isEmpty,
-        audit: AuditPart(of: spec.audit, with: plan, isWhole: selection.only.isEmpty), keepsFindings: audit,
-        progress: line?.report)
-      line?.clear()
-      if !running.quiet {
-        for note in recording.notes { try StandardOutput.write("\(note)\n") }
-        for path in recording.written { try StandardOutput.write("recorded \(path)\n") }
-        for path in recording.orphans {
-          try StandardOutput.write("\(PreviewRenderer.Recording.words(ofOrphan: path))\n")
-        }
-        for words in recording.findingWords { try StandardOutput.write("\(words)\n") }
-        for sentence in recording.otherFiles { try StandardOutput.write("\(sentence)\n") }
-        try StandardOutput.write(
-          "\(recording.summary) "
-            + "in \(RunOptions.text(start.duration(to: .now))), in \(baselines.folder)\n")
-      }
-      CommandFailure.reportUntranslated(plan)
-      CommandFailure.report(MissingGlyphs.sentences(of: recording.missingGlyphs))
-      if !recording.refused.isEmpty {
-        CommandFailure.report(
-          MissingGlyphs.refusal(of: recording.refused, "recorded", permission: MissingGlyphsOptions.permission))
-      }
-      CommandFailure.report(recording.failures)
-      for failure in recording.auditFailures { StandardError.write("\(failure)\n") }
-      if !recording.failures.isEmpty || !recording.auditFailures.isEmpty { throw CommandFailure.status }
-      if !recording.refused.isEmpty { throw ExitCode(1) }
+      try await baselines.forEach(isQuiet: running.quiet) { one, _ in try await record(one) }
     }
+  }
+
+  private func record(_ baselines: BaselineOptions) async throws {
+    let start = ContinuousClock.now
+    let jobs = try running.checked()
+    let known = try drawing.known()
+    guard let mode = RecordMode(rawValue: mode) else { throw RecordUsageError.badMode(mode) }
+    if sharing.shard != nil { throw RecordUsageError.shard }
+    let (spec, fingerprint) = try await baselines.read(jobs: jobs)
+    let plan = try selection.selection(of: spec.plan, listedFor: [baselines.spec])
+    Interruption.removePartialFiles()
+    let line = running.quiet ? nil : ProgressLine.onTerminal()
+    let recording = try await PreviewRenderer(jobs: jobs, known: known).record(
+      plan, into: baselines.folder, mode: mode, allowsMissingGlyphs: glyphs.allowMissingGlyphs,
+      fingerprint: fingerprint, isWhole: selection.only.isEmpty,
+      audit: AuditPart(of: spec.audit, with: plan, isWhole: selection.only.isEmpty), keepsFindings: audit,
+      progress: line?.report)
+    line?.clear()
+    if !running.quiet {
+      for note in recording.notes { try StandardOutput.write("\(note)\n") }
+      for path in recording.written { try StandardOutput.write("recorded \(path)\n") }
+      for path in recording.orphans {
+        try StandardOutput.write("\(PreviewRenderer.Recording.words(ofOrphan: path))\n")
+      }
+      for words in recording.findingWords { try StandardOutput.write("\(words)\n") }
+      for sentence in recording.otherFiles { try StandardOutput.write("\(sentence)\n") }
+      try StandardOutput.write(
+        "\(recording.summary) "
+          + "in \(RunOptions.text(start.duration(to: .now))), in \(baselines.folder)\n")
+    }
+    CommandFailure.reportUntranslated(plan)
+    CommandFailure.report(MissingGlyphs.sentences(of: recording.missingGlyphs))
+    if !recording.refused.isEmpty {
+      CommandFailure.report(
+        MissingGlyphs.refusal(of: recording.refused, "recorded", permission: MissingGlyphsOptions.permission))
+    }
+    CommandFailure.report(recording.failures)
+    for failure in recording.auditFailures { StandardError.write("\(failure)\n") }
+    if !recording.failures.isEmpty || !recording.auditFailures.isEmpty { throw CommandFailure.status }
+    if !recording.refused.isEmpty { throw ExitCode(1) }
   }
 }
 

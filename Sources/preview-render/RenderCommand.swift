@@ -11,6 +11,8 @@ struct RenderCommand: AsyncParsableCommand {
       With a spec, it draws the spec's sheets and scenes. Without an argument, the spec is ./preview.yml. If the spec has mistakes, each is reported \
       with line and column, and nothing is drawn. The name of a picture says which traits vary, as in ladder.AX3.dark.png.
 
+      Of several specs, each is drawn into a folder of its own. To draw them as one, write a spec that includes them.
+
       With fonts, it draws ladders and a matrix, or the sheets that --sheet names, to <output>/<PostScript name>/<sheet>.<category>.png. A font that \
       can't be read is reported at the end; the others are drawn.
 
@@ -20,6 +22,8 @@ struct RenderCommand: AsyncParsableCommand {
         preview-render render
         preview-render render --list
         preview-render render --only 'ladder*dark' --category AX1...AX5
+        preview-render render Examples/cart/preview.yml \\
+          Examples/items/preview.yml --category L
         preview-render render Fonts/Inter.var.ttf --output specimens
         preview-render render 'Fonts/Inter.var.ttf#Inter-Bold' --category L...XXL
         preview-render render Fonts/lobster.otf --sheet pairs --appearance dark
@@ -111,57 +115,70 @@ struct RenderCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.reported {
-      let start = ContinuousClock.now
-      let (jobs, shard) = try running.checked()
-      let planned = try await planned(jobs: jobs)
-      var plan = try selection.selection(of: planned.plan, listedFor: inputs)
-      if let shard { plan = plan.shard(shard) }
-      var failures: [PreviewRenderer.Failure] = []
-      var errors = planned.errors
-      if markFindings, let audit = planned.audit {
-        let report = await Auditor(jobs: jobs).audit(audit, today: .today)
-        errors += report.failures
-        plan = plan.marked(with: report, on: audit)
+      let specs = inputs.filter(Self.isSpec)
+      if specs.count < 2 { return try await render() }
+      if format == .json { throw SeveralSpecsError.oneOption("--format json") }
+      guard inputs.allSatisfy(Self.isSpec) else { throw RenderUsageError.specNotAlone(specs[0]) }
+      try await SeveralSpecs.forEach(specs, isQuiet: running.quiet) { spec, part in
+        var one = self
+        one.inputs = [spec]
+        if let part { one.output += "/\(part)" }
+        try await one.render()
       }
-      if list {
-        failures = try await printed(plan, PreviewRenderer(jobs: jobs))
-      } else {
-        CommandFailure.reportConcerns(drawing: plan.faces)
-        let outcome = await running.render(
-          plan, into: output, traces: trace, textChunks: textChunks, jobs: jobs)
-        failures = outcome.failures
-        let made = plan.pictures.count - failures.count
-        if made > 0, !running.quiet {
-          try StandardOutput.write(
-            "\(Self.counted(made, "picture"))\(planned.subject(plan)) "
-              + "in \(RunOptions.text(start.duration(to: .now))), in \(output)\n")
-        }
-        if markFindings, made > 0, !running.quiet {
-          let marked = plan.markedCount
-          try StandardOutput.write(
-            marked == 0
-              ? "Nothing was found in them.\n"
-              : "Findings are marked in \(marked == plan.pictures.count ? "all" : "\(marked)") of them.\n")
-        }
-        let plain = plan.plainlyDrawnFonts
-        if made > 0, !plain.isEmpty, !running.quiet {
-          try StandardOutput.write(
-            "\(Self.counted(plain.count, "font")) \(plain.count == 1 ? "has" : "have") COLRv1 glyphs, "
-              + "which are drawn from their plain outlines: \(Spelling.list(plain))\n")
-        }
-        if !running.quiet { CommandFailure.reportUntranslated(plan) }
-        if !outcome.missingGlyphs.isEmpty, !running.quiet {
-          CommandFailure.report(MissingGlyphs.sentences(of: outcome.missingGlyphs))
-          CommandFailure.report("Add fallback fonts that have these characters, or change the texts.")
-        }
-        // An error here doesn't hide failures.
-        do { try recordOutput(outcome.written, drawing: planned) } catch { errors.append(String(describing: error)) }
-        if timings { try StandardOutput.write(RunOptions.text(outcome.times) + "\n") }
-      }
-      for error in errors { CommandFailure.report(error) }
-      CommandFailure.report(failures)
-      if !failures.isEmpty || !errors.isEmpty { throw CommandFailure.status }
     }
+  }
+
+  private func render() async throws {
+    let start = ContinuousClock.now
+    let (jobs, shard) = try running.checked()
+    let planned = try await planned(jobs: jobs)
+    var plan = try selection.selection(of: planned.plan, listedFor: inputs)
+    if let shard { plan = plan.shard(shard) }
+    var failures: [PreviewRenderer.Failure] = []
+    var errors = planned.errors
+    if markFindings, let audit = planned.audit {
+      let report = await Auditor(jobs: jobs).audit(audit, today: .today)
+      errors += report.failures
+      plan = plan.marked(with: report, on: audit)
+    }
+    if list {
+      failures = try await printed(plan, PreviewRenderer(jobs: jobs))
+    } else {
+      CommandFailure.reportConcerns(drawing: plan.faces)
+      let outcome = await running.render(
+        plan, into: output, traces: trace, textChunks: textChunks, jobs: jobs)
+      failures = outcome.failures
+      let made = plan.pictures.count - failures.count
+      if made > 0, !running.quiet {
+        try StandardOutput.write(
+          "\(Self.counted(made, "picture"))\(planned.subject(plan)) "
+            + "in \(RunOptions.text(start.duration(to: .now))), in \(output)\n")
+      }
+      if markFindings, made > 0, !running.quiet {
+        let marked = plan.markedCount
+        try StandardOutput.write(
+          marked == 0
+            ? "Nothing was found in them.\n"
+            : "Findings are marked in \(marked == plan.pictures.count ? "all" : "\(marked)") of them.\n")
+      }
+      let plain = plan.plainlyDrawnFonts
+      if made > 0, !plain.isEmpty, !running.quiet {
+        try StandardOutput.write(
+          "\(Self.counted(plain.count, "font")) \(plain.count == 1 ? "has" : "have") COLRv1 glyphs, "
+            + "which are drawn from their plain outlines: \(Spelling.list(plain))\n")
+      }
+      if !running.quiet { CommandFailure.reportUntranslated(plan) }
+      if !outcome.missingGlyphs.isEmpty, !running.quiet {
+        CommandFailure.report(MissingGlyphs.sentences(of: outcome.missingGlyphs))
+        CommandFailure.report("Add fallback fonts that have these characters, or change the texts.")
+      }
+      // An error here doesn't hide failures.
+      do { try recordOutput(outcome.written, drawing: planned) } catch { errors.append(String(describing: error)) }
+      if timings { try StandardOutput.write(RunOptions.text(outcome.times) + "\n") }
+    }
+    for error in errors { CommandFailure.report(error) }
+    CommandFailure.report(failures)
+    if !failures.isEmpty || !errors.isEmpty { throw CommandFailure.status }
   }
 
   /// The pictures to draw, and the errors of the request.
@@ -192,7 +209,6 @@ struct RenderCommand: AsyncParsableCommand {
     let specs = inputs.filter(Self.isSpec)
     if inputs.isEmpty, FileAccess.kind(of: InitCommand.path) == nil { throw SpecTrouble.noSpec(orFonts: true) }
     if inputs.isEmpty || !specs.isEmpty {
-      if specs.count > 1 { throw RenderUsageError.severalSpecs(specs) }
       guard inputs.count <= 1 else { throw RenderUsageError.specNotAlone(specs[0]) }
       return try await planned(spec: specs.first ?? InitCommand.path, jobs: jobs)
     }

@@ -11,7 +11,6 @@ enum RenderUsageError: UsageError, CustomStringConvertible {
   /// A name or pattern of no picture; `list` is the command line that lists them all.
   case unknownPicture(String, known: [String], list: String)
   case specNotAlone(String)
-  case severalSpecs([String])
   case fontsOnly(String)
   case specsOnly(String)
   case unknownPseudolanguage(String)
@@ -39,8 +38,6 @@ enum RenderUsageError: UsageError, CustomStringConvertible {
         + " Known: \(Spelling.choices(known, near: name, listedIn: "'\(list)'"))."
     case .specNotAlone(let path):
       "Spec '\(path)' can't be drawn with fonts: a spec names its own fonts; leave the fonts out."
-    case .severalSpecs(let paths):
-      "One spec is drawn at a time, not \(Spelling.list(paths.map { "'\($0)'" })); run 'render' for each."
     case .fontsOnly(let option): "\(option) is for fonts; with a spec, use the key of the spec."
     case .specsOnly(let option): "\(option) is for the scenes of a spec; name a spec, not fonts."
     case .unknownPseudolanguage(let name):

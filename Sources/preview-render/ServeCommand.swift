@@ -99,7 +99,7 @@ enum ServeUsageError: UsageError, CustomStringConvertible {
   var description: String {
     switch self {
     case .severalSpecs(let paths):
-      "One spec is served at a time, not \(Spelling.list(paths.map { "'\($0)'" })); run 'serve' for each."
+      "One spec is served at a time, not \(Spelling.list(paths.map { "'\($0)'" })); write a spec that includes them, or run 'serve' for each."
     case .notTwoVersions(let spec, let count):
       "Spec '\(spec)' can't be shown with \(count == 1 ? "one font" : "\(count) fonts"): a spec names its own fonts; leave the fonts out, or give two versions of one of them."
     case .standardInput: "Standard input can't be followed as a file can: save the spec, and name the file."

@@ -6,7 +6,7 @@ struct VerifyCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "verify",
     abstract: "Compare the pictures of a spec with their baselines, and say what changed and why.",
-    usage: "preview-render verify [<spec>] [<options>]",
+    usage: "preview-render verify [<spec> ...] [<options>]",
     discussion: """
       A picture fails if it differs, has no baseline, or has one that can't be read. A baseline fails if it is orphaned: no picture has its name. \
       Baselines are never changed here; 'approve' does that.
@@ -21,6 +21,9 @@ struct VerifyCommand: AsyncParsableCommand {
       With --against, it needs no baselines: it draws the spec twice, as it is now and as it is at a git revision, with the fonts and images of that revision.
 
       What this build has drawn on this machine before is not drawn again, as its pixels are known; --draw all draws it nevertheless.
+
+      Several specs are verified one by one, each with its own baselines; the report of each is in a folder of its own within the report's. To \
+      verify them as one, write a spec that includes them.
 
       In GitHub Actions, failures are annotated at their lines of the spec, and the summary is added to the job's.
 
@@ -52,7 +55,7 @@ struct VerifyCommand: AsyncParsableCommand {
   @OptionGroup var running: RunOptions
 
   func validate() throws {
-    if against != nil, baselines.spec == "-" {
+    if against != nil, baselines.specs.contains("-") {
       throw ValidationError("--against needs a spec in a git repository; name its file instead of '-'.")
     }
     if against != nil, baselines.baselines != nil {
@@ -62,46 +65,52 @@ struct VerifyCommand: AsyncParsableCommand {
 
   func run() async throws {
     try await CommandFailure.reported {
-      let start = ContinuousClock.now
-      let (jobs, shard) = try running.checked()
-      let known = try drawing.known()
-      let (spec, fingerprint) = try await baselines.read(jobs: jobs)
-      let whole = spec.plan
-      var plan = try selection.selection(of: whole, listedFor: [baselines.spec])
-      let audit = AuditPart(of: spec.audit, with: plan, isWhole: selection.only.isEmpty, shard: shard)
-      if let shard { plan = plan.shard(shard) }
-      Interruption.removePartialFiles()
-      let earlier = try against.map { name in
-        let revision = try GitRevision(name, ofSpec: baselines.spec, tool: Engines.tool)
-        guard revision.mistakes.isEmpty else {
-          for mistake in revision.mistakes { StandardError.write("\(mistake)\n") }
-          throw CommandFailure.status
-        }
-        return PreviewRenderer.Side(plan: revision.spec.plan, fingerprint: revision.fingerprint)
+      try await baselines.forEach(isQuiet: running.quiet) {
+        try await verify($0, report: $1.map { "\(report)/\($0)" } ?? report)
       }
-      let renderer = PreviewRenderer(jobs: jobs, known: known)
-      let line = running.quiet ? nil : ProgressLine.onTerminal()
-      let part = selection.only.isEmpty ? whole : nil
-      let found =
-        if let earlier, let against {
-          try await renderer.compare(
-            earlier, with: PreviewRenderer.Side(plan: plan, fingerprint: fingerprint), partOf: part, shard: shard,
-            selection: selection.only, reference: .revision(against), report: report, progress: line?.report)
-        } else {
-          try await renderer.verify(
-            plan, partOf: part, shard: shard, against: baselines.folder, report: report, fingerprint: fingerprint,
-            selection: selection.only,
-            location: ReportLocation(
-              spec: baselines.spec == InitCommand.path ? nil : baselines.spec, baselines: baselines.baselines,
-              report: Self.location(ofReport: report)), audit: audit,
-            progress: line?.report)
-        }
-      line?.clear()
-      if !running.quiet { CommandFailure.reportUntranslated(plan) }
-      try Self.report(
-        found, isQuiet: running.quiet,
-        ending: " in \(RunOptions.text(start.duration(to: .now))); the report is in \(report)")
     }
+  }
+
+  private func verify(_ baselines: BaselineOptions, report: String) async throws {
+    let start = ContinuousClock.now
+    let (jobs, shard) = try running.checked()
+    let known = try drawing.known()
+    let (spec, fingerprint) = try await baselines.read(jobs: jobs)
+    let whole = spec.plan
+    var plan = try selection.selection(of: whole, listedFor: [baselines.spec])
+    let audit = AuditPart(of: spec.audit, with: plan, isWhole: selection.only.isEmpty, shard: shard)
+    if let shard { plan = plan.shard(shard) }
+    Interruption.removePartialFiles()
+    let earlier = try against.map { name in
+      let revision = try GitRevision(name, ofSpec: baselines.spec, tool: Engines.tool)
+      guard revision.mistakes.isEmpty else {
+        for mistake in revision.mistakes { StandardError.write("\(mistake)\n") }
+        throw CommandFailure.status
+      }
+      return PreviewRenderer.Side(plan: revision.spec.plan, fingerprint: revision.fingerprint)
+    }
+    let renderer = PreviewRenderer(jobs: jobs, known: known)
+    let line = running.quiet ? nil : ProgressLine.onTerminal()
+    let part = selection.only.isEmpty ? whole : nil
+    let found =
+      if let earlier, let against {
+        try await renderer.compare(
+          earlier, with: PreviewRenderer.Side(plan: plan, fingerprint: fingerprint), partOf: part, shard: shard,
+          selection: selection.only, reference: .revision(against), report: report, progress: line?.report)
+      } else {
+        try await renderer.verify(
+          plan, partOf: part, shard: shard, against: baselines.folder, report: report, fingerprint: fingerprint,
+          selection: selection.only,
+          location: ReportLocation(
+            spec: baselines.spec == InitCommand.path ? nil : baselines.spec, baselines: baselines.baselines,
+            report: Self.location(ofReport: report)), audit: audit,
+          progress: line?.report)
+      }
+    line?.clear()
+    if !running.quiet { CommandFailure.reportUntranslated(plan) }
+    try Self.report(
+      found, isQuiet: running.quiet,
+      ending: " in \(RunOptions.text(start.duration(to: .now))); the report is in \(report)")
   }
 
   /// The folder of a report, for the command line of `approve`; nil for its default.

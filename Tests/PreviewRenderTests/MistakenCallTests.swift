@@ -68,7 +68,7 @@ struct MistakenCallTests {
       ),
       ("inspect", "<font> is missing: write preview-render inspect <font> ... [<options>]."),
       ("report merge", "<folder> is missing: write preview-render report merge <folder> ... [<options>]."),
-      ("audit a.yml b.yml", "Argument 'b.yml' is one too many: write preview-render audit [<spec>] [<options>]."),
+      ("doctor a.yml b.yml", "Argument 'b.yml' is one too many: write preview-render doctor [<spec>] [<options>]."),
       ("schema a b", "Arguments 'a', 'b' are too many: write preview-render schema."),
       ("scale --category L..AX2", "'L..AX2' isn't a range; write 'L...AX2', with three dots."),
       ("scale --category AX2-L", "'AX2-L' isn't a range; write 'L...AX2', with three dots."),
@@ -81,7 +81,14 @@ struct MistakenCallTests {
         "A sheet 0 pt wide can't be laid out: give 160 pt or more, and at most 4096."
       ),
       ("scale --scale 0", "Scale 0 can't be used: give 1 to 8 pixels per point."),
-      ("render a.yml b.yml", "One spec is drawn at a time, not 'a.yml', 'b.yml'; run 'render' for each."),
+      (
+        "render a.yml b.yml",
+        "Specs 'a.yml' and 'b.yml' can't be taken at once: each needs a folder of its own; write a spec that includes both."
+      ),
+      (
+        "verify a/p.yml b/p.yml --baselines c",
+        "--baselines is for one spec; leave it out, or run the command for each."
+      ),
       (
         "render a.yml Fonts",
         "Spec 'a.yml' can't be drawn with fonts: a spec names its own fonts; leave the fonts out."

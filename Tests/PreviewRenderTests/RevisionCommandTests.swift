@@ -67,6 +67,31 @@ struct RevisionCommandTests {
     }
   }
 
+  @Test("What a spec includes is that of the revision, too, with the files that it names")
+  func include() async throws {
+    try await committed { project in
+      let result = try await project.shell(
+        """
+        set -e
+        export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+        mkdir -p Features/mark && cp design/mark.png Features/mark/
+        printf '%s\\n' 'include: ../../design/colors.yml' 'scenes:' \
+          '  mark: { page: false, elements: [{ label: H, color: brand }, { image: mark.png, width: 8 }] }' > Features/mark/preview.yml
+        echo 'colors: { brand: red }' > design/colors.yml
+        echo 'include: ../Features/*/preview.yml' >> design/preview.yml
+        git add -A && git -c user.name=n -c user.email=n@example.com commit -q -m 'Draw the mark'
+        echo 'colors: { brand: teal }' > design/colors.yml
+        rm Features/mark/mark.png && cp design/mark.png Features/mark/mark@1x.png
+        sed -i.saved 's/mark.png, w/mark@1x.png, w/' Features/mark/preview.yml
+        "$TOOL" verify design/preview.yml --against HEAD || echo "status $?"
+        """)
+      #expect(result.standardError == "")
+      #expect(result.standardOutput.contains("colour brand"))
+      #expect(
+        withoutTime(result.standardOutput).hasSuffix("2 changed, 3 same; the report is in preview-report\nstatus 1\n"))
+    }
+  }
+
   @Test("A filter of the checkout's runs as in any checkout, a shell that waits for its children among them")
   func filter() async throws {
     try await committed { project in

@@ -103,7 +103,10 @@ struct ServeCommandTests {
           [], 2, "There is no preview.yml here: name a spec or fonts, or write a first spec with 'preview-render init'."
         ),
         (["-"], 64, "Standard input can't be followed as a file can: save the spec, and name the file."),
-        (["a.yml", "b.yml"], 64, "One spec is served at a time, not 'a.yml', 'b.yml'; run 'serve' for each."),
+        (
+          ["a.yml", "b.yml"], 64,
+          "One spec is served at a time, not 'a.yml', 'b.yml'; write a spec that includes them, or run 'serve' for each."
+        ),
         (
           ["a.yml", "b.ttf"], 64,
           "Spec 'a.yml' can't be shown with one font: a spec names its own fonts; leave the fonts out, or give two versions of one of them."

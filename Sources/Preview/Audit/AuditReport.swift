@@ -21,6 +21,19 @@ package struct AuditReport: Sendable {
   /// The day by which entries of `accepted` are expired.
   package var today: CalendarDate
 
+  /// Adds the results of another spec.
+  package mutating func add(_ other: AuditReport) {
+    findings += other.findings
+    accepted += other.accepted
+    expired += other.expired
+    unused += other.unused
+    scenes += other.scenes
+    breakPoints += other.breakPoints
+    failures += other.failures
+    styleCount += other.styleCount
+    styles += other.styles
+  }
+
   /// A scene that was audited.
   package struct AuditedScene: Sendable {
     /// Its name.

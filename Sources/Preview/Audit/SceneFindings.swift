@@ -40,7 +40,7 @@ struct SceneFindings {
         id: parts.joined(separator: "/"), rule: cause.rule, alias: cause.worst.alias ?? cause.rule.alias,
         severity: cause.severity, scene: scene.name,
         variant: variant, element: element,
-        source: source.map { "\(plan.file):\($0.line):\($0.column)" }
+        source: source.map { "\(scene.position.file):\($0.line):\($0.column)" }
           ?? (scene.position.file.isEmpty ? nil : "\(scene.position)"),
         categories: cause.categories, traits: Self.traits(cause, scene), measures: cause.worst.measures,
         count: max(1, count),

@@ -49,6 +49,11 @@ package struct Fingerprint: Hashable, Sendable {
       spec: spec.map { SHA256.digest(of: $0).hex })
   }
 
+  /// A fingerprint of this tool and of what a spec draws with.
+  package init(_ spec: PreviewSpec, tool: String) {
+    self.init(faces: spec.drawnFaces, spec: spec.bytes, tool: tool)
+  }
+
   /// The same, with those fonts of `other` that it lacks.
   func adding(fontsOf other: Fingerprint) -> Fingerprint {
     let known = Set(fonts.map(\.name))

@@ -27,7 +27,7 @@ package struct GitRevision: Sendable {
 
   private init(_ spec: PreviewSpec, _ file: File, _ tool: String) {
     self.spec = spec
-    fingerprint = Fingerprint(faces: spec.drawnFaces, spec: file.bytes, tool: tool)
+    fingerprint = Fingerprint(spec, tool: tool)
     mistakes = spec.mistakes.map { file.sentence("\($0)") }
   }
 
@@ -75,10 +75,20 @@ package struct GitRevision: Sendable {
     let file = "\(checkout.folder)/\(place)"
     guard FileAccess.kind(of: file) == .file else { throw .noSpec(path: path, revision: name) }
     let bytes = try rethrow(FileAccess.bytes(of: file, limit: Limits.specBytes), as: GitError.file)
-    try checkout.put(PreviewSpec.texts(in: String(decoding: bytes, as: UTF8.self)), namedIn: repository.prefix)
+    let folder = FileAccess.parent(of: file)
+    // What is included is there once it was put there, and then names files itself.
+    var named: Set<String> = []
+    while true {
+      let parts = SpecParts(bytes, name: file, folder: folder).parts.filter { named.insert($0.name).inserted }
+      if parts.isEmpty { break }
+      for part in parts {
+        let folder = FileAccess.parent(of: part.name).dropFirst(checkout.folder.count + 1)
+        try checkout.put(part.tree.map(PreviewSpec.texts) ?? [], namedIn: String(folder))
+      }
+    }
     return make(
       File(
-        bytes: bytes, name: "\(name):\(place)", folder: FileAccess.parent(of: file), commit: commit, revision: name,
+        bytes: bytes, name: "\(name):\(place)", folder: folder, commit: commit, revision: name,
         root: checkout.folder))
   }
 }

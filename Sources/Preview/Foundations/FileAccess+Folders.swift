@@ -103,6 +103,21 @@ extension FileAccess {
     return count > 0 ? String(systemBytes: buffer[..<count]) : nil
   }
 
+  /// A path without `.`, and without `..` behind a folder that is no link: `Features/chat/../../Design` is `Design`.
+  package static func simplified(_ path: String) -> String {
+    guard path.contains("/.") || path.hasPrefix("./") || path.contains("//") else { return path }
+    let start = path.hasPrefix("/") ? "/" : ""
+    var parts: [String] = []
+    for part in path.utf8.split(separator: UInt8(ascii: "/")).map({ String(Substring($0)) }) where part != "." {
+      if part == "..", let last = parts.last, last != "..", !isLink(start + parts.joined(separator: "/")) {
+        parts.removeLast()
+      } else {
+        parts.append(part)
+      }
+    }
+    return start + parts.joined(separator: "/")
+  }
+
   /// Removes a folder and all in it; links are removed, not followed. One that isn't there is no failure.
   package static func removeTree(_ folder: String) throws(FileError) {
     guard !isLink(folder), kind(of: folder) == .folder else { return try remove(folder) }

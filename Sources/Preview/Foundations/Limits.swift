@@ -92,7 +92,11 @@ package enum Limits {
   package static let tracking = 200.0
   /// Allowed multiples of a line's height.
   package static let lineHeightMultiple = 0.25...10.0
-  /// Bytes of a spec or a file of design tokens. Two thousand screens have some five million.
+  /// Files of a spec. Two thousand screens with a file each, and some that all of them share.
+  package static let specFiles = 10_000
+  /// Files that include one another in a row. A feature's, its package's and the design system's are three.
+  package static let includeDepth = 32
+  /// Bytes of a spec with all that it includes, or of a file of design tokens. Two thousand screens have some five million.
   package static let specBytes = 8 << 20
   /// Bytes of what git prints. A list of a million files has some hundred million.
   package static let gitOutputBytes = 256 << 20
@@ -120,7 +124,7 @@ package enum Limits {
   static let registeredFonts = 1000
   /// How deep the values of a property list are nested. An Info.plist has six levels or so, a plural in a catalog as many.
   static let propertyListDepth = 64
-  /// Values that are written in a spec. One of two thousand screens has a million.
+  /// Values that are written in a spec, and those of a spec with all that it includes. One of two thousand screens has a million.
   package static let specNodes = 1_000_000
   /// Values that the aliases of a spec stand for together, so that ten lines can't stand for a billion.
   static let aliasedNodes = 200_000

@@ -1,4 +1,4 @@
-/// Where a spec says what an element shows: a line and a column, counted from 1. The file is the spec that is drawn, which whoever reports the place knows.
+/// Where a spec says what an element shows: a line and a column, counted from 1. The file is its scene's, which whoever reports the place knows.
 ///
 /// Every place equals every other one, so that two elements that show the same are equal wherever they are written.
 struct ElementPlace: Hashable, Sendable {

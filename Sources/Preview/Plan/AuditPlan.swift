@@ -15,8 +15,6 @@ package struct AuditPlan: Sendable {
   var scale = 3.0
   /// Findings that are accepted.
   package internal(set) var accepted: [SpecAcceptance] = []
-  /// The spec's file, as it was named.
-  package internal(set) var file = ""
 
   /// A scene in the environments in which it is audited.
   package struct Scene: Sendable {
@@ -97,8 +95,7 @@ package enum AuditTrait: String, CaseIterable, Sendable {
 
 extension AuditPlan {
   /// The plan for a spec, without its broken entries.
-  init(_ spec: ResolvedSpec, file: String) {
-    self.file = file
+  init(_ spec: ResolvedSpec) {
     accepted = spec.accepted
     typography = spec.styles?.set
     stylePositions = spec.styles?.positions ?? [:]

@@ -1,44 +1,43 @@
 extension LiveSpec {
-  /// The mappings of the file by the places where they begin, and by those of their values that are no mappings: an element's place is that of its text.
-  package func mappings() -> [Place: SpecNode] {
-    var found: [Place: SpecNode] = [:]
+  /// Whether the file and all that it includes could be read.
+  package var isReadable: Bool { parts?.isComplete ?? false }
+
+  /// The values of each file as they stand in it.
+  private var trees: [SpecNode] { parts?.parts.compactMap(\.tree) ?? [] }
+
+  /// The bytes of a file that is included, as they were read; nil for all others.
+  package func bytes(ofIncluded file: String) -> [UInt8]? {
+    parts?.parts.dropFirst().first { $0.name == file }?.bytes
+  }
+
+  /// The mappings of all files by the places where they begin, and by those of their values that are no mappings: an element's place is that of its text.
+  package func mappings() -> [SpecPosition: SpecNode] {
+    var found: [SpecPosition: SpecNode] = [:]
     func collect(_ node: SpecNode) {
       if let entries = node.entries {
-        found[Place(line: node.position.line, column: node.position.column)] = node
+        found[node.position] = node
         for entry in entries {
           if entry.value.entries == nil {
-            found[Place(line: entry.value.position.line, column: entry.value.position.column)] = node
+            found[entry.value.position] = node
           }
           collect(entry.value)
         }
       }
       node.items?.forEach(collect)
     }
-    if let root { collect(root) }
+    trees.forEach(collect)
     return found
   }
 
-  /// A place in the file.
-  package struct Place: Hashable, Sendable {
-    package let line: Int
-    package let column: Int
-
-    /// A place, counted as editors do.
-    package init(line: Int, column: Int) { (self.line, self.column) = (line, column) }
-  }
-
   /// Where the mapping of one of the app's own styles begins; nil for a style of design tokens.
-  package func place(ofStyle name: String) -> Place? {
-    guard let node = root?["typography"]?[name], node.entries != nil else { return nil }
-    return Place(line: node.position.line, column: node.position.column)
+  package func place(ofStyle name: String) -> SpecPosition? {
+    trees.lazy.compactMap { $0["typography"]?[name] }.first { $0.entries != nil }?.position
   }
 
   /// Where the mapping of a subject begins.
-  package func place(of subject: LiveSubject) -> Place? {
-    guard let node = root?[subject.isScene ? "scenes" : "sheets"]?[subject.entry], node.entries != nil else {
-      return nil
-    }
-    return Place(line: node.position.line, column: node.position.column)
+  package func place(of subject: LiveSubject) -> SpecPosition? {
+    trees.lazy.compactMap { $0[subject.isScene ? "scenes" : "sheets"]?[subject.entry] }.first { $0.entries != nil }?
+      .position
   }
 
   /// The values of a mapping as they can be written on a line of YAML.
@@ -51,20 +50,22 @@ extension LiveSpec {
       })
   }
 
-  /// Every text of the file that may name another file.
-  package var fileNames: [String] {
-    var names: [String] = []
-    var seen: Set<String> = []
+  /// The path of every file that a text of the file may name, and of the files that it includes.
+  package var namedFiles: Set<String> {
+    guard let parts else { return awaited }
+    var paths = awaited.union(parts.parts.dropFirst().map(\.name))
     func collect(_ node: SpecNode) {
       if let text = node.scalar, text.utf8.count <= 1024, !text.utf8.contains(0x0A) {
-        for name in [text] + ScenePicture.variants(of: text).map(\.path) where seen.insert(name).inserted {
-          names.append(name)
+        for name in [text] + ScenePicture.variants(of: text).map(\.path) {
+          let path = parts.folders.path(name, at: node.position)
+          // A file that is missing yet is waited for where its name looks like one.
+          if name.contains(".") || name.contains("/") || FileAccess.kind(of: path) != nil { paths.insert(path) }
         }
       }
       node.items?.forEach(collect)
       node.entries?.forEach { collect($0.value) }
     }
-    if let root { collect(root) }
-    return names
+    trees.forEach(collect)
+    return paths
   }
 }

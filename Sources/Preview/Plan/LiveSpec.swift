@@ -16,8 +16,10 @@ package struct LiveSpec: Sendable {
   package private(set) var faces: Set<FontFace> = []
   /// The matrix of the file.
   private(set) var traits = SpecTraits()
-  /// The file's values as they stand in it; nil for fonts, and for a file that is no YAML.
-  package private(set) var root: SpecNode?
+  /// The file, and those that it includes; nil for fonts.
+  private(set) var parts: SpecParts?
+  /// The files that are named where not every file can be read, which may be one of these.
+  private(set) var awaited: Set<String> = []
   /// Where each of the app's own styles is, by its name.
   private(set) var stylePositions: [String: SpecPosition] = [:]
 
@@ -39,17 +41,24 @@ package struct LiveSpec: Sendable {
   ///   - path: Where they were read from.
   ///   - files: Fonts and images that were read before.
   ///   - fonts: Which fonts it is drawn with.
-  package init(bytes: [UInt8], path: String, files: SpecFiles, fonts: LiveFonts = .own) {
-    self.init(bytes: bytes, name: SpecFile.name(path), folder: SpecFile.folder(path), files: files, fonts: fonts)
+  ///   - texts: Texts that take the place of included files, by their paths.
+  package init(
+    bytes: [UInt8], path: String, files: SpecFiles, fonts: LiveFonts = .own, texts: [String: [UInt8]] = [:]
+  ) {
+    self.init(
+      bytes: bytes, name: SpecFile.name(path), folder: SpecFile.folder(path), files: files, fonts: fonts, texts: texts)
   }
 
   /// The same of bytes whose mistakes name `name`, and whose paths are relative to `folder`.
-  init(bytes: [UInt8], name: String, folder: String, files: SpecFiles, fonts: LiveFonts = .own) {
-    var found: [SpecMistake] = []
-    let root = SpecFile.root(bytes, name: name, mistakes: &found)
-    let resolved = ResolvedSpec(root, folder: folder, fonts.request(files), mistakes: found)
+  init(
+    bytes: [UInt8], name: String, folder: String, files: SpecFiles, fonts: LiveFonts = .own,
+    texts: [String: [UInt8]] = [:]
+  ) {
+    var request = fonts.request(files)
+    request.texts = texts
+    let resolved = ResolvedSpec(bytes, name: name, folder: folder, request)
     let spec = PreviewSpec(resolved)
-    self.root = root
+    parts = resolved.parts
     plan = spec.plan
     audit = spec.audit
     faces = Set(spec.drawnFaces)
@@ -131,7 +140,8 @@ package struct LiveSpec: Sendable {
       merged.faces = earlier.faces
       merged.stylePositions = earlier.stylePositions
       // Its places and its findings, too.
-      merged.root = earlier.root
+      merged.parts = earlier.parts
+      merged.awaited = namedFiles
       merged.audit = earlier.audit
       merged.fonts = earlier.fonts
       // Every picture is of before.

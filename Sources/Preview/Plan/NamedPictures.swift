@@ -53,7 +53,9 @@ struct NamedPictures {
           if first.position == entry.position { continue }
           // Two sheets share many names; the first says enough.
           mistakes.append(
-            SpecMistake(entry.position, .samePicture(path, first: first.name, line: first.position.line)))
+            SpecMistake(
+              entry.position,
+              .samePicture(path, first: first.name, line: first.position.line(seenFrom: entry.position))))
           return true
         }
         makers[path.lowercased()] = (entry.name, entry.position)

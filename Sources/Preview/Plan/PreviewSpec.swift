@@ -11,6 +11,8 @@ package struct PreviewSpec: Sendable {
   package let plan: RenderPlan
   /// The mistakes, in the order of the file, at most ``Limits/specMistakes``.
   package let mistakes: [SpecMistake]
+  /// The bytes of the file and of all that it includes, one after the other.
+  package let bytes: [UInt8]
   /// The fonts of the file and those that stand in for what they lack, each once.
   package let faces: [FontFace]
   /// The scenes and styles that an audit looks at, in all environments of the file.
@@ -50,6 +52,11 @@ package struct PreviewSpec: Sendable {
     }
   }
 
+  /// The bytes of a file and of all that it includes, one after the other.
+  package static func allBytes(of path: String) throws(FileError) -> [UInt8] {
+    SpecParts(try bytes(of: path), name: SpecFile.name(path), folder: SpecFile.folder(path)).allBytes
+  }
+
   /// Resolves bytes that were read from `path`.
   package init(bytes: [UInt8], path: String) {
     self.init(ResolvedSpec(bytes, name: SpecFile.name(path), folder: SpecFile.folder(path)))
@@ -84,6 +91,11 @@ package struct PreviewSpec: Sendable {
   /// Every text that stands in a file as a value, each once, whatever it means; some of them name other files.
   package static func texts(in text: String) -> [String] {
     var mistakes: [SpecMistake] = []
+    return SpecFile.root(Array(text.utf8), name: "", mistakes: &mistakes).map(texts) ?? []
+  }
+
+  /// Every text that stands in a tree as a value.
+  static func texts(in root: SpecNode) -> [String] {
     var texts: [String] = []
     var seen: Set<String> = []
     func collect(_ node: SpecNode) {
@@ -96,7 +108,7 @@ package struct PreviewSpec: Sendable {
       node.items?.forEach(collect)
       node.entries?.forEach { collect($0.value) }
     }
-    if let root = SpecFile.root(Array(text.utf8), name: "", mistakes: &mistakes) { collect(root) }
+    collect(root)
     return texts
   }
 
@@ -105,9 +117,10 @@ package struct PreviewSpec: Sendable {
     var mistakes = named.mistakes
     var pictures = named.pictures
     if case .axis(let tag) = sweep { pictures = Self.animations(along: tag, of: spec, mistakes: &mistakes) }
-    self.mistakes = Array(SpecMistake.sorted(mistakes).prefix(Limits.specMistakes))
+    self.mistakes = Array(SpecMistake.sorted(mistakes, read: spec.parts.parts.map(\.name)).prefix(Limits.specMistakes))
     self.plan = RenderPlan(pictures: pictures)
-    audit = AuditPlan(spec, file: spec.fontsPosition.file)
+    bytes = spec.parts.allBytes
+    audit = AuditPlan(spec)
     var seen: Set<FontFace> = []
     faces = (spec.fonts.map { $0.catalog.faces + $0.fallback } ?? []).filter { seen.insert($0).inserted }
   }

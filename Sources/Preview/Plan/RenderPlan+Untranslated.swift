@@ -19,14 +19,17 @@ extension RenderPlan {
         var known =
           found[localized.key]
           ?? UntranslatedText(key: localized.key, file: file, place: place, shown: shown.language)
-        if place.isKnown, (place.line, place.column) < (known.place.line, known.place.column) { known.place = place }
+        let earliest = (known.file ?? "", known.place.line, known.place.column)
+        if place.isKnown, (file ?? "", place.line, place.column) < earliest {
+          (known.file, known.place) = (file, place)
+        }
         known.languages.insert(subject.language.tag)
         known.scenes[subject] = drawn.count
         found[localized.key] = known
       }
     }
     return found.values.sorted { a, b in
-      (a.place.line, a.place.column, a.key) < (b.place.line, b.place.column, b.key)
+      (a.file ?? "", a.place.line, a.place.column, a.key) < (b.file ?? "", b.place.line, b.place.column, b.key)
     }.map(\.sentence)
   }
 }
@@ -51,7 +54,7 @@ private struct UntranslatedText {
   }
 
   let key: String
-  let file: String?
+  var file: String?
   var place: ElementPlace
   let shown: Language
   var languages: Set<String> = []

@@ -4,13 +4,15 @@ struct ResolvedSpec {
   /// The fonts; nil for a file of which nothing can be resolved.
   private(set) var fonts: SpecFonts?
   /// Where the fonts are named.
-  private(set) var fontsPosition = SpecPosition(file: "")
+  private(set) var fontsPosition: SpecPosition
   /// The app's own styles; nil for a file of which nothing can be resolved.
   private(set) var styles: SpecStyles?
   /// Findings of an audit that are accepted.
   private(set) var accepted: [SpecAcceptance] = []
   /// The matrix of the file.
   private(set) var traits = SpecTraits()
+  /// The file, and those that it includes.
+  private(set) var parts: SpecParts
   /// Sheets, then scenes, in the order of the file.
   private(set) var entries: [Entry] = []
   /// The mistakes.
@@ -58,36 +60,41 @@ struct ResolvedSpec {
     var hasEveryCategory = false
     /// Fonts and images that were read before; a live page reads its spec again and again.
     var files = SpecFiles()
+    /// Texts that take the place of included files, by their paths.
+    var texts: [String: [UInt8]] = [:]
   }
 
   /// Reads and resolves a file.
   ///
   /// - Throws: ``FileError`` if it can't be read at all.
   init(path: String, _ request: Request = Request()) throws(FileError) {
-    var mistakes: [SpecMistake] = []
-    let root = try SpecFile.root(path, mistakes: &mistakes)
-    self.init(root, folder: SpecFile.folder(path), request, mistakes: mistakes)
+    do throws(FileError) {
+      let bytes = try FileAccess.bytes(of: path, limit: Limits.specBytes)
+      self.init(bytes, name: SpecFile.name(path), folder: SpecFile.folder(path), request)
+    } catch {
+      self.init([], name: SpecFile.name(path), folder: SpecFile.folder(path), request)
+      switch error {
+      case .tooLarge(_, let bytes, _): mistakes = [SpecMistake(fontsPosition, .tooLarge(bytes: bytes))]
+      case .empty: break
+      default: throw error
+      }
+    }
   }
 
   /// Resolves the bytes of a file; its mistakes name `name`.
   init(_ bytes: [UInt8], name: String, folder: String, _ request: Request = Request()) {
-    var mistakes: [SpecMistake] = []
-    let root = SpecFile.root(bytes, name: name, mistakes: &mistakes)
-    self.init(root, folder: folder, request, mistakes: mistakes)
-  }
-
-  /// Resolves the tree of a file.
-  init(_ root: SpecNode?, folder: String, _ request: Request, mistakes found: [SpecMistake]) {
-    mistakes = found
-    guard let root else { return }
-    let file = SpecChecker.fitting(root, .table(SpecTables.file), what: "The file", mistakes: &mistakes)
-    guard file.entries != nil else { return }
+    parts = SpecParts(bytes, name: name, folder: folder, texts: request.texts)
+    fontsPosition = SpecPosition(file: name)
+    let file = parts.joined()
+    mistakes = parts.mistakes
+    guard let file else { return }
+    let folders = parts.folders
     let fonts = SpecFonts(
-      file, folder: folder, files: request.files, replaced: request.replaced,
+      file, folders: folders, files: request.files, replaced: request.replaced,
       takesNearestStyle: request.takesNearestStyle, mistakes: &mistakes)
     self.fonts = fonts
     fontsPosition = file.entry("fonts")?.position ?? file.position
-    let styles = SpecTypography.styles(file, fonts: fonts, folder: folder, mistakes: &mistakes)
+    let styles = SpecTypography.styles(file, fonts: fonts, folders: folders, mistakes: &mistakes)
     self.styles = styles
     accepted = SpecAcceptance.all(in: file, mistakes: &mistakes)
     traits = SpecTraits(file["traits"], hasEveryCategory: request.hasEveryCategory, mistakes: &mistakes)
@@ -99,13 +106,16 @@ struct ResolvedSpec {
       if !isCutOut { mistakes.append(SpecMistake(position, .nothingToDraw)) }
     }
     let rule = MissingGlyphRule(file) ?? .refused
+    let rules = parts.values(MissingGlyphRule.key)
     for entry in sheets where hasName(entry, "Sheet") {
-      addSheet(entry, folder: folder, fonts: fonts, styles: styles, rule)
+      addSheet(entry, folders: folders, fonts: fonts, styles: styles, rules[entry.position.file] ?? rule)
     }
-    let strings = SpecStrings(file, folder: folder, files: request.files, mistakes: &mistakes)
+    let strings = SpecStrings(file, folders: folders, files: request.files, mistakes: &mistakes)
     let colors = SpecColors(file, mistakes: &mistakes)
-    var reader = SpecScenes(fonts: fonts, styles: styles, strings: strings, colors: colors, folder: folder)
-    for entry in scenes where hasName(entry, "Scene") { addScene(entry, &reader, request.pseudolanguage, rule) }
+    var reader = SpecScenes(fonts: fonts, styles: styles, strings: strings, colors: colors, folders: folders)
+    for entry in scenes where hasName(entry, "Scene") {
+      addScene(entry, &reader, request.pseudolanguage, rules[entry.position.file] ?? rule)
+    }
     mistakes += reader.mistakes
     mistakes = mistakes.map(styles.explained)
   }
@@ -118,11 +128,11 @@ struct ResolvedSpec {
   }
 
   private mutating func addSheet(
-    _ entry: SpecNode.Entry, folder: String, fonts: SpecFonts, styles: SpecStyles, _ rule: MissingGlyphRule
+    _ entry: SpecNode.Entry, folders: SpecFolders, fonts: SpecFonts, styles: SpecStyles, _ rule: MissingGlyphRule
   ) {
     let before = mistakes.count
     let narrowed = traits.narrowed(by: entry.value["traits"], mistakes: &mistakes)
-    var request = SheetRequest(node: entry.value, folder: folder, fonts: fonts, styles: styles, traits: narrowed)
+    var request = SheetRequest(node: entry.value, folders: folders, fonts: fonts, styles: styles, traits: narrowed)
     mistakes += SpecComparison(entry.value).mistakesInSheet
     // One font that a sheet can't be made of stands in the way of no other's.
     let isSound = entry.value.isWhole && narrowed.isWhole && mistakes.count == before

@@ -2,8 +2,8 @@
 struct SheetRequest {
   /// The sheet's mapping.
   let node: SpecNode
-  /// The base of relative paths in the file.
-  let folder: String
+  /// The folders that paths are relative to.
+  let folders: SpecFolders
   /// The file's fonts.
   let fonts: SpecFonts
   /// The app's own styles.
@@ -45,7 +45,7 @@ struct SheetRequest {
     for item in node[SheetKind.require] ?? [] {
       guard let name = item.text, seen.insert(name).inserted else { continue }
       do throws(SpecimenError) {
-        required += try GlyphsSheet.characters(named: name, path: SpecFile.path(name, in: folder))
+        required += try GlyphsSheet.characters(named: name, path: folders.path(name, at: item.position))
       } catch {
         mistakes.append(SpecMistake(item.position, .sheet(error)))
         isBroken = true
@@ -171,7 +171,7 @@ struct SheetRequest {
       return fonts.versions.compactMap { subject($0, at: self.node.position) }
     }
     return node.itemsOrSelf.flatMap { item in
-      if let found = fonts.fonts(inFile: item, folder: folder, mistakes: &mistakes) {
+      if let found = fonts.fonts(inFile: item, folders: folders, mistakes: &mistakes) {
         return found.compactMap { subject($0, at: item.position) }
       }
       return font(item).map { [$0] } ?? []

@@ -34,7 +34,7 @@ package struct SpecAcceptance: Hashable, Sendable {
 
   /// The accepted findings of a file.
   static func all(in file: SpecNode, mistakes: inout [SpecMistake]) -> [SpecAcceptance] {
-    var lines: [String: Int] = [:]
+    var places: [String: SpecPosition] = [:]
     var accepted: [SpecAcceptance] = []
     for node in file[key] ?? [] {
       guard let id = node[idKey], let reason = node[reasonKey] else { continue }
@@ -46,8 +46,8 @@ package struct SpecAcceptance: Hashable, Sendable {
           continue
         }
       }
-      if let line = lines.updateValue(node.position.line, forKey: id) {
-        mistakes.append(SpecMistake(node.position, .acceptedTwice(id, firstLine: line)))
+      if let first = places.updateValue(node.position, forKey: id) {
+        mistakes.append(SpecMistake(node.position, .acceptedTwice(id, firstLine: first.line(seenFrom: node.position))))
         continue
       }
       accepted.append(SpecAcceptance(id: id, reason: reason, until: until, position: node.position))

@@ -173,7 +173,7 @@ struct SpecComposer {
         continue
       }
       if let first = lines[text] {
-        mistakes.append(SpecMistake(event.position, .duplicateKey(text, firstLine: first)))
+        mistakes.append(SpecMistake(event.position, .duplicateKey(text, firstLine: "line \(first)")))
       } else {
         lines[text] = event.position.line
         if text == "<<", isPlain {

@@ -17,7 +17,7 @@ extension SpecError: CustomStringConvertible {
       return "The file's aliases stand for more than \(Limits.aliasedNodes) values; that is not read."
     case .keyIsNoText(let found): return "A key must be text, not \(found ?? "empty")."
     case .duplicateKey(let key, let line):
-      return "Key '\(Spelling.shown(key))' is there twice, first on line \(line); remove one."
+      return "Key '\(Spelling.shown(key))' is there twice, first on \(line); remove one."
     case .wrongMerge(let found):
       return "'<<' merges a mapping, or a list of these, as in '<<: *name', not \(found ?? "nothing")."
     case .unknownAlias(let name, let known):
@@ -56,8 +56,17 @@ extension SpecError: CustomStringConvertible {
       return "\(what) can't be \(NumberText.shortest(number)): it must be \(wanted)."
 
     case .font(let error): return error.description
+    case .includeCycle(let names) where names.count == 2:
+      return "The file includes itself; remove it from 'include'."
+    case .includeCycle(let names):
+      return
+        "Files include one another in a circle: \(Spelling.oneLine(names.joined(separator: " → "))); put what they share into a file of its own."
+    case .tooDeeplyIncluded:
+      return "More than \(Limits.includeDepth) files include one another in a row; that is not followed."
+    case .tooMuchIncluded(let most):
+      return "With all that it includes, the spec has more than \(most); that is not read."
     case .noMatch(let glob):
-      return "No file matches '\(Spelling.shown(glob))'; a pattern is relative to the spec's folder."
+      return "No file matches '\(Spelling.shown(glob))'; a pattern is relative to the folder of its file."
     case .weight(let error): return error.description
     case .fractionalWeight(let weight):
       return
@@ -138,11 +147,11 @@ extension SpecError: CustomStringConvertible {
         "\(what) '\(Spelling.shown(name))' can't be part of a file name: use at most 60 of A–Z, a–z, 0–9, '-', '_' and '+'."
     case .badDate(let text): return "'\(Spelling.shown(text))' isn't a date; write one as in '2027-03-31'."
     case .nameTwice(let what, let name, let line):
-      return "\(what) '\(Spelling.shown(name))' is there twice, first on line \(line); rename one."
+      return "\(what) '\(Spelling.shown(name))' is there twice, first on \(line); rename one."
     case .acceptedTwice(let id, let line):
-      return "Finding '\(Spelling.shown(id))' is accepted twice, first on line \(line); leave one of the entries out."
+      return "Finding '\(Spelling.shown(id))' is accepted twice, first on \(line); leave one of the entries out."
     case .samePicture(let path, let first, let line):
-      return "Picture '\(path)' would be made twice: '\(first)' on line \(line) makes it, too; rename one."
+      return "Picture '\(path)' would be made twice: '\(first)' on \(line) makes it, too; rename one."
     case .emptyMatrix(let what, let of):
       return "No picture is left: none of the \(what) here is among those of the file (\(Spelling.list(of)))."
     case .tooManyPictures(let count):

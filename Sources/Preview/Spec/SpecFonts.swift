@@ -17,13 +17,13 @@ struct SpecFonts {
   ///
   /// - Parameters:
   ///   - root: The file's mapping.
-  ///   - folder: What paths are relative to.
+  ///   - folders: What paths are relative to.
   ///   - files: The files that were opened before.
   ///   - replaced: The replacement of a font that was opened. It answers to that font's names too.
   ///   - takesNearestStyle: Whether a family that lacks a weight, slant or axis is used nevertheless.
   ///   - mistakes: Gets what can't be used; the rest is used.
   init(
-    _ root: SpecNode, folder: String, files: SpecFiles = SpecFiles(),
+    _ root: SpecNode, folders: SpecFolders, files: SpecFiles = SpecFiles(),
     replaced: (FontSelection, Set<String>) -> FontSelection = { font, _ in font }, takesNearestStyle: Bool = false,
     mistakes: inout [SpecMistake]
   ) {
@@ -35,7 +35,7 @@ struct SpecFonts {
     var standIns: [FontFace: FontFace] = [:]
     let before = mistakes.count
     for node in root[SpecTables.fonts] ?? [] {
-      for selection in Self.open(node, folder: folder, files, besides: &references, mistakes: &mistakes) {
+      for selection in Self.open(node, folders: folders, files, besides: &references, mistakes: &mistakes) {
         originals.append((selection, node.position))
       }
     }
@@ -74,16 +74,16 @@ struct SpecFonts {
       if !named.isEmpty {
         fallback += named
       } else if !isWhole, !text.contains("/"), !text.contains("."),
-        FileAccess.kind(of: SpecFile.path(text, in: folder)) == nil
+        FileAccess.kind(of: folders.path(text, at: node.position)) == nil
       {
         // The name may be that of a font in a file that can't be used.
         continue
       } else if !text.contains("/"), !text.contains("."), !Glob.isPattern(text),
-        FileAccess.kind(of: SpecFile.path(text, in: folder)) == nil
+        FileAccess.kind(of: folders.path(text, at: node.position)) == nil
       {
         mistakes.append(SpecMistake(node.position, .font(.unknownFont(name: text, known: catalog.knownNames))))
       } else {
-        fallback += Self.open(node, folder: folder, files, besides: &references, mistakes: &mistakes).map {
+        fallback += Self.open(node, folders: folders, files, besides: &references, mistakes: &mistakes).map {
           replaced($0, names).face
         }
       }
@@ -93,11 +93,12 @@ struct SpecFonts {
 
   /// The fonts that a text names; what was opened before is not opened again.
   private static func open(
-    _ node: SpecNode, folder: String, _ files: SpecFiles, besides opened: inout Set<FontReference>,
+    _ node: SpecNode, folders: SpecFolders, _ files: SpecFiles, besides opened: inout Set<FontReference>,
     mistakes: inout [SpecMistake]
   ) -> [FontSelection] {
     guard let text = node.text else { return [] }
-    let path = SpecFile.path(text, in: folder)
+    // Several files of a spec may name a font, each from its own folder.
+    let path = FileAccess.simplified(folders.path(text, at: node.position))
     var paths = [path]
     // A file whose own name holds a bracket is found first.
     if Glob.isPattern(text), FileAccess.kind(of: path) == nil, FileAccess.kind(of: FontReference(path).path) == nil {
@@ -121,12 +122,12 @@ struct SpecFonts {
   }
 
   /// The fonts of the file that a text names; nil where it is the name of a font, or there is no such file.
-  func fonts(inFile node: SpecNode, folder: String, mistakes: inout [SpecMistake]) -> [FontSelection]? {
+  func fonts(inFile node: SpecNode, folders: SpecFolders, mistakes: inout [SpecMistake]) -> [FontSelection]? {
     guard let text = node.text, (try? catalog.font(text)) == nil else { return nil }
-    let path = SpecFile.path(text, in: folder)
+    let path = folders.path(text, at: node.position)
     guard FileAccess.kind(of: path) != nil || FileAccess.kind(of: FontReference(path).path) != nil else { return nil }
     var opened: Set<FontReference> = []
-    return Self.open(node, folder: folder, files, besides: &opened, mistakes: &mistakes)
+    return Self.open(node, folders: folders, files, besides: &opened, mistakes: &mistakes)
   }
 
   /// Returns what `find` finds among the fonts, or nil. Reports a failure, unless an unusable file may hold the font.

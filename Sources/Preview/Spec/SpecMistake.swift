@@ -16,8 +16,11 @@ package struct SpecMistake: Error, Hashable, Sendable, CustomStringConvertible {
   package func hash(into hasher: inout Hasher) { hasher.combine(position) }
 
   /// Mistakes as they are reported: each once, by file in the order the files were read, then by place.
-  static func sorted(_ mistakes: [SpecMistake]) -> [SpecMistake] {
+  ///
+  /// - Parameter read: The files of the spec; those that they name come behind them.
+  static func sorted(_ mistakes: [SpecMistake], read: [String]) -> [SpecMistake] {
     var files: [String: Int] = [:]
+    for file in read { files[file] = files.count }
     for mistake in mistakes where files[mistake.position.file] == nil { files[mistake.position.file] = files.count }
     var seen: Set<SpecMistake> = []
     let sorted = mistakes.enumerated().sorted { a, b in
@@ -56,8 +59,8 @@ package enum SpecError: Error, Hashable, Sendable {
   case tooManyAliases
   /// A list or a mapping in place of a key.
   case keyIsNoText(found: String?)
-  /// A key that is given twice.
-  case duplicateKey(String, firstLine: Int)
+  /// A key that is given twice; "line 3".
+  case duplicateKey(String, firstLine: String)
   /// `<<` in front of what is no mapping.
   case wrongMerge(found: String?)
   /// `*name` without `&name` before it.
@@ -90,6 +93,12 @@ package enum SpecError: Error, Hashable, Sendable {
   // MARK: What they mean
   /// A font can't be used or found.
   case font(FontError)
+  /// Files that include one another in a circle, the first again at the end.
+  case includeCycle([String])
+  /// More than ``Limits/includeDepth`` files include one another in a row.
+  case tooDeeplyIncluded
+  /// More than ``Limits/specFiles``, ``Limits/specBytes`` or ``Limits/specNodes`` of all files together.
+  case tooMuchIncluded(String)
   /// No file matches.
   case noMatch(glob: String)
   /// A weight isn't known.
@@ -158,12 +167,12 @@ package enum SpecError: Error, Hashable, Sendable {
   case badName(what: String, String)
   /// A text that is no day of the calendar.
   case badDate(String)
-  /// A name that stands for two things.
-  case nameTwice(what: String, String, firstLine: Int)
+  /// A name that stands for two things; "line 3".
+  case nameTwice(what: String, String, firstLine: String)
   /// A finding that two entries accept.
-  case acceptedTwice(String, firstLine: Int)
+  case acceptedTwice(String, firstLine: String)
   /// Two pictures of one name.
-  case samePicture(String, first: String, line: Int)
+  case samePicture(String, first: String, line: String)
   /// A matrix without a picture.
   case emptyMatrix(what: String, of: [String])
   /// More pictures than ``Limits/pictures``.

@@ -6,19 +6,19 @@ struct SpecScenes {
   let strings: SpecStrings
   /// The app's colours, and iOS's.
   private var colors: SpecColors
-  let folder: String
+  let folders: SpecFolders
   private(set) var mistakes: [SpecMistake] = []
   /// The images of scenes by path. Each is read once, also one that can't be used.
   private var pictures: [String: Result<ScenePicture, PNGError>] = [:]
   /// Pixels per point of the scene that is read, which its images should have.
   private var displayScale = 3.0
 
-  init(fonts: SpecFonts, styles: SpecStyles, strings: SpecStrings, colors: SpecColors, folder: String) {
+  init(fonts: SpecFonts, styles: SpecStyles, strings: SpecStrings, colors: SpecColors, folders: SpecFolders) {
     self.fonts = fonts
     self.styles = styles
     self.strings = strings
     self.colors = colors
-    self.folder = folder
+    self.folders = folders
   }
 
   /// One of the scenes that an entry stands for.
@@ -91,7 +91,7 @@ struct SpecScenes {
 
   /// The PNG of a path; nil if it can't be used, which is reported wherever it is named.
   mutating func picture(_ name: String, at position: SpecPosition) -> ScenePicture? {
-    let file = ScenePicture.file(SpecFile.path(name, in: folder), displayScale: displayScale)
+    let file = ScenePicture.file(folders.path(name, at: position), displayScale: displayScale)
     let picture = pictures[file.path] ?? fonts.files.picture(name, file)
     pictures[file.path] = picture
     switch picture {

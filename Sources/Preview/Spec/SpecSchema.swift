@@ -111,7 +111,7 @@ package enum SpecSchema {
   private static func members(of table: SpecTable) -> [JSONText.Member] {
     func member(_ key: String, _ value: JSONText) -> JSONText.Member { JSONText.Member(key: key, value: value) }
     let properties = table.keys.map { member($0.name, schema(of: $0)) }
-    let required = table.keys.filter(\.isRequired).map { JSONText.string($0.name) }
+    let required = table.keys.filter { $0.isRequired && !table.isJoined }.map { JSONText.string($0.name) }
     let pairs = table.alternatives.enumerated().flatMap { index, key in
       table.alternatives.dropFirst(index + 1).map { JSONText.array([.string(key), .string($0)]) }
     }

@@ -1,5 +1,9 @@
 /// The keys of `preview.yml` itself.
 enum SpecTables {
+  static let include = SpecKey(
+    "include", .list(.textNode),
+    "Other files of the same spec, and patterns such as Features/*/preview.yml, relative to this file. All of them share fonts, styles, colours, texts and traits.",
+    otherwise: "none", example: "[Design/typography.yml, Features/*/preview.yml]")
   static let fonts = SpecKey(
     "fonts", .list(.textNode),
     "Font files, folders of fonts, and patterns such as Fonts/*.ttf, relative to this file. Brand.ttc#1 or Brand.ttc#Brand-Bold names one font of a file that has several.",
@@ -35,10 +39,9 @@ enum SpecTables {
   static let file = SpecTable(
     "The file",
     [
-      fonts, fallback, SpecStrings.key, typography, SpecColors.key, traits, SheetFoot.key, MissingGlyphRule.key, sheets,
-      scenes,
-      SpecAcceptance.key,
-    ])
+      include, fonts, fallback, SpecStrings.key, typography, SpecColors.key, traits, SheetFoot.key,
+      MissingGlyphRule.key, sheets, scenes, SpecAcceptance.key,
+    ], isJoined: true)
 
   /// The names of all keys, wherever they stand.
   static let everyKey: Set<String> = {

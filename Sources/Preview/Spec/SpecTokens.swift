@@ -15,12 +15,13 @@ struct SpecTokens {
   ///
   /// The answer is nil if the file can't be read, so that nobody knows which styles it has.
   static func styles(
-    _ file: SpecNode, folder: String, fonts: SpecFonts, mistakes: inout [SpecMistake]
+    _ file: SpecNode, folders: SpecFolders, fonts: SpecFonts, mistakes: inout [SpecMistake]
   ) -> [SpecTypography.Entry]? {
     guard let name = file.text else { return nil }
     let before = mistakes.count
     let root: SpecNode?
-    do throws(FileError) { root = try SpecFile.root(SpecFile.path(name, in: folder), mistakes: &mistakes) } catch {
+    do throws(FileError) { root = try SpecFile.root(folders.path(name, at: file.position), mistakes: &mistakes) } catch
+    {
       mistakes.append(SpecMistake(file.position, .file(error)))
       return nil
     }

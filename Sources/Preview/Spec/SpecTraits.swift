@@ -41,7 +41,7 @@ struct SpecTraits: Hashable {
         guard let step = step(entry, mistakes: &mistakes) else { continue }
         // Steps are parts of file names, and not every disk tells capitals apart.
         if let line = lines.updateValue(entry.position.line, forKey: entry.key.lowercased()) {
-          mistakes.append(SpecMistake(entry.position, .nameTwice(what: "Step", entry.key, firstLine: line)))
+          mistakes.append(SpecMistake(entry.position, .nameTwice(what: "Step", entry.key, firstLine: "line \(line)")))
         } else {
           steps.append(step)
         }

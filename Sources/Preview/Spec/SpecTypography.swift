@@ -32,14 +32,14 @@ struct SpecTypography {
 
   /// The styles of a file.
   static func styles(
-    _ root: SpecNode, fonts: SpecFonts, folder: String, mistakes: inout [SpecMistake]
+    _ root: SpecNode, fonts: SpecFonts, folders: SpecFolders, mistakes: inout [SpecMistake]
   ) -> SpecStyles {
     guard let node = root[SpecTables.typography] else { return SpecStyles(set: nil, isGiven: false) }
     guard let entries = node.entries else { return SpecStyles(set: nil, isGiven: true, isComplete: false) }
     var typography = SpecTypography(fonts: fonts)
     for entry in entries {
       if entry.key == SpecTables.tokens.name, entry.value.entries == nil {
-        for file in entry.value.itemsOrSelf { typography.addTokens(file, folder: folder, &mistakes) }
+        for file in entry.value.itemsOrSelf { typography.addTokens(file, folders: folders, &mistakes) }
       } else if let values = entry.value.entries {
         let values = Dictionary(uniqueKeysWithValues: values.map { ($0.key, $0.value) })
         typography.add(
@@ -65,8 +65,8 @@ struct SpecTypography {
     self.fonts = fonts
   }
 
-  private mutating func addTokens(_ file: SpecNode, folder: String, _ mistakes: inout [SpecMistake]) {
-    guard let tokens = SpecTokens.styles(file, folder: folder, fonts: fonts, mistakes: &mistakes) else {
+  private mutating func addTokens(_ file: SpecNode, folders: SpecFolders, _ mistakes: inout [SpecMistake]) {
+    guard let tokens = SpecTokens.styles(file, folders: folders, fonts: fonts, mistakes: &mistakes) else {
       isComplete = false
       return
     }
@@ -85,7 +85,7 @@ struct SpecTypography {
         mistakes.append(
           SpecMistake(
             entry.position,
-            .nameTwice(what: "Style", entry.name, firstLine: entries[index].position.line)))
+            .nameTwice(what: "Style", entry.name, firstLine: entries[index].position.line(seenFrom: entry.position))))
         continue
       }
       let position = entry.position

@@ -122,13 +122,13 @@ struct SpecStrings {
   private(set) var isWhole = true
 
   /// Reads the strings that a file names.
-  init(_ root: SpecNode, folder: String, files: SpecFiles, mistakes: inout [SpecMistake]) {
+  init(_ root: SpecNode, folders: SpecFolders, files: SpecFiles, mistakes: inout [SpecMistake]) {
     guard let nodes = root[Self.key] else {
       isWhole = root.value(of: Self.key) == nil
       return
     }
     do throws(StringCatalogError) {
-      catalog = try files.strings(nodes.compactMap(\.text).map { SpecFile.path($0, in: folder) })
+      catalog = try files.strings(nodes.compactMap { node in node.text.map { folders.path($0, at: node.position) } })
     } catch {
       isWhole = false
       let position = nodes.first?.position ?? root.position

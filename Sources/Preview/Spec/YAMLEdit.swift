@@ -45,7 +45,7 @@ package struct YAMLEdit: Hashable, Sendable {
     /// The changes as they were asked for.
     package fileprivate(set) var edits: [YAMLEdit] = []
     /// The text without changes.
-    private let original: [UInt8]
+    package let original: [UInt8]
     /// The changes, one after the other: the replaced bytes of the text before, and how many took their place.
     private var splices: [(bytes: Range<Int>, count: Int)] = []
 

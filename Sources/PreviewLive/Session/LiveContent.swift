@@ -6,30 +6,32 @@ struct LiveContent: Sendable {
   var revision = 0
   /// The spec; what a mistake stands in the way of is as it was before.
   var spec = LiveSpec()
-  /// The bytes of the spec as they were read; nil for fonts.
+  /// The bytes of the spec's own file as they were read; nil for fonts.
   var bytes: [UInt8]?
-  /// The text with the edits that are tried; nil without any.
-  var edited: YAMLEdit.Edited?
+  /// The texts of files with the edits that are tried, by file.
+  var edited: [String: YAMLEdit.Edited] = [:]
   /// Fonts that stand in for the spec's, and what they are called.
   var standIns: (name: String, fonts: [FontSelection])?
-  /// The mappings of the text that was read, by place.
-  var mappings: [LiveSpec.Place: SpecNode] = [:]
+  /// The mappings of the texts that were read, by place.
+  var mappings: [SpecPosition: SpecNode] = [:]
   /// Why the spec can't be read at all; nil if it can.
   var unreadable: String?
 
-  /// The text that is shown.
-  var text: [UInt8]? { edited?.text ?? bytes }
-
-  /// A place of the shown text as it is on disk.
-  func placeOnDisk(line: Int, column: Int) -> (line: Int, column: Int) {
-    edited?.unmoved(line: line, column: column) ?? (line, column)
+  /// The shown texts, drawn with some fonts; nil for fonts without a spec.
+  func spec(_ path: String, _ files: SpecFiles, _ fonts: LiveFonts) -> LiveSpec? {
+    (edited[path]?.text ?? bytes).map {
+      LiveSpec(bytes: $0, path: path, files: files, fonts: fonts, texts: edited.mapValues(\.text))
+    }
   }
 
-  /// A place of the shown text, named as it is on disk: `preview.yml:12:3`.
-  func source(_ file: String, line: Int, column: Int) -> String {
-    let place = placeOnDisk(line: line, column: column)
-    return "\(file):\(place.line):\(place.column)"
+  /// A place of the shown texts as it is on disk. Tokens lie in files of their own, whose lines no edit moves.
+  func onDisk(_ place: SpecPosition) -> SpecPosition {
+    guard let (line, column) = edited[place.file]?.unmoved(line: place.line, column: place.column) else { return place }
+    return SpecPosition(file: place.file, line: line, column: column)
   }
+
+  /// A place of the shown texts, named as it is on disk: `preview.yml:12:3`.
+  func source(_ place: SpecPosition) -> JSONText { .string(onDisk(place).description) }
 }
 
 extension LiveContent {
@@ -45,14 +47,14 @@ extension LiveContent {
     file: String?, hasBaselines: Bool, hasRevisions: Bool, versions: [(version: LiveVersion, words: String)],
     comparison: JSONText
   ) -> JSONText {
-    var mistakes = spec.mistakes.map { json($0, file: file) }
+    var mistakes = spec.mistakes.map(json)
     if let unreadable { mistakes = [["message": .string(unreadable)]] }
-    let hunks = edited?.hunks ?? []
+    let edited = edited.sorted { $0.key < $1.key }
     return [
       "type": "state", "spec": file.map(JSONText.string) ?? .null, "revision": .integer(revision),
       // Where places in the spec begin, for an editor's links.
       "folder": .string(FileAccess.resolved(".")),
-      "subjects": .array(spec.subjects.map { json($0, file: file) }),
+      "subjects": .array(spec.subjects.map(json)),
       "traits": [
         "appearances": names(.appearance), "directions": ["ltr", "rtl"],
         "languages": .array(spec.languages.map { .string($0.tag) }),
@@ -67,47 +69,45 @@ extension LiveContent {
       "hasRevisions": .bool(hasRevisions), "comparison": comparison,
       "versions": .array(
         versions.map { ["name": .string($0.version.name), "words": .string(Spelling.oneLine($0.words))] }),
-      "mistakes": .array(mistakes), "edited": .bool(edited != nil),
+      "mistakes": .array(mistakes), "edited": .bool(!edited.isEmpty),
       "fonts": standIns.map { .string($0.name) } ?? .null,
       "edits": .array(
-        (edited?.edits ?? []).map { edit in
-          [
-            "source": .string("\(file ?? ""):\(edit.line):\(edit.column)"), "key": .string(edit.key),
-            "value": edit.value.map(JSONText.string) ?? .null,
-          ]
+        edited.flatMap { file, edited in
+          edited.edits.map { edit in
+            [
+              "source": .string("\(file):\(edit.line):\(edit.column)"), "key": .string(edit.key),
+              "value": edit.value.map(JSONText.string) ?? .null,
+            ]
+          }
         }),
       "yaml": .array(
-        hunks.map { hunk in
-          [
-            "source": .string("\(file ?? ""):\(hunk.line):1"), "before": .string(hunk.before),
-            "after": .string(hunk.after),
-          ]
+        edited.flatMap { file, edited in
+          edited.hunks.map { hunk in
+            [
+              "source": .string("\(file):\(hunk.line):1"), "before": .string(hunk.before),
+              "after": .string(hunk.after),
+            ]
+          }
         }),
     ]
   }
 
-  private func json(_ mistake: LiveSpec.Mistake, file: String?) -> JSONText {
-    guard let position = mistake.position else { return ["message": .string(mistake.message)] }
-    var place = (line: position.line, column: position.column)
-    // Tokens lie in files of their own, whose lines no edit moves.
-    if position.file == file { place = placeOnDisk(line: place.line, column: place.column) }
+  private func json(_ mistake: LiveSpec.Mistake) -> JSONText {
+    guard let place = mistake.position.map(onDisk) else { return ["message": .string(mistake.message)] }
     return [
-      "message": .string(mistake.message), "source": .string("\(position.file):\(place.line):\(place.column)"),
+      "message": .string(mistake.message), "source": .string(place.description),
       "line": .integer(place.line), "column": .integer(place.column),
     ]
   }
 
   private func names(_ trait: PictureTrait) -> JSONText { .array(LiveSpec.names(of: trait).map(JSONText.string)) }
 
-  private func json(_ subject: LiveSubject, file: String?) -> JSONText {
+  private func json(_ subject: LiveSubject) -> JSONText {
     let first = subject.firstView
-    let mapping = spec.place(of: subject).flatMap { place in
-      file.map { JSONText.string(source($0, line: place.line, column: place.column)) }
-    }
     return [
       "name": .string(subject.name), "kind": subject.isScene ? "scene" : "sheet",
       "group": subject.isScene ? "scenes" : "sheets",
-      "source": subject.source.map { .string(source($0.file, line: $0.line, column: $0.column)) }, "mapping": mapping,
+      "source": subject.source.map(source), "mapping": spec.place(of: subject).map(source),
       "depends": .array(
         PictureTrait.allCases.filter(subject.varying.contains).map { .string(Self.word(for: $0)) }),
       "widths": .array(subject.widths.map(JSONText.number)), "isBroken": .bool(spec.broken.contains(subject.entry)),

@@ -9,7 +9,7 @@ import Preview
 enum LiveMessage: Sendable {
   case draw(LiveRequest, have: String?)
   case inspect(LiveRequest)
-  case attempt([YAMLEdit])
+  case attempt([String: [YAMLEdit]])
   case save
   case revision(String)
   case fonts(name: String?)
@@ -75,7 +75,7 @@ extension LiveMessage {
     switch wire.type {
     case "draw": self = .draw(try wire.checkedRequest(), have: wire.have)
     case "inspect": self = .inspect(try wire.checkedRequest())
-    case "try": self = .attempt(try wire.checkedEdits(file: file))
+    case "try": self = .attempt(try wire.checkedEdits(hasSpec: file != nil))
     case "save": self = .save
     case "fonts": self = .fonts(name: wire.name)
     case "revision":
@@ -192,21 +192,22 @@ extension LiveMessage {
       return LiveRequest(number: request, slot: slot, subject: view.subject, view: made, version: version)
     }
 
-    func checkedEdits(file: String?) throws(LiveTrouble) -> [YAMLEdit] {
+    /// The edits of each file.
+    func checkedEdits(hasSpec: Bool) throws(LiveTrouble) -> [String: [YAMLEdit]] {
       let edits = edits ?? []
       guard edits.count <= LiveMessage.edits else {
         throw LiveTrouble("\(edits.count) edits are too many: at most \(LiveMessage.edits) hold at once.")
       }
-      if edits.isEmpty { return [] }
-      guard let file else { throw LiveTrouble("Fonts without a spec have nothing that can be tried.") }
-      var made: [YAMLEdit] = []
+      if edits.isEmpty { return [:] }
+      guard hasSpec else { throw LiveTrouble("Fonts without a spec have nothing that can be tried.") }
+      var made: [String: [YAMLEdit]] = [:]
       for edit in edits {
         let parts = edit.source.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count >= 3, parts.dropLast(2).joined(separator: ":") == file,
-          let line = Int(parts[parts.count - 2]),
+        guard parts.count >= 3, let line = Int(parts[parts.count - 2]),
           let column = Int(parts[parts.count - 1])
-        else { throw LiveTrouble("'\(Spelling.shown(edit.source))' is no place in \(file).") }
-        made.append(YAMLEdit(line: line, column: column, key: edit.key, value: edit.value))
+        else { throw LiveTrouble("'\(Spelling.shown(edit.source))' is no place in a file.") }
+        made[parts.dropLast(2).joined(separator: ":"), default: []].append(
+          YAMLEdit(line: line, column: column, key: edit.key, value: edit.value))
       }
       return made
     }

@@ -21,10 +21,10 @@ extension LiveWorkshop {
         content.unreadable = nil
         let isOther = stamps.contains { $0.key != path && before[$0.key] != $0.value }
         if bytes != content.bytes || isOther { replaceSaved(by: bytes, path) }
-        // Edits are tried on the file as it was.
-        if bytes != content.bytes {
-          hasDropped = content.edited != nil
-          content.edited = nil
+        // Edits are tried on the files as they were.
+        if bytes != content.bytes || !content.edited.allSatisfy({ Self.isOnDisk($0.value.original, $0.key) }) {
+          hasDropped = !content.edited.isEmpty
+          content.edited = [:]
         }
         content.bytes = bytes
       } catch {
@@ -41,14 +41,13 @@ extension LiveWorkshop {
   /// Resolves the text that is shown, and tells every page.
   mutating func resolve(_ session: LiveSession) {
     guard case .spec(let path) = session.source else { return }
-    if let text = content.text, content.unreadable == nil {
-      let fonts = content.standIns.map { LiveFonts.dropped($0.fonts) } ?? .own
-      let spec = LiveSpec(bytes: text, path: path, files: files, fonts: fonts)
+    let fonts = content.standIns.map { LiveFonts.dropped($0.fonts) } ?? .own
+    if content.unreadable == nil, let spec = content.spec(path, files, fonts) {
       if spec.mistakes.isEmpty { files.forgetUnused() }
-      if spec.root != nil { content.mappings = spec.mappings() }
+      if spec.isReadable { content.mappings = spec.mappings() }
       if !spec.faces.isEmpty, !content.spec.faces.isSubset(of: spec.faces) { forgetFonts() }
       content.spec = spec.keeping(content.spec)
-      if content.edited == nil, content.standIns == nil { sides.saved = content.spec }
+      if content.edited.isEmpty, content.standIns == nil { sides.saved = content.spec }
     }
     sides.fonts = [:]
     if sides.hasRevisions == nil { sides.hasRevisions = GitRevision.exist(ofSpec: path) }
@@ -63,7 +62,7 @@ extension LiveWorkshop {
     guard let saved = sides.saved else { return }
     if saved.mistakes.isEmpty { sides.earlier = saved }
     // While something is tried, the file as it is on disk isn't what is shown.
-    if content.edited != nil || content.standIns != nil {
+    if !content.edited.isEmpty || content.standIns != nil {
       sides.saved = LiveSpec(bytes: bytes, path: path, files: files).keeping(saved)
     }
   }
@@ -85,14 +84,9 @@ extension LiveWorkshop {
     switch session.source {
     case .spec(let path):
       paths.insert(path)
-      let folder = FileAccess.parent(of: path)
-      for name in content.spec.fileNames {
-        let file = name.hasPrefix("/") || folder.isEmpty ? name : "\(folder)/\(name)"
-        // A file that is missing yet is waited for where its name looks like one.
-        if name.contains(".") || name.contains("/") || FileAccess.kind(of: file) != nil { paths.insert(file) }
-      }
+      paths.formUnion(content.spec.namedFiles)
       // A spec that can't be read names nothing, and still has its fonts.
-      if content.spec.root == nil { paths.formUnion(stamps.keys) }
+      if !content.spec.isReadable { paths.formUnion(stamps.keys) }
       if let versions = session.versions { paths.formUnion([versions.old, versions.new]) }
     case .fonts(let named): paths.formUnion(named)
     }
@@ -109,6 +103,9 @@ extension LiveWorkshop {
         files.formUnion(names.prefix(Self.watchedFiles).map { "\(path)/\($0)" })
       }
       var parent = FileAccess.parent(of: path)
+      if FileAccess.kind(of: path) == nil, Glob.isPattern(parent) {
+        folders.formUnion((try? Glob.paths(matching: parent).prefix(Self.watchedFiles)) ?? [])
+      }
       // If a folder is missing, the one above it is watched.
       while !parent.isEmpty, FileAccess.kind(of: parent) != .folder { parent = FileAccess.parent(of: parent) }
       folders.insert(parent.isEmpty ? "." : parent)
@@ -116,6 +113,9 @@ extension LiveWorkshop {
     }
     session.watch(folders, files)
   }
+
+  /// Whether a file has these bytes.
+  static func isOnDisk(_ bytes: [UInt8], _ file: String) -> Bool { (try? PreviewSpec.bytes(of: file)) == bytes }
 
   /// Reads everything anew if a file has changed.
   mutating func look(_ session: LiveSession) {
@@ -135,8 +135,11 @@ extension LiveWorkshop {
     var found = [FileAccess.stamp(of: path)]
     if FileAccess.kind(of: path) == .folder, let names = try? FileAccess.names(in: path) {
       found += names.prefix(1_000).map { FileAccess.stamp(of: "\(path)/\($0)") }
-    } else if found == [nil], Glob.isPattern(path), let paths = try? Glob.paths(matching: path) {
-      found += paths.prefix(1_000).map(FileAccess.stamp)
+    } else if found == [nil], Glob.isPattern(path) {
+      // A folder that is new may soon hold one of the files.
+      for pattern in [path, FileAccess.parent(of: path)] where Glob.isPattern(pattern) {
+        found += ((try? Glob.paths(matching: pattern)) ?? []).prefix(1_000).map(FileAccess.stamp)
+      }
     }
     return found
   }

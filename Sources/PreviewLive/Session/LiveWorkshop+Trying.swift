@@ -3,35 +3,43 @@ import Preview
 
 extension LiveWorkshop {
   /// Shows the spec with edits, all that hold now; the file stays as it is.
-  mutating func attempt(_ edits: [YAMLEdit], _ session: LiveSession) throws(LiveTrouble) {
-    guard let bytes = content.bytes else { throw LiveTrouble("Fonts without a spec have nothing that can be tried.") }
-    if edits.isEmpty {
-      guard content.edited != nil else { return }
-      content.edited = nil
-    } else {
-      do throws(YAMLEdit.Failure) { content.edited = try YAMLEdit.apply(edits, to: bytes) } catch {
+  ///
+  /// - Parameter edits: By the files in which they are.
+  mutating func attempt(_ edits: [String: [YAMLEdit]], _ session: LiveSession) throws(LiveTrouble) {
+    guard case .spec(let path) = session.source, let bytes = content.bytes else {
+      throw LiveTrouble("Fonts without a spec have nothing that can be tried.")
+    }
+    if edits.isEmpty, content.edited.isEmpty { return }
+    var edited: [String: YAMLEdit.Edited] = [:]
+    for (file, edits) in edits.sorted(by: { $0.key < $1.key }) {
+      let text =
+        file == path ? bytes : content.edited[file]?.original ?? content.spec.bytes(ofIncluded: file)
+      guard let text else { throw LiveTrouble("'\(Spelling.shown(file))' is no file of \(path).") }
+      do throws(YAMLEdit.Failure) { edited[file] = try YAMLEdit.apply(edits, to: text) } catch {
         throw LiveTrouble(error.description)
       }
     }
+    content.edited = edited
     resolve(session)
   }
 
-  /// Writes the tried edits to the spec.
+  /// Writes the tried edits to the files of the spec.
   mutating func save(_ session: LiveSession) throws(LiveTrouble) {
-    guard case .spec(let path) = session.source, let edited = content.edited, let bytes = content.bytes else {
+    guard case .spec(let path) = session.source, !content.edited.isEmpty else {
       throw LiveTrouble("There is nothing to save.")
     }
     if path == "-" { throw LiveTrouble("The spec came from standard input and can't be saved; copy the YAML instead.") }
-    var isUnchanged = false
-    do throws(FileError) {
-      isUnchanged = try PreviewSpec.bytes(of: path) == bytes
-      if isUnchanged { try AtomicFile.replace(path, with: edited.text) }
-    } catch { throw LiveTrouble(error.description) }
-    guard isUnchanged else {
-      throw LiveTrouble("\(path) has changed since it was read; look at it, and try the edits again.")
+    let edited = content.edited.sorted { $0.key < $1.key }
+    for (file, text) in edited where !Self.isOnDisk(text.original, file) {
+      throw LiveTrouble("\(file) has changed since it was read; look at it, and try the edits again.")
     }
-    content.bytes = edited.text
-    content.edited = nil
+    do throws(FileError) {
+      for (file, text) in edited {
+        try AtomicFile.replace(file, with: text.text)
+        content.edited[file] = nil
+        if file == path { content.bytes = text.text }
+      }
+    } catch { throw LiveTrouble(error.description) }
     if let saved = sides.saved, saved.mistakes.isEmpty { sides.earlier = saved }
     read(session)
   }
@@ -68,7 +76,7 @@ extension LiveWorkshop {
     guard case .spec(let path) = session.source, let folder = session.baselines, let bytes = content.bytes else {
       throw LiveTrouble("There is no folder of baselines to record into.")
     }
-    guard content.edited == nil, content.standIns == nil else {
+    guard content.edited.isEmpty, content.standIns == nil else {
       throw LiveTrouble(
         "Baselines are of the spec as it is on disk: save or undo the edits, and take the dropped font away.")
     }
@@ -86,7 +94,7 @@ extension LiveWorkshop {
     do throws(BaselineError) {
       let recording = try PreviewRenderer().record(
         plan, into: folder, mode: .failed,
-        fingerprint: Fingerprint(faces: spec.drawnFaces, spec: bytes, tool: session.tool),
+        fingerprint: Fingerprint(spec, tool: session.tool),
         scope: names == nil ? .whole(plan) : .part)
       let message: JSONText = [
         "type": "recorded", "written": .array(recording.written.map(JSONText.string)),

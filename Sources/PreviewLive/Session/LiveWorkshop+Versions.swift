@@ -25,7 +25,7 @@ extension LiveWorkshop {
   /// The versions that a page can choose from, besides a revision that it names.
   func versions(_ session: LiveSession, hasBaselines: Bool) -> [(version: LiveVersion, words: String)] {
     var found: [(LiveVersion, String)] = [(.now, "Now")]
-    if content.edited != nil || content.standIns != nil { found.append((.saved, "As on disk")) }
+    if !content.edited.isEmpty || content.standIns != nil { found.append((.saved, "As on disk")) }
     if sides.earlier != nil { found.append((.earlier, "Before the last save")) }
     if hasBaselines { found.append((.baseline, "Baseline")) }
     for revision in sides.revisions {
@@ -108,7 +108,7 @@ extension LiveWorkshop {
     switch request.version {
     case .now, .baseline: return content.spec
     case .saved:
-      return content.edited == nil && content.standIns == nil ? content.spec : sides.saved ?? content.spec
+      return content.edited.isEmpty && content.standIns == nil ? content.spec : sides.saved ?? content.spec
     case .earlier:
       guard let earlier = sides.earlier else { throw missing("No file has been saved since the page was opened.") }
       return earlier
@@ -128,8 +128,9 @@ extension LiveWorkshop {
   /// The present text with other fonts than its own.
   private mutating func spec(_ version: LiveVersion, with fonts: LiveFonts, _ session: LiveSession) -> LiveSpec {
     if let known = sides.fonts[version] { return known }
-    guard case .spec(let path) = session.source, let text = content.text else { return content.spec }
-    let made = LiveSpec(bytes: text, path: path, files: files, fonts: fonts)
+    guard case .spec(let path) = session.source, let made = content.spec(path, files, fonts) else {
+      return content.spec
+    }
     if sides.fonts.count >= LiveSides.kept { sides.fonts = [:] }
     sides.fonts[version] = made
     return made

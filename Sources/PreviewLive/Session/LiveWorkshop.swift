@@ -224,32 +224,27 @@ struct LiveWorkshop {
     // Places and findings are of the present text; another version's are elsewhere.
     let file =
       switch request.version {
-      case .now, .font, .version: session.file
+      case .now, .font, .version: subject.source?.file
       case .saved, .earlier, .baseline, .revision: String?.none
       }
     let content = content
+    func mapping(_ line: Int, _ column: Int) -> SpecNode? {
+      file.flatMap { content.mappings[SpecPosition(file: $0, line: line, column: column)] }
+    }
+    func place(ofStyle style: String) -> SpecPosition? { file.flatMap { _ in content.spec.place(ofStyle: style) } }
     let found = findings.flatMap { $0.revision == content.revision && request.version == .now ? $0.found : nil }
     var facts =
       LiveElementFacts(
-        source: { line, column in file.map { content.source($0, line: line, column: column) } },
-        settings: { line, column in
-          file.flatMap { _ in content.mappings[LiveSpec.Place(line: line, column: column)].map(LiveSpec.settings) }
+        source: { line, column in
+          file.map { content.onDisk(SpecPosition(file: $0, line: line, column: column)).description }
         },
-        styleSource: { style in
-          guard let file, let place = content.spec.place(ofStyle: style) else { return nil }
-          return content.source(file, line: place.line, column: place.column)
-        },
-        styleSettings: { style in
-          file.flatMap { _ in content.spec.place(ofStyle: style).flatMap { content.mappings[$0] } }.map(
-            LiveSpec.settings)
-        },
+        settings: { mapping($0, $1).map(LiveSpec.settings) },
+        styleSource: { place(ofStyle: $0).map { content.onDisk($0).description } },
+        styleSettings: { place(ofStyle: $0).flatMap { content.mappings[$0] }.map(LiveSpec.settings) },
         findings: { path in
           found?.ids(ofScene: subject.entry, path: path, at: request.view.category) ?? []
         })
-    facts.mapping = { line, column in
-      guard let file, let found = content.mappings[LiveSpec.Place(line: line, column: column)] else { return nil }
-      return content.source(file, line: found.position.line, column: found.position.column)
-    }
+    facts.mapping = { mapping($0, $1).map { content.onDisk($0.position).description } }
     let tree = page.tree(facts)
     let message: JSONText = [
       "type": "tree", "request": .integer(request.number), "slot": .string(request.slot),

@@ -79,6 +79,11 @@ struct PageExample: CustomTestStringConvertible {
       Array(
         "{ \"sourceLanguage\": \"en\", \"strings\": { \"cart.items\": { \"localizations\": \(items) } }, \"version\": \"1.0\" }"
           .utf8), to: "App/Localizable.xcstrings")
+    try folder.write(Array("colors: { brand: teal }\n".utf8), to: "Design/colors.yml")
+    try folder.write(
+      Array("typography: { title: { font: Inter, size: 22 } }\n".utf8), to: "Design/typography.yml")
+    try folder.write(
+      Array("scenes: { chat: { elements: [{ label: Hello }] } }\n".utf8), to: "Features/chat/preview.yml")
     if let tokens { try folder.write(Array(tokens.utf8), to: "tokens.json") }
     return folder
   }

@@ -29,7 +29,8 @@ struct SpecSchemaTests {
     arguments: [
       ("{ fonts: a, sheets: { m: { kind: matrix } } }", true),
       ("{ fonts: [a, b], fallback: c, scenes: {} }", true),
-      ("{ fonts: [] }", false), ("{ fonts: 3 }", true), ("{ fonts: ~ }", false), ("{ font: a }", false), ("{}", false),
+      ("{ fonts: [] }", false), ("{ fonts: 3 }", true), ("{ fonts: ~ }", false), ("{ font: a }", false),
+      ("{ include: [a.yml, b/*.yml] }", true), ("{ include: [] }", false), ("{}", true),
       ("[]", false),
       ("{ fonts: a, scenes: { a: {} } }", false),
       ("{ fonts: a, typography: { tokens: t.json, a: { font: F, weight: 600, size: 3, fixed: true } } }", true),

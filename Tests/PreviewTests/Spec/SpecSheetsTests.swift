@@ -239,7 +239,7 @@ struct SpecSheetsTests {
       ),
       (
         "fonts: 'no*.ttf'\nsheets: { m: { kind: matrix } }",
-        ["1:8: No file matches 'no*.ttf'; a pattern is relative to the spec's folder."]
+        ["1:8: No file matches 'no*.ttf'; a pattern is relative to the folder of its file."]
       ),
       ("fonts: {}\nsheets: { m: { kind: matrix } }", ["1:8: 'fonts' must be text, not a mapping."]),
       (
@@ -254,7 +254,7 @@ struct SpecSheetsTests {
       (
         "font: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrix } }",
         [
-          "1:1: Key 'font' isn't known. Did you mean 'fonts'? The file takes: fonts, foot, colors, traits, sheets and 6 more; 'preview-render schema' lists all."
+          "1:1: Key 'font' isn't known. Did you mean 'fonts'? The file takes: fonts, foot, colors, traits, sheets and 7 more; 'preview-render schema' lists all."
         ]
       ),
       (

@@ -1,0 +1,79 @@
+import ArgumentParser
+import Preview
+
+/// The specs that a command is given. Each is a run of its own with its own baselines, and one that fails keeps no other from being done.
+enum SeveralSpecs {
+  /// `--only` chooses nothing of a spec, which is a mistake unless it chooses something of another.
+  struct NothingChosen: UsageError, CustomStringConvertible {
+    let reason: RenderUsageError
+
+    var isUsage: Bool { reason.isUsage }
+    var description: String { reason.description }
+  }
+
+  /// Runs a command for each spec, and sums up.
+  ///
+  /// - Parameters:
+  ///   - specs: The specs; none for `preview.yml`.
+  ///   - isQuiet: Whether only what went wrong is printed.
+  ///   - run: Runs the command for a spec; what it writes for one of several goes into a part of its folder.
+  /// - Throws: The worst status of all.
+  static func forEach(
+    _ specs: [String], isQuiet: Bool, _ run: (_ spec: String, _ part: String?) async throws -> Void
+  ) async throws {
+    guard specs.count > 1 else { return try await run(specs.first ?? InitCommand.path, nil) }
+    let parts = try parts(of: specs)
+    var failed: [String] = []
+    var worst: ExitCode?
+    var unchosen: [NothingChosen] = []
+    for (spec, part) in zip(specs, parts) {
+      do {
+        if !isQuiet { try StandardOutput.write("\(spec)\n") }
+        try await run(spec, part)
+      } catch let nothing as NothingChosen {
+        unchosen.append(nothing)
+      } catch {
+        let end = CommandFailure.exit(for: error)
+        // A wrong call is wrong for all of them.
+        guard let status = end as? ExitCode, status != .validationFailure else { throw end }
+        failed.append(spec)
+        if status.rawValue > worst?.rawValue ?? 0 { worst = status }
+      }
+    }
+    if unchosen.count == specs.count { throw unchosen[0] }
+    if !isQuiet {
+      let list = failed.isEmpty ? "none failed" : "\(failed.count) failed, \(Spelling.list(failed.map { "'\($0)'" }))"
+      try StandardOutput.write("\(specs.count) specs: \(list)\n")
+    }
+    if let worst { throw worst }
+  }
+
+  /// The part of an output folder for each of several specs, named after the spec's folder.
+  static func parts(of specs: [String]) throws(SeveralSpecsError) -> [String] {
+    var first: [String: String] = [:]
+    var parts: [String] = []
+    for spec in specs {
+      let folder = FileAccess.simplified(FileAccess.parent(of: spec))
+      let names = folder.split(separator: "/").map { FileName.safe(String($0)) }
+      let part = names.isEmpty ? "_" : names.joined(separator: "/")
+      // Not every disk tells capitals apart.
+      if let other = first.updateValue(spec, forKey: part.lowercased()) { throw .oneFolder(other, spec) }
+      parts.append(part)
+    }
+    return parts
+  }
+}
+
+/// Several specs that one call can't take.
+enum SeveralSpecsError: UsageError, CustomStringConvertible {
+  case oneFolder(String, String)
+  case oneOption(String)
+
+  var description: String {
+    switch self {
+    case .oneFolder(let a, let b):
+      "Specs '\(a)' and '\(b)' can't be taken at once: each needs a folder of its own; write a spec that includes both."
+    case .oneOption(let option): "\(option) is for one spec; leave it out, or run the command for each."
+    }
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+
+@Suite("Commands with several specs")
+struct SeveralSpecsTests {
+  private let font =
+    URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../Fonts")
+    .standardizedFileURL.path + "/Inter.var.ttf"
+
+  /// A folder with the specs `a/preview.yml`, `a/b/preview.yml` and `c/preview.yml`, each with a scene named after its folder.
+  private func withSpecs(_ body: (_ run: (String) async throws -> Tool.Result, URL) async throws -> Void) async throws {
+    try await inTemporaryFolder { folder in
+      for name in ["a", "a/b", "c"] { try write(name, "Hello", in: folder) }
+      try await body(
+        { line in
+          try await Tool.run(
+            line.replacing("SPECS", with: "a/preview.yml a/b/preview.yml c/preview.yml").split(separator: " ").map(
+              String.init), folder: folder)
+        }, folder)
+    }
+  }
+
+  private func write(_ name: String, _ text: String, in folder: URL) throws {
+    let file = folder.appendingPathComponent("\(name)/preview.yml")
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    let scene = name.split(separator: "/").last ?? ""
+    try Data(
+      """
+      fonts: \(font)
+      traits: { categories: L, scale: 1, width: 100 }
+      scenes: { \(scene): { elements: [\(text)] }, all: { elements: [{ label: All }] } }
+      """.replacing("[Hello]", with: "[{ label: Hello, fullTextElsewhere: true }]").utf8
+    ).write(to: file)
+  }
+
+  private func exists(_ path: String, _ folder: URL) -> Bool {
+    FileManager.default.fileExists(atPath: folder.appendingPathComponent(path).path)
+  }
+
+  @Test("Each is recorded and verified with its own baselines; one that fails keeps no other from being done")
+  func verify() async throws {
+    try await withSpecs { run, folder in
+      let recorded = try await run("record SPECS")
+      #expect(recorded.status == 0 && recorded.standardError == "")
+      #expect(recorded.standardOutput.hasSuffix("3 specs: none failed\n"))
+      for path in ["a/baselines/a.png", "a/b/baselines/b.png", "c/baselines/c.png"] { #expect(exists(path, folder)) }
+      #expect(try await run("verify SPECS").status == 0)
+      // The first can't be read, and the second differs.
+      try write("a", "{ lable: x }", in: folder)
+      try write("a/b", "{ label: Bye }", in: folder)
+      for _ in 0..<2 {
+        let found = try await run("verify SPECS")
+        #expect(found.status == 2 && found.standardError.hasPrefix("a/preview.yml:3:"))
+        #expect(found.standardOutput.contains("1 changed, 1 same") && found.standardOutput.contains("2 same"))
+        #expect(found.standardOutput.hasSuffix("3 specs: 2 failed, 'a/preview.yml', 'a/b/preview.yml'\n"))
+      }
+      try write("a", "{ label: Bye }", in: folder)
+      for _ in 0..<2 { #expect(try await run("verify SPECS").status == 1) }
+      // A report within another's folder outlives it.
+      for path in ["a", "a/b", "c"] { #expect(exists("preview-report/\(path)/report.json", folder)) }
+      let approved = try await run("approve --all --spec a/b/preview.yml --report preview-report/a/b")
+      #expect(approved.status == 0)
+      #expect(try await run("verify a/b/preview.yml c/preview.yml").status == 0)
+    }
+  }
+
+  @Test("Names are chosen from all of them, and must be in one")
+  func only() async throws {
+    try await withSpecs { run, folder in
+      let drawn = try await run("render SPECS --only b -o out")
+      #expect(drawn.status == 0 && drawn.standardError == "")
+      #expect(exists("out/a/b/b.png", folder) && !exists("out/a/a.png", folder))
+      let unknown = try await run("render SPECS --only d")
+      #expect(unknown.status == 2)
+      #expect(unknown.standardError.hasPrefix("preview-render: Picture 'd' isn't known."))
+      #expect(unknown.standardError.split(separator: "\n").count == 1)
+    }
+  }
+
+  @Test("An audit of several is one document, and names the file of each finding")
+  func audit() async throws {
+    try await withSpecs { run, folder in
+      for name in ["a", "c"] {
+        try write(name, "{ label: Hi, font: Inter, size: 20, name: t }", in: folder)
+      }
+      let found = try await run("audit SPECS --format sarif")
+      #expect(found.standardOutput.contains("a/preview.yml") && found.standardOutput.contains("c/preview.yml"))
+      #expect(found.standardOutput.components(separatedBy: "\"runs\"").count == 2)
+      try write("a", "{ lable: x }", in: folder)
+      let rest = try await run("audit SPECS --report pages")
+      #expect(rest.status == 2 && rest.standardError.hasPrefix("a/preview.yml:3:"))
+      #expect(rest.standardOutput.contains("c/preview.yml:3:"))
+      #expect(exists("pages/c/index.html", folder) && exists("pages/a/b/index.html", folder))
+    }
+  }
+
+  @Test("A wrong call is reported once")
+  func wrong() async throws {
+    try await withSpecs { run, _ in
+      for line in ["verify SPECS --jobs 0", "record SPECS --mode no", "render SPECS --pseudo no"] {
+        let found = try await run(line)
+        #expect(found.status == 64 && found.standardError.split(separator: "\n").count == 1, "\(line)")
+      }
+    }
+  }
+}
