@@ -32,6 +32,10 @@ struct KeyContext {
     "stack.turnsVerticalAtAccessibilityCategories": ["axis": "horizontal"],
     "stack.turnedAlignment": ["axis": "horizontal", "turnsVerticalAtAccessibilityCategories": "true"],
     "navigationBar.genericBack": ["back": "Orders"],
+    "button.symbolPlacement": ["symbol": "play"],
+    "button.cornerRadius": ["style": "filled"],
+    "textField.secure": ["text": "secret"],
+    "slider.tint": ["slider": "{ value: 0.4 }"],
     "tolerance.antialiasing": ["threshold": "0.1"],
   ]
 
@@ -84,6 +88,7 @@ struct KeyContext {
       KeyContext("tolerance", scene("elements: [{ label: Hello }], tolerance: { @ }"), [:]),
       KeyContext("mask", scene("elements: [{ label: Hello }], masks: [{ @ }]")),
       KeyContext("color", elements("{ label: Hello, color: { @ } }")),
+      KeyContext("sliderValue", elements("{ slider: { @ } }")),
       KeyContext("offset", elements("{ overlay: [{ label: a }, { label: b, offset: { @ } }] }")),
       KeyContext("length", elements("{ spacer: { @ } }"), ["points": "12", "scalesWith": "body"]),
       KeyContext("insets", elements("{ background: [{ label: Hello }], padding: { @ } }")),
