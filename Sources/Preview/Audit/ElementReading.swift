@@ -21,7 +21,7 @@ struct ElementReading: Sendable {
   var wholeInk: Rect?
   /// The flat colours below a text's ink, uppermost first.
   var grounds: [AppearanceColors] = []
-  /// Colours of which one has to be told from the ground.
+  /// The colours of a mark; one of them has to be distinct from the ground.
   var marks: [AppearanceColors] = []
   /// Whether its contrast doesn't count: it is of a control that can't be used.
   var isExempt = false

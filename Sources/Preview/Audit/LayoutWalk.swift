@@ -147,7 +147,7 @@ struct LayoutWalk {
       measure: measure)
   }
 
-  /// The colours of an element of which one has to be told from what is below it.
+  /// The colours of an element, one of which has to be distinct from what is below it.
   private static func marks(of node: LayoutNode, isInStandard: Bool) -> [AppearanceColors] {
     if let mark = node.control?.mark { return [mark] }
     // The system's own parts of a control look as the system has them look.
@@ -160,8 +160,14 @@ struct LayoutWalk {
     case .text(let text): text.layout.text.string
     case .symbol(let symbol, _, _): symbol.rawValue
     case .picture(let picture, _, _): picture.path
-    default: node.kind == Button.kind ? node.children.lazy.map(string).first { !$0.isEmpty } ?? "" : ""
+    default: node.kind == Button.kind ? title(of: node) ?? node.children.lazy.map(string).first ?? "" : ""
     }
+  }
+
+  /// The first text in an element; nil for none.
+  private static func title(of node: LayoutNode) -> String? {
+    if case .text = node.content { return string(of: node) }
+    return node.children.lazy.compactMap(title).first
   }
 
   /// Whether something is measured of an element wherever it is.

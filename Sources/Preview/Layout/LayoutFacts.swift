@@ -13,7 +13,7 @@ final class LayoutFacts: Sendable {
   let fixedWidth: Double?
   /// Points of a height that neither the content nor the category changes.
   let fixedHeight: Double?
-  /// Colours of which one has to be told from what is below it: a symbol's, or the border and the ground of what a finger taps.
+  /// Colours, one of which has to be distinct from what is below: a symbol's, or the border and the ground of what a finger taps.
   let marks: [AppearanceColors]
 
   init(

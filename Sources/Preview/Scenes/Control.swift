@@ -6,7 +6,7 @@ protocol Control: ElementContent {
   var body: Element { get }
   /// The frame around the parts.
   var box: SceneBox { get }
-  /// What holds for it beside its looks.
+  /// The properties beside its looks.
   var state: ControlState { get }
   /// How much of it is seen: UIKit fades some controls that can't be used.
   var fade: Double { get }

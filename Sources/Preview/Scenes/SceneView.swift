@@ -26,7 +26,7 @@ final class SceneView {
   let overlayPlace: Overlay.Place
   /// How much of it is seen, with everything in it.
   let opacity: Double
-  /// What a finger taps; nil for anything else.
+  /// The properties of a control; nil for any other element.
   let control: ControlState?
   /// Sizes that were found before, for widths that were offered.
   var measured: [(width: Double?, size: Size)] = []

@@ -45,13 +45,22 @@ extension SegmentedControl: Control {
     let chosen = SceneColor.dynamic(light: .white, dark: SemanticColor.gray2.color(in: .dark))
     return Stack(.horizontal, distribution: .fillEqually) {
       for (index, segment) in segments.enumerated() {
-        Background(
+        let box = Background(
           index == selected ? chosen : nil, cornerRadius: 7, padding: Insets(horizontal: 8, vertical: 4),
           content: Label(
             segment.title,
             font: font ?? .fixed(pointSize: 13, weight: index == selected ? .semibold : .medium), alignment: .center
           ).at(segment.place)
         ).limited(minimumHeight: 28)
+        // A line stands between two of which neither is chosen.
+        if index > 0, index != selected, index - 1 != selected {
+          Overlay {
+            box
+            Background(.separator, width: 1, height: 16, content: Spacer()).placed(.leading)
+          }
+        } else {
+          box
+        }
       }
     }.element
   }

@@ -93,7 +93,7 @@ extension Checkmark: Control {
 
 /// A number or a word on a ground of its own, as on a tab or an icon; it grows with footnote.
 public struct Badge: SceneElement, Hashable, Sendable {
-  /// What it says.
+  /// The text.
   public var text: SceneText
   /// The ground.
   public var fill: SceneColor

@@ -2,9 +2,9 @@
 ///
 ///     TextField("E-mail", text: "ana@example.org")
 public struct TextField: SceneElement, Hashable, Sendable {
-  /// What is shown while nothing is typed; nil for nothing.
+  /// The text while nothing is typed; nil for none.
   public var placeholder: SceneText?
-  /// What was typed; nil for nothing.
+  /// The typed text; nil for none.
   public var text: SceneText?
   /// Whether the text is shown as dots, as a password is.
   public var isSecure = false
@@ -58,9 +58,9 @@ extension TextField: Control {
 
 /// A field for a search, as `UISearchBar` draws it: 36 points in a bar of 56 at large, growing with its text.
 public struct SearchBar: SceneElement, Hashable, Sendable {
-  /// What is shown while nothing is typed.
+  /// The text while nothing is typed.
   public var placeholder: SceneText
-  /// What was typed; nil for nothing.
+  /// The typed text; nil for none.
   public var text: SceneText?
   /// The font; nil for body.
   public var font: Label.FontChoice?

@@ -23,7 +23,7 @@ struct ControlCauseTests {
     """
 
   @Test(
-    "A control's state is the cause, and what follows from it is none",
+    "A control's state is the cause, alone",
     arguments: [
       (
         "Letters }, { spacer: true }, { switch: true", "Letters }, { spacer: true }, { switch: false",

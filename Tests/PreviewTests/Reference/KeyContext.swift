@@ -32,6 +32,7 @@ struct KeyContext {
     "stack.turnsVerticalAtAccessibilityCategories": ["axis": "horizontal"],
     "stack.turnedAlignment": ["axis": "horizontal", "turnsVerticalAtAccessibilityCategories": "true"],
     "navigationBar.genericBack": ["back": "Orders"],
+    "tab.badge": ["symbol": "house"],
     "button.symbolPlacement": ["symbol": "play"],
     "button.cornerRadius": ["style": "filled"],
     "textField.secure": ["text": "secret"],
@@ -40,7 +41,9 @@ struct KeyContext {
   ]
 
   /// Keys of the base that a key stands instead of.
-  private static let instead = ["scene.list": "elements", "scene.variants": "elements"]
+  private static let instead = [
+    "scene.list": "elements", "scene.variants": "elements", "barButton.symbol": "title",
+  ]
 
   /// A spec with a value behind a key, or without the key.
   func spec(_ key: any DeclaredKey, _ value: String?) -> String {
@@ -88,6 +91,7 @@ struct KeyContext {
       KeyContext("tolerance", scene("elements: [{ label: Hello }], tolerance: { @ }"), [:]),
       KeyContext("mask", scene("elements: [{ label: Hello }], masks: [{ @ }]")),
       KeyContext("color", elements("{ label: Hello, color: { @ } }")),
+      KeyContext("barButton", elements("{ navigationBar: Orders, trailing: [{ @ }] }"), ["title": "Edit"]),
       KeyContext("sliderValue", elements("{ slider: { @ } }")),
       KeyContext("offset", elements("{ overlay: [{ label: a }, { label: b, offset: { @ } }] }")),
       KeyContext("length", elements("{ spacer: { @ } }"), ["points": "12", "scalesWith": "body"]),
