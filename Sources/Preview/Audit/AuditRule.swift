@@ -96,7 +96,8 @@ package struct AuditRule: Sendable {
 package enum AuditRules {
   /// The rules.
   static let all =
-    TruncationRules.all + PlacementRules.all + SizeRules.all + HierarchyRules.all + ColorRules.all + LineRules.all
+    TruncationRules.all + PlacementRules.all + SizeRules.all + HierarchyRules.all + ColorRules.all + ControlRules.all
+    + LineRules.all
     + GlyphRules.all + LanguageRules.all
 
   /// The rule of an id.
@@ -119,6 +120,10 @@ extension AuditReference {
     address: "https://developer.apple.com/design/human-interface-guidelines/accessibility")
   static let contrast = AuditReference(
     title: "WCAG 2.2, 1.4.3 Contrast (Minimum)", address: "https://www.w3.org/TR/WCAG22/#contrast-minimum")
+  static let nonText = AuditReference(
+    title: "WCAG 2.2, 1.4.11 Non-text Contrast", address: "https://www.w3.org/TR/WCAG22/#non-text-contrast")
+  static let targets = AuditReference(
+    title: "WCAG 2.2, 2.5.8 Target Size (Minimum)", address: "https://www.w3.org/TR/WCAG22/#target-size-minimum")
   static let resize = AuditReference(
     title: "WCAG 2.2, 1.4.4 Resize Text", address: "https://www.w3.org/TR/WCAG22/#resize-text")
   static let spacing = AuditReference(

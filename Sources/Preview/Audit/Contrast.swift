@@ -44,6 +44,9 @@ enum Contrast {
     pointSize >= 18 || pointSize >= 14 && weight >= 700 ? 3 : 4.5
   }
 
+  /// The ratio that a symbol, or the border of a control, must have.
+  static let neededByMarks = 3.0
+
   /// How far below what is needed a ratio may lie by rounding.
   static let tolerance = 0.01
 }

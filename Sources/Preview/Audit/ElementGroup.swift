@@ -75,7 +75,9 @@ struct ElementGroups {
         continue
       }
       // Rows of one template whose names differ are called after their kind: which of them comes first is nothing to rely on.
-      let title = known.name ?? (known.firstName != nil || known.text.isEmpty ? known.kind : known.text)
+      // A button and its title are two elements.
+      let text = known.kind == Button.kind ? "\(known.kind) \(known.text)" : known.text
+      let title = known.name ?? (known.firstName != nil || known.text.isEmpty ? known.kind : text)
       let slug = Self.slug(title, otherwise: known.kind)
       let key = "\(known.first.indices.first ?? 0)/\(slug)"
       counts[key, default: 0] += 1

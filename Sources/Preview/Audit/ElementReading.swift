@@ -9,6 +9,8 @@ struct ElementReading: Sendable {
   /// Whether iOS keeps it static, whatever the category.
   let isStatic: Bool
   let isPart: Bool
+  /// The facts of a control; nil for any other element.
+  let control: LayoutControl?
   let text: String
   var facts: LayoutFacts?
   var measure: ElementMeasure
@@ -19,6 +21,10 @@ struct ElementReading: Sendable {
   var wholeInk: Rect?
   /// The flat colours below a text's ink, uppermost first.
   var grounds: [AppearanceColors] = []
+  /// The colours of a mark; one of them has to be distinct from the ground.
+  var marks: [AppearanceColors] = []
+  /// Whether its contrast doesn't count: it is of a control that can't be used.
+  var isExempt = false
   /// Whether the last of the grounds is opaque.
   var isGroundComplete = false
   /// Points of height below a text's top that are seen; nil for as many as it takes.

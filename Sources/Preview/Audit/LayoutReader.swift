@@ -60,6 +60,7 @@ final class LayoutReader {
       clip: row.clips ? row.frame : nil)
     if row.clips { place.clips = [(0, row.frame)] }
     place.isInRow = true
+    place.control = row.control
     walk.readChildren(of: row, at: place)
     if let facts = row.facts { walk.measureFill(of: facts, at: 0, readings: walk.readings.indices) }
     return RowReading(readings: walk.readings, uneven: walk.unevenTexts)

@@ -37,6 +37,8 @@ struct LayoutWalk {
     var isInRow = false
     /// Whether it is seen in part, or lies in something that is.
     var isFaded = false
+    /// The innermost control around it, or itself.
+    var control: LayoutControl?
     /// How deep the overlays are that it lies in.
     var overlays: [Int] = []
     /// Whether it is directly in an overlay.
@@ -80,7 +82,11 @@ struct LayoutWalk {
     place.isFaded = place.isFaded || node.opacity < 1
     if node.place.isKnown { place.source = node.place }
     place.isInBar = place.isInBar || [NavigationBar.kind, TabBar.kind].contains(node.kind)
-    place.isStatic = place.isStatic || [TitleBar.kind, TabBar.kind].contains(node.kind)
+    place.isStatic = place.isStatic || [TitleBar.kind, TabBar.kind, SegmentedControl.kind].contains(node.kind)
+    let isInStandard = place.control?.isStandard ?? false
+    if let control = node.control { place.control = control }
+    let marks = Self.marks(of: node, isInStandard: isInStandard)
+    let ground = marks.isEmpty || place.isFaded ? nil : ground(below: node.frame)
     addLayers(of: node, at: place)
     let start = readings.count
     var beside = max(place.parent.x - node.frame.x, node.frame.maxX - place.parent.maxX)
@@ -101,12 +107,20 @@ struct LayoutWalk {
       place.clips.append((place.path.count, node.frame))
     }
     var measure = ElementMeasure(width: node.frame.width, height: node.frame.height)
-    let isRead = isMeasured(node) || outside > reader.pixel && node.frame.width > 0
+    let isTapped = node.control.map { $0.isTapped && !$0.isStandard } ?? false
+    let isRead =
+      isMeasured(node) || isTapped || ground?.isFlat == true || outside > reader.pixel && node.frame.width > 0
     if isRead {
       if beside > reader.pixel { measure.outside = beside }
       if below > reader.pixel { measure.below = below }
       var reading = Self.reading(of: node, at: place, measure, isAccessory: isAccessory)
+      reading.isExempt = place.control?.isEnabled == false
       if case .text(let text) = node.content { measureText(text, of: node, at: place, &reading) }
+      if let ground, ground.isFlat, !reading.isExempt {
+        // What is below a row is known once the row has its place.
+        (reading.marks, reading.ink) = (marks, node.frame)
+        (reading.grounds, reading.isGroundComplete) = (ground.colors, ground.isComplete)
+      }
       readings.append(reading)
       if case .text(let text) = node.content { placeText(text, at: place) }
     }
@@ -129,7 +143,16 @@ struct LayoutWalk {
     ElementReading(
       path: ElementPath(indices: place.path), rowPath: ElementPath(indices: place.rowPath), kind: node.kind,
       name: node.name, place: place.source, isInBar: place.isInBar, isStatic: place.isStatic,
-      isPart: place.isInBar || isAccessory, text: string(of: node), facts: node.facts, measure: measure)
+      isPart: place.isInBar || isAccessory, control: node.control, text: string(of: node), facts: node.facts,
+      measure: measure)
+  }
+
+  /// The colours of an element, one of which has to be distinct from what is below it.
+  private static func marks(of node: LayoutNode, isInStandard: Bool) -> [AppearanceColors] {
+    if let mark = node.control?.mark { return [mark] }
+    // The system's own parts of a control look as the system has them look.
+    let marks = isInStandard ? [] : node.facts?.marks ?? []
+    return marks.filter { $0.light.alpha > 0 || $0.dark.alpha > 0 }
   }
 
   private static func string(of node: LayoutNode) -> String {
@@ -137,8 +160,14 @@ struct LayoutWalk {
     case .text(let text): text.layout.text.string
     case .symbol(let symbol, _, _): symbol.rawValue
     case .picture(let picture, _, _): picture.path
-    default: ""
+    default: node.kind == Button.kind ? title(of: node) ?? node.children.lazy.map(string).first ?? "" : ""
     }
+  }
+
+  /// The first text in an element; nil for none.
+  private static func title(of node: LayoutNode) -> String? {
+    if case .text = node.content { return string(of: node) }
+    return node.children.lazy.compactMap(title).first
   }
 
   /// Whether something is measured of an element wherever it is.
@@ -159,7 +188,7 @@ struct LayoutWalk {
       var reading = reading.moved(by: node.frame, under: path, rowPath, place.source)
       reading.isInBar = reading.isInBar || place.isInBar
       if let lines = reading.lines { noteCuts(of: lines, at: place, &reading) }
-      if let ink = reading.ink, !reading.isGroundComplete {
+      if let ink = reading.ink, !reading.isGroundComplete, !reading.isExempt {
         let (colors, isComplete, isFlat) = ground(below: ink)
         if isFlat {
           reading.grounds += colors
@@ -272,7 +301,9 @@ struct LayoutWalk {
     }
     let (colors, isComplete, isFlat) = ground(below: ink)
     let start = traits == nil ? 0 : 1
-    if place.isFaded {
+    if readings[index].isExempt {
+      // It is drawn to be overlooked.
+    } else if place.isFaded {
       let path = place.path.dropFirst(start)
       unevenTexts.append(
         (index, UnevenText(text: text, below: root.below(path), shown: root.below(path, isIncluded: true))))
@@ -292,6 +323,7 @@ struct LayoutWalk {
       judge(uneven, reading: index, ink: readings[index].ink, background: background)
     }
     for index in readings.indices where readings[index].isGroundComplete {
+      measureMarks(of: index)
       guard let runs = readings[index].facts?.text?.runs, readings[index].ink != nil else { continue }
       let factor = readings[index].measure.text?.factor ?? 1
       guard let light = Self.flattened(readings[index].grounds, .light),
@@ -307,6 +339,27 @@ struct LayoutWalk {
           add(ratio, of: run, color, over: ground, factor: factor, in: appearance, grounds: grounds, to: index)
         }
       }
+    }
+  }
+
+  /// Measures the contrast of what isn't text; of several colours the best counts.
+  private mutating func measureMarks(of index: Int) {
+    let own = readings[index].grounds
+    for appearance in readings[index].marks.isEmpty ? [] : reader.appearances {
+      guard let ground = Self.flattened(own, appearance), let light = Self.flattened(own, .light),
+        let dark = Self.flattened(own, .dark)
+      else { continue }
+      func ratio(_ mark: AppearanceColors) -> Double {
+        Contrast.ratio(Contrast.composited(mark[appearance], over: ground), ground)
+      }
+      guard let best = readings[index].marks.max(by: { ratio($0) < ratio($1) }),
+        ratio(best) < Contrast.neededByMarks - Contrast.tolerance
+      else { continue }
+      readings[index].measure.contrasts.append(
+        ElementMeasure.LowContrast(
+          appearance: appearance, ink: best[appearance], ground: ground, ratio: ratio(best),
+          needed: Contrast.neededByMarks, pointSize: 0, isDrawn: false, inks: best,
+          grounds: AppearanceColors(light: light, dark: dark, name: own.count == 1 ? own[0].name : nil)))
     }
   }
 

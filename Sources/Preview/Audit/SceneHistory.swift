@@ -85,6 +85,8 @@ struct AuditedElement {
   let isStatic: Bool
   /// Whether it is a part of a control, which nobody can change.
   let isPart: Bool
+  /// The facts of a control; nil for any other element.
+  let control: LayoutControl?
   let isText: Bool
   /// The text at large; empty for what has none.
   var text: String
@@ -96,6 +98,7 @@ struct AuditedElement {
     (path, rowPath, kind, name, place) = (reading.path, reading.rowPath, reading.kind, reading.name, reading.place)
     (isInBar, isStatic, isPart, isText) = (reading.isInBar, reading.isStatic, reading.isPart, reading.isText)
     (text, facts) = (reading.text, reading.facts)
+    control = reading.control
     measures = Array(repeating: nil, count: ContentSizeCategory.allCases.count)
   }
 

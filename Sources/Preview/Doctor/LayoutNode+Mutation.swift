@@ -65,6 +65,7 @@ extension LayoutNode {
       }
     case .fill(let color): content = .fill(changed(color))
     case .hairline(let color): content = .hairline(changed(color))
+    case .knob(let color): content = .knob(changed(color))
     case .path(let points, let width, let dash, let color):
       content = .path(points, width: width, dash: dash, changed(color))
     case .symbol(let symbol, let color, let isMirrored):

@@ -66,7 +66,8 @@ struct Finding {
   /// A value that changed.
   static func property(_ name: String, _ element: ElementWords, from: String, to: String, kind: String) -> Finding {
     Finding(
-      kind: kind, before: "the \(name) of ", element: element, after: " is",
+      // "A switch is off", and not its state.
+      kind: kind, before: name == "state" ? "" : "the \(name) of ", element: element, after: " is",
       values: CauseParts.Values(now: to, before: from))
   }
 

@@ -32,7 +32,7 @@ struct LayoutComparison {
   private(set) var filled: Set<Int> = []
   /// Whether a reported cause may change sizes and move what lies beside it.
   private(set) var isShifting = false
-  /// Lists of a new style, in which all but the texts differs by that.
+  /// Lists of a new style, and controls in a new state, in which all but the texts differs by that.
   private var restyled: Set<Int> = []
   /// The pairs in each pair, in order.
   let children: [Int: [Int]]
@@ -179,6 +179,8 @@ struct LayoutComparison {
       return
     }
     let settings = compareSettings(index, old, new)
+    // The colours of a switch follow from its being on.
+    if !settings.isDisjoint(with: LayoutSetting.ofControls) { return }
     compareOpacity(index, old, new)
     if pair.isText {
       if fonts.contains(where: { $0.isCaption(old, new) }) {
@@ -203,11 +205,13 @@ struct LayoutComparison {
     _ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node
   ) -> Set<String> {
     let changed = LayoutSetting.changes(old.settings, new.settings)
-    guard !changed.isEmpty, isLaidOutDifferently(index) else { return [] }
+    let isOfControl = changed.contains { LayoutSetting.ofControls.contains($0.name) }
+    guard !changed.isEmpty, isOfControl || isLaidOutDifferently(index) else { return [] }
     for (name, from, to) in changed {
       report(.property(name, pairs[index].element, from: from, to: to, kind: "setting"), of: index, joins: true)
       if name == "list style" { restyled.insert(index) }
     }
+    if isOfControl { restyled.insert(index) }
     return Set(changed.map(\.name))
   }
 

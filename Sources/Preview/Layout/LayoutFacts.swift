@@ -13,11 +13,15 @@ final class LayoutFacts: Sendable {
   let fixedWidth: Double?
   /// Points of a height that neither the content nor the category changes.
   let fixedHeight: Double?
+  /// Colours, one of which has to be distinct from what is below: a symbol's, or the border and the ground of what a finger taps.
+  let marks: [AppearanceColors]
 
   init(
-    text: Text? = nil, fill: AppearanceColors? = nil, fixedWidth: Double? = nil, fixedHeight: Double? = nil
+    text: Text? = nil, fill: AppearanceColors? = nil, fixedWidth: Double? = nil, fixedHeight: Double? = nil,
+    marks: [AppearanceColors] = []
   ) {
     (self.text, self.fill, self.fixedWidth, self.fixedHeight) = (text, fill, fixedWidth, fixedHeight)
+    self.marks = marks
   }
 
   /// The facts of a text.

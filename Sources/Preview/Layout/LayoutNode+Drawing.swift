@@ -78,6 +78,7 @@ extension LayoutNode {
     case .slider(let stops, let stop, let isMirrored, let line, let knob):
       let position = isMirrored ? stops - 1 - stop : stop
       builder.slider(stops: stops, stop: position, in: frame, factor, line: line, knob: knob)
+    case .knob(let color): builder.knob(in: frame, factor, color)
     }
   }
 
@@ -170,7 +171,7 @@ extension DrawListBuilder {
     fill(path, color)
   }
 
-  /// A line with stops and a knob, which has a shadow so that it is seen on white.
+  /// A line with stops and a knob.
   fileprivate mutating func slider(stops: Int, stop: Int, in rect: Rect, _ factor: Double, line: Color, knob: Color) {
     let (knobSide, tick) = (28 * factor, 10 * factor)
     let (left, right) = (rect.x + knobSide / 2, rect.maxX - knobSide / 2)
@@ -186,13 +187,18 @@ extension DrawListBuilder {
       fill(Rect(x: start, y: middle - thick / 2, width: end - start, height: thick), line)
     }
     let circle = Rect(x: x(stop) - knobSide / 2, y: middle - knobSide / 2, width: knobSide, height: knobSide)
+    self.knob(in: circle, factor, knob)
+  }
+
+  /// A disc with a shadow, so that it is seen on white.
+  fileprivate mutating func knob(in circle: Rect, _ factor: Double, _ color: Color) {
     // Discs under one another, the smallest last: together they fade out as a blurred shadow does.
     for spread in [3.5, 2.5, 1.5, 0.5] {
-      let side = knobSide + 2 * spread * factor
+      let side = circle.width + 2 * spread * factor
       let disc = Rect(
         x: circle.x - spread * factor, y: circle.y - (spread - 1.5) * factor, width: side, height: side)
       fill(.ellipse(disc), Color(rgb: 0x000000, alpha: 0.05))
     }
-    fill(.ellipse(circle), knob)
+    fill(.ellipse(circle), color)
   }
 }

@@ -54,6 +54,8 @@ extension LayoutNode {
       let lines = Rect(
         x: text.origin.x + left, y: text.origin.y, width: right - left, height: text.layout.size.height)
       return clips ? lines.intersection(frame) : lines
+    // A knob's shadow is 4 points away from it at most, below it 5.
+    case .knob: return frame.widened(by: Overflow(top: 2, left: 4, bottom: 5, right: 4))
     case .fill, .hairline, .path, .panel, .picture, .symbol, .placeholder, .slider: return frame
     }
   }

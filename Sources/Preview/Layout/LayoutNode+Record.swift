@@ -93,7 +93,7 @@ extension LayoutNode.Content {
           left: LayoutRecord.rounded(box.separatorLeft), right: LayoutRecord.rounded(box.separatorRight), color: color)
       }
       paint.topLine = box.topLine
-    case .fill(let color), .hairline(let color): paint.color = color
+    case .fill(let color), .hairline(let color), .knob(let color): paint.color = color
     case .path(let points, let width, let dash, let color):
       paint.color = color
       paint.path = LayoutRecord.Path(

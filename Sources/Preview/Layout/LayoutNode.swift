@@ -27,6 +27,8 @@ package struct LayoutNode: Sendable {
   var kept: Kept?
   /// The facts for an audit; nil if the layout is not audited.
   var facts: LayoutFacts?
+  /// The facts of a control, for an audit; nil for any other element, and if the layout is not audited.
+  var control: LayoutControl?
   /// How many siblings directly before it are left out of the layout.
   var skipped = 0
 
@@ -71,6 +73,8 @@ package struct LayoutNode: Sendable {
     case placeholder(ground: Color, ink: Color, radius: Double)
     /// A slider's line, stops and knob; the stop is counted from 0, at the right where it is mirrored.
     case slider(stops: Int, stop: Int, isMirrored: Bool, line: Color, knob: Color)
+    /// The knob of a switch or a slider: a disc with a shadow.
+    case knob(Color)
     /// A back button whose label did not fit: it shows a generic label, or none.
     case backButton(label: String, isDropped: Bool)
     /// Nothing. Marks the captions that name versions of fonts and engines, and checksums; no sample of a font is in the frame.

@@ -28,7 +28,13 @@ package struct LayoutSetting: Hashable, Sendable {
     "width": "automatic", "height": "automatic", "line limit": "1 line", "line break mode": "byTruncatingTail",
     "text alignment": "natural", "tracking": "0 pt", "line height multiple": "1", "weight": "that of the style",
     "text size setting": "followed", "size": "its own", "aspect": "that of the picture", "list style": "plain",
-    "turns vertical": "never", "alignment once turned": "as before", "margin": "that of the width",
+    "turns vertical": "never", "alignment once turned": "as before", "margin": "that of the width", "state": "enabled",
+    "border around the field": "drawn",
     "hugging priority": "that of its kind", "compression resistance": "that of its kind",
+  ]
+
+  /// The names of what a control shows; its parts and its colours follow from it.
+  static let ofControls: Set<String> = [
+    "state", "style", "button size", "border around the field", "progress", "value", "selected segment", "page",
   ]
 }

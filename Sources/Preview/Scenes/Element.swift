@@ -23,17 +23,22 @@ public struct Element: Hashable, Sendable {
   /// The least and the greatest size.
   public var sizeLimits: SizeLimits {
     get { rare?.sizeLimits ?? .none }
-    set { if newValue != sizeLimits { rare = Rare(newValue, opacity, overlayPlace) } }
+    set { if newValue != sizeLimits { rare = Rare(newValue, opacity, overlayPlace, isTappable) } }
   }
   /// How much of it is seen, with everything in it: 0…1 (`UIView.alpha`).
   public var opacity: Double {
     get { rare?.opacity ?? 1 }
-    set { if newValue != opacity { rare = Rare(sizeLimits, newValue, overlayPlace) } }
+    set { if newValue != opacity { rare = Rare(sizeLimits, newValue, overlayPlace, isTappable) } }
   }
   /// Where it stands in an overlay.
   var overlayPlace: Overlay.Place {
     get { rare?.overlayPlace ?? Overlay.Place() }
-    set { if newValue != overlayPlace { rare = Rare(sizeLimits, opacity, newValue) } }
+    set { if newValue != overlayPlace { rare = Rare(sizeLimits, opacity, newValue, isTappable) } }
+  }
+  /// Whether a finger taps it. An audit asks of it what it asks of controls; nothing else changes.
+  public var isTappable: Bool {
+    get { rare?.isTappable ?? false }
+    set { if newValue != isTappable { rare = Rare(sizeLimits, opacity, overlayPlace, newValue) } }
   }
 
   /// How many elements lie inside of one another here, itself among them.
@@ -62,7 +67,7 @@ public struct Element: Hashable, Sendable {
   private var key: [AnyHashable?] {
     [
       AnyHashable(content), name, minimumContentSizeCategory, maximumContentSizeCategory, contentHugging,
-      compressionResistance, sizeLimits, overlayPlace, opacity,
+      compressionResistance, sizeLimits, overlayPlace, opacity, isTappable,
     ]
   }
 
@@ -71,9 +76,11 @@ public struct Element: Hashable, Sendable {
     let sizeLimits: SizeLimits
     let opacity: Double
     let overlayPlace: Overlay.Place
+    let isTappable: Bool
 
-    init(_ sizeLimits: SizeLimits, _ opacity: Double, _ overlayPlace: Overlay.Place) {
+    init(_ sizeLimits: SizeLimits, _ opacity: Double, _ overlayPlace: Overlay.Place, _ isTappable: Bool) {
       (self.sizeLimits, self.opacity, self.overlayPlace) = (sizeLimits, opacity, overlayPlace)
+      self.isTappable = isTappable
     }
   }
 
@@ -170,6 +177,13 @@ extension SceneElement {
   public func opacity(_ opacity: Double) -> Element {
     var element = element
     element.opacity = opacity
+    return element
+  }
+
+  /// The element as something that a finger taps: an audit asks of it what it asks of controls.
+  public func tappable() -> Element {
+    var element = element
+    element.isTappable = true
     return element
   }
 

@@ -15,6 +15,10 @@ public struct NavigationBar: SceneElement, Hashable, Sendable {
   public var font: Label.FontChoice?
   /// The ground; nil for none.
   public var fill: SceneColor?
+  /// The buttons at the leading edge, where nothing leads back.
+  public var leading: [BarButton] = []
+  /// The buttons at the trailing edge, the outermost last.
+  public var trailing: [BarButton] = []
 
   /// A bar with a title.
   public init(
@@ -59,6 +63,7 @@ extension NavigationBar: ElementContent {
   var colors: [SceneColor] { [fill].compactMap(\.self) }
   var texts: [(text: SceneText, place: ElementPlace)] {
     [(title, .unknown)] + [back, genericBack].compactMap { $0 }.map { ($0, backPlace) }
+      + (leading + trailing).compactMap { button in button.title.map { ($0, button.place) } }
   }
 
   func view(_ maker: ViewMaker) -> SceneView { maker.make(SceneBox(fill: fill), [content(maker)]) }
@@ -71,18 +76,24 @@ extension NavigationBar: ElementContent {
         "backButton", Stack(.horizontal, spacing: .points(4), alignment: .center, elements: []),
         [maker.view(chevron)] + [label].compactMap { $0 }.map { maker.view($0) })
     }
+    func group(_ buttons: [BarButton]) -> [SceneView] {
+      buttons.isEmpty
+        ? [] : [maker.view(Stack(.horizontal, spacing: 16, alignment: .center, elements: buttons.map(\.element)))]
+    }
+    let (before, behind) = (ways.isEmpty ? group(leading) : ways, group(trailing))
     func strip(_ title: Label?) -> SceneView {
-      maker.part(
-        TitleBar.kind, TitleBar(hasTitle: title != nil), ways + [title].compactMap { $0 }.map { maker.view($0) })
+      let bar = TitleBar(leadsBack: !ways.isEmpty, hasTitle: title != nil, hasTrailing: !behind.isEmpty)
+      return maker.part(TitleBar.kind, bar, before + [title].compactMap { $0 }.map { maker.view($0) } + behind)
     }
     guard prefersLargeTitle else {
       return strip(Label(title, font: font ?? .fixed(pointSize: 17, weight: .semibold), alignment: .center))
     }
-    let above = ways.isEmpty ? TitleBarLayout.height : 0
+    let isAlone = before.isEmpty && behind.isEmpty
+    let above = isAlone ? TitleBarLayout.height : 0
     let large = maker.box(
       SceneBox(
         padding: Insets(top: .points(above + 3), leading: nil, bottom: 7, trailing: nil), leastHeight: above + 52,
         contentAlignment: .leading), maker.view(Label(title, font: font ?? .style(.largeTitle, weight: .bold))))
-    return ways.isEmpty ? large : maker.column([strip(nil), large])
+    return isAlone ? large : maker.column([strip(nil), large])
   }
 }

@@ -75,7 +75,10 @@ extension Row: ElementContent {
       fill: fill ?? listing.fill, padding: insets, height: height ?? listing.height,
       separator: listing.separator, hasTopLine: listing.hasTopLine,
       hasAccessory: accessory != .none, contentAlignment: .center)
-    return maker.releasesRows ? maker.make(box) { views(maker) } : maker.make(box, views(maker))
+    // What leads on is tapped; whether any other row is, its scene has to say.
+    let control = accessory == .disclosureIndicator ? ControlState() : nil
+    return maker.releasesRows
+      ? maker.make(box, control: control) { views(maker) } : maker.make(box, views(maker), control: control)
   }
 
   /// The content, and the accessory if there is one.

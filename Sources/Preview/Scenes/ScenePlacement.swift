@@ -81,7 +81,14 @@ struct ScenePlacement {
       settings: measuring.rows.isRecorded ? view.settings : [])
     placed.skipped = view.skipped
     placed.opacity = view.opacity
-    if measuring.rows.isAudited { placed.facts = view.content.facts(of: view) }
+    if measuring.rows.isAudited {
+      placed.facts = view.content.facts(of: view)
+      placed.control = view.control.map { control in
+        LayoutControl(
+          isTapped: control.isTapped, isEnabled: control.isEnabled,
+          isStandard: control.isStandard && view.sizeLimits == .none, mark: control.mark?.inAppearances)
+      }
+    }
     return placed
   }
 

@@ -9,9 +9,17 @@ extension SceneBox {
   func facts(of view: SceneView) -> LayoutFacts? {
     var fixedHeight = ownHeight?.fixed
     if case .fixed(let points) = height { fixedHeight = points }
+    let isBorderOfControl = borderColor != nil && view.control.map { $0.isTapped && !$0.isStandard } ?? false
     return LayoutFacts(
       fill: fill?.inAppearances, fixedWidth: width?.fixed ?? view.sizeLimits.maximumWidth?.fixed,
-      fixedHeight: fixedHeight ?? view.sizeLimits.maximumHeight?.fixed)
+      fixedHeight: fixedHeight ?? view.sizeLimits.maximumHeight?.fixed,
+      marks: isBorderOfControl ? [borderColor, fill].compactMap { $0?.inAppearances } : [])
+  }
+}
+
+extension SceneImage {
+  func facts(of _: SceneView) -> LayoutFacts? {
+    if case .symbol = source { LayoutFacts(marks: [tint.inAppearances]) } else { nil }
   }
 }
 

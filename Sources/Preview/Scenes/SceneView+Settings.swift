@@ -1,7 +1,7 @@
 extension SceneView {
   /// The unusual settings that show only by their effects, in words.
   var settings: [LayoutSetting] {
-    content.settings(of: self)
+    content.settings(of: self) + (control?.settings ?? [])
       + LayoutSetting.list(
         ("hugging priority", givenHugging.map(NumberText.brief)),
         ("compression resistance", givenResistance.map(NumberText.brief)),

@@ -26,6 +26,8 @@ final class SceneView {
   let overlayPlace: Overlay.Place
   /// How much of it is seen, with everything in it.
   let opacity: Double
+  /// The properties of a control; nil for any other element.
+  let control: ControlState?
   /// Sizes that were found before, for widths that were offered.
   var measured: [(width: Double?, size: Size)] = []
   /// Baselines that were found before, for sizes that it was given.
@@ -42,7 +44,7 @@ final class SceneView {
     children: [SceneView] = [],
     limits: TraitCollection = TraitCollection(), traits: Traits, contentHugging: Double? = nil,
     compressionResistance: Double? = nil, sizeLimits: SizeLimits = .none, overlayPlace: Overlay.Place = Overlay.Place(),
-    opacity: Double = 1,
+    opacity: Double = 1, control: ControlState? = nil,
     makeChildren: (() -> [SceneView])? = nil
   ) {
     self.kind = kind
@@ -54,6 +56,7 @@ final class SceneView {
     self.limits = limits
     self.traits = traits
     (self.sizeLimits, self.overlayPlace, self.opacity) = (sizeLimits, overlayPlace, opacity)
+    self.control = control
     (self.givenHugging, self.givenResistance) = (contentHugging, compressionResistance)
     self.contentHugging = contentHugging ?? content.contentHugging
     self.compressionResistance = compressionResistance ?? content.compressionResistance

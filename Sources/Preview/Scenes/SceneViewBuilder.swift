@@ -61,16 +61,25 @@ struct ViewMaker {
 
   /// The element's own view.
   ///
-  /// - Parameter makeChildren: Makes the children of a row that lets them go; nil for a view that keeps them.
+  /// - Parameters:
+  ///   - control: What a finger taps, whether or not the scene says so of the element.
+  ///   - fade: How much of it is seen beside the element's own opacity.
+  ///   - makeChildren: Makes the children of a row that lets them go; nil for a view that keeps them.
   func make(
-    _ content: any ViewContent, _ children: [SceneView] = [], makeChildren: (() -> [SceneView])? = nil
+    _ content: any ViewContent, _ children: [SceneView] = [], control: ControlState? = nil, fade: Double = 1,
+    makeChildren: (() -> [SceneView])? = nil
   ) -> SceneView {
-    SceneView(
+    var control = control
+    if element.isTappable {
+      control = control ?? ControlState()
+      control?.isTapped = true
+    }
+    return SceneView(
       type(of: element.content).kind, name: element.name, place: element.place, content, children: children,
       limits: limits, traits: traits, contentHugging: element.contentHugging,
       compressionResistance: element.compressionResistance, sizeLimits: element.sizeLimits,
       overlayPlace: element.overlayPlace,
-      opacity: element.opacity,
+      opacity: element.opacity * fade, control: control,
       makeChildren: makeChildren)
   }
 

@@ -1,4 +1,4 @@
-/// A line with stops and a knob, as the one that sets the text size.
+/// A line with a knob: with stops, as the one that sets the text size, or filled up to the knob, as `UISlider` draws it.
 public struct Slider: SceneElement, Hashable, Sendable {
   /// Where the knob stands.
   public enum Value: Hashable, Sendable {
@@ -6,12 +6,18 @@ public struct Slider: SceneElement, Hashable, Sendable {
     case contentSizeCategory
     /// At a stop, from 0.
     case stop(Int)
+    /// At a share of a line without stops, 0…1.
+    case fraction(Double)
   }
 
   /// How many stops there are.
   public var stops: Int
   /// Where the knob stands.
   public var value: Value
+  /// The colour of the line up to the knob, where it has no stops.
+  public var tint = SceneColor.tint
+  /// Whether it can be used.
+  public var isEnabled = true
 
   /// A slider; by default that of the text size, with twelve stops.
   public init(stops: Int = ContentSizeCategory.allCases.count, value: Value = .contentSizeCategory) {
@@ -27,9 +33,23 @@ extension Slider: ElementContent {
   static let kind = "slider"
   static let stopBounds = NumberBounds.whole(2...Limits.sliderStops)
 
-  func check() throws(SceneError) { try Self.stopBounds.check(Double(stops), of: "slider", "number of stops") }
+  var colors: [SceneColor] { [tint] }
 
-  func view(_ maker: ViewMaker) -> SceneView { maker.make(self) }
+  func check() throws(SceneError) {
+    try Self.stopBounds.check(Double(stops), of: "slider", "number of stops")
+    if case .fraction(let share) = value { try ProgressBar.bounds.check(share, of: "slider", "value") }
+  }
+
+  func view(_ maker: ViewMaker) -> SceneView {
+    var state = ControlState(isEnabled: isEnabled, isStandard: true)
+    guard case .fraction(let share) = value else {
+      return maker.make(self, control: state, fade: isEnabled ? 1 : 0.5)
+    }
+    if tint != .tint, share > 0 { state.mark = tint }
+    state.settings.append(LayoutSetting("value", LayoutSetting.share(share)))
+    let track = Track(fraction: share, thickness: 4, height: 34, knob: 28)
+    return maker.make(track, track.views(tint: tint, maker), control: state, fade: isEnabled ? 1 : 0.5)
+  }
 }
 
 extension Slider: ViewContent {
@@ -44,6 +64,7 @@ extension Slider: ViewContent {
     let stop =
       switch value {
       case .stop(let stop): stop
+      case .fraction: 0
       case .contentSizeCategory: view.traits.contentSizeCategory.position ?? 0
       }
     return .slider(

@@ -6,6 +6,8 @@ public struct TabBar: SceneElement, Hashable, Sendable {
     public var title: SceneText
     /// The symbol; nil for none.
     public var symbol: Symbol?
+    /// The badge at the symbol; nil for none.
+    public var badge: SceneText?
     /// Where a spec says what the title is.
     var place = ElementPlace.unknown
     /// The title's font; nil for the system's: 10 points, medium. A style of the app's own grows unless it is fixed.
@@ -47,7 +49,9 @@ extension TabBar: ElementContent {
 
   var fonts: [Label.FontChoice] { items.compactMap(\.font) }
   var colors: [SceneColor] { [tint] }
-  var texts: [(text: SceneText, place: ElementPlace)] { items.map { ($0.title, $0.place) } }
+  var texts: [(text: SceneText, place: ElementPlace)] {
+    items.flatMap { item in [item.title, item.badge].compactMap { $0 }.map { ($0, item.place) } }
+  }
 
   func check() throws(SceneError) {
     guard !items.isEmpty else { throw .empty("tab bar") }
@@ -61,7 +65,17 @@ extension TabBar: ElementContent {
         let color = index == selected ? tint : SceneColor.secondaryLabel
         Stack(.vertical, spacing: .points(2), alignment: .center) {
           if let symbol = item.symbol {
-            SceneImage(.symbol(symbol), sizing: .fixed(width: nil, height: 24), tint: color)
+            let image = SceneImage(.symbol(symbol), sizing: .fixed(width: nil, height: 24), tint: color)
+            if let badge = item.badge {
+              Overlay {
+                image
+                // Its middle stands on the symbol's corner, and a longer one grows outwards.
+                Badge(badge, font: .fixed(pointSize: 13, weight: .regular)).at(item.place)
+                  .placed(.topLeading, x: 15, y: -4)
+              }
+            } else {
+              image
+            }
           }
           Label(
             item.title, font: item.font ?? .fixed(pointSize: 10, weight: .medium), color: color, alignment: .center

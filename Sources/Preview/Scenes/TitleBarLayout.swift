@@ -1,4 +1,4 @@
-/// Arranges a navigation bar's title and its way back.
+/// Arranges a navigation bar's title, its way back and its buttons.
 ///
 /// The title stands in the middle as long as the way back leaves room there, then as near to it as that allows. What has no room beside the title is
 /// the way back's own label: a generic one takes its place, then none (`UINavigationItem.BackButtonDisplayMode.default`). Only beside the chevron alone is
@@ -16,31 +16,46 @@ struct TitleBarLayout {
   private var margin: Double { measuring.margin }
   private let ways: [SceneView]
   private let title: SceneView?
+  private let trailing: SceneView?
+  private let leadsBack: Bool
 
-  /// The layout of a view whose children are the forms of the way back, the widest first, and then the title, if it has one.
-  init(_ measuring: SceneMeasuring, _ view: SceneView, hasTitle: Bool) {
+  /// The layout of a view whose children are the forms of the way back, the widest first, or else the buttons at the leading edge, and then the title and
+  /// the buttons at the trailing edge, if it has them.
+  init(_ measuring: SceneMeasuring, _ view: SceneView, _ bar: TitleBar) {
+    var children = view.children
     self.measuring = measuring
-    self.ways = hasTitle ? Array(view.children.dropLast()) : view.children
-    self.title = hasTitle ? view.children.last : nil
+    trailing = bar.hasTrailing ? children.removeLast() : nil
+    title = bar.hasTitle ? children.removeLast() : nil
+    ways = children
+    leadsBack = bar.leadsBack
   }
+
+  /// Points before what stands at the leading edge.
+  private var start: Double { leadsBack ? Self.backMargin : margin }
 
   /// The size of the bar where it is offered a width: all of it, or as much as the way back takes as it is, and the title beside it.
   func size(width: Double?) throws(SceneError) -> Size {
     if let width { return Size(width: width, height: Self.height) }
     let title = try title.map { view throws(SceneError) in try measuring.size(of: view, width: nil).width }
-    return Size(width: try start(beside: ways.first) + (title ?? 0) + margin, height: Self.height)
+    return Size(width: try start(beside: ways.first) + (title ?? 0) + (try room(behind: trailing)), height: Self.height)
   }
 
   /// Where the title can begin beside a form of the way back.
   private func start(beside way: SceneView?) throws(SceneError) -> Double {
     guard let way else { return margin }
-    return Self.backMargin + (try measuring.size(of: way, width: nil).width) + Self.spacing
+    return start + (try measuring.size(of: way, width: nil).width) + Self.spacing
+  }
+
+  /// Points between the title and the bar's trailing edge.
+  private func room(behind buttons: SceneView?) throws(SceneError) -> Double {
+    guard let buttons else { return margin }
+    return margin + (try measuring.size(of: buttons, width: nil).width) + Self.spacing
   }
 
   /// The form of the way back that is shown, nil if there is none, and where it and the title stand; x from the leading edge.
   func arrangement(in size: Size) throws(SceneError) -> (way: Int?, frames: [(view: SceneView, frame: Rect)]) {
     let wanted = try title.map { view throws(SceneError) in try measuring.size(of: view, width: nil).width } ?? 0
-    let end = size.width - margin
+    let end = size.width - (try room(behind: trailing))
     var way = ways.isEmpty ? nil : 0
     while let next = way, next + 1 < ways.count {
       let room = end - (try start(beside: ways[next])) + (title == nil ? Self.spacing : 0)
@@ -48,12 +63,16 @@ struct TitleBarLayout {
       way = next + 1
     }
     var frames: [(SceneView, Rect)] = []
-    if let way { frames.append((ways[way], try frame(of: ways[way], x: Self.backMargin, room: .infinity, in: size))) }
+    if let way { frames.append((ways[way], try frame(of: ways[way], x: start, room: .infinity, in: size))) }
     if let title {
       let start = try start(beside: way.map { ways[$0] })
       let width = max(0, min(wanted, end - start))
       let x = min(max(start, (size.width - width) / 2), max(start, end - width))
       frames.append((title, try frame(of: title, x: x, room: width, in: size)))
+    }
+    if let trailing {
+      let width = try measuring.size(of: trailing, width: nil).width
+      frames.append((trailing, try frame(of: trailing, x: size.width - margin - width, room: width, in: size)))
     }
     return (way, frames)
   }
@@ -67,21 +86,24 @@ struct TitleBarLayout {
   }
 }
 
-/// The strip of a navigation bar: the forms of the way back, the widest first, of which one is shown, and then the title, if it has one.
+/// The strip of a navigation bar: the forms of the way back, the widest first, of which one is shown, or else the buttons at the leading edge, and then the
+/// title and the buttons at the trailing edge, if it has them.
 struct TitleBar: ViewContent {
   static let kind = "titleBar"
 
+  let leadsBack: Bool
   let hasTitle: Bool
+  let hasTrailing: Bool
 
   func size(of view: SceneView, width: Double?, _ measuring: SceneMeasuring) throws(SceneError) -> Size {
-    try TitleBarLayout(measuring, view, hasTitle: hasTitle).size(width: width)
+    try TitleBarLayout(measuring, view, self).size(width: width)
   }
 
   func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode] {
-    let layout = TitleBarLayout(placement.measuring, view, hasTitle: hasTitle)
+    let layout = TitleBarLayout(placement.measuring, view, self)
     let (way, frames) = try layout.arrangement(in: frame.size)
     var children = try placement.place(frames.map(\.view), frames.map(\.frame), from: frame)
-    if let way, way > 0, let label = view.children[0].text {
+    if leadsBack, let way, way > 0, let label = view.children[0].text {
       children[0].content = .backButton(label: label, isDropped: view.children[way].text == nil)
     }
     return children

@@ -63,6 +63,8 @@ enum ElementKinds {
     LabelElement.self, ImageElement.self, SpacerElement.self, DividerElement.self, BackgroundElement.self,
     StackElement.self, RowElement.self, ListElement.self, SectionElement.self, EachElement.self, TabBarElement.self,
     NavigationBarElement.self, SliderElement.self, OverlayElement.self,
+    ButtonElement.self, TextFieldElement.self, SwitchElement.self, CheckmarkElement.self, ProgressElement.self,
+    SegmentedElement.self, SearchBarElement.self, PageControlElement.self, BadgeElement.self,
   ]
 
   /// Any element.
@@ -91,7 +93,7 @@ enum ElementKinds {
     otherwise: "250; 251 for labels, images and dividers, 249 for sliders", example: "1000")
   private static let compressionResistance = SpecKey(
     "compressionResistance", .priority, "The priority with which the element resists being narrower than its content.",
-    otherwise: "750; 1000 for images and dividers", example: "1000")
+    otherwise: "750; 1000 for images and dividers, 250 for progress bars and sliders without stops", example: "1000")
 
   private static let minimumWidth = SpecKey<SceneLength?>(
     "minimumWidth", SpecValue<SceneLength>.growingSide, "The least width in points.", otherwise: "no limit",
@@ -111,10 +113,15 @@ enum ElementKinds {
     "opacity", .number(ElementBounds.opacity),
     "How much of the element is seen, with everything in it, as UIView's alpha.", default: 1, example: "0.4")
 
+  private static let tappable = SpecKey(
+    "tappable", .flag,
+    "Whether a finger taps the element: 'audit' asks of it what it asks of controls. Rows with a disclosure indicator and controls are tapped anyway.",
+    default: false)
+
   static let common: [any DeclaredKey] =
     [
       name, minimumContentSizeCategory, maximumContentSizeCategory, contentHugging, compressionResistance, minimumWidth,
-      maximumWidth, minimumHeight, maximumHeight, opacity,
+      maximumWidth, minimumHeight, maximumHeight, opacity, tappable,
     ] + OverlayKeys.all
 
   fileprivate static func readCommon(_ node: SpecNode, into element: inout Element) {
@@ -127,6 +134,7 @@ enum ElementKinds {
       minimumWidth: node[minimumWidth], maximumWidth: node[maximumWidth], minimumHeight: node[minimumHeight],
       maximumHeight: node[maximumHeight])
     element.opacity = node[opacity]
+    element.isTappable = node[tappable]
     element.overlayPlace = OverlayKeys.place(node)
   }
 

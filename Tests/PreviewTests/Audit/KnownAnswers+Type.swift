@@ -127,7 +127,7 @@ extension KnownAnswer {
     .holds(
       "contrast", "ink in a stack that leaves its ground",
       "- { background: [{ stack: [{ image: { symbol: bell }, width: 24, scalesWith: body }, { label: You are offline now, color: \"#FFFFFF\", numberOfLines: 0 }], axis: horizontal }], fill: \"#8A3B00\", height: 44, padding: 8 }\n- { spacer: 300 }",
-      but: ["out-of-bounds"]),
+      but: ["out-of-bounds", "non-text-contrast"]),
     .holds("contrast", "4.54:1", "- { label: Sea, color: \"#767676\" }"),
     .holds("contrast", "large text", "- { label: Sea, color: \"#949494\", style: largeTitle }"),
     .holds("contrast", "translucent ink", "- { label: Sea, color: \"#000000A0\" }"),

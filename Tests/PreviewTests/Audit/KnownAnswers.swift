@@ -63,7 +63,7 @@ extension KnownAnswer {
 
   static func style(_ keys: String) -> String { "typography: { own: { font: Inter, \(keys) } }" }
 
-  static let all = ofLayout + ofType
+  static let all = ofLayout + ofType + ofControls
 
   private static let ofLayout: [KnownAnswer] = [
     // MARK: Text that isn't shown in full

@@ -99,6 +99,18 @@ struct KnownAnswersTests {
     #expect(found.filter { $0.rule.id == "contrast" }.map(\.alias) == ["Contrast nearly passed", "Contrast failed"])
   }
 
+  @Test("A button that is too small is called after its title, and its title keeps its own id")
+  func buttonName() throws {
+    let elements =
+      "- { button: Sign in, symbol: person, color: label }\n- { button: \(KnownAnswer.long), maximumHeight: 20 }"
+    let found = try Self.report(KnownAnswer.breaks("hit-area", "name", elements).spec).findings
+    let small = found.filter { $0.rule.id == "hit-area" }
+    #expect(small.map(\.id).contains("s/button-sign-in/hit-area"), "\(small.map(\.id))")
+    #expect(small.contains { $0.happens.hasPrefix("'Sign in' is smaller than the 44 × 44 pt that a finger needs ") })
+    #expect(small.allSatisfy { $0.alias == "Hit area is too small" })
+    #expect(small.map(\.severity).contains(.error) && small.map(\.severity).contains(.warning))
+  }
+
   @Test("Precision and recall are 1 for every rule, with three specs that break it and three that don't at least")
   func precisionAndRecall() throws {
     struct Score {

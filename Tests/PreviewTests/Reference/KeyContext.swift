@@ -32,11 +32,18 @@ struct KeyContext {
     "stack.turnsVerticalAtAccessibilityCategories": ["axis": "horizontal"],
     "stack.turnedAlignment": ["axis": "horizontal", "turnsVerticalAtAccessibilityCategories": "true"],
     "navigationBar.genericBack": ["back": "Orders"],
+    "tab.badge": ["symbol": "house"],
+    "button.symbolPlacement": ["symbol": "play"],
+    "button.cornerRadius": ["style": "filled"],
+    "textField.secure": ["text": "secret"],
+    "slider.tint": ["slider": "{ value: 0.4 }"],
     "tolerance.antialiasing": ["threshold": "0.1"],
   ]
 
   /// Keys of the base that a key stands instead of.
-  private static let instead = ["scene.list": "elements", "scene.variants": "elements"]
+  private static let instead = [
+    "scene.list": "elements", "scene.variants": "elements", "barButton.symbol": "title",
+  ]
 
   /// A spec with a value behind a key, or without the key.
   func spec(_ key: any DeclaredKey, _ value: String?) -> String {
@@ -84,6 +91,8 @@ struct KeyContext {
       KeyContext("tolerance", scene("elements: [{ label: Hello }], tolerance: { @ }"), [:]),
       KeyContext("mask", scene("elements: [{ label: Hello }], masks: [{ @ }]")),
       KeyContext("color", elements("{ label: Hello, color: { @ } }")),
+      KeyContext("barButton", elements("{ navigationBar: Orders, trailing: [{ @ }] }"), ["title": "Edit"]),
+      KeyContext("sliderValue", elements("{ slider: { @ } }")),
       KeyContext("offset", elements("{ overlay: [{ label: a }, { label: b, offset: { @ } }] }")),
       KeyContext("length", elements("{ spacer: { @ } }"), ["points": "12", "scalesWith": "body"]),
       KeyContext("insets", elements("{ background: [{ label: Hello }], padding: { @ } }")),

@@ -57,6 +57,8 @@ enum ReferenceTables {
       Table("tolerance", nested(in: SpecComparison.keys[0])),
       Table("mask", nested(in: SpecComparison.keys[1])),
       Table("color", SpecValue<WrittenColor>.color.shape.tables[0].keys),
+      Table("barButton", NavigationBarElement.Button.table.keys),
+      Table("sliderValue", SliderElement.Plain.table.keys),
       Table("offset", OverlayKeys.Offset.table.keys),
       Table("length", LengthKeys.table.keys),
       Table("insets", SpecValue<Insets>.insets.shape.tables[0].keys),

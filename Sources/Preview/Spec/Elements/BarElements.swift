@@ -21,7 +21,9 @@ enum TabBarElement: SingleElementKind {
     static let typography = SpecKey(
       "typography", .textNode, "One of the app's own styles, for the title.",
       otherwise: "the system's, static at 10 points", example: "tabTitle")
-    static let table = SpecTable("A tab", [title, symbol, typography])
+    static let badge = SpecKey(
+      "badge", .sceneText, "A number or a word in white on red, at the symbol.", otherwise: "none", example: "\"3\"")
+    static let table = SpecTable("A tab", [title, symbol, badge, typography])
   }
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
@@ -31,6 +33,8 @@ enum TabBarElement: SingleElementKind {
       guard let title = reader.text(item[Tab.title]) else { return nil }
       var made = TabBar.Item(title, symbol: item[Tab.symbol], font: style.map { .typography($0) })
       made.place = ElementPlace(item.value(of: Tab.title)!.position)
+      made.badge = reader.text(item[Tab.badge])
+      if made.symbol == nil { reader.reportIdle(Tab.badge, of: item, "the tab has no symbol to stand at") }
       return made
     }
     let selected = node[selected]
@@ -68,7 +72,44 @@ enum NavigationBarElement: SingleElementKind {
   static let fill = SpecKey(
     "fill", .color, "The colour of the ground.", otherwise: "transparent", example: "background")
 
-  static let keys: [any DeclaredKey] = [prefersLargeTitle, back, genericBack, typography, fill]
+  static let leading = SpecKey(
+    "leading", .list(.table(Button.table), most: Limits.tabs), "Buttons at the leading edge, where nothing leads back.",
+    otherwise: "none", example: "[{ title: Cancel }]")
+  static let trailing = SpecKey(
+    "trailing", .list(.table(Button.table), most: Limits.tabs), "Buttons at the trailing edge.", otherwise: "none",
+    example: "[{ symbol: plus }, { title: Done, done: true }]")
+
+  static let keys: [any DeclaredKey] = [prefersLargeTitle, back, genericBack, leading, trailing, typography, fill]
+
+  /// The keys of a bar button.
+  enum Button {
+    static let title = SpecKey(
+      "title", .sceneText, "The title, in 17 points that stay.", otherwise: "none: a symbol is shown", example: "Edit")
+    static let symbol = SpecKey(
+      "symbol", .symbol, "The symbol, in place of a title.", otherwise: "none: a title is shown", example: "plus")
+    static let done = SpecKey(
+      "done", .flag, "Whether the button ends the task: its title is in semibold.", default: false)
+    static let table = SpecTable(
+      "A bar button", [title, symbol, done, ControlKeys.disabled], alternatives: [title, symbol])
+
+    static func make(_ node: SpecNode, _ reader: inout SceneReader) -> BarButton? {
+      var button: BarButton
+      if let symbol = node[symbol] {
+        reader.reportIdle(done, of: node, "only a title is set in semibold")
+        button = BarButton(symbol: symbol)
+      } else if let title = reader.text(node[title]) {
+        button = BarButton(title, isDone: node[done])
+        if let title = node.value(of: Self.title) { button.place = ElementPlace(title.position) }
+      } else {
+        if node.entries != nil, !node.has(title), !node.has(symbol) {
+          reader.scenes.report(node.position, .missingAnyKey([title.name, symbol.name], of: table.what))
+        }
+        return nil
+      }
+      button.isEnabled = !node[ControlKeys.disabled]
+      return button
+    }
+  }
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     guard let title = reader.text(node[content]) else { return nil }
@@ -77,6 +118,9 @@ enum NavigationBarElement: SingleElementKind {
       title, prefersLargeTitle: node[prefersLargeTitle], back: reader.text(node[back]),
       genericBack: reader.text(node[genericBack]),
       font: reader.typographyStyle(node[typography]).map { .typography($0) }, fill: reader.color(node[fill]))
+    if node.has(back) { reader.reportIdle(leading, of: node, "the bar has 'back' in its place") }
+    bar.leading = (node[leading] ?? []).compactMap { Button.make($0, &reader) }
+    bar.trailing = (node[trailing] ?? []).compactMap { Button.make($0, &reader) }
     if let back = node.value(of: back) { bar.backPlace = ElementPlace(back.position) }
     return bar.element
   }

@@ -1,0 +1,118 @@
+/// A choice of a few words side by side, as `UISegmentedControl` draws it: 32 points high, with titles of 13 points that no category changes.
+public struct SegmentedControl: SceneElement, Hashable, Sendable {
+  /// A segment.
+  public struct Segment: Hashable, Sendable {
+    /// The title.
+    public var title: SceneText
+    /// Where a spec says what it is.
+    var place = ElementPlace.unknown
+
+    /// A segment.
+    public init(_ title: SceneText) { self.title = title }
+  }
+
+  /// The segments from the leading edge on.
+  public var segments: [Segment]
+  /// The number of the one that is chosen, from 0; nil for none.
+  public var selected: Int?
+  /// The titles' font; nil for 13 points that stay.
+  public var font: Label.FontChoice?
+  /// Whether it can be used.
+  public var isEnabled: Bool
+
+  /// A choice of titles.
+  public init(_ titles: [SceneText], selected: Int? = 0, font: Label.FontChoice? = nil, isEnabled: Bool = true) {
+    segments = titles.map { Segment($0) }
+    (self.selected, self.font, self.isEnabled) = (selected, font, isEnabled)
+  }
+
+  /// The element.
+  public var element: Element { Element(self) }
+}
+
+extension SegmentedControl: Control {
+  static let kind = "segmentedControl"
+
+  var fade: Double { isEnabled ? 1 : 0.5 }
+
+  func check() throws(SceneError) { guard !segments.isEmpty else { throw .empty("segmented control") } }
+
+  var box: SceneBox {
+    SceneBox(fill: .semantic(.tertiaryFill), cornerRadius: 9, padding: Insets(horizontal: 2, vertical: 2))
+  }
+
+  var body: Element {
+    let chosen = SceneColor.dynamic(light: .white, dark: SemanticColor.gray2.color(in: .dark))
+    return Stack(.horizontal, distribution: .fillEqually) {
+      for (index, segment) in segments.enumerated() {
+        let box = Background(
+          index == selected ? chosen : nil, cornerRadius: 7, padding: Insets(horizontal: 8, vertical: 4),
+          content: Label(
+            segment.title,
+            font: font ?? .fixed(pointSize: 13, weight: index == selected ? .semibold : .medium), alignment: .center
+          ).at(segment.place)
+        ).limited(minimumHeight: 28)
+        // A line stands between two of which neither is chosen.
+        if index > 0, index != selected, index - 1 != selected {
+          Overlay {
+            box
+            Background(.separator, width: 1, height: 16, content: Spacer()).placed(.leading)
+          }
+        } else {
+          box
+        }
+      }
+    }.element
+  }
+
+  var state: ControlState {
+    ControlState(
+      isEnabled: isEnabled, isStandard: true, ("selected segment", selected.map { "\($0 + 1)" } ?? "none"))
+  }
+}
+
+/// The dots of pages, as `UIPageControl` draws them: 26 points high in every category.
+public struct PageControl: SceneElement, Hashable, Sendable {
+  /// How many pages there are.
+  public var pages: Int
+  /// The number of the page that is shown, from 0.
+  public var current: Int
+  /// The colour of its dot.
+  public var tint: SceneColor
+
+  /// The dots of pages.
+  public init(pages: Int, current: Int = 0, tint: SceneColor = .label) {
+    (self.pages, self.current, self.tint) = (pages, current, tint)
+  }
+
+  /// The element.
+  public var element: Element { Element(self) }
+}
+
+extension PageControl: Control {
+  static let kind = "pageControl"
+  static let pageBounds = NumberBounds.whole(1...Limits.tabs)
+
+  var colors: [SceneColor] { [tint] }
+
+  func check() throws(SceneError) { try Self.pageBounds.check(Double(pages), of: "page control", "number of pages") }
+
+  var box: SceneBox { SceneBox(padding: Insets(horizontal: 14, vertical: 8), contentAlignment: .center) }
+
+  var body: Element {
+    let dots = Stack(.horizontal, spacing: 8) {
+      for page in 0..<max(0, min(pages, Limits.tabs)) {
+        SceneImage(
+          .symbol(.circle), sizing: .fixed(width: 10, height: 10),
+          tint: page == current ? tint : .semantic(.tertiaryLabel))
+      }
+    }
+    return Stack(.vertical, alignment: .center) { dots }.element
+  }
+
+  var state: ControlState {
+    var state = ControlState(isStandard: true, ("page", "\(current + 1) of \(pages)"))
+    if tint != .label { state.mark = tint }
+    return state
+  }
+}

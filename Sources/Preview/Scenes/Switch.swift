@@ -1,0 +1,137 @@
+/// A switch, 51 × 31 points as `UISwitch` in every category.
+public struct Switch: SceneElement, Hashable, Sendable {
+  /// Whether it is on.
+  public var isOn: Bool
+  /// Its colour while it is on.
+  public var tint: SceneColor
+  /// Whether it can be used.
+  public var isEnabled: Bool
+
+  /// A switch.
+  public init(isOn: Bool, tint: SceneColor = .semantic(.green), isEnabled: Bool = true) {
+    (self.isOn, self.tint, self.isEnabled) = (isOn, tint, isEnabled)
+  }
+
+  /// The element.
+  public var element: Element { Element(self) }
+}
+
+extension Switch: Control {
+  static let kind = "switch"
+
+  var colors: [SceneColor] { [tint] }
+  var fade: Double { isEnabled ? 1 : 0.5 }
+
+  var box: SceneBox {
+    SceneBox(
+      fill: isOn ? tint : .semantic(.secondaryFill), cornerRadius: .round, padding: Insets(horizontal: 2, vertical: 2),
+      width: 51, ownHeight: 31)
+  }
+
+  var body: Element {
+    Stack(.horizontal) {
+      if isOn { Spacer() }
+      Knob(side: 27)
+      if !isOn { Spacer() }
+    }.element
+  }
+
+  var state: ControlState {
+    var state = ControlState(isEnabled: isEnabled, isStandard: true, ("state", isOn ? "on" : "off"))
+    if isOn, tint != .semantic(.green) { state.mark = tint }
+    return state
+  }
+}
+
+/// The check mark of what is chosen, as in a row (`UITableViewCell.AccessoryType.checkmark`), or in a circle; it grows with body.
+public struct Checkmark: SceneElement, Hashable, Sendable {
+  /// Whether it is there; if not, its room is free.
+  public var isOn: Bool
+  /// Whether it stands in a circle, which is empty where it isn't there.
+  public var isCircled: Bool
+  /// Its colour; of one in a circle, that of the circle.
+  public var tint: SceneColor
+
+  /// A check mark.
+  public init(isOn: Bool, isCircled: Bool = false, tint: SceneColor = .tint) {
+    (self.isOn, self.isCircled, self.tint) = (isOn, isCircled, tint)
+  }
+
+  /// The element.
+  public var element: Element { Element(self) }
+}
+
+extension Checkmark: Control {
+  static let kind = "checkmark"
+
+  var colors: [SceneColor] { [tint] }
+  var box: SceneBox { SceneBox() }
+
+  var body: Element {
+    func image(_ symbol: Symbol, _ side: Double, _ tint: SceneColor) -> Element {
+      SceneImage(
+        .symbol(symbol), sizing: .scaled(width: nil, height: side, style: .body, maximum: 0), tint: tint
+      ).element
+    }
+    let nothing = SceneColor.fixed(.clear)
+    guard isCircled else { return image(.checkmark, 17, isOn ? tint : nothing) }
+    let side = SceneLength.scaled(22, with: .body)
+    return Overlay {
+      Background(
+        isOn ? tint : nil, cornerRadius: .round, borderColor: isOn ? nil : .semantic(.gray3), borderWidth: 1.5,
+        width: side, height: side, content: Spacer())
+      image(.checkmark, 13, isOn ? .fixed(.white) : nothing)
+    }.element
+  }
+
+  var state: ControlState {
+    var state = ControlState(("state", isOn ? "on" : "off"))
+    state.isTapped = false
+    return state
+  }
+}
+
+/// A number or a word on a ground of its own, as on a tab or an icon; it grows with footnote.
+public struct Badge: SceneElement, Hashable, Sendable {
+  /// The text.
+  public var text: SceneText
+  /// The ground.
+  public var fill: SceneColor
+  /// The font; nil for footnote.
+  public var font: Label.FontChoice?
+
+  /// A badge.
+  public init(_ text: SceneText, fill: SceneColor = .semantic(.red), font: Label.FontChoice? = nil) {
+    (self.text, self.fill, self.font) = (text, fill, font)
+  }
+
+  /// The element.
+  public var element: Element { Element(self) }
+}
+
+extension Badge: Control {
+  static let kind = "badge"
+
+  /// Points that grow with the text.
+  private func length(_ points: Double) -> SceneLength {
+    font == nil ? .scaled(points, with: .footnote) : .points(points)
+  }
+
+  var box: SceneBox {
+    SceneBox(
+      fill: fill, cornerRadius: .round, padding: Insets(horizontal: length(4), vertical: length(1)), leastHeight: 18,
+      contentAlignment: .center)
+  }
+
+  var body: Element {
+    // As wide as it is high, at least.
+    Label(text, font: font ?? .style(.footnote, weight: nil), color: .fixed(.white), alignment: .center)
+      .limited(minimumWidth: length(10))
+  }
+
+  var state: ControlState {
+    var state = ControlState()
+    state.isTapped = false
+    return state
+  }
+}

@@ -1,0 +1,77 @@
+/// A line that is filled up to somewhere, with a knob there or without one: a progress bar, a slider.
+struct Track: ViewContent {
+  /// How much of it is filled, 0…1.
+  let fraction: Double
+  /// Points of the line's thickness.
+  let thickness: Double
+  /// Points of height.
+  let height: Double
+  /// Points of the knob; 0 for none.
+  var knob = 0.0
+
+  var contentHugging: Double { 249 }
+  /// It has no width of its own (`UISlider.intrinsicContentSize`): it grows before all else, and gives way first.
+  var compressionResistance: Double { 250 }
+  var takesRoomInRow: Bool { true }
+
+  /// The line, the part of it that is filled, and the knob.
+  func views(tint: SceneColor, _ maker: ViewMaker) -> [SceneView] {
+    let grounds = [.semantic(.secondaryFill), tint].map { fill in
+      maker.view(Background(fill, cornerRadius: .round, content: Spacer()))
+    }
+    return grounds + (knob > 0 ? [maker.view(Knob(side: knob))] : [])
+  }
+
+  func size(of _: SceneView, width: Double?, _: SceneMeasuring) -> Size { Size(width: width ?? 240, height: height) }
+
+  func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode] {
+    // Ends lie on whole points, as UIKit's do.
+    let middle = knob / 2 + fraction * max(0, frame.width - knob)
+    let top = (frame.height - thickness) / 2
+    let frames = [
+      Rect(x: 0, y: top, width: frame.width, height: thickness),
+      Rect(x: 0, y: top, width: middle.rounded(), height: thickness),
+      Rect(x: middle.rounded() - knob / 2, y: (frame.height - knob) / 2, width: knob, height: knob),
+    ]
+    return try placement.place(view.children, Array(frames.prefix(view.children.count)), from: frame)
+  }
+
+  func holdsLength(of _: SceneView, along axis: Stack.Axis) -> Bool { axis == .vertical }
+}
+
+/// How far something has come, as `UIProgressView` draws it: 4 points high in every category.
+public struct ProgressBar: SceneElement, Hashable, Sendable {
+  /// How much is done, 0…1.
+  public var progress: Double
+  /// The colour of what is done.
+  public var tint: SceneColor
+
+  /// A bar.
+  public init(_ progress: Double, tint: SceneColor = .tint) { (self.progress, self.tint) = (progress, tint) }
+
+  /// The element.
+  public var element: Element { Element(self) }
+}
+
+extension ProgressBar: ElementContent {
+  static let kind = "progress"
+  /// How much of something there is.
+  static let bounds = NumberBounds.range(0...1)
+
+  var colors: [SceneColor] { [tint] }
+
+  func check() throws(SceneError) { try Self.bounds.check(progress, of: "progress bar", "progress") }
+
+  func view(_ maker: ViewMaker) -> SceneView {
+    let track = Track(fraction: progress, thickness: 4, height: 4)
+    var state = ControlState(("progress", LayoutSetting.share(progress)))
+    state.isTapped = false
+    if tint != .tint, progress > 0 { state.mark = tint }
+    return maker.make(track, track.views(tint: tint, maker), control: state)
+  }
+}
+
+extension LayoutSetting {
+  /// A share in words: `40 %`.
+  static func share(_ share: Double) -> String { "\(NumberText.brief((share * 1000).rounded() / 10)) %" }
+}
