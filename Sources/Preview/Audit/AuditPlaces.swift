@@ -1,64 +1,98 @@
-/// Where an element breaks a rule: the categories, by environment and appearance.
-struct AuditOccurrences: Sendable {
-  /// The categories in one environment of the plan's scene.
-  private struct Occurrence: Sendable {
+/// The elements that break a rule, and where each does: the environments, appearances and categories.
+///
+/// Rows of a long list break alike. So elements whose paths differ in one number only, that of their row, are kept as ranges of that number: a finding in ten
+/// thousand rows takes the memory of one in a single row.
+struct AuditPlaces: Sendable {
+  /// Where elements break.
+  private struct Occurrence: Hashable {
+    /// The environment, by its number in the plan's scene.
     let setting: Int16
     /// The appearances; none where they don't count.
     let appearances: AppearanceSet
-    var categories: CategorySet
+    let categories: CategorySet
 
-    /// Whether both are of one environment.
-    func isLike(_ other: Self) -> Bool { setting == other.setting && appearances == other.appearances }
+    func breaks(in setting: Int, at category: ContentSizeCategory, _ appearance: Appearance?) -> Bool {
+      self.setting == setting && categories.contains(category) && appearance.map(appearances.holds) ?? true
+    }
   }
 
-  /// Nearly every element has one: a list in memory for each row of a long list adds up.
-  private var first: Occurrence
-  private var rest: [Occurrence] = []
+  /// Elements that break alike, and whose paths are alike but for one number.
+  private struct Key: Hashable {
+    let occurrence: Occurrence
+    /// The path before that number, and the path behind it.
+    let before: ArraySlice<Int32>
+    let after: ArraySlice<Int32>
+  }
 
-  private var all: [Occurrence] { [first] + rest }
+  private var rows: [Key: RangeSet<Int32>] = [:]
 
-  /// The occurrences that a rule observes in an environment.
-  init(_ observation: AuditObservation, in setting: Int) {
-    first = Occurrence(
+  /// No elements.
+  init() {}
+
+  /// An element that a rule observes in an environment.
+  ///
+  /// - Parameter rowPath: Its path with rows told apart no more.
+  init(_ path: ElementPath, _ rowPath: ElementPath, _ observation: AuditObservation, in setting: Int) {
+    guard let varying = rowPath.indices.firstIndex(of: -1) ?? path.indices.indices.last else { return }
+    let occurrence = Occurrence(
       setting: Int16(setting), appearances: AppearanceSet(observation.appearances), categories: observation.categories)
+    let key = Key(
+      occurrence: occurrence, before: path.indices[..<varying], after: path.indices[(varying + 1)...])
+    let row = path.indices[varying]
+    rows[key] = RangeSet(row..<row + 1)
   }
 
-  /// Adds those of the same element in other environments.
-  mutating func formUnion(_ other: AuditOccurrences) {
-    for one in other.all {
-      if first.isLike(one) {
-        first.categories.formUnion(one.categories)
-      } else if let index = rest.firstIndex(where: { $0.isLike(one) }) {
-        rest[index].categories.formUnion(one.categories)
+  /// Adds elements, and where else elements break.
+  mutating func formUnion(_ other: AuditPlaces) {
+    for (key, theirs) in other.rows {
+      // The one row of an observation needs no second set.
+      if theirs.ranges.count == 1, let range = theirs.ranges.first {
+        rows[key, default: RangeSet()].insert(contentsOf: range)
       } else {
-        rest.append(one)
+        rows[key, default: RangeSet()].formUnion(theirs)
       }
     }
   }
 
-  /// Those of both.
-  func union(_ other: AuditOccurrences) -> AuditOccurrences {
-    var both = self
-    both.formUnion(other)
-    return both
+  /// How many ranges of rows are kept: memory depends on these alone.
+  var rangeCount: Int { rows.values.reduce(0) { $0 + $1.ranges.count } }
+
+  /// The paths of all elements, in the order of the tree.
+  var paths: [ElementPath] { paths { _ in true } }
+
+  /// The paths of the elements that break in an environment at a category, in the order of the tree.
+  ///
+  /// - Parameter appearance: Light or dark; nil for what breaks in either.
+  func paths(in setting: Int, at category: ContentSizeCategory, _ appearance: Appearance? = nil) -> [ElementPath] {
+    paths { $0.breaks(in: setting, at: category, appearance) }
   }
 
-  /// The categories in some environment.
-  var categories: CategorySet { all.reduce(into: CategorySet()) { $0.formUnion($1.categories) } }
-
-  /// The categories in an environment.
-  ///
-  /// - Parameter appearance: Light or dark; nil for what is found in either.
-  func categories(in setting: Int, _ appearance: Appearance? = nil) -> CategorySet {
-    all.reduce(into: CategorySet()) { categories, one in
-      guard one.setting == setting, appearance.map(one.appearances.holds) ?? true else { return }
-      categories.formUnion(one.categories)
+  private func paths(where holds: (Occurrence) -> Bool) -> [ElementPath] {
+    var found: Set<ElementPath> = []
+    for (key, rows) in rows where holds(key.occurrence) {
+      for range in rows.ranges {
+        for row in range { found.insert(ElementPath(indices: key.before + [row] + key.after)) }
+      }
     }
+    return found.sorted()
+  }
+
+  /// How many elements there are.
+  var count: Int {
+    struct Line: Hashable { let before, after: ArraySlice<Int32> }
+    var lines: [Line: RangeSet<Int32>] = [:]
+    for (key, rows) in rows { lines[Line(before: key.before, after: key.after), default: RangeSet()].formUnion(rows) }
+    return lines.values.reduce(0) { $0 + $1.ranges.reduce(0) { $0 + $1.count } }
+  }
+
+  /// Whether some element breaks in an environment at a category.
+  func breaks(in setting: Int, at category: ContentSizeCategory, _ appearance: Appearance) -> Bool {
+    rows.keys.contains { $0.occurrence.breaks(in: setting, at: category, appearance) }
   }
 }
 
 /// Light, dark or both; neither where appearances don't count.
-private struct AppearanceSet: OptionSet, Sendable {
+private struct AppearanceSet: OptionSet, Hashable, Sendable {
   let rawValue: UInt8
 
   static let light = AppearanceSet(rawValue: 1)

@@ -64,7 +64,7 @@ struct AuditPage {
       JSONText.Member(
         key: "sources",
         value: .array(
-          finding.rule.references.map { ["title": .string($0.title), "address": .string($0.address)] })))
+          finding.references.map { ["title": .string($0.title), "address": .string($0.address)] })))
     members.append(
       JSONText.Member(key: "pictures", value: .array((shots[finding.id] ?? []).map { json($0, of: finding) })))
     return .object(members)
