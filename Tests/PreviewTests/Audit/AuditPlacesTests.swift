@@ -61,7 +61,7 @@ struct AuditPlacesTests {
   @Test("A picture below texts is scaled once for all of them, in light and in dark")
   func picturesBelowTexts() throws {
     let path = "\(TestFonts.repository)/Examples/sailing/preview.yml"
-    let spec = try PreviewSpec(bytes: PreviewSpec.bytes(ofSpec: path), path: path)
+    let spec = try PreviewSpec(bytes: TestFonts.bytes(path), path: path)
     let setting = try #require(spec.audit.scenes.first?.settings.first)
     let light = LayoutReader(typesetter: Typesetter(), grid: setting.traits.pixelGrid, appearances: [.light])
     #expect(try light.read(setting.sheet, in: setting.traits).isUneven)
