@@ -1,8 +1,6 @@
 /**
  * What the page shows; Reports/AuditPage.swift writes it.
  *
- * @typedef {{ x: number, y: number, width: number, height: number }} Region
- * @typedef {{ category: string, words: string, file: string, width: number, height: number, scale: number, regions: Region[] }} Shot
  * @typedef {{
  *   id: string, rule: string, severity: string, scene: string, element: string, source?: string, categories: string[], traits: Record<string, string[]>,
  *   measures: Record<string, number | string>, message: string, help: string, alias?: string, sources: { title: string, address: string }[], count: number,
@@ -146,40 +144,13 @@ function describe(finding) {
   $('strip').setAttribute('aria-hidden', 'true');
   const rest = report.categories.filter(name => !finding.categories.includes(name));
   $('range-words').textContent = rest.length ? `breaks at ${runs(finding.categories)}` : 'at all categories';
-  $('figures').replaceChildren(...(finding.pictures || []).map(shot => figure(finding, shot)));
+  $('figures').replaceChildren(...(finding.pictures || []).map(shot => shotFigure(finding.scene, shot)));
   $('measures').replaceChildren(...Object.entries(finding.measures).flatMap(([name, value]) => [element('dt', '', name), element('dd', '', String(value))]));
   $('measures').hidden = !Object.keys(finding.measures).length;
   $('accept').hidden = finding.accepted !== undefined;
   $('entry').textContent = `accepted:\n  - { id: ${JSON.stringify(finding.id)}, reason: "…" }`;
   $('copy').textContent = 'Copy';
   setFragment(finding.id);
-}
-
-/**
- * @param {Finding} finding
- * @param {Shot} shot
- */
-function figure(finding, shot) {
-  const made = element('figure');
-  const frame = element('div', 'shot');
-  made.style.maxWidth = shot.width / shot.scale + 'px';
-  const image = new Image(shot.width, shot.height);
-  image.alt = `${finding.scene} at ${shot.category}`;
-  const caption = element('figcaption', '', `${shot.category} · ${shot.words}`);
-  image.onerror = () => { caption.textContent = `The picture ${shot.file} is not beside this page.`; };
-  image.src = shot.file.split('/').map(encodeURIComponent).join('/');
-  frame.append(image);
-  for (const region of shot.regions) {
-    const place = element('div', 'place');
-    const percent = (/** @type {number} */ value, /** @type {number} */ whole) => value / whole * 100 + '%';
-    Object.assign(place.style, {
-      left: percent(region.x, shot.width), top: percent(region.y, shot.height),
-      width: percent(region.width, shot.width), height: percent(region.height, shot.height),
-    });
-    frame.append(place);
-  }
-  made.append(caption, frame);
-  return made;
 }
 
 /** @param {number} by */

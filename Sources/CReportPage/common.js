@@ -149,3 +149,39 @@ function listen(keys, others, list, isKept, isDone) {
     event.preventDefault();
   });
 }
+
+/**
+ * A picture that shows a finding, as Reports/AuditPage.swift writes it.
+ *
+ * @typedef {{ x: number, y: number, width: number, height: number }} Region
+ * @typedef {{ category: string, words: string, file: string, width: number, height: number, scale: number, regions: Region[] }} Shot
+ */
+
+/**
+ * The picture with its places marked, in the colour of the severity of an element around it.
+ *
+ * @param {string} scene
+ * @param {Shot} shot
+ */
+function shotFigure(scene, shot) {
+  const made = element('figure');
+  const frame = element('div', 'shot');
+  made.style.maxWidth = shot.width / shot.scale + 'px';
+  const image = new Image(shot.width, shot.height);
+  image.alt = `${scene} at ${shot.category}`;
+  const caption = element('figcaption', '', `${shot.category} · ${shot.words}`);
+  image.onerror = () => { caption.textContent = `The picture ${shot.file} is not beside this page.`; };
+  image.src = shot.file.split('/').map(encodeURIComponent).join('/');
+  frame.append(image);
+  for (const region of shot.regions) {
+    const place = element('div', 'place');
+    const percent = (/** @type {number} */ value, /** @type {number} */ whole) => value / whole * 100 + '%';
+    Object.assign(place.style, {
+      left: percent(region.x, shot.width), top: percent(region.y, shot.height),
+      width: percent(region.width, shot.width), height: percent(region.height, shot.height),
+    });
+    frame.append(place);
+  }
+  made.append(caption, frame);
+  return made;
+}

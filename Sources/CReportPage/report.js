@@ -1,14 +1,14 @@
 /**
  * What is read of report.json; Reports/VerifyReport+JSON.swift writes it.
  *
- * @typedef {{ x: number, y: number, width: number, height: number }} Region
  * @typedef {{ width: number, height: number }} Size
  * @typedef {{
  *   path: string, name: string, kind: string, passes: boolean, summary: string, source?: string, width?: number, height?: number, share?: number,
- *   regions?: Region[], from?: Size, to?: Size, rows?: [old: number | null, now: number | null, count: number][], causes?: { kind: string, text: string }[], shared?: number[], files?: Record<string, string>, accept?: string
+ *   regions?: Region[], from?: Size, to?: Size, rows?: [old: number | null, now: number | null, count: number][], causes?: { kind: string, text: string }[], shared?: number[], files?: Record<string, string>, accept?: string,
+ *   shots?: Shot[], severity?: string
  * }} Picture
  * @typedef {{ kind: string, text: string, pictures: number, first: string }} Cause
- * @typedef {{ id: string, message: string, help: string, source?: string, pictures: string[], accept: string }} Finding
+ * @typedef {{ id: string, message: string, help: string, source?: string, pictures: string[], accept: string, severity: string, shots?: Shot[] }} Finding
  * @typedef {{
  *   passes: boolean, summary: string, counts: Record<string, number>, differences: string[], notes: string[], lineBreaks?: string[], layouts?: string[],
  *   missingGlyphs?: string[], audit?: { new: Finding[], notes: string[] }, shard?: { number: number, count: number }, against?: object, engines: { name: string, version: string }[],
@@ -39,8 +39,8 @@ const shownPaths = new Set(report.pictures.filter(picture => picture.causes && p
 /** @type {Picture[]} */
 const findings = (report.audit ? report.audit.new : []).filter(finding => !finding.pictures.some(path => shownPaths.has(path))).map(finding => ({
   path: finding.id, name: finding.id.split('/')[0], kind: 'finding', passes: false, summary: finding.message, source: finding.source,
-  causes: [{ kind: 'finding', text: finding.help }, { kind: 'finding', text: "'preview-render audit --report' shows it in pictures." }],
-  accept: finding.accept,
+  causes: [finding.help].concat(finding.shots ? [] : ["'preview-render audit --report' shows it in pictures."]).map(text => ({ kind: 'finding', text })),
+  accept: finding.accept, shots: finding.shots, severity: finding.severity,
 }));
 const items = findings.concat(report.pictures);
 const kinds = new Set(items.filter(picture => !picture.passes).map(picture => picture.kind));
@@ -143,6 +143,9 @@ function describe(picture) {
   $('accept').hidden = !picture.accept;
   $('command').textContent = picture.accept || '';
   $('copy').textContent = 'Copy';
+  $('shots').className = 'shots ' + (picture.severity || '');
+  $('shots').replaceChildren(...(picture.shots || []).map(shot => shotFigure(picture.name, shot)));
+  $('shots').hidden = !picture.shots;
   setFragment(titleOf(picture));
   show(picture);
 }

@@ -64,6 +64,6 @@ extension Finding {
     categories = finding.categories.categories
     measures = Dictionary(finding.measures.map { ($0.name, $0.value) }) { first, _ in first }
     source = finding.source
-    references = finding.rule.references.map { "\($0.title): \($0.address)" }
+    references = finding.references.map { "\($0.title): \($0.address)" }
   }
 }

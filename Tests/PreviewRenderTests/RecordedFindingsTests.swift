@@ -96,6 +96,52 @@ struct RecordedFindingsTests {
     #expect(json["passes"] as? Bool == false)
   }
 
+  @Test(
+    "A finding that no changed picture shows has pictures of its own, which go with the finding, and nobody else's files do"
+  )
+  func pictures() async throws {
+    let project = try await audited()
+    try project.setSpec(Self.spec(lines: 1))
+    #expect(try await project.run("verify").status == 1)
+    func shots() throws -> [[String: Any]] {
+      let json = try #require(
+        try JSONSerialization.jsonObject(with: project.bytes("preview-report/report.json")) as? [String: Any])
+      let new = try #require((json["audit"] as? [String: Any])?["new"] as? [[String: Any]])
+      return try #require(new.first?["shots"] as? [[String: Any]])
+    }
+    let made = try shots()
+    #expect(made.count == 2 && made[0]["category"] as? String == "L" && made[0]["words"] as? String == "holds")
+    #expect((made[1]["words"] as? String)?.hasPrefix("the first of ") == true)
+    #expect((made[0]["regions"] as? [Any])?.isEmpty == true && (made[1]["regions"] as? [Any])?.count == 1)
+    let files = made.compactMap { $0["file"] as? String }
+    for file in files {
+      #expect(file.hasPrefix("findings/pictures/mail."))
+      #expect(try project.bytes("preview-report/\(file)").starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    }
+    let page = String(decoding: try project.bytes("preview-report/index.html"), as: UTF8.self)
+    #expect(page.contains(files[1]) && page.contains("function shotFigure("))
+    // Somebody's own file stays; what the run wrote goes with the finding.
+    let folder = "\(project.folder.path)/preview-report/findings"
+    #expect(FileManager.default.createFile(atPath: "\(folder)/notes.txt", contents: Data("mine".utf8)))
+    #expect(try await project.run("approve", Self.id).status == 0)
+    #expect(try await project.run("verify").status == 0)
+    #expect(FileManager.default.fileExists(atPath: "\(folder)/notes.txt"))
+    for file in files {
+      #expect(!FileManager.default.fileExists(atPath: "\(project.folder.path)/preview-report/\(file)"))
+    }
+    // A folder of somebody else is left alone, and the report says why there are no pictures.
+    try FileManager.default.removeItem(atPath: folder)
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    #expect(FileManager.default.createFile(atPath: "\(folder)/notes.txt", contents: Data("mine".utf8)))
+    #expect(try await project.run("record", "--audit").status == 0)
+    try project.setSpec(Self.spec(lines: 0))
+    #expect(try await project.run("record").status == 0)
+    try project.setSpec(Self.spec(lines: 1))
+    let found = try await project.run("verify")
+    #expect(found.status == 1 && found.standardOutput.contains("New findings have no pictures. "), "\(found)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["notes.txt"])
+  }
+
   @Test("A new finding is shown with the first changed picture that shows it, and approving that takes it")
   func withPicture() async throws {
     let project = try await audited(categories: "L, AX3, AX5")

@@ -4,6 +4,8 @@ package struct AuditFinding: Sendable {
   package let id: String
   /// The rule.
   package let rule: AuditRule
+  /// The rule that an element breaks in a language, for a finding of `one-language`; else nil.
+  package let symptom: AuditRule?
   /// The name that Apple's own audit has for it; nil if it has none.
   package let alias: String?
   /// How bad it is where it is worst.
@@ -24,9 +26,8 @@ package struct AuditFinding: Sendable {
   package let measures: [(name: String, value: Double)]
   /// How many elements break alike, as rows of a list do.
   package let count: Int
-  /// Where the elements are in the layout tree: the variant, then the number among siblings at each depth; each with where it breaks. None
-  /// for a style.
-  let paths: [(path: [Int], occurrences: AuditOccurrences)]
+  /// Where the elements are in the layout tree, and where each breaks. None for a style.
+  let places: AuditPlaces
   /// The categories at which it is found in each environment of the plan's scene, by the environment's number.
   let occurrences: [Int: CategorySet]
   /// The app's own style that does it; nil for what no style does.
@@ -45,6 +46,10 @@ package struct AuditFinding: Sendable {
   package var arithmetic: [String] { explanation?() ?? [] }
   /// Whether it is of a style of the app's own, and of no scene.
   var isOfStyle: Bool { id.hasPrefix(StyleFindings.scene) }
+  /// The sources, of both rules for a finding of a language.
+  package var references: [AuditReference] {
+    rule.references + (symptom?.references ?? []).filter { !rule.references.contains($0) }
+  }
   /// The problem, as a sentence.
   package var message: String { happens + "." }
   /// The remedy, as a sentence.

@@ -130,11 +130,12 @@ package enum LargerText: String, Sendable {
   }
 
   private static func saysNo(_ finding: AuditFinding) -> Bool {
-    against.contains(finding.rule.id)
-      && (finding.severity == .error || finding.severity == .warning && warns.contains(finding.rule.id))
+    against.contains((finding.symptom ?? finding.rule).id)
+      && (finding.severity == .error
+        || finding.severity == .warning && warns.contains((finding.symptom ?? finding.rule).id))
   }
 
   private static func isDoubtful(_ finding: AuditFinding) -> Bool {
-    doubtful.contains(finding.rule.id) && finding.severity == .warning
+    doubtful.contains((finding.symptom ?? finding.rule).id) && finding.severity == .warning
   }
 }

@@ -9,6 +9,14 @@ struct AuditShot: Hashable, Sendable {
 }
 
 extension AuditFinding {
+  /// Whether it breaks in a shot: `holds`, `breaks`, `the first of 3 that break`.
+  func words(for shot: AuditShot) -> String {
+    let breaking = occurrences[shot.setting]?.categories ?? []
+    if !shot.breaks { return "holds" }
+    return shot.category == breaking.first && breaking.count > 1
+      ? "the first of \(breaking.count) that break" : "breaks"
+  }
+
   /// The pictures that show it: L, where it holds, beside the first category at which it breaks; of one that breaks at L, L beside AX5.
   ///
   /// They are taken in the environment in which it breaks first, the first of several.

@@ -128,11 +128,15 @@ package struct Auditor: Sendable {
     let knownStyles = Set(plan.typography?.styles.map(\.style.name) ?? [])
     let parts = WorkerPool.shared.share(units.count * categories.count, among: jobs) { deal in
       let typesetter = Typesetter()
+      var last: Int?
       var parts: [(unit: Int, part: Result<Part, SceneError>)] = []
       for number in deal {
         if let goesOn, !goesOn() { break }
         let (index, category) = (number / categories.count, categories[number % categories.count])
         let unit = units[index]
+        // No later part has the texts of these rows. They would fill the cache to its limit, on each worker.
+        if unit.rows != nil, last != index { typesetter.shaper.releaseTexts() }
+        last = index
         let scene = plan.scenes[unit.scene]
         let setting = scene.settings[unit.setting].with(rows: unit.rows)
         let read = Result { () throws(SceneError) in
@@ -181,7 +185,8 @@ package struct Auditor: Sendable {
     guard isUneven else { return readings }
     // Uneven ground is drawn, which needs the colours of a layout.
     for appearance in scene.appearances where appearance != traits.appearance {
-      let other = LayoutReader(typesetter: typesetter, grid: traits.pixelGrid, appearances: [appearance])
+      let other = LayoutReader(
+        typesetter: typesetter, grid: traits.pixelGrid, appearances: [appearance], probe: reader.probe)
       var otherTraits = traits
       otherTraits.appearance = appearance
       let more = try other.read(setting.sheet, in: otherTraits).readings

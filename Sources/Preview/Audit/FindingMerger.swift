@@ -9,7 +9,9 @@ struct FindingMerger {
 
   /// Observations of one cause.
   struct Merged {
-    let rule: AuditRule
+    var rule: AuditRule
+    /// The rule that it breaks, where its cause is a language; else nil.
+    var symptom: AuditRule?
     let group: ElementGroup?
     /// Other elements that it is about.
     var others: Set<ElementGroup>
@@ -27,8 +29,8 @@ struct FindingMerger {
     var appearances: Set<Appearance>
     /// The list in its words.
     var listed: Set<String>
-    /// The elements, each with where it breaks.
-    var paths: [ElementPath: AuditOccurrences]
+    /// The elements, and where each breaks.
+    var places: AuditPlaces
     /// How the elements are called, where they are called alike.
     var name: String?
   }
@@ -58,7 +60,8 @@ struct FindingMerger {
       order: element?.path ?? ElementPath(indices: []),
       place: element?.place ?? .unknown, severity: observation.severity, worst: observation, isPseudo: isPseudo,
       occurrences: [setting: observation.categories], appearances: observation.appearances, listed: observation.listed,
-      paths: element.map { [$0.path: AuditOccurrences(observation, in: setting)] } ?? [:], name: element?.name)
+      places: element.map { AuditPlaces($0.path, $0.rowPath, observation, in: setting) } ?? AuditPlaces(),
+      name: element?.name)
     let key = Key(rule: rule.id, group: group, shared: shared?.key)
     if merged[key]?.formUnion(new) == nil { merged[key] = new }
   }
@@ -117,6 +120,13 @@ extension FindingMerger.Merged {
   /// Its words, and what would help.
   var words: AuditObservation.Words { worst.words(listing: listed) }
 
+  /// The same, found by a rule that explains it.
+  func caused(by cause: AuditRule) -> Self {
+    var caused = self
+    (caused.rule, caused.symptom) = (cause, rule)
+    return caused
+  }
+
   /// Adds observations of the same cause. Whichever is first in the tree is put in words, whatever came first: no order of threads may show.
   fileprivate mutating func formUnion(_ other: Self) {
     if let theirs = other.group, theirs != group { others.insert(theirs) }
@@ -133,7 +143,7 @@ extension FindingMerger.Merged {
     appearances.formUnion(other.appearances)
     listed.formUnion(other.listed)
     others.formUnion(other.others)
-    paths.merge(other.paths) { $0.union($1) }
+    places.formUnion(other.places)
     if name != other.name { name = nil }
   }
 

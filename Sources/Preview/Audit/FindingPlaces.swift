@@ -2,7 +2,7 @@ extension AuditFinding {
   /// Whether it is found in an environment, of some element.
   func holds(in setting: Int, at category: ContentSizeCategory, _ appearance: Appearance) -> Bool {
     if isOfStyle { return occurrences[setting]?.contains(category) == true }
-    return paths.contains { $0.occurrences.categories(in: setting, appearance).contains(category) }
+    return places.breaks(in: setting, at: category, appearance)
   }
 
   /// Where a finding's elements are on a page, in points: those that break in the page's environment, or the block of a style.
@@ -19,14 +19,12 @@ extension AuditFinding {
       guard occurrences[setting]?.contains(category) == true else { return [] }
       return tree.styleFrames[element].map { [$0] } ?? []
     }
-    return paths.compactMap { path, occurrences in
-      occurrences.categories(in: setting, appearance).contains(category) ? tree.frame(at: path) : nil
-    }
+    return places.paths(in: setting, at: category, appearance).compactMap(tree.frame)
   }
 
   /// Where the first of its elements, or its style, is on a page, whether it breaks there or not, in points; nil if it isn't there.
   func frame(on tree: LayoutTree) -> Rect? {
-    isOfStyle ? tree.styleFrames[element] : paths.lazy.compactMap { tree.frame(at: $0.path) }.first
+    isOfStyle ? tree.styleFrames[element] : places.paths.lazy.compactMap(tree.frame).first
   }
 }
 
@@ -34,7 +32,8 @@ extension LayoutTree {
   /// The part of an element of a scene that is seen on the page, in points; nil if the page lacks the element. For an element that is hidden, the frame of what hides it.
   ///
   /// - Parameter path: The number of its variant, then its number among its siblings at each depth.
-  func frame(at path: [Int]) -> Rect? {
+  func frame(at path: ElementPath) -> Rect? {
+    let path = path.indices.map(Int.init)
     guard let first = path.first else { return nil }
     let variants = nodes.filter { $0.kind == "scene" }
     guard variants.indices.contains(first) else { return nil }

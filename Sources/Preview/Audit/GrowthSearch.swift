@@ -37,6 +37,6 @@ struct GrowthSearch {
 }
 
 extension TextMeasure {
-  /// Whether all of its ink is shown.
-  var isWhole: Bool { !isTruncated && inkCut.isNone }
+  /// Whether all of it is shown, as `text-clipped` counts it: ink that reaches out of its line, as a J may, is cut off only by chance at the scene's end.
+  var isWhole: Bool { !isTruncated && (inkCut.isNone || cutterDepth == nil && cut.isNone) }
 }

@@ -3,6 +3,8 @@ final class InkProbe {
   private let faces: FaceLibrary
   private let rasterizer: Rasterizer
   private let grid: PixelGrid
+  /// Pictures below texts: each is scaled once for all texts over it, in light and in dark.
+  let pictures = WarmPictures(pixels: Limits.heldPicturePixels)
   /// Coverage from which on a pixel counts as ink: half of it.
   private static let inked: UInt8 = 128
   /// Pixels of a part at most; what is larger is judged by its boxes.
@@ -128,9 +130,11 @@ final class InkProbe {
     guard pixels.width > 0, pixels.height > 0, pixels.width <= Limits.pictureSide, pixels.height <= Limits.pictureSide,
       pixels.width * pixels.height <= Self.mostPixels
     else { return nil }
-    return try DrawListBuilder(
+    var builder = try DrawListBuilder(
       size: Size(width: Double(pixels.width) / grid.scale, height: Double(pixels.height) / grid.scale), grid: grid,
       background: background, faces: faces)
+    builder.warmPictures = pictures
+    return builder
   }
 }
 

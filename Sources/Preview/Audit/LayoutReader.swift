@@ -12,9 +12,12 @@ final class LayoutReader {
   /// The first drawing or shaping error; the rest is read.
   private(set) var failure: SceneError?
 
-  init(typesetter: Typesetter, grid: PixelGrid, appearances: [Appearance], searches: Bool = false) {
+  /// - Parameter probe: One that is used for another appearance, with the pictures that it scaled; nil for a new one.
+  init(
+    typesetter: Typesetter, grid: PixelGrid, appearances: [Appearance], searches: Bool = false, probe: InkProbe? = nil
+  ) {
     (self.typesetter, self.grid, self.appearances, self.searches) = (typesetter, grid, appearances, searches)
-    probe = InkProbe(faces: typesetter.faces, grid: grid)
+    self.probe = probe ?? InkProbe(faces: typesetter.faces, grid: grid)
   }
 
   /// A pixel in points, with tolerance.

@@ -1,7 +1,9 @@
 /// Where something is found, over the environments of a scene: "from AX2; at 320 pt from XXXL, in dark".
 struct OccurrenceWords {
-  /// The categories, by width where they differ.
+  /// The categories, by language and width where they differ.
   let categories: String
+  /// Whether the categories name the languages.
+  let hasLanguages: Bool
   /// The languages, "in German and Arabic", if it isn't found in all of them; else empty.
   let languages: String
   /// Other traits that it depends on; empty for none.
@@ -19,7 +21,9 @@ struct OccurrenceWords {
     // A text as it is counts first: a pseudolanguage only shows what a translation may do.
     let plain = occurrences.filter { settings[$0.key][.pseudolanguage].map { $0 == Self.plain } ?? true }
     let first = plain.isEmpty ? occurrences : plain
-    var parts = [Self.categories(first, of: settings)]
+    let byLanguage = Self.categoriesByLanguage(first, of: settings)
+    hasLanguages = byLanguage != nil
+    var parts = [byLanguage ?? Self.categories(first, of: settings)]
     var traits = Self.traits(first, of: settings, appearances, among: allAppearances)
     if plain.isEmpty {
       traits = [Self.pseudolanguages(of: occurrences, settings)].filter { !$0.isEmpty } + traits
@@ -49,45 +53,72 @@ struct OccurrenceWords {
     return "in the pseudolanguage\(found.count == 1 ? "" : "s") \(list(found.map { "'\($0)'" }))"
   }
 
-  private static func categories(_ occurrences: [Int: CategorySet], of settings: [[AuditTrait: String]]) -> String {
+  private static func categories(
+    _ occurrences: [Int: CategorySet], of settings: [[AuditTrait: String]], separator: String = "; "
+  ) -> String {
     var byWidth: [String: CategorySet] = [:]
     for (index, found) in occurrences {
       byWidth[settings[index][.width] ?? "", default: CategorySet()].formUnion(found)
     }
     let widths = Set(settings.map { $0[.width] ?? "" }).sorted { Double($0) ?? 0 < Double($1) ?? 0 }
     guard widths.count > 1 else { return byWidth.values.first?.words ?? "" }
-    var groups: [(categories: CategorySet, widths: [String])] = []
-    for width in widths {
-      guard let found = byWidth[width] else { continue }
-      if let index = groups.firstIndex(where: { $0.categories == found }) {
-        groups[index].widths.append(width)
-      } else {
-        groups.append((found, [width]))
-      }
-    }
-    // The group with the most widths comes first, the last one if tied. It names no widths if each of them has occurrences.
-    guard
-      let most = groups.enumerated().max(by: {
-        ($0.element.widths.count, $0.offset) < ($1.element.widths.count, $1.offset)
-      })
-    else { return "" }
-    let isEverywhere = byWidth.count == widths.count
-    func named(_ group: (categories: CategorySet, widths: [String])) -> String {
-      "at \(Self.list(group.widths)) pt \(group.categories.words)"
-    }
-    var parts = [isEverywhere ? most.element.categories.words : named(most.element)]
-    for (index, group) in groups.enumerated() where index != most.offset { parts.append(named(group)) }
-    return parts.joined(separator: "; ")
+    return gathered(widths.compactMap { width in byWidth[width].map { (width, $0.words) } }, among: widths.count) {
+      "at \(list($0)) pt"
+    }.joined(separator: separator)
   }
 
-  private static func languages(_ occurrences: [Int: CategorySet], of settings: [[AuditTrait: String]]) -> String {
+  /// Words for the values of a trait. Values with the same words are taken together.
+  ///
+  /// If each value has words, those of most come first and name none; of equals, the last ones.
+  private static func gathered(
+    _ found: [(value: String, words: String)], among count: Int, named: ([String]) -> String
+  ) -> [String] {
+    var groups: [(words: String, values: [String])] = []
+    for one in found {
+      if let index = groups.firstIndex(where: { $0.words == one.words }) {
+        groups[index].values.append(one.value)
+      } else {
+        groups.append((one.words, [one.value]))
+      }
+    }
+    let most = groups.indices.max { (groups[$0].values.count, $0) < (groups[$1].values.count, $1) }
+    guard let most, found.count == count else { return groups.map { "\(named($0.values)) \($0.words)" } }
+    let first = groups.remove(at: most)
+    return [first.words] + groups.map { "\(named($0.values)) \($0.words)" }
+  }
+
+  /// The languages of the matrix, in its order.
+  private static func languages(of settings: [[AuditTrait: String]]) -> [String] {
     var all: [String] = []
     for setting in settings {
       if let language = setting[.language], !all.contains(language) { all.append(language) }
     }
+    return all
+  }
+
+  /// `in German and Arabic`
+  private static func named(_ languages: [String]) -> String {
+    "in \(list(languages.map { Language($0)?.name ?? $0 }))"
+  }
+
+  private static func languages(_ occurrences: [Int: CategorySet], of settings: [[AuditTrait: String]]) -> String {
+    let all = languages(of: settings)
     let found = Set(occurrences.keys.compactMap { settings[$0][.language] })
     guard found.count < all.count, !found.isEmpty else { return "" }
-    return "in \(list(all.filter(found.contains).map { Language($0)?.name ?? $0 }))"
+    return named(all.filter(found.contains))
+  }
+
+  /// `in German from XL; in Arabic from AX2`: the categories in each language; nil if they are the same in all in which something is found.
+  private static func categoriesByLanguage(
+    _ occurrences: [Int: CategorySet], of settings: [[AuditTrait: String]]
+  ) -> String? {
+    let all = languages(of: settings)
+    let found = all.compactMap { language -> (value: String, words: String)? in
+      let its = occurrences.filter { settings[$0.key][.language] == language }
+      return its.isEmpty ? nil : (language, categories(its, of: settings, separator: ", "))
+    }
+    guard Set(found.map(\.words)).count > 1 else { return nil }
+    return gathered(found, among: all.count, named: named).joined(separator: "; ")
   }
 
   /// Whether each language is laid out in one direction, so that the language says it.

@@ -6,7 +6,8 @@ struct SceneFindings {
     let variants = scene.settings.first?.sheet.scene.variants ?? []
     let slugs = merger.groups.slugs()
     let settings = scene.settings.map(\.choices)
-    findings = merger.causes.map { cause in
+    let languages = LanguageCauses(scene)
+    findings = languages.sorted(merger.causes).map { cause in
       var variant: String?
       if variants.count > 1, cause.shared == nil, let index = cause.order.indices.first.map(Int.init) {
         variant = variants[index].caption ?? "\(index + 1)"
@@ -19,7 +20,7 @@ struct SceneFindings {
       let slug =
         cause.shared.map { ElementGroups.slug($0.key, longest: .max) } ?? cause.group.flatMap { slugs[$0] } ?? "element"
       let parts = [scene.name] + [variant.map { ElementGroups.slug($0) }, slug, cause.rule.id].compactMap { $0 }
-      let count = cause.paths.count
+      let count = cause.places.count
       let isInRows = cause.group?.path.indices.contains(-1) ?? false
       var subject =
         cause.shared?.name ?? AuditSubject.words(name: name, text: known?.text ?? "", kind: known?.kind ?? "element")
@@ -34,20 +35,21 @@ struct SceneFindings {
       let sentence = AuditSentence(
         subject: subject, words: cause.words,
         places: count > 1 && (isNamed || cause.shared != nil) ? "\(count) \(noun)" : nil,
-        occurrences: what)
+        occurrences: what, exception: cause.symptom == nil ? nil : "though not in \(languages.sourceName)")
       let source = cause.place.isKnown ? cause.place : nil
       return AuditFinding(
-        id: parts.joined(separator: "/"), rule: cause.rule, alias: cause.worst.alias ?? cause.rule.alias,
+        id: parts.joined(separator: "/"), rule: cause.rule, symptom: cause.symptom,
+        alias: cause.worst.alias ?? (cause.symptom ?? cause.rule).alias,
         severity: cause.severity, scene: scene.name,
         variant: variant, element: element,
         source: source.map { "\(scene.position.file):\($0.line):\($0.column)" }
           ?? (scene.position.file.isEmpty ? nil : "\(scene.position)"),
         categories: cause.categories, traits: Self.traits(cause, scene), measures: cause.worst.measures,
         count: max(1, count),
-        paths: cause.paths.sorted { $0.key < $1.key }.map { ($0.indices.map(Int.init), $1) },
-        occurrences: cause.occurrences, style: cause.worst.style,
+        places: cause.places, occurrences: cause.occurrences, style: cause.worst.style,
         appearance: scene.appearances.first(where: cause.appearances.contains), happens: sentence.happens,
-        remedy: cause.words.help, explanation: cause.worst.arithmetic)
+        remedy: cause.symptom != nil && cause.words.help == "shorten it" ? "shorten the translation" : cause.words.help,
+        explanation: cause.worst.arithmetic)
     }
   }
 
@@ -94,7 +96,7 @@ struct StyleFindings {
       let found = Set(cause.occurrences.keys.compactMap { settings[$0][.legibilityWeight] })
       return AuditFinding(
         id: "\(Self.scene)\(ElementGroups.slug(name))/\(cause.rule.id)", rule: cause.rule,
-        alias: cause.worst.alias ?? cause.rule.alias, severity: cause.severity,
+        symptom: nil, alias: cause.worst.alias ?? cause.rule.alias, severity: cause.severity,
         scene: "typography", variant: nil, element: name, source: plan.stylePositions[name].map { "\($0)" },
         categories: cause.categories,
         traits: settings.count > 1
@@ -103,7 +105,7 @@ struct StyleFindings {
               .legibilityWeight, plan.legibilityWeights.map(\.rawValue).filter(found.contains),
               isLimited: found.count < settings.count)
           ] : [],
-        measures: cause.worst.measures, count: 1, paths: [], occurrences: cause.occurrences, style: name,
+        measures: cause.worst.measures, count: 1, places: AuditPlaces(), occurrences: cause.occurrences, style: name,
         appearance: nil, happens: sentence.happens, remedy: cause.words.help,
         explanation: cause.worst.arithmetic)
     }
@@ -119,14 +121,19 @@ extension FindingMerger.Merged {
 struct AuditSentence {
   let happens: String
 
-  init(subject: String, words: AuditObservation.Words, places: String?, occurrences: OccurrenceWords) {
+  init(
+    subject: String, words: AuditObservation.Words, places: String?, occurrences: OccurrenceWords,
+    exception: String? = nil
+  ) {
     var text = subject.prefix(1).uppercased() + subject.dropFirst() + " " + words.happens
     if let places { text += " in \(places)" }
     if words.saysWhere { text += " \(occurrences.categories)" }
-    if !occurrences.languages.isEmpty { text += " " + occurrences.languages }
+    let languages = words.saysWhere && occurrences.hasLanguages ? "" : occurrences.languages
+    if !languages.isEmpty { text += " " + languages }
     if !occurrences.traits.isEmpty {
-      text += (words.saysWhere || !occurrences.languages.isEmpty ? ", " : " ") + occurrences.traits
+      text += (words.saysWhere || !languages.isEmpty ? ", " : " ") + occurrences.traits
     }
+    if let exception { text += ", " + exception }
     if let remark = words.remark { text += " (\(remark))" }
     happens = text
   }

@@ -13,6 +13,8 @@ struct PictureKey: Hashable {
 /// Not Sendable: every worker has its own.
 package final class WarmPictures {
   private var images: BoundedCache<PictureKey, PictureImage>
+  /// How many pictures it has scaled, by which tests hold that none is scaled twice.
+  private(set) var madeCount = 0
 
   /// Keeps so many pixels at most.
   package init(pixels: Int = 2 * Limits.heldPicturePixels) { images = BoundedCache(budget: pixels) }
@@ -25,6 +27,7 @@ package final class WarmPictures {
   ) throws(DrawingError) -> PictureImage {
     try images.value(for: key) { () throws(DrawingError) in
       let made = try make()
+      madeCount += 1
       // One that isn't held costs next to nothing to keep, and its pixels are made strip by strip as before.
       return (made, made.held == nil ? 1 : max(1, made.pixelCount))
     }

@@ -36,7 +36,7 @@ extension RenderPlan {
 
 extension Scene {
   /// Hands out every text of the scene, with the place of the element that shows it.
-  fileprivate func forEachText(_ body: (SceneText, ElementPlace) -> Void) {
+  func forEachText(_ body: (SceneText, ElementPlace) -> Void) {
     func visit(_ element: Element) {
       for (text, place) in element.content.texts { body(text, place.isKnown ? place : element.place) }
       for inner in element.content.inner { visit(inner) }

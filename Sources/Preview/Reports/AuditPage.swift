@@ -6,25 +6,13 @@ struct AuditPage {
   /// The findings for programs, beside the page; written last.
   static let dataName = "audit.json"
 
-  /// A picture that shows a finding.
-  struct Shot: Sendable {
-    let shot: AuditShot
-    /// The picture's path below the page's folder.
-    let file: String
-    let size: PixelSize
-    /// Pixels per point.
-    let scale: Double
-    /// Where the finding's elements are, in pixels.
-    let regions: [PixelRect]
-  }
-
   private let report: AuditReport
-  private let shots: [String: [Shot]]
+  private let shots: [String: [FindingShot]]
 
   /// A page.
   ///
   /// - Parameter shots: The pictures of findings, by the findings' ids.
-  init(_ report: AuditReport, shots: [String: [Shot]]) { (self.report, self.shots) = (report, shots) }
+  init(_ report: AuditReport, shots: [String: [FindingShot]]) { (self.report, self.shots) = (report, shots) }
 
   /// The page.
   var text: String {
@@ -64,27 +52,21 @@ struct AuditPage {
       JSONText.Member(
         key: "sources",
         value: .array(
-          finding.rule.references.map { ["title": .string($0.title), "address": .string($0.address)] })))
+          finding.references.map { ["title": .string($0.title), "address": .string($0.address)] })))
     members.append(
-      JSONText.Member(key: "pictures", value: .array((shots[finding.id] ?? []).map { json($0, of: finding) })))
+      JSONText.Member(key: "pictures", value: .array((shots[finding.id] ?? []).map(\.json))))
     return .object(members)
   }
+}
 
-  private func json(_ shot: Shot, of finding: AuditFinding) -> JSONText {
-    let breaking = finding.occurrences[shot.shot.setting]?.categories ?? []
-    let words: String =
-      if !shot.shot.breaks {
-        "holds"
-      } else if shot.shot.category == breaking.first, breaking.count > 1 {
-        "the first of \(breaking.count) that break"
-      } else {
-        "breaks"
-      }
-    return [
-      "category": .string(shot.shot.category.shortName), "words": .string(words), "file": .string(shot.file),
-      "width": .integer(shot.size.width), "height": .integer(shot.size.height), "scale": .number(shot.scale),
+extension FindingShot {
+  /// The picture for a page.
+  var json: JSONText {
+    [
+      "category": .string(category), "words": .string(words), "file": .string(file), "width": .integer(size.width),
+      "height": .integer(size.height), "scale": .number(scale),
       "regions": .array(
-        shot.regions.map {
+        regions.map {
           ["x": .integer($0.x), "y": .integer($0.y), "width": .integer($0.width), "height": .integer($0.height)]
         }),
     ]

@@ -82,7 +82,9 @@ extension AuditFinding {
   func json(isExplained: Bool) -> JSONText {
     let arithmetic = isExplained ? arithmetic : []
     return [
-      "id": .string(id), "rule": .string(rule.id), "severity": .string(severity.rawValue), "scene": .string(scene),
+      "id": .string(id), "rule": .string(rule.id),
+      "symptom": symptom.map { .string($0.id) } ?? .null, "severity": .string(severity.rawValue),
+      "scene": .string(scene),
       "variant": variant.map(JSONText.string) ?? .null, "element": .string(element),
       "source": source.map(JSONText.string) ?? .null,
       "categories": .array(categories.categories.map { .string($0.shortName) }),
@@ -92,7 +94,7 @@ extension AuditFinding {
       "count": .integer(count), "message": .string(message), "help": .string(help),
       "arithmetic": arithmetic.isEmpty ? nil : .array(arithmetic.map(JSONText.string)),
       "alias": alias.map(JSONText.string) ?? .null,
-      "references": .array(rule.references.map { .string($0.address) }),
+      "references": .array(references.map { .string($0.address) }),
     ]
   }
 }

@@ -57,6 +57,7 @@ package final class ReportFolder {
       let ignore = "\(path)/\(Self.ignoreName)"
       if !FileAccess.exists(ignore) { try AtomicFile.write(Self.ignoreText, to: ignore) }
     }
+    discardFindings()
   }
 
   /// The pictures that the marker of a folder lists; none for a folder that is empty or does not exist, nil for one that is not a report's.
@@ -99,6 +100,7 @@ package final class ReportFolder {
   /// Deletes the report that this run has begun, and its folder if it holds nothing else.
   func discard() throws(BaselineError) {
     isFinished = true
+    discardFindings()
     try rethrow(as: BaselineError.file) { () throws(FileError) in
       try contents.remove(from: path)
       let names = try FileAccess.names(in: path)
@@ -108,6 +110,24 @@ package final class ReportFolder {
       for name in names { try FileAccess.remove("\(path)/\(name)") }
       FileAccess.removeIfEmpty(path)
     }
+  }
+
+  /// The folder for the page and the pictures of findings that no changed picture shows: an audit's, with a list of its files of its own.
+  static let findingsName = "findings"
+
+  /// Where findings are shown; a link in its place is refused.
+  func findingsFolder() throws(BaselineError) -> String {
+    let folder = "\(path)/\(Self.findingsName)"
+    if FileAccess.isLink(folder) { throw .foreignFile(Self.findingsName, inReport: path) }
+    return folder
+  }
+
+  /// Deletes the pictures of findings of an earlier run; what an audit has not written stays.
+  private func discardFindings() {
+    guard kind.lastFile == ReportKind.verification.lastFile, let folder = try? findingsFolder(),
+      FileAccess.kind(of: folder) == .folder
+    else { return }
+    try? ReportFolder(folder, pictures: [], of: .audit).discard()
   }
 
   /// Whether the folder's `.gitignore` is what this class writes.

@@ -31,7 +31,8 @@ package struct ReportMerge: Sendable {
       differences: first.differences, notes: notes,
       reference: first.reference, fingerprint: first.fingerprint,
       selection: Self.selection(of: parts.map(\.report)), location: first.location(ofReport: location),
-      audit: .joined(parts.compactMap(\.report.audit)))
+      // The pictures of findings stay with the parts.
+      audit: .joined(parts.compactMap(\.report.audit))?.with(shots: [:]))
     do throws(BaselineError) {
       // A part that lacks a file is refused before anything is deleted.
       for part in parts {

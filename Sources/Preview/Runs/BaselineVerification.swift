@@ -90,14 +90,44 @@ struct BaselineVerification {
       }.map(\.entry)
       return fingerprint.differences(from: scope.concerned(manifest.fingerprint, in: fingerprint), entries: entries)
     }
+    var notes = folder.recovery.map { [$0.words] } ?? []
     let verdict = audit.flatMap { part in
-      folder.manifest?.findings.map { AuditVerdict(Auditor(jobs: jobs).report(on: part), of: part, recorded: $0) }
+      folder.manifest?.findings.map { recorded in
+        let found = Auditor(jobs: jobs).report(on: part)
+        let verdict = AuditVerdict(found, of: part, recorded: recorded)
+        return shown(verdict, of: found, in: part.plan, beside: verdicts, jobs: jobs, notes: &notes)
+      }
     }
     let report = VerifyReport(
       pictures: verdicts, knownCount: known, differences: differences ?? [],
-      notes: folder.recovery.map { [$0.words] } ?? [], fingerprint: fingerprint, shard: shard,
+      notes: notes, fingerprint: fingerprint, shard: shard,
       selection: selection, location: location, audit: verdict)
     return (report, seen)
+  }
+
+  /// The verdict with pictures of the new findings that no changed picture shows.
+  ///
+  /// - Parameters:
+  ///   - pictures: The verdicts on the spec's pictures.
+  ///   - notes: Takes what could not be drawn, a sentence each.
+  private func shown(
+    _ verdict: AuditVerdict, of found: AuditReport, in plan: AuditPlan, beside pictures: [PictureVerdict], jobs: Int?,
+    notes: inout [String]
+  ) -> AuditVerdict {
+    let alone = Set(ShownFindings(verdict.new, in: pictures).alone.map(\.id))
+    if alone.isEmpty { return verdict }
+    var report = found
+    report.findings.removeAll { !alone.contains($0.id) }
+    (report.accepted, report.expired, report.unused) = ([], [], [])
+    do throws(BaselineError) {
+      let (shots, failures) = try PreviewRenderer(jobs: jobs).page(
+        of: report, on: plan, into: reportFolder.findingsFolder())
+      notes += failures
+      return verdict.with(shots: shots.mapValues { $0.map { $0.below(ReportFolder.findingsName) } })
+    } catch {
+      notes.append("New findings have no pictures. \(error)")
+      return verdict
+    }
   }
 
   /// Writes the report and what is made of it.

@@ -17,7 +17,7 @@ package struct LiveFindings: Sendable {
     var marks: [String: [[Int]: [Mark]]] = [:]
     findings = .array(
       report.findings.map { finding in
-        let paths = finding.paths.map(\.path)
+        let paths = finding.places.paths.map { $0.indices.map(Int.init) }
         let mark = Mark(id: finding.id, categories: Set(finding.categories.categories))
         for path in paths { marks[finding.scene, default: [:]][path, default: []].append(mark) }
         guard case .object(var members) = finding.json else { return finding.json }

@@ -11,34 +11,35 @@ extension PreviewRenderer {
     of report: AuditReport, on plan: AuditPlan, into folder: String
   ) async throws(BaselineError) -> [String] {
     let answer = await WorkerPool.shared.perform {
-      Result { () throws(BaselineError) in try page(of: report, on: plan, into: folder) }
+      Result { () throws(BaselineError) in try page(of: report, on: plan, into: folder).failures }
     }
     return try answer.get()
   }
 
-  private func page(
+  /// The same on the calling thread.
+  ///
+  /// - Returns: The pictures that show each finding, by its id, too.
+  func page(
     of report: AuditReport, on plan: AuditPlan, into folder: String
-  ) throws(BaselineError) -> [String] {
+  ) throws(BaselineError) -> (shots: [String: [FindingShot]], failures: [String]) {
     let findings = report.findings + report.accepted.map(\.finding)
     let views = AuditView.all(of: findings, in: plan)
     var failures: [String] = []
     // A list that is marked at one row needs no picture of all its rows, so the pictures, and with them their names, are known once all is laid out.
     var wanted: [AuditPicture] = []
     var files: Set<String> = []
-    var shots: [String: [(order: Int, shot: AuditPage.Shot)]] = [:]
+    var shots: [String: [(order: Int, shot: FindingShot)]] = [:]
     for (view, answer) in zip(views, each(views) { worker, view in view.places(of: findings, worker) }) {
       switch answer {
       case .success(let places):
         for place in places {
           let picture = AuditPicture(view: view, window: place.window)
           if files.insert(picture.path).inserted { wanted.append(picture) }
-          shots[findings[place.finding].id, default: []].append(
-            (
-              place.order,
-              AuditPage.Shot(
-                shot: place.shot, file: picture.path, size: place.size, scale: view.traits.displayScale,
-                regions: place.regions)
-            ))
+          let finding = findings[place.finding]
+          let shot = FindingShot(
+            category: place.shot.category.shortName, words: finding.words(for: place.shot), file: picture.path,
+            size: place.size, scale: view.traits.displayScale, regions: place.regions)
+          shots[finding.id, default: []].append((place.order, shot))
         }
       case .failure(let error): failures.append("The picture of \(view.name) was not made. \(error)")
       }
@@ -47,12 +48,13 @@ extension PreviewRenderer {
     for failure in each(wanted, { worker, picture in picture.draw(into: folder, worker) }) {
       if let failure { failures.append(failure) }
     }
-    let page = AuditPage(report, shots: shots.mapValues { $0.sorted { $0.order < $1.order }.map(\.shot) })
+    let sorted = shots.mapValues { $0.sorted { $0.order < $1.order }.map(\.shot) }
+    let page = AuditPage(report, shots: sorted)
     try rethrow(as: BaselineError.file) { () throws(FileError) in
       try AtomicFile.write(page.text, to: "\(folder)/\(AuditPage.fileName)")
     }
     try reportFolder.finish(report.json.document())
-    return failures
+    return (sorted, failures)
   }
 
   /// Returns the workers' answers, in the items' order.
@@ -135,7 +137,8 @@ private struct AuditView: Sendable {
       guard let typography = plan.typography, let sheet = try? TypographySheet(typography: typography) else {
         return nil
       }
-      name = "text-styles" + suffix
+      // In a folder, since a scene may have any name without a slash.
+      name = "styles/text-styles" + suffix
       self.sheet = sheet
       traits = Traits(
         displayScale: plan.scale, legibilityWeight: plan.legibilityWeights[shot.setting]

@@ -32,6 +32,12 @@ package final class Shaper {
   /// A shaper with nothing opened yet.
   package init() {}
 
+  /// How many texts are held.
+  var heldTextCount: Int { texts.count }
+
+  /// Releases the texts shaped last, for whoever goes on to others.
+  package func releaseTexts() { texts = BoundedCache(budget: Limits.shapingCacheGlyphs) }
+
   /// Shapes a text.
   ///
   /// - Parameters:

@@ -61,6 +61,8 @@ package struct NewFinding: Hashable, Sendable {
   package let source: String?
   /// The pictures of the spec in which it is seen, by path.
   package let pictures: [String]
+  /// Pictures made for the finding alone, where no changed picture of the spec shows it.
+  var shots: [FindingShot] = []
 }
 
 extension NewFinding {

@@ -191,7 +191,8 @@ extension AuditReportTests {
     let findings = try #require(report.json["findings"]?.items)
     #expect(Set(findings.compactMap { $0["rule"]?.text }) == ["text-truncated", "hierarchy"])
     let keys = [
-      "id", "rule", "severity", "scene", "variant", "element", "source", "categories", "traits", "measures", "count",
+      "id", "rule", "symptom", "severity", "scene", "variant", "element", "source", "categories", "traits", "measures",
+      "count",
       "message", "help", "alias", "references",
     ]
     for finding in findings { #expect(finding.members.map(\.key) == keys) }

@@ -48,7 +48,7 @@ struct AuditReportTests {
       #expect(found.count == 1)
       #expect(found.first?.count == 2)
       #expect(found.first?.happens.hasPrefix("'address' truncates in 2 rows from") == true)
-      #expect(found.first?.paths.count == 2)
+      #expect(found.first?.places.count == 2)
     }
   }
 
@@ -59,6 +59,54 @@ struct AuditReportTests {
     let after = try Self.findings(Self.scene(more, "width: 340")).map(\.id)
     #expect(before == after)
     #expect(before == ["s/address/text-truncated"])
+  }
+
+  @Test("Where categories differ by language, a sentence says from which one on each language breaks")
+  func languages() {
+    func words(_ first: [String: ContentSizeCategory], widths: [String] = ["320"]) -> OccurrenceWords {
+      var settings: [[AuditTrait: String]] = []
+      var occurrences: [Int: CategorySet] = [:]
+      for language in ["en", "de", "ar"] {
+        for width in widths {
+          if let category = first[language + width] ?? first[language] {
+            occurrences[settings.count] = CategorySet(ContentSizeCategory.allCases.filter { $0 >= category })
+          }
+          settings.append([.language: language, .width: width])
+        }
+      }
+      return OccurrenceWords(occurrences, of: settings, appearances: [], among: [])
+    }
+    let both = words(["de": .extraLarge, "ar": .accessibilityLarge])
+    #expect(both.categories == "in German from XL; in Arabic from AX2" && both.hasLanguages)
+    #expect(both.languages == "in German and Arabic")
+    #expect(
+      words(["en": .accessibilityLarge, "de": .extraLarge, "ar": .accessibilityLarge]).categories
+        == "from AX2; in German from XL")
+    let widths = words(
+      ["de320": .extraLarge, "de375": .accessibilityLarge, "ar": .accessibilityLarge], widths: ["320", "375"])
+    #expect(widths.categories == "in German from AX2, at 320 pt from XL; in Arabic from AX2")
+    let alike = words(["de": .extraLarge, "ar": .extraLarge])
+    #expect(alike.categories == "from XL" && alike.languages == "in German and Arabic" && !alike.hasLanguages)
+  }
+
+  @Test("A finding in a translation alone names the language and the one that holds, and counts as what it breaks")
+  func oneLanguage() throws {
+    let element = "- { label: { localized: cart.title }, name: title, style: title1 }"
+    let file = "strings: Examples/cart/Localizable.xcstrings\ntraits: { languages: [en, de] }"
+    func report(_ element: String) throws -> AuditReport {
+      try KnownAnswersTests.report(KnownAnswer.breaks("one-language", "title", element, width: 300, file: file).spec)
+    }
+    let truncated = try report(element)
+    let found = try #require(truncated.findings.first)
+    #expect(truncated.findings.count == 1 && found.id == "s/title/one-language")
+    #expect(found.symptom?.id == "text-truncated" && found.alias == "Text clipped" && found.severity == .warning)
+    #expect(
+      found.happens.hasPrefix("'title' truncates from AX4 in German, though not in English (was whole at L"),
+      "\(found.happens)")
+    #expect(found.remedy == "shorten the translation", "\(found.remedy)")
+    #expect(found.references.count > 2 && found.references.first == .uiCheck)
+    #expect(truncated.scenes.map(\.largerText) == [.undecided] && truncated.scenes[0].reasons == [found.id])
+    #expect(truncated.json.document().contains("\"symptom\": \"text-truncated\""))
   }
 
   @Test("A finding of a pseudolanguage alone says so, and one that is seen earlier there says from where on")

@@ -37,6 +37,16 @@ struct BreakPointTests {
     #expect(points[1].growthAtLarge == nil)
   }
 
+  @Test("A letter that reaches out of its line at the scene's edge does not break a text")
+  func overhang() throws {
+    let report = try KnownAnswersTests.report(
+      "fonts: Fonts/EBGaramond12-Regular.otf\nscenes: { s: { font: EB Garamond, width: 900, elements: [{ label: Jolly }] } }",
+      searches: true)
+    let point = try #require(report.breakPoints.first)
+    #expect(report.findings.isEmpty && report.breakPoints.count == 1)
+    #expect([point.growthAtLarge, point.growthAtLargest].allSatisfy { $0 ?? .infinity > 0 })
+  }
+
   @Test("A text without translations is compared with what a translation of its length may need")
   func likelyGrowth() throws {
     let points = try Self.points(

@@ -197,11 +197,29 @@ extension KnownAnswer {
       "untranslated", "a sentence", localized("cart.shipping, arguments: 49"), file: strings(languages: "en, ar")),
     .breaks("untranslated", "a language of its own", localized("product.cups"), file: strings(languages: "ja")),
     .breaks(
-      "untranslated", "one of three", localized("product.kettle"), beside: ["word-broken"],
+      "untranslated", "one of three", localized("product.kettle"), beside: ["one-language"],
       file: strings(languages: "en, de, fr")),
     .holds("untranslated", "all have it", localized("product.cups"), file: strings(languages: "en, de")),
     .holds("untranslated", "a region of the source", localized("product.cups"), file: strings(languages: "en-GB")),
     .holds("untranslated", "no language is asked for", localized("cart.shipping, arguments: 49"), file: strings()),
+
+    .breaks("one-language", "a German word", localized("product.kettle"), file: strings(languages: "en, de")),
+    .breaks(
+      "one-language", "a German button", "- { label: { localized: cart.checkout } }",
+      file: strings(languages: "de, en")),
+    .breaks(
+      "one-language", "a German title", "- { label: { localized: cart.title }, style: title1 }", width: 300,
+      file: strings(languages: "en-GB, de")),
+    .holds(
+      "one-language", "both break", "- { label: { localized: cart.checkout } }", width: 160, but: ["text-truncated"],
+      file: strings(languages: "en, de")),
+    .holds(
+      "one-language", "nobody looked at the source", localized("product.kettle"), but: ["word-broken"],
+      file: strings(languages: "de")),
+    .holds("one-language", "the translation holds", localized("product.cups"), file: strings(languages: "en, de")),
+    .holds(
+      "one-language", "no font has its script", localized("product.cups"), but: ["missing-glyph"],
+      file: strings(languages: "en, ar")),
 
     .breaks("fallback-jump", "Hebrew", "- { label: Sea ים }", scene: "font: Inter", file: "fallback: Noto Sans Hebrew"),
     .breaks("fallback-jump", "Arabic", "- { label: Sea بحر }", scene: "font: Inter", file: "fallback: Lateef"),

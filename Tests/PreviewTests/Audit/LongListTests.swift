@@ -69,7 +69,7 @@ struct LongListTests {
       let parts = Self.report(plan, rowsAtOnce: rowsAtOnce)
       #expect(parts.json.document() == whole.json.document(), "\(rowsAtOnce)")
       #expect(
-        parts.findings.map { $0.paths.map(\.path) } == whole.findings.map { $0.paths.map(\.path) }, "\(rowsAtOnce)")
+        parts.findings.map(\.places.paths) == whole.findings.map(\.places.paths), "\(rowsAtOnce)")
     }
   }
 
