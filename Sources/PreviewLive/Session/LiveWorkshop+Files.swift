@@ -103,9 +103,6 @@ extension LiveWorkshop {
         files.formUnion(names.prefix(Self.watchedFiles).map { "\(path)/\($0)" })
       }
       var parent = FileAccess.parent(of: path)
-      if FileAccess.kind(of: path) == nil, Glob.isPattern(parent) {
-        folders.formUnion((try? Glob.paths(matching: parent).prefix(Self.watchedFiles)) ?? [])
-      }
       // If a folder is missing, the one above it is watched.
       while !parent.isEmpty, FileAccess.kind(of: parent) != .folder { parent = FileAccess.parent(of: parent) }
       folders.insert(parent.isEmpty ? "." : parent)
@@ -135,11 +132,8 @@ extension LiveWorkshop {
     var found = [FileAccess.stamp(of: path)]
     if FileAccess.kind(of: path) == .folder, let names = try? FileAccess.names(in: path) {
       found += names.prefix(1_000).map { FileAccess.stamp(of: "\(path)/\($0)") }
-    } else if found == [nil], Glob.isPattern(path) {
-      // A folder that is new may soon hold one of the files.
-      for pattern in [path, FileAccess.parent(of: path)] where Glob.isPattern(pattern) {
-        found += ((try? Glob.paths(matching: pattern)) ?? []).prefix(1_000).map(FileAccess.stamp)
-      }
+    } else if found == [nil], Glob.isPattern(path), let paths = try? Glob.paths(matching: path) {
+      found += paths.prefix(1_000).map(FileAccess.stamp)
     }
     return found
   }
