@@ -55,7 +55,8 @@ extension SceneBox: ViewContent {
     let least = height == nil ? leastHeight : RowHeight.least
     return Size(
       width: (self.width?.points(in: view.traits)).map(grid.roundedHalfUp)
-        ?? grid.roundedUp(inner.width + insets.horizontal + (width == nil ? spareWidth : 0)),
+        ?? grid.roundedUp(
+          min(inner.width + insets.horizontal + spareWidth, max(width ?? .infinity, inner.width + insets.horizontal))),
       height: given.map(grid.roundedHalfUp) ?? max(grid.roundedHalfUp(least), grid.roundedUp(natural)))
   }
 

@@ -60,7 +60,7 @@ struct BarButtonTests {
       #expect(try scene["bar"].frame == plain["bar"].frame)
       #expect(symbol.frame == plain.all("image").first?.frame)
       #expect(badge.frame.width == 18 && badge.frame.height == 18)
-      #expect(badge.frame.x == symbol.frame.x + 15 && badge.frame.y == symbol.frame.y - 4)
+      #expect(abs(badge.frame.x - symbol.frame.x - 15) < 0.01 && abs(badge.frame.y - symbol.frame.y + 4) < 0.01)
     }
   }
 }
