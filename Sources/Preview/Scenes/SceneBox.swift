@@ -16,6 +16,8 @@ struct SceneBox {
   var leastHeight = 0.0
   /// Points that it is wider than its content where nothing says how wide it is, as a text field.
   var spareWidth = 0.0
+  /// How much it resists being narrower than its content.
+  var compressionResistance = 750.0
   /// A hairline at the bottom; it takes its pixel from no content.
   var separator: Separator?
   /// Whether there is a hairline at the top, from edge to edge, which lies over what is there.

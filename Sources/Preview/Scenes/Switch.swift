@@ -120,7 +120,7 @@ extension Badge: Control {
   var box: SceneBox {
     SceneBox(
       fill: fill, cornerRadius: .round, padding: Insets(horizontal: length(3), vertical: 1), leastHeight: 18,
-      contentAlignment: .center)
+      compressionResistance: 1000, contentAlignment: .center)
   }
 
   var body: Element {

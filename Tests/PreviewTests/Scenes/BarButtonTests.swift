@@ -62,5 +62,9 @@ struct BarButtonTests {
       #expect(badge.frame.width == 18 && badge.frame.height == 18)
       #expect(abs(badge.frame.x - symbol.frame.x - 15) < 0.01 && abs(badge.frame.y - symbol.frame.y + 4) < 0.01)
     }
+    item.badge = "128"
+    let long = try SceneCase { TabBar([item]) }
+    let number = try #require(long.all("label").first { try $0.text.layout.text.string == "128" })
+    #expect(try number.text.layout.isTruncated == false && #require(long.all("badge").first).frame.width > 24)
   }
 }
