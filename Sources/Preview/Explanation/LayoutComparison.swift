@@ -208,7 +208,9 @@ struct LayoutComparison {
     let isOfControl = changed.contains { LayoutSetting.ofControls.contains($0.name) }
     guard !changed.isEmpty, isOfControl || isLaidOutDifferently(index) else { return [] }
     for (name, from, to) in changed {
-      report(.property(name, pairs[index].element, from: from, to: to, kind: "setting"), of: index, joins: true)
+      report(
+        .property(name, pairs[index].element, from: from, to: to, kind: "setting"), of: index,
+        others: isOfControl ? descendants(of: index) : [], joins: true)
       if name == "list style" { restyled.insert(index) }
     }
     if isOfControl { restyled.insert(index) }
@@ -237,15 +239,20 @@ struct LayoutComparison {
     func percent(_ node: LayoutRecord.Node) -> String {
       "\(NumberText.brief((node.paint.opacity * 1000).rounded() / 10)) %"
     }
+    report(
+      .property("opacity", pairs[index].element, from: percent(old), to: percent(new), kind: "element"), of: index,
+      others: descendants(of: index), isShifting: false, joins: true)
+  }
+
+  /// The pairs in a pair, however deep.
+  private func descendants(of index: Int) -> [Int] {
     var inner = children[index] ?? []
     var next = 0
     while next < inner.count {
       inner += children[inner[next]] ?? []
       next += 1
     }
-    report(
-      .property("opacity", pairs[index].element, from: percent(old), to: percent(new), kind: "element"), of: index,
-      others: inner, isShifting: false, joins: true)
+    return inner
   }
 
   /// Compares grounds, lines and pictures: everything but text.

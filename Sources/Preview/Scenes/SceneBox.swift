@@ -16,6 +16,8 @@ struct SceneBox {
   var leastHeight = 0.0
   /// Points that it is wider than its content where nothing says how wide it is, as a text field.
   var spareWidth = 0.0
+  /// How much it resists being narrower than its content.
+  var compressionResistance = 750.0
   /// A hairline at the bottom; it takes its pixel from no content.
   var separator: Separator?
   /// Whether there is a hairline at the top, from edge to edge, which lies over what is there.
@@ -55,7 +57,8 @@ extension SceneBox: ViewContent {
     let least = height == nil ? leastHeight : RowHeight.least
     return Size(
       width: (self.width?.points(in: view.traits)).map(grid.roundedHalfUp)
-        ?? grid.roundedUp(inner.width + insets.horizontal + (width == nil ? spareWidth : 0)),
+        ?? grid.roundedUp(
+          min(inner.width + insets.horizontal + spareWidth, max(width ?? .infinity, inner.width + insets.horizontal))),
       height: given.map(grid.roundedHalfUp) ?? max(grid.roundedHalfUp(least), grid.roundedUp(natural)))
   }
 

@@ -119,14 +119,14 @@ extension Badge: Control {
 
   var box: SceneBox {
     SceneBox(
-      fill: fill, cornerRadius: .round, padding: Insets(horizontal: length(4), vertical: length(1)), leastHeight: 18,
-      contentAlignment: .center)
+      fill: fill, cornerRadius: .round, padding: Insets(horizontal: length(3), vertical: 1), leastHeight: 18,
+      compressionResistance: 1000, contentAlignment: .center)
   }
 
   var body: Element {
     // As wide as it is high, at least.
     Label(text, font: font ?? .style(.footnote, weight: nil), color: .fixed(.white), alignment: .center)
-      .limited(minimumWidth: length(10))
+      .limited(minimumWidth: length(12))
   }
 
   var state: ControlState {

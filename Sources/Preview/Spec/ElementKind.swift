@@ -93,7 +93,7 @@ enum ElementKinds {
     otherwise: "250; 251 for labels, images and dividers, 249 for sliders", example: "1000")
   private static let compressionResistance = SpecKey(
     "compressionResistance", .priority, "The priority with which the element resists being narrower than its content.",
-    otherwise: "750; 1000 for images and dividers, 250 for progress bars and sliders without stops", example: "1000")
+    otherwise: "750; 1000 for images, dividers and badges, 250 for progress bars and sliders without stops", example: "1000")
 
   private static let minimumWidth = SpecKey<SceneLength?>(
     "minimumWidth", SpecValue<SceneLength>.growingSide, "The least width in points.", otherwise: "no limit",

@@ -60,7 +60,11 @@ struct BarButtonTests {
       #expect(try scene["bar"].frame == plain["bar"].frame)
       #expect(symbol.frame == plain.all("image").first?.frame)
       #expect(badge.frame.width == 18 && badge.frame.height == 18)
-      #expect(badge.frame.x == symbol.frame.x + 15 && badge.frame.y == symbol.frame.y - 4)
+      #expect(abs(badge.frame.x - symbol.frame.x - 15) < 0.01 && abs(badge.frame.y - symbol.frame.y + 4) < 0.01)
     }
+    item.badge = "128"
+    let long = try SceneCase { TabBar([item]) }
+    let number = try #require(long.all("label").first { try $0.text.layout.text.string == "128" })
+    #expect(try number.text.layout.isTruncated == false && #require(long.all("badge").first).frame.width > 24)
   }
 }
