@@ -82,6 +82,9 @@ struct AuditReportTests {
     #expect(
       words(["en": .accessibilityLarge, "de": .extraLarge, "ar": .accessibilityLarge]).categories
         == "from AX2; in German from XL")
+    #expect(
+      words(["en": .accessibilityLarge, "de": .extraLarge, "ar": .large]).categories
+        == "in English from AX2; in German from XL; in Arabic from L")
     let widths = words(
       ["de320": .extraLarge, "de375": .accessibilityLarge, "ar": .accessibilityLarge], widths: ["320", "375"])
     #expect(widths.categories == "in German from AX2, at 320 pt from XL; in Arabic from AX2")
