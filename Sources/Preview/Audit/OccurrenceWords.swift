@@ -70,8 +70,10 @@ struct OccurrenceWords {
   /// Words for the values of a trait. Values with the same words are taken together.
   ///
   /// If each value has words, those of most come first and name none; of equals, the last ones.
+  ///
+  /// - Parameter least: How many values must share words that name none.
   private static func gathered(
-    _ found: [(value: String, words: String)], among count: Int, named: ([String]) -> String
+    _ found: [(value: String, words: String)], among count: Int, least: Int = 1, named: ([String]) -> String
   ) -> [String] {
     var groups: [(words: String, values: [String])] = []
     for one in found {
@@ -82,7 +84,9 @@ struct OccurrenceWords {
       }
     }
     let most = groups.indices.max { (groups[$0].values.count, $0) < (groups[$1].values.count, $1) }
-    guard let most, found.count == count else { return groups.map { "\(named($0.values)) \($0.words)" } }
+    guard let most, found.count == count, groups[most].values.count >= least else {
+      return groups.map { "\(named($0.values)) \($0.words)" }
+    }
     let first = groups.remove(at: most)
     return [first.words] + groups.map { "\(named($0.values)) \($0.words)" }
   }
@@ -118,7 +122,7 @@ struct OccurrenceWords {
       return its.isEmpty ? nil : (language, categories(its, of: settings, separator: ", "))
     }
     guard Set(found.map(\.words)).count > 1 else { return nil }
-    return gathered(found, among: all.count, named: named).joined(separator: "; ")
+    return gathered(found, among: all.count, least: 2, named: named).joined(separator: "; ")
   }
 
   /// Whether each language is laid out in one direction, so that the language says it.

@@ -208,7 +208,7 @@ extension KnownAnswer {
       "one-language", "a German button", "- { label: { localized: cart.checkout } }",
       file: strings(languages: "de, en")),
     .breaks(
-      "one-language", "a German title", "- { label: { localized: cart.title }, style: title1 }", width: 300,
+      "one-language", "a German title", "- { label: { localized: cart.title }, style: title1 }", width: 260,
       file: strings(languages: "en-GB, de")),
     .holds(
       "one-language", "both break", "- { label: { localized: cart.checkout } }", width: 160, but: ["text-truncated"],
