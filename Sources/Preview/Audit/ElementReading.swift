@@ -9,6 +9,7 @@ struct ElementReading: Sendable {
   /// Whether iOS keeps it static, whatever the category.
   let isStatic: Bool
   let isPart: Bool
+  let isConditional: Bool
   let text: String
   var facts: LayoutFacts?
   var measure: ElementMeasure

@@ -86,6 +86,8 @@ struct AuditedElement {
   /// Whether it is a part of a control, which nobody can change.
   let isPart: Bool
   let isText: Bool
+  /// Whether a condition leaves it out somewhere, or something that it lies in.
+  let isConditional: Bool
   /// The text at large; empty for what has none.
   var text: String
   var facts: LayoutFacts?
@@ -95,6 +97,7 @@ struct AuditedElement {
   init(_ reading: ElementReading) {
     (path, rowPath, kind, name, place) = (reading.path, reading.rowPath, reading.kind, reading.name, reading.place)
     (isInBar, isStatic, isPart, isText) = (reading.isInBar, reading.isStatic, reading.isPart, reading.isText)
+    isConditional = reading.isConditional
     (text, facts) = (reading.text, reading.facts)
     measures = Array(repeating: nil, count: ContentSizeCategory.allCases.count)
   }
@@ -107,6 +110,11 @@ struct AuditedElement {
 
   /// The text's measure at a category.
   func text(at category: ContentSizeCategory) -> TextMeasure? { self[category]?.text }
+
+  /// Whether it is there at a category, and that is none of those at which it breaks.
+  func wasWhole(at category: ContentSizeCategory, but broken: CategorySet) -> Bool {
+    self[category] != nil && !broken.contains(category)
+  }
 
   /// The categories at which something holds.
   func categories(where holds: (ElementMeasure) -> Bool) -> CategorySet {

@@ -23,18 +23,26 @@ public struct Element: Hashable, Sendable {
   /// The least and the greatest size.
   public var sizeLimits: SizeLimits {
     get { rare?.sizeLimits ?? .none }
-    set { if newValue != sizeLimits { rare = Rare(newValue, opacity, overlayPlace) } }
+    set { if newValue != sizeLimits { rare = Rare(newValue, opacity, overlayPlace, presences) } }
   }
   /// How much of it is seen, with everything in it: 0…1 (`UIView.alpha`).
   public var opacity: Double {
     get { rare?.opacity ?? 1 }
-    set { if newValue != opacity { rare = Rare(sizeLimits, newValue, overlayPlace) } }
+    set { if newValue != opacity { rare = Rare(sizeLimits, newValue, overlayPlace, presences) } }
   }
   /// Where it stands in an overlay.
   var overlayPlace: Overlay.Place {
     get { rare?.overlayPlace ?? Overlay.Place() }
-    set { if newValue != overlayPlace { rare = Rare(sizeLimits, opacity, newValue) } }
+    set { if newValue != overlayPlace { rare = Rare(sizeLimits, opacity, newValue, presences) } }
   }
+  /// Where it is there; empty for everywhere.
+  var presences: [SceneCondition.Presence] {
+    get { rare?.presences ?? [] }
+    set { if newValue != presences { rare = Rare(sizeLimits, opacity, overlayPlace, newValue) } }
+  }
+  /// Whether it, or something in it, is left out somewhere.
+  var isConditional: Bool { holdsConditional || !presences.isEmpty }
+  private let holdsConditional: Bool
 
   /// How many elements lie inside of one another here, itself among them.
   var depth: Int { Int(ownDepth) }
@@ -50,6 +58,7 @@ public struct Element: Hashable, Sendable {
     ownDepth = Int32(clamping: 1 + (inner.map(\.depth).max() ?? 0))
     // An element that is used twice at each level is 2 to the power of levels.
     ownCount = Int32(clamping: inner.reduce(1) { $0 + $1.count })
+    holdsConditional = content.isConditional || inner.contains(where: \.isConditional)
     self.content = ownDepth > Limits.sceneDepth ? Spacer() : content
   }
 
@@ -62,7 +71,7 @@ public struct Element: Hashable, Sendable {
   private var key: [AnyHashable?] {
     [
       AnyHashable(content), name, minimumContentSizeCategory, maximumContentSizeCategory, contentHugging,
-      compressionResistance, sizeLimits, overlayPlace, opacity,
+      compressionResistance, sizeLimits, overlayPlace, opacity, presences,
     ]
   }
 
@@ -71,9 +80,13 @@ public struct Element: Hashable, Sendable {
     let sizeLimits: SizeLimits
     let opacity: Double
     let overlayPlace: Overlay.Place
+    let presences: [SceneCondition.Presence]
 
-    init(_ sizeLimits: SizeLimits, _ opacity: Double, _ overlayPlace: Overlay.Place) {
+    init(
+      _ sizeLimits: SizeLimits, _ opacity: Double, _ overlayPlace: Overlay.Place, _ presences: [SceneCondition.Presence]
+    ) {
       (self.sizeLimits, self.opacity, self.overlayPlace) = (sizeLimits, opacity, overlayPlace)
+      self.presences = presences
     }
   }
 
@@ -83,6 +96,7 @@ public struct Element: Hashable, Sendable {
     try ElementBounds.priority.check(compressionResistance, of: "element", "compression resistance")
     try ElementBounds.opacity.check(opacity, of: "element", "opacity")
     try sizeLimits.check()
+    for presence in presences { try presence.condition.check() }
     try content.check()
     for element in content.inner { try element.check() }
   }
@@ -94,6 +108,8 @@ protocol ElementContent: Hashable, Sendable {
   static var kind: String { get }
   /// Its children.
   var inner: [Element] { get }
+  /// Whether a part of it that is no element is left out somewhere.
+  var isConditional: Bool { get }
   /// The fonts of its own texts.
   var fonts: [Label.FontChoice] { get }
   /// The colours that its description names.
@@ -108,6 +124,7 @@ protocol ElementContent: Hashable, Sendable {
 
 extension ElementContent {
   var inner: [Element] { [] }
+  var isConditional: Bool { false }
   var fonts: [Label.FontChoice] { [] }
   var colors: [SceneColor] { [] }
   var texts: [(text: SceneText, place: ElementPlace)] { [] }

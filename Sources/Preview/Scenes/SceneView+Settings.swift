@@ -7,7 +7,12 @@ extension SceneView {
         ("compression resistance", givenResistance.map(NumberText.brief)),
         ("minimum width", sizeLimits.minimumWidth?.words), ("maximum width", sizeLimits.maximumWidth?.words),
         ("minimum height", sizeLimits.minimumHeight?.words), ("maximum height", sizeLimits.maximumHeight?.words),
-        ("position", overlayPlace.position?.rawValue), ("offset", overlayPlace.offsetWords))
+        ("position", overlayPlace.position?.rawValue), ("offset", overlayPlace.offsetWords)) + leftOutSettings
+  }
+
+  /// A setting for each element that a condition leaves out of it.
+  var leftOutSettings: [LayoutSetting] {
+    leftOutNames.map { LayoutSetting(LayoutSetting.leftOutPrefix + $0.name, $0.words) }
   }
 }
 

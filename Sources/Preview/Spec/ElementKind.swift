@@ -115,7 +115,7 @@ enum ElementKinds {
     [
       name, minimumContentSizeCategory, maximumContentSizeCategory, contentHugging, compressionResistance, minimumWidth,
       maximumWidth, minimumHeight, maximumHeight, opacity,
-    ] + OverlayKeys.all
+    ] + OverlayKeys.all + ConditionKeys.all
 
   fileprivate static func readCommon(_ node: SpecNode, into element: inout Element) {
     element.name = node[name]

@@ -86,6 +86,8 @@ extension SpecError: CustomStringConvertible {
     case .extendsCycle(let names): return "Styles extend each other in a circle: \(names.joined(separator: " → "))."
     case .typography(let error): return error.description
     case .contradiction(let key, let other): return "Give either '\(key)' or '\(other)'."
+    case .neverHolds(let key, let other):
+      return "'when' never holds: '\(key)' and '\(other)' contradict each other; change one."
     case .badMask(let text):
       return
         "Mask '\(Spelling.shown(text))' isn't understood: write x,y,width,height in pixels; only scenes have elements to name."

@@ -31,6 +31,7 @@ struct KeyContext {
     "background.borderWidth": ["borderColor": "separator"],
     "stack.turnsVerticalAtAccessibilityCategories": ["axis": "horizontal"],
     "stack.turnedAlignment": ["axis": "horizontal", "turnsVerticalAtAccessibilityCategories": "true"],
+    "element.otherwise": ["when": "{ accessibilityCategory: true }"],
     "navigationBar.genericBack": ["back": "Orders"],
     "tolerance.antialiasing": ["threshold": "0.1"],
   ]
@@ -84,6 +85,7 @@ struct KeyContext {
       KeyContext("tolerance", scene("elements: [{ label: Hello }], tolerance: { @ }"), [:]),
       KeyContext("mask", scene("elements: [{ label: Hello }], masks: [{ @ }]")),
       KeyContext("color", elements("{ label: Hello, color: { @ } }")),
+      KeyContext("when", elements("{ label: Hello, when: { @ } }")),
       KeyContext("offset", elements("{ overlay: [{ label: a }, { label: b, offset: { @ } }] }")),
       KeyContext("length", elements("{ spacer: { @ } }"), ["points": "12", "scalesWith": "body"]),
       KeyContext("insets", elements("{ background: [{ label: Hello }], padding: { @ } }")),

@@ -57,6 +57,7 @@ enum ReferenceTables {
       Table("tolerance", nested(in: SpecComparison.keys[0])),
       Table("mask", nested(in: SpecComparison.keys[1])),
       Table("color", SpecValue<WrittenColor>.color.shape.tables[0].keys),
+      Table("when", ConditionKeys.When.table.keys),
       Table("offset", OverlayKeys.Offset.table.keys),
       Table("length", LengthKeys.table.keys),
       Table("insets", SpecValue<Insets>.insets.shape.tables[0].keys),
