@@ -53,7 +53,12 @@ extension Stack {
     LayoutSetting.list(
       ("axis", axis.rawValue), ("spacing", spacing.length == 0 ? nil : spacing.length.words),
       ("alignment", alignment?.rawValue), ("distribution", distribution.rawValue),
-      ("turns vertical", turnsVerticalAtAccessibilityCategories ? "at accessibility sizes" : nil),
+      (
+        "turns vertical",
+        turnsVerticalAtAccessibilityCategories
+          ? "at accessibility sizes\(turnsVerticalToFit ? ", and where it does not fit" : "")"
+          : turnsVerticalToFit ? "where it does not fit" : nil
+      ),
       ("alignment once turned", turnedAlignment?.rawValue))
   }
 }

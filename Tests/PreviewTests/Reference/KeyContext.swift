@@ -30,6 +30,7 @@ struct KeyContext {
     "insets.maximum": ["scalesWith": "body"],
     "background.borderWidth": ["borderColor": "separator"],
     "stack.turnsVerticalAtAccessibilityCategories": ["axis": "horizontal"],
+    "stack.turnsVerticalToFit": ["axis": "horizontal"],
     "stack.turnedAlignment": ["axis": "horizontal", "turnsVerticalAtAccessibilityCategories": "true"],
     "element.otherwise": ["when": "{ accessibilityCategory: true }"],
     "navigationBar.genericBack": ["back": "Orders"],

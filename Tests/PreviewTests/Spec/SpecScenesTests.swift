@@ -224,7 +224,7 @@ struct SpecScenesTests {
       ),
       (
         "{ stack: [{ label: x }], axis: horizontal, turnedAlignment: center }",
-        "69: 'turnedAlignment' changes nothing here: only 'turnsVerticalAtAccessibilityCategories' turns a stack; remove it."
+        "69: 'turnedAlignment' changes nothing here: only 'turnsVerticalAtAccessibilityCategories' and 'turnsVerticalToFit' turn a stack; remove it."
       ),
       (
         "{ stack: [{ label: x }], axis: horizontal, turnsVerticalAtAccessibilityCategories: true, turnedAlignment: lastBaseline }",
