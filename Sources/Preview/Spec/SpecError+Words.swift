@@ -94,7 +94,7 @@ extension SpecError: CustomStringConvertible {
     case .idle(let key, let reason): return "'\(key)' changes nothing here: \(reason); remove it."
     case .noValue(let name):
       return
-        "An item of 'each' has no '\(Spelling.shown(name))', which '{\(Spelling.shown(name))}' stands for; give it one."
+        "An item of 'each' has no '\(Spelling.shown(name))', which '{\(Spelling.shown(name))}' stands for; give it one, or \"\" to leave out what shows it."
     case .unknownPlaceholder(let name, let known):
       let nearest = Spelling.nearest(to: name, in: known).map { " Did you mean '{\($0)}'?" } ?? ""
       return

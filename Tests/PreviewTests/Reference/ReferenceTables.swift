@@ -131,7 +131,7 @@ extension SpecShape {
     case .names(let value, _, let reserved, _, _): reserved.flatMap(\.shape.tables) + value.tables
     case .kinds(_, _, let kinds): kinds.map(\.table)
     case .variants(_, let variants): variants.map(\.table)
-    case .text, .spelled, .choice, .number, .flag, .mark, .element: []
+    case .text, .anyText, .spelled, .choice, .number, .flag, .mark, .element: []
     }
   }
 }

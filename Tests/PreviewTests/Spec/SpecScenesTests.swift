@@ -249,7 +249,7 @@ struct SpecScenesTests {
       ),
       (
         "{ each: [{ name: A }, { nom: B }], show: [{ label: \"{name}\" }] }",
-        "31: An item of 'each' has no 'name', which '{name}' stands for; give it one."
+        "31: An item of 'each' has no 'name', which '{name}' stands for; give it one, or \"\" to leave out what shows it."
       ),
       (
         "{ each: [{ word: A }], show: [{ each: [{ name: B }], show: [{ label: \"{word} {name} {wrod}\" }] }] }",
