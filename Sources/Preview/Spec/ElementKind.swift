@@ -62,7 +62,7 @@ enum ElementKinds {
   static let all: [any ElementKind.Type] = [
     LabelElement.self, ImageElement.self, SpacerElement.self, DividerElement.self, BackgroundElement.self,
     StackElement.self, RowElement.self, ListElement.self, SectionElement.self, EachElement.self, TabBarElement.self,
-    NavigationBarElement.self, SliderElement.self, OverlayElement.self,
+    NavigationBarElement.self, SliderElement.self, OverlayElement.self, ValueCellElement.self, GridElement.self,
   ]
 
   /// Any element.
