@@ -111,7 +111,7 @@ struct AuditedElement {
   /// The text's measure at a category.
   func text(at category: ContentSizeCategory) -> TextMeasure? { self[category]?.text }
 
-  /// Whether it is there at a category, and that is none of those at which it breaks.
+  /// Whether it is there at a category, and does not break at it.
   func wasWhole(at category: ContentSizeCategory, but broken: CategorySet) -> Bool {
     self[category] != nil && !broken.contains(category)
   }

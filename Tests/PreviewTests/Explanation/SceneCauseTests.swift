@@ -48,7 +48,7 @@ struct SceneCauseTests {
       Change(
         "\"#FFEECC\", padding: 8 }",
         "\"#FFEECC\", padding: 8, when: { accessibilityCategory: true }, otherwise: [{ label: Open }] }",
-        "“Open” is new", "“Closed on Sundays” is gone: it is shown only from AX1 on"),
+        "“Closed on Sundays” is gone: it is shown only from AX1 on", "“Open” is new"),
       Change("Closed on Sundays", "Closed on Mondays", "“Closed on Mondays” was “Closed on Sundays”"),
       Change(
         "Orlando\", name: address, style: subheadline, numberOfLines: 0",

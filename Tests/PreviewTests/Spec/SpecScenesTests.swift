@@ -74,7 +74,7 @@ struct SpecScenesTests {
       ),
       (
         "{ label: x, when: { accessibilityCategory: true }, otherwise: [{ lable: y }] }",
-        "71: Key 'lable' isn't known. Did you mean 'label'? An element takes: label, "
+        "74: Key 'lable' isn't known. Did you mean 'label'? An element takes: label, "
       ),
       (
         "{ section: Outside, rows: [{ label: x }] }",

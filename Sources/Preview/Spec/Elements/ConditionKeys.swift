@@ -10,7 +10,7 @@ enum ConditionKeys {
 
   static let all: [any DeclaredKey] = [when, otherwise]
 
-  /// What a condition asks for.
+  /// The traits that a condition names.
   enum When {
     static let accessibilityCategory = SpecKey<Bool?>(
       "accessibilityCategory", SpecValue<Bool>.flag,
