@@ -76,7 +76,7 @@ struct ValueCellTests {
     #expect(labels[0].y == labels[1].y)
     let mirrored = try self.labels("Home", direction: .rightToLeft)
     #expect(abs(mirrored[0].maxX - 304) < 1e-9)
-    #expect(mirrored[1].x == 16)
+    #expect(abs(mirrored[1].x - 16) < 1e-9)
   }
 
   @Test("Where they don't fit, and at accessibility categories, the value stands below its text, at the leading edge")
