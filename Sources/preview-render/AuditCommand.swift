@@ -178,7 +178,10 @@ struct BreakPointText {
         let widths = point.widths.map { $0.map { NumberText.brief($0.rounded(.up)) } ?? "–" }
         table.rows.append(
           [Spelling.shown(point.element)] + widths
-            + ["", Self.percent(point.growthAtLarge), Self.percent(point.growthAtLargest)])
+            + [""]
+            + zip([3, categories.count - 1], [point.growthAtLarge, point.growthAtLargest]).map {
+              point.widths[$0] == nil ? "–" : Self.percent($1)
+            })
       }
       text += "\(Spelling.shown(group.title))\n\n\(table.lines())\n"
       let translations = group.points.compactMap(\.translationWords)

@@ -55,8 +55,11 @@ struct BreakPointTable: Sendable {
       let typesetter = Typesetter()
       return deal.map { number in
         let row = sorted[number / categories.count].value
+        let category = categories[number % categories.count]
+        // One that is left out there has no room to measure.
+        guard let position = category.position, row.widths[position] != nil else { return (number, Double?.none) }
         let search = GrowthSearch(setting: narrowest.with(rows: row.rows), typesetter: typesetter)
-        return (number, search.growth(of: row.label, at: row.path, categories[number % categories.count]))
+        return (number, search.growth(of: row.label, at: row.path, category))
       }
     }
     var growths: [Int: Double?] = [:]

@@ -9,6 +9,7 @@ struct ElementReading: Sendable {
   /// Whether iOS keeps it static, whatever the category.
   let isStatic: Bool
   let isPart: Bool
+  let isConditional: Bool
   /// The facts of a control; nil for any other element.
   let control: LayoutControl?
   let text: String

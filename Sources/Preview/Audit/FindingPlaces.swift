@@ -53,8 +53,8 @@ extension LayoutTree {
         origin = Point(x: origin.x + node.frame.x * factor, y: origin.y + node.frame.y * factor)
         factor *= inner
       }
-      guard node.children.indices.contains(index) else { return nil }
-      node = node.children[index]
+      guard let child = node.numberedChildren.first(where: { $0.number == index })?.child else { return nil }
+      node = child
     }
     let frame = onPage(node.frame)
     guard let clip else { return frame }

@@ -35,6 +35,8 @@ struct LayoutWalk {
     /// The nearest frame around it whose edges are seen, by a ground or a border; nil for none.
     var ground: Rect?
     var isInRow = false
+    /// Whether a condition leaves it out somewhere, or something that it lies in.
+    var isConditional = false
     /// Whether it is seen in part, or lies in something that is.
     var isFaded = false
     /// The innermost control around it, or itself.
@@ -80,6 +82,7 @@ struct LayoutWalk {
     if node.opacity == 0 { return }
     var place = place
     place.isFaded = place.isFaded || node.opacity < 1
+    place.isConditional = place.isConditional || node.isConditional
     if node.place.isKnown { place.source = node.place }
     place.isInBar = place.isInBar || [NavigationBar.kind, TabBar.kind].contains(node.kind)
     place.isStatic = place.isStatic || [TitleBar.kind, TabBar.kind, SegmentedControl.kind].contains(node.kind)
@@ -143,8 +146,8 @@ struct LayoutWalk {
     ElementReading(
       path: ElementPath(indices: place.path), rowPath: ElementPath(indices: place.rowPath), kind: node.kind,
       name: node.name, place: place.source, isInBar: place.isInBar, isStatic: place.isStatic,
-      isPart: place.isInBar || isAccessory, control: node.control, text: string(of: node), facts: node.facts,
-      measure: measure)
+      isPart: place.isInBar || isAccessory, isConditional: place.isConditional, control: node.control,
+      text: string(of: node), facts: node.facts, measure: measure)
   }
 
   // MARK: Rows that were released

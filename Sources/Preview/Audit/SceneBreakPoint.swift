@@ -34,6 +34,7 @@ package struct SceneBreakPoint: Sendable {
   /// The length at which it breaks beside what its translations need: "'checkout' breaks at +37 % at L. German needs +80 % and breaks from M." Nil where there is no
   /// translation, and room for one.
   package var translationWords: String? {
+    guard widths[ContentSizeCategory.large.position ?? 0] != nil else { return nil }
     let name = "'\(Spelling.shown(element))'"
     let room =
       growthAtLarge.map { growth in

@@ -88,6 +88,8 @@ struct AuditedElement {
   /// The facts of a control; nil for any other element.
   let control: LayoutControl?
   let isText: Bool
+  /// Whether a condition leaves it out somewhere, or something that it lies in.
+  let isConditional: Bool
   /// The text at large; empty for what has none.
   var text: String
   var facts: LayoutFacts?
@@ -97,6 +99,7 @@ struct AuditedElement {
   init(_ reading: ElementReading) {
     (path, rowPath, kind, name, place) = (reading.path, reading.rowPath, reading.kind, reading.name, reading.place)
     (isInBar, isStatic, isPart, isText) = (reading.isInBar, reading.isStatic, reading.isPart, reading.isText)
+    isConditional = reading.isConditional
     (text, facts) = (reading.text, reading.facts)
     control = reading.control
     measures = Array(repeating: nil, count: ContentSizeCategory.allCases.count)
@@ -110,6 +113,11 @@ struct AuditedElement {
 
   /// The text's measure at a category.
   func text(at category: ContentSizeCategory) -> TextMeasure? { self[category]?.text }
+
+  /// Whether it is there at a category, and does not break at it.
+  func wasWhole(at category: ContentSizeCategory, but broken: CategorySet) -> Bool {
+    self[category] != nil && !broken.contains(category)
+  }
 
   /// The categories at which something holds.
   func categories(where holds: (ElementMeasure) -> Bool) -> CategorySet {

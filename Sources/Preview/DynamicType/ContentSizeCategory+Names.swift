@@ -29,7 +29,7 @@ extension ContentSizeCategory {
     throw .unknown(trimmed(text), isInList: true)
   }
 
-  /// The categories that a list names: names, ranges as `L...AX2`, `all`, or several of these with commas.
+  /// The categories that a list names: names, ranges as `L...AX2`, `...XXXL` or `AX1...`, `all`, or several of these with commas.
   ///
   /// The answer runs from the smallest to the largest and names each category once, in whatever order it was written.
   ///
@@ -42,9 +42,9 @@ extension ContentSizeCategory {
       if part.lowercased() == "all" {
         wanted.formUnion(allCases)
       } else if let (first, last) = ends(of: part) {
-        guard !first.isEmpty, !last.isEmpty else { throw .missing(in: text) }
-        let lower = try Self.part(first)
-        let upper = try Self.part(last)
+        guard !first.isEmpty || !last.isEmpty else { throw .missing(in: text) }
+        let lower = first.isEmpty ? .extraSmall : try Self.part(first)
+        let upper = last.isEmpty ? .accessibilityExtraExtraExtraLarge : try Self.part(last)
         guard lower <= upper else { throw .backwards(from: lower, to: upper) }
         wanted.formUnion(allCases.filter { (lower...upper).contains($0) })
       } else {

@@ -166,7 +166,8 @@ struct LayoutComparison {
     guard let old = pair.old, let new = pair.new else {
       let isPart = pair.element.name == nil && pair.element.text == nil && pair.element.kind != "row"
       if isInRestyled, isPart { return }
-      let words = pair.element.wordsOfAll + (pair.old == nil ? " is new" : " is gone")
+      let reason = reasonLeftOut(index).map { ": it \(pair.old == nil ? "was" : "is") \($0)" } ?? ""
+      let words = pair.element.wordsOfAll + (pair.old == nil ? " is new" : " is gone") + reason
       return report(Finding(kind: pair.old == nil ? "added" : "removed", after: words), of: index)
     }
     if old.name != new.name, let name = old.name {
@@ -193,6 +194,20 @@ struct LayoutComparison {
     } else {
       compareBox(index, old, new)
     }
+  }
+
+  /// The condition that leaves out an element on the side that lacks it, in words; nil if none does.
+  private func reasonLeftOut(_ index: Int) -> String? {
+    let pair = pairs[index]
+    guard let node = pair.old ?? pair.new else { return nil }
+    let name = LayoutSetting.leftOutPrefix + (node.name ?? node.text?.string ?? node.kind)
+    var parent = pair.parent
+    while let outer = parent.map({ pairs[$0] }) {
+      let settings = (pair.old == nil ? outer.old : outer.new)?.settings ?? []
+      if let setting = settings.first(where: { $0.name == name }) { return setting.value }
+      parent = outer.parent
+    }
+    return nil
   }
 
   private func isInRestyledList(_ index: Int) -> Bool {
@@ -295,7 +310,9 @@ extension LayoutSetting {
       settings.first { $0.name == name }?.value ?? usual(name)
     }
     let names = new.map(\.name) + old.map(\.name).filter { name in !new.contains { $0.name == name } }
-    return names.map { ($0, value($0, old), value($0, new)) }.filter { $0.from != $0.to }
+    // What is left out on one side is reported as new or gone.
+    return names.filter { !$0.hasPrefix(leftOutPrefix) }.map { ($0, value($0, old), value($0, new)) }
+      .filter { $0.from != $0.to }
   }
 }
 

@@ -14,6 +14,8 @@ package struct LayoutNode: Sendable {
   package internal(set) var content: Content
   /// Whether its children are cut off at its edges.
   package let clips: Bool
+  /// Whether a condition leaves it out somewhere.
+  var isConditional = false
   /// How much of it is seen, with everything in it: 0…1.
   var opacity = 1.0
   /// The settings that show only by their effects.

@@ -9,6 +9,9 @@ package struct LayoutSetting: Hashable, Sendable {
 
   init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
 
+  /// Begins the name of a setting that says of an element in it why it is left out; the element's name or text follows.
+  static let leftOutPrefix = "without "
+
   /// A length in words.
   static func points(_ points: Double) -> String { "\(NumberText.brief(points)) pt" }
 

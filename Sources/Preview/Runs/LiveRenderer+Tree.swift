@@ -80,7 +80,7 @@ private struct LiveTree {
       inner.factor *= factor
     }
     var children: [JSONText] = []
-    for (index, child) in node.children.enumerated() {
+    for (index, child) in node.numberedChildren {
       inner.path = place.path.map { $0 + [index] }
       if let child = json(child, inner) { children.append(child) }
     }

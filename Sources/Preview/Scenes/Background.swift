@@ -60,6 +60,6 @@ extension Background: ElementContent {
       width: width, ownHeight: height, clipsToBounds: clipsToBounds)
     // Rows that something around them cuts off must stay: what is cut off is found when all is placed.
     let cuts = clipsToBounds || height != nil
-    return maker.make(box, [maker.view(content, releasesRows: maker.releasesRows && !cuts)])
+    return maker.make(box, [maker.onlyView(content, releasesRows: maker.releasesRows && !cuts)])
   }
 }

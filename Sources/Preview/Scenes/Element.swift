@@ -22,24 +22,32 @@ public struct Element: Hashable, Sendable {
 
   /// The least and the greatest size.
   public var sizeLimits: SizeLimits {
-    get { rare?.sizeLimits ?? .none }
-    set { if newValue != sizeLimits { rare = Rare(newValue, opacity, overlayPlace, isTappable) } }
+    get { settings.sizeLimits }
+    set { settings.sizeLimits = newValue }
   }
   /// How much of it is seen, with everything in it: 0…1 (`UIView.alpha`).
   public var opacity: Double {
-    get { rare?.opacity ?? 1 }
-    set { if newValue != opacity { rare = Rare(sizeLimits, newValue, overlayPlace, isTappable) } }
+    get { settings.opacity }
+    set { settings.opacity = newValue }
   }
   /// Where it stands in an overlay.
   var overlayPlace: Overlay.Place {
-    get { rare?.overlayPlace ?? Overlay.Place() }
-    set { if newValue != overlayPlace { rare = Rare(sizeLimits, opacity, newValue, isTappable) } }
+    get { settings.overlayPlace }
+    set { settings.overlayPlace = newValue }
   }
   /// Whether a finger taps it. An audit asks of it what it asks of controls; nothing else changes.
   public var isTappable: Bool {
-    get { rare?.isTappable ?? false }
-    set { if newValue != isTappable { rare = Rare(sizeLimits, opacity, overlayPlace, newValue) } }
+    get { settings.isTappable }
+    set { settings.isTappable = newValue }
   }
+  /// Where it is there; empty for everywhere.
+  var presences: [SceneCondition.Presence] {
+    get { settings.presences }
+    set { settings.presences = newValue }
+  }
+  /// Whether it, or something in it, is left out somewhere.
+  var isConditional: Bool { holdsConditional || !presences.isEmpty }
+  private let holdsConditional: Bool
 
   /// How many elements lie inside of one another here, itself among them.
   var depth: Int { Int(ownDepth) }
@@ -55,6 +63,7 @@ public struct Element: Hashable, Sendable {
     ownDepth = Int32(clamping: 1 + (inner.map(\.depth).max() ?? 0))
     // An element that is used twice at each level is 2 to the power of levels.
     ownCount = Int32(clamping: inner.reduce(1) { $0 + $1.count })
+    holdsConditional = content.isConditional || inner.contains(where: \.isConditional)
     self.content = ownDepth > Limits.sceneDepth ? Spacer() : content
   }
 
@@ -67,21 +76,29 @@ public struct Element: Hashable, Sendable {
   private var key: [AnyHashable?] {
     [
       AnyHashable(content), name, minimumContentSizeCategory, maximumContentSizeCategory, contentHugging,
-      compressionResistance, sizeLimits, overlayPlace, opacity, isTappable,
+      compressionResistance, settings,
     ]
+  }
+
+  private var settings: Settings {
+    get { rare?.settings ?? Settings() }
+    set { if newValue != settings { rare = Rare(newValue) } }
+  }
+
+  /// Settings that few elements have, each as most have it.
+  private struct Settings: Hashable, Sendable {
+    var sizeLimits = SizeLimits.none
+    var opacity = 1.0
+    var overlayPlace = Overlay.Place()
+    var isTappable = false
+    var presences: [SceneCondition.Presence] = []
   }
 
   /// A box, so that an element of a long list has a word for it and no more.
   private final class Rare: Sendable {
-    let sizeLimits: SizeLimits
-    let opacity: Double
-    let overlayPlace: Overlay.Place
-    let isTappable: Bool
+    let settings: Settings
 
-    init(_ sizeLimits: SizeLimits, _ opacity: Double, _ overlayPlace: Overlay.Place, _ isTappable: Bool) {
-      (self.sizeLimits, self.opacity, self.overlayPlace) = (sizeLimits, opacity, overlayPlace)
-      self.isTappable = isTappable
-    }
+    init(_ settings: Settings) { self.settings = settings }
   }
 
   /// Checks every number in the element and in its children.
@@ -90,6 +107,7 @@ public struct Element: Hashable, Sendable {
     try ElementBounds.priority.check(compressionResistance, of: "element", "compression resistance")
     try ElementBounds.opacity.check(opacity, of: "element", "opacity")
     try sizeLimits.check()
+    for presence in presences { try presence.condition.check() }
     try content.check()
     for element in content.inner { try element.check() }
   }
@@ -101,6 +119,8 @@ protocol ElementContent: Hashable, Sendable {
   static var kind: String { get }
   /// Its children.
   var inner: [Element] { get }
+  /// Whether a part of it that is no element is left out somewhere.
+  var isConditional: Bool { get }
   /// The fonts of its own texts.
   var fonts: [Label.FontChoice] { get }
   /// The colours that its description names.
@@ -115,6 +135,7 @@ protocol ElementContent: Hashable, Sendable {
 
 extension ElementContent {
   var inner: [Element] { [] }
+  var isConditional: Bool { false }
   var fonts: [Label.FontChoice] { [] }
   var colors: [SceneColor] { [] }
   var texts: [(text: SceneText, place: ElementPlace)] { [] }

@@ -2,33 +2,37 @@ extension List {
   /// Sections below one another, on the list's ground.
   func view(_ maker: ViewMaker) -> SceneView {
     var column = NumberedViews()
+    let shown = sections.map { maker.isThere($0.presences) }
+    let first = shown.firstIndex(of: true)
     for (number, section) in sections.enumerated() {
       let wanted = maker.rows(of: section)
-      if wanted.isEmpty {
+      if wanted.isEmpty || !shown[number] {
         column.skip(viewCount(of: section))
         continue
       }
+      let there = section.rows.indices.filter { maker.isThere(section.rows[$0].presences) }
       if let header = section.header {
         column.add(
-          heading(header, at: section.headerPlace, isFooter: false, isFirst: number == 0, maker))
+          heading(header, at: section.headerPlace, isFooter: false, isFirst: number == first, maker))
       } else if style != .plain {
-        column.add(maker.part("gap", Spacer(minimumLength: number == 0 ? 16 : 20)))
+        column.add(maker.part("gap", Spacer(minimumLength: number == first ? 16 : 20)))
       }
       var rows = NumberedViews()
       for index in wanted where index < section.rows.count {
         let element = section.rows[index]
-        let isLast = index == section.rows.count - 1
+        let isLast = index == there.last
         let hasLine = hasSeparators && (style != .insetGrouped || !isLast)
         let separator: SceneBox.Separator =
           style == .grouped && isLast ? .inset(0) : separatorInset.map { .inset($0) } ?? .padding
         let listing = Row.Listing(
           height: rowHeight, fill: style == .grouped ? .cell : nil, separator: hasLine ? separator : nil,
-          hasTopLine: hasSeparators && style == .grouped && index == 0)
+          hasTopLine: hasSeparators && style == .grouped && index == there.first)
         rows.skip(to: index)
         rows.add(maker.view(Self.row(element), listing: listing, releasesRows: maker.releasesRows))
       }
       switch style {
       case .plain, .grouped: column.add(rows)
+      case .insetGrouped where there.isEmpty && !section.rows.isEmpty: column.skip(1)
       case .insetGrouped:
         let cells = SceneBox(fill: .cell, cornerRadius: 10, cornerCover: .groupedBackground)
         column.add(
@@ -52,8 +56,12 @@ extension List {
 
   private static func row(_ element: Element) -> Element {
     if element.content is Row { return element }
-    // The limits stay with the element itself.
-    return Row(elements: [element]).element
+    // The limits stay with the element itself; where it is left out, its row is.
+    var content = element
+    content.presences = []
+    var row = Row(elements: [content]).element
+    row.presences = element.presences
+    return row
   }
 
   private func heading(

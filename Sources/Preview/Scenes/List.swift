@@ -18,6 +18,8 @@ public struct List: SceneElement, Hashable, Sendable {
     public var footer: SceneText?
     /// The rows; what is no ``Row`` is put into one.
     public let rows: [Element]
+    /// Where the section is there; empty for everywhere.
+    var presences: [SceneCondition.Presence] = []
     /// Where a spec says what stands above the rows.
     var headerPlace = ElementPlace.unknown
     /// Where a spec says what stands below the rows.
@@ -28,6 +30,18 @@ public struct List: SceneElement, Hashable, Sendable {
       self.header = header
       self.footer = footer
       self.rows = rows
+    }
+
+    /// The section where a condition holds; elsewhere it is left out.
+    public func shown(when condition: SceneCondition) -> Section { present(condition, isThere: true) }
+
+    /// The section where a condition doesn't hold.
+    public func shown(unless condition: SceneCondition) -> Section { present(condition, isThere: false) }
+
+    private func present(_ condition: SceneCondition, isThere: Bool) -> Section {
+      var section = self
+      section.presences.append(SceneCondition.Presence(condition: condition, isThere: isThere))
+      return section
     }
 
     /// A section of the rows that a closure lists.
@@ -77,6 +91,7 @@ extension List: ElementContent {
   static let kind = "list"
 
   var inner: [Element] { sections.flatMap(\.rows) }
+  var isConditional: Bool { sections.contains { !$0.presences.isEmpty } }
   var texts: [(text: SceneText, place: ElementPlace)] {
     sections.flatMap { section in
       [(section.header, section.headerPlace), (section.footer, section.footerPlace)].compactMap { text, place in
@@ -88,6 +103,7 @@ extension List: ElementContent {
   func check() throws(SceneError) {
     guard sections.contains(where: { !$0.rows.isEmpty }) else { throw .empty("list") }
     for number in rowHeight.numbers { try ElementBounds.length.check(number, of: "list", "row height") }
+    for section in sections { for presence in section.presences { try presence.condition.check() } }
     try ElementBounds.length.check(separatorInset, of: "list", "separator inset")
   }
 }

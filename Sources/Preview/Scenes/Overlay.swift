@@ -116,6 +116,9 @@ extension Overlay: ElementContent {
 
   func view(_ maker: ViewMaker) -> SceneView {
     let views = elements.map { maker.view($0) }
-    return maker.make(OverlayView(sizedBy: sizedBy, base: views[0]), views)
+    guard let base = views.first(where: { $0.leftOut == nil }) else {
+      return maker.make(Stack(.vertical, elements: []), views)
+    }
+    return maker.make(OverlayView(sizedBy: sizedBy, base: base), views)
   }
 }

@@ -83,7 +83,7 @@ extension Row: ElementContent {
 
   /// The content, and the accessory if there is one.
   private func views(_ maker: ViewMaker) -> [SceneView] {
-    let content = maker.view(content)
+    let content = maker.onlyView(content)
     guard let symbol = RowAccessory(accessory) else { return [content] }
     return [content, maker.part(SceneImage.kind, symbol)]
   }

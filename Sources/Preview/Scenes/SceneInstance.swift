@@ -11,9 +11,14 @@ package final class SceneInstance {
   /// Notifies the labels of changes.
   package let manager: DynamicTypeManager
   private let environment: Traits
-  private let roots: [(variant: Scene.Variant, view: SceneView)]
+  private let releasesRows: Bool
+  private var roots: [(variant: Scene.Variant, view: SceneView)] = []
+  /// The width for which the views were made, and the environment.
+  private var adaptedTo: (width: Double, traits: Traits)
+  /// Whether the scene has elements that are left out somewhere: then views are made anew wherever that may change.
+  private let isConditional: Bool
   /// How many rows release their views.
-  fileprivate let releasedRowCount: Int
+  fileprivate private(set) var releasedRowCount = 0
 
   /// A scene at launch.
   ///
@@ -27,11 +32,19 @@ package final class SceneInstance {
   fileprivate init(_ scene: Scene, traits: Traits, releasesRows: Bool) {
     let traits = scene.pseudolanguage == .rtl ? traits.with(layoutDirection: .rightToLeft) : traits
     let manager = DynamicTypeManager(contentSizeCategory: traits.contentSizeCategory)
-    let builder = SceneViewBuilder(scene: scene, manager: manager, releasesRows: releasesRows)
     self.scene = scene
+    self.releasesRows = releasesRows
+    self.isConditional = scene.variants.contains { $0.elements.contains(where: \.isConditional) }
+    self.adaptedTo = (scene.width, traits)
     self.manager = manager
     self.environment = traits
-    self.roots = scene.variants.map { variant in
+    makeViews()
+  }
+
+  private func makeViews() {
+    let (width, traits) = adaptedTo
+    let builder = SceneViewBuilder(scene: scene, manager: manager, width: width, releasesRows: releasesRows)
+    roots = scene.variants.map { variant in
       let children = variant.elements.map { builder.topView($0, in: traits) }
       return (variant, SceneView(Stack.kind, Stack(.vertical, elements: []), children: children, traits: traits))
     }
@@ -72,6 +85,10 @@ package final class SceneInstance {
     guard ElementBounds.sceneWidth.contains(width) else {
       throw .outOfRange(of: "scene", "width", width, wanted: ElementBounds.sceneWidth.words)
     }
+    if isConditional, adaptedTo != (width, traits) {
+      adaptedTo = (width, traits)
+      makeViews()
+    }
     let measuring = SceneMeasuring(
       typesetter: typesetter, grid: traits.pixelGrid, margin: scene.margin ?? SceneMargin.points(inWidth: width),
       rows: rows)
@@ -82,7 +99,8 @@ package final class SceneInstance {
       let root = try placement.place(view)
       var panel = LayoutPanel(fill: variant.fill.color(in: traits.appearance))
       panel.caption = variant.caption.map { ($0, variant.captionPlace) }
-      let settings = LayoutSetting.list(("margin", scene.margin.map(LayoutSetting.points)))
+      var settings = LayoutSetting.list(("margin", scene.margin.map(LayoutSetting.points)))
+      if rows.isRecorded { settings += view.leftOutSettings }
       variants.append(
         LayoutNode(
           "scene", frame: root.frame, .panel(panel), settings: settings, innerFactor: 1, children: root.children))

@@ -7,7 +7,12 @@ extension SceneView {
         ("compression resistance", givenResistance.map(NumberText.brief)),
         ("minimum width", sizeLimits.minimumWidth?.words), ("maximum width", sizeLimits.maximumWidth?.words),
         ("minimum height", sizeLimits.minimumHeight?.words), ("maximum height", sizeLimits.maximumHeight?.words),
-        ("position", overlayPlace.position?.rawValue), ("offset", overlayPlace.offsetWords))
+        ("position", overlayPlace.position?.rawValue), ("offset", overlayPlace.offsetWords)) + leftOutSettings
+  }
+
+  /// A setting for each element that a condition leaves out of it.
+  var leftOutSettings: [LayoutSetting] {
+    leftOutNames.map { LayoutSetting(LayoutSetting.leftOutPrefix + $0.name, $0.words) }
   }
 }
 
@@ -48,7 +53,12 @@ extension Stack {
     LayoutSetting.list(
       ("axis", axis.rawValue), ("spacing", spacing.length == 0 ? nil : spacing.length.words),
       ("alignment", alignment?.rawValue), ("distribution", distribution.rawValue),
-      ("turns vertical", turnsVerticalAtAccessibilityCategories ? "at accessibility sizes" : nil),
+      (
+        "turns vertical",
+        turnsVerticalAtAccessibilityCategories
+          ? "at accessibility sizes\(turnsVerticalToFit ? ", and where it does not fit" : "")"
+          : turnsVerticalToFit ? "where it does not fit" : nil
+      ),
       ("alignment once turned", turnedAlignment?.rawValue))
   }
 }

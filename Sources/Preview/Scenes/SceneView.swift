@@ -10,6 +10,12 @@ final class SceneView {
   /// Makes what is in a row that lets it go once it is measured; nil for a view that keeps it.
   private let makeChildren: (() -> [SceneView])?
   private var heldChildren: [SceneView]?
+  /// Children that a condition leaves out here.
+  private var leftOutChildren: [SceneView] = []
+  /// Whether a condition leaves it out somewhere.
+  var isConditional = false
+  /// The condition that leaves it out here, in words; nil if it is there.
+  var leftOut: String?
   /// The limits to the category that it asks for, and what is left of the environment's.
   let limits: TraitCollection
   private(set) var traits: Traits
@@ -52,7 +58,7 @@ final class SceneView {
     self.place = place
     self.content = content
     self.makeChildren = makeChildren
-    self.heldChildren = makeChildren == nil ? children : nil
+    self.heldChildren = nil
     self.limits = limits
     self.traits = traits
     (self.sizeLimits, self.overlayPlace, self.opacity) = (sizeLimits, overlayPlace, opacity)
@@ -60,6 +66,31 @@ final class SceneView {
     (self.givenHugging, self.givenResistance) = (contentHugging, compressionResistance)
     self.contentHugging = contentHugging ?? content.contentHugging
     self.compressionResistance = compressionResistance ?? content.compressionResistance
+    if makeChildren == nil { heldChildren = taken(children) }
+  }
+
+  /// Takes children; returns those that are there, each with how many before it aren't.
+  private func taken(_ children: [SceneView]) -> [SceneView] {
+    leftOutChildren = children.filter { $0.leftOut != nil }
+    if leftOutChildren.isEmpty { return children }
+    var skipped = 0
+    return children.filter { child in
+      child.skipped += skipped
+      skipped = child.leftOut == nil ? 0 : child.skipped + 1
+      return child.leftOut == nil
+    }
+  }
+
+  /// The names of what is left out of it, each with the condition, for causes: as many as are read.
+  var leftOutNames: [(name: String, words: String)] {
+    var names: [(name: String, words: String)] = []
+    func add(_ view: SceneView, _ words: String) {
+      guard names.count < 64 else { return }
+      names.append((view.name ?? (view.content as? LabelView)?.text(in: view.traits).string ?? view.kind, words))
+      for child in view.children + view.leftOutChildren { add(child, words) }
+    }
+    for child in leftOutChildren { add(child, child.leftOut ?? "") }
+    return names
   }
 
   /// Brings the view and all in it to an environment; sizes are found anew where they may have changed.
@@ -78,10 +109,17 @@ final class SceneView {
     }
   }
 
+  /// Turns a line with the stack that it stands in.
+  func stand(inRow isInRow: Bool) {
+    guard content is Divider, isInRow != self.isInRow else { return }
+    self.isInRow = isInRow
+    measured = []
+  }
+
   /// Its children.
   var children: [SceneView] {
     if let heldChildren { return heldChildren }
-    let made = makeChildren?() ?? []
+    let made = taken(makeChildren?() ?? [])
     for child in made { child.adapt(to: traits) }
     heldChildren = made
     return made
@@ -92,7 +130,7 @@ final class SceneView {
 
   /// Releases its views. They are made again when they are needed.
   func release() {
-    if canRelease { heldChildren = nil }
+    if canRelease { (heldChildren, leftOutChildren) = (nil, []) }
   }
 
   /// The text of the first label in it; nil if there is none.

@@ -2,13 +2,16 @@
 final class SceneViewBuilder {
   let scene: Scene
   let manager: DynamicTypeManager
+  /// Points of the scene's width, which conditions ask for.
+  let width: Double
   /// Whether rows of lists release their views, unless something around them clips them. Their labels follow no change of the category then.
   let releasesRows: Bool
   /// How many rows that release their views the scene has up to here, laid out or left out.
   fileprivate(set) var rowCount = 0
 
-  init(scene: Scene, manager: DynamicTypeManager, releasesRows: Bool) {
+  init(scene: Scene, manager: DynamicTypeManager, width: Double, releasesRows: Bool) {
     self.scene = scene
+    self.width = width
     self.manager = manager
     self.releasesRows = releasesRows
   }
@@ -24,11 +27,14 @@ final class SceneViewBuilder {
     let limits = TraitCollection(
       minimumContentSizeCategory: element.minimumContentSizeCategory,
       maximumContentSizeCategory: element.maximumContentSizeCategory)
-    return element.content.view(
+    let view = element.content.view(
       ViewMaker(
         builder: self, element: element, limits: limits, traits: limits.resolved(in: environment), listing: listing,
         // What is faded is faded as one, and all of it must be there.
         releasesRows: releasesRows && element.opacity == 1))
+    view.isConditional = !element.presences.isEmpty
+    view.leftOut = element.presences.leftOut(in: environment, width: width)
+    return view
   }
 
   /// A label's view, registered for changes of the category if it follows them.
@@ -88,6 +94,17 @@ struct ViewMaker {
     _ inner: any SceneElement, listing: Row.Listing? = nil, releasesRows: Bool = false
   ) -> SceneView {
     builder.view(inner.element, in: traits, listing: listing, releasesRows: releasesRows)
+  }
+
+  /// The view of the one element that a box holds: in a column if it may be left out, so that the box has its child.
+  func onlyView(_ inner: Element, releasesRows: Bool = false) -> SceneView {
+    let view = view(inner, releasesRows: releasesRows)
+    return inner.presences.isEmpty ? view : column([view])
+  }
+
+  /// Whether something is there by its conditions.
+  func isThere(_ presences: [SceneCondition.Presence]) -> Bool {
+    presences.leftOut(in: traits, width: builder.width) == nil
   }
 
   /// The numbers of a section's rows that are laid out; none if the whole section is left out.

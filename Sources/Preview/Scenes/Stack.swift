@@ -80,6 +80,11 @@ public struct Stack: SceneElement, Hashable, Sendable {
   public var distribution: Distribution
   /// Whether a horizontal stack turns vertical at accessibility categories.
   public var turnsVerticalAtAccessibilityCategories: Bool
+  /// Whether a horizontal stack turns vertical where its elements, each as wide as it is by itself, don't fit side by side (SwiftUI's `ViewThatFits`): before
+  /// any text wraps, or is truncated.
+  public var turnsVerticalToFit: Bool
+  /// The room between two elements once the stack has turned; nil for as before.
+  var turnedSpacing: Spacing?
   /// Where elements stand across the axis once the stack has turned; nil for as before, baselines apart, which only a row has.
   public var turnedAlignment: Alignment?
   /// The elements.
@@ -88,13 +93,15 @@ public struct Stack: SceneElement, Hashable, Sendable {
   /// A stack of elements.
   public init(
     _ axis: Axis, spacing: Spacing = 0, alignment: Alignment? = nil, distribution: Distribution = .fill,
-    turnsVerticalAtAccessibilityCategories: Bool = false, turnedAlignment: Alignment? = nil, elements: [Element]
+    turnsVerticalAtAccessibilityCategories: Bool = false, turnsVerticalToFit: Bool = false,
+    turnedAlignment: Alignment? = nil, elements: [Element]
   ) {
     self.axis = axis
     self.spacing = spacing
     self.alignment = alignment
     self.distribution = distribution
     self.turnsVerticalAtAccessibilityCategories = turnsVerticalAtAccessibilityCategories
+    self.turnsVerticalToFit = turnsVerticalToFit
     self.turnedAlignment = turnedAlignment
     self.elements = elements
   }
@@ -102,13 +109,13 @@ public struct Stack: SceneElement, Hashable, Sendable {
   /// A stack of the elements that a closure lists.
   public init(
     _ axis: Axis, spacing: Spacing = 0, alignment: Alignment? = nil, distribution: Distribution = .fill,
-    turnsVerticalAtAccessibilityCategories: Bool = false, turnedAlignment: Alignment? = nil,
-    @ElementBuilder elements: () -> [Element]
+    turnsVerticalAtAccessibilityCategories: Bool = false, turnsVerticalToFit: Bool = false,
+    turnedAlignment: Alignment? = nil, @ElementBuilder elements: () -> [Element]
   ) {
     self.init(
       axis, spacing: spacing, alignment: alignment, distribution: distribution,
       turnsVerticalAtAccessibilityCategories: turnsVerticalAtAccessibilityCategories,
-      turnedAlignment: turnedAlignment, elements: elements())
+      turnsVerticalToFit: turnsVerticalToFit, turnedAlignment: turnedAlignment, elements: elements())
   }
 
   /// The element.
@@ -134,13 +141,19 @@ extension Stack: ViewContent {
   /// Where elements stand across the axis.
   var usedAlignment: Alignment { alignment ?? .fill }
 
-  /// The stack as it is at a category.
+  /// The stack as it is at a category, wherever it fits.
   func arranged(at category: ContentSizeCategory) -> Stack {
     guard turnsVerticalAtAccessibilityCategories, axis == .horizontal, category.isAccessibilityCategory else {
       return self
     }
+    return turned
+  }
+
+  /// The stack once it has turned vertical.
+  var turned: Stack {
     var turned = self
     turned.axis = .vertical
+    turned.spacing = turnedSpacing ?? spacing
     let wanted = turnedAlignment ?? alignment ?? .leading
     turned.alignment = wanted.isOfBaselines ? .leading : wanted
     turned.distribution = .fill
@@ -148,12 +161,13 @@ extension Stack: ViewContent {
   }
 
   func size(of view: SceneView, width: Double?, _ measuring: SceneMeasuring) throws(SceneError) -> Size {
-    try StackLayout(measuring, view, self).size(width: width)
+    try StackLayout(measuring, view, self, width: width).size(width: width)
   }
 
   func baselines(of view: SceneView, in size: Size, _ measuring: SceneMeasuring) throws(SceneError) -> Baselines? {
-    let children = Array(zip(view.children, try StackLayout(measuring, view, self).frames(in: size)))
-    guard arranged(at: view.traits.contentSizeCategory).axis == .horizontal else {
+    let layout = try StackLayout(measuring, view, self, width: size.width)
+    let children = Array(zip(view.children, try layout.frames(in: size)))
+    guard layout.stack.axis == .horizontal else {
       guard let first = try measuring.firstBaselines(in: children) else { return nil }
       return Baselines(
         first: first.first, last: try measuring.firstBaselines(in: children.reversed())?.last ?? first.last)
@@ -166,7 +180,7 @@ extension Stack: ViewContent {
   }
 
   func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode] {
-    let frames = try StackLayout(placement.measuring, view, self).frames(in: frame.size)
-    return try placement.place(view.children, frames, from: frame)
+    let layout = try StackLayout(placement.measuring, view, self, width: frame.width)
+    return try placement.place(view.children, try layout.frames(in: frame.size), from: frame)
   }
 }

@@ -4,16 +4,35 @@
 /// give way first, until they are equally wide.
 struct StackLayout {
   private let measuring: SceneMeasuring
-  private let stack: Stack
+  /// The stack as it is arranged here.
+  let stack: Stack
   private let children: [SceneView]
   private let spacing: Double
   private var grid: PixelGrid { measuring.grid }
 
-  init(_ measuring: SceneMeasuring, _ view: SceneView, _ stack: Stack) {
+  /// - Parameter width: The width that it is offered, or has; nil for as wide as it likes.
+  init(_ measuring: SceneMeasuring, _ view: SceneView, _ stack: Stack, width: Double?) throws(SceneError) {
+    var stack = stack.arranged(at: view.traits.contentSizeCategory)
+    if stack.turnsVerticalToFit, stack.axis == .horizontal {
+      for child in view.children { child.stand(inRow: true) }
+      if let width, try StackLayout(measuring, view, arranged: stack).ownWidth > width + PixelGrid.tolerance {
+        stack = stack.turned
+        for child in view.children { child.stand(inRow: false) }
+      }
+    }
+    self.init(measuring, view, arranged: stack)
+  }
+
+  private init(_ measuring: SceneMeasuring, _ view: SceneView, arranged stack: Stack) {
     self.measuring = measuring
-    self.stack = stack.arranged(at: view.traits.contentSizeCategory)
+    self.stack = stack
     self.children = view.children
-    self.spacing = measuring.grid.roundedHalfUp(self.stack.spacing.length.points(in: view.traits))
+    self.spacing = measuring.grid.roundedHalfUp(stack.spacing.length.points(in: view.traits))
+  }
+
+  /// The width of a row in which every element is as wide as it is by itself.
+  private var ownWidth: Double {
+    get throws(SceneError) { try widths(in: nil, grows: false).reduce(0, +) + gaps }
   }
 
   private var gaps: Double { spacing * Double(max(0, children.count - 1)) }

@@ -62,7 +62,7 @@ enum ElementKinds {
   static let all: [any ElementKind.Type] = [
     LabelElement.self, ImageElement.self, SpacerElement.self, DividerElement.self, BackgroundElement.self,
     StackElement.self, RowElement.self, ListElement.self, SectionElement.self, EachElement.self, TabBarElement.self,
-    NavigationBarElement.self, SliderElement.self, OverlayElement.self,
+    NavigationBarElement.self, SliderElement.self, OverlayElement.self, ValueCellElement.self, GridElement.self,
     ButtonElement.self, TextFieldElement.self, SwitchElement.self, CheckmarkElement.self, ProgressElement.self,
     SegmentedElement.self, SearchBarElement.self, PageControlElement.self, BadgeElement.self,
   ]
@@ -93,7 +93,8 @@ enum ElementKinds {
     otherwise: "250; 251 for labels, images and dividers, 249 for sliders", example: "1000")
   private static let compressionResistance = SpecKey(
     "compressionResistance", .priority, "The priority with which the element resists being narrower than its content.",
-    otherwise: "750; 1000 for images, dividers and badges, 250 for progress bars and sliders without stops", example: "1000")
+    otherwise: "750; 1000 for images, dividers and badges, 250 for progress bars and sliders without stops",
+    example: "1000")
 
   private static let minimumWidth = SpecKey<SceneLength?>(
     "minimumWidth", SpecValue<SceneLength>.growingSide, "The least width in points.", otherwise: "no limit",
@@ -122,7 +123,7 @@ enum ElementKinds {
     [
       name, minimumContentSizeCategory, maximumContentSizeCategory, contentHugging, compressionResistance, minimumWidth,
       maximumWidth, minimumHeight, maximumHeight, opacity, tappable,
-    ] + OverlayKeys.all
+    ] + OverlayKeys.all + ConditionKeys.all
 
   fileprivate static func readCommon(_ node: SpecNode, into element: inout Element) {
     element.name = node[name]

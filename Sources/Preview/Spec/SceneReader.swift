@@ -45,7 +45,12 @@ struct SceneReader {
 
   /// The elements of a list of values, with everything repeated.
   mutating func elements(_ node: SpecNode?) -> [Element] {
-    (node?.itemsOrSelf ?? []).flatMap { ElementKinds.kind(of: $0)?.elements(of: $0, &self) ?? [] }
+    var made: [Element] = []
+    for item in node?.itemsOrSelf ?? [] {
+      guard let kind = ElementKinds.kind(of: item) else { continue }
+      made += conditional(item) { kind.elements(of: item, &$0) }
+    }
+    return made
   }
 
   /// Counts an element or a round, and reports once where there are too many; then nothing more is made.

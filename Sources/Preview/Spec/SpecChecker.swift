@@ -49,6 +49,8 @@ struct SpecChecker {
   private mutating func fit(_ node: SpecNode, _ shape: SpecShape, _ what: String) -> SpecNode {
     if node.isHole { return node }
     switch shape {
+    case .anyText where node.isEmptyText: return SpecNode(.scalar("", isPlain: false), at: node.position)
+    case .anyText: return fitText(node, .text, what)
     case .text, .spelled, .choice: return fitText(node, shape, what)
     case .number(let bounds):
       guard let number = node.number else { return cutWrongType(node, shape, what) }
@@ -277,13 +279,16 @@ extension SpecNode.Entry {
 }
 
 extension SpecNode {
+  /// Whether it is an empty text, or nothing.
+  fileprivate var isEmptyText: Bool { isNull || text?.isEmpty == true }
+
   /// The text to write instead of a scalar of another kind; nil if it isn't known.
   fileprivate func cure(for shape: SpecShape) -> String? {
     guard case .scalar(let text, let isPlain) = value, !text.isEmpty, text != "~" else { return nil }
     switch shape {
     case .spelled(let words) where words.mistake(text) != nil: return nil
     case .choice(_, let known) where !known.contains(text): return nil
-    case .text, .spelled, .choice:
+    case .text, .anyText, .spelled, .choice:
       return isPlain && self.text == nil
         ? "to mean the text, put it in quotes: \(YAMLSlip.quoted(Spelling.shown(text)))" : nil
     case .flag, .mark:
@@ -314,6 +319,7 @@ extension SpecShape {
   fileprivate func takes(_ node: SpecNode) -> Bool {
     switch self {
     case .text: node.scalar != nil
+    case .anyText: node.scalar != nil || node.isEmptyText
     case .list(let shape, _): shape.takes(node)
     case .either(let shapes): shapes.contains { $0.takes(node) }
     default: false
@@ -323,7 +329,7 @@ extension SpecShape {
   /// Whether a value is of the kind that the shape asks for, right or wrong.
   fileprivate func isOfKind(_ node: SpecNode) -> Bool {
     switch self {
-    case .text, .spelled, .choice: node.text != nil
+    case .text, .anyText, .spelled, .choice: node.text != nil
     case .number: node.number != nil
     case .flag, .mark: node.flag != nil
     case .list(let shape, _): node.items != nil || shape.isOfKind(node)

@@ -95,13 +95,15 @@ extension SpecError: CustomStringConvertible {
     case .extendsCycle(let names): return "Styles extend each other in a circle: \(names.joined(separator: " → "))."
     case .typography(let error): return error.description
     case .contradiction(let key, let other): return "Give either '\(key)' or '\(other)'."
+    case .neverHolds(let key, let other):
+      return "'when' never holds: '\(key)' and '\(other)' contradict each other; change one."
     case .badMask(let text):
       return
         "Mask '\(Spelling.shown(text))' isn't understood: write x,y,width,height in pixels; only scenes have elements to name."
     case .idle(let key, let reason): return "'\(key)' changes nothing here: \(reason); remove it."
     case .noValue(let name):
       return
-        "An item of 'each' has no '\(Spelling.shown(name))', which '{\(Spelling.shown(name))}' stands for; give it one."
+        "An item of 'each' has no '\(Spelling.shown(name))', which '{\(Spelling.shown(name))}' stands for; give it one, or \"\" to leave out what shows it."
     case .unknownPlaceholder(let name, let known):
       let nearest = Spelling.nearest(to: name, in: known).map { " Did you mean '{\($0)}'?" } ?? ""
       return

@@ -125,6 +125,8 @@ package enum SpecError: Error, Hashable, Sendable {
   case typography(TypographyError)
   /// Two keys of which only one can be given.
   case contradiction(String, String)
+  /// Two keys of a condition that contradict each other.
+  case neverHolds(String, String)
   /// A mask of a sheet that is no box.
   case badMask(String)
   /// A key that changes nothing where it stands.

@@ -50,6 +50,7 @@ package enum SpecSchema {
     case .text:
       // A scalar that YAML reads as a number or a boolean is taken as its text.
       return [member("type", ["string", "number", "boolean"]), member("minLength", .integer(1))]
+    case .anyText: return [member("type", ["string", "number", "boolean", "null"])]
     case .spelled(let words): return [words.name.map { reference(to: $0) } ?? spellings(of: words)]
     case .choice(_, let known): return [member("enum", .array(known.map(JSONText.string)))]
     case .number(let bounds):

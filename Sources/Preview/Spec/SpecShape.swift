@@ -2,6 +2,8 @@
 indirect enum SpecShape: Sendable {
   /// Any text that is not empty, with an example for the schema.
   case text
+  /// Any text, also an empty one.
+  case anyText
   /// A text that stands for something known by name.
   case spelled(SpecWords)
   /// One of some texts, and what each is called: "Appearance".
@@ -32,7 +34,7 @@ indirect enum SpecShape: Sendable {
   var words: String {
     switch self {
     case .spelled(let words) where words.names.count == 1: words.names[0]
-    case .text, .spelled, .choice: "text"
+    case .text, .anyText, .spelled, .choice: "text"
     case .number(let bounds): bounds.words
     case .flag: "true or false"
     case .mark: "true"

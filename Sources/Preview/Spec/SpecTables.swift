@@ -54,7 +54,7 @@ enum SpecTables {
     }
     func add(_ shape: SpecShape) {
       switch shape {
-      case .text, .spelled, .choice, .number, .flag, .mark: break
+      case .text, .anyText, .spelled, .choice, .number, .flag, .mark: break
       case .list(let shape, _): add(shape)
       case .either(let shapes): for shape in shapes { add(shape) }
       case .table(let table): add(table)

@@ -39,6 +39,15 @@ extension SpecValue where Value == SceneLength {
   }
 }
 
+extension SpecValue where Value == Stack.Spacing {
+  /// Points between two elements, a length that grows, or the system's own.
+  static var spacing: Self {
+    .either([SpecValue<SceneLength>.growingLength.map { .length($0) }, .word("system", .system, what: "Spacing")]) {
+      if case .system = $0 { "system" } else { $0.length.json }
+    }
+  }
+}
+
 extension SceneLength {
   /// A length that stays as the schema shows a default; nil for one that JSON can't express.
   var json: JSONText? { style == nil && points.isFinite ? .number(points) : nil }

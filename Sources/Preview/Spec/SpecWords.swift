@@ -55,7 +55,7 @@ struct SpecWords: Sendable {
   }
   static let categories = SpecWords(
     "categories", ["all"] + ContentSizeCategory.allCases.map(\.shortName),
-    "(?:\\s*(?:[aA][lL][lL]|\(anyCategory)(?:\\s*(?:\\.\\.\\.|…)\\s*\(anyCategory))?)\\s*(?:,(?!\\s*$)|$))+"
+    "(?:\\s*(?:[aA][lL][lL]|(?:\\.\\.\\.|…)\\s*\(anyCategory)|\(anyCategory)(?:\\s*(?:\\.\\.\\.|…)(?:\\s*\(anyCategory))?)?)\\s*(?:,(?!\\s*$)|$))+"
   ) { text in
     do throws(ContentSizeCategoryError) { _ = try ContentSizeCategory.list(named: text) } catch {
       return .category(error)

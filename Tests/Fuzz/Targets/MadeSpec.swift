@@ -54,7 +54,7 @@ struct MadeSpec {
     depth += 1
     defer { depth -= 1 }
     switch shape {
-    case .text:
+    case .text, .anyText:
       let texts = Self.textsByKey[key] ?? Self.texts
       return .string(texts[next(below: texts.count)])
     case .spelled(let words): return .string(words.names[next(below: words.names.count)])

@@ -102,6 +102,13 @@ extension KnownAnswer {
       "less-than-standard", "no way back",
       "- { spacer: 60 }\n- { navigationBar: Orders, typography: own }\n- { spacer: 60 }",
       file: style("size: 17, relativeTo: body")),
+    .holds(
+      "less-than-standard", "a tab bar, and a text, that are left out at accessibility categories",
+      """
+      - { spacer: 60 }
+      - { label: Name, when: { accessibilityCategory: false }, otherwise: [{ label: Alias }] }
+      - { tabBar: [{ title: Home }, { title: Cart }], selected: 0, when: { accessibilityCategory: false } }
+      """, but: ["contrast"]),
     .holds("less-than-standard", "a text that says its size", "- { label: \"{pointSize} points\" }"),
 
     .breaks(

@@ -41,6 +41,14 @@ struct SceneCauseTests {
     arguments: [
       Change(
         "Jordan Miller", "Jordana Miller", "the text of the name of row 2 is “Jordana Miller” (was “Jordan Miller”)"),
+      Change(
+        "- { label: Jordan Miller, name: name, style: headline }",
+        "- { label: Jordan Miller, name: name, style: headline, when: { categories: AX1... } }",
+        "the name of row 2 is gone: it is shown only from AX1 on"),
+      Change(
+        "\"#FFEECC\", padding: 8 }",
+        "\"#FFEECC\", padding: 8, when: { accessibilityCategory: true }, otherwise: [{ label: Open }] }",
+        "“Closed on Sundays” is gone: it is shown only from AX1 on", "“Open” is new"),
       Change("Closed on Sundays", "Closed on Mondays", "“Closed on Mondays” was “Closed on Sundays”"),
       Change(
         "Orlando\", name: address, style: subheadline, numberOfLines: 0",

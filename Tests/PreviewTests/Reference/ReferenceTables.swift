@@ -59,6 +59,7 @@ enum ReferenceTables {
       Table("color", SpecValue<WrittenColor>.color.shape.tables[0].keys),
       Table("barButton", NavigationBarElement.Button.table.keys),
       Table("sliderValue", SliderElement.Plain.table.keys),
+      Table("when", ConditionKeys.When.table.keys),
       Table("offset", OverlayKeys.Offset.table.keys),
       Table("length", LengthKeys.table.keys),
       Table("insets", SpecValue<Insets>.insets.shape.tables[0].keys),
@@ -132,7 +133,7 @@ extension SpecShape {
     case .names(let value, _, let reserved, _, _): reserved.flatMap(\.shape.tables) + value.tables
     case .kinds(_, _, let kinds): kinds.map(\.table)
     case .variants(_, let variants): variants.map(\.table)
-    case .text, .spelled, .choice, .number, .flag, .mark, .element: []
+    case .text, .anyText, .spelled, .choice, .number, .flag, .mark, .element: []
     }
   }
 }

@@ -54,7 +54,7 @@ struct ReferenceWords {
   /// The values of a kind: "a number from 0 to 1, or `round`".
   func values(of shape: SpecShape) -> String {
     switch shape {
-    case .text: "text"
+    case .text, .anyText: "text"
     case .spelled(let words): words.name.flatMap { linked($0) } ?? Self.choices(words.names)
     case .choice(let noun, let known):
       known.count > 8 ? "a [\(noun.lowercased())](#\(anchor(noun.lowercased()) ?? ""))" : Self.choices(known)

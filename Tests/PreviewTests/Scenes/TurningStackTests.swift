@@ -68,6 +68,43 @@ struct TurningStackTests {
     #expect(try scene["line"].frame.height == scene["stack"].frame.height - 5)
   }
 
+  @Test("One that turns to fit stays a row in just the width that its elements have by themselves, and turns in less")
+  func turnsToFit() throws {
+    func frames(_ width: Double, _ category: ContentSizeCategory = .large, lines: Int = 1) throws -> [String] {
+      try SceneCase(category, width: width) {
+        Stack(.horizontal, spacing: 8, turnsVerticalToFit: true) {
+          Label("Name", numberOfLines: lines).named("name")
+          Divider().named("line")
+          Element.block("block", 60, 20)
+        }
+      }.frames("name", "line", "block")
+    }
+    let row = try SceneCase { Stack(.horizontal) { Label("Name").named("name") } }
+    let own = try row["name"].text.layout.lines[0].advance
+    // The label, its own width on whole pixels; a line of one pixel; the block; two gaps.
+    let label = (own * 3).rounded(.up) / 3
+    let fitting = label + 8 + 1.0 / 3 + 8 + 60
+    for lines in [0, 1] {
+      #expect(try frames(fitting, lines: lines)[1].hasSuffix("0.333 x 20.333"))
+      let turned = try frames(fitting - 1.0 / 3, lines: lines)
+      #expect(turned[0].hasPrefix("0 0 "))
+      #expect(turned[1] == "0 28.333 \(NumberText.brief(fitting - 1.0 / 3)) x 0.333")
+      #expect(turned[2] == "0 36.667 60 x 20")
+    }
+    // It is the width that turns it, and no category.
+    #expect(try frames(320, .accessibilityExtraLarge)[2].contains(" 0 60 x "))
+  }
+
+  @Test("Deep stacks that turn to fit are laid out at once")
+  func deepStacksThatFit() throws {
+    var element = Label("Name").element
+    for _ in 0..<(Limits.sceneDepth - 4) {
+      element = Stack(.horizontal, turnsVerticalToFit: true, elements: [element, Divider().element]).element
+    }
+    let inner = element
+    #expect(throws: Never.self) { try SceneCase(width: 20) { inner } }
+  }
+
   @Test("One that is vertical, or is not asked to, does not turn")
   func staysAsItIs() throws {
     let scene = try SceneCase(.accessibilityMedium) {

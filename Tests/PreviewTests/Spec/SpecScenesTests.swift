@@ -54,6 +54,29 @@ struct SpecScenesTests {
         "52: 'borderWidth' changes nothing here: no border is drawn without 'borderColor'; remove it."
       ),
       (
+        "{ label: x, when: { accessibilityCatgory: true } }",
+        "29: Key 'accessibilityCatgory' isn't known. Did you mean 'accessibilityCategory'? 'when' takes: accessibilityCategory, "
+      ),
+      ("{ label: x, when: { categories: AX9 } }", "41: Content size category 'AX9' isn't known. "),
+      ("{ label: x, when: true }", "27: 'when' must be a mapping, not true"),
+      ("{ label: x, when: {} }", "27: 'when' needs one of these keys: accessibilityCategory, "),
+      (
+        "{ label: x, otherwise: [{ label: y }] }",
+        "32: 'otherwise' changes nothing here: there is no 'when'; remove it."
+      ),
+      (
+        "{ label: x, when: { accessibilityCategory: true, categories: ...XXXL } }",
+        "27: 'when' never holds: 'accessibilityCategory' and 'categories' contradict each other; change one."
+      ),
+      (
+        "{ label: x, when: { minimumWidth: 400, maximumWidth: iPhone SE } }",
+        "27: 'when' never holds: 'minimumWidth' and 'maximumWidth' contradict each other; change one."
+      ),
+      (
+        "{ label: x, when: { accessibilityCategory: true }, otherwise: [{ lable: y }] }",
+        "74: Key 'lable' isn't known. Did you mean 'label'? An element takes: label, "
+      ),
+      (
         "{ section: Outside, rows: [{ label: x }] }",
         "9: A 'section' must be directly inside a 'list'; move it there, or use 'stack'."
       ),
@@ -201,7 +224,7 @@ struct SpecScenesTests {
       ),
       (
         "{ stack: [{ label: x }], axis: horizontal, turnedAlignment: center }",
-        "69: 'turnedAlignment' changes nothing here: only 'turnsVerticalAtAccessibilityCategories' turns a stack; remove it."
+        "69: 'turnedAlignment' changes nothing here: only 'turnsVerticalAtAccessibilityCategories' and 'turnsVerticalToFit' turn a stack; remove it."
       ),
       (
         "{ stack: [{ label: x }], axis: horizontal, turnsVerticalAtAccessibilityCategories: true, turnedAlignment: lastBaseline }",
@@ -226,7 +249,7 @@ struct SpecScenesTests {
       ),
       (
         "{ each: [{ name: A }, { nom: B }], show: [{ label: \"{name}\" }] }",
-        "31: An item of 'each' has no 'name', which '{name}' stands for; give it one."
+        "31: An item of 'each' has no 'name', which '{name}' stands for; give it one, or \"\" to leave out what shows it."
       ),
       (
         "{ each: [{ word: A }], show: [{ each: [{ name: B }], show: [{ label: \"{word} {name} {wrod}\" }] }] }",

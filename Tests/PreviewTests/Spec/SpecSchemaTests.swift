@@ -121,7 +121,7 @@ struct SpecSchemaTests {
       (
         "traits: { categories: X }",
         ["L", "ax3", "all", "L...AX2", "'L…XL, accessibility-extra-large'", "UICTContentSizeCategoryL"],
-        ["ZZ", "L..AX2", "'L,'", "L...", "a"]
+        ["ZZ", "L..AX2", "'L,'", "...", "a"]
       ),
       ("traits: { sizeSetting: { steps: { a: X } } }", ["AX2", "extraLarge"], ["all", "L...AX2", "AX6"]),
       ("traits: { width: X }", ["iPhone SE", "iphone-se"], ["iPhone 3", "iPhone"]),

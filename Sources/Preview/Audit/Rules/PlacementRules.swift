@@ -126,7 +126,7 @@ enum PlacementRules {
       else { return nil }
       let size = "\(NumberText.brief(first.width)) × \(NumberText.brief(first.height))"
       return AuditObservation(
-        .element(index), .information, .all,
+        .element(index), .information, element.categories { (_: ElementMeasure) in true },
         measures: [("width", first.width), ("height", first.height)], "stays \(size) pt beside text",
         help: "let it scale with the text ('scalesWith')")
     }

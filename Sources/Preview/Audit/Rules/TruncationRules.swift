@@ -27,7 +27,7 @@ enum TruncationRules {
         let worst = element.worst(among: categories, by: { 1 - $0.text!.shownShare })
       else { return nil }
       let text = worst.measure.text!
-      var remark = categories.contains(.large) ? "" : "was whole at L, "
+      var remark = element.wasWhole(at: .large, but: categories) ? "was whole at L, " : ""
       let are = text.visible == 1 ? "is" : "are"
       remark += "\(text.visible) of \(text.characters) characters \(are) left"
       let isAlike = categories.categories.allSatisfy { element.text(at: $0)?.visible == text.visible }
@@ -73,6 +73,7 @@ enum TruncationRules {
     history.texts.compactMap { index, element in
       guard let standard = element.text(at: .extraExtraExtraLarge), standard.visible > 0 else { return nil }
       let largest = element.text(at: .accessibilityExtraExtraExtraLarge)
+      if largest == nil, element.isConditional { return nil }
       // A bar's way back may show another label, or none; any other text is the same, but for what it says of its size.
       let isLess =
         element.isInBar
@@ -197,7 +198,7 @@ enum TruncationRules {
         }
       let remark =
         isInk
-        ? "\(categories.contains(.large) ? "" : "was whole at L, ")\(missing) are missing at \(worst.category.shortName)"
+        ? "\(element.wasWhole(at: .large, but: categories) ? "was whole at L, " : "")\(missing) are missing at \(worst.category.shortName)"
         : "\(missing) at \(worst.category.shortName), where this text has no ink and another may"
       var observation = AuditObservation(
         .element(subject), isInk ? .error : .information, categories, measures: edges.filter { $0.1 > 0 },
@@ -218,7 +219,7 @@ enum TruncationRules {
     history.texts.compactMap { index, element in
       guard let facts = element.facts?.text, facts.numberOfLines > 0 else { return nil }
       let categories = element.categories { $0.text.map { $0.isTruncated || $0.factor < 1 } ?? false }
-      guard !categories.isEmpty, !categories.contains(.large),
+      guard !categories.isEmpty, element.wasWhole(at: .large, but: categories),
         let worst = element.worst(among: categories, by: { -$0.text!.factor })
       else { return nil }
       let lines = facts.numberOfLines == 1 ? "its line" : "its \(facts.numberOfLines) lines"

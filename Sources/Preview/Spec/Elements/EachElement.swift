@@ -5,9 +5,9 @@ enum EachElement: ElementKind {
     .node(
       .either([
         .number(.whole(1...Limits.rounds)),
-        .list(.names(of: .either([.text, .number(.range(-1e12...1e12))]), what: "Value")),
+        .list(.names(of: .either([.anyText, .number(.range(-1e12...1e12))]), what: "Value")),
       ])),
-    "Items, or how many there are. The elements of 'show' are repeated for each item, with its values instead of {names} and its number instead of {index}.",
+    "Items, or how many there are. The elements of 'show' are repeated for each item, with its values instead of {names} and its number instead of {index}. What an empty value leaves without a text is left out.",
     isRequired: true, example: "[{ name: Ana Kovač }, { name: Feng Wong }]")
   static let show = SpecKey(
     "show", .elements, "The elements of one item.", isRequired: true, isRepeated: true,
@@ -49,7 +49,7 @@ enum EachElement: ElementKind {
         made += reader.elements(show)
         continue
       }
-      let filled = show.filledIn(values)
+      guard let filled = show.filledIn(values) else { continue }
       reader.reportPlaceholders(leftIn: filled, item: item)
       // Names that stood in braces are known now.
       let fitting = reader.scenes.fitting(filled)
@@ -102,8 +102,16 @@ extension SpecNode {
     }
   }
 
-  /// The same value with texts in place of `{names}`.
-  func filledIn(_ values: [String: String]) -> SpecNode {
+  /// Keys without which a mapping shows nothing.
+  private static let shownKeys = Set(
+    ElementKinds.all.flatMap { $0.table.keys.filter(\.isRequired).map(\.name) }
+      + ["text", "title", LocalizedKeys.localized.name])
+
+  /// The same value with texts in place of `{names}`; nil if that leaves nothing to show: of a text nothing but white space, of a mapping not the key that
+  /// says what it shows.
+  ///
+  /// - Parameter keepsEmpty: Whether texts stay that are empty now: the values of an `each` inside.
+  func filledIn(_ values: [String: String], keepsEmpty: Bool = false) -> SpecNode? {
     switch value {
     case .scalar(let text, let isPlain):
       guard text.contains("{") else { return self }
@@ -111,14 +119,24 @@ extension SpecNode {
         part.isPlaceholder && part.text.hasPrefix("{")
           ? values[String(part.text.dropFirst().dropLast())] ?? part.text : part.text
       }.joined()
+      if !keepsEmpty, filled != text, filled.allSatisfy(\.isWhitespace) { return nil }
       // A text that was filled in stays one, whatever it looks like now.
       return SpecNode(.scalar(filled, isPlain: isPlain && filled == text), at: position)
     case .hole: return self
-    case .sequence(let nodes): return SpecNode(.sequence(nodes.map { $0.filledIn(values) }), at: position)
+    case .sequence(let nodes):
+      let filled = nodes.compactMap { $0.filledIn(values, keepsEmpty: keepsEmpty) }
+      return filled.isEmpty && !nodes.isEmpty ? nil : SpecNode(.sequence(filled), at: position)
     case .mapping(let entries):
-      return SpecNode(
-        .mapping(entries.map { Entry(key: $0.key, position: $0.position, value: $0.value.filledIn(values)) }),
-        at: position, isWhole: isWhole)
+      var filled: [Entry] = []
+      for entry in entries {
+        let isItems = entry.key == EachElement.content.name
+        if let value = entry.value.filledIn(values, keepsEmpty: keepsEmpty || isItems) {
+          filled.append(Entry(key: entry.key, position: entry.position, value: value))
+        } else if Self.shownKeys.contains(entry.key) || entry.key == "symbol" && self["title"] == nil {
+          return nil
+        }
+      }
+      return SpecNode(.mapping(filled), at: position, isWhole: isWhole)
     }
   }
 }

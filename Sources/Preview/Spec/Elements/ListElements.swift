@@ -74,7 +74,13 @@ enum ListElement: SingleElementKind {
       }
       if !rows.isEmpty { sections.append(List.Section(rows: rows)) }
       rows = []
-      sections.append(SectionElement.section(item, &reader))
+      let section = SectionElement.section(item, &reader)
+      guard let condition = reader.condition(of: item) else {
+        sections.append(section)
+        continue
+      }
+      sections.append(section.shown(when: condition))
+      sections += Self.sections(item[ConditionKeys.otherwise], &reader).map { $0.shown(unless: condition) }
     }
     if !rows.isEmpty { sections.append(List.Section(rows: rows)) }
     return sections
