@@ -1,6 +1,6 @@
 /// JSON in the making, in UTF-8: reports of thousands of pictures have millions of characters.
 struct JSONWriter {
-  /// What was written.
+  /// The text so far, in UTF-8.
   var bytes: [UInt8] = []
   /// Whether `<`, `>` and `&` are escaped in texts, so that JSON can stand in a page.
   private let escapesMarkup: Bool
@@ -9,7 +9,7 @@ struct JSONWriter {
     self.escapesMarkup = escapesMarkup
   }
 
-  /// What was written.
+  /// The text so far.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// Adds characters as they are.
