@@ -42,7 +42,14 @@ extension LiveWorkshop {
   mutating func resolve(_ session: LiveSession) {
     guard case .spec(let path) = session.source else { return }
     let fonts = content.standIns.map { LiveFonts.dropped($0.fonts) } ?? .own
-    if content.unreadable == nil, let spec = content.spec(path, files, fonts) {
+    if content.unreadable == nil, var spec = content.spec(path, files, fonts) {
+      // What it names for the first time may have been written since it was read, so that it is read again once their stamps are known.
+      while true {
+        let unknown = watched(by: spec, session).subtracting(stamps.keys)
+        if unknown.isEmpty { break }
+        for path in unknown { stamps[path] = Self.stamps(of: path) }
+        spec = content.spec(path, files, fonts) ?? spec
+      }
       if spec.mistakes.isEmpty { files.forgetUnused() }
       if spec.isReadable { content.mappings = spec.mappings() }
       if !spec.faces.isEmpty, !content.spec.faces.isSubset(of: spec.faces) { forgetFonts() }
@@ -78,18 +85,23 @@ extension LiveWorkshop {
   /// Files of one folder of fonts that are watched by themselves.
   private static let watchedFiles = 64
 
-  /// Watches the folders of all files that the spec names.
-  private mutating func follow(_ session: LiveSession) {
-    var paths: Set<String> = []
+  /// The files, folders and patterns that count for what is shown.
+  private func watched(by spec: LiveSpec, _ session: LiveSession) -> Set<String> {
     switch session.source {
     case .spec(let path):
-      paths.insert(path)
-      paths.formUnion(content.spec.namedFiles)
+      var paths: Set<String> = [path]
+      paths.formUnion(spec.namedFiles)
       // A spec that can't be read names nothing, and still has its fonts.
-      if !content.spec.isReadable { paths.formUnion(stamps.keys) }
+      if !spec.isReadable { paths.formUnion(stamps.keys) }
       if let versions = session.versions { paths.formUnion([versions.old, versions.new]) }
-    case .fonts(let named): paths.formUnion(named)
+      return paths
+    case .fonts(let named): return Set(named)
     }
+  }
+
+  /// Watches the folders of all files that the spec names.
+  private mutating func follow(_ session: LiveSession) {
+    let paths = watched(by: content.spec, session)
     let known = stamps
     stamps = [:]
     for path in paths { stamps[path] = known[path] ?? Self.stamps(of: path) }

@@ -138,8 +138,8 @@ struct ContentSizeCategoryTests {
         "L,,M", "A content size category is missing in 'L,,M'; write categories as 'L', 'L,AX1', 'L...AX2' or 'all'."
       ),
       (
-        "...AX2",
-        "A content size category is missing in '...AX2'; write categories as 'L', 'L,AX1', 'L...AX2' or 'all'."
+        "...",
+        "A content size category is missing in '...'; write categories as 'L', 'L,AX1', 'L...AX2' or 'all'."
       ),
       (
         "", "A content size category is missing in ''; write categories as 'L', 'L,AX1', 'L...AX2' or 'all'."

@@ -48,7 +48,8 @@ struct GridTests {
       try frames(.scaled(100, with: .body), category).count { $0.y == 0 }
     }
     #expect(try count(.large) == 3)
-    #expect(try count(.accessibilityMedium) == 1)
+    #expect(try count(.accessibilityMedium) == 2)
+    #expect(try count(.accessibilityExtraLarge) == 1)
   }
 
   @Test("A million columns cost nothing, and no width at all is refused")
