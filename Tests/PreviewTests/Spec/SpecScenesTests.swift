@@ -25,7 +25,10 @@ struct SpecScenesTests {
   @Test(
     "What an element can't be is reported at its place, with what it can be",
     arguments: [
-      ("{ lable: x }", "11: Key 'lable' isn't known. Did you mean 'label'? An element takes: label, badge, image, list, "),
+      (
+        "{ lable: x }",
+        "11: Key 'lable' isn't known. Did you mean 'label'? An element takes: label, badge, image, list, "
+      ),
       (
         "{ label: x, numberOfLine: 0 }",
         "21: Key 'numberOfLine' isn't known. Did you mean 'numberOfLines'? 'label' takes: numberOfLines, "
