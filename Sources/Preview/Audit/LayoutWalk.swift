@@ -30,6 +30,8 @@ struct LayoutWalk {
     var clips: [(depth: Int, frame: Rect)] = []
     var source = ElementPlace.unknown
     var isInBar = false
+    /// Whether it is in a field, which has one line whatever a spec says.
+    var isInField = false
     /// Whether iOS keeps what is here static, whatever the category.
     var isStatic = false
     /// The nearest frame around it whose edges are seen, by a ground or a border; nil for none.
@@ -86,6 +88,7 @@ struct LayoutWalk {
     if node.place.isKnown { place.source = node.place }
     place.isInBar = place.isInBar || [NavigationBar.kind, TabBar.kind].contains(node.kind)
     place.isStatic = place.isStatic || [TitleBar.kind, TabBar.kind, SegmentedControl.kind].contains(node.kind)
+    place.isInField = place.isInField || [TextField.kind, SearchBar.kind].contains(node.kind)
     let isInStandard = place.control?.isStandard ?? false
     if let control = node.control { place.control = control }
     let marks = Self.marks(of: node, isInStandard: isInStandard)
@@ -146,7 +149,8 @@ struct LayoutWalk {
     ElementReading(
       path: ElementPath(indices: place.path), rowPath: ElementPath(indices: place.rowPath), kind: node.kind,
       name: node.name, place: place.source, isInBar: place.isInBar, isStatic: place.isStatic,
-      isPart: place.isInBar || isAccessory, isConditional: place.isConditional, control: node.control,
+      isPart: place.isInBar || isAccessory, isInField: place.isInField, isConditional: place.isConditional,
+      control: node.control,
       text: string(of: node), facts: node.facts, measure: measure)
   }
 

@@ -85,6 +85,8 @@ struct AuditedElement {
   let isStatic: Bool
   /// Whether it is a part of a control, which nobody can change.
   let isPart: Bool
+  /// Whether it is in a field, which has one line whatever a spec says.
+  let isInField: Bool
   /// The facts of a control; nil for any other element.
   let control: LayoutControl?
   let isText: Bool
@@ -99,7 +101,7 @@ struct AuditedElement {
   init(_ reading: ElementReading) {
     (path, rowPath, kind, name, place) = (reading.path, reading.rowPath, reading.kind, reading.name, reading.place)
     (isInBar, isStatic, isPart, isText) = (reading.isInBar, reading.isStatic, reading.isPart, reading.isText)
-    isConditional = reading.isConditional
+    (isConditional, isInField) = (reading.isConditional, reading.isInField)
     (text, facts) = (reading.text, reading.facts)
     control = reading.control
     measures = Array(repeating: nil, count: ContentSizeCategory.allCases.count)

@@ -58,6 +58,17 @@ struct KnownAnswersTests {
     #expect(two.count == 2 && two.allSatisfy { $0.contains(" has a character that no font has (") })
   }
 
+  @Test("The text of a field isn't offered more lines, which a field doesn't have")
+  func helpForFields() throws {
+    for field in ["textField", "searchBar"] {
+      let found = try AuditReportTests.findings(
+        AuditReportTests.scene("      - { \(field): Your street and the city that it is in }\n", "width: 320"))
+      let truncated = found.filter { $0.rule.id == "text-truncated" }
+      #expect(truncated.map(\.remedy) == ["shorten it, or give the field more room"])
+      #expect(!found.contains { $0.remedy.contains("numberOfLines") })
+    }
+  }
+
   @Test("A text of one word isn't offered more lines, which don't help it")
   func helpForOneWord() throws {
     let word = try #require(try Self.sentences("text-truncated", "- { label: Donaudampfschiff }").first)

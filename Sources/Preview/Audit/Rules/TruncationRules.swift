@@ -50,6 +50,7 @@ enum TruncationRules {
   ) -> String {
     if element.isInBar { return "shorten it" }
     if facts.numberOfLines == 0 { return "give it more room" }
+    if element.isInField { return "shorten it, or give the field more room" }
     let width = "more than \(NumberText.brief(element[first]!.width)) pt"
     guard element.isOneWord else { return "give it 'numberOfLines: 0', or \(width)" }
     // No number of lines helps a word.
@@ -184,7 +185,7 @@ enum TruncationRules {
           "give it a larger 'lineHeightMultiple'"
         } else if isVertical {
           isSelf ? "let the height around it follow the content" : "let its height follow the content"
-        } else if isSelf, element.facts?.text?.numberOfLines != 0, !element.isOneWord {
+        } else if isSelf, element.facts?.text?.numberOfLines != 0, element.mayWrap {
           "let it wrap ('numberOfLines: 0'), or give it \(missing) more"
         } else {
           isSelf ? "give it \(missing) more" : "let what is in it wrap, or give it \(missing) more"
@@ -229,7 +230,7 @@ enum TruncationRules {
         measures: [("lines", Double(facts.numberOfLines)), ("factor", factor)],
         weight: 1 - factor, factor < 1 ? "shrinks to keep \(lines)" : "is held to \(lines)",
         remark: factor < 1 ? "to \(Int((factor * 100).rounded())) % at \(worst.category.shortName)" : nil,
-        help: element.isOneWord ? "give it more room" : "let it wrap ('numberOfLines: 0')")
+        help: element.mayWrap ? "let it wrap ('numberOfLines: 0')" : "give it more room")
     }
   }
 
@@ -272,6 +273,9 @@ enum TruncationRules {
 extension AuditedElement {
   /// Whether its text is one word.
   var isOneWord: Bool { measures.contains { $0?.text?.isOneWord ?? false } }
+
+  /// Whether more lines would help it.
+  var mayWrap: Bool { !isOneWord && !isInField }
 
   /// Whether its lines are lower than its font makes them.
   fileprivate var hasLowLines: Bool { runs.contains { $0.lineHeightMultiple < 1 } }
