@@ -48,6 +48,8 @@ package struct AuditRule: Sendable {
   let explains: Set<String>
   /// Whether it is reported only where there is no error and no warning.
   var yields = false
+  /// Whether another rule explains its findings only where it is found at all of their categories: before that, this one is what is seen.
+  var isExplainedByCategory = false
   /// Whether it compares texts of the whole scene, so that it is asked once for all rows, with the first text in each text style.
   var comparesTexts = false
   /// Its observations in a scene; none for a rule of typography alone.
@@ -70,6 +72,13 @@ package struct AuditRule: Sendable {
   var yielding: AuditRule {
     var rule = self
     rule.yields = true
+    return rule
+  }
+
+  /// The same rule, which others explain only where they are found at all of its categories.
+  var explainedByCategory: AuditRule {
+    var rule = self
+    rule.isExplainedByCategory = true
     return rule
   }
 

@@ -30,6 +30,9 @@ package struct CategorySet: Hashable, Sendable {
     category.position.map { bits & 1 << UInt16($0) != 0 } ?? false
   }
 
+  /// Whether all categories of another set are among them.
+  package func isSuperset(of other: CategorySet) -> Bool { other.bits & ~bits == 0 }
+
   /// Whether there is none.
   package var isEmpty: Bool { bits == 0 }
 

@@ -106,8 +106,8 @@ struct TextMeasure: Sendable {
 
   /// A font that stands in for another of different proportions.
   struct FallbackJump: Sendable {
-    let font: String
-    let own: String
+    let font: FontFace
+    let own: FontFace
     /// Their x-heights at one size, the fallback's over the own; nil where one of them has none.
     let xHeight: Double?
     let lineHeight: Double

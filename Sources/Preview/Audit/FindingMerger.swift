@@ -150,6 +150,11 @@ extension FindingMerger.Merged {
   /// Whether it is the cause of another finding, which need not be reported beside it.
   fileprivate func explains(_ other: Self) -> Bool {
     guard rule.id != other.rule.id else { return false }
+    if other.rule.isExplainedByCategory,
+      !other.occurrences.allSatisfy({ occurrences[$0.key]?.isSuperset(of: $0.value) ?? false })
+    {
+      return false
+    }
     if let key = shared?.key {
       let isShared = key == other.shared?.key || other.group.map(others.contains) ?? false
       return isShared && rule.explains.contains(other.rule.id)

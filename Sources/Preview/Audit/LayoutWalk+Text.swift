@@ -142,7 +142,7 @@ extension LayoutWalk {
           xHeight = Double(theirs) * run.font.pointsPerUnit / (Double(mine) * own.pointsPerUnit)
         }
         let jump = TextMeasure.FallbackJump(
-          font: run.font.face.fullName, own: own.face.fullName, xHeight: xHeight,
+          font: run.font.face, own: own.face, xHeight: xHeight,
           lineHeight: run.font.lineHeight / own.lineHeight)
         if jump.jump > worst?.jump ?? 0 { worst = jump }
       }

@@ -20,7 +20,8 @@ struct SceneFindings {
       let slug =
         cause.shared.map { ElementGroups.slug($0.key, longest: .max) } ?? cause.group.flatMap { slugs[$0] } ?? "element"
       let parts = [scene.name] + [variant.map { ElementGroups.slug($0) }, slug, cause.rule.id].compactMap { $0 }
-      let count = cause.places.count
+      // What compares the texts of a scene is about all of them, whichever it marks.
+      let count = cause.rule.comparesTexts ? 1 : cause.places.count
       let isInRows = cause.group?.path.indices.contains(-1) ?? false
       var subject =
         cause.shared?.name ?? AuditSubject.words(name: name, text: known?.text ?? "", kind: known?.kind ?? "element")

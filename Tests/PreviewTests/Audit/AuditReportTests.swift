@@ -219,6 +219,11 @@ struct AuditReportTests {
       found.first?.happens
         == "Text styles in a custom font are out of order, headline below body (39 < 43 at AX4) and callout (39 < 40 at AX4), "
         + "footnote below caption2 (14 < 15 at XL), caption1 below caption2 (10 < 11 at XS)", "\(found.map(\.happens))")
+    // Marked is a text of each style that is out of order there: footnote and the captions at XL, and headline with what outgrows it only at AX4.
+    let marked = [ContentSizeCategory.large, .extraLarge, .accessibilityExtraExtraLarge].map { category in
+      found.first?.places.paths(in: 0, at: category).map { Int($0.indices.last!) }
+    }
+    #expect(marked == [[], [3, 4, 5], [0, 1, 2, 3, 4, 5]])
     let own = """
       typography:
         a: { font: Inter, size: 12, relativeTo: subheadline }
@@ -230,6 +235,32 @@ struct AuditReportTests {
     #expect(styles.map(\.id) == ["typography:c/hierarchy"])
     #expect(
       styles.first?.happens.hasPrefix("The style 'c' becomes larger than a (") == true, "\(styles.map(\.happens))")
+  }
+
+  @Test("What reaches out before it is cut off is reported beside what cuts it off")
+  func reachingOutBeforeCut() throws {
+    let button =
+      "      - { button: Sign in and shop, style: filled, size: large, minimumHeight: 50, maximumHeight: 50 }\n"
+    func found(_ points: Int) throws -> [String] {
+      try Self.findings(Self.scene(button + "      - { spacer: \(points) }\n", "width: 300"))
+        .filter { ["out-of-bounds", "text-clipped"].contains($0.rule.id) }.map(\.rule.id)
+    }
+    #expect(try found(80) == ["text-clipped", "out-of-bounds"])
+    #expect(try found(400) == ["out-of-bounds"])
+  }
+
+  @Test("A fallback of other proportions is one finding for two families, whatever the texts and the weights")
+  func fallbackOfOtherProportions() throws {
+    let labels =
+      "      - { label: Sea ים }\n      - { label: Sun שמש }\n      - { label: Wind רוח, font: { font: Inter, weight: bold } }\n"
+    let text = Self.scene(labels, "width: 600", file: "fallback: Noto Sans Hebrew")
+      .replacing("font: system", with: "font: Inter")
+    let found = try Self.findings(text).filter { $0.rule.id == "fallback-jump" }
+    #expect(found.map(\.id) == ["s/noto-sans-hebrew-for-inter/fallback-jump"])
+    #expect(found.first?.count == 3)
+    #expect(
+      found.first?.happens.hasPrefix("Text in Inter falls back to Noto Sans Hebrew in 3 texts (the line height of ")
+        == true, "\(found.map(\.happens))")
   }
 
   @Test("A text that is shown in full elsewhere truncates for information")

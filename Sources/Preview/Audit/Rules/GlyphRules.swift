@@ -71,11 +71,13 @@ enum GlyphRules {
       let fallback = worst.measure.text!.fallback!
       let isHeight = abs(fallback.lineHeight - 1) >= abs((fallback.xHeight ?? 1) - 1)
       let ratio = isHeight ? fallback.lineHeight : fallback.xHeight!
+      // One finding for two families, whatever their weights and the number of texts: a nearer family is the remedy for all.
+      let (own, font) = (fallback.own.familyName, fallback.font.familyName)
       return AuditObservation(
-        .element(index), .information, categories, measures: [("ratio", ratio)], weight: fallback.jump,
-        "is partly set in \(fallback.font)", saysWhere: categories != .all,
+        .shared(key: "\(font) for \(own)", name: "text in \(own)", element: index), .information, categories,
+        measures: [("ratio", ratio)], weight: fallback.jump, "falls back to \(font)", saysWhere: categories != .all,
         remark:
-          "its \(isHeight ? "line height" : "x-height") is \(Int((ratio * 100).rounded())) % of that of \(fallback.own)",
+          "the \(isHeight ? "line height" : "x-height") of \(fallback.font.styleName) is \(Int((ratio * 100).rounded())) % of that of \(own) \(fallback.own.styleName)",
         help: "take a fallback of nearer proportions")
     }
   }

@@ -104,7 +104,6 @@ enum HierarchyRules {
   /// One finding for the text styles of a font: Apple's sizes at L are the cause of all inversions among them.
   private static func platformInversions(_ styles: [Ranked]) -> [AuditObservation] {
     let all = inversions(among: styles)
-    guard let subject = styles.first?.subject, !all.isEmpty else { return [] }
     let uppers = Set(all.map(\.upper)).sorted { (styles[$0].rank ?? 0) < (styles[$1].rank ?? 0) }
     let words = uppers.map { upper in
       let lowers = all.filter { $0.upper == upper }.map { inversion in
@@ -112,14 +111,17 @@ enum HierarchyRules {
       }
       return "\(styles[upper].name) below \(OccurrenceWords.list(lowers))"
     }
-    return [
-      AuditObservation(
-        subject, .warning, all.reduce(CategorySet()) { $0.union($1.categories) },
+    // Of each style that is out of order, at its categories, so that pictures mark a text of it there.
+    return styles.indices.compactMap { style in
+      let own = all.filter { $0.upper == style || $0.lower == style }
+      guard !own.isEmpty else { return nil }
+      return AuditObservation(
+        styles[style].subject, .warning, own.reduce(CategorySet()) { $0.union($1.categories) },
         measures: [("inversions", Double(all.count))], weight: Double(all.count),
         "are out of order, \(words.joined(separator: ", "))", saysWhere: false,
         help: "give them sizes of their own in 'typography', or take text styles that keep their order"
       ).explained { arithmetic(of: all, styles) }
-    ]
+    }
   }
 
   /// The arithmetic of both styles of each pair, at the first category that turns them round.

@@ -62,7 +62,7 @@ enum PlacementRules {
       observation.scope = element.path.indices.count
       return observation
     }
-  }
+  }.explainedByCategory
 
   // MARK: fixed-box
 
