@@ -69,8 +69,17 @@ class Picture:
                     old = line[column]
                     line[column] = tuple(o + (n - o) * cover for o, n in zip(old, new))
 
-    def glow(self, x, y, radius, color, strength, flat=1.0):
-        """Light around a place, which ends at the radius; `flat` below 1 makes it lower than wide."""
+    def veil(self, distance, color, strength):
+        """Colours what is there, where a distance is below 0."""
+        s = self.scale
+        for row, line in enumerate(self.pixels):
+            for column, old in enumerate(line):
+                cover = min(1.0, max(0.0, 0.5 - distance((column + 0.5) / s, (row + 0.5) / s) * s))
+                if cover > 0:
+                    line[column] = blend(old, color, strength * cover)
+
+    def glow(self, x, y, radius, color, strength, flat=1.0, rings=None):
+        """Light around a place, which ends at the radius; `flat` below 1 makes it lower than wide, `rings` draws it in so many steps."""
         s = self.scale
         rows, columns = self.reach((x - radius, y - radius * flat, x + radius, y + radius * flat))
         for row in rows:
@@ -79,6 +88,8 @@ class Picture:
             for column in columns:
                 dx = ((column + 0.5) / s - x) / radius
                 light = max(0.0, 1 - dx * dx - dy * dy)
+                if rings:
+                    light = math.ceil(light * rings) / rings
                 if light > 0:
                     line[column] = blend(line[column], color, strength * light * light)
 
