@@ -101,7 +101,7 @@ struct InspectCommandTests {
     #expect(result.status == 0)
     let fonts = try #require(
       try JSONSerialization.jsonObject(with: Data(result.standardOutput.utf8)) as? [[String: Any]])
-    #expect(fonts.count == 11)
+    #expect(fonts.count == 13)
     let inter = try #require(fonts.first { $0["postScriptName"] as? String == "Inter" })
     #expect(inter["path"] as? String == "Fonts/Inter.var.ttf")
     #expect(inter["checksum"] as? String == "8FB5BCDA")
