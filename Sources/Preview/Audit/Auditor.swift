@@ -242,7 +242,8 @@ extension FindingMerger {
   fileprivate mutating func add(
     _ rules: [AuditRule], _ history: SceneHistory, of scene: AuditPlan.Scene, in setting: Int
   ) {
-    let isPseudo = scene.settings[setting].sheet.scene.pseudolanguage != nil
+    // The longest texts are translations that people read.
+    let isPseudo = scene.settings[setting].sheet.scene.pseudolanguage.map { $0 != .longest } ?? false
     for rule in rules {
       for observation in rule.observations(history) {
         add(observation, of: rule, in: setting, isPseudo: isPseudo, history.elements)

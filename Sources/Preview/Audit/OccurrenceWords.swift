@@ -48,9 +48,12 @@ struct OccurrenceWords {
   /// `in the pseudolanguages 'accented' and 'long'`; empty for texts as they are.
   private static func pseudolanguages(of occurrences: [Int: CategorySet], _ settings: [[AuditTrait: String]]) -> String
   {
-    let found = Set(occurrences.keys.compactMap { settings[$0][.pseudolanguage] }).subtracting([plain]).sorted()
-    if found.isEmpty { return "" }
-    return "in the pseudolanguage\(found.count == 1 ? "" : "s") \(list(found.map { "'\($0)'" }))"
+    let longest = Pseudolanguage.longest.rawValue
+    let all = Set(occurrences.keys.compactMap { settings[$0][.pseudolanguage] })
+    let found = all.subtracting([plain, longest]).sorted()
+    let pseudo =
+      found.isEmpty ? [] : ["in the pseudolanguage\(found.count == 1 ? "" : "s") \(list(found.map { "'\($0)'" }))"]
+    return ((all.contains(longest) ? ["in the longest translations"] : []) + pseudo).joined(separator: " and ")
   }
 
   private static func categories(

@@ -165,7 +165,9 @@ extension AuditPlan.Scene {
     for sheet in sheets {
       for environment in environments {
         guard let first = environment.traits.first else { continue }
-        let sheet = sheet.at(width: environment.width?.points, pseudolanguage: environment.pseudolanguage)
+        let sheet = sheet.at(
+          width: environment.width?.points, pseudolanguage: environment.pseudolanguage, languages: environment.languages
+        )
         settings.append(AuditPlan.Setting(sheet: sheet, traits: first))
       }
     }

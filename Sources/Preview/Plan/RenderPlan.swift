@@ -55,7 +55,8 @@ package struct RenderPlan: Sendable {
       _ prefix: String, in environment: SpecTraits.Environment, of sheet: any SpecimenSheet, name: String? = nil,
       source: String? = nil, font: String? = nil
     ) {
-      let sheet = sheet.at(width: environment.width?.points, pseudolanguage: environment.pseudolanguage)
+      let sheet = sheet.at(
+        width: environment.width?.points, pseudolanguage: environment.pseudolanguage, languages: environment.languages)
       self.init(
         path: Self.path(prefix, in: environment),
         frames: environment.traits.map {
