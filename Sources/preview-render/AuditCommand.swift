@@ -29,7 +29,7 @@ struct AuditCommand: AsyncParsableCommand {
         preview-render audit --strict
         preview-render audit --report audit-report
         preview-render audit --format sarif -o audit.sarif
-        preview-render audit --language ar --category AX1...AX5
+        preview-render audit --category XS...XXXL
         preview-render audit --search
         preview-render audit --explain
       """)

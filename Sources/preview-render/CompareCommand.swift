@@ -60,7 +60,7 @@ struct CompareCommand: AsyncParsableCommand {
       }
     } else if inputs.count < 2 {
       throw ValidationError(
-        "Missing expected argument '<\(inputs.isEmpty ? "old" : "new") font>': name two versions of a font, or a spec and --replace."
+        "<\(inputs.isEmpty ? "old" : "new") font> is missing: name two versions of a font, or a spec and --replace."
       )
     } else if inputs.count > 3 {
       throw ValidationError("Two versions of a font and one spec are compared; leave out '\(inputs[3])'.")

@@ -22,7 +22,7 @@ struct RecordCommand: AsyncParsableCommand {
         preview-render record
         preview-render record --mode missing
         preview-render record --only 'ladder*'
-        preview-render record --category AX1...AX5 --appearance dark
+        preview-render record --category AX1...AX5
         preview-render record --audit
       """)
 

@@ -36,10 +36,10 @@ struct VerifyCommand: AsyncParsableCommand {
         preview-render verify
         preview-render verify Examples/guarded/preview.yml --shard 1/2
         preview-render verify Examples/guarded/preview.yml \\
-          --appearance light --category L
+          --appearance light --category XS
         preview-render verify Examples/guarded/preview.yml --against origin/main
         preview-render verify Examples/guarded/preview.yml \\
-          --replace 'Inter=Fonts/NotoSansHebrew*.ttf'   # exits with 1
+          --replace Inter=Fonts/EBGaramond12-Regular.otf   # exits with 1
       """)
 
   @OptionGroup var baselines: BaselineOptions

@@ -63,20 +63,20 @@ struct NarrowingCommandTests {
     let project = try await project()
     #expect(try await project.run("record").status == 0)
     let all = pictures("baselines", of: project)
-    #expect(all.contains("card.AX2.200pt.dark.rightToLeft.bold") && all.count == 36)
+    #expect(all.contains("card.AX2.200pt.dark.rightToLeft.bold") && all.count == 40)
     // A picture less in the spec, whose baselines are orphaned, but not those of the narrowed part.
     try project.setSpec(Self.spec.replacing("[160, 200]", with: "[200, 320]"))
     let before = project.files()
     let narrowed = try await project.run("verify", "--width", "200", "--report", "r")
     #expect(narrowed.status == 0, "\(narrowed)")
-    #expect(withoutTime(narrowed.standardOutput).hasSuffix("20 same; the report is in r\n"))
+    #expect(withoutTime(narrowed.standardOutput).hasSuffix("24 same; the report is in r\n"))
     #expect(project.files() == before)
     let recorded = try await project.run("record", "--width", "320", "--category", "L")
-    #expect(withoutTime(recorded.standardOutput).hasSuffix("8 recorded, 4 unchanged, in baselines\n"))
+    #expect(withoutTime(recorded.standardOutput).hasSuffix("8 recorded, 8 unchanged, in baselines\n"))
     #expect(!recorded.standardOutput.contains("orphaned"))
     #expect(pictures("baselines", of: project).isSuperset(of: all))
     let whole = try await project.run("verify")
-    #expect(whole.status == 1 && whole.lines.last?.hasPrefix("8 missing, 16 orphaned, 28 same") == true, "\(whole)")
+    #expect(whole.status == 1 && whole.lines.last?.hasPrefix("8 missing, 16 orphaned, 32 same") == true, "\(whole)")
   }
 
   @Test("A report says to what it was narrowed, and shards of different traits don't make a whole")
@@ -89,10 +89,10 @@ struct NarrowingCommandTests {
       #expect(part.status == 0, "\(part)")
     }
     let report = String(decoding: try project.bytes("dark/report.json"), as: UTF8.self)
-    #expect(
-      report.replacing(#/\s+/#, with: " ").contains(#""narrowedTo": [ "category AX2", "appearance dark" ]"#),
-      "\(report.prefix(900))")
-    let joined = try await project.run("report", "dark", "light", "--output", "joined")
+    for words in ["\"narrowedTo\"", "\"category AX2\"", "\"appearance dark\""] {
+      #expect(report.contains(words), "\(report.prefix(900))")
+    }
+    let joined = try await project.run("report", "merge", "dark", "light", "-o", "joined")
     #expect(
       joined.standardError
         == "preview-render: The reports can't be joined: 'light' and 'dark' have different selections; verify all shards with the same --only and the same traits.\n",
@@ -149,7 +149,7 @@ struct NarrowingCommandTests {
       return result.lines.filter { $0.contains("truncates") || $0.contains("gone") }
     }
     let whole = try await found()
-    #expect(whole.count == 2, "\(whole)")
+    #expect(whole.contains { $0.contains("truncates") } && whole.contains { $0.contains("gone") }, "\(whole)")
     #expect(try await found("--width", "110").count == 1)
     #expect(try await found("--width", "320", "--category", "XS...L") == [])
     #expect(try await found("--category", "XS...XXXL", "--direction", "rightToLeft").count == 1)

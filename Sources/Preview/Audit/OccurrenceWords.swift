@@ -19,7 +19,10 @@ struct OccurrenceWords {
     among allAppearances: [Appearance]
   ) {
     // A text as it is counts first: a pseudolanguage only shows what a translation may do.
-    let plain = occurrences.filter { settings[$0.key][.pseudolanguage].map { $0 == Self.plain } ?? true }
+    // Where every text is in its longest language, that needs no words.
+    let hasPlain = settings.contains { $0[.pseudolanguage] ?? Self.plain == Self.plain }
+    let usual = hasPlain ? Self.plain : Pseudolanguage.longest.rawValue
+    let plain = occurrences.filter { settings[$0.key][.pseudolanguage] ?? Self.plain == usual }
     let first = plain.isEmpty ? occurrences : plain
     let byLanguage = Self.categoriesByLanguage(first, of: settings)
     hasLanguages = byLanguage != nil
@@ -29,7 +32,7 @@ struct OccurrenceWords {
       traits = [Self.pseudolanguages(of: occurrences, settings)].filter { !$0.isEmpty } + traits
     } else {
       let known = plain.values.reduce(CategorySet()) { $0.union($1) }
-      for language in Pseudolanguage.allCases.map(\.rawValue) {
+      for language in Pseudolanguage.allCases.map(\.rawValue) where language != usual {
         let its = occurrences.filter { settings[$0.key][.pseudolanguage] == language }
         let all = its.values.reduce(CategorySet()) { $0.union($1) }
         if all.union(known) != known {

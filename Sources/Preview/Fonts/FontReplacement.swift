@@ -24,13 +24,15 @@ package struct FontReplacement: Sendable {
   func applied(to original: FontSelection) -> FontSelection? {
     guard original.face.familyName == old else { return nil }
     let style = FontStyle.matching(original.place, in: styles)
-    var settings = style.settings(at: original.place)
-    for setting in original.variations where !FontPlace.axes.contains(setting.tag) {
-      guard let axis = style.face.axes.first(where: { $0.tag == setting.tag }) else { continue }
-      settings.append(VariationSetting(tag: setting.tag, value: axis.limited(setting.value)))
+    let found = style.selection(at: style.settings(at: original.place))
+    let others = original.variations.compactMap { setting -> VariationSetting? in
+      guard !FontPlace.axes.contains(setting.tag), let axis = style.face.axes.first(where: { $0.tag == setting.tag })
+      else { return nil }
+      return VariationSetting(tag: setting.tag, value: axis.limited(setting.value))
     }
-    let palette = style.face.palettes.indices.contains(original.palette) ? original.palette : 0
-    return style.selection(at: settings).withPalette(palette)
+    return FontSelection(
+      face: found.face, instance: found.instance, variations: found.variations + others,
+      palette: style.face.palettes.indices.contains(original.palette) ? original.palette : 0)
   }
 }
 

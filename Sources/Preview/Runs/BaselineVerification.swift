@@ -137,7 +137,8 @@ struct BaselineVerification {
 
   /// Writes the report and what is made of it.
   func write(_ report: VerifyReport, seen: Manifest) throws(BaselineError) {
-    try reportFolder.write(seen)
+    // What was drawn with families that are only tried is no baseline of the spec's.
+    if report.reference == .baselines { try reportFolder.write(seen) }
     try ReportFormats.write(report, into: reportFolder.path)
     try reportFolder.finish(report)
   }

@@ -188,11 +188,12 @@ extension Label {
   /// - Parameter tags: The languages that count; none for all.
   fileprivate func languages(among tags: [String]) -> [Language]? {
     let texts = runs.compactMap(\.text.localized)
-    guard !texts.isEmpty else { return nil }
-    if !tags.isEmpty { return tags.compactMap { Language($0) } }
-    let sources = texts.map { $0.shown(in: nil).language }
-    let translations = Set(texts.flatMap(\.translations)).subtracting(sources).sorted { $0.tag < $1.tag }
+    guard let first = texts.first else { return nil }
+    let translations = Set(texts.flatMap(\.translations)).sorted { $0.tag < $1.tag }
+    let wanted =
+      tags.isEmpty ? texts.map { $0.shown(in: nil).language } + translations : tags.compactMap { Language($0) }
+    // A language that has no text of its own shows that of another.
     var seen: Set<Language> = []
-    return (sources + translations).filter { seen.insert($0).inserted }
+    return wanted.map { first.shown(in: $0).language }.filter { seen.insert($0).inserted }
   }
 }

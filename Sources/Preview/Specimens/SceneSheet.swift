@@ -83,7 +83,10 @@ public struct SceneSheet: SpecimenSheet, Hashable {
     }
     let column = end - Self.gap - margin
     var parts = [note].compactMap { $0 }
-    parts += ["\(NumberText.brief(panel)) pt"] + layout.traits.captions
+    var traits = layout.traits
+    // The texts are of other languages.
+    if scene.pseudolanguage == .longest { traits.language = nil }
+    parts += ["\(NumberText.brief(panel)) pt"] + traits.captions
     if let pseudolanguage = scene.pseudolanguage {
       parts.append(pseudolanguage == .longest ? "longest translations" : "pseudo: \(pseudolanguage.rawValue)")
     }
