@@ -49,6 +49,10 @@ package final class FontReplacements: Sendable {
   /// - Throws: ``FontError`` if a font of it can't be used.
   func typeface(inPlaceOf name: String, in catalog: FontCatalog) throws(FontError) -> Typeface? {
     if let replacement = all.first(where: { $0.old == name }) {
+      // Text styles and bars are set in these.
+      for weight in [FontWeight.regular, .semibold, .bold] {
+        _ = (try? catalog.font(name, weight: Int(weight.value))).map { replaced($0) }
+      }
       return try Typeface(replacement.new, in: FontCatalog(replacement.faces))
     }
     let named = try catalog.font(name)
