@@ -10,7 +10,7 @@
  * }} Control
  * @typedef {{
  *   kind: string, name: string | null, source?: string | null, mapping?: string | null, styleSource?: string | null, frame: Box, text?: string | null, style?: string | null, font?: string | null,
- *   runs?: Run[], arithmetic?: string | null, systemSize?: number | null, lines?: Line[], margins?: [number, number, number, number] | null,
+ *   language?: string | null, runs?: Run[], arithmetic?: string | null, systemSize?: number | null, lines?: Line[], margins?: [number, number, number, number] | null,
  *   settings?: Record<string, string>, styleSettings?: Record<string, string> | null, axes?: Axis[], findings?: string[], path: string, children: TreeNode[]
  * }} TreeNode
  * @typedef {{ source: string, key: string, value: string | null }} Edit
@@ -282,6 +282,7 @@ function factsOf(node) {
   const fonts = Array.from(new Set(runs.map(run => run.font + (run.fallback ? ' (fallback)' : ''))));
   add('Text', node.text);
   add('Style', [node.style, fonts.length < 2 && !runs.some(run => run.fallback) ? node.font || fonts[0] : ''].filter(Boolean).join(' · '));
+  add('Language', node.language);
   add('Size', node.arithmetic);
   add('System font', node.systemSize ? rounded(node.systemSize) + ' pt' : '');
   const [x, y, width, height] = node.frame;

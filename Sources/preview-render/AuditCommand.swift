@@ -12,6 +12,9 @@ struct AuditCommand: AsyncParsableCommand {
       Every scene of the spec is laid out at all twelve categories, whatever its matrix draws, and in each width, direction and weight of the matrix. \
       No picture and no baseline is needed. One cause is one finding, whatever the number of categories, widths and rows.
 
+      Options narrow the audit: to environments of the matrix, and with --category to what breaks in one of some categories. Entries of 'accepted' that \
+      match no finding are reported only by a whole audit.
+
       Accept an intended finding in the spec, by its id:
         accepted:
           - { id: settings/small-a/fixed-font, reason: It is a picture of text. }
@@ -26,6 +29,7 @@ struct AuditCommand: AsyncParsableCommand {
         preview-render audit --strict
         preview-render audit --report audit-report
         preview-render audit --format sarif -o audit.sarif
+        preview-render audit --category XS...XXXL
         preview-render audit --search
         preview-render audit --explain
       """)
@@ -35,6 +39,9 @@ struct AuditCommand: AsyncParsableCommand {
       "A preview.yml; - for standard input. Of several, each is audited by itself. (default: preview.yml)",
       valueName: "spec"))
   var specs: [String] = []
+
+  @OptionGroup var narrowing: NarrowingOptions<SpecPictures>
+  @OptionGroup var families: ReplaceOptions
 
   @Option(help: "The format of the findings.")
   var format = Format.text
@@ -92,12 +99,19 @@ struct AuditCommand: AsyncParsableCommand {
       var unread: (any Error)?
       do {
         try await SeveralSpecs.forEach(specs, isQuiet: true) { spec, part in
-          let read = try PreviewSpec(bytes: PreviewSpec.bytes(ofSpec: spec), path: spec)
+          let bytes = try PreviewSpec.bytes(ofSpec: spec)
+          var read = PreviewSpec(bytes: bytes, path: spec)
           try await read.throwIfMistaken(jobs: jobs ?? Cores.count)
-          let found = await Auditor(jobs: jobs ?? Cores.count, searches: search).audit(read.audit, today: day)
+          let replaced = try await families.replaced(in: read, jobs: jobs ?? Cores.count) {
+            PreviewSpec(bytes: bytes, path: spec, replacing: $0)
+          }
+          if let replaced { read = replaced.spec }
+          ReplaceOptions.report(replaced?.replacing)
+          let plan = try narrowing.narrowed(read, from: spec)
+          let found = await Auditor(jobs: jobs ?? Cores.count, searches: search).audit(plan, today: day)
           if report?.add(found) == nil { report = found }
           guard let folder = self.report.map({ folder in part.map { "\(folder)/\($0)" } ?? folder }) else { return }
-          failures += try await PreviewRenderer(jobs: jobs).writePage(of: found, on: read.audit, into: folder)
+          failures += try await PreviewRenderer(jobs: jobs).writePage(of: found, on: plan, into: folder)
           pages.append("the page is \(folder)/index.html\n")
         }
       } catch { unread = error }

@@ -38,16 +38,53 @@ struct BaselineOptions: ParsableArguments {
   }
 
   /// The spec, and what draws its pictures; what is wrong in it is reported, and ends the command.
-  func read(jobs: Int) async throws -> (spec: PreviewSpec, fingerprint: Fingerprint) {
+  ///
+  /// - Parameter families: Families that take the place of some of the spec's.
+  func read(
+    jobs: Int, replacing families: ReplaceOptions? = nil
+  ) async throws -> (spec: PreviewSpec, fingerprint: Fingerprint, replacing: ReplacedFamilies?) {
     let bytes = try PreviewSpec.bytes(ofSpec: spec)
-    let read = PreviewSpec(bytes: bytes, path: spec)
+    var read = PreviewSpec(bytes: bytes, path: spec)
     try await read.throwIfMistaken(jobs: jobs)
+    let replaced = try await families?.replaced(in: read, jobs: jobs) {
+      PreviewSpec(bytes: bytes, path: spec, replacing: $0)
+    }
+    if let replaced { read = replaced.spec }
     CommandFailure.reportConcerns(drawing: read.drawnFaces)
-    return (read, Fingerprint(read, tool: Engines.tool))
+    return (read, Fingerprint(read, tool: Engines.tool), replaced?.replacing)
   }
 }
 
-/// Options of the commands that draw a part of a spec's pictures.
+/// Options of the commands that take a part of a spec's pictures: by their names, and by their traits.
+struct PictureOptions<Subject: NarrowedSubject>: ParsableArguments {
+  @OptionGroup var names: SelectionOptions
+  @OptionGroup var traits: NarrowingOptions<Subject>
+
+  /// The names and patterns that were given.
+  var only: [String] { names.only }
+
+  /// The options that were given, as they are written.
+  var given: [String] { (only.isEmpty ? [] : ["--only"]) + traits.given }
+
+  /// Whether all pictures are meant.
+  var isWhole: Bool { given.isEmpty }
+
+  /// The part of a plan that is meant, and the traits that made it; nil if no traits were given.
+  ///
+  /// - Parameters:
+  ///   - plan: The whole plan.
+  ///   - inputs: The spec or the fonts of the plan, and options, as 'render' takes them to list the same pictures.
+  func chosen(of plan: RenderPlan, listedFor inputs: [String]) throws -> (plan: RenderPlan, narrowing: PlanNarrowing?) {
+    let named = try names.selection(of: plan, listedFor: inputs)
+    let wanted = try traits.selection()
+    if wanted.isWhole { return (named, nil) }
+    let chosen = named.narrowed(to: wanted)
+    if chosen.pictures.isEmpty { throw traits.nothingChosen(of: named, from: inputs.first ?? "") }
+    return (chosen, PlanNarrowing(wanted, leaving: chosen))
+  }
+}
+
+/// `--only`, for the commands that draw a part of a spec's pictures.
 struct SelectionOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(

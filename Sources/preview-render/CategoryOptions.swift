@@ -6,7 +6,7 @@ struct CategoryOptions: ParsableArguments {
   @Option(
     name: .customLong("category"),
     help: ArgumentHelp(
-      "Only these content size categories, as in AX3 or XS,L or L...AX2. UIKit's and SwiftUI's names work too. (default: all twelve)",
+      "Only these content size categories, as in AX3 or XS,L or L...AX2. UIKit's and SwiftUI's names work too. (default: all)",
       valueName: "categories"))
   var texts: [String] = []
 

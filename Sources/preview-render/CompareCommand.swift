@@ -1,16 +1,22 @@
 import ArgumentParser
 import Preview
 
-/// `preview-render compare`: two versions of a font through the same sheets and scenes.
+/// `preview-render compare`: two versions of a font, or two families, through the same sheets and scenes.
 struct CompareCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
-    abstract: "Draw two versions of a font, and say which pictures change and why.",
-    usage: "preview-render compare <old font> <new font> [<spec>] [<options>]",
+    abstract: "Draw two versions of a font, or a spec with another family, and say which pictures change and why.",
+    usage: """
+      preview-render compare <old font> <new font> [<spec>] [<options>]
+      preview-render compare --replace <family=family> [<spec>] [<options>]
+      """,
     discussion: """
       Without a spec, it draws every sheet of the font: ladders, matrix, waterfall, metrics, glyphs, axes, features and kerning pairs. With a spec, it \
       draws the spec's sheets and scenes at all twelve categories; each version takes the place of the spec's font with the same PostScript name, or, \
       if it was renamed, with the other version's name.
+
+      With --replace, it draws a spec as it is, and with another family in place of one of its own: a rebrand, before the spec knows of it. Both are \
+      drawn at all twelve categories.
 
       The report is that of 'verify'.
 
@@ -23,44 +29,60 @@ struct CompareCommand: AsyncParsableCommand {
           --report changes   # exits with 1
         preview-render compare Fonts/Inter.var.ttf Fonts/Inter.var.ttf \\
           Examples/shipment/preview.yml --only 'shipment.L*'
+        preview-render compare Examples/guarded/preview.yml --category L \\
+          --replace Inter=Fonts/EBGaramond12-Regular.otf   # exits with 1
       """)
 
-  @Argument(help: ArgumentHelp("The old version of the font.", valueName: "old font"))
-  var old: String
+  @Argument(
+    help: ArgumentHelp(
+      "The old and the new version of a font, and a preview.yml whose sheets and scenes are drawn; with --replace, the preview.yml alone. (default with --replace: preview.yml)",
+      valueName: "fonts and spec"))
+  var inputs: [String] = []
 
-  @Argument(help: ArgumentHelp("The new version of the font.", valueName: "new font"))
-  var new: String
+  private var isReplacing: Bool { !families.replace.isEmpty }
+  private var old: String { inputs[0] }
+  private var new: String { inputs[1] }
+  private var spec: String? { isReplacing ? inputs.first ?? InitCommand.path : inputs.dropFirst(2).first }
 
-  @Argument(help: ArgumentHelp("A preview.yml whose sheets and scenes are drawn.", valueName: "spec"))
-  var spec: String?
-
-  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var selection: PictureOptions<SpecOrFontSheets>
 
   @Option(help: ArgumentHelp("The folder for the report. An earlier report there is replaced.", valueName: "folder"))
   var report = VerifyCommand.standardReport
 
+  @OptionGroup var families: ReplaceOptions
   @OptionGroup var drawing: DrawOptions
   @OptionGroup var running: RunOptions
+
+  func validate() throws {
+    if isReplacing {
+      if inputs.count > 1 {
+        throw ValidationError("With --replace, a spec is compared with itself; name only the spec, and no fonts.")
+      }
+    } else if inputs.count < 2 {
+      throw ValidationError(
+        "<\(inputs.isEmpty ? "old" : "new") font> is missing: name two versions of a font, or a spec and --replace."
+      )
+    } else if inputs.count > 3 {
+      throw ValidationError("Two versions of a font and one spec are compared; leave out '\(inputs[3])'.")
+    }
+  }
 
   func run() async throws {
     try await CommandFailure.reported {
       let start = ContinuousClock.now
       let (jobs, shard) = try running.checked()
       let known = try drawing.known()
-      let versions = try FontVersions(old: old, new: new)
-      let bytes = try spec.map(PreviewSpec.bytes(of:))
-      let before = try side(versions, .old, bytes)
-      let after = try side(versions, .new, bytes)
-      var plan = try selection.selection(
-        of: after.plan, listedFor: spec.map { [$0] } ?? [new, "--sheet", "all"])
+      let (before, after) = try await sides(jobs: jobs)
+      var (plan, narrowing) = try chosen(of: after.plan)
       if let shard { plan = plan.shard(shard) }
       CommandFailure.reportConcerns(drawing: plan.faces)
       Interruption.removePartialFiles()
       let line = running.quiet ? nil : ProgressLine.onTerminal()
       let found = try await PreviewRenderer(jobs: jobs, known: known).compare(
-        before, with: PreviewRenderer.Side(plan: plan, fingerprint: after.fingerprint, renamed: versions.renamed),
-        partOf: selection.only.isEmpty ? after.plan : nil, shard: shard, selection: selection.only,
-        reference: .font(old), report: report,
+        before, with: after.with(plan),
+        partOf: selection.only.isEmpty && narrowing == nil ? after.plan : nil, shard: shard, selection: selection.only,
+        narrowing: narrowing,
+        reference: .font(isReplacing ? "the spec's own fonts" : old), report: report,
         progress: line?.report)
       line?.clear()
       try VerifyCommand.report(
@@ -69,20 +91,56 @@ struct CompareCommand: AsyncParsableCommand {
     }
   }
 
+  /// The part of a plan that is meant. Sheets of fonts are made in the traits that are wanted; only categories leave some out.
+  private func chosen(of plan: RenderPlan) throws -> (plan: RenderPlan, narrowing: PlanNarrowing?) {
+    if let spec { return try selection.chosen(of: plan, listedFor: [spec]) }
+    let named = try selection.names.selection(of: plan, listedFor: [new, "--sheet", "all"])
+    if selection.traits.category.texts.isEmpty { return (named, nil) }
+    let wanted = TraitSelection(categories: try selection.traits.category.categories())
+    let chosen = named.narrowed(to: wanted)
+    return (chosen, PlanNarrowing(wanted, leaving: chosen))
+  }
+
+  /// What is compared.
+  private func sides(jobs: Int) async throws -> (before: PreviewRenderer.Side, after: PreviewRenderer.Side) {
+    if isReplacing, let path = spec {
+      let bytes = try PreviewSpec.bytes(ofSpec: path)
+      func read(_ replacements: FontReplacements?) -> PreviewSpec {
+        PreviewSpec(bytes: bytes, path: path, hasEveryCategory: true, replacing: replacements)
+      }
+      let own = read(nil)
+      try await own.throwIfMistaken(jobs: jobs)
+      guard let (spec, replacing) = try await families.replaced(in: own, jobs: jobs, read: read) else {
+        throw CommandFailure.status
+      }
+      return (
+        PreviewRenderer.Side(plan: own.plan, fingerprint: Fingerprint(own, tool: Engines.tool)),
+        PreviewRenderer.Side(
+          plan: spec.plan, fingerprint: Fingerprint(spec, tool: Engines.tool), replacing: replacing)
+      )
+    }
+    let versions = try FontVersions(old: old, new: new)
+    let bytes = try spec.map(PreviewSpec.bytes(of:))
+    return (try side(versions, .old, bytes), try side(versions, .new, bytes))
+  }
+
   /// The plan and the fonts of a version.
   private func side(
     _ versions: FontVersions, _ version: FontVersions.Version, _ bytes: [UInt8]?
   ) throws -> PreviewRenderer.Side {
     guard let path = spec, let bytes else {
       var errors: [SpecimenError] = []
-      let plan = versions.plan(version, errors: &errors)
+      let (appearances, directions, width) = try selection.traits.ofFonts()
+      guard LadderSheet.widths.contains(width) else { throw SpecimenError.tooNarrow(width: width) }
+      let plan = versions.plan(
+        version, appearances: appearances, directions: directions, width: width, errors: &errors)
       guard errors.isEmpty else {
         errors.forEach(CommandFailure.report)
         throw CommandFailure.status
       }
       let faces = versions.fonts(version).map(\.face)
       return PreviewRenderer.Side(
-        plan: plan, fingerprint: Fingerprint(faces: faces, spec: nil, tool: Engines.tool))
+        plan: plan, fingerprint: Fingerprint(faces: faces, spec: nil, tool: Engines.tool), renamed: versions.renamed)
     }
     let read = PreviewSpec(bytes: bytes, path: path, drawnWith: versions, version)
     guard read.mistakes.isEmpty else {
@@ -94,7 +152,7 @@ struct CompareCommand: AsyncParsableCommand {
     }
     guard versions.isUsed(by: read) else { throw CompareUsageError.otherFonts(path, versions.names, read) }
     return PreviewRenderer.Side(
-      plan: read.plan, fingerprint: Fingerprint(read, tool: Engines.tool))
+      plan: read.plan, fingerprint: Fingerprint(read, tool: Engines.tool), renamed: versions.renamed)
   }
 }
 

@@ -42,7 +42,7 @@ struct DoctorCommand: AsyncParsableCommand {
   @Option(help: ArgumentHelp("For 'make battery'.", visibility: .hidden))
   var writeReference: String?
 
-  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var selection: PictureOptions<SpecPictures>
   @OptionGroup var running: JobOptions
 
   /// How the report is written.
@@ -51,8 +51,8 @@ struct DoctorCommand: AsyncParsableCommand {
   }
 
   func validate() throws {
-    let named = [("--mutations", mutations != nil), ("--seed", seed != nil), ("--only", !selection.only.isEmpty)]
-    if spec == nil, let option = named.first(where: \.1)?.0 {
+    let named = [("--mutations", mutations != nil), ("--seed", seed != nil)]
+    if spec == nil, let option = named.first(where: \.1)?.0 ?? selection.given.first {
       throw ValidationError("\(option) needs a spec, whose pictures are changed.")
     }
   }
@@ -87,8 +87,8 @@ struct DoctorCommand: AsyncParsableCommand {
     guard Limits.mutations.contains(mutations) else { throw DoctorUsageError.badMutations(mutations) }
     let read = try PreviewSpec(bytes: PreviewSpec.bytes(ofSpec: spec), path: spec)
     try await read.throwIfMistaken(jobs: jobs)
-    let plan = try selection.selection(of: read.plan, listedFor: [spec])
-    guard !plan.pictures.isEmpty else { throw DoctorTrouble.noPictures(spec: spec) }
+    guard !read.plan.pictures.isEmpty else { throw DoctorTrouble.noPictures(spec: spec) }
+    let plan = try selection.chosen(of: read.plan, listedFor: [spec]).plan
     let line = running.quiet ? nil : ProgressLine.onTerminal()
     let report = await PreviewRenderer(jobs: jobs).blindness(
       of: plan, mutations: mutations, seed: seed ?? 1, progress: line?.report)

@@ -49,7 +49,9 @@ struct FontSheetOptions: ParsableArguments {
   }
 
   /// The options as a plan takes them.
-  func checked(categories: [ContentSizeCategory], traits: TraitOptions, sweep: Sweep?) throws -> SpecimenOptions {
+  func checked(categories: [ContentSizeCategory], traits: NarrowingOptions<SpecOrFontSheets>, sweep: Sweep?) throws
+    -> SpecimenOptions
+  {
     let scale = scale ?? 3
     guard Limits.displayScale.contains(scale) else { throw SpecimenError.badScale(scale) }
     let (appearances, directions, width) = try traits.ofFonts()

@@ -22,11 +22,12 @@ struct RecordCommand: AsyncParsableCommand {
         preview-render record
         preview-render record --mode missing
         preview-render record --only 'ladder*'
+        preview-render record --category AX1...AX5
         preview-render record --audit
       """)
 
   @OptionGroup var baselines: BaselineOptions
-  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var selection: PictureOptions<SpecPictures>
 
   @Option(
     help: ArgumentHelp(
@@ -57,14 +58,14 @@ struct RecordCommand: AsyncParsableCommand {
     let known = try drawing.known()
     guard let mode = RecordMode(rawValue: mode) else { throw RecordUsageError.badMode(mode) }
     if sharing.shard != nil { throw RecordUsageError.shard }
-    let (spec, fingerprint) = try await baselines.read(jobs: jobs)
-    let plan = try selection.selection(of: spec.plan, listedFor: [baselines.spec])
+    let (spec, fingerprint, _) = try await baselines.read(jobs: jobs)
+    let plan = try selection.chosen(of: spec.plan, listedFor: [baselines.spec]).plan
     Interruption.removePartialFiles()
     let line = running.quiet ? nil : ProgressLine.onTerminal()
     let recording = try await PreviewRenderer(jobs: jobs, known: known).record(
       plan, into: baselines.folder, mode: mode, allowsMissingGlyphs: glyphs.allowMissingGlyphs,
-      fingerprint: fingerprint, isWhole: selection.only.isEmpty,
-      audit: AuditPart(of: spec.audit, with: plan, isWhole: selection.only.isEmpty), keepsFindings: audit,
+      fingerprint: fingerprint, isWhole: selection.isWhole,
+      audit: AuditPart(of: spec.audit, with: plan, isWhole: selection.isWhole), keepsFindings: audit,
       progress: line?.report)
     line?.clear()
     if !running.quiet {
@@ -102,7 +103,8 @@ enum RecordUsageError: UsageError, CustomStringConvertible {
     switch self {
     case .badMode(let mode): return Spelling.unknown("Mode", mode, among: modes) + " Known: \(Spelling.list(modes))."
     case .shard:
-      return "--shard is for 'render', 'verify' and 'compare'; 'record' takes all pictures, or those that --only names."
+      return
+        "--shard is for 'render', 'verify' and 'compare'; 'record' takes all pictures, or those that --only and the traits choose."
     }
   }
 }

@@ -9,7 +9,8 @@ extension RenderCommand {
     // The options that shape names; the others change what is in a picture.
     // A spec has keys for the shapes of its sheets, and options only choose among its pictures.
     let shaping: [[String]] = isOfSpec ? [[], [], []] : [sheets.sheet, traits.appearance, traits.direction]
-    let options = (shaping + [[animate ?? ""], [pseudo ?? ""]]).map { $0.joined(separator: ",") }
+    let options = (shaping + [[animate ?? ""], [pseudo ?? ""]] + (families.replace.isEmpty ? [] : [families.replace]))
+      .map { $0.joined(separator: ",") }
     let command = named.map { FileAccess.path(of: $0, from: output) } + options
     let isWhole = isWhole && planned.errors.isEmpty
     let left = try OutputRecord.update(

@@ -40,8 +40,7 @@ struct RenderCommand: AsyncParsableCommand {
   @Option(name: [.customShort("o"), .long], help: ArgumentHelp("The folder for the pictures.", valueName: "folder"))
   var output = "specimens"
 
-  @OptionGroup var category: CategoryOptions
-  @OptionGroup var traits: TraitOptions
+  @OptionGroup var traits: NarrowingOptions<SpecOrFontSheets>
   @OptionGroup var selection: SelectionOptions
 
   @Flag(help: "Print the names and sizes of the pictures, and draw nothing.")
@@ -75,6 +74,8 @@ struct RenderCommand: AsyncParsableCommand {
       valueName: "language"))
   var pseudo: String?
 
+  @OptionGroup var families: ReplaceOptions
+
   @Flag(
     help:
       "Mark what an audit of the spec finds, in the pictures in which it breaks: outlines, and a legend below. Accepted findings are not marked."
@@ -97,21 +98,16 @@ struct RenderCommand: AsyncParsableCommand {
     if markFindings, list {
       throw ValidationError("--mark-findings draws into pictures, and --list draws none; leave out one of the two.")
     }
-    if clean, let option = narrowing.first, isOfSpec || option == Self.categoryOption {
+    if clean, !isWhole, let option = traits.given.first {
       throw ValidationError("--clean has to know every picture; leave out \(option).")
     }
   }
 
-  private static let categoryOption = "--category"
-
   /// Whether a spec is drawn, and not fonts.
   var isOfSpec: Bool { inputs.isEmpty || inputs.contains(where: Self.isSpec) }
 
-  /// The options that narrow the traits of a spec, as they are written.
-  private var narrowing: [String] { (category.texts.isEmpty ? [] : [Self.categoryOption]) + traits.given }
-
-  /// Whether every picture is drawn that there is.
-  var isWhole: Bool { category.texts.isEmpty && (!isOfSpec || traits.given.isEmpty) }
+  /// Whether every picture is drawn that there is. Of fonts' sheets, only the category leaves some out.
+  var isWhole: Bool { traits.category.texts.isEmpty && (!isOfSpec || traits.given.isEmpty) }
 
   func run() async throws {
     try await CommandFailure.reported {
@@ -213,11 +209,12 @@ struct RenderCommand: AsyncParsableCommand {
       return try await planned(spec: specs.first ?? InitCommand.path, jobs: jobs)
     }
     if pseudo != nil { throw RenderUsageError.specsOnly("--pseudo") }
+    if !families.replace.isEmpty { throw RenderUsageError.specsOnly("--replace") }
     if markFindings { throw RenderUsageError.specsOnly("--mark-findings") }
     let (catalog, found, fontErrors) = FontCatalog.load(inputs)
     let selections = found.map { $0.withPalette(sheets.palette ?? 0) }
     var errors: [SpecimenError] = []
-    let options = try sheets.checked(categories: category.categories(), traits: traits, sweep: sweep())
+    let options = try sheets.checked(categories: traits.category.categories(), traits: traits, sweep: sweep())
     let plan = RenderPlan(
       fonts: Self.kept(selections, in: catalog), comparedWith: selections, options: options, errors: &errors)
     // A comparison uses both versions of a font.
@@ -230,21 +227,29 @@ struct RenderCommand: AsyncParsableCommand {
 
   private func planned(spec path: String, jobs: Int) async throws -> Planned {
     if let option = sheets.firstGiven { throw RenderUsageError.fontsOnly(option) }
-    let categories = category.texts.isEmpty ? nil : try category.categories()
     let pseudolanguage = try pseudo.map { name in
       guard let known = Pseudolanguage(rawValue: name) else { throw RenderUsageError.unknownPseudolanguage(name) }
       return known
     }
     let sweep = try sweep()
-    let spec = try PreviewSpec(
-      path: path, selection: traits.selection(categories: categories), pseudolanguage: pseudolanguage, sweep: sweep)
-    try await spec.throwIfMistaken(jobs: jobs)
-    if spec.plan.pictures.isEmpty {
-      throw sweep == nil
-        ? RenderUsageError.noPictures(path, options: narrowing.isEmpty ? [Self.categoryOption] : narrowing)
-        : .nothingToAnimate(path)
+    let wanted = try traits.selection()
+    // An animation is made of the categories that are wanted, so they are known before it is planned.
+    let bytes = try PreviewSpec.bytes(of: path)
+    func read(_ replacements: FontReplacements?) -> PreviewSpec {
+      PreviewSpec(
+        bytes: bytes, path: path, selection: sweep == nil ? TraitSelection() : wanted, pseudolanguage: pseudolanguage,
+        sweep: sweep, replacing: replacements)
     }
-    return Planned(plan: spec.plan, audit: spec.audit)
+    var spec = read(nil)
+    try await spec.throwIfMistaken(jobs: jobs)
+    if let replaced = try await families.replaced(in: spec, jobs: jobs, read: read) {
+      spec = replaced.spec
+      if !running.quiet { ReplaceOptions.report(replaced.replacing) }
+    }
+    if sweep != nil, spec.plan.pictures.isEmpty { throw RenderUsageError.nothingToAnimate(path) }
+    let plan = spec.plan.narrowed(to: wanted)
+    if plan.pictures.isEmpty { throw traits.nothingChosen(of: spec.plan, from: path) }
+    return Planned(plan: plan, audit: spec.audit)
   }
 
   /// Prints the plan; answers what can't be made of it.

@@ -6,6 +6,7 @@ enum RenderUsageError: UsageError, CustomStringConvertible {
   case unknownDirection(String)
   case unknownFoot(String)
   case unknownLanguage(String)
+  case unknownLegibilityWeight(String)
   case unknownWidth(String)
   case severalWidths
   /// A name or pattern of no picture; `list` is the command line that lists them all.
@@ -14,7 +15,8 @@ enum RenderUsageError: UsageError, CustomStringConvertible {
   case fontsOnly(String)
   case specsOnly(String)
   case unknownPseudolanguage(String)
-  case noPictures(String, options: [String])
+  /// The options leave nothing of a spec; `known` has the values that its pictures have, by the name of each trait.
+  case noPictures(String, options: [String], known: [(traits: String, values: [String])])
   case badSweep(String)
   case doesNotScale(sheet: String)
   case oneCategory
@@ -49,12 +51,16 @@ enum RenderUsageError: UsageError, CustomStringConvertible {
         + " Known: leftToRight, rightToLeft."
     case .unknownFoot(let name):
       Spelling.unknown("Foot", name, among: SheetFoot.allCases.map(\.rawValue)) + " Known: fonts, engines."
+    case .unknownLegibilityWeight(let name):
+      Spelling.unknown("Legibility weight", name, among: LegibilityWeight.allCases.map(\.rawValue))
+        + " Known: regular, bold."
     case .unknownLanguage(let name): Language.unknown(name)
     case .unknownWidth(let text):
       "Width '\(Spelling.shown(text))' isn't understood: give points, as in 320, or a device, as in 'iPhone SE'."
     case .severalWidths: "A ladder has one width; give --width once."
-    case .noPictures(let path, let options):
+    case .noPictures(let path, let options, let known):
       "No picture of '\(path)' is left: no sheet or scene has these traits; give \(Spelling.list(options)) other values."
+        + known.map { " Its \($0.traits): \(Spelling.list($0.values))." }.joined()
     case .badSweep(let text):
       "'\(Spelling.shown(text))' can't be animated: give category, or the tag of an axis, as in wght."
     case .doesNotScale(let sheet):

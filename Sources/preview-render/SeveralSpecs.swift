@@ -3,7 +3,7 @@ import Preview
 
 /// The specs that a command is given. Each is a run of its own with its own baselines, and one that fails keeps no other from being done.
 enum SeveralSpecs {
-  /// `--only` chooses nothing of a spec, which is a mistake unless it chooses something of another.
+  /// The options choose nothing of a spec, which is a mistake unless they choose something of another.
   struct NothingChosen: UsageError, CustomStringConvertible {
     let reason: RenderUsageError
 

@@ -11,7 +11,9 @@ extension PreviewSpec {
 
   /// Ends the command if the spec has mistakes, and reports all of them. Sheets and scenes without one are laid out, so that the same run finds their
   /// pictures that are too large, too.
-  func throwIfMistaken(jobs: Int) async throws {
+  ///
+  /// - Parameter reason: What may have led to them, a sentence.
+  func throwIfMistaken(jobs: Int, because reason: String? = nil) async throws {
     guard !mistakes.isEmpty else { return }
     for mistake in mistakes { StandardError.write("\(mistake)\n") }
     try GitHubActions.report(mistakes)
@@ -19,6 +21,7 @@ extension PreviewSpec {
       await PreviewRenderer(jobs: jobs).sizes(of: plan).compactMap { result in
         if case .failure(let failure) = result { failure } else { nil }
       })
+    if let reason { CommandFailure.report(reason) }
     throw CommandFailure.status
   }
 }

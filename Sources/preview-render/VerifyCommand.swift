@@ -20,6 +20,8 @@ struct VerifyCommand: AsyncParsableCommand {
 
       With --against, it needs no baselines: it draws the spec twice, as it is now and as it is at a git revision, with the fonts and images of that revision.
 
+      With --replace, it shows what another family would change. Such a report can't be approved: what draws the new baselines is a changed spec.
+
       What this build has drawn on this machine before is not drawn again, as its pixels are known; --draw all draws it nevertheless.
 
       Several specs are verified one by one, each with its own baselines; the report of each is in a folder of its own within the report's. To \
@@ -33,11 +35,15 @@ struct VerifyCommand: AsyncParsableCommand {
         preview-render record
         preview-render verify
         preview-render verify Examples/guarded/preview.yml --shard 1/2
+        preview-render verify Examples/guarded/preview.yml \\
+          --appearance light --category XS
         preview-render verify Examples/guarded/preview.yml --against origin/main
+        preview-render verify Examples/guarded/preview.yml \\
+          --replace Inter=Fonts/EBGaramond12-Regular.otf   # exits with 1
       """)
 
   @OptionGroup var baselines: BaselineOptions
-  @OptionGroup var selection: SelectionOptions
+  @OptionGroup var selection: PictureOptions<SpecPictures>
 
   @Option(
     help: ArgumentHelp(
@@ -51,6 +57,7 @@ struct VerifyCommand: AsyncParsableCommand {
   /// Where a report is written unless another folder is named.
   static let standardReport = "preview-report"
 
+  @OptionGroup var families: ReplaceOptions
   @OptionGroup var drawing: DrawOptions
   @OptionGroup var running: RunOptions
 
@@ -75,10 +82,13 @@ struct VerifyCommand: AsyncParsableCommand {
     let start = ContinuousClock.now
     let (jobs, shard) = try running.checked()
     let known = try drawing.known()
-    let (spec, fingerprint) = try await baselines.read(jobs: jobs)
+    let (spec, fingerprint, replacing) = try await baselines.read(jobs: jobs, replacing: families)
     let whole = spec.plan
-    var plan = try selection.selection(of: whole, listedFor: [baselines.spec])
-    let audit = AuditPart(of: spec.audit, with: plan, isWhole: selection.only.isEmpty, shard: shard)
+    var (plan, narrowing) = try selection.chosen(of: whole, listedFor: [baselines.spec])
+    // What a family would break that is only tried is no finding of the spec's.
+    let audit =
+      replacing == nil
+      ? AuditPart(of: spec.audit, with: plan, isWhole: selection.isWhole, shard: shard) : nil
     if let shard { plan = plan.shard(shard) }
     Interruption.removePartialFiles()
     let earlier = try against.map { name in
@@ -91,16 +101,18 @@ struct VerifyCommand: AsyncParsableCommand {
     }
     let renderer = PreviewRenderer(jobs: jobs, known: known)
     let line = running.quiet ? nil : ProgressLine.onTerminal()
-    let part = selection.only.isEmpty ? whole : nil
+    let part = selection.isWhole ? whole : nil
     let found =
       if let earlier, let against {
         try await renderer.compare(
-          earlier, with: PreviewRenderer.Side(plan: plan, fingerprint: fingerprint), partOf: part, shard: shard,
-          selection: selection.only, reference: .revision(against), report: report, progress: line?.report)
+          earlier, with: PreviewRenderer.Side(plan: plan, fingerprint: fingerprint, replacing: replacing), partOf: part,
+          shard: shard,
+          selection: selection.only, narrowing: narrowing, reference: .revision(against), report: report,
+          progress: line?.report)
       } else {
         try await renderer.verify(
           plan, partOf: part, shard: shard, against: baselines.folder, report: report, fingerprint: fingerprint,
-          selection: selection.only,
+          selection: selection.only, narrowing: narrowing, replacing: replacing,
           location: ReportLocation(
             spec: baselines.spec == InitCommand.path ? nil : baselines.spec, baselines: baselines.baselines,
             report: Self.location(ofReport: report)), audit: audit,

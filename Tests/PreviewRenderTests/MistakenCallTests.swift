@@ -64,7 +64,7 @@ struct MistakenCallTests {
       ),
       (
         "compare a.ttf",
-        "<new font> is missing: write preview-render compare <old font> <new font> [<spec>] [<options>]."
+        "<new font> is missing: name two versions of a font, or a spec and --replace."
       ),
       ("inspect", "<font> is missing: write preview-render inspect <font> ... [<options>]."),
       ("report merge", "<folder> is missing: write preview-render report merge <folder> ... [<options>]."),

@@ -131,7 +131,8 @@ struct ReportCommandTests {
       _ = try await scene.run("verify", "--only", "note", "--shard", "2/2", "--report", "o2")
       #expect(
         try await refusal("s1 o2 -o x")
-          == start + "'o2' and 's1' have different selections; verify all shards with the same --only.\n")
+          == start
+          + "'o2' and 's1' have different selections; verify all shards with the same --only and the same traits.\n")
       try scene.write(text: "Something else")
       _ = try await scene.run("verify", "--shard", "2/2", "--report", "s2")
       #expect(

@@ -56,6 +56,11 @@ package struct AuditPart: Sendable {
   }
 }
 
+extension AuditPlan {
+  /// Whether a finding breaks at a category that is wanted.
+  func reports(_ finding: AuditFinding) -> Bool { categories?.contains(where: finding.categories.contains) ?? true }
+}
+
 extension AuditFinding {
   /// The scene that an id begins with; for a style `typography:` and its name. No scene's name holds a slash or a colon.
   package static func scene(ofID id: String) -> String { String(id.prefix { $0 != "/" }) }

@@ -33,7 +33,7 @@ package struct Auditor: Sendable {
     let parts = audited.flatMap { $0 }.compactMap { try? $0.get() }
     let growing = parts.reduce(into: Set<String>()) { $0.formUnion($1.styles) }
     let staticStyles = parts.reduce(into: Set<String>()) { $0.formUnion($1.staticStyles) }.subtracting(growing)
-    var styles = styleFindings(plan, staticStyles: staticStyles)
+    var styles = styleFindings(plan, staticStyles: staticStyles).filter(plan.reports)
     var report = AuditReport(today: today)
     report.styleCount = plan.typography?.styles.count ?? 0
     report.styles = plan.explainedStyles
@@ -60,7 +60,7 @@ package struct Auditor: Sendable {
         merger.add(AuditRules.all.filter(\.comparesTexts), history, of: scene, in: setting)
       }
       let start = findings.count
-      findings += SceneFindings(scene, plan, merger).findings
+      findings += SceneFindings(scene, plan, merger).findings.filter(plan.reports)
       texts.append((scene.name, known, hasText, start..<findings.count))
       if searches { report.breakPoints += points.points(of: scene, merger.groups, jobs: jobs) }
     }
@@ -71,6 +71,7 @@ package struct Auditor: Sendable {
     var seen: Set<String> = []
     report.failures = report.failures.filter { seen.insert($0).inserted }
     report.take(findings + styles, accepted: plan.accepted)
+    if plan.isPart { report.unused = [] }
     let accepted = Set(report.accepted.map(\.finding.id))
     report.scenes = texts.map { scene in
       let ofStyles = styles.filter { finding in scene.styles.contains(finding.element) }
@@ -241,7 +242,8 @@ extension FindingMerger {
   fileprivate mutating func add(
     _ rules: [AuditRule], _ history: SceneHistory, of scene: AuditPlan.Scene, in setting: Int
   ) {
-    let isPseudo = scene.settings[setting].sheet.scene.pseudolanguage != nil
+    // The longest texts are translations that people read.
+    let isPseudo = scene.settings[setting].sheet.scene.pseudolanguage.map { $0 != .longest } ?? false
     for rule in rules {
       for observation in rule.observations(history) {
         add(observation, of: rule, in: setting, isPseudo: isPseudo, history.elements)

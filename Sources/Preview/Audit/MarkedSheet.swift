@@ -18,8 +18,10 @@ struct MarkedSheet: SpecimenSheet {
 
   func cost(at category: ContentSizeCategory) -> Double { sheet.cost(at: category) }
 
-  func at(width: Double?, pseudolanguage: Pseudolanguage?) -> MarkedSheet {
-    MarkedSheet(sheet: sheet.at(width: width, pseudolanguage: pseudolanguage), findings: findings, setting: setting)
+  func at(width: Double?, pseudolanguage: Pseudolanguage?, languages: [String]) -> MarkedSheet {
+    MarkedSheet(
+      sheet: sheet.at(width: width, pseudolanguage: pseudolanguage, languages: languages), findings: findings,
+      setting: setting)
   }
 
   /// The page in an environment, marked; as it is, where nothing on it breaks.

@@ -19,7 +19,10 @@ struct OccurrenceWords {
     among allAppearances: [Appearance]
   ) {
     // A text as it is counts first: a pseudolanguage only shows what a translation may do.
-    let plain = occurrences.filter { settings[$0.key][.pseudolanguage].map { $0 == Self.plain } ?? true }
+    // Where every text is in its longest language, that needs no words.
+    let hasPlain = settings.contains { $0[.pseudolanguage] ?? Self.plain == Self.plain }
+    let usual = hasPlain ? Self.plain : Pseudolanguage.longest.rawValue
+    let plain = occurrences.filter { settings[$0.key][.pseudolanguage] ?? Self.plain == usual }
     let first = plain.isEmpty ? occurrences : plain
     let byLanguage = Self.categoriesByLanguage(first, of: settings)
     hasLanguages = byLanguage != nil
@@ -29,7 +32,7 @@ struct OccurrenceWords {
       traits = [Self.pseudolanguages(of: occurrences, settings)].filter { !$0.isEmpty } + traits
     } else {
       let known = plain.values.reduce(CategorySet()) { $0.union($1) }
-      for language in Pseudolanguage.allCases.map(\.rawValue) {
+      for language in Pseudolanguage.allCases.map(\.rawValue) where language != usual {
         let its = occurrences.filter { settings[$0.key][.pseudolanguage] == language }
         let all = its.values.reduce(CategorySet()) { $0.union($1) }
         if all.union(known) != known {
@@ -48,9 +51,12 @@ struct OccurrenceWords {
   /// `in the pseudolanguages 'accented' and 'long'`; empty for texts as they are.
   private static func pseudolanguages(of occurrences: [Int: CategorySet], _ settings: [[AuditTrait: String]]) -> String
   {
-    let found = Set(occurrences.keys.compactMap { settings[$0][.pseudolanguage] }).subtracting([plain]).sorted()
-    if found.isEmpty { return "" }
-    return "in the pseudolanguage\(found.count == 1 ? "" : "s") \(list(found.map { "'\($0)'" }))"
+    let longest = Pseudolanguage.longest.rawValue
+    let all = Set(occurrences.keys.compactMap { settings[$0][.pseudolanguage] })
+    let found = all.subtracting([plain, longest]).sorted()
+    let pseudo =
+      found.isEmpty ? [] : ["in the pseudolanguage\(found.count == 1 ? "" : "s") \(list(found.map { "'\($0)'" }))"]
+    return ((all.contains(longest) ? ["in the longest translations"] : []) + pseudo).joined(separator: " and ")
   }
 
   private static func categories(

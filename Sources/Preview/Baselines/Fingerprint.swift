@@ -72,10 +72,11 @@ package struct Fingerprint: Hashable, Sendable {
   ///   - recorded: The recording's fingerprint.
   ///   - reference: What the other one belongs to, for the words.
   ///   - renamed: The earlier names of fonts that have another name now, by that name.
+  ///   - unnamed: The PostScript names of fonts of which something else is said already.
   ///   - entries: The pictures that are meant, which may have been recorded with other engines and fonts than the rest; none for those that are not known.
   package func differences(
     from recorded: Fingerprint, of reference: PictureReference = .baselines, renamed: [String: String] = [:],
-    entries: [Manifest.Entry] = []
+    unnamed: Set<String> = [], entries: [Manifest.Entry] = []
   ) -> [String] {
     var sentences: [String] = []
     let before = Dictionary(recorded.engines.map { ($0.name, $0.version) }) { first, _ in first }
@@ -92,7 +93,7 @@ package struct Fingerprint: Hashable, Sendable {
       let isAlone = fonts.count { $0.name == font.name } + recorded.fonts.count { $0.name == font.name } == 1
       return isAlone ? "font \(font.name)" : "font \(font.name) \(font.version)"
     }
-    for (font, old) in replaced {
+    for (font, old) in replaced where !unnamed.contains(font.name) {
       let users = entries.count { $0.fonts[font.name]?.contains(font.hash) == true }
       guard let old else {
         if users == 0 { sentences.append("\(words(font)) was not used \(reference.then)") }
@@ -112,7 +113,9 @@ package struct Fingerprint: Hashable, Sendable {
             "font \(font.name)", from: "\(old.version) (\(old.hash.prefix(8)))",
             to: "\(font.version) (\(font.hash.prefix(8)))"))
     }
-    for font in gone { sentences.append("\(words(font)) was used \(reference.then), and is not used now") }
+    for font in gone where !unnamed.contains(font.name) {
+      sentences.append("\(words(font)) was used \(reference.then), and is not used now")
+    }
     if let spec, let old = recorded.spec, spec != old { sentences.append("the spec was changed") }
     return sentences
   }

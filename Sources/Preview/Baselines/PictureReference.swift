@@ -6,13 +6,15 @@ package enum PictureReference: Hashable, Sendable {
   case revision(String)
   /// The same pictures with another version of a font; its file.
   case font(String)
+  /// A folder of baselines that were drawn with the families which others replace now: `Lato=Open Sans`.
+  case replacedFamilies(String)
 }
 
 extension PictureReference {
   /// The words for a picture that the reference lacks.
   var missing: String {
     switch self {
-    case .baselines: "has no baseline"
+    case .baselines, .replacedFamilies: "has no baseline"
     case .revision(let name): "is new: at \(name) it is not drawn"
     case .font(let name): "is new: with \(name) it is not drawn"
     }
@@ -21,7 +23,7 @@ extension PictureReference {
   /// The words for a picture that only the reference has.
   var orphaned: String {
     switch self {
-    case .baselines: "is orphaned: no picture has this name"
+    case .baselines, .replacedFamilies: "is orphaned: no picture has this name"
     case .revision(let name): "is gone: at \(name) it is drawn"
     case .font(let name): "is gone: with \(name) it is drawn"
     }
@@ -30,7 +32,7 @@ extension PictureReference {
   /// The words, before the reason, for a picture that the reference can't give.
   var unreadable: String {
     switch self {
-    case .baselines: "has a baseline that can't be used"
+    case .baselines, .replacedFamilies: "has a baseline that can't be used"
     case .revision(let name): "can't be drawn as it is at \(name)"
     case .font(let name): "can't be drawn with \(name)"
     }
@@ -39,7 +41,7 @@ extension PictureReference {
   /// The words for it within a sentence, after the size of a picture: "and the baseline 320 × 640".
   var subject: String {
     switch self {
-    case .baselines: "the baseline"
+    case .baselines, .replacedFamilies: "the baseline"
     case .revision(let name): "at \(name)"
     case .font(let name): "with \(name)"
     }
@@ -48,7 +50,7 @@ extension PictureReference {
   /// "every picture is as it was recorded".
   var unchanged: String {
     switch self {
-    case .baselines: "as it was recorded"
+    case .baselines, .replacedFamilies: "as it was recorded"
     case .revision(let name): "as it is at \(name)"
     case .font(let name): "as it is with \(name)"
     }
@@ -57,7 +59,7 @@ extension PictureReference {
   /// The words for a different version of an engine or font: "recorded with FreeType 2.12.1, this is 2.13.3".
   func differs(_ subject: String, from before: String, to now: String) -> String {
     switch self {
-    case .baselines: "recorded with \(subject) \(before), this is \(now)"
+    case .baselines, .replacedFamilies: "recorded with \(subject) \(before), this is \(now)"
     case .revision(let name): "at \(name) \(subject) is \(before), this is \(now)"
     case .font: "\(subject) was \(before), this is \(now)"
     }
@@ -66,7 +68,7 @@ extension PictureReference {
   /// When the reference was made: "when it was recorded".
   var then: String {
     switch self {
-    case .baselines: "when it was recorded"
+    case .baselines, .replacedFamilies: "when it was recorded"
     case .revision(let name): "at \(name)"
     case .font(let name): "with \(name)"
     }
@@ -78,6 +80,7 @@ extension PictureReference {
     case .baselines: "baselines"
     case .revision: "revision"
     case .font: "font"
+    case .replacedFamilies: "replaced"
     }
   }
 
@@ -85,7 +88,7 @@ extension PictureReference {
   var name: String? {
     switch self {
     case .baselines: nil
-    case .revision(let name), .font(let name): name
+    case .revision(let name), .font(let name), .replacedFamilies(let name): name
     }
   }
 
@@ -95,6 +98,7 @@ extension PictureReference {
     case ("baselines", _): self = .baselines
     case ("revision", let name?): self = .revision(name)
     case ("font", let name?): self = .font(name)
+    case ("replaced", let name?): self = .replacedFamilies(name)
     default: return nil
     }
   }

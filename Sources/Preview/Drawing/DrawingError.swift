@@ -21,6 +21,8 @@ extension DrawingError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .font(let error): error.description
+    case .pictureTooLarge(let size) where size.width < 1 || size.height < 1:
+      "A picture of \(size.width) × \(size.height) pixels can't be drawn: nothing in it has a size; let 'when' leave something in it, or give it an element with a height."
     case .pictureTooLarge(let size):
       "A picture of \(size.width) × \(size.height) pixels can't be drawn: a side has 1 to \(Limits.pictureSide) pixels, "
         + "and all together are at most \(Limits.picturePixels); give less text, a smaller size or a lower scale."

@@ -74,6 +74,11 @@ struct FontStyle: Hashable, Sendable {
       let value = min(max(Double(weight ?? 400), weights.lowerBound), weights.upperBound)
       settings.insert(VariationSetting(tag: .weight, value: value), at: 0)
     }
+    return selection(at: settings)
+  }
+
+  /// The face with axes at some values: the named instance that has them, if there is one, so that it has a name.
+  func selection(at settings: [VariationSetting]) -> FontSelection {
     guard !settings.isEmpty else { return FontSelection(face: face) }
     let coordinates = face.axes.map { axis in settings.first { $0.tag == axis.tag }?.value ?? axis.defaultValue }
     if coordinates == face.axes.map(\.defaultValue) { return FontSelection(face: face) }

@@ -88,7 +88,9 @@ public enum SemanticColor: Hashable, Sendable, CaseIterable {
   private static let named: [String: SemanticColor] = {
     let own = allCases.map { ("\($0)", $0) }
     let uiKit = allCases.compactMap { color in color.uiKitName.map { ($0, color) } }
-    return Dictionary(own + uiKit) { first, _ in first }
+    // What `groupedBackground` and `tertiaryGroupedBackground` make one expect.
+    let other = [("secondaryGroupedBackground", SemanticColor.cell)]
+    return Dictionary(own + uiKit + other) { first, _ in first }
   }()
 
   /// The colour of a name, also of UIKit's; nil if none has it.

@@ -12,6 +12,9 @@ package struct LayoutSetting: Hashable, Sendable {
   /// Begins the name of a setting that says of an element in it why it is left out; the element's name or text follows.
   static let leftOutPrefix = "without "
 
+  /// The name of the language of a text that is shown in another than the scene's.
+  static let language = "language"
+
   /// A length in words.
   static func points(_ points: Double) -> String { "\(NumberText.brief(points)) pt" }
 

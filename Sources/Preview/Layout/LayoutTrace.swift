@@ -82,7 +82,12 @@ package struct LayoutTrace {
     if let factor = node.space?.factor, factor != 1 { parts.append("at \(NumberText.brief(factor))") }
     if node.clips { parts.append("clips") }
     parts += Self.words(of: node.paint)
-    if let own = node.text { parts += Self.words(of: own) }
+    if let own = node.text {
+      if let language = node.settings.first(where: { $0.name == LayoutSetting.language }) {
+        parts.append("in \(language.value)")
+      }
+      parts += Self.words(of: own)
+    }
     if node.kind == "image", let cut = visible?.cut(of: node.frame), !cut.isNone {
       parts.append("clipped \(cut.words)")
     }

@@ -15,6 +15,10 @@ package struct AuditPlan: Sendable {
   var scale = 3.0
   /// Findings that are accepted.
   package internal(set) var accepted: [SpecAcceptance] = []
+  /// The categories at one of which a finding must break to be reported; nil for all.
+  var categories: [ContentSizeCategory]?
+  /// Whether it is a part of the spec's audit, chosen by traits.
+  var isPart = false
 
   /// A scene in the environments in which it is audited.
   package struct Scene: Sendable {
@@ -128,6 +132,30 @@ extension AuditPlan {
 }
 
 extension AuditPlan.Scene {
+  /// The scene in the environments that have wanted traits; nil if none has.
+  func narrowed(to selection: TraitSelection) -> Self? {
+    let varying = Set(PictureTrait.allCases).subtracting([.category, .appearance])
+    let settings = settings.filter { setting in
+      let isMirrored = setting.sheet.scene.pseudolanguage == .rtl
+      return selection.keeps(
+        isMirrored ? setting.traits.with(layoutDirection: .rightToLeft) : setting.traits,
+        width: setting.sheet.width ?? setting.sheet.scene.width, varying: varying)
+    }
+    let appearances = appearances.filter { appearance in
+      selection.keeps(Traits(appearance: appearance), width: nil, varying: [.appearance])
+    }
+    guard let first = appearances.first, !settings.isEmpty else { return nil }
+    return Self(
+      name: name, position: position,
+      settings: settings.map { setting in
+        // An environment is in the first appearance.
+        var traits = setting.traits
+        traits.appearance = first
+        return AuditPlan.Setting(sheet: setting.sheet, traits: traits)
+      },
+      appearances: appearances, allowsMissingGlyphs: allowsMissingGlyphs)
+  }
+
   fileprivate init(
     _ name: String, _ sheets: [SceneSheet], in traits: SpecTraits, at position: SpecPosition, allowsMissingGlyphs: Bool
   ) {
@@ -137,7 +165,9 @@ extension AuditPlan.Scene {
     for sheet in sheets {
       for environment in environments {
         guard let first = environment.traits.first else { continue }
-        let sheet = sheet.at(width: environment.width?.points, pseudolanguage: environment.pseudolanguage)
+        let sheet = sheet.at(
+          width: environment.width?.points, pseudolanguage: environment.pseudolanguage, languages: environment.languages
+        )
         settings.append(AuditPlan.Setting(sheet: sheet, traits: first))
       }
     }

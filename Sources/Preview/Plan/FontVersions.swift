@@ -97,8 +97,14 @@ package struct FontVersions: Sendable {
   ///
   /// - Parameters:
   ///   - version: The version.
+  ///   - appearances: The appearances that they are drawn in.
+  ///   - directions: The directions of layout.
+  ///   - width: The width of ladders, in points.
   ///   - errors: Gets what can't be drawn; the rest is.
-  package func plan(_ version: Version, errors: inout [SpecimenError]) -> RenderPlan {
+  package func plan(
+    _ version: Version, appearances: [Appearance] = [.light], directions: [LayoutDirection] = [.leftToRight],
+    width: Double = LadderSheet.standardWidth, errors: inout [SpecimenError]
+  ) -> RenderPlan {
     // Growth does not depend on the font, contact is the ladders again, and compare would draw both.
     let others = [GrowthSheet.kind, ContactSheet.kind, CompareSheet.kind]
     let kinds = SpecimenOptions.kinds.filter { !others.contains($0) }
@@ -108,7 +114,9 @@ package struct FontVersions: Sendable {
     }
     let folders = version == .new ? [:] : Dictionary(names) { first, _ in first }
     return RenderPlan(
-      fonts: fonts, options: SpecimenOptions(sheets: kinds, leavesOutWhatDoesNotApply: true),
+      fonts: fonts,
+      options: SpecimenOptions(
+        sheets: kinds, leavesOutWhatDoesNotApply: true, appearances: appearances, directions: directions, width: width),
       folder: { folders[$0.postScriptName] ?? FileName.safe($0.postScriptName) }, errors: &errors)
   }
 }

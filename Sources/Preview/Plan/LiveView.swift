@@ -82,7 +82,9 @@ package struct LiveSubject: Sendable {
     environment.namesEngines = traits.namesEngines
     let width = varying.contains(.width) ? view.width ?? traits.widths.first?.points : nil
     return (
-      sheet.at(width: width, pseudolanguage: varying.contains(.pseudolanguage) ? view.pseudolanguage : nil), environment
+      sheet.at(
+        width: width, pseudolanguage: varying.contains(.pseudolanguage) ? view.pseudolanguage : nil,
+        languages: traits.isChosen(.language) ? traits.choices(of: .language) : []), environment
     )
   }
 

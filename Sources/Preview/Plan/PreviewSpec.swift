@@ -13,8 +13,10 @@ package struct PreviewSpec: Sendable {
   package let mistakes: [SpecMistake]
   /// The bytes of the file and of all that it includes, one after the other.
   package let bytes: [UInt8]
-  /// The fonts of the file and those that stand in for what they lack, each once.
+  /// The fonts of the file and those that stand in for what they lack, each once; in place of those of a replaced family, the new ones.
   package let faces: [FontFace]
+  /// The same with the families as the file has them.
+  package let families: [FontFace]
   /// The scenes and styles that an audit looks at, in all environments of the file.
   package let audit: AuditPlan
   /// The same, and those that only a comparison names, by their files: another version of a font, most of the time.
@@ -58,8 +60,25 @@ package struct PreviewSpec: Sendable {
   }
 
   /// Resolves bytes that were read from `path`.
-  package init(bytes: [UInt8], path: String) {
-    self.init(ResolvedSpec(bytes, name: SpecFile.name(path), folder: SpecFile.folder(path)))
+  ///
+  /// - Parameters:
+  ///   - bytes: The file.
+  ///   - path: Where it is.
+  ///   - selection: Narrows the matrix of the file, and not the names of its pictures.
+  ///   - pseudolanguage: Takes the place of what the scenes say.
+  ///   - sweep: Makes animations.
+  ///   - hasEveryCategory: Whether everything is drawn at all twelve categories, whatever the file says.
+  ///   - replacements: Families in place of some of the file's.
+  package init(
+    bytes: [UInt8], path: String, selection: TraitSelection = TraitSelection(), pseudolanguage: Pseudolanguage? = nil,
+    sweep: Sweep? = nil, hasEveryCategory: Bool = false, replacing replacements: FontReplacements? = nil
+  ) {
+    self.init(
+      ResolvedSpec(
+        bytes, name: SpecFile.name(path), folder: SpecFile.folder(path),
+        ResolvedSpec.Request(
+          pseudolanguage: pseudolanguage, replacements: replacements, hasEveryCategory: hasEveryCategory)),
+      selection: selection, sweep: sweep)
   }
 
   /// Resolves bytes that were read from `path`, drawn with one of two versions of a font, at all twelve categories.
@@ -122,7 +141,9 @@ package struct PreviewSpec: Sendable {
     bytes = spec.parts.allBytes
     audit = AuditPlan(spec)
     var seen: Set<FontFace> = []
-    faces = (spec.fonts.map { $0.catalog.faces + $0.fallback } ?? []).filter { seen.insert($0).inserted }
+    families = (spec.fonts.map { $0.catalog.faces + $0.fallback } ?? []).filter { seen.insert($0).inserted }
+    seen = []
+    faces = families.map { spec.fonts?.replacements?.replaced($0) ?? $0 }.filter { seen.insert($0).inserted }
   }
 
   /// An animation of each font of the file that has an axis.
@@ -130,14 +151,14 @@ package struct PreviewSpec: Sendable {
     along tag: OpenTypeTag, of spec: ResolvedSpec, mistakes: inout [SpecMistake]
   ) -> [RenderPlan.Picture] {
     guard let fonts = spec.fonts else { return [] }
-    if fonts.isWhole, let error = tag.errorIfNowhere(in: fonts.selections.map(\.face)) {
+    if fonts.isWhole, let error = tag.errorIfNowhere(in: fonts.selections.map { fonts.drawn($0).face }) {
       mistakes.append(SpecMistake(spec.fontsPosition, .sheet(error)))
     }
     var found: [(folder: String, frames: (Traits) -> [RenderPlan.Picture.Frame])] = []
     for selection in fonts.selections {
       do throws(SpecimenError) {
         let font: FontInstance
-        do throws(FontError) { font = try selection.font(size: 17) } catch { throw .font(error) }
+        do throws(FontError) { font = try fonts.drawn(selection).font(size: 17) } catch { throw .font(error) }
         guard let frames = try RenderPlan.frames(along: tag, of: font) else { continue }
         found.append((FileName.safe(selection.postScriptName), frames))
       } catch {

@@ -55,7 +55,8 @@ package struct RenderPlan: Sendable {
       _ prefix: String, in environment: SpecTraits.Environment, of sheet: any SpecimenSheet, name: String? = nil,
       source: String? = nil, font: String? = nil
     ) {
-      let sheet = sheet.at(width: environment.width?.points, pseudolanguage: environment.pseudolanguage)
+      let sheet = sheet.at(
+        width: environment.width?.points, pseudolanguage: environment.pseudolanguage, languages: environment.languages)
       self.init(
         path: Self.path(prefix, in: environment),
         frames: environment.traits.map {
@@ -82,6 +83,13 @@ package struct RenderPlan: Sendable {
       return picture
     }
 
+    /// The same picture with some of its frames, one at least.
+    func with(frames: [Frame]) -> Picture {
+      var picture = self
+      picture.frames = frames
+      return picture
+    }
+
     /// The path of a picture in an environment.
     static func path(_ prefix: String, in environment: SpecTraits.Environment) -> String {
       prefix + environment.name + ".png"
@@ -101,7 +109,12 @@ package struct RenderPlan: Sendable {
     /// How a scene's texts are changed for stress; nil for a sheet, and for texts as they are.
     package var pseudolanguage: Pseudolanguage? { (sheet as? SceneSheet)?.scene.pseudolanguage }
     /// The environment as it is seen: what is stressed with `rtl` runs from right to left.
-    package var shownTraits: Traits { pseudolanguage == .rtl ? traits.with(layoutDirection: .rightToLeft) : traits }
+    package var shownTraits: Traits { shown(traits) }
+
+    /// An environment of one of its frames as it is seen.
+    func shown(_ traits: Traits) -> Traits {
+      pseudolanguage == .rtl ? traits.with(layoutDirection: .rightToLeft) : traits
+    }
     /// Whether the picture moves.
     package var isAnimated: Bool { frames.count > 1 }
 

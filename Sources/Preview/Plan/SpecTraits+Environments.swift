@@ -1,22 +1,33 @@
 extension SpecTraits {
   /// The traits of a picture.
   struct Environment {
+    /// The parts of its name that say what varies, with the trait of each.
+    fileprivate var parts: [(trait: PictureTrait, name: String)] = []
     /// The part of its name that says what varies.
-    fileprivate(set) var name = ""
+    var name: String { parts.map { ".\($0.name)" }.joined() }
     /// The same but for light and dark.
-    fileprivate(set) var pageName = ""
+    var pageName: String { parts.filter { $0.trait != .appearance }.map { ".\($0.name)" }.joined() }
     /// One, or those that an animation goes through; none where the traits that are wanted leave nothing of the picture.
     fileprivate(set) var traits: [Traits]
     fileprivate(set) var width: SceneWidth?
     fileprivate(set) var pseudolanguage: Pseudolanguage?
+    /// The languages among which the longest texts are found; none for all.
+    fileprivate(set) var languages: [String] = []
 
     /// The same environment with another trait of its own, and what that adds to the name.
     fileprivate func adding(_ trait: PictureTrait, _ option: Option) -> Environment {
       var environment = self
       option.apply(&environment)
       guard let part = option.name else { return environment }
-      environment.name += ".\(part)"
-      if trait != .appearance { environment.pageName += ".\(part)" }
+      environment.parts.append((trait, part))
+      return environment
+    }
+
+    /// The environment of the longest texts of some languages, of which its name says none.
+    fileprivate func of(_ languages: [String]) -> Environment {
+      var environment = self
+      environment.languages = languages
+      environment.parts.removeAll { $0.trait == .language }
       return environment
     }
   }
@@ -85,6 +96,13 @@ extension SpecTraits {
     for trait in PictureTrait.allCases {
       guard let options = options(trait) else { continue }
       environments = environments.flatMap { environment in options.map { environment.adding(trait, $0) } }
+    }
+    // The longest texts are of all languages, so that one language alone has a picture of them.
+    let languages = isChosen(.language) ? choices(of: .language) : []
+    environments = environments.compactMap { environment in
+      guard environment.pseudolanguage == .longest else { return environment }
+      guard environment.traits.first.map({ $0.language?.tag == languages.first }) ?? true else { return nil }
+      return environment.of(languages)
     }
     // The pseudolanguage `rtl` gives the same picture as right to left, if that is drawn too.
     let hasMirrored = choices(of: .direction).contains(LayoutDirection.rightToLeft.rawValue)

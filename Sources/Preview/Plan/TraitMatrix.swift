@@ -10,6 +10,7 @@ public struct TraitMatrix: Hashable, Sendable {
   private(set) var chosen: [PictureTrait: [String]] = [:]
   private(set) var widths: [Double]?
   private(set) var scale = 3.0
+  private(set) var isLongest = false
 
   /// A phone as it is sold.
   public init() {}
@@ -29,6 +30,8 @@ public struct TraitMatrix: Hashable, Sendable {
   public static func legibilityWeights(_ values: [LegibilityWeight]) -> Self { standard.legibilityWeights(values) }
   /// In these widths of a scene, in points.
   public static func widths(_ points: [Double]) -> Self { standard.widths(points) }
+  /// With each localized text in the one of the languages that needs the most room for it, in place of a picture for each language.
+  public static func longestTexts() -> Self { standard.longestTexts() }
   /// With so many pixels to a point.
   public static func scale(_ scale: Double) -> Self { standard.scale(scale) }
 
@@ -44,6 +47,8 @@ public struct TraitMatrix: Hashable, Sendable {
   public func legibilityWeights(_ values: [LegibilityWeight]) -> Self { choosing(.legibilityWeight, values) }
   /// The same in these widths of a scene, in points.
   public func widths(_ points: [Double]) -> Self { changed { $0.widths = points } }
+  /// The same with each localized text in the one of the languages that needs the most room for it, in place of a picture for each language.
+  public func longestTexts() -> Self { changed { $0.isLongest = true } }
   /// The same with so many pixels to a point.
   public func scale(_ scale: Double) -> Self { changed { $0.scale = scale } }
 
@@ -109,6 +114,7 @@ extension SpecTraits {
       if let unknown = names.first(where: { choices.sorted([$0]).isEmpty }) { throw .badLanguage(unknown) }
       choose(names, for: trait)
     }
+    if matrix.isLongest { stress(with: .longest) }
     guard Limits.displayScale.contains(matrix.scale) else { throw .badScale(matrix.scale) }
     scale = matrix.scale
     guard let wanted = matrix.widths else { return }

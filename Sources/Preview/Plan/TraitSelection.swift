@@ -39,6 +39,20 @@ package struct TraitSelection: Hashable, Sendable {
     return nil
   }
 
+  /// The wanted values of each trait in one order, for reports: `category AX3`, `width 320`.
+  package var words: [String] {
+    PictureTrait.allCases.flatMap { trait in
+      let values: [String]? =
+        switch trait {
+        case .category:
+          categories.map { wanted in ContentSizeCategory.allCases.filter(wanted.contains).map(\.shortName) }
+        case .width: widths.map { $0.sorted().map(NumberText.brief) }
+        default: chosen[trait]?.sorted()
+        }
+      return values?.map { "\(trait.rawValue) \($0)" } ?? []
+    }
+  }
+
   /// Whether a picture is wanted, by the traits that it depends on.
   ///
   /// - Parameter width: Points of a scene's width; nil for the usual one.

@@ -30,7 +30,8 @@ package struct ReportMerge: Sendable {
       pictures: parts.flatMap(\.report.pictures), knownCount: parts.reduce(0) { $0 + $1.report.knownCount },
       differences: first.differences, notes: notes,
       reference: first.reference, fingerprint: first.fingerprint,
-      selection: Self.selection(of: parts.map(\.report)), location: first.location(ofReport: location),
+      selection: Self.common(parts.map(\.report.selection)), narrowing: Self.common(parts.map(\.report.narrowing)),
+      location: first.location(ofReport: location),
       // The pictures of findings stay with the parts.
       audit: .joined(parts.compactMap(\.report.audit))?.with(shots: [:]))
     do throws(BaselineError) {
@@ -75,11 +76,11 @@ package struct ReportMerge: Sendable {
     }
   }
 
-  /// The names and patterns of all reports, each once; none if one of them has everything.
-  private static func selection(of reports: [VerifyReport]) -> [String] {
-    if reports.contains(where: \.selection.isEmpty) { return [] }
+  /// What chose the pictures of any of the reports, each once; nothing if one of them has everything.
+  private static func common(_ selections: [[String]]) -> [String] {
+    if selections.contains(where: \.isEmpty) { return [] }
     var seen: Set<String> = []
-    return reports.flatMap(\.selection).filter { seen.insert($0).inserted }
+    return selections.flatMap(\.self).filter { seen.insert($0).inserted }
   }
 
   /// Checks that the parts make a whole.
@@ -106,7 +107,9 @@ package struct ReportMerge: Sendable {
         throw .differentRun(folder, parts[0].folder, report.fingerprint.differences(from: first.fingerprint))
       }
       // Parts of different plans make no whole; whole reports of different plans may stand beside one another.
-      if count != nil, report.selection != first.selection { throw .differentSelection(folder, parts[0].folder) }
+      if count != nil, (report.selection, report.narrowing) != (first.selection, first.narrowing) {
+        throw .differentSelection(folder, parts[0].folder)
+      }
       for picture in report.pictures {
         if let other = folders.updateValue(folder, forKey: picture.path) {
           throw .pictureTwice(picture.title, other, folder)

@@ -40,7 +40,7 @@ extension ReportMergeError: CustomStringConvertible {
         "The reports can't be joined: '\(folder)' has a different number of shards than '\(first)'; verify all of them anew."
     case .differentSelection(let folder, let first):
       return
-        "The reports can't be joined: '\(folder)' and '\(first)' have different selections; verify all shards with the same --only."
+        "The reports can't be joined: '\(folder)' and '\(first)' have different selections; verify all shards with the same --only and the same traits."
     case .differentRun(let folder, let first, let differences):
       let why = differences.isEmpty ? "their specs or baselines differ" : differences.joined(separator: ", ")
       return

@@ -12,7 +12,7 @@ extension VerifyReport {
       "lineBreaks": list(lineBreakNotes.map(JSONText.string)), "layouts": list(layoutNotes.map(JSONText.string)),
       "missingGlyphs": list(missingGlyphs.map { .string($0.description) }),
       "shard": shard.map { ["number": .integer($0.number), "count": .integer($0.count)] },
-      "only": list(selection.map(JSONText.string)),
+      "only": list(selection.map(JSONText.string)), "narrowedTo": list(narrowing.map(JSONText.string)),
       "against": reference.name.map { ["kind": .string(reference.kind), "name": .string($0)] },
       "engines": .array(fingerprint.engines.map { ["name": .string($0.name), "version": .string($0.version)] }),
       "fonts": .array(

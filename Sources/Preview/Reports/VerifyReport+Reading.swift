@@ -69,7 +69,8 @@ extension VerifyReport {
         engines: stored.engines.map { Fingerprint.Engine(name: $0.name, version: $0.version) },
         fonts: stored.fonts.map { Fingerprint.Font(name: $0.name, version: $0.version, hash: $0.sha256) },
         spec: stored.spec?.sha256),
-      shard: shard ?? nil, selection: stored.only ?? [], location: stored.location, audit: audit)
+      shard: shard ?? nil, selection: stored.only ?? [], narrowing: stored.narrowedTo ?? [], location: stored.location,
+      audit: audit)
   }
 
   /// The words of a decoder's error about its subject: "lacks 'kind'".
@@ -100,6 +101,7 @@ private struct StoredReport: Decodable {
   let differences: [String]
   let notes: [String]
   let only: [String]?
+  let narrowedTo: [String]?
   let against: Against?
   let engines: [Engine]
   let fonts: [Font]

@@ -51,12 +51,14 @@ struct BaselineVerification {
   /// - Parameters:
   ///   - answers: The outcomes of the pictures, in the plan's order.
   ///   - selection: The names and patterns that chose the plan; none for all.
+  ///   - narrowing: The traits to which it was narrowed; nil for all.
+  ///   - replacing: Families that take the place of those of the baselines; nil for none.
   ///   - location: Where whoever accepts a finding looks for it.
   ///   - audit: What is audited if findings were recorded; nil for nothing.
   ///   - jobs: How many layouts an audit makes at once, at most.
   func finish(
-    _ answers: [Result<RenderWorker.Verified, FileError>], selection: [String] = [], location: ReportLocation,
-    audit: AuditPart? = nil, jobs: Int? = nil
+    _ answers: [Result<RenderWorker.Verified, FileError>], selection: [String] = [], narrowing: PlanNarrowing? = nil,
+    replacing: ReplacedFamilies? = nil, location: ReportLocation, audit: AuditPart? = nil, jobs: Int? = nil
   ) throws(BaselineError) -> (report: VerifyReport, seen: Manifest) {
     var verdicts: [PictureVerdict] = []
     var known = 0
@@ -87,10 +89,12 @@ struct BaselineVerification {
       // Shards of one selection report the same.
       let entries = manifest.lines.filter { path, entry in
         scope.concerns(entry) && (wanted.isEmpty || RenderPlan.isNamed(path, entry.name, by: wanted))
+          && narrowing?.paths.contains(path) ?? true
       }.map(\.entry)
-      return fingerprint.differences(from: scope.concerned(manifest.fingerprint, in: fingerprint), entries: entries)
+      return fingerprint.differences(
+        from: scope.concerned(manifest.fingerprint, in: fingerprint), unnamed: replacing?.fonts ?? [], entries: entries)
     }
-    var notes = folder.recovery.map { [$0.words] } ?? []
+    var notes = (folder.recovery.map { [$0.words] } ?? []) + (replacing?.sentences ?? [])
     let verdict = audit.flatMap { part in
       folder.manifest?.findings.map { recorded in
         let found = Auditor(jobs: jobs).report(on: part)
@@ -100,8 +104,9 @@ struct BaselineVerification {
     }
     let report = VerifyReport(
       pictures: verdicts, knownCount: known, differences: differences ?? [],
-      notes: notes, fingerprint: fingerprint, shard: shard,
-      selection: selection, location: location, audit: verdict)
+      notes: notes, reference: replacing.map { .replacedFamilies($0.name) } ?? .baselines, fingerprint: fingerprint,
+      shard: shard,
+      selection: selection, narrowing: narrowing?.words ?? [], location: location, audit: verdict)
     return (report, seen)
   }
 
@@ -132,7 +137,8 @@ struct BaselineVerification {
 
   /// Writes the report and what is made of it.
   func write(_ report: VerifyReport, seen: Manifest) throws(BaselineError) {
-    try reportFolder.write(seen)
+    // What was drawn with families that are only tried is no baseline of the spec's.
+    if report.reference == .baselines { try reportFolder.write(seen) }
     try ReportFormats.write(report, into: reportFolder.path)
     try reportFolder.finish(report)
   }

@@ -111,14 +111,17 @@ extension PreviewRenderer {
   ///   - report: The folder for what differs, which must be empty, or a report's.
   ///   - fingerprint: What draws them.
   ///   - selection: The names and patterns of which the plan was made; none for all.
+  ///   - narrowing: The traits to which it was narrowed; nil for all.
+  ///   - replacing: Families that take the place of those of the baselines; nil for none.
   ///   - location: Where whoever accepts a finding looks for it.
   ///   - audit: What is audited if the folder keeps findings; nil for nothing.
   ///   - progress: Told after each picture.
   /// - Throws: ``BaselineError`` if a folder can't be used.
   package func verify(
     _ plan: RenderPlan, partOf whole: RenderPlan?, shard: Shard? = nil, against path: String,
-    report: String, fingerprint: Fingerprint, selection: [String] = [], location: ReportLocation = ReportLocation(),
-    audit: AuditPart? = nil, progress: (@Sendable (RenderProgress) -> Void)? = nil
+    report: String, fingerprint: Fingerprint, selection: [String] = [], narrowing: PlanNarrowing? = nil,
+    replacing: ReplacedFamilies? = nil, location: ReportLocation = ReportLocation(), audit: AuditPart? = nil,
+    progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> VerifyReport {
     try await WorkerPool.shared.perform { () throws(BaselineError) in
       let kind = try rethrow(FileAccess.kind(ofReachable: path), as: BaselineError.file)
@@ -127,7 +130,8 @@ extension PreviewRenderer {
         plan, shard: shard, against: path, report: report, fingerprint: fingerprint,
         scope: whole.map(BaselineScope.whole) ?? .part, progress: progress)
       let (found, seen) = try verification.finish(
-        work(plan, verification.look).answers, selection: selection, location: location, audit: audit, jobs: jobs)
+        work(plan, verification.look).answers, selection: selection, narrowing: narrowing,
+        replacing: replacing, location: location, audit: audit, jobs: jobs)
       try verification.write(found, seen: seen)
       return found
     }

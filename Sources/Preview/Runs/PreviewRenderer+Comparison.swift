@@ -8,11 +8,22 @@ extension PreviewRenderer {
     /// The names that its fonts have on the other side, by their own, where they differ.
     package let renamed: [String: String]
 
+    /// Families that were replaced on the other side's way to this one; nil for none.
+    package let replacing: ReplacedFamilies?
+
     /// A plan and what draws it.
-    package init(plan: RenderPlan, fingerprint: Fingerprint, renamed: [String: String] = [:]) {
+    package init(
+      plan: RenderPlan, fingerprint: Fingerprint, renamed: [String: String] = [:], replacing: ReplacedFamilies? = nil
+    ) {
       self.plan = plan
+      self.replacing = replacing
       self.fingerprint = fingerprint
       self.renamed = renamed
+    }
+
+    /// The same with a part of its pictures.
+    package func with(_ plan: RenderPlan) -> Side {
+      Side(plan: plan, fingerprint: fingerprint, renamed: renamed, replacing: replacing)
     }
   }
 
@@ -24,23 +35,27 @@ extension PreviewRenderer {
   ///   - whole: The plan that they are a part of, to report which pictures are gone; nil to leave that out.
   ///   - shard: Which part they are.
   ///   - selection: The names and patterns of which the plan was made; none for all.
+  ///   - narrowing: The traits to which it was narrowed; nil for all.
   ///   - reference: What the pictures of `before` are, for the words.
   ///   - report: The folder for what differs, which must be empty, or a report's.
   ///   - progress: Told after each picture.
   /// - Throws: ``BaselineError`` if the folder can't be used.
   package func compare(
     _ before: Side, with after: Side, partOf whole: RenderPlan?, shard: Shard? = nil, selection: [String] = [],
+    narrowing: PlanNarrowing? = nil,
     reference: PictureReference, report: String, progress: (@Sendable (RenderProgress) -> Void)? = nil
   ) async throws(BaselineError) -> VerifyReport {
     try await WorkerPool.shared.perform { () throws(BaselineError) in
       try compared(
-        before, with: after, partOf: whole, shard: shard, selection: selection, reference: reference, report: report,
+        before, with: after, partOf: whole, shard: shard, selection: selection, narrowing: narrowing,
+        reference: reference, report: report,
         progress: progress)
     }
   }
 
   private func compared(
     _ before: Side, with after: Side, partOf whole: RenderPlan?, shard: Shard?, selection: [String],
+    narrowing: PlanNarrowing?,
     reference: PictureReference, report: String, progress: (@Sendable (RenderProgress) -> Void)?
   ) throws(BaselineError) -> VerifyReport {
     let plan = after.plan
@@ -80,8 +95,11 @@ extension PreviewRenderer {
     }
     let result = VerifyReport(
       pictures: verdicts, knownCount: known,
-      differences: after.fingerprint.differences(from: before.fingerprint, of: reference, renamed: after.renamed),
-      reference: reference, fingerprint: after.fingerprint, shard: shard, selection: selection)
+      differences: after.fingerprint.differences(
+        from: before.fingerprint, of: reference, renamed: after.renamed, unnamed: after.replacing?.fonts ?? []),
+      notes: after.replacing?.sentences ?? [],
+      reference: reference, fingerprint: after.fingerprint, shard: shard, selection: selection,
+      narrowing: narrowing?.words ?? [])
     try ReportFormats.write(result, into: report)
     try reportFolder.finish(result)
     return result

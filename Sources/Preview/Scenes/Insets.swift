@@ -1,5 +1,5 @@
 /// Points left free around something; leading is left where layout runs from left to right.
-public struct Insets: Hashable, Sendable {
+public struct Insets: Hashable, Sendable, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// Points at the top.
   public var top: SceneLength
   /// Points where the direction begins; nil for the scene's margin.
@@ -18,6 +18,13 @@ public struct Insets: Hashable, Sendable {
   public init(horizontal: SceneLength? = 0, vertical: SceneLength = 0) {
     self.init(top: vertical, leading: horizontal, bottom: vertical, trailing: horizontal)
   }
+
+  /// A whole number of points at each side: `padding: 16`.
+  public init(integerLiteral points: Int) {
+    self.init(horizontal: .points(Double(points)), vertical: .points(Double(points)))
+  }
+  /// A number of points at each side.
+  public init(floatLiteral points: Double) { self.init(horizontal: .points(points), vertical: .points(points)) }
 
   /// No insets.
   public static let zero = Insets()

@@ -95,6 +95,7 @@ extension LabelView: ViewContent {
       case .left, .center, .right: label.alignment
       }
     do throws(TextLayoutError) {
+      try takeLongestLanguage(in: view.traits, measuring.typesetter)
       return try measuring.typesetter.layout(
         text(in: view.traits, factor: factor),
         TextLayoutOptions(

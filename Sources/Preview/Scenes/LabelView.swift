@@ -9,11 +9,15 @@ package final class LabelView: DynamicTypeControl {
   private let isSystemTypeface: Bool
   private let expansion: TextExpansion
   private let stretched: StretchedLabel?
+  /// The languages of which the longest text is shown; nil for a label that is in the scene's language.
+  let candidates: [Language]?
 
   private struct State {
     var fonts: [DynamicFont<FontInstance>]
     var isObserving = false
     var hasNewSize = true
+    /// The language of the longest text, and the sizes of the fonts in which it is that.
+    var longest: (language: Language, sizes: [Double])?
   }
 
   /// A label with its fonts as they are at launch.
@@ -46,6 +50,7 @@ package final class LabelView: DynamicTypeControl {
     self.expansion = scene.expansion
     self.isSystemTypeface = scene.typeface.isSystem
     self.stretched = scene.stretched?.label == label ? scene.stretched : nil
+    self.candidates = scene.pseudolanguage == .longest ? label.languages(among: scene.languages) : nil
   }
 
   /// Whether the label follows changes of the category; off until it is turned on.
@@ -78,11 +83,41 @@ package final class LabelView: DynamicTypeControl {
     }
   }
 
+  /// The language of the longest text, once it has been measured; nil for a label that is in the scene's language.
+  var longestLanguage: Language? { candidates == nil ? nil : state.withLock { $0.longest?.language } }
+
+  /// Takes the language in which the text is the longest: the widest in all, at the fonts' present sizes. Of equal ones, the first is taken.
+  func takeLongestLanguage(in traits: Traits, _ typesetter: Typesetter) throws(TextLayoutError) {
+    guard let candidates, !candidates.isEmpty else { return }
+    let sizes = dynamicFonts.map(\.pointSize)
+    if state.withLock({ $0.longest?.sizes == sizes }) { return }
+    var best: (language: Language, width: Double)?
+    for language in candidates {
+      var traits = traits
+      traits.language = language
+      let layout = try typesetter.layout(text(as: traits, factor: 1), TextLayoutOptions(grid: traits.pixelGrid))
+      let width = layout.lines.reduce(0) { $0 + $1.advance }
+      if width > (best?.width ?? -1) + PixelGrid.tolerance { best = (language, width) }
+    }
+    if let best { state.withLock { $0.longest = (best.language, sizes) } }
+  }
+
+  /// The environment of its text.
+  private func shown(_ traits: Traits) -> Traits {
+    guard let longestLanguage else { return traits }
+    // The layout keeps its direction.
+    var traits = traits
+    traits.language = longestLanguage
+    return traits
+  }
+
   /// The text with its present fonts, at `factor` times their size.
-  func text(in traits: Traits, factor: Double = 1) -> AttributedText {
+  func text(in traits: Traits, factor: Double = 1) -> AttributedText { text(as: shown(traits), factor: factor) }
+
+  private func text(as traits: Traits, factor: Double) -> AttributedText {
     let fonts = dynamicFonts
     var text: AttributedText?
-    for (run, (font, string)) in zip(label.runs, zip(fonts, texts(in: traits))) where !string.isEmpty {
+    for (run, (font, string)) in zip(label.runs, zip(fonts, texts(as: traits))) where !string.isEmpty {
       let attributes = attributes(
         of: run, factor == 1 ? font.font : font.font.withSize(font.pointSize * factor), traits)
       if text == nil { text = AttributedText(string, attributes) } else { text!.append(string, attributes) }
@@ -91,7 +126,9 @@ package final class LabelView: DynamicTypeControl {
   }
 
   /// The texts of the runs as they are shown.
-  func texts(in traits: Traits) -> [String] {
+  func texts(in traits: Traits) -> [String] { texts(as: shown(traits)) }
+
+  private func texts(as traits: Traits) -> [String] {
     let fonts = dynamicFonts
     var strings = label.runs.map { $0.text.string(in: traits.language) }
     if expansion != .none, !label.runs.contains(where: { $0.text.isTranslated(to: traits.language) }) {
@@ -142,5 +179,21 @@ package final class LabelView: DynamicTypeControl {
       default: part.text
       }
     }.joined()
+  }
+}
+
+extension Label {
+  /// The languages among which the longest text is looked for, the one that is translated from first; nil if nothing is localized.
+  ///
+  /// - Parameter tags: The languages that count; none for all.
+  fileprivate func languages(among tags: [String]) -> [Language]? {
+    let texts = runs.compactMap(\.text.localized)
+    guard let first = texts.first else { return nil }
+    let translations = Set(texts.flatMap(\.translations)).sorted { $0.tag < $1.tag }
+    let wanted =
+      tags.isEmpty ? texts.map { $0.shown(in: nil).language } + translations : tags.compactMap { Language($0) }
+    // A language that has no text of its own shows that of another.
+    var seen: Set<Language> = []
+    return wanted.map { first.shown(in: $0).language }.filter { seen.insert($0).inserted }
   }
 }

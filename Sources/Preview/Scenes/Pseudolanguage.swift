@@ -14,6 +14,11 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
   case tall
   /// Texts from right to left, and layout with them.
   case rtl
+  /// Each localized text in the language that needs the most room for it: the worst of all translations in one picture.
+  ///
+  /// That is the language in which the text's glyphs are the widest in all, in the label's own font. A label whose texts are not localized stays as it is, and so
+  /// does the direction of layout. The texts come from translations, so ``text(_:covers:)`` changes none.
+  case longest
 
   /// A text in the language.
   ///
@@ -31,6 +36,7 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
       guard Self.marks.allSatisfy(covers) else { return text }
       return Self.mapped(text) { Self.accents[$0] == nil ? [$0] : [$0] + Self.marks }
     case .long, .double, .bounded: return texts(of: [text])[0]
+    case .longest: return text
     case .rtl:
       // An override turns letters of any script round; placeholders are filled in before they are seen.
       return text.split(separator: "\n", omittingEmptySubsequences: false).map { "\u{202E}\($0)\u{202C}" }.joined(
@@ -58,6 +64,7 @@ public enum Pseudolanguage: String, CaseIterable, Hashable, Sendable {
       texts[last] += " #]"
       return texts
     case .long: return Self.lengthened(runs, by: 0.4)
+    case .longest: return runs
     }
   }
 

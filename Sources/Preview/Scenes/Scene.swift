@@ -17,6 +17,8 @@ public struct Scene: Hashable, Sendable {
   public let fallback: [FontFace]
   /// A text changed for stress.
   public private(set) var pseudolanguage: Pseudolanguage?
+  /// The languages among which ``Pseudolanguage/longest`` chooses; none for all that a text is translated to.
+  public var languages: [String] = []
   /// How much longer texts are made that are shown in the language they are translated from; translations stay as they are.
   public var expansion = TextExpansion.none
   /// A label whose text is made longer or shorter; nil for texts as they are.

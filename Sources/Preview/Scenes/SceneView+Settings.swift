@@ -94,7 +94,8 @@ extension LabelView {
     }
     let lines = label.numberOfLines
     return LayoutSetting.list(
-      ("weight", words(weights)), ("tracking", words(tracking)), ("line height multiple", words(multiples)),
+      (LayoutSetting.language, longestLanguage?.tag), ("weight", words(weights)), ("tracking", words(tracking)),
+      ("line height multiple", words(multiples)),
       ("OpenType features", words(features)),
       ("line limit", lines == 1 ? nil : lines == 0 ? "none" : "\(lines) lines"),
       ("line break mode", label.lineBreakMode == .byTruncatingTail ? nil : label.lineBreakMode.rawValue),

@@ -7,6 +7,8 @@ protocol ElementKind: Sendable {
   static var content: SpecKey<Content?> { get }
   /// Its other keys, without those that every element takes.
   static var keys: [any DeclaredKey] { get }
+  /// The keys that it takes as every element does.
+  static var common: [any DeclaredKey] { get }
   /// Keys of which only one can be given.
   static var alternatives: [any DeclaredKey] { get }
   /// A key whose largest number another key gives (``SpecTable/usualMaximum``).
@@ -16,6 +18,7 @@ protocol ElementKind: Sendable {
 }
 
 extension ElementKind {
+  static var common: [any DeclaredKey] { ElementKinds.common }
   static var alternatives: [any DeclaredKey] { [] }
   static var usualMaximum: (key: String, maximum: Int, saidBy: String)? { nil }
 
@@ -24,7 +27,7 @@ extension ElementKind {
   /// The keys of an element of the kind, those of every element among them.
   static var table: SpecTable {
     SpecTable(
-      "'\(name)'", [content] + keys + ElementKinds.common, alternatives: alternatives,
+      "'\(name)'", [content] + keys + common, alternatives: alternatives,
       usualMaximum: usualMaximum)
   }
 }

@@ -56,6 +56,8 @@ struct ResolvedSpec {
     var replaced: (FontSelection, Set<String>) -> FontSelection = { font, _ in font }
     /// Whether a family that lacks a weight, slant or axis is used nevertheless, as one that stands in for another.
     var takesNearestStyle = false
+    /// The families in place of some of the file's.
+    var replacements: FontReplacements?
     /// Whether everything is drawn at all categories, whatever the file says.
     var hasEveryCategory = false
     /// Fonts and images that were read before; a live page reads its spec again and again.
@@ -91,7 +93,7 @@ struct ResolvedSpec {
     let folders = parts.folders
     let fonts = SpecFonts(
       file, folders: folders, files: request.files, replaced: request.replaced,
-      takesNearestStyle: request.takesNearestStyle, mistakes: &mistakes)
+      takesNearestStyle: request.takesNearestStyle, replacements: request.replacements, mistakes: &mistakes)
     self.fonts = fonts
     fontsPosition = file.entry("fonts")?.position ?? file.position
     let styles = SpecTypography.styles(file, fonts: fonts, folders: folders, mistakes: &mistakes)

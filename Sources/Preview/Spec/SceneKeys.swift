@@ -24,7 +24,7 @@ enum SceneKeys {
     example: "{ categories: [L, AX5] }")
   static let pseudo = SpecKey(
     "pseudo", .list(.choice("Pseudolanguage", ["none"] + Pseudolanguage.allCases.map(\.rawValue))),
-    "Changes the texts to find weak spots: accented letters, 40 % longer, twice as long, in brackets, with marks above the letters, or mirrored. A list makes a picture for each.",
+    "Changes the texts to find weak spots: accented letters, 40 % longer, twice as long, in brackets, with marks above the letters, mirrored, or each localized text in its longest translation. A list makes a picture for each.",
     default: ["none"], example: "[none, long]")
   static let expand = SpecKey(
     "expand", .choice("Expansion"),

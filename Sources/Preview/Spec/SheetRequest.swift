@@ -184,7 +184,7 @@ struct SheetRequest {
     do throws(FontError) {
       // The size does not count: each sheet sets its own.
       let palette = font.palette > 0 ? ".palette\(font.palette)" : ""
-      return (FileName.safe(fonts.catalog.writtenName(of: font)) + palette, try font.font(size: 17))
+      return (FileName.safe(fonts.catalog.writtenName(of: font)) + palette, try fonts.drawn(font).font(size: 17))
     } catch {
       mistakes.append(SpecMistake(position, .font(error)))
       return nil

@@ -10,6 +10,8 @@ struct SpecFonts {
   let fallback: [FontFace]
   /// The files, each read once.
   let files: SpecFiles
+  /// The families in place of some of the file's.
+  let replacements: FontReplacements?
   /// Whether every file of fonts could be used. If not, a name that isn't found may be in one that couldn't, and isn't reported.
   let isWhole: Bool
 
@@ -21,13 +23,15 @@ struct SpecFonts {
   ///   - files: The files that were opened before.
   ///   - replaced: The replacement of a font that was opened. It answers to that font's names too.
   ///   - takesNearestStyle: Whether a family that lacks a weight, slant or axis is used nevertheless.
+  ///   - replacements: The families in place of some of the file's. What is named is found first, and replaced then.
   ///   - mistakes: Gets what can't be used; the rest is used.
   init(
     _ root: SpecNode, folders: SpecFolders, files: SpecFiles = SpecFiles(),
     replaced: (FontSelection, Set<String>) -> FontSelection = { font, _ in font }, takesNearestStyle: Bool = false,
-    mistakes: inout [SpecMistake]
+    replacements: FontReplacements? = nil, mistakes: inout [SpecMistake]
   ) {
     self.files = files
+    self.replacements = replacements
     var opened: [FontSelection] = []
     var references: Set<FontReference> = []
     var positions: [String: SpecPosition] = [:]
@@ -88,7 +92,19 @@ struct SpecFonts {
         }
       }
     }
-    self.fallback = fallback
+    var faces: Set<FontFace> = []
+    self.fallback = fallback.map { replacements?.replaced($0) ?? $0 }.filter { faces.insert($0).inserted }
+  }
+
+  /// The font that text is set in where a font is named: the same, or that of a family in place of its own.
+  func drawn(_ selection: FontSelection) -> FontSelection { replacements?.replaced(selection) ?? selection }
+
+  /// The typeface of a name.
+  ///
+  /// - Throws: ``FontError`` if there is neither a family nor a font of the name.
+  func typeface(_ name: String) throws(FontError) -> Typeface {
+    let own = try Typeface(name, in: catalog)
+    return try replacements?.typeface(inPlaceOf: name, in: catalog) ?? own
   }
 
   /// The fonts that a text names; what was opened before is not opened again.

@@ -44,15 +44,14 @@ struct SpecScenes {
       return []
     }
     var made: [Made] = []
-    for typeface in typefaces {
+    for (name, typeface) in typefaces {
       do throws(SceneError) {
         var scene = try Scene(
           name: entry.key, typeface: typeface, fallback: fonts.fallback, margin: node[SceneKeys.margin],
           variants: variants)
         scene.expansion = node[SceneKeys.expand]
-        let name = typeface.isSystem ? "system" : FileName.safe(typeface.name)
         made.append(
-          Made(folder: typefaces.count > 1 ? name : nil, scene: scene, hasPage: node[SceneKeys.page]))
+          Made(folder: typefaces.count > 1 ? FileName.safe(name) : nil, scene: scene, hasPage: node[SceneKeys.page]))
       } catch {
         // Every number fits; what is left is of the scene as a whole.
         report(entry.position, .scene(error))
@@ -62,22 +61,23 @@ struct SpecScenes {
     return made
   }
 
-  /// Returns the typefaces of a scene's text styles, or nil if one of them can't be used.
-  private mutating func typefaces(_ names: [SpecNode]?) -> [Typeface]? {
+  /// Returns the typefaces of a scene's text styles by the names that the file has for them, or nil if one of them can't be used.
+  private mutating func typefaces(_ names: [SpecNode]?) -> [(name: String, typeface: Typeface)]? {
     guard let names else {
-      let first = fonts.selections.first.flatMap { try? Typeface($0.face.familyName, in: fonts.catalog) }
-      return [first ?? .system]
+      let first = fonts.selections.first.flatMap { try? fonts.typeface($0.face.familyName) }
+      return [("", first ?? .system)]
     }
     let typefaces = names.map { item in
       item.text.flatMap { name in
         name == "system"
           ? .system
           : fonts.found(at: item.position, mistakes: &mistakes) { () throws(FontError) in
-            try Typeface(name, in: fonts.catalog)
+            try fonts.typeface(name)
           }
       }
     }
-    return typefaces.contains(nil) ? nil : typefaces.compactMap { $0 }
+    let found = typefaces.compactMap(\.self)
+    return found.count < names.count ? nil : zip(names, found).map { ($0.text ?? "", $1) }
   }
 
   mutating func report(_ position: SpecPosition, _ error: SpecError) {
@@ -110,7 +110,7 @@ struct SpecScenes {
   ///
   /// - Parameter usualWeight: What a family without `weight` is set in, if it has that, or else the nearest; nil for its regular face.
   mutating func font(_ node: some SpecMapping, usualWeight: Int? = nil) -> FontSelection? {
-    fonts.font(node, usualWeight: usualWeight, mistakes: &mistakes)
+    fonts.font(node, usualWeight: usualWeight, mistakes: &mistakes).map(fonts.drawn)
   }
 
   /// The colour of a value; nil if it can't be used, which is reported.

@@ -9,6 +9,8 @@ struct SpecTraits: Hashable {
   var widths: [SceneWidth] = []
   /// The pseudolanguage of scenes; nil for texts as they are.
   var pseudolanguages: [Pseudolanguage?] = [nil]
+  /// Whether scenes show each text in its longest language, in place of a picture for each language.
+  private var isLongest = false
   /// Traits that stand in names though they have a single value.
   var alwaysNamed: Set<PictureTrait> = []
   /// The app's own size setting.
@@ -33,6 +35,7 @@ struct SpecTraits: Hashable {
     isWhole = node.isWhole
     if !hasEveryCategory, let categories = Self.categories(node["categories"]) { self.categories = categories }
     for trait in PictureTrait.allCases { choose(Self.texts(node[trait.listKey]), for: trait) }
+    if let isLongest = node[TraitKeys.longest.name]?.flag { self.isLongest = isLongest }
     if let scale = node["scale"]?.number { self.scale = scale }
     if let widths = Self.widths(node["width"]) { self.widths = widths }
     if let node = node["sizeSetting"] {
@@ -90,6 +93,7 @@ struct SpecTraits: Hashable {
       }
       narrowed.steps = steps.filter { step in nodes.contains { $0.text == step.name } }
     }
+    if let isLongest = node[TraitKeys.longest.name]?.flag { narrowed.isLongest = isLongest }
     if let scale = node["scale"]?.number { narrowed.scale = scale }
     if let widths = Self.widths(node["width"]) { narrowed.widths = widths }
     return narrowed
@@ -102,6 +106,8 @@ struct SpecTraits: Hashable {
     if let nodes = node["pseudo"]?.itemsOrSelf {
       let wanted = nodes.compactMap(\.text).map(Pseudolanguage.init(rawValue:))
       if !wanted.isEmpty { narrowed.pseudolanguages = ([nil] + Pseudolanguage.allCases).filter(wanted.contains) }
+    } else if narrowed.isLongest {
+      narrowed.stress(with: .longest)
     }
     return narrowed
   }

@@ -69,7 +69,7 @@ extension SpecTypography {
     if values[StyleKeys.fixed] { for key in StyleKeys.scaling { refuse(key, beside: StyleKeys.fixed) } }
     if values.has(StyleKeys.maximumPointSize) { refuse(StyleKeys.maximumFactor, beside: StyleKeys.maximumPointSize) }
     let features = Self.features(values[StyleKeys.features] ?? [], mistakes: &mistakes)
-    let font = fonts.font(values, mistakes: &mistakes)
+    let font = fonts.font(values, mistakes: &mistakes).map(fonts.drawn)
     let bold = values[StyleKeys.bold].flatMap { boldFont($0, values, mistakes: &mistakes) }
     guard mistakes.count == before, entry.isWhole, let font, let size = values[StyleKeys.size] else { return nil }
 
@@ -140,7 +140,7 @@ extension SpecTypography {
         if node.entries == nil { bold[FontKeys.weight.name] = node }
       }
     }
-    return fonts.font(bold, mistakes: &mistakes)
+    return fonts.font(bold, mistakes: &mistakes).map(fonts.drawn)
   }
 
   /// Returns the error for a text that names neither a font nor a weight, but nearly spells a weight.

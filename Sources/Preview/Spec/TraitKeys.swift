@@ -20,6 +20,10 @@ enum TraitKeys {
       return (key, key.narrowing)
     }
   }
+  static let longest = SpecKey(
+    "longest", .flag,
+    "Whether scenes are drawn once, each text in the one of the languages that needs the most room for it, in place of a picture for each language.",
+    default: false)
   static let scale = SpecKey(
     "scale", .number(.range(Limits.displayScale)), "Pixels per point.", default: 3, example: "2")
   static let width = SpecKey(
@@ -50,13 +54,13 @@ enum TraitKeys {
 
   /// The traits of the file.
   static let table = SpecTable(
-    "'traits'", [categories] + choices.map(\.file) + [scale, width, sizeSetting])
+    "'traits'", [categories] + choices.map(\.file) + [longest, scale, width, sizeSetting])
 
   /// The traits of a sheet or a scene, which narrow those of the file.
   static let narrowing = SpecTable(
     "'traits'",
     [categories.narrowing] + choices.map(\.narrowing) + [
-      scale.narrowing,
+      longest.narrowing, scale.narrowing,
       SpecKey("width", .list(.sceneWidth), width.summary, otherwise: "the file's", example: width.example), sizeSteps,
     ])
 }

@@ -38,10 +38,10 @@ public struct SceneSheet: SpecimenSheet, Hashable {
   package var varying: Set<PictureTrait> { Set(PictureTrait.allCases) }
 
   /// The sheet with its scene in a width and a pseudolanguage, where they are given.
-  public func at(width: Double?, pseudolanguage: Pseudolanguage?) -> SceneSheet {
-    SceneSheet(
-      scene: pseudolanguage.map { scene.with(pseudolanguage: $0) } ?? scene, width: width ?? self.width,
-      hasPage: hasPage, note: note)
+  public func at(width: Double?, pseudolanguage: Pseudolanguage?, languages: [String] = []) -> SceneSheet {
+    var changed = pseudolanguage.map { scene.with(pseudolanguage: $0) } ?? scene
+    if !languages.isEmpty { changed.languages = languages }
+    return SceneSheet(scene: changed, width: width ?? self.width, hasPage: hasPage, note: note)
   }
 
   /// The scene laid out in an environment.
@@ -83,8 +83,13 @@ public struct SceneSheet: SpecimenSheet, Hashable {
     }
     let column = end - Self.gap - margin
     var parts = [note].compactMap { $0 }
-    parts += ["\(NumberText.brief(panel)) pt"] + layout.traits.captions
-    if let pseudolanguage = scene.pseudolanguage { parts.append("pseudo: \(pseudolanguage.rawValue)") }
+    var traits = layout.traits
+    // The texts are of other languages.
+    if scene.pseudolanguage == .longest { traits.language = nil }
+    parts += ["\(NumberText.brief(panel)) pt"] + traits.captions
+    if let pseudolanguage = scene.pseudolanguage {
+      parts.append(pseudolanguage == .longest ? "longest translations" : "pseudo: \(pseudolanguage.rawValue)")
+    }
     parts.append("\(NumberText.brief(layout.traits.displayScale))x")
     var y = margin
     y += try page.captions(

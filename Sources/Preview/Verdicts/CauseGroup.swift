@@ -93,9 +93,9 @@ struct CauseGroup {
     if verb.hasPrefix("and ") { return "\(what) \(verb) in \(places)\(at)" }
     let subject = isOfElements ? "\(what) in \(places)" : places
     // "the font size of the title in chats, at L: 28 pt (was 26 pt)", "the text of the title in chats: “Hello” (was “Hi”)"
-    if let values, verb == "is" { return "\(subject)\(at): \(values)" }
+    if let values, verb == "is", !before.isEmpty { return "\(subject)\(at): \(values)" }
     if !before.isEmpty, verb.hasPrefix("is “") { return "\(subject)\(at): \(verb.dropFirst(3))" }
-    // "the title in chats, at L and XL, is drawn differently"
+    // "the title in chats, at L and XL, is drawn differently"; of a control's state, "the switch in chats is off (was on)"
     let isPlural = before.isEmpty && (isOfElements ? elements.namesSeveral : names.count > 1)
     let predicate = (isPlural ? Self.plural(of: verb) : verb) + (values.map { " \($0)" } ?? "")
     return predicate.isEmpty ? subject + at : "\(subject)\(at)\(at.isEmpty ? "" : ",") \(predicate)"
@@ -107,6 +107,7 @@ struct CauseGroup {
       ("is ", "are "), ("has ", "have "), ("was ", "were "), ("takes ", "take "), ("truncates ", "truncate "),
       ("now truncates ", "now truncate "), ("breaks its ", "break their "),
     ]
+    if verb == "is" { return "are" }
     var verb = verb
     if let (one, many) = words.first(where: { verb.hasPrefix($0.0) }) { verb = many + verb.dropFirst(one.count) }
     return verb.replacing(" it is ", with: " they are ").replacing("this name", with: "these names")

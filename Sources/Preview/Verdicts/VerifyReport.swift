@@ -16,6 +16,8 @@ package struct VerifyReport: Hashable, Sendable {
   package let shard: Shard?
   /// The names and patterns that selected the pictures; none for all of the spec's.
   package let selection: [String]
+  /// The values of traits to which the pictures were narrowed, such as `category AX3`; none for all of the spec's.
+  package let narrowing: [String]
   /// Where whoever accepts a finding looks for it.
   package let location: ReportLocation
   /// The findings of the audit that are new or gone; nil if none were recorded, so that nothing was audited.
@@ -29,7 +31,8 @@ package struct VerifyReport: Hashable, Sendable {
   init(
     pictures: [PictureVerdict], knownCount: Int = 0, differences: [String] = [], notes: [String] = [],
     reference: PictureReference = .baselines, fingerprint: Fingerprint, shard: Shard? = nil,
-    selection: [String] = [], location: ReportLocation = ReportLocation(), audit: AuditVerdict? = nil
+    selection: [String] = [], narrowing: [String] = [], location: ReportLocation = ReportLocation(),
+    audit: AuditVerdict? = nil
   ) {
     var pictures = pictures.sorted { $0.path.utf8.lexicographicallyPrecedes($1.path.utf8) }
     for index in pictures.indices { pictures[index].reference = reference }
@@ -41,6 +44,7 @@ package struct VerifyReport: Hashable, Sendable {
     self.fingerprint = fingerprint
     self.shard = shard
     self.selection = selection
+    self.narrowing = narrowing
     self.location = location
     self.audit = audit
     findingsShown = ShownFindings(audit?.new ?? [], in: pictures)

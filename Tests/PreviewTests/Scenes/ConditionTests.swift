@@ -137,4 +137,22 @@ struct ConditionTests {
       SceneCondition(minimumWidth: 320, maximumWidth: 400, layoutDirection: .rightToLeft, languages: []).words
         == "in widths from 320 to 400 pt, right to left")
   }
+
+  @Test("A scene of which nothing is left says why it can't be drawn")
+  func empty() throws {
+    let scene = try Scene(name: "a") {
+      Label("A").shown(when: .accessibilityCategory)
+    }
+    let sheet = SceneSheet(scene: scene, hasPage: false)
+    let plan = try RenderPlan(of: sheet, named: "a")
+    let sizes = plan.pictures.map { picture in
+      Result { () throws(SpecimenError) in try picture.sheet.sheet(in: picture.traits, typesetter: Typesetter()).size }
+    }
+    let size = try #require(try sizes.first?.get())
+    #expect(size.height == 0)
+    #expect(
+      DrawingError.pictureTooLarge(PixelSize(width: 1179, height: 0)).description
+        == "A picture of 1179 × 0 pixels can't be drawn: nothing in it has a size; let 'when' leave something in it, or give it an element with a height."
+    )
+  }
 }

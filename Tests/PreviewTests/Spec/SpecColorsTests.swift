@@ -138,4 +138,10 @@ struct SpecColorsTests {
       told.count == 1
         && told[0].hasSuffix("More than 64 colours name one another in a row; name one that has a value."), "\(told)")
   }
+
+  @Test("The colour of cells is known as one of the grouped backgrounds, too")
+  func groupedBackgrounds() {
+    #expect(SemanticColor(named: "secondaryGroupedBackground") == .cell)
+    #expect(SemanticColor(named: "secondarySystemGroupedBackground") == .cell)
+  }
 }

@@ -419,4 +419,11 @@ struct SpecScenesTests {
     let idle = mistakes("{ each: 5000, show: [{ each: 5000, show: [{ spaecr: 1 }] }] }")
     #expect(idle.first == "30: \(sentence)" && idle.count == 2)
   }
+
+  @Test("'each' is no element of its own: what every element takes is said to be none of its keys")
+  func keysOfEach() {
+    let told = mistakes("{ each: 2, show: [{ label: x }], opacity: 0.4 }")
+    #expect(told.count == 1 && told[0].contains("'opacity'") && told[0].contains("'each'"), "\(told)")
+    #expect(mistakes("{ each: 2, show: [{ label: x }], when: { accessibilityCategory: true } }") == [])
+  }
 }

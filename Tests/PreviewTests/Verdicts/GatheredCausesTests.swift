@@ -187,4 +187,16 @@ struct GatheredCausesTests {
     #expect(joined.gathered == whole.gathered && whole.gathered.all.count == 1)
     #expect(joined.json == whole.json)
   }
+
+  @Test("A control's state is said as of one picture: it is off, and not its state")
+  func state() {
+    let keep = ElementWords(kind: "switch", name: "keep")
+    let cause = Finding.property("state", keep, from: "on", to: "off", kind: "setting").cause
+    let pictures = [ContentSizeCategory.large, .extraLarge, .accessibilityLarge].map {
+      Self.picture("login", $0, [cause])
+    }
+    #expect(
+      SampleReport.report(pictures).gathered.all.map(\.sentence)
+        == ["the keep in login, at all categories, is off (was on) (3 pictures)"])
+  }
 }

@@ -51,7 +51,8 @@ enum TruncationRules {
     if element.isInBar { return "shorten it" }
     if facts.numberOfLines == 0 { return "give it more room" }
     if element.isInField { return "shorten it, or give the field more room" }
-    let width = "more than \(NumberText.brief(element[first]!.width)) pt"
+    // Thirds of a point are for pixels, not for people.
+    let width = "more than \(NumberText.brief((element[first]!.width * 2).rounded(.up) / 2)) pt"
     guard element.isOneWord else { return "give it 'numberOfLines: 0', or \(width)" }
     // No number of lines helps a word.
     var ways = [width, "a soft hyphen and 'numberOfLines: 0'"]

@@ -14,6 +14,8 @@ enum EachElement: ElementKind {
     example: "[{ label: \"{index}. {name}\" }]")
 
   static let keys: [any DeclaredKey] = [show]
+  /// It is no element of its own, so that it has no name, size or opacity; those of 'show' have.
+  static let common: [any DeclaredKey] = ConditionKeys.all
 
   /// The values of `{names}` in each round, made lazily.
   private static func repetitions(of content: SpecNode?) -> some Sequence<(item: SpecNode?, values: [String: String])> {

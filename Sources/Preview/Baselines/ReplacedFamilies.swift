@@ -1,0 +1,16 @@
+/// What a report says of families that were replaced for a comparison.
+package struct ReplacedFamilies: Hashable, Sendable {
+  /// "Lato=Open Sans".
+  let name: String
+  /// A sentence for each.
+  package let sentences: [String]
+  /// The PostScript names of their fonts, of which nothing else has to be said.
+  let fonts: Set<String>
+
+  /// What is said of a spec that was resolved with replacements.
+  package init(_ replacements: FontReplacements, in spec: PreviewSpec) {
+    name = replacements.name
+    sentences = replacements.sentences
+    fonts = replacements.names(among: spec.families)
+  }
+}

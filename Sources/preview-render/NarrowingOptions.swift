@@ -1,0 +1,158 @@
+import ArgumentParser
+import Preview
+
+/// What options of traits are about: the pictures of a spec alone, or sheets of fonts as well.
+protocol NarrowedSubject: Sendable {
+  /// The help on a trait.
+  ///
+  /// - Parameters:
+  ///   - choice: What is chosen of a spec.
+  ///   - fonts: What the option says of fonts, and its default there; nil for an option that is for specs alone.
+  static func help(_ choice: String, fonts: String?) -> String
+}
+
+/// The pictures of a spec, which options narrow.
+enum SpecPictures: NarrowedSubject {
+  static func help(_ choice: String, fonts: String?) -> String { "Only \(choice)." }
+}
+
+/// The pictures of a spec; or sheets of fonts, which have no matrix of their own.
+enum SpecOrFontSheets: NarrowedSubject {
+  static func help(_ choice: String, fonts: String?) -> String {
+    "Of a spec, only \(choice)\(fonts.map { "; of fonts, \($0)" } ?? ".")"
+  }
+}
+
+/// `--category`, `--appearance`, `--direction`, `--legibility-weight`, `--width` and `--language`: of a spec, which of its pictures are meant; of fonts, how
+/// their sheets are drawn.
+///
+/// Every command that draws or audits a spec takes these by this group.
+struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
+  @OptionGroup var category: CategoryOptions
+
+  @Option(
+    help: ArgumentHelp(
+      Subject.help(
+        "these appearances: light, dark, or light,dark", fonts: "how they are drawn. (default there: light)"),
+      valueName: "appearances"))
+  var appearance: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      Subject.help(
+        "these directions of layout: leftToRight, rightToLeft, or leftToRight,rightToLeft",
+        fonts: "sheets are mirrored from right to left. (default there: leftToRight)"),
+      valueName: "directions"))
+  var direction: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      Subject.help("with Bold Text or without: regular, bold, or regular,bold", fonts: nil), valueName: "weights"))
+  var legibilityWeight: [String] = []
+
+  @Option(
+    parsing: .unconditionalSingleValue,
+    help: ArgumentHelp(
+      Subject.help(
+        "scenes of these widths, in points or by device, as in 320 or 'iPhone SE'",
+        fonts: "the width of a ladder. (default there: \(NumberText.brief(LadderSheet.standardWidth)))"),
+      valueName: "widths"))
+  var width: [String] = []
+
+  @Option(
+    help: ArgumentHelp(
+      Subject.help("scenes in these of its languages, as in de or de,ar", fonts: nil), valueName: "languages"))
+  var language: [String] = []
+
+  /// The options that name values of a trait, as they are written.
+  private var named: [(option: String, trait: PictureTrait, values: [String])] {
+    [
+      ("--appearance", .appearance, Self.split(appearance)), ("--direction", .direction, Self.split(direction)),
+      ("--legibility-weight", .legibilityWeight, Self.split(legibilityWeight)),
+      ("--width", .width, Self.split(width)), ("--language", .language, Self.split(language)),
+    ]
+  }
+
+  /// The options that were given, but for the category's, as they are written.
+  var givenBesidesCategory: [String] { named.filter { !$0.values.isEmpty }.map(\.option) }
+
+  /// The options that were given, as they are written.
+  var given: [String] { (category.texts.isEmpty ? [] : ["--category"]) + givenBesidesCategory }
+
+  /// The selection of a spec's pictures.
+  ///
+  /// - Throws: ``RenderUsageError`` or a `ContentSizeCategoryError` for a value that no spec can have.
+  func selection() throws -> TraitSelection {
+    var selection = TraitSelection(categories: category.texts.isEmpty ? nil : try category.categories())
+    for (_, trait, values) in named { try Self.narrow(&selection, trait, to: values) }
+    return selection
+  }
+
+  /// The error where the options leave nothing of a spec.
+  ///
+  /// - Parameters:
+  ///   - plan: The pictures that there are without them.
+  ///   - input: The spec.
+  func nothingChosen(of plan: RenderPlan, from input: String) -> SeveralSpecs.NothingChosen {
+    let traits =
+      (category.texts.isEmpty ? [] : [PictureTrait.category]) + named.filter { !$0.values.isEmpty }.map(\.trait)
+    let known = traits.map { trait in (trait.plural, plan.values(of: trait)) }.filter { !$0.1.isEmpty }
+    return SeveralSpecs.NothingChosen(reason: .noPictures(input, options: given, known: known))
+  }
+
+  /// The appearances and directions of fonts' sheets, and the width of their ladders.
+  func ofFonts() throws -> (appearances: [Appearance], directions: [LayoutDirection], width: Double) {
+    if !language.isEmpty { throw RenderUsageError.specsOnly("--language") }
+    if !legibilityWeight.isEmpty { throw RenderUsageError.specsOnly("--legibility-weight") }
+    // The names are checked as those of a spec are.
+    var selection = TraitSelection()
+    let (appearances, directions) = (Self.split(appearance), Self.split(direction))
+    try Self.narrow(&selection, .appearance, to: appearances)
+    try Self.narrow(&selection, .direction, to: directions)
+    if width.count > 1 { throw RenderUsageError.severalWidths }
+    let points = try width.first.map { text in
+      guard let points = Double(text), points.isFinite else { throw RenderUsageError.unknownWidth(text) }
+      return points
+    }
+    return (
+      appearances.isEmpty ? [.light] : Appearance.allCases.filter { appearances.contains($0.rawValue) },
+      directions.isEmpty ? [.leftToRight] : LayoutDirection.allCases.filter { directions.contains($0.rawValue) },
+      points ?? LadderSheet.standardWidth
+    )
+  }
+
+  private static func narrow(
+    _ selection: inout TraitSelection, _ trait: PictureTrait, to values: [String]
+  ) throws(RenderUsageError) {
+    guard let unknown = selection.narrow(trait, to: values) else { return }
+    switch trait {
+    case .appearance: throw .unknownAppearance(unknown)
+    case .direction: throw .unknownDirection(unknown)
+    case .legibilityWeight: throw .unknownLegibilityWeight(unknown)
+    case .language: throw .unknownLanguage(unknown)
+    default: throw .unknownWidth(unknown)
+    }
+  }
+
+  /// Narrows the audit of a spec.
+  func narrowed(_ spec: PreviewSpec, from input: String) throws -> AuditPlan {
+    let audit = spec.audit.narrowed(to: try selection())
+    if audit.isEmpty, !spec.audit.isEmpty { throw nothingChosen(of: spec.plan, from: input) }
+    return audit
+  }
+
+  private static func split(_ values: [String]) -> [String] {
+    values.flatMap { $0.split(separator: ",") }.map { String($0.drop { $0 == " " }) }
+  }
+}
+
+extension PictureTrait {
+  /// The name of its values in a sentence.
+  fileprivate var plural: String {
+    switch self {
+    case .category: "categories"
+    case .legibilityWeight: "legibility weights"
+    default: rawValue + "s"
+    }
+  }
+}

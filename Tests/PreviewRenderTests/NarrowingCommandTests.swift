@@ -1,0 +1,175 @@
+import Foundation
+import Testing
+
+@Suite("Options that narrow a spec to some of its traits")
+struct NarrowingCommandTests {
+  typealias Project = RegressionCommandTests.Project
+
+  private static let spec = """
+    fonts: Base.ttf
+    traits:
+      categories: [L, AX2]
+      appearances: [light, dark]
+      directions: [leftToRight, rightToLeft]
+      legibilityWeights: [regular, bold]
+      width: [160, 200]
+      scale: 1
+    scenes:
+      card: { page: false, elements: [{ label: AVHo, name: title }] }
+    sheets:
+      metrics: { kind: metrics }
+
+    """
+
+  private func project(_ spec: String = spec) async throws -> Project {
+    let project = try Project()
+    try project.setSpec(spec)
+    return project
+  }
+
+  /// The pictures that a command names in its lines, without `.png`.
+  private func pictures(_ folder: String, of project: Project) -> Set<String> {
+    Set(project.files(folder).keys.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) })
+  }
+
+  private func withoutTime(_ text: String) -> String { text.replacing(#/ in [0-9.]+ m?s/#, with: "") }
+
+  @Test(
+    "Each trait narrows what is recorded; several narrow together",
+    arguments: [
+      (["--category", "AX2"], "card.AX2.", 16), (["--appearance", "dark"], ".dark.", 16),
+      (["--direction", "rightToLeft"], ".rightToLeft", 16), (["--legibility-weight", "bold"], ".bold", 16),
+      (["--width", "200"], ".200pt.", 16),
+      (
+        ["--category", "AX1...AX5", "--appearance", "dark", "--width", "160,200", "--legibility-weight", "bold"], "AX2",
+        4
+      ),
+    ])
+  func traits(options: [String], part: String, count: Int) async throws {
+    let project = try await project()
+    let result = try await Tool.run(["record", "--only", "card"] + options, folder: project.folder)
+    #expect(result.status == 0, "\(result)")
+    let recorded = pictures("baselines", of: project)
+    #expect(recorded.count == count && recorded.allSatisfy { $0.contains(part) }, "\(recorded.sorted())")
+    #expect(result.lines.last?.hasPrefix("\(count) recorded") == true)
+    #expect(try await Tool.run(["verify", "--only", "card"] + options, folder: project.folder).status == 0)
+    let rest = try await Tool.run(["verify"] + options, folder: project.folder)
+    // The sheet of metrics does not depend on the category or the width, so it is part of each.
+    #expect(rest.status == 1 && rest.standardOutput.contains("metrics"))
+  }
+
+  @Test("Baselines outside of the narrowed part are neither orphaned nor changed nor removed")
+  func outside() async throws {
+    let project = try await project()
+    #expect(try await project.run("record").status == 0)
+    let all = pictures("baselines", of: project)
+    #expect(all.contains("card.AX2.200pt.dark.rightToLeft.bold") && all.count == 40)
+    // A picture less in the spec, whose baselines are orphaned, but not those of the narrowed part.
+    try project.setSpec(Self.spec.replacing("[160, 200]", with: "[200, 320]"))
+    let before = project.files()
+    let narrowed = try await project.run("verify", "--width", "200", "--report", "r")
+    #expect(narrowed.status == 0, "\(narrowed)")
+    #expect(withoutTime(narrowed.standardOutput).hasSuffix("24 same; the report is in r\n"))
+    #expect(project.files() == before)
+    let recorded = try await project.run("record", "--width", "320", "--category", "L")
+    #expect(withoutTime(recorded.standardOutput).hasSuffix("8 recorded, 8 unchanged, in baselines\n"))
+    #expect(!recorded.standardOutput.contains("orphaned"))
+    #expect(pictures("baselines", of: project).isSuperset(of: all))
+    let whole = try await project.run("verify")
+    #expect(whole.status == 1 && whole.lines.last?.hasPrefix("8 missing, 16 orphaned, 32 same") == true, "\(whole)")
+  }
+
+  @Test("A report says to what it was narrowed, and shards of different traits don't make a whole")
+  func report() async throws {
+    let project = try await project()
+    #expect(try await project.run("record").status == 0)
+    for (shard, appearance) in [("1/2", "dark"), ("2/2", "light")] {
+      let part = try await project.run(
+        "verify", "--appearance", appearance, "--category", "AX2", "--shard", shard, "--report", appearance)
+      #expect(part.status == 0, "\(part)")
+    }
+    let report = String(decoding: try project.bytes("dark/report.json"), as: UTF8.self)
+    for words in ["\"narrowedTo\"", "\"category AX2\"", "\"appearance dark\""] {
+      #expect(report.contains(words), "\(report.prefix(900))")
+    }
+    let joined = try await project.run("report", "merge", "dark", "light", "-o", "joined")
+    #expect(
+      joined.standardError
+        == "preview-render: The reports can't be joined: 'light' and 'dark' have different selections; verify all shards with the same --only and the same traits.\n",
+      "\(joined)")
+  }
+
+  @Test(
+    "Traits that the spec's pictures don't have leave nothing, which is said with those that they have",
+    arguments: ["render", "record", "verify", "doctor", "audit"])
+  func nothing(command: String) async throws {
+    let project = try await project(
+      Self.spec.replacing("[light, dark]", with: "light").replacing("sheets:\n  metrics: { kind: metrics }\n", with: "")
+    )
+    if command == "verify" { #expect(try await project.run("record").status == 0) }
+    let result = try await project.run(command, "preview.yml", "--appearance", "dark", "--width", "320")
+    #expect(result.status == 2)
+    #expect(
+      result.standardError
+        == "preview-render: No picture of 'preview.yml' is left: no sheet or scene has these traits; give --appearance, --width other values. Its appearances: light. Its widths: 160, 200.\n"
+    )
+    let unknown = try await project.run(command, "preview.yml", "--legibility-weight", "blod")
+    #expect(unknown.status == 64)
+    #expect(
+      unknown.standardError
+        == "preview-render: Legibility weight 'blod' isn't known. Did you mean 'bold'? Known: regular, bold.\n")
+  }
+
+  @Test("Of several specs, one that has none of the traits is left out")
+  func several() async throws {
+    let project = try await project()
+    try FileManager.default.createDirectory(at: project.at("b"), withIntermediateDirectories: true)
+    try Data("fonts: ../Base.ttf\nscenes: { b: { page: false, elements: [{ label: H }] } }\n".utf8).write(
+      to: project.at("b/preview.yml"))
+    let result = try await project.run("render", "preview.yml", "b/preview.yml", "--width", "200", "-o", "out")
+    #expect(result.status == 0, "\(result)")
+    #expect(pictures("out", of: project).allSatisfy { !$0.hasPrefix("b/") })
+  }
+
+  @Test("An audit narrows to environments, and to what breaks at some categories")
+  func audit() async throws {
+    let project = try Project()
+    try project.setSpec(
+      """
+      fonts: Base.ttf
+      traits: { categories: L, width: [110, 320], directions: [leftToRight, rightToLeft] }
+      accepted: [{ id: mail/gone/text-truncated, reason: It is gone. }]
+      scenes:
+        mail: { font: system, elements: [{ label: Getty Center, name: address }] }
+
+      """)
+    func found(_ options: String...) async throws -> [String] {
+      let result = try await Tool.run(["audit"] + options, folder: project.folder)
+      #expect(result.status < 2, "\(result)")
+      return result.lines.filter { $0.contains("truncates") || $0.contains("gone") }
+    }
+    let whole = try await found()
+    #expect(whole.contains { $0.contains("truncates") } && whole.contains { $0.contains("gone") }, "\(whole)")
+    #expect(try await found("--width", "110").count == 1)
+    #expect(try await found("--width", "320", "--category", "XS...L") == [])
+    #expect(try await found("--category", "XS...XXXL", "--direction", "rightToLeft").count == 1)
+  }
+
+  @Test("Two versions of a font are compared in the traits that are wanted")
+  func compare() async throws {
+    let project = try await project()
+    let fonts = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let new = fonts.appendingPathComponent("Fonts/Versions/Bolder.ttf").path
+    let spec = try await project.run(
+      "compare", "Base.ttf", new, "preview.yml", "--only", "card", "--category", "AX5", "--appearance", "dark",
+      "--direction", "leftToRight", "--width", "200")
+    #expect(spec.status == 1)
+    #expect(spec.lines.last?.hasPrefix("2 changed") == true, "\(spec)")
+    let sheets = try await project.run(
+      "compare", "Base.ttf", new, "--only", "ladder*", "--category", "L", "--appearance", "dark")
+    #expect(sheets.lines.last?.hasPrefix("1 changed") == true, "\(sheets)")
+    let language = try await project.run("compare", "Base.ttf", new, "--language", "de")
+    #expect(
+      language.standardError == "preview-render: --language is for the scenes of a spec; name a spec, not fonts.\n")
+  }
+}
