@@ -92,6 +92,24 @@ struct RevisionCommandTests {
     }
   }
 
+  @Test("Fonts that a property list registers are those of the revision, too")
+  func registeredFonts() async throws {
+    try await committed { project in
+      let result = try await project.shell(
+        """
+        set -e
+        export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+        mkdir -p App/Type && cp shared/Base.ttf App/Type/App.ttf
+        echo '{ UIAppFonts = ( App.ttf ); }' > App/Info.plist
+        printf '%s\\n' 'fonts: App/Info.plist' 'traits: { categories: L }' 'scenes: { a: { page: false, elements: [{ label: H }] } }' > app.yml
+        git add -A && git -c user.name=n -c user.email=n@example.com commit -q -m 'Register the font'
+        "$TOOL" verify app.yml --against HEAD
+        """)
+      #expect(result.standardError == "")
+      #expect(withoutTime(result.standardOutput) == "1 same; the report is in preview-report\n")
+    }
+  }
+
   @Test("A filter of the checkout's runs as in any checkout, a shell that waits for its children among them")
   func filter() async throws {
     try await committed { project in

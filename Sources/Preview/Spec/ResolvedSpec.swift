@@ -15,6 +15,8 @@ struct ResolvedSpec {
   private(set) var parts: SpecParts
   /// Sheets, then scenes, in the order of the file.
   private(set) var entries: [Entry] = []
+  /// Files and folders that count although no text of the spec names them: those that a property list, strings or a catalog name.
+  private(set) var further: Set<String> = []
   /// The mistakes.
   private(set) var mistakes: [SpecMistake]
 
@@ -93,6 +95,7 @@ struct ResolvedSpec {
       file, folders: folders, files: request.files, replaced: request.replaced,
       takesNearestStyle: request.takesNearestStyle, mistakes: &mistakes)
     self.fonts = fonts
+    further = fonts.further
     fontsPosition = file.entry("fonts")?.position ?? file.position
     let styles = SpecTypography.styles(file, fonts: fonts, folders: folders, mistakes: &mistakes)
     self.styles = styles
@@ -111,6 +114,7 @@ struct ResolvedSpec {
       addSheet(entry, folders: folders, fonts: fonts, styles: styles, rules[entry.position.file] ?? rule)
     }
     let strings = SpecStrings(file, folders: folders, files: request.files, mistakes: &mistakes)
+    further.formUnion(strings.catalog?.files ?? [])
     let colors = SpecColors(file, mistakes: &mistakes)
     var reader = SpecScenes(fonts: fonts, styles: styles, strings: strings, colors: colors, folders: folders)
     for entry in scenes where hasName(entry, "Scene") {

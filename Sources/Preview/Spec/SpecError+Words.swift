@@ -56,6 +56,7 @@ extension SpecError: CustomStringConvertible {
       return "\(what) can't be \(NumberText.shortest(number)): it must be \(wanted)."
 
     case .font(let error): return error.description
+    case .registeredFonts(let error): return error.description
     case .includeCycle(let names) where names.count == 2:
       return "The file includes itself; remove it from 'include'."
     case .includeCycle(let names):

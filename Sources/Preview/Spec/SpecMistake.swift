@@ -93,6 +93,8 @@ package enum SpecError: Error, Hashable, Sendable {
   // MARK: What they mean
   /// A font can't be used or found.
   case font(FontError)
+  /// The fonts that a property list registers can't be used or found.
+  case registeredFonts(RegisteredFontsError)
   /// Files that include one another in a circle, the first again at the end.
   case includeCycle([String])
   /// More than ``Limits/includeDepth`` files include one another in a row.
