@@ -41,6 +41,8 @@ package enum Limits {
   /// Pixels of scaled pictures that a page holds, 32 MB; two photographs over the whole screen of the largest phone have so many. Further ones are scaled
   /// anew for each band.
   package static let heldPicturePixels = 8 << 20
+  /// Tinted and mirrored versions that an image keeps.
+  static let pictureVersions = 16
   /// Width over height that an image is made to have: a hairline of a thousand points is no picture.
   package static let imageAspects = 0.01...100.0
   /// How deep folders lie inside one another where all files are listed. Nobody nests baselines so deep; a folder that is mounted within itself would not end.
@@ -118,8 +120,10 @@ package enum Limits {
   static let projectFiles = 200_000
   /// Bytes of an Info.plist. One of many document types has 50,000.
   static let infoPlistBytes = 1 << 20
-  /// Bytes of a data set's Contents.json, which names some files.
+  /// Bytes of a Contents.json of an asset catalog, which names some files or colours.
   static let dataSetBytes = 1 << 20
+  /// Files and folders in the groups of asset catalogs, without what is in the sets. A large app has some thousand.
+  static let catalogFiles = 50_000
   /// Fonts that an Info.plist registers. A large app has fifty.
   static let registeredFonts = 1000
   /// How deep the values of a property list are nested. An Info.plist has six levels or so, a plural in a catalog as many.

@@ -6,8 +6,19 @@ public final class ScenePicture: Hashable, Sendable {
   package let bitmap: Bitmap
   /// Pixels per point: 2 for `photo@2x.png`.
   public let scale: Double
-  /// Sixteen hexadecimal digits that stand for its pixels in traces.
+  /// Sixteen hexadecimal digits that stand for its pixels in traces; those of the file, also where it is tinted or mirrored.
   let digest: String
+  /// The colour in which its shape is drawn; nil for its own colours.
+  let tint: Color?
+  /// Whether left and right are exchanged.
+  let isMirrored: Bool
+  /// The same picture, tinted or mirrored, as often as it was asked for.
+  private let versions = Guarded<[Version: ScenePicture]>([:])
+
+  private struct Version: Hashable {
+    let tint: Color?
+    let isMirrored: Bool
+  }
 
   /// Reads a PNG; `@2x` and `@3x` at the end of its name are pixels per point.
   ///
@@ -42,9 +53,34 @@ public final class ScenePicture: Hashable, Sendable {
     self.path = path
     self.bitmap = bitmap
     self.scale = scale
+    (tint, isMirrored) = (nil, false)
     var hash = XXHash64()
     bitmap.bytes.withUnsafeBytes { hash.update($0) }
     digest = hash.hex
+  }
+
+  private init(_ picture: ScenePicture, _ version: Version) {
+    (path, scale, digest) = (picture.path, picture.scale, picture.digest)
+    (tint, isMirrored) = (version.tint, version.isMirrored)
+    var bitmap = picture.bitmap
+    if version.isMirrored { bitmap = bitmap.mirrored }
+    if let tint = version.tint { bitmap = bitmap.tinted(tint) }
+    self.bitmap = bitmap
+  }
+
+  /// The picture's shape in one colour, or the picture with left and right exchanged: the same object each time.
+  func drawn(tint: Color?, isMirrored: Bool) -> ScenePicture {
+    let version = Version(tint: tint, isMirrored: isMirrored)
+    if tint == self.tint, isMirrored == self.isMirrored { return self }
+    if let known = versions.withLock({ $0[version] }) { return known }
+    let made = ScenePicture(self, version)
+    return versions.withLock { versions in
+      if let known = versions[version] { return known }
+      // A picture is tinted in the colours of a few elements, each in two appearances.
+      if versions.count >= Limits.pictureVersions { versions.removeAll() }
+      versions[version] = made
+      return made
+    }
   }
 
   /// Width and height in points.
@@ -56,4 +92,35 @@ public final class ScenePicture: Hashable, Sendable {
   public static func == (a: ScenePicture, b: ScenePicture) -> Bool { a === b }
   /// Hashes the object's identity.
   public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
+}
+
+extension Bitmap {
+  /// The shape in one colour: what was clear stays clear.
+  fileprivate func tinted(_ color: Color) -> Bitmap {
+    var tinted = ContiguousArray<UInt8>()
+    tinted.reserveCapacity(size.width * size.height * 4)
+    let step = layout.bytesPerPixel
+    for pixel in stride(from: 0, to: bytes.count, by: step) {
+      let alpha = layout == .rgba ? bytes[pixel + 3] : 255
+      tinted.append(color.red)
+      tinted.append(color.green)
+      tinted.append(color.blue)
+      tinted.append(Canvas.divideBy255(UInt32(alpha) * UInt32(color.alpha)))
+    }
+    return Bitmap(size: size, layout: .rgba, bytes: tinted)
+  }
+
+  /// The picture with left and right exchanged.
+  fileprivate var mirrored: Bitmap {
+    var mirrored = ContiguousArray<UInt8>()
+    mirrored.reserveCapacity(bytes.count)
+    let step = layout.bytesPerPixel
+    for row in 0..<size.height {
+      for column in (0..<size.width).reversed() {
+        let start = (row * size.width + column) * step
+        mirrored.append(contentsOf: bytes[start..<start + step])
+      }
+    }
+    return Bitmap(size: size, layout: layout, bytes: mirrored)
+  }
 }

@@ -50,7 +50,7 @@ extension LiveSpec {
       })
   }
 
-  /// The path of every file that a text of the file may name, and of the files that it includes.
+  /// The path of every file that a text of the file may name, of the files that it includes, and of those that a property list, strings or a catalog name.
   package var namedFiles: Set<String> {
     guard let parts else { return awaited }
     var paths = awaited.union(further).union(parts.parts.dropFirst().map(\.name))

@@ -13,6 +13,7 @@ package final class SpecFiles: Sendable {
     var pictures: [String: Kept<ScenePicture>] = [:]
     var copies: [Copy: (face: FontFace, round: Int)] = [:]
     var strings: [[String]: (stamps: [FileAccess.Stamp?], value: StringCatalog, round: Int)] = [:]
+    var assets: [[AssetCatalog.Place]: (value: AssetCatalog, round: Int)] = [:]
     var round = 0
   }
 
@@ -34,6 +35,7 @@ package final class SpecFiles: Sendable {
       state.pictures = state.pictures.filter { $0.value.round == round }
       state.copies = state.copies.filter { $0.value.round == round }
       state.strings = state.strings.filter { $0.value.round == round }
+      state.assets = state.assets.filter { $0.value.round == round }
       state.round += 1
     }
   }
@@ -85,10 +87,21 @@ package final class SpecFiles: Sendable {
     return strings
   }
 
+  /// The asset catalogs at some places.
+  ///
+  /// - Throws: ``AssetError`` if one can't be read.
+  func assets(_ places: [AssetCatalog.Place]) throws(AssetError) -> AssetCatalog {
+    let known = state.withLock { $0.assets[places]?.value }
+    let catalog: AssetCatalog
+    if let known, known.isUpToDate { catalog = known } else { catalog = try AssetCatalog(places: places) }
+    state.withLock { $0.assets[places] = (catalog, $0.round) }
+    return catalog
+  }
+
   /// The image of a file, under the name that the spec has for it.
   func picture(_ name: String, _ file: (path: String, scale: Double)) -> Result<ScenePicture, PNGError> {
     let stamp = FileAccess.stamp(of: file.path)
-    let key = "\(name)\u{0}\(file.path)"
+    let key = "\(name)\u{0}\(file.path)\u{0}\(file.scale)"
     let known = state.withLock { state -> ScenePicture? in
       guard let kept = state.pictures[key], kept.stamp == stamp else { return nil }
       state.pictures[key]?.round = state.round

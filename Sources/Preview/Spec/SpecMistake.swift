@@ -155,6 +155,10 @@ package enum SpecError: Error, Hashable, Sendable {
   case textArguments(String, language: Language, TextArgumentMistake)
   /// A text that is no language's tag.
   case unknownLanguage(String)
+  /// An image of a catalog in a file without catalogs.
+  case noAssets(name: String)
+  /// Something of an asset catalog can't be used.
+  case asset(AssetError)
   /// A colour that is neither known by name nor written in digits.
   case unknownColor(String, known: [String])
   /// Colours of the palette that name one another in a circle.

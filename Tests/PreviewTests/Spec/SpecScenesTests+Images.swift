@@ -42,7 +42,7 @@ extension SpecScenesTests {
       ("{ image: placeholder, cornerRadius: rund }", "45: Corner radius 'rund' isn't known. Did you mean 'round'? "),
       (
         "{ image: placeholder, tint: red }",
-        "37: 'tint' changes nothing here: only symbols are tinted; remove it."
+        "37: 'tint' changes nothing here: only symbols and template images are tinted; remove it."
       ),
       (
         "{ image: placeholder, height: 40, maximum: 80 }",
