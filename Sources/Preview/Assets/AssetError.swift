@@ -17,7 +17,7 @@ public enum AssetError: Error, Hashable, Sendable {
   /// A set of a symbol, which is no image.
   case symbolSet(name: String)
   /// A picture of an image set can't be read.
-  case picture(PNGError)
+  case picture(ImageError)
   /// Two sets of one name.
   case twoSets(kind: String, name: String, first: String, second: String)
 

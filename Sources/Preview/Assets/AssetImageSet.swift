@@ -48,14 +48,14 @@ struct AssetImageSet: Hashable, Sendable {
       throw contents.invalid("image set '\(set)' names '\(words)', which is outside of its folder", at: file)
     }
     switch ProjectFiles.ending(of: file) {
-    case "png": break
+    case "png", "jpg", "jpeg": break
     case "pdf":
       throw contents.invalid(
         "image set '\(set)' has the PDF '\(words)', which isn't read; put PNGs for 1x, 2x and 3x in its place", at: file
       )
     default:
       throw contents.invalid(
-        "image set '\(set)' has '\(words)', whose kind isn't read; put PNGs for 1x, 2x and 3x in its place", at: file)
+        "image set '\(set)' has '\(words)', whose kind isn't read; use PNG or JPEG", at: file)
     }
     // A set of a single scale has pictures of one pixel per point.
     let scale = item.scale.map { $0.hasSuffix("x") ? Int($0.dropLast()) : nil } ?? 1

@@ -41,6 +41,8 @@ package enum Limits {
   /// Pixels of scaled pictures that a page holds, 32 MB; two photographs over the whole screen of the largest phone have so many. Further ones are scaled
   /// anew for each band.
   package static let heldPicturePixels = 8 << 20
+  /// Scans of a progressive JPEG, each of which goes through all of its pixels. Encoders write some ten.
+  static let jpegScans = 64
   /// Tinted and mirrored versions that an image keeps.
   static let pictureVersions = 16
   /// Width over height that an image is made to have: a hairline of a thousand points is no picture.
@@ -78,7 +80,7 @@ package enum Limits {
   package static let reportedRegions = 1_000_000
   /// Reasons why pictures changed in all pictures of a report together.
   package static let reportedCauses = 1_000_000
-  /// Bytes of a PNG file that is read. A page of photographs at 3x is near 20 MB.
+  /// Bytes of a PNG file or a JPEG file that is read. A page of photographs at 3x is near 20 MB.
   package static let pngFileBytes = 64 << 20
   /// Bytes of a worker's coverage masks.
   package static let maskCacheBytes = 12 << 20

@@ -27,12 +27,12 @@ public final class AssetPicture: Hashable, Sendable {
   public convenience init(
     _ name: String, in catalog: AssetCatalog, displayScale: Double = 3
   ) throws(AssetError) {
-    var known: [AssetImageSet.File: Result<ScenePicture, PNGError>] = [:]
+    var known: [AssetImageSet.File: Result<ScenePicture, ImageError>] = [:]
     try self.init(name, in: catalog, displayScale: displayScale) { file in
       if let picture = known[file] { return picture }
-      let picture = Result { () throws(PNGError) in
+      let picture = Result { () throws(ImageError) in
         ScenePicture(
-          path: file.shown, bitmap: try Bitmap(pngAt: file.path, limit: Limits.imagePixels), scale: file.scale)
+          path: file.shown, bitmap: try Bitmap(imageAt: file.path, limit: Limits.imagePixels), scale: file.scale)
       }
       known[file] = picture
       return picture
@@ -42,7 +42,7 @@ public final class AssetPicture: Hashable, Sendable {
   /// The image of a name, with files that `load` reads.
   init(
     _ name: String, in catalog: AssetCatalog, displayScale: Double,
-    load: (AssetImageSet.File) -> Result<ScenePicture, PNGError>
+    load: (AssetImageSet.File) -> Result<ScenePicture, ImageError>
   ) throws(AssetError) {
     guard let set = try catalog.imageSet(name) else { throw .unknownImage(name, known: catalog.imageNames) }
     var pictures: [Key: Version] = [:]
@@ -51,7 +51,7 @@ public final class AssetPicture: Hashable, Sendable {
         let (file, isMirrored) = set.file(in: appearance, direction, displayScale: displayScale)
         catalog.note(file.path)
         let picture: ScenePicture
-        do throws(PNGError) { picture = try load(file).get() } catch {
+        do throws(ImageError) { picture = try load(file).get() } catch {
           if case .file(let error) = error { throw .file(error) }
           throw .picture(error)
         }

@@ -20,15 +20,15 @@ public final class ScenePicture: Hashable, Sendable {
     let isMirrored: Bool
   }
 
-  /// Reads a PNG; `@2x` and `@3x` at the end of its name are pixels per point.
+  /// Reads a PNG or a JPEG; `@2x` and `@3x` at the end of its name are pixels per point.
   ///
   /// As with `UIImage(named:)`, `avatar.png` also stands for `avatar@2x.png` and `avatar@3x.png`. The file that is named wins; without it, the one for
   /// the display's scale, or else the next larger, or the largest.
   ///
-  /// - Throws: ``PNGError`` for a file that is no PNG, is damaged or has more than `Limits.imagePixels`.
-  public convenience init(path: String, displayScale: Double = 3) throws(PNGError) {
+  /// - Throws: ``ImageError`` for a file that is neither, is damaged or has more than `Limits.imagePixels`.
+  public convenience init(path: String, displayScale: Double = 3) throws(ImageError) {
     let file = Self.file(path, displayScale: displayScale)
-    self.init(path: file.path, bitmap: try Bitmap(pngAt: file.path, limit: Limits.imagePixels), scale: file.scale)
+    self.init(path: file.path, bitmap: try Bitmap(imageAt: file.path, limit: Limits.imagePixels), scale: file.scale)
   }
 
   /// Pixels per point that the end of a file's name says, beside 1.
@@ -36,7 +36,8 @@ public final class ScenePicture: Hashable, Sendable {
 
   /// The file that a name stands for, and its pixels per point.
   package static func file(_ path: String, displayScale: Double) -> (path: String, scale: Double) {
-    let named = (path, Double(scales.first { path.hasSuffix("@\($0)x.png") } ?? 1))
+    let name = stem(of: path)?.name ?? ""
+    let named = (path, Double(scales.first { name.hasSuffix("@\($0)x") } ?? 1))
     guard FileAccess.kind(of: path) == nil else { return named }
     let files = variants(of: path).filter { FileAccess.kind(of: $0.path) == .file }
     return files.first { $0.scale >= displayScale } ?? files.last ?? named
@@ -44,8 +45,13 @@ public final class ScenePicture: Hashable, Sendable {
 
   /// The names of a picture's files for denser displays, in the order of their scales; none of a name that says a scale.
   package static func variants(of path: String) -> [(path: String, scale: Double)] {
-    guard path.hasSuffix(".png"), !scales.contains(where: { path.hasSuffix("@\($0)x.png") }) else { return [] }
-    return scales.map { ("\(path.dropLast(4))@\($0)x.png", Double($0)) }
+    guard let (name, ending) = stem(of: path), !scales.contains(where: { name.hasSuffix("@\($0)x") }) else { return [] }
+    return scales.map { ("\(name)@\($0)x\(ending)", Double($0)) }
+  }
+
+  /// A path without the ending of a picture's name, and that ending; nil for any other.
+  private static func stem(of path: String) -> (name: Substring, ending: String)? {
+    [".png", ".jpg", ".jpeg"].first { path.hasSuffix($0) }.map { (path.dropLast($0.count), $0) }
   }
 
   /// An existing picture.

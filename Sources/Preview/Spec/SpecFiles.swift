@@ -99,7 +99,7 @@ package final class SpecFiles: Sendable {
   }
 
   /// The image of a file, under the name that the spec has for it.
-  func picture(_ name: String, _ file: (path: String, scale: Double)) -> Result<ScenePicture, PNGError> {
+  func picture(_ name: String, _ file: (path: String, scale: Double)) -> Result<ScenePicture, ImageError> {
     let stamp = FileAccess.stamp(of: file.path)
     let key = "\(name)\u{0}\(file.path)\u{0}\(file.scale)"
     let known = state.withLock { state -> ScenePicture? in
@@ -108,8 +108,8 @@ package final class SpecFiles: Sendable {
       return kept.value
     }
     if let known { return .success(known) }
-    do throws(PNGError) {
-      let bitmap = try Bitmap(pngAt: file.path, limit: Limits.imagePixels)
+    do throws(ImageError) {
+      let bitmap = try Bitmap(imageAt: file.path, limit: Limits.imagePixels)
       // Traces and messages name the file that is shown relative to the spec, wherever the spec lies.
       let variant = ScenePicture.variants(of: name).first { file.path.hasSuffix($0.path) }
       let picture = ScenePicture(path: variant?.path ?? name, bitmap: bitmap, scale: file.scale)

@@ -142,7 +142,7 @@ package enum SpecError: Error, Hashable, Sendable {
   /// A scene can't be made.
   case scene(SceneError)
   /// An image of a scene can't be read.
-  case image(PNGError)
+  case image(ImageError)
   /// A width that is neither a number nor a known device.
   case unknownDevice(String)
   /// Strings can't be read.

@@ -11,7 +11,7 @@ struct SpecScenes {
   let folders: SpecFolders
   private(set) var mistakes: [SpecMistake] = []
   /// The images of scenes by path. Each is read once, also one that can't be used.
-  private var pictures: [String: Result<ScenePicture, PNGError>] = [:]
+  private var pictures: [String: Result<ScenePicture, ImageError>] = [:]
   /// The images of catalogs by name, for the scene that is read.
   private var assetPictures: [String: AssetPicture] = [:]
   /// Pixels per point of the scene that is read, which its images should have.
@@ -98,7 +98,7 @@ struct SpecScenes {
     SpecChecker.fitting(filled, .list(.element), what: "'show'", mistakes: &mistakes)
   }
 
-  /// The PNG of a path; nil if it can't be used, which is reported wherever it is named.
+  /// The image of a path; nil if it can't be used, which is reported wherever it is named.
   mutating func picture(_ name: String, at position: SpecPosition) -> ScenePicture? {
     let file = ScenePicture.file(folders.path(name, at: position), displayScale: displayScale)
     let picture = pictures[file.path] ?? fonts.files.picture(name, file)
