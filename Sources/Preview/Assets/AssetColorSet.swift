@@ -60,8 +60,10 @@ private struct StoredAssetColor: Decodable {
       if let color = SemanticColor(named: name) { return color.color(in: appearance) }
       if let color = Self.plain[name] { return color }
       throw contents.invalid(
-        Spelling.unknown("colour", name, among: SemanticColor.names + SemanticColor.uiKitNames).dropLast()
-          + ", which it names as a colour of the system", at: reference)
+        "'\(Spelling.shown(reference))' is none of iOS's colours"
+          + (Spelling.nearest(to: name, in: SemanticColor.allCases.compactMap(\.uiKitName)).map {
+            "; the nearest is '\($0)Color'"
+          } ?? ""), at: reference)
     }
     let name = space ?? "srgb"
     guard let space = WideColor.Space(rawValue: name) else {

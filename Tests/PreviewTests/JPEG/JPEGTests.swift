@@ -108,7 +108,7 @@ struct JPEGTests {
         == "'a.jpg' is no picture that can be read: it begins neither as a PNG nor as a JPEG does; name one of these.")
     // A frame that only adds to another one; nothing reads or writes these.
     var differential = try bytes("grey")
-    let frame = try #require(differential.firstRange(of: [0xFF, 0xC0]))
+    let frame = try #require(differential.firstRange(of: [0xFF, 0xC0] as [UInt8]))
     differential[frame.lowerBound + 1] = 0xC5
     #expect(refusal(differential).hasPrefix("Picture 'a.jpg' can't be read: libjpeg says \"Unsupported"))
   }
@@ -116,7 +116,7 @@ struct JPEGTests {
   @Test("A header that asks for a billion pixels is refused before they are allocated")
   func tooLarge() throws {
     var large = try bytes("grey")
-    let frame = try #require(large.firstRange(of: [0xFF, 0xC0]))
+    let frame = try #require(large.firstRange(of: [0xFF, 0xC0] as [UInt8]))
     for (place, value) in zip(5..<9, [0xEA, 0x60, 0xEA, 0x60] as [UInt8]) { large[frame.lowerBound + place] = value }
     #expect(
       refusal(large, limit: Limits.imagePixels)

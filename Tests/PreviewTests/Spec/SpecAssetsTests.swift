@@ -76,7 +76,7 @@ struct SpecAssetsTests {
       (#"{"color-space":"extended-gray","components":{"white":"1.500","alpha":"1.000"}}"#, 0xFFFFFF),
       (#"{"platform":"ios","reference":"systemTealColor"}"#, 0x30B0C7),
       (#"{"platform":"universal","reference":"darkGrayColor"}"#, 0x555555),
-    ])
+    ] as [(String, UInt32)])
   func notations(color json: String, rgb: UInt32) throws {
     try colorSet("brand", item(json))
     #expect(try color("brand").color(in: .light) == Color(rgb: rgb))
@@ -333,7 +333,7 @@ struct SpecAssetsTests {
       try reported(#"{"filename":"zero.png","idiom":"universal"}"#).first?.contains("it is a pipe or a device") == true)
     #expect(
       mistakes("{ image: { asset: lgoo } }") == [
-        "preview.yml:4:42: Image 'lgoo' isn't known. Did you mean 'logo'? Known: logo."
+        "preview.yml:4:45: Image 'lgoo' isn't known. Did you mean 'logo'? Known: logo."
       ])
     try write("{}", "star.symbolset")
     #expect(
@@ -343,7 +343,7 @@ struct SpecAssetsTests {
     #expect(
       spec("fonts: Fonts/Inter.var.ttf\nscenes: { a: { elements: [{ image: { asset: logo } }] } }\n").mistakes.map(
         \.description) == [
-          "preview.yml:2:43: Image 'logo' isn't known: this file names no 'assets'. Add them, as in assets: App/Assets.xcassets."
+          "preview.yml:2:45: Image 'logo' isn't known: this file names no 'assets'. Add them, as in assets: App/Assets.xcassets."
         ])
   }
 
@@ -384,7 +384,7 @@ struct SpecAssetsTests {
     #expect(mistakes("{ label: x }") == [])
     #expect(
       mistakes("{ label: x, color: brand }") == [
-        "preview.yml:4:43: Two colour sets have the name 'brand': '~/App/Assets.xcassets/A/brand.colorset' and '~/App/Assets.xcassets/B/brand.colorset'; rename one, or let its folder provide a namespace."
+        "preview.yml:4:46: Two colour sets have the name 'brand': '~/App/Assets.xcassets/A/brand.colorset' and '~/App/Assets.xcassets/B/brand.colorset'; rename one, or let its folder provide a namespace."
       ])
   }
 
