@@ -89,7 +89,8 @@ write_json(f"{ROOT}/Contents.json", {"info": INFO})
 colour("leaf", (None, srgb("0x1F", "0x7A", "0x4C")), ("dark", srgb("0x5C", "0xD3", "0x95")))
 colour("sand", (None, srgb("0.957", "0.937", "0.902")), ("dark", srgb("42", "38", "33")))
 colour("coral", (None, srgb("1.000", "0.420", "0.340", space="display-p3")))
-colour("quiet", (None, {"color-space": "gray-gamma-22", "components": {"alpha": "1.000", "white": "0.440"}}))
+grey = {"color-space": "gray-gamma-22", "components": {"alpha": "1.000", "white": "0.440"}}
+colour("quiet", (None, grey), ("dark", {**grey, "components": {"alpha": "1.000", "white": "0.640"}}))
 colour("action", (None, {"platform": "ios", "reference": "systemTealColor"}))
 
 folder = f"{ROOT}/logo.imageset"
@@ -101,6 +102,23 @@ write_json(
     {"images": images, "info": INFO, "properties": {"template-rendering-intent": "template"}})
 for scale in (2, 3):
     png(f"{folder}/logo@{scale}x.png", 28 * scale, 28 * scale, leaf)
+
+folder = f"{ROOT}/boat.imageset"
+write_json(
+    f"{folder}/Contents.json",
+    {
+        "images": [{"filename": "boat.svg", "idiom": "universal"}],
+        "info": INFO,
+        "properties": {"preserves-vector-representation": True, "template-rendering-intent": "template"},
+    })
+with open(f"{folder}/boat.svg", "w") as file:
+    file.write(
+        """<svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24" fill="none">
+  <path d="M11 2v13H3.5z" fill="currentColor"/>
+  <path d="M13 6a14 14 0 0 1 6.5 9H13z" fill="currentColor" fill-opacity="0.55"/>
+  <path d="M2 17h20l-2.2 3.4a2 2 0 0 1-1.7.9H5.9a2 2 0 0 1-1.7-.9z" fill="currentColor"/>
+</svg>
+""")
 
 write_json(f"{ROOT}/Places/Contents.json", {"info": INFO, "properties": {"provides-namespace": True}})
 folder = f"{ROOT}/Places/harbour.imageset"

@@ -5,8 +5,10 @@ struct AssetImageSet: Hashable, Sendable {
     let path: String
     /// The path as the catalog was named.
     let shown: String
-    /// Pixels per point.
+    /// Pixels per point; of a drawing, 1.
     let scale: Double
+    /// Whether it is a drawing, which serves every display.
+    var isDrawing: Bool { ProjectFiles.ending(of: path) == "svg" }
   }
 
   /// Whether its shape alone counts, which is drawn in the tint.
@@ -48,14 +50,15 @@ struct AssetImageSet: Hashable, Sendable {
       throw contents.invalid("image set '\(set)' names '\(words)', which is outside of its folder", at: file)
     }
     switch ProjectFiles.ending(of: file) {
-    case "png", "jpg", "jpeg": break
+    case "png", "jpg", "jpeg", "svg": break
     case "pdf":
       throw contents.invalid(
-        "image set '\(set)' has the PDF '\(words)', which isn't read; put PNGs for 1x, 2x and 3x in its place", at: file
+        "image set '\(set)' has the PDF '\(words)', which isn't read; put an SVG, or PNGs for 1x, 2x and 3x, in its place",
+        at: file
       )
     default:
       throw contents.invalid(
-        "image set '\(set)' has '\(words)', whose kind isn't read; use PNG or JPEG", at: file)
+        "image set '\(set)' has '\(words)', whose kind isn't read; use PNG, JPEG or SVG", at: file)
     }
     // A set of a single scale has pictures of one pixel per point.
     let scale = item.scale.map { $0.hasSuffix("x") ? Int($0.dropLast()) : nil } ?? 1
@@ -70,8 +73,10 @@ struct AssetImageSet: Hashable, Sendable {
       case "right-to-left": .rightToLeft
       default: nil
       }
+    let isDrawing = ProjectFiles.ending(of: file) == "svg"
     return Item(
-      file: File(path: "\(place.path)/\(file)", shown: "\(place.shown)/\(file)", scale: Double(scale)),
+      file: File(
+        path: "\(place.path)/\(file)", shown: "\(place.shown)/\(file)", scale: isDrawing ? 1 : Double(scale)),
       direction: direction)
   }
 
@@ -87,7 +92,8 @@ struct AssetImageSet: Hashable, Sendable {
     let sorted = items.filter { $0.direction == wanted }.map(\.file).enumerated().sorted {
       ($0.element.scale, $0.offset) < ($1.element.scale, $1.offset)
     }.map(\.element)
-    return (sorted.first { $0.scale >= displayScale } ?? sorted[sorted.count - 1], wanted == other)
+    let file = sorted.first(where: \.isDrawing) ?? sorted.first { $0.scale >= displayScale } ?? sorted[sorted.count - 1]
+    return (file, wanted == other)
   }
 }
 

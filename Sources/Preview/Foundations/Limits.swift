@@ -41,6 +41,15 @@ package enum Limits {
   /// Pixels of scaled pictures that a page holds, 32 MB; two photographs over the whole screen of the largest phone have so many. Further ones are scaled
   /// anew for each band.
   package static let heldPicturePixels = 8 << 20
+  /// Bytes of an SVG. An icon has a few thousand; an illustration of more is drawn faster as a PNG.
+  static let svgBytes = 1 << 20
+  /// Elements of an SVG, and how deep they lie in one another.
+  static let svgElements = 5_000
+  static let svgDepth = 64
+  /// Elements of an SVG with an opacity of their own, each of which is mixed with the picture below it.
+  static let svgGroups = 100
+  /// Lines and curves of one path of an SVG: with curves broken into lines, FreeType takes some 32,000 corners.
+  static let svgSteps = 20_000
   /// Scans of a progressive JPEG, each of which goes through all of its pixels. Encoders write some ten.
   static let jpegScans = 64
   /// Tinted and mirrored versions that an image keeps.

@@ -31,8 +31,7 @@ public final class AssetPicture: Hashable, Sendable {
     try self.init(name, in: catalog, displayScale: displayScale) { file in
       if let picture = known[file] { return picture }
       let picture = Result { () throws(ImageError) in
-        ScenePicture(
-          path: file.shown, bitmap: try Bitmap(imageAt: file.path, limit: Limits.imagePixels), scale: file.scale)
+        try ScenePicture(file: file.path, shown: file.shown, scale: file.scale)
       }
       known[file] = picture
       return picture

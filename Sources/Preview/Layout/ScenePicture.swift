@@ -2,8 +2,10 @@
 public final class ScenePicture: Hashable, Sendable {
   /// Where it was read from, as it was named.
   public let path: String
-  /// Its pixels.
+  /// Its pixels; none where it is a drawing.
   package let bitmap: Bitmap
+  /// The areas of an SVG, which are drawn anew at each size.
+  let drawing: VectorPicture?
   /// Pixels per point: 2 for `photo@2x.png`.
   public let scale: Double
   /// Sixteen hexadecimal digits that stand for its pixels in traces; those of the file, also where it is tinted or mirrored.
@@ -20,15 +22,15 @@ public final class ScenePicture: Hashable, Sendable {
     let isMirrored: Bool
   }
 
-  /// Reads a PNG or a JPEG; `@2x` and `@3x` at the end of its name are pixels per point.
+  /// Reads a PNG, a JPEG or an SVG; `@2x` and `@3x` at the end of its name are pixels per point.
   ///
   /// As with `UIImage(named:)`, `avatar.png` also stands for `avatar@2x.png` and `avatar@3x.png`. The file that is named wins; without it, the one for
   /// the display's scale, or else the next larger, or the largest.
   ///
-  /// - Throws: ``ImageError`` for a file that is neither, is damaged or has more than `Limits.imagePixels`.
+  /// - Throws: ``ImageError`` for a file that is of no such kind, is damaged or has more than `Limits.imagePixels`.
   public convenience init(path: String, displayScale: Double = 3) throws(ImageError) {
     let file = Self.file(path, displayScale: displayScale)
-    self.init(path: file.path, bitmap: try Bitmap(imageAt: file.path, limit: Limits.imagePixels), scale: file.scale)
+    try self.init(file: file.path, shown: file.path, scale: file.scale)
   }
 
   /// Pixels per point that the end of a file's name says, beside 1.
@@ -54,11 +56,27 @@ public final class ScenePicture: Hashable, Sendable {
     [".png", ".jpg", ".jpeg"].first { path.hasSuffix($0) }.map { (path.dropLast($0.count), $0) }
   }
 
+  /// Reads a file that is shown under another path.
+  convenience init(file path: String, shown: String, scale: Double) throws(ImageError) {
+    switch try ImageContent(file: path) {
+    case .bitmap(let bitmap): self.init(path: shown, bitmap: bitmap, scale: scale)
+    case .drawing(let drawing, let digest): self.init(path: shown, drawing: drawing, digest: digest)
+    }
+  }
+
+  /// An existing drawing.
+  init(path: String, drawing: VectorPicture, digest: String) {
+    (self.path, self.drawing, self.digest, scale) = (path, drawing, digest, 1)
+    bitmap = Bitmap(size: PixelSize(width: 0, height: 0), layout: .grey, bytes: [])
+    (tint, isMirrored) = (nil, false)
+  }
+
   /// An existing picture.
   package init(path: String, bitmap: Bitmap, scale: Double) {
     self.path = path
     self.bitmap = bitmap
     self.scale = scale
+    drawing = nil
     (tint, isMirrored) = (nil, false)
     var hash = XXHash64()
     bitmap.bytes.withUnsafeBytes { hash.update($0) }
@@ -66,7 +84,7 @@ public final class ScenePicture: Hashable, Sendable {
   }
 
   private init(_ picture: ScenePicture, _ version: Version) {
-    (path, scale, digest) = (picture.path, picture.scale, picture.digest)
+    (path, scale, digest, drawing) = (picture.path, picture.scale, picture.digest, picture.drawing)
     (tint, isMirrored) = (version.tint, version.isMirrored)
     var bitmap = picture.bitmap
     if version.isMirrored { bitmap = bitmap.mirrored }
@@ -91,7 +109,14 @@ public final class ScenePicture: Hashable, Sendable {
 
   /// Width and height in points.
   public var size: Size {
-    Size(width: Double(bitmap.size.width) / scale, height: Double(bitmap.size.height) / scale)
+    if let drawing { return drawing.size }
+    return Size(width: Double(bitmap.size.width) / scale, height: Double(bitmap.size.height) / scale)
+  }
+
+  /// Width and height in pixels of the file; of a drawing, those that it has at 1x.
+  var pixelSize: PixelSize {
+    guard let drawing else { return bitmap.size }
+    return PixelSize(width: Int(drawing.size.width.rounded(.up)), height: Int(drawing.size.height.rounded(.up)))
   }
 
   /// Whether both are the same object.

@@ -2,7 +2,7 @@
 public struct SceneImage: SceneElement, Hashable, Sendable {
   /// The image.
   public enum Source: Hashable, Sendable {
-    /// A PNG or a JPEG.
+    /// A PNG, a JPEG or an SVG.
     case picture(ScenePicture)
     /// An image of the app's asset catalogs, chosen by appearance and direction. A template is drawn in the tint.
     case asset(AssetPicture)

@@ -109,10 +109,9 @@ package final class SpecFiles: Sendable {
     }
     if let known { return .success(known) }
     do throws(ImageError) {
-      let bitmap = try Bitmap(imageAt: file.path, limit: Limits.imagePixels)
       // Traces and messages name the file that is shown relative to the spec, wherever the spec lies.
       let variant = ScenePicture.variants(of: name).first { file.path.hasSuffix($0.path) }
-      let picture = ScenePicture(path: variant?.path ?? name, bitmap: bitmap, scale: file.scale)
+      let picture = try ScenePicture(file: file.path, shown: variant?.path ?? name, scale: file.scale)
       if let stamp { state.withLock { $0.pictures[key] = Kept(stamp: stamp, value: picture, round: $0.round) } }
       return .success(picture)
     } catch {

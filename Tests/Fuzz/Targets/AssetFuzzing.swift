@@ -11,6 +11,23 @@ extension FuzzTarget {
     }
   }
 
+  /// Reading an SVG: all of its areas have coordinates that can be drawn.
+  static let svg = FuzzTarget(name: "svg") { bytes in
+    guard let picture = try? SVGReader.picture(bytes, name: "input") else { return }
+    func check(_ parts: [VectorPicture.Part]) {
+      for part in parts {
+        switch part {
+        case .area(let path, _, _):
+          for contour in path.corners(scale: 3) { expect(!contour.isEmpty, "a contour has corners") }
+        case .group(let inner, let opacity):
+          expect((0...1).contains(opacity), "an opacity is a part of 1")
+          check(inner)
+        }
+      }
+    }
+    check(picture.parts)
+  }
+
   /// `Contents.json` of colour sets and image sets.
   static let assets = FuzzTarget(name: "assets") { bytes in
     let contents = AssetContents(bytes, path: "a.colorset/Contents.json")

@@ -13,9 +13,10 @@ struct JPEGTests {
 
   private func decode(_ bytes: [UInt8], limit: Int = 1 << 20) throws(ImageError) -> Bitmap {
     let decoded = bytes.withUnsafeBytes { bytes in
-      Result { () throws(ImageError) in try Bitmap(image: bytes, name: "a.jpg", limit: limit) }
+      Result { () throws(ImageError) in try ImageContent(bytes, name: "a.jpg", limit: limit) }
     }
-    return try decoded.get()
+    guard case .bitmap(let bitmap) = try decoded.get() else { throw .unknown(name: "a.jpg") }
+    return bitmap
   }
 
   /// The sentence with which bytes are refused; empty if they aren't.
@@ -105,7 +106,8 @@ struct JPEGTests {
         == "Picture 'a.jpg' can't be read: its colours are those of a printing press (CMYK); save it in sRGB.")
     #expect(
       refusal(Array("GIF89a".utf8))
-        == "'a.jpg' is no picture that can be read: it begins neither as a PNG nor as a JPEG does; name one of these.")
+        == "'a.jpg' is no picture that can be read: it doesn't begin as a PNG, a JPEG or an SVG does; name one of these."
+    )
     // A frame that only adds to another one; nothing reads or writes these.
     var differential = try bytes("grey")
     let frame = try #require(differential.firstRange(of: [0xFF, 0xC0] as [UInt8]))

@@ -205,7 +205,7 @@ struct SpecAssetsTests {
 
   /// Writes a picture of one pixel per channel value, so that each is known again by its red.
   private func picture(_ red: UInt8, _ width: Int, to name: String) throws {
-    let pixels = (0..<width * width).flatMap { [red, UInt8(truncatingIfNeeded: $0), 0, 255] }
+    let pixels = (0..<width * width).flatMap { index -> [UInt8] in [red, UInt8(truncatingIfNeeded: index), 0, 255] }
     let bitmap = Bitmap(
       size: PixelSize(width: width, height: width), layout: .rgba, bytes: ContiguousArray(pixels))
     try folder.write(try bitmap.png(), to: "App/Assets.xcassets/\(name)")
@@ -312,7 +312,7 @@ struct SpecAssetsTests {
     }
     #expect(
       try reported(#"{"filename":"logo.pdf","idiom":"universal"}"#) == [
-        "\(file):1:1: '\(file)' can't be used: image set 'logo' has the PDF 'logo.pdf', which isn't read; put PNGs for 1x, 2x and 3x in its place (line 1)."
+        "\(file):1:1: '\(file)' can't be used: image set 'logo' has the PDF 'logo.pdf', which isn't read; put an SVG, or PNGs for 1x, 2x and 3x, in its place (line 1)."
       ])
     #expect(
       try reported(#"{"filename":"logo.heic","idiom":"universal"}"#).first?.contains(

@@ -9,7 +9,7 @@ extension SpecScenesTests {
       ("{ image: missing.png }", "18: File '~/missing.png' can't be read: there is no such file or folder."),
       (
         "{ image: README.md }",
-        "18: '~/README.md' is no picture that can be read: it begins neither as a PNG nor as a JPEG does; name one of these."
+        "18: '~/README.md' is no picture that can be read: it doesn't begin as a PNG, a JPEG or an SVG does; name one of these."
       ),
       (
         "{ image: { symbol: hart } }",
