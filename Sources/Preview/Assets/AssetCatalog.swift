@@ -17,7 +17,7 @@ public final class AssetCatalog: Hashable, Sendable {
     case images = "imageset"
     case symbols = "symbolset"
 
-    /// What one of them is called.
+    /// The noun for one of them.
     var words: String {
       switch self {
       case .colors: "colour set"

@@ -64,7 +64,7 @@ struct AssetImageSet: Hashable, Sendable {
     let scale = item.scale.map { $0.hasSuffix("x") ? Int($0.dropLast()) : nil } ?? 1
     guard let scale, (1...8).contains(scale) else {
       throw contents.invalid(
-        "image set '\(set)' has the scale '\(Spelling.shown(item.scale ?? ""))', which is none of 1x, 2x and 3x",
+        "image set '\(set)' has the scale '\(Spelling.shown(item.scale ?? ""))', which isn't 1x, 2x or 3x",
         at: item.scale)
     }
     let direction: LayoutDirection? =

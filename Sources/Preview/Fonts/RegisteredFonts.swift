@@ -5,7 +5,7 @@
 struct RegisteredFonts {
   /// The files, in the order in which they are registered.
   private(set) var paths: [String] = []
-  /// What can't be used, one error each.
+  /// The faults of the list, one error each.
   private(set) var errors: [RegisteredFontsError] = []
   /// The files and folders on which the answer depends, beside the list itself.
   private(set) var files: [String] = []

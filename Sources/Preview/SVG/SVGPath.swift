@@ -9,7 +9,7 @@ struct SVGPath {
   private var (cubicControl, quadraticControl): (Point?, Point?) = (nil, nil)
   private var isOpen = false
 
-  /// What is no path.
+  /// A text that is not understood as a path.
   struct Fault: Error {}
 
   /// Reads the commands.

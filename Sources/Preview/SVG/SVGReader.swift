@@ -1,6 +1,6 @@
 /// Reads an SVG: shapes, groups and transforms, filled and stroked in plain colours.
 ///
-/// What a symbol or an icon has is drawn; whatever would change the picture and isn't drawn, such as gradients, masks and texts, is an error that names it.
+/// Symbols and icons consist of these. Everything else that would change the picture, such as gradients, masks and texts, is an error that names it.
 struct SVGReader {
   private let name: String
   private var reader: XMLReader

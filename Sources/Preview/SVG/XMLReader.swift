@@ -16,7 +16,7 @@ struct XMLReader {
     case close(name: String)
   }
 
-  /// What is wrong, and where.
+  /// The fault of a document, and where it is.
   struct Fault: Error {
     let line: Int
     let reason: String

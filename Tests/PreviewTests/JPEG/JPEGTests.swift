@@ -108,7 +108,7 @@ struct JPEGTests {
       refusal(Array("GIF89a".utf8))
         == "'a.jpg' is no picture that can be read: it doesn't begin as a PNG, a JPEG or an SVG does; name one of these."
     )
-    // A frame that only adds to another one; nothing reads or writes these.
+    // A frame that adds to a former frame; nothing reads or writes these.
     var differential = try bytes("grey")
     let frame = try #require(differential.firstRange(of: [0xFF, 0xC0] as [UInt8]))
     differential[frame.lowerBound + 1] = 0xC5

@@ -322,7 +322,7 @@ struct SpecAssetsTests {
         "names '../../secret.png', which is outside of its folder (line 1)") == true)
     #expect(
       try reported(#"{"filename":"logo.png","idiom":"universal","scale":"9000x"}"#).first?.contains(
-        "has the scale '9000x', which is none of 1x, 2x and 3x") == true)
+        "has the scale '9000x', which isn't 1x, 2x or 3x") == true)
     #expect(
       try reported(#"{"idiom":"universal"}"#).first?.contains("image set 'logo' has no file for iPhone") == true)
     #expect(
