@@ -1,7 +1,7 @@
 /// The colours and images of an app's asset catalogs (`.xcassets`), by name.
 ///
 ///     let assets = try AssetCatalog("App/Assets.xcassets")
-///     Label("Total", color: try .named("brand", in: assets))
+///     Label("Total", style: .headline, color: try .named("brand", in: assets))
 ///
 /// The folders are read at once, and a set when it is asked for: what nobody uses may be of a kind that isn't known here.
 public final class AssetCatalog: Hashable, Sendable {
