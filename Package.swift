@@ -32,6 +32,9 @@ let package = Package(
       name: "CPNG", pkgConfig: "libpng",
       providers: [.apt(["libpng-dev"]), .brew(["libpng"])]),
     .systemLibrary(
+      name: "CJPEG", pkgConfig: "libjpeg",
+      providers: [.apt(["libjpeg-dev"]), .brew(["jpeg-turbo"])]),
+    .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz",
       providers: [.apt(["libharfbuzz-dev"]), .brew(["harfbuzz"])]),
     .systemLibrary(
@@ -73,7 +76,7 @@ let package = Package(
     .target(
       name: "Preview",
       dependencies: [
-        "CFreeType", "CPNG", "CHarfBuzz", "CICU", "CYAML", "CBattery", "CInter", "CReportPage", "CSHA256",
+        "CFreeType", "CPNG", "CJPEG", "CHarfBuzz", "CICU", "CYAML", "CBattery", "CInter", "CReportPage", "CSHA256",
         "CSystemLibrary", "CUnicode",
       ],
       exclude: ["LAYERS"],

@@ -92,6 +92,52 @@ struct RevisionCommandTests {
     }
   }
 
+  @Test("Fonts that a property list registers are those of the revision, too")
+  func registeredFonts() async throws {
+    try await committed { project in
+      let result = try await project.shell(
+        """
+        set -e
+        export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+        mkdir -p App/Type && cp shared/Base.ttf App/Type/App.ttf
+        echo '{ UIAppFonts = ( App.ttf ); }' > App/Info.plist
+        printf '%s\\n' 'fonts: App/Info.plist' 'traits: { categories: L }' 'scenes: { a: { page: false, elements: [{ label: H }] } }' > app.yml
+        git add -A && git -c user.name=n -c user.email=n@example.com commit -q -m 'Register the font'
+        "$TOOL" verify app.yml --against HEAD
+        """)
+      #expect(result.standardError == "")
+      #expect(withoutTime(result.standardOutput) == "1 same; the report is in preview-report\n")
+    }
+  }
+
+  @Test("Asset catalogs are those of the revision, and a changed colour is one cause")
+  func assets() async throws {
+    try await committed { project in
+      let result = try await project.shell(
+        """
+        set -e
+        export GIT_CONFIG_GLOBAL=/dev/null GIT_CONFIG_SYSTEM=/dev/null
+        set_color() {
+          printf '{"colors":[{"idiom":"universal","color":{"components":{"red":"%s","green":"0x80","blue":"0x80"}}}]}' "$1" \
+            > App/Assets.xcassets/Kit/brand.colorset/Contents.json
+        }
+        mkdir -p App/Assets.xcassets/Kit/brand.colorset App/Assets.xcassets/mark.imageset && set_color 0x10
+        cp design/mark.png App/Assets.xcassets/mark.imageset/
+        echo '{"images":[{"idiom":"universal","filename":"mark.png"}]}' > App/Assets.xcassets/mark.imageset/Contents.json
+        printf '%s\\n' 'fonts: shared/Base.ttf' 'assets: App/Assets.xcassets' 'traits: { categories: L }' \
+          'scenes: { a: { page: false, elements: [{ label: H, color: brand }, { image: { asset: mark } }] } }' > app.yml
+        git add -A && git -c user.name=n -c user.email=n@example.com commit -q -m 'Add a catalog'
+        "$TOOL" verify app.yml --against HEAD
+        set_color 0x20
+        "$TOOL" verify app.yml --against HEAD || echo "status $?"
+        """)
+      #expect(result.standardError == "")
+      #expect(result.standardOutput.hasPrefix("1 same"))
+      #expect(result.standardOutput.contains("colour brand: #208080 (was #108080)"))
+      #expect(result.standardOutput.hasSuffix("status 1\n"))
+    }
+  }
+
   @Test("A filter of the checkout's runs as in any checkout, a shell that waits for its children among them")
   func filter() async throws {
     try await committed { project in

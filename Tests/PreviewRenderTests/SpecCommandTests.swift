@@ -227,7 +227,7 @@ struct SpecCommandTests {
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
     #expect(
       (schema["properties"] as? [String: Any])?.keys.sorted() == [
-        "accepted", "colors", "fallback", "fonts", "foot", "include", "missingGlyphs", "scenes", "sheets", "strings",
+        "accepted", "assets", "colors", "fallback", "fonts", "foot", "include", "missingGlyphs", "scenes", "sheets", "strings",
         "traits",
         "typography",
       ])

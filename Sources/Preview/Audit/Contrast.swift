@@ -12,23 +12,7 @@ enum Contrast {
   }
 
   /// The light of each value of a channel.
-  private static let linear: [Double] = (0...255).map { value in
-    let channel = Double(value) / 255
-    return channel <= 0.04045 ? channel / 12.92 : power((channel + 0.055) / 1.055)
-  }
-
-  /// x to the power of 2.4, by Newton's method for the fifth root: the C library's `pow` may differ in its last digit from one system to the next.
-  private static func power(_ x: Double) -> Double {
-    let square = x * x
-    var root = 1.0
-    for _ in 0..<60 {
-      let fourth = root * root * root * root
-      let next = (4 * root + square / fourth) / 5
-      if next == root { break }
-      root = next
-    }
-    return square * root
-  }
+  private static let linear: [Double] = (0...255).map { SRGBCurve.linear(Double($0) / 255) }
 
   /// A colour over an opaque one, each channel rounded to the nearest, as it is drawn.
   static func composited(_ color: Color, over ground: Color) -> Color {

@@ -83,7 +83,11 @@ package struct GitRevision: Sendable {
       if parts.isEmpty { break }
       for part in parts {
         let folder = FileAccess.parent(of: part.name).dropFirst(checkout.folder.count + 1)
-        try checkout.put(part.tree.map(PreviewSpec.texts) ?? [], namedIn: String(folder))
+        let texts = part.tree.map(PreviewSpec.texts) ?? []
+        try checkout.put(texts, namedIn: String(folder))
+        for text in texts where RegisteredFonts.isPropertyList(text) {
+          try checkout.putFonts(ofPropertyList: text, namedIn: String(folder))
+        }
       }
     }
     return make(
@@ -139,6 +143,22 @@ struct GitCheckout {
         FileAccess.linkTarget(of: "\(folder)/\(path)").flatMap { Self.parts(of: $0, in: FileAccess.parent(of: path)) }
       }
     }
+  }
+
+  /// Puts the fonts there that a property list may register: those beside it and in the folders below it.
+  ///
+  /// - Parameters:
+  ///   - text: The list, or a pattern, relative to `place`.
+  ///   - place: A folder below the root.
+  mutating func putFonts(ofPropertyList text: String, namedIn place: String) throws(GitError) {
+    guard let list = Self.parts(of: text, in: place) else { return }
+    let folder = list.dropLast().map(Glob.init)
+    let fonts = rest.filter { path in
+      let parts = path.split(separator: "/").map(String.init)
+      return ProjectFiles.fontEndings.contains(ProjectFiles.ending(of: path)) && folder.count < parts.count
+        && zip(folder, parts).allSatisfy { $0.pattern == $1 || $0.matches($1) }
+    }
+    try put(fonts, namedIn: "")
   }
 
   /// The parts of a path from the root on; nil if it leads out of it.

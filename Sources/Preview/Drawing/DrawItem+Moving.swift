@@ -41,7 +41,7 @@ extension Polygon {
       contour.map { Corner(x: F26Dot6(rawValue: $0.x.rawValue + right), y: F26Dot6(rawValue: $0.y.rawValue + down)) }
     }
     // An item with an area keeps one.
-    return Polygon(moved)!
+    return Polygon(moved, isEvenOdd: isEvenOdd)!
   }
 }
 

@@ -1,7 +1,7 @@
 extension DrawListBuilder {
   /// Fills an area whose edges keep their fractions of a pixel.
-  mutating func fill(_ path: OutlinePath, _ color: Color) {
-    fill(path.corners(scale: grid.scale), color)
+  mutating func fill(_ path: OutlinePath, _ color: Color, isEvenOdd: Bool = false) {
+    fill(path.corners(scale: grid.scale), color, isEvenOdd: isEvenOdd)
   }
 
   /// Fills a rectangle with round corners; its straight edges are rounded to pixels.

@@ -105,8 +105,8 @@ package struct DrawListBuilder {
   }
 
   /// Fills what lies between straight lines; a hole runs the other way round.
-  mutating func fill(_ contours: [[Polygon.Corner]], _ color: Color) {
-    guard let polygon = Polygon(contours), polygon.columns.overlaps(clip.columns) else { return }
+  mutating func fill(_ contours: [[Polygon.Corner]], _ color: Color, isEvenOdd: Bool = false) {
+    guard let polygon = Polygon(contours, isEvenOdd: isEvenOdd), polygon.columns.overlaps(clip.columns) else { return }
     append(.polygon(polygon, color, clip: clip))
   }
 

@@ -123,7 +123,7 @@ package final class DrawListDigester {
 
   /// Rows and columns follow from the corners.
   private func add(_ polygon: Polygon) {
-    add(polygon.contours.count)
+    add(polygon.isEvenOdd ? -polygon.contours.count : polygon.contours.count)
     for contour in polygon.contours {
       add(contour.count)
       for corner in contour {

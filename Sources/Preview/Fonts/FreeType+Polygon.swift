@@ -16,6 +16,8 @@ extension FreeTypeLibrary {
     var outline = FT_Outline()
     try FreeTypeError.check(FT_Outline_New(raw, FT_UInt(count), FT_Int(polygon.contours.count), &outline))
     defer { FT_Outline_Done(raw, &outline) }
+    // FT_OUTLINE_EVEN_ODD_FILL.
+    if polygon.isEvenOdd { outline.flags |= 0x2 }
     var index = 0
     for (number, contour) in polygon.contours.enumerated() {
       for corner in contour {

@@ -4,6 +4,8 @@ struct InfoPlist: Decodable {
   private(set) var fonts: [String]?
   /// Whether `UIAppFonts` is there and no array.
   private(set) var isMistaken = false
+  /// Whether it registers more fonts than are read.
+  private(set) var isCut = false
 
   private enum Key: String, CodingKey {
     case fonts = "UIAppFonts"
@@ -22,6 +24,7 @@ struct InfoPlist: Decodable {
       if let text = try entries.decode(Entry.self).text { texts.append(text) }
     }
     fonts = texts
+    isCut = !entries.isAtEnd
   }
 
   /// An entry of whatever kind.

@@ -41,6 +41,19 @@ package enum Limits {
   /// Pixels of scaled pictures that a page holds, 32 MB; two photographs over the whole screen of the largest phone have so many. Further ones are scaled
   /// anew for each band.
   package static let heldPicturePixels = 8 << 20
+  /// Bytes of an SVG. An icon has a few thousand; an illustration of more is drawn faster as a PNG.
+  static let svgBytes = 1 << 20
+  /// Elements of an SVG, and how deep they lie in one another.
+  static let svgElements = 5_000
+  static let svgDepth = 64
+  /// Elements of an SVG with an opacity of their own, each of which is mixed with the picture below it.
+  static let svgGroups = 100
+  /// Lines and curves of one path of an SVG: with curves broken into lines, FreeType takes some 32,000 corners.
+  static let svgSteps = 20_000
+  /// Scans of a progressive JPEG, each of which goes through all of its pixels. Encoders write some ten.
+  static let jpegScans = 64
+  /// Tinted and mirrored versions that an image keeps.
+  static let pictureVersions = 16
   /// Width over height that an image is made to have: a hairline of a thousand points is no picture.
   package static let imageAspects = 0.01...100.0
   /// How deep folders lie inside one another where all files are listed. Nobody nests baselines so deep; a folder that is mounted within itself would not end.
@@ -76,7 +89,7 @@ package enum Limits {
   package static let reportedRegions = 1_000_000
   /// Reasons why pictures changed in all pictures of a report together.
   package static let reportedCauses = 1_000_000
-  /// Bytes of a PNG file that is read. A page of photographs at 3x is near 20 MB.
+  /// Bytes of a PNG file or a JPEG file that is read. A page of photographs at 3x is near 20 MB.
   package static let pngFileBytes = 64 << 20
   /// Bytes of a worker's coverage masks.
   package static let maskCacheBytes = 12 << 20
@@ -118,8 +131,10 @@ package enum Limits {
   static let projectFiles = 200_000
   /// Bytes of an Info.plist. One of many document types has 50,000.
   static let infoPlistBytes = 1 << 20
-  /// Bytes of a data set's Contents.json, which names some files.
+  /// Bytes of a Contents.json of an asset catalog, which names some files or colours.
   static let dataSetBytes = 1 << 20
+  /// Files and folders in the groups of asset catalogs, without what is in the sets. A large app has some thousand.
+  static let catalogFiles = 50_000
   /// Fonts that an Info.plist registers. A large app has fifty.
   static let registeredFonts = 1000
   /// How deep the values of a property list are nested. An Info.plist has six levels or so, a plural in a catalog as many.

@@ -1,4 +1,4 @@
-/// An area bounded by straight lines, in 64ths of a pixel, y down; where contours of one direction overlap, the area is filled once.
+/// An area bounded by straight lines, in 64ths of a pixel, y down; where contours of one direction overlap, the area is filled once, or left out every second time.
 struct Polygon: Hashable, Sendable {
   /// A corner.
   struct Corner: Hashable, Sendable {
@@ -8,13 +8,16 @@ struct Polygon: Hashable, Sendable {
 
   /// Closed rings of corners; the last one of each is joined to its first.
   let contours: [[Corner]]
+  /// Whether what lies in an even number of contours is left out; otherwise what they go around as often either way.
+  let isEvenOdd: Bool
   /// The pixel rows that the area can touch.
   let rows: Range<Int>
   /// The pixel columns that the area can touch.
   let columns: Range<Int>
 
   /// The polygon of some contours; those without an area are left out. Nil if none is left.
-  init?(_ contours: [[Corner]]) {
+  init?(_ contours: [[Corner]], isEvenOdd: Bool = false) {
+    self.isEvenOdd = isEvenOdd
     self.contours = contours.filter { $0.count > 2 }
     let corners = self.contours.lazy.flatMap { $0 }
     guard let first = corners.first else { return nil }

@@ -64,7 +64,11 @@ extension LayoutNode {
     case .path(let points, let width, let dash, let color):
       builder.line(points.map(place.point), width: width * factor, dash: dash.map { $0 * factor }, color)
     case .picture(let picture, let fills, let radius):
-      try builder.picture(picture.bitmap, in: frame, fills: fills, radius: radius * factor)
+      guard let drawing = picture.drawing else {
+        return try builder.picture(picture.bitmap, in: frame, fills: fills, radius: radius * factor)
+      }
+      try builder.vector(
+        drawing, in: frame, fills: fills, tint: picture.tint, isMirrored: picture.isMirrored, radius: radius * factor)
     case .symbol(let symbol, let color, let isMirrored):
       builder.symbol(symbol, in: frame, isMirrored: isMirrored, color)
     case .placeholder(let ground, let ink, let radius):

@@ -20,7 +20,8 @@ extension Bitmap {
     try self.init(reader.get())
   }
 
-  private init(_ reader: PNGReader) throws(PNGError) {
+  /// Reads all rows of a PNG.
+  init(_ reader: PNGReader) throws(PNGError) {
     let count = reader.size.height * reader.rowBytes
     // Uninitialized, so that of a huge and damaged picture only the rows that were read take memory.
     var failure: PNGError?

@@ -50,10 +50,10 @@ extension LiveSpec {
       })
   }
 
-  /// The path of every file that a text of the file may name, and of the files that it includes.
+  /// The path of every file that a text of the file may name, of the files that it includes, and of those that a property list, strings or a catalog name.
   package var namedFiles: Set<String> {
     guard let parts else { return awaited }
-    var paths = awaited.union(parts.parts.dropFirst().map(\.name))
+    var paths = awaited.union(further).union(parts.parts.dropFirst().map(\.name))
     func collect(_ node: SpecNode) {
       if let text = node.scalar, text.utf8.count <= 1024, !text.utf8.contains(0x0A) {
         for name in [text] + ScenePicture.variants(of: text).map(\.path) {

@@ -18,6 +18,8 @@ package struct LiveSpec: Sendable {
   private(set) var traits = SpecTraits()
   /// The file, and those that it includes; nil for fonts.
   private(set) var parts: SpecParts?
+  /// Files and folders that count although no text of the spec names them.
+  private(set) var further: Set<String> = []
   /// The files that are named where not every file can be read, which may be one of these.
   private(set) var awaited: Set<String> = []
   /// Where each of the app's own styles is, by its name.
@@ -59,6 +61,7 @@ package struct LiveSpec: Sendable {
     let resolved = ResolvedSpec(bytes, name: name, folder: folder, request)
     let spec = PreviewSpec(resolved)
     parts = resolved.parts
+    further = resolved.further
     plan = spec.plan
     audit = spec.audit
     faces = Set(spec.drawnFaces)

@@ -33,6 +33,23 @@ public enum SceneColor: Hashable, Sendable {
     }
   }
 
+  /// A colour of the app's asset catalogs.
+  ///
+  /// - Throws: ``AssetError`` if there is none of the name, or if it can't be used.
+  public static func named(_ name: String, in catalog: AssetCatalog) throws(AssetError) -> SceneColor {
+    guard let color = try catalog.color(name) else { throw .unknownColor(name, known: catalog.colorNames) }
+    return color
+  }
+
   /// The name in the app's palette; nil for any other colour.
   var paletteName: String? { if case .named(let name, _, _) = self { name } else { nil } }
+}
+
+extension AssetCatalog {
+  /// The colour of a name; nil if there is none.
+  ///
+  /// - Throws: ``AssetError`` if it can't be used, or if two have the name.
+  func color(_ name: String) throws(AssetError) -> SceneColor? {
+    try colorSet(name).map { .named(name, light: $0.light, dark: $0.dark) }
+  }
 }

@@ -39,6 +39,9 @@ extension SceneImage: ViewContent {
     let radius = min(cornerRadius, frame.width / 2, frame.height / 2)
     switch source {
     case .picture(let picture): return .picture(picture, fills: fills, radius: radius)
+    case .asset(let asset):
+      let color = asset.isTemplate ? tint.color(in: appearance) : nil
+      return .picture(asset.picture(in: view.traits, tint: color), fills: fills, radius: radius)
     case .symbol(let symbol):
       let isMirrored = view.traits.layoutDirection == .rightToLeft && symbol.isMirrored
       return .symbol(symbol, tint.color(in: appearance), isMirrored: isMirrored)
@@ -54,6 +57,7 @@ extension SceneImage: ViewContent {
     let natural: Size =
       switch source {
       case .picture(let picture): picture.size
+      case .asset(let asset): asset.picture(in: traits).size
       case .symbol: Size(width: Symbol.side, height: Symbol.side)
       case .placeholder: Size(width: 44, height: 44)
       }

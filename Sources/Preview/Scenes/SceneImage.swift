@@ -2,8 +2,10 @@
 public struct SceneImage: SceneElement, Hashable, Sendable {
   /// The image.
   public enum Source: Hashable, Sendable {
-    /// A PNG.
+    /// A PNG, a JPEG or an SVG.
     case picture(ScenePicture)
+    /// An image of the app's asset catalogs, chosen by appearance and direction. A template is drawn in the tint.
+    case asset(AssetPicture)
     /// A drawn symbol, in the tint.
     case symbol(Symbol)
     /// A grey area with a symbol of a picture in it.
@@ -37,7 +39,7 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
   public var fills = false
   /// Points of the corners' radius; infinite for a circle.
   public var cornerRadius = 0.0
-  /// The colour of a symbol.
+  /// The colour of a symbol, or of a template image.
   public var tint = SceneColor.tint
 
   /// An image.

@@ -19,7 +19,11 @@ extension SceneBox {
 
 extension SceneImage {
   func facts(of _: SceneView) -> LayoutFacts? {
-    if case .symbol = source { LayoutFacts(marks: [tint.inAppearances]) } else { nil }
+    switch source {
+    case .symbol: LayoutFacts(marks: [tint.inAppearances])
+    case .asset(let asset) where asset.isTemplate: LayoutFacts(marks: [tint.inAppearances])
+    case .asset, .picture, .placeholder: nil
+    }
   }
 }
 

@@ -15,6 +15,8 @@ struct ResolvedSpec {
   private(set) var parts: SpecParts
   /// Sheets, then scenes, in the order of the file.
   private(set) var entries: [Entry] = []
+  /// Files and folders that count although no text of the spec names them: those that a property list, strings or a catalog name.
+  private(set) var further: Set<String> = []
   /// The mistakes.
   private(set) var mistakes: [SpecMistake]
 
@@ -95,6 +97,7 @@ struct ResolvedSpec {
       file, folders: folders, files: request.files, replaced: request.replaced,
       takesNearestStyle: request.takesNearestStyle, replacements: request.replacements, mistakes: &mistakes)
     self.fonts = fonts
+    further = fonts.further
     fontsPosition = file.entry("fonts")?.position ?? file.position
     let styles = SpecTypography.styles(file, fonts: fonts, folders: folders, mistakes: &mistakes)
     self.styles = styles
@@ -113,11 +116,15 @@ struct ResolvedSpec {
       addSheet(entry, folders: folders, fonts: fonts, styles: styles, rules[entry.position.file] ?? rule)
     }
     let strings = SpecStrings(file, folders: folders, files: request.files, mistakes: &mistakes)
-    let colors = SpecColors(file, mistakes: &mistakes)
-    var reader = SpecScenes(fonts: fonts, styles: styles, strings: strings, colors: colors, folders: folders)
+    further.formUnion(strings.catalog?.files ?? [])
+    let assets = SpecAssets(file, folders: folders, files: request.files, mistakes: &mistakes)
+    let colors = SpecColors(file, assets: assets, mistakes: &mistakes)
+    var reader = SpecScenes(
+      fonts: fonts, styles: styles, strings: strings, colors: colors, assets: assets, folders: folders)
     for entry in scenes where hasName(entry, "Scene") {
       addScene(entry, &reader, request.pseudolanguage, rules[entry.position.file] ?? rule)
     }
+    further.formUnion(assets.catalog?.files ?? [])
     mistakes += reader.mistakes
     mistakes = mistakes.map(styles.explained)
   }

@@ -1,6 +1,6 @@
-/// The colours of a file: those of the app's palette, and iOS's.
+/// The colours of a file: those of the app's palette, those of its asset catalogs, and iOS's.
 ///
-/// A name of the palette comes before iOS's, wherever a spec names a colour. iOS's own stay in reach by UIKit's names, such as `systemRed`, and where nothing
+/// A name of the palette comes before the catalogs', and these before iOS's, wherever a spec names a colour. iOS's own stay in reach by UIKit's names, such as `systemRed`, and where nothing
 /// names a colour.
 struct SpecColors {
   static let key = SpecKey<SpecNode?>(
@@ -8,6 +8,8 @@ struct SpecColors {
     "The app's own colours, by name, for every key that takes a colour. A name that iOS has too means the app's.",
     otherwise: "none", example: "{ brand: \"#0A7F5A\", card: { light: white, dark: gray6 } }")
 
+  /// The app's asset catalogs.
+  private let assets: SpecAssets
   /// The colours that can be used.
   private var known: [String: SceneColor] = [:]
   private var entries: [String: SpecNode] = [:]
@@ -21,7 +23,8 @@ struct SpecColors {
   private var hasEndlessRow = false
 
   /// Resolves the palette of a file.
-  init(_ file: SpecNode, mistakes: inout [SpecMistake]) {
+  init(_ file: SpecNode, assets: SpecAssets, mistakes: inout [SpecMistake]) {
+    self.assets = assets
     for entry in file[Self.key]?.entries ?? [] {
       if Color(entry.key) != nil {
         mistakes.append(SpecMistake(entry.position, .takenColorName(entry.key)))
@@ -44,9 +47,15 @@ struct SpecColors {
       return .dynamic(light: inLight.color(in: .light), dark: inDark.color(in: .dark))
     }
     if entries[text] != nil { return palette(text, mistakes: &mistakes) }
+    let isOfSystem = SemanticColor(named: text) != nil || Color(text) != nil
+    // A name that only a catalog which can't be read may have is no mistake of its own.
+    if let color = assets.color(text, at: node.position, mistakes: &mistakes), color != nil || !isOfSystem {
+      return color
+    }
     if let color = SemanticColor(named: text) { return .semantic(color) }
     if let color = Color(text) { return .fixed(color) }
-    let unknown = SpecError.unknownColor(text, known: names + SemanticColor.names)
+    let unknown = SpecError.unknownColor(
+      text, known: names + (assets.catalog?.colorNames ?? []) + SemanticColor.names)
     mistakes.append(SpecMistake(node.position, YAMLSlip.curlyQuotes(around: text).map { .yaml($0) } ?? unknown))
     return nil
   }

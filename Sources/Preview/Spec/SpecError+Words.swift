@@ -56,6 +56,7 @@ extension SpecError: CustomStringConvertible {
       return "\(what) can't be \(NumberText.shortest(number)): it must be \(wanted)."
 
     case .font(let error): return error.description
+    case .registeredFonts(let error): return error.description
     case .includeCycle(let names) where names.count == 2:
       return "The file includes itself; remove it from 'include'."
     case .includeCycle(let names):
@@ -124,6 +125,10 @@ extension SpecError: CustomStringConvertible {
         "Text '\(Spelling.shown(key))' isn't known: this file names no 'strings'. Add them, as in strings: App/Localizable.xcstrings."
     case .textArguments(let key, let language, let mistake): return mistake.words(key, language)
     case .unknownLanguage(let text): return Language.unknown(text)
+    case .noAssets(let name):
+      return
+        "Image '\(Spelling.shown(name))' isn't known: this file names no 'assets'. Add them, as in assets: App/Assets.xcassets."
+    case .asset(let error): return error.description
     case .unknownColor(let text, let known):
       return Spelling.unknown("Colour", text, among: known)
         + " Known: \(Self.choices(known, text, or: "digits as in \"#RRGGBB\""))."

@@ -13,6 +13,7 @@ package final class SpecFiles: Sendable {
     var pictures: [String: Kept<ScenePicture>] = [:]
     var copies: [Copy: (face: FontFace, round: Int)] = [:]
     var strings: [[String]: (stamps: [FileAccess.Stamp?], value: StringCatalog, round: Int)] = [:]
+    var assets: [[AssetCatalog.Place]: (value: AssetCatalog, round: Int)] = [:]
     var round = 0
   }
 
@@ -34,6 +35,7 @@ package final class SpecFiles: Sendable {
       state.pictures = state.pictures.filter { $0.value.round == round }
       state.copies = state.copies.filter { $0.value.round == round }
       state.strings = state.strings.filter { $0.value.round == round }
+      state.assets = state.assets.filter { $0.value.round == round }
       state.round += 1
     }
   }
@@ -85,21 +87,31 @@ package final class SpecFiles: Sendable {
     return strings
   }
 
+  /// The asset catalogs at some places.
+  ///
+  /// - Throws: ``AssetError`` if one can't be read.
+  func assets(_ places: [AssetCatalog.Place]) throws(AssetError) -> AssetCatalog {
+    let known = state.withLock { $0.assets[places]?.value }
+    let catalog: AssetCatalog
+    if let known, known.isUpToDate { catalog = known } else { catalog = try AssetCatalog(places: places) }
+    state.withLock { $0.assets[places] = (catalog, $0.round) }
+    return catalog
+  }
+
   /// The image of a file, under the name that the spec has for it.
-  func picture(_ name: String, _ file: (path: String, scale: Double)) -> Result<ScenePicture, PNGError> {
+  func picture(_ name: String, _ file: (path: String, scale: Double)) -> Result<ScenePicture, ImageError> {
     let stamp = FileAccess.stamp(of: file.path)
-    let key = "\(name)\u{0}\(file.path)"
+    let key = "\(name)\u{0}\(file.path)\u{0}\(file.scale)"
     let known = state.withLock { state -> ScenePicture? in
       guard let kept = state.pictures[key], kept.stamp == stamp else { return nil }
       state.pictures[key]?.round = state.round
       return kept.value
     }
     if let known { return .success(known) }
-    do throws(PNGError) {
-      let bitmap = try Bitmap(pngAt: file.path, limit: Limits.imagePixels)
+    do throws(ImageError) {
       // Traces and messages name the file that is shown relative to the spec, wherever the spec lies.
       let variant = ScenePicture.variants(of: name).first { file.path.hasSuffix($0.path) }
-      let picture = ScenePicture(path: variant?.path ?? name, bitmap: bitmap, scale: file.scale)
+      let picture = try ScenePicture(file: file.path, shown: variant?.path ?? name, scale: file.scale)
       if let stamp { state.withLock { $0.pictures[key] = Kept(stamp: stamp, value: picture, round: $0.round) } }
       return .success(picture)
     } catch {

@@ -14,6 +14,8 @@ struct SpecFonts {
   let replacements: FontReplacements?
   /// Whether every file of fonts could be used. If not, a name that isn't found may be in one that couldn't, and isn't reported.
   let isWhole: Bool
+  /// Files and folders that count although no text of the spec names them: those that a property list registers.
+  let further: Set<String>
 
   /// Opens the fonts of a file.
   ///
@@ -37,9 +39,10 @@ struct SpecFonts {
     var positions: [String: SpecPosition] = [:]
     var originals: [(font: FontSelection, position: SpecPosition)] = []
     var standIns: [FontFace: FontFace] = [:]
+    var further: Set<String> = []
     let before = mistakes.count
     for node in root[SpecTables.fonts] ?? [] {
-      for selection in Self.open(node, folders: folders, files, besides: &references, mistakes: &mistakes) {
+      for selection in Self.open(node, folders: folders, files, besides: &references, &further, mistakes: &mistakes) {
         originals.append((selection, node.position))
       }
     }
@@ -87,13 +90,14 @@ struct SpecFonts {
       {
         mistakes.append(SpecMistake(node.position, .font(.unknownFont(name: text, known: catalog.knownNames))))
       } else {
-        fallback += Self.open(node, folders: folders, files, besides: &references, mistakes: &mistakes).map {
+        fallback += Self.open(node, folders: folders, files, besides: &references, &further, mistakes: &mistakes).map {
           replaced($0, names).face
         }
       }
     }
     var faces: Set<FontFace> = []
     self.fallback = fallback.map { replacements?.replaced($0) ?? $0 }.filter { faces.insert($0).inserted }
+    self.further = further
   }
 
   /// The font that text is set in where a font is named: the same, or that of a family in place of its own.
@@ -108,9 +112,11 @@ struct SpecFonts {
   }
 
   /// The fonts that a text names; what was opened before is not opened again.
+  ///
+  /// - Parameter further: Gets the files and folders that count although the text doesn't name them.
   private static func open(
     _ node: SpecNode, folders: SpecFolders, _ files: SpecFiles, besides opened: inout Set<FontReference>,
-    mistakes: inout [SpecMistake]
+    _ further: inout Set<String>, mistakes: inout [SpecMistake]
   ) -> [FontSelection] {
     guard let text = node.text else { return [] }
     // Several files of a spec may name a font, each from its own folder.
@@ -126,7 +132,18 @@ struct SpecFonts {
         mistakes.append(SpecMistake(node.position, .file(error)))
       }
     }
-    let found = FontReference.expand(paths)
+    var named: [String] = []
+    for path in paths {
+      guard RegisteredFonts.isPropertyList(path) else {
+        named.append(path)
+        continue
+      }
+      let registered = RegisteredFonts(in: path)
+      mistakes += registered.errors.map { SpecMistake(node.position, .registeredFonts($0)) }
+      further.formUnion(registered.files)
+      named += registered.paths
+    }
+    let found = FontReference.expand(named)
     mistakes += found.errors.map { SpecMistake(node.position, .font($0)) }
     var selections: [FontSelection] = []
     for reference in found.references where opened.insert(reference).inserted {
@@ -143,7 +160,8 @@ struct SpecFonts {
     let path = folders.path(text, at: node.position)
     guard FileAccess.kind(of: path) != nil || FileAccess.kind(of: FontReference(path).path) != nil else { return nil }
     var opened: Set<FontReference> = []
-    return Self.open(node, folders: folders, files, besides: &opened, mistakes: &mistakes)
+    var further: Set<String> = []
+    return Self.open(node, folders: folders, files, besides: &opened, &further, mistakes: &mistakes)
   }
 
   /// Returns what `find` finds among the fonts, or nil. Reports a failure, unless an unusable file may hold the font.

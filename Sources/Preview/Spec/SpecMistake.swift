@@ -93,6 +93,8 @@ package enum SpecError: Error, Hashable, Sendable {
   // MARK: What they mean
   /// A font can't be used or found.
   case font(FontError)
+  /// The fonts that a property list registers can't be used or found.
+  case registeredFonts(RegisteredFontsError)
   /// Files that include one another in a circle, the first again at the end.
   case includeCycle([String])
   /// More than ``Limits/includeDepth`` files include one another in a row.
@@ -140,7 +142,7 @@ package enum SpecError: Error, Hashable, Sendable {
   /// A scene can't be made.
   case scene(SceneError)
   /// An image of a scene can't be read.
-  case image(PNGError)
+  case image(ImageError)
   /// A width that is neither a number nor a known device.
   case unknownDevice(String)
   /// Strings can't be read.
@@ -153,6 +155,10 @@ package enum SpecError: Error, Hashable, Sendable {
   case textArguments(String, language: Language, TextArgumentMistake)
   /// A text that is no language's tag.
   case unknownLanguage(String)
+  /// An image of a catalog in a file without catalogs.
+  case noAssets(name: String)
+  /// Something of an asset catalog can't be used.
+  case asset(AssetError)
   /// A colour that is neither known by name nor written in digits.
   case unknownColor(String, known: [String])
   /// Colours of the palette that name one another in a circle.

@@ -6,14 +6,22 @@ struct SpecScenes {
   let strings: SpecStrings
   /// The app's colours, and iOS's.
   private var colors: SpecColors
+  /// The app's asset catalogs.
+  private let assets: SpecAssets
   let folders: SpecFolders
   private(set) var mistakes: [SpecMistake] = []
   /// The images of scenes by path. Each is read once, also one that can't be used.
-  private var pictures: [String: Result<ScenePicture, PNGError>] = [:]
+  private var pictures: [String: Result<ScenePicture, ImageError>] = [:]
+  /// The images of catalogs by name, for the scene that is read.
+  private var assetPictures: [String: AssetPicture] = [:]
   /// Pixels per point of the scene that is read, which its images should have.
   private var displayScale = 3.0
 
-  init(fonts: SpecFonts, styles: SpecStyles, strings: SpecStrings, colors: SpecColors, folders: SpecFolders) {
+  init(
+    fonts: SpecFonts, styles: SpecStyles, strings: SpecStrings, colors: SpecColors, assets: SpecAssets,
+    folders: SpecFolders
+  ) {
+    self.assets = assets
     self.fonts = fonts
     self.styles = styles
     self.strings = strings
@@ -34,6 +42,7 @@ struct SpecScenes {
   /// - Parameter displayScale: Pixels per point that its pictures are drawn with.
   mutating func scenes(_ entry: SpecNode.Entry, displayScale: Double) -> [Made] {
     let node = entry.value
+    if displayScale != self.displayScale { assetPictures = [:] }
     self.displayScale = displayScale
     let before = mistakes.count
     var reader = SceneReader(scenes: self)
@@ -89,7 +98,7 @@ struct SpecScenes {
     SpecChecker.fitting(filled, .list(.element), what: "'show'", mistakes: &mistakes)
   }
 
-  /// The PNG of a path; nil if it can't be used, which is reported wherever it is named.
+  /// The image of a path; nil if it can't be used, which is reported wherever it is named.
   mutating func picture(_ name: String, at position: SpecPosition) -> ScenePicture? {
     let file = ScenePicture.file(folders.path(name, at: position), displayScale: displayScale)
     let picture = pictures[file.path] ?? fonts.files.picture(name, file)
@@ -102,6 +111,26 @@ struct SpecScenes {
       } else {
         report(position, .image(error))
       }
+      return nil
+    }
+  }
+
+  /// The image of the asset catalogs by its name; nil if it can't be used, which is reported wherever it is named.
+  mutating func asset(_ name: String, at position: SpecPosition) -> AssetPicture? {
+    if let known = assetPictures[name] { return known }
+    guard let catalog = assets.catalog else {
+      if assets.isWhole { report(position, .noAssets(name: name)) }
+      return nil
+    }
+    let files = fonts.files
+    do throws(AssetError) {
+      let picture = try AssetPicture(name, in: catalog, displayScale: displayScale) { file in
+        files.picture(file.shown, (file.path, file.scale))
+      }
+      assetPictures[name] = picture
+      return picture
+    } catch {
+      report(SpecAssets.position(of: error, or: position), .asset(error))
       return nil
     }
   }

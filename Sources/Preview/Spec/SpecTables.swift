@@ -6,7 +6,7 @@ enum SpecTables {
     otherwise: "none", example: "[Design/typography.yml, Features/*/preview.yml]")
   static let fonts = SpecKey(
     "fonts", .list(.textNode),
-    "Font files, folders of fonts, and patterns such as Fonts/*.ttf, relative to this file. Brand.ttc#1 or Brand.ttc#Brand-Bold names one font of a file that has several.",
+    "Font files, folders of fonts, and patterns such as Fonts/*.ttf, relative to this file. Brand.ttc#1 or Brand.ttc#Brand-Bold names one font of a file that has several, and App/Info.plist stands for the fonts that the app registers.",
     isRequired: true, example: "[Inter.var.ttf, Fonts/*.otf]")
   static let fallback = SpecKey(
     "fallback", .list(.textNode),
@@ -39,7 +39,7 @@ enum SpecTables {
   static let file = SpecTable(
     "The file",
     [
-      include, fonts, fallback, SpecStrings.key, typography, SpecColors.key, traits, SheetFoot.key,
+      include, fonts, fallback, SpecStrings.key, typography, SpecAssets.key, SpecColors.key, traits, SheetFoot.key,
       MissingGlyphRule.key, sheets, scenes, SpecAcceptance.key,
     ], isJoined: true)
 

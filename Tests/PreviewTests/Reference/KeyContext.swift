@@ -87,6 +87,9 @@ struct KeyContext {
         "localized",
         "{ \(fonts), strings: App/Localizable.xcstrings, \(traits), scenes: { a: { elements: [{ label: { @ } }] } } }"),
       KeyContext("imageSymbol", elements("{ image: { @ } }")),
+      KeyContext(
+        "imageAsset",
+        "{ \(fonts), assets: App/Assets.xcassets, \(traits), scenes: { a: { elements: [{ image: { @ } }] } } }"),
       KeyContext("tab", elements("{ tabBar: [{ @ }] }")),
       KeyContext("accepted", "{ \(fonts), accepted: [{ @ }], sheets: { a: { kind: matrix } } }"),
       KeyContext("comparison", scene("elements: [{ label: Hello, name: clock }], @")),

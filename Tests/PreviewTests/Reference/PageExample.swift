@@ -79,6 +79,10 @@ struct PageExample: CustomTestStringConvertible {
       Array(
         "{ \"sourceLanguage\": \"en\", \"strings\": { \"cart.items\": { \"localizations\": \(items) } }, \"version\": \"1.0\" }"
           .utf8), to: "App/Localizable.xcstrings")
+    try folder.makeFolder("App/Fonts")
+    folder.link("App/Fonts/Brand.otf", to: "\(repository)/Fonts/EBGaramond12-Regular.otf")
+    try folder.write(Array("{ UIAppFonts = ( Brand.otf ); }\n".utf8), to: "App/Info.plist")
+    folder.link("App/Assets.xcassets", to: "\(repository)/Tests/Assets/Assets.xcassets")
     try folder.write(Array("colors: { brand: teal }\n".utf8), to: "Design/colors.yml")
     try folder.write(
       Array("typography: { title: { font: Inter, size: 22 } }\n".utf8), to: "Design/typography.yml")

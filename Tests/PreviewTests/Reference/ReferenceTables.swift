@@ -45,7 +45,8 @@ enum ReferenceTables {
       Table(
         "part", nested(in: LabelElement.content).without(LabelElement.keys + LocalizedKeys.table.keys)),
       Table("localized", LocalizedKeys.table.keys),
-      Table("imageSymbol", nested(in: ImageElement.content)),
+      Table("imageSymbol", ImageElement.Drawn.table.keys),
+      Table("imageAsset", ImageElement.Asset.table.keys),
       Table("tab", nested(in: TabBarElement.content)),
       Table(
         "sheet",

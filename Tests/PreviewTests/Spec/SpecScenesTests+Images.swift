@@ -9,7 +9,7 @@ extension SpecScenesTests {
       ("{ image: missing.png }", "18: File '~/missing.png' can't be read: there is no such file or folder."),
       (
         "{ image: README.md }",
-        "18: '~/README.md' is not a PNG picture: it doesn't begin as a PNG does; name a PNG file."
+        "18: '~/README.md' is no picture that can be read: it doesn't begin as a PNG, a JPEG or an SVG does; name one of these."
       ),
       (
         "{ image: { symbol: hart } }",
@@ -42,7 +42,7 @@ extension SpecScenesTests {
       ("{ image: placeholder, cornerRadius: rund }", "45: Corner radius 'rund' isn't known. Did you mean 'round'? "),
       (
         "{ image: placeholder, tint: red }",
-        "37: 'tint' changes nothing here: only symbols are tinted; remove it."
+        "37: 'tint' changes nothing here: only symbols and template images are tinted; remove it."
       ),
       (
         "{ image: placeholder, height: 40, maximum: 80 }",

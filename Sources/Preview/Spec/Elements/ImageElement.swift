@@ -1,14 +1,29 @@
 /// `image`: a picture or a symbol.
 enum ImageElement: SingleElementKind {
   static let content = SpecKey(
-    "image", .node(.either([.text, .table(Drawn.table)])),
-    "A PNG file, relative to this file; 'placeholder', a grey area; or a symbol. For a.png, a@2x.png and a@3x.png serve too.",
+    "image",
+    .node(
+      .either([
+        .text,
+        .variants(
+          what: "An image without a file",
+          [(Drawn.symbol.name, Drawn.table), (Asset.asset.name, Asset.table)]),
+      ])),
+    "A PNG, JPEG or SVG file, relative to this file; 'placeholder', a grey area; a symbol; or an image of the app's 'assets'. For a.png, a@2x.png and a@3x.png serve too.",
     isRequired: true, example: "{ symbol: heart }")
 
   /// The keys of a drawn image.
   enum Drawn {
     static let symbol = SpecKey("symbol", .symbol, "The name of a symbol.", isRequired: true, example: "heart")
     static let table = SpecTable("An image without a file", [symbol])
+  }
+
+  /// The keys of an image of the app's.
+  enum Asset {
+    static let asset = SpecKey(
+      "asset", .text, "The name of an image set of the file's 'assets', with the namespaces of its folders.",
+      isRequired: true, example: "logo")
+    static let table = SpecTable("An image of the app's", [asset])
   }
 
   static let width = SpecKey(
@@ -39,7 +54,8 @@ enum ImageElement: SingleElementKind {
   static let cornerRadius = SpecKey(
     "cornerRadius", .either([.length, .word("round", .infinity, what: "Corner radius")], json: JSONText.number),
     "The radius of the corners in points, or 'round' for a circle.", default: 0, example: "round")
-  static let tint = SpecKey("tint", .color, "The colour of a symbol.", default: .standard(.blue), example: "red")
+  static let tint = SpecKey(
+    "tint", .color, "The colour of a symbol, or of a template image.", default: .standard(.blue), example: "red")
 
   static let keys: [any DeclaredKey] = [
     width, height, scalesWith, maximum, aspect, fills, cornerRadius, tint,
@@ -53,9 +69,11 @@ enum ImageElement: SingleElementKind {
   /// An image; nil if its file can't be read.
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     guard let content = node[content], let source = source(content, &reader) else { return nil }
-    if case .symbol = source {
-    } else {
-      reader.reportIdle(tint, of: node, "only symbols are tinted")
+    switch source {
+    case .symbol: break
+    case .asset(let asset) where asset.isTemplate: break
+    case .asset: reader.reportIdle(tint, of: node, "the image set is no template image")
+    case .picture, .placeholder: reader.reportIdle(tint, of: node, "only symbols and template images are tinted")
     }
     if node.has(width), let height = node.value(of: height), height.entries == nil {
       reader.reportIdle(aspect, of: node, "'width' and 'height' are both given")
@@ -67,7 +85,12 @@ enum ImageElement: SingleElementKind {
   }
 
   private static func source(_ content: SpecNode, _ reader: inout SceneReader) -> SceneImage.Source? {
-    guard let name = content.text else { return content[Drawn.symbol].map { .symbol($0) } }
+    guard let name = content.text else {
+      if let asset = content.value(of: Asset.asset), let name = asset.text {
+        return reader.scenes.asset(name, at: asset.position).map { .asset($0) }
+      }
+      return content[Drawn.symbol].map { .symbol($0) }
+    }
     if name.hasPrefix("symbol:") {
       reader.scenes.report(
         content.position,

@@ -1,0 +1,136 @@
+/// An image of an asset catalog: the files of a set, and what each is for.
+struct AssetImageSet: Hashable, Sendable {
+  /// A file of the set.
+  struct File: Hashable, Sendable {
+    let path: String
+    /// The path as the catalog was named.
+    let shown: String
+    /// Pixels per point; of a drawing, 1.
+    let scale: Double
+    /// Whether it is a drawing, which serves every display.
+    var isDrawing: Bool { ProjectFiles.ending(of: path) == "svg" }
+  }
+
+  /// Whether its shape alone counts, which is drawn in the tint.
+  let isTemplate: Bool
+  private let files: [Appearance: [Item]]
+
+  private struct Item: Hashable, Sendable {
+    let file: File
+    let direction: LayoutDirection?
+  }
+
+  /// The image of a set.
+  ///
+  /// - Throws: ``AssetError`` if it has no image for a phone, or one of a kind that isn't read.
+  init(name: String, at place: AssetCatalog.Place, _ contents: AssetContents) throws(AssetError) {
+    let stored = try contents.decode(StoredImages.self)
+    isTemplate = stored.properties?.intent == "template"
+    let items = stored.images.filter { $0.filename?.isEmpty == false }
+    var files: [Appearance: [Item]] = [:]
+    for appearance in Appearance.allCases {
+      let chosen = AssetChoice.items(items, in: appearance)
+      if chosen.isEmpty {
+        throw contents.invalid(
+          "image set '\(Spelling.shown(name))' has no file for iPhone, iPad or any device; add one in Xcode")
+      }
+      files[appearance] = try chosen.map { (item) throws(AssetError) in
+        try Self.item(item, name: name, at: place, contents)
+      }
+    }
+    self.files = files
+  }
+
+  private static func item(
+    _ item: StoredImages.Item, name: String, at place: AssetCatalog.Place, _ contents: AssetContents
+  ) throws(AssetError) -> Item {
+    let file = item.filename ?? ""
+    let (set, words) = (Spelling.shown(name), Spelling.shown(file))
+    guard !file.utf8.contains(UInt8(ascii: "/")), !file.utf8.contains(0), file != "..", file != "." else {
+      throw contents.invalid("image set '\(set)' names '\(words)', which is outside of its folder", at: file)
+    }
+    switch ProjectFiles.ending(of: file) {
+    case "png", "jpg", "jpeg", "svg": break
+    case "pdf":
+      throw contents.invalid(
+        "image set '\(set)' has the PDF '\(words)', which isn't read; put an SVG, or PNGs for 1x, 2x and 3x, in its place",
+        at: file
+      )
+    default:
+      throw contents.invalid(
+        "image set '\(set)' has '\(words)', whose kind isn't read; use PNG, JPEG or SVG", at: file)
+    }
+    // A set of a single scale has pictures of one pixel per point.
+    let scale = item.scale.map { $0.hasSuffix("x") ? Int($0.dropLast()) : nil } ?? 1
+    guard let scale, (1...8).contains(scale) else {
+      throw contents.invalid(
+        "image set '\(set)' has the scale '\(Spelling.shown(item.scale ?? ""))', which isn't 1x, 2x or 3x",
+        at: item.scale)
+    }
+    let direction: LayoutDirection? =
+      switch item.direction {
+      case "left-to-right": .leftToRight
+      case "right-to-left": .rightToLeft
+      default: nil
+      }
+    let isDrawing = ProjectFiles.ending(of: file) == "svg"
+    return Item(
+      file: File(
+        path: "\(place.path)/\(file)", shown: "\(place.shown)/\(file)", scale: isDrawing ? 1 : Double(scale)),
+      direction: direction)
+  }
+
+  /// The file that is shown, and whether it is mirrored, as one that is for the other direction alone.
+  ///
+  /// - Parameter displayScale: Pixels per point of the display. Without a file for it, the next denser one is taken, or else the densest.
+  func file(
+    in appearance: Appearance, _ direction: LayoutDirection, displayScale: Double
+  ) -> (file: File, isMirrored: Bool) {
+    let items = files[appearance] ?? []
+    let other: LayoutDirection = direction == .rightToLeft ? .leftToRight : .rightToLeft
+    let wanted = [direction, nil, other].first { direction in items.contains { $0.direction == direction } } ?? nil
+    let sorted = items.filter { $0.direction == wanted }.map(\.file).enumerated().sorted {
+      ($0.element.scale, $0.offset) < ($1.element.scale, $1.offset)
+    }.map(\.element)
+    let file = sorted.first(where: \.isDrawing) ?? sorted.first { $0.scale >= displayScale } ?? sorted[sorted.count - 1]
+    return (file, wanted == other)
+  }
+}
+
+/// `Contents.json` of an image set.
+private struct StoredImages: Decodable {
+  struct Item: Decodable, AssetItem {
+    let idiom: String?
+    let filename: String?
+    let scale: String?
+    let appearances: [AssetAppearance]?
+    let direction: String?
+    let gamut: String?
+    let subtype: String?
+    let widthClass: String?
+    let heightClass: String?
+    let memory: String?
+    let graphics: String?
+    var isSpecial: Bool {
+      gamut == "display-P3" || subtype != nil || widthClass != nil || heightClass != nil || memory != nil
+        || graphics != nil
+    }
+
+    private enum CodingKeys: String, CodingKey {
+      case idiom, filename, scale, appearances, subtype, memory
+      case direction = "language-direction"
+      case gamut = "display-gamut"
+      case widthClass = "width-class"
+      case heightClass = "height-class"
+      case graphics = "graphics-feature-set"
+    }
+  }
+
+  struct Properties: Decodable {
+    let intent: String?
+    private enum CodingKeys: String, CodingKey { case intent = "template-rendering-intent" }
+  }
+
+  let images: [Item]
+  let properties: Properties?
+}

@@ -1,0 +1,50 @@
+/// The asset catalogs of a file.
+struct SpecAssets {
+  static let key = SpecKey(
+    "assets", .list(.textNode, most: Limits.sheetItems),
+    "The app's asset catalogs (.xcassets), relative to this file. Their colour sets are colours by name, for every key that takes a colour, and their image sets are images by name.",
+    otherwise: "none", example: "App/Assets.xcassets")
+
+  /// The catalogs; nil if the file has none, or if they can't be read.
+  private(set) var catalog: AssetCatalog?
+  /// Whether nothing of them failed, so that a name that isn't there is a mistake.
+  private(set) var isWhole = true
+
+  /// Reads the catalogs that a file names.
+  init(_ root: SpecNode, folders: SpecFolders, files: SpecFiles, mistakes: inout [SpecMistake]) {
+    guard let nodes = root[Self.key] else {
+      isWhole = root.value(of: Self.key) == nil
+      return
+    }
+    var seen: Set<String> = []
+    let places = nodes.compactMap { node -> AssetCatalog.Place? in
+      guard let text = node.text else { return nil }
+      func trimmed(_ path: String) -> String { path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path }
+      let path = trimmed(folders.path(text, at: node.position))
+      return seen.insert(FileAccess.simplified(path)).inserted
+        ? AssetCatalog.Place(path: path, shown: trimmed(text)) : nil
+    }
+    do throws(AssetError) { catalog = try files.assets(places) } catch {
+      isWhole = false
+      let position = nodes.first?.position ?? root.position
+      mistakes.append(SpecMistake(Self.position(of: error, or: position), .asset(error)))
+    }
+  }
+
+  /// The colour of a name; nil if the catalogs have none, or one that can't be used, which is reported.
+  func color(_ name: String, at position: SpecPosition, mistakes: inout [SpecMistake]) -> SceneColor?? {
+    guard let catalog else { return isWhole ? nil : .some(nil) }
+    do throws(AssetError) {
+      guard let color = try catalog.color(name) else { return nil }
+      return color
+    } catch {
+      mistakes.append(SpecMistake(Self.position(of: error, or: position), .asset(error)))
+      return .some(nil)
+    }
+  }
+
+  /// Where a mistake of a catalog is: in its own file, if it is known.
+  static func position(of error: AssetError, or position: SpecPosition) -> SpecPosition {
+    error.place.map { SpecPosition(file: $0.path, line: $0.line) } ?? position
+  }
+}

@@ -1,0 +1,47 @@
+@testable import Preview
+
+extension FuzzTarget {
+  /// Decoding a JPEG: a picture has as many pixels as its size says, turned or not.
+  static let jpeg = FuzzTarget(name: "jpeg") { bytes in
+    bytes.withUnsafeBytes { bytes in
+      guard let bitmap = try? Bitmap(jpeg: bytes, name: "input", limit: 1 << 16) else { return }
+      expect(
+        bitmap.bytes.count == bitmap.size.width * bitmap.size.height * bitmap.layout.bytesPerPixel,
+        "a picture has its pixels")
+    }
+  }
+
+  /// Reading an SVG: all of its areas have coordinates that can be drawn.
+  static let svg = FuzzTarget(name: "svg") { bytes in
+    guard let picture = try? SVGReader.picture(bytes, name: "input") else { return }
+    func check(_ parts: [VectorPicture.Part]) {
+      for part in parts {
+        switch part {
+        case .area(let path, _, _):
+          for contour in path.corners(scale: 3) { expect(!contour.isEmpty, "a contour has corners") }
+        case .group(let inner, let opacity):
+          expect((0...1).contains(opacity), "an opacity is a part of 1")
+          check(inner)
+        }
+      }
+    }
+    check(picture.parts)
+  }
+
+  /// `Contents.json` of colour sets and image sets.
+  static let assets = FuzzTarget(name: "assets") { bytes in
+    let contents = AssetContents(bytes, path: "a.colorset/Contents.json")
+    _ = try? AssetColorSet(name: "a", contents)
+    let place = AssetCatalog.Place(path: "a.imageset", shown: "a.imageset")
+    guard let set = try? AssetImageSet(name: "a", at: place, contents) else { return }
+    for appearance in Appearance.allCases {
+      for scale in [1.0, 3, 8] {
+        for direction in [LayoutDirection.leftToRight, .rightToLeft] {
+          let file = set.file(in: appearance, direction, displayScale: scale).file
+          expect(FileAccess.parent(of: file.path) == "a.imageset", "a file is in its set")
+          expect((1...8).contains(file.scale), "a scale is one of a display")
+        }
+      }
+    }
+  }
+}
