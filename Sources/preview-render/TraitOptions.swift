@@ -1,7 +1,7 @@
 import ArgumentParser
 import Preview
 
-/// `--appearance`, `--direction`, `--width` and `--language`: of a spec, which of its pictures are drawn; of fonts, how their sheets are.
+/// `--appearance`, `--direction`, `--width`, `--language` and `--design`: of a spec, which of its pictures are drawn; of fonts, how their sheets are.
 struct TraitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -26,6 +26,11 @@ struct TraitOptions: ParsableArguments {
       "Of a spec, only scenes in these of its languages, as in de or de,ar.", valueName: "languages"))
   var language: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      "Of a spec, only scenes in these of its designs, as in 'iOS 26' or iOS18,iOS26.", valueName: "designs"))
+  var design: [String] = []
+
   /// The selection of a spec's pictures.
   ///
   /// - Parameter categories: The categories; nil for all.
@@ -35,6 +40,7 @@ struct TraitOptions: ParsableArguments {
     try Self.narrow(&selection, .direction, to: direction)
     try Self.narrow(&selection, .width, to: width)
     try Self.narrow(&selection, .language, to: language)
+    try Self.narrow(&selection, .design, to: design)
     return selection
   }
 
@@ -47,6 +53,7 @@ struct TraitOptions: ParsableArguments {
   /// The appearances and directions of fonts' sheets, and the width of their ladders.
   func ofFonts() throws -> (appearances: [Appearance], directions: [LayoutDirection], width: Double) {
     if !language.isEmpty { throw RenderUsageError.specsOnly("--language") }
+    if !design.isEmpty { throw RenderUsageError.specsOnly("--design") }
     // The names are checked as those of a spec are.
     var selection = TraitSelection()
     try Self.narrow(&selection, .appearance, to: appearance)
@@ -66,8 +73,11 @@ struct TraitOptions: ParsableArguments {
 
   /// The options that were given, as they are written.
   var given: [String] {
-    [("--appearance", appearance), ("--direction", direction), ("--width", width), ("--language", language)]
-      .filter { !$0.1.isEmpty }.map(\.0)
+    [
+      ("--appearance", appearance), ("--direction", direction), ("--width", width), ("--language", language),
+      ("--design", design),
+    ]
+    .filter { !$0.1.isEmpty }.map(\.0)
   }
 
   private static func split(_ values: [String]) -> [String] {
@@ -79,6 +89,7 @@ struct TraitOptions: ParsableArguments {
     case .appearance: .unknownAppearance(name)
     case .direction: .unknownDirection(name)
     case .language: .unknownLanguage(name)
+    case .design: .unknownDesign(name)
     default: .unknownWidth(name)
     }
   }
