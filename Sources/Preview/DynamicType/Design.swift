@@ -1,7 +1,6 @@
 /// The generation of iOS whose lists, bars and controls a scene shows.
 ///
-///     try Scene(name: "settings") { List(style: .insetGrouped) { … } }
-///     TraitMatrix.categories([.large]).designs([.iOS18, .iOS26])
+///     let traits = TraitMatrix.categories([.large, .accessibilityExtraLarge]).designs([.iOS18, .iOS26])
 ///
 /// It changes no text size and no font. Which number belongs to which generation, and where it is on record, is in `Documentation/scenes.md`.
 public enum Design: String, CaseIterable, Hashable, Sendable {
