@@ -23,8 +23,8 @@ enum SpecOrFontSheets: NarrowedSubject {
   }
 }
 
-/// `--category`, `--appearance`, `--direction`, `--legibility-weight`, `--width` and `--language`: of a spec, which of its pictures are meant; of fonts, how
-/// their sheets are drawn.
+/// `--category`, `--appearance`, `--direction`, `--legibility-weight`, `--width`, `--language` and `--design`: of a spec, which of its pictures are meant; of
+/// fonts, how their sheets are drawn.
 ///
 /// Every command that draws or audits a spec takes these by this group.
 struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
@@ -64,12 +64,18 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
       Subject.help("scenes in these of its languages, as in de or de,ar", fonts: nil), valueName: "languages"))
   var language: [String] = []
 
+  @Option(
+    help: ArgumentHelp(
+      Subject.help("scenes in these of its designs, as in 'iOS 26' or iOS18,iOS26", fonts: nil), valueName: "designs"))
+  var design: [String] = []
+
   /// The options that name values of a trait, as they are written.
   private var named: [(option: String, trait: PictureTrait, values: [String])] {
     [
       ("--appearance", .appearance, Self.split(appearance)), ("--direction", .direction, Self.split(direction)),
       ("--legibility-weight", .legibilityWeight, Self.split(legibilityWeight)),
       ("--width", .width, Self.split(width)), ("--language", .language, Self.split(language)),
+      ("--design", .design, Self.split(design)),
     ]
   }
 
@@ -103,6 +109,7 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
   /// The appearances and directions of fonts' sheets, and the width of their ladders.
   func ofFonts() throws -> (appearances: [Appearance], directions: [LayoutDirection], width: Double) {
     if !language.isEmpty { throw RenderUsageError.specsOnly("--language") }
+    if !design.isEmpty { throw RenderUsageError.specsOnly("--design") }
     if !legibilityWeight.isEmpty { throw RenderUsageError.specsOnly("--legibility-weight") }
     // The names are checked as those of a spec are.
     var selection = TraitSelection()
@@ -130,6 +137,7 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
     case .direction: throw .unknownDirection(unknown)
     case .legibilityWeight: throw .unknownLegibilityWeight(unknown)
     case .language: throw .unknownLanguage(unknown)
+    case .design: throw .unknownDesign(unknown)
     default: throw .unknownWidth(unknown)
     }
   }

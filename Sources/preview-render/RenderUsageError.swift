@@ -3,6 +3,7 @@ import Preview
 /// Mistakes in `render`'s own options.
 enum RenderUsageError: UsageError, CustomStringConvertible {
   case unknownAppearance(String)
+  case unknownDesign(String)
   case unknownDirection(String)
   case unknownFoot(String)
   case unknownLanguage(String)
@@ -49,6 +50,9 @@ enum RenderUsageError: UsageError, CustomStringConvertible {
       (Self.directions[name.lowercased()].map { "Direction '\(name)' isn't known. Did you mean '\($0)'?" }
         ?? Spelling.unknown("Direction", name, among: LayoutDirection.allCases.map(\.rawValue)))
         + " Known: leftToRight, rightToLeft."
+    case .unknownDesign(let name):
+      Spelling.unknown("Design", name, among: Design.allCases.map(\.name))
+        + " Known: \(Spelling.list(Design.allCases.map(\.name)))."
     case .unknownFoot(let name):
       Spelling.unknown("Foot", name, among: SheetFoot.allCases.map(\.rawValue)) + " Known: fonts, engines."
     case .unknownLegibilityWeight(let name):

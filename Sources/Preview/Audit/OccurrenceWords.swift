@@ -162,6 +162,7 @@ struct OccurrenceWords {
     case .direction: values == ["rightToLeft"] ? "from right to left" : "from left to right"
     case .legibilityWeight: values == ["bold"] ? "with Bold Text" : "without Bold Text"
     case .sizeStep: "at the app's own size \(list(values))"
+    case .design: "in \(list(values.map { Design(rawValue: $0)?.name ?? $0 }))"
     case .font, .width, .language, .appearance, .pseudolanguage: "in \(list(values))"
     }
   }

@@ -6,6 +6,9 @@ public enum Symbol: String, CaseIterable, Hashable, Sendable {
   /// Whether it points somewhere and so is mirrored where layout runs from right to left.
   public var isMirrored: Bool { [.chevron, .chevronBackward, .bubble, .magnifyingGlass, .play].contains(self) }
 
+  /// The part of its square's width that its ink needs, in the middle: a frame may be that narrow.
+  var narrowness: Double { self == .chevron || self == .chevronBackward ? 0.75 : 1 }
+
   /// The side of the square that ``outline`` lies in.
   static let side = 24.0
 

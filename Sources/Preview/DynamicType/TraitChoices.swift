@@ -15,13 +15,18 @@ package struct TraitChoices: Sendable {
   /// The value that captions leave out.
   private let unnamed: String?
   private let name: @Sendable (Traits) -> String
+  /// The name that a text stands for; nil for none.
+  private let reading: @Sendable (String) -> String?
   private let choose: @Sendable (String, inout Traits) -> Void
 
   /// The values of an enum.
+  ///
+  /// - Parameter reading: The name that a text stands for, where a value has several spellings; nil for a text that is none.
   init<Value: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
     _ path: any WritableKeyPath<Traits, Value> & Sendable, noun: String, summary: String, isSeen: Bool = false,
-    words: [Value: String], unnamed: Value? = nil
+    words: [Value: String], unnamed: Value? = nil, reading: @escaping @Sendable (String) -> String? = { $0 }
   ) {
+    self.reading = reading
     self.noun = noun
     self.summary = summary
     self.isSeen = isSeen
@@ -42,15 +47,17 @@ package struct TraitChoices: Sendable {
     standard = "none"
     unnamed = standard
     words = [standard: "no language"]
+    reading = { Language($0)?.tag }
     name = { [standard] in $0[keyPath: path]?.tag ?? standard }
     choose = { name, traits in if let language = Language(name) { traits = traits.with(language: language) } }
   }
 
-  /// Some of the values by their names, each once: in the order of ``names``, or as given.
+  /// Some of the values by their names in any spelling, each once: in the order of ``names``, or as given.
   func sorted(_ wanted: [String]) -> [String] {
+    let wanted = wanted.compactMap(reading)
     if !names.isEmpty { return names.filter(wanted.contains) }
     var seen: Set<String> = []
-    return wanted.compactMap { Language($0)?.tag }.filter { seen.insert($0).inserted }
+    return wanted.filter { seen.insert($0).inserted }
   }
 
   /// The name of the value in an environment.

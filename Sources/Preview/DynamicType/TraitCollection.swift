@@ -38,6 +38,8 @@ public struct TraitCollection: Hashable, Sendable {
   public var appearance: Appearance?
   /// Bold Text; nil for the environment's.
   public var legibilityWeight: LegibilityWeight?
+  /// The generation of iOS that is shown; nil for the environment's.
+  public var design: Design?
 
   /// Traits of which only those that are given are specified.
   public init(
@@ -45,7 +47,7 @@ public struct TraitCollection: Hashable, Sendable {
     minimumContentSizeCategory: ContentSizeCategory = .unspecified,
     maximumContentSizeCategory: ContentSizeCategory = .unspecified,
     displayScale: Double? = nil, language: Language? = nil, layoutDirection: LayoutDirection? = nil,
-    appearance: Appearance? = nil, legibilityWeight: LegibilityWeight? = nil
+    appearance: Appearance? = nil, legibilityWeight: LegibilityWeight? = nil, design: Design? = nil
   ) {
     self.preferredContentSizeCategory = preferredContentSizeCategory
     self.minimumContentSizeCategory = minimumContentSizeCategory
@@ -55,6 +57,7 @@ public struct TraitCollection: Hashable, Sendable {
     self.layoutDirection = layoutDirection
     self.appearance = appearance
     self.legibilityWeight = legibilityWeight
+    self.design = design
   }
 
   /// The categories that minimum and maximum let through; where the minimum is above the maximum, only the maximum counts.
@@ -76,6 +79,7 @@ public struct TraitCollection: Hashable, Sendable {
     traits.layoutDirection = layoutDirection ?? traits.layoutDirection
     traits.appearance = appearance ?? traits.appearance
     traits.legibilityWeight = legibilityWeight ?? traits.legibilityWeight
+    traits.design = design ?? traits.design
     return traits
   }
 }

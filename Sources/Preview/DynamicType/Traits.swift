@@ -16,19 +16,22 @@ public struct Traits: Hashable, Sendable {
   public internal(set) var appearance: Appearance
   /// Bold Text.
   public internal(set) var legibilityWeight: LegibilityWeight
+  /// The generation of iOS whose lists, bars and controls are shown.
+  public internal(set) var design: Design
   /// The step of the app's own size setting, which scales its typography in the category's place; nil for an app without one.
   public private(set) var sizeStep: SizeStep?
   /// Whether sheets say at their feet which engines drew them, and the fonts' checksums.
   package internal(set) var namesEngines = false
 
-  /// An environment; without arguments, a phone as it is sold: large, 3x, left to right, light, regular.
+  /// An environment; without arguments, a phone as it is sold: large, 3x, left to right, light, regular, in the design of iOS 18.
   ///
   /// Without a direction, it is the language's. The category is brought within the limits; `unspecified` is taken as large.
   public init(
     contentSizeCategory: ContentSizeCategory = .large,
     contentSizeLimits: ClosedRange<ContentSizeCategory> = .extraSmall ... .accessibilityExtraExtraExtraLarge,
     displayScale: Double = 3, language: Language? = nil, layoutDirection: LayoutDirection? = nil,
-    appearance: Appearance = .light, legibilityWeight: LegibilityWeight = .regular, sizeStep: SizeStep? = nil
+    appearance: Appearance = .light, legibilityWeight: LegibilityWeight = .regular, design: Design = .iOS18,
+    sizeStep: SizeStep? = nil
   ) {
     self.contentSizeCategory = Self.limited(contentSizeCategory, contentSizeLimits)
     self.contentSizeLimits = contentSizeLimits
@@ -37,6 +40,7 @@ public struct Traits: Hashable, Sendable {
     self.layoutDirection = layoutDirection ?? LayoutDirection(of: language)
     self.appearance = appearance
     self.legibilityWeight = legibilityWeight
+    self.design = design
     self.sizeStep = sizeStep
   }
 

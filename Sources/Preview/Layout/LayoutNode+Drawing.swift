@@ -164,9 +164,9 @@ extension LayoutBox {
 }
 
 extension DrawListBuilder {
-  /// A symbol in the middle of a rectangle, as large as fits.
+  /// A symbol in the middle of a rectangle, as large as its ink fits.
   fileprivate mutating func symbol(_ symbol: Symbol, in rect: Rect, isMirrored: Bool, _ color: Color) {
-    let side = min(rect.width, rect.height)
+    let side = min(rect.width / symbol.narrowness, rect.height)
     let (left, top) = (rect.x + (rect.width - side) / 2, rect.y + (rect.height - side) / 2)
     let scale = side / Symbol.side
     let path = symbol.outline.mapped { point in
@@ -194,15 +194,18 @@ extension DrawListBuilder {
     self.knob(in: circle, factor, knob)
   }
 
-  /// A disc with a shadow, so that it is seen on white.
-  fileprivate mutating func knob(in circle: Rect, _ factor: Double, _ color: Color) {
-    // Discs under one another, the smallest last: together they fade out as a blurred shadow does.
-    for spread in [3.5, 2.5, 1.5, 0.5] {
-      let side = circle.width + 2 * spread * factor
-      let disc = Rect(
-        x: circle.x - spread * factor, y: circle.y - (spread - 1.5) * factor, width: side, height: side)
-      fill(.ellipse(disc), Color(rgb: 0x000000, alpha: 0.05))
+  /// A disc or a capsule with a shadow, so that it is seen on white.
+  fileprivate mutating func knob(in rect: Rect, _ factor: Double, _ color: Color) {
+    func outline(_ rect: Rect) -> OutlinePath {
+      abs(rect.width - rect.height) < PixelGrid.tolerance
+        ? .ellipse(rect) : .roundedRect(rect, radius: min(rect.width, rect.height) / 2)
     }
-    fill(.ellipse(circle), color)
+    // Shapes under one another, the smallest last: together they fade out as a blurred shadow does.
+    for spread in [3.5, 2.5, 1.5, 0.5] {
+      let (x, y) = (rect.x - spread * factor, rect.y - (spread - 1.5) * factor)
+      let (width, height) = (rect.width + 2 * spread * factor, rect.height + 2 * spread * factor)
+      fill(outline(Rect(x: x, y: y, width: width, height: height)), Color(rgb: 0x000000, alpha: 0.05))
+    }
+    fill(outline(rect), color)
   }
 }

@@ -75,7 +75,7 @@ package struct LayoutNode: Sendable {
     case placeholder(ground: Color, ink: Color, radius: Double)
     /// A slider's line, stops and knob; the stop is counted from 0, at the right where it is mirrored.
     case slider(stops: Int, stop: Int, isMirrored: Bool, line: Color, knob: Color)
-    /// The knob of a switch or a slider: a disc with a shadow.
+    /// The knob of a switch or a slider: a disc, or a capsule, with a shadow.
     case knob(Color)
     /// A back button whose label did not fit: it shows a generic label, or none.
     case backButton(label: String, isDropped: Bool)

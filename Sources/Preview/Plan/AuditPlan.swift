@@ -66,6 +66,7 @@ package struct AuditPlan: Sendable {
       var choices: [AuditTrait: String] = [
         .width: NumberText.brief(sheet.width ?? sheet.scene.width),
         .font: sheet.scene.typeface.name,
+        .design: traits.design.rawValue,
         .direction: traits.layoutDirection.rawValue,
         .legibilityWeight: traits.legibilityWeight.rawValue,
         .pseudolanguage: sheet.scene.pseudolanguage?.rawValue ?? "none",
@@ -85,6 +86,8 @@ package enum AuditTrait: String, CaseIterable, Sendable {
   case font
   /// The language of texts.
   case language
+  /// The generation of iOS.
+  case design
   /// The step of the app's own size setting.
   case sizeStep
   /// The direction of layout.

@@ -56,9 +56,6 @@ package struct LiveSubject: Sendable {
   package var firstView: LiveView {
     var view = LiveView()
     if !traits.categories.contains(.large), let first = traits.categories.first { view.category = first }
-    func first<Value: RawRepresentable<String>>(_ trait: PictureTrait, _ standard: Value) -> Value {
-      traits.choices(of: trait).first.flatMap(Value.init(rawValue:)) ?? standard
-    }
     view.appearance = first(.appearance, view.appearance)
     view.language = traits.choices(of: .language).first.flatMap(Language.init)
     if traits.isChosen(.direction) { view.direction = first(.direction, .leftToRight) }
@@ -67,6 +64,11 @@ package struct LiveSubject: Sendable {
     view.width = traits.widths.first?.points
     view.scale = traits.scale
     return view
+  }
+
+  /// The first value of a trait that the spec draws.
+  private func first<Value: RawRepresentable<String>>(_ trait: PictureTrait, _ standard: Value) -> Value {
+    traits.choices(of: trait).first.flatMap(Value.init(rawValue:)) ?? standard
   }
 
   /// The sheet and the environment of a view; what the subject doesn't depend on has its usual value.
@@ -78,6 +80,8 @@ package struct LiveSubject: Sendable {
       layoutDirection: varying.contains(.direction) ? view.direction : nil,
       appearance: varying.contains(.appearance) ? view.appearance : .light,
       legibilityWeight: varying.contains(.legibilityWeight) ? view.legibilityWeight : .regular,
+      // The page has no choice of designs: it shows the first that the spec draws.
+      design: varying.contains(.design) ? first(.design, .iOS18) : .iOS18,
       sizeStep: varying.contains(.sizeStep) ? step : nil)
     environment.namesEngines = traits.namesEngines
     let width = varying.contains(.width) ? view.width ?? traits.widths.first?.points : nil

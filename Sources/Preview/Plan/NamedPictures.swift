@@ -155,7 +155,8 @@ extension SpecTraits {
     (!varying.contains(.category) || categories.contains(traits.contentSizeCategory))
       && (traits.sizeStep.map(steps.contains) ?? true)
       && varying.allSatisfy { trait in
-        !isChosen(trait) || trait.choices.map { choices(of: trait).contains($0.name(in: traits)) } ?? true
+        !isChosen(trait) || trait == .design && !hasOwnDesigns
+          || trait.choices.map { choices(of: trait).contains($0.name(in: traits)) } ?? true
       }
   }
 }

@@ -137,7 +137,7 @@ extension SpecTraits {
       return named(widths, { $0?.name }) { $1.width = $0 }
     case .pseudolanguage:
       return named(isVarying ? pseudolanguages : [nil], { $0?.rawValue }) { $1.pseudolanguage = $0 }
-    case .language where !isVarying: return [Option(name: nil) { _ in }]
+    case .language where !isVarying, .design where !isVarying: return [Option(name: nil) { _ in }]
     default:
       let names = choices(of: trait)
       let isChosen = isChosen(trait)

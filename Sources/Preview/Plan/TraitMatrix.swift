@@ -24,6 +24,8 @@ public struct TraitMatrix: Hashable, Sendable {
   public static func appearances(_ values: [Appearance]) -> Self { standard.appearances(values) }
   /// In these languages, by their tags: `["en", "de", "ar"]`.
   public static func languages(_ tags: [String]) -> Self { standard.languages(tags) }
+  /// In these generations of iOS.
+  public static func designs(_ values: [Design]) -> Self { standard.designs(values) }
   /// Laid out in these directions.
   public static func directions(_ values: [LayoutDirection]) -> Self { standard.directions(values) }
   /// Without Bold Text, with it, or both.
@@ -41,6 +43,8 @@ public struct TraitMatrix: Hashable, Sendable {
   public func appearances(_ values: [Appearance]) -> Self { choosing(.appearance, values) }
   /// The same in these languages, by their tags, each in its own direction of layout unless directions are given.
   public func languages(_ tags: [String]) -> Self { changed { $0.chosen[.language] = tags } }
+  /// The same in these generations of iOS.
+  public func designs(_ values: [Design]) -> Self { choosing(.design, values) }
   /// The same laid out in these directions.
   public func directions(_ values: [LayoutDirection]) -> Self { choosing(.direction, values) }
   /// The same without Bold Text, with it, or both.

@@ -1,10 +1,10 @@
-/// A button of a navigation bar, as `UIBarButtonItem`: a title of 17 points that stays, or a symbol.
+/// A button of a navigation bar, as `UIBarButtonItem`: a title of 17 points that stays, or a symbol. In the design of iOS 26 it stands on a capsule.
 public struct BarButton: SceneElement, Hashable, Sendable {
   /// The title; nil for a symbol.
   public var title: SceneText?
   /// The symbol, where there is no title.
   public var symbol: Symbol?
-  /// Whether it is the one that ends the task, in semibold (`UIBarButtonItem.Style.done`).
+  /// Whether it is the one that ends the task: in semibold, or in the design of iOS 26 on the tint (`UIBarButtonItem.Style.done`).
   public var isDone = false
   /// Whether it can be used.
   public var isEnabled = true
@@ -24,14 +24,36 @@ public struct BarButton: SceneElement, Hashable, Sendable {
 extension BarButton: Control {
   static let kind = "barButton"
 
-  var box: SceneBox { SceneBox(contentAlignment: .center) }
+  func box(in design: Design) -> SceneBox {
+    guard let platter = design.metrics.navigationBar.platter else { return SceneBox(contentAlignment: .center) }
+    let isFilled = isDone && isEnabled
+    return SceneBox(
+      fill: isFilled ? .tint : GlassColors.platter, cornerRadius: .round,
+      borderColor: isFilled ? nil : GlassColors.edge, borderWidth: 0.5,
+      padding: Insets(horizontal: title == nil ? 0 : .points(platter.inset), vertical: 0),
+      width: title == nil ? .points(platter.height) : nil, leastHeight: platter.height, contentAlignment: .center)
+  }
 
-  var body: Element {
+  func body(in design: Design) -> Element {
+    if let platter = design.metrics.navigationBar.platter { return label(on: platter) }
     let ink = isEnabled ? SceneColor.tint : .semantic(.tertiaryLabel)
     guard let title else {
       return SceneImage(.symbol(symbol ?? .ellipsis), sizing: .fixed(width: 22, height: 22), tint: ink).element
     }
     return Label(title, font: .fixed(pointSize: 17, weight: isDone ? .semibold : .regular), color: ink).at(place)
+  }
+
+  /// The title or the symbol on a platter. Without a tint of its own it is monochrome there.
+  private func label(on platter: NavigationBarMetrics.Platter) -> Element {
+    let ink = !isEnabled ? SceneColor.semantic(.tertiaryLabel) : isDone ? .fixed(.white) : .label
+    guard let title else {
+      let image = SceneImage(.symbol(symbol ?? .ellipsis), sizing: .fixed(width: 20, height: 20), tint: ink)
+      return Stack(.vertical, alignment: .center) { image }.element
+    }
+    return Stack(.vertical, alignment: .center) {
+      Label(title, font: .fixed(pointSize: 17, weight: .medium), color: ink, alignment: .center).at(place)
+        .limited(minimumWidth: .points(platter.height - 2 * platter.inset))
+    }.element
   }
 
   var state: ControlState { ControlState(isEnabled: isEnabled, isStandard: true) }

@@ -56,7 +56,7 @@ public struct Button: SceneElement, Hashable, Sendable {
   public var tint = SceneColor.tint
   /// The colour of the title and the symbol; nil for the style's.
   public var color: SceneColor?
-  /// The radius of the corners; nil for that of the size, which grows with the title.
+  /// The radius of the corners; nil for that of the size, which grows with the title, and in the design of iOS 26 for half circles.
   public var cornerRadius: SceneLength?
   /// The title's font; nil for body, or subheadline in a small button.
   public var font: Label.FontChoice?
@@ -108,7 +108,7 @@ extension Button: Control {
     }
   }
 
-  var box: SceneBox {
+  func box(in design: Design) -> SceneBox {
     let (vertical, horizontal, radius): (SceneLength, SceneLength, Double) =
       switch size {
       case .mini, .small: (5, 10, 14)
@@ -116,11 +116,13 @@ extension Button: Control {
       case .large: (15, 20, 8.75)
       }
     return SceneBox(
-      fill: fill, cornerRadius: cornerRadius ?? .scaled(radius, with: textStyle),
+      fill: fill,
+      cornerRadius: cornerRadius
+        ?? (design.metrics.controls.hasRoundButtons ? .round : .scaled(radius, with: textStyle)),
       padding: Insets(horizontal: horizontal, vertical: vertical), contentAlignment: .center)
   }
 
-  var body: Element {
+  func body(in _: Design) -> Element {
     let isAcross = symbolPlacement == .leading || symbolPlacement == .trailing
     let isCentered = symbol == nil || !isAcross
     var parts: [Element] = []

@@ -1,11 +1,11 @@
 /// An element that is built of others, as UIKit's controls are built of labels, images and grounds.
 ///
-/// Its parts are elements: their fonts, colours and texts are found as those of any other.
+/// Its parts are elements: their fonts, colours and texts are found as those of any other. They are the same in every design.
 protocol Control: ElementContent {
-  /// The parts.
-  var body: Element { get }
-  /// The frame around the parts.
-  var box: SceneBox { get }
+  /// The parts in a design.
+  func body(in design: Design) -> Element
+  /// The frame around the parts in a design.
+  func box(in design: Design) -> SceneBox
   /// The properties beside its looks.
   var state: ControlState { get }
   /// How much of it is seen: UIKit fades some controls that can't be used.
@@ -13,11 +13,12 @@ protocol Control: ElementContent {
 }
 
 extension Control {
-  var inner: [Element] { [body] }
+  var inner: [Element] { [body(in: .iOS18)] }
   var fade: Double { 1 }
 
   func view(_ maker: ViewMaker) -> SceneView {
-    maker.make(box, [maker.view(body)], control: state, fade: fade)
+    let design = maker.traits.design
+    return maker.make(box(in: design), [maker.view(body(in: design))], control: state, fade: fade)
   }
 }
 
@@ -54,15 +55,15 @@ extension SceneColor {
   }
 }
 
-/// A knob of a switch or a slider: a disc with a shadow.
+/// A knob of a switch or a slider: a disc or a capsule with a shadow.
 struct Knob: SceneElement, ElementContent, ViewContent {
   static let kind = "knob"
-  /// Points across.
-  let side: Double
+  /// Points of its width and height.
+  let size: Size
 
   var element: Element { Element(self) }
   func view(_ maker: ViewMaker) -> SceneView { maker.make(self) }
-  func size(of _: SceneView, width _: Double?, _: SceneMeasuring) -> Size { Size(width: side, height: side) }
+  func size(of _: SceneView, width _: Double?, _: SceneMeasuring) -> Size { size }
   func drawing(of _: SceneView, in _: Rect, _: SceneMeasuring) -> LayoutNode.Content { .knob(.white) }
   func holdsLength(of _: SceneView, along _: Stack.Axis) -> Bool { true }
   func isHeld(_: SceneView, across _: Stack.Axis) -> Bool { true }

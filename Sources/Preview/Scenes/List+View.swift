@@ -2,21 +2,27 @@ extension List {
   /// Sections below one another, on the list's ground.
   func view(_ maker: ViewMaker) -> SceneView {
     var column = NumberedViews()
+    let metrics = maker.traits.design.metrics.list
     let shown = sections.map { maker.isThere($0.presences) }
     let first = shown.firstIndex(of: true)
+    var isBelowFooter = false
     for (number, section) in sections.enumerated() {
       let wanted = maker.rows(of: section)
       if wanted.isEmpty || !shown[number] {
+        if shown[number] { isBelowFooter = section.footer != nil }
         column.skip(viewCount(of: section))
         continue
       }
       let there = section.rows.indices.filter { maker.isThere(section.rows[$0].presences) }
       if let header = section.header {
         column.add(
-          heading(header, at: section.headerPlace, isFooter: false, isFirst: number == first, maker))
+          heading(
+            header, at: section.headerPlace, style == .plain ? metrics.plainHeader : metrics.groupedHeader,
+            isFirst: number == first, isBelowFooter: isBelowFooter, maker))
       } else if style != .plain {
         column.add(maker.part("gap", Spacer(minimumLength: number == first ? 16 : 20)))
       }
+      isBelowFooter = section.footer != nil
       var rows = NumberedViews()
       for index in wanted where index < section.rows.count {
         let element = section.rows[index]
@@ -26,6 +32,7 @@ extension List {
           style == .grouped && isLast ? .inset(0) : separatorInset.map { .inset($0) } ?? .padding
         let listing = Row.Listing(
           height: rowHeight, fill: style == .grouped ? .cell : nil, separator: hasLine ? separator : nil,
+          separatorEnd: style == .plain ? metrics.plainSeparatorEnd : isLast ? 0 : metrics.groupedSeparatorEnd,
           hasTopLine: hasSeparators && style == .grouped && index == there.first)
         rows.skip(to: index)
         rows.add(maker.view(Self.row(element), listing: listing, releasesRows: maker.releasesRows))
@@ -34,13 +41,12 @@ extension List {
       case .plain, .grouped: column.add(rows)
       case .insetGrouped where there.isEmpty && !section.rows.isEmpty: column.skip(1)
       case .insetGrouped:
-        let cells = SceneBox(fill: .cell, cornerRadius: 10, cornerCover: .groupedBackground)
+        let cells = SceneBox(fill: .cell, cornerRadius: .points(metrics.cardRadius), cornerCover: .groupedBackground)
         column.add(
           maker.box(SceneBox(padding: .margins), maker.box(cells, maker.column(rows.views))))
       }
       if let footer = section.footer {
-        column.add(
-          heading(footer, at: section.footerPlace, isFooter: true, isFirst: false, maker))
+        column.add(heading(footer, at: section.footerPlace, metrics.footer, isFooter: true, maker))
       }
     }
     if style != .plain { column.add(maker.part("gap", Spacer(minimumLength: 20))) }
@@ -64,18 +70,22 @@ extension List {
     return row
   }
 
+  /// A header, or a footer.
+  ///
+  /// - Parameter isBelowFooter: Whether the section above has a footer. In a plain list the gap is there all the same (`sectionHeaderTopPadding`).
   private func heading(
-    _ text: SceneText, at place: ElementPlace, isFooter: Bool, isFirst: Bool, _ maker: ViewMaker
+    _ text: SceneText, at place: ElementPlace, _ metrics: ListMetrics.Heading, isFooter: Bool = false,
+    isFirst: Bool = false, isBelowFooter: Bool = false, _ maker: ViewMaker
   ) -> SceneView {
-    let label =
-      style == .plain && !isFooter
-      ? Label(text, font: .style(.headline, weight: nil), numberOfLines: 0)
-      : Label(text, font: .style(.footnote, weight: nil), color: .secondaryLabel, numberOfLines: 0)
-    var insets = Insets(horizontal: nil, vertical: 7)
-    if !isFooter, style != .plain { insets.top = isFirst ? 16 : 24 }
+    let label = Label(text, font: .style(metrics.style, weight: nil), color: metrics.color, numberOfLines: 0)
+    let insets = Insets(
+      top: .points(isFirst ? metrics.first : metrics.top), leading: nil, bottom: .points(metrics.bottom), trailing: nil)
     let heading = maker.part(
       isFooter ? "footer" : "header", SceneBox(padding: insets), [maker.view(label.at(place))])
-    return style == .insetGrouped ? maker.box(SceneBox(padding: .margins), heading) : heading
+    let hasGap = style == .plain || !isFirst && !isBelowFooter
+    var around = style == .insetGrouped ? Insets.margins : .zero
+    around.top = .points(hasGap ? metrics.gap : 0)
+    return around == .zero ? heading : maker.box(SceneBox(padding: around), heading)
   }
 }
 

@@ -1,10 +1,11 @@
-/// The bar at the head of a screen. It is 44 points high whatever the category; a large title below it grows with the category, in 52 points at least.
+/// The bar at the head of a screen. It is 44 points high whatever the category, and 54 in the design of iOS 26; a large title below it grows with the
+/// category, in 52 points at least.
 public struct NavigationBar: SceneElement, Hashable, Sendable {
   /// The title.
   public var title: SceneText
   /// Whether the title stands large below the bar, as it does before the content is scrolled.
   public var prefersLargeTitle: Bool
-  /// The label of the button that leads back; nil for no button.
+  /// The label of the button that leads back; nil for no button. In the design of iOS 26 the button is a chevron alone.
   public var back: SceneText?
   /// The label if there is no room for its own beside the title; nil for the system's word, which is known in English only: `Back` for a
   /// label in Latin letters, and none for others. Where this has no room either, the chevron stands alone.
@@ -69,7 +70,14 @@ extension NavigationBar: ElementContent {
   func view(_ maker: ViewMaker) -> SceneView { maker.make(SceneBox(fill: fill), [content(maker)]) }
 
   private func content(_ maker: ViewMaker) -> SceneView {
-    let ways = backLabels(in: maker.traits.language).map { label in
+    let metrics = maker.traits.design.metrics.navigationBar
+    let labels = backLabels(in: maker.traits.language)
+    let ways = (metrics.platter == nil ? labels : labels.suffix(1)).map { label in
+      if metrics.platter != nil {
+        let button = BarButton(symbol: .chevronBackward)
+        return maker.part(
+          "backButton", button.box(in: maker.traits.design), [maker.view(button.body(in: maker.traits.design))])
+      }
       let chevron = SceneImage(.symbol(.chevronBackward), sizing: .fixed(width: nil, height: 18))
       let label = label.map { Label($0, font: .fixed(pointSize: 17, weight: .regular), color: .tint).at(backPlace) }
       return maker.part(
@@ -78,7 +86,13 @@ extension NavigationBar: ElementContent {
     }
     func group(_ buttons: [BarButton]) -> [SceneView] {
       buttons.isEmpty
-        ? [] : [maker.view(Stack(.horizontal, spacing: 16, alignment: .center, elements: buttons.map(\.element)))]
+        ? []
+        : [
+          maker.view(
+            Stack(
+              .horizontal, spacing: .points(metrics.buttonSpacing), alignment: .center, elements: buttons.map(\.element)
+            ))
+        ]
     }
     let (before, behind) = (ways.isEmpty ? group(leading) : ways, group(trailing))
     func strip(_ title: Label?) -> SceneView {
@@ -89,10 +103,12 @@ extension NavigationBar: ElementContent {
       return strip(Label(title, font: font ?? .fixed(pointSize: 17, weight: .semibold), alignment: .center))
     }
     let isAlone = before.isEmpty && behind.isEmpty
-    let above = isAlone ? TitleBarLayout.height : 0
+    let above = isAlone ? metrics.height : 0
+    let leading = maker.builder.scene.margin ?? metrics.largeTitleLeading
     let large = maker.box(
       SceneBox(
-        padding: Insets(top: .points(above + 3), leading: nil, bottom: 7, trailing: nil), leastHeight: above + 52,
+        padding: Insets(top: .points(above + 3), leading: leading.map { .points($0) }, bottom: 7, trailing: nil),
+        leastHeight: above + 52,
         contentAlignment: .leading), maker.view(Label(title, font: font ?? .style(.largeTitle, weight: .bold))))
     return isAlone ? large : maker.column([strip(nil), large])
   }

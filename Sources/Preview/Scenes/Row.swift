@@ -12,8 +12,9 @@ public struct Row: SceneElement, Hashable, Sendable {
 
   /// How high it is; nil for what the list has.
   public var height: RowHeight?
-  /// Points around the content. An accessory stands as far from the trailing edge, and the content ends 8 points before it.
-  public var insets: Insets
+  /// Points around the content; nil for the scene's margin at the sides, and above and below for what is usual in the design: 11 points in iOS 18, and
+  /// 15.5 in iOS 26. An accessory stands as far from the trailing edge, and the content ends 8 points before it.
+  public var insets: Insets?
   /// The symbol at the trailing edge.
   public var accessory: Accessory
   /// The ground; nil for what the list has.
@@ -21,12 +22,9 @@ public struct Row: SceneElement, Hashable, Sendable {
   /// The content.
   public let content: Element
 
-  /// UIKit's margins of a cell: the scene's margin at the sides, 11 points above and below.
-  public static let standardInsets = Insets(horizontal: nil, vertical: 11)
-
   /// A row of elements below one another; a single one stands alone.
   public init(
-    height: RowHeight? = nil, insets: Insets = Row.standardInsets, accessory: Accessory = .none,
+    height: RowHeight? = nil, insets: Insets? = nil, accessory: Accessory = .none,
     fill: SceneColor? = nil, elements: [Element]
   ) {
     self.height = height
@@ -38,7 +36,7 @@ public struct Row: SceneElement, Hashable, Sendable {
 
   /// A row of the elements that a closure lists.
   public init(
-    height: RowHeight? = nil, insets: Insets = Row.standardInsets, accessory: Accessory = .none,
+    height: RowHeight? = nil, insets: Insets? = nil, accessory: Accessory = .none,
     fill: SceneColor? = nil, @ElementBuilder elements: () -> [Element]
   ) {
     self.init(height: height, insets: insets, accessory: accessory, fill: fill, elements: elements())
@@ -57,6 +55,8 @@ extension Row: ElementContent {
     var fill: SceneColor?
     /// The hairline below the row.
     var separator: SceneBox.Separator?
+    /// Points behind the separator; nil for the margin.
+    var separatorEnd: Double? = 0
     /// Whether a line begins the section here.
     var hasTopLine = false
   }
@@ -65,15 +65,17 @@ extension Row: ElementContent {
   var colors: [SceneColor] { [fill].compactMap(\.self) }
 
   func check() throws(SceneError) {
-    for length in insets.lengths { try ElementBounds.length.check(length, of: "row", "inset") }
+    for length in insets?.lengths ?? [] { try ElementBounds.length.check(length, of: "row", "inset") }
     for number in height?.numbers ?? [] { try ElementBounds.length.check(number, of: "row", "height") }
   }
 
   func view(_ maker: ViewMaker) -> SceneView {
     let listing = maker.listing ?? Listing()
+    let metrics = maker.traits.design.metrics.list
     let box = SceneBox(
-      fill: fill ?? listing.fill, padding: insets, height: height ?? listing.height,
-      separator: listing.separator, hasTopLine: listing.hasTopLine,
+      fill: fill ?? listing.fill, padding: insets ?? metrics.rowInsets, height: height ?? listing.height,
+      separator: listing.separator, separatorEnd: listing.separatorEnd,
+      separatorTakesRoom: metrics.separatorTakesRoom, hasTopLine: listing.hasTopLine,
       hasAccessory: accessory != .none, contentAlignment: .center)
     // What leads on is tapped; whether any other row is, its scene has to say.
     let control = accessory == .disclosureIndicator ? ControlState() : nil
@@ -84,7 +86,7 @@ extension Row: ElementContent {
   /// The content, and the accessory if there is one.
   private func views(_ maker: ViewMaker) -> [SceneView] {
     let content = maker.onlyView(content)
-    guard let symbol = RowAccessory(accessory) else { return [content] }
+    guard let symbol = RowAccessory(accessory, metrics: maker.traits.design.metrics.list) else { return [content] }
     return [content, maker.part(SceneImage.kind, symbol)]
   }
 }

@@ -4,24 +4,33 @@
 struct RowAccessory: ViewContent {
   private let symbol: Symbol
   private let tint: SceneColor
-  /// Points of the height at large.
-  private let height: Double
+  private let metrics: AccessoryMetrics
 
   /// The symbol of an accessory; nil for none.
-  init?(_ accessory: Row.Accessory) {
+  init?(_ accessory: Row.Accessory, metrics: ListMetrics) {
     switch accessory {
     case .none: return nil
-    case .disclosureIndicator: (symbol, tint, height) = (.chevron, .semantic(.tertiaryLabel), 14)
-    case .checkmark: (symbol, tint, height) = (.checkmark, .tint, 17)
+    case .disclosureIndicator: (symbol, tint, self.metrics) = (.chevron, .semantic(.tertiaryLabel), metrics.chevron)
+    case .checkmark: (symbol, tint, self.metrics) = (.checkmark, .tint, metrics.checkmark)
     }
   }
 
   var compressionResistance: Double { 1000 }
 
   func size(of view: SceneView, width _: Double?, _ measuring: SceneMeasuring) -> Size {
-    let size = TypeScale.entry(for: .body, at: view.traits.contentSizeCategory).pointSize
-    let side = measuring.grid.roundedHalfUp(height * size / TypeScale.entry(for: .body, at: .large).pointSize)
-    return Size(width: side, height: side)
+    func grown(_ points: Double) -> Double { measuring.grid.roundedHalfUp(points * growth(of: view)) }
+    return Size(width: grown(metrics.room), height: grown(metrics.frame.height))
+  }
+
+  private func growth(of view: SceneView) -> Double {
+    TypeScale.entry(for: .body, at: view.traits.contentSizeCategory).pointSize
+      / TypeScale.entry(for: .body, at: .large).pointSize
+  }
+
+  /// Its frame in the middle of the room that it takes.
+  func frame(of view: SceneView, in room: Rect) -> Rect {
+    let width = min(room.width, metrics.frame.width * room.width / metrics.room)
+    return Rect(x: room.x + (room.width - width) / 2, y: room.y, width: width, height: room.height)
   }
 
   func drawing(of view: SceneView, in _: Rect, _: SceneMeasuring) -> LayoutNode.Content {

@@ -21,9 +21,6 @@ public enum RowHeight: Hashable, Sendable {
     .byCategory(CategoryTable(Dictionary(uniqueKeysWithValues: ContentSizeCategory.allCases.map { ($0, height($0)) })))
   }
 
-  /// Points of a row at least whose height is that of its content.
-  static let least = 44.0
-
   /// The height at a category; nil for that of the content.
   func points(at category: ContentSizeCategory) -> Double? {
     switch self {

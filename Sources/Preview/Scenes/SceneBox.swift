@@ -18,8 +18,12 @@ struct SceneBox {
   var spareWidth = 0.0
   /// How much it resists being narrower than its content.
   var compressionResistance = 750.0
-  /// A hairline at the bottom; it takes its pixel from no content.
+  /// A hairline at the bottom.
   var separator: Separator?
+  /// Points behind the hairline; nil for the margin.
+  var separatorEnd: Double? = 0
+  /// Whether the hairline takes its pixel from no content, or lies over the box.
+  var separatorTakesRoom = true
   /// Whether there is a hairline at the top, from edge to edge, which lies over what is there.
   var hasTopLine = false
   /// Whether the last child is what a row has at its trailing edge, and not the content.
@@ -54,7 +58,7 @@ extension SceneBox: ViewContent {
     let natural = inner.height + insets.vertical + separatorHeight(grid)
     // Given lengths are rounded to the nearest pixel: 65.667 points are 197 pixels at 3x. The content's are rounded up.
     let given = givenHeight(of: view)
-    let least = height == nil ? leastHeight : RowHeight.least
+    let least = height == nil ? leastHeight : view.traits.design.metrics.list.leastRow
     return Size(
       width: (self.width?.points(in: view.traits)).map(grid.roundedHalfUp)
         ?? grid.roundedUp(
@@ -76,7 +80,9 @@ extension SceneBox: ViewContent {
     return insets
   }
 
-  private func separatorHeight(_ grid: PixelGrid) -> Double { separator == nil ? 0 : grid.hairline }
+  private func separatorHeight(_ grid: PixelGrid) -> Double {
+    separator == nil || !separatorTakesRoom ? 0 : grid.hairline
+  }
 
   /// The frames of the children in a box of a size; x from the leading edge.
   ///
@@ -123,13 +129,14 @@ extension SceneBox: ViewContent {
       case .inset(let points): points
       case .padding: padding.leading?.points(in: view.traits) ?? measuring.margin
       }
+    let end = separator == nil ? 0 : separatorEnd ?? measuring.margin
     return .box(
       LayoutBox(
         fill: fill?.color(in: appearance),
         radius: cornerRadius.isRound ? min(frame.width, frame.height) / 2 : cornerRadius.points(in: view.traits),
         isRound: cornerRadius.isRound, border: borderColor?.color(in: appearance),
         borderWidth: borderWidth, topLine: hasTopLine ? line : nil, separator: separator == nil ? nil : line,
-        separatorLeft: isMirrored ? 0 : inset, separatorRight: isMirrored ? inset : 0,
+        separatorLeft: isMirrored ? end : inset, separatorRight: isMirrored ? inset : end,
         cornerCover: cornerCover?.color(in: appearance)))
   }
 

@@ -43,7 +43,10 @@ extension SceneBox {
     let isRow = view.kind == "row"
     return LayoutSetting.list(
       ("list style", listStyle?.rawValue),
-      (isRow ? "cell padding" : "padding", padding == (isRow ? Row.standardInsets : .zero) ? nil : padding.words),
+      (
+        isRow ? "cell padding" : "padding",
+        padding == (isRow ? view.traits.design.metrics.list.rowInsets : .zero) ? nil : padding.words
+      ),
       ("width", width?.words), ("height", ownHeight?.words ?? height?.words))
   }
 }

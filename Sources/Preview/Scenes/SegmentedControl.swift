@@ -37,23 +37,28 @@ extension SegmentedControl: Control {
 
   func check() throws(SceneError) { guard !segments.isEmpty else { throw .empty("segmented control") } }
 
-  var box: SceneBox {
-    SceneBox(fill: .semantic(.tertiaryFill), cornerRadius: 9, padding: Insets(horizontal: 2, vertical: 2))
+  func box(in design: Design) -> SceneBox {
+    let metrics = design.metrics.controls.segments
+    return SceneBox(
+      fill: .semantic(.tertiaryFill), cornerRadius: metrics.ground,
+      padding: Insets(horizontal: metrics.sharesWholeWidth ? 0 : 2, vertical: 2))
   }
 
-  var body: Element {
-    let chosen = SceneColor.dynamic(light: .white, dark: SemanticColor.gray2.color(in: .dark))
+  func body(in design: Design) -> Element {
+    let metrics = design.metrics.controls.segments
     return Stack(.horizontal, distribution: .fillEqually) {
       for (index, segment) in segments.enumerated() {
-        let box = Background(
-          index == selected ? chosen : nil, cornerRadius: 7, padding: Insets(horizontal: 8, vertical: 4),
-          content: Label(
-            segment.title,
-            font: font ?? .fixed(pointSize: 13, weight: index == selected ? .semibold : .medium), alignment: .center
-          ).at(segment.place)
+        let weight = index == selected ? metrics.chosenWeight : metrics.weight
+        let pill = Background(
+          index == selected ? metrics.chosen : nil, cornerRadius: metrics.pill,
+          padding: Insets(horizontal: 8, vertical: 4),
+          content: Label(segment.title, font: font ?? .fixed(pointSize: 13, weight: weight), alignment: .center)
+            .at(segment.place)
         ).limited(minimumHeight: 28)
-        // A line stands between two of which neither is chosen.
-        if index > 0, index != selected, index - 1 != selected {
+        let box =
+          metrics.sharesWholeWidth
+          ? Background(padding: Insets(horizontal: 2, vertical: 0), content: pill).element : pill
+        if metrics.hasLines, index > 0, index != selected, index - 1 != selected {
           Overlay {
             box
             Background(.separator, width: 1, height: 16, content: Spacer()).placed(.leading)
@@ -97,9 +102,11 @@ extension PageControl: Control {
 
   func check() throws(SceneError) { try Self.pageBounds.check(Double(pages), of: "page control", "number of pages") }
 
-  var box: SceneBox { SceneBox(padding: Insets(horizontal: 14, vertical: 8), contentAlignment: .center) }
+  func box(in _: Design) -> SceneBox {
+    SceneBox(padding: Insets(horizontal: 14, vertical: 8), contentAlignment: .center)
+  }
 
-  var body: Element {
+  func body(in _: Design) -> Element {
     let dots = Stack(.horizontal, spacing: 8) {
       for page in 0..<max(0, min(pages, Limits.tabs)) {
         SceneImage(

@@ -47,7 +47,8 @@ extension Slider: ElementContent {
     }
     if tint != .tint, share > 0 { state.mark = tint }
     state.settings.append(LayoutSetting("value", LayoutSetting.share(share)))
-    let track = Track(fraction: share, thickness: 4, height: 34, knob: 28)
+    let metrics = maker.traits.design.metrics.controls
+    let track = Track(fraction: share, thickness: metrics.sliderLine, height: 34, knob: metrics.sliderKnob)
     return maker.make(track, track.views(tint: tint, maker), control: state, fade: isEnabled ? 1 : 0.5)
   }
 }

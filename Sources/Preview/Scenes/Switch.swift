@@ -1,4 +1,4 @@
-/// A switch, 51 × 31 points as `UISwitch` in every category.
+/// A switch, 51 × 31 points as `UISwitch` in every category, and 63 × 28 in the design of iOS 26.
 public struct Switch: SceneElement, Hashable, Sendable {
   /// Whether it is on.
   public var isOn: Bool
@@ -22,16 +22,17 @@ extension Switch: Control {
   var colors: [SceneColor] { [tint] }
   var fade: Double { isEnabled ? 1 : 0.5 }
 
-  var box: SceneBox {
-    SceneBox(
+  func box(in design: Design) -> SceneBox {
+    let size = design.metrics.controls.switchSize
+    return SceneBox(
       fill: isOn ? tint : .semantic(.secondaryFill), cornerRadius: .round, padding: Insets(horizontal: 2, vertical: 2),
-      width: 51, ownHeight: 31)
+      width: .points(size.width), ownHeight: .points(size.height))
   }
 
-  var body: Element {
+  func body(in design: Design) -> Element {
     Stack(.horizontal) {
       if isOn { Spacer() }
-      Knob(side: 27)
+      Knob(size: design.metrics.controls.switchKnob)
       if !isOn { Spacer() }
     }.element
   }
@@ -65,9 +66,9 @@ extension Checkmark: Control {
   static let kind = "checkmark"
 
   var colors: [SceneColor] { [tint] }
-  var box: SceneBox { SceneBox() }
+  func box(in _: Design) -> SceneBox { SceneBox() }
 
-  var body: Element {
+  func body(in _: Design) -> Element {
     func image(_ symbol: Symbol, _ side: Double, _ tint: SceneColor) -> Element {
       SceneImage(
         .symbol(symbol), sizing: .scaled(width: nil, height: side, style: .body, maximum: 0), tint: tint
@@ -117,13 +118,13 @@ extension Badge: Control {
     font == nil ? .scaled(points, with: .footnote) : .points(points)
   }
 
-  var box: SceneBox {
+  func box(in _: Design) -> SceneBox {
     SceneBox(
       fill: fill, cornerRadius: .round, padding: Insets(horizontal: length(3), vertical: 1), leastHeight: 18,
       compressionResistance: 1000, contentAlignment: .center)
   }
 
-  var body: Element {
+  func body(in _: Design) -> Element {
     // As wide as it is high, at least.
     Label(text, font: font ?? .style(.footnote, weight: nil), color: .fixed(.white), alignment: .center)
       .limited(minimumWidth: length(12))

@@ -1,4 +1,4 @@
-/// The bar at the foot of a screen, with static titles: a large content viewer shows them larger, the bar does not.
+/// The bar at the foot of a screen, with static titles: a large content viewer shows them larger, the bar does not. In the design of iOS 26 it floats.
 public struct TabBar: SceneElement, Hashable, Sendable {
   /// A symbol over a title.
   public struct Item: Hashable, Sendable {
@@ -58,35 +58,41 @@ extension TabBar: ElementContent {
   }
 
   func view(_ maker: ViewMaker) -> SceneView {
-    // The room between titles that are cut off; the slots' middles stand where they would without it.
-    let gap = 4.0
-    let slots = Stack(.horizontal, spacing: .points(gap), distribution: .fillEqually) {
+    if let metrics = maker.traits.design.metrics.tabPlatter { return platter(metrics, maker) }
+    let slots = Stack(.horizontal, spacing: .points(Self.gap), distribution: .fillEqually) {
       for (index, item) in items.enumerated() {
-        let color = index == selected ? tint : SceneColor.secondaryLabel
-        Stack(.vertical, spacing: .points(2), alignment: .center) {
-          if let symbol = item.symbol {
-            let image = SceneImage(.symbol(symbol), sizing: .fixed(width: nil, height: 24), tint: color)
-            if let badge = item.badge {
-              Overlay {
-                image
-                // Its middle stands on the symbol's corner, and a longer one grows outwards.
-                Badge(badge, font: .fixed(pointSize: 13, weight: .regular)).at(item.place)
-                  .placed(.topLeading, x: 15, y: -4)
-              }
-            } else {
-              image
-            }
-          }
-          Label(
-            item.title, font: item.font ?? .fixed(pointSize: 10, weight: .medium), color: color, alignment: .center
-          ).at(item.place)
-        }
+        tab(item, index == selected ? tint : .secondaryLabel, spacing: 2, weight: .medium)
       }
     }
+    let gap = Self.gap
     return maker.make(
       SceneBox(
         fill: .background,
         padding: Insets(top: 6, leading: .points(4 + gap / 2), bottom: 4, trailing: .points(4 + gap / 2)),
         leastHeight: 49, hasTopLine: true, contentAlignment: .center), [maker.view(slots)])
+  }
+
+  /// Points between titles that are cut off; the slots' middles stand where they would without it.
+  static let gap = 4.0
+
+  /// A symbol over a title.
+  func tab(_ item: Item, _ color: SceneColor, spacing: Double, weight: FontWeight) -> Stack {
+    Stack(.vertical, spacing: .points(spacing), alignment: .center) {
+      if let symbol = item.symbol {
+        let image = SceneImage(.symbol(symbol), sizing: .fixed(width: nil, height: 24), tint: color)
+        if let badge = item.badge {
+          Overlay {
+            image
+            // Its middle stands on the symbol's corner, and a longer one grows outwards.
+            Badge(badge, font: .fixed(pointSize: 13, weight: .regular)).at(item.place)
+              .placed(.topLeading, x: 15, y: -4)
+          }
+        } else {
+          image
+        }
+      }
+      Label(item.title, font: item.font ?? .fixed(pointSize: 10, weight: weight), color: color, alignment: .center)
+        .at(item.place)
+    }
   }
 }

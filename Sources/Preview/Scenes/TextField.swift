@@ -29,14 +29,14 @@ public struct TextField: SceneElement, Hashable, Sendable {
 extension TextField: Control {
   static let kind = "textField"
 
-  var box: SceneBox {
+  func box(in _: Design) -> SceneBox {
     guard hasBorder else { return SceneBox(contentAlignment: .center) }
     return SceneBox(
       fill: .background, cornerRadius: 5, borderColor: .semantic(.gray4), borderWidth: 0.5,
       padding: Insets(horizontal: 7, vertical: 6.5), leastHeight: 34, spareWidth: 14, contentAlignment: .center)
   }
 
-  var body: Element {
+  func body(in _: Design) -> Element {
     let font = font ?? .style(.body, weight: nil)
     guard let text else {
       let color = SceneColor.semantic(isEnabled ? .placeholderText : .quaternaryLabel)
@@ -56,7 +56,7 @@ extension TextField: Control {
   }
 }
 
-/// A field for a search, as `UISearchBar` draws it: 36 points in a bar of 56 at large, growing with its text.
+/// A field for a search, as `UISearchBar` draws it: 36 points in a bar of 56 at large, or of 44 in the design of iOS 26, growing with its text.
 public struct SearchBar: SceneElement, Hashable, Sendable {
   /// The text while nothing is typed.
   public var placeholder: SceneText
@@ -77,17 +77,23 @@ public struct SearchBar: SceneElement, Hashable, Sendable {
 extension SearchBar: Control {
   static let kind = "searchBar"
 
-  var box: SceneBox {
-    SceneBox(padding: Insets(horizontal: nil, vertical: 10), leastHeight: 56, contentAlignment: .center)
+  func box(in design: Design) -> SceneBox {
+    let metrics = design.metrics.controls.searchBar
+    return SceneBox(
+      padding: Insets(top: .points(metrics.top), leading: nil, bottom: .points(metrics.bottom), trailing: nil),
+      leastHeight: metrics.height, contentAlignment: .center)
   }
 
-  var body: Element {
+  func body(in design: Design) -> Element {
+    let metrics = design.metrics.controls.searchBar
     var label = Label(
-      text ?? placeholder, font: font ?? .style(.body, weight: nil), color: text == nil ? .secondaryLabel : .label)
+      text ?? placeholder, font: font ?? .style(.body, weight: metrics.weight),
+      color: text == nil ? .secondaryLabel : .label)
     label.isInFullElsewhere = text != nil
     return Background(
-      .semantic(.tertiaryFill), cornerRadius: 10, padding: Insets(horizontal: 8, vertical: 7),
-      content: Stack(.horizontal, spacing: 6, alignment: .center) {
+      .semantic(.tertiaryFill), cornerRadius: metrics.radius,
+      padding: Insets(horizontal: .points(metrics.inset), vertical: 7),
+      content: Stack(.horizontal, spacing: .points(metrics.spacing), alignment: .center) {
         SceneImage(
           .symbol(.magnifyingGlass), sizing: .scaled(width: nil, height: 18, style: .body, maximum: 0),
           tint: .secondaryLabel)

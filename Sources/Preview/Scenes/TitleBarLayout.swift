@@ -2,12 +2,9 @@
 ///
 /// The title stands in the middle as long as the way back leaves room there, then as near to it as that allows. What has no room beside the title is
 /// the way back's own label: a generic one takes its place, then none (`UINavigationItem.BackButtonDisplayMode.default`). Only beside the chevron alone is
-/// the title truncated. How far from one another they stand is not documented; it is the system's spacing.
+/// the title truncated. How far from one another they stand is not documented; it is the system's spacing. In the design of iOS 26 a title that has no room
+/// in the middle follows what stands at the leading edge.
 struct TitleBarLayout {
-  /// Points of the bar's height, whatever is in it: what is higher reaches out at both ends.
-  static let height = 44.0
-  /// Points before the chevron, whose picture has room of its own around it.
-  private static let backMargin = 8.0
   /// Points between the way back and the title.
   private static let spacing = Stack.Spacing.system.length.points
 
@@ -18,6 +15,10 @@ struct TitleBarLayout {
   private let title: SceneView?
   private let trailing: SceneView?
   private let leadsBack: Bool
+  private let metrics: NavigationBarMetrics
+
+  /// Points of the bar's height, whatever is in it: what is higher reaches out at both ends.
+  private var height: Double { metrics.height }
 
   /// The layout of a view whose children are the forms of the way back, the widest first, or else the buttons at the leading edge, and then the title and
   /// the buttons at the trailing edge, if it has them.
@@ -28,16 +29,17 @@ struct TitleBarLayout {
     title = bar.hasTitle ? children.removeLast() : nil
     ways = children
     leadsBack = bar.leadsBack
+    metrics = view.traits.design.metrics.navigationBar
   }
 
-  /// Points before what stands at the leading edge.
-  private var start: Double { leadsBack ? Self.backMargin : margin }
+  /// Points before what stands at the leading edge. The picture of a chevron without a ground has room of its own around it.
+  private var start: Double { leadsBack ? metrics.backMargin ?? margin : margin }
 
   /// The size of the bar where it is offered a width: all of it, or as much as the way back takes as it is, and the title beside it.
   func size(width: Double?) throws(SceneError) -> Size {
-    if let width { return Size(width: width, height: Self.height) }
+    if let width { return Size(width: width, height: height) }
     let title = try title.map { view throws(SceneError) in try measuring.size(of: view, width: nil).width }
-    return Size(width: try start(beside: ways.first) + (title ?? 0) + (try room(behind: trailing)), height: Self.height)
+    return Size(width: try start(beside: ways.first) + (title ?? 0) + (try room(behind: trailing)), height: height)
   }
 
   /// Where the title can begin beside a form of the way back.
@@ -67,7 +69,11 @@ struct TitleBarLayout {
     if let title {
       let start = try start(beside: way.map { ways[$0] })
       let width = max(0, min(wanted, end - start))
-      let x = min(max(start, (size.width - width) / 2), max(start, end - width))
+      let middle = (size.width - width) / 2
+      var x = min(max(start, middle), max(start, end - width))
+      if let gap = metrics.titleGap, way != nil, x != middle {
+        x = min(start - Self.spacing + gap, max(start, end - width))
+      }
       frames.append((title, try frame(of: title, x: x, room: width, in: size)))
     }
     if let trailing {
@@ -77,12 +83,12 @@ struct TitleBarLayout {
     return (way, frames)
   }
 
-  /// The frame of a view that is as wide as it likes, in no more than some room, in the middle of the bar's height.
+  /// The frame of a view that is as wide as it likes, in no more than some room, in the middle of the bar's content.
   private func frame(of view: SceneView, x: Double, room: Double, in size: Size) throws(SceneError) -> Rect {
     let natural = try measuring.size(of: view, width: nil)
     let width = min(natural.width, room)
     let height = width < natural.width ? try measuring.size(of: view, width: width).height : natural.height
-    return Rect(x: x, y: (size.height - height) / 2, width: width, height: height)
+    return Rect(x: x, y: (metrics.contentHeight - height) / 2, width: width, height: height)
   }
 }
 

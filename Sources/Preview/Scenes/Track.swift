@@ -6,8 +6,8 @@ struct Track: ViewContent {
   let thickness: Double
   /// Points of height.
   let height: Double
-  /// Points of the knob; 0 for none.
-  var knob = 0.0
+  /// The knob; nil for none.
+  var knob: Size?
 
   var contentHugging: Double { 249 }
   /// It has no width of its own (`UISlider.intrinsicContentSize`): it grows before all else, and gives way first.
@@ -19,19 +19,21 @@ struct Track: ViewContent {
     let grounds = [.semantic(.secondaryFill), tint].map { fill in
       maker.view(Background(fill, cornerRadius: .round, content: Spacer()))
     }
-    return grounds + (knob > 0 ? [maker.view(Knob(side: knob))] : [])
+    return grounds + (knob.map { [maker.view(Knob(size: $0))] } ?? [])
   }
 
   func size(of _: SceneView, width: Double?, _: SceneMeasuring) -> Size { Size(width: width ?? 240, height: height) }
 
   func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode] {
-    // Ends lie on whole points, as UIKit's do.
-    let middle = knob / 2 + fraction * max(0, frame.width - knob)
+    // Ends lie on whole points, as UIKit's do: that of the line, or of the knob on it.
+    let size = knob ?? Size(width: 0, height: 0)
+    let left = (fraction * max(0, frame.width - size.width)).rounded()
+    let filled = fraction <= 0 ? 0 : fraction >= 1 ? frame.width : left + size.width / 2
     let top = (frame.height - thickness) / 2
     let frames = [
       Rect(x: 0, y: top, width: frame.width, height: thickness),
-      Rect(x: 0, y: top, width: middle.rounded(), height: thickness),
-      Rect(x: middle.rounded() - knob / 2, y: (frame.height - knob) / 2, width: knob, height: knob),
+      Rect(x: 0, y: top, width: filled, height: thickness),
+      Rect(x: left, y: (frame.height - size.height) / 2, width: size.width, height: size.height),
     ]
     return try placement.place(view.children, Array(frames.prefix(view.children.count)), from: frame)
   }

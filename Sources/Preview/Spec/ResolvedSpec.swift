@@ -103,6 +103,7 @@ struct ResolvedSpec {
     self.styles = styles
     accepted = SpecAcceptance.all(in: file, mistakes: &mistakes)
     traits = SpecTraits(file["traits"], hasEveryCategory: request.hasEveryCategory, mistakes: &mistakes)
+    traits.takeDesign(of: file, mistakes: &mistakes)
     traits.namesEngines = file[SheetFoot.key] == .engines
     let (sheets, scenes) = (file["sheets"]?.entries ?? [], file["scenes"]?.entries ?? [])
     if sheets.isEmpty, scenes.isEmpty {

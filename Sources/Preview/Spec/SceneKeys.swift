@@ -60,6 +60,8 @@ enum SceneKeys {
     ])
 
   private static func table(_ keys: [any DeclaredKey]) -> SpecTable {
-    SpecTable("A scene", keys + [width, margin, font, traits, pseudo, expand, page, fill] + SpecComparison.keys)
+    SpecTable(
+      "A scene",
+      keys + [width, margin, font, traits, DesignKeys.design, pseudo, expand, page, fill] + SpecComparison.keys)
   }
 }

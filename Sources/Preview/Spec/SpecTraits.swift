@@ -22,6 +22,8 @@ struct SpecTraits: Hashable {
 
   /// Whether nothing was cut out of it; else it may have values that nobody asked for.
   private(set) var isWhole = true
+  /// Whether a sheet or a scene narrowed the designs. The file's are no limit to a scene that names its own.
+  private(set) var hasOwnDesigns = false
   /// Whether all categories are drawn, whatever the file says.
   private var hasEveryCategory = false
 
@@ -83,7 +85,8 @@ struct SpecTraits: Hashable {
       let (known, wanted) = (choices(of: trait), trait.choices?.sorted(Self.texts(node[trait.listKey])) ?? [])
       guard !wanted.isEmpty else { continue }
       narrowed.chosen[trait] = known.filter(wanted.contains)
-      if narrowed.choices(of: trait).isEmpty { report(trait.listKey, known) }
+      if trait == .design { narrowed.hasOwnDesigns = true }
+      if narrowed.choices(of: trait).isEmpty { report(trait.listKey, known.map { Design(rawValue: $0)?.name ?? $0 }) }
     }
     if let nodes = node["sizeSteps"]?.itemsOrSelf {
       let known = steps.map(\.name)
@@ -102,6 +105,7 @@ struct SpecTraits: Hashable {
   /// The matrix of a scene, whose own keys say its widths and pseudolanguages.
   func narrowed(forScene node: SpecNode, mistakes: inout [SpecMistake]) -> SpecTraits {
     var narrowed = narrowed(by: node["traits"], mistakes: &mistakes)
+    narrowed.takeDesign(of: node, mistakes: &mistakes)
     if let widths = Self.widths(node["width"]) { narrowed.widths = widths }
     if let nodes = node["pseudo"]?.itemsOrSelf {
       let wanted = nodes.compactMap(\.text).map(Pseudolanguage.init(rawValue:))

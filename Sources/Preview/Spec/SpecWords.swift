@@ -29,7 +29,7 @@ struct SpecWords: Sendable {
   }
 
   /// Everything that the schema defines in one place.
-  static let all = [textStyle, weight, category, categories, color, device, symbol, language]
+  static let all = [textStyle, weight, category, categories, color, device, design, symbol, language]
 
   static let textStyle = SpecWords(
     "textStyle", TextStyle.allCases.map(\.name),
@@ -73,6 +73,14 @@ struct SpecWords: Sendable {
     "[\\s-]*" + anyCase(SceneWidth.devices.map { $0.name.filter { $0 != " " } }, between: "[\\s-]*") + "[\\s-]*"
   ) { text in
     SceneWidth(device: text) == nil ? .unknownDevice(text) : nil
+  }
+
+  static let design = SpecWords(
+    "design", Design.allCases.map(\.name),
+    "[ -]*" + anyCase(Design.allCases.map { $0.name.filter { $0 != " " } }, between: "[ -]*") + "[ -]*"
+  ) { text in
+    Design(named: text) == nil
+      ? .unknownChoice(what: "Design", text, known: Design.allCases.map(\.name)) : nil
   }
 
   static let symbol = SpecWords(

@@ -14,6 +14,11 @@ enum TraitKeys {
           example: "[en, de, ar]")
         return (languages, languages.otherwise("the file's"))
       }
+      if trait == .design {
+        let designs = SpecKey(
+          trait.listKey, .list(.design), "\(choices.summary).", default: [.iOS18], example: "[iOS 18, iOS 26]")
+        return (designs, designs.narrowing)
+      }
       let key = SpecKey(
         trait.listKey, .list(.choice(choices.noun, choices.names)), "\(choices.summary).", default: [choices.standard],
         example: "[\(choices.names.joined(separator: ", "))]")

@@ -127,7 +127,7 @@ extension LiveContent {
     switch trait {
     case .sizeStep: "setting"
     case .legibilityWeight: "bold"
-    case .category, .width, .language, .appearance, .direction, .pseudolanguage: trait.rawValue
+    case .category, .width, .language, .design, .appearance, .direction, .pseudolanguage: trait.rawValue
     }
   }
 }

@@ -9,21 +9,22 @@ struct SceneCase {
 
   init(
     _ scene: Scene, _ category: ContentSizeCategory = .large, width: Double? = nil,
-    direction: LayoutDirection = .leftToRight, scale: Double = 3
+    direction: LayoutDirection = .leftToRight, scale: Double = 3, design: Design = .iOS18
   ) throws {
     self.scene = scene
     self.layout = try scene.layout(
-      in: Traits(contentSizeCategory: category, displayScale: scale, layoutDirection: direction), width: width,
-      typesetter: Typesetter())
+      in: Traits(contentSizeCategory: category, displayScale: scale, layoutDirection: direction, design: design),
+      width: width, typesetter: Typesetter())
   }
 
   init(
     _ category: ContentSizeCategory = .large, width: Double = 320, direction: LayoutDirection = .leftToRight,
-    scale: Double = 3, typeface: Typeface = .system, @ElementBuilder elements: () -> [Element]
+    scale: Double = 3, typeface: Typeface = .system, design: Design = .iOS18,
+    @ElementBuilder elements: () -> [Element]
   ) throws {
     try self.init(
       Scene(name: "test", width: width, typeface: typeface, elements: elements), category, direction: direction,
-      scale: scale)
+      scale: scale, design: design)
   }
 
   /// All that is placed, in the order in which it is drawn.

@@ -330,7 +330,7 @@ struct SpecScenesTests {
     let scenes = try Self.scenes(read)
     #expect(scenes.map(\.margin) == [32, nil, nil])
     let insets = scenes.map { ($0.variants[0].elements[0].content as? Row)?.insets }
-    #expect(insets == [Row.standardInsets, Insets(horizontal: 16, vertical: 11), Row.standardInsets])
+    #expect(insets == [nil, Insets(horizontal: 16, vertical: 11), Insets(horizontal: nil, vertical: 11)])
   }
 
   private static func scenes(_ spec: PreviewSpec) throws -> [Scene] {

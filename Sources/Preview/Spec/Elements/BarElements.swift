@@ -2,7 +2,7 @@
 enum TabBarElement: SingleElementKind {
   static let content = SpecKey(
     "tabBar", .list(.table(Tab.table)),
-    "The bar at the foot of a screen, 49 points high. Its titles stay the same size in every category.",
+    "The bar at the foot of a screen, 49 points high; in the design of iOS 26, a platter of 62 that floats 10 above its end. Its titles stay the same size in every category.",
     isRequired: true,
     example: "[{ title: Home, symbol: house }, { title: Search }]")
   static let selected = SpecKey(
@@ -54,13 +54,14 @@ enum TabBarElement: SingleElementKind {
 enum NavigationBarElement: SingleElementKind {
   static let content = SpecKey(
     "navigationBar", .sceneText,
-    "The bar at the head of a screen, with this title: 44 points high, and 96 at least with a large title.",
+    "The bar at the head of a screen, with this title: 44 points high, or 54 in the design of iOS 26, and 52 more at least with a large title.",
     isRequired: true, example: "Deliveries")
   static let prefersLargeTitle = SpecKey(
     "prefersLargeTitle", .flag, "Whether to show the title large, below the bar, where it grows with the category.",
     default: false)
   static let back = SpecKey(
-    "back", .sceneText, "The label of the back button.", otherwise: "no button", example: "All my orders")
+    "back", .sceneText, "The label of the back button, which is a chevron alone in the design of iOS 26.",
+    otherwise: "no button", example: "All my orders")
   static let genericBack = SpecKey(
     "genericBack", .sceneText,
     "What replaces the label of 'back' where it has no room beside the title.",
@@ -88,15 +89,17 @@ enum NavigationBarElement: SingleElementKind {
     static let symbol = SpecKey(
       "symbol", .symbol, "The symbol, in place of a title.", otherwise: "none: a title is shown", example: "plus")
     static let done = SpecKey(
-      "done", .flag, "Whether the button ends the task: its title is in semibold.", default: false)
+      "done", .flag,
+      "Whether the button ends the task: its title is in semibold, or in the design of iOS 26 the button is filled with the tint.",
+      default: false)
     static let table = SpecTable(
       "A bar button", [title, symbol, done, ControlKeys.disabled], alternatives: [title, symbol])
 
     static func make(_ node: SpecNode, _ reader: inout SceneReader) -> BarButton? {
       var button: BarButton
       if let symbol = node[symbol] {
-        reader.reportIdle(done, of: node, "only a title is set in semibold")
         button = BarButton(symbol: symbol)
+        button.isDone = node[done]
       } else if let title = reader.text(node[title]) {
         button = BarButton(title, isDone: node[done])
         if let title = node.value(of: Self.title) { button.place = ElementPlace(title.position) }

@@ -47,7 +47,9 @@ enum ButtonElement: SingleElementKind {
     .either(
       [SpecValue<SceneLength>.growingLength, .word("round", .round, what: "Corner radius")], json: \.json),
     "The radius of the corners in points, or 'round' for a capsule.",
-    otherwise: "5.95, 8.75 in a large button, 14 in a small one, growing with the title", example: "round")
+    otherwise:
+      "5.95, 8.75 in a large button, 14 in a small one, growing with the title; 'round' in the design of iOS 26",
+    example: "round")
   static let typography = SpecKey(
     "typography", .textNode, "One of the app's own styles, for the title.",
     otherwise: "body, or subheadline in a small button", example: "title")

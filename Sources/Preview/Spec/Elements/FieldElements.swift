@@ -31,7 +31,7 @@ enum TextFieldElement: SingleElementKind {
 enum SearchBarElement: SingleElementKind {
   static let content = SpecKey(
     "searchBar", .sceneText,
-    "A field for a search, with this placeholder: 56 points high at L with the room around it, and growing.",
+    "A field for a search, with this placeholder: 56 points high at L with the room around it, or 44 in the design of iOS 26, and growing.",
     isRequired: true, example: "Search")
   static let text = SpecKey(
     "text", .sceneText, "What was typed.", otherwise: "nothing: the placeholder is shown", example: "Lake")

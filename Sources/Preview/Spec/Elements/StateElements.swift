@@ -1,7 +1,8 @@
 /// `switch`: a switch that is on or off.
 enum SwitchElement: SingleElementKind {
   static let content = SpecKey(
-    "switch", .flag, "A switch of 51 × 31 points, on or off.", isRequired: true, example: "true")
+    "switch", .flag, "A switch of 51 × 31 points, or of 63 × 28 in the design of iOS 26, on or off.", isRequired: true,
+    example: "true")
   static let tint = SpecKey(
     "tint", .color, "Its colour while it is on.", default: .standard(.green), example: "orange")
 
