@@ -105,7 +105,7 @@ struct MistakenCallTests {
       ("render Fonts/lobster.otf --pseudo long", "--pseudo is for the scenes of a spec; name a spec, not fonts."),
       (
         "record own.yml --shard 1/2",
-        "--shard is for 'render', 'verify' and 'compare'; 'record' takes all pictures, or those that --only names."
+        "--shard is for 'render', 'verify' and 'compare'; 'record' takes all pictures, or those that --only and the traits choose."
       ),
       ("record own.yml --mode some", "Mode 'some' isn't known. Known: all, failed, missing."),
       (

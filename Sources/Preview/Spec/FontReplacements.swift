@@ -67,7 +67,7 @@ package final class FontReplacements: Sendable {
     zip(all, inexact.withLock(\.self)).map { replacement, inexact in
       let lacking = inexact.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
         .map { "no \($0) (\($1) stands in)" }
-      return "\(replacement.old) is replaced by \(replacement.new)"
+      return Spelling.oneLine("\(replacement.old) is replaced by \(replacement.new)")
         + (lacking.isEmpty ? "" : ", which has \(Spelling.list(lacking))")
     }
   }
@@ -109,8 +109,10 @@ package enum FontReplacementError: Error, Hashable {
 }
 
 extension FontReplacementError: CustomStringConvertible {
-  /// One sentence: what, on which family, why, what to do.
-  package var description: String {
+  /// One sentence, on one line whatever a family is called: what, on which family, why, what to do.
+  package var description: String { Spelling.oneLine(sentence) }
+
+  private var sentence: String {
     switch self {
     case .notAPair(let text):
       "Replacement '\(Spelling.shown(text))' isn't understood: write the spec's family, '=', and the new family or its files, as in 'Lato=Open Sans' or 'Lato=Fonts/OpenSans*.ttf'."
