@@ -252,9 +252,9 @@ struct AuditReportTests {
   @Test("A fallback of other proportions is one finding for two families, whatever the texts and the weights")
   func fallbackOfOtherProportions() throws {
     let labels =
-      "      - { label: Sea ים }\n      - { label: Sun שמש }\n      - { label: Wind רוח, font: { font: Inter, weight: bold } }\n"
+      "      - { label: Sea ים }\n      - { label: Sun שמש }\n      - { label: Wind רוח, style: headline }\n"
     let text = Self.scene(labels, "width: 600", file: "fallback: Noto Sans Hebrew")
-      .replacing("font: system", with: "font: Inter")
+      .replacing("font: system", with: "font: Inter").replacing("Inter.var.ttf", with: "*.ttf")
     let found = try Self.findings(text).filter { $0.rule.id == "fallback-jump" }
     #expect(found.map(\.id) == ["s/noto-sans-hebrew-for-inter/fallback-jump"])
     #expect(found.first?.count == 3)
