@@ -111,8 +111,10 @@ struct ResolvedSpec {
       addSheet(entry, folders: folders, fonts: fonts, styles: styles, rules[entry.position.file] ?? rule)
     }
     let strings = SpecStrings(file, folders: folders, files: request.files, mistakes: &mistakes)
+    let hyphenation = SpecHyphenation(file, folders: folders, files: request.files, mistakes: &mistakes)
     let colors = SpecColors(file, mistakes: &mistakes)
-    var reader = SpecScenes(fonts: fonts, styles: styles, strings: strings, colors: colors, folders: folders)
+    var reader = SpecScenes(
+      fonts: fonts, styles: styles, strings: strings, hyphenation: hyphenation, colors: colors, folders: folders)
     for entry in scenes where hasName(entry, "Scene") {
       addScene(entry, &reader, request.pseudolanguage, rules[entry.position.file] ?? rule)
     }

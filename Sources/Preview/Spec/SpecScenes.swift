@@ -4,6 +4,8 @@ struct SpecScenes {
   let styles: SpecStyles
   /// The app's texts.
   let strings: SpecStrings
+  /// The app's hyphenation dictionaries.
+  let hyphenation: SpecHyphenation
   /// The app's colours, and iOS's.
   private var colors: SpecColors
   let folders: SpecFolders
@@ -13,10 +15,14 @@ struct SpecScenes {
   /// Pixels per point of the scene that is read, which its images should have.
   private var displayScale = 3.0
 
-  init(fonts: SpecFonts, styles: SpecStyles, strings: SpecStrings, colors: SpecColors, folders: SpecFolders) {
+  init(
+    fonts: SpecFonts, styles: SpecStyles, strings: SpecStrings, hyphenation: SpecHyphenation, colors: SpecColors,
+    folders: SpecFolders
+  ) {
     self.fonts = fonts
     self.styles = styles
     self.strings = strings
+    self.hyphenation = hyphenation
     self.colors = colors
     self.folders = folders
   }
@@ -50,6 +56,7 @@ struct SpecScenes {
           name: entry.key, typeface: typeface, fallback: fonts.fallback, margin: node[SceneKeys.margin],
           variants: variants)
         scene.expansion = node[SceneKeys.expand]
+        scene.hyphenation = hyphenation.hyphenation
         let name = typeface.isSystem ? "system" : FileName.safe(typeface.name)
         made.append(
           Made(folder: typefaces.count > 1 ? name : nil, scene: scene, hasPage: node[SceneKeys.page]))

@@ -39,7 +39,7 @@ enum SpecTables {
   static let file = SpecTable(
     "The file",
     [
-      include, fonts, fallback, SpecStrings.key, typography, SpecColors.key, traits, SheetFoot.key,
+      include, fonts, fallback, SpecStrings.key, SpecHyphenation.key, typography, SpecColors.key, traits, SheetFoot.key,
       MissingGlyphRule.key, sheets, scenes, SpecAcceptance.key,
     ], isJoined: true)
 

@@ -17,7 +17,7 @@ struct FuzzTarget: Sendable {
 
   /// Every target; `scripts/fuzz` names their seeds.
   static let all = [
-    spec, layout, strings, record, manifest, journal, report, png, deflate, font, plist,
+    spec, layout, strings, hyphenation, record, manifest, journal, report, png, deflate, font, plist,
   ]
 
   /// The folder of the repository, for the fonts and pictures that specs name.

@@ -79,6 +79,9 @@ struct PageExample: CustomTestStringConvertible {
       Array(
         "{ \"sourceLanguage\": \"en\", \"strings\": { \"cart.items\": { \"localizations\": \(items) } }, \"version\": \"1.0\" }"
           .utf8), to: "App/Localizable.xcstrings")
+    // Patterns of the example's own words.
+    try folder.write(Array("UTF-8\ncon1ver\nsa1t\ninter1na1tion\n1al\n".utf8), to: "hyph_en_US.dic")
+    try folder.write(Array("UTF-8\n1schiff\n".utf8), to: "hyph_de_DE.dic")
     try folder.write(Array("colors: { brand: teal }\n".utf8), to: "Design/colors.yml")
     try folder.write(
       Array("typography: { title: { font: Inter, size: 22 } }\n".utf8), to: "Design/typography.yml")
