@@ -35,7 +35,7 @@ struct LinearGradient: Hashable, Sendable {
 /// It is an object, since items of a draw list are as large as the largest kind of them.
 final class GradientFill: Hashable, Sendable {
   let gradient: LinearGradient
-  /// What the unit square is stretched to.
+  /// The frame that the unit square is stretched to.
   let frame: PixelRect
   /// The place along the gradient of a pixel's centre is `across * column + down * row + offset`.
   private let across: Double

@@ -3,7 +3,7 @@
 /// It is an object, since items of a draw list are as large as the largest kind of them. Two that look the same are equal, so that the shadow of a card is
 /// blurred once for all cards of its size.
 final class ShadowShape: Hashable, Sendable {
-  /// What casts it, from the top left corner of its own box.
+  /// The items that cast it, from the top left corner of their own box.
   let items: [DrawItem]
   let size: PixelSize
   /// The standard deviation of the blur, in pixels.

@@ -18,7 +18,7 @@ extension Label {
     public init() {}
   }
 
-  /// How lines and paragraphs of a text stand apart, as `NSParagraphStyle` has it. What is nil, the style of its first part decides.
+  /// The room between lines and paragraphs of a text, and how words are divided, as in `NSParagraphStyle`. What is nil, the style of its first part decides.
   public struct Paragraph: Hashable, Sendable {
     /// Points between a line and the next one; like UIKit's they do not grow with the font.
     public var lineSpacing: Double?
