@@ -142,10 +142,13 @@ extension TextLayout {
   /// The same glyphs in black.
   fileprivate var inBlack: TextLayout {
     let lines = lines.map { line in
-      line.with(
+      // A line under or through letters is none of them: it may cross what it likes.
+      var line = line.with(
         runs: line.runs.map { run in
           PositionedRun(font: run.font, color: .black, script: run.script, level: run.level, glyphs: run.glyphs)
         })
+      line.rules = []
+      return line
     }
     return TextLayout(text: text, lines: lines, room: room, size: size)
   }

@@ -76,7 +76,7 @@ extension LayoutWalk {
   func brokenWord(in layout: TextLayout) -> String? {
     let string = layout.text.string
     var known: [Int]?
-    for line in layout.lines.dropLast() where !line.isTruncated {
+    for line in layout.lines.dropLast() where !line.isTruncated && !line.isHyphenated {
       let end = line.range.upperBound
       func index(_ offset: Int) -> String.Index { string.utf8.index(string.utf8.startIndex, offsetBy: offset) }
       let middle = index(end)

@@ -132,9 +132,7 @@ struct LayoutWalk {
     }
     if node.kind == Overlay.kind { place.overlays.append(place.path.count) }
     place.parent = node.frame
-    if case .box(let box) = node.content, box.fill.map({ $0.alpha > 0 }) ?? (box.border != nil) {
-      place.ground = node.frame
-    }
+    if case .box(let box) = node.content, box.hasEdges { place.ground = node.frame }
     readChildren(of: node, at: place)
     // What cuts texts off is an element of the audit, too.
     if !isRead, node.clips, readings[start...].contains(where: { $0.measure.text?.cutterDepth == place.path.count }) {
@@ -196,8 +194,12 @@ struct LayoutWalk {
     var radius = 0.0
     switch node.content {
     case .box(let box):
-      guard let fill = node.facts?.fill, fill.light.alpha > 0 || fill.dark.alpha > 0 else { return }
-      (colors, radius) = (fill, box.radius)
+      // A gradient has no colour of its own: texts above are measured on the drawing.
+      if box.gradient == nil {
+        guard let fill = node.facts?.fill, fill.light.alpha > 0 || fill.dark.alpha > 0 else { return }
+        colors = fill
+      }
+      radius = box.radius
     case .fill: colors = node.facts?.fill
     case .picture(_, _, let corners): radius = corners
     case .placeholder(_, _, let corners): radius = corners

@@ -102,12 +102,16 @@ extension TextLine {
 extension PositionedRun {
   /// The run in another colour.
   func with(color: Color) -> PositionedRun {
-    PositionedRun(font: font, color: color, script: script, level: level, glyphs: glyphs)
+    PositionedRun(
+      font: font, color: color, script: script, level: level, glyphs: glyphs, underline: underline,
+      strikethrough: strikethrough)
   }
 
   /// The run with other glyphs.
   func with(glyphs: [PositionedGlyph]) -> PositionedRun {
-    PositionedRun(font: font, color: color, script: script, level: level, glyphs: glyphs)
+    PositionedRun(
+      font: font, color: color, script: script, level: level, glyphs: glyphs, underline: underline,
+      strikethrough: strikethrough)
   }
 }
 

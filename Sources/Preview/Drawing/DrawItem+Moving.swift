@@ -23,6 +23,12 @@ extension DrawItem {
       let visible = picture.clip.moved(x: x, y: y).intersection(clip)
       guard visible.width > 0 else { return nil }
       item = .picture(PicturePlacement(image: picture.image, x: picture.x + x, y: picture.y + y, clip: visible))
+    case .gradient(let fill, let own):
+      let visible = own.moved(x: x, y: y).intersection(clip)
+      guard visible.width > 0 else { return nil }
+      item = .gradient(fill.moved(x: x, y: y), clip: visible)
+    case .shadow(let shadow):
+      return shadow.moved(x: x, y: y, within: clip).flatMap { $0.rows.isEmpty ? nil : .shadow($0) }
     // They stay a pair, whatever of them is seen.
     case .setAside(let rect): item = .setAside(rect.moved(x: x, y: y))
     case .fade(let rect, let alpha): item = .fade(rect.moved(x: x, y: y), alpha)

@@ -63,6 +63,10 @@ enum DrawItem: Hashable, Sendable {
   case polygon(Polygon, Color, clip: PixelRect)
   /// A picture at the size that it has here.
   case picture(PicturePlacement)
+  /// A rectangle in colours that go over into one another.
+  case gradient(GradientFill, clip: PixelRect)
+  /// A shadow of what is drawn over it.
+  case shadow(ShadowPlacement)
   /// Sets the pixels of a rectangle aside, until what is drawn from here on is rounded off.
   case setAside(PixelRect)
   /// Rounds off what was drawn since the rectangle was last set aside: outside of the area, the pixels that were there come back.
@@ -80,6 +84,8 @@ enum DrawItem: Hashable, Sendable {
     case .strike(let placement): placement.rows
     case .polygon(let polygon, _, let clip): polygon.rows.clamped(to: clip.rows)
     case .picture(let placement): placement.rows
+    case .shadow(let placement): placement.rows
+    case .gradient(let fill, let clip): fill.frame.rows.clamped(to: clip.rows)
     case .setAside(let rect), .roundOff(let rect, _), .fade(let rect, _): rect.rows
     }
   }
@@ -89,7 +95,7 @@ enum DrawItem: Hashable, Sendable {
     switch self {
     case .glyphs(let batch): batch.variant.face
     case .strike(let placement): placement.variant.face
-    case .fill, .polygon, .picture, .setAside, .roundOff, .fade: nil
+    case .fill, .polygon, .picture, .gradient, .shadow, .setAside, .roundOff, .fade: nil
     }
   }
 
@@ -99,6 +105,8 @@ enum DrawItem: Hashable, Sendable {
     case .glyphs(let batch): batch.color.isNeutral
     case .strike, .picture: false
     case .polygon(_, let color, _): color.isNeutral
+    case .shadow(let placement): placement.color.isNeutral
+    case .gradient(let fill, _): fill.gradient.stops.allSatisfy(\.color.isNeutral)
     case .setAside, .roundOff, .fade: true
     }
   }

@@ -131,12 +131,27 @@ package struct DrawListBuilder {
       visible = PixelRect(columns: columns, rows: clip.rows)
     }
     for line in layout.lines {
-      for run in line.runs {
-        try add(
-          run, x: origin.x + line.x * factor, baseline: origin.y + line.baseline * factor, factor: factor,
-          within: visible)
+      let (x, baseline) = (origin.x + line.x * factor, origin.y + line.baseline * factor)
+      for rule in line.rules where rule.kind == .underline {
+        add(rule, x: x, baseline: baseline, factor: factor, within: visible)
+      }
+      for run in line.runs { try add(run, x: x, baseline: baseline, factor: factor, within: visible) }
+      for rule in line.rules where rule.kind == .strikethrough {
+        add(rule, x: x, baseline: baseline, factor: factor, within: visible)
       }
     }
+  }
+
+  /// A line under or through glyphs. It is a whole number of pixels thick, and as far from the row of the baseline in every line, so that all are alike.
+  private mutating func add(
+    _ rule: TextRule, x: Double, baseline: Double, factor: Double, within visible: PixelRect
+  ) {
+    let row = GlyphOrigin(x: 0, y: baseline * grid.scale).y
+    let (left, right) = (grid.pixel(x + rule.x * factor), grid.pixel(x + (rule.x + rule.width) * factor))
+    let rect = PixelRect(
+      x: left, y: row - grid.pixel(rule.top * factor), width: right - left,
+      height: max(1, grid.pixel(rule.thickness * factor)))
+    fill(rect.intersection(visible), rule.color)
   }
 
   private mutating func add(

@@ -80,6 +80,33 @@ package final class DrawListDigester {
       add(8)
       add(rect)
       add(Int(alpha))
+    case .shadow(let placement):
+      add(10)
+      add(placement.shape.items.count)
+      for item in placement.shape.items { add(item) }
+      add(placement.shape.size)
+      add(placement.shape.sigma)
+      add(placement.x)
+      add(placement.y)
+      add(placement.color)
+      add(placement.clip)
+    case .gradient(let fill, let clip):
+      add(9)
+      add(fill.gradient)
+      add(fill.frame)
+      add(clip)
+    }
+  }
+
+  private func add(_ gradient: LinearGradient) {
+    add(gradient.stops.count)
+    for stop in gradient.stops {
+      add(stop.color)
+      add(stop.location)
+    }
+    for point in [gradient.start, gradient.end] {
+      add(point.x)
+      add(point.y)
     }
   }
 

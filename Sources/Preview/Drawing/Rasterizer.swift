@@ -10,6 +10,8 @@ package final class Rasterizer {
 
   private let rowsPerBand: Int
   private var glyphs: GlyphStore
+  /// Shadows that were blurred.
+  var shadows = BoundedCache<ShadowShape, GlyphMask>(budget: Limits.shadowCacheBytes)
   /// Pixels of the present band that will be rounded off, the last one first.
   private var aside: [Canvas.Aside] = []
   /// The memory of bands, kept from picture to picture: fresh memory costs the system as long as a page's ground costs us.
@@ -136,7 +138,7 @@ package final class Rasterizer {
     }
   }
 
-  private func draw(_ item: DrawItem, on canvas: inout Canvas) throws(DrawingError) {
+  func draw(_ item: DrawItem, on canvas: inout Canvas) throws(DrawingError) {
     guard item.rows.overlaps(canvas.rows) else { return }
     switch item {
     case .fill(let rect, let color):
@@ -172,6 +174,8 @@ package final class Rasterizer {
           canvas.draw(strip, x: origin.x, y: origin.y, ink, clip: batch.clip)
         }
       }
+    case .shadow(let placement): try draw(placement, on: &canvas)
+    case .gradient(let fill, let clip): canvas.fill(fill, clip: clip)
     case .setAside(let rect): aside.append(canvas.aside(rect))
     case .roundOff(let rect, let polygon):
       // Both of a pair touch the same rows, so that one never comes without the other.

@@ -40,6 +40,9 @@ public struct TypographySet: Hashable, Sendable {
       guard Limits.lineHeightMultiple.contains(style.lineHeightMultiple) else {
         throw .lineHeightMultiple(style: style.name, style.lineHeightMultiple)
       }
+      for points in [style.lineSpacing, style.paragraphSpacing] where !Limits.lineSpacing.contains(points) {
+        throw .lineSpacing(style: style.name, points)
+      }
       do throws(FontError) {
         self.base = try style.font.font(size: style.pointSize)
         self.boldBase = try style.boldFont?.font(size: style.pointSize) ?? base
@@ -116,6 +119,8 @@ public enum TypographyError: Error, Hashable {
   case tracking(style: String, Double)
   /// A multiple outside `Limits.lineHeightMultiple`.
   case lineHeightMultiple(style: String, Double)
+  /// Points between lines, or between paragraphs, outside `Limits.lineSpacing`.
+  case lineSpacing(style: String, Double)
 }
 
 extension TypographyError: CustomStringConvertible {
@@ -136,6 +141,9 @@ extension TypographyError: CustomStringConvertible {
     case .lineHeightMultiple(let style, let multiple):
       "Style '\(Spelling.shown(style))' can't be used: its line height multiple \(NumberText.brief(multiple)) must lie between "
         + "\(NumberText.brief(Limits.lineHeightMultiple.lowerBound)) and \(NumberText.brief(Limits.lineHeightMultiple.upperBound))."
+    case .lineSpacing(let style, let points):
+      "Style '\(Spelling.shown(style))' can't be used: its spacing of \(NumberText.brief(points)) pt must lie between "
+        + "\(NumberText.brief(Limits.lineSpacing.lowerBound)) and \(NumberText.brief(Limits.lineSpacing.upperBound)) pt."
     }
   }
 }

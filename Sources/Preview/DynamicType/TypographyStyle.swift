@@ -3,6 +3,10 @@
 ///     TypographyStyle("display1", semibold, 42, relativeTo: .largeTitle, maximum: .factor(1.5))
 ///     TypographyStyle("tabTitle", medium, 10, scaling: .fixed)
 ///
+///     var article = TypographyStyle("article", regular, 17)
+///     article.lineSpacing = 4
+///     article.paragraphSpacing = 8
+///
 /// A style that is invalid (its size is 0, say) is refused by ``TypographySet``.
 public struct TypographyStyle: Hashable, Sendable {
   /// Its name in the app.
@@ -21,6 +25,16 @@ public struct TypographyStyle: Hashable, Sendable {
   public let lineHeightMultiple: Double
   /// The font used in its place when Bold Text is on; nil for none: a custom font then stays as it is.
   public let boldFont: FontSelection?
+  /// Points between a line and the next one, as in `NSParagraphStyle.lineSpacing`; like UIKit's they do not grow with the font.
+  public var lineSpacing = 0.0
+  /// Points between a paragraph and the next one, as in `NSParagraphStyle.paragraphSpacing`.
+  public var paragraphSpacing = 0.0
+  /// Whether words are divided where the scene has a dictionary of their language, as with a `hyphenationFactor` of 1.
+  public var hyphenates = false
+  /// Whether there is a line under the text, as in `NSUnderlineStyle.single`.
+  public var isUnderlined = false
+  /// Whether there is a line through the text.
+  public var isStruckThrough = false
 
   /// How a style's size follows the category.
   public enum Scaling: Hashable, Sendable {

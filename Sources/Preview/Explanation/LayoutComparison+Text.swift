@@ -27,7 +27,8 @@ extension LayoutComparison {
     compareMissing(index, old, new)
     if !isSameText { blameFonts(of: old, new) }
     let glyphsDiffer = compareGlyphs(
-      index, segments, isSpaced: settings.contains("tracking") || settings.contains("OpenType features"))
+      index, segments,
+      isSpaced: !settings.isDisjoint(with: ["tracking", "OpenType features", "baseline offset"]))
     let (wasTruncated, isTruncated) = (old.text?.isTruncated ?? false, new.text?.isTruncated ?? false)
     let isSet = style || !settings.isEmpty
     if isSameText, !isSet { blameLineBreaks(index, old, new) }
@@ -51,7 +52,8 @@ extension LayoutComparison {
       let isShifting = pairs[index].growth != Size(width: 0, height: 0)
       report(Finding(kind: "clipping", element: element, after: words), of: index, isShifting: isShifting)
     }
-    if isSameText, !style, !settings.contains("line height multiple"), old.lines.count == new.lines.count,
+    let isHeightSet = settings.contains("line height multiple") || settings.contains("baseline offset")
+    if isSameText, !style, !isHeightSet, old.lines.count == new.lines.count,
       let was = old.lines.first?.height, let now = new.lines.first?.height, was != now
     {
       blame(new)
@@ -111,6 +113,15 @@ extension LayoutComparison {
       if reportPalette(from: from, to: to, of: index) { continue }
       report(
         .property("colour", element, from: from.words, to: to.words, kind: "color"), of: index, isShifting: false,
+        joins: true)
+    }
+    for (element, from, to) in changes(index, old, new, segments, \.underline, \.underlineWords) {
+      report(
+        .property("underline", element, from: from, to: to, kind: "setting"), of: index, isShifting: false, joins: true)
+    }
+    for (element, from, to) in changes(index, old, new, segments, \.strikethrough, \.strikethroughWords) {
+      report(
+        .property("strikethrough", element, from: from, to: to, kind: "setting"), of: index, isShifting: false,
         joins: true)
     }
     for (element, from, to) in fonts {

@@ -58,7 +58,7 @@ extension LayoutComparison {
       x: max(a.x, b.x), y: max(a.y, b.y), width: min(a.maxX, b.maxX) - max(a.x, b.x),
       height: min(a.maxY, b.maxY) - max(a.y, b.y)
     ).insetBy(inset)
-    return (places.groups(touching: a) + places.groups(touching: b)).filter { !inner.contains(places.groups[$0]) }
+    return ([a, b] + pair.boxes).flatMap(places.groups(touching:)).filter { !inner.contains(places.groups[$0]) }
   }
 
   /// How near an element is to a group of pixels.

@@ -183,6 +183,7 @@ struct LayoutComparison {
     // The colours of a switch follow from its being on.
     if !settings.isDisjoint(with: LayoutSetting.ofControls) { return }
     compareOpacity(index, old, new)
+    compareShadow(index, old, new)
     if pair.isText {
       if fonts.contains(where: { $0.isCaption(old, new) }) {
         // The file itself is reported.
@@ -259,6 +260,14 @@ struct LayoutComparison {
       others: descendants(of: index), isShifting: false, joins: true)
   }
 
+  private mutating func compareShadow(_ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node) {
+    guard old.paint.shadow != new.paint.shadow else { return }
+    func words(_ node: LayoutRecord.Node) -> String { node.paint.shadow?.words { $0.words } ?? "none" }
+    report(
+      .property("shadow", pairs[index].element, from: words(old), to: words(new), kind: "element"), of: index,
+      isShifting: false, joins: true)
+  }
+
   /// The pairs in a pair, however deep.
   private func descendants(of index: Int) -> [Int] {
     var inner = children[index] ?? []
@@ -322,6 +331,7 @@ extension LayoutRecord.Paint {
     LayoutSetting.list(
       ("scaling", picture.map { $0.fills ? "filling the frame" : "fitting in the frame" }),
       ("stop", stop.map { "\($0.number) of \($0.count)" }), ("symbol", symbol), ("colour", (color ?? fill)?.words),
+      ("gradient", gradient.map { $0.words { $0.words } }),
       ("direction", isMirrored ? "mirrored" : nil),
       ("corner radius", isRound ? "half of the shorter side" : radius > 0 ? LayoutSetting.points(radius) : nil),
       ("border", border.map { "\(LayoutSetting.points($0.width)) in \($0.color.words)" }),

@@ -151,8 +151,10 @@ extension LayoutRecord.Node {
     }
   }
 
-  /// Where it is seen: of a text its lines, of a path what it goes through.
-  var seen: Rect {
+  /// Where it is seen, with its shadow: of a text its lines, of a path what it goes through.
+  var seen: Rect { paint.shadow.map { $0.reach(of: drawn).union(drawn) } ?? drawn }
+
+  private var drawn: Rect {
     if let first = lineBoxes.first { return lineBoxes.dropFirst().reduce(first) { $0.union($1) } }
     return (paint.path?.points ?? []).reduce(frame) { $0.union(Rect(x: $1.x, y: $1.y, width: 0, height: 0)) }
   }

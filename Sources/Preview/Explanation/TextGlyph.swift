@@ -7,6 +7,9 @@ struct TextGlyph: Hashable {
   /// Points.
   let size: Double
   let color: Color
+  /// The lines under and through it, in words.
+  let underline: String
+  let strikethrough: String
   /// The shape that the font draws for it.
   let fingerprint: GlyphFingerprint
   /// Points.
@@ -60,8 +63,9 @@ extension LayoutRecord.Line {
     for run in runs {
       for glyph in run.glyphs {
         var found = TextGlyph(
-          name: glyph.name, font: run.font, size: run.size, color: run.color, fingerprint: glyph.fingerprint,
-          advance: glyph.advance, offset: glyph.offset, isRightToLeft: run.isRightToLeft)
+          name: glyph.name, font: run.font, size: run.size, color: run.color, underline: run.underlineWords,
+          strikethrough: run.strikethroughWords, fingerprint: glyph.fingerprint, advance: glyph.advance,
+          offset: glyph.offset, isRightToLeft: run.isRightToLeft)
         if let start = glyph.cluster, let source = sources[start] {
           found.source = source
           members[start, default: []].append(glyphs.count)
@@ -99,5 +103,17 @@ extension LayoutRecord.Line {
       sources[start] = start..<min(part.upperBound, at + 1 < starts.count ? starts[at + 1] : part.upperBound)
     }
     return sources
+  }
+}
+
+extension LayoutRecord.Run {
+  /// The line under its letters, in words.
+  var underlineWords: String { words(of: underline) }
+  /// The line through its letters, in words.
+  var strikethroughWords: String { words(of: strikethrough) }
+
+  /// A line in the colour of the text changes with it, which is reported of the text.
+  private func words(of rule: Color?) -> String {
+    rule.map { $0 == color ? "in the colour of the text" : "in \($0.words)" } ?? "none"
   }
 }

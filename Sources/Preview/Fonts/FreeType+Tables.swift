@@ -43,6 +43,11 @@ extension FreeTypeFace {
   /// OS/2; FreeType marks a missing table by version 0xFFFF.
   var os2: TT_OS2? { table(FT_SFNT_OS2, as: TT_OS2.self).flatMap { $0.version == 0xFFFF ? nil : $0 } }
 
+  /// `post`; FreeType has none where the format is 0.
+  var postScript: TT_Postscript? {
+    table(FT_SFNT_POST, as: TT_Postscript.self).flatMap { $0.FormatType == 0 ? nil : $0 }
+  }
+
   var unitsPerEm: Int {
     let units = Int(header?.Units_Per_EM ?? 0)
     return units > 0 ? units : max(1, Int(raw.pointee.units_per_EM))
@@ -89,12 +94,27 @@ extension FreeTypeFace {
     let candidates: [(VerticalMetrics.Triple?, VerticalMetrics.Source)] = [(hhea, .hhea), (typo, .typo), (win, .win)]
     let chosen = candidates.first { $0.0.map { $0.ascender - $0.descender > 0 } ?? false }
     let (triple, source) = (chosen?.0 ?? box, chosen?.1 ?? .boundingBox)
+    let xHeight = height(os2.flatMap { $0.version >= 2 ? Int($0.sxHeight) : nil }, of: "x")
+    let underline =
+      rule(top: postScript.map { Int($0.underlinePosition) }, thickness: postScript.map { Int($0.underlineThickness) })
+      ?? VerticalMetrics.Rule(top: -unitsPerEm / 10, thickness: max(1, unitsPerEm / 20))
+    let strikethrough =
+      rule(top: os2.map { Int($0.yStrikeoutPosition) }, thickness: os2.map { Int($0.yStrikeoutSize) })
+      ?? VerticalMetrics.Rule(
+        top: ((xHeight ?? unitsPerEm / 2) + underline.thickness) / 2, thickness: underline.thickness)
     return VerticalMetrics(
       unitsPerEm: unitsPerEm, ascender: triple.ascender, descender: triple.descender, lineGap: triple.lineGap,
       source: source,
       capHeight: height(os2.flatMap { $0.version >= 2 ? Int($0.sCapHeight) : nil }, of: "H"),
-      xHeight: height(os2.flatMap { $0.version >= 2 ? Int($0.sxHeight) : nil }, of: "x"),
-      hhea: hhea, typo: typo, win: win, usesTypoMetrics: (os2?.fsSelection ?? 0) & 0x80 != 0)
+      xHeight: xHeight,
+      hhea: hhea, typo: typo, win: win, usesTypoMetrics: (os2?.fsSelection ?? 0) & 0x80 != 0, underline: underline,
+      strikethrough: strikethrough)
+  }
+
+  /// A line that a table asks for; nil for one that can't be drawn, or would stand far outside of every letter.
+  private func rule(top: Int?, thickness: Int?) -> VerticalMetrics.Rule? {
+    guard let top, let thickness, thickness > 0, thickness <= unitsPerEm / 2, abs(top) <= unitsPerEm else { return nil }
+    return VerticalMetrics.Rule(top: top, thickness: thickness)
   }
 
   private func height(_ recorded: Int?, of letter: Unicode.Scalar) -> Int? {

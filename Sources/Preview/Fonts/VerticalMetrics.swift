@@ -12,6 +12,22 @@ public struct VerticalMetrics: Hashable, Sendable {
     static let zero = Triple(ascender: 0, descender: 0, lineGap: 0)
   }
 
+  /// A line under or through letters.
+  public struct Rule: Hashable, Sendable {
+    // A font is part of every run of glyphs, so that its metrics are kept small.
+    private let storedTop: Int16
+    private let storedThickness: Int16
+
+    /// Its upper edge, above the baseline.
+    public var top: Int { Int(storedTop) }
+    /// From its upper to its lower edge.
+    public var thickness: Int { Int(storedThickness) }
+
+    init(top: Int, thickness: Int) {
+      (storedTop, storedThickness) = (Int16(clamping: top), Int16(clamping: thickness))
+    }
+  }
+
   /// Which table the metrics in use are from.
   public enum Source: String, Hashable, Sendable {
     /// `hhea`, which Apple's platforms use.
@@ -46,6 +62,10 @@ public struct VerticalMetrics: Hashable, Sendable {
   public let win: Triple?
   /// Whether OS/2 says that typographic values are to be used (fsSelection bit 7). Apple's platforms don't ask.
   public let usesTypoMetrics: Bool
+  /// The underline, from `post`; a twentieth of the em, a tenth below the baseline, where the font has none that can be drawn.
+  public let underline: Rule
+  /// The line through letters, from `OS/2`; as thick as the underline, in the middle of small letters, where the font has none that can be drawn.
+  public let strikethrough: Rule
 
   /// Whether every table that is there asks for the same height of a line, so that text is as high on every platform.
   public var tablesAgree: Bool {

@@ -105,6 +105,19 @@ package enum Limits {
   package static let tracking = 200.0
   /// Allowed multiples of a line's height.
   package static let lineHeightMultiple = 0.25...10.0
+  /// Pixels of a shadow that is blurred at once, in 16 MB; that of a sheet over the whole screen of the largest phone has so many. A larger one is
+  /// blurred piece by piece.
+  package static let heldShadowPixels = 4 << 20
+  /// Bytes of a worker's blurred shadows.
+  package static let shadowCacheBytes = 16 << 20
+  /// Bytes of a hyphenation dictionary. The largest of LibreOffice's, Hungarian, has 1.4 million.
+  package static let hyphenationBytes = 4 << 20
+  /// Colours of a gradient.
+  package static let gradientColors = 64
+  /// Points that are added between lines, and between paragraphs.
+  package static let lineSpacing = 0...1000.0
+  /// Points that letters are raised or lowered.
+  package static let baselineOffset = -1000.0...1000.0
   /// Files of a spec. Two thousand screens with a file each, and some that all of them share.
   package static let specFiles = 10_000
   /// Files that include one another in a row. A feature's, its package's and the design system's are three.

@@ -19,6 +19,10 @@ extension LayoutNode {
   }
 
   private func drawWhole(with builder: inout DrawListBuilder, _ place: Placing) throws(DrawingError) {
+    try drawShadow(with: &builder, place.rect, factor: place.factor) { (builder) throws(DrawingError) in
+      guard case .box(let box) = content else { return try drawGround(with: &builder, place) }
+      try box.drawGround(in: place.rect(frame), place.factor, with: &builder)
+    }
     try drawGround(with: &builder, place)
     try drawChildren(with: &builder, place)
     drawEdges(with: &builder, place)
@@ -32,7 +36,10 @@ extension LayoutNode {
     guard let radius = clipRadius else { return try drawAll(with: &builder, place) }
     try builder.clipped(to: place.rect(frame), radius: radius * place.factor) { (builder) throws(DrawingError) in
       // The ground of a box is cut with what lies on it, so that nothing shines through at its corners.
-      if radius > 0, case .box(let box) = content, let fill = box.fill { builder.fill(place.rect(frame), fill) }
+      if radius > 0, case .box(let box) = content {
+        if let fill = box.fill { builder.fill(place.rect(frame), fill) }
+        if let gradient = box.gradient { try builder.fill(place.rect(frame), gradient) }
+      }
       try drawAll(with: &builder, place)
     }
   }
@@ -57,7 +64,7 @@ extension LayoutNode {
         try builder.text(text.layout, at: origin, factor: factor)
       }
     case .box(let box):
-      if !clips || box.radius == 0, let fill = box.fill { builder.fill(frame, radius: box.radius * factor, fill) }
+      if !clips || box.radius == 0 { try box.drawGround(in: frame, factor, with: &builder) }
     case .panel(let panel): builder.fill(frame, panel.fill)
     case .fill(let color): builder.fill(frame, color)
     case .hairline(let color): builder.hairline(x: frame.x, y: frame.y, width: frame.width, color)
@@ -150,6 +157,14 @@ extension LayoutPanel {
 }
 
 extension LayoutBox {
+  /// Draws what lies below the content.
+  fileprivate func drawGround(
+    in frame: Rect, _ factor: Double, with builder: inout DrawListBuilder
+  ) throws(DrawingError) {
+    if let fill { builder.fill(frame, radius: radius * factor, fill) }
+    if let gradient { try builder.fill(frame, radius: radius * factor, gradient) }
+  }
+
   /// Draws edges over the content.
   fileprivate func drawEdges(in frame: Rect, _ factor: Double, with builder: inout DrawListBuilder) {
     if let topLine { builder.hairline(x: frame.x, y: frame.y, width: frame.width, topLine) }

@@ -24,6 +24,7 @@ extension LayoutNode {
     if case .text(let text) = content, let ink = text.layout.inkBox?.offset(x: text.origin.x, y: text.origin.y) {
       reach = reach?.union(ink) ?? ink
     }
+    if let shadow = shadowReach { reach = reach?.union(shadow) ?? shadow }
     if let kept { reach = kept.reach.map { $0.offset(x: frame.x, y: frame.y) }.map { reach?.union($0) ?? $0 } ?? reach }
     for child in children { if let inner = child.inkReach { reach = reach?.union(inner) ?? inner } }
     guard innerFactor == nil else { return frame }

@@ -16,6 +16,10 @@ extension LayoutNode {
     } else {
       node.paint = content.paint
     }
+    if let shadow {
+      node.paint.shadow = LayoutRecord.Shadow(
+        color: shadow.color, radius: LayoutRecord.rounded(shadow.radius), offset: LayoutRecord.rounded(shadow.offset))
+    }
     if opacity < 1 { node.paint.opacity = LayoutRecord.rounded(opacity) }
     if let innerFactor {
       node.space = LayoutRecord.Space(
@@ -85,6 +89,11 @@ extension LayoutNode.Content {
     case .none, .text, .provenance: break
     case .box(let box):
       paint.fill = box.fill
+      paint.gradient = box.gradient.map { gradient in
+        LayoutRecord.Gradient(
+          colors: gradient.stops.map(\.color), locations: gradient.stops.map { LayoutRecord.rounded($0.location) },
+          start: gradient.start, end: gradient.end)
+      }
       paint.radius = LayoutRecord.rounded(box.radius)
       paint.isRound = box.isRound
       paint.border = box.border.map { LayoutRecord.Border(width: LayoutRecord.rounded(box.borderWidth), color: $0) }

@@ -18,6 +18,8 @@ package struct LayoutNode: Sendable {
   var isConditional = false
   /// How much of it is seen, with everything in it: 0…1.
   var opacity = 1.0
+  /// The shadow of its own drawing; nil for none.
+  var shadow: LayoutShadow?
   /// The settings that show only by their effects.
   var settings: [LayoutSetting] = []
   /// How many times as large as its children are laid out they are drawn, where their coordinates begin at its top left corner; nil where
@@ -125,6 +127,8 @@ package struct LayoutText: Sendable {
 /// A ground with its colours resolved.
 package struct LayoutBox: Hashable, Sendable {
   var fill: Color?
+  /// A gradient over the fill.
+  var gradient: LinearGradient?
   var radius = 0.0
   /// Whether the radius is half of the shorter side, whatever that is.
   var isRound = false
@@ -138,6 +142,9 @@ package struct LayoutBox: Hashable, Sendable {
   var separatorRight = 0.0
   /// The colour outside of round corners, drawn over the children.
   var cornerCover: Color?
+
+  /// Whether its edges are seen, by a ground or a border.
+  var hasEdges: Bool { gradient != nil || fill.map { $0.alpha > 0 } ?? (border != nil) }
 }
 
 /// The ground of a scene's variant, and how it stands on its page.

@@ -329,6 +329,8 @@ private struct StoredTextLine: Decodable {
     let size: StoredLength
     let color: StoredColor
     let rightToLeft: Bool?
+    let underline: StoredColor?
+    let strikethrough: StoredColor?
     let glyphs: [String]
     let advances: [StoredLength]
     let fingerprints: [StoredFingerprint]?
@@ -366,6 +368,7 @@ private struct StoredTextLine: Decodable {
     }
     return LayoutRecord.Run(
       font: stored.font, size: stored.size.points, color: stored.color.color,
-      isRightToLeft: stored.rightToLeft ?? false, glyphs: glyphs)
+      isRightToLeft: stored.rightToLeft ?? false, underline: stored.underline?.color,
+      strikethrough: stored.strikethrough?.color, glyphs: glyphs)
   }
 }

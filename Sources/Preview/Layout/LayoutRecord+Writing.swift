@@ -130,6 +130,23 @@ extension LayoutRecord.Paint {
     if let color { members.add("color", .string(color.hex)) }
     if isMirrored { members.add("mirrored", .bool(true)) }
     if let fill { members.add("fill", .string(fill.hex)) }
+    if let gradient {
+      let ends = [gradient.start.x, gradient.start.y, gradient.end.x, gradient.end.y]
+      members.add(
+        "gradient",
+        [
+          "colors": .array(gradient.colors.map { .string($0.hex) }),
+          "locations": .array(gradient.locations.map(JSONText.number)), "ends": .array(ends.map(JSONText.number)),
+        ])
+    }
+    if let shadow {
+      members.add(
+        "shadow",
+        [
+          "color": .string(shadow.color.hex), "radius": .number(shadow.radius),
+          "offset": [.number(shadow.offset.x), .number(shadow.offset.y)],
+        ])
+    }
     if radius > 0 { members.add("radius", .number(radius)) }
     if opacity < 1 { members.add("opacity", .number(opacity)) }
     if isRound { members.add("round", .bool(true)) }
@@ -174,6 +191,8 @@ extension LayoutRecord.Run {
     members.add("size", .number(size))
     members.add("color", .string(color.hex))
     if isRightToLeft { members.add("rightToLeft", .bool(true)) }
+    if let underline { members.add("underline", .string(underline.hex)) }
+    if let strikethrough { members.add("strikethrough", .string(strikethrough.hex)) }
     members.add("glyphs", .array(glyphs.map { .string($0.name) }))
     members.add("advances", .array(glyphs.map { .number($0.advance) }))
     if glyphs.contains(where: { $0.fingerprint != known[$0.name] ?? GlyphFingerprint() }) {

@@ -122,6 +122,8 @@ extension LayoutRecord {
     package var color: Color?
     package var isMirrored = false
     package var fill: Color?
+    package var gradient: Gradient?
+    package var shadow: Shadow?
     /// How much of it is seen, with everything in it: 0…1.
     package var opacity = 1.0
     /// Points of round corners.
@@ -144,6 +146,25 @@ extension LayoutRecord {
     package var digest: String
     /// Whether it fills its frame, and is cut there; otherwise it fits into it.
     package var fills: Bool
+  }
+
+  /// A gradient over the fill.
+  package struct Gradient: Hashable, Sendable {
+    package var colors: [Color]
+    /// Where each colour stands, from the start, 0, to the end, 1.
+    package var locations: [Double]
+    /// In a unit square that is stretched to the frame.
+    package var start: Point
+    package var end: Point
+  }
+
+  /// A shadow below what it draws itself.
+  package struct Shadow: Hashable, Sendable {
+    package var color: Color
+    /// The standard deviation of its blur, in points.
+    package var radius: Double
+    /// How far right and down it is moved.
+    package var offset: Point
   }
 
   package struct Stop: Hashable, Sendable {
@@ -218,6 +239,10 @@ extension LayoutRecord {
     package var size: Double
     package var color: Color
     package var isRightToLeft = false
+    /// The colour of the line under them; nil for none.
+    package var underline: Color?
+    /// The colour of the line through them; nil for none.
+    package var strikethrough: Color?
     package var glyphs: [Glyph] = []
   }
 
@@ -307,4 +332,32 @@ package struct ClippedEdges: Hashable, Sendable {
     [("top", top), ("left", left), ("bottom", bottom), ("right", right)].filter { $0.1 > 0 }
       .map { "\($0.0) \(NumberText.brief($0.1))" }.joined(separator: " ")
   }
+}
+
+extension LayoutRecord.Gradient {
+  /// `#FF0000FF, #0000FFFF at 0.4 from the top to the bottom`; a location is named where colours don't stand evenly.
+  func words(_ color: (Color) -> String) -> String {
+    let isEven = locations.indices.allSatisfy { index in
+      abs(locations[index] - Double(index) / Double(max(1, locations.count - 1))) < 0.001
+    }
+    let stops = zip(colors, locations).map { color($0) + (isEven ? "" : " at \(NumberText.brief($1))") }
+    return "\(stops.joined(separator: ", ")) from the \(Self.words(start)) to the \(Self.words(end))"
+  }
+
+  private static func words(_ place: Point) -> String {
+    let words = [["top", "bottom"], ["left", "right"]]
+    let sides = zip(words, [place.y, place.x]).compactMap { $1 == 0 ? $0[0] : $1 == 1 ? $0[1] : nil }
+    return sides.isEmpty ? "middle" : sides.joined(separator: " ")
+  }
+}
+
+extension LayoutRecord.Shadow {
+  /// `#00000026 of radius 8, 0,4 away`
+  func words(_ color: (Color) -> String) -> String {
+    let place = offset == .zero ? "" : ", \(NumberText.brief(offset.x)),\(NumberText.brief(offset.y)) away"
+    return "\(color(self.color)) of radius \(NumberText.brief(radius))\(place)"
+  }
+
+  /// The box that the shadow of something in a box reaches.
+  func reach(of box: Rect) -> Rect { LayoutShadow.reach(of: box, radius: radius, offset: offset) }
 }

@@ -46,7 +46,7 @@ struct LayoutRecorder {
     }
     return LayoutRecord.Run(
       font: run.font.name, size: LayoutRecord.rounded(run.font.pointSize), color: run.color,
-      isRightToLeft: run.level & 1 == 1, glyphs: glyphs)
+      isRightToLeft: run.level & 1 == 1, underline: run.underline, strikethrough: run.strikethrough, glyphs: glyphs)
   }
 }
 

@@ -118,6 +118,7 @@ package struct LayoutTrace {
     parts += [
       paint.stop.map { "stop \($0.number) of \($0.count)" }, paint.symbol, paint.color?.hex,
       paint.isMirrored ? "mirrored" : nil, paint.fill.map { "fill \($0.hex)" },
+      paint.gradient.map { "gradient \($0.words { $0.hex })" },
       paint.radius > 0 ? "\(paint.isRound ? "round" : "radius") \(brief(paint.radius))" : nil,
       paint.border.map { "border \(brief($0.width)) \($0.color.hex)" },
       paint.separator.map { "separator \(brief($0.left)) \(brief($0.right)) \($0.color.hex)" },
@@ -128,6 +129,7 @@ package struct LayoutTrace {
       if !path.dash.isEmpty { parts += ["dash \(path.dash.map(brief).joined(separator: ","))"] }
       parts += path.points.map { "\(brief($0.x)),\(brief($0.y))" }
     }
+    if let shadow = paint.shadow { parts.append("shadow \(shadow.words { $0.hex })") }
     if paint.opacity < 1 { parts.append("opacity \(brief(paint.opacity))") }
     parts += [
       paint.backButton.map {
@@ -152,6 +154,8 @@ package struct LayoutTrace {
     let isPlain = line.isPlain(utf8)
     for run in line.runs {
       text += indent + "  \(run.font) \(NumberText.brief(run.size))\(run.isRightToLeft ? " rtl" : "") \(run.color.hex)"
+      if let underline = run.underline { text += " underlined \(underline.hex)" }
+      if let strikethrough = run.strikethrough { text += " struck \(strikethrough.hex)" }
       var beside: Int?
       for glyph in run.glyphs {
         text += " \(glyph.name)+\(NumberText.brief(glyph.advance))"

@@ -6,6 +6,8 @@ struct StoredPaint: Decodable {
   let color: StoredColor?
   let mirrored: Bool?
   let fill: StoredColor?
+  let gradient: Gradient?
+  let shadow: Shadow?
   let radius: StoredLength?
   let round: Bool?
   let opacity: StoredLength?
@@ -20,6 +22,30 @@ struct StoredPaint: Decodable {
     let size: [Int]
     let digest: String
     let fills: Bool
+  }
+
+  struct Gradient: Decodable {
+    let colors: [StoredColor]
+    let locations: [StoredLength]
+    let ends: [StoredLength]
+
+    var gradient: LayoutRecord.Gradient {
+      get throws {
+        guard !colors.isEmpty, colors.count == locations.count, ends.count == 4 else {
+          throw RecordValueError(reason: "has an invalid gradient")
+        }
+        let ends = ends.map(\.points)
+        return LayoutRecord.Gradient(
+          colors: colors.map(\.color), locations: locations.map(\.points), start: Point(x: ends[0], y: ends[1]),
+          end: Point(x: ends[2], y: ends[3]))
+      }
+    }
+  }
+
+  struct Shadow: Decodable {
+    let color: StoredColor
+    let radius: StoredLength
+    let offset: StoredPoint
   }
 
   struct Border: Decodable {
@@ -61,6 +87,12 @@ struct StoredPaint: Decodable {
       paint.color = color?.color
       paint.isMirrored = mirrored ?? false
       paint.fill = fill?.color
+      paint.gradient = try gradient?.gradient
+      paint.shadow = try shadow.map { shadow in
+        guard shadow.radius.points >= 0 else { throw RecordValueError(reason: "has an invalid shadow") }
+        return LayoutRecord.Shadow(
+          color: shadow.color.color, radius: shadow.radius.points, offset: shadow.offset.point)
+      }
       paint.radius = radius?.points ?? 0
       paint.isRound = round ?? false
       paint.opacity = opacity?.points ?? 1

@@ -2,6 +2,8 @@
 public struct Background: SceneElement, Hashable, Sendable {
   /// The colour of the ground; nil for none.
   public var fill: SceneColor?
+  /// A gradient over the ground's colour; nil for none.
+  public var gradient: SceneGradient?
   /// The corners' radius; ``SceneLength/round`` for a pill.
   public var cornerRadius: SceneLength
   /// The border's colour; nil for none.
@@ -44,9 +46,12 @@ extension Background: ElementContent {
   static let kind = "background"
 
   var inner: [Element] { [content] }
-  var colors: [SceneColor] { [fill, borderColor].compactMap(\.self) }
+  var colors: [SceneColor] { [fill, borderColor].compactMap(\.self) + (gradient?.stops.map(\.color) ?? []) }
 
   func check() throws(SceneError) {
+    for stop in gradient?.stops ?? [] {
+      try SceneGradient.locationBounds.check(stop.location, of: "gradient", "location")
+    }
     if !cornerRadius.isRound { try ElementBounds.length.check(cornerRadius, of: "background", "corner radius") }
     try ElementBounds.length.check(borderWidth, of: "background", "border width")
     try ElementBounds.side.check(width, of: "background", "width")
@@ -56,7 +61,8 @@ extension Background: ElementContent {
 
   func view(_ maker: ViewMaker) -> SceneView {
     let box = SceneBox(
-      fill: fill, cornerRadius: cornerRadius, borderColor: borderColor, borderWidth: borderWidth, padding: padding,
+      fill: fill, gradient: gradient, cornerRadius: cornerRadius, borderColor: borderColor, borderWidth: borderWidth,
+      padding: padding,
       width: width, ownHeight: height, clipsToBounds: clipsToBounds)
     // Rows that something around them cuts off must stay: what is cut off is found when all is placed.
     let cuts = clipsToBounds || height != nil

@@ -30,6 +30,11 @@ public struct Element: Hashable, Sendable {
     get { settings.opacity }
     set { settings.opacity = newValue }
   }
+  /// The shadow of its own drawing; nil for none.
+  public var shadow: SceneShadow? {
+    get { settings.shadow }
+    set { settings.shadow = newValue }
+  }
   /// Where it stands in an overlay.
   var overlayPlace: Overlay.Place {
     get { settings.overlayPlace }
@@ -89,6 +94,7 @@ public struct Element: Hashable, Sendable {
   private struct Settings: Hashable, Sendable {
     var sizeLimits = SizeLimits.none
     var opacity = 1.0
+    var shadow: SceneShadow?
     var overlayPlace = Overlay.Place()
     var isTappable = false
     var presences: [SceneCondition.Presence] = []
@@ -106,6 +112,7 @@ public struct Element: Hashable, Sendable {
     try ElementBounds.priority.check(contentHugging, of: "element", "content hugging")
     try ElementBounds.priority.check(compressionResistance, of: "element", "compression resistance")
     try ElementBounds.opacity.check(opacity, of: "element", "opacity")
+    try shadow?.check()
     try sizeLimits.check()
     for presence in presences { try presence.condition.check() }
     try content.check()

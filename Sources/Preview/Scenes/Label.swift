@@ -23,6 +23,13 @@ public struct Label: SceneElement, Hashable, Sendable {
   public var preferredMaxLayoutWidth: Double?
   /// Whether the app shows the whole text elsewhere, as on the screen that a row leads to. An audit then reports for information that it is truncated.
   public var isInFullElsewhere = false
+  private var ownParagraph: Boxed<Paragraph>?
+
+  /// How its lines and paragraphs stand apart.
+  public var paragraph: Paragraph {
+    get { ownParagraph?.value ?? Paragraph() }
+    set { ownParagraph = newValue == Paragraph() ? nil : Boxed(newValue) }
+  }
 
   /// The names in braces that say what holds where a label is drawn.
   static let placeholders = ["pointSize", "lineHeight", "category"]
@@ -50,6 +57,16 @@ public struct Label: SceneElement, Hashable, Sendable {
     public var font: FontChoice
     /// Their colour.
     public var color: SceneColor
+    private var ownAttributes: Boxed<Attributes>?
+
+    /// Lines under and through them, and how they stand on their line.
+    ///
+    ///     var price = Label.Run("1,299 €")
+    ///     price.attributes.strikethrough = true
+    public var attributes: Attributes {
+      get { ownAttributes?.value ?? Attributes() }
+      set { ownAttributes = newValue == Attributes() ? nil : Boxed(newValue) }
+    }
 
     /// A part of a text.
     public init(_ text: String, font: FontChoice = .style(.body, weight: nil), color: SceneColor = .label) {
@@ -144,9 +161,15 @@ extension Label: ElementContent {
   /// Lines at most; 0 for as many as there are.
   static let lineBounds = NumberBounds.whole(0...Limits.labelLines)
   static let scaleFactorBounds = NumberBounds.range(0...1)
+  /// Points between lines, and between paragraphs.
+  static let spacingBounds = NumberBounds.range(Limits.lineSpacing)
+  /// Points that letters are raised or lowered.
+  static let offsetBounds = NumberBounds.range(Limits.baselineOffset)
 
   var fonts: [FontChoice] { runs.map(\.font) }
-  var colors: [SceneColor] { runs.map(\.color) }
+  var colors: [SceneColor] {
+    runs.flatMap { [$0.color, $0.attributes.underlineColor, $0.attributes.strikethroughColor].compactMap(\.self) }
+  }
   var texts: [(text: SceneText, place: ElementPlace)] { runs.map { ($0.text, .unknown) } }
 
   func check() throws(SceneError) {
@@ -154,7 +177,10 @@ extension Label: ElementContent {
     try ElementBounds.side.check(preferredMaxLayoutWidth, of: "label", "width")
     try Self.lineBounds.check(Double(numberOfLines), of: "label", "number of lines")
     try Self.scaleFactorBounds.check(minimumScaleFactor, of: "label", "minimum scale factor")
+    try Self.spacingBounds.check(paragraph.lineSpacing, of: "label", "line spacing")
+    try Self.spacingBounds.check(paragraph.paragraphSpacing, of: "label", "paragraph spacing")
     for run in runs {
+      try Self.offsetBounds.check(run.attributes.baselineOffset, of: "label", "baseline offset")
       if case .fixed(let size, _) = run.font { try ElementBounds.pointSize.check(size, of: "label", "size") }
     }
   }

@@ -9,6 +9,7 @@ package final class LabelView: DynamicTypeControl {
   private let isSystemTypeface: Bool
   private let expansion: TextExpansion
   private let stretched: StretchedLabel?
+  private let hyphenation: Hyphenation
   /// The languages of which the longest text is shown; nil for a label that is in the scene's language.
   let candidates: [Language]?
 
@@ -48,6 +49,7 @@ package final class LabelView: DynamicTypeControl {
     self.fallback = scene.fallback
     self.pseudolanguage = scene.pseudolanguage
     self.expansion = scene.expansion
+    self.hyphenation = scene.hyphenation
     self.isSystemTypeface = scene.typeface.isSystem
     self.stretched = scene.stretched?.label == label ? scene.stretched : nil
     self.candidates = scene.pseudolanguage == .longest ? label.languages(among: scene.languages) : nil
@@ -157,13 +159,18 @@ package final class LabelView: DynamicTypeControl {
     let color = run.color.color(in: traits.appearance)
     let language = run.text.language(in: traits.language)
     let fallback = fallback.ordered(for: language)
-    guard case .typography(let style) = run.font else {
-      return TextAttributes(font: font, fallback: fallback, language: language?.tag, color: color)
+    var attributes = TextAttributes(
+      font: font, fallback: fallback, features: run.attributes.features, language: language?.tag, color: color)
+    if case .typography(let style) = run.font { attributes.take(style.style) }
+    attributes.underline = run.underline(in: traits.appearance)
+    attributes.strikethrough = run.strikethrough(in: traits.appearance)
+    attributes.baselineOffset = run.attributes.baselineOffset
+    if let points = label.paragraph.lineSpacing { attributes.lineSpacing = points }
+    if let points = label.paragraph.paragraphSpacing { attributes.paragraphSpacing = points }
+    if label.paragraph.hyphenates ?? run.style?.hyphenates ?? false {
+      attributes.hyphenation = hyphenation.dictionary(for: language)
     }
-    return TextAttributes(
-      font: font, fallback: fallback, features: style.style.features, language: language?.tag, color: color,
-      tracking: style.style.tracking,
-      lineHeightMultiple: style.style.lineHeightMultiple)
+    return attributes
   }
 
   /// A text with its placeholders replaced by the current values.

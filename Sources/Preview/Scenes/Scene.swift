@@ -21,6 +21,8 @@ public struct Scene: Hashable, Sendable {
   public var languages: [String] = []
   /// How much longer texts are made that are shown in the language they are translated from; translations stay as they are.
   public var expansion = TextExpansion.none
+  /// The dictionaries of labels that divide words; without them words are divided at soft hyphens alone.
+  public var hyphenation = Hyphenation()
   /// A label whose text is made longer or shorter; nil for texts as they are.
   var stretched: StretchedLabel?
   /// The rows of its lists that are laid out, as ``SceneViewBuilder`` counts them; nil for all.
@@ -110,7 +112,7 @@ public struct Scene: Hashable, Sendable {
       if let name = color.paletteName { values[name, default: []].insert(color.color(in: appearance)) }
     }
     func add(_ element: Element) {
-      for color in element.content.colors { add(color) }
+      for color in element.content.colors + (element.shadow.map { [$0.color] } ?? []) { add(color) }
       for element in element.content.inner { add(element) }
     }
     for variant in variants {

@@ -1,6 +1,8 @@
 /// A frame around at most one child, and an accessory.
 struct SceneBox {
   var fill: SceneColor?
+  /// A gradient over the fill.
+  var gradient: SceneGradient?
   /// The style of the list whose ground it is.
   var listStyle: List.Style?
   var cornerRadius: SceneLength = 0
@@ -132,7 +134,7 @@ extension SceneBox: ViewContent {
     let end = separator == nil ? 0 : separatorEnd ?? measuring.margin
     return .box(
       LayoutBox(
-        fill: fill?.color(in: appearance),
+        fill: fill?.color(in: appearance), gradient: gradient?.resolved(in: view.traits),
         radius: cornerRadius.isRound ? min(frame.width, frame.height) / 2 : cornerRadius.points(in: view.traits),
         isRound: cornerRadius.isRound, border: borderColor?.color(in: appearance),
         borderWidth: borderWidth, topLine: hasTopLine ? line : nil, separator: separator == nil ? nil : line,

@@ -81,6 +81,7 @@ struct ScenePlacement {
       settings: measuring.rows.isRecorded ? view.settings : [])
     placed.skipped = view.skipped
     placed.opacity = view.opacity
+    placed.shadow = view.shadow
     placed.isConditional = view.isConditional
     if measuring.rows.isAudited {
       placed.facts = view.content.facts(of: view)

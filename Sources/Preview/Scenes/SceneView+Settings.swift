@@ -80,7 +80,15 @@ extension LabelView {
 
   func settings(of _: SceneView) -> [LayoutSetting] {
     var (weights, tracking, multiples, features): ([String], [String], [String], [String]) = ([], [], [], [])
+    var (lineSpacing, paragraphSpacing) = (label.paragraph.lineSpacing, label.paragraph.paragraphSpacing)
+    if case .typography(let first) = label.runs[0].font {
+      lineSpacing = lineSpacing ?? first.style.lineSpacing
+      paragraphSpacing = paragraphSpacing ?? first.style.paragraphSpacing
+    }
+    let hyphenates = label.paragraph.hyphenates ?? label.runs[0].style?.hyphenates ?? false
+    let offsets = label.runs.map(\.attributes.baselineOffset).filter { $0 != 0 }.map(LayoutSetting.points)
     for run in label.runs {
+      features += run.attributes.features.map { "\($0)" }
       switch run.font {
       case .style(_, let weight): if let weight { weights.append(weight.name ?? NumberText.brief(weight.value)) }
       case .typography(let style):
@@ -99,6 +107,9 @@ extension LabelView {
     return LayoutSetting.list(
       (LayoutSetting.language, longestLanguage?.tag), ("weight", words(weights)), ("tracking", words(tracking)),
       ("line height multiple", words(multiples)),
+      ("line spacing", lineSpacing.map(LayoutSetting.points)),
+      ("paragraph spacing", paragraphSpacing.map(LayoutSetting.points)), ("baseline offset", words(offsets)),
+      ("hyphenation", hyphenates ? "on" : nil),
       ("OpenType features", words(features)),
       ("line limit", lines == 1 ? nil : lines == 0 ? "none" : "\(lines) lines"),
       ("line break mode", label.lineBreakMode == .byTruncatingTail ? nil : label.lineBreakMode.rawValue),

@@ -32,6 +32,8 @@ final class SceneView {
   let overlayPlace: Overlay.Place
   /// How much of it is seen, with everything in it.
   let opacity: Double
+  /// The shadow of its own drawing; nil for none.
+  let shadow: LayoutShadow?
   /// The properties of a control; nil for any other element.
   let control: ControlState?
   /// Sizes that were found before, for widths that were offered.
@@ -50,7 +52,7 @@ final class SceneView {
     children: [SceneView] = [],
     limits: TraitCollection = TraitCollection(), traits: Traits, contentHugging: Double? = nil,
     compressionResistance: Double? = nil, sizeLimits: SizeLimits = .none, overlayPlace: Overlay.Place = Overlay.Place(),
-    opacity: Double = 1, control: ControlState? = nil,
+    opacity: Double = 1, shadow: LayoutShadow? = nil, control: ControlState? = nil,
     makeChildren: (() -> [SceneView])? = nil
   ) {
     self.kind = kind
@@ -62,6 +64,7 @@ final class SceneView {
     self.limits = limits
     self.traits = traits
     (self.sizeLimits, self.overlayPlace, self.opacity) = (sizeLimits, overlayPlace, opacity)
+    self.shadow = shadow
     self.control = control
     (self.givenHugging, self.givenResistance) = (contentHugging, compressionResistance)
     self.contentHugging = contentHugging ?? content.contentHugging

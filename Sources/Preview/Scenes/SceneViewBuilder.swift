@@ -85,7 +85,7 @@ struct ViewMaker {
       limits: limits, traits: traits, contentHugging: element.contentHugging,
       compressionResistance: element.compressionResistance, sizeLimits: element.sizeLimits,
       overlayPlace: element.overlayPlace,
-      opacity: element.opacity * fade, control: control,
+      opacity: element.opacity * fade, shadow: element.shadow?.resolved(in: traits.appearance), control: control,
       makeChildren: makeChildren)
   }
 

@@ -20,6 +20,20 @@ package struct TextAttributes: Hashable, Sendable {
   ///
   /// That the room is added, or taken away, above the letters is an assumption, drawn from how TextKit is seen to lay lines out.
   package var lineHeightMultiple: Double
+  /// Points between a line of the paragraph and the next one, as in `NSParagraphStyle.lineSpacing`; the attributes at the paragraph's beginning count.
+  package var lineSpacing = 0.0
+  /// Points between the paragraph and the next one, beside the spacing of lines, as in `NSParagraphStyle.paragraphSpacing`.
+  package var paragraphSpacing = 0.0
+  /// Points that the glyphs are raised, as in `NSAttributedString.Key.baselineOffset`.
+  ///
+  /// That the line grows above where they are raised, and below where they are lowered, is an assumption: designers centre text in a fixed line height with it.
+  package var baselineOffset = 0.0
+  /// Where words may be divided beside soft hyphens; nil for nowhere.
+  package var hyphenation: HyphenationDictionary?
+  /// The colour of a line under the glyphs; nil for none.
+  package var underline: Color?
+  /// The colour of a line through the glyphs; nil for none.
+  package var strikethrough: Color?
 
   /// Text in `font`, with `fallback` for what it lacks.
   package init(

@@ -118,10 +118,12 @@ struct ResolvedSpec {
     }
     let strings = SpecStrings(file, folders: folders, files: request.files, mistakes: &mistakes)
     further.formUnion(strings.catalog?.files ?? [])
+    let hyphenation = SpecHyphenation(file, folders: folders, files: request.files, mistakes: &mistakes)
     let assets = SpecAssets(file, folders: folders, files: request.files, mistakes: &mistakes)
     let colors = SpecColors(file, assets: assets, mistakes: &mistakes)
     var reader = SpecScenes(
-      fonts: fonts, styles: styles, strings: strings, colors: colors, assets: assets, folders: folders)
+      fonts: fonts, styles: styles, strings: strings, hyphenation: hyphenation, colors: colors, assets: assets,
+      folders: folders)
     for entry in scenes where hasName(entry, "Scene") {
       addScene(entry, &reader, request.pseudolanguage, rules[entry.position.file] ?? rule)
     }

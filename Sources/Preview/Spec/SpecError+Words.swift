@@ -117,6 +117,8 @@ extension SpecError: CustomStringConvertible {
       return Spelling.unknown("Device", name, among: known) + " Known: \(Self.choices(known, name, or: "points"))."
     case .strings(.file(let error)): return error.offeringNearest().description
     case .strings(let error): return error.description
+    case .hyphenation(.file(let error)): return error.offeringNearest().description
+    case .hyphenation(let error): return error.description
     case .unknownText(let key, let known):
       return Spelling.unknown("Text", key, among: known)
         + (known.isEmpty ? " The file's 'strings' have none." : " Known: \(Spelling.choices(known, near: key)).")

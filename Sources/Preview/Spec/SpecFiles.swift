@@ -14,6 +14,7 @@ package final class SpecFiles: Sendable {
     var copies: [Copy: (face: FontFace, round: Int)] = [:]
     var strings: [[String]: (stamps: [FileAccess.Stamp?], value: StringCatalog, round: Int)] = [:]
     var assets: [[AssetCatalog.Place]: (value: AssetCatalog, round: Int)] = [:]
+    var hyphenation: [String: Kept<HyphenationDictionary>] = [:]
     var round = 0
   }
 
@@ -34,6 +35,7 @@ package final class SpecFiles: Sendable {
       state.fonts = state.fonts.filter { $0.value.round == round }
       state.pictures = state.pictures.filter { $0.value.round == round }
       state.copies = state.copies.filter { $0.value.round == round }
+      state.hyphenation = state.hyphenation.filter { $0.value.round == round }
       state.strings = state.strings.filter { $0.value.round == round }
       state.assets = state.assets.filter { $0.value.round == round }
       state.round += 1
@@ -96,6 +98,24 @@ package final class SpecFiles: Sendable {
     if let known, known.isUpToDate { catalog = known } else { catalog = try AssetCatalog(places: places) }
     state.withLock { $0.assets[places] = (catalog, $0.round) }
     return catalog
+  }
+
+  /// The hyphenation dictionary of a file.
+  ///
+  /// - Throws: ``HyphenationError`` if it can't be used.
+  func hyphenation(_ path: String) throws(HyphenationError) -> HyphenationDictionary {
+    let stamp = FileAccess.stamp(of: path)
+    let known = state.withLock { state -> HyphenationDictionary? in
+      guard let kept = state.hyphenation[path], kept.stamp == stamp else { return nil }
+      state.hyphenation[path]?.round = state.round
+      return kept.value
+    }
+    if let known { return known }
+    let dictionary = try HyphenationDictionary(path: path)
+    if let stamp {
+      state.withLock { $0.hyphenation[path] = Kept(stamp: stamp, value: dictionary, round: $0.round) }
+    }
+    return dictionary
   }
 
   /// The image of a file, under the name that the spec has for it.

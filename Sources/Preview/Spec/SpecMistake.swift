@@ -147,6 +147,8 @@ package enum SpecError: Error, Hashable, Sendable {
   case unknownDevice(String)
   /// Strings can't be read.
   case strings(StringCatalogError)
+  /// A hyphenation dictionary can't be used.
+  case hyphenation(HyphenationError)
   /// A key that the strings don't have.
   case unknownText(String, known: [String])
   /// A localized text in a file without strings.

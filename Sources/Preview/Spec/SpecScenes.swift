@@ -4,6 +4,8 @@ struct SpecScenes {
   let styles: SpecStyles
   /// The app's texts.
   let strings: SpecStrings
+  /// The app's hyphenation dictionaries.
+  let hyphenation: SpecHyphenation
   /// The app's colours, and iOS's.
   private var colors: SpecColors
   /// The app's asset catalogs.
@@ -18,13 +20,14 @@ struct SpecScenes {
   private var displayScale = 3.0
 
   init(
-    fonts: SpecFonts, styles: SpecStyles, strings: SpecStrings, colors: SpecColors, assets: SpecAssets,
-    folders: SpecFolders
+    fonts: SpecFonts, styles: SpecStyles, strings: SpecStrings, hyphenation: SpecHyphenation, colors: SpecColors,
+    assets: SpecAssets, folders: SpecFolders
   ) {
     self.assets = assets
     self.fonts = fonts
     self.styles = styles
     self.strings = strings
+    self.hyphenation = hyphenation
     self.colors = colors
     self.folders = folders
   }
@@ -59,6 +62,7 @@ struct SpecScenes {
           name: entry.key, typeface: typeface, fallback: fonts.fallback, margin: node[SceneKeys.margin],
           variants: variants)
         scene.expansion = node[SceneKeys.expand]
+        scene.hyphenation = hyphenation.hyphenation
         made.append(
           Made(folder: typefaces.count > 1 ? FileName.safe(name) : nil, scene: scene, hasPage: node[SceneKeys.page]))
       } catch {

@@ -33,6 +33,21 @@ enum StyleKeys {
     "lineHeightMultiple", .number(.range(Limits.lineHeightMultiple)),
     "What the font's line height is multiplied by, as in NSParagraphStyle.",
     otherwise: "1, or what the 'lineHeight' of a design token comes to", example: "1.2")
+  static let lineSpacing = SpecKey(
+    "lineSpacing", .number(Label.spacingBounds),
+    "Points between a line and the next one, as in NSParagraphStyle. As in UIKit, they do not grow with the size.",
+    default: 0, example: "4")
+  static let paragraphSpacing = SpecKey(
+    "paragraphSpacing", .number(Label.spacingBounds),
+    "Points between a paragraph and the next one, beside the 'lineSpacing', as in NSParagraphStyle.", default: 0,
+    example: "8")
+  static let hyphenation = SpecKey(
+    "hyphenation", .flag,
+    "Whether words are divided, by the file's 'hyphenation', as with a hyphenationFactor of 1 in NSParagraphStyle.",
+    default: false)
+  static let underline = SpecKey("underline", .flag, "Whether there is a line under the text.", default: false)
+  static let strikethrough = SpecKey(
+    "strikethrough", .flag, "Whether there is a line through the text.", default: false)
   static let bold = SpecKey(
     "bold",
     .node(.either([.number(FontKeys.weights), .text, .table(SpecTable("A bold counterpart", FontKeys.all))])),
@@ -45,7 +60,8 @@ enum StyleKeys {
   static let table = SpecTable(
     "A style",
     [extends] + FontKeys.all + [
-      size, relativeTo, maximumPointSize, maximumFactor, fixed, features, tracking, lineHeightMultiple, bold,
+      size, relativeTo, maximumPointSize, maximumFactor, fixed, features, tracking, lineHeightMultiple, lineSpacing,
+      paragraphSpacing, hyphenation, underline, strikethrough, bold,
     ])
 }
 
@@ -83,12 +99,16 @@ extension SpecTypography {
         (try? font.font(size: size)).map { lineHeight * size / $0.lineHeight }
       }
     do throws(TypographyError) {
-      return try TypographySet.Style(
-        TypographyStyle(
-          entry.name, font, size,
-          scaling: values[StyleKeys.fixed] ? .fixed : .relative(to: values[StyleKeys.relativeTo], maximum: maximum),
-          features: features, tracking: values[StyleKeys.tracking], lineHeightMultiple: multiple ?? 1,
-          boldFont: bold))
+      var style = TypographyStyle(
+        entry.name, font, size,
+        scaling: values[StyleKeys.fixed] ? .fixed : .relative(to: values[StyleKeys.relativeTo], maximum: maximum),
+        features: features, tracking: values[StyleKeys.tracking], lineHeightMultiple: multiple ?? 1, boldFont: bold)
+      style.lineSpacing = values[StyleKeys.lineSpacing]
+      style.paragraphSpacing = values[StyleKeys.paragraphSpacing]
+      style.hyphenates = values[StyleKeys.hyphenation]
+      style.isUnderlined = values[StyleKeys.underline]
+      style.isStruckThrough = values[StyleKeys.strikethrough]
+      return try TypographySet.Style(style)
     } catch {
       // Reported where the number is.
       let key: (any DeclaredKey)? =
@@ -105,7 +125,7 @@ extension SpecTypography {
     }
   }
 
-  private static func features(_ items: [SpecNode], mistakes: inout [SpecMistake]) -> [FontFeature] {
+  static func features(_ items: [SpecNode], mistakes: inout [SpecMistake]) -> [FontFeature] {
     var features: [FontFeature] = []
     for item in items {
       guard let text = item.text else { continue }

@@ -99,12 +99,14 @@ struct StyledSize {
   }
 
   /// Points from line to line.
-  private var lineHeight: Double { font.lineHeight * (style?.lineHeightMultiple ?? 1) }
+  private var lineHeight: Double {
+    font.lineHeight * (style?.lineHeightMultiple ?? 1) + (style?.lineSpacing ?? 0)
+  }
 
   /// Returns a sample's attributes.
   func attributes(fallback: [FontFace], color: Color) -> TextAttributes {
-    TextAttributes(
-      font: font, fallback: fallback, features: style?.features ?? [], color: color,
-      tracking: style?.tracking ?? 0, lineHeightMultiple: style?.lineHeightMultiple ?? 1)
+    var attributes = TextAttributes(font: font, fallback: fallback, color: color)
+    if let style { attributes.take(style) }
+    return attributes
   }
 }

@@ -2,19 +2,65 @@
 extension ParagraphBreaker {
   static let softHyphen: UInt32 = 0xAD
 
-  /// The hyphen of a line that ends at a soft hyphen inside the paragraph; nil for any other line, and where no font has a hyphen.
+  /// A hyphen at the end of a line.
+  struct EndHyphen {
+    let run: ShapedRun
+    /// How many characters of the text it stands for: a soft hyphen, or none.
+    let replaced: Int
+  }
+
+  /// The hyphen of a line that ends at a soft hyphen, or where a dictionary divides a word, inside the paragraph; nil for any other line, and where no font has a
+  /// hyphen.
   ///
   /// It is U+2010, or U+002D where the font of the characters before it lacks that. It is shaped on its own: it doesn't kern with them.
-  func hyphen(endOf range: Range<Int>) throws(ShapingError) -> ShapedRun? {
+  func hyphen(endOf range: Range<Int>) throws(ShapingError) -> EndHyphen? {
     let position = range.upperBound - 1
-    guard position > range.lowerBound, range.upperBound < paragraph.range.upperBound,
-      source.scalars[position] == Self.softHyphen,
+    guard position >= range.lowerBound, range.upperBound < paragraph.range.upperBound else { return nil }
+    if hyphenationPoints.contains(range.upperBound) {
+      return try hyphen(behind: position).map { EndHyphen(run: $0.moved(to: nil), replaced: 0) }
+    }
+    guard position > range.lowerBound, source.scalars[position] == Self.softHyphen,
       // A line of soft hyphens alone divides nothing.
       let last = (range.lowerBound..<position).suffix(Self.reach).last(where: { source.scalars[$0] != Self.softHyphen })
     else { return nil }
-    let index = runIndex(at: last)
+    return try hyphen(behind: last).map { EndHyphen(run: $0.moved(to: position), replaced: 1) }
+  }
+
+  /// The hyphen that goes with a character.
+  private func hyphen(behind position: Int) throws(ShapingError) -> ShapedRun? {
+    let index = runIndex(at: position)
     if hyphens[index] == nil { hyphens[index] = .some(try hyphen(like: paragraph.runs[index])) }
-    return hyphens[index]!?.moved(to: position)
+    return hyphens[index]!
+  }
+
+  /// The places at which dictionaries divide the paragraph's words. A word with a soft hyphen is divided there alone.
+  func dictionaryPoints() -> [Int] {
+    guard text.spans.contains(where: { $0.attributes.hyphenation != nil }) else { return [] }
+    var points: [Int] = []
+    var start = paragraph.range.lowerBound
+    while start < paragraph.range.upperBound {
+      guard isPartOfWord(start) else {
+        start += 1
+        continue
+      }
+      var end = start + 1
+      while end < paragraph.range.upperBound, isPartOfWord(end) { end += 1 }
+      let word = source.scalars[start..<end]
+      let dictionary = text.attributes(atUTF8: source.utf8Offsets[start]).hyphenation
+      if let dictionary, !word.contains(Self.softHyphen) { points += dictionary.points(in: word).map { start + $0 } }
+      start = end
+    }
+    return points
+  }
+
+  private func isPartOfWord(_ position: Int) -> Bool {
+    if source.scalars[position] == Self.softHyphen { return true }
+    switch source[position].unicode.generalCategory {
+    case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
+      .spacingMark:
+      return true
+    default: return false
+    }
   }
 
   private func hyphen(like run: ShapedRun) throws(ShapingError) -> ShapedRun? {
@@ -33,14 +79,18 @@ extension ParagraphBreaker {
 }
 
 extension ShapedRun {
-  /// A run of one character, which replaces a character of the text.
-  fileprivate func moved(to position: Int) -> ShapedRun {
+  /// The cluster of a glyph that stands for no character of the text.
+  static let nowhere = -1
+
+  /// A run of one character, which replaces a character of the text, or none.
+  fileprivate func moved(to position: Int?) -> ShapedRun {
+    let start = position ?? Self.nowhere
     let glyphs = glyphs.map { glyph in
       var glyph = glyph
-      glyph.cluster = position
+      glyph.cluster = start
       return glyph
     }
     return ShapedRun(
-      range: position..<position + 1, span: span, font: font, level: level, script: script, glyphs: glyphs)
+      range: start..<start + 1, span: span, font: font, level: level, script: script, glyphs: glyphs)
   }
 }

@@ -46,11 +46,11 @@ extension ParagraphBreaker {
   /// Points of the line of a range, without the white space at its end, and with a hyphen where it ends at a soft one.
   func lineAdvance(_ range: Range<Int>) throws(ShapingError) -> Double {
     guard let hyphen = try hyphen(endOf: range) else { return try advance(of: trimmed(range)) }
-    let before = range.lowerBound..<range.upperBound - 1
+    let before = range.lowerBound..<range.upperBound - hyphen.replaced
     // Now it is the hyphen's tracking that hangs.
     let tracking = text.spans[paragraph.runs[runIndex(at: before.upperBound - 1)].span].attributes.tracking
-    let hanging = text.spans[hyphen.span].attributes.tracking
-    return try advance(of: before) + tracking + hyphen.advance(in: text) - hanging
+    let hanging = text.spans[hyphen.run.span].attributes.tracking
+    return try advance(of: before) + tracking + hyphen.run.advance(in: text) - hanging
   }
 
   /// The line of a range; the white space at its end hangs.
@@ -59,20 +59,24 @@ extension ParagraphBreaker {
     var hyphen = try hyphen(endOf: range)
     if hyphen != nil, try !fits(lineAdvance(range)) { hyphen = nil }
     let visible = trimmed(range)
-    var runs = try runs(in: hyphen == nil ? visible : range.lowerBound..<range.upperBound - 1)
-    if let hyphen { runs.append(hyphen) }
+    var runs = try runs(in: hyphen.map { range.lowerBound..<range.upperBound - $0.replaced } ?? visible)
+    if let hyphen { runs.append(hyphen.run) }
     // A line of white space, or of nothing, is as high as the font there.
     let empty = text.attributes(atUTF8: source.utf8Offsets[range.lowerBound])
     let shown = source.utf8Range(visible)
-    return LineBuilder(text: text, level: paragraph.level, empty: empty).line(
+    var line = LineBuilder(text: text, source: source, level: paragraph.level, empty: empty).line(
       runs, range: source.utf8Range(range), visibleRanges: shown.isEmpty ? [] : [shown], isTruncated: isTruncated
-    ) { source.utf8Offsets[$0] }
+    ) { $0 == ShapedRun.nowhere ? nil : source.utf8Offsets[$0] }
+    line.isHyphenated = hyphen != nil
+    return line
   }
 }
 
 /// Places runs from left to right.
 struct LineBuilder {
   let text: AttributedText
+  /// The text's scalars, which runs and clusters count.
+  let source: ScalarText
   let level: UInt8
   /// The attributes that give the height of a line without a run.
   let empty: TextAttributes
@@ -84,6 +88,7 @@ struct LineBuilder {
     var pen = 0.0
     var tracking = 0.0
     var (ascent, descent) = runs.isEmpty ? (empty.ascent(of: empty.font), -empty.font.descender) : (0.0, 0.0)
+    var rules = TextRules()
     var positioned: [PositionedRun] = []
     positioned.reserveCapacity(runs.count)
     for index in BidiAnalysis.visualOrder(of: runs.map(\.level)) {
@@ -91,14 +96,17 @@ struct LineBuilder {
       let attributes = text.spans[run.span].attributes
       let font = attributes.fonts[run.font]
       let scale = font.pointsPerUnit
-      ascent = max(ascent, attributes.ascent(of: font))
-      descent = max(descent, -font.descender)
+      let raised = attributes.baselineOffset
+      ascent = max(ascent, attributes.ascent(of: font) + max(0, raised))
+      descent = max(descent, -font.descender - min(0, raised))
       // Summed in font units and scaled once a glyph, so that no error adds up along the line.
       var units: Int64 = 0
       // Between clusters it makes no difference which way the run is read.
       var added = 0.0
       tracking = attributes.tracking
       let ends = tracking == 0 ? [] : run.clusterEnds
+      let isRuled = attributes.underline != nil || attributes.strikethrough != nil
+      if !isRuled { rules.end() }
       let glyphs = run.glyphs.indices.map { index -> PositionedGlyph in
         let glyph = run.glyphs[index]
         let after = !ends.isEmpty && ends[index] ? tracking : 0
@@ -106,19 +114,27 @@ struct LineBuilder {
           units += Int64(glyph.xAdvance)
           added += after
         }
+        if isRuled {
+          let start = pen + Double(units) * scale + added
+          rules.add(
+            attributes, from: start, to: start + Double(glyph.xAdvance) * scale,
+            isBlank: glyph.cluster != ShapedRun.nowhere && source.isWhitespace(glyph.cluster))
+        }
         return PositionedGlyph(
           glyph: glyph.glyph, cluster: utf8(glyph.cluster),
           x: pen + Double(units + Int64(glyph.xOffset)) * scale + added,
-          y: Double(glyph.yOffset) * scale, advance: Double(glyph.xAdvance) * scale + after)
+          y: Double(glyph.yOffset) * scale + raised, advance: Double(glyph.xAdvance) * scale + after)
       }
       pen += Double(units) * scale + added
       positioned.append(
-        PositionedRun(font: font, color: attributes.color, script: run.script, level: run.level, glyphs: glyphs))
+        PositionedRun(
+          font: font, color: attributes.color, script: run.script, level: run.level, glyphs: glyphs,
+          underline: attributes.underline, strikethrough: attributes.strikethrough))
     }
     return TextLine(
       range: range, visibleRanges: visibleRanges, x: 0, baseline: 0, ascent: ascent, descent: descent,
       advance: pen - tracking,
-      inkBox: nil, isTruncated: isTruncated, isRightToLeft: level & 1 == 1, runs: positioned)
+      inkBox: nil, isTruncated: isTruncated, isRightToLeft: level & 1 == 1, runs: positioned, rules: rules.finish())
   }
 }
 

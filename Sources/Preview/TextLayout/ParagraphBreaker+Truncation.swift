@@ -76,7 +76,7 @@ extension ParagraphBreaker {
       origin += range.map { source.utf8Offsets[$0] }
     }
     if mark == ranges.count { origin += nowhere }
-    return LineBuilder(text: joined, level: paragraph.level, empty: attributes).line(
+    return LineBuilder(text: joined, source: shaped.source, level: paragraph.level, empty: attributes).line(
       shaped.paragraphs[0].runs, range: fullRange, visibleRanges: visible, isTruncated: true
     ) { $0 < origin.count ? origin[$0] : nil }
   }

@@ -15,6 +15,8 @@ final class ParagraphBreaker {
   private let largestSize: Double
   /// The hyphen that goes with each run of the paragraph, if one was asked for: nil where no font has one.
   var hyphens: [Int: ShapedRun?] = [:]
+  /// Where a dictionary divides a word; found when lines are broken.
+  private(set) var hyphenationPoints: Set<Int> = []
   /// Where the paragraph's grapheme clusters end. Most paragraphs never ask.
   private lazy var clusterEnds = typesetter.shaper.graphemeClusters(of: source, paragraph.range).map(\.upperBound)
 
@@ -153,6 +155,11 @@ final class ParagraphBreaker {
     }
     if options.lineBreakMode == .byCharWrapping {
       opportunities.offsets = clusterEnds
+    } else {
+      hyphenationPoints = Set(dictionaryPoints()).subtracting(opportunities.offsets)
+      if !hyphenationPoints.isEmpty {
+        opportunities.offsets = (opportunities.offsets + hyphenationPoints).sorted()
+      }
     }
     return opportunities
   }

@@ -24,6 +24,10 @@ package struct PositionedRun: Hashable, Sendable {
   package let level: UInt8
   /// The glyphs from left to right.
   package let glyphs: [PositionedGlyph]
+  /// The colour of the line under them; nil for none.
+  package internal(set) var underline: Color?
+  /// The colour of the line through them; nil for none.
+  package internal(set) var strikethrough: Color?
 }
 
 /// One line of a text that is laid out; lengths in points, y down from the top of the text.
@@ -50,6 +54,12 @@ package struct TextLine: Hashable, Sendable {
   package let isRightToLeft: Bool
   /// The glyphs from left to right.
   package let runs: [PositionedRun]
+  /// The lines under and through the glyphs.
+  package internal(set) var rules: [TextRule] = []
+  /// Whether it ends in a hyphen that divides a word.
+  package internal(set) var isHyphenated = false
+  /// Points from its bottom to the top of the next line; there are none below the last line of a text.
+  package internal(set) var spacing = 0.0
 
   /// Top to bottom.
   package var height: Double { ascent + descent }
@@ -60,7 +70,8 @@ package struct TextLine: Hashable, Sendable {
   func with(runs: [PositionedRun]) -> TextLine {
     TextLine(
       range: range, visibleRanges: visibleRanges, x: x, baseline: baseline, ascent: ascent, descent: descent,
-      advance: advance, inkBox: inkBox, isTruncated: isTruncated, isRightToLeft: isRightToLeft, runs: runs)
+      advance: advance, inkBox: inkBox, isTruncated: isTruncated, isRightToLeft: isRightToLeft, runs: runs,
+      rules: rules, isHyphenated: isHyphenated, spacing: spacing)
   }
 }
 

@@ -27,7 +27,12 @@ package struct TextLayoutTrace {
         text +=
           " ink \(NumberText.brief(ink.x)) \(NumberText.brief(ink.y)) \(NumberText.brief(ink.maxX)) \(NumberText.brief(ink.maxY))"
       }
+      if line.spacing > 0 { text += " spacing \(NumberText.brief(line.spacing))" }
       text += "\n"
+      for rule in line.rules {
+        text += "  \(rule.kind) \(NumberText.brief(rule.x)) \(NumberText.brief(rule.x + rule.width))"
+        text += " up \(NumberText.brief(rule.top)) thick \(NumberText.brief(rule.thickness)) \(rule.color.hex)\n"
+      }
       for run in line.runs {
         text += "  \(run.font.face.postScriptName) \(NumberText.brief(run.font.pointSize)) \(run.script.isoCode)"
         text += run.level & 1 == 1 ? " rtl" : " ltr"

@@ -19,7 +19,7 @@ package final class Typesetter {
 
   /// Lays a text out.
   ///
-  /// The height is the sum of the lines' ascent and descent, rounded up to the pixel (`reference/dynamic-type.md`, "Labels and rows"). A line is as
+  /// The height is the sum of the lines' ascent, descent and spacing, rounded up to the pixel (`reference/dynamic-type.md`, "Labels and rows"). A line is as
   /// high as the highest of its fonts, fallback fonts included, so that nothing of a fallback script is cut.
   ///
   /// - Throws: ``TextLayoutError`` for an invalid width or number of lines, or a text that can't be shaped.
@@ -35,7 +35,11 @@ package final class Typesetter {
         let breaker = ParagraphBreaker(
           typesetter: self, text: text, source: shaped.source, paragraph: paragraph,
           isLastParagraph: index == shaped.paragraphs.count - 1, options: options)
+        let first = lines.count
         try breaker.addLines(to: &lines)
+        let style = text.attributes(atUTF8: shaped.source.utf8Offsets[paragraph.range.lowerBound])
+        for line in lines.indices[first...] { lines[line].spacing = style.lineSpacing }
+        if lines.count > first { lines[lines.count - 1].spacing += style.paragraphSpacing }
       }
       return try place(lines, of: text, options)
     }
@@ -53,7 +57,8 @@ package final class Typesetter {
     for line in lines {
       var line = line
       line.baseline = top + line.ascent
-      top += line.height
+      if placed.count == lines.count - 1 { line.spacing = 0 }
+      top += line.height + line.spacing
       line.x =
         switch options.alignment.side(direction: options.direction, paragraphIsRightToLeft: line.isRightToLeft) {
         case .left: 0
@@ -79,6 +84,11 @@ package final class Typesetter {
           top: glyph.y + ink.top * scale)
         box = box?.union(placed) ?? placed
       }
+    }
+    for rule in line.rules {
+      let placed = GlyphBox(
+        left: rule.x, bottom: rule.top - rule.thickness, right: rule.x + rule.width, top: rule.top)
+      box = box?.union(placed) ?? placed
     }
     return box.map {
       Rect(x: line.x + $0.left, y: line.baseline - $0.top, width: $0.right - $0.left, height: $0.top - $0.bottom)

@@ -17,7 +17,7 @@ struct FuzzTarget: Sendable {
 
   /// Every target; `scripts/fuzz` names their seeds.
   static let all = [
-    spec, layout, strings, record, manifest, journal, report, png, jpeg, svg, deflate, font, plist, assets,
+    spec, layout, strings, hyphenation, record, manifest, journal, report, png, jpeg, svg, deflate, font, plist, assets,
   ]
 
   /// The folder of the repository, for the fonts and pictures that specs name.

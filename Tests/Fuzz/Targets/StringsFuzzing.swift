@@ -1,6 +1,19 @@
 @testable import Preview
 
 extension FuzzTarget {
+  /// The reader of hyphenation dictionaries, with words divided.
+  static let hyphenation = FuzzTarget(name: "hyphenation") { bytes in
+    guard let dictionary = try? HyphenationDictionary(bytes, path: "a.dic") else { return }
+    for word in [
+      "hyphenation", "Donaudampfschifffahrt", String(repeating: "a", count: 100), "\u{301}\u{301}ab\u{10FFFF}",
+    ] {
+      let points = dictionary.points(in: word)
+      expect(
+        points == points.sorted() && points.allSatisfy { 0 < $0 && $0 < word.unicodeScalars.count },
+        "a word is divided inside")
+    }
+  }
+
   /// The readers of string catalogs and of files of strings, with every text filled in.
   static let strings = FuzzTarget(name: "strings") { bytes in
     let language = Language("ar")!

@@ -49,6 +49,25 @@ struct DrawListDigestTests {
     .picture(PicturePlacement(image: image, x: x, y: y, clip: clip))
   }
 
+  private static func gradient(
+    _ color: Color = .white, at location: Double = 1, from start: Double = 0, to end: Double = 1,
+    in frame: PixelRect = rect, clip: PixelRect = rect
+  ) -> DrawItem {
+    let stops = [
+      LinearGradient.Stop(color: .black, location: 0), LinearGradient.Stop(color: color, location: location),
+    ]
+    let gradient = LinearGradient(stops: stops, start: Point(x: start, y: 0), end: Point(x: end, y: 1))
+    return .gradient(GradientFill(gradient, in: frame), clip: clip)
+  }
+
+  private static func shadow(
+    _ items: [DrawItem] = [.fill(rect, .black)], width: Int = 40, sigma: Double = 3, x: Int = 1, y: Int = 2,
+    color: Color = .black, clip: PixelRect = rect
+  ) -> DrawItem {
+    let shape = ShadowShape(items, size: PixelSize(width: width, height: 50), sigma: sigma)
+    return .shadow(ShadowPlacement(shape: shape, x: x, y: y, color: color, clip: clip))
+  }
+
   /// Items of which no two are drawn alike.
   private static let items: [DrawItem] = [
     .fill(rect, .black), .fill(rect, Color(rgb: 1)), .fill(PixelRect(x: 1, y: 2, width: 30, height: 41), .black),
@@ -57,6 +76,11 @@ struct DrawListDigestTests {
     .polygon(triangle, .black, clip: rect), .polygon(polygon(65), .black, clip: rect),
     .polygon(triangle, .white, clip: rect),
     .polygon(triangle, .black, clip: PixelRect(x: 2, y: 2, width: 30, height: 40)),
+    shadow(), shadow([batch()]), shadow(width: 41), shadow(sigma: 4), shadow(x: 2), shadow(y: 3), shadow(color: .white),
+    shadow(clip: PixelRect(x: 1, y: 2, width: 30, height: 39)),
+    gradient(), gradient(Color(rgb: 1)), gradient(at: 0.5), gradient(from: 1), gradient(to: 0.5),
+    gradient(in: PixelRect(x: 1, y: 2, width: 31, height: 40)),
+    gradient(clip: PixelRect(x: 1, y: 2, width: 30, height: 39)),
     batch(), batch(variant(TestFonts.firaCode)), batch(variant(TestFonts.inter, 401)),
     batch(variant(palette: 1)), batch(size: 18), batch(color: .white), batch(glyph: 6), batch(x: 3.25), batch(y: 10),
     batch(rows: 0..<21), batch(clip: PixelRect(x: 1, y: 2, width: 30, height: 39)),
@@ -101,7 +125,8 @@ struct DrawListDigestTests {
     func names(_ value: Any) -> [String] { Mirror(reflecting: value).children.compactMap(\.label) }
     #expect(names(try list([])) == ["size", "background", "items"])
     guard case .glyphs(let batch) = Self.batch(), case .strike(let strike) = Self.strike(),
-      case .picture(let placement) = Self.picture(Self.image)
+      case .picture(let placement) = Self.picture(Self.image), case .gradient(let fill, _) = Self.gradient(),
+      case .shadow(let shadow) = Self.shadow()
     else { return }
     #expect(names(batch) == ["variant", "emSize", "color", "x", "y", "glyphs", "rows", "clip"])
     #expect(names(batch.glyphs[0]) == ["glyph", "quarters", "down"])
@@ -113,6 +138,12 @@ struct DrawListDigestTests {
     // Rows and columns follow from the contours, and the pixels that are held from all else of an image.
     #expect(names(Self.triangle) == ["contours", "rows", "columns"])
     #expect(names(Self.triangle.contours[0][0]) == ["x", "y"])
+    #expect(names(shadow) == ["shape", "x", "y", "color", "clip"])
+    #expect(names(shadow.shape) == ["items", "size", "sigma", "blur"])
+    // The others follow from these two.
+    #expect(names(fill) == ["gradient", "frame", "across", "down", "offset", "table"])
+    #expect(names(fill.gradient) == ["stops", "start", "end"])
+    #expect(names(fill.gradient.stops[0]) == ["color", "location"])
     #expect(names(placement) == ["image", "x", "y", "clip"])
     #expect(names(placement.image) == ["source", "width", "height", "corner", "extent", "x", "y", "held"])
     #expect(names(placement.image.source) == ["size", "layout", "bytes"])

@@ -22,6 +22,9 @@ struct KeyContext {
   private static let beside: [String: [String: String]] = [
     "font.palette": ["font": "Test Palettes"],
     "label.relativeTo": ["font": "Inter", "size": "17"],
+    "label.underlineColor": ["underline": "true"],
+    "label.strikethroughColor": ["strikethrough": "true"],
+    "background.shadow": ["fill": "cell"],
     "label.minimumScaleFactor": ["adjustsFontSizeToFitWidth": "true"],
     "localized.localized": ["arguments": "[3, Ana]"],
     "sheet.down": ["of": "deliveries"],
@@ -61,7 +64,8 @@ struct KeyContext {
     let own = "title: { font: Inter, size: 22 }, body: { font: Inter, size: 17 }"
     let styles = "typography: { \(own), tabTitle: { extends: body }, screenTitle: { extends: body } }"
     let traits = "traits: { categories: [L, AX5] }"
-    func scene(_ keys: String) -> String { "{ \(fonts), \(styles), \(traits), scenes: { a: { \(keys) } } }" }
+    let words = "hyphenation: { en: hyph_en_US.dic }"
+    func scene(_ keys: String) -> String { "{ \(fonts), \(words), \(styles), \(traits), scenes: { a: { \(keys) } } }" }
     func elements(_ element: String) -> String { scene("elements: [\(element)]") }
     let style =
       "{ \(fonts), \(traits), typography: { _text: { font: Inter, size: 15 }, a: { @ } }, sheets: { a: { kind: typography } } }"
@@ -100,6 +104,8 @@ struct KeyContext {
       KeyContext("sliderValue", elements("{ slider: { @ } }")),
       KeyContext("when", elements("{ label: Hello, when: { @ } }")),
       KeyContext("offset", elements("{ overlay: [{ label: a }, { label: b, offset: { @ } }] }")),
+      KeyContext("gradient", elements("{ background: [{ label: Hello }], gradient: { @ } }")),
+      KeyContext("shadow", elements("{ background: [{ label: Hello }], fill: cell, shadow: { @ } }")),
       KeyContext("length", elements("{ spacer: { @ } }"), ["points": "12", "scalesWith": "body"]),
       KeyContext("insets", elements("{ background: [{ label: Hello }], padding: { @ } }")),
     ]

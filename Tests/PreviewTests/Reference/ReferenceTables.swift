@@ -62,6 +62,8 @@ enum ReferenceTables {
       Table("sliderValue", SliderElement.Plain.table.keys),
       Table("when", ConditionKeys.When.table.keys),
       Table("offset", OverlayKeys.Offset.table.keys),
+      Table("gradient", GradientKeys.table.keys),
+      Table("shadow", ShadowKeys.table.keys),
       Table("length", LengthKeys.table.keys),
       Table("insets", SpecValue<Insets>.insets.shape.tables[0].keys),
     ]

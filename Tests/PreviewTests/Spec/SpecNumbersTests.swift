@@ -13,6 +13,7 @@ struct SpecNumbersTests {
   /// A scene, or a sheet, with `N` where a number stands.
   private static let places = [
     "{ slider: N }", "{ slider: 1, stops: N }", "{ tabBar: [{ title: x }], selected: N }",
+    "{ label: x, lineSpacing: N }", "{ label: x, paragraphSpacing: N }", "{ label: x, baselineOffset: N }",
     "{ label: x, numberOfLines: N }", "{ label: x, size: N }", "{ label: x, weight: N }",
     "{ label: x, preferredMaxLayoutWidth: N }", "{ label: x, contentHugging: N }", "{ each: N, show: [{ label: x }] }",
     "{ spacer: N }", "{ divider: true, leadingInset: N }", "{ image: placeholder, width: N }",

@@ -5,7 +5,7 @@ enum ColorRules {
   static let contrast = AuditRule(
     "contrast", [.error, .warning], "Text has too little contrast with what is below it, as it is drawn.",
     threshold:
-      "4.5:1; 3:1 from 18 pt, or 14 pt in bold, at the category shown; a warning on a picture, whose worst pixel below the ink counts",
+      "4.5:1; 3:1 from 18 pt, or 14 pt in bold, at the category shown; a warning on a picture or a gradient, whose worst pixel below the ink counts",
     alias: "Contrast failed", by: [.contrast, .accessibility], explains: ["non-text-contrast"]
   ) { history in
     var observations: [AuditObservation] = []

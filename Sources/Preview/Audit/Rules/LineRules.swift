@@ -30,7 +30,8 @@ enum LineRules {
     styles: { history in
       history.styles.compactMap { style in
         let font = style.style.base
-        let (pitch, needed) = (font.lineHeight * style.style.style.lineHeightMultiple, font.ascender - font.descender)
+        let needed = font.ascender - font.descender
+        let pitch = font.lineHeight * style.style.style.lineHeightMultiple + style.style.style.lineSpacing
         guard pitch < needed - 0.01 else { return nil }
         return observation(style.subject, .all, pitch: pitch, needed: needed, at: .large)
       }

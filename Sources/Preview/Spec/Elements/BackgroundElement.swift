@@ -4,6 +4,10 @@ enum BackgroundElement: SingleElementKind {
     "background", .elements, "Elements on a ground of their own, one below the other.", isRequired: true,
     example: "[{ label: Hello }]")
   static let fill = SpecKey("fill", .color, "The colour of the ground.", otherwise: "transparent", example: "cell")
+  static let gradient = SpecKey(
+    "gradient", .table(GradientKeys.table),
+    "Colours that go over into one another, over the 'fill', as in a CAGradientLayer.", otherwise: "none",
+    example: "{ colors: [indigo, purple], from: topLeading, to: bottomTrailing }")
   static let cornerRadius = SpecKey(
     "cornerRadius", .either([.growingLength, .word("round", .round, what: "Corner radius")], json: \.json),
     "The radius of the corners in points, or 'round' for a pill, whose ends are half circles.", default: 0,
@@ -22,7 +26,7 @@ enum BackgroundElement: SingleElementKind {
     "clipsToBounds", .flag, "Whether to cut the content at the edge and the round corners.", default: false)
 
   static let keys: [any DeclaredKey] = [
-    fill, cornerRadius, borderColor, borderWidth, padding, width, height, clipsToBounds,
+    fill, gradient, ShadowKeys.shadow, cornerRadius, borderColor, borderWidth, padding, width, height, clipsToBounds,
   ]
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
@@ -31,11 +35,15 @@ enum BackgroundElement: SingleElementKind {
     if !node.has(borderColor) {
       reader.reportIdle(borderWidth, of: node, "no border is drawn without 'borderColor'")
     }
-    return Background(
+    var background = Background(
       reader.color(node[fill]), cornerRadius: node[cornerRadius], borderColor: reader.color(node[borderColor]),
       borderWidth: node[borderWidth],
       padding: node[padding], width: node[width], height: node[height], clipsToBounds: node[clipsToBounds],
-      content: elements.count > 1 ? Stack(.vertical, elements: elements).element : first
-    ).element
+      content: elements.count > 1 ? Stack(.vertical, elements: elements).element : first)
+    background.gradient = node[gradient].flatMap { GradientKeys.gradient($0, &reader) }
+    if !node.has(fill), !node.has(gradient) {
+      reader.reportIdle(ShadowKeys.shadow, of: node, "nothing casts it without 'fill' or 'gradient'")
+    }
+    return ShadowKeys.shadowed(background, by: node, &reader)
   }
 }

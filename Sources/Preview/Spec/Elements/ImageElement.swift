@@ -58,7 +58,7 @@ enum ImageElement: SingleElementKind {
     "tint", .color, "The colour of a symbol, or of a template image.", default: .standard(.blue), example: "red")
 
   static let keys: [any DeclaredKey] = [
-    width, height, scalesWith, maximum, aspect, fills, cornerRadius, tint,
+    width, height, scalesWith, maximum, aspect, fills, cornerRadius, tint, ShadowKeys.shadow,
   ]
 
   enum Height {
@@ -78,10 +78,10 @@ enum ImageElement: SingleElementKind {
     if node.has(width), let height = node.value(of: height), height.entries == nil {
       reader.reportIdle(aspect, of: node, "'width' and 'height' are both given")
     }
-    return SceneImage(
+    let image = SceneImage(
       source, sizing: sizing(node, &reader), aspect: node[aspect], fills: node[fills],
-      cornerRadius: node[cornerRadius], tint: reader.color(node[tint])
-    ).element
+      cornerRadius: node[cornerRadius], tint: reader.color(node[tint]))
+    return ShadowKeys.shadowed(image, by: node, &reader)
   }
 
   private static func source(_ content: SpecNode, _ reader: inout SceneReader) -> SceneImage.Source? {

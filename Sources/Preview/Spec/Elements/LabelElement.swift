@@ -26,6 +26,9 @@ enum LabelElement: SingleElementKind {
   static let preferredMaxLayoutWidth = SpecKey(
     "preferredMaxLayoutWidth", .side, "The width in points that the label asks for at most.",
     otherwise: "no limit", example: "240")
+  static let lineSpacing = StyleKeys.lineSpacing.otherwise("that of the style")
+  static let paragraphSpacing = StyleKeys.paragraphSpacing.otherwise("that of the style")
+  static let hyphenation = StyleKeys.hyphenation.otherwise("that of the style")
   static let fullTextElsewhere = SpecKey(
     "fullTextElsewhere", .flag,
     "Whether the app shows the whole text elsewhere, as on the screen that a row leads to. 'audit' then reports for information that it is truncated.",
@@ -34,7 +37,8 @@ enum LabelElement: SingleElementKind {
   static let keys: [any DeclaredKey] =
     TextKeys.all + [
       numberOfLines, lineBreakMode, alignment, adjustsFontForContentSizeCategory, adjustsFontSizeToFitWidth,
-      minimumScaleFactor, preferredMaxLayoutWidth, fullTextElsewhere,
+      minimumScaleFactor, preferredMaxLayoutWidth, lineSpacing, paragraphSpacing, hyphenation, fullTextElsewhere,
+      ShadowKeys.shadow,
     ]
   static var alternatives: [any DeclaredKey] { TextKeys.alternatives }
 
@@ -60,12 +64,18 @@ enum LabelElement: SingleElementKind {
     label.minimumScaleFactor = node[minimumScaleFactor]
     label.preferredMaxLayoutWidth = node[preferredMaxLayoutWidth]
     label.isInFullElsewhere = node[fullTextElsewhere]
+    label.paragraph.lineSpacing = node[lineSpacing]
+    label.paragraph.paragraphSpacing = node[paragraphSpacing]
+    label.paragraph.hyphenates = node[hyphenation]
+    if label.paragraph.hyphenates == true, reader.scenes.hyphenation.isNone {
+      reader.reportIdle(hyphenation, of: node, "the file's own 'hyphenation' names no dictionary")
+    }
     if !label.adjustsFontSizeToFitWidth {
       reader.reportIdle(minimumScaleFactor, of: node, "it bounds what 'adjustsFontSizeToFitWidth' does")
     } else if label.numberOfLines != 1 {
       reader.reportIdle(adjustsFontSizeToFitWidth, of: node, "only a label of one line makes its text smaller")
     }
-    return label.element
+    return ShadowKeys.shadowed(label, by: node, &reader)
   }
 
   private static func runs(
@@ -75,7 +85,11 @@ enum LabelElement: SingleElementKind {
     for text in content.text == nil ? content.itemsOrSelf.compactMap({ $0.value(of: Part.text) }) : [content] {
       reader.reportMisspelledPlaceholders(in: text)
     }
-    if let text = content.text { return [Label.Run(text, font: font, color: reader.color(node[TextKeys.color]))] }
+    if let text = content.text {
+      var run = Label.Run(text, font: font, color: reader.color(node[TextKeys.color]))
+      run.attributes = AttributeKeys.attributes(node, own: node, font, &reader)
+      return [run]
+    }
     let shared = TextKeys.given(in: node)
     var runs: [Label.Run] = []
     for part in content.itemsOrSelf {
@@ -86,7 +100,9 @@ enum LabelElement: SingleElementKind {
         let text = part.has(LocalizedKeys.localized)
           ? reader.localizedText(part) : part[Part.text].map({ SceneText($0) })
       else { return nil }
-      runs.append(Label.Run(text, font: font, color: reader.color(values[TextKeys.color])))
+      var run = Label.Run(text, font: font, color: reader.color(values[TextKeys.color]))
+      run.attributes = AttributeKeys.attributes(values, own: part, font, &reader)
+      runs.append(run)
     }
     return runs
   }
@@ -112,7 +128,8 @@ private enum TextKeys {
   static let color = SpecKey(
     "color", .color, "The colour of the text.", default: .standard(.label), example: "secondaryLabel")
 
-  static let all: [any DeclaredKey] = [style, typography] + FontKeys.all + [size, relativeTo, color]
+  static let all: [any DeclaredKey] =
+    [style, typography] + FontKeys.all + [size, relativeTo, color] + AttributeKeys.all
   /// Keys of which only one can be given.
   static let alternatives: [any DeclaredKey] = [typography, style, size]
 
@@ -126,7 +143,7 @@ private enum TextKeys {
     let sizes: [any DeclaredKey] = [style, size, relativeTo]
     let (hasFont, hasSize) = (part.has(FontKeys.font), part.has(style) || part.has(size))
     guard hasFont || hasSize || part.has(typography) else { return label }
-    var keys: [any DeclaredKey] = [color]
+    var keys: [any DeclaredKey] = [color] + AttributeKeys.all
     if !part.has(typography), !label.has(typography) {
       if !hasFont, label.has(FontKeys.font) { keys += FontKeys.all }
       if !hasSize { keys += sizes }

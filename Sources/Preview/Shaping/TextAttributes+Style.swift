@@ -1,0 +1,12 @@
+extension TextAttributes {
+  /// Takes what one of the app's own styles says of a text beside its font; features of the text's own win over the style's.
+  mutating func take(_ style: TypographyStyle) {
+    features = style.features + features
+    tracking = style.tracking
+    lineHeightMultiple = style.lineHeightMultiple
+    lineSpacing = style.lineSpacing
+    paragraphSpacing = style.paragraphSpacing
+    underline = style.isUnderlined ? color : nil
+    strikethrough = style.isStruckThrough ? color : nil
+  }
+}

@@ -1,0 +1,122 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Shadows of elements in scenes")
+struct ShadowTests {
+  private static let scene = """
+    fonts: Fonts/Inter.var.ttf
+    traits: { categories: L, width: 240 }
+    scenes:
+      a:
+        page: false
+        elements:
+          - { spacer: 24 }
+          - background:
+              - background: [{ label: Night Train, name: title }]
+                name: card
+                fill: cell
+                cornerRadius: 12
+                padding: 16
+                shadow: { color: black, opacity: 0.2, radius: 6, y: 4 }
+            padding: { horizontal: 24 }
+          - { spacer: 24 }
+
+    """
+
+  private static func spec(_ scene: String) -> PreviewSpec { PreviewSpec(text: scene, folder: TestFonts.repository) }
+
+  private static func bitmap(_ scene: String = scene) throws -> Bitmap {
+    let read = spec(scene)
+    #expect(read.mistakes.isEmpty, "\(read.mistakes)")
+    let picture = read.plan.pictures[0]
+    let list = try picture.sheet.laidOut(in: picture.traits, typesetter: Typesetter(), isRecorded: false).drawList()
+    return try Rasterizer(faces: FaceLibrary()).bitmap(of: list)
+  }
+
+  @Test("A card's shadow is drawn around it, takes no room, and none of it is drawn over the card")
+  func card() throws {
+    let (with, without) = (
+      try Self.bitmap(),
+      try Self.bitmap(Self.scene.split(separator: "\n").filter { !$0.contains("shadow") }.joined(separator: "\n"))
+    )
+    #expect(with.size == without.size)
+    let middle = with.size.width / 2
+    var changed: [Int] = []
+    for y in 0..<with.size.height where with[middle, y] != without[middle, y] { changed.append(y) }
+    // Above the card, and more below it, where it is moved to.
+    let (top, bottom) = (24 * 3, with.size.height - 24 * 3)
+    #expect(changed.allSatisfy { $0 < top || $0 >= bottom })
+    #expect(changed.count { $0 >= bottom } > changed.count { $0 < top } + 15)
+    #expect(with.layout == .grey)
+  }
+
+  @Test("Letters, symbols and pictures cast theirs, and what clips its content casts its own")
+  func others() throws {
+    for element in [
+      "{ label: Hamburg, style: largeTitle, shadow: { color: black, x: 3 } }",
+      "{ image: { symbol: heart }, height: 40, tint: red, shadow: { color: black, x: 3 } }",
+      "{ image: placeholder, height: 40, cornerRadius: 8, shadow: { color: black, x: 3 } }",
+      "{ background: { label: x }, fill: cell, cornerRadius: 8, clipsToBounds: true, shadow: { color: black, x: 3 } }",
+    ] {
+      func scene(_ element: String) -> String {
+        "fonts: Fonts/Inter.var.ttf\ntraits: { categories: L, width: 240 }\nscenes: { a: { page: false, elements: [{ background: \(element), padding: 20 }] } }\n"
+      }
+      let with = try Self.bitmap(scene(element))
+      let without = try Self.bitmap(scene(element.replacing(", shadow: { color: black, x: 3 }", with: "")))
+      #expect(with.size == without.size && with != without, "\(element)")
+    }
+  }
+
+  @Test("An element that is seen in part is seen so with its shadow")
+  func faded() throws {
+    let faded = try Self.bitmap(Self.scene.replacing("name: card", with: "name: card\n            opacity: 0"))
+    #expect((0..<faded.size.height).allSatisfy { faded[faded.size.width / 2, $0] == .white })
+  }
+
+  @Test("A changed shadow is one cause; a card that moves takes its shadow with it")
+  func causes() throws {
+    let changed = try ChangedPicture(before: Self.scene, after: Self.scene.replacing("radius: 6", with: "radius: 9"))
+    #expect(
+      changed.causes == [
+        "the shadow of the card is #000000 at 20 % of radius 9, 0,4 away (was #000000 at 20 % of radius 6, 0,4 away)"
+      ])
+    let moved = try ChangedPicture(
+      before: Self.scene, after: Self.scene.replacing("horizontal: 24", with: "horizontal: 30"))
+    #expect(moved.differs && moved.causes.allSatisfy { !$0.contains("drawn differently") }, "\(moved.causes)")
+  }
+
+  @Test("A record keeps it, and a trace shows it")
+  func record() throws {
+    let shadow = LayoutRecord.Shadow(color: .black, radius: 8, offset: Point(x: 0, y: -4))
+    let record = LayoutRecord.scene([.box("background", 0, 0, 40, 20) { $0.shadow = shadow }])
+    #expect(try LayoutRecord(reading: Array(record.document.utf8)) == record)
+    #expect(LayoutTrace.text(of: record).contains("shadow #000000FF of radius 8, 0,-4 away"))
+    let bad = record.document.replacing("\"radius\": 8", with: "\"radius\": -8")
+    #expect(bad != record.document)
+    #expect(throws: LayoutRecordError.self) { try LayoutRecord(reading: Array(bad.utf8)) }
+  }
+
+  @Test(
+    "A shadow that nothing casts, and values beyond reason, are reported",
+    arguments: [
+      (
+        "fill: cell", "clipsToBounds: true",
+        "'shadow' changes nothing here: nothing casts it without 'fill' or 'gradient'; remove it."
+      ),
+      ("radius: 6", "radius: 65", "'radius' can't be 65: it must be a number from 0 to 64."),
+      ("opacity: 0.2", "opacity: 20", "'opacity' can't be 20: it must be a number from 0 to 1."),
+      ("color: black,", "color: indiga,", "Colour 'indiga' isn't known. Did you mean 'indigo'?"),
+    ])
+  func mistakes(_ from: String, _ to: String, _ sentence: String) {
+    let mistakes = Self.spec(Self.scene.replacing(from, with: to)).mistakes
+    #expect(mistakes.count == 1)
+    #expect(mistakes.first?.description.contains(sentence) == true, "\(mistakes)")
+  }
+
+  @Test("Scenes in Swift are held to the same bounds")
+  func swift() {
+    #expect(throws: SceneError.self) { try SceneCase { Label("x").shadow(SceneShadow(radius: 65)) } }
+    #expect(throws: SceneError.self) { try SceneCase { Label("x").shadow(SceneShadow(opacity: .nan)) } }
+  }
+}
