@@ -12,6 +12,9 @@ package struct LayoutSetting: Hashable, Sendable {
   /// Begins the name of a setting that says of an element in it why it is left out; the element's name or text follows.
   static let leftOutPrefix = "without "
 
+  /// The setting of a scene's variant that names its screen; a cause names it as a trait.
+  static let screen = "screen"
+
   /// A length in words.
   static func points(_ points: Double) -> String { "\(NumberText.brief(points)) pt" }
 
@@ -31,7 +34,9 @@ package struct LayoutSetting: Hashable, Sendable {
     "width": "automatic", "height": "automatic", "line limit": "1 line", "line break mode": "byTruncatingTail",
     "text alignment": "natural", "tracking": "0 pt", "line height multiple": "1", "weight": "that of the style",
     "text size setting": "followed", "size": "its own", "aspect": "that of the picture", "list style": "plain",
-    "turns vertical": "never", "alignment once turned": "as before", "margin": "that of the width", "state": "enabled",
+    "turns vertical": "never", "alignment once turned": "as before", "margin": "that of the width",
+    "part shown": "content",
+    "state": "enabled",
     "border around the field": "drawn",
     "hugging priority": "that of its kind", "compression resistance": "that of its kind",
   ]

@@ -66,6 +66,7 @@ package struct AuditPlan: Sendable {
         .legibilityWeight: traits.legibilityWeight.rawValue,
         .pseudolanguage: sheet.scene.pseudolanguage?.rawValue ?? "none",
       ]
+      choices[.screen] = sheet.scene.screen?.name
       choices[.sizeStep] = traits.sizeStep?.name
       choices[.language] = traits.language?.tag
       return choices
@@ -77,6 +78,8 @@ package struct AuditPlan: Sendable {
 package enum AuditTrait: String, CaseIterable, Sendable {
   /// The width of a scene.
   case width
+  /// The screen that a scene fills.
+  case screen
   /// The font of text styles.
   case font
   /// The language of texts.
@@ -137,7 +140,7 @@ extension AuditPlan.Scene {
     for sheet in sheets {
       for environment in environments {
         guard let first = environment.traits.first else { continue }
-        let sheet = sheet.at(width: environment.width?.points, pseudolanguage: environment.pseudolanguage)
+        let sheet = sheet.at(width: environment.width, pseudolanguage: environment.pseudolanguage)
         settings.append(AuditPlan.Setting(sheet: sheet, traits: first))
       }
     }

@@ -50,6 +50,7 @@ struct SpecScenes {
           name: entry.key, typeface: typeface, fallback: fonts.fallback, margin: node[SceneKeys.margin],
           variants: variants)
         scene.expansion = node[SceneKeys.expand]
+        scene.show = node[SceneKeys.show]
         let name = typeface.isSystem ? "system" : FileName.safe(typeface.name)
         made.append(
           Made(folder: typefaces.count > 1 ? name : nil, scene: scene, hasPage: node[SceneKeys.page]))

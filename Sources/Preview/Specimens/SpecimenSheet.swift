@@ -26,7 +26,7 @@ package protocol SpecimenSheet: Drawable {
   /// `SheetCost.ladder(at:)` is the measure; other kinds say what they took beside it.
   func cost(at category: ContentSizeCategory) -> Double
   /// The sheet in a width and a pseudolanguage, where they are given; itself, unless it depends on them.
-  func at(width: Double?, pseudolanguage: Pseudolanguage?) -> Self
+  func at(width: SceneWidth?, pseudolanguage: Pseudolanguage?) -> Self
   /// The page in an environment, laid out.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out.
@@ -39,7 +39,7 @@ extension SpecimenSheet {
   /// The traits that every page depends on.
   package var varying: Set<PictureTrait> { PictureTrait.ofEveryPage }
   /// Itself: most sheets have their own width, and no texts of an app.
-  package func at(width: Double?, pseudolanguage: Pseudolanguage?) -> Self { self }
+  package func at(width: SceneWidth?, pseudolanguage: Pseudolanguage?) -> Self { self }
 }
 
 extension SpecimenSheet {
