@@ -43,6 +43,7 @@ struct PlanList {
         if let width = picture.sceneWidth {
           members.append(JSONText.Member(key: "sceneWidth", value: .number(width)))
         }
+        if let screen = picture.screen { members.append(JSONText.Member(key: "screen", value: .string(screen.name))) }
         if let pseudo = picture.pseudolanguage {
           members.append(JSONText.Member(key: "pseudo", value: .string(pseudo.rawValue)))
         }

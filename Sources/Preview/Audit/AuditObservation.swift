@@ -23,6 +23,8 @@ struct AuditObservation {
   var scope: Int?
   /// Other elements that it is about, so that it explains their findings, too.
   var others: [Int] = []
+  /// Whether a finding says how many texts it is about.
+  var countsTexts = true
   /// The name that Apple's own audit has for it, where it isn't the rule's.
   var alias: String?
   /// The list in its words, and the words of a list: that of all observations of one cause together.

@@ -105,6 +105,7 @@ package enum LargerText: String, Sendable {
   /// The rules whose findings say no, and those that leave it open: "severe" truncation is defined nowhere.
   private static let against: Set<String> = [
     "text-truncated", "text-clipped", "text-overlap", "fixed-font", "capped-font", "under-200", "line-collision",
+    "off-screen",
   ]
   private static let doubtful: Set<String> = [
     "text-truncated", "text-overlap", "less-than-standard", "word-broken", "out-of-bounds",

@@ -12,6 +12,8 @@ struct ElementMeasure: Sendable {
   var outside = 0.0
   /// Points by which it reaches beyond its parent, above or below.
   var below = 0.0
+  /// Points by which it lies beyond what a screen shows, where nothing scrolls it there.
+  var beyondScreen = 0.0
   /// The text beside it, where it has text itself and is narrow.
   var narrowBeside: String?
   var coverings: [Covering] = []

@@ -28,6 +28,8 @@ struct ElementReading: Sendable {
   var marks: [AppearanceColors] = []
   /// Whether its contrast doesn't count: it is of a control that can't be used.
   var isExempt = false
+  /// The number of the view around it that scrolls; 0 for none.
+  var scroll = 0
   /// Whether the last of the grounds is opaque.
   var isGroundComplete = false
   /// Points of height below a text's top that are seen; nil for as many as it takes.

@@ -39,6 +39,11 @@ extension LayoutTree {
     guard variants.indices.contains(first) else { return nil }
     var (node, origin, factor) = (variants[first], Point.zero, 1.0)
     var clip: Rect?
+    // A picture of the screen alone ends where that does.
+    if case .panel(let panel) = node.content, panel.screen != nil, panel.surroundings?.room ?? Overflow() == Overflow()
+    {
+      clip = node.frame
+    }
     func onPage(_ frame: Rect) -> Rect {
       Rect(
         x: origin.x + frame.x * factor, y: origin.y + frame.y * factor, width: frame.width * factor,

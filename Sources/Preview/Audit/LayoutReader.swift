@@ -31,7 +31,10 @@ final class LayoutReader {
     _ sheet: SceneSheet, in traits: Traits
   ) throws(SceneError) -> (readings: [ElementReading], isUneven: Bool) {
     let release = RowRelease(grid: grid, faces: typesetter.faces) { [self] row in readRow(row) as any Sendable }
-    let layout = try sheet.scene.layout(
+    // What stays where it is stands where the device has it, whatever a picture shows.
+    var scene = sheet.scene
+    scene.show = .screen
+    let layout = try scene.layout(
       in: traits, width: sheet.width, typesetter: typesetter, rows: .areReleased(release))
     var (readings, isUneven): ([ElementReading], Bool) = ([], false)
     for (index, variant) in layout.variants.enumerated() {
@@ -41,7 +44,7 @@ final class LayoutReader {
       let bounds = Rect(x: 0, y: 0, width: variant.frame.width, height: variant.frame.height)
       var root = variant
       root.frame = bounds
-      walk.root = root
+      walk.root = root.hasScroll ? root.unrolled : root
       let place = LayoutWalk.Place(
         path: [Int32(index)], rowPath: [Int32(index)], parent: bounds, visible: bounds)
       walk.readChildren(of: root, at: place)

@@ -152,9 +152,9 @@ extension LayoutWalk {
 
   // MARK: Neighbours
 
-  /// Measures how much of a box's fixed side its texts fill.
-  mutating func measureFill(of facts: LayoutFacts, at depth: Int, readings range: Range<Int>) {
-    let texts = range.filter { readings[$0].lines != nil }
+  /// Measures how much of a box's fixed side its texts fill, without those that scroll in it.
+  mutating func measureFill(of facts: LayoutFacts, at depth: Int, readings range: Range<Int>, in scroll: Int = 0) {
+    let texts = range.filter { readings[$0].lines != nil && readings[$0].scroll == scroll }
     if texts.isEmpty { return }
     if let height = facts.fixedHeight, height > 0 {
       let top = texts.map { readings[$0].lines!.y }.min()!

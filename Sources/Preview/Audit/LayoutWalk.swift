@@ -12,6 +12,8 @@ struct LayoutWalk {
   var unevenTexts: [(reading: Int, UnevenText)] = []
   /// The same of rows, whose ground is known.
   private(set) var isUneven = false
+  /// How many views that scroll were found.
+  var scrollCount = 0
   private var placed: [PlacedText] = []
 
   init(reader: LayoutReader, traits: Traits?) { (self.reader, self.traits) = (reader, traits) }
@@ -43,6 +45,12 @@ struct LayoutWalk {
     var isFaded = false
     /// The innermost control around it, or itself.
     var control: LayoutControl?
+    /// From where to where it must stand to be seen on a screen without scrolling; nil in what scrolls, and without a screen.
+    var shown: ClosedRange<Double>?
+    /// The number of the innermost view around it that scrolls; 0 for none. What scrolls can be brought out from under what doesn't.
+    var scroll = 0
+    /// Which way the view directly around it scrolls.
+    var scrollAxis: LayoutNode.ScrollAxis?
     /// How deep the overlays are that it lies in.
     var overlays: [Int] = []
     /// Whether it is directly in an overlay.
@@ -53,6 +61,7 @@ struct LayoutWalk {
   private struct PlacedText {
     let reading: Int
     let path: [Int32]
+    let scroll: Int
     let ink: Rect
     let bounds: Rect
     let text: LayoutText
@@ -65,12 +74,15 @@ struct LayoutWalk {
   mutating func readChildren(of node: LayoutNode, at place: Place) {
     if let kept = node.kept?.reading as? RowReading { return add(kept, of: node, at: place) }
     var parts: [(node: LayoutNode, readings: Range<Int>)] = []
-    for (index, child) in node.numberedChildren {
+    for (position, (index, child)) in node.numberedChildren.enumerated() {
       if case .provenance = child.content { continue }
       var inner = place
       inner.path.append(Int32(index))
       // Rows of a list are identified by their content, not by their number.
       inner.rowPath.append(child.kind == Row.kind ? -1 : Int32(index))
+      if case .panel(let panel) = node.content, let screen = panel.screen {
+        inner.shown = Self.shown(on: screen, of: node.frame.height, isAtBottom: position >= screen.bottomStart)
+      }
       let start = readings.count
       read(child, at: inner, isAccessory: node.kind == Row.kind && index == 1)
       if child.kind != Row.kind, readings.count > start { parts.append((child, start..<readings.count)) }
@@ -95,7 +107,10 @@ struct LayoutWalk {
     let ground = marks.isEmpty || place.isFaded ? nil : ground(below: node.frame)
     addLayers(of: node, at: place)
     let start = readings.count
-    var beside = max(place.parent.x - node.frame.x, node.frame.maxX - place.parent.maxX)
+    // What scrolls to the side may be wider than its frame.
+    var beside =
+      place.scrollAxis == .horizontal
+      ? 0 : max(place.parent.x - node.frame.x, node.frame.maxX - place.parent.maxX)
     // Where nothing shows an element's edge, what reaches over it breaks nothing.
     var below = 0.0
     if place.isLayer {
@@ -107,20 +122,30 @@ struct LayoutWalk {
       below = max(ground.y - node.frame.y, node.frame.maxY - ground.maxY)
     }
     let outside = max(beside, below)
+    let beyond = pointsBeyondScreen(node, at: place)
+    place.scrollAxis = node.scrollAxis
+    let layerCount = layers.count
+    if node.scrollAxis != nil { enterScroll(node, at: &place) }
     if node.clips {
       place.visible = place.visible.intersection(node.frame)
       place.clip = place.clip?.intersection(node.frame) ?? node.frame
+      if let axis = node.scrollAxis {
+        place.visible.extend(along: axis)
+        place.clip?.extend(along: axis)
+      }
       place.clips.append((place.path.count, node.frame))
     }
     var measure = ElementMeasure(width: node.frame.width, height: node.frame.height)
-    let isTapped = node.control.map { $0.isTapped && !$0.isStandard } ?? false
+    let isTapped = node.control.map { $0.isTapped && (!$0.isStandard || beyond > 0) } ?? (node.isScroll && beyond > 0)
     let isRead =
       isMeasured(node) || isTapped || ground?.isFlat == true || outside > reader.pixel && node.frame.width > 0
     if isRead {
       if beside > reader.pixel { measure.outside = beside }
       if below > reader.pixel { measure.below = below }
+      measure.beyondScreen = beyond
       var reading = Self.reading(of: node, at: place, measure, isAccessory: isAccessory)
       reading.isExempt = place.control?.isEnabled == false
+      reading.scroll = place.scroll
       if case .text(let text) = node.content { measureText(text, of: node, at: place, &reading) }
       if let ground, ground.isFlat, !reading.isExempt {
         // What is below a row is known once the row has its place.
@@ -134,11 +159,14 @@ struct LayoutWalk {
     place.parent = node.frame
     if case .box(let box) = node.content, box.hasEdges { place.ground = node.frame }
     readChildren(of: node, at: place)
+    if node.scrollAxis != nil { leaveScroll(node, from: layerCount) }
     // What cuts texts off is an element of the audit, too.
     if !isRead, node.clips, readings[start...].contains(where: { $0.measure.text?.cutterDepth == place.path.count }) {
       readings.append(Self.reading(of: node, at: place, measure, isAccessory: isAccessory))
     }
-    if let facts = node.facts { measureFill(of: facts, at: place.path.count, readings: start..<readings.count) }
+    if let facts = node.facts {
+      measureFill(of: facts, at: place.path.count, readings: start..<readings.count, in: place.scroll)
+    }
   }
 
   private static func reading(
@@ -161,6 +189,7 @@ struct LayoutWalk {
     for reading in row.readings {
       var reading = reading.moved(by: node.frame, under: path, rowPath, place.source)
       reading.isInBar = reading.isInBar || place.isInBar
+      reading.scroll = place.scroll
       if let lines = reading.lines { noteCuts(of: lines, at: place, &reading) }
       if let ink = reading.ink, !reading.isGroundComplete, !reading.isExempt {
         let (colors, isComplete, isFlat) = ground(below: ink)
@@ -172,7 +201,7 @@ struct LayoutWalk {
       let index = readings.count
       readings.append(reading)
       guard let ink = reading.ink, let lines = reading.lines else { continue }
-      for other in placed where other.reading < start {
+      for other in placed where other.reading < start && other.scroll == place.scroll {
         let common = other.ink.intersection(ink)
         guard common.width > reader.pixel, common.height > reader.pixel else { continue }
         readings[index].measure.coverings.append(
@@ -216,7 +245,7 @@ struct LayoutWalk {
 
   /// Notes the texts over which an area is drawn.
   private mutating func cover(with layer: GroundLayer, _ node: LayoutNode, at place: Place) {
-    for text in placed where layer.meets(text.ink, by: reader.pixel) {
+    for text in placed where text.scroll == place.scroll && layer.meets(text.ink, by: reader.pixel) {
       let name = AuditSubject.words(name: node.name, text: "", kind: node.kind)
       readings[text.reading].measure.coverings.append(
         ElementMeasure.Covering(
@@ -255,8 +284,9 @@ struct LayoutWalk {
       return
     }
     let isOffGround = place.ground.map { !ink.isWithin($0, slack: reader.pixel) } ?? false
-    let reachesOut = !place.parent.holds(lines, slack: reader.pixel) || isOffGround
-    for other in placed {
+    let reachesOut =
+      !place.parent.holds(lines, slack: reader.pixel) || isOffGround || readings[index].measure.beyondScreen > 0
+    for other in placed where other.scroll == place.scroll {
       let common = other.ink.intersection(ink)
       guard common.width > 0, common.height > 0 else { continue }
       // A text between the lines of another touches none of its ink, and makes both unreadable.
@@ -292,7 +322,9 @@ struct LayoutWalk {
       unevenTexts.append((index, UnevenText(text: text, below: root.below(place.path.dropFirst(start)), shown: nil)))
     }
     placed.append(
-      PlacedText(reading: index, path: place.path, ink: ink, bounds: lines, text: text, reachesOut: reachesOut))
+      PlacedText(
+        reading: index, path: place.path, scroll: place.scroll, ink: ink, bounds: lines, text: text,
+        reachesOut: reachesOut))
   }
 
   /// Measures what needs all of the ground: contrast.

@@ -18,7 +18,7 @@ struct MarkedSheet: SpecimenSheet {
 
   func cost(at category: ContentSizeCategory) -> Double { sheet.cost(at: category) }
 
-  func at(width: Double?, pseudolanguage: Pseudolanguage?, languages: [String]) -> MarkedSheet {
+  func at(width: SceneWidth?, pseudolanguage: Pseudolanguage?, languages: [String]) -> MarkedSheet {
     MarkedSheet(
       sheet: sheet.at(width: width, pseudolanguage: pseudolanguage, languages: languages), findings: findings,
       setting: setting)

@@ -62,14 +62,17 @@ struct OccurrenceWords {
   private static func categories(
     _ occurrences: [Int: CategorySet], of settings: [[AuditTrait: String]], separator: String = "; "
   ) -> String {
+    // A screen says its width.
+    let hasScreens = settings.contains { $0[.screen] != nil }
+    func width(_ setting: [AuditTrait: String]) -> String { setting[hasScreens ? .screen : .width] ?? "" }
     var byWidth: [String: CategorySet] = [:]
-    for (index, found) in occurrences {
-      byWidth[settings[index][.width] ?? "", default: CategorySet()].formUnion(found)
-    }
-    let widths = Set(settings.map { $0[.width] ?? "" }).sorted { Double($0) ?? 0 < Double($1) ?? 0 }
+    for (index, found) in occurrences { byWidth[width(settings[index]), default: CategorySet()].formUnion(found) }
+    var widths: [String] = []
+    for setting in settings where !widths.contains(width(setting)) { widths.append(width(setting)) }
+    if !hasScreens { widths.sort { Double($0) ?? 0 < Double($1) ?? 0 } }
     guard widths.count > 1 else { return byWidth.values.first?.words ?? "" }
     return gathered(widths.compactMap { width in byWidth[width].map { (width, $0.words) } }, among: widths.count) {
-      "at \(list($0)) pt"
+      hasScreens ? "on \(list($0))" : "at \(list($0)) pt"
     }.joined(separator: separator)
   }
 
@@ -145,7 +148,7 @@ struct OccurrenceWords {
     among allAppearances: [Appearance]
   ) -> [String] {
     var parts: [String] = []
-    for trait in AuditTrait.allCases where ![.width, .language, .appearance, .pseudolanguage].contains(trait) {
+    for trait in AuditTrait.allCases where ![.width, .screen, .language, .appearance, .pseudolanguage].contains(trait) {
       if trait == .direction, isDirectionOfLanguage(settings) { continue }
       let all = Set(settings.compactMap { $0[trait] })
       let found = Set(occurrences.keys.compactMap { settings[$0][trait] })
@@ -163,7 +166,7 @@ struct OccurrenceWords {
     case .legibilityWeight: values == ["bold"] ? "with Bold Text" : "without Bold Text"
     case .sizeStep: "at the app's own size \(list(values))"
     case .design: "in \(list(values.map { Design(rawValue: $0)?.name ?? $0 }))"
-    case .font, .width, .language, .appearance, .pseudolanguage: "in \(list(values))"
+    case .font, .width, .screen, .language, .appearance, .pseudolanguage: "in \(list(values))"
     }
   }
 

@@ -35,7 +35,7 @@ struct SceneFindings {
       let noun = cause.shared != nil ? "texts" : isInRows ? "rows" : "places"
       let sentence = AuditSentence(
         subject: subject, words: cause.words,
-        places: count > 1 && (isNamed || cause.shared != nil) ? "\(count) \(noun)" : nil,
+        places: count > 1 && cause.worst.countsTexts && (isNamed || cause.shared != nil) ? "\(count) \(noun)" : nil,
         occurrences: what, exception: cause.symptom == nil ? nil : "though not in \(languages.sourceName)")
       let source = cause.place.isKnown ? cause.place : nil
       return AuditFinding(

@@ -45,6 +45,13 @@ struct SceneHistory {
     indices = Dictionary(uniqueKeysWithValues: elements.enumerated().map { ($1.path, $0) })
   }
 
+  /// A control's name in sentences: its own, that of its first text, or its kind.
+  func words(ofControl control: AuditedElement) -> String {
+    if control.name != nil || !control.text.isEmpty { return control.words }
+    let inner = elements.first { $0.isText && $0.path.indices.starts(with: control.path.indices) }
+    return AuditSubject.words(name: inner?.name, text: inner?.text ?? "", kind: control.kind)
+  }
+
   /// The number of the element at a path; nil for none.
   func index(of path: ElementPath) -> Int? { indices[path] }
 

@@ -220,7 +220,7 @@ struct LayoutComparison {
   private mutating func compareSettings(
     _ index: Int, _ old: LayoutRecord.Node, _ new: LayoutRecord.Node
   ) -> Set<String> {
-    let changed = LayoutSetting.changes(old.settings, new.settings)
+    let changed = LayoutSetting.changes(old.settings, new.settings).filter { $0.name != LayoutSetting.screen }
     let isOfControl = changed.contains { LayoutSetting.ofControls.contains($0.name) }
     guard !changed.isEmpty, isOfControl || isLaidOutDifferently(index) else { return [] }
     for (name, from, to) in changed {
@@ -371,10 +371,12 @@ extension LayoutRecord {
       case .scene(let name, let width): ("scene \(name)", width)
       case .sheet(let kind, let size): ("sheet \(kind)", size.width)
       }
+    let screen = nodes.first?.settings.first { $0.name == LayoutSetting.screen }?.value
     // A page has margins around its first variant.
     let isOnPage = nodes.first?.space.map { $0.origin != .zero } ?? false
     return [
-      name, "\(NumberText.brief(width)) pt", environment.category, environment.step ?? "no step of the app's own",
+      name, screen ?? "\(NumberText.brief(width)) pt", environment.category,
+      environment.step ?? "no step of the app's own",
     ] + PictureTrait.allCases.compactMap { $0.choices?.words(for: environment.choices[$0]) } + [
       "\(NumberText.brief(environment.scale))x", isOnPage ? "a whole page" : "the scene alone",
     ]

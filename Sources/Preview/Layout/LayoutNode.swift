@@ -13,7 +13,9 @@ package struct LayoutNode: Sendable {
   /// Its own drawing, below its children.
   package internal(set) var content: Content
   /// Whether its children are cut off at its edges.
-  package let clips: Bool
+  package internal(set) var clips: Bool
+  /// Which way what it cuts off is reached by scrolling; nil if it isn't.
+  var scrollAxis: ScrollAxis?
   /// Whether a condition leaves it out somewhere.
   var isConditional = false
   /// How much of it is seen, with everything in it: 0…1.
@@ -51,6 +53,11 @@ package struct LayoutNode: Sendable {
       defer { next += child.skipped + 1 }
       return (next + child.skipped, child)
     }
+  }
+
+  /// A way to scroll.
+  enum ScrollAxis: UInt8, Sendable {
+    case horizontal, vertical
   }
 
   /// An element's own drawing.
@@ -157,6 +164,26 @@ package struct LayoutPanel: Sendable {
   var captionFrame = Rect(x: 0, y: 0, width: 0, height: 0)
   /// The page around it; nil where the picture is the screen and ends at its edges.
   var surroundings: Surroundings?
+  /// The device's screen that it fills; nil for a piece of UI.
+  var screen: Screen?
+
+  /// A device's screen, and how much more than it a layout has.
+  ///
+  /// An object, because elements lie on the stack by the hundred while deep scenes are placed, and only a variant has one.
+  final class Screen: Sendable {
+    /// Points down to which content is seen before anything is scrolled.
+    let fold: Double
+    /// Whether something scrolls.
+    let scrolls: Bool
+    /// Points by which the layout is higher than the screen: what stands at the bottom is so much lower.
+    let excess: Double
+    /// The position among the children of the first that stands at the bottom.
+    let bottomStart: Int
+
+    init(fold: Double, scrolls: Bool, excess: Double, bottomStart: Int) {
+      (self.fold, self.scrolls, self.excess, self.bottomStart) = (fold, scrolls, excess, bottomStart)
+    }
+  }
 
   /// How a screen stands on its page: in a frame that is drawn around it and never over it.
   struct Surroundings: Sendable {
@@ -197,5 +224,16 @@ extension LayoutNode {
     }
     guard innerFactor == nil else { return }
     for index in children.indices { children[index].mirror(in: width) }
+  }
+}
+
+extension Rect {
+  /// Takes away its edges across an axis: what scrolls along it can be brought between them.
+  mutating func extend(along axis: LayoutNode.ScrollAxis) {
+    let far = 1e9
+    switch axis {
+    case .horizontal: (x, width) = (-far, 2 * far)
+    case .vertical: (y, height) = (-far, 2 * far)
+    }
   }
 }

@@ -14,6 +14,8 @@ package struct LayoutSetting: Hashable, Sendable {
 
   /// The name of the language of a text that is shown in another than the scene's.
   static let language = "language"
+  /// The setting of a scene's variant that names its screen; a cause names it as a trait.
+  static let screen = "screen"
 
   /// A length in words.
   static func points(_ points: Double) -> String { "\(NumberText.brief(points)) pt" }
@@ -35,7 +37,9 @@ package struct LayoutSetting: Hashable, Sendable {
     "text alignment": "natural", "tracking": "0 pt", "line height multiple": "1", "line spacing": "0 pt",
     "paragraph spacing": "0 pt", "baseline offset": "0 pt", "hyphenation": "off", "weight": "that of the style",
     "text size setting": "followed", "size": "its own", "aspect": "that of the picture", "list style": "plain",
-    "turns vertical": "never", "alignment once turned": "as before", "margin": "that of the width", "state": "enabled",
+    "turns vertical": "never", "alignment once turned": "as before", "margin": "that of the width",
+    "part shown": "content",
+    "state": "enabled",
     "border around the field": "drawn",
     "hugging priority": "that of its kind", "compression resistance": "that of its kind",
   ]

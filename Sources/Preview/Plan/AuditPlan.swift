@@ -71,6 +71,7 @@ package struct AuditPlan: Sendable {
         .legibilityWeight: traits.legibilityWeight.rawValue,
         .pseudolanguage: sheet.scene.pseudolanguage?.rawValue ?? "none",
       ]
+      choices[.screen] = sheet.scene.screen?.name
       choices[.sizeStep] = traits.sizeStep?.name
       choices[.language] = traits.language?.tag
       return choices
@@ -82,6 +83,8 @@ package struct AuditPlan: Sendable {
 package enum AuditTrait: String, CaseIterable, Sendable {
   /// The width of a scene.
   case width
+  /// The screen that a scene fills.
+  case screen
   /// The font of text styles.
   case font
   /// The language of texts.
@@ -142,7 +145,7 @@ extension AuditPlan.Scene {
       let isMirrored = setting.sheet.scene.pseudolanguage == .rtl
       return selection.keeps(
         isMirrored ? setting.traits.with(layoutDirection: .rightToLeft) : setting.traits,
-        width: setting.sheet.width ?? setting.sheet.scene.width, varying: varying)
+        width: setting.sheet.sceneWidth, varying: varying)
     }
     let appearances = appearances.filter { appearance in
       selection.keeps(Traits(appearance: appearance), width: nil, varying: [.appearance])
@@ -169,8 +172,7 @@ extension AuditPlan.Scene {
       for environment in environments {
         guard let first = environment.traits.first else { continue }
         let sheet = sheet.at(
-          width: environment.width?.points, pseudolanguage: environment.pseudolanguage, languages: environment.languages
-        )
+          width: environment.width, pseudolanguage: environment.pseudolanguage, languages: environment.languages)
         settings.append(AuditPlan.Setting(sheet: sheet, traits: first))
       }
     }

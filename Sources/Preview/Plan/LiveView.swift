@@ -84,12 +84,22 @@ package struct LiveSubject: Sendable {
       design: varying.contains(.design) ? first(.design, .iOS18) : .iOS18,
       sizeStep: varying.contains(.sizeStep) ? step : nil)
     environment.namesEngines = traits.namesEngines
-    let width = varying.contains(.width) ? view.width ?? traits.widths.first?.points : nil
+    let width = varying.contains(.width) ? self.width(of: view) : nil
     return (
       sheet.at(
         width: width, pseudolanguage: varying.contains(.pseudolanguage) ? view.pseudolanguage : nil,
         languages: traits.isChosen(.language) ? traits.choices(of: .language) : []), environment
     )
+  }
+
+  /// The width of a view: a screen where the spec draws one, that of a device of this width if it draws none so wide.
+  private func width(of view: LiveView) -> SceneWidth? {
+    guard let points = view.width, let first = traits.widths.first else {
+      return view.width.map(SceneWidth.init(points:)) ?? traits.widths.first
+    }
+    if let own = traits.widths.first(where: { $0.points == points }) { return own }
+    guard let screen = first.screen else { return SceneWidth(points: points) }
+    return SceneWidth(screen: Screen.devices.first { $0.width == points } ?? screen.with(width: points))
   }
 
   /// The path of the spec's own picture of a view, which may have a baseline; nil if the spec draws none.
@@ -98,7 +108,8 @@ package struct LiveSubject: Sendable {
     let width = (sheet as? SceneSheet).map { $0.width ?? $0.scene.width }
     return plan.pictures.first { picture in
       picture.name == entry && picture.path.hasPrefix(name) && picture.traits == environment
-        && picture.sceneWidth == width && picture.pseudolanguage == (sheet as? SceneSheet)?.scene.pseudolanguage
+        && picture.sceneWidth == width && picture.screen == (sheet as? SceneSheet)?.scene.screen
+        && picture.pseudolanguage == (sheet as? SceneSheet)?.scene.pseudolanguage
     }
   }
 }

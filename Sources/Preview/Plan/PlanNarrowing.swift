@@ -26,7 +26,7 @@ extension RenderPlan {
     case .category:
       let categories = Set(varying.flatMap { $0.frames.map(\.traits.contentSizeCategory) })
       return ContentSizeCategory.allCases.filter(categories.contains).map(\.shortName)
-    case .width: return Set(varying.compactMap(\.sceneWidth)).sorted().map(NumberText.brief)
+    case .width: return Set(varying.compactMap { ($0.sheet as? SceneSheet)?.sceneWidth }).sorted().map(\.words)
     default:
       guard let choices = trait.choices else { return [] }
       var seen: Set<String> = []
@@ -41,7 +41,7 @@ extension RenderPlan.Picture {
   /// The picture with the frames that have wanted traits; nil if none has.
   fileprivate func narrowed(to selection: TraitSelection) -> RenderPlan.Picture? {
     func isWanted(_ frame: Frame) -> Bool {
-      selection.keeps(shown(frame.traits), width: sceneWidth, varying: frame.sheet.varying)
+      selection.keeps(shown(frame.traits), width: (sheet as? SceneSheet)?.sceneWidth, varying: frame.sheet.varying)
     }
     let wanted = frames.filter(isWanted)
     if wanted.count == frames.count { return self }

@@ -56,7 +56,7 @@ package struct RenderPlan: Sendable {
       source: String? = nil, font: String? = nil
     ) {
       let sheet = sheet.at(
-        width: environment.width?.points, pseudolanguage: environment.pseudolanguage, languages: environment.languages)
+        width: environment.width, pseudolanguage: environment.pseudolanguage, languages: environment.languages)
       self.init(
         path: Self.path(prefix, in: environment),
         frames: environment.traits.map {
@@ -106,6 +106,8 @@ package struct RenderPlan: Sendable {
     package var sceneWidth: Double? {
       (sheet as? SceneSheet).map { $0.width ?? $0.scene.width }
     }
+    /// The screen that a scene fills; nil for a scene without one, and for a sheet.
+    package var screen: Screen? { (sheet as? SceneSheet)?.scene.screen }
     /// How a scene's texts are changed for stress; nil for a sheet, and for texts as they are.
     package var pseudolanguage: Pseudolanguage? { (sheet as? SceneSheet)?.scene.pseudolanguage }
     /// The environment as it is seen: what is stressed with `rtl` runs from right to left.

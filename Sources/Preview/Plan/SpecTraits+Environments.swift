@@ -63,7 +63,7 @@ extension SpecTraits {
       environment.traits = environment.traits.filter { traits in
         let isMirrored = environment.pseudolanguage == .rtl
         return selection.keeps(
-          isMirrored ? traits.with(layoutDirection: .rightToLeft) : traits, width: environment.width?.points,
+          isMirrored ? traits.with(layoutDirection: .rightToLeft) : traits, width: environment.width,
           varying: varying)
       }
       return environment

@@ -9,6 +9,7 @@ public struct TraitMatrix: Hashable, Sendable {
   /// The names of the values of traits that have choices; the first one of a trait that isn't there.
   private(set) var chosen: [PictureTrait: [String]] = [:]
   private(set) var widths: [Double]?
+  private(set) var screens: [Screen]?
   private(set) var scale = 3.0
   private(set) var isLongest = false
 
@@ -34,6 +35,8 @@ public struct TraitMatrix: Hashable, Sendable {
   public static func widths(_ points: [Double]) -> Self { standard.widths(points) }
   /// With each localized text in the one of the languages that needs the most room for it, in place of a picture for each language.
   public static func longestTexts() -> Self { standard.longestTexts() }
+  /// On these screens.
+  public static func screens(_ values: [Screen]) -> Self { standard.screens(values) }
   /// With so many pixels to a point.
   public static func scale(_ scale: Double) -> Self { standard.scale(scale) }
 
@@ -50,9 +53,11 @@ public struct TraitMatrix: Hashable, Sendable {
   /// The same without Bold Text, with it, or both.
   public func legibilityWeights(_ values: [LegibilityWeight]) -> Self { choosing(.legibilityWeight, values) }
   /// The same in these widths of a scene, in points.
-  public func widths(_ points: [Double]) -> Self { changed { $0.widths = points } }
+  public func widths(_ points: [Double]) -> Self { changed { ($0.widths, $0.screens) = (points, nil) } }
   /// The same with each localized text in the one of the languages that needs the most room for it, in place of a picture for each language.
   public func longestTexts() -> Self { changed { $0.isLongest = true } }
+  /// The same on these screens, which have widths of their own.
+  public func screens(_ values: [Screen]) -> Self { changed { ($0.widths, $0.screens) = (nil, values) } }
   /// The same with so many pixels to a point.
   public func scale(_ scale: Double) -> Self { changed { $0.scale = scale } }
 
@@ -88,6 +93,10 @@ public enum TraitMatrixError: Error, Hashable, Sendable {
   case badScale(Double)
   /// A width that no scene can have.
   case badWidth(Double)
+  /// A screen that no scene can fill.
+  case badScreen(SceneError)
+  /// Two screens of one name.
+  case sameScreen(String)
 }
 
 extension TraitMatrixError: CustomStringConvertible {
@@ -102,6 +111,8 @@ extension TraitMatrixError: CustomStringConvertible {
         + "\(NumberText.brief(Limits.displayScale.lowerBound)) and \(NumberText.brief(Limits.displayScale.upperBound))."
     case .badWidth(let width):
       SceneError.outOfRange(of: "scene", "width", width, wanted: ElementBounds.sceneWidth.words).description
+    case .badScreen(let error): error.description
+    case .sameScreen(let name): "Two screens are called '\(Spelling.shown(name))'; give one another name."
     }
   }
 }
@@ -121,10 +132,25 @@ extension SpecTraits {
     if matrix.isLongest { stress(with: .longest) }
     guard Limits.displayScale.contains(matrix.scale) else { throw .badScale(matrix.scale) }
     scale = matrix.scale
+    if let wanted = matrix.screens { try take(wanted) }
     guard let wanted = matrix.widths else { return }
     if wanted.isEmpty { throw .noValue(of: "widths") }
     for width in wanted where !Limits.sceneWidth.contains(width) { throw .badWidth(width) }
     widths = Set(wanted).sorted().map { SceneWidth(points: $0) }
+  }
+}
+
+extension SpecTraits {
+  private mutating func take(_ screens: [Screen]) throws(TraitMatrixError) {
+    if screens.isEmpty { throw .noValue(of: "screens") }
+    for screen in screens {
+      do throws(SceneError) { try screen.check() } catch { throw .badScreen(error) }
+      let width = SceneWidth(screen: screen)
+      if widths.contains(width) { continue }
+      if widths.contains(where: { $0.name.lowercased() == width.name.lowercased() }) { throw .sameScreen(screen.name) }
+      widths.append(width)
+    }
+    widths.sort { ($0.points, $0.name) < ($1.points, $1.name) }
   }
 }
 

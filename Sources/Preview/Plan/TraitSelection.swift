@@ -6,8 +6,8 @@ package struct TraitSelection: Hashable, Sendable {
   package var categories: [ContentSizeCategory]?
   /// The names of values of traits that have choices; all of a trait that isn't there.
   private var chosen: [PictureTrait: Set<String>] = [:]
-  /// Points of scenes' widths; nil for all.
-  private var widths: Set<Double>?
+  /// Scenes' widths; nil for all.
+  private var widths: Set<SceneWidth>?
 
   /// Everything.
   package init(categories: [ContentSizeCategory]? = nil) {
@@ -23,12 +23,12 @@ package struct TraitSelection: Hashable, Sendable {
   package mutating func narrow(_ trait: PictureTrait, to names: [String]) -> String? {
     guard !names.isEmpty else { return nil }
     if trait == .width {
-      var widths: Set<Double> = []
+      var widths: Set<SceneWidth> = []
       for name in names {
-        guard let points = SceneWidth(device: name)?.points ?? Double(name), Limits.sceneWidth.contains(points) else {
-          return name
-        }
-        widths.insert(points)
+        guard let width = SceneWidth(device: name) ?? Double(name).map(SceneWidth.init(points:)),
+          Limits.sceneWidth.contains(width.points)
+        else { return name }
+        widths.insert(width)
       }
       self.widths = widths
       return nil
@@ -46,7 +46,7 @@ package struct TraitSelection: Hashable, Sendable {
         switch trait {
         case .category:
           categories.map { wanted in ContentSizeCategory.allCases.filter(wanted.contains).map(\.shortName) }
-        case .width: widths.map { $0.sorted().map(NumberText.brief) }
+        case .width: widths.map { $0.sorted().map(\.words) }
         default: chosen[trait]?.sorted()
         }
       return values?.map { "\(trait.rawValue) \($0)" } ?? []
@@ -55,10 +55,17 @@ package struct TraitSelection: Hashable, Sendable {
 
   /// Whether a picture is wanted, by the traits that it depends on.
   ///
-  /// - Parameter width: Points of a scene's width; nil for the usual one.
-  func keeps(_ traits: Traits, width: Double?, varying: Set<PictureTrait>) -> Bool {
+  /// - Parameter width: A scene's width or screen; nil for the usual width.
+  func keeps(_ traits: Traits, width: SceneWidth?, varying: Set<PictureTrait>) -> Bool {
     if varying.contains(.category), let categories, !categories.contains(traits.contentSizeCategory) { return false }
-    if varying.contains(.width), let widths, !widths.contains(width ?? Scene.standardWidth) { return false }
+    if varying.contains(.width), let widths {
+      let own = width ?? SceneWidth(points: Scene.standardWidth)
+      // Two devices may be equally wide: the name of one means its screen.
+      guard
+        widths.contains(where: { $0.points == own.points && (own.screen == nil || !$0.isDevice || $0.name == own.name) }
+        )
+      else { return false }
+    }
     return chosen.allSatisfy { trait, names in
       !varying.contains(trait) || trait.choices.map { names.contains($0.name(in: traits)) } ?? true
     }

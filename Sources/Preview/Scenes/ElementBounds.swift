@@ -10,6 +10,8 @@ enum ElementBounds {
   static let pointSize = NumberBounds.positive(to: Limits.pointSize)
   /// Points of a scene's width.
   static let sceneWidth = NumberBounds.range(Limits.sceneWidth)
+  /// Points of a screen's height.
+  static let screenHeight = NumberBounds.range(Limits.sceneWidth)
   /// How much an element resists being wider or narrower than its content.
   static let priority = NumberBounds.range(Limits.layoutPriority)
 }

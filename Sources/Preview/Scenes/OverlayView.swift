@@ -11,6 +11,9 @@ struct OverlayView: ViewContent {
   func holdsLength(of _: SceneView, along axis: Stack.Axis) -> Bool { base.holdsLength(along: axis) }
   func isHeld(_: SceneView, across axis: Stack.Axis) -> Bool { base.isHeld(across: axis) }
 
+  func scrolls(_: SceneView) -> Bool { base.content.scrolls(base) }
+  func takesHeight(_: SceneView) -> Bool { base.content.takesHeight(base) }
+
   func size(of view: SceneView, width: Double?, _ measuring: SceneMeasuring) throws(SceneError) -> Size {
     var size = try measuring.size(of: base, width: width)
     guard sizedBy == .all else { return size }

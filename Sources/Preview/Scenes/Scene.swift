@@ -9,6 +9,10 @@ public struct Scene: Hashable, Sendable {
   public let name: String
   /// Points of width where none is asked for.
   public let width: Double
+  /// The screen that it fills; nil for a piece of UI that is as high as its elements.
+  public private(set) var screen: Screen?
+  /// The part of it that a picture shows.
+  public var show = Screen.Show.content
   /// The forms, side by side; never empty.
   public let variants: [Variant]
   /// The typeface of text styles.
@@ -54,12 +58,17 @@ public struct Scene: Hashable, Sendable {
 
   /// A scene of variants.
   ///
+  /// - Parameters:
+  ///   - width: Points; nil for the screen's width, and ``standardWidth`` without a screen.
+  ///   - screen: The screen that it fills; nil for a scene that is as high as its elements.
   /// - Throws: ``SceneError`` for a number that no layout could use, or more elements than are laid out.
   public init(
-    name: String, width: Double = Scene.standardWidth, typeface: Typeface = .system, fallback: [FontFace] = [],
+    name: String, width: Double? = nil, screen: Screen? = nil, typeface: Typeface = .system, fallback: [FontFace] = [],
     pseudolanguage: Pseudolanguage? = nil, margin: Double? = nil, variants: [Variant]
   ) throws(SceneError) {
+    let width = width ?? screen?.width ?? Self.standardWidth
     try ElementBounds.length.check(margin, of: "scene", "margin")
+    try screen?.check()
     guard ElementBounds.sceneWidth.contains(width) else {
       throw .outOfRange(of: "scene", "width", width, wanted: ElementBounds.sceneWidth.words)
     }
@@ -71,6 +80,7 @@ public struct Scene: Hashable, Sendable {
     for element in elements { try element.check() }
     self.name = name
     self.width = width
+    self.screen = screen
     self.variants = variants
     self.typeface = typeface
     self.fallback = fallback
@@ -82,11 +92,11 @@ public struct Scene: Hashable, Sendable {
   ///
   /// - Throws: ``SceneError``.
   public init(
-    name: String, width: Double = Scene.standardWidth, typeface: Typeface = .system, fallback: [FontFace] = [],
+    name: String, width: Double? = nil, screen: Screen? = nil, typeface: Typeface = .system, fallback: [FontFace] = [],
     margin: Double? = nil, fill: SceneColor = .background, @ElementBuilder elements: () -> [Element]
   ) throws(SceneError) {
     try self.init(
-      name: name, width: width, typeface: typeface, fallback: fallback, margin: margin,
+      name: name, width: width, screen: screen, typeface: typeface, fallback: fallback, margin: margin,
       variants: [Variant(fill: fill, elements: elements())])
   }
 
@@ -94,6 +104,13 @@ public struct Scene: Hashable, Sendable {
   public func with(pseudolanguage: Pseudolanguage?) -> Scene {
     var scene = self
     scene.pseudolanguage = pseudolanguage
+    return scene
+  }
+
+  /// The same scene on another screen.
+  func with(screen: Screen) -> Scene {
+    var scene = self
+    scene.screen = screen
     return scene
   }
 

@@ -104,7 +104,9 @@ extension SceneBox: ViewContent {
       Rect(
         x: insets.leading, y: insets.top + spare / 2,
         width: child.isHeld(across: .horizontal) ? content.width : limits.width(width),
-        height: holdsHeight ? content.height : limits.height(max(content.height, room)))
+        height: holdsHeight
+          ? content.height
+          : limits.height(content.height > room && child.content.scrolls(child) ? room : max(content.height, room)))
     ]
     if hasAccessory, let accessory = view.children.last {
       let own = try measuring.size(of: accessory, width: nil)
@@ -144,6 +146,16 @@ extension SceneBox: ViewContent {
 
   func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode] {
     try placement.place(view.children, try frames(of: view, in: frame.size, placement.measuring), from: frame)
+  }
+
+  // A row stays as high as it is, and its views may be released.
+  func scrolls(_ view: SceneView) -> Bool { onlyChild(of: view).map { $0.content.scrolls($0) } ?? false }
+  func takesHeight(_ view: SceneView) -> Bool { onlyChild(of: view).map { $0.content.takesHeight($0) } ?? false }
+
+  /// The child of a ground that is as high as its content.
+  private func onlyChild(of view: SceneView) -> SceneView? {
+    guard view.kind != Row.kind, listStyle == nil, ownHeight == nil, contentAlignment == .fill else { return nil }
+    return view.children.first
   }
 
   func clips(_ view: SceneView) -> Bool {

@@ -45,8 +45,15 @@ package final class SceneInstance {
     let (width, traits) = adaptedTo
     let builder = SceneViewBuilder(scene: scene, manager: manager, width: width, releasesRows: releasesRows)
     roots = scene.variants.map { variant in
-      let children = variant.elements.map { builder.topView($0, in: traits) }
-      return (variant, SceneView(Stack.kind, Stack(.vertical, elements: []), children: children, traits: traits))
+      guard let screen = scene.screen else {
+        let children = variant.elements.map { builder.topView($0, in: traits) }
+        return (variant, SceneView(Stack.kind, Stack(.vertical, elements: []), children: children, traits: traits))
+      }
+      let children = variant.elements.map { builder.topView(Scroll.around($0), in: traits) }
+      let column = ScreenColumn(screen: screen, showsContent: scene.show == .content)
+      let view = SceneView(Stack.kind, column, children: children, traits: traits)
+      ScreenColumn.prepare(view, on: screen)
+      return (variant, view)
     }
     releasedRowCount = builder.rowCount
   }
@@ -99,7 +106,11 @@ package final class SceneInstance {
       let root = try placement.place(view)
       var panel = LayoutPanel(fill: variant.fill.color(in: traits.appearance))
       panel.caption = variant.caption.map { ($0, variant.captionPlace) }
-      var settings = LayoutSetting.list(("margin", scene.margin.map(LayoutSetting.points)))
+      panel.screen = try (view.content as? ScreenColumn)?.panel(of: view, root.frame, measuring)
+      var settings = LayoutSetting.list(
+        ("margin", scene.margin.map(LayoutSetting.points)),
+        (LayoutSetting.screen, scene.screen?.with(width: width).words),
+        ("part shown", scene.screen == nil ? nil : scene.show.rawValue))
       if rows.isRecorded { settings += view.leftOutSettings }
       variants.append(
         LayoutNode(

@@ -83,6 +83,7 @@ struct ScenePlacement {
     placed.opacity = view.opacity
     placed.shadow = view.shadow
     placed.isConditional = view.isConditional
+    placed.scrollAxis = (view.content as? ScrollView)?.axis.scrolling
     if measuring.rows.isAudited {
       placed.facts = view.content.facts(of: view)
       placed.control = view.control.map { control in
@@ -112,7 +113,8 @@ struct ScenePlacement {
   // MARK: Passes over the whole
 
   private func findClipped(_ element: inout LayoutNode, visible: Rect) {
-    let visible = element.clips ? visible.intersection(element.frame) : visible
+    var visible = element.clips ? visible.intersection(element.frame) : visible
+    if let axis = element.scrollAxis { visible.extend(along: axis) }
     if case .text(var text) = element.content {
       let lines = Rect(
         x: text.origin.x + (text.layout.lines.map(\.x).min() ?? 0), y: text.origin.y,

@@ -42,6 +42,8 @@ final class SceneView {
   var baselines: [(size: Size, lines: Baselines?)] = []
   /// Texts that were laid out before.
   var layouts: [(width: Double?, layout: TextLayout)] = []
+  /// Points at the top and the bottom of what scrolls in it that a screen's safe areas take.
+  var safeArea = (top: 0.0, bottom: 0.0)
   /// How many siblings directly before it are left out.
   var skipped = 0
   /// The size in which its released content was laid out, and what is kept of it.

@@ -179,6 +179,15 @@ extension Stack: ViewContent {
     return try measuring.firstBaselines(in: highest.map { children[$0] })
   }
 
+  func scrolls(_ view: SceneView) -> Bool {
+    arranged(at: view.traits.contentSizeCategory).axis == .vertical && view.children.contains { $0.content.scrolls($0) }
+  }
+
+  func takesHeight(_ view: SceneView) -> Bool {
+    arranged(at: view.traits.contentSizeCategory).axis == .vertical
+      && view.children.contains { $0.content.takesHeight($0) }
+  }
+
   func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode] {
     let layout = try StackLayout(placement.measuring, view, self, width: frame.width)
     return try placement.place(view.children, try layout.frames(in: frame.size), from: frame)

@@ -23,10 +23,17 @@ struct StackLayout {
     self.init(measuring, view, arranged: stack)
   }
 
-  private init(_ measuring: SceneMeasuring, _ view: SceneView, arranged stack: Stack) {
+  /// Some children of a view below one another, each as wide as the view.
+  init(_ measuring: SceneMeasuring, column children: [SceneView], of view: SceneView) {
+    self.init(measuring, view, arranged: Stack(.vertical, elements: []), children)
+  }
+
+  private init(
+    _ measuring: SceneMeasuring, _ view: SceneView, arranged stack: Stack, _ children: [SceneView]? = nil
+  ) {
     self.measuring = measuring
     self.stack = stack
-    self.children = view.children
+    self.children = children ?? view.children
     self.spacing = measuring.grid.roundedHalfUp(stack.spacing.length.points(in: view.traits))
   }
 
@@ -127,11 +134,15 @@ struct StackLayout {
     }
   }
 
-  /// The children that take what is left: of spacers, and of sliders in a row that fills, those that hug the least.
+  /// The children that take what is left: of spacers, and of sliders in a row that fills, those that hug the least. A column without spacers leaves it to what scrolls, or has spacers
+  /// in it.
   private func takers(along axis: Stack.Axis) -> [Int] {
     let fillsRow = axis == .horizontal && stack.distribution == .fill
-    let takers = children.indices.filter {
+    var takers = children.indices.filter {
       children[$0].content.isSpace || (fillsRow && children[$0].content.takesRoomInRow)
+    }
+    if takers.isEmpty, axis == .vertical {
+      takers = children.indices.filter { children[$0].content.takesHeight(children[$0]) }
     }
     let least = takers.map { children[$0].contentHugging }.min()
     return takers.filter { children[$0].contentHugging == least }
@@ -301,6 +312,8 @@ struct StackLayout {
       if extra > PixelGrid.tolerance {
         grow(&heights, by: extra, takers(along: .vertical))
         heights = wholePixels(heights)
+      } else if extra < -PixelGrid.tolerance, shortenScrolling(&heights, by: -extra) {
+        heights = wholePixels(heights)
       }
     }
     let starts = starts(of: heights, in: size.height)
@@ -321,6 +334,18 @@ struct StackLayout {
         }
       return Rect(x: x, y: starts[index], width: natural, height: heights[index])
     }
+  }
+
+  /// Takes height from what scrolls, in proportion to what each can give; answers whether something does.
+  private func shortenScrolling(_ heights: inout [Double], by lack: Double) -> Bool {
+    let spare = children.indices.map { index in
+      let child = children[index]
+      return child.content.scrolls(child) ? max(0, heights[index] - measuring.limits(of: child).height.least) : 0
+    }
+    let all = spare.reduce(0, +)
+    guard all > 0 else { return false }
+    for index in children.indices { heights[index] -= spare[index] * min(1, lack / all) }
+    return true
   }
 
   /// Where each child begins along the axis.

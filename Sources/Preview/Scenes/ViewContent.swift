@@ -21,6 +21,11 @@ protocol ViewContent {
   /// Returns the facts that an audit needs: how a view grows, and its colours; nil for none.
   func facts(of view: SceneView) -> LayoutFacts?
 
+  /// Whether a view can be less high than its content: it scrolls, or something in it does.
+  func scrolls(_ view: SceneView) -> Bool
+  /// Whether a view takes height that is left below it: what scrolls, or what has free space in it.
+  func takesHeight(_ view: SceneView) -> Bool
+
   // MARK: In a stack
 
   /// Whether it is free space: it takes room along the axis of its stack, and none across.
@@ -51,6 +56,9 @@ extension ViewContent {
   func clips(_: SceneView) -> Bool { false }
   func settings(of _: SceneView) -> [LayoutSetting] { [] }
   func facts(of _: SceneView) -> LayoutFacts? { nil }
+
+  func scrolls(_: SceneView) -> Bool { false }
+  func takesHeight(_: SceneView) -> Bool { isSpace }
 
   var isSpace: Bool { false }
   var takesRoomInRow: Bool { false }

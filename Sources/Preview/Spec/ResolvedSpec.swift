@@ -161,6 +161,9 @@ struct ResolvedSpec {
     let before = mistakes.count
     var narrowed = traits.narrowed(forScene: entry.value, mistakes: &mistakes)
     if let pseudolanguage { narrowed.stress(with: pseudolanguage) }
+    if let show = entry.value.value(of: SceneKeys.show), !show.isHole, narrowed.isWhole, !narrowed.hasScreens {
+      mistakes.append(SpecMistake(show.position, .idle(SceneKeys.show.name, because: "the scene has no 'screen'")))
+    }
     let scenes = reader.scenes(entry, displayScale: narrowed.scale)
     if let scene = scenes.first?.scene { mistakes += SpecComparison(entry.value).mistakes(in: scene) }
     let made = scenes.map { made in

@@ -14,6 +14,15 @@ enum SceneKeys {
     "width", .list(.sceneWidth),
     "The width of the scene: points, or the name of a device. A list makes a picture for each.",
     otherwise: "that of the traits", example: "iPhone SE")
+  static let screen = SpecKey(
+    "screen", .list(.screen),
+    "The screen that the scene fills, by a device's name or its size: it has that width and height, bars stand below the status bar and above the home indicator, and a list or 'scroll' takes the height that is left. A list makes a picture for each.",
+    otherwise: "that of the traits, or none: the scene is as high as its elements",
+    example: "[iPhone SE, iPhone 16 Pro Max]")
+  static let show = SpecKey(
+    "show", .choice("Part"),
+    "The part of a scene on a 'screen' that a picture shows: all of the 'content', with a line beside it where the screen ends, or the 'screen' alone.",
+    default: Screen.Show.content, example: "screen")
   static let font = SpecKey(
     "font", .list(.textNode, most: Limits.sheetItems),
     "The font of text styles: a family, a PostScript name, or 'system', which is Inter in lines as high as San Francisco's. A list makes a folder of pictures for each.",
@@ -62,6 +71,7 @@ enum SceneKeys {
   private static func table(_ keys: [any DeclaredKey]) -> SpecTable {
     SpecTable(
       "A scene",
-      keys + [width, margin, font, traits, DesignKeys.design, pseudo, expand, page, fill] + SpecComparison.keys)
+      keys + [width, screen, show, margin, font, traits, DesignKeys.design, pseudo, expand, page, fill]
+        + SpecComparison.keys, alternatives: [width, screen])
   }
 }

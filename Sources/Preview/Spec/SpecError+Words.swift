@@ -115,6 +115,15 @@ extension SpecError: CustomStringConvertible {
     case .unknownDevice(let name):
       let known = SceneWidth.devices.map(\.name)
       return Spelling.unknown("Device", name, among: known) + " Known: \(Self.choices(known, name, or: "points"))."
+    case .unknownScreen(let name):
+      let known = Screen.devices.map(\.name)
+      return Spelling.unknown("Screen", name, among: known)
+        + " Known: \(Self.choices(known, name, or: "a size as in { width: 390, height: 844 }"))."
+    case .sameScreen(let name, let first):
+      return "Screen '\(Spelling.shown(name))' has the name of another one, of \(first); give it a 'name' of its own."
+    case .partOfScreen(let name):
+      return
+        "'\(name)' is a part of an iPad's screen, and a whole one is wanted; give 'width: \(name)' in place of 'screen', or 'iPad'."
     case .strings(.file(let error)): return error.offeringNearest().description
     case .strings(let error): return error.description
     case .hyphenation(.file(let error)): return error.offeringNearest().description

@@ -145,6 +145,12 @@ package enum SpecError: Error, Hashable, Sendable {
   case image(ImageError)
   /// A width that is neither a number nor a known device.
   case unknownDevice(String)
+  /// No screen's name.
+  case unknownScreen(String)
+  /// A screen of the name of another one, and the size of that.
+  case sameScreen(String, first: String)
+  /// The name of a part of a screen, where a whole one is wanted.
+  case partOfScreen(String)
   /// Strings can't be read.
   case strings(StringCatalogError)
   /// A hyphenation dictionary can't be used.

@@ -63,6 +63,7 @@ struct SpecScenes {
           variants: variants)
         scene.expansion = node[SceneKeys.expand]
         scene.hyphenation = hyphenation.hyphenation
+        scene.show = node[SceneKeys.show]
         made.append(
           Made(folder: typefaces.count > 1 ? FileName.safe(name) : nil, scene: scene, hasPage: node[SceneKeys.page]))
       } catch {

@@ -39,7 +39,8 @@ enum SpecTables {
   static let file = SpecTable(
     "The file",
     [
-      include, fonts, fallback, SpecStrings.key, SpecHyphenation.key, typography, SpecAssets.key, SpecColors.key, traits,
+      include, fonts, fallback, SpecStrings.key, SpecHyphenation.key, typography, SpecAssets.key, SpecColors.key,
+      traits,
       DesignKeys.design, SheetFoot.key,
       MissingGlyphRule.key, sheets, scenes, SpecAcceptance.key,
     ], isJoined: true)

@@ -39,7 +39,7 @@ struct SpecTraits: Hashable {
     for trait in PictureTrait.allCases { choose(Self.texts(node[trait.listKey]), for: trait) }
     if let isLongest = node[TraitKeys.longest.name]?.flag { self.isLongest = isLongest }
     if let scale = node["scale"]?.number { self.scale = scale }
-    if let widths = Self.widths(node["width"]) { self.widths = widths }
+    if let widths = widths(node, mistakes: &mistakes) { self.widths = widths }
     if let node = node["sizeSetting"] {
       var lines: [String: Int] = [:]
       for entry in node["steps"]?.entries ?? [] {
@@ -54,6 +54,9 @@ struct SpecTraits: Hashable {
       if !steps.isEmpty { setting = SizeSetting(name: node["name"]?.text ?? "size", steps: steps) }
     }
   }
+
+  /// Whether scenes fill screens.
+  var hasScreens: Bool { widths.contains { $0.screen != nil } }
 
   /// The names of a trait's values in the matrix.
   func choices(of trait: PictureTrait) -> [String] { chosen[trait] ?? trait.choices.map { [$0.standard] } ?? [] }
@@ -98,15 +101,15 @@ struct SpecTraits: Hashable {
     }
     if let isLongest = node[TraitKeys.longest.name]?.flag { narrowed.isLongest = isLongest }
     if let scale = node["scale"]?.number { narrowed.scale = scale }
-    if let widths = Self.widths(node["width"]) { narrowed.widths = widths }
+    if let widths = narrowed.widths(node, mistakes: &mistakes) { narrowed.widths = widths }
     return narrowed
   }
 
-  /// The matrix of a scene, whose own keys say its widths and pseudolanguages.
+  /// The matrix of a scene, whose own keys say its widths, its screens and pseudolanguages.
   func narrowed(forScene node: SpecNode, mistakes: inout [SpecMistake]) -> SpecTraits {
     var narrowed = narrowed(by: node["traits"], mistakes: &mistakes)
     narrowed.takeDesign(of: node, mistakes: &mistakes)
-    if let widths = Self.widths(node["width"]) { narrowed.widths = widths }
+    if let widths = narrowed.widths(node, mistakes: &mistakes) { narrowed.widths = widths }
     if let nodes = node["pseudo"]?.itemsOrSelf {
       let wanted = nodes.compactMap(\.text).map(Pseudolanguage.init(rawValue:))
       if !wanted.isEmpty { narrowed.pseudolanguages = ([nil] + Pseudolanguage.allCases).filter(wanted.contains) }
@@ -126,13 +129,30 @@ struct SpecTraits: Hashable {
 extension SpecTraits {
   private static func texts(_ node: SpecNode?) -> [String] { node?.itemsOrSelf.compactMap(\.text) ?? [] }
 
-  private static func widths(_ node: SpecNode?) -> [SceneWidth]? {
-    var seen: Set<SceneWidth> = []
-    let widths = (node?.itemsOrSelf ?? []).compactMap { item in
-      item.number.map { SceneWidth(points: $0) } ?? item.text.flatMap { SceneWidth(device: $0) }
+  /// The widths of a mapping, or those of its screens; nil if it has neither.
+  private mutating func widths(_ node: SpecNode, mistakes: inout [SpecMistake]) -> [SceneWidth]? {
+    var (found, seen): ([SceneWidth], Set<SceneWidth>) = ([], [])
+    for item in node["width"]?.itemsOrSelf ?? [] where !item.isHole {
+      if let width = SpecValue<SceneWidth>.sceneWidth.read(item), seen.insert(width).inserted { found.append(width) }
     }
-    .filter { seen.insert($0).inserted }
-    return widths.isEmpty ? nil : widths
+    var sizes: [String: String] = [:]
+    for item in node["screen"]?.itemsOrSelf ?? [] where !item.isHole {
+      guard let width = SpecValue<SceneWidth>.screen.read(item), let screen = width.screen, seen.insert(width).inserted
+      else { continue }
+      var mistake: SpecError?
+      do throws(SceneError) { try screen.check() } catch { mistake = .scene(error) }
+      // Not every disk tells capitals apart.
+      if let first = sizes.updateValue(screen.sizeWords, forKey: width.name.lowercased()) {
+        mistake = mistake ?? .sameScreen(screen.name, first: first)
+      }
+      if let mistake {
+        mistakes.append(SpecMistake(item.position, mistake))
+        isWhole = false
+      } else {
+        found.append(width)
+      }
+    }
+    return found.isEmpty ? nil : found
   }
 
   private static func categories(_ node: SpecNode?) -> [ContentSizeCategory]? {

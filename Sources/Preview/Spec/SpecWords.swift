@@ -29,7 +29,9 @@ struct SpecWords: Sendable {
   }
 
   /// Everything that the schema defines in one place.
-  static let all = [textStyle, weight, category, categories, color, device, design, symbol, language]
+  static let all = [
+    textStyle, weight, category, categories, color, device, screen, design, symbol, language,
+  ]
 
   static let textStyle = SpecWords(
     "textStyle", TextStyle.allCases.map(\.name),
@@ -73,6 +75,13 @@ struct SpecWords: Sendable {
     "[\\s-]*" + anyCase(SceneWidth.devices.map { $0.name.filter { $0 != " " } }, between: "[\\s-]*") + "[\\s-]*"
   ) { text in
     SceneWidth(device: text) == nil ? .unknownDevice(text) : nil
+  }
+  static let screen = SpecWords(
+    "screen", Screen.devices.map(\.name),
+    "[\\s-]*" + anyCase(Screen.devices.map { $0.name.filter { $0 != " " } }, between: "[\\s-]*") + "[\\s-]*"
+  ) { text in
+    if SceneWidth.screen(ofDevice: text) != nil { return nil }
+    return SceneWidth.part(named: text).map { .partOfScreen($0) } ?? .unknownScreen(text)
   }
 
   static let design = SpecWords(

@@ -36,6 +36,11 @@ enum TraitKeys {
     "The widths of scenes: points, or names of devices. Sheets have a width of their own.",
     otherwise: NumberText.brief(Scene.standardWidth), example: "[320, iPhone 16 Pro Max]")
 
+  static let screen = SpecKey(
+    "screen", .list(.screen),
+    "The screens that scenes fill, by names of devices or their sizes. Sheets have a size of their own.",
+    otherwise: "none: scenes are as high as their elements", example: "[iPhone SE, iPhone 16 Pro Max]")
+
   static let sizeSetting = SpecKey(
     "sizeSetting", .table(SizeSetting.table),
     "The app's own setting of the text size. Its step replaces the category wherever the app scales type itself.",
@@ -59,15 +64,17 @@ enum TraitKeys {
 
   /// The traits of the file.
   static let table = SpecTable(
-    "'traits'", [categories] + choices.map(\.file) + [longest, scale, width, sizeSetting])
+    "'traits'", [categories] + choices.map(\.file) + [longest, scale, width, screen, sizeSetting],
+    alternatives: [width, screen])
 
   /// The traits of a sheet or a scene, which narrow those of the file.
   static let narrowing = SpecTable(
     "'traits'",
     [categories.narrowing] + choices.map(\.narrowing) + [
       longest.narrowing, scale.narrowing,
-      SpecKey("width", .list(.sceneWidth), width.summary, otherwise: "the file's", example: width.example), sizeSteps,
-    ])
+      SpecKey("width", .list(.sceneWidth), width.summary, otherwise: "the file's", example: width.example),
+      SpecKey("screen", .list(.screen), screen.summary, otherwise: "the file's", example: screen.example), sizeSteps,
+    ], alternatives: [width, screen])
 }
 
 extension SpecKey {

@@ -37,11 +37,20 @@ public struct SceneSheet: SpecimenSheet, Hashable {
   /// Every trait.
   package var varying: Set<PictureTrait> { Set(PictureTrait.allCases) }
 
-  /// The sheet with its scene in a width and a pseudolanguage, where they are given.
-  public func at(width: Double?, pseudolanguage: Pseudolanguage?, languages: [String] = []) -> SceneSheet {
-    var changed = pseudolanguage.map { scene.with(pseudolanguage: $0) } ?? scene
-    if !languages.isEmpty { changed.languages = languages }
-    return SceneSheet(scene: changed, width: width ?? self.width, hasPage: hasPage, note: note)
+  /// The width of its scene, or the screen that it fills.
+  package var sceneWidth: SceneWidth {
+    scene.screen.map(SceneWidth.init(screen:)) ?? SceneWidth(points: width ?? scene.width)
+  }
+
+  /// The sheet with its scene in a width or on a screen, and in a pseudolanguage, where they are given.
+  ///
+  /// - Parameter languages: Those among which the longest texts are found; none for all.
+  package func at(width: SceneWidth?, pseudolanguage: Pseudolanguage?, languages: [String] = []) -> SceneSheet {
+    var scene = self.scene
+    if let pseudolanguage { scene = scene.with(pseudolanguage: pseudolanguage) }
+    if let screen = width?.screen { scene = scene.with(screen: screen) }
+    if !languages.isEmpty { scene.languages = languages }
+    return SceneSheet(scene: scene, width: width?.points ?? self.width, hasPage: hasPage, note: note)
   }
 
   /// The scene laid out in an environment.
@@ -72,8 +81,9 @@ public struct SceneSheet: SpecimenSheet, Hashable {
     let (unit, margin) = (SheetComposer.unit, SheetComposer.margin)
     let panel = layout.variants[0].frame.width
     // A screen's width of what reaches out is enough to see that it does, and how.
+    let showsAll = scene.screen == nil || scene.show == .content
     let overflows = layout.variants.map { variant in
-      variant.overflow(layout.traits.pixelGrid).mapped { SheetComposer.up(min($0, panel)) }
+      showsAll ? variant.overflow(layout.traits.pixelGrid).mapped { SheetComposer.up(min($0, panel)) } : Overflow()
     }
     var places: [Double] = []
     var end = margin
@@ -86,7 +96,7 @@ public struct SceneSheet: SpecimenSheet, Hashable {
     var traits = layout.traits
     // The texts are of other languages.
     if scene.pseudolanguage == .longest { traits.language = nil }
-    parts += ["\(NumberText.brief(panel)) pt"] + traits.captions
+    parts += [scene.screen.map { $0.with(width: panel).words } ?? "\(NumberText.brief(panel)) pt"] + traits.captions
     if let pseudolanguage = scene.pseudolanguage {
       parts.append(pseudolanguage == .longest ? "longest translations" : "pseudo: \(pseudolanguage.rawValue)")
     }
@@ -115,7 +125,11 @@ public struct SceneSheet: SpecimenSheet, Hashable {
     y += height + Self.captionGap + (overflows.map(\.top).max() ?? 0)
     let bottom = zip(layout.variants, overflows).map { $0.frame.height + $1.bottom }.max() ?? 0
     for ((variant, overflow), x) in zip(zip(layout.variants, overflows), places) {
-      page.place(variant, x: x, y: y, captionY: captionY, overflow: overflow)
+      page.place(variant, x: x, y: y, captionY: captionY, overflow: overflow, inkRoom: showsAll ? Self.inkRoom : 0)
+    }
+    // After all screens, whose veils would cover them.
+    for (index, (variant, overflow)) in zip(layout.variants, overflows).enumerated() where showsAll {
+      try page.markFold(of: variant, x: places[index], y: y, overflow: overflow, isFirst: index == 0)
     }
     return page.sheet(size: Size(width: column + 2 * margin, height: y + bottom + margin), scene: layout)
   }
@@ -170,15 +184,36 @@ extension SheetComposer {
   /// - Parameters:
   ///   - captionY: Where its caption begins.
   ///   - overflow: How much of what reaches out of it is shown.
-  fileprivate mutating func place(_ variant: LayoutNode, x: Double, y: Double, captionY: Double, overflow: Overflow) {
+  ///   - inkRoom: Points around that in which ink is shown.
+  fileprivate mutating func place(
+    _ variant: LayoutNode, x: Double, y: Double, captionY: Double, overflow: Overflow, inkRoom: Double
+  ) {
     guard case .panel(var panel) = variant.content else { return place(variant, x: x, y: y) }
     var variant = variant
     panel.captionFrame = Rect(x: x, y: captionY, width: variant.frame.width, height: Self.captionHeight)
     var veil = color(.background)
     veil.alpha = SceneSheet.veilAlpha
     panel.surroundings = LayoutPanel.Surroundings(
-      room: overflow.mapped { $0 + SceneSheet.inkRoom }, veil: veil, frame: color(.separator))
+      room: overflow.mapped { $0 + inkRoom }, veil: veil, frame: color(.separator))
     variant.content = .panel(panel)
     place(variant, x: x, y: y)
+  }
+
+  /// Marks beside a variant how far the screen reaches before anything is scrolled: a line behind it with a word over it, and before the first one a line, too.
+  fileprivate mutating func markFold(
+    of variant: LayoutNode, x: Double, y: Double, overflow: Overflow, isFirst: Bool
+  ) throws(SpecimenError) {
+    guard case .panel(let panel) = variant.content, let screen = panel.screen, screen.scrolls,
+      screen.excess > traits.pixelGrid.hairline
+    else { return }
+    let fold = y + max(0, screen.fold)
+    // Within the page's margin, or the gap between two screens.
+    let (gap, length) = (Self.unit, Self.margin - Self.unit - 2)
+    let word = try caption("fold")
+    let (left, right) = isMirrored ? (overflow.right, overflow.left) : (overflow.left, overflow.right)
+    let end = x + variant.frame.width + right + gap
+    if isFirst { hairline(x: x - left - gap - length, y: fold, width: length, .secondaryLabel) }
+    hairline(x: end, y: fold, width: length, .secondaryLabel)
+    place(word, x: end, middle: fold - Self.captionHeight / 2)
   }
 }

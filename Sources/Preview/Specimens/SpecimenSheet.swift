@@ -28,10 +28,10 @@ package protocol SpecimenSheet: Drawable {
   /// The sheet in a width and a pseudolanguage, where they are given; itself, unless it depends on them.
   ///
   /// - Parameters:
-  ///   - width: Points.
+  ///   - width: The width in points, or the screen that has it.
   ///   - pseudolanguage: How a scene's texts are changed.
   ///   - languages: Those among which the longest texts are found; none for all.
-  func at(width: Double?, pseudolanguage: Pseudolanguage?, languages: [String]) -> Self
+  func at(width: SceneWidth?, pseudolanguage: Pseudolanguage?, languages: [String]) -> Self
   /// The page in an environment, laid out.
   ///
   /// - Throws: ``SpecimenError`` if a text can't be laid out.
@@ -44,7 +44,7 @@ extension SpecimenSheet {
   /// The traits that every page depends on.
   package var varying: Set<PictureTrait> { PictureTrait.ofEveryPage }
   /// Itself: most sheets have their own width, and no texts of an app.
-  package func at(width: Double?, pseudolanguage: Pseudolanguage?, languages: [String]) -> Self { self }
+  package func at(width: SceneWidth?, pseudolanguage: Pseudolanguage?, languages: [String]) -> Self { self }
 }
 
 extension SpecimenSheet {

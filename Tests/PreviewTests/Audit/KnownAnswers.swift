@@ -37,6 +37,8 @@ struct KnownAnswer: Sendable, CustomStringConvertible {
 
   private static func text(_ elements: String, width: Int, scene: String, file: String) -> String {
     let font = scene.contains("font:") ? "" : "    font: system\n"
+    // A screen has a width of its own.
+    let width = scene.hasPrefix("screen:") ? "" : "    width: \(width)\n"
     let lines = elements.split(separator: "\n").map { "      \($0)\n" }.joined()
     return """
       fonts: [Fonts/Inter.var.ttf, Fonts/NotoSansHebrew-Regular.ttf, Fonts/Lateef-Regular.ttf, Fonts/NotoSansCJKjp-Regular.subset.otf, Fonts/EBGaramond12-Regular.otf]
@@ -44,7 +46,7 @@ struct KnownAnswer: Sendable, CustomStringConvertible {
       scenes:
         s:
 
-      """ + font + "    width: \(width)\n" + (scene.isEmpty ? "" : "    \(scene)\n") + "    elements:\n" + lines
+      """ + font + width + (scene.isEmpty ? "" : "    \(scene)\n") + "    elements:\n" + lines
   }
 }
 
@@ -63,7 +65,7 @@ extension KnownAnswer {
 
   static func style(_ keys: String) -> String { "typography: { own: { font: Inter, \(keys) } }" }
 
-  static let all = ofLayout + ofType + ofControls
+  static let all = ofLayout + ofType + ofControls + ofScreens
 
   private static let ofLayout: [KnownAnswer] = [
     // MARK: Text that isn't shown in full

@@ -35,6 +35,7 @@ struct KeyContext {
     "stack.turnsVerticalAtAccessibilityCategories": ["axis": "horizontal"],
     "stack.turnsVerticalToFit": ["axis": "horizontal"],
     "stack.turnedAlignment": ["axis": "horizontal", "turnsVerticalAtAccessibilityCategories": "true"],
+    "scene.show": ["screen": "iPhone SE"],
     "element.otherwise": ["when": "{ accessibilityCategory: true }"],
     "navigationBar.genericBack": ["back": "Orders"],
     "tab.badge": ["symbol": "house"],
@@ -85,6 +86,7 @@ struct KeyContext {
         "sizeSetting", "{ \(fonts), \(styles), traits: { sizeSetting: { @ } }, sheets: { a: { kind: growth } } }"),
       KeyContext("scene", scene("@"), ["elements": "[{ label: Hello }]"]),
       KeyContext("variant", scene("variants: [{ @ }]")),
+      KeyContext("screen", scene("elements: [{ label: Hello }], screen: { @ }")),
       KeyContext("element", elements("{ overlay: [{ label: Hello }, { @ }] }"), ["label": "Hello"]),
       KeyContext("part", elements("{ label: [{ @ }] }")),
       KeyContext(

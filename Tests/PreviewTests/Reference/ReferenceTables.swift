@@ -36,6 +36,7 @@ enum ReferenceTables {
         "scene",
         SceneKeys.scene.tables.map { ($0.names[0], $0.keys.without(ListElement.keys + SpecComparison.keys)) }),
       Table("variant", SceneKeys.Variant.table.keys),
+      Table("screen", ScreenKeys.table.keys),
       Table("element", ElementKinds.common),
     ]
     + ElementKinds.all.map { kind in

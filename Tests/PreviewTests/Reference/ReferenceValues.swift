@@ -4,7 +4,7 @@
 enum ReferenceValues {
   static let all: [(name: String, lines: @Sendable () -> [String])] = [
     ("categories", categories), ("textStyle", textStyles), ("weight", weights), ("color", colors), ("device", devices),
-    ("symbol", symbols),
+    ("screen", screens), ("symbol", symbols),
   ]
 
   private static func table(_ head: [String], _ rows: [[String]]) -> [String] {
@@ -49,6 +49,17 @@ enum ReferenceValues {
     table(
       ["name"] + SceneWidth.devices.map(\.name),
       [["points"] + SceneWidth.devices.map { NumberText.brief($0.points) }])
+  }
+
+  private static func screens() -> [String] {
+    table(
+      ["name", "points", "status bar", "home indicator"],
+      Screen.devices.map { screen in
+        [
+          screen.name, "\(NumberText.brief(screen.width)) × \(NumberText.brief(screen.height))",
+          NumberText.brief(screen.topInset), NumberText.brief(screen.bottomInset),
+        ]
+      })
   }
 
   private static func symbols() -> [String] { [Symbol.allCases.map { code($0.rawValue) }.joined(separator: " ")] }

@@ -86,7 +86,7 @@ struct ReferenceWords {
 
   private static let nouns = [
     "textStyle": "a text style", "weight": "a weight", "category": "a category", "categories": "categories",
-    "color": "a colour", "device": "a device", "symbol": "a symbol",
+    "color": "a colour", "device": "a device", "screen": "a device", "symbol": "a symbol",
   ]
 
   /// A link to the heading that lists the values of a name; nil if the page has none.

@@ -1,6 +1,6 @@
 /// Rules of where elements are.
 enum PlacementRules {
-  static let all = [textOverlap, outOfBounds, fixedBox, sideBySide, imageFixed]
+  static let all = [textOverlap, outOfBounds, offScreen, fixedBox, sideBySide, imageFixed]
 
   // MARK: text-overlap
 
@@ -63,6 +63,45 @@ enum PlacementRules {
       return observation
     }
   }.explainedByCategory
+
+  // MARK: off-screen
+
+  static let offScreen = AuditRule(
+    "off-screen", [.error], "A control lies below the fold of a screen, and nothing scrolls it there.",
+    threshold:
+      "more than one device pixel of what a finger taps; of a 'scroll', if less than 44 pt of it are seen; only on a 'screen'",
+    by: [.appStore], explains: ["text-clipped", "text-overlap", "out-of-bounds", "less-than-standard"]
+  ) { history in
+    let variants = Set(history.elements.compactMap(\.path.indices.first)).count
+    return history.elements.enumerated().compactMap { index, element in
+      let isControl = element.control?.isTapped == true || element.kind == Scroll.kind
+      let categories = element.categories { $0.beyondScreen > 0 }
+      guard isControl, let worst = element.worst(among: categories, by: \.beyondScreen),
+        let variant = element.path.indices.first
+      else { return nil }
+      let points = worst.measure.beyondScreen
+      let remark =
+        "\(NumberText.brief((points * 10).rounded() / 10)) pt beyond what is seen at \(worst.category.shortName)"
+      // All that a screen can't show has one cause.
+      let number = variants > 1 ? " \(variant + 1)" : ""
+      var observation = AuditObservation(
+        .shared(
+          key: "screen\(number)", name: number.isEmpty ? "the screen" : "the screen of variant\(number)", element: index
+        ),
+        .error, categories, measures: [("points", points)], weight: points, listing: [history.words(ofControl: element)]
+      ) { names in
+        let list = OccurrenceWords.list(names.count > 3 ? names.prefix(3) + ["\(names.count - 3) more"] : names)
+        return AuditObservation.Words(
+          happens: "has no room for \(list)", remark: remark, help: "put what grows into a 'scroll'")
+      }
+      observation.countsTexts = false
+      observation.others = history.elements.indices.filter { other in
+        history.elements[other].path.indices.first == variant
+          && history.elements[other].measures.contains { $0?.beyondScreen ?? 0 > 0 }
+      }
+      return observation
+    }
+  }
 
   // MARK: fixed-box
 

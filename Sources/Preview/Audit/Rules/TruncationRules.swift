@@ -184,6 +184,8 @@ enum TruncationRules {
           "give it a smaller font, or a fixed one"
         } else if isSelf, edge == "top", element.hasLowLines {
           "give it a larger 'lineHeightMultiple'"
+        } else if cutter == nil, edge == "bottom", element.measures.contains(where: { $0?.beyondScreen ?? 0 > 0 }) {
+          "put what grows into a 'scroll'"
         } else if isVertical {
           isSelf ? "let the height around it follow the content" : "let its height follow the content"
         } else if isSelf, element.facts?.text?.numberOfLines != 0, element.mayWrap {
