@@ -55,7 +55,7 @@ struct DrawListDigestTests {
     .setAside(rect), .fade(rect, 7), .fade(rect, 8), .fade(PixelRect(x: 1, y: 2, width: 30, height: 41), 7),
     .roundOff(rect, triangle), .roundOff(rect, polygon(65)),
     .polygon(triangle, .black, clip: rect), .polygon(polygon(65), .black, clip: rect),
-    .polygon(triangle, .white, clip: rect),
+    .polygon(triangle, .white, clip: rect), .polygon(Polygon(triangle.contours, isEvenOdd: true)!, .black, clip: rect),
     .polygon(triangle, .black, clip: PixelRect(x: 2, y: 2, width: 30, height: 40)),
     batch(), batch(variant(TestFonts.firaCode)), batch(variant(TestFonts.inter, 401)),
     batch(variant(palette: 1)), batch(size: 18), batch(color: .white), batch(glyph: 6), batch(x: 3.25), batch(y: 10),
@@ -111,7 +111,7 @@ struct DrawListDigestTests {
     #expect(names(batch.color) == ["red", "green", "blue", "alpha"])
     #expect(names(batch.clip) == ["x", "y", "width", "height"])
     // Rows and columns follow from the contours, and the pixels that are held from all else of an image.
-    #expect(names(Self.triangle) == ["contours", "rows", "columns"])
+    #expect(names(Self.triangle) == ["contours", "isEvenOdd", "rows", "columns"])
     #expect(names(Self.triangle.contours[0][0]) == ["x", "y"])
     #expect(names(placement) == ["image", "x", "y", "clip"])
     #expect(names(placement.image) == ["source", "width", "height", "corner", "extent", "x", "y", "held"])
