@@ -1,6 +1,6 @@
 /// The pen of an SVG's stroke: it makes an area of a line.
 ///
-/// Each stretch, joint and end is a contour of its own, all of one direction, so that what lies on one another is filled once.
+/// Each stretch between two corners, each corner and each end is a contour of its own, all of one direction, so that what lies on one another is filled once.
 struct SVGStroke: Hashable, Sendable {
   enum Cap: String, CaseIterable { case butt, round, square }
   enum Join: String, CaseIterable { case miter, round, bevel }
@@ -37,20 +37,52 @@ struct SVGStroke: Hashable, Sendable {
     }
     let ends = isClosed ? line + [line[0]] : line
     var directions: [Point] = []
+    var lengths: [Double] = []
     for (start, end) in zip(ends, ends.dropFirst()) {
       let (dx, dy) = (end.x - start.x, end.y - start.y)
       let length = (dx * dx + dy * dy).squareRoot()
-      let direction = Point(x: dx / length, y: dy / length)
-      directions.append(direction)
-      let (x, y) = (-direction.y * radius, direction.x * radius)
-      polygon(
-        [
-          Point(x: start.x + x, y: start.y + y), Point(x: end.x + x, y: end.y + y), Point(x: end.x - x, y: end.y - y),
-          Point(x: start.x - x, y: start.y - y),
-        ], &area)
+      lengths.append(length)
+      directions.append(Point(x: dx / length, y: dy / length))
     }
-    for index in 0..<(isClosed ? directions.count : directions.count - 1) {
-      joint(ends[index + 1], directions[index], directions[(index + 1) % directions.count], &area)
+    let count = directions.count
+    /// Whether the line goes on behind a stretch as a curve does, and not around a corner.
+    let isSmooth = (0..<count).map { index in
+      guard isClosed || index + 1 < count else { return false }
+      let next = (index + 1) % count
+      return isCurve(directions[index], directions[next], min(lengths[index], lengths[next]))
+    }
+    var (near, far): ([Point], [Point]) = ([], [])
+    func add(_ point: Point, _ x: Double, _ y: Double) {
+      near.append(Point(x: point.x - y * radius, y: point.y + x * radius))
+      far.append(Point(x: point.x + y * radius, y: point.y - x * radius))
+    }
+    func addJoint(behind index: Int) {
+      let (before, after) = (directions[index], directions[(index + 1) % count])
+      let bluntness = 1 + before.x * after.x + before.y * after.y
+      add(ends[index + 1], (before.x + after.x) / bluntness, (before.y + after.y) / bluntness)
+    }
+    // A ring without a corner has an edge outside and one inside, which runs the other way.
+    guard let first = isClosed ? isSmooth.firstIndex(of: false).map({ ($0 + 1) % count }) : 0 else {
+      for index in 0..<count { addJoint(behind: index) }
+      contour(far, &area)
+      return contour(near.reversed(), &area)
+    }
+    var done = 0
+    while done < count {
+      var index = (first + done) % count
+      (near, far) = ([], [])
+      add(ends[index], directions[index].x, directions[index].y)
+      while isSmooth[index], done + 1 < count {
+        addJoint(behind: index)
+        index = (index + 1) % count
+        done += 1
+      }
+      add(ends[index + 1], directions[index].x, directions[index].y)
+      contour(far + near.reversed(), &area)
+      if isClosed || index + 1 < count {
+        joint(ends[index + 1], directions[index], directions[(index + 1) % count], &area)
+      }
+      done += 1
     }
     guard !isClosed, cap != .butt else { return }
     for (point, direction) in [
@@ -68,6 +100,14 @@ struct SVGStroke: Hashable, Sendable {
           ], &area)
       }
     }
+  }
+
+  /// Whether two stretches are of a curve, whose edges meet without folding on the inner side.
+  private func isCurve(_ before: Point, _ after: Point, _ length: Double) -> Bool {
+    let cosine = before.x * after.x + before.y * after.y
+    // At most a tenth of a right angle: then a mitre, a bevel and a round joint are the same.
+    guard cosine > 0.9877 else { return false }
+    return width * ((1 - cosine) / (1 + cosine)).squareRoot() <= length
   }
 
   private func joint(_ point: Point, _ before: Point, _ after: Point, _ area: inout OutlinePath) {
@@ -112,10 +152,12 @@ struct SVGStroke: Hashable, Sendable {
   private func polygon(_ corners: [Point], _ area: inout OutlinePath) {
     var twice = 0.0
     for (a, b) in zip(corners, corners.dropFirst() + [corners[0]]) { twice += a.x * b.y - b.x * a.y }
-    guard twice != 0 else { return }
-    let ordered = twice > 0 ? corners : corners.reversed()
-    area.move(to: ordered[0])
-    for corner in ordered.dropFirst() { area.line(to: corner) }
+    if twice != 0 { contour(twice > 0 ? corners : corners.reversed(), &area) }
+  }
+
+  private func contour(_ corners: [Point], _ area: inout OutlinePath) {
+    area.move(to: corners[0])
+    for corner in corners.dropFirst() { area.line(to: corner) }
   }
 }
 

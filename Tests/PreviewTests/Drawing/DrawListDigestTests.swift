@@ -74,7 +74,7 @@ struct DrawListDigestTests {
     .setAside(rect), .fade(rect, 7), .fade(rect, 8), .fade(PixelRect(x: 1, y: 2, width: 30, height: 41), 7),
     .roundOff(rect, triangle), .roundOff(rect, polygon(65)),
     .polygon(triangle, .black, clip: rect), .polygon(polygon(65), .black, clip: rect),
-    .polygon(triangle, .white, clip: rect),
+    .polygon(triangle, .white, clip: rect), .polygon(Polygon(triangle.contours, isEvenOdd: true)!, .black, clip: rect),
     .polygon(triangle, .black, clip: PixelRect(x: 2, y: 2, width: 30, height: 40)),
     shadow(), shadow([batch()]), shadow(width: 41), shadow(sigma: 4), shadow(x: 2), shadow(y: 3), shadow(color: .white),
     shadow(clip: PixelRect(x: 1, y: 2, width: 30, height: 39)),
@@ -136,7 +136,7 @@ struct DrawListDigestTests {
     #expect(names(batch.color) == ["red", "green", "blue", "alpha"])
     #expect(names(batch.clip) == ["x", "y", "width", "height"])
     // Rows and columns follow from the contours, and the pixels that are held from all else of an image.
-    #expect(names(Self.triangle) == ["contours", "rows", "columns"])
+    #expect(names(Self.triangle) == ["contours", "isEvenOdd", "rows", "columns"])
     #expect(names(Self.triangle.contours[0][0]) == ["x", "y"])
     #expect(names(shadow) == ["shape", "x", "y", "color", "clip"])
     #expect(names(shadow.shape) == ["items", "size", "sigma", "blur"])

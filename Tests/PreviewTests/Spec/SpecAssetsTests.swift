@@ -163,7 +163,7 @@ struct SpecAssetsTests {
       ])
     #expect(
       try reported(colors(#"{"platform":"ios","reference":"systemTaelColor"}"#)).first?.contains(
-        "'systemTael' isn't known. Did you mean 'systemTeal'?, which it names as a colour of the system (line 2)")
+        "'systemTaelColor' is none of iOS's colours; the nearest is 'systemTealColor' (line 2).")
         == true)
     #expect(
       try reported(#"{"colors":[{"idiom":"universal"}]}"#) == [
