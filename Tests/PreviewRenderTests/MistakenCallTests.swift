@@ -99,7 +99,7 @@ struct MistakenCallTests {
       ("render Fonts/lobster.otf --direction rtl", "Direction 'rtl' isn't known. Did you mean 'rightToLeft'?"),
       ("render Fonts/lobster.otf --appearance dakr", "Appearance 'dakr' isn't known. Did you mean 'dark'?"),
       ("render Fonts/lobster.otf --design iOS26", "--design is for the scenes of a spec; name a spec, not fonts."),
-      ("render own.yml --design iOS27", "Design 'iOS27' isn't known. Did you mean 'iOS 26'? Known: iOS 18 and iOS 26."),
+      ("render own.yml --design iOS27", "Design 'iOS27' isn't known. Did you mean 'iOS 26'? Known: iOS 18, iOS 26."),
       ("render Fonts/lobster.otf --category AX9", "Content size category 'AX9' isn't known. Did you mean 'AX1'?"),
       ("render Fonts/lobster.otf --category AX3...L", "The range 'AX3...L' runs backwards; write 'L...AX3'."),
       ("render Fonts/lobster.otf --pseudo long", "--pseudo is for the scenes of a spec; name a spec, not fonts."),

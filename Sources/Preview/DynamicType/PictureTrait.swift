@@ -49,7 +49,7 @@ package enum PictureTrait: String, CaseIterable, Sendable {
   )
   private static let designs = TraitChoices(
     \.design, noun: "Design",
-    summary: "The generations of iOS whose lists, bars and controls scenes show: 'iOS 18', 'iOS 26' or both",
+    summary: "The generations of iOS whose lists, bars and controls scenes show: iOS 18, iOS 26 or both",
     words: [.iOS18: Design.iOS18.name, .iOS26: Design.iOS26.name], unnamed: .iOS18,
     reading: { Design(named: $0)?.rawValue })
   private static let appearances = TraitChoices(

@@ -53,7 +53,7 @@ struct SpecDesignTests {
     #expect(
       read("", "scenes: { a: { elements: [{ label: x }], traits: { designs: iOS 26 } } }").mistakes.map(\.description)
         == [
-          "preview.yml:2:64: No picture is left: none of the designs here is among those of the file (iOS 18)."
+          "preview.yml:2:61: No picture is left: none of the designs here is among those of the file (iOS 18)."
         ])
   }
 
@@ -70,11 +70,11 @@ struct SpecDesignTests {
   func mistakes() {
     #expect(
       read("design: iOS 27").mistakes.map(\.description) == [
-        "preview.yml:3:9: Design 'iOS 27' isn't known. Did you mean 'iOS 26'? Known: iOS 18 and iOS 26."
+        "preview.yml:3:9: Design 'iOS 27' isn't known. Did you mean 'iOS 26'? Known: iOS 18, iOS 26."
       ])
     #expect(
       read("traits: { designs: [iOS 26, visionOS] }").mistakes.map(\.description) == [
-        "preview.yml:3:29: Design 'visionOS' isn't known. Known: iOS 18 and iOS 26."
+        "preview.yml:3:29: Design 'visionOS' isn't known. Known: iOS 18, iOS 26."
       ])
     #expect(
       read("design: iOS 26\ntraits: { designs: iOS 18 }").mistakes.map(\.description) == [

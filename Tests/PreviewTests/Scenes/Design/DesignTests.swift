@@ -65,7 +65,7 @@ struct DesignTests {
 
   @Test("A title that has no room in the middle stands 12 points behind the leading button, and is truncated there")
   func titles() throws {
-    var bar = NavigationBar("Notes of a journey")
+    var bar = NavigationBar("Notes of a trip")
     bar.trailing = [BarButton(symbol: .plus), BarButton("Done", isDone: true)]
     bar.leading = [BarButton(symbol: .ellipsis)]
     let scene = try Self.scene(bar.named("bar"))
