@@ -41,7 +41,11 @@ struct MarkedSheet: SpecimenSheet {
     var known: [Rect: Int] = [:]
     for (index, entry) in placed.enumerated() {
       let badge = try FindingBadge("\(index + 1)", entry.finding.severity, on: page)
-      for frame in entry.frames { FindingMark.add(badge, around: frame, to: &marks, &known) }
+      // What hides several of its elements is marked once.
+      var seen: Set<Rect> = []
+      for frame in entry.frames where seen.insert(frame).inserted {
+        FindingMark.add(badge, around: frame, to: &marks, &known)
+      }
     }
     try draw(marks, over: tree, on: &page)
     let height = try legend(placed.map(\.finding), below: tree, on: &page)
