@@ -104,7 +104,7 @@ struct GradientTests {
       ),
       ("from: leading", "locations: [0, 2]", "'locations' can't be 2: it must be a number from 0 to 1."),
       ("[indigo,", "[indiga,", "Colour 'indiga' isn't known. Did you mean 'indigo'?"),
-      ("from: leading", "from: lead", "End of a gradient 'lead' isn't known. Did you mean 'leading'?"),
+      ("from: leading", "from: leadin", "End of a gradient 'leadin' isn't known. Did you mean 'leading'?"),
     ])
   func mistakes(_ from: String, _ to: String, _ sentence: String) {
     let mistakes = Self.spec(Self.scene.replacing(from, with: to)).mistakes
