@@ -1,0 +1,64 @@
+/// Texts and marks against what is below them.
+extension LayoutWalk {
+  /// Measures what needs all of the ground: contrast.
+  mutating func finish(background: Color) {
+    for (index, uneven) in unevenTexts {
+      judge(uneven, reading: index, ink: readings[index].ink, background: background)
+    }
+    for index in readings.indices where readings[index].isGroundComplete {
+      measureMarks(of: index)
+      guard let runs = readings[index].facts?.text?.runs, readings[index].ink != nil else { continue }
+      let factor = readings[index].measure.text?.factor ?? 1
+      guard let light = Self.flattened(readings[index].grounds, .light),
+        let dark = Self.flattened(readings[index].grounds, .dark)
+      else { continue }
+      let own = readings[index].grounds
+      let grounds = AppearanceColors(light: light, dark: dark, name: own.count == 1 ? own[0].name : nil)
+      for appearance in reader.appearances {
+        let ground = grounds[appearance]
+        for run in runs where run.font.font.face.colorTables.isEmpty {
+          let color = run.colors[appearance]
+          let ratio = Contrast.ratio(Contrast.composited(color, over: ground), ground)
+          add(ratio, of: run, color, over: ground, factor: factor, in: appearance, grounds: grounds, to: index)
+        }
+      }
+    }
+  }
+
+  private mutating func add(
+    _ ratio: Double, of run: LayoutFacts.Run, _ color: Color, over ground: Color, factor: Double,
+    in appearance: Appearance, grounds: AppearanceColors?, to index: Int
+  ) {
+    let size = run.font.pointSize * factor
+    let needed = Contrast.needed(pointSize: size, weight: run.font.font.weight)
+    guard ratio < needed - Contrast.tolerance else { return }
+    readings[index].measure.contrasts.append(
+      ElementMeasure.LowContrast(
+        appearance: appearance, ink: color, ground: ground, ratio: ratio, needed: needed, pointSize: size,
+        isDrawn: grounds == nil, inks: run.colors, grounds: grounds))
+  }
+
+  /// Measures the contrast of a text on what isn't flat, in the appearance that it is laid out in, by drawing what is below it.
+  mutating func judge(_ uneven: UnevenText, reading index: Int, ink: Rect?, background: Color) {
+    isUneven = true
+    guard let ink, let runs = readings[index].facts?.text?.runs else { return }
+    let appearance = traits?.appearance ?? .light
+    var start = 0
+    for run in runs {
+      let range = start..<start + run.count
+      start += run.count
+      let color = run.colors[appearance]
+      let lowest = reader.drawn { () throws(DrawingError) in
+        let part = InkProbe.Ink(layout: uneven.text.layout.runs(in: range), origin: uneven.text.origin)
+        if let shown = uneven.shown {
+          return try reader.probe.lowestContrast(of: part, in: shown, over: uneven.below, background, in: ink)
+        }
+        return try reader.probe.lowestContrast(of: part, color, over: uneven.below, background, in: ink)
+      }
+      guard let lowest else { continue }
+      add(
+        lowest.ratio, of: run, color, over: lowest.ground, factor: uneven.text.factor, in: appearance, grounds: nil,
+        to: index)
+    }
+  }
+}
