@@ -227,9 +227,8 @@ struct SpecCommandTests {
     #expect(schema["$schema"] as? String == "https://json-schema.org/draft/2020-12/schema")
     #expect(
       (schema["properties"] as? [String: Any])?.keys.sorted() == [
-        "accepted", "assets", "colors", "fallback", "fonts", "foot", "include", "missingGlyphs", "scenes", "sheets", "strings",
-        "traits",
-        "typography",
+        "accepted", "assets", "colors", "design", "fallback", "fonts", "foot", "hyphenation", "include",
+        "missingGlyphs", "scenes", "sheets", "strings", "traits", "typography",
       ])
   }
 }

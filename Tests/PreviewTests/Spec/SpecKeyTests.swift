@@ -47,7 +47,8 @@ struct SpecKeyTests {
     }
   }
 
-  @Test("Every kind of element has a name of its own, and takes a name and limits to the category; 'each' makes no view")
+  @Test(
+    "Every kind of element has a name of its own, and takes a name and limits to the category; 'each' makes no view")
   func elements() {
     guard case .variants(_, let kinds) = ElementKinds.element else {
       Issue.record("An element is known by one of several keys.")

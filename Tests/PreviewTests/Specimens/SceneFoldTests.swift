@@ -34,7 +34,7 @@ struct SceneFoldTests {
     #expect(lines.count == 2 && lines.allSatisfy { $0.y == screen.y + 667 - 50 })
     #expect(lines.allSatisfy { $0.x >= 0 && $0.maxX <= tree.size.width })
     #expect(lines[0].maxX < screen.x && lines[1].x > screen.maxX)
-    #expect(words.contains("fold") && words.contains("iPhone SE · 375 × 667 pt · 1x"))
+    #expect(words.contains("fold") && words.contains { $0.hasPrefix("iPhone SE · 375 × 667 pt · ") })
     let mirrored = try Self.tree(direction: .rightToLeft)
     #expect(Self.marks(mirrored).lines.map { tree.size.width - $0.maxX } == lines.map(\.x))
   }

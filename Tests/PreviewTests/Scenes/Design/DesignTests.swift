@@ -36,7 +36,8 @@ struct DesignTests {
 
   @Test("A platter of many tabs leaves 8 points at each side, and their titles truncate")
   func manyTabs() throws {
-    let scene = try Self.scene(Self.tabs(["Recommended", "Favourites", "Downloads", "Playlists", "Settings"]), width: 320)
+    let scene = try Self.scene(
+      Self.tabs(["Recommended", "Favourites", "Downloads", "Playlists", "Settings"]), width: 320)
     #expect(try #require(scene.all("tabBar").first).children[0].frame.words == "8 0 304 x 62")
     #expect(try scene.all("label").contains { try $0.text.layout.isTruncated })
     let narrow = try Self.scene(Self.tabs(["One", "Two"]), width: 20)
