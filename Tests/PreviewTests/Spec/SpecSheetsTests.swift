@@ -254,7 +254,7 @@ struct SpecSheetsTests {
       (
         "font: Fonts/Inter.var.ttf\nsheets: { m: { kind: matrix } }",
         [
-          "1:1: Key 'font' isn't known. Did you mean 'fonts'? The file takes: fonts, foot, colors, traits, sheets and 8 more; 'preview-render schema' lists all."
+          "1:1: Key 'font' isn't known. Did you mean 'fonts'? The file takes: fonts, foot, assets, colors, traits and 10 more; 'preview-render schema' lists all."
         ]
       ),
       (
