@@ -45,6 +45,8 @@ struct LayoutWalk {
     var isFaded = false
     /// The innermost control around it, or itself.
     var control: LayoutControl?
+    /// The kind of that control.
+    var controlKind: String?
     /// From where to where it must stand to be seen on a screen without scrolling; nil in what scrolls, and without a screen.
     var shown: ClosedRange<Double>?
     /// The number of the innermost view around it that scrolls; 0 for none. What scrolls can be brought out from under what doesn't.
@@ -102,7 +104,7 @@ struct LayoutWalk {
     place.isStatic = place.isStatic || [TitleBar.kind, TabBar.kind, SegmentedControl.kind].contains(node.kind)
     place.isInField = place.isInField || [TextField.kind, SearchBar.kind].contains(node.kind)
     let isInStandard = place.control?.isStandard ?? false
-    if let control = node.control { place.control = control }
+    if let control = node.control { (place.control, place.controlKind) = (control, node.kind) }
     let marks = Self.marks(of: node, isInStandard: isInStandard)
     let ground = marks.isEmpty || place.isFaded ? nil : ground(below: node.frame)
     addLayers(of: node, at: place)
@@ -172,8 +174,11 @@ struct LayoutWalk {
   private static func reading(
     of node: LayoutNode, at place: Place, _ measure: ElementMeasure, isAccessory: Bool
   ) -> ElementReading {
-    ElementReading(
-      path: ElementPath(indices: place.path), rowPath: ElementPath(indices: place.rowPath), kind: node.kind,
+    // No spec names the stack in which a control keeps its parts.
+    let isInner = node.kind == Stack.kind && node.control == nil && !node.place.isKnown
+    return ElementReading(
+      path: ElementPath(indices: place.path), rowPath: ElementPath(indices: place.rowPath),
+      kind: isInner ? place.controlKind.map { "\($0)'s content" } ?? node.kind : node.kind,
       name: node.name, place: place.source, isInBar: place.isInBar, isStatic: place.isStatic,
       isPart: place.isInBar || isAccessory, isInField: place.isInField, isConditional: place.isConditional,
       control: node.control,

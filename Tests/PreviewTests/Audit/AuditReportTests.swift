@@ -247,6 +247,8 @@ struct AuditReportTests {
     }
     #expect(try found(80) == ["text-clipped", "out-of-bounds"])
     #expect(try found(400) == ["out-of-bounds"])
+    let words = try Self.findings(Self.scene(button + "      - { spacer: 400 }\n", "width: 300")).map(\.happens)
+    #expect(words.contains { $0.hasPrefix("The button's content reaches out of what is around it") }, "\(words)")
   }
 
   @Test("A fallback of other proportions is one finding for two families, whatever the texts and the weights")
