@@ -237,34 +237,6 @@ struct AuditReportTests {
       styles.first?.happens.hasPrefix("The style 'c' becomes larger than a (") == true, "\(styles.map(\.happens))")
   }
 
-  @Test("What reaches out before it is cut off is reported beside what cuts it off")
-  func reachingOutBeforeCut() throws {
-    let button =
-      "      - { button: Sign in and shop, style: filled, size: large, minimumHeight: 50, maximumHeight: 50 }\n"
-    func found(_ points: Int) throws -> [String] {
-      try Self.findings(Self.scene(button + "      - { spacer: \(points) }\n", "width: 300"))
-        .filter { ["out-of-bounds", "text-clipped"].contains($0.rule.id) }.map(\.rule.id)
-    }
-    #expect(try found(80) == ["text-clipped", "out-of-bounds"])
-    #expect(try found(400) == ["out-of-bounds"])
-    let words = try Self.findings(Self.scene(button + "      - { spacer: 400 }\n", "width: 300")).map(\.happens)
-    #expect(words.contains { $0.hasPrefix("The button's content reaches out of what is around it") }, "\(words)")
-  }
-
-  @Test("A fallback of other proportions is one finding for two families, whatever the texts and the weights")
-  func fallbackOfOtherProportions() throws {
-    let labels =
-      "      - { label: Sea ים }\n      - { label: Sun שמש }\n      - { label: Wind רוח, style: headline }\n"
-    let text = Self.scene(labels, "width: 600", file: "fallback: Noto Sans Hebrew")
-      .replacing("font: system", with: "font: Inter").replacing("Inter.var.ttf", with: "*.ttf")
-    let found = try Self.findings(text).filter { $0.rule.id == "fallback-jump" }
-    #expect(found.map(\.id) == ["s/noto-sans-hebrew-for-inter/fallback-jump"])
-    #expect(found.first?.count == 3)
-    #expect(
-      found.first?.happens.hasPrefix("Text in Inter falls back to Noto Sans Hebrew in 3 texts (the line height of ")
-        == true, "\(found.map(\.happens))")
-  }
-
   @Test("A text that is shown in full elsewhere truncates for information")
   func fullTextElsewhere() throws {
     let text = Self.address.replacing(" }", with: ", fullTextElsewhere: true }")
