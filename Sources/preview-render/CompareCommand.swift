@@ -101,7 +101,7 @@ struct CompareCommand: AsyncParsableCommand {
     return (chosen, PlanNarrowing(wanted, leaving: chosen))
   }
 
-  /// What is compared.
+  /// Both sides of the comparison.
   private func sides(jobs: Int) async throws -> (before: PreviewRenderer.Side, after: PreviewRenderer.Side) {
     if isReplacing, let path = spec {
       let bytes = try PreviewSpec.bytes(ofSpec: path)

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Preview
 
-/// What options of traits are about: the pictures of a spec alone, or sheets of fonts as well.
+/// The subject of options of traits: the pictures of a spec alone, or sheets of fonts as well.
 protocol NarrowedSubject: Sendable {
   /// The help on a trait.
   ///

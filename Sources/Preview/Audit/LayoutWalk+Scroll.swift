@@ -1,4 +1,4 @@
-/// What a screen shows, and what scrolls on it.
+/// The part of a scene that a screen shows, and the views that scroll on it.
 extension LayoutWalk {
   /// Points of a scroll view's height that are enough to use it: a finger's.
   private static let usable = 44.0

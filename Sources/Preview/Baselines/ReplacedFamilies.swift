@@ -1,4 +1,4 @@
-/// What a report says of families that were replaced for a comparison.
+/// The sentences of a report about families that were replaced for a comparison.
 package struct ReplacedFamilies: Hashable, Sendable {
   /// "Lato=Open Sans".
   let name: String
@@ -7,7 +7,7 @@ package struct ReplacedFamilies: Hashable, Sendable {
   /// The PostScript names of their fonts, of which nothing else has to be said.
   let fonts: Set<String>
 
-  /// What is said of a spec that was resolved with replacements.
+  /// The sentences about a spec that was resolved with replacements.
   package init(_ replacements: FontReplacements, in spec: PreviewSpec) {
     name = replacements.name
     sentences = replacements.sentences

@@ -4,7 +4,7 @@
 ///
 /// It changes no text size and no font. Which number belongs to which generation, and where it is on record, is in `Documentation/scenes.md`.
 public enum Design: String, CaseIterable, Hashable, Sendable {
-  /// What was usual up to iOS 18: bars from edge to edge, cards with corners of 10 points, rows of 44 points.
+  /// The look that was usual up to iOS 18: bars from edge to edge, cards with corners of 10 points, rows of 44 points.
   case iOS18
   /// Since iOS 26: a tab bar that floats, round cards, capsules, and rows of 51.5 points. Glass is drawn as a flat colour.
   case iOS26
@@ -17,7 +17,7 @@ public enum Design: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// A design by its name in any spelling: `iOS 26`, `iOS26`, `ios-26`; nil for a name that is none.
+  /// A design by its name in any spelling: `iOS 26`, `iOS26`, `ios-26`; nil for an unknown name.
   package init?(named name: String) {
     func plain(_ name: String) -> String { String(name.lowercased().filter { $0 != " " && $0 != "-" }) }
     guard let design = Self.allCases.first(where: { plain($0.name) == plain(name) }) else { return nil }

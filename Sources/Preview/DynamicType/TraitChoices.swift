@@ -21,7 +21,7 @@ package struct TraitChoices: Sendable {
 
   /// The values of an enum.
   ///
-  /// - Parameter reading: The name that a text stands for, where a value has several spellings; nil for a text that is none.
+  /// - Parameter reading: The name that a text stands for, where a value has several spellings; nil for any other text.
   init<Value: RawRepresentable<String> & CaseIterable & Hashable & Sendable>(
     _ path: any WritableKeyPath<Traits, Value> & Sendable, noun: String, summary: String, isSeen: Bool = false,
     words: [Value: String], unnamed: Value? = nil, reading: @escaping @Sendable (String) -> String? = { $0 }

@@ -10,7 +10,7 @@ extension String {
   package func firstRange(of other: String) -> Range<Index>? { place(of: other, from: startIndex) }
   /// Where a text is in it, without overlaps.
   package func ranges(of other: String) -> [Range<Index>] { places(of: other) }
-  /// The same with a text in the place of another.
+  /// The same with one text replaced by a second one.
   package func replacing(_ other: String, with replacement: String) -> String { replaced(other, by: replacement) }
 }
 
@@ -19,7 +19,7 @@ extension Substring {
   package func contains(_ other: String) -> Bool { firstRange(of: other) != nil }
   /// Where a text is first in it; nil if it isn't.
   package func firstRange(of other: String) -> Range<Index>? { place(of: other, from: startIndex) }
-  /// The same with a text in the place of another.
+  /// The same with one text replaced by a second one.
   package func replacing(_ other: String, with replacement: String) -> String { replaced(other, by: replacement) }
 }
 

@@ -76,7 +76,7 @@ package struct ReportMerge: Sendable {
     }
   }
 
-  /// What chose the pictures of any of the reports, each once; nothing if one of them has everything.
+  /// The options that chose the pictures of any of the reports, each once; none if one report has everything.
   private static func common(_ selections: [[String]]) -> [String] {
     if selections.contains(where: \.isEmpty) { return [] }
     var seen: Set<String> = []

@@ -21,7 +21,7 @@ public struct Screen: Hashable, Sendable {
   public enum Show: String, CaseIterable, Hashable, Sendable {
     /// All of it: what scrolls is as long as its content, and a line beside the screen marks where the screen ends.
     case content
-    /// What the device shows before anything is scrolled.
+    /// The part that the device shows before anything is scrolled.
     case screen
   }
 

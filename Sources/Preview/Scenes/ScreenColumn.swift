@@ -89,7 +89,7 @@ extension LayoutNode {
 }
 
 extension ScreenColumn {
-  /// What a panel says of the screen.
+  /// A panel's words on the screen.
   func panel(
     of view: SceneView, _ frame: Rect, _ measuring: SceneMeasuring
   ) throws(SceneError) -> LayoutPanel.Screen {

@@ -6,7 +6,7 @@
 package final class FontReplacements: Sendable {
   /// Each replacement, as given.
   package let all: [FontReplacement]
-  /// What stands in for styles that a new family lacks, in words, by those styles; of each replacement.
+  /// The stand-ins for styles that a new family lacks, in words, by those styles; for each replacement.
   private let inexact: Guarded<[[String: String]]>
 
   /// Replacements of families.

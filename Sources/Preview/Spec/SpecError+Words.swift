@@ -120,7 +120,7 @@ extension SpecError: CustomStringConvertible {
       return Spelling.unknown("Screen", name, among: known)
         + " Known: \(Self.choices(known, name, or: "a size as in { width: 390, height: 844 }"))."
     case .sameScreen(let name, let first):
-      return "Screen '\(Spelling.shown(name))' has the name of another one, of \(first); give it a 'name' of its own."
+      return "Screen '\(Spelling.shown(name))' has the name of a screen of \(first); give it a 'name' of its own."
     case .partOfScreen(let name):
       return
         "'\(name)' is a part of an iPad's screen, and a whole one is wanted; give 'width: \(name)' in place of 'screen', or 'iPad'."

@@ -147,7 +147,7 @@ package enum SpecError: Error, Hashable, Sendable {
   case unknownDevice(String)
   /// No screen's name.
   case unknownScreen(String)
-  /// A screen of the name of another one, and the size of that.
+  /// A screen with the name of an earlier one, and the size of the earlier one.
   case sameScreen(String, first: String)
   /// The name of a part of a screen, where a whole one is wanted.
   case partOfScreen(String)

@@ -55,7 +55,7 @@ struct SpecScreensTests {
       ),
       (
         ", screen: [iPad, { name: ipad, width: 320, height: 80 }]",
-        "Screen 'ipad' has the name of another one, of 820 × 1180 pt; give it a 'name' of its own."
+        "Screen 'ipad' has the name of a screen of 820 × 1180 pt; give it a 'name' of its own."
       ),
       (", show: screen", "'show' changes nothing here: the scene has no 'screen'; remove it."),
       (", screen: iPad, show: all", "Part 'all' isn't known. Known: content, screen."),

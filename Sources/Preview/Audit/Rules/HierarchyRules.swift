@@ -111,7 +111,7 @@ enum HierarchyRules {
       }
       return "\(styles[upper].name) below \(OccurrenceWords.list(lowers))"
     }
-    // Of each style that is out of order, at its categories, so that pictures mark a text of it there.
+    // Each style that is out of order has an observation at its categories, so that pictures mark a text of it there.
     return styles.indices.compactMap { style in
       let own = all.filter { $0.upper == style || $0.lower == style }
       guard !own.isEmpty else { return nil }

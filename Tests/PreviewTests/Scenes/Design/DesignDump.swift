@@ -40,7 +40,7 @@ struct DumpScene {
   /// The frame of an element of a name.
   func frame(_ name: String) throws -> Rect { try scene[name].frame }
 
-  /// The frame of an element, seen from the corner of another one.
+  /// The frame of an element, seen from the corner of a second one.
   func frame(_ name: String, from outer: String) throws -> Rect { try scene[name].frame.seen(from: frame(outer)) }
 
   /// The frames of everything of a kind in an element of a name, seen from its corner, in the order of drawing.
@@ -59,7 +59,7 @@ struct DumpScene {
 }
 
 extension Rect {
-  /// The same frame in the coordinates of another one.
+  /// The same frame in the coordinates of a second one.
   func seen(from outer: Rect) -> Rect { offset(x: -outer.x, y: -outer.y) }
 }
 

@@ -12,7 +12,7 @@ struct DesignDumpTests {
     #expect(frames.compactMap(\.difference) == [])
   }
 
-  @Test("Each dump of the repository is held against a scene, or has a reason why none can stand for it")
+  @Test("Each dump of the repository is compared with a scene, or has a reason why no scene can express it")
   func completeness() {
     let (expressed, rest) = (Set(DesignDumps.expressed.keys), Set(DesignDumps.inexpressible.keys))
     #expect(DesignDumps.all.count == 60)

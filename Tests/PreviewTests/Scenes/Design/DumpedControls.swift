@@ -134,7 +134,7 @@ enum DumpedControls {
       + [DumpedFrame("bar in its row", try scene.frame("72", from: "3"), 150, 20, 134, 4)]
   }
 
-  /// Of a screen whose rows' frames were given: what its controls made of theirs.
+  /// The frames of controls on a screen whose rows' frames were given.
   @Sendable static func settings() throws -> [DumpedFrame] {
     let scene = try DumpScene(width: 350) {
       Stack(.vertical, alignment: .leading) {
