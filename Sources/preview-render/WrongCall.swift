@@ -94,7 +94,7 @@ struct WrongCall: Error, CustomStringConvertible {
     if let (argument, _) = split("Unexpected argument '", nil) {
       return "Argument '\(Spelling.shown(argument))' is one too many\(correctCall)"
     }
-    guard let range = message.firstRange(of: " unexpected arguments: '"), Int(message[..<range.lowerBound]) != nil
+    guard let range = message.firstRange(ofText: " unexpected arguments: '"), Int(message[..<range.lowerBound]) != nil
     else {
       return nil
     }
@@ -116,7 +116,7 @@ struct WrongCall: Error, CustomStringConvertible {
     let rest = text.dropFirst(prefix.count)
     guard let end else { return (String(rest.dropLast()), "") }
     if end.isEmpty { return ("", String(rest)) }
-    guard let range = rest.firstRange(of: end) else { return nil }
+    guard let range = rest.firstRange(ofText: end) else { return nil }
     return (String(rest[..<range.lowerBound]), String(rest[range.upperBound...]))
   }
 }

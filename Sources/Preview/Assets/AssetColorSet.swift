@@ -112,7 +112,7 @@ private struct StoredComponent: Decodable {
     if let text {
       guard text.utf8.count <= 32 else { return nil }
       if text.hasPrefix("0x") || text.hasPrefix("0X") {
-        guard let byte = UInt8(text.dropFirst(2), radix: 16), text.utf8.count > 2, !text.contains("+") else {
+        guard let byte = UInt8(text.dropFirst(2), radix: 16), text.utf8.count > 2, !text.contains(text: "+") else {
           return nil
         }
         return Double(byte) / 255
@@ -120,7 +120,7 @@ private struct StoredComponent: Decodable {
       guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) || [0x2B, 0x2D, 0x2E, 0x45, 0x65].contains($0) }) else {
         return nil
       }
-      if text.contains(".") {
+      if text.contains(text: ".") {
         guard let part = Double(text) else { return nil }
         value = part
       } else {

@@ -44,7 +44,7 @@ package struct GitRevision: Sendable {
     fileprivate let root: String
 
     /// A sentence that names the revision in place of its temporary folder.
-    func sentence(_ text: String) -> String { text.replacing(root + "/", with: "\(revision):") }
+    func sentence(_ text: String) -> String { text.replacing(text: root + "/", with: "\(revision):") }
   }
 
   /// Whether a spec lies in a repository.

@@ -68,7 +68,7 @@ extension ContentSizeCategory {
     // No range of two names is longer; a text of pages would be searched for minutes.
     guard text.utf8.count <= 100 else { return nil }
     for mark in ["..<", "..", "-", "–", "—", "−", "~", ":", " to "] {
-      for range in text.ranges(of: mark) {
+      for range in text.ranges(ofText: mark) {
         guard let first = category(named: String(text[..<range.lowerBound])),
           let last = category(named: String(text[range.upperBound...]))
         else { continue }

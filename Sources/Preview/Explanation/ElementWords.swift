@@ -48,7 +48,7 @@ struct ElementWords: Hashable {
     } else {
       // `navigationBar` is its name in a spec.
       let noun = kind == "path" ? "line" : kind.map { $0.isUppercase ? " \($0.lowercased())" : "\($0)" }.joined()
-      words = "\("aeiou".contains(noun.prefix(1)) ? "an" : "a") \(noun)"
+      words = "\("aeiou".contains(text: noun.prefix(1)) ? "an" : "a") \(noun)"
     }
     if let row, inRow, kind != "row" { words += " of row \(row)" }
     if let variant, inRow { words += " in variant \(variant)" }

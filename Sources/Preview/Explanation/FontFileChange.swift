@@ -34,6 +34,6 @@ struct FontFileChange: Hashable, Sendable {
   /// Whether a text on a sheet is other than it was only by the version or the checksum that the font has now.
   func isCaption(_ old: LayoutRecord.Node, _ new: LayoutRecord.Node) -> Bool {
     new.kind == "text"
-      && [to, checksum].contains { !$0.isEmpty && new.string.contains($0) && !old.string.contains($0) }
+      && [to, checksum].contains { !$0.isEmpty && new.string.contains(text: $0) && !old.string.contains(text: $0) }
   }
 }

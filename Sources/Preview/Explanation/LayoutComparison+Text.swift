@@ -141,7 +141,7 @@ extension LayoutComparison {
     let parts = font.split(separator: " ", maxSplits: 1)
     guard parts.count == 2 else { return font }
     return "\(parts[0]) with "
-      + parts[1].replacing("=", with: " ").split(separator: ",").joined(separator: ", ")
+      + parts[1].replacing(text: "=", with: " ").split(separator: ",").joined(separator: ", ")
   }
 
   /// Reports characters that no font has and that the fonts had, or that were not there.

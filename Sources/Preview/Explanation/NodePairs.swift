@@ -186,7 +186,7 @@ struct NodePairs {
     // A caption that names a font's version is the same caption with the next version.
     func content(_ node: LayoutRecord.Node, _ version: KeyPath<FontFileChange, String>) -> String {
       let text = node.kind == "text" ? node.string : ""
-      let font = fonts.first { text.contains($0.name) && text.contains($0[keyPath: version]) }
+      let font = fonts.first { text.contains(text: $0.name) && text.contains(text: $0[keyPath: version]) }
       return font.map { "caption of \($0.name)" } ?? node.content
     }
     let anchors = CommonSubsequence(old.map { content($0, \.from) }, new.map { content($0, \.to) }).pairs

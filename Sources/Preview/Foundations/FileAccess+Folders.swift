@@ -105,7 +105,7 @@ extension FileAccess {
 
   /// A path without `.`, and without `..` behind a folder that is no link: `Features/chat/../../Design` is `Design`.
   package static func simplified(_ path: String) -> String {
-    guard path.contains("/.") || path.hasPrefix("./") || path.contains("//") else { return path }
+    guard path.contains(text: "/.") || path.hasPrefix("./") || path.contains(text: "//") else { return path }
     let start = path.hasPrefix("/") ? "/" : ""
     var parts: [String] = []
     for part in path.utf8.split(separator: UInt8(ascii: "/")).map({ String(Substring($0)) }) where part != "." {

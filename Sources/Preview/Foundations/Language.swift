@@ -45,7 +45,7 @@ public struct Language: Hashable, Sendable {
   }
 
   /// The identifier of ICU: `zh_Hans_HK`.
-  var locale: String { tag.replacing("-", with: "_") }
+  var locale: String { tag.replacing(text: "-", with: "_") }
 
   /// The name in English: `German`, `Chinese (Simplified)`.
   package var name: String { Self.name(ofLocale: locale) }

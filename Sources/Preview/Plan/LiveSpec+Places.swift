@@ -59,7 +59,9 @@ extension LiveSpec {
         for name in [text] + ScenePicture.variants(of: text).map(\.path) {
           let path = parts.folders.path(name, at: node.position)
           // A file that is missing yet is waited for where its name looks like one.
-          if name.contains(".") || name.contains("/") || FileAccess.kind(of: path) != nil { paths.insert(path) }
+          if name.contains(text: ".") || name.contains(text: "/") || FileAccess.kind(of: path) != nil {
+            paths.insert(path)
+          }
         }
       }
       node.items?.forEach(collect)

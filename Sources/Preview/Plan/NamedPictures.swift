@@ -96,7 +96,7 @@ struct NamedPictures {
       let globs = [Glob(text)]
       let named = gatherable.filter { $0.picture.isNamed(by: globs) }
       // A picture of what can't be made is not unknown.
-      if named.isEmpty, !broken.contains(where: { text.contains($0) || Glob(text).matches($0) }) {
+      if named.isEmpty, !broken.contains(where: { text.contains(text: $0) || Glob(text).matches($0) }) {
         var names: Set<String> = []
         let known = gatherable.map(\.picture.name).filter { names.insert($0).inserted }
         mistakes.append(SpecMistake(position, .unknownChoice(what: "Picture", text, known: known)))

@@ -51,6 +51,6 @@ package struct AcceptCommand {
     let isPlain =
       !word.isEmpty && !word.hasPrefix("=")
       && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "._-+/=@%,:".contains($0)) }
-    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+    return isPlain ? word : "'" + word.replacing(text: "'", with: "'\\''") + "'"
   }
 }

@@ -112,6 +112,6 @@ package struct GitHubAnnotations: Sendable {
 
   /// The value of a property, which also ends at a comma or a colon.
   static func escapedProperty(_ text: String) -> String {
-    escaped(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+    escaped(text).replacing(text: ":", with: "%3A").replacing(text: ",", with: "%2C")
   }
 }

@@ -45,7 +45,7 @@ struct WebPage {
     var rest = page[...]
     var text = ""
     for (place, content) in parts {
-      guard let range = rest.firstRange(of: place) else { preconditionFailure("the page has no \(place)") }
+      guard let range = rest.firstRange(ofText: place) else { preconditionFailure("the page has no \(place)") }
       text += rest[..<range.lowerBound] + content
       rest = rest[range.upperBound...]
     }

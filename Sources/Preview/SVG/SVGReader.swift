@@ -88,7 +88,7 @@ struct SVGReader {
       throw fault("it has more than \(NumberText.grouped(Limits.svgElements)) elements; use a PNG", tag)
     }
     // What editors note, and what is for readers.
-    if tag.name.contains(":") || ["title", "desc", "metadata"].contains(tag.name) {
+    if tag.name.contains(text: ":") || ["title", "desc", "metadata"].contains(tag.name) {
       if !tag.isEmpty { try skip() }
       return []
     }

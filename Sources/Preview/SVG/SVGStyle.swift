@@ -113,7 +113,7 @@ struct SVGStyle {
     case "display": isHidden = isHidden || value == "none"
     default:
       if Self.idle.contains(key) || Self.harmless[key]?.contains(value) == true { return }
-      if key.contains(":") || key == "xmlns" || key.hasPrefix("data-") || key.hasPrefix("aria-") { return }
+      if key.contains(text: ":") || key == "xmlns" || key.hasPrefix("data-") || key.hasPrefix("aria-") { return }
       throw fault("'\(Spelling.shown(key))' of '\(Spelling.shown(tag.name))' isn't drawn; remove it, or use PNGs")
     }
   }

@@ -175,7 +175,7 @@ package final class LabelView: DynamicTypeControl {
 
   /// A text with its placeholders replaced by the current values.
   private func filledIn(_ text: String, _ font: FontInstance, _ traits: Traits) -> String {
-    guard text.contains("{") else { return text }
+    guard text.contains(text: "{") else { return text }
     return Pseudolanguage.parts(of: text).map { part in
       switch part.text {
       case "{pointSize}": NumberText.brief(font.pointSize)

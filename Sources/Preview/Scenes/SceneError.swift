@@ -19,7 +19,7 @@ extension SceneError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .outOfRange(let owner, let what, let number, let wanted):
-      "\("aeiou".contains(owner.prefix(1)) ? "An" : "A") \(owner) can't have a \(what) of \(NumberText.brief(number)): "
+      "\("aeiou".contains(text: owner.prefix(1)) ? "An" : "A") \(owner) can't have a \(what) of \(NumberText.brief(number)): "
         + "it must be \(wanted)."
     case .noText: "A label has no text; give it one, or leave it out."
     case .empty(let what): "A \(what) has no elements; give it at least one."

@@ -50,5 +50,5 @@ public struct SceneText: Hashable, Sendable, ExpressibleByStringInterpolation {
   }
 
   /// Whether names in braces stand for what holds where the text is drawn.
-  var hasPlaceholders: Bool { if case .verbatim(let text) = content { text.contains("{") } else { false } }
+  var hasPlaceholders: Bool { if case .verbatim(let text) = content { text.contains(text: "{") } else { false } }
 }

@@ -7,12 +7,12 @@ package struct SceneWidth: Hashable, Comparable, Sendable {
   private(set) var screen: Screen?
 
   init(points: Double) {
-    name = "\(NumberText.brief(points).replacing(".", with: "_"))pt"
+    name = "\(NumberText.brief(points).replacing(text: ".", with: "_"))pt"
     self.points = points
   }
 
   private init(device: String, points: Double) {
-    name = FileName.safe(device.replacing(" ", with: "-"))
+    name = FileName.safe(device.replacing(text: " ", with: "-"))
     self.points = points
   }
 
@@ -23,7 +23,7 @@ package struct SceneWidth: Hashable, Comparable, Sendable {
   }
 
   /// Whether it is known by a device's name.
-  var isDevice: Bool { Self.devices.contains { FileName.safe($0.name.replacing(" ", with: "-")) == name } }
+  var isDevice: Bool { Self.devices.contains { FileName.safe($0.name.replacing(text: " ", with: "-")) == name } }
 
   /// `320`, or the name of a screen.
   var words: String { screen?.name ?? NumberText.brief(points) }
@@ -33,7 +33,8 @@ package struct SceneWidth: Hashable, Comparable, Sendable {
 
   /// A whole screen.
   init(screen: Screen) {
-    let name = screen.name.replacing(" × ", with: "x").replacing(" pt", with: "pt").replacing(".", with: "_")
+    let name = screen.name.replacing(text: " × ", with: "x").replacing(text: " pt", with: "pt").replacing(
+      text: ".", with: "_")
     self.init(device: name, points: screen.width)
     self.screen = screen
   }

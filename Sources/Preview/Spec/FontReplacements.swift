@@ -171,7 +171,7 @@ extension FontReplacement {
       if Glob.isPattern(text) {
         do throws(FileError) { paths = try Glob.paths(matching: text) } catch { throw .file(error) }
         if paths.isEmpty { throw .noMatch(text) }
-      } else if !text.contains("/"), !text.contains(".") {
+      } else if !text.contains(text: "/"), !text.contains(text: ".") {
         throw .unknownReplacement(text, known: known)
       }
     }

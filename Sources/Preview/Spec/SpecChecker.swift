@@ -98,7 +98,7 @@ struct SpecChecker {
 
   /// A single value where a list is allowed; words with commas between them are meant to be a list.
   private mutating func fitAlone(_ node: SpecNode, _ item: SpecShape, _ list: SpecShape, _ what: String) -> SpecNode {
-    guard let text = node.text, text.contains(",") else { return fit(node, item, what) }
+    guard let text = node.text, text.contains(text: ",") else { return fit(node, item, what) }
     let parts = text.split(separator: ",").map { $0.drop { $0 == " " } }
     let fits: (String) -> Bool
     switch item {
@@ -117,7 +117,7 @@ struct SpecChecker {
     guard let text = node.scalar, !text.isEmpty else { return cutWrongType(node, shape, what) }
     // C's functions would see the text before it: a file of another name, say.
     if text.utf8.contains(0) { return cut(node, .nulCharacter(what: what)) }
-    if isTemplate, text.contains("{") { return node }
+    if isTemplate, text.contains(text: "{") { return node }
     let error: SpecError? =
       switch shape {
       case .choice(let noun, let known) where !known.contains(text):
@@ -299,7 +299,7 @@ extension SpecNode {
       // 20pt, 1,5 and "20".
       let digits = text.prefix { $0.isNumber || [".", ",", "-"].contains($0) }
       let unit = text.dropFirst(digits.count).drop { $0 == " " }
-      let written = String(digits).replacing(",", with: ".")
+      let written = String(digits).replacing(text: ",", with: ".")
       guard SpecNode(.scalar(written, isPlain: true), at: position).number != nil,
         ["", "pt", "px", "dp", "sp", "x"].contains(String(unit))
       else { return nil }

@@ -80,12 +80,12 @@ struct SpecFonts {
       let named = catalog.faces(named: text)
       if !named.isEmpty {
         fallback += named
-      } else if !isWhole, !text.contains("/"), !text.contains("."),
+      } else if !isWhole, !text.contains(text: "/"), !text.contains(text: "."),
         FileAccess.kind(of: folders.path(text, at: node.position)) == nil
       {
         // The name may be that of a font in a file that can't be used.
         continue
-      } else if !text.contains("/"), !text.contains("."), !Glob.isPattern(text),
+      } else if !text.contains(text: "/"), !text.contains(text: "."), !Glob.isPattern(text),
         FileAccess.kind(of: folders.path(text, at: node.position)) == nil
       {
         mistakes.append(SpecMistake(node.position, .font(.unknownFont(name: text, known: catalog.knownNames))))

@@ -73,11 +73,11 @@ extension YAMLSlip: CustomStringConvertible {
 
   /// A text in quotes as YAML wants it, whichever need no escape in it.
   static func quoted(_ text: String) -> String {
-    text.contains("\"") || text.contains("\\") ? "'\(doubled(text))'" : "\"\(text)\""
+    text.contains(text: "\"") || text.contains(text: "\\") ? "'\(doubled(text))'" : "\"\(text)\""
   }
 
   private static func shown(_ text: String) -> String { quoted(Spelling.shown(text)) }
 
   /// A text as it stands between single quotes.
-  static func doubled(_ text: String) -> String { text.replacing("'", with: "''") }
+  static func doubled(_ text: String) -> String { text.replacing(text: "'", with: "''") }
 }

@@ -79,9 +79,9 @@ struct YAMLSlipFinder {
 
   /// Returns slips, the likeliest first.
   private func candidates(for stop: YAMLStop) -> [Candidate] {
-    if stop.problem.contains("escape") || stop.problem.contains("hexdecimal") { return escapes(stop) }
+    if stop.problem.contains(text: "escape") || stop.problem.contains(text: "hexdecimal") { return escapes(stop) }
     var found = comments(stop)
-    if stop.context?.contains("quoted scalar") == true { return found + quotes(stop) + brackets(stop) }
+    if stop.context?.contains(text: "quoted scalar") == true { return found + quotes(stop) + brackets(stop) }
     let isOpen = stop.isInFlow && stop.contextLine < stop.line
     if isOpen { found += brackets(stop) }
     found += commas(stop) + texts(stop) + spaces(stop) + indentations(stop) + quotes(stop)
@@ -109,7 +109,7 @@ struct YAMLSlipFinder {
     let slip: YAMLSlip =
       if isQuoted {
         .textBehindQuote(text)
-      } else if raw.contains(": ") || raw.hasSuffix(":") {
+      } else if raw.contains(text: ": ") || raw.hasSuffix(":") {
         .colonInText(text)
       } else if "@`%*&!|>[{]},#?-".unicodeScalars.contains(first) {
         .indicator(Character(first), text: text)

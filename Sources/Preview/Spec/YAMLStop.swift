@@ -13,5 +13,5 @@ struct YAMLStop: Hashable {
   let isOfBytes: Bool
 
   /// Whether it was reading what stands in brackets.
-  var isInFlow: Bool { context?.contains("flow") == true }
+  var isInFlow: Bool { context?.contains(text: "flow") == true }
 }

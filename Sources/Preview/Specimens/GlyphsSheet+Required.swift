@@ -33,7 +33,7 @@ extension GlyphsSheet {
   package static func characters(named name: String, path: String? = nil) throws(SpecimenError) -> [Unicode.Scalar] {
     if let block = UnicodeBlock(named: name) { return block.characters }
     let path = path ?? name
-    guard name.contains(".") || name.contains("/") || FileAccess.kind(of: path) != nil else {
+    guard name.contains(text: ".") || name.contains(text: "/") || FileAccess.kind(of: path) != nil else {
       throw .unknownBlock(name)
     }
     let bytes: [UInt8]

@@ -137,9 +137,9 @@ extension FormatText.Specifier {
     var text = unpadded(argument, language)
     let room = width - text.count
     if room > 0 {
-      let isZero = flags.contains("0") && !flags.contains("-") && isOfNumber
+      let isZero = flags.contains(text: "0") && !flags.contains(text: "-") && isOfNumber
       let filling = String(repeating: isZero ? "0" : " ", count: room)
-      text = flags.contains("-") ? text + filling : filling + text
+      text = flags.contains(text: "-") ? text + filling : filling + text
     }
     return text
   }
@@ -151,7 +151,7 @@ extension FormatText.Specifier {
       case .number(let number): return NumberText.brief(number)
       }
     }
-    let sign = flags.contains("+") && number >= 0 ? "+" : ""
+    let sign = flags.contains(text: "+") && number >= 0 ? "+" : ""
     switch conversion {
     case "f", "F": return sign + language.text(of: number, digits: precision ?? 6)
     case "x", "X", "o":

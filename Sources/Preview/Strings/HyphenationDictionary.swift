@@ -56,7 +56,7 @@ public final class HyphenationDictionary: Hashable, Sendable {
         continue
       }
       // One that changes letters, as ck to k-k, would need them to be drawn differently.
-      guard !first.contains("/") else { continue }
+      guard !first.contains(text: "/") else { continue }
       var node: Int32 = 0
       var own: [UInt8] = [0]
       for scalar in first.unicodeScalars {

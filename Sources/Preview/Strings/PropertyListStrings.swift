@@ -53,7 +53,7 @@ enum PropertyListStrings {
 
   /// The line in what Foundation says: "Missing ';' on line 2".
   private static func line(in words: String) -> Int {
-    guard let place = words.firstRange(of: "line ") else { return 1 }
+    guard let place = words.firstRange(ofText: "line ") else { return 1 }
     return Int(words[place.upperBound...].prefix { $0.isASCII && $0.isNumber }) ?? 1
   }
 

@@ -110,7 +110,7 @@ struct CauseGroup {
     if verb == "is" { return "are" }
     var verb = verb
     if let (one, many) = words.first(where: { verb.hasPrefix($0.0) }) { verb = many + verb.dropFirst(one.count) }
-    return verb.replacing(" it is ", with: " they are ").replacing("this name", with: "these names")
+    return verb.replacing(text: " it is ", with: " they are ").replacing(text: "this name", with: "these names")
   }
 
   /// "the name of rows 1 to 12 and 2 more elements".

@@ -38,7 +38,9 @@ extension LiveWorkshop {
     }
     let fonts = choosableFonts.map { (LiveVersion.font($0.name), "All in \($0.name)") }
     // One font beside itself says nothing, unless a spec's texts can all be set in it.
-    if fonts.count > 1 { found += content.bytes == nil ? fonts.map { ($0, $1.replacing("All in ", with: "")) } : fonts }
+    if fonts.count > 1 {
+      found += content.bytes == nil ? fonts.map { ($0, $1.replacing(text: "All in ", with: "")) } : fonts
+    }
     return found
   }
 

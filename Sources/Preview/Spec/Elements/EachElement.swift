@@ -69,7 +69,7 @@ extension SceneReader {
   fileprivate mutating func reportPlaceholders(leftIn node: SpecNode, item: SpecNode?) {
     switch node.value {
     case .scalar(let text, _):
-      guard text.contains("{") else { return }
+      guard text.contains(text: "{") else { return }
       for part in Pseudolanguage.parts(of: text) where part.isPlaceholder && part.text.hasPrefix("{") {
         let name = String(part.text.dropFirst().dropLast())
         // Doubled braces are drawn.
@@ -97,7 +97,7 @@ extension SpecNode {
   /// Whether a text in it has a brace.
   var hasPlaceholders: Bool {
     switch value {
-    case .scalar(let text, _): text.contains("{")
+    case .scalar(let text, _): text.contains(text: "{")
     case .sequence(let nodes): nodes.contains(where: \.hasPlaceholders)
     case .mapping(let entries): entries.contains(where: \.value.hasPlaceholders)
     case .hole: false
@@ -116,7 +116,7 @@ extension SpecNode {
   func filledIn(_ values: [String: String], keepsEmpty: Bool = false) -> SpecNode? {
     switch value {
     case .scalar(let text, let isPlain):
-      guard text.contains("{") else { return self }
+      guard text.contains(text: "{") else { return self }
       let filled = Pseudolanguage.parts(of: text).map { part in
         part.isPlaceholder && part.text.hasPrefix("{")
           ? values[String(part.text.dropFirst().dropLast())] ?? part.text : part.text

@@ -196,7 +196,7 @@ private enum TextKeys {
 extension SceneReader {
   /// Reports names in braces that are nearly those for which a label has values, once for all rounds of an `each`.
   fileprivate mutating func reportMisspelledPlaceholders(in node: SpecNode) {
-    guard let text = node.text, text.contains("{") else { return }
+    guard let text = node.text, text.contains(text: "{") else { return }
     for part in Pseudolanguage.parts(of: text) where part.isPlaceholder && part.text.hasPrefix("{") {
       let name = String(part.text.dropFirst().dropLast())
       guard !name.hasPrefix("{"), !Label.placeholders.contains(name),
