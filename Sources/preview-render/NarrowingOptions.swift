@@ -85,10 +85,19 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
   /// The options that were given, as they are written.
   var given: [String] { (category.texts.isEmpty ? [] : ["--category"]) + givenBesidesCategory }
 
+  /// Throws if an option was given without a value, as by a variable that is not set: it would choose everything.
+  private func checkValues() throws(RenderUsageError) {
+    let given = [appearance, direction, legibilityWeight, width, language, design]
+    for (texts, named) in zip(given, named) where !texts.isEmpty && named.values.isEmpty {
+      throw .noValue(named.option)
+    }
+  }
+
   /// The selection of a spec's pictures.
   ///
   /// - Throws: ``RenderUsageError`` or a `ContentSizeCategoryError` for a value that no spec can have.
   func selection() throws -> TraitSelection {
+    try checkValues()
     var selection = TraitSelection(categories: category.texts.isEmpty ? nil : try category.categories())
     for (_, trait, values) in named { try Self.narrow(&selection, trait, to: values) }
     return selection

@@ -10,6 +10,8 @@ enum RenderUsageError: UsageError, CustomStringConvertible {
   case unknownLegibilityWeight(String)
   case unknownWidth(String)
   case severalWidths
+  /// An option that names values, and has none.
+  case noValue(String)
   /// A name or pattern of no picture; `list` is the command line that lists them all.
   case unknownPicture(String, known: [String], list: String)
   case specNotAlone(String)
@@ -61,6 +63,7 @@ enum RenderUsageError: UsageError, CustomStringConvertible {
     case .unknownLanguage(let name): Language.unknown(name)
     case .unknownWidth(let text):
       "Width '\(Spelling.shown(text))' isn't understood: give points, as in 320, or a device, as in 'iPhone SE'."
+    case .noValue(let option): "\(option) names nothing; give it a value, or leave it out."
     case .severalWidths: "A ladder has one width; give --width once."
     case .noPictures(let path, let options, let known):
       "No picture of '\(path)' is left: no sheet or scene has these traits; give \(Spelling.list(options)) other values."

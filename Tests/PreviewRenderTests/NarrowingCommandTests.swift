@@ -58,6 +58,15 @@ struct NarrowingCommandTests {
     #expect(rest.status == 1 && rest.standardOutput.contains("metrics"))
   }
 
+  @Test(
+    "An option without a value, as from a variable that isn't set, narrows nothing by mistake", arguments: ["", ","])
+  func noValue(value: String) async throws {
+    let project = try await project()
+    let result = try await Tool.run(["verify", "--width", value], folder: project.folder)
+    #expect(result.status == 64)
+    #expect(result.standardError.contains("--width names nothing; give it a value, or leave it out."), "\(result)")
+  }
+
   @Test("Baselines outside of the narrowed part are neither orphaned nor changed nor removed")
   func outside() async throws {
     let project = try await project()

@@ -62,7 +62,7 @@ struct RevisionCommandTests {
       #expect(approved.status == 2)
       #expect(
         approved.standardError
-          == "preview-render: Report 'preview-report' can't be approved: its pictures were not compared with baselines; run 'verify' without --against.\n"
+          == "preview-render: Report 'preview-report' can't be approved: its pictures were not compared with baselines, or were drawn with other fonts; run 'verify' without --against and --replace.\n"
       )
     }
   }

@@ -111,13 +111,14 @@ private struct StoredImages: Decodable {
     let heightClass: String?
     let memory: String?
     let graphics: String?
+    let locale: String?
     var isSpecial: Bool {
       gamut == "display-P3" || subtype != nil || widthClass != nil || heightClass != nil || memory != nil
-        || graphics != nil
+        || graphics != nil || locale != nil
     }
 
     private enum CodingKeys: String, CodingKey {
-      case idiom, filename, scale, appearances, subtype, memory
+      case idiom, filename, scale, appearances, subtype, memory, locale
       case direction = "language-direction"
       case gamut = "display-gamut"
       case widthClass = "width-class"

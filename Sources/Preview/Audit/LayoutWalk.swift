@@ -102,7 +102,7 @@ struct LayoutWalk {
     if node.place.isKnown { place.source = node.place }
     place.isInBar = place.isInBar || [NavigationBar.kind, TabBar.kind].contains(node.kind)
     place.isStatic = place.isStatic || [TitleBar.kind, TabBar.kind, SegmentedControl.kind].contains(node.kind)
-    place.isInField = place.isInField || [TextField.kind, SearchBar.kind].contains(node.kind)
+    place.isInField = place.isInField || [TextField.kind, SearchBar.kind, SegmentedControl.kind].contains(node.kind)
     let isInStandard = place.control?.isStandard ?? false
     if let control = node.control { (place.control, place.controlKind) = (control, node.kind) }
     let marks = Self.marks(of: node, isInStandard: isInStandard)
@@ -159,7 +159,8 @@ struct LayoutWalk {
     }
     if node.kind == Overlay.kind { place.overlays.append(place.path.count) }
     place.parent = node.frame
-    if case .box(let box) = node.content, box.hasEdges { place.ground = node.frame }
+    // The ground of what scrolls is as high as what is seen of it, and its content is not.
+    if node.scrollAxis == nil, case .box(let box) = node.content, box.hasEdges { place.ground = node.frame }
     readChildren(of: node, at: place)
     if node.scrollAxis != nil { leaveScroll(node, from: layerCount) }
     // What cuts texts off is an element of the audit, too.

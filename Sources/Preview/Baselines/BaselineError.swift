@@ -75,7 +75,7 @@ extension BaselineError: CustomStringConvertible {
     case .differentSpec(let report):
       "Report '\(report)' can't be approved: its spec is a different one, or has changed since; run 'verify' again."
     case .nothingToApprove(let path):
-      "Report '\(path)' can't be approved: its pictures were not compared with baselines; run 'verify' without --against."
+      "Report '\(path)' can't be approved: its pictures were not compared with baselines, or were drawn with other fonts; run 'verify' without --against and --replace."
     case .notAReport(let path):
       "Folder '\(path)' can't take a report: it has files that are not a report's; name an empty folder, or a new one."
     case .foreignFile(let file, let path):

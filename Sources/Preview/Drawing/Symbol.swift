@@ -3,8 +3,8 @@ public enum Symbol: String, CaseIterable, Hashable, Sendable {
   case bell, bookmark, bubble, camera, checkmark, chevron, chevronBackward, circle, ellipsis, envelope, gear, heart
   case house, magnifyingGlass, person, phone, photo, pin, play, plus, shippingBox, square, star, textFormat
 
-  /// Whether it points somewhere and so is mirrored where layout runs from right to left.
-  public var isMirrored: Bool { [.chevron, .chevronBackward, .bubble, .magnifyingGlass, .play].contains(self) }
+  /// Whether it points somewhere and so is mirrored where layout runs from right to left. Playback runs from left to right everywhere, as in UIKit.
+  public var isMirrored: Bool { [.chevron, .chevronBackward, .bubble, .magnifyingGlass].contains(self) }
 
   /// The part of its square's width that its ink needs, in the middle: a frame may be that narrow.
   var narrowness: Double { self == .chevron || self == .chevronBackward ? 0.75 : 1 }

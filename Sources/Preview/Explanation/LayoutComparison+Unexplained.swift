@@ -43,7 +43,13 @@ extension LayoutComparison {
         // A ground or a picture shows all over its frame, and so does what a text is cut off by.
         for box in pair.boxes + (reported.contains(index) ? frames : []) { rest.subtract(places.groups(touching: box)) }
       } else if filled.contains(index) || pair.isGeometryChanged, frames.count == 2, pair.isGround {
-        rest.subtract(edges(frames[0], frames[1], pair, places))
+        // The colours of a gradient move with the frame.
+        let isGraded = [pair.old, pair.new].contains { $0?.paint.gradient != nil }
+        if isGraded, (frames[0].width, frames[0].height) != (frames[1].width, frames[1].height) {
+          for box in frames { rest.subtract(places.groups(touching: box)) }
+        } else {
+          rest.subtract(edges(frames[0], frames[1], pair, places))
+        }
       }
     }
     return rest.sorted()

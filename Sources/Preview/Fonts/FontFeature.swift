@@ -33,6 +33,12 @@ public struct FontFeature: Hashable, Sendable {
     self.end = feature.end
   }
 
+  /// As CSS and `hb-shape` write it: `ss01`, `liga=0`, `aalt[3:5]=2`.
+  var words: String {
+    let range = start == 0 && end == .max ? "" : "[\(start):\(end == .max ? "" : "\(end)")]"
+    return "\(tag)\(range)\(value == 1 ? "" : "=\(value)")"
+  }
+
   /// The feature for a text that begins elsewhere: `offset` is added to where it starts and ends.
   func moved(by offset: Int) -> FontFeature {
     guard offset != 0, start != 0 || end != .max else { return self }

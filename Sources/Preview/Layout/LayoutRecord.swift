@@ -352,9 +352,9 @@ extension LayoutRecord.Gradient {
 }
 
 extension LayoutRecord.Shadow {
-  /// `#00000026 of radius 8, 0,4 away`
+  /// `#00000026 of radius 8, moved by 0 and 4 pt`
   func words(_ color: (Color) -> String) -> String {
-    let place = offset == .zero ? "" : ", \(NumberText.brief(offset.x)),\(NumberText.brief(offset.y)) away"
+    let place = offset == .zero ? "" : ", moved by \(NumberText.brief(offset.x)) and \(NumberText.brief(offset.y)) pt"
     return "\(color(self.color)) of radius \(NumberText.brief(radius))\(place)"
   }
 

@@ -169,8 +169,10 @@ struct NavigationBarMetrics: Sendable {
 struct TabPlatterMetrics: Sendable {
   /// Points of the platter's height, which grows with titles that do.
   let height = 62.0
-  /// Points below it.
+  /// Points below it, where no home indicator is.
   let bottom = 10.0
+  /// Points of the bar above a home indicator of 34: dumps of iPhones have a bar of 83, with the platter at its top and 21 beside it.
+  let barHeight = 49.0
   /// Points from the middle of a tab to that of the next, where there is room.
   let pitch = 85.75
   /// Points before the first tab and behind the last.

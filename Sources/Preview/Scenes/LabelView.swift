@@ -168,7 +168,7 @@ package final class LabelView: DynamicTypeControl {
     if let points = label.paragraph.lineSpacing { attributes.lineSpacing = points }
     if let points = label.paragraph.paragraphSpacing { attributes.paragraphSpacing = points }
     if label.paragraph.hyphenates ?? run.style?.hyphenates ?? false {
-      attributes.hyphenation = hyphenation.dictionary(for: language)
+      attributes.hyphenation = hyphenation.dictionary(for: run.text.localized == nil ? nil : language)
     }
     return attributes
   }

@@ -88,13 +88,13 @@ extension LabelView {
     let hyphenates = label.paragraph.hyphenates ?? label.runs[0].style?.hyphenates ?? false
     let offsets = label.runs.map(\.attributes.baselineOffset).filter { $0 != 0 }.map(LayoutSetting.points)
     for run in label.runs {
-      features += run.attributes.features.map { "\($0)" }
+      features += run.attributes.features.map(\.words)
       switch run.font {
       case .style(_, let weight): if let weight { weights.append(weight.name ?? NumberText.brief(weight.value)) }
       case .typography(let style):
         tracking.append(LayoutSetting.points(style.style.tracking))
         multiples.append(NumberText.brief(style.style.lineHeightMultiple))
-        features += style.style.features.map { "\($0)" }
+        features += style.style.features.map(\.words)
       case .fixed, .custom, .font: break
       }
     }

@@ -20,10 +20,12 @@ struct ScreenColumn: ViewContent {
     let scrolls: Bool
   }
 
-  /// Gives the safe areas to what scrolls at an edge.
+  /// Gives the safe areas to what scrolls at an edge, and to a tab bar that floats over the home indicator.
   static func prepare(_ view: SceneView, on screen: Screen) {
-    if let first = view.children.first, first.content is ScrollView { first.safeArea.top = screen.topInset }
-    if let last = view.children.last, last.content is ScrollView { last.safeArea.bottom = screen.bottomInset }
+    if let first = view.children.first, first.content.scrolls(first) { first.safeArea.top = screen.topInset }
+    if let last = view.children.last, last.content.scrolls(last) || last.content is TabPlatter {
+      last.safeArea.bottom = screen.bottomInset
+    }
   }
 
   func arrangement(

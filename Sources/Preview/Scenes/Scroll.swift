@@ -29,6 +29,7 @@ public struct Scroll: SceneElement, Hashable, Sendable {
     (list.presences, list.sizeLimits) = ([], .none)
     var scroll = Scroll(elements: [list]).element.at(element.place)
     (scroll.presences, scroll.sizeLimits) = (element.presences, element.sizeLimits)
+    scroll.name = element.name ?? List.kind
     return scroll
   }
 }

@@ -10,6 +10,8 @@ public struct TabBar: SceneElement, Hashable, Sendable {
     public var badge: SceneText?
     /// Where a spec says what the title is.
     var place = ElementPlace.unknown
+    /// Where a spec says what the badge is.
+    var badgePlace = ElementPlace.unknown
     /// The title's font; nil for the system's: 10 points, medium. A style of the app's own grows unless it is fixed.
     public var font: Label.FontChoice?
 
@@ -50,7 +52,7 @@ extension TabBar: ElementContent {
   var fonts: [Label.FontChoice] { items.compactMap(\.font) }
   var colors: [SceneColor] { [tint] }
   var texts: [(text: SceneText, place: ElementPlace)] {
-    items.flatMap { item in [item.title, item.badge].compactMap { $0 }.map { ($0, item.place) } }
+    items.flatMap { item in [(item.title, item.place)] + (item.badge.map { [($0, item.badgePlace)] } ?? []) }
   }
 
   func check() throws(SceneError) {
@@ -84,7 +86,7 @@ extension TabBar: ElementContent {
           Overlay {
             image
             // Its middle stands on the symbol's corner, and a longer one grows outwards.
-            Badge(badge, font: .fixed(pointSize: 13, weight: .regular)).at(item.place)
+            Badge(badge, font: .fixed(pointSize: 13, weight: .regular)).at(item.badgePlace)
               .placed(.topLeading, x: 15, y: -4)
           }
         } else {

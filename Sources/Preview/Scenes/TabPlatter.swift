@@ -21,30 +21,39 @@ struct TabPlatter: ViewContent {
   /// The number of the selected tab, from 0; nil for none.
   let selected: Int?
 
+  /// Points below the platter. Over a home indicator the bar is as high as in any design, and the platter keeps to its top.
+  private func bottom(_ view: SceneView) -> Double {
+    let indicator = view.safeArea.bottom
+    return indicator > 0 ? max(metrics.bottom, metrics.barHeight + indicator - metrics.height) : metrics.bottom
+  }
+
+  /// Points left free at each side of the screen: as many as below the platter, where a home indicator is.
+  private func margin(_ view: SceneView) -> Double { view.safeArea.bottom > 0 ? bottom(view) : metrics.margin }
+
   private func tabs(of view: SceneView) -> ArraySlice<SceneView> { view.children.dropFirst(selected == nil ? 1 : 2) }
 
   /// Points from the middle of a tab to that of the next in a bar of a width.
-  private func pitch(_ count: Int, in width: Double) -> Double {
-    let room = width - 2 * (metrics.margin + metrics.inset)
+  private func pitch(_ count: Int, in width: Double, _ margin: Double) -> Double {
+    let room = width - 2 * (margin + metrics.inset)
     return min(metrics.pitch, max(0, room) / Double(max(1, count)))
   }
 
   func size(of view: SceneView, width: Double?, _ measuring: SceneMeasuring) throws(SceneError) -> Size {
     let tabs = tabs(of: view)
-    let natural = Double(tabs.count) * metrics.pitch + 2 * (metrics.inset + metrics.margin)
-    let pitch = pitch(tabs.count, in: width ?? natural)
+    let natural = Double(tabs.count) * metrics.pitch + 2 * (metrics.inset + margin(view))
+    let pitch = pitch(tabs.count, in: width ?? natural, margin(view))
     // Titles in a style of the app's own grow, and the platter grows with the highest tab.
     var highest = 0.0
     for tab in tabs { highest = max(highest, try measuring.size(of: tab, width: max(0, pitch - TabBar.gap)).height) }
     let height = max(metrics.height, highest + 2 * (metrics.capsuleInset + TabBar.gap))
     return Size(
-      width: width ?? measuring.grid.roundedUp(natural), height: measuring.grid.roundedUp(height) + metrics.bottom)
+      width: width ?? measuring.grid.roundedUp(natural), height: measuring.grid.roundedUp(height) + bottom(view))
   }
 
   func children(of view: SceneView, in frame: Rect, _ placement: ScenePlacement) throws(SceneError) -> [LayoutNode] {
     let tabs = tabs(of: view)
-    let pitch = pitch(tabs.count, in: frame.width)
-    let height = frame.height - metrics.bottom
+    let pitch = pitch(tabs.count, in: frame.width, margin(view))
+    let height = frame.height - bottom(view)
     let width = Double(tabs.count) * pitch + 2 * metrics.inset
     // The platter begins on a whole point, as UIKit's does.
     let x = ((frame.width - width) / 2).rounded()

@@ -122,7 +122,9 @@ extension FontReplacementError: CustomStringConvertible {
       "Font '\(Spelling.shown(name))' is one font, and a whole family is replaced; give the family, '\(family)'."
     case .unknownReplacement(let name, let known):
       Spelling.unknown("Family", name, among: known)
-        + " Give another family of the spec (\(Spelling.list(known))), or a font file, a folder or a pattern."
+        + (known.isEmpty
+          ? " Give a font file, a folder or a pattern: the spec has no further family."
+          : " Give another family of the spec (\(Spelling.list(known))), or a font file, a folder or a pattern.")
     case .itself(let family): "Family '\(family)' can't be replaced by itself; give another family, or files of it."
     case .twice(let family): "Family '\(family)' is replaced twice; give one replacement of it."
     case .noMatch(let pattern):

@@ -42,6 +42,7 @@ public final class HyphenationDictionary: Hashable, Sendable {
         throw .encoding(path: path, first)
       }
     }
+    if !isLatin1, String(validating: bytes, as: UTF8.self) == nil { throw .damaged(path: path) }
     var least = (before: 2, behind: 2)
     var (nodes, starts, values): ([UInt64: Int32], [Int32], [UInt8]) = ([:], [-1], [])
     var count = 0
@@ -138,6 +139,8 @@ public enum HyphenationError: Error, Hashable, Sendable {
   case file(FileError)
   /// Its first line names an encoding other than UTF-8 and ISO 8859-1.
   case encoding(path: String, String)
+  /// It isn't in the encoding that its first line names, or in UTF-8 where that names none.
+  case damaged(path: String)
   /// It has no patterns.
   case noPatterns(path: String)
 }
@@ -149,6 +152,8 @@ extension HyphenationError: CustomStringConvertible {
     case .file(let error): error.description
     case .encoding(let path, let name):
       "'\(Spelling.shown(path))' can't be read: it is in \(Spelling.shown(name)); convert it to UTF-8, and write UTF-8 into its first line."
+    case .damaged(let path):
+      "'\(Spelling.shown(path))' can't be read: it isn't in UTF-8; name its encoding in its first line, as in ISO8859-1, or convert it."
     case .noPatterns(let path):
       "'\(Spelling.shown(path))' has no hyphenation patterns: name a file such as hyph_en_US.dic, as LibreOffice and Debian have them."
     }

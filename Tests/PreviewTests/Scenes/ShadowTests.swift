@@ -79,7 +79,7 @@ struct ShadowTests {
     let changed = try ChangedPicture(before: Self.scene, after: Self.scene.replacing("radius: 6", with: "radius: 9"))
     #expect(
       changed.causes == [
-        "the shadow of the card is #000000 at 20 % of radius 9, 0,4 away (was #000000 at 20 % of radius 6, 0,4 away)"
+        "the shadow of the card is #000000 at 20 % of radius 9, moved by 0 and 4 pt (was #000000 at 20 % of radius 6, moved by 0 and 4 pt)"
       ])
     let moved = try ChangedPicture(
       before: Self.scene, after: Self.scene.replacing("horizontal: 24", with: "horizontal: 30"))
@@ -91,7 +91,7 @@ struct ShadowTests {
     let shadow = LayoutRecord.Shadow(color: .black, radius: 8, offset: Point(x: 0, y: -4))
     let record = LayoutRecord.scene([.box("background", 0, 0, 40, 20) { $0.shadow = shadow }])
     #expect(try LayoutRecord(reading: Array(record.document.utf8)) == record)
-    #expect(LayoutTrace.text(of: record).contains("shadow #000000FF of radius 8, 0,-4 away"))
+    #expect(LayoutTrace.text(of: record).contains("shadow #000000FF of radius 8, moved by 0 and -4 pt"))
     let bad = record.document.replacing("\"radius\": 8", with: "\"radius\": -8")
     #expect(bad != record.document)
     #expect(throws: LayoutRecordError.self) { try LayoutRecord(reading: Array(bad.utf8)) }

@@ -34,6 +34,7 @@ enum TabBarElement: SingleElementKind {
       var made = TabBar.Item(title, symbol: item[Tab.symbol], font: style.map { .typography($0) })
       made.place = ElementPlace(item.value(of: Tab.title)!.position)
       made.badge = reader.text(item[Tab.badge])
+      if let badge = item.value(of: Tab.badge) { made.badgePlace = ElementPlace(badge.position) }
       if made.symbol == nil { reader.reportIdle(Tab.badge, of: item, "the tab has no symbol to stand at") }
       return made
     }
