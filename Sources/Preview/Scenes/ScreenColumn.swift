@@ -22,8 +22,9 @@ struct ScreenColumn: ViewContent {
 
   /// Gives the safe areas to what scrolls at an edge, and to a tab bar that floats over the home indicator.
   static func prepare(_ view: SceneView, on screen: Screen) {
-    if let first = view.children.first, first.content.scrolls(first) { first.safeArea.top = screen.topInset }
-    if let last = view.children.last, last.content.scrolls(last) || last.content is TabPlatter {
+    func reachesEdge(_ view: SceneView) -> Bool { view.content is ScrollView && view.content.scrolls(view) }
+    if let first = view.children.first, reachesEdge(first) { first.safeArea.top = screen.topInset }
+    if let last = view.children.last, reachesEdge(last) || last.content is TabPlatter {
       last.safeArea.bottom = screen.bottomInset
     }
   }
