@@ -66,7 +66,7 @@ public final class AssetCatalog: Hashable, Sendable {
   /// The names of the images.
   public var imageNames: [String] { names(.images) }
 
-  /// The set of a kind and a name; nil if there is none.
+  /// The set of a kind and a name; nil if the catalogs lack it.
   func place(_ kind: Kind, _ name: String) throws(AssetError) -> Place? {
     guard let places = sets[kind]?[name], let first = places.first else { return nil }
     guard places.count == 1 else {
@@ -75,7 +75,7 @@ public final class AssetCatalog: Hashable, Sendable {
     return first
   }
 
-  /// The colour set of a name; nil if there is none.
+  /// The colour set of a name; nil if the catalogs lack it.
   ///
   /// - Throws: ``AssetError`` if it can't be used, or if there are two.
   func colorSet(_ name: String) throws(AssetError) -> AssetColorSet? {
@@ -86,7 +86,7 @@ public final class AssetCatalog: Hashable, Sendable {
     return set
   }
 
-  /// The image set of a name; nil if there is none.
+  /// The image set of a name; nil if the catalogs lack it.
   ///
   /// - Throws: ``AssetError`` if it can't be used, or if there are two.
   func imageSet(_ name: String) throws(AssetError) -> AssetImageSet? {

@@ -9,7 +9,7 @@ struct ElementReading: Sendable {
   /// Whether iOS keeps it static, whatever the category.
   let isStatic: Bool
   let isPart: Bool
-  /// Whether it is in a field, which has one line whatever a spec says.
+  /// Whether it is in a field or a segment, which has one line whatever a spec says.
   let isInField: Bool
   let isConditional: Bool
   /// The facts of a control; nil for any other element.

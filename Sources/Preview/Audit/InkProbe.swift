@@ -142,7 +142,7 @@ extension TextLayout {
   /// The same glyphs in black.
   fileprivate var inBlack: TextLayout {
     let lines = lines.map { line in
-      // A line under or through letters is none of them: it may cross what it likes.
+      // A line under or through letters is no ink of theirs, and may cross other texts.
       var line = line.with(
         runs: line.runs.map { run in
           PositionedRun(font: run.font, color: .black, script: run.script, level: run.level, glyphs: run.glyphs)

@@ -32,7 +32,7 @@ struct LayoutWalk {
     var clips: [(depth: Int, frame: Rect)] = []
     var source = ElementPlace.unknown
     var isInBar = false
-    /// Whether it is in a field, which has one line whatever a spec says.
+    /// Whether it is in a field or a segment, which has one line whatever a spec says.
     var isInField = false
     /// Whether iOS keeps what is here static, whatever the category.
     var isStatic = false

@@ -92,7 +92,7 @@ struct AuditedElement {
   let isStatic: Bool
   /// Whether it is a part of a control, which nobody can change.
   let isPart: Bool
-  /// Whether it is in a field, which has one line whatever a spec says.
+  /// Whether it is in a field or a segment, which has one line whatever a spec says.
   let isInField: Bool
   /// The facts of a control; nil for any other element.
   let control: LayoutControl?

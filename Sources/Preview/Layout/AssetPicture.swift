@@ -23,7 +23,7 @@ public final class AssetPicture: Hashable, Sendable {
   ///
   /// The files are those of a phone, for the display's scale, or else for the next larger, or the largest. A set for one direction is mirrored in the other.
   ///
-  /// - Throws: ``AssetError`` if there is none, or if it can't be used.
+  /// - Throws: ``AssetError`` if no set has the name, or its files can't be used.
   public convenience init(
     _ name: String, in catalog: AssetCatalog, displayScale: Double = 3
   ) throws(AssetError) {

@@ -35,7 +35,7 @@ public enum SceneColor: Hashable, Sendable {
 
   /// A colour of the app's asset catalogs.
   ///
-  /// - Throws: ``AssetError`` if there is none of the name, or if it can't be used.
+  /// - Throws: ``AssetError`` if no catalog has the name, or its set can't be used.
   public static func named(_ name: String, in catalog: AssetCatalog) throws(AssetError) -> SceneColor {
     guard let color = try catalog.color(name) else { throw .unknownColor(name, known: catalog.colorNames) }
     return color
@@ -46,7 +46,7 @@ public enum SceneColor: Hashable, Sendable {
 }
 
 extension AssetCatalog {
-  /// The colour of a name; nil if there is none.
+  /// The colour of a name; nil for an unknown name.
   ///
   /// - Throws: ``AssetError`` if it can't be used, or if two have the name.
   func color(_ name: String) throws(AssetError) -> SceneColor? {

@@ -18,7 +18,7 @@ public final class HyphenationDictionary: Hashable, Sendable {
 
   /// Reads a dictionary.
   ///
-  /// - Throws: ``HyphenationError`` for a file that can't be read, or is none.
+  /// - Throws: ``HyphenationError`` for a file that can't be read, or has no patterns.
   public convenience init(path: String) throws(HyphenationError) {
     let bytes: [UInt8]
     do throws(FileError) {
