@@ -7,6 +7,7 @@
    library) does not compile. The declarations are those of ICU's stable C API, with its enums as the ints that they are. */
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <unicode/urename.h>
 #include <unicode/uvernum.h>
 
@@ -35,6 +36,8 @@ void udata_close(void *data);
 int8_t uloc_isRightToLeft(const char *locale);
 int32_t uloc_getDisplayName(const char *locale, const char *in, uint16_t *name, int32_t capacity, int32_t *error);
 const char *const *uloc_getISOLanguages(void);
+int32_t uloc_addLikelySubtags(const char *locale, char *likely, int32_t capacity, int32_t *error);
+int32_t uloc_getCountry(const char *locale, char *region, int32_t capacity, int32_t *error);
 void uloc_setDefault(const char *locale, int32_t *error);
 /* Of icu-i18n. */
 void *uplrules_open(const char *locale, int32_t *error);
@@ -117,8 +120,15 @@ static inline void cicu_plural_close(void *rules) { uplrules_close(rules); }
 static inline int32_t cicu_plural_select(const void *rules, double number, uint16_t *keyword, int32_t capacity, int32_t *error) {
   return uplrules_select(rules, number, keyword, capacity, error);
 }
-/* UNUM_DECIMAL, with so many digits behind the point (UNUM_MIN_ and UNUM_MAX_FRACTION_DIGITS). */
+/* UNUM_DECIMAL, with so many digits behind the point (UNUM_MIN_ and UNUM_MAX_FRACTION_DIGITS). A language without a region has the numbers of its likely one, as a
+   device has one: ICU 67 to 72 write ar as ar_EG, and 76 and 78 by itself with other digits. */
 static inline void *cicu_number_open(const char *locale, int32_t digits, int32_t *error) {
+  char likely[64], region[8], whole[72];
+  int32_t failure = 0;
+  if (uloc_getCountry(locale, region, sizeof region, &failure) == 0 && uloc_addLikelySubtags(locale, likely, sizeof likely, &failure) > 0 &&
+      uloc_getCountry(likely, region, sizeof region, &failure) > 0 && failure <= 0 &&
+      snprintf(whole, sizeof whole, "%s_%s", locale, region) < (int)sizeof whole)
+    locale = whole;
   void *format = unum_open(1, NULL, 0, locale, NULL, error);
   if (*error <= 0) {
     unum_setAttribute(format, 6, digits);
