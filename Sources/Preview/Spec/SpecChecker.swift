@@ -178,7 +178,8 @@ struct SpecChecker {
     var fitting: [SpecNode.Entry] = []
     for entry in entries {
       guard let key = table.keys.first(where: { $0.name == entry.key }) else {
-        report(entry.position, .unknownKey(entry.key, of: table.what, known: table.names))
+        let place = Spelling.nearest(to: entry.key, in: table.names) == nil ? table.place(of: entry.key) : nil
+        report(entry.position, .unknownKey(entry.key, of: table.what, known: table.names, below: place))
         // The key that was most likely meant is there, so nothing that follows misses it.
         if let meant = Spelling.nearest(to: entry.key, in: table.names), node.entry(meant) == nil,
           !fitting.contains(where: { $0.key == meant })

@@ -28,7 +28,9 @@ extension SpecError: CustomStringConvertible {
     case .aliasCycle(let name):
       return "Alias '*\(Spelling.shown(name))' stands inside of what it names: it would never end."
 
-    case .unknownKey(let key, let owner, let known):
+    case .unknownKey(let key, let owner, _, let place?):
+      return "\(owner) doesn't take '\(key)': write it below '\(place)'."
+    case .unknownKey(let key, let owner, let known, nil):
       return Spelling.unknown("Key", key, among: known)
         + (known.isEmpty ? " \(owner) takes none." : " \(owner) takes: \(Self.choices(known, key)).")
     case .missingKey(let key, let owner): return "\(owner) needs '\(key)'."

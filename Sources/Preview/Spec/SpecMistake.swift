@@ -70,7 +70,7 @@ package enum SpecError: Error, Hashable, Sendable {
 
   // MARK: Keys and types
   /// A key that isn't known there.
-  case unknownKey(String, of: String, known: [String])
+  case unknownKey(String, of: String, known: [String], below: String? = nil)
   /// A key that has to be there.
   case missingKey(String, of: String)
   /// Keys of which one has to be there.

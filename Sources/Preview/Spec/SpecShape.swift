@@ -70,4 +70,12 @@ struct SpecTable: Sendable {
   }
 
   var names: [String] { keys.map(\.name) }
+
+  /// The key below which another stands that isn't one of the table itself: `traits` for `languages`.
+  func place(of name: String) -> String? {
+    keys.first { key in
+      if case .table(let table) = key.shape { return table.names.contains(name) }
+      return false
+    }?.name
+  }
 }
