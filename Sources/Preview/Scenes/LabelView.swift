@@ -167,7 +167,7 @@ package final class LabelView: DynamicTypeControl {
     attributes.baselineOffset = run.attributes.baselineOffset
     if let points = label.paragraph.lineSpacing { attributes.lineSpacing = points }
     if let points = label.paragraph.paragraphSpacing { attributes.paragraphSpacing = points }
-    if label.paragraph.hyphenates ?? run.style?.hyphenates ?? false {
+    if hyphenates(run) {
       attributes.hyphenation = hyphenation.dictionary(for: run.text.localized == nil ? nil : language)
     }
     return attributes
@@ -177,6 +177,20 @@ package final class LabelView: DynamicTypeControl {
   private func filledIn(_ text: String, _ font: FontInstance, _ traits: Traits) -> String {
     guard text.contains(text: "{") else { return text }
     return Pseudolanguage.parts(of: text).map { part in
+  private func hyphenates(_ run: Label.Run) -> Bool { label.paragraph.hyphenates ?? run.style?.hyphenates ?? false }
+
+  /// The dictionaries that divide its words in a language, in words: none where there is none of it. Nil if words stay whole.
+  func dictionaries(in language: Language?) -> [String]? {
+    let runs = label.runs.filter(hyphenates)
+    guard !runs.isEmpty else { return nil }
+    var words: [String] = []
+    for run in runs {
+      let language = run.text.localized == nil ? nil : run.text.language(in: language)
+      if let own = hyphenation.dictionary(for: language)?.words, !words.contains(own) { words.append(own) }
+    }
+    return words.isEmpty ? ["none"] : words
+  }
+
       switch part.text {
       case "{pointSize}": NumberText.brief(font.pointSize)
       case "{lineHeight}": NumberText.brief(font.lineHeight)

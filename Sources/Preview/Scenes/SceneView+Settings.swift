@@ -78,7 +78,7 @@ extension LabelView {
     }
   }
 
-  func settings(of _: SceneView) -> [LayoutSetting] {
+  func settings(of view: SceneView) -> [LayoutSetting] {
     var (weights, tracking, multiples, features): ([String], [String], [String], [String]) = ([], [], [], [])
     var (lineSpacing, paragraphSpacing) = (label.paragraph.lineSpacing, label.paragraph.paragraphSpacing)
     if case .typography(let first) = label.runs[0].font {
@@ -110,6 +110,7 @@ extension LabelView {
       ("line spacing", lineSpacing.map(LayoutSetting.points)),
       ("paragraph spacing", paragraphSpacing.map(LayoutSetting.points)), ("baseline offset", words(offsets)),
       ("hyphenation", hyphenates ? "on" : nil),
+      (LayoutSetting.dictionary, words(dictionaries(in: longestLanguage ?? view.traits.language) ?? [])),
       ("OpenType features", words(features)),
       ("line limit", lines == 1 ? nil : lines == 0 ? "none" : "\(lines) lines"),
       ("line break mode", label.lineBreakMode == .byTruncatingTail ? nil : label.lineBreakMode.rawValue),
