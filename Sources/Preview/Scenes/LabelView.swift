@@ -143,7 +143,11 @@ package final class LabelView: DynamicTypeControl {
     let texts = zip(label.runs, zip(strings, fonts)).map { run, shown in
       run.text.hasPlaceholders ? filledIn(shown.0, shown.1.font, traits) : shown.0
     }
-    return stretched?.texts(of: texts) ?? texts
+    let all = stretched?.texts(of: texts) ?? texts
+    if label.textCase == .asWritten { return all }
+    return zip(label.runs, all).map { run, text in
+      label.textCase.shown(text, in: run.text.language(in: traits.language))
+    }
   }
 
   /// Returns a run's typeface.
@@ -173,10 +177,6 @@ package final class LabelView: DynamicTypeControl {
     return attributes
   }
 
-  /// A text with its placeholders replaced by the current values.
-  private func filledIn(_ text: String, _ font: FontInstance, _ traits: Traits) -> String {
-    guard text.contains(text: "{") else { return text }
-    return Pseudolanguage.parts(of: text).map { part in
   private func hyphenates(_ run: Label.Run) -> Bool { label.paragraph.hyphenates ?? run.style?.hyphenates ?? false }
 
   /// The dictionaries that divide its words in a language, in words: none where there is none of it. Nil if words stay whole.
@@ -191,6 +191,10 @@ package final class LabelView: DynamicTypeControl {
     return words.isEmpty ? ["none"] : words
   }
 
+  /// A text with its placeholders replaced by the current values.
+  private func filledIn(_ text: String, _ font: FontInstance, _ traits: Traits) -> String {
+    guard text.contains(text: "{") else { return text }
+    return Pseudolanguage.parts(of: text).map { part in
       switch part.text {
       case "{pointSize}": NumberText.brief(font.pointSize)
       case "{lineHeight}": NumberText.brief(font.lineHeight)

@@ -112,6 +112,7 @@ extension LabelView {
       ("hyphenation", hyphenates ? "on" : nil),
       (LayoutSetting.dictionary, words(dictionaries(in: longestLanguage ?? view.traits.language) ?? [])),
       ("OpenType features", words(features)),
+      ("text case", label.textCase == .asWritten ? nil : label.textCase.rawValue),
       ("line limit", lines == 1 ? nil : lines == 0 ? "none" : "\(lines) lines"),
       ("line break mode", label.lineBreakMode == .byTruncatingTail ? nil : label.lineBreakMode.rawValue),
       ("text alignment", label.alignment == .natural ? nil : label.alignment.rawValue),
