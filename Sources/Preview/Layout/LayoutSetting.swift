@@ -43,7 +43,7 @@ package struct LayoutSetting: Hashable, Sendable {
     "text size setting": "followed", "size": "its own", "aspect": "that of the picture", "list style": "plain",
     "turns vertical": "never", "alignment once turned": "as before", "margin": "that of the width",
     "part shown": "content",
-    "state": "enabled",
+    "state": "enabled", "semantic content": "unspecified",
     "border around the field": "drawn",
     "hugging priority": "that of its kind", "compression resistance": "that of its kind",
   ]

@@ -127,7 +127,7 @@ extension SceneBox: ViewContent {
 
   func drawing(of view: SceneView, in frame: Rect, _ measuring: SceneMeasuring) -> LayoutNode.Content {
     let appearance = view.traits.appearance
-    let isMirrored = view.traits.layoutDirection == .rightToLeft
+    let isMirrored = view.direction == .rightToLeft
     let line = SceneColor.separator.color(in: appearance)
     let inset =
       switch separator {
