@@ -1,4 +1,4 @@
-/* Prints what ICU answers wherever the project asks it about a locale: names in English, direction, plural categories, numbers. */
+/* Prints what ICU answers wherever the project asks it about a locale: names in English, direction, capitals and small letters, plural categories, numbers. */
 #include <stdio.h>
 #include <string.h>
 #include "shim.h"
@@ -11,10 +11,16 @@ static void print(const uint16_t *text, int32_t count, int32_t error) {
 
 static void answer(const char *locale) {
   static const double numbers[] = {0, 1, 2, 3, 5, 7, 11, 21, 100, 101, 1000, 1234.5, 9999, 12345.678, 1234567, 1000000, -1234567.891, 0.5, 1.5, 1e15, 1e30};
+  // straße iı ΐώ և fi, with a soft dot and accents as Lithuanian has them.
+  static const uint16_t letters[] = {0x73, 0x74, 0x72, 0x61, 0xDF, 0x65, 0x20, 0x69, 0x131, 0x49, 0x130, 0x20, 0x390, 0x3CE, 0x3A3, 0x20, 0x587, 0xFB01, 0x69, 0x307, 0x301, 0xCC};
   uint16_t text[700];
   int32_t error = 0;
   printf("%s %d", locale, cicu_locale_is_right_to_left(locale));
   print(text, cicu_locale_name(locale, text, 160, &error), error);
+  error = 0;
+  print(text, cicu_uppercase(letters, sizeof letters / sizeof *letters, locale, text, 100, &error), error);
+  error = 0;
+  print(text, cicu_lowercase(letters, sizeof letters / sizeof *letters, locale, text, 100, &error), error);
   error = 0;
   void *rules = cicu_plural_open(locale, &error);
   printf(" %d", error > 0);

@@ -39,6 +39,8 @@ const char *const *uloc_getISOLanguages(void);
 int32_t uloc_addLikelySubtags(const char *locale, char *likely, int32_t capacity, int32_t *error);
 int32_t uloc_getCountry(const char *locale, char *region, int32_t capacity, int32_t *error);
 void uloc_setDefault(const char *locale, int32_t *error);
+int32_t u_strToUpper(uint16_t *target, int32_t capacity, const uint16_t *text, int32_t length, const char *locale, int32_t *error);
+int32_t u_strToLower(uint16_t *target, int32_t capacity, const uint16_t *text, int32_t length, const char *locale, int32_t *error);
 /* Of icu-i18n. */
 void *uplrules_open(const char *locale, int32_t *error);
 void uplrules_close(void *rules);
@@ -114,6 +116,14 @@ static inline int32_t cicu_locale_name(const char *locale, uint16_t *name, int32
 }
 /* Codes of languages, ended by NULL. */
 static inline const char *const *cicu_languages(void) { return uloc_getISOLanguages(); }
+
+/* By the rules of a locale; "" has none of its own. A character becomes three at most. */
+static inline int32_t cicu_uppercase(const uint16_t *text, int32_t length, const char *locale, uint16_t *target, int32_t capacity, int32_t *error) {
+  return u_strToUpper(target, capacity, text, length, locale, error);
+}
+static inline int32_t cicu_lowercase(const uint16_t *text, int32_t length, const char *locale, uint16_t *target, int32_t capacity, int32_t *error) {
+  return u_strToLower(target, capacity, text, length, locale, error);
+}
 
 static inline void *cicu_plural_open(const char *locale, int32_t *error) { return uplrules_open(locale, error); }
 static inline void cicu_plural_close(void *rules) { uplrules_close(rules); }

@@ -80,7 +80,7 @@ struct RecordCommand: AsyncParsableCommand {
         "\(recording.summary) "
           + "in \(RunOptions.text(start.duration(to: .now))), in \(baselines.folder)\n")
     }
-    CommandFailure.reportUntranslated(plan)
+    CommandFailure.reportOmissions(plan)
     CommandFailure.report(MissingGlyphs.sentences(of: recording.missingGlyphs))
     if !recording.refused.isEmpty {
       CommandFailure.report(

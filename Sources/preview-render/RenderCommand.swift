@@ -163,7 +163,7 @@ struct RenderCommand: AsyncParsableCommand {
           "\(Self.counted(plain.count, "font")) \(plain.count == 1 ? "has" : "have") COLRv1 glyphs, "
             + "which are drawn from their plain outlines: \(Spelling.list(plain))\n")
       }
-      if !running.quiet { CommandFailure.reportUntranslated(plan) }
+      if !running.quiet { CommandFailure.reportOmissions(plan) }
       if !outcome.missingGlyphs.isEmpty, !running.quiet {
         CommandFailure.report(MissingGlyphs.sentences(of: outcome.missingGlyphs))
         CommandFailure.report("Add fallback fonts that have these characters, or change the texts.")

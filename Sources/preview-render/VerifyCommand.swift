@@ -119,7 +119,7 @@ struct VerifyCommand: AsyncParsableCommand {
           progress: line?.report)
       }
     line?.clear()
-    if !running.quiet { CommandFailure.reportUntranslated(plan) }
+    if !running.quiet { CommandFailure.reportOmissions(plan) }
     try Self.report(
       found, isQuiet: running.quiet,
       ending: " in \(RunOptions.text(start.duration(to: .now))); the report is in \(report)")

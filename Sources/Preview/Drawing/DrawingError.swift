@@ -35,7 +35,7 @@ extension DrawingError: CustomStringConvertible {
       "Text of \(NumberText.brief(pointSize)) pt at \(NumberText.brief(scale))x can't be drawn: that is \(NumberText.brief(pointSize * scale)) pixels to the em, "
         + "and at most \(NumberText.brief(Limits.pixelsPerEm)) are drawn."
     case .area(let error):
-      "A line can't be drawn: \(error); give fewer or shorter dashes."
+      "A line or an area can't be drawn: \(error); give it fewer corners, or fewer and shorter dashes."
     case .noOutline(let font, let glyph):
       "Glyph \(glyph) of font '\(font)' has no outline: it is a picture; draw it to PNG."
     }

@@ -115,51 +115,60 @@ struct OutlinePath: Hashable, Sendable {
   }
 
   /// The corners of the area in pixels, with curves broken into as many lines as keep within a thirtieth of a pixel.
-  func corners(scale: Double) -> [[Polygon.Corner]] {
-    contours.map { contour in
-      var corners: [Polygon.Corner] = []
+  ///
+  /// - Parameter clip: The part of the plane that is seen; nil for a path that can't reach far.
+  func corners(scale: Double, clip: PathClip? = nil) -> [[Polygon.Corner]] {
+    // A curve that leads far out of a picture shows a part of itself there, and is broken into more lines where there are few.
+    let most = clip == nil ? Self.mostLines : max(Self.mostLines, (1 << 14) / max(1, steps.count))
+    return contours.map { contour in
+      var corners: [Point] = []
+      func add(_ point: Point) { corners.append(Point(x: point.x * scale, y: point.y * scale)) }
       var start = Point.zero
       for step in contour {
         switch step {
         case .move(let point), .line(let point):
-          corners.append(Polygon.Corner(point, scale: scale))
+          add(point)
           start = point
         case .cubic(let first, let second, let end):
-          let count = Self.lines(start, first, second, end, scale: scale)
+          let count = Self.lines(start, first, second, end, scale: scale, most: most)
           for index in 1...count {
             let t = Double(index) / Double(count)
             let s = 1 - t
             let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
-            corners.append(
-              Polygon.Corner(
-                Point(
-                  x: a * start.x + b * first.x + c * second.x + d * end.x,
-                  y: a * start.y + b * first.y + c * second.y + d * end.y), scale: scale))
+            add(
+              Point(
+                x: a * start.x + b * first.x + c * second.x + d * end.x,
+                y: a * start.y + b * first.y + c * second.y + d * end.y))
           }
           start = end
         }
       }
-      return corners
+      return (clip?(corners) ?? corners).map { Polygon.Corner(pixels: $0) }
     }
   }
 
   /// A curve strays from `n` even chords by at most an eighth of its second derivative over n².
-  private static func lines(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, scale: Double) -> Int {
+  private static func lines(_ p0: Point, _ p1: Point, _ p2: Point, _ p3: Point, scale: Double, most: Int) -> Int {
     func length(_ x: Double, _ y: Double) -> Double { (x * x + y * y).squareRoot() }
     let bend = max(
       length(p0.x - 2 * p1.x + p2.x, p0.y - 2 * p1.y + p2.y), length(p1.x - 2 * p2.x + p3.x, p1.y - 2 * p2.y + p3.y))
     // The curve's second derivative is six times its second differences.
     let count = (6 * bend * scale * 30 / 8).squareRoot().rounded(.up)
-    return max(1, min(128, Int(count)))
+    return max(1, min(most, Int(min(count, 1e6))))
   }
+
+  /// Lines of a curve at most: enough for one that bends by 700 pixels.
+  private static let mostLines = 128
 }
 
 extension Polygon.Corner {
   /// A corner at a position in points, `scale` pixels to the point; far outside every picture it stays within 26.6.
-  init(_ point: Point, scale: Double) {
+  init(_ point: Point, scale: Double) { self.init(pixels: Point(x: point.x * scale, y: point.y * scale)) }
+
+  /// A corner at a position in pixels.
+  init(pixels point: Point) {
     let bound = 16_000_000.0
     self.init(
-      x: F26Dot6(pixels: min(max(point.x * scale, -bound), bound)),
-      y: F26Dot6(pixels: min(max(point.y * scale, -bound), bound)))
+      x: F26Dot6(pixels: min(max(point.x, -bound), bound)), y: F26Dot6(pixels: min(max(point.y, -bound), bound)))
   }
 }

@@ -23,9 +23,10 @@ struct ScaledStrike: Hashable, Sendable {
 
   /// Scales a picture, or a part of what it is scaled to.
   ///
-  /// Each pixel is the mean of the picture's pixels under it, weighted by how much of each it covers (a box filter), in premultiplied colour so that
-  /// clear pixels don't darken edges. It depends on nothing but its place, so that a part has the pixels that the whole has there. Beside what is made, a
-  /// row of it is held.
+  /// Reduced, each pixel is the mean of the picture's pixels under it, weighted by how much of each it covers (a box filter). Enlarged, it lies between the
+  /// centres of the two nearest in each direction, and is mixed of them (`CALayer.magnificationFilter` is `linear` by default). Either way colours are
+  /// premultiplied, so that clear pixels don't darken edges. A pixel depends on nothing but its place, so that a part has the pixels that the whole has
+  /// there. Beside what is made, two rows of it are held.
   ///
   /// - Parameters:
   ///   - extent: Where the scaled picture lies.
@@ -45,11 +46,12 @@ struct ScaledStrike: Hashable, Sendable {
     var source: [UInt8] = []
     source.reserveCapacity(used.count * 4)
 
-    // First the columns of a row of the picture, into sums. From row to row only the last of the picture's rows is shared.
-    var wide = [Double](repeating: 0, count: channels)
-    var wideRow: Int?
+    // First the columns of a row of the picture, into sums. From row to row only the last two of the picture's rows are shared, an even and an odd one.
+    var wide = [Double](repeating: 0, count: channels * 2)
+    var wideRows: [Int?] = [nil, nil]
     func widen(_ row: Int) {
-      guard row != wideRow else { return }
+      guard row != wideRows[row & 1] else { return }
+      let first = (row & 1) * channels
       source.removeAll(keepingCapacity: true)
       pixels(row, used, &source)
       for column in 0..<columns.count {
@@ -61,12 +63,12 @@ struct ScaledStrike: Hashable, Sendable {
           blue += tap.weight * Double(source[start + 2])
           alpha += tap.weight * Double(source[start + 3])
         }
-        wide[column * 4] = red
-        wide[column * 4 + 1] = green
-        wide[column * 4 + 2] = blue
-        wide[column * 4 + 3] = alpha
+        wide[first + column * 4] = red
+        wide[first + column * 4 + 1] = green
+        wide[first + column * 4 + 2] = blue
+        wide[first + column * 4 + 3] = alpha
       }
-      wideRow = row
+      wideRows[row & 1] = row
     }
     var bytes = ContiguousArray<UInt8>()
     bytes.reserveCapacity(channels * rows.count)
@@ -75,7 +77,8 @@ struct ScaledStrike: Hashable, Sendable {
       for position in 0..<channels { sums[position] = 0 }
       for tap in down[row] {
         widen(tap.index)
-        for position in 0..<channels { sums[position] += tap.weight * wide[position] }
+        let first = (tap.index & 1) * channels
+        for position in 0..<channels { sums[position] += tap.weight * wide[first + position] }
       }
       for position in 0..<channels { bytes.append(UInt8(min(255, PixelGrid.halfUp(sums[position])))) }
     }
@@ -117,7 +120,7 @@ struct ScaledExtent: Hashable, Sendable {
 
   /// A picture with its top left corner so many of its own pixels right of an origin and below it, which stands quarters of a pixel right of an edge.
   init(left: Int, top: Int, width: Int, height: Int, scale: Double, quarter: UInt8 = 0) {
-    // The edges are where the scaled picture's are; the box filter runs over whole pixels between them.
+    // The edges are where the scaled picture's are; whole pixels lie between them.
     let start = Point(x: Double(left) * scale + Double(quarter) / 4, y: Double(top) * scale)
     func pixels(_ from: Double, _ length: Double) -> Range<Int> {
       let first = Int(from.rounded(.down))
@@ -131,7 +134,7 @@ struct ScaledExtent: Hashable, Sendable {
   }
 }
 
-/// For each pixel of one direction, the strike's pixels under it and the share that each has.
+/// For each pixel of one direction, the picture's pixels that it is made of and the share that each has.
 private struct Taps {
   struct Tap {
     let index: Int
@@ -143,20 +146,47 @@ private struct Taps {
 
   init(_ pixels: Range<Int>, start: Double, scale: Double, source: Int) {
     for pixel in pixels {
-      // The pixel's span, in the strike's pixels.
-      let (from, to) = ((Double(pixel) - start) / scale, (Double(pixel) + 1 - start) / scale)
-      let low = min(max(0, Int(from.rounded(.down))), source)
-      for index in low..<max(low, min(source, Int(to.rounded(.up)))) {
-        let overlap = min(to, Double(index) + 1) - max(from, Double(index))
-        if overlap > 0 { taps.append(Tap(index: index, weight: overlap / (to - from))) }
+      if scale > 1 {
+        addNearest(to: pixel, start: start, scale: scale, source: source)
+      } else {
+        addCovered(by: pixel, start: start, scale: scale, source: source)
       }
       ends.append(taps.count)
     }
   }
 
+  /// Adds those under a pixel, by how much of it they are.
+  private mutating func addCovered(by pixel: Int, start: Double, scale: Double, source: Int) {
+    // The pixel's span, in the picture's pixels.
+    let (from, to) = ((Double(pixel) - start) / scale, (Double(pixel) + 1 - start) / scale)
+    let low = min(max(0, Int(from.rounded(.down))), source)
+    for index in low..<max(low, min(source, Int(to.rounded(.up)))) {
+      let overlap = min(to, Double(index) + 1) - max(from, Double(index))
+      if overlap > 0 { taps.append(Tap(index: index, weight: overlap / (to - from))) }
+    }
+  }
+
+  /// Adds the two whose centres are nearest to a pixel's; beyond the first centre and the last, the picture's edge goes on.
+  ///
+  /// Shares are multiples of 1/65536, so that all products and sums that they come into are exact, and the same on every processor.
+  private mutating func addNearest(to pixel: Int, start: Double, scale: Double, source: Int) {
+    // An edge of the picture that goes through the pixel leaves the rest of it clear, as the box filter does.
+    let (from, to) = (Double(pixel) - start, Double(pixel) + 1 - start)
+    let covered = PixelGrid.halfUp((min(to, Double(source) * scale) - max(from, 0)) * Self.unit)
+    guard covered > 0 else { return }
+    let center = min(max(0, (Double(pixel) + 0.5 - start) / scale - 0.5), Double(source - 1))
+    let index = Int(center)
+    let way = PixelGrid.halfUp((center - Double(index)) * Self.unit)
+    let second = PixelGrid.halfUp(way * covered / Self.unit)
+    if second < covered { taps.append(Tap(index: index, weight: (covered - second) / Self.unit)) }
+    if second > 0 { taps.append(Tap(index: index + 1, weight: second / Self.unit)) }
+  }
+
+  private static let unit = 65536.0
+
   subscript(pixel: Int) -> ArraySlice<Tap> { taps[ends[pixel]..<ends[pixel + 1]] }
 
-  /// The strike's pixels that count at all.
+  /// The picture's pixels that count at all.
   var used: Range<Int> {
     guard let first = taps.first, let last = taps.last else { return 0..<0 }
     return first.index..<last.index + 1

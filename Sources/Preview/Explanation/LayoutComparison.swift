@@ -321,7 +321,9 @@ extension LayoutSetting {
     let names = new.map(\.name) + old.map(\.name).filter { name in !new.contains { $0.name == name } }
     // What is left out on one side is reported as new or gone.
     return names.filter { !$0.hasPrefix(leftOutPrefix) }.map { ($0, value($0, old), value($0, new)) }
-      .filter { $0.from != $0.to }
+      .filter {
+        $0.from != $0.to && ($0.name != dictionary || ![$0.from, $0.to].contains(usual(dictionary)))
+      }
   }
 }
 

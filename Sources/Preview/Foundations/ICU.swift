@@ -148,6 +148,22 @@ extension Language {
 }
 
 extension ICU {
+  /// A text in capitals, by Unicode's full mapping and the rules of a language.
+  static func uppercased(_ text: String, in language: Language?) -> String {
+    let units = Array(text.utf16)
+    return Self.text(capacity: units.count * 3 + 1, "write capitals") {
+      cicu_uppercase(units, Int32(units.count), language?.locale ?? "", $0, $1, &$2)
+    }
+  }
+
+  /// A text in small letters, by Unicode's full mapping and the rules of a language.
+  static func lowercased(_ text: String, in language: Language?) -> String {
+    let units = Array(text.utf16)
+    return Self.text(capacity: units.count * 3 + 1, "write small letters") {
+      cicu_lowercase(units, Int32(units.count), language?.locale ?? "", $0, $1, &$2)
+    }
+  }
+
   /// A text that ICU writes into a buffer of UTF-16.
   fileprivate static func text(
     capacity: Int, _ what: StaticString, _ write: (UnsafeMutablePointer<UInt16>, Int32, inout Int32) -> Int32

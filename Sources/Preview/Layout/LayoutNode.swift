@@ -204,6 +204,24 @@ extension LayoutNode {
     return text.layout.lines.flatMap { $0.runs.map(\.font.face) }
   }
 
+  /// Moves it to the right, with everything that shares its coordinates.
+  mutating func shift(by distance: Double) {
+    frame.x += distance
+    switch content {
+    case .text(var text):
+      text.origin.x += distance
+      content = .text(text)
+    case .path(let points, let thickness, let dash, let color):
+      content = .path(points.map { Point(x: $0.x + distance, y: $0.y) }, width: thickness, dash: dash, color)
+    case .panel(var panel):
+      panel.captionFrame.x += distance
+      content = .panel(panel)
+    default: break
+    }
+    guard innerFactor == nil else { return }
+    for index in children.indices { children[index].shift(by: distance) }
+  }
+
   /// Moves it as far from the right edge of a width as it was from the left one, with everything that shares its coordinates.
   ///
   /// Only places are mirrored: a text, a picture and a page keep their own left and right, so that they stay readable. A text's frame is the room

@@ -14,6 +14,9 @@ package struct LayoutSetting: Hashable, Sendable {
 
   /// The name of the language of a text that is shown in another than the scene's.
   static let language = "language"
+  /// The name of the files that divide a text's words. Nothing is known of them where there is none: words stay whole there, or the layout is from before
+  /// they were recorded.
+  static let dictionary = "hyphenation dictionary"
   /// The setting of a scene's variant that names its screen; a cause names it as a trait.
   static let screen = "screen"
 
@@ -35,11 +38,12 @@ package struct LayoutSetting: Hashable, Sendable {
     "cell padding": "the margin at the sides, 11 pt above and below", "length": "0 pt", "corner radius": "0 pt",
     "width": "automatic", "height": "automatic", "line limit": "1 line", "line break mode": "byTruncatingTail",
     "text alignment": "natural", "tracking": "0 pt", "line height multiple": "1", "line spacing": "0 pt",
-    "paragraph spacing": "0 pt", "baseline offset": "0 pt", "hyphenation": "off", "weight": "that of the style",
+    "paragraph spacing": "0 pt", "baseline offset": "0 pt", "hyphenation": "off",
+    dictionary: "unknown", "weight": "that of the style",
     "text size setting": "followed", "size": "its own", "aspect": "that of the picture", "list style": "plain",
     "turns vertical": "never", "alignment once turned": "as before", "margin": "that of the width",
     "part shown": "content",
-    "state": "enabled",
+    "state": "enabled", "semantic content": "unspecified",
     "border around the field": "drawn",
     "hugging priority": "that of its kind", "compression resistance": "that of its kind",
   ]

@@ -30,6 +30,9 @@ struct AffineTransform: Hashable, Sendable {
     Point(x: a * point.x + c * point.y + e, y: b * point.x + d * point.y + f)
   }
 
+  /// The length that becomes this one along the axis which the change stretches most; infinite if it leaves nothing.
+  func reach(_ length: Double) -> Double { length / max(a * a + b * b, c * c + d * d).squareRoot() }
+
   /// Whether all of it is finite and of a size that coordinates of pictures have.
   var isUsable: Bool { [a, b, c, d, e, f].allSatisfy { abs($0) <= 1e6 } }
 }

@@ -4,6 +4,8 @@
 struct SVGReader {
   private let name: String
   private var reader: XMLReader
+  /// The longer side of the picture in points.
+  private var side = 0.0
   private var elements = 0
   private var groups = 0
 
@@ -55,6 +57,7 @@ struct SVGReader {
     guard size.width > 0, size.height > 0, size.width <= Limits.width, size.height <= Limits.width else {
       throw fault("it has no size: give 'svg' a 'viewBox', or a 'width' and a 'height' up to \(Int(Limits.width))", tag)
     }
+    side = max(size.width, size.height)
     let view = box ?? Rect(x: 0, y: 0, width: size.width, height: size.height)
     let scale = min(size.width / view.width, size.height / view.height)
     let place = AffineTransform.translation(
@@ -195,13 +198,15 @@ struct SVGReader {
       parts.append(.area(path.mapped { style.transform($0) }, isEvenOdd: style.isEvenOdd, color))
     }
     if let color = style.strokeColor, style.stroke.width > 0 {
-      // Fine enough for a picture of a thousand pixels.
+      // Fine enough for a picture of a thousand pixels, of which a path that leads far out of it shows a part.
       let extent = path.steps.reduce(style.stroke.width) { extent, step in
         switch step {
         case .move(let point), .line(let point), .cubic(_, _, let point): max(extent, abs(point.x), abs(point.y))
         }
       }
-      let area = style.stroke.area(of: path, closings: closings, scale: 1024 / max(extent, 1e-3))
+      let whole = max(extent, 1e-3)
+      let scale = max(1024 / whole, min(1024 / max(style.stroke.width, 4 * style.transform.reach(side)), 1e7 / whole))
+      let area = style.stroke.area(of: path, closings: closings, scale: scale)
       guard area.steps.count <= Limits.svgSteps else {
         throw fault("a stroke of '\(tag.name)' has too many corners; use a PNG", tag)
       }

@@ -49,7 +49,7 @@ extension DrawListBuilder {
       switch part {
       case .area(let path, let isEvenOdd, var color):
         if let tint { color = Color(red: tint.red, green: tint.green, blue: tint.blue, alpha: color.alpha) }
-        fill(path.mapped { place($0) }, color, isEvenOdd: isEvenOdd)
+        fill(path.mapped { place($0) }, color, isEvenOdd: isEvenOdd, around: rect)
       case .group(let inner, let opacity):
         try faded(over: rect, opacity) { (builder) throws(DrawingError) in
           try builder.draw(inner, place, tint, over: rect)

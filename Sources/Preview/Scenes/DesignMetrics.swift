@@ -58,6 +58,7 @@ struct ListMetrics: Sendable {
     let bottom: Double
     /// Points between the header's own frame and the section above it.
     var gap = 0.0
+    var textCase = TextCase.asWritten
   }
 
   /// Points above and below the content of a row.
@@ -100,7 +101,9 @@ extension ListMetrics {
   fileprivate static let iOS18 = ListMetrics(
     rowInset: 11, leastRow: 44, separatorTakesRoom: true, plainSeparatorEnd: 0, groupedSeparatorEnd: 0, cardRadius: 10,
     plainHeader: Heading(style: .headline, color: .label, first: 7, top: 7, bottom: 7),
-    groupedHeader: Heading(style: .footnote, color: .secondaryLabel, first: 16, top: 24, bottom: 7),
+    // In capitals, however they are written: "Adopting Liquid Glass" in Apple's documentation says that those of iOS 26 no longer are.
+    groupedHeader: Heading(
+      style: .footnote, color: .secondaryLabel, first: 16, top: 24, bottom: 7, textCase: .uppercase),
     footer: Heading(style: .footnote, color: .secondaryLabel, first: 7, top: 7, bottom: 7),
     chevron: AccessoryMetrics(side: 14), checkmark: AccessoryMetrics(side: 17))
 

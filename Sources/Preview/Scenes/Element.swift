@@ -35,6 +35,11 @@ public struct Element: Hashable, Sendable {
     get { settings.shadow }
     set { settings.shadow = newValue }
   }
+  /// The meaning of its content, which decides whether that is mirrored (`UIView.semanticContentAttribute`).
+  public var semanticContentAttribute: SemanticContentAttribute {
+    get { settings.semanticContentAttribute }
+    set { settings.semanticContentAttribute = newValue }
+  }
   /// Where it stands in an overlay.
   var overlayPlace: Overlay.Place {
     get { settings.overlayPlace }
@@ -97,6 +102,7 @@ public struct Element: Hashable, Sendable {
     var shadow: SceneShadow?
     var overlayPlace = Overlay.Place()
     var isTappable = false
+    var semanticContentAttribute = SemanticContentAttribute.unspecified
     var presences: [SceneCondition.Presence] = []
   }
 

@@ -26,6 +26,8 @@ extension Label {
     public var paragraphSpacing: Double?
     /// Whether words are divided where the scene has a dictionary of their language, as with a `hyphenationFactor` of 1.
     public var hyphenates: Bool?
+    /// The case in which letters are shown (``Label/textCase``).
+    var textCase = TextCase.asWritten
 
     /// Nothing beside what its style has.
     public init() {}

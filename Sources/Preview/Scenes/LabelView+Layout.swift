@@ -86,7 +86,7 @@ extension LabelView: ViewContent {
   private func layout(
     _ view: SceneView, width: Double?, factor: Double, lines: Int? = nil, _ measuring: SceneMeasuring
   ) throws(SceneError) -> TextLayout {
-    let isMirrored = view.traits.layoutDirection == .rightToLeft
+    let isMirrored = view.direction == .rightToLeft
     // A paragraph runs as its own letters do, but the app's direction says at which side it stands (`NSTextAlignment.natural`).
     let alignment: TextAlignment =
       switch label.alignment {

@@ -143,7 +143,11 @@ package final class LabelView: DynamicTypeControl {
     let texts = zip(label.runs, zip(strings, fonts)).map { run, shown in
       run.text.hasPlaceholders ? filledIn(shown.0, shown.1.font, traits) : shown.0
     }
-    return stretched?.texts(of: texts) ?? texts
+    let all = stretched?.texts(of: texts) ?? texts
+    if label.textCase == .asWritten { return all }
+    return zip(label.runs, all).map { run, text in
+      label.textCase.shown(text, in: run.text.language(in: traits.language))
+    }
   }
 
   /// Returns a run's typeface.
@@ -167,10 +171,24 @@ package final class LabelView: DynamicTypeControl {
     attributes.baselineOffset = run.attributes.baselineOffset
     if let points = label.paragraph.lineSpacing { attributes.lineSpacing = points }
     if let points = label.paragraph.paragraphSpacing { attributes.paragraphSpacing = points }
-    if label.paragraph.hyphenates ?? run.style?.hyphenates ?? false {
+    if hyphenates(run) {
       attributes.hyphenation = hyphenation.dictionary(for: run.text.localized == nil ? nil : language)
     }
     return attributes
+  }
+
+  private func hyphenates(_ run: Label.Run) -> Bool { label.paragraph.hyphenates ?? run.style?.hyphenates ?? false }
+
+  /// The dictionaries that divide its words in a language, in words: none where there is none of it. Nil if words stay whole.
+  func dictionaries(in language: Language?) -> [String]? {
+    let runs = label.runs.filter(hyphenates)
+    guard !runs.isEmpty else { return nil }
+    var words: [String] = []
+    for run in runs {
+      let language = run.text.localized == nil ? nil : run.text.language(in: language)
+      if let own = hyphenation.dictionary(for: language)?.words, !words.contains(own) { words.append(own) }
+    }
+    return words.isEmpty ? ["none"] : words
   }
 
   /// A text with its placeholders replaced by the current values.

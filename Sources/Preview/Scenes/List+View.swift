@@ -18,7 +18,7 @@ extension List {
         column.add(
           heading(
             header, at: section.headerPlace, style == .plain ? metrics.plainHeader : metrics.groupedHeader,
-            isFirst: number == first, isBelowFooter: isBelowFooter, maker))
+            textCase: section.headerCase, isFirst: number == first, isBelowFooter: isBelowFooter, maker))
       } else if style != .plain {
         column.add(maker.part("gap", Spacer(minimumLength: number == first ? 16 : 20)))
       }
@@ -72,12 +72,15 @@ extension List {
 
   /// A header, or a footer.
   ///
-  /// - Parameter isBelowFooter: Whether the section above has a footer. In a plain list the gap is there all the same (`sectionHeaderTopPadding`).
+  /// - Parameters:
+  ///   - textCase: The case of its letters; nil for the usual one.
+  ///   - isBelowFooter: Whether the section above has a footer. In a plain list the gap is there all the same (`sectionHeaderTopPadding`).
   private func heading(
     _ text: SceneText, at place: ElementPlace, _ metrics: ListMetrics.Heading, isFooter: Bool = false,
-    isFirst: Bool = false, isBelowFooter: Bool = false, _ maker: ViewMaker
+    textCase: TextCase? = nil, isFirst: Bool = false, isBelowFooter: Bool = false, _ maker: ViewMaker
   ) -> SceneView {
-    let label = Label(text, font: .style(metrics.style, weight: nil), color: metrics.color, numberOfLines: 0)
+    var label = Label(text, font: .style(metrics.style, weight: nil), color: metrics.color, numberOfLines: 0)
+    label.textCase = textCase ?? metrics.textCase
     let insets = Insets(
       top: .points(isFirst ? metrics.first : metrics.top), leading: nil, bottom: .points(metrics.bottom), trailing: nil)
     let heading = maker.part(

@@ -16,6 +16,8 @@ public struct List: SceneElement, Hashable, Sendable {
     public var header: SceneText?
     /// Below the rows; nil for none.
     public var footer: SceneText?
+    /// The case in which the header is shown; nil for that of the list: capitals in a grouped one up to iOS 18, as written in any other.
+    public var headerCase: TextCase?
     /// The rows; what is no ``Row`` is put into one.
     public let rows: [Element]
     /// Where the section is there; empty for everywhere.

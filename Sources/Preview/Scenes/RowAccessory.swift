@@ -34,7 +34,7 @@ struct RowAccessory: ViewContent {
   }
 
   func drawing(of view: SceneView, in _: Rect, _: SceneMeasuring) -> LayoutNode.Content {
-    let isMirrored = view.traits.layoutDirection == .rightToLeft && symbol.isMirrored
+    let isMirrored = view.direction == .rightToLeft && symbol.isMirrored
     return .symbol(symbol, tint.color(in: view.traits.appearance), isMirrored: isMirrored)
   }
 }

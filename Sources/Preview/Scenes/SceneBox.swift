@@ -88,7 +88,8 @@ extension SceneBox: ViewContent {
 
   /// The frames of the children in a box of a size; x from the leading edge.
   ///
-  /// Content that is too high begins below the padding, and is cut off at the bottom, not at both ends. An accessory stands in the middle of the box,
+  /// Content that is too high begins below the padding, and is cut off at the bottom, not at both ends; that of a control keeps its middle, and reaches out
+  /// at both ends (`UIControl.contentVerticalAlignment` is `center` by default). An accessory stands in the middle of the box,
   /// whatever the content's height is (`UITableViewCell.accessoryView`).
   private func frames(of view: SceneView, in size: Size, _ measuring: SceneMeasuring) throws(SceneError) -> [Rect] {
     guard let child = view.children.first else { return [] }
@@ -99,7 +100,8 @@ extension SceneBox: ViewContent {
     let room = high - insets.vertical
     let limits = measuring.limits(of: child)
     let holdsHeight = contentAlignment != .fill || child.isHeld(across: .vertical)
-    let spare = contentAlignment == .center ? max(0, room - content.height) : 0
+    let isControl = view.control != nil
+    let spare = contentAlignment == .center ? max(isControl ? -.infinity : 0, room - content.height) : 0
     var frames = [
       Rect(
         x: insets.leading, y: insets.top + spare / 2,
@@ -125,7 +127,7 @@ extension SceneBox: ViewContent {
 
   func drawing(of view: SceneView, in frame: Rect, _ measuring: SceneMeasuring) -> LayoutNode.Content {
     let appearance = view.traits.appearance
-    let isMirrored = view.traits.layoutDirection == .rightToLeft
+    let isMirrored = view.direction == .rightToLeft
     let line = SceneColor.separator.color(in: appearance)
     let inset =
       switch separator {

@@ -41,9 +41,10 @@ extension SceneImage: ViewContent {
     case .picture(let picture): return .picture(picture, fills: fills, radius: radius)
     case .asset(let asset):
       let color = asset.isTemplate ? tint.color(in: appearance) : nil
-      return .picture(asset.picture(in: view.traits, tint: color), fills: fills, radius: radius)
+      return .picture(
+        asset.picture(in: view.traits.with(layoutDirection: view.direction), tint: color), fills: fills, radius: radius)
     case .symbol(let symbol):
-      let isMirrored = view.traits.layoutDirection == .rightToLeft && symbol.isMirrored
+      let isMirrored = view.direction == .rightToLeft && symbol.isMirrored
       return .symbol(symbol, tint.color(in: appearance), isMirrored: isMirrored)
     case .placeholder:
       return .placeholder(

@@ -1,10 +1,13 @@
-/// Places views in frames, from the leading edge; then mirrors all of it at once where layout runs from right to left.
+/// Places views in frames, from the leading edge; then mirrors all of it at once where layout runs from right to left. What runs the other way by itself
+/// (``SemanticContentAttribute``) is mirrored before, so that it is not in the end.
 struct ScenePlacement {
   let measuring: SceneMeasuring
   /// Points of the scene's width, within which it is mirrored.
   let width: Double
   /// The frame of the variant, beyond which nothing is seen.
   private(set) var bounds = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// The direction of the whole.
+  private var direction = LayoutDirection.leftToRight
 
   init(measuring: SceneMeasuring, width: Double) {
     self.measuring = measuring
@@ -15,6 +18,7 @@ struct ScenePlacement {
   func place(_ root: SceneView) throws(SceneError) -> LayoutNode {
     let size = try measuring.size(of: root, width: width)
     var placement = self
+    placement.direction = root.traits.layoutDirection
     placement.bounds = Rect(x: 0, y: 0, width: width, height: size.height)
     return placement.finished(try placement.place(root, in: placement.bounds), of: root)
   }
@@ -35,6 +39,7 @@ struct ScenePlacement {
   ) throws(SceneError) -> LayoutNode.Kept? {
     if measuring.rows.keepsRows { return nil }
     var placement = ScenePlacement(measuring: measuring, width: size.width)
+    placement.direction = view.traits.layoutDirection
     let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
     // The row's surroundings are not known yet; they cut nothing off here.
     placement.bounds = Rect(x: -1e9, y: -1e9, width: 2e9, height: 2e9)
@@ -54,7 +59,7 @@ struct ScenePlacement {
     } else if let kept = try Self.released(view, size, measuring) {
       placed.kept = kept
     } else {
-      placed.children = try view.content.children(of: view, in: placed.frame, self)
+      placed.children = try children(of: view, in: placed.frame)
     }
     view.kept = nil
     view.release()
@@ -67,8 +72,18 @@ struct ScenePlacement {
 
   private func placeAll(_ view: SceneView, in rect: Rect) throws(SceneError) -> LayoutNode {
     var placed = try placeFrame(view, in: rect)
-    placed.children = try view.content.children(of: view, in: placed.frame, self)
+    placed.children = try children(of: view, in: placed.frame)
     return placed
+  }
+
+  private func children(of view: SceneView, in frame: Rect) throws(SceneError) -> [LayoutNode] {
+    var children = try view.content.children(of: view, in: frame, self)
+    guard view.direction != direction else { return children }
+    for index in children.indices {
+      let child = children[index].frame
+      children[index].shift(by: frame.x + frame.maxX - child.maxX - child.x)
+    }
+    return children
   }
 
   /// A view in its frame, without what is in it.

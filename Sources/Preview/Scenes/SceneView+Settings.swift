@@ -3,6 +3,7 @@ extension SceneView {
   var settings: [LayoutSetting] {
     content.settings(of: self) + (control?.settings ?? [])
       + LayoutSetting.list(
+        ("semantic content", semanticContent == .unspecified ? nil : semanticContent.rawValue),
         ("hugging priority", givenHugging.map(NumberText.brief)),
         ("compression resistance", givenResistance.map(NumberText.brief)),
         ("minimum width", sizeLimits.minimumWidth?.words), ("maximum width", sizeLimits.maximumWidth?.words),
@@ -78,7 +79,7 @@ extension LabelView {
     }
   }
 
-  func settings(of _: SceneView) -> [LayoutSetting] {
+  func settings(of view: SceneView) -> [LayoutSetting] {
     var (weights, tracking, multiples, features): ([String], [String], [String], [String]) = ([], [], [], [])
     var (lineSpacing, paragraphSpacing) = (label.paragraph.lineSpacing, label.paragraph.paragraphSpacing)
     if case .typography(let first) = label.runs[0].font {
@@ -110,7 +111,9 @@ extension LabelView {
       ("line spacing", lineSpacing.map(LayoutSetting.points)),
       ("paragraph spacing", paragraphSpacing.map(LayoutSetting.points)), ("baseline offset", words(offsets)),
       ("hyphenation", hyphenates ? "on" : nil),
+      (LayoutSetting.dictionary, words(dictionaries(in: longestLanguage ?? view.traits.language) ?? [])),
       ("OpenType features", words(features)),
+      ("text case", label.textCase == .asWritten ? nil : label.textCase.rawValue),
       ("line limit", lines == 1 ? nil : lines == 0 ? "none" : "\(lines) lines"),
       ("line break mode", label.lineBreakMode == .byTruncatingTail ? nil : label.lineBreakMode.rawValue),
       ("text alignment", label.alignment == .natural ? nil : label.alignment.rawValue),

@@ -36,6 +36,10 @@ final class SceneView {
   let shadow: LayoutShadow?
   /// The properties of a control; nil for any other element.
   let control: ControlState?
+  /// The meaning of its content.
+  let semanticContent: SemanticContentAttribute
+  /// The direction in which its content runs.
+  var direction: LayoutDirection { semanticContent.direction ?? traits.layoutDirection }
   /// Sizes that were found before, for widths that were offered.
   var measured: [(width: Double?, size: Size)] = []
   /// Baselines that were found before, for sizes that it was given.
@@ -55,7 +59,7 @@ final class SceneView {
     limits: TraitCollection = TraitCollection(), traits: Traits, contentHugging: Double? = nil,
     compressionResistance: Double? = nil, sizeLimits: SizeLimits = .none, overlayPlace: Overlay.Place = Overlay.Place(),
     opacity: Double = 1, shadow: LayoutShadow? = nil, control: ControlState? = nil,
-    makeChildren: (() -> [SceneView])? = nil
+    semanticContent: SemanticContentAttribute = .unspecified, makeChildren: (() -> [SceneView])? = nil
   ) {
     self.kind = kind
     self.name = name
@@ -68,6 +72,7 @@ final class SceneView {
     (self.sizeLimits, self.overlayPlace, self.opacity) = (sizeLimits, overlayPlace, opacity)
     self.shadow = shadow
     self.control = control
+    self.semanticContent = semanticContent
     (self.givenHugging, self.givenResistance) = (contentHugging, compressionResistance)
     self.contentHugging = contentHugging ?? content.contentHugging
     self.compressionResistance = compressionResistance ?? content.compressionResistance

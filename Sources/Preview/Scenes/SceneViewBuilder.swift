@@ -26,7 +26,9 @@ final class SceneViewBuilder {
   ) -> SceneView {
     let limits = TraitCollection(
       minimumContentSizeCategory: element.minimumContentSizeCategory,
-      maximumContentSizeCategory: element.maximumContentSizeCategory)
+      maximumContentSizeCategory: element.maximumContentSizeCategory,
+      // All parts of a control follow it.
+      layoutDirection: element.content is any Control ? element.semanticContentAttribute.direction : nil)
     let view = element.content.view(
       ViewMaker(
         builder: self, element: element, limits: limits, traits: limits.resolved(in: environment), listing: listing,
@@ -86,7 +88,7 @@ struct ViewMaker {
       compressionResistance: element.compressionResistance, sizeLimits: element.sizeLimits,
       overlayPlace: element.overlayPlace,
       opacity: element.opacity * fade, shadow: element.shadow?.resolved(in: traits.appearance), control: control,
-      makeChildren: makeChildren)
+      semanticContent: element.semanticContentAttribute, makeChildren: makeChildren)
   }
 
   /// The view of an element in it.
@@ -123,7 +125,8 @@ struct ViewMaker {
 
   /// A part that is no element, under what traces call it.
   func part(_ kind: String, _ content: any ViewContent, _ children: [SceneView] = []) -> SceneView {
-    SceneView(kind, content, children: children, traits: traits)
+    SceneView(
+      kind, content, children: children, traits: traits, semanticContent: element.semanticContentAttribute)
   }
 
   /// A box around a view.

@@ -69,7 +69,7 @@ extension Slider: ViewContent {
       case .contentSizeCategory: view.traits.contentSizeCategory.position ?? 0
       }
     return .slider(
-      stops: stops, stop: min(max(0, stop), stops - 1), isMirrored: view.traits.layoutDirection == .rightToLeft,
+      stops: stops, stop: min(max(0, stop), stops - 1), isMirrored: view.direction == .rightToLeft,
       line: SemanticColor.tertiaryLabel.color(in: view.traits.appearance), knob: .white)
   }
 }

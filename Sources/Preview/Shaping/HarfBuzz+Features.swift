@@ -29,6 +29,18 @@ extension HarfBuzzFont {
     return names.map { OfferedFeature(tag: $0.key, name: $0.value) }.sorted { $0.tag < $1.tag }
   }
 
+  /// Whether a feature that the font doesn't list may still do something: HarfBuzz kerns by the older table, too, and reads Apple's own tables where a font has
+  /// no `GSUB`.
+  func mayShape(unlisted tag: OpenTypeTag) -> Bool {
+    tag == OpenTypeTag("kern") && hasTable("kern") || hasTable("morx") || hasTable("mort")
+  }
+
+  private func hasTable(_ tag: String) -> Bool {
+    let blob = hb_face_reference_table(hb_font_get_face(raw), OpenTypeTag(tag)!.rawValue)
+    defer { hb_blob_destroy(blob) }
+    return hb_blob_get_length(blob) > 0
+  }
+
   /// The characters of the font whose glyphs the lookups of a feature name, before, after or in what they change; in the order of Unicode.
   func characters(namedBy tag: OpenTypeTag) -> [Unicode.Scalar] {
     let face = hb_font_get_face(raw)

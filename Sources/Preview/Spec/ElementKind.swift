@@ -122,10 +122,15 @@ enum ElementKinds {
     "Whether a finger taps the element: 'audit' asks of it what it asks of controls. Rows with a disclosure indicator and controls are tapped anyway.",
     default: false)
 
+  private static let semanticContentAttribute = SpecKey(
+    "semanticContentAttribute", .choice("Semantic content attribute"),
+    "The meaning of the content: what is 'playback' or 'spatial' is not mirrored from right to left, as in UIView. It holds for the element itself, not for elements in it.",
+    default: SemanticContentAttribute.unspecified, example: "playback")
+
   static let common: [any DeclaredKey] =
     [
       name, minimumContentSizeCategory, maximumContentSizeCategory, contentHugging, compressionResistance, minimumWidth,
-      maximumWidth, minimumHeight, maximumHeight, opacity, tappable,
+      maximumWidth, minimumHeight, maximumHeight, opacity, tappable, semanticContentAttribute,
     ] + OverlayKeys.all + ConditionKeys.all
 
   fileprivate static func readCommon(_ node: SpecNode, into element: inout Element) {
@@ -139,6 +144,7 @@ enum ElementKinds {
       maximumHeight: node[maximumHeight])
     element.opacity = node[opacity]
     element.isTappable = node[tappable]
+    element.semanticContentAttribute = node[semanticContentAttribute]
     element.overlayPlace = OverlayKeys.place(node)
   }
 

@@ -8,6 +8,8 @@
 public final class HyphenationDictionary: Hashable, Sendable {
   /// Where it was read from, as it was named.
   public let path: String
+  /// The first digits of the file's SHA-256, which tell versions apart.
+  let digest: String
   /// Letters that stay before a hyphen, and behind one, at least.
   let least: (before: Int, behind: Int)
   /// The node that a letter leads to from a node: patterns that begin alike share nodes.
@@ -29,6 +31,7 @@ public final class HyphenationDictionary: Hashable, Sendable {
 
   init(_ bytes: [UInt8], path: String) throws(HyphenationError) {
     self.path = path
+    digest = String(SHA256.digest(of: bytes).hex.prefix(8))
     var lines = bytes.split(separator: UInt8(ascii: "\n"))[...]
     var isLatin1 = false
     if let first = lines.first.map({ Self.text($0, isLatin1: true) }) {
@@ -94,6 +97,9 @@ public final class HyphenationDictionary: Hashable, Sendable {
   private static func key(_ node: Int32, _ letter: UInt32) -> UInt64 {
     UInt64(UInt32(bitPattern: node)) << 32 | UInt64(letter)
   }
+
+  /// What a recorded layout says of it: the file's name and its version, without the folder, which differs between machines.
+  var words: String { "\(path.split(separator: "/").last ?? "") \(digest)" }
 
   /// Letters of the longest word that is divided; no language writes longer ones.
   static let longestWord = 100

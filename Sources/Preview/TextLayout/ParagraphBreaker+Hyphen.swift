@@ -33,7 +33,7 @@ extension ParagraphBreaker {
     return hyphens[index]!
   }
 
-  /// The places at which dictionaries divide the paragraph's words. A word with a soft hyphen is divided there alone.
+  /// The places at which dictionaries divide the paragraph's words, besides soft hyphens.
   func dictionaryPoints() -> [Int] {
     guard text.spans.contains(where: { $0.attributes.hyphenation != nil }) else { return [] }
     var points: [Int] = []
@@ -45,12 +45,32 @@ extension ParagraphBreaker {
       }
       var end = start + 1
       while end < paragraph.range.upperBound, isPartOfWord(end) { end += 1 }
-      let word = source.scalars[start..<end]
-      let dictionary = text.attributes(atUTF8: source.utf8Offsets[start]).hyphenation
-      if let dictionary, !word.contains(Self.softHyphen) { points += dictionary.points(in: word).map { start + $0 } }
+      if let dictionary = text.attributes(atUTF8: source.utf8Offsets[start]).hyphenation {
+        let letters = (start..<end).filter { source.scalars[$0] != Self.softHyphen }
+        for point in dictionary.points(in: letters.map { source.scalars[$0] })
+        where letters[point] == letters[point - 1] + 1 {
+          points.append(letters[point])
+        }
+      }
       start = end
     }
     return points
+  }
+
+  /// The end of a line at the last soft hyphen of a word that a dictionary divides further on; nil if the line's part of the word has none.
+  ///
+  /// Its author knows where the word may be divided.
+  func softHyphenEnd(before end: Int, from start: Int) -> Int? {
+    guard hyphenationPoints.contains(end) else { return nil }
+    for position in (start + 1..<end).reversed() {
+      guard isPartOfWord(position) else { return nil }
+      if source.scalars[position] == Self.softHyphen, source.scalars[position - 1] != Self.softHyphen,
+        isPartOfWord(position - 1)
+      {
+        return position + 1
+      }
+    }
+    return nil
   }
 
   private func isPartOfWord(_ position: Int) -> Bool {

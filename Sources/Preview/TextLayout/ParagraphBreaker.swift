@@ -171,7 +171,7 @@ final class ParagraphBreaker {
     let first = partitionPoint(offsets.indices) { offsets[$0] <= start }
     let last = partitionPoint(offsets.indices) { offsets[$0] < forced }
     if let end = try lastThatFits(offsets[first...min(last, offsets.count - 1)], from: start) {
-      return pastSoftHyphens(end, to: forced)
+      return pastSoftHyphens(softHyphenEnd(before: end, from: start) ?? end, to: forced)
     }
     // Not even the first word fits: it is broken between characters, one at least on each line.
     let ends = clusterEnds

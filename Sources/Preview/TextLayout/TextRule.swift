@@ -1,7 +1,7 @@
 /// A line under or through glyphs, in points.
 ///
 /// Where it stands and how thick it is says the font that the text is meant to be set in, so that it runs straight through characters that another font
-/// stands in for. It is drawn without gaps: `NSUnderlineStyle` has none that spares descenders, and the layout manager draws one line for each contiguous
+/// stands in for. It is drawn without gaps, also where parts of different colours or sizes meet: `NSUnderlineStyle` has none that spares descenders, and the layout manager draws one line for each contiguous
 /// range of glyphs (`underlineGlyphRange(_:underlineType:lineFragmentRect:lineFragmentGlyphRange:containerOrigin:)`).
 package struct TextRule: Hashable, Sendable {
   /// Where it is drawn.
@@ -51,39 +51,53 @@ extension TextAttributes {
 /// Collects the rules of a line, glyph by glyph from left to right.
 struct TextRules {
   private(set) var all: [TextRule] = []
-  /// The rule of each kind that the glyph before had.
-  private var open: [TextRule.Kind: TextRule] = [:]
+  /// The rules of each kind that go on without a gap up to the glyph before.
+  private var open: [TextRule.Kind: Chain] = [:]
+
+  /// Rules that touch: parts of a text that differ in colour or size.
+  private struct Chain {
+    var rules: [TextRule]
+    /// How many of them there are up to the last glyph that isn't white space, and how wide the last of these is there.
+    var seen: (count: Int, width: Double)
+  }
 
   /// Goes on to glyphs without rules.
   mutating func end() { if !open.isEmpty { _ = finish() } }
 
-  /// Goes on to the next glyph. White space at the ends of a rule has none: it is seen where other glyphs follow.
+  /// Goes on to the next glyph. White space at the ends of what is ruled has none: it is seen where other glyphs follow, of whatever part.
   mutating func add(_ attributes: TextAttributes, from start: Double, to end: Double, isBlank: Bool) {
     for kind in TextRule.Kind.allCases {
-      let rule = attributes.rule(kind, at: start)
-      if let before = open[kind] {
-        guard let rule, rule.isLike(before) else {
-          all.append(before)
-          open[kind] = nil
-          begin(rule, to: end, isBlank)
-          continue
-        }
-        if !isBlank { open[kind]!.width = end - before.x }
-      } else {
-        begin(rule, to: end, isBlank)
+      guard var rule = attributes.rule(kind, at: start) else {
+        close(kind)
+        continue
       }
+      rule.width = end - start
+      guard var chain = open[kind] else {
+        if !isBlank { open[kind] = Chain(rules: [rule], seen: (1, rule.width)) }
+        continue
+      }
+      let last = chain.rules.count - 1
+      if rule.isLike(chain.rules[last]) {
+        chain.rules[last].width = end - chain.rules[last].x
+      } else {
+        // Up to here, over the tracking between the two.
+        chain.rules[last].width = start - chain.rules[last].x
+        chain.rules.append(rule)
+      }
+      if !isBlank { chain.seen = (chain.rules.count, chain.rules[chain.rules.count - 1].width) }
+      open[kind] = chain
     }
   }
 
-  private mutating func begin(_ rule: TextRule?, to end: Double, _ isBlank: Bool) {
-    guard var rule, !isBlank else { return }
-    rule.width = end - rule.x
-    open[rule.kind] = rule
+  private mutating func close(_ kind: TextRule.Kind) {
+    guard var chain = open.removeValue(forKey: kind) else { return }
+    chain.rules[chain.seen.count - 1].width = chain.seen.width
+    all += chain.rules.prefix(chain.seen.count)
   }
 
   /// Ends the line, and answers with its rules.
   mutating func finish() -> [TextRule] {
-    for kind in TextRule.Kind.allCases { if let rule = open.removeValue(forKey: kind) { all.append(rule) } }
+    for kind in TextRule.Kind.allCases { close(kind) }
     return all
   }
 }

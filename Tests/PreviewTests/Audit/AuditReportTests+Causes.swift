@@ -7,13 +7,17 @@ extension AuditReportTests {
   func reachingOutBeforeCut() throws {
     let button =
       "      - { button: Sign in and shop, style: filled, size: large, minimumHeight: 50, maximumHeight: 50 }\n"
-    func found(_ points: Int) throws -> [String] {
-      try Self.findings(Self.scene(button + "      - { spacer: \(points) }\n", "width: 300"))
-        .filter { ["out-of-bounds", "text-clipped"].contains($0.rule.id) }.map(\.rule.id)
+    // The content keeps the middle of the button, and reaches out above and below.
+    func findings(_ points: Int) throws -> [AuditFinding] {
+      let spacer = "      - { spacer: \(points) }\n"
+      return try Self.findings(Self.scene(spacer + button + spacer, "width: 300"))
     }
-    #expect(try found(80) == ["text-clipped", "out-of-bounds"])
+    func found(_ points: Int) throws -> [String] {
+      try findings(points).filter { ["out-of-bounds", "text-clipped"].contains($0.rule.id) }.map(\.rule.id)
+    }
+    #expect(try found(25) == ["text-clipped", "out-of-bounds"])
     #expect(try found(400) == ["out-of-bounds"])
-    let words = try Self.findings(Self.scene(button + "      - { spacer: 400 }\n", "width: 300")).map(\.happens)
+    let words = try findings(400).map(\.happens)
     #expect(words.contains { $0.hasPrefix("The button's content reaches out of what is around it") }, "\(words)")
   }
 

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Preview
 
-@Suite("Pictures of glyphs are scaled by area")
+@Suite("Pictures are reduced by area, and enlarged between the centres of their pixels")
 struct ScaledStrikeTests {
   private func strike(_ left: Int, _ top: Int, _ width: Int, _ height: Int, _ bytes: [UInt8]) -> GlyphStrike {
     GlyphStrike(
@@ -17,18 +17,62 @@ struct ScaledStrikeTests {
     #expect(Array(scaled.premultipliedRGBA) == bytes)
   }
 
-  @Test("Halved, a pixel is the mean of four; doubled, a pixel is four")
-  func halvesAndDoubles() {
+  @Test("Halved, a pixel is the mean of four")
+  func halves() {
     let bytes: [UInt8] = [255, 0, 0, 255, 0, 255, 0, 255, 0, 0, 255, 255, 0, 0, 0, 0]
     let half = ScaledStrike(strike(2, -4, 2, 2, bytes), pixelsPerEm: 4)
     #expect(half.left == 1 && half.top == -2 && half.width == 1 && half.height == 1)
     #expect(Array(half.premultipliedRGBA) == [64, 64, 64, 191])
-    let double = ScaledStrike(strike(2, -4, 2, 2, bytes), pixelsPerEm: 16)
-    #expect(double.left == 4 && double.top == -8 && double.width == 4 && double.height == 4)
-    for y in 0..<4 {
-      for x in 0..<4 {
-        let (at, from) = ((y * 4 + x) * 4, (y / 2 * 2 + x / 2) * 4)
-        #expect(Array(double.premultipliedRGBA[at..<at + 4]) == Array(bytes[from..<from + 4]))
+  }
+
+  @Test("Doubled, a pixel is mixed of those whose centres are nearest, and the edges go on")
+  func doubles() {
+    // Centres of a doubled pair lie a quarter and three quarters of the way from one to the other, and beyond them on either side.
+    let grey: [UInt8] = [0, 0, 0, 255, 200, 200, 200, 255]
+    let row = ScaledStrike(strike(2, -4, 2, 1, grey), pixelsPerEm: 16)
+    #expect(row.left == 4 && row.top == -8 && row.width == 4 && row.height == 2)
+    for y in 0..<2 { #expect((0..<4).map { row.premultipliedRGBA[(y * 4 + $0) * 4] } == [0, 50, 150, 200]) }
+    let column = ScaledStrike(strike(0, 0, 1, 2, grey), pixelsPerEm: 16)
+    #expect((0..<4).map { column.premultipliedRGBA[$0 * 8] } == [0, 50, 150, 200])
+    // In both directions: of four corners, 9, 3, 3 and 1 sixteenths.
+    let corners: [UInt8] = [160, 0, 0, 255, 0, 160, 0, 255, 0, 0, 160, 255, 0, 0, 0, 255]
+    let square = ScaledStrike(strike(0, 0, 2, 2, corners), pixelsPerEm: 16)
+    #expect(Array(square.premultipliedRGBA[20..<24]) == [90, 30, 30, 255])
+  }
+
+  @Test("An enlarged picture of one colour keeps it to the edges, and clear pixels take no colour of their own along")
+  func enlargedEdges() {
+    let plain = [UInt8](repeating: 0, count: 12).flatMap { _ -> [UInt8] in [7, 99, 201, 255] }
+    for size in [8.1, 9.5, 13, 29.3, 300] {
+      let scaled = ScaledStrike(strike(0, 0, 4, 3, plain), pixelsPerEm: size)
+      // Where the picture ends between two pixels, the last of each row is as opaque as it is covered.
+      let (wide, high) = (Int((4 * size / 8).rounded(.down)), Int((3 * size / 8).rounded(.down)))
+      for y in 0..<high {
+        for x in 0..<wide {
+          let at = (y * scaled.width + x) * 4
+          #expect(Array(scaled.premultipliedRGBA[at..<at + 4]) == [7, 99, 201, 255], "\(x), \(y) at \(size)")
+        }
+      }
+    }
+    // White beside clear: premultiplied, each pixel's colour is its alpha, so that it is white however much of it is seen.
+    let edge = ScaledStrike(strike(0, 0, 2, 1, [255, 255, 255, 255, 0, 0, 0, 0]), pixelsPerEm: 64)
+    for pixel in 0..<16 {
+      let part = edge.premultipliedRGBA[pixel * 4..<pixel * 4 + 4]
+      #expect(Set(part).count == 1, "\(pixel)")
+    }
+    #expect(edge.premultipliedRGBA[0] == 255 && edge.premultipliedRGBA[60] == 0)
+  }
+
+  @Test("A picture changes little where its scale goes from just below its own size to just above")
+  func seam() {
+    let bytes = (0..<400).map { UInt8($0 * 7 % 200) }
+    let source = strike(0, 0, 10, 10, bytes)
+    let (below, above) = (ScaledStrike(source, pixelsPerEm: 7.9999), ScaledStrike(source, pixelsPerEm: 8.0001))
+    #expect(below.width == 10 && above.width == 11)
+    for y in 0..<10 {
+      for at in 0..<40 {
+        let (a, b) = (below.premultipliedRGBA[y * 40 + at], above.premultipliedRGBA[y * 44 + at])
+        #expect(abs(Int(a) - Int(b)) <= 1)
       }
     }
   }

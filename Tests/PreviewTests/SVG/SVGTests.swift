@@ -94,11 +94,41 @@ struct SVGTests {
         "<rect style=\"fill: none; stroke: black; stroke-width: 2px\" x=\"4\" y=\"4\" width=\"16\" height=\"16\"/>", 128
       ),
       ("<g display=\"none\"><rect width=\"9\" height=\"9\"/></g><title>x<b/></title>", 0),
+      // What leads far out of the picture: a ground, a diagonal, a ring around all, a disc below, a line and a ring of lines.
+      ("<path d=\"M-900000-900000H900000V12H-900000Z\"/>", 288),
+      ("<path d=\"M-499988 500012 500012-499988V500012Z\"/>", 288),
+      ("<path fill-rule=\"evenodd\" d=\"M-9e5-9e5H9e5V9e5H-9e5ZM12 0H9e5V9e5H12Z\"/>", 288),
+      ("<path d=\"M-9e5-9e5H9e5V9e5H-9e5ZM300000 300000H9e5V9e5H300000Z\"/>", 576),
+      ("<circle cx=\"12\" cy=\"400012\" r=\"400000\"/>", 288),
+      ("<path d=\"M-8e5 12H8e5\" stroke=\"#000\" stroke-width=\"2\"/>", 48),
+      ("<path d=\"M-3e5-3e5H3e5V12H-3e5Z\" fill=\"none\" stroke=\"#000\" stroke-width=\"2\"/>", 48),
+      ("<g transform=\"scale(1000)\"><rect x=\"-900\" y=\"-900\" width=\"1800\" height=\"900.012\"/></g>", 288),
     ] as [(String, Double)])
   func areas(elements: String, wanted: Double) throws {
     let found = try area(elements)
     // Curves become lines within a thirtieth of a pixel, and overlaps at edges add a little.
     #expect(abs(found - wanted) <= 0.6 + wanted * 0.004, "\(found)")
+  }
+
+  @Test(
+    "A curve of a kilometre passes through its picture within a pixel, and a picture in a tall page is cut like any other"
+  )
+  func farCurves() throws {
+    // A circle through the middle of the left and the right edge, 12 units down, that is flat in between.
+    let circle = "<circle cx=\"200012\" cy=\"12\" r=\"200000\"/>"
+    let bitmap = try drawn(circle)
+    for y in 0..<24 { #expect(bitmap[11, y].red == 255 && bitmap[12, y].red == 0, "\(y)") }
+    let slanted = "<circle cx=\"141433.356\" cy=\"141433.356\" r=\"200000\"/>"
+    #expect(abs(try area(slanted) - 288) < 24)
+    let drawing = ScenePicture(path: "a.svg", drawing: try picture("<path d=\"M-9e5-9e5H9e5V12H-9e5Z\"/>"), digest: "")
+    let scene = try SceneCase(width: 24, scale: 1) {
+      Stack(.vertical, alignment: .leading) {
+        Background(height: 5_000, content: Spacer())
+        SceneImage(.picture(drawing))
+      }
+    }
+    let page = try scene.bitmap()
+    #expect(page[3, 5_011] == .black && page[3, 5_012] == .white && page[3, 4_999] == .white)
   }
 
   @Test("Fills, opacities and groups are mixed as CSS mixes them")

@@ -46,6 +46,34 @@ struct ControlTests {
     #expect(abs(lines[0].x * 2 + lines[0].advance - label.frame.width) < 1)
   }
 
+  @Test(
+    "The content of a button stands in the middle of its height, with a symbol too, and reaches out above and below where it is higher",
+    arguments: [ContentSizeCategory.large, .accessibilityExtraExtraExtraLarge], [20.0, 50, 120])
+  func middle(_ category: ContentSizeCategory, _ height: Double) throws {
+    // UIControl.contentVerticalAlignment is 'center' by default.
+    var above = Button("Sign in", symbol: .person, style: .filled)
+    above.symbolPlacement = .top
+    let buttons = [
+      Button("Sign in", style: .filled), Button("Sign in", symbol: .person, style: .gray, size: .large),
+      Button("Sign in", subtitle: "or sign up", symbol: .person), above,
+    ]
+    for design in Design.allCases {
+      for button in buttons {
+        let scene = try SceneCase(category, width: 320, design: design) {
+          button.limited(minimumHeight: .points(height), maximumHeight: .points(height)).named("button")
+        }
+        let frame = try scene["button"].frame
+        #expect(frame.height == height)
+        let parts = (scene.all("label") + scene.all("image")).map(\.frame)
+        let (top, bottom) = (parts.map(\.y).min() ?? 0, parts.map(\.maxY).max() ?? 0)
+        #expect(abs(top + bottom - frame.y - frame.maxY) < 0.7, "\(button) \(frame) \(top) \(bottom)")
+        for part in parts where button.symbolPlacement == .leading && parts.count == 2 {
+          #expect(abs(part.y + part.maxY - frame.y - frame.maxY) < 0.7)
+        }
+      }
+    }
+  }
+
   @Test("A symbol grows with the title and stands at its side, mirrored from right to left")
   func symbols() throws {
     func symbolX(_ placement: Button.SymbolPlacement, _ direction: LayoutDirection) throws -> Double {

@@ -108,9 +108,26 @@ struct HyphenationTests {
     #expect(layout.lines.map(\.range).reduce(0) { $1.lowerBound == $0 ? $1.upperBound : -1 } == 40)
   }
 
-  @Test("A word with soft hyphens is divided at these alone, and a truncated line ends in an ellipsis")
+  @Test("A word with a soft hyphen is divided there, and by the dictionary where no soft hyphen is in the line")
+  func softHyphens() throws {
+    func lines(_ text: String, _ width: Double) throws -> [String] {
+      Self.shown(try Self.layout(text, width: width)).map { $0.replacing("\u{AD}", with: "|") }
+    }
+    // Without soft hyphens it would be "hyphen-ation" at the first two widths.
+    #expect(try lines("The hyphena\u{AD}tion", 120) == ["The hyphena|‐", "tion"])
+    #expect(try lines("The hyphena\u{AD}tion", 110) == ["The hyphen‐", "a|tion"])
+    #expect(try lines("The hyphena\u{AD}tion", 90) == ["The hy‐", "phena|tion"])
+    // Of a soft hyphen and a place of the dictionary in one line, the soft hyphen is taken.
+    #expect(try lines("The hyphe\u{AD}nation", 110) == ["The hyphe|‐", "nation"])
+    #expect(try lines("The hyp\u{AD}hena\u{AD}tion", 110) == ["The hyp|‐", "hena|tion"])
+    // Both at one place are one.
+    #expect(try lines("The hyphen\u{AD}ation", 110) == ["The hyphen|‐", "ation"])
+    // Those of another word don't count.
+    #expect(try lines("T\u{AD}he hyphenation", 110) == ["T|he hyphen‐", "ation"])
+  }
+
+  @Test("A truncated line ends in an ellipsis, and one that is broken between characters has no hyphen")
   func others() throws {
-    #expect(Self.shown(try Self.layout("The hyphena\u{AD}tion", width: 120))[0] == "The hyphena\u{AD}‐")
     let cut = try Self.layout("The hyphenation", width: 110, lines: 1, .byTruncatingTail)
     #expect(cut.lines[0].isTruncated && !cut.lines[0].isHyphenated)
     // Between characters no hyphen is asked for.
@@ -152,6 +169,36 @@ struct HyphenationTests {
       before: Self.scene, after: Self.scene.replacing("numberOfLines: 0", with: "numberOfLines: 0, hyphenation: false"),
       folder: folder.path)
     #expect(label.causes.first == "the hyphenation of the text is off (was on)")
+  }
+
+  @Test(
+    "A changed dictionary is a cause, by its name and version, wherever its file lies; where no word is divided otherwise it is none"
+  )
+  func changedDictionary() throws {
+    let folder = try Self.folder()
+    for (name, patterns) in [("same", Self.patterns), ("other", "UTF-8\nhy3ph\n"), ("more", Self.patterns + "\nz3z\n")]
+    {
+      try folder.write(Array(patterns.utf8), to: "\(name)/hyph.dic")
+    }
+    func causes(_ dictionary: String, _ scene: String = Self.scene) throws -> [String] {
+      try ChangedPicture(
+        before: scene, after: scene.replacing("en: hyph.dic", with: "en: \(dictionary)/hyph.dic"), folder: folder.path
+      ).causes
+    }
+    func version(_ folder: String) throws -> String {
+      String(try SHA256.digest(of: Array(FileAccess.bytes(of: "\(folder)/hyph.dic", limit: 1 << 20))).hex.prefix(8))
+    }
+    let sentence =
+      "the hyphenation dictionary of the text is hyph.dic \(try version("\(folder.path)/other")) "
+      + "(was hyph.dic \(try version(folder.path)))"
+    #expect(try causes("other") == [sentence])
+    #expect(try !causes("same").contains { $0.contains("dictionary") })
+    #expect(try !causes("more").contains { $0.contains("dictionary") })
+    // What was recorded before dictionaries were is unknown.
+    #expect(
+      try !causes("other", Self.scene.replacing("hyphenation: true", with: "hyphenation: false")).contains {
+        $0.contains("dictionary")
+      })
   }
 
   @Test("A divided word is not reported as broken")

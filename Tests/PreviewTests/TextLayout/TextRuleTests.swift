@@ -78,6 +78,51 @@ struct TextRuleTests {
     #expect(both.count == 2 && both[0].x + both[0].width < both[1].x)
   }
 
+  @Test(
+    "Lines of parts in different colours touch, over the space and the tracking between them, in both directions and on every line",
+    arguments: [nil, 250.0], ["Terms of ", "شروط ال"])
+  func colors(width: Double?, start: String) throws {
+    let parts = [Color.black, Self.red, Color(rgb: 0x0000FF)]
+    var text = AttributedText("", try Self.attributes())
+    for (index, words) in [start, "service and", " privacy  "].enumerated() {
+      text.append(
+        words,
+        try Self.attributes(fallback: [TestFonts.lateef]) {
+          ($0.color, $0.underline, $0.strikethrough, $0.tracking) = (parts[index], parts[index], parts[index], 1.5)
+        })
+    }
+    let layout = try Self.layout(text, width: width)
+    #expect(layout.lines.count == 1 || width != nil)
+    for (number, line) in layout.lines.enumerated() {
+      for kind in TextRule.Kind.allCases {
+        let rules = line.rules.filter { $0.kind == kind }.sorted { $0.x < $1.x }
+        #expect(rules.count > 1 || number > 0)
+        for (left, right) in zip(rules, rules.dropFirst()) {
+          #expect(left.color != right.color)
+          #expect(abs(left.x + left.width - right.x) < 1e-9, "\(left) \(right)")
+        }
+        // White space at the ends has none.
+        let seen = line.runs.flatMap(\.glyphs).filter { glyph in
+          glyph.cluster.map { Array(text.string.utf8)[$0] != 0x20 } ?? true
+        }
+        let last = try #require(rules.last)
+        #expect(abs(rules[0].x - (seen.map(\.x).min() ?? -1)) < 1)
+        #expect(abs(last.x + last.width - (seen.map { $0.x + $0.advance }.max() ?? -1)) < 2)
+      }
+    }
+  }
+
+  @Test("Lines of parts in different sizes touch, each as its own font has it")
+  func sizes() throws {
+    var text = AttributedText("From ", try Self.attributes(size: 13) { $0.underline = .black })
+    text.append("£49", try Self.attributes(size: 30) { $0.underline = .black })
+    text.append(" now", try Self.attributes(size: 13))
+    let rules = try Self.layout(text).lines[0].rules
+    try #require(rules.count == 2)
+    #expect(abs(rules[0].width - rules[1].x) < 1e-9)
+    #expect(abs(rules[1].thickness / rules[0].thickness - 30.0 / 13) < 1e-6)
+  }
+
   @Test("The ellipsis of an underlined text is underlined, and a soft hyphen is")
   func ellipsis() throws {
     let attributes = try Self.attributes { $0.underline = .black }

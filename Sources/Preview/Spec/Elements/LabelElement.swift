@@ -29,6 +29,10 @@ enum LabelElement: SingleElementKind {
   static let lineSpacing = StyleKeys.lineSpacing.otherwise("that of the style")
   static let paragraphSpacing = StyleKeys.paragraphSpacing.otherwise("that of the style")
   static let hyphenation = StyleKeys.hyphenation.otherwise("that of the style")
+  static let textCase = SpecKey(
+    "textCase", .choice("Text case"),
+    "The case in which letters are shown, by the rules of the text's language, as SwiftUI's textCase.",
+    default: TextCase.asWritten, example: "uppercase")
   static let fullTextElsewhere = SpecKey(
     "fullTextElsewhere", .flag,
     "Whether the app shows the whole text elsewhere, as on the screen that a row leads to. 'audit' then reports for information that it is truncated.",
@@ -37,7 +41,8 @@ enum LabelElement: SingleElementKind {
   static let keys: [any DeclaredKey] =
     TextKeys.all + [
       numberOfLines, lineBreakMode, alignment, adjustsFontForContentSizeCategory, adjustsFontSizeToFitWidth,
-      minimumScaleFactor, preferredMaxLayoutWidth, lineSpacing, paragraphSpacing, hyphenation, fullTextElsewhere,
+      minimumScaleFactor, preferredMaxLayoutWidth, lineSpacing, paragraphSpacing, hyphenation, textCase,
+      fullTextElsewhere,
       ShadowKeys.shadow,
     ]
   static var alternatives: [any DeclaredKey] { TextKeys.alternatives }
@@ -67,6 +72,7 @@ enum LabelElement: SingleElementKind {
     label.paragraph.lineSpacing = node[lineSpacing]
     label.paragraph.paragraphSpacing = node[paragraphSpacing]
     label.paragraph.hyphenates = node[hyphenation]
+    label.textCase = node[textCase]
     if label.paragraph.hyphenates == true, reader.scenes.hyphenation.isNone {
       reader.reportIdle(hyphenation, of: node, "the file's own 'hyphenation' names no dictionary")
     }

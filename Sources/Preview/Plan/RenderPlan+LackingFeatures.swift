@@ -1,0 +1,103 @@
+extension RenderPlan {
+  /// A sentence for each OpenType feature that labels ask for and their font lacks, at its first place in the spec, as compilers have it. Core Text and HarfBuzz
+  /// draw such a text as if nobody had asked.
+  ///
+  /// Only features that are switched on count: one that is switched off is off.
+  package var lackingFeatures: [String] {
+    var scenes: [Scene: Picture] = [:]
+    for picture in pictures {
+      guard let sheet = picture.sheet as? SceneSheet, scenes[sheet.scene] == nil else { continue }
+      scenes[sheet.scene] = picture
+    }
+    var faces = FaceFeatures()
+    var found: [LackingFeature.Key: LackingFeature] = [:]
+    for (scene, picture) in scenes {
+      let file = picture.source.map { String($0.split(separator: ":")[0]) } ?? ""
+      scene.forEachFeature { feature, face, place in
+        guard feature.value > 0, faces.lack(feature.tag, face) else { return }
+        let key = LackingFeature.Key(font: face.postScriptName, tag: feature.tag)
+        let spot = LackingFeature.Spot(file: file, line: Int(place.line), column: Int(place.column))
+        found[key, default: LackingFeature(key: key)].spots.insert(spot)
+      }
+    }
+    return found.values.map { ($0.spots.min() ?? LackingFeature.Spot(file: "", line: 0, column: 0), $0) }.sorted {
+      ($0.0, $0.1.key.font, $0.1.key.tag) < ($1.0, $1.1.key.font, $1.1.key.tag)
+    }.map(\.1.sentence)
+  }
+}
+
+extension Scene {
+  /// Hands out every feature that a text of the scene asks for, with the text's own font, and the place of the element that shows it.
+  fileprivate func forEachFeature(_ body: (FontFeature, FontFace, ElementPlace) -> Void) {
+    func visit(_ choice: Label.FontChoice, _ own: [FontFeature], _ place: ElementPlace) {
+      var features = own
+      var face: FontFace?
+      switch choice {
+      case .typography(let style):
+        features += style.style.features.filter { feature in !own.contains { $0.tag == feature.tag } }
+        face = style.style.font.face
+      case .custom(let font, _), .font(let font): face = font.face
+      case .style(_, let weight): face = typeface.font(weight: weight ?? .regular, size: 17).face
+      case .fixed(let size, let weight): face = typeface.font(weight: weight, size: size).face
+      }
+      guard let face else { return }
+      for feature in features { body(feature, face, place) }
+    }
+    // A control's own parts have the place of the control.
+    func visit(_ element: Element, in outer: ElementPlace) {
+      let place = element.place.isKnown ? element.place : outer
+      if let label = element.content as? Label {
+        for run in label.runs { visit(run.font, run.attributes.features, place) }
+      } else {
+        for choice in element.content.fonts { visit(choice, [], place) }
+      }
+      for inner in element.content.inner { visit(inner, in: place) }
+    }
+    for variant in variants { for element in variant.elements { visit(element, in: .unknown) } }
+  }
+}
+
+/// The features of some fonts, each asked once.
+private struct FaceFeatures {
+  private var known: [FontFace: (font: HarfBuzzFont, tags: Set<OpenTypeTag>)?] = [:]
+
+  /// Whether a face can't do anything with a feature.
+  mutating func lack(_ tag: OpenTypeTag, _ face: FontFace) -> Bool {
+    if known[face] == nil {
+      let font = try? HarfBuzzFont(
+        FontVariant(face: face, coordinates: face.axes.map(\.defaultValue), palette: 0))
+      known[face] = .some(font.map { ($0, Set($0.features().map(\.tag))) })
+    }
+    guard let font = known[face] ?? nil else { return false }
+    return !font.tags.contains(tag) && !font.font.mayShape(unlisted: tag)
+  }
+}
+
+/// A feature that a font lacks.
+private struct LackingFeature {
+  struct Key: Hashable {
+    let font: String
+    let tag: OpenTypeTag
+  }
+
+  /// Where a text asks for it.
+  struct Spot: Hashable, Comparable {
+    let file: String
+    let line: Int
+    let column: Int
+
+    static func < (a: Self, b: Self) -> Bool { (a.file, a.line, a.column) < (b.file, b.line, b.column) }
+  }
+
+  let key: Key
+  var spots: Set<Spot> = []
+
+  var sentence: String {
+    let first =
+      spots.min().flatMap { $0.line > 0 ? "\($0.file.isEmpty ? "" : "\($0.file):")\($0.line):\($0.column): " : nil }
+      ?? ""
+    let others = spots.count - 1
+    let texts = others > 0 ? "this text and \(NumberText.grouped(others)) more are" : "this text is"
+    return "\(first)Font '\(key.font)' has no OpenType feature '\(key.tag)'; \(texts) drawn without it."
+  }
+}
