@@ -26,7 +26,11 @@ enum ColorRules {
       for colors in order {
         let found = Appearance.allCases.compactMap { worst[colors]?[$0] }
         if found.allSatisfy(\.low.isOfSystem) {
-          observations += found.map { systemObservation($0.low, $0.categories, of: index, "text") }
+          observations += found.map {
+            systemObservation(
+              $0.low, $0.categories, of: index, "text",
+              help: "give what everybody has to read 'color: label', or a darker colour of the app's own")
+          }
           continue
         }
         let better = found.compactMap(\.low.betterWords)
@@ -46,7 +50,8 @@ enum ColorRules {
 
   /// One finding for all of iOS's own colours: they are the same in every app, and hide what is wrong with the app's.
   static func systemObservation(
-    _ low: ElementMeasure.LowContrast, _ categories: CategorySet, of index: Int, _ what: String
+    _ low: ElementMeasure.LowContrast, _ categories: CategorySet, of index: Int, _ what: String,
+    help: String
   ) -> AuditObservation {
     var observation = AuditObservation(
       .shared(key: systemKey, name: "\(what) in iOS's own colours", element: index), .information, categories,
@@ -65,7 +70,7 @@ enum ColorRules {
       }
       return AuditObservation.Words(
         happens: "has less contrast than WCAG asks for", remark: Spelling.list(words, most: 5),
-        help: "give what everybody has to read 'color: label', or a darker colour of the app's own")
+        help: help)
     }
     observation.appearances = [low.appearance]
     if low.ratio >= nearly, low.pointSize > 0 { observation.alias = "Contrast nearly passed" }

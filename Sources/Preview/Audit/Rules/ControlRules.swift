@@ -61,7 +61,10 @@ enum ControlRules {
       let found = Appearance.allCases.compactMap { worst[$0] }
       let better = found.compactMap(\.low.betterWords).joined(separator: " and ")
       observations += found.map { low, categories in
-        if low.isOfSystem { return ColorRules.systemObservation(low, categories, of: index, "what is drawn") }
+        if low.isOfSystem {
+          return ColorRules.systemObservation(
+            low, categories, of: index, "what is drawn", help: "give what everybody has to see a darker colour")
+        }
         let ratio = (low.ratio * 100).rounded(.down) / 100
         return AuditObservation(
           .shared(key: low.key, name: "what is drawn in \(low.key)", element: index), .warning, categories,
