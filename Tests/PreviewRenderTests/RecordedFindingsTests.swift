@@ -279,6 +279,36 @@ struct RecordedFindingsTests {
     #expect(found.standardError.split(separator: "\n").count == 1)
   }
 
+  @Test("Joined shards have the pictures of findings that no changed picture shows, and refuse a part that lacks one")
+  func joinedPictures() async throws {
+    let project = try await audited()
+    try project.setSpec(Self.spec(lines: 1))
+    for number in 1...2 { _ = try await project.run("verify", "--shard", "\(number)/2", "--report", "part-\(number)") }
+    #expect(try await project.run("report", "merge", "part-1", "part-2").status == 1)
+    let json = try #require(
+      try JSONSerialization.jsonObject(with: project.bytes("preview-report/report.json")) as? [String: Any])
+    let new = try #require((json["audit"] as? [String: Any])?["new"] as? [[String: Any]])
+    let shots = try #require(new.first?["shots"] as? [[String: Any]])
+    #expect(new.count == 1 && shots.count == 2 && (shots[1]["regions"] as? [Any])?.count == 1)
+    let files = shots.compactMap { $0["file"] as? String }
+    let page = String(decoding: try project.bytes("preview-report/index.html"), as: UTF8.self)
+    for file in files {
+      let parts = (1...2).compactMap { try? project.bytes("part-\($0)/\(file)") }
+      #expect(try parts == [project.bytes("preview-report/\(file)")] && page.contains(file))
+    }
+    // The next run deletes them with the rest of the report.
+    #expect(try await project.run("approve", Self.id).status == 0)
+    #expect(try await project.run("verify").status == 0)
+    #expect(!FileManager.default.fileExists(atPath: "\(project.folder.path)/preview-report/findings"))
+    for number in 1...2 {
+      try? FileManager.default.removeItem(atPath: "\(project.folder.path)/part-\(number)/\(files[0])")
+    }
+    let refused = try await project.run("report", "merge", "part-1", "part-2")
+    #expect(
+      refused.status == 2 && refused.standardError.contains("it is missing, and of a report every file is needed"),
+      "\(refused)")
+  }
+
   @Test("Lists of two branches are merged by git line by line")
   func merged() async throws {
     let project = try await audited()

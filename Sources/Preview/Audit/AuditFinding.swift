@@ -39,6 +39,9 @@ package struct AuditFinding: Sendable {
   /// The remedy, without a full stop: "give it 'numberOfLines: 0', or more than 288 pt".
   let remedy: String
 
+  /// The ids that its parts have as findings by themselves: an acceptance or a record of all of them is one of the finding.
+  var parts: [String] = []
+
   /// The arithmetic behind a size, line for line; nil for a finding of no size.
   let explanation: (@Sendable () -> [String])?
 
@@ -50,6 +53,8 @@ package struct AuditFinding: Sendable {
   package var references: [AuditReference] {
     rule.references + (symptom?.references ?? []).filter { !rule.references.contains($0) }
   }
+  /// Whether it, or each of its parts, is among some ids.
+  func isAmong(_ ids: Set<String>) -> Bool { ids.contains(id) || !parts.isEmpty && ids.isSuperset(of: parts) }
   /// The problem, as a sentence.
   package var message: String { happens + "." }
   /// The remedy, as a sentence.

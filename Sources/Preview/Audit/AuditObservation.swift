@@ -25,6 +25,8 @@ struct AuditObservation {
   var others: [Int] = []
   /// Whether a finding says how many texts it is about.
   var countsTexts = true
+  /// Whether nothing of it was there at L, in this environment.
+  var wasWhole = false
   /// The name that Apple's own audit has for it, where it isn't the rule's.
   var alias: String?
   /// The list in its words, and the words of a list: that of all observations of one cause together.

@@ -77,11 +77,13 @@ struct AuditPlaces: Sendable {
     return found.sorted()
   }
 
-  /// How many elements there are.
-  var count: Int {
+  /// How many elements break in some of the environments.
+  func count(in settings: Set<Int>) -> Int {
     struct Line: Hashable { let before, after: ArraySlice<Int32> }
     var lines: [Line: RangeSet<Int32>] = [:]
-    for (key, rows) in rows { lines[Line(before: key.before, after: key.after), default: RangeSet()].formUnion(rows) }
+    for (key, rows) in rows where settings.contains(Int(key.occurrence.setting)) {
+      lines[Line(before: key.before, after: key.after), default: RangeSet()].formUnion(rows)
+    }
     return lines.values.reduce(0) { $0 + $1.ranges.reduce(0) { $0 + $1.count } }
   }
 

@@ -31,7 +31,7 @@ package struct AuditReference: Hashable, Sendable {
 ///
 /// A rule is asked once for each environment of a scene, with what was measured at all twelve categories; what it observes in several environments and rows is
 /// merged into one ``AuditFinding``.
-package struct AuditRule: Sendable {
+package final class AuditRule: Sendable {
   /// The id in acceptances and reports: `text-truncated`.
   package let id: String
   /// The severities that its findings may have, worst first.
@@ -47,11 +47,11 @@ package struct AuditRule: Sendable {
   /// Rules whose findings about the same element this one explains: they aren't reported beside it.
   let explains: Set<String>
   /// Whether it is reported only where there is no error and no warning.
-  var yields = false
+  let yields: Bool
   /// Whether another rule explains its findings only where it is found at all of their categories: before that, this one is what is seen.
-  var isExplainedByCategory = false
+  let isExplainedByCategory: Bool
   /// Whether it compares texts of the whole scene, so that it is asked once for all rows, with the first text in each text style.
-  var comparesTexts = false
+  let comparesTexts: Bool
   /// Its observations in a scene; none for a rule of typography alone.
   let observations: @Sendable (SceneHistory) -> [AuditObservation]
   /// Its observations in the app's own styles.
@@ -66,31 +66,32 @@ package struct AuditRule: Sendable {
     (self.id, self.severities, self.summary, self.threshold) = (id, severities, summary, threshold)
     (self.alias, self.references, self.explains) = (alias, references, explains)
     (self.observations, self.styleObservations) = (observations, styleObservations)
+    (yields, isExplainedByCategory, comparesTexts) = (false, false, false)
+  }
+
+  /// A rule that differs from another in how it is asked, or goes with others.
+  private init(
+    _ rule: AuditRule, yields: Bool = false, isExplainedByCategory: Bool = false, comparesTexts: Bool = false
+  ) {
+    (id, severities, summary, threshold) = (rule.id, rule.severities, rule.summary, rule.threshold)
+    (alias, references, explains) = (rule.alias, rule.references, rule.explains)
+    (observations, styleObservations) = (rule.observations, rule.styleObservations)
+    self.yields = yields || rule.yields
+    self.isExplainedByCategory = isExplainedByCategory || rule.isExplainedByCategory
+    self.comparesTexts = comparesTexts || rule.comparesTexts
   }
 
   /// The same rule, reported only where there is no error and no warning.
-  var yielding: AuditRule {
-    var rule = self
-    rule.yields = true
-    return rule
-  }
+  var yielding: AuditRule { AuditRule(self, yields: true) }
 
   /// The same rule, which others explain only where they are found at all of its categories.
-  var explainedByCategory: AuditRule {
-    var rule = self
-    rule.isExplainedByCategory = true
-    return rule
-  }
+  var explainedByCategory: AuditRule { AuditRule(self, isExplainedByCategory: true) }
 
   /// The same rule, asked with the texts of the whole scene.
-  var comparing: AuditRule {
-    var rule = self
-    rule.comparesTexts = true
-    return rule
-  }
+  var comparing: AuditRule { AuditRule(self, comparesTexts: true) }
 
   /// A rule of scenes alone.
-  init(
+  convenience init(
     _ id: String, _ severities: [AuditSeverity], _ summary: String, threshold: String, alias: String? = nil,
     by references: [AuditReference], explains: Set<String> = [],
     _ observations: @escaping @Sendable (SceneHistory) -> [AuditObservation]

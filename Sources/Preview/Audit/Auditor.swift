@@ -29,40 +29,27 @@ package struct Auditor: Sendable {
 
   /// The same on the calling thread, for tests, which can't wait for a task.
   package func report(on plan: AuditPlan, today: CalendarDate) -> AuditReport {
-    let audited = auditedScenes(plan)
-    let parts = audited.flatMap { $0 }.compactMap { try? $0.get() }
-    let growing = parts.reduce(into: Set<String>()) { $0.formUnion($1.styles) }
-    let staticStyles = parts.reduce(into: Set<String>()) { $0.formUnion($1.staticStyles) }.subtracting(growing)
+    var audited = auditedScenes(plan)
+    let growing = audited.reduce(into: Set<String>()) { $0.formUnion($1.styles) }
+    let staticStyles = audited.reduce(into: Set<String>()) { $0.formUnion($1.staticStyles) }.subtracting(growing)
     var styles = styleFindings(plan, staticStyles: staticStyles).filter(plan.reports)
     var report = AuditReport(today: today)
     report.styleCount = plan.typography?.styles.count ?? 0
     report.styles = plan.explainedStyles
     var findings: [AuditFinding] = []
     var texts: [(name: String, styles: Set<String>, hasText: Bool, own: Range<Int>)] = []
-    for (scene, parts) in zip(plan.scenes, audited) {
-      var merger = FindingMerger()
-      var (known, hasText): (Set<String>, Bool) = ([], false)
-      var points = BreakPointTable()
-      var styleTexts: [Int: SceneHistory] = [:]
-      for part in parts {
-        switch part {
-        case .success(let part):
-          merger.formUnion(part.merger)
-          styleTexts[part.setting, default: SceneHistory()].add(part.styleTexts)
-          known.formUnion(part.styles)
-          hasText = hasText || part.hasText
-          points.formUnion(part.points)
-        case .failure(let error):
-          report.failures.append("\(scene.position): Scene '\(scene.name)' was not audited. \(error)")
-        }
-      }
-      for (setting, history) in styleTexts.sorted(by: { $0.key < $1.key }) {
-        merger.add(AuditRules.all.filter(\.comparesTexts), history, of: scene, in: setting)
+    for (number, scene) in plan.scenes.enumerated() {
+      // Taken out while it changes: two owners would make a copy.
+      var own = Audited()
+      swap(&own, &audited[number])
+      report.failures += own.errors.map { "\(scene.position): Scene '\(scene.name)' was not audited. \($0)" }
+      for (setting, history) in own.styleTexts.sorted(by: { $0.key < $1.key }) {
+        own.merger.add(AuditRules.all.filter(\.comparesTexts), history, of: scene, in: setting)
       }
       let start = findings.count
-      findings += SceneFindings(scene, plan, merger).findings.filter(plan.reports)
-      texts.append((scene.name, known, hasText, start..<findings.count))
-      if searches { report.breakPoints += points.points(of: scene, merger.groups, jobs: jobs) }
+      findings += SceneFindings(scene, plan, &own.merger).findings.filter(plan.reports)
+      texts.append((scene.name, own.styles, own.hasText, start..<findings.count))
+      if searches { report.breakPoints += own.points.points(of: scene, own.merger.groups, jobs: jobs) }
     }
     // What a style does to the texts of a scene is found there; a weaker word on the style itself adds nothing.
     styles.removeAll { style in
@@ -106,6 +93,52 @@ package struct Auditor: Sendable {
     let points: BreakPointTable
   }
 
+  /// The results of a scene, of those of its parts that were added.
+  private struct Audited: Sendable {
+    var merger = FindingMerger()
+    var points = BreakPointTable()
+    /// The first texts in each text style, by the number of the environment.
+    var styleTexts: [Int: SceneHistory] = [:]
+    var styles: Set<String> = []
+    var staticStyles: Set<String> = []
+    var hasText = false
+    var errors: [SceneError] = []
+
+    mutating func add(_ part: Result<Part, SceneError>) {
+      switch part {
+      case .success(let part):
+        merger.formUnion(part.merger)
+        styleTexts[part.setting, default: SceneHistory()].add(part.styleTexts)
+        styles.formUnion(part.styles)
+        staticStyles.formUnion(part.staticStyles)
+        hasText = hasText || part.hasText
+        points.formUnion(part.points)
+      case .failure(let error): errors.append(error)
+      }
+    }
+  }
+
+  /// The results of all scenes. Parts are added in their order, whichever is done first: no order of threads may show, and none waits to the end.
+  private struct Gathering: Sendable {
+    var scenes: [Audited]
+    private let units: [Unit]
+    private var waiting: [Int: Result<Part, SceneError>] = [:]
+    private var next = 0
+
+    init(_ units: [Unit], of count: Int) {
+      self.units = units
+      scenes = Array(repeating: Audited(), count: count)
+    }
+
+    mutating func take(_ part: Result<Part, SceneError>, of unit: Int) {
+      waiting[unit] = part
+      while let part = waiting.removeValue(forKey: next) {
+        scenes[units[next].scene].add(part)
+        next += 1
+      }
+    }
+  }
+
   /// An environment whose categories are being laid out.
   private struct Pending {
     var history = SceneHistory()
@@ -116,7 +149,7 @@ package struct Auditor: Sendable {
   /// Audits each environment of each scene.
   ///
   /// Workers take the categories of one environment after another. The worker that reads an environment's last category asks the rules.
-  private func auditedScenes(_ plan: AuditPlan) -> [[Result<Part, SceneError>]] {
+  private func auditedScenes(_ plan: AuditPlan) -> [Audited] {
     let categories = ContentSizeCategory.allCases
     let units = plan.scenes.enumerated().flatMap { number, scene in
       scene.settings.enumerated().flatMap { index, setting in
@@ -127,10 +160,10 @@ package struct Auditor: Sendable {
     if units.contains(where: { $0.rows != nil }) { returnFreedMemory() }
     let pending = Guarded<[Int: Pending]>([:])
     let knownStyles = Set(plan.typography?.styles.map(\.style.name) ?? [])
-    let parts = WorkerPool.shared.share(units.count * categories.count, among: jobs) { deal in
+    let gathering = Guarded(Gathering(units, of: plan.scenes.count))
+    _ = WorkerPool.shared.share(units.count * categories.count, among: jobs) { deal in
       let typesetter = Typesetter()
       var last: Int?
-      var parts: [(unit: Int, part: Result<Part, SceneError>)] = []
       for number in deal {
         if let goesOn, !goesOn() { break }
         let (index, category) = (number / categories.count, categories[number % categories.count])
@@ -157,22 +190,18 @@ package struct Auditor: Sendable {
         }
         guard var finished else { continue }
         if let error = finished.error {
-          parts.append((index, .failure(error)))
+          gathering.withLock { $0.take(.failure(error), of: index) }
           continue
         }
         finished.history.scale = setting.traits.displayScale
         finished.history.knownStyles = knownStyles
         finished.history.allowsMissingGlyphs = scene.allowsMissingGlyphs
         finished.history.finish()
-        parts.append((index, .success(Self.part(of: finished.history, scene, unit))))
+        let part = Self.part(of: finished.history, scene, unit)
+        gathering.withLock { $0.take(.success(part), of: index) }
       }
-      return parts
     }
-    var byUnit: [Int: Result<Part, SceneError>] = [:]
-    for (unit, part) in parts.flatMap({ $0 }) { byUnit[unit] = part }
-    var scenes: [[Result<Part, SceneError>]] = plan.scenes.map { _ in [] }
-    for (index, unit) in units.enumerated() { if let part = byUnit[index] { scenes[unit.scene].append(part) } }
-    return scenes
+    return gathering.withLock(\.scenes)
   }
 
   /// Reads one category.
@@ -233,7 +262,7 @@ package struct Auditor: Sendable {
         for observation in rule.styleObservations(history) { merger.add(observation, of: rule, in: setting, []) }
       }
     }
-    return StyleFindings(plan, merger).findings
+    return StyleFindings(plan, &merger).findings
   }
 }
 
@@ -258,15 +287,14 @@ extension AuditReport {
     let byID = Dictionary(entries.map { ($0.id, $0) }) { first, _ in first }
     var used: Set<String> = []
     for finding in all {
-      guard let entry = byID[finding.id] else {
-        findings.append(finding)
-        continue
-      }
-      used.insert(entry.id)
-      if let until = entry.until, until < today {
-        findings.append(finding)
-      } else {
+      // Each part of a finding may be accepted by itself.
+      let own = byID[finding.id].map { [$0] } ?? finding.parts.compactMap { byID[$0] }
+      used.formUnion(own.map(\.id))
+      let valid = own.filter { entry in entry.until.map { $0 >= today } ?? true }
+      if let entry = valid.first, finding.isAmong(Set(valid.map(\.id))) {
         accepted.append((finding, entry))
+      } else {
+        findings.append(finding)
       }
     }
     expired = entries.filter { entry in used.contains(entry.id) && entry.until.map { $0 < today } ?? false }

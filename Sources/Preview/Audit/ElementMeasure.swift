@@ -48,6 +48,8 @@ struct ElementMeasure: Sendable {
     /// The colours in both appearances: the ink, and what is below where that is flat.
     let inks: AppearanceColors
     let grounds: AppearanceColors?
+    /// Whether both are iOS's own, as every app has them.
+    let isOfSystem: Bool
   }
 }
 

@@ -8,6 +8,8 @@ struct ElementReading: Sendable {
   var isInBar: Bool
   /// Whether iOS keeps it static, whatever the category.
   let isStatic: Bool
+  /// Whether it is the header or the footer of a section, whose text style iOS chooses.
+  let isHeading: Bool
   let isPart: Bool
   /// Whether it is in a field or a segment, which has one line whatever a spec says.
   let isInField: Bool

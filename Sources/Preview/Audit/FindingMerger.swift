@@ -21,7 +21,8 @@ struct FindingMerger {
     var order: ElementPath
     var place: ElementPlace
     var severity: AuditSeverity
-    var worst: AuditObservation
+    var worst: AuditObservation { seen.observation }
+    fileprivate var seen: Seen
     /// Whether `worst` was seen in a pseudolanguage alone.
     var isPseudo: Bool
     /// The categories, by the number of the environment.
@@ -33,6 +34,13 @@ struct FindingMerger {
     var places: AuditPlaces
     /// How the elements are called, where they are called alike.
     var name: String?
+  }
+
+  /// An observation behind a pointer: a list of a thousand rows has thousands of causes until those of equal rows are one.
+  fileprivate final class Seen: Sendable {
+    let observation: AuditObservation
+
+    init(_ observation: AuditObservation) { self.observation = observation }
   }
 
   private var merged: [Key: Merged] = [:]
@@ -58,7 +66,7 @@ struct FindingMerger {
     let new = Merged(
       rule: rule, group: group, others: Set(observation.others.map { ElementGroup(elements[$0]) }), shared: shared,
       order: element?.path ?? ElementPath(indices: []),
-      place: element?.place ?? .unknown, severity: observation.severity, worst: observation, isPseudo: isPseudo,
+      place: element?.place ?? .unknown, severity: observation.severity, seen: Seen(observation), isPseudo: isPseudo,
       occurrences: [setting: observation.categories], appearances: observation.appearances, listed: observation.listed,
       places: element.map { AuditPlaces($0.path, $0.rowPath, observation, in: setting) } ?? AuditPlaces(),
       name: element?.name)
@@ -75,44 +83,58 @@ struct FindingMerger {
     groups.formUnion(other.groups)
   }
 
-  /// The observations, those of elements that one place of the spec describes taken together, as the tiles that an `each` makes.
-  private var templated: [Merged] {
-    var places: [String: Merged] = [:]
-    var rest: [Merged] = []
-    // In the order of the tree, so that of equals the first is put in words.
-    for one in merged.values.sorted(by: { $0.order < $1.order }) {
-      guard let template = one.group?.template else {
-        rest.append(one)
-        continue
-      }
-      let key = "\(one.rule.id) \(template)"
-      if places[key]?.formUnion(one) == nil { places[key] = one }
-    }
-    return (Array(places.values) + rest).sorted { $0.order < $1.order }
+  /// What causes are taken together by: the place of the spec that describes their elements, or the rows that they are in.
+  private struct Together: Hashable {
+    let rule: String
+    let words: String
+    var severity: AuditSeverity?
+    var path: ElementPath?
   }
 
-  /// The causes, in the order of the tree, without those that others explain.
-  var causes: [Merged] {
-    var rows: [String: Merged] = [:]
-    var rest: [Merged] = []
-    for one in templated {
+  /// Takes out the causes, in the order of the tree, without those that others explain.
+  ///
+  /// A long list has thousands of them before those of equal rows are one, so that they are sorted and joined where they are.
+  mutating func takeCauses() -> [Merged] {
+    var all = Array(merged.values)
+    merged = [:]
+    // Those of elements that one place of the spec describes, as the tiles that an `each` makes.
+    // In the order of the tree, so that of equals the first is put in words.
+    all.sort { $0.order < $1.order }
+    Self.join(&all) { one in one.group?.template.map { Together(rule: one.rule.id, words: $0) } }
+    all.sort { $0.order < $1.order }
+    Self.join(&all) { one in
       // Rows that were written one by one break alike if elements of one name do at one place in them.
       // A row without a name is one of its list's rows.
       guard let group = one.group, group.path.indices.contains(-1), let name = one.name ?? group.rowName else {
-        rest.append(one)
-        continue
+        return nil
       }
-      let key = "\(one.rule.id) \(one.severity.rawValue) \(group.path.indices) \(name)"
-      if rows[key]?.formUnion(one) == nil { rows[key] = one }
+      return Together(rule: one.rule.id, words: name, severity: one.severity, path: group.path)
     }
-    let all = Array(rows.values) + rest
     let rank = Dictionary(uniqueKeysWithValues: AuditRules.all.enumerated().map { ($1.id, $0) })
-    return all.filter { one in !all.contains { $0.explains(one) } }.sorted { a, b in
+    let index = CauseIndex(all)
+    return all.filter { !index.explains($0) }.sorted { a, b in
       if a.severity != b.severity { return a.severity < b.severity }
       if a.order != b.order { return a.order < b.order }
       if a.rule.id != b.rule.id { return rank[a.rule.id]! < rank[b.rule.id]! }
       return a.shared?.key ?? "" < b.shared?.key ?? ""
     }
+  }
+
+  /// Joins those of one key, each to the first; what has none stays.
+  private static func join(_ all: inout [Merged], by key: (Merged) -> Together?) {
+    var known: [Together: Int] = [:]
+    var count = 0
+    for index in all.indices {
+      let own = key(all[index])
+      if let own, let first = known[own] {
+        all[first].formUnion(all[index])
+        continue
+      }
+      if let own { known[own] = count }
+      if count != index { all.swapAt(count, index) }
+      count += 1
+    }
+    all.removeLast(all.count - count)
   }
 }
 
@@ -137,7 +159,7 @@ extension FindingMerger.Merged {
         ? (other.severity, -other.worst.weight) < (severity, -worst.weight) : other.order < order
     // A text as it is says how bad it is; a pseudolanguage only what a translation may do.
     severity = isPseudo == other.isPseudo ? min(severity, other.severity) : isWorse ? other.severity : severity
-    if isWorse { (worst, isPseudo) = (other.worst, other.isPseudo) }
+    if isWorse { (seen, isPseudo) = (other.seen, other.isPseudo) }
     if other.order < order { (order, place) = (other.order, other.place) }
     occurrences.merge(other.occurrences) { $0.union($1) }
     appearances.formUnion(other.appearances)
@@ -148,7 +170,7 @@ extension FindingMerger.Merged {
   }
 
   /// Whether it is the cause of another finding, which need not be reported beside it.
-  fileprivate func explains(_ other: Self) -> Bool {
+  func explains(_ other: Self) -> Bool {
     guard rule.id != other.rule.id else { return false }
     if other.rule.isExplainedByCategory,
       !other.occurrences.allSatisfy({ occurrences[$0.key]?.isSuperset(of: $0.value) ?? false })
@@ -156,7 +178,9 @@ extension FindingMerger.Merged {
       return false
     }
     if let key = shared?.key {
-      let isShared = key == other.shared?.key || other.group.map(others.contains) ?? false
+      // What lists something explains what lists no more.
+      let isShared =
+        key == other.shared?.key && listed.isSuperset(of: other.listed) || other.group.map(others.contains) ?? false
       return isShared && rule.explains.contains(other.rule.id)
     }
     guard let group, let otherGroup = other.group else { return false }

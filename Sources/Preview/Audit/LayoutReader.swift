@@ -40,7 +40,7 @@ final class LayoutReader {
     for (index, variant) in layout.variants.enumerated() {
       let fill = sheet.scene.variants[index].fill.inAppearances
       var walk = LayoutWalk(reader: self, traits: layout.traits)
-      walk.layers.append(GroundLayer(rect: variant.frame, radius: 0, colors: fill))
+      walk.add(GroundLayer(rect: variant.frame, radius: 0, colors: fill))
       let bounds = Rect(x: 0, y: 0, width: variant.frame.width, height: variant.frame.height)
       var root = variant
       root.frame = bounds
@@ -69,7 +69,9 @@ final class LayoutReader {
     place.control = row.control
     walk.readChildren(of: row, at: place)
     if let facts = row.facts { walk.measureFill(of: facts, at: 0, readings: walk.readings.indices) }
-    return RowReading(readings: walk.readings, uneven: walk.unevenTexts)
+    var uneven: [(reading: Int, UnevenText)] = []
+    walk.forEachUneven { _, index, text in uneven.append((index, text)) }
+    return RowReading(readings: walk.readings, uneven: uneven)
   }
 
   func note(_ error: SceneError) { failure = failure ?? error }
@@ -86,7 +88,7 @@ final class LayoutReader {
 /// A part of the ground: an area in one colour, or with a picture.
 struct GroundLayer: Sendable {
   /// The visible part.
-  let rect: Rect
+  var rect: Rect
   /// Points of round corners.
   let radius: Double
   /// Its colours; nil for what isn't flat.

@@ -2,8 +2,8 @@
 extension LayoutWalk {
   /// Measures what needs all of the ground: contrast.
   mutating func finish(background: Color) {
-    for (index, uneven) in unevenTexts {
-      judge(uneven, reading: index, ink: readings[index].ink, background: background)
+    forEachUneven { walk, index, uneven in
+      walk.judge(uneven, reading: index, ink: walk.readings[index].ink, background: background)
     }
     for index in readings.indices where readings[index].isGroundComplete {
       measureMarks(of: index)
@@ -25,6 +25,11 @@ extension LayoutWalk {
     }
   }
 
+  /// Whether a colour and all that is below it are iOS's own.
+  static func areOfSystem(_ ink: AppearanceColors, _ grounds: [AppearanceColors]) -> Bool {
+    ink.systemUse == .ink && grounds.allSatisfy { $0.systemUse == .ground }
+  }
+
   private mutating func add(
     _ ratio: Double, of run: LayoutFacts.Run, _ color: Color, over ground: Color, factor: Double,
     in appearance: Appearance, grounds: AppearanceColors?, to index: Int
@@ -35,7 +40,8 @@ extension LayoutWalk {
     readings[index].measure.contrasts.append(
       ElementMeasure.LowContrast(
         appearance: appearance, ink: color, ground: ground, ratio: ratio, needed: needed, pointSize: size,
-        isDrawn: grounds == nil, inks: run.colors, grounds: grounds))
+        isDrawn: grounds == nil, inks: run.colors, grounds: grounds,
+        isOfSystem: grounds != nil && Self.areOfSystem(run.colors, readings[index].grounds)))
   }
 
   /// Measures the contrast of a text on what isn't flat, in the appearance that it is laid out in, by drawing what is below it.

@@ -48,7 +48,8 @@ extension LayoutWalk {
         ElementMeasure.LowContrast(
           appearance: appearance, ink: best[appearance], ground: ground, ratio: ratio(best),
           needed: Contrast.neededByMarks, pointSize: 0, isDrawn: false, inks: best,
-          grounds: AppearanceColors(light: light, dark: dark, name: own.count == 1 ? own[0].name : nil)))
+          grounds: AppearanceColors(light: light, dark: dark, name: own.count == 1 ? own[0].name : nil),
+          isOfSystem: Self.areOfSystem(best, own)))
     }
   }
 }

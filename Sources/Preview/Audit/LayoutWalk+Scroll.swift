@@ -32,15 +32,12 @@ extension LayoutWalk {
     guard let content = node.children.first?.frame, content != content.intersection(node.frame) else { return }
     let (colors, _, isFlat) = ground(below: node.frame)
     guard isFlat else { return }
-    for color in colors.reversed() { layers.append(GroundLayer(rect: content, radius: 0, colors: color)) }
+    for color in colors.reversed() { add(GroundLayer(rect: content, radius: 0, colors: color)) }
   }
 
   /// Ends with what scrolls: beyond its frame nothing of it is drawn.
   mutating func leaveScroll(_ node: LayoutNode, from first: Int) {
-    layers[first...] = ArraySlice(
-      layers[first...].map { layer in
-        GroundLayer(rect: layer.rect.intersection(node.frame), radius: layer.radius, colors: layer.colors)
-      })
+    clipLayers(from: first, to: node.frame)
   }
 }
 

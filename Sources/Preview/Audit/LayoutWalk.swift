@@ -7,14 +7,17 @@ struct LayoutWalk {
   var root = LayoutNode("none", frame: Rect(x: 0, y: 0, width: 0, height: 0))
   var readings: [ElementReading] = []
   /// The ground so far, the lowest first.
-  var layers: [GroundLayer] = []
-  /// Texts on what isn't flat, by the numbers of their readings.
-  var unevenTexts: [(reading: Int, UnevenText)] = []
+  private(set) var layers: [GroundLayer] = []
+  private var layerIndex = RectIndex()
+  /// Texts on what isn't flat, by the numbers of their readings, with their paths in the tree.
+  private var onUneven: [(reading: Int, text: LayoutText, path: ArraySlice<Int32>, isFaded: Bool)] = []
   /// The same of rows, whose ground is known.
   var isUneven = false
   /// How many views that scroll were found.
   var scrollCount = 0
   private var placed: [PlacedText] = []
+  /// The placed texts by their ink, apart for each view that scrolls.
+  private var placedIndex = RectIndex()
 
   init(reader: LayoutReader, traits: Traits?) { (self.reader, self.traits) = (reader, traits) }
 
@@ -36,6 +39,8 @@ struct LayoutWalk {
     var isInField = false
     /// Whether iOS keeps what is here static, whatever the category.
     var isStatic = false
+    /// Whether it is the header or the footer of a section, whose text style iOS chooses.
+    var isHeading = false
     /// The nearest frame around it whose edges are seen, by a ground or a border; nil for none.
     var ground: Rect?
     var isInRow = false
@@ -63,7 +68,6 @@ struct LayoutWalk {
   private struct PlacedText {
     let reading: Int
     let path: [Int32]
-    let scroll: Int
     let ink: Rect
     let bounds: Rect
     let text: LayoutText
@@ -102,6 +106,7 @@ struct LayoutWalk {
     if node.place.isKnown { place.source = node.place }
     place.isInBar = place.isInBar || [NavigationBar.kind, TabBar.kind].contains(node.kind)
     place.isStatic = place.isStatic || [TitleBar.kind, TabBar.kind, SegmentedControl.kind].contains(node.kind)
+    place.isHeading = place.isHeading || List.headingKinds.contains(node.kind)
     place.isInField = place.isInField || [TextField.kind, SearchBar.kind, SegmentedControl.kind].contains(node.kind)
     let isInStandard = place.control?.isStandard ?? false
     if let control = node.control { (place.control, place.controlKind) = (control, node.kind) }
@@ -181,7 +186,8 @@ struct LayoutWalk {
       path: ElementPath(indices: place.path), rowPath: ElementPath(indices: place.rowPath),
       kind: isInner ? place.controlKind.map { "\($0)'s content" } ?? node.kind : node.kind,
       name: node.name, place: place.source, isInBar: place.isInBar, isStatic: place.isStatic,
-      isPart: place.isInBar || isAccessory, isInField: place.isInField, isConditional: place.isConditional,
+      isHeading: place.isHeading, isPart: place.isInBar || isAccessory, isInField: place.isInField,
+      isConditional: place.isConditional,
       control: node.control,
       text: string(of: node), facts: node.facts, measure: measure)
   }
@@ -207,7 +213,7 @@ struct LayoutWalk {
       let index = readings.count
       readings.append(reading)
       guard let ink = reading.ink, let lines = reading.lines else { continue }
-      for other in placed where other.reading < start && other.scroll == place.scroll {
+      for other in placed(near: ink, in: place.scroll) where other.reading < start {
         let common = other.ink.intersection(ink)
         guard common.width > reader.pixel, common.height > reader.pixel else { continue }
         readings[index].measure.coverings.append(
@@ -246,12 +252,23 @@ struct LayoutWalk {
     let layer = GroundLayer(rect: node.frame.intersection(place.visible), radius: radius, colors: colors)
     guard layer.rect.width > 0, layer.rect.height > 0 else { return }
     cover(with: layer, node, at: place)
+    add(layer)
+  }
+
+  /// Adds to the ground, above all that there is.
+  mutating func add(_ layer: GroundLayer) {
+    layerIndex.insert(layers.count, layer.rect)
     layers.append(layer)
+  }
+
+  /// Cuts off the layers from a number on at the edges of a rectangle.
+  mutating func clipLayers(from first: Int, to rect: Rect) {
+    for index in layers.indices[first...] { layers[index].rect = layers[index].rect.intersection(rect) }
   }
 
   /// Notes the texts over which an area is drawn.
   private mutating func cover(with layer: GroundLayer, _ node: LayoutNode, at place: Place) {
-    for text in placed where text.scroll == place.scroll && layer.meets(text.ink, by: reader.pixel) {
+    for text in placed(near: layer.rect, in: place.scroll) where layer.meets(text.ink, by: reader.pixel) {
       let name = AuditSubject.words(name: node.name, text: "", kind: node.kind)
       readings[text.reading].measure.coverings.append(
         ElementMeasure.Covering(
@@ -268,7 +285,8 @@ struct LayoutWalk {
   /// The colours below a rectangle, uppermost first; whether the last is opaque; and whether all of it is flat there.
   func ground(below rect: Rect) -> (colors: [AppearanceColors], isComplete: Bool, isFlat: Bool) {
     var colors: [AppearanceColors] = []
-    for layer in layers.reversed() where layer.meets(rect, by: PixelGrid.tolerance) {
+    for index in layerIndex.near(rect).reversed() where layers[index].meets(rect, by: PixelGrid.tolerance) {
+      let layer = layers[index]
       guard let own = layer.colors, layer.contains(rect) else { return (colors, false, false) }
       colors.append(own)
       if layer.isOpaque { return (colors, true, true) }
@@ -282,7 +300,23 @@ struct LayoutWalk {
     return colors.dropLast().reversed().reduce(last) { Contrast.composited($1[appearance], over: $0) }
   }
 
+  /// Calls something with each text on what isn't flat, and with the elements below it, one after another: together they take the memory of many trees.
+  mutating func forEachUneven(_ body: (inout LayoutWalk, Int, UnevenText) -> Void) {
+    var tree = TreeBelow(root)
+    for (reading, text, path, isFaded) in onUneven {
+      guard let ink = readings[reading].ink else { continue }
+      let below = tree.below(path, near: ink)
+      let shown = isFaded ? tree.below(path, near: ink, isIncluded: true) : nil
+      body(&self, reading, UnevenText(text: text, below: below, shown: shown))
+    }
+  }
+
   // MARK: Texts
+
+  /// The texts of one view that scrolls which may meet a rectangle, in their order.
+  private func placed(near rect: Rect, in scroll: Int) -> [PlacedText] {
+    placedIndex.near(rect, in: scroll).map { placed[$0] }
+  }
 
   private mutating func placeText(_ text: LayoutText, at place: Place) {
     let index = readings.count - 1
@@ -292,7 +326,7 @@ struct LayoutWalk {
     let isOffGround = place.ground.map { !ink.isWithin($0, slack: reader.pixel) } ?? false
     let reachesOut =
       !place.parent.holds(lines, slack: reader.pixel) || isOffGround || readings[index].measure.beyondScreen > 0
-    for other in placed where other.scroll == place.scroll {
+    for other in placed(near: ink, in: place.scroll) {
       let common = other.ink.intersection(ink)
       guard common.width > 0, common.height > 0 else { continue }
       // A text between the lines of another touches none of its ink, and makes both unreadable.
@@ -318,32 +352,18 @@ struct LayoutWalk {
     if readings[index].isExempt {
       // It is drawn to be overlooked.
     } else if place.isFaded {
-      let path = place.path.dropFirst(start)
-      unevenTexts.append(
-        (index, UnevenText(text: text, below: root.below(path), shown: root.below(path, isIncluded: true))))
+      onUneven.append((index, text, place.path.dropFirst(start), isFaded: true))
     } else if isFlat {
       (readings[index].grounds, readings[index].isGroundComplete) = (colors, isComplete)
     } else if !isOffGround {
-      // Ink that has left its ground is a finding of its own. Keeps the elements below the text.
-      unevenTexts.append((index, UnevenText(text: text, below: root.below(place.path.dropFirst(start)), shown: nil)))
+      // Ink that has left its ground is a finding of its own.
+      onUneven.append((index, text, place.path.dropFirst(start), isFaded: false))
     }
+    placedIndex.insert(placed.count, ink, in: place.scroll)
     placed.append(
       PlacedText(
-        reading: index, path: place.path, scroll: place.scroll, ink: ink, bounds: lines, text: text,
+        reading: index, path: place.path, ink: ink, bounds: lines, text: text,
         reachesOut: reachesOut))
-  }
-}
-
-extension LayoutNode {
-  /// Everything in it that is drawn before the element at a path, and the element itself if it is to be included.
-  func below(_ path: ArraySlice<Int32>, isIncluded: Bool = false) -> LayoutNode {
-    if isIncluded, path.isEmpty { return self }
-    var node = self
-    let own = numberedChildren.firstIndex { path.first.map(Int.init) == $0.number }
-    node.content = own == nil ? .none : content
-    node.children =
-      own.map { Array(children[..<$0]) + [children[$0].below(path.dropFirst(), isIncluded: isIncluded)] } ?? []
-    return node
   }
 }
 

@@ -2,17 +2,20 @@
 struct SceneFindings {
   let findings: [AuditFinding]
 
-  init(_ scene: AuditPlan.Scene, _ plan: AuditPlan, _ merger: FindingMerger) {
+  init(_ scene: AuditPlan.Scene, _ plan: AuditPlan, _ merger: inout FindingMerger) {
     let variants = scene.settings.first?.sheet.scene.variants ?? []
-    let slugs = merger.groups.slugs()
+    let (causes, groups) = (merger.takeCauses(), merger.groups)
+    let slugs = groups.slugs()
     let settings = scene.settings.map(\.choices)
     let languages = LanguageCauses(scene)
-    findings = languages.sorted(merger.causes).map { cause in
+    // A bar of another design is built of other elements, which are the same ones to a reader.
+    let designs = Dictionary(grouping: settings.indices) { settings[$0][.design] ?? "" }.values.map(Set.init)
+    findings = languages.sorted(causes).map { cause in
       var variant: String?
       if variants.count > 1, cause.shared == nil, let index = cause.order.indices.first.map(Int.init) {
         variant = variants[index].caption ?? "\(index + 1)"
       }
-      let known = cause.group.flatMap { merger.groups.known[$0] }
+      let known = cause.group.flatMap { groups.known[$0] }
       let isNamed = cause.name != nil
       let name = known?.name ?? cause.name ?? known?.firstName
       let element =
@@ -21,7 +24,7 @@ struct SceneFindings {
         cause.shared.map { ElementGroups.slug($0.key, longest: .max) } ?? cause.group.flatMap { slugs[$0] } ?? "element"
       let parts = [scene.name] + [variant.map { ElementGroups.slug($0) }, slug, cause.rule.id].compactMap { $0 }
       // What compares the texts of a scene is about all of them, whichever it marks.
-      let count = cause.rule.comparesTexts ? 1 : cause.places.count
+      let count = cause.rule.comparesTexts ? 1 : designs.map(cause.places.count).max() ?? 0
       let isInRows = cause.group?.path.indices.contains(-1) ?? false
       var subject =
         cause.shared?.name ?? AuditSubject.words(name: name, text: known?.text ?? "", kind: known?.kind ?? "element")
@@ -36,9 +39,11 @@ struct SceneFindings {
       let sentence = AuditSentence(
         subject: subject, words: cause.words,
         places: count > 1 && cause.worst.countsTexts && (isNamed || cause.shared != nil) ? "\(count) \(noun)" : nil,
-        occurrences: what, exception: cause.symptom == nil ? nil : "though not in \(languages.sourceName)")
+        occurrences: what, exception: cause.symptom == nil ? nil : "though not in \(languages.sourceName)",
+        // Whole at L is what is broken at L in no environment.
+        wasWhole: cause.worst.wasWhole && !cause.categories.contains(.large))
       let source = cause.place.isKnown ? cause.place : nil
-      return AuditFinding(
+      var finding = AuditFinding(
         id: parts.joined(separator: "/"), rule: cause.rule, symptom: cause.symptom,
         alias: cause.worst.alias ?? (cause.symptom ?? cause.rule).alias,
         severity: cause.severity, scene: scene.name,
@@ -51,6 +56,12 @@ struct SceneFindings {
         appearance: scene.appearances.first(where: cause.appearances.contains), happens: sentence.happens,
         remedy: cause.symptom != nil && cause.words.help == "shorten it" ? "shorten the translation" : cause.words.help,
         explanation: cause.worst.arithmetic)
+      if cause.shared?.key == ColorRules.systemKey {
+        finding.parts = ColorRules.pairs(in: cause.listed).map { pair in
+          "\(scene.name)/\(ElementGroups.slug(pair, longest: .max))/\(cause.rule.id)"
+        }
+      }
+      return finding
     }
   }
 
@@ -82,11 +93,11 @@ struct StyleFindings {
 
   let findings: [AuditFinding]
 
-  init(_ plan: AuditPlan, _ merger: FindingMerger) {
+  init(_ plan: AuditPlan, _ merger: inout FindingMerger) {
     let settings = plan.legibilityWeights.map { [AuditTrait.legibilityWeight: $0.rawValue] }
     let order = Dictionary(
       uniqueKeysWithValues: (plan.typography?.styles ?? []).enumerated().map { ($1.style.name, $0) })
-    let causes = merger.causes.sorted { a, b in
+    let causes = merger.takeCauses().sorted { a, b in
       (a.severity, order[a.shared?.key ?? ""] ?? 0) < (b.severity, order[b.shared?.key ?? ""] ?? 0)
     }
     findings = causes.map { cause in
@@ -124,7 +135,7 @@ struct AuditSentence {
 
   init(
     subject: String, words: AuditObservation.Words, places: String?, occurrences: OccurrenceWords,
-    exception: String? = nil
+    exception: String? = nil, wasWhole: Bool = false
   ) {
     var text = subject.prefix(1).uppercased() + subject.dropFirst() + " " + words.happens
     if let places { text += " in \(places)" }
@@ -135,7 +146,7 @@ struct AuditSentence {
       text += (words.saysWhere || !languages.isEmpty ? ", " : " ") + occurrences.traits
     }
     if let exception { text += ", " + exception }
-    if let remark = words.remark { text += " (\(remark))" }
+    if let remark = words.remark { text += " (\(wasWhole ? "was whole at L, " : "")\(remark))" }
     happens = text
   }
 }

@@ -48,17 +48,28 @@ struct SceneHistory {
   /// A control's name in sentences: its own, that of its first text, or its kind.
   func words(ofControl control: AuditedElement) -> String {
     if control.name != nil || !control.text.isEmpty { return control.words }
-    let inner = elements.first { $0.isText && $0.path.indices.starts(with: control.path.indices) }
+    let inner = elements[numbers(under: control.path.indices[...], around: index(of: control.path) ?? 0)].first(
+      where: \.isText)
     return AuditSubject.words(name: inner?.name, text: inner?.text ?? "", kind: control.kind)
+  }
+
+  /// The numbers of the elements whose paths begin in one way, of which one is known: in the order of the tree they follow one another.
+  func numbers(under path: ArraySlice<Int32>, around known: Int) -> Range<Int> {
+    func isIn(_ index: Int) -> Bool { elements[index].path.indices.starts(with: path) }
+    var (first, last) = (known, known)
+    while first > 0, isIn(first - 1) { first -= 1 }
+    while last < elements.count, isIn(last) { last += 1 }
+    return first..<last
   }
 
   /// The number of the element at a path; nil for none.
   func index(of path: ElementPath) -> Int? { indices[path] }
 
-  /// The first text in each text style that scales a custom font.
+  /// The first text in each text style that scales a custom font, without headers and footers, in whose style nobody has a say.
   var styleTexts: [AuditedElement] {
     var seen: Set<TextStyle> = []
     return elements.filter { element in
+      if element.isHeading { return false }
       let styles = element.runs.filter(\.follows).compactMap(\.scaledTextStyle)
       return styles.count { seen.insert($0).inserted } > 0
     }
@@ -90,6 +101,8 @@ struct AuditedElement {
   let isInBar: Bool
   /// Whether iOS keeps it static: the titles of a navigation bar and a tab bar, and not a large title.
   let isStatic: Bool
+  /// Whether it is the header or the footer of a section, whose text style iOS chooses.
+  let isHeading: Bool
   /// Whether it is a part of a control, which nobody can change.
   let isPart: Bool
   /// Whether it is in a field or a segment, which has one line whatever a spec says.
@@ -108,7 +121,7 @@ struct AuditedElement {
   init(_ reading: ElementReading) {
     (path, rowPath, kind, name, place) = (reading.path, reading.rowPath, reading.kind, reading.name, reading.place)
     (isInBar, isStatic, isPart, isText) = (reading.isInBar, reading.isStatic, reading.isPart, reading.isText)
-    (isConditional, isInField) = (reading.isConditional, reading.isInField)
+    (isConditional, isInField, isHeading) = (reading.isConditional, reading.isInField, reading.isHeading)
     (text, facts) = (reading.text, reading.facts)
     control = reading.control
     measures = Array(repeating: nil, count: ContentSizeCategory.allCases.count)

@@ -88,7 +88,8 @@ package struct LayoutNode: Sendable {
     case knob(Color)
     /// A back button whose label did not fit: it shows a generic label, or none.
     case backButton(label: String, isDropped: Bool)
-    /// Nothing. Marks the captions that name versions of fonts and engines, and checksums; no sample of a font is in the frame.
+    /// Nothing. Marks what isn't compared: the captions that name versions of fonts and engines, and checksums, and what stands beside a screen to show its fold; no
+    /// sample of a font and nothing of a scene is in the frame.
     case provenance
   }
 

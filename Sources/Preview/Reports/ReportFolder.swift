@@ -171,6 +171,9 @@ package final class ReportFolder {
     isFinished = true
   }
 
+  /// Leaves the pictures without a page of their own: another report shows them.
+  func keep() { isFinished = true }
+
   /// The manifest of what the last verification drew.
   ///
   /// - Throws: ``BaselineError`` if there was none, it did not finish, or nothing in it can be approved.

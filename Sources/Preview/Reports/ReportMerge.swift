@@ -26,14 +26,14 @@ package struct ReportMerge: Sendable {
     guard let first = parts.first?.report else { throw .nothing }
     var notes: [String] = []
     for note in parts.flatMap(\.report.notes) where !notes.contains(note) { notes.append(note) }
+    let pictures = parts.flatMap(\.report.pictures)
+    let findings = JoinedFindings(parts.map { ($0.folder, $0.report.audit) }, beside: pictures)
     let joined = VerifyReport(
-      pictures: parts.flatMap(\.report.pictures), knownCount: parts.reduce(0) { $0 + $1.report.knownCount },
+      pictures: pictures, knownCount: parts.reduce(0) { $0 + $1.report.knownCount },
       differences: first.differences, notes: notes,
       reference: first.reference, fingerprint: first.fingerprint,
       selection: Self.common(parts.map(\.report.selection)), narrowing: Self.common(parts.map(\.report.narrowing)),
-      location: first.location(ofReport: location),
-      // The pictures of findings stay with the parts.
-      audit: .joined(parts.compactMap(\.report.audit))?.with(shots: [:]))
+      location: first.location(ofReport: location), audit: findings.verdict)
     do throws(BaselineError) {
       // A part that lacks a file is refused before anything is deleted.
       for part in parts {
@@ -44,12 +44,14 @@ package struct ReportMerge: Sendable {
           }
         }
       }
+      try findings.check()
       let folder = try ReportFolder(output, pictures: joined.pictures.map(\.path))
       var seen = first.reference == .baselines ? Manifest(fingerprint: first.fingerprint) : nil
       for part in parts {
         for (path, entry) in part.seen?.entries ?? [:] { seen?[path] = entry }
         for picture in part.report.pictures { try Self.copy(picture, from: part.folder, to: output) }
       }
+      try findings.copy(into: folder)
       if let seen { try folder.write(seen) }
       try ReportFormats.write(joined, into: output)
       try folder.finish(joined)

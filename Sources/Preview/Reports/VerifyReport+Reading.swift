@@ -153,16 +153,44 @@ private struct StoredAudit: Decodable {
     let help: String
     let source: String?
     let pictures: [String]
+    let shots: [Shot]?
+  }
+
+  struct Shot: Decodable {
+    let category: String
+    let words: String
+    let file: String
+    let width: Int
+    let height: Int
+    let scale: Double
+    let regions: [Region]
+
+    struct Region: Decodable {
+      let x: Int
+      let y: Int
+      let width: Int
+      let height: Int
+    }
+
+    /// The shot; nil for a file outside of the report's folder of findings.
+    var shot: FindingShot? {
+      guard JoinedFindings.isSafe(file) else { return nil }
+      return FindingShot(
+        category: category, words: words, file: file, size: PixelSize(width: width, height: height), scale: scale,
+        regions: regions.map { PixelRect(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
+    }
   }
 
   /// The verdict; nil if it names what no audit finds.
   var verdict: AuditVerdict? {
-    let new = new.compactMap { finding in
-      AuditSeverity(rawValue: finding.severity).map { severity in
-        NewFinding(
-          id: finding.id, rule: finding.rule, severity: severity, message: finding.message, help: finding.help,
-          source: finding.source, pictures: finding.pictures)
+    let new = new.compactMap { finding -> NewFinding? in
+      let shots = (finding.shots ?? []).compactMap(\.shot)
+      guard let severity = AuditSeverity(rawValue: finding.severity), shots.count == finding.shots?.count ?? 0 else {
+        return nil
       }
+      return NewFinding(
+        id: finding.id, rule: finding.rule, severity: severity, message: finding.message, help: finding.help,
+        source: finding.source, pictures: finding.pictures, shots: shots)
     }
     guard new.count == self.new.count, (new.map(\.id) + gone).allSatisfy({ AuditFinding.isSafe(id: $0) }) else {
       return nil

@@ -40,6 +40,7 @@ enum GlassColors {
   /// The capsule behind the selected tab. Measured in light; in dark our choice.
   static let selectedTab = SceneColor.dynamic(light: Color(rgb: 0xEBEBEC), dark: Color(rgb: 0x3A3A3C))
   /// The edge of a platter. Our choice: a hairline in place of the glass's soft shadow, so that white is seen on white.
+  static let grounds = [platter, tabs, selectedTab]
   static let edge = SceneColor.dynamic(
     light: Color(rgb: 0x000000, alpha: 0.1), dark: Color(rgb: 0xFFFFFF, alpha: 0.16))
 }

@@ -70,6 +70,9 @@ extension List {
     return row
   }
 
+  /// What traces call a section's header and its footer.
+  static let headingKinds = ["header", "footer"]
+
   /// A header, or a footer.
   ///
   /// - Parameters:
@@ -84,7 +87,7 @@ extension List {
     let insets = Insets(
       top: .points(isFirst ? metrics.first : metrics.top), leading: nil, bottom: .points(metrics.bottom), trailing: nil)
     let heading = maker.part(
-      isFooter ? "footer" : "header", SceneBox(padding: insets), [maker.view(label.at(place))])
+      Self.headingKinds[isFooter ? 1 : 0], SceneBox(padding: insets), [maker.view(label.at(place))])
     let hasGap = style == .plain || !isFirst && !isBelowFooter
     var around = style == .insetGrouped ? Insets.margins : .zero
     around.top = .points(hasGap ? metrics.gap : 0)

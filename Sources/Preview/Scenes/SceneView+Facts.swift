@@ -1,7 +1,20 @@
 extension SceneColor {
   /// The colour in both appearances.
   var inAppearances: AppearanceColors {
-    AppearanceColors(light: color(in: .light), dark: color(in: .dark), name: paletteName)
+    AppearanceColors(light: color(in: .light), dark: color(in: .dark), name: paletteName, systemUse: systemUse)
+  }
+
+  /// What iOS has it for; nil for an app's own colour, also if it has the same values.
+  private var systemUse: SystemColorUse? {
+    guard case .semantic(let color) = self else { return GlassColors.grounds.contains(self) ? .ground : nil }
+    switch color {
+    case .background, .secondaryBackground, .tertiaryBackground, .groupedBackground, .cell, .tertiaryGroupedBackground,
+      .fill, .secondaryFill, .tertiaryFill, .quaternaryFill, .placeholder:
+      return .ground
+    // Black or white in every appearance is an app's choice.
+    case .darkText, .lightText: return nil
+    default: return .ink
+    }
   }
 }
 

@@ -2,7 +2,7 @@
 ///
 /// The first ones keep to the top, below the status bar. What scrolls takes the height that is left. What follows it stands at the bottom, above the home indicator, and so does a tab bar
 /// with what follows that. The ground of the first and the last element reaches to the screen's edge, as those of bars and SwiftUI's `background` do; what scrolls there reaches to it
-/// itself, and keeps the safe area free in its content (`UIScrollView.adjustedContentInset`).
+/// itself, and keeps the safe area free in its content (`UIScrollView.adjustedContentInset`). Below a platter that floats it goes on, too.
 struct ScreenColumn: ViewContent {
   let screen: Screen
   /// Whether what scrolls is as long as its content.
@@ -72,6 +72,12 @@ struct ScreenColumn: ViewContent {
     var nodes = try placement.place(view.children, arrangement.frames, from: frame)
     if let first = nodes.first, first.isGround(acrossWidth: frame.width), first.frame.y <= screen.topInset {
       nodes[0].frame = Rect(x: first.frame.x, y: 0, width: first.frame.width, height: first.frame.maxY)
+    }
+    let start = arrangement.bottomStart
+    if arrangement.scrolls, start > 0, view.children.indices.contains(start), view.children[start].content is TabPlatter
+    {
+      // What scrolls is seen around the platter, down to the screen's edge; its content ends above it.
+      nodes[start - 1].frame.height = frame.height - nodes[start - 1].frame.y
     }
     if let last = nodes.last, last.isGround(acrossWidth: frame.width),
       abs(last.frame.maxY - (frame.height - screen.bottomInset)) < PixelGrid.tolerance

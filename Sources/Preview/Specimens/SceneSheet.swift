@@ -203,15 +203,21 @@ extension SheetComposer {
   fileprivate mutating func markFold(
     of variant: LayoutNode, x: Double, y: Double, overflow: Overflow, isFirst: Bool
   ) throws(SpecimenError) {
-    guard case .panel(let panel) = variant.content, let screen = panel.screen, screen.scrolls,
-      screen.excess > traits.pixelGrid.hairline
-    else { return }
+    guard case .panel(let panel) = variant.content, let screen = panel.screen, screen.scrolls else { return }
     let fold = y + max(0, screen.fold)
     // Within the page's margin, or the gap between two screens.
     let (gap, length) = (Self.unit, Self.margin - Self.unit - 2)
     let word = try caption("fold")
     let (left, right) = isMirrored ? (overflow.right, overflow.left) : (overflow.left, overflow.right)
     let end = x + variant.frame.width + right + gap
+    // It is a mark on the page, as a caption is, and no content: wherever it stood and stands, it isn't compared.
+    func markStrip(x: Double, width: Double) {
+      let frame = Rect(x: x, y: y, width: width, height: variant.frame.height)
+      place(LayoutNode("provenance", frame: frame, .provenance))
+    }
+    if isFirst { markStrip(x: x - left - gap - length, width: length) }
+    markStrip(x: end, width: max(length, word.size.width))
+    guard screen.excess > traits.pixelGrid.hairline else { return }
     if isFirst { hairline(x: x - left - gap - length, y: fold, width: length, .secondaryLabel) }
     hairline(x: end, y: fold, width: length, .secondaryLabel)
     place(word, x: end, middle: fold - Self.captionHeight / 2)

@@ -19,9 +19,9 @@ package struct AuditVerdict: Hashable, Sendable {
   ///   - report: What was found.
   ///   - recorded: The ids that were recorded of the whole spec.
   init(_ report: AuditReport, of part: AuditPart, recorded: Set<String>) {
-    let found = Set((report.findings + report.accepted.map(\.finding)).map(\.id))
+    let found = Set((report.findings + report.accepted.map(\.finding)).flatMap { [$0.id] + $0.parts })
     self.init(
-      new: report.findings.filter { part.answers(for: $0.id) && !recorded.contains($0.id) }.map {
+      new: report.findings.filter { part.answers(for: $0.id) && !$0.isAmong(recorded) }.map {
         NewFinding($0, in: part.pictures(showing: $0))
       },
       // What could not be looked at is not gone.

@@ -13,8 +13,11 @@ struct FindingShot: Hashable, Sendable {
   let regions: [PixelRect]
 
   /// The same for a page in a folder above.
-  func below(_ folder: String) -> Self {
-    Self(category: category, words: words, file: "\(folder)/\(file)", size: size, scale: scale, regions: regions)
+  func below(_ folder: String) -> Self { at("\(folder)/\(file)") }
+
+  /// The same with its picture at another path.
+  func at(_ file: String) -> Self {
+    Self(category: category, words: words, file: file, size: size, scale: scale, regions: regions)
   }
 }
 

@@ -34,4 +34,69 @@ extension AuditReportTests {
       found.first?.happens.hasPrefix("Text in Inter falls back to Noto Sans Hebrew in 3 texts (the line height of ")
         == true, "\(found.map(\.happens))")
   }
+
+  @Test("In two designs a bar has the same texts, and they count once")
+  func designs() throws {
+    let text = Self.scene(
+      "      - { tabBar: [{ title: Settings of the whole app }, { title: Search for whatever it is }], tint: \"#000000\" }\n",
+      "width: 320", file: "traits: { designs: [iOS 18, iOS 26] }")
+    let found = try Self.findings(text).filter { $0.rule.id == "text-truncated" }
+    #expect(found.count == 2 && found.allSatisfy { $0.count == 1 }, "\(found.map(\.sentence))")
+    #expect(found.allSatisfy { !$0.happens.contains("other") }, "\(found.map(\.sentence))")
+  }
+
+  @Test("A text that is broken at L somewhere isn't said to be whole there")
+  func wholeAtLarge() throws {
+    // The worst is a row that is whole at L in the wider scene, beside one that never is.
+    let rows = """
+            - list:
+                - row: [{ label: Getty Center Drive in the city of Los Angeles in California, name: address }]
+                - row: [{ label: 1200 Getty Center Drive, name: address }]
+      """
+    let found = try Self.findings(Self.scene(rows, "width: [320, 390]")).filter { $0.rule.id == "text-truncated" }
+    #expect(!found.isEmpty)
+    for finding in found {
+      #expect(finding.happens.contains("was whole at L") == !finding.categories.contains(.large), "\(finding.happens)")
+    }
+    // At 320 points in all categories and at 600 from AX on, the worst being at 320: nothing says that it was whole.
+    let address = "      - { label: Getty Center Drive in Los Angeles, name: address }\n"
+    let widths = try Self.findings(Self.scene(address, "width: [240, 700]"))
+    #expect(widths.count == 1 && !widths[0].happens.contains("was whole at L"), "\(widths.map(\.happens))")
+  }
+
+  @Test("Headers and footers of sections, whose styles are iOS's, are in no order with the app's texts")
+  func headings() throws {
+    func found(_ header: String) throws -> [String] {
+      let list = """
+              - list:
+                  - section: \(header)
+                    footer: And its rivers
+                    rows: [{ row: [{ label: Sun, style: body }] }]
+                style: insetGrouped
+        """
+      return try Self.findings(
+        Self.scene(list, "width: 320", file: "traits: { designs: [iOS 18, iOS 26] }")
+          .replacing("font: system", with: "font: Inter")
+      ).filter { $0.rule.id == "hierarchy" }.map(\.happens)
+    }
+    #expect(try found("Sea").isEmpty)
+    let own = "      - { label: Sea, style: headline }\n      - { label: Sun, style: body }\n"
+    let text = Self.scene(own, "width: 320").replacing("font: system", with: "font: Inter")
+    #expect(try Self.findings(text).map(\.rule.id) == ["hierarchy"])
+  }
+
+  @Test("An image that is too small to tap is offered room around it, which is enough, and not a larger image")
+  func tappedImages() throws {
+    let image = "{ image: { symbol: heart }, width: 20, height: 20, name: heart"
+    let small = try Self.findings(
+      Self.scene("      - stack: [\(image), tappable: true }]\n        alignment: leading\n", "width: 320")
+    )
+    .filter { $0.rule.id == "hit-area" }
+    let remedy = try #require(small.first?.remedy)
+    #expect(
+      remedy == "let a 'background' around it be what is 'tappable', with 'padding: { horizontal: 12, vertical: 12 }'")
+    let padded =
+      "      - stack:\n          - background: [\(image) }]\n            tappable: true\n            padding: { horizontal: 12, vertical: 12 }\n        alignment: leading\n"
+    #expect(try Self.findings(Self.scene(padded, "width: 320")).allSatisfy { $0.rule.id != "hit-area" })
+  }
 }

@@ -31,6 +31,21 @@ struct ScreenEdgeTests {
     #expect(try bar(tabs: 3).children[0].frame.words == "64 791 274 x 62")
   }
 
+  @Test(
+    "What scrolls goes on below a platter that floats, down to the screen's edge, and above a bar with a ground it ends"
+  )
+  func belowPlatter() throws {
+    func frame(_ design: Design) throws -> String? {
+      let scene = try Scene(name: "test", screen: .iPhone16Pro) {
+        Scroll { Element.block("block", 100, 300) }.named("scroll")
+        TabBar([TabBar.Item("Sea", symbol: .house)])
+      }
+      return try SceneCase(scene, design: design).frames("scroll").first
+    }
+    #expect(try frame(.iOS26) == "0 0 402 x 874")
+    #expect(try frame(.iOS18) == "0 0 402 x 791")
+  }
+
   @Test("A list of cards that scrolls reaches out of nothing")
   func cards() throws {
     let list =

@@ -3,9 +3,9 @@ enum ColorRules {
   static let all = [contrast]
 
   static let contrast = AuditRule(
-    "contrast", [.error, .warning], "Text has too little contrast with what is below it, as it is drawn.",
+    "contrast", [.error, .warning, .information], "Text has too little contrast with what is below it, as it is drawn.",
     threshold:
-      "4.5:1; 3:1 from 18 pt, or 14 pt in bold, at the category shown; a warning on a picture or a gradient, whose worst pixel below the ink counts",
+      "4.5:1; 3:1 from 18 pt, or 14 pt in bold, at the category shown; a warning on a picture or a gradient, whose worst pixel below the ink counts; for information, in one finding, where ink and ground are iOS's own colours",
     alias: "Contrast failed", by: [.contrast, .accessibility], explains: ["non-text-contrast"]
   ) { history in
     var observations: [AuditObservation] = []
@@ -25,6 +25,14 @@ enum ColorRules {
       }
       for colors in order {
         let found = Appearance.allCases.compactMap { worst[colors]?[$0] }
+        if found.allSatisfy(\.low.isOfSystem) {
+          observations += found.map {
+            systemObservation(
+              $0.low, $0.categories, of: index, "text",
+              help: "give what everybody has to read 'color: label', or a darker colour of the app's own")
+          }
+          continue
+        }
         let better = found.compactMap(\.low.betterWords)
         let help =
           better.isEmpty ? "change what is below it" : "take \(better.joined(separator: " and ")), or more contrast"
@@ -33,6 +41,45 @@ enum ColorRules {
       }
     }
     return observations
+  }
+
+  // MARK: iOS's own colours
+
+  /// The key of findings in iOS's own colours.
+  static let systemKey = "system colors"
+
+  /// One finding for all of iOS's own colours: they are the same in every app, and hide what is wrong with the app's.
+  static func systemObservation(
+    _ low: ElementMeasure.LowContrast, _ categories: CategorySet, of index: Int, _ what: String,
+    help: String
+  ) -> AuditObservation {
+    var observation = AuditObservation(
+      .shared(key: systemKey, name: "\(what) in iOS's own colours", element: index), .information, categories,
+      measures: [("ratio", shown(low.ratio)), ("needed", low.needed)]
+        + (low.pointSize > 0 ? [("pointSize", low.pointSize)] : []),
+      weight: low.shortfall, listing: ["\(low.key)\t\(NumberText.brief(shown(low.ratio)))"]
+    ) { listed in
+      var lowest: [String: Double] = [:]
+      for line in listed {
+        let parts = line.split(separator: "\t")
+        let name = String(parts[0].prefix { $0 != " " })
+        lowest[name] = min(lowest[name] ?? .infinity, Double(parts.last!) ?? .infinity)
+      }
+      let words = lowest.sorted { ($0.value, $0.key) < ($1.value, $1.key) }.map {
+        "\($0.key) \(NumberText.brief($0.value)):1"
+      }
+      return AuditObservation.Words(
+        happens: "has less contrast than WCAG asks for", remark: Spelling.list(words, most: 5),
+        help: help)
+    }
+    observation.appearances = [low.appearance]
+    if low.ratio >= nearly, low.pointSize > 0 { observation.alias = "Contrast nearly passed" }
+    return observation
+  }
+
+  /// The pairs of colours in what a finding in iOS's own colours lists, each as the key of a finding by itself.
+  static func pairs(in listed: Set<String>) -> [String] {
+    Set(listed.map { String($0.prefix { $0 != "\t" }) }).sorted()
   }
 
   private static func observation(
@@ -53,7 +100,7 @@ enum ColorRules {
   private static let nearly = 3.0
 
   /// Two decimals, rounded down: what fails by little must not read as if it passed.
-  private static func shown(_ ratio: Double) -> Double { (ratio * 100).rounded(.down) / 100 }
+  static func shown(_ ratio: Double) -> Double { (ratio * 100).rounded(.down) / 100 }
 }
 
 extension ElementMeasure.LowContrast {

@@ -28,17 +28,26 @@ enum ControlRules {
         measures: [("width", width), ("height", height)], weight: -side(worst.measure),
         "is smaller than the 44 × 44 pt that a finger needs",
         remark: "\(points(width)) × \(points(height)) pt at \(worst.category.shortName)",
-        help: element.kind == Row.kind ? "give it a 'height' of 44 or more" : "give it \(keys)")
+        help: element.kind == Row.kind
+          ? "give it a 'height' of 44 or more"
+          : element.kind == SceneImage.kind ? padding(around: width, height, pixel: history.pixel) : "give it \(keys)")
     }
+  }
+
+  /// The advice for an image: a larger least size would enlarge what is drawn, and only what is tapped has to be larger.
+  private static func padding(around width: Double, _ height: Double, pixel: Double) -> String {
+    let sides = [("horizontal", width), ("vertical", height)].filter { $0.1 < wanted - pixel }
+    let points = sides.map { "\($0.0): \(NumberText.brief(((wanted - $0.1) / 2).rounded(.up)))" }
+    return "let a 'background' around it be what is 'tappable', with 'padding: { \(points.joined(separator: ", ")) }'"
   }
 
   // MARK: non-text-contrast
 
   static let nonTextContrast = AuditRule(
-    "non-text-contrast", [.warning],
+    "non-text-contrast", [.warning, .information],
     "A symbol, the border of what is tapped, or a control's own tint has too little contrast with what is below it.",
     threshold:
-      "3:1, on flat ground; what can't be used and colours that the app leaves to UIKit are exempt; of a border and a ground the better counts",
+      "3:1, on flat ground; what can't be used and colours that the app leaves to UIKit are exempt; of a border and a ground the better counts; for information, in one finding, in iOS's own colours",
     by: [.nonText]
   ) { history in
     var observations: [AuditObservation] = []
@@ -52,6 +61,10 @@ enum ControlRules {
       let found = Appearance.allCases.compactMap { worst[$0] }
       let better = found.compactMap(\.low.betterWords).joined(separator: " and ")
       observations += found.map { low, categories in
+        if low.isOfSystem {
+          return ColorRules.systemObservation(
+            low, categories, of: index, "what is drawn", help: "give what everybody has to see a darker colour")
+        }
         let ratio = (low.ratio * 100).rounded(.down) / 100
         return AuditObservation(
           .shared(key: low.key, name: "what is drawn in \(low.key)", element: index), .warning, categories,

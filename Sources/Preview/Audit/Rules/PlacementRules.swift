@@ -73,6 +73,13 @@ enum PlacementRules {
     by: [.appStore], explains: ["text-clipped", "text-overlap", "out-of-bounds", "less-than-standard"]
   ) { history in
     let variants = Set(history.elements.compactMap(\.path.indices.first)).count
+    /// What lies beyond the screen, by variant, until a finding has it: one is enough for all of a screen.
+    var beyond: [Int32: [Int]] = [:]
+    for (index, element) in history.elements.enumerated() {
+      guard let variant = element.path.indices.first, element.measures.contains(where: { $0?.beyondScreen ?? 0 > 0 })
+      else { continue }
+      beyond[variant, default: []].append(index)
+    }
     return history.elements.enumerated().compactMap { index, element in
       let isControl = element.control?.isTapped == true || element.kind == Scroll.kind
       let categories = element.categories { $0.beyondScreen > 0 }
@@ -95,10 +102,7 @@ enum PlacementRules {
           happens: "has no room for \(list)", remark: remark, help: "put what grows into a 'scroll'")
       }
       observation.countsTexts = false
-      observation.others = history.elements.indices.filter { other in
-        history.elements[other].path.indices.first == variant
-          && history.elements[other].measures.contains { $0?.beyondScreen ?? 0 > 0 }
-      }
+      observation.others = beyond.removeValue(forKey: variant) ?? []
       return observation
     }
   }

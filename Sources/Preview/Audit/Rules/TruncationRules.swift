@@ -27,13 +27,12 @@ enum TruncationRules {
         let worst = element.worst(among: categories, by: { 1 - $0.text!.shownShare })
       else { return nil }
       let text = worst.measure.text!
-      var remark = element.wasWhole(at: .large, but: categories) ? "was whole at L, " : ""
       let are = text.visible == 1 ? "is" : "are"
-      remark += "\(text.visible) of \(text.characters) characters \(are) left"
+      var remark = "\(text.visible) of \(text.characters) characters \(are) left"
       let isAlike = categories.categories.allSatisfy { element.text(at: $0)?.visible == text.visible }
       if categories != .all || !isAlike { remark += " at \(worst.category.shortName)" }
       if facts.isInFullElsewhere { remark += ", shown in full elsewhere" }
-      return AuditObservation(
+      var observation = AuditObservation(
         .element(index), facts.isInFullElsewhere ? .information : text.shownShare < severe ? .error : .warning,
         categories,
         measures: [
@@ -41,6 +40,8 @@ enum TruncationRules {
           ("width", element[first]!.width),
         ], weight: 1 - text.shownShare, facts.lineBreakMode.hasEllipsis ? "truncates" : "loses its end", remark: remark,
         help: help(for: element, facts, from: first))
+      observation.wasWhole = element.wasWhole(at: .large, but: categories)
+      return observation
     }
   }
 
@@ -161,14 +162,14 @@ enum TruncationRules {
       return edges.largest > history.pixel ? edges : nil
     }
     for isInk in [true, false] {
-      var (categories, names): (CategorySet, [String]) = (CategorySet(), [])
+      var (categories, names, known): (CategorySet, [String], Set<String>) = (CategorySet(), [], [])
       var worst: (edges: ClippedEdges, text: Int, category: ContentSizeCategory)?
       for index in texts {
         for category in ContentSizeCategory.allCases {
           guard let edges = cut(index, category, ink: isInk) else { continue }
           categories.insert(category)
           let name = history.elements[index].words
-          if !names.contains(name) { names.append(name) }
+          if known.insert(name).inserted { names.append(name) }
           if edges.largest > worst?.edges.largest ?? 0 { worst = (edges, index, category) }
         }
       }
@@ -202,11 +203,12 @@ enum TruncationRules {
         }
       let remark =
         isInk
-        ? "\(element.wasWhole(at: .large, but: categories) ? "was whole at L, " : "")\(missing) are missing at \(worst.category.shortName)"
+        ? "\(missing) are missing at \(worst.category.shortName)"
         : "\(missing) at \(worst.category.shortName), where this text has no ink and another may"
       var observation = AuditObservation(
         .element(subject), isInk ? .error : .information, categories, measures: edges.filter { $0.1 > 0 },
         weight: points, happens, remark: remark, help: help)
+      observation.wasWhole = isInk && element.wasWhole(at: .large, but: categories)
       observation.others = texts
       if !isSelf { observation.scope = element.path.indices.count }
       return observation
@@ -258,18 +260,18 @@ enum TruncationRules {
             : "put it below \($0), or give it more room"
         }
           ?? "give it more room, or a soft hyphen where the word may break")
-      if beside != nil { observation.others = neighbors(of: element, history) }
+      if beside != nil { observation.others = neighbors(of: index, history) }
       return observation
     }
   }
 
   /// The texts of the same stack that are narrow because this one is beside them.
-  private static func neighbors(of element: AuditedElement, _ history: SceneHistory) -> [Int] {
-    let (parent, words) = (element.path.indices.dropLast(), element.words)
-    return history.texts.filter { _, other in
-      other.path != element.path && other.path.indices.starts(with: parent)
-        && other.measures.contains { $0?.narrowBeside == words }
-    }.map(\.index)
+  private static func neighbors(of index: Int, _ history: SceneHistory) -> [Int] {
+    let words = history.elements[index].words
+    return history.numbers(under: history.elements[index].path.indices.dropLast(), around: index).filter { other in
+      other != index && history.elements[other].isText
+        && history.elements[other].measures.contains { $0?.narrowBeside == words }
+    }
   }
 }
 

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import Preview
+
+@Suite("Audit: iOS's own colours")
+struct SystemColorTests {
+  private static let labels = """
+          - { label: Sea, color: secondaryLabel }
+          - { label: Sun, color: orange }
+          - { label: Wind, color: orange }
+          - { label: Lamp, color: "#999999", name: own }
+
+    """
+  private static let ids = ["s/secondarylabel-on-ffffff-000000/contrast", "s/orange-on-ffffff-000000/contrast"]
+
+  private static func accepting(_ ids: [String], until: String = "") -> String {
+    "accepted:\n" + ids.map { "  - { id: \($0), reason: iOS's.\(until) }\n" }.joined()
+  }
+
+  @Test(
+    "Texts in iOS's own colours on iOS's own grounds are one finding for information, which names the colours, the faintest first"
+  )
+  func oneLine() throws {
+    let found = try AuditReportTests.findings(AuditReportTests.scene(Self.labels, "width: 320"))
+    #expect(found.map(\.id) == ["s/999999-on-ffffff-000000/contrast", "s/system-colors/contrast"])
+    #expect(found.map(\.severity) == [.error, .information])
+    #expect(
+      found[1].sentence
+        == "Text in iOS's own colours has less contrast than WCAG asks for in 3 texts in all categories (orange 2.19:1, secondaryLabel 3.43:1): give what everybody has to read 'color: label', or a darker colour of the app's own.",
+      "\(found[1].sentence)")
+    #expect(found[1].alias == "Contrast failed" && found[1].parts.sorted() == Self.ids.sorted())
+  }
+
+  @Test("iOS's own colour on a ground of the app's, and the app's own colour of the same value, are the app's")
+  func ofTheApp() throws {
+    for element in [
+      "{ background: [{ label: Sea, color: secondaryLabel }], fill: \"#EEEEEE\" }",
+      "{ label: Sea, color: \"#FF9500\" }",
+      "{ background: [{ label: Sea, color: label }], fill: \"#333333\" }",
+      "{ background: [{ label: Sea, color: darkText }], fill: indigo }",
+    ] {
+      let found = try AuditReportTests.findings(AuditReportTests.scene("      - \(element)\n", "width: 320"))
+      #expect(found.map(\.severity) == [.error] && found[0].rule.id == "contrast", "\(element) \(found.map(\.id))")
+    }
+  }
+
+  @Test("Symbols in iOS's own colours are a line of their own, unless a text's names their colours")
+  func symbols() throws {
+    let heart = "      - { image: { symbol: heart }, tint: orange }\n"
+    let alone = try AuditReportTests.findings(AuditReportTests.scene(heart, "width: 320"))
+    #expect(alone.map(\.id) == ["s/system-colors/non-text-contrast"] && alone[0].severity == .information)
+    let both = try AuditReportTests.findings(AuditReportTests.scene(heart + Self.labels, "width: 320"))
+    #expect(!both.contains { $0.rule.id == "non-text-contrast" })
+    let other = try AuditReportTests.findings(
+      AuditReportTests.scene(heart + "      - { label: Sea, color: secondaryLabel }\n", "width: 320"))
+    #expect(Set(other.map(\.rule.id)) == ["contrast", "non-text-contrast"])
+  }
+
+  @Test("An id of one pair of colours still accepts it: all of them together accept the finding, and none is unused")
+  func ids() throws {
+    func report(_ ids: [String], until: String = "") throws -> AuditReport {
+      try KnownAnswersTests.report(
+        AuditReportTests.scene(Self.labels, "width: 320", file: Self.accepting(ids, until: until)))
+    }
+    let all = try report(Self.ids)
+    #expect(all.accepted.map(\.finding.id) == ["s/system-colors/contrast"] && all.unused.isEmpty)
+    let one = try report([Self.ids[0]])
+    #expect(one.accepted.isEmpty && one.unused.isEmpty && one.findings.count == 2)
+    #expect(try report(["s/system-colors/contrast"]).accepted.count == 1)
+    let expired = try report(Self.ids, until: ", until: 2020-01-01")
+    #expect(expired.accepted.isEmpty && expired.expired.count == 2 && expired.unused.isEmpty)
+    let found = try report([]).findings[1]
+    #expect(found.isAmong(Set(Self.ids)) && found.isAmong([found.id]) && !found.isAmong([Self.ids[0]]))
+  }
+}
