@@ -29,8 +29,11 @@ extension SpecError: CustomStringConvertible {
       return "Alias '*\(Spelling.shown(name))' stands inside of what it names: it would never end."
 
     case .unknownKey(let key, let owner, let known):
-      return Spelling.unknown("Key", key, among: known)
-        + (known.isEmpty ? " \(owner) takes none." : " \(owner) takes: \(Self.choices(known, key)).")
+      let meant = ElementKinds.otherNames[key.lowercased()].flatMap { known.contains($0) ? $0 : nil }
+      return
+        (meant.map { "Key '\(key)' isn't known. Did you mean '\($0)'?" }
+        ?? Spelling.unknown("Key", key, among: known))
+        + (known.isEmpty ? " \(owner) takes none." : " \(owner) takes: \(Self.choices(known, meant ?? key)).")
     case .missingKey(let key, let owner): return "\(owner) needs '\(key)'."
     case .missingAnyKey(let keys, let owner):
       return "\(owner) needs one of these keys: \(Spelling.choices(keys, near: "", listedIn: Self.page))."
@@ -125,7 +128,7 @@ extension SpecError: CustomStringConvertible {
       return
         "'\(name)' is a part of an iPad's screen, and a whole one is wanted; give 'width: \(name)' in place of 'screen', or 'iPad'."
     case .strings(.file(let error)): return error.offeringNearest().description
-    case .strings(let error): return error.description
+    case .strings(let error): return error.sentenceInPlace
     case .hyphenation(.file(let error)): return error.offeringNearest().description
     case .hyphenation(let error): return error.description
     case .unknownText(let key, let known):
@@ -139,7 +142,7 @@ extension SpecError: CustomStringConvertible {
     case .noAssets(let name):
       return
         "Image '\(Spelling.shown(name))' isn't known: this file names no 'assets'. Add them, as in assets: App/Assets.xcassets."
-    case .asset(let error): return error.description
+    case .asset(let error): return error.sentenceInPlace
     case .unknownColor(let text, let known):
       return Spelling.unknown("Colour", text, among: known)
         + " Known: \(Self.choices(known, text, or: "digits as in \"#RRGGBB\""))."
