@@ -167,7 +167,7 @@ struct NarrowingCommandTests {
   @Test("An audit by a trait of scenes that leaves no scene says so, though styles are left")
   func auditOfStyles() async throws {
     let project = try await project(
-      Self.spec + "typography: { title: { font: Base, size: 20 } }\n")
+      Self.spec + "typography: { title: { font: Versions, size: 20 } }\n")
     let result = try await project.run("audit", "--width", "320")
     #expect(result.status == 2)
     #expect(

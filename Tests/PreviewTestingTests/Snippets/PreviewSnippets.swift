@@ -143,7 +143,7 @@ struct PreviewSnippets {
     let both = TraitMatrix.categories([.large]).screens([.iPhone16]).designs([.iOS18, .iOS26])
     #expect(try RenderPlan(of: SceneSheet(scene: cart), named: "cart", in: devices).pictures.count == 6)
     #expect(try RenderPlan(of: SceneSheet(scene: cart), named: "cart", in: both).pictures.count == 2)
-    let large = Traits(contentSizeCategory: .accessibility3)
+    let large = Traits(contentSizeCategory: .accessibilityExtraExtraExtraLarge)
     let heights = try [cart, seen].map {
       try SceneSheet(scene: $0, hasPage: false).pixelSize(in: large, typesetter: Typesetter()).height
     }

@@ -183,8 +183,7 @@ struct SpecLanguagesTests {
     let (a, b) = ("a: { elements: [{ label: x }] }", "b: { elements: [{ label: x }] }")
     #expect(
       try rows("categories: [L, AX3], screen: [iPhone SE, iPad]", "\(a), \(b)", down: "screen") == [
-        "a.L.iPad a.AX3.iPad b.L.iPad b.AX3.iPad",
-        "a.L.iPhone-SE a.AX3.iPhone-SE b.L.iPhone-SE b.AX3.iPhone-SE",
+        "a.L.iPhone-SE a.AX3.iPhone-SE b.L.iPhone-SE b.AX3.iPhone-SE", "a.L.iPad a.AX3.iPad b.L.iPad b.AX3.iPad",
       ])
     #expect(
       try rows("categories: [L, AX3], designs: [iOS 18, iOS 26]", "\(a), \(b)", down: "categories") == [
@@ -202,7 +201,7 @@ struct SpecLanguagesTests {
       try rows(
         "categories: L, languages: [en, de], appearances: [light, dark]",
         "\(a), b: { elements: [{ label: x }], traits: { languages: de, appearances: light } }", down: "languages") == [
-          "a.en.dark a.en.light -", "a.de.dark a.de.light b",
+          "a.en.light a.en.dark -", "a.de.light a.de.dark b",
         ])
   }
 
