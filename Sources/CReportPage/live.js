@@ -10,7 +10,7 @@
  *   versions: Version[], comparison: { before: string, after: string } | null, mistakes: Mistake[],
  *   edited: boolean, edits: Edit[], yaml: { source: string, before: string, after: string }[], fonts?: string | null,
  *   traits: {
- *     appearances: string[], directions: string[], languages: string[], rightToLeft: string[], bold: boolean[], pseudolanguages: string[], settings: string[], scale: number
+ *     appearances: string[], directions: string[], languages: string[], rightToLeft: string[], designs: { value: string, words: string }[], bold: boolean[], pseudolanguages: string[], settings: string[], scale: number
  *   }
  * }} State
  * @typedef {{
@@ -38,7 +38,7 @@ let listed = [];
 
 /** @type {View} */
 const view = {
-  subject: '', category: 'L', appearance: 'light', direction: 'ltr', bold: false, language: null, pseudolanguage: null, setting: 0, width: null, scale: 1,
+  subject: '', category: 'L', appearance: 'light', direction: 'ltr', bold: false, language: null, design: null, pseudolanguage: null, setting: 0, width: null, scale: 1,
   version: 'now',
 };
 
@@ -161,6 +161,7 @@ function rested() {
   press('appearance', view.appearance);
   press('direction', view.direction);
   press('language', view.language || '');
+  press('design', view.design || drawnDesign());
   press('modes', page.mode);
   for (const button of buttonsIn('modes')) button.hidden = button.dataset.value === 'compare' && page.mode !== 'compare' && !canCompare();
   press('scales', String(page.scale));
@@ -171,12 +172,19 @@ function rested() {
   for (const button of buttonsIn('modes')) button.disabled = !grows && ['beside', 'twelve'].includes(button.dataset.value || '') && button.dataset.value !== page.mode;
   const follows = !!subject && subject.depends.includes('width');
   $('width').hidden = !follows;
+  $('design').hidden = !subject || !subject.depends.includes('design');
   if (subject && follows) showWidths(subject);
   inspect();
   showSelection();
   showMarks();
   writeAddress();
   lookAhead();
+}
+
+/** The design in which the spec draws the scene first. */
+function drawnDesign() {
+  const subject = subjectOf(view.subject);
+  return subject && subject.default && subject.default.design || '';
 }
 
 /**
@@ -231,6 +239,8 @@ function showTraits() {
     view.language = value;
     view.direction = traits.rightToLeft.includes(value) ? 'rtl' : 'ltr';
   });
+  // Until one is chosen, each scene has the first that the spec draws of it.
+  fillSegments('design', traits.designs.map(one => /** @type {[string, string]} */ ([one.value, one.words])), value => { view.design = value; });
   const menu = (/** @type {'pseudolanguage' | 'setting'} */ id, /** @type {[string, string][]} */ choices, /** @type {string} */ value) => {
     $(id).hidden = choices.length < 2;
     fillMenu($(id), choices, value);
@@ -365,12 +375,13 @@ function goTo(finding) {
   if (subjectOf(finding.scene)) choose(finding.scene);
   if (!finding.categories.includes(view.category)) view.category = finding.categories[0];
   page.lastFinding = finding.id;
-  const take = (/** @type {'appearance' | 'direction' | 'language'} */ trait, /** @type {Record<string, string>} */ words) => {
+  const take = (/** @type {'appearance' | 'direction' | 'language' | 'design'} */ trait, /** @type {Record<string, string>} */ words) => {
     const values = (finding.traits[trait] || []).map(value => words[value] || value);
-    if (values.length && !values.includes(view[trait] || '')) view[trait] = values[0];
+    if (values.length && !values.includes(view[trait] || (trait === 'design' ? drawnDesign() : ''))) view[trait] = values[0];
   };
   take('appearance', {});
   take('language', {});
+  take('design', {});
   take('direction', state && state.traits.directions.includes('ltr') ? { leftToRight: 'ltr', rightToLeft: 'rtl' } : {});
   if (page.mode === 'several') page.mode = 'beside';
   wantedFinding = finding.id;
@@ -417,7 +428,7 @@ function toggleMode(mode) {
 /**
  * The next of the values of a trait.
  *
- * @param {'appearance' | 'direction' | 'language'} trait
+ * @param {'appearance' | 'direction' | 'language' | 'design'} trait
  */
 function turn(trait) {
   const buttons = Array.from(buttonsIn(trait));
@@ -446,7 +457,7 @@ function showStatus() {
 function writeAddress() {
   /** @type {[string, string | number | boolean | null][]} */
   const parts = [
-    ['subject', view.subject], ['category', view.category], ['appearance', view.appearance], ['direction', view.direction], ['bold', view.bold], ['language', view.language],
+    ['subject', view.subject], ['category', view.category], ['appearance', view.appearance], ['direction', view.direction], ['bold', view.bold], ['language', view.language], ['design', view.design],
     ['pseudolanguage', view.pseudolanguage], ['setting', view.setting], ['width', view.width], ['mode', page.mode], ['way', page.mode === 'compare' ? page.way : null],
     ['before', page.mode === 'compare' ? page.before : null], ['after', page.mode === 'compare' ? page.after : null],
     ['scale', page.scale], ['zoom', page.zoom], ['element', pinned && (pinned.name || pinned.path)],
@@ -474,6 +485,7 @@ function readAddress(next) {
   read('direction', value => { view.direction = value; });
   read('bold', value => { view.bold = value === 'true'; });
   read('language', value => { view.language = value; });
+  read('design', value => { if (next.traits.designs.some(one => one.value === value)) view.design = value; });
   read('pseudolanguage', value => { view.pseudolanguage = value; });
   read('setting', value => { view.setting = Number(value) || 0; });
   read('width', value => { view.width = Number(value) || null; });
@@ -489,7 +501,7 @@ function readAddress(next) {
 /** @type {Key[]} */
 const keys = [
   ['← →', 'text size', null], ['Home End', 'the smallest and the largest', null], ['↑ ↓', 'scene or sheet', null],
-  ['d', 'light or dark', () => turn('appearance')], ['r', 'direction', () => turn('direction')], ['t', 'Bold Text', toggleBold], ['w', 'language', () => turn('language')],
+  ['d', 'light or dark', () => turn('appearance')], ['r', 'direction', () => turn('direction')], ['t', 'Bold Text', toggleBold], ['w', 'language', () => turn('language')], ['e', 'iOS 18 or iOS 26', () => turn('design')],
   ['o', 'alone', () => toggleMode('one')], ['l', 'beside L', () => toggleMode('beside')], ['g', 'all twelve', () => toggleMode('twelve')],
   ['s', 'several', () => toggleMode('several')], ['b', 'compare with the baseline, another version or font', () => toggleMode('compare')],
   ['i', 'inspect, or not', () => { page.inspects = !page.inspects; drawOutlines(); }],

@@ -78,8 +78,7 @@ struct PictureOptions<Subject: NarrowedSubject>: ParsableArguments {
     let named = try names.selection(of: plan, listedFor: inputs)
     let wanted = try traits.selection()
     if wanted.isWhole { return (named, nil) }
-    let chosen = named.narrowed(to: wanted)
-    if chosen.pictures.isEmpty { throw traits.nothingChosen(of: named, from: inputs.first ?? "") }
+    let chosen = try traits.narrowed(named, to: wanted, from: inputs.first ?? "")
     return (chosen, PlanNarrowing(wanted, leaving: chosen))
   }
 }

@@ -54,7 +54,7 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
     parsing: .unconditionalSingleValue,
     help: ArgumentHelp(
       Subject.help(
-        "scenes of these widths, in points or by device, as in 320 or 'iPhone SE'",
+        "scenes of these widths: in points, by device or by the name of a screen, as in 320 or 'iPhone SE'",
         fonts: "the width of a ladder. (default there: \(NumberText.brief(LadderSheet.standardWidth)))"),
       valueName: "widths"))
   var width: [String] = []
@@ -103,12 +103,31 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
     return selection
   }
 
+  /// The part of a plan that is wanted.
+  ///
+  /// - Parameters:
+  ///   - plan: The pictures that there are without the options.
+  ///   - input: The spec.
+  /// - Throws: ``SeveralSpecs/NothingChosen`` if nothing is left, or for the name of a screen that the spec doesn't have.
+  func narrowed(_ plan: RenderPlan, to wanted: TraitSelection, from input: String) throws -> RenderPlan {
+    try checkScreens(wanted, in: plan)
+    let chosen = plan.narrowed(to: wanted)
+    if chosen.pictures.isEmpty { throw nothingChosen(of: plan, from: input) }
+    return chosen
+  }
+
+  private func checkScreens(_ wanted: TraitSelection, in plan: RenderPlan) throws {
+    guard let unknown = wanted.unknownScreens(in: plan).first else { return }
+    throw SeveralSpecs.NothingChosen(
+      reason: .unknownWidth(unknown, known: plan.values(of: .width), devices: plan.devicesOfWidths))
+  }
+
   /// The error where the options leave nothing of a spec.
   ///
   /// - Parameters:
   ///   - plan: The pictures that there are without them.
   ///   - input: The spec.
-  func nothingChosen(of plan: RenderPlan, from input: String) -> SeveralSpecs.NothingChosen {
+  private func nothingChosen(of plan: RenderPlan, from input: String) -> SeveralSpecs.NothingChosen {
     let traits =
       (category.texts.isEmpty ? [] : [PictureTrait.category]) + named.filter { !$0.values.isEmpty }.map(\.trait)
     let known = traits.map { trait in (trait.plural, plan.values(of: trait)) }.filter { !$0.1.isEmpty }
@@ -127,7 +146,7 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
     try Self.narrow(&selection, .direction, to: directions)
     if width.count > 1 { throw RenderUsageError.severalWidths }
     let points = try width.first.map { text in
-      guard let points = Double(text), points.isFinite else { throw RenderUsageError.unknownWidth(text) }
+      guard let points = Double(text), points.isFinite else { throw RenderUsageError.badWidth(text) }
       return points
     }
     return (
@@ -141,20 +160,20 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
     _ selection: inout TraitSelection, _ trait: PictureTrait, to values: [String]
   ) throws(RenderUsageError) {
     guard let unknown = selection.narrow(trait, to: values) else { return }
-    switch trait {
-    case .appearance: throw .unknownAppearance(unknown)
-    case .direction: throw .unknownDirection(unknown)
-    case .legibilityWeight: throw .unknownLegibilityWeight(unknown)
-    case .language: throw .unknownLanguage(unknown)
-    case .design: throw .unknownDesign(unknown)
-    default: throw .unknownWidth(unknown)
-    }
+    if trait == .width { throw .badWidth(unknown) }
+    throw .unknownValue(trait, unknown, known: trait.choices?.allWords ?? [])
   }
 
   /// Narrows the audit of a spec.
   func narrowed(_ spec: PreviewSpec, from input: String) throws -> AuditPlan {
-    let audit = spec.audit.narrowed(to: try selection())
-    if audit.isEmpty, !spec.audit.isEmpty { throw nothingChosen(of: spec.plan, from: input) }
+    let wanted = try selection()
+    try checkScreens(wanted, in: spec.plan)
+    let audit = spec.audit.narrowed(to: wanted)
+    // The app's own styles have no width and no language: whoever asks for one means scenes.
+    let meansScenes = named.contains { !$0.values.isEmpty && $0.trait != .legibilityWeight }
+    if audit.isEmpty && !spec.audit.isEmpty || meansScenes && audit.scenes.isEmpty && !spec.audit.scenes.isEmpty {
+      throw nothingChosen(of: spec.plan, from: input)
+    }
     return audit
   }
 
@@ -164,6 +183,9 @@ struct NarrowingOptions<Subject: NarrowedSubject>: ParsableArguments {
 }
 
 extension PictureTrait {
+  /// The name of a value at the beginning of a sentence.
+  var noun: String { choices?.noun ?? rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
+
   /// The name of its values in a sentence.
   fileprivate var plural: String {
     switch self {

@@ -2,13 +2,13 @@ import Preview
 
 /// Mistakes in `render`'s own options.
 enum RenderUsageError: UsageError, CustomStringConvertible {
-  case unknownAppearance(String)
-  case unknownDesign(String)
-  case unknownDirection(String)
   case unknownFoot(String)
-  case unknownLanguage(String)
-  case unknownLegibilityWeight(String)
-  case unknownWidth(String)
+  /// A value that a trait doesn't have, with those that it has.
+  case unknownValue(PictureTrait, String, known: [String])
+  /// A text that is no width.
+  case badWidth(String)
+  /// The name of a screen that the spec doesn't have, with its widths and the devices that have these.
+  case unknownWidth(String, known: [String], devices: [String])
   case severalWidths
   /// An option that names values, and has none.
   case noValue(String)
@@ -48,20 +48,18 @@ enum RenderUsageError: UsageError, CustomStringConvertible {
     case .unknownPseudolanguage(let name):
       Spelling.unknown("Pseudolanguage", name, among: Pseudolanguage.allCases.map(\.rawValue))
         + " Known: \(Spelling.list(Pseudolanguage.allCases.map(\.rawValue)))."
-    case .unknownDirection(let name):
-      (Self.directions[name.lowercased()].map { "Direction '\(name)' isn't known. Did you mean '\($0)'?" }
-        ?? Spelling.unknown("Direction", name, among: LayoutDirection.allCases.map(\.rawValue)))
-        + " Known: leftToRight, rightToLeft."
-    case .unknownDesign(let name):
-      Spelling.unknown("Design", name, among: Design.allCases.map(\.name))
-        + " Known: \(Spelling.list(Design.allCases.map(\.name)))."
+    case .unknownValue(.language, let name, _): Language.unknown(name)
+    case .unknownValue(let trait, let name, let known):
+      (Self.directions[name.lowercased()].flatMap { known.contains($0) ? $0 : nil }.map {
+        "\(trait.noun) '\(name)' isn't known. Did you mean '\($0)'?"
+      } ?? Spelling.unknown(trait.noun, name, among: known))
+        + " Known: \(Spelling.list(known))."
+    case .unknownWidth(let name, let known, let devices):
+      Spelling.unknown("Width", name, among: known + devices)
+        + (known.isEmpty ? " The spec has no scenes." : " The spec's widths: \(Spelling.list(known)).")
     case .unknownFoot(let name):
       Spelling.unknown("Foot", name, among: SheetFoot.allCases.map(\.rawValue)) + " Known: fonts, engines."
-    case .unknownLegibilityWeight(let name):
-      Spelling.unknown("Legibility weight", name, among: LegibilityWeight.allCases.map(\.rawValue))
-        + " Known: regular, bold."
-    case .unknownLanguage(let name): Language.unknown(name)
-    case .unknownWidth(let text):
+    case .badWidth(let text):
       "Width '\(Spelling.shown(text))' isn't understood: give points, as in 320, or a device, as in 'iPhone SE'."
     case .noValue(let option): "\(option) names nothing; give it a value, or leave it out."
     case .severalWidths: "A ladder has one width; give --width once."
@@ -76,8 +74,6 @@ enum RenderUsageError: UsageError, CustomStringConvertible {
     case .nothingToAnimate(let path):
       "Nothing of '\(path)' can be animated: every sheet that changes with the category has only one."
     case .axisHasItsSheet: "An axis is animated on a sheet of its own; leave --sheet out."
-    case .unknownAppearance(let name):
-      Spelling.unknown("Appearance", name, among: Appearance.allCases.map(\.rawValue)) + " Known: light, dark."
     }
   }
 }

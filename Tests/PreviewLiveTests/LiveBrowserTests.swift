@@ -92,6 +92,30 @@ struct LiveBrowserTests {
       ])
   }
 
+  @Test("Scenes change between the designs of iOS by a switch and by a key, each its own first; sheets have no switch")
+  func designs() async throws {
+    let text = LiveBrowser.spec.replacingOccurrences(
+      of: "cart: { elements: [",
+      with: "cart: { design: iOS 26, elements: [{ tabBar: [{ title: Home, symbol: house }] }, ")
+    let seen = try await LiveBrowser().driven(
+      text, fragment: "#mode=one&subject=cart",
+      by: """
+        const pressed = () => Array.from(buttonsIn('design')).filter(one => one.getAttribute('aria-pressed') === 'true').map(one => one.textContent).join();
+        say('its own', pressed()); const own = main().picture.hash;
+        choose('order'); changed(); await rest(); say('of another', pressed()); choose('cart'); changed(); await rest(); say('again', pressed());
+        buttonsIn('design')[0].click(); await rest(); await until('iOS 18', () => main().picture.hash !== own);
+        say('chosen', pressed()); say('address', new URLSearchParams(location.hash.slice(1)).get('design'));
+        key('e'); await rest(); await until('iOS 26', () => main().picture.hash === own); say('by key', pressed());
+        choose('order'); changed(); await rest(); say('stays', pressed());
+        choose('ladder'); changed(); await rest(); say('hidden', $('design').hidden);
+        """)
+    #expect(
+      seen == [
+        "its own": "iOS 26", "of another": "iOS 18", "again": "iOS 26", "chosen": "iOS 18", "address": "iOS18",
+        "by key": "iOS 26", "stays": "iOS 26", "hidden": "true",
+      ])
+  }
+
   @Test("Hovering outlines an element with its lines, a click pins it and says everything about it")
   func inspector() async throws {
     let seen = try await LiveBrowser().driven(

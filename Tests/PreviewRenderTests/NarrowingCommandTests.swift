@@ -129,6 +129,53 @@ struct NarrowingCommandTests {
         == "preview-render: Legibility weight 'blod' isn't known. Did you mean 'bold'? Known: regular, bold.\n")
   }
 
+  @Test("A screen of the spec's own is chosen by its name; one that nothing has is offered what there is")
+  func screens() async throws {
+    let project = try await project(
+      """
+      fonts: Base.ttf
+      traits: { categories: L, scale: 1, screen: [{ name: My Phone, width: 200, height: 300 }, { width: 180, height: 240 }, iPhone SE] }
+      scenes: { card: { page: false, elements: [{ label: AVHo }] } }
+      sheets: { metrics: { kind: metrics } }
+
+      """)
+    for (name, picture) in [
+      ("my-phone", "card.My-Phone"), ("180 × 240 pt", "card.180x240pt"), ("iPhone SE", "card.iPhone-SE"),
+    ] {
+      let result = try await project.run("render", "--only", "card", "--width", name, "-o", picture)
+      #expect(result.status == 0 && pictures(picture, of: project) == [picture], "\(result)")
+    }
+    for command in ["render", "record", "doctor", "audit"] {
+      let unknown = try await project.run(command, "preview.yml", "--width", "iPhone SE,iPhone 17")
+      #expect(unknown.status == 64)
+      #expect(
+        unknown.standardError
+          == "preview-render: Width 'iPhone 17' isn't known. Did you mean 'iPhone SE'? The spec's widths: 180 × 240 pt, My Phone, iPhone SE.\n",
+        "\(unknown)")
+    }
+    let design = try await project.run("render", "--design", "iOS 27")
+    #expect(
+      design.standardError
+        == "preview-render: Design 'iOS 27' isn't known. Did you mean 'iOS 26'? Known: iOS 18, iOS 26.\n")
+    let direction = try await project.run("render", "--direction", "rtl")
+    #expect(
+      direction.standardError
+        == "preview-render: Direction 'rtl' isn't known. Did you mean 'rightToLeft'? Known: leftToRight, rightToLeft.\n"
+    )
+  }
+
+  @Test("An audit by a trait of scenes that leaves no scene says so, though styles are left")
+  func auditOfStyles() async throws {
+    let project = try await project(
+      Self.spec + "typography: { title: { font: Versions, size: 20 } }\n")
+    let result = try await project.run("audit", "--width", "320")
+    #expect(result.status == 2)
+    #expect(
+      result.standardError
+        == "preview-render: No picture of 'preview.yml' is left: no sheet or scene has these traits; give --width other values. Its widths: 160, 200.\n",
+      "\(result)")
+  }
+
   @Test("Of several specs, one that has none of the traits is left out")
   func several() async throws {
     let project = try await project()

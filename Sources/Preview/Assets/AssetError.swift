@@ -27,6 +27,14 @@ public enum AssetError: Error, Hashable, Sendable {
   }
 }
 
+extension AssetError {
+  /// The sentence beside ``place``, which names the file already.
+  package var sentenceInPlace: String {
+    if case .invalid(_, _, let reason) = self { return Spelling.oneLine("The file can't be used: \(reason).") }
+    return description
+  }
+}
+
 extension AssetError: CustomStringConvertible {
   /// One sentence: what, on which file, why, what to do.
   public var description: String { Spelling.oneLine(sentence) }

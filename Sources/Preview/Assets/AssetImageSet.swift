@@ -1,3 +1,13 @@
+/// Whether an image shows its own colours or its shape in the tint, as a set's `template-rendering-intent` says.
+enum AssetRendering: String, Sendable {
+  /// By the place: its colours in an image, its shape in a tab, a button and a bar button, as with `UIImage.RenderingMode.automatic`.
+  case automatic
+  /// Its shape alone, in the tint.
+  case template
+  /// Its colours everywhere.
+  case original
+}
+
 /// An image of an asset catalog: the files of a set, and what each is for.
 struct AssetImageSet: Hashable, Sendable {
   /// A file of the set.
@@ -11,9 +21,12 @@ struct AssetImageSet: Hashable, Sendable {
     var isDrawing: Bool { ProjectFiles.ending(of: path) == "svg" }
   }
 
-  /// Whether its shape alone counts, which is drawn in the tint.
-  let isTemplate: Bool
-  private let files: [Appearance: [Item]]
+  /// Whether its own colours count or its shape alone, as `UIImage.RenderingMode`.
+  let rendering: AssetRendering
+  /// The languages that have files of their own, in the order of the set.
+  let languages: [Language]
+  /// The files by language; nil for all that have none of their own.
+  private let files: [Language?: [Appearance: [Item]]]
 
   private struct Item: Hashable, Sendable {
     let file: File
@@ -25,19 +38,29 @@ struct AssetImageSet: Hashable, Sendable {
   /// - Throws: ``AssetError`` if it has no image for a phone, or one of a kind that isn't read.
   init(name: String, at place: AssetCatalog.Place, _ contents: AssetContents) throws(AssetError) {
     let stored = try contents.decode(StoredImages.self)
-    isTemplate = stored.properties?.intent == "template"
+    rendering = stored.properties?.intent.flatMap(AssetRendering.init(rawValue:)) ?? .automatic
     let items = stored.images.filter { $0.filename?.isEmpty == false }
-    var files: [Appearance: [Item]] = [:]
-    for appearance in Appearance.allCases {
-      let chosen = AssetChoice.items(items, in: appearance)
-      if chosen.isEmpty {
-        throw contents.invalid(
-          "image set '\(Spelling.shown(name))' has no file for iPhone, iPad or any device; add one in Xcode")
-      }
-      files[appearance] = try chosen.map { (item) throws(AssetError) in
-        try Self.item(item, name: name, at: place, contents)
+    var languages: [Language] = []
+    for language in items.compactMap(\.language) where !languages.contains(language) { languages.append(language) }
+    var files: [Language?: [Appearance: [Item]]] = [:]
+    for language in [nil] + languages.map(Optional.some) {
+      // A set for some languages alone shows the others what is for the first of them.
+      let own = items.filter { language == nil ? $0.locale == nil : $0.language == language }
+      let usable = own.isEmpty ? items.filter { $0.language == languages.first } : own
+      for appearance in Appearance.allCases {
+        let chosen = AssetChoice.items(usable, in: appearance)
+        // What a language has for other devices alone is nothing of its own.
+        if chosen.isEmpty, language != nil { continue }
+        if chosen.isEmpty {
+          throw contents.invalid(
+            "image set '\(Spelling.shown(name))' has no file for iPhone, iPad or any device; add one in Xcode")
+        }
+        files[language, default: [:]][appearance] = try chosen.map { (item) throws(AssetError) in
+          try Self.item(item, name: name, at: place, contents)
+        }
       }
     }
+    self.languages = languages.filter { files[$0] != nil }
     self.files = files
   }
 
@@ -53,7 +76,7 @@ struct AssetImageSet: Hashable, Sendable {
     case "png", "jpg", "jpeg", "svg": break
     case "pdf":
       throw contents.invalid(
-        "image set '\(set)' has the PDF '\(words)', which isn't read; put an SVG, or PNGs for 1x, 2x and 3x, in its place",
+        "image set '\(set)' has the PDF '\(words)', which isn't drawn; export it as an SVG, or as PNGs for 1x, 2x and 3x",
         at: file
       )
     default:
@@ -82,11 +105,13 @@ struct AssetImageSet: Hashable, Sendable {
 
   /// The file that is shown, and whether it is mirrored, as one that is for the other direction alone.
   ///
-  /// - Parameter displayScale: Pixels per point of the display. Without a file for it, the next denser one is taken, or else the densest.
+  /// - Parameters:
+  ///   - language: One of ``languages``; nil for any other.
+  ///   - displayScale: Pixels per point of the display. Without a file for it, the next denser one is taken, or else the densest.
   func file(
-    in appearance: Appearance, _ direction: LayoutDirection, displayScale: Double
+    in appearance: Appearance, _ direction: LayoutDirection, _ language: Language?, displayScale: Double
   ) -> (file: File, isMirrored: Bool) {
-    let items = files[appearance] ?? []
+    let items = files[language]?[appearance] ?? []
     let other: LayoutDirection = direction == .rightToLeft ? .leftToRight : .rightToLeft
     let wanted = [direction, nil, other].first { direction in items.contains { $0.direction == direction } } ?? nil
     let sorted = items.filter { $0.direction == wanted }.map(\.file).enumerated().sorted {
@@ -114,8 +139,10 @@ private struct StoredImages: Decodable {
     let locale: String?
     var isSpecial: Bool {
       gamut == "display-P3" || subtype != nil || widthClass != nil || heightClass != nil || memory != nil
-        || graphics != nil || locale != nil
+        || graphics != nil
     }
+    /// The language that it is for; nil for any, or for one that isn't known.
+    var language: Language? { locale.flatMap { Language($0) } }
 
     private enum CodingKeys: String, CodingKey {
       case idiom, filename, scale, appearances, subtype, memory, locale

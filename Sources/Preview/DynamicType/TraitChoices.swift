@@ -66,13 +66,18 @@ package struct TraitChoices: Sendable {
   /// Sets the value of a name in an environment.
   func choose(_ name: String, in traits: inout Traits) { choose(name, &traits) }
 
+  /// The values as people write them on a command line: `leftToRight`, `iOS 26`; empty for languages.
+  package var allWords: [String] {
+    names.map { name in reading(words[name] ?? name) == name ? words[name] ?? name : name }
+  }
+
   /// The words for a value; nil for the usual one.
   func words(for name: String?) -> String { words[name ?? standard] ?? name ?? standard }
 
   /// The words of a caption about an environment; nil for the usual one.
-  fileprivate func caption(in traits: Traits) -> String? {
+  fileprivate func caption(in traits: Traits, isNamed: Bool = false) -> String? {
     let name = name(traits)
-    return name == unnamed ? nil : words(for: name)
+    return name == unnamed && !isNamed ? nil : words(for: name)
   }
 
   /// The words of a page about an environment that can't be seen on it.
@@ -90,7 +95,9 @@ package struct TraitChoices: Sendable {
 
 extension Traits {
   /// The words of a scene's caption about the environment: "dark", "right to left", "Bold Text".
-  var captions: [String] { PictureTrait.allCases.compactMap { $0.choices?.caption(in: self) } }
+  var captions: [String] {
+    PictureTrait.allCases.compactMap { $0.choices?.caption(in: self, isNamed: $0 == .design && namesDesign) }
+  }
 
   /// The words of a sheet about the environment: what can't be seen on the page.
   var hiddenCaptions: [String] { PictureTrait.allCases.compactMap { $0.choices?.hiddenCaption(in: self) } }

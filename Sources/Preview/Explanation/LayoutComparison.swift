@@ -289,7 +289,11 @@ struct LayoutComparison {
       report(Finding(kind: "text", after: words), of: index, isShifting: false, isFilling: false)
     }
     if let was = old.paint.picture, let now = new.paint.picture, (was.size, was.digest) != (now.size, now.digest) {
-      let words = " shows another picture, “\(TraceText.shown(now.path))”"
+      let path = TraceText.shown(now.path)
+      let words =
+        was.path == now.path
+        ? " shows “\(path)”, whose content has changed"
+        : " shows a different picture, “\(path)” (was “\(TraceText.shown(was.path))”)"
       report(Finding(kind: "image", element: pair.element, after: words), of: index, joins: true)
     }
     for (name, from, to) in LayoutSetting.changes(

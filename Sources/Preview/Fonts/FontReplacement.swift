@@ -9,13 +9,16 @@ package struct FontReplacement: Sendable {
   package let new: String
   /// The fonts of the new family.
   package let faces: [FontFace]
+  /// Further families of the same files, such as a condensed one, which replace nothing.
+  package let otherFamilies: [String]
   private let styles: [FontStyle]
 
   /// A replacement by the faces of one family, of which there must be one at least.
-  package init(of old: String, by faces: [FontFace]) {
+  package init(of old: String, by faces: [FontFace], besides otherFamilies: [String] = []) {
     precondition(!faces.isEmpty, "a family has a face")
     self.old = old
     self.faces = faces
+    self.otherFamilies = otherFamilies
     new = faces[0].familyName
     styles = faces.flatMap(FontStyle.styles)
   }

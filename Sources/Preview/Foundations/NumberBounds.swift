@@ -30,6 +30,11 @@ struct NumberBounds: Hashable, Sendable {
       && (!isWhole || number == number.rounded())
   }
 
+  /// The part of 1 that percents stand for, `0.4` for 40, where a part of 1 is wanted; nil for a number that is no percentage.
+  func part(ofPercent number: Double) -> String? {
+    minimum == 0 && maximum == 1 && !isWhole && (5...100).contains(number) ? NumberText.brief(number / 100) : nil
+  }
+
   /// `a whole number from 1 to 1000`.
   var words: String {
     let from = isAbove ? "above \(NumberText.brief(minimum))" : "from \(NumberText.brief(minimum))"

@@ -1,17 +1,21 @@
-/// An image of an app's asset catalogs, with the picture for each appearance and direction; immutable, and shared by all that show it.
+/// An image of an app's asset catalogs, with the picture for each appearance, direction and language; immutable, and shared by all that show it.
 ///
 ///     let assets = try AssetCatalog("App/Assets.xcassets")
 ///     SceneImage(.asset(try AssetPicture("logo", in: assets)))
 public final class AssetPicture: Hashable, Sendable {
   /// Its name in the catalog.
   public let name: String
-  /// Whether its shape alone counts, which is drawn in the tint.
-  public let isTemplate: Bool
+  /// Whether its shape alone counts, which is drawn in the tint, wherever it is shown.
+  public var isTemplate: Bool { rendering == .template }
+  private let rendering: AssetRendering
+  private let languages: Set<Language>
   private let pictures: [Key: Version]
 
   private struct Key: Hashable {
     let appearance: Appearance
     let direction: LayoutDirection
+    /// Nil for a language without pictures of its own.
+    let language: Language?
   }
 
   private struct Version {
@@ -47,24 +51,35 @@ public final class AssetPicture: Hashable, Sendable {
     var pictures: [Key: Version] = [:]
     for appearance in Appearance.allCases {
       for direction in [LayoutDirection.leftToRight, .rightToLeft] {
-        let (file, isMirrored) = set.file(in: appearance, direction, displayScale: displayScale)
-        catalog.note(file.path)
-        let picture: ScenePicture
-        do throws(ImageError) { picture = try load(file).get() } catch {
-          if case .file(let error) = error { throw .file(error) }
-          throw .picture(error)
+        for language in [nil] + set.languages.map(Optional.some) {
+          let (file, isMirrored) = set.file(in: appearance, direction, language, displayScale: displayScale)
+          catalog.note(file.path)
+          let picture: ScenePicture
+          do throws(ImageError) { picture = try load(file).get() } catch {
+            if case .file(let error) = error { throw .file(error) }
+            throw .picture(error)
+          }
+          pictures[Key(appearance: appearance, direction: direction, language: language)] = Version(
+            picture: picture, isMirrored: isMirrored)
         }
-        pictures[Key(appearance: appearance, direction: direction)] = Version(picture: picture, isMirrored: isMirrored)
       }
     }
-    (self.name, isTemplate, self.pictures) = (name, set.isTemplate, pictures)
+    (self.name, rendering, self.pictures) = (name, set.rendering, pictures)
+    languages = Set(set.languages)
   }
+
+  /// Whether its shape alone counts where it is shown.
+  ///
+  /// - Parameter isIcon: Whether it stands in a tab, a button or a bar button, where UIKit takes an image for a template unless it is marked otherwise.
+  func isTemplate(asIcon isIcon: Bool) -> Bool { rendering == .template || isIcon && rendering == .automatic }
 
   /// The picture in an environment.
   ///
   /// - Parameter tint: The colour in which its shape is drawn; nil for its own colours.
   func picture(in traits: Traits, tint: Color? = nil) -> ScenePicture {
-    let version = pictures[Key(appearance: traits.appearance, direction: traits.layoutDirection)]!
+    let language = languages.isEmpty ? nil : traits.language?.chain.first(where: languages.contains)
+    let key = Key(appearance: traits.appearance, direction: traits.layoutDirection, language: language)
+    let version = pictures[key]!
     return version.picture.drawn(tint: tint, isMirrored: version.isMirrored)
   }
 

@@ -8,6 +8,8 @@ package struct LiveView: Hashable, Sendable {
   package var language: Language?
   /// The direction of layout; nil for the language's.
   package var direction: LayoutDirection?
+  /// The generation of iOS; nil for the first that the spec draws of a scene.
+  package var design: Design?
   /// Bold Text.
   package var legibilityWeight = LegibilityWeight.regular
   /// The pseudolanguage of a scene's texts; nil for texts as they are.
@@ -66,6 +68,9 @@ package struct LiveSubject: Sendable {
     return view
   }
 
+  /// The design that the spec draws it in first.
+  package var firstDesign: Design { first(.design, .iOS18) }
+
   /// The first value of a trait that the spec draws.
   private func first<Value: RawRepresentable<String>>(_ trait: PictureTrait, _ standard: Value) -> Value {
     traits.choices(of: trait).first.flatMap(Value.init(rawValue:)) ?? standard
@@ -80,10 +85,10 @@ package struct LiveSubject: Sendable {
       layoutDirection: varying.contains(.direction) ? view.direction : nil,
       appearance: varying.contains(.appearance) ? view.appearance : .light,
       legibilityWeight: varying.contains(.legibilityWeight) ? view.legibilityWeight : .regular,
-      // The page has no choice of designs: it shows the first that the spec draws.
-      design: varying.contains(.design) ? first(.design, .iOS18) : .iOS18,
+      design: varying.contains(.design) ? view.design ?? firstDesign : .iOS18,
       sizeStep: varying.contains(.sizeStep) ? step : nil)
     environment.namesEngines = traits.namesEngines
+    environment.namesDesign = traits.namesDesign
     let width = varying.contains(.width) ? self.width(of: view) : nil
     return (
       sheet.at(

@@ -8,7 +8,7 @@ struct NamedPictures {
   /// The mistakes of the file, and of the names of its pictures.
   private(set) var mistakes: [SpecMistake]
   /// The pictures that a contact sheet may gather, in the order of the file: every still picture, whatever traits were asked for.
-  private var gatherable: [(picture: RenderPlan.Picture, varying: Set<PictureTrait>)] = []
+  private var gatherable: [GatheredPicture] = []
   /// The name and the place of the entry that a picture's name comes from, by that name.
   private var makers: [String: (name: String, position: SpecPosition)] = [:]
   /// Whether a contact sheet gathers pictures at all.
@@ -77,12 +77,11 @@ struct NamedPictures {
     // A contact sheet of contact sheets would say little, and might hold itself.
     if sheet.sheet is ContactSheet { return }
     for environment in entry.traits.environments(varying: sheet.varying) {
+      let prefix = sheet.prefix(of: entry)
       gatherable.append(
-        (
-          RenderPlan.Picture(
-            sheet.prefix(of: entry), in: environment, of: sheet.sheet, name: entry.name),
-          sheet.varying
-        ))
+        GatheredPicture(
+          picture: RenderPlan.Picture(prefix, in: environment, of: sheet.sheet, name: entry.name), prefix: prefix,
+          parts: environment.parts, varying: sheet.varying))
     }
   }
 
@@ -90,7 +89,7 @@ struct NamedPictures {
   private mutating func contact(
     _ entry: ResolvedSpec.Entry, _ gathering: ResolvedSpec.Gathering
   ) -> [SheetRequest.Sheet] {
-    var found: [ContactSheet.Entry] = []
+    var found: [GatheredPicture] = []
     var seen: Set<String> = []
     for (text, position) in gathering.patterns {
       let globs = [Glob(text)]
@@ -101,44 +100,45 @@ struct NamedPictures {
         let known = gatherable.map(\.picture.name).filter { names.insert($0).inserted }
         mistakes.append(SpecMistake(position, .unknownChoice(what: "Picture", text, known: known)))
       }
-      for (picture, varying) in named
-      where entry.traits.keeps(picture.traits, varying: varying) && seen.insert(picture.path).inserted {
-        found.append(ContactSheet.Entry(name: picture.stem, sheet: picture.sheet, traits: picture.traits))
+      for one in named
+      where entry.traits.keeps(one.picture.traits, varying: one.varying) && seen.insert(one.picture.path).inserted {
+        found.append(one)
       }
     }
     if found.isEmpty, broken.isEmpty, mistakes.isEmpty, let position = gathering.traitsPosition {
       mistakes.append(SpecMistake(position, .emptyMatrix(what: "traits", of: gatherable.map(\.picture.name))))
     }
-    let columns = gathering.down.flatMap { Self.arrange(&found, down: $0, in: entry.traits) }
-    // No row is torn apart.
-    let most = columns.map { max(1, ContactSheet.mostEntries / $0) * $0 } ?? ContactSheet.mostEntries
-    let parts = stride(from: 0, to: found.count, by: most).map { Array(found[$0..<min($0 + most, found.count)]) }
-    return parts.enumerated().compactMap { index, part in
-      (try? ContactSheet(title: entry.name, entries: part, inRowsOf: columns)).map {
+    return parts(of: found, gathering, in: entry.traits).enumerated().compactMap { index, part in
+      (try? ContactSheet(title: entry.name, cells: part.cells, inRowsOf: part.columns)).map {
         SheetRequest.Sheet(
-          folder: nil, sheet: $0, suffix: parts.count > 1 ? ".\(index + 1)" : "", varying: [])
+          folder: nil, sheet: $0, suffix: part.isAlone ? "" : ".\(index + 1)", varying: [])
       }
     }
   }
-}
 
-extension NamedPictures {
-  /// Puts pictures into rows, one for each value of a trait, and answers how many stand in each; nil where rows would differ in length.
-  private static func arrange(
-    _ found: inout [ContactSheet.Entry], down trait: PictureTrait, in traits: SpecTraits
-  ) -> Int? {
-    guard let choices = trait.choices else { return nil }
-    var rows: [String: [ContactSheet.Entry]] = [:]
-    var names = traits.choices(of: trait)
-    for entry in found {
-      let name = entry.traits.map { choices.name(in: $0) } ?? choices.standard
-      if !names.contains(name) { names.append(name) }
-      rows[name, default: []].append(entry)
+  /// The pictures of each page of a contact sheet, nil for a place that stays empty, and how many stand in a row.
+  private mutating func parts(
+    of found: [GatheredPicture], _ gathering: ResolvedSpec.Gathering, in traits: SpecTraits
+  ) -> [(cells: [ContactSheet.Entry?], columns: Int?, isAlone: Bool)] {
+    var cells = found.map(Optional.some)
+    var columns: Int?
+    if let down = gathering.down, let position = gathering.downPosition, !found.isEmpty {
+      let rows = GatheredPicture.rows(found, down: down, in: traits)
+      let count = rows[0].count
+      if count <= ContactSheet.mostColumns {
+        (cells, columns) = (rows.flatMap(\.self), count)
+      } else {
+        let reason = "a row would have \(count) pictures, and at most \(ContactSheet.mostColumns) have room"
+        mistakes.append(SpecMistake(position, .idle(SheetKind.down.name, because: reason)))
+      }
     }
-    let counts = Set(rows.values.map(\.count))
-    guard counts.count == 1, let count = counts.first, count <= ContactSheet.mostColumns else { return nil }
-    found = names.flatMap { rows[$0] ?? [] }
-    return count
+    // No row is torn apart.
+    let most = columns.map { max(1, ContactSheet.mostEntries / $0) * $0 } ?? ContactSheet.mostEntries
+    let starts = Array(stride(from: 0, to: cells.count, by: most))
+    return starts.map { start in
+      let part = cells[start..<min(start + most, cells.count)].map { $0?.entry }
+      return (Array(part), columns, starts.count == 1)
+    }
   }
 }
 

@@ -19,7 +19,14 @@ extension RenderPlan {
     return RenderPlan(pictures: pictures.compactMap { $0.narrowed(to: selection) })
   }
 
-  /// The values that its pictures have of a trait on which they depend, for an offer: `light`, `AX3`, `320`.
+  /// The names of devices that are as wide as one of its scenes.
+  package var devicesOfWidths: [String] {
+    let widths = Set(
+      pictures.compactMap { ($0.sheet as? SceneSheet)?.sceneWidth }.filter { $0.screen == nil }.map(\.points))
+    return SceneWidth.devices.filter { widths.contains($0.points) }.map(\.name)
+  }
+
+  /// The values that its pictures have of a trait on which they depend, for an offer: `light`, `AX3`, `320`, `iPhone SE`.
   package func values(of trait: PictureTrait) -> [String] {
     let varying = pictures.filter { $0.sheet.varying.contains(trait) }
     switch trait {

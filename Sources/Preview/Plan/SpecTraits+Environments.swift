@@ -2,7 +2,7 @@ extension SpecTraits {
   /// The traits of a picture.
   struct Environment {
     /// The parts of its name that say what varies, with the trait of each.
-    fileprivate var parts: [(trait: PictureTrait, name: String)] = []
+    fileprivate(set) var parts: [(trait: PictureTrait, name: String)] = []
     /// The part of its name that says what varies.
     var name: String { parts.map { ".\($0.name)" }.joined() }
     /// The same but for light and dark.
@@ -92,6 +92,7 @@ extension SpecTraits {
   private func environments(_ options: (PictureTrait) -> [Option]?) -> [Environment] {
     var traits = Traits(displayScale: scale)
     traits.namesEngines = namesEngines
+    traits.namesDesign = namesDesign
     var environments = [Environment(traits: [traits])]
     for trait in PictureTrait.allCases {
       guard let options = options(trait) else { continue }

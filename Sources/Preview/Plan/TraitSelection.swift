@@ -8,6 +8,8 @@ package struct TraitSelection: Hashable, Sendable {
   private var chosen: [PictureTrait: Set<String>] = [:]
   /// Scenes' widths; nil for all.
   private var widths: Set<SceneWidth>?
+  /// The names of screens that are wanted and are no device's, as they were given: those of the spec's own.
+  private var screens: [String] = []
 
   /// Everything.
   package init(categories: [ContentSizeCategory]? = nil) {
@@ -19,18 +21,20 @@ package struct TraitSelection: Hashable, Sendable {
 
   /// Narrows a trait to values by their names, in the spellings of a spec; answers the first name that isn't known, or nil.
   ///
-  /// A width is in points, or that of a device.
+  /// A width is in points, or that of a device; any other name may be that of a screen of the spec, as ``unknownScreens(in:)`` finds out.
   package mutating func narrow(_ trait: PictureTrait, to names: [String]) -> String? {
     guard !names.isEmpty else { return nil }
     if trait == .width {
-      var widths: Set<SceneWidth> = []
+      var (widths, screens): (Set<SceneWidth>, [String]) = ([], [])
       for name in names {
-        guard let width = SceneWidth(device: name) ?? Double(name).map(SceneWidth.init(points:)),
-          Limits.sceneWidth.contains(width.points)
-        else { return name }
+        guard let width = SceneWidth(device: name) ?? Double(name).map(SceneWidth.init(points:)) else {
+          screens.append(name)
+          continue
+        }
+        guard Limits.sceneWidth.contains(width.points) else { return name }
         widths.insert(width)
       }
-      self.widths = widths
+      (self.widths, self.screens) = (widths, screens)
       return nil
     }
     guard let choices = trait.choices else { return names[0] }
@@ -46,10 +50,17 @@ package struct TraitSelection: Hashable, Sendable {
         switch trait {
         case .category:
           categories.map { wanted in ContentSizeCategory.allCases.filter(wanted.contains).map(\.shortName) }
-        case .width: widths.map { $0.sorted().map(\.words) }
+        case .width: widths.map { $0.sorted().map(\.words) + screens.sorted() }
         default: chosen[trait]?.sorted()
         }
       return values?.map { "\(trait.rawValue) \($0)" } ?? []
+    }
+  }
+
+  /// The names of widths that are neither a device's nor those of a screen on which a plan's pictures are.
+  package func unknownScreens(in plan: RenderPlan) -> [String] {
+    screens.filter { name in
+      !plan.pictures.contains { ($0.sheet as? SceneSheet)?.sceneWidth.isScreen(named: name) ?? false }
     }
   }
 
@@ -62,8 +73,11 @@ package struct TraitSelection: Hashable, Sendable {
       let own = width ?? SceneWidth(points: Scene.standardWidth)
       // Two devices may be equally wide: the name of one means its screen.
       guard
-        widths.contains(where: { $0.points == own.points && (own.screen == nil || !$0.isDevice || $0.name == own.name) }
-        )
+        screens.contains(where: { own.isScreen(named: $0) })
+          || widths.contains(where: {
+            $0.points == own.points && (own.screen == nil || !$0.isDevice || $0.name == own.name)
+          }
+          )
       else { return false }
     }
     return chosen.allSatisfy { trait, names in

@@ -1,9 +1,9 @@
-/// A button of a navigation bar, as `UIBarButtonItem`: a title of 17 points that stays, or a symbol. In the design of iOS 26 it stands on a capsule.
+/// A button of a navigation bar, as `UIBarButtonItem`: a title of 17 points that stays, or a symbol or an image. In the design of iOS 26 it stands on a capsule.
 public struct BarButton: SceneElement, Hashable, Sendable {
-  /// The title; nil for a symbol.
+  /// The title; nil for an icon.
   public var title: SceneText?
-  /// The symbol, where there is no title.
-  public var symbol: Symbol?
+  /// The symbol or the image, where there is no title.
+  public var icon: Icon?
   /// Whether it is the one that ends the task: in semibold, or in the design of iOS 26 on the tint (`UIBarButtonItem.Style.done`).
   public var isDone = false
   /// Whether it can be used.
@@ -15,7 +15,10 @@ public struct BarButton: SceneElement, Hashable, Sendable {
   public init(_ title: SceneText, isDone: Bool = false) { (self.title, self.isDone) = (title, isDone) }
 
   /// A button of a symbol.
-  public init(symbol: Symbol) { self.symbol = symbol }
+  public init(symbol: Symbol) { icon = .symbol(symbol) }
+
+  /// A button of a symbol or an image.
+  public init(icon: Icon) { self.icon = icon }
 
   /// The element.
   public var element: Element { Element(self) }
@@ -38,7 +41,7 @@ extension BarButton: Control {
     if let platter = design.metrics.navigationBar.platter { return label(on: platter) }
     let ink = isEnabled ? SceneColor.tint : .semantic(.tertiaryLabel)
     guard let title else {
-      return SceneImage(.symbol(symbol ?? .ellipsis), sizing: .fixed(width: 22, height: 22), tint: ink).element
+      return (icon ?? .symbol(.ellipsis)).image(.fixed(width: 22, height: 22), tint: ink).element
     }
     return Label(title, font: .fixed(pointSize: 17, weight: isDone ? .semibold : .regular), color: ink).at(place)
   }
@@ -47,7 +50,7 @@ extension BarButton: Control {
   private func label(on platter: NavigationBarMetrics.Platter) -> Element {
     let ink = !isEnabled ? SceneColor.semantic(.tertiaryLabel) : isDone ? .fixed(.white) : .label
     guard let title else {
-      let image = SceneImage(.symbol(symbol ?? .ellipsis), sizing: .fixed(width: 20, height: 20), tint: ink)
+      let image = (icon ?? .symbol(.ellipsis)).image(.fixed(width: 20, height: 20), tint: ink)
       return Stack(.vertical, alignment: .center) { image }.element
     }
     return Stack(.vertical, alignment: .center) {
@@ -58,5 +61,5 @@ extension BarButton: Control {
 
   var state: ControlState { ControlState(isEnabled: isEnabled, isStandard: true) }
 
-  func check() throws(SceneError) { guard title != nil || symbol != nil else { throw .empty("bar button") } }
+  func check() throws(SceneError) { guard title != nil || icon != nil else { throw .empty("bar button") } }
 }

@@ -40,13 +40,13 @@ public struct Button: SceneElement, Hashable, Sendable {
     case bottom
   }
 
-  /// The title; nil for a symbol alone.
+  /// The title; nil for an icon alone.
   public var title: SceneText?
   /// The text below the title; nil for none.
   public var subtitle: SceneText?
-  /// The symbol; nil for none.
-  public var symbol: Symbol?
-  /// Where the symbol stands.
+  /// The symbol or the image; nil for none.
+  public var icon: Icon?
+  /// Where the symbol or the image stands.
   public var symbolPlacement = SymbolPlacement.leading
   /// The ground and the colours.
   public var style: Style
@@ -70,17 +70,33 @@ public struct Button: SceneElement, Hashable, Sendable {
     _ title: SceneText, subtitle: SceneText? = nil, symbol: Symbol? = nil, style: Style = .plain, size: Size = .medium,
     isEnabled: Bool = true
   ) {
-    self.init(title: title, symbol: symbol, style: style, size: size, isEnabled: isEnabled)
-    self.subtitle = subtitle
+    self.init(
+      title: title, subtitle, icon: symbol.map { .symbol($0) }, style: style, size: size, isEnabled: isEnabled)
+  }
+
+  /// A button with a title and a symbol or an image.
+  public init(
+    _ title: SceneText, subtitle: SceneText? = nil, icon: Icon?, style: Style = .plain, size: Size = .medium,
+    isEnabled: Bool = true
+  ) {
+    self.init(title: title, subtitle, icon: icon, style: style, size: size, isEnabled: isEnabled)
   }
 
   /// A button of a symbol alone.
   public init(symbol: Symbol, style: Style = .plain, size: Size = .medium, isEnabled: Bool = true) {
-    self.init(title: nil, symbol: symbol, style: style, size: size, isEnabled: isEnabled)
+    self.init(title: nil, nil, icon: .symbol(symbol), style: style, size: size, isEnabled: isEnabled)
   }
 
-  private init(title: SceneText?, symbol: Symbol?, style: Style, size: Size, isEnabled: Bool) {
-    (self.title, self.symbol, self.style, self.size, self.isEnabled) = (title, symbol, style, size, isEnabled)
+  /// A button of a symbol or an image alone.
+  public init(icon: Icon, style: Style = .plain, size: Size = .medium, isEnabled: Bool = true) {
+    self.init(title: nil, nil, icon: icon, style: style, size: size, isEnabled: isEnabled)
+  }
+
+  private init(
+    title: SceneText?, _ subtitle: SceneText?, icon: Icon?, style: Style, size: Size, isEnabled: Bool
+  ) {
+    (self.title, self.subtitle, self.icon) = (title, subtitle, icon)
+    (self.style, self.size, self.isEnabled) = (style, size, isEnabled)
   }
 
   /// The element.
@@ -124,7 +140,7 @@ extension Button: Control {
 
   func body(in _: Design) -> Element {
     let isAcross = symbolPlacement == .leading || symbolPlacement == .trailing
-    let isCentered = symbol == nil || !isAcross
+    let isCentered = icon == nil || !isAcross
     var parts: [Element] = []
     if let title {
       let label = Label(
@@ -143,10 +159,9 @@ extension Button: Control {
         parts.append(label.element)
       }
     }
-    if let symbol {
+    if let icon {
       let side = textStyle == .body ? 20.0 : 17.0
-      let image = SceneImage(
-        .symbol(symbol), sizing: .scaled(width: nil, height: side, style: textStyle, maximum: 0), tint: ink)
+      let image = icon.image(.scaled(width: nil, height: side, style: textStyle, maximum: 0), tint: ink)
       let isFirst = symbolPlacement == .leading || symbolPlacement == .top
       parts.insert(image.element, at: isFirst ? 0 : parts.count)
     }
@@ -160,7 +175,7 @@ extension Button: Control {
   }
 
   func check() throws(SceneError) {
-    guard title != nil || symbol != nil else { throw .empty("button") }
+    guard title != nil || icon != nil else { throw .empty("button") }
     if let cornerRadius, !cornerRadius.isRound {
       try ElementBounds.length.check(cornerRadius, of: "button", "corner radius")
     }

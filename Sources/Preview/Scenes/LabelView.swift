@@ -133,7 +133,7 @@ package final class LabelView: DynamicTypeControl {
   private func texts(as traits: Traits) -> [String] {
     let fonts = dynamicFonts
     var strings = label.runs.map { $0.text.string(in: traits.language) }
-    if expansion != .none, !label.runs.contains(where: { $0.text.isTranslated(to: traits.language) }) {
+    if expansion != .none, label.runs.allSatisfy({ $0.text.lacksTranslation(to: traits.language) }) {
       strings = expansion.texts(of: strings)
     }
     if let pseudolanguage {

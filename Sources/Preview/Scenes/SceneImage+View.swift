@@ -40,7 +40,7 @@ extension SceneImage: ViewContent {
     switch source {
     case .picture(let picture): return .picture(picture, fills: fills, radius: radius)
     case .asset(let asset):
-      let color = asset.isTemplate ? tint.color(in: appearance) : nil
+      let color = asset.isTemplate(asIcon: isIcon) ? tint.color(in: appearance) : nil
       return .picture(
         asset.picture(in: view.traits.with(layoutDirection: view.direction), tint: color), fills: fills, radius: radius)
     case .symbol(let symbol):

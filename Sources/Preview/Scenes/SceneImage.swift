@@ -41,6 +41,8 @@ public struct SceneImage: SceneElement, Hashable, Sendable {
   public var cornerRadius = 0.0
   /// The colour of a symbol, or of a template image.
   public var tint = SceneColor.tint
+  /// Whether it stands in a control, as an ``Icon``.
+  var isIcon = false
 
   /// An image.
   public init(

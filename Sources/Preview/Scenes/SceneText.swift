@@ -49,6 +49,14 @@ public struct SceneText: Hashable, Sendable, ExpressibleByStringInterpolation {
     localized.map { $0.isTranslation(in: language) } ?? false
   }
 
+  /// Whether the text that is shown in a language stands for translations that nobody knows the length of: it is none itself, and there is no other.
+  ///
+  /// The source's text of a key that is translated to any language stands for itself, unless it is shown in a language that lacks its translation.
+  func lacksTranslation(to language: Language?) -> Bool {
+    guard let localized else { return true }
+    return localized.translations.isEmpty || localized.shown(in: language).isUntranslated
+  }
+
   /// Whether names in braces stand for what holds where the text is drawn.
   var hasPlaceholders: Bool { if case .verbatim(let text) = content { text.contains(text: "{") } else { false } }
 }

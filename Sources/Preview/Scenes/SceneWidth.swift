@@ -25,6 +25,9 @@ package struct SceneWidth: Hashable, Comparable, Sendable {
   /// Whether it is known by a device's name.
   var isDevice: Bool { Self.devices.contains { FileName.safe($0.name.replacing(text: " ", with: "-")) == name } }
 
+  /// Whether it is that of a screen of a name, in any spelling of capitals and spaces.
+  func isScreen(named name: String) -> Bool { screen.map { Self.plain($0.name) == Self.plain(name) } ?? false }
+
   /// `320`, or the name of a screen.
   var words: String { screen?.name ?? NumberText.brief(points) }
 

@@ -1,11 +1,11 @@
 /// The bar at the foot of a screen, with static titles: a large content viewer shows them larger, the bar does not. In the design of iOS 26 it floats.
 public struct TabBar: SceneElement, Hashable, Sendable {
-  /// A symbol over a title.
+  /// A symbol or an image over a title.
   public struct Item: Hashable, Sendable {
     /// The title.
     public var title: SceneText
-    /// The symbol; nil for none.
-    public var symbol: Symbol?
+    /// The symbol or the image; nil for none.
+    public var icon: Icon?
     /// The badge at the symbol; nil for none.
     public var badge: SceneText?
     /// Where a spec says what the title is.
@@ -22,9 +22,12 @@ public struct TabBar: SceneElement, Hashable, Sendable {
 
     /// An item whose title may be localized.
     public init(_ title: SceneText, symbol: Symbol? = nil, font: Label.FontChoice? = nil) {
-      self.title = title
-      self.symbol = symbol
-      self.font = font
+      self.init(title, icon: symbol.map { .symbol($0) }, font: font)
+    }
+
+    /// An item with a symbol or an image.
+    public init(_ title: SceneText, icon: Icon?, font: Label.FontChoice? = nil) {
+      (self.title, self.icon, self.font) = (title, icon, font)
     }
   }
 
@@ -63,7 +66,7 @@ extension TabBar: ElementContent {
     if let metrics = maker.traits.design.metrics.tabPlatter { return platter(metrics, maker) }
     let slots = Stack(.horizontal, spacing: .points(Self.gap), distribution: .fillEqually) {
       for (index, item) in items.enumerated() {
-        tab(item, index == selected ? tint : .secondaryLabel, spacing: 2, weight: .medium)
+        tab(item, index == selected ? tint : .secondaryLabel, spacing: 2, weight: .medium, in: maker.traits)
       }
     }
     let gap = Self.gap
@@ -78,16 +81,16 @@ extension TabBar: ElementContent {
   static let gap = 4.0
 
   /// A symbol over a title.
-  func tab(_ item: Item, _ color: SceneColor, spacing: Double, weight: FontWeight) -> Stack {
+  func tab(_ item: Item, _ color: SceneColor, spacing: Double, weight: FontWeight, in traits: Traits) -> Stack {
     Stack(.vertical, spacing: .points(spacing), alignment: .center) {
-      if let symbol = item.symbol {
-        let image = SceneImage(.symbol(symbol), sizing: .fixed(width: nil, height: 24), tint: color)
+      if let icon = item.icon {
+        let image = icon.image(.fixed(width: nil, height: 24), tint: color)
         if let badge = item.badge {
           Overlay {
             image
             // Its middle stands on the symbol's corner, and a longer one grows outwards.
             Badge(badge, font: .fixed(pointSize: 13, weight: .regular)).at(item.badgePlace)
-              .placed(.topLeading, x: 15, y: -4)
+              .placed(.topLeading, x: image.size(in: traits).width - 9, y: -4)
           }
         } else {
           image

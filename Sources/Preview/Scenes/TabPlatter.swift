@@ -9,7 +9,7 @@ extension TabBar {
     if selected != nil { views.append(ground(GlassColors.selectedTab, border: nil)) }
     for (index, item) in items.enumerated() {
       let color = index == selected ? tint : SceneColor.label
-      views.append(maker.view(tab(item, color, spacing: metrics.spacing, weight: .semibold)))
+      views.append(maker.view(tab(item, color, spacing: metrics.spacing, weight: .semibold, in: maker.traits)))
     }
     return maker.make(TabPlatter(metrics: metrics, selected: selected), views)
   }

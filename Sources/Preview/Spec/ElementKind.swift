@@ -73,6 +73,19 @@ enum ElementKinds {
   /// Any element.
   static let element = SpecShape.variants(what: "An element", all.map { ($0.name, $0.table) })
 
+  /// What UIKit, SwiftUI and people call an element, in small letters, where that is not its key.
+  static let otherNames: [String: String] = [
+    "text": "label", "uilabel": "label", "textview": "label", "paragraph": "label", "picture": "image",
+    "imageview": "image", "uiimageview": "image", "hstack": "stack", "vstack": "stack", "stackview": "stack",
+    "row": "stack", "column": "stack", "zstack": "overlay", "scrollview": "scroll", "tableview": "list",
+    "form": "list", "cell": "row", "foreach": "each", "toggle": "switch", "uiswitch": "switch", "checkbox": "checkmark",
+    "securefield": "textField", "input": "textField", "field": "textField", "search": "searchBar",
+    "searchfield": "searchBar", "picker": "segmentedControl", "segments": "segmentedControl",
+    "progressview": "progress", "progressbar": "progress", "separator": "divider", "collectionview": "grid",
+    "lazyvgrid": "grid", "labeledcontent": "valueCell", "navigationtitle": "navigationBar", "toolbar": "navigationBar",
+    "tabview": "tabBar", "tabs": "tabBar", "pagedots": "pageControl",
+  ]
+
   private static let byName = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
 
   /// The kind of the element that a mapping is; nil for a hole.

@@ -69,6 +69,8 @@ package final class FontReplacements: Sendable {
         .map { "no \($0) (\($1) stands in)" }
       return Spelling.oneLine("\(replacement.old) is replaced by \(replacement.new)")
         + (lacking.isEmpty ? "" : ", which has \(Spelling.list(lacking))")
+        + (replacement.otherFamilies.isEmpty
+          ? "" : Spelling.oneLine("; of the files, \(Spelling.list(replacement.otherFamilies)) is left out"))
     }
   }
 
@@ -101,7 +103,7 @@ package enum FontReplacementError: Error, Hashable {
   /// A pattern that matches no file.
   case noMatch(String)
   /// Files of several families.
-  case severalFamilies(String, families: [String])
+  case severalFamilies(String, families: [String], old: String)
   /// A file that can't be used.
   case font(FontError)
   /// A folder that can't be read.
@@ -129,8 +131,8 @@ extension FontReplacementError: CustomStringConvertible {
     case .twice(let family): "Family '\(family)' is replaced twice; give one replacement of it."
     case .noMatch(let pattern):
       "No font file matches '\(Spelling.shown(pattern))'; the path is relative to the folder in which the command runs."
-    case .severalFamilies(let text, let families):
-      "'\(Spelling.shown(text))' has fonts of \(families.count) families: \(Spelling.list(families)); name the files of one."
+    case .severalFamilies(let text, let families, let old):
+      "'\(Spelling.shown(text))' has fonts of \(families.count) families: \(Spelling.list(families)); name the files of one, or add all to the spec's 'fonts' and give the family's name, as in '\(old)=\(families.first ?? "")'."
     case .font(let error): error.description
     case .file(let error): error.description
     }
@@ -161,7 +163,18 @@ extension FontReplacement {
       self.init(of: old, by: families.filter { $0.familyName == new })
       return
     }
-    self.init(of: old, by: try Self.faces(inFiles: new, besides: known.filter { $0 != old }))
+    let found = try Self.faces(inFiles: new, besides: known.filter { $0 != old })
+    let names = found.map(\.familyName)
+    // Widths of a family often call themselves families: Open Sans Condensed beside Open Sans.
+    guard let family = names.first(where: { name in names.allSatisfy { $0 == name || $0.hasPrefix(name + " ") } })
+    else { throw .severalFamilies(new, families: Self.once(names), old: old) }
+    self.init(
+      of: old, by: found.filter { $0.familyName == family }, besides: Self.once(names).filter { $0 != family })
+  }
+
+  private static func once(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.filter { seen.insert($0).inserted }
   }
 
   /// The faces of the files that a text names.
@@ -183,9 +196,6 @@ extension FontReplacement {
     for reference in found.references {
       do throws(FontError) { faces += try reference.openAll().map(\.face) } catch { throw .font(error) }
     }
-    var seen: Set<String> = []
-    let names = faces.map(\.familyName).filter { seen.insert($0).inserted }
-    if names.count > 1 { throw .severalFamilies(text, families: names) }
     return faces
   }
 }

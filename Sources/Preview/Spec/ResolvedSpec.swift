@@ -48,6 +48,8 @@ struct ResolvedSpec {
     let traitsPosition: SpecPosition?
     /// The trait whose values stand below one another; nil for rows of four.
     let down: PictureTrait?
+    /// Where that is said.
+    let downPosition: SpecPosition?
   }
 
   /// The command's options for a file.

@@ -71,6 +71,16 @@ struct SceneReader {
     return style
   }
 
+  /// A symbol, or an image of the app's catalogs: `heart`, `{ symbol: heart }` or `{ asset: boat }`; nil if none is given, or if it can't be used.
+  mutating func icon(_ node: SpecNode?) -> Icon? {
+    guard let node, !node.isHole else { return nil }
+    if let asset = node.value(of: ImageElement.Asset.asset) {
+      guard let name = asset.text else { return nil }
+      return scenes.asset(name, at: asset.position).map { .asset($0) }
+    }
+    return (SpecValue<Symbol>.symbol.read(node) ?? node[ImageElement.Drawn.symbol]).map { .symbol($0) }
+  }
+
   /// The height of rows, nil if none is given; an estimate is of automatic ones.
   mutating func rowHeight(_ key: some DeclaredKey, of node: SpecNode) -> RowHeight? {
     guard let value = node.value(of: key) else { return nil }

@@ -189,9 +189,17 @@ extension SheetKind {
   )
 
   static let down = SpecKey(
-    "down", .choice("Trait", PictureTrait.allCases.filter { $0.choices != nil }.map(\.listKey)),
-    "The trait whose values stand below one another, of the pictures that 'of' gathers; all others stand side by side: languages down, categories across.",
+    "down",
+    SpecValue<String>.choice("Trait", rowTraits.map(\.key)).map { name in rowTraits.first { $0.key == name }?.trait },
+    "The trait whose values stand below one another, of the pictures that 'of' gathers; all others stand side by side: languages down, categories across. What a row lacks stays empty.",
     otherwise: "the pictures follow one another, four in a row", example: "languages")
+
+  /// The traits that can stand below one another, by the keys under which a spec lists their values.
+  private static let rowTraits: [(key: String, trait: PictureTrait)] =
+    [
+      ("categories", .category), ("sizeSteps", .sizeStep), ("width", .width), ("screen", .width),
+      ("pseudo", .pseudolanguage),
+    ] + PictureTrait.allCases.filter { $0.choices != nil }.map { ($0.listKey, $0) }
 
   private static let oneLine = SpecKey(
     "oneLine", .flag, "Whether each style also shows what a label of one line does with its sample.", default: false)

@@ -34,7 +34,7 @@ struct SheetRequest {
       ResolvedSpec.Gathering(
         patterns: names.compactMap { item in item.text.map { ($0, item.position) } },
         traitsPosition: node["traits"]?.position,
-        down: node[SheetKind.down].flatMap { name in PictureTrait.allCases.first { $0.listKey == name } })
+        down: node[SheetKind.down], downPosition: node.value(of: SheetKind.down)?.position)
     }
   }
 

@@ -54,7 +54,12 @@ struct SpecChecker {
     case .text, .spelled, .choice: return fitText(node, shape, what)
     case .number(let bounds):
       guard let number = node.number else { return cutWrongType(node, shape, what) }
-      return bounds.contains(number) ? node : cut(node, .outOfRange(what: what, number, wanted: bounds.words))
+      if bounds.contains(number) { return node }
+      if let part = bounds.part(ofPercent: number) {
+        let cure = "write \(part)"
+        return cut(node, .wrongType(what: what, wanted: bounds.words, found: node.words, cure: cure))
+      }
+      return cut(node, .outOfRange(what: what, number, wanted: bounds.words))
     case .flag: return node.flag == nil ? cutWrongType(node, shape, what) : node
     case .mark: return node.flag == true ? node : cutWrongType(node, shape, what)
     case .list(let item, let most):
@@ -78,6 +83,12 @@ struct SpecChecker {
         shapes.contains(where: { if case .number = $0 { true } else { false } }), node.cure(for: shape) != nil
       {
         return cutWrongType(node, shape, what)
+      }
+      // A number that one shape doesn't allow may be meant for a mapping: 0.4 for { value: 0.4 }.
+      if case .number(let bounds) = meant, let number = node.number, !bounds.contains(number),
+        let cure = shapes.lazy.compactMap({ node.cure(for: $0) }).first
+      {
+        return cut(node, .wrongType(what: what, wanted: shape.words, found: node.words, cure: cure))
       }
       return fit(node, meant, what)
     case .table(let table): return fit(node, table)
@@ -260,7 +271,9 @@ struct SpecChecker {
     let found = entries.filter { known.contains($0.key) }
     guard let first = found.first, let table = variants.first(where: { $0.key == first.key })?.table else {
       // A key that looks like one of them was most likely meant to be it.
-      if let odd = entries.first(where: { Spelling.nearest(to: $0.key, in: known) != nil }) ?? entries.first {
+      if let odd = entries.first(where: { ElementKinds.otherNames[$0.key.lowercased()].map(known.contains) ?? false })
+        ?? entries.first(where: { Spelling.nearest(to: $0.key, in: known) != nil }) ?? entries.first
+      {
         return cut(node, .unknownKey(odd.key, of: what, known: known), at: odd.position)
       }
       // With a key missing, the node may already be one that was cut out of: then its key was reported.
@@ -296,21 +309,28 @@ extension SpecNode {
       if ["yes", "on", "y"].contains(text.lowercased()) || text == "true" { return "write true" }
       if case .mark = shape { return nil }
       return ["no", "off", "n"].contains(text.lowercased()) || text == "false" ? "write false" : nil
-    case .number:
-      // 20pt, 1,5 and "20".
+    case .number(let bounds):
+      // 20pt, 1,5, "20" and 40 %.
       let digits = text.prefix { $0.isNumber || [".", ",", "-"].contains($0) }
       let unit = text.dropFirst(digits.count).drop { $0 == " " }
       let written = String(digits).replacing(text: ",", with: ".")
-      guard SpecNode(.scalar(written, isPlain: true), at: position).number != nil,
-        ["", "pt", "px", "dp", "sp", "x"].contains(String(unit))
-      else { return nil }
-      return "write \(written)"
+      guard let number = SpecNode(.scalar(written, isPlain: true), at: position).number else { return nil }
+      if unit == "%" { return bounds.part(ofPercent: number).map { "write \($0)" } }
+      return ["", "pt", "px", "dp", "sp", "x"].contains(String(unit)) && self.number == nil
+        ? "write \(written)" : nil
     case .list(let item, _): return cure(for: item)
     case .either(let shapes):
       // Numbers first: the likeliest intent.
       return shapes.sorted { a, _ in if case .number = a { true } else { false } }.lazy.compactMap { cure(for: $0) }
         .first
-    case .table, .names, .kinds, .variants, .element: return nil
+    case .table(let table):
+      // A number stands for the mapping that needs nothing else.
+      let required = table.keys.filter(\.isRequired)
+      guard required.count == 1, case .number(let bounds) = required[0].shape else { return nil }
+      if let number, bounds.contains(number) { return "write { \(required[0].name): \(text) }" }
+      guard text.hasSuffix("%"), let cure = cure(for: required[0].shape) else { return nil }
+      return "write { \(required[0].name): \(cure.dropFirst("write ".count)) }"
+    case .names, .kinds, .variants, .element: return nil
     }
   }
 }

@@ -31,8 +31,11 @@ extension SpecError: CustomStringConvertible {
     case .unknownKey(let key, let owner, _, let place?):
       return "\(owner) doesn't take '\(key)': write it below '\(place)'."
     case .unknownKey(let key, let owner, let known, nil):
-      return Spelling.unknown("Key", key, among: known)
-        + (known.isEmpty ? " \(owner) takes none." : " \(owner) takes: \(Self.choices(known, key)).")
+      let meant = ElementKinds.otherNames[key.lowercased()].flatMap { known.contains($0) ? $0 : nil }
+      return
+        (meant.map { "Key '\(key)' isn't known. Did you mean '\($0)'?" }
+        ?? Spelling.unknown("Key", key, among: known))
+        + (known.isEmpty ? " \(owner) takes none." : " \(owner) takes: \(Self.choices(known, meant ?? key)).")
     case .missingKey(let key, let owner): return "\(owner) needs '\(key)'."
     case .missingAnyKey(let keys, let owner):
       return "\(owner) needs one of these keys: \(Spelling.choices(keys, near: "", listedIn: Self.page))."
@@ -127,7 +130,7 @@ extension SpecError: CustomStringConvertible {
       return
         "'\(name)' is a part of an iPad's screen, and a whole one is wanted; give 'width: \(name)' in place of 'screen', or 'iPad'."
     case .strings(.file(let error)): return error.offeringNearest().description
-    case .strings(let error): return error.description
+    case .strings(let error): return error.sentenceInPlace
     case .hyphenation(.file(let error)): return error.offeringNearest().description
     case .hyphenation(let error): return error.description
     case .unknownText(let key, let known):
@@ -141,7 +144,7 @@ extension SpecError: CustomStringConvertible {
     case .noAssets(let name):
       return
         "Image '\(Spelling.shown(name))' isn't known: this file names no 'assets'. Add them, as in assets: App/Assets.xcassets."
-    case .asset(let error): return error.description
+    case .asset(let error): return error.sentenceInPlace
     case .unknownColor(let text, let known):
       return Spelling.unknown("Colour", text, among: known)
         + " Known: \(Self.choices(known, text, or: "digits as in \"#RRGGBB\""))."

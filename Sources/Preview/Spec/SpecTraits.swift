@@ -55,6 +55,9 @@ struct SpecTraits: Hashable {
     }
   }
 
+  /// Whether the designs are told apart by their names.
+  var namesDesign: Bool { choices(of: .design).count > 1 }
+
   /// Whether scenes fill screens.
   var hasScreens: Bool { widths.contains { $0.screen != nil } }
 

@@ -24,6 +24,11 @@ extension SpecValue where Value == Symbol {
   }
 }
 
+extension SpecValue where Value == SpecNode {
+  /// A symbol by its name, or an image of the app's catalogs.
+  static var icon: Self { node(.either([SpecValue<Symbol>.symbol.shape, .table(ImageElement.Asset.table)])) }
+}
+
 extension SpecValue where Value == SceneLength {
   /// Points that may be none, or a length that grows.
   static var growingLength: Self { growing(SpecValue<Double>.length) }

@@ -72,6 +72,8 @@ public struct ContactSheet: SpecimenSheet {
   private let namedFaces: [FontFace]
   /// The pages in the order of reading.
   public private(set) var entries: [Entry]
+  /// The place of each page in the rows, counted from 0; a place without a page stays empty.
+  private let places: [Int]
   /// How many stand side by side.
   public let columns: Int
   /// The page's width in points.
@@ -99,14 +101,19 @@ public struct ContactSheet: SpecimenSheet {
   static let mostColumns = 23
 
   /// A sheet of pages in rows of some, as wide as these are on a page of four; nil for rows of four.
-  init(title: String, entries: [Entry], inRowsOf columns: Int?) throws(SpecimenError) {
+  ///
+  /// - Parameter cells: The pages in the order of reading; nil for a place that stays empty.
+  init(title: String, cells: [Entry?], inRowsOf columns: Int?) throws(SpecimenError) {
     let step = (Self.standardWidth - 2 * SheetComposer.margin + Self.gap) / 4
     let width = columns.map { max(Self.narrowest, 2 * SheetComposer.margin + step * Double($0) - Self.gap) }
-    try self.init(title: title, entries: entries, columns: columns ?? 4, width: width)
+    try self.init(
+      title: title, version: "", faces: [], entries: cells.compactMap(\.self), columns: columns ?? 4, width: width,
+      places: cells.indices.filter { cells[$0] != nil })
   }
 
   private init(
-    title: String, version: String, faces: [FontFace], entries: [Entry], columns: Int, width: Double?
+    title: String, version: String, faces: [FontFace], entries: [Entry], columns: Int, width: Double?,
+    places: [Int]? = nil
   ) throws(SpecimenError) {
     guard (1...Self.mostEntries).contains(entries.count) else { throw .badContact(entries.count) }
     var columns = max(1, columns)
@@ -123,6 +130,7 @@ public struct ContactSheet: SpecimenSheet {
     self.version = version
     namedFaces = faces
     self.entries = entries
+    self.places = places ?? Array(entries.indices)
     self.columns = columns
     self.width = own
   }
@@ -166,6 +174,14 @@ public struct ContactSheet: SpecimenSheet {
       entries: columns.map { Entry(ladder, column: $0) }, columns: 4, width: nil)
   }
 
+  /// The pages as they stand; nil for a place that is empty.
+  var rows: [[Entry?]] {
+    let byPlace = Dictionary(uniqueKeysWithValues: zip(places, entries))
+    return stride(from: 0, through: places.last ?? 0, by: columns).map { start in
+      (start..<start + columns).map { byPlace[$0] }
+    }
+  }
+
   /// The faces of all pages.
   public var faces: [FontFace] { entries.flatMap(\.sheet.faces) }
 
@@ -186,11 +202,15 @@ public struct ContactSheet: SpecimenSheet {
     var y = try page.head(
       title: title, version: version, subtitle: ["\(entries.count) \(entries.count == 1 ? "page" : "pages")"],
       width: column)
-    for start in stride(from: 0, to: entries.count, by: columns) {
+    var next = 0
+    while next < entries.count {
+      let row = places[next] / columns
       y += 4 * unit
       let top = y + SheetComposer.captionHeight + unit
       var height = 0.0
-      for (place, entry) in entries[start..<min(entries.count, start + columns)].enumerated() {
+      while next < entries.count, places[next] / columns == row {
+        let (entry, place) = (entries[next], places[next] % columns)
+        next += 1
         let sheet = try entry.sheet.sheet(in: entry.traits(in: traits), typesetter: typesetter)
         let x = SheetComposer.margin + Double(place) * (cell + gap)
         let isAccessibility = entry.category?.isAccessibilityCategory ?? false

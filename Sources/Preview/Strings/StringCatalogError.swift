@@ -15,6 +15,14 @@ public enum StringCatalogError: Error, Hashable, Sendable {
   }
 }
 
+extension StringCatalogError {
+  /// The sentence beside ``place``, which names the file already.
+  package var sentenceInPlace: String {
+    if case .invalid(_, _, let reason) = self { return "The file can't be read as strings: \(reason)." }
+    return description
+  }
+}
+
 extension StringCatalogError: CustomStringConvertible {
   /// One sentence: what, why, what to do.
   public var description: String {

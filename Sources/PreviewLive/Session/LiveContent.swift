@@ -58,6 +58,7 @@ extension LiveContent {
       "traits": [
         "appearances": names(.appearance), "directions": ["ltr", "rtl"],
         "languages": .array(spec.languages.map { .string($0.tag) }),
+        "designs": .array(Design.allCases.map { ["value": .string($0.rawValue), "words": .string($0.name)] }),
         "rightToLeft": .array(spec.languages.filter(\.isRightToLeft).map { .string($0.tag) }),
         "bold": [.bool(false), .bool(true)],
         "pseudolanguages": .array(Pseudolanguage.allCases.map { .string($0.rawValue) }),
@@ -115,7 +116,7 @@ extension LiveContent {
         "category": .string(first.category.shortName), "appearance": .string(first.appearance.rawValue),
         "language": first.language.map { .string($0.tag) } ?? .null,
         "direction": (first.direction ?? LayoutDirection(of: first.language)) == .rightToLeft ? "rtl" : "ltr",
-        "bold": .bool(first.legibilityWeight == .bold),
+        "design": .string(subject.firstDesign.rawValue), "bold": .bool(first.legibilityWeight == .bold),
         "pseudolanguage": first.pseudolanguage.map { .string($0.rawValue) } ?? .null, "setting": .integer(0),
         "width": first.width.map(JSONText.number) ?? .null, "scale": .number(first.scale),
       ],

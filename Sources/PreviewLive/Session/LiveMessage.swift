@@ -123,6 +123,7 @@ extension LiveMessage {
       let direction: String?
       let bold: Bool?
       let language: String?
+      let design: String?
       let pseudolanguage: String?
       let setting: Int?
       let width: Double?
@@ -162,6 +163,10 @@ extension LiveMessage {
       case "ltr": made.direction = .leftToRight
       case "rtl": made.direction = .rightToLeft
       case let name: made.direction = try choice("Direction", name, .leftToRight)
+      }
+      if let name = view.design {
+        guard let design = Design(rawValue: name) else { throw fail("Design '\(Spelling.shown(name))' isn't known.") }
+        made.design = design
       }
       if view.bold == true { made.legibilityWeight = .bold }
       if let name = view.pseudolanguage {

@@ -18,6 +18,11 @@ struct LiveSessionTests {
     #expect(state["subjects"]?.items?.first?["depends"]?.items?.compactMap(\.text).contains("category") == true)
     #expect(state["subjects"]?.items?.last?["mapping"]?.text == "\(stage.path):10:5")
     #expect((state["devices"]?.items?.count ?? 0) > 5)
+    #expect(state["traits"]?["designs"]?.items?.compactMap { $0["words"]?.text } == ["iOS 18", "iOS 26"])
+    #expect(state["subjects"]?.items?.last?["default"]?["design"]?.text == "iOS18")
+    #expect(
+      state["subjects"]?.items?.map { $0["depends"]?.items?.compactMap(\.text).contains("design") ?? false }
+        == [false, true])
   }
 
   @Test("A picture is drawn in any environment, and not sent again while it is the same")
@@ -76,6 +81,7 @@ struct LiveSessionTests {
     "{\"type\":\"draw\",\"request\":99999999999999999999,\"slot\":\"a\",\"view\":{\"subject\":\"order\"}}",
     "{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"order\",\"language\":\"xx\"}}",
     "{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"order\",\"appearance\":\"red\"}}",
+    "{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"order\",\"design\":\"iOS27\"}}",
     "{\"type\":\"draw\",\"request\":1,\"slot\":\"\(String(repeating: "a", count: 1000))\",\"view\":{\"subject\":\"order\"}}",
     "{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"order\",\"version\":\"baseline\"}}",
     "{\"type\":\"draw\",\"request\":1,\"slot\":\"a\",\"view\":{\"subject\":\"order\",\"version\":\"tomorrow\"}}",

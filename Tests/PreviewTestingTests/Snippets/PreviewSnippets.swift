@@ -118,4 +118,58 @@ struct PreviewSnippets {
       #expect((sizes[0].height < sizes[1].height) == grows, "\(scene.name)")
     }
   }
+
+  @Test("Whole screens: a screen with bars and what scrolls, on several devices and in both designs")
+  func wholeScreens() throws {
+    let cart = try Scene(name: "cart", screen: .iPhoneSE) {
+      NavigationBar("Cart", prefersLargeTitle: true)
+      Scroll {
+        Background(
+          padding: Insets(horizontal: nil, vertical: 8),
+          content: Stack(.vertical, spacing: 12) {
+            Label("Two table lamps", style: .headline, numberOfLines: 0)
+            Label("In linen, with a switch at the cord and a foot of oiled ash.", numberOfLines: 0)
+            Label("They leave our workshop within two days.", numberOfLines: 0)
+          })
+      }
+      Background(
+        .cell, padding: Insets(horizontal: nil, vertical: 12),
+        content: Button("Pay 148 €", style: .filled, size: .large))
+    }
+    var seen = cart
+    seen.show = .screen
+    let older = Screen(name: "iPhone 14", width: 390, height: 844, topInset: 47, bottomInset: 34)
+    let devices = TraitMatrix.categories([.large, .accessibility3]).screens([.iPhoneSE, older, .iPad])
+    let both = TraitMatrix.categories([.large]).screens([.iPhone16]).designs([.iOS18, .iOS26])
+    #expect(try RenderPlan(of: SceneSheet(scene: cart), named: "cart", in: devices).pictures.count == 6)
+    #expect(try RenderPlan(of: SceneSheet(scene: cart), named: "cart", in: both).pictures.count == 2)
+    let large = Traits(contentSizeCategory: .accessibilityExtraExtraExtraLarge)
+    let heights = try [cart, seen].map {
+      try SceneSheet(scene: $0, hasPage: false).pixelSize(in: large, typesetter: Typesetter()).height
+    }
+    // The button stays, and what scrolls is longer than the screen.
+    #expect(heights[1] == 667 * 3 && heights[0] > heights[1])
+  }
+
+  @Test("Whole screens: what scrolls to the side, and what scrolls in a part of a scene")
+  func scrolling() throws {
+    let shelf = Scroll(.horizontal) {
+      for name in ["Lamps", "Chairs", "Tables"] {
+        Background(.semantic(.fill), cornerRadius: 12, padding: 24, content: Label(name))
+      }
+    }
+    let terms = Scroll { Label("A long text", numberOfLines: 0) }.limited(maximumHeight: .points(120))
+    #expect(try Scene(name: "shelf") { shelf }.name == "shelf" && Scene(name: "terms") { terms }.name == "terms")
+  }
+
+  @Test("Whole screens: an image of an asset catalog in a tab")
+  func icons() throws {
+    func AssetCatalog(_ path: String) throws -> Preview.AssetCatalog {
+      try Preview.AssetCatalog("\(Scratch.repository)/Tests/Assets/Assets.xcassets")
+    }
+    let assets = try AssetCatalog("App/Assets.xcassets")
+    let boat = Icon.asset(try AssetPicture("boat", in: assets))
+    let tabs = TabBar([TabBar.Item("Harbour", icon: boat), TabBar.Item("You", symbol: .person)])
+    #expect(try Scene(name: "tabs") { tabs }.name == "tabs")
+  }
 }

@@ -158,7 +158,7 @@ struct SceneCauseTests {
     }
     #expect(
       LayoutComparison(before: records[0], after: records[1]).causes.map(\.description) == [
-        "the avatar shows another picture, “avatar.png”, and 1 more"
+        "the avatar shows “avatar.png”, whose content has changed, and 1 more"
       ])
   }
 

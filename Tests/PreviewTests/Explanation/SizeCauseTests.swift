@@ -165,11 +165,12 @@ struct SizeCauseTests {
         "the scaling of the avatar is filling the frame (was fitting in the frame)",
         "the corner radius of the avatar is 4 pt (was 0 pt)",
       ])
-    #expect(causes(image(), image("a.png", 2, "0")) == ["the avatar shows another picture, “a.png”"])
-    #expect(causes(image(), image("a.png", 4)) == ["the avatar shows another picture, “a.png”"])
+    #expect(causes(image(), image("a.png", 2, "0")) == ["the avatar shows “a.png”, whose content has changed"])
+    #expect(causes(image(), image("a.png", 4)) == ["the avatar shows “a.png”, whose content has changed"])
     #expect(
       causes(image(), image("b.png", 2, "0", radius: 1)) == [
-        "the avatar shows another picture, “b.png”", "the corner radius of the avatar is 1 pt (was 0 pt)",
+        "the avatar shows a different picture, “b.png” (was “a.png”)",
+        "the corner radius of the avatar is 1 pt (was 0 pt)",
       ])
   }
 

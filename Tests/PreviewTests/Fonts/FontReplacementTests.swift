@@ -1,3 +1,4 @@
+import PreviewTestSupport
 import Testing
 
 @testable import Preview
@@ -164,6 +165,24 @@ struct FontReplacementsTests {
     #expect(replacements.sentences.last == "EB Garamond is replaced by Inter")
   }
 
+  @Test("Of files with a family and its widths, which call themselves families, the family itself is taken")
+  func widths() throws {
+    let folder = TemporaryFolder()
+    try folder.write(try TestFonts.bytes("\(TestFonts.repository)/Fonts/Inter.var.ttf"), to: "Inter.ttf")
+    // A name of as many letters, in place of another family's.
+    let (own, wide) = ("Everything", "Inter Wide")
+    var bytes = try TestFonts.bytes("\(TestFonts.repository)/Tests/Fonts/Everything.ttf")
+    func name(_ text: String) -> [UInt8] { text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] } }
+    for start in 0...bytes.count - name(own).count where bytes[start...].starts(with: name(own)) {
+      bytes.replaceSubrange(start..<start + name(wide).count, with: name(wide))
+    }
+    try folder.write(bytes, to: "A wide one.ttf")
+    let (_, drawn, replacements) = try read("EB Garamond=\(folder.path)/*.ttf")
+    #expect(!drawn.faces.map(\.familyName).contains { $0 == "EB Garamond" || $0 == wide })
+    #expect(replacements.name == "EB Garamond=Inter")
+    #expect(replacements.sentences == ["EB Garamond is replaced by Inter; of the files, Inter Wide is left out"])
+  }
+
   @Test(
     "What can't be replaced is said in a sentence",
     arguments: [
@@ -196,7 +215,7 @@ struct FontReplacementsTests {
       (["Inter=no.ttf"], "File 'no.ttf' can't be read: "),
       (
         ["Inter=\(TestFonts.repository)/Fonts/*Color*.ttf"],
-        "'\(TestFonts.repository)/Fonts/*Color*.ttf' has fonts of 2 families: Amiri Quran Colored, Noto Color Emoji; name the files of one."
+        "'\(TestFonts.repository)/Fonts/*Color*.ttf' has fonts of 2 families: Amiri Quran Colored, Noto Color Emoji; name the files of one, or add all to the spec's 'fonts' and give the family's name, as in 'Inter=Amiri Quran Colored'."
       ),
     ])
   func errors(texts: [String], sentence: String) throws {

@@ -63,7 +63,8 @@ struct OpacityTests {
     #expect(changed.causes == ["the opacity of the note is 60 % (was 40 %)"])
     let mistakes = PreviewSpec(text: scene.replacing("0.4", with: "40"), folder: TestFonts.repository).mistakes
     #expect(
-      mistakes.map(\.description).first?.hasSuffix("'opacity' can't be 40: it must be a number from 0 to 1.") == true)
+      mistakes.map(\.description).first?.hasSuffix("'opacity' must be a number from 0 to 1, not 40; write 0.4.") == true
+    )
   }
 
   @Test("A record keeps the palette, round corners and opacities")

@@ -105,7 +105,7 @@ struct ShadowTests {
         "'shadow' changes nothing here: nothing casts it without 'fill' or 'gradient'; remove it."
       ),
       ("radius: 6", "radius: 65", "'radius' can't be 65: it must be a number from 0 to 64."),
-      ("opacity: 0.2", "opacity: 20", "'opacity' can't be 20: it must be a number from 0 to 1."),
+      ("opacity: 0.2", "opacity: 20", "'opacity' must be a number from 0 to 1, not 20; write 0.2."),
       ("color: black,", "color: indiga,", "Colour 'indiga' isn't known. Did you mean 'indigo'?"),
     ])
   func mistakes(_ from: String, _ to: String, _ sentence: String) {

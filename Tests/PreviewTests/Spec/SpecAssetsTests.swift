@@ -152,26 +152,26 @@ struct SpecAssetsTests {
     func colors(_ color: String) -> String { "{\n\"colors\":[\(item(color))]}" }
     #expect(
       try reported(colors(srgb("0x1G", "0", "0"))) == [
-        "\(file):2:1: '\(file)' can't be used: 'red' can't be '0x1G': write 0x00 to 0xFF, 0 to 255, or 0.0 to 1.0 (line 2)."
+        "\(file):2:1: The file can't be used: 'red' can't be '0x1G': write 0x00 to 0xFF, 0 to 255, or 0.0 to 1.0."
       ])
     for wrong in ["256", "0x100", "1.5", "-1", "", "red", "0x", "1e400", "nan", "0x+1"] {
       #expect(try reported(colors(srgb(wrong, "0", "0"))).first?.contains("'red' can't be '\(wrong)': write") == true)
     }
     #expect(
       try reported(colors(srgb("0", "0", "0", space: "adobe-rgb"))) == [
-        "\(file):2:1: '\(file)' can't be used: colour space 'adobe-rgb' isn't known (known: srgb, extended-srgb, extended-linear-srgb, display-p3, gray-gamma-22, extended-gray) (line 2)."
+        "\(file):2:1: The file can't be used: colour space 'adobe-rgb' isn't known (known: srgb, extended-srgb, extended-linear-srgb, display-p3, gray-gamma-22, extended-gray)."
       ])
     #expect(
       try reported(colors(#"{"platform":"ios","reference":"systemTaelColor"}"#)).first?.contains(
-        "'systemTaelColor' is none of iOS's colours; the nearest is 'systemTealColor' (line 2).")
+        "'systemTaelColor' is none of iOS's colours; the nearest is 'systemTealColor'.")
         == true)
     #expect(
       try reported(#"{"colors":[{"idiom":"universal"}]}"#) == [
-        "\(file):1:1: '\(file)' can't be used: colour set 'brand' has no colour for iPhone, iPad or any device; give it one in Xcode (line 1)."
+        "\(file):1:1: The file can't be used: colour set 'brand' has no colour for iPhone, iPad or any device; give it one in Xcode."
       ])
     #expect(
       try reported(#"{"colors":{}}"#).first?.contains("its 'colors' is of another kind than Xcode writes") == true)
-    #expect(try reported("[1").first?.contains("it isn't valid JSON; open the catalog in Xcode (line 1)") == true)
+    #expect(try reported("[1").first?.contains("it isn't valid JSON; open the catalog in Xcode.") == true)
     #expect(
       mistakes("{ label: x, color: brnad }").first?.contains("Colour 'brnad' isn't known. Did you mean 'brand'?")
         == true)
@@ -291,13 +291,101 @@ struct SpecAssetsTests {
         "'tint' changes nothing here: the image set is no template image; remove it.") == true)
   }
 
+  @Test("A language has files of its own, the nearest that there is, and every other those that are for none")
+  func languages() throws {
+    for (name, red) in [("a", 1), ("pt", 2), ("br", 3), ("dark", 4)] as [(String, UInt8)] {
+      try picture(red, 4, to: "logo.imageset/\(name).png")
+    }
+    func item(_ name: String, _ locale: String? = nil, _ more: String = "") -> String {
+      #"{"filename":"\#(name).png","idiom":"universal"\#(locale.map { #","locale":"\#($0)""# } ?? "")\#(more)}"#
+    }
+    let dark = #","appearances":[{"appearance":"luminosity","value":"dark"}]"#
+    func red(_ logo: AssetPicture, _ language: String?, _ appearance: Appearance = .light) -> UInt8 {
+      let traits = Traits(language: language.flatMap { Language($0) }, appearance: appearance)
+      return logo.picture(in: traits).bitmap[0, 0].red
+    }
+    try images(
+      "logo", [item("a"), item("pt", "pt"), item("br", "pt-BR"), item("dark", "pt-BR", dark)].joined(separator: ","))
+    let logo = try asset("logo")
+    #expect([nil, "de", "pt", "pt-PT", "pt-BR"].map { red(logo, $0) } == [1, 1, 2, 2, 3])
+    #expect(["de", "pt", "pt-BR"].map { red(logo, $0, .dark) } == [1, 2, 4])
+    // A tag that no language has is nobody's; a set for one language alone is shown to all.
+    try images("logo", [item("a"), item("br", "xx-nowhere")].joined(separator: ","))
+    #expect(red(try asset("logo"), "pt-BR") == 1)
+    try images("logo", item("br", "pt-BR"))
+    #expect(red(try asset("logo"), nil) == 3 && red(try asset("logo"), "de") == 3)
+    // A scene shows that of its language.
+    try images("logo", [item("a"), item("pt", "pt")].joined(separator: ","))
+    let drawn = try read("{ image: { asset: logo } }", "traits: { languages: [de, pt], scale: 1 }").plan.pictures.map {
+      try SceneDrawing(try #require($0.sheet as? SceneSheet), in: $0.traits).colors
+    }
+    #expect(drawn.count == 2 && drawn[0] != drawn[1])
+  }
+
+  @Test("Tabs, buttons and bar buttons show an image as a template, unless its set says that it is original")
+  func icons() throws {
+    try picture(1, 6, to: "boat.imageset/boat.png")
+    let item = #"{"filename":"boat.png","idiom":"universal"}"#
+    let places = [
+      "{ tabBar: [{ title: Sea, symbol: { asset: boat } }], tint: pink }",
+      "{ button: Sea, symbol: { asset: boat }, tint: pink }", "{ button: { asset: boat }, tint: pink }",
+    ]
+    for place in places + ["{ navigationBar: Sea, trailing: [{ symbol: { asset: boat } }] }"] {
+      let ink = place.contains("pink") ? SemanticColor.pink : .blue
+      func node(_ intent: String?) throws -> (node: LayoutRecord.Node, hasInk: Bool) {
+        try images("boat", item, intent.map { #"{"template-rendering-intent":"\#($0)"}"# } ?? "{}")
+        let spec = read(place, "traits: { scale: 1 }")
+        #expect(spec.mistakes.map(\.description) == [])
+        let picture = spec.plan.pictures[0]
+        let record = try RenderWorker().draw(picture).record()
+        let image = try #require(record.nodes.first { $0.paint.picture != nil })
+        let colors = try SceneDrawing(try #require(picture.sheet as? SceneSheet), in: picture.traits).colors
+        // Its own pixels have no blue.
+        return (image, !colors.contains { $0.red == 1 && $0.blue == 0 } && colors.contains(ink.color(in: .light)))
+      }
+      for intent in [nil, "template"] as [String?] {
+        let (image, hasInk) = try node(intent)
+        #expect(hasInk && image.frame.width == 6 && image.frame.height == 6, "\(place) \(image.frame)")
+      }
+      #expect(try !node("original").hasInk, "\(place)")
+    }
+  }
+
+  @Test("An image that the catalogs lack is named in every place that takes one, and nothing else is said")
+  func unknownIcons() throws {
+    try picture(1, 6, to: "boat.imageset/boat.png")
+    try images("boat", #"{"filename":"boat.png","idiom":"universal"}"#)
+    for place in [
+      "{ image: { asset: baot } }", "{ tabBar: [{ title: Sea, symbol: { asset: baot }, badge: \"3\" }] }",
+      "{ button: { asset: baot } }", "{ button: Sea, symbol: { asset: baot }, symbolPlacement: top }",
+      "{ navigationBar: Sea, trailing: [{ symbol: { asset: baot } }] }",
+    ] {
+      let found = mistakes(place)
+      #expect(found.count == 1 && found[0].contains("Image 'baot' isn't known. Did you mean 'boat'?"), "\(found)")
+    }
+    #expect(
+      mistakes("{ button: { asset: boat }, subtitle: Sail }").map { $0.contains("the button is a symbol alone") }
+        == [true])
+  }
+
+  @Test("A badge stands over the corner of a tab's image, whatever its size, as over that of a symbol")
+  func badge() throws {
+    try picture(1, 30, to: "boat.imageset/boat.png")
+    try images("boat", #"{"filename":"boat.png","idiom":"universal"}"#)
+    let spec = read("{ tabBar: [{ title: Sea, symbol: { asset: boat }, badge: \"3\" }] }", "traits: { scale: 1 }")
+    let record = try RenderWorker().draw(spec.plan.pictures[0]).record()
+    let image = try #require(record.nodes.first { $0.paint.picture != nil })
+    let badge = try #require(record.nodes.first { $0.kind == "badge" })
+    #expect(badge.frame.x == image.frame.maxX - 9 && badge.frame.y == image.frame.y - 4)
+  }
+
   /// The colours of a scene's picture at 1x.
   private struct SceneDrawing {
     var colors: Set<Color> = []
 
-    init(_ sheet: SceneSheet) throws {
+    init(_ sheet: SceneSheet, in traits: Traits = Traits(displayScale: 1)) throws {
       let worker = RenderWorker()
-      let list = try sheet.drawList(in: Traits(displayScale: 1), typesetter: worker.typesetter)
+      let list = try sheet.drawList(in: traits, typesetter: worker.typesetter)
       let bitmap = try worker.rasterizer.bitmap(of: list)
       for y in 0..<bitmap.size.height { for x in 0..<bitmap.size.width { colors.insert(bitmap[x, y]) } }
     }
@@ -312,14 +400,14 @@ struct SpecAssetsTests {
     }
     #expect(
       try reported(#"{"filename":"logo.pdf","idiom":"universal"}"#) == [
-        "\(file):1:1: '\(file)' can't be used: image set 'logo' has the PDF 'logo.pdf', which isn't read; put an SVG, or PNGs for 1x, 2x and 3x, in its place (line 1)."
+        "\(file):1:1: The file can't be used: image set 'logo' has the PDF 'logo.pdf', which isn't drawn; export it as an SVG, or as PNGs for 1x, 2x and 3x."
       ])
     #expect(
       try reported(#"{"filename":"logo.heic","idiom":"universal"}"#).first?.contains(
         "image set 'logo' has 'logo.heic', whose kind isn't read") == true)
     #expect(
       try reported(#"{"filename":"../../secret.png","idiom":"universal"}"#).first?.contains(
-        "names '../../secret.png', which is outside of its folder (line 1)") == true)
+        "names '../../secret.png', which is outside of its folder.") == true)
     #expect(
       try reported(#"{"filename":"logo.png","idiom":"universal","scale":"9000x"}"#).first?.contains(
         "has the scale '9000x', which isn't 1x, 2x or 3x") == true)

@@ -25,7 +25,16 @@ struct SpecControlsTests {
       ("{ textField: Password, secure: true }", "changes nothing here: nothing is typed; give a 'text'; remove it."),
       ("{ switch: false, tint: red }", "changes nothing here: the switch is off; remove it."),
       ("{ switch: maybe }", "must be true or false"),
-      ("{ progress: 40 }", "must be a number from 0 to 1"),
+      ("{ progress: 40 }", "'progress' must be a number from 0 to 1, not 40; write 0.4."),
+      ("{ progress: 40 % }", "'progress' must be a number from 0 to 1, not '40 %'; write 0.4."),
+      ("{ progress: 2 }", "'progress' can't be 2: it must be a number from 0 to 1."),
+      ("{ slider: { value: 40% } }", "'value' must be a number from 0 to 1, not '40%'; write 0.4."),
+      ("{ slider: 40 % }", "not '40 %'; write { value: 0.4 }."),
+      ("{ slider: 0.4 }", "not 0.4; write { value: 0.4 }."),
+      ("{ slider: 13.5 }", "'slider' can't be 13.5: it must be a whole number"),
+      ("{ toggle: true }", "Key 'toggle' isn't known. Did you mean 'switch'? An element takes: switch,"),
+      ("{ name: greeting, text: Hello }", "Key 'text' isn't known. Did you mean 'label'?"),
+      ("{ VStack: [{ label: x }] }", "Key 'VStack' isn't known. Did you mean 'stack'?"),
       (
         "{ slider: { value: 0.4 }, stops: 4 }", "changes nothing here: a slider with a 'value' has no stops; remove it."
       ),

@@ -82,6 +82,37 @@ struct SpecDesignTests {
       ])
   }
 
+  @Test("Where both designs are drawn, captions name both; where one is, only that which isn't usual")
+  func captions() throws {
+    func captions(_ part: String) throws -> [[String]] { read(part).plan.pictures.map(\.traits.captions) }
+    #expect(
+      try captions("traits: { categories: L, designs: [iOS 18, iOS 26] }") == [
+        ["iOS 18", "light"], ["iOS 26", "light"],
+      ])
+    #expect(try captions("traits: { categories: L, designs: iOS 18 }") == [["light"]])
+    #expect(try captions("traits: { categories: L, designs: iOS 26 }") == [["iOS 26", "light"]])
+    #expect(try captions("traits: { categories: L }") == [["light"]])
+  }
+
+  @Test("A live page shows a scene in the first of its designs until one is chosen, and then in that")
+  func livePage() throws {
+    let text = """
+      fonts: Fonts/Inter.var.ttf
+      traits: { categories: L, designs: [iOS 18, iOS 26] }
+      scenes: { a: { elements: [{ label: x }] }, b: { elements: [{ label: x }], design: iOS 26 } }
+      """
+    let spec = LiveSpec(bytes: Array(text.utf8), path: "\(TestFonts.repository)/preview.yml", files: SpecFiles())
+    let (a, b) = (try #require(spec["a"]), try #require(spec["b"]))
+    var view = a.firstView
+    #expect(view.design == nil && a.firstDesign == .iOS18 && b.firstDesign == .iOS26)
+    #expect(a.picture(of: view, in: spec.plan)?.path == "a.iOS18.png")
+    #expect(b.environment(of: view).traits.design == .iOS26)
+    view.design = .iOS26
+    #expect(a.picture(of: view, in: spec.plan)?.path == "a.iOS26.png")
+    view.design = .iOS18
+    #expect(b.environment(of: view).traits.design == .iOS18)
+  }
+
   @Test("A contact sheet has designs below one another, and pictures of scenes with a design of their own")
   func contact() throws {
     let scenes = """

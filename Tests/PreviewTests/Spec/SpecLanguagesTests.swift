@@ -1,3 +1,4 @@
+import PreviewTestSupport
 import Testing
 
 @testable import Preview
@@ -147,6 +148,75 @@ struct SpecLanguagesTests {
       idle.mistakes.map(\.description) == [
         "preview.yml:2:39: 'down' changes nothing here: only pictures that 'of' gathers have rows; remove it."
       ])
+  }
+
+  /// The names of a contact sheet's pages in rows, with `-` for a place that stays empty.
+  private func rows(_ text: String) throws -> [String] {
+    let spec = PreviewSpec(text: "fonts: Fonts/Inter.var.ttf\n\(text)", folder: TestFonts.repository)
+    #expect(spec.mistakes.map(\.description) == [])
+    let sheet = try #require(spec.plan.pictures.first { $0.name == "all" }?.sheet as? ContactSheet)
+    return sheet.rows.map { $0.map { $0?.name ?? "-" }.joined(separator: " ") }
+  }
+
+  @Test("The longest texts of a scene have a row of their own below its languages")
+  func longestRow() throws {
+    let folder = TemporaryFolder()
+    let path = try folder.write(Array(StringCatalogTests.catalog.utf8), to: "L.xcstrings")
+    #expect(
+      try rows(
+        """
+        strings: \(path)
+        traits: { categories: [L, AX3], languages: [en, de] }
+        scenes: { cart: { elements: [{ label: { localized: cart.title } }], pseudo: [none, longest] } }
+        sheets: { all: { kind: contact, of: cart, down: languages } }
+        """) == [
+          "cart.L.en cart.AX3.en", "cart.L.de cart.AX3.de", "cart.L.longest cart.AX3.longest",
+        ])
+  }
+
+  @Test("Any trait stands below one another, and what a row lacks stays empty")
+  func rowsOfAnyTrait() throws {
+    func rows(_ traits: String, _ scenes: String, down: String) throws -> [String] {
+      try self.rows(
+        "traits: { \(traits) }\nscenes: { \(scenes) }\nsheets: { all: { kind: contact, of: [a, b], down: \(down) } }")
+    }
+    let (a, b) = ("a: { elements: [{ label: x }] }", "b: { elements: [{ label: x }] }")
+    #expect(
+      try rows("categories: [L, AX3], screen: [iPhone SE, iPad]", "\(a), \(b)", down: "screen") == [
+        "a.L.iPhone-SE a.AX3.iPhone-SE b.L.iPhone-SE b.AX3.iPhone-SE", "a.L.iPad a.AX3.iPad b.L.iPad b.AX3.iPad",
+      ])
+    #expect(
+      try rows("categories: [L, AX3], designs: [iOS 18, iOS 26]", "\(a), \(b)", down: "categories") == [
+        "a.L.iOS18 a.L.iOS26 b.L.iOS18 b.L.iOS26", "a.AX3.iOS18 a.AX3.iOS26 b.AX3.iOS18 b.AX3.iOS26",
+      ])
+    #expect(
+      try rows(
+        "categories: L, width: [200, 300]", "\(a), b: { elements: [{ label: x }], pseudo: [none, long] }",
+        down: "pseudo")
+        == [
+          "a.200pt a.300pt b.200pt b.300pt", "- - b.200pt.long b.300pt.long",
+        ])
+    // Rows of different lengths keep their columns.
+    #expect(
+      try rows(
+        "categories: L, languages: [en, de], appearances: [light, dark]",
+        "\(a), b: { elements: [{ label: x }], traits: { languages: de, appearances: light } }", down: "languages") == [
+          "a.en.light a.en.dark -", "a.de.light a.de.dark b",
+        ])
+  }
+
+  @Test("Rows that have no room, and a trait that isn't known, are mistakes")
+  func badRows() {
+    func mistakes(_ down: String) -> [String] {
+      let text =
+        "fonts: Fonts/Inter.var.ttf\ntraits: { categories: all, appearances: [light, dark] }\nscenes: { a: { elements: [{ label: x }], width: [200, 300] } }\nsheets: { all: { kind: contact, of: a, down: \(down) } }"
+      return PreviewSpec(text: text, folder: TestFonts.repository).mistakes.map(\.description)
+    }
+    #expect(
+      mistakes("languages") == [
+        "preview.yml:4:46: 'down' changes nothing here: a row would have 48 pictures, and at most 23 have room; remove it."
+      ])
+    #expect(mistakes("design").first?.contains("Trait 'design' isn't known. Did you mean 'designs'?") == true)
   }
 
   @Test("A live page shows a scene in the languages of its spec, each in its own direction until another is chosen")

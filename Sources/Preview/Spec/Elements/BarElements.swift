@@ -17,7 +17,8 @@ enum TabBarElement: SingleElementKind {
   private enum Tab {
     static let title = SpecKey("title", .sceneText, "The title of the tab.", isRequired: true, example: "Home")
     static let symbol = SpecKey(
-      "symbol", .symbol, "The symbol above the title.", otherwise: "none", example: "bell")
+      "symbol", .icon, "The symbol above the title, or an image of the app's 'assets'.", otherwise: "none",
+      example: "bell")
     static let typography = SpecKey(
       "typography", .textNode, "One of the app's own styles, for the title.",
       otherwise: "the system's, static at 10 points", example: "tabTitle")
@@ -31,11 +32,11 @@ enum TabBarElement: SingleElementKind {
     let made = items.compactMap { item -> TabBar.Item? in
       let style = reader.typographyStyle(item[Tab.typography])
       guard let title = reader.text(item[Tab.title]) else { return nil }
-      var made = TabBar.Item(title, symbol: item[Tab.symbol], font: style.map { .typography($0) })
+      var made = TabBar.Item(title, icon: reader.icon(item[Tab.symbol]), font: style.map { .typography($0) })
       made.place = ElementPlace(item.value(of: Tab.title)!.position)
       made.badge = reader.text(item[Tab.badge])
       if let badge = item.value(of: Tab.badge) { made.badgePlace = ElementPlace(badge.position) }
-      if made.symbol == nil { reader.reportIdle(Tab.badge, of: item, "the tab has no symbol to stand at") }
+      if !item.has(Tab.symbol) { reader.reportIdle(Tab.badge, of: item, "the tab has no symbol to stand at") }
       return made
     }
     let selected = node[selected]
@@ -88,7 +89,8 @@ enum NavigationBarElement: SingleElementKind {
     static let title = SpecKey(
       "title", .sceneText, "The title, in 17 points that stay.", otherwise: "none: a symbol is shown", example: "Edit")
     static let symbol = SpecKey(
-      "symbol", .symbol, "The symbol, in place of a title.", otherwise: "none: a title is shown", example: "plus")
+      "symbol", .icon, "The symbol, in place of a title, or an image of the app's 'assets'.",
+      otherwise: "none: a title is shown", example: "plus")
     static let done = SpecKey(
       "done", .flag,
       "Whether the button ends the task: its title is in semibold, or in the design of iOS 26 the button is filled with the tint.",
@@ -99,7 +101,8 @@ enum NavigationBarElement: SingleElementKind {
     static func make(_ node: SpecNode, _ reader: inout SceneReader) -> BarButton? {
       var button: BarButton
       if let symbol = node[symbol] {
-        button = BarButton(symbol: symbol)
+        guard let icon = reader.icon(symbol) else { return nil }
+        button = BarButton(icon: icon)
         button.isDone = node[done]
       } else if let title = reader.text(node[title]) {
         button = BarButton(title, isDone: node[done])

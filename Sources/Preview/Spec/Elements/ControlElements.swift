@@ -19,14 +19,17 @@ enum ButtonElement: SingleElementKind {
           [
             (LocalizedKeys.localized.name, LocalizedKeys.table),
             (ImageElement.Drawn.symbol.name, ImageElement.Drawn.table),
+            (ImageElement.Asset.asset.name, ImageElement.Asset.table),
           ]),
       ])),
-    "The title of a button, or { symbol: heart } for a symbol alone. The title grows with its text style, and wraps.",
+    "The title of a button, or { symbol: heart } or { asset: boat } for a symbol or an image alone. The title grows with its text style, and wraps.",
     isRequired: true, example: "Sign in")
   static let subtitle = SpecKey(
     "subtitle", .sceneText, "The text below the title.", otherwise: "none", example: "Free for a week")
   static let symbol = SpecKey(
-    "symbol", .symbol, "The symbol beside the title, which grows with it.", otherwise: "none", example: "play")
+    "symbol", .icon,
+    "The symbol beside the title, which grows with it, or an image of the app's 'assets', which stays.",
+    otherwise: "none", example: "play")
   static let symbolPlacement = SpecKey(
     "symbolPlacement", .choice("Placement"), "Where the symbol stands.", default: Button.SymbolPlacement.leading,
     example: "trailing")
@@ -60,7 +63,7 @@ enum ButtonElement: SingleElementKind {
 
   static func make(_ node: SpecNode, _ reader: inout SceneReader) -> Element? {
     guard let content = node[content], var button = button(content, node, &reader) else { return nil }
-    if button.symbol == nil || button.title == nil {
+    if !node.has(symbol) || button.title == nil {
       reader.reportIdle(symbolPlacement, of: node, "there is no symbol beside a title")
     }
     button.symbolPlacement = node[symbolPlacement]
@@ -74,14 +77,14 @@ enum ButtonElement: SingleElementKind {
   }
 
   private static func button(_ content: SpecNode, _ node: SpecNode, _ reader: inout SceneReader) -> Button? {
-    if let drawn = content[ImageElement.Drawn.symbol] {
+    if content.has(ImageElement.Drawn.symbol) || content.has(ImageElement.Asset.asset) {
       for key in [subtitle, symbol, typography] as [any DeclaredKey] {
         reader.reportIdle(key, of: node, "the button is a symbol alone")
       }
-      return Button(symbol: drawn)
+      return reader.icon(content).map { Button(icon: $0) }
     }
     guard let title = reader.text(content) else { return nil }
-    var button = Button(title, subtitle: reader.text(node[subtitle]), symbol: node[symbol])
+    var button = Button(title, subtitle: reader.text(node[subtitle]), icon: reader.icon(node[symbol]))
     button.font = reader.typographyStyle(node[typography]).map { .typography($0) }
     if let subtitle = node.value(of: subtitle) { button.subtitlePlace = ElementPlace(subtitle.position) }
     return button

@@ -86,10 +86,11 @@ enum ImageElement: SingleElementKind {
 
   private static func source(_ content: SpecNode, _ reader: inout SceneReader) -> SceneImage.Source? {
     guard let name = content.text else {
-      if let asset = content.value(of: Asset.asset), let name = asset.text {
-        return reader.scenes.asset(name, at: asset.position).map { .asset($0) }
+      switch reader.icon(content) {
+      case .asset(let asset): return .asset(asset)
+      case .symbol(let symbol): return .symbol(symbol)
+      case nil: return nil
       }
-      return content[Drawn.symbol].map { .symbol($0) }
     }
     if name.hasPrefix("symbol:") {
       reader.scenes.report(

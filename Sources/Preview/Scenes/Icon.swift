@@ -1,0 +1,27 @@
+/// What a tab, a button or a bar button shows beside its title, or in its place: a symbol, or an image of the app's, as `UIImage` has it.
+///
+///     let assets = try AssetCatalog("App/Assets.xcassets")
+///     Button("Set sail", icon: .asset(try AssetPicture("boat", in: assets)), style: .filled)
+///
+/// An image keeps the size that it has in its catalog. It is drawn in the colour of the title, unless its set is to be rendered as original.
+public enum Icon: Hashable, Sendable {
+  /// A drawn symbol.
+  case symbol(Symbol)
+  /// An image of the app's asset catalogs.
+  case asset(AssetPicture)
+
+  /// The image in a control.
+  ///
+  /// - Parameters:
+  ///   - sizing: How large a symbol is there.
+  ///   - tint: The colour of a symbol, and of a template image.
+  func image(_ sizing: SceneImage.Sizing, tint: SceneColor) -> SceneImage {
+    switch self {
+    case .symbol(let symbol): return SceneImage(.symbol(symbol), sizing: sizing, tint: tint)
+    case .asset(let asset):
+      var image = SceneImage(.asset(asset), tint: tint)
+      image.isIcon = true
+      return image
+    }
+  }
+}
