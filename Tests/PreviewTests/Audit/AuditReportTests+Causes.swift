@@ -38,7 +38,7 @@ extension AuditReportTests {
   @Test("In two designs a bar has the same texts, and they count once")
   func designs() throws {
     let text = Self.scene(
-      "      - { tabBar: [{ title: Settings of the whole app }, { title: Search for whatever it is }], tint: \"#000000\" }\n",
+      "      - { tabBar: [{ title: Settings of the whole app and all that is in it }, { title: Search for whatever it is that anybody wants }], tint: \"#000000\" }\n",
       "width: 320", file: "traits: { designs: [iOS 18, iOS 26] }")
     let found = try Self.findings(text).filter { $0.rule.id == "text-truncated" }
     #expect(found.count == 2 && found.allSatisfy { $0.count == 1 }, "\(found.map(\.sentence))")
