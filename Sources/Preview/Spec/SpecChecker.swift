@@ -86,7 +86,7 @@ struct SpecChecker {
       }
       // A number that one shape doesn't allow may be meant for a mapping: 0.4 for { value: 0.4 }.
       if case .number(let bounds) = meant, let number = node.number, !bounds.contains(number),
-        let cure = shapes.lazy.compactMap({ node.cure(for: $0) }).first
+        let cure = shapes.lazy.compactMap({ if case .table = $0 { node.cure(for: $0) } else { nil } }).first
       {
         return cut(node, .wrongType(what: what, wanted: shape.words, found: node.words, cure: cure))
       }

@@ -339,7 +339,7 @@ struct SpecAssetsTests {
         #expect(spec.mistakes.map(\.description) == [])
         let picture = spec.plan.pictures[0]
         let record = try RenderWorker().draw(picture).record()
-        let image = try #require(record.nodes.first { $0.paint.picture != nil })
+        let image = try #require(Self.all(record.nodes).first { $0.paint.picture != nil })
         let colors = try SceneDrawing(try #require(picture.sheet as? SceneSheet), in: picture.traits).colors
         // Its own pixels have no blue.
         return (image, !colors.contains { $0.red == 1 && $0.blue == 0 } && colors.contains(ink.color(in: .light)))
@@ -375,9 +375,13 @@ struct SpecAssetsTests {
     try images("boat", #"{"filename":"boat.png","idiom":"universal"}"#)
     let spec = read("{ tabBar: [{ title: Sea, symbol: { asset: boat }, badge: \"3\" }] }", "traits: { scale: 1 }")
     let record = try RenderWorker().draw(spec.plan.pictures[0]).record()
-    let image = try #require(record.nodes.first { $0.paint.picture != nil })
-    let badge = try #require(record.nodes.first { $0.kind == "badge" })
+    let image = try #require(Self.all(record.nodes).first { $0.paint.picture != nil })
+    let badge = try #require(Self.all(record.nodes).first { $0.kind == "badge" })
     #expect(badge.frame.x == image.frame.maxX - 9 && badge.frame.y == image.frame.y - 4)
+  }
+
+  private static func all(_ nodes: [LayoutRecord.Node]) -> [LayoutRecord.Node] {
+    nodes.flatMap { [$0] + all($0.children) }
   }
 
   /// The colours of a scene's picture at 1x.
